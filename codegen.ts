@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { codegen } from '@graphql-codegen/core';
+import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
+import * as typescriptOperations from '@graphql-codegen/typescript-operations';
+import { type GraphQLSchema, lexicographicSortSchema, parse, printSchema } from 'graphql';
+import { openapi } from './rest/openapi.ts';
+import { schema } from './src/schema.ts';
+
+/**
+ * What is written from the schema: the SDL, the types of the REST operations, the OpenAPI document. With
+ * `--check` nothing is written; a file that would change makes it fail.
+ */
+
+const root = import.meta.dirname;
+const OPERATIONS = join(root, 'rest/operations');
+
+async function operationTypes(of: GraphQLSchema): Promise<string> {
+  const files = readdirSync(OPERATIONS).filter((file) => file.endsWith('.graphql'));
+  return codegen({
+    filename: 'rest/operations.generated.ts',
+    schema: parse(printSchema(of)),
+    schemaAst: of,
+    documents: files.sort().map((file) => ({
+      location: file,
+      document: parse(readFileSync(join(OPERATIONS, file), 'utf8'), { noLocation: true }),
+    })),
+    plugins: [{ operations: {} }, { documents: {} }],
+    pluginMap: { operations: typescriptOperations, documents: typedDocumentNode },
+    config: {
+      scalars: { DateTime: { input: 'string', output: 'Date' }, Metadata: 'Record<string, string>' },
+      useTypeImports: true,
+      enumsAsTypes: true,
+      dedupeFragments: true,
+      optimizeDocumentNode: true,
+      documentMode: 'documentNodeImportFragments',
+    },
+  });
+}
+
+export async function generate(): Promise<Record<string, string>> {
+  return {
+    'schema.graphql': `${printSchema(lexicographicSortSchema(schema))}\n`,
+    'rest/operations.generated.ts': await operationTypes(schema),
+    'rest/openapi.json': `${JSON.stringify(openapi(schema, 'http://localhost:4000'), null, 2)}\n`,
+  };
+}
+
+if (process.argv[1] === import.meta.filename) {
+  for (const [file, text] of Object.entries(await generate())) writeFileSync(join(root, file), text);
+}

@@ -1,0 +1,62 @@
+import type { DocumentNode } from 'graphql';
+import * as operations from './operations.generated.ts';
+
+/** The whole `/v1` surface. Each row is one GraphQL operation: its variables are the parameters, its fields the answer. */
+
+export type Method = 'GET' | 'POST' | 'DELETE';
+
+export interface Route {
+  method: Method;
+  path: string;
+  operation: DocumentNode;
+  summary: string;
+  /** How the operation's one root field is answered. */
+  answer: 'object' | 'list' | 'deleted';
+  /** The failures to expect beyond those that every call may have. */
+  refusals: readonly (400 | 401 | 404 | 409)[];
+}
+
+const row =
+  (method: Method, answer: Route['answer']) =>
+  (path: string, operation: DocumentNode, summary: string, ...refusals: Route['refusals']): Route => ({
+    method,
+    path,
+    operation,
+    summary,
+    answer,
+    refusals,
+  });
+
+const get = row('GET', 'object');
+const list = row('GET', 'list');
+const post = row('POST', 'object');
+const remove = row('DELETE', 'deleted');
+
+const {
+  AccountDocument,
+  AccountUpdateDocument,
+  ApiKeyCreateDocument,
+  ApiKeyDocument,
+  ApiKeyRevokeDocument,
+  ApiKeysDocument,
+  SessionChallengeCreateDocument,
+  SessionCreateDocument,
+  SessionDocument,
+  SessionEndDocument,
+} = operations;
+
+// biome-ignore format: a table
+export const routes: readonly Route[] = [
+  post('/v1/api_keys', ApiKeyCreateDocument, 'Make an API key', 400, 401),
+  list('/v1/api_keys', ApiKeysDocument, 'List the live API keys', 400, 401),
+  get('/v1/api_keys/{id}', ApiKeyDocument, 'Read an API key', 401, 404),
+  remove('/v1/api_keys/{id}', ApiKeyRevokeDocument, 'Revoke an API key', 401, 404),
+
+  get('/v1/account', AccountDocument, 'Read the account', 401),
+  post('/v1/account', AccountUpdateDocument, 'Change the account', 400, 401),
+
+  post('/v1/sessions/challenge', SessionChallengeCreateDocument, 'Ask for a message to sign in with', 400),
+  post('/v1/sessions', SessionCreateDocument, 'Sign in with the signed message', 400, 401),
+  get('/v1/session', SessionDocument, 'See who is signed in', 401),
+  remove('/v1/session', SessionEndDocument, 'Sign out', 401, 404),
+];

@@ -1,0 +1,132 @@
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isListType,
+  isObjectType,
+  type SelectionSetNode,
+} from 'graphql';
+import { operationOf } from '../src/graphql/variables.ts';
+import { snakeCase } from '../src/shared/spelling.ts';
+
+/** How a GraphQL answer reads on `/v1`: snake_case, Unix seconds, wire values, and each object's `object`. */
+
+/** The types that are objects of the contract, and what `object` says of them. */
+export const objectNames: Record<string, string> = {
+  Account: 'account',
+  ApiKey: 'api_key',
+  Session: 'session',
+};
+
+export interface Field {
+  /** The key in GraphQL's answer. */
+  from: string;
+  /** The key on the wire. */
+  to: string;
+  description: string | undefined;
+  shape: Shape;
+}
+
+export type Shape =
+  | { kind: 'object'; typeName: string; objectName: string | undefined; nullable: boolean; fields: Field[] }
+  | { kind: 'list'; nullable: boolean; of: Shape }
+  | { kind: 'enum'; nullable: boolean; values: Map<string, string> }
+  | { kind: 'scalar'; nullable: boolean; name: string };
+
+/** The shape of an operation's one root field. */
+export function shapeOfOperation(schema: GraphQLSchema, document: DocumentNode): Field {
+  const operation = operationOf(document);
+  const root = schema.getRootType(operation.operation);
+  if (!root) throw new Error(`no root type for ${operation.operation}`);
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const definition of document.definitions)
+    if (definition.kind === 'FragmentDefinition') fragments.set(definition.name.value, definition);
+
+  const [field, ...more] = fieldsOf(root.name, operation.selectionSet);
+  if (!field || more.length > 0) throw new Error('a REST operation has exactly one root field');
+  return field;
+
+  function fieldsOf(typeName: string, { selections }: SelectionSetNode): Field[] {
+    const type = schema.getType(typeName);
+    if (!isObjectType(type)) throw new Error(`${typeName} is not an object type`);
+    return selections.flatMap((selection): Field[] => {
+      if (selection.kind === 'InlineFragment') throw new Error('REST operations select from plain objects');
+      if (selection.kind === 'FragmentSpread') {
+        const fragment = fragments.get(selection.name.value);
+        if (!fragment) throw new Error(`unknown fragment ${selection.name.value}`);
+        return fieldsOf(typeName, fragment.selectionSet);
+      }
+      const definition = type.getFields()[selection.name.value];
+      if (!definition) throw new Error(`${typeName} has no field ${selection.name.value}`);
+      const from = selection.alias?.value ?? selection.name.value;
+      return [
+        {
+          from,
+          to: snakeCase(from),
+          description: definition.description ?? undefined,
+          shape: shapeOf(definition.type, selection.selectionSet),
+        },
+      ];
+    });
+  }
+
+  function shapeOf(type: GraphQLOutputType, selectionSet: SelectionSetNode | undefined): Shape {
+    const present = getNullableType(type);
+    const nullable = present === type;
+    if (isListType(present)) return { kind: 'list', nullable, of: shapeOf(present.ofType, selectionSet) };
+    const named = getNamedType(present);
+    if (isEnumType(named))
+      return {
+        kind: 'enum',
+        nullable,
+        values: new Map(named.getValues().map((v) => [v.name, String(v.value)])),
+      };
+    if (!selectionSet) return { kind: 'scalar', nullable, name: named.name };
+    return {
+      kind: 'object',
+      typeName: named.name,
+      objectName: objectNames[named.name],
+      nullable,
+      fields: fieldsOf(named.name, selectionSet),
+    };
+  }
+}
+
+type Render = (value: unknown) => unknown;
+
+/** A function that renders values of one shape; made once per route. */
+export function renderer(shape: Shape): Render {
+  switch (shape.kind) {
+    case 'scalar':
+      return shape.name === 'DateTime' ? (value) => value && unixSeconds(value as Date) : (value) => value;
+    case 'enum':
+      return (value) => value && shape.values.get(value as string);
+    case 'list': {
+      const render = renderer(shape.of);
+      return (value) => value && (value as unknown[]).map(render);
+    }
+    case 'object':
+      return objectRenderer(shape);
+  }
+}
+
+function objectRenderer({ objectName, fields }: Extract<Shape, { kind: 'object' }>): Render {
+  const renders = fields.map(({ from, to, shape }) => ({ from, to, render: renderer(shape) }));
+  return (value) => {
+    if (!value) return null;
+    const given = value as Record<string, unknown>;
+    const rendered: Record<string, unknown> = {};
+    if (objectName && 'id' in given) rendered.id = given.id;
+    if (objectName) rendered.object = objectName;
+    for (const { from, to, render } of renders) rendered[to] = render(given[from]);
+    return rendered;
+  };
+}
+
+function unixSeconds(time: Date): number {
+  return Math.floor(time.getTime() / 1000);
+}

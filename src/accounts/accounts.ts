@@ -1,0 +1,94 @@
+import type { Database, Tx } from '../db/client.ts';
+import { Prisma } from '../db/generated/client/client.ts';
+import { table } from '../db/table.ts';
+import { append } from '../events/log.ts';
+import type { Clock } from '../shared/clock.ts';
+import { missing } from '../shared/errors.ts';
+import { newId } from '../shared/ids.ts';
+import { type MetadataPatch, mergeMetadata } from '../shared/metadata.ts';
+import { text, walletAddress } from '../shared/validate.ts';
+import { type Account, BUSINESS_NAME_MAX, metadataOf, nameOfWallet, USERNAME_MAX } from './account.ts';
+import type { Caller } from './caller.ts';
+
+export interface AccountChanges {
+  businessProfile?: { name?: string | null } | null;
+  username?: string | null;
+  metadata?: MetadataPatch | null;
+}
+
+export type Accounts = ReturnType<typeof createAccounts>;
+
+export function createAccounts({ db, clock }: { db: Database; clock: Clock }) {
+  const accounts = table<Account>(db, 'accounts', Prisma.AccountScalarFieldEnum, { owner: 'id' });
+
+  async function get(accountId: string): Promise<Account> {
+    const account = await accounts.find(accountId, accountId);
+    if (!account) throw missing('account');
+    return account;
+  }
+
+  return {
+    get,
+    findWithPosition: accounts.findWithPosition,
+
+    async update(caller: Caller, changes: AccountChanges): Promise<Account> {
+      const { businessProfile, username, metadata } = changes;
+      const data: Prisma.AccountUpdateInput = {};
+      if (businessProfile?.name != null)
+        data.businessName = text('businessProfile.name', businessProfile.name, { max: BUSINESS_NAME_MAX });
+      if (username !== undefined)
+        data.username = username && text('username', username, { max: USERNAME_MAX });
+
+      await caller.once('account.update', async (tx) => {
+        if (metadata !== undefined) data.metadata = await mergedMetadata(tx, caller.accountId, metadata);
+        const account = await tx.account.update({ where: { id: caller.accountId }, data });
+        await append(tx, {
+          accountId: account.id,
+          type: 'account.updated',
+          object: account,
+          at: clock.now(),
+        });
+        return account.id;
+      });
+      return get(caller.accountId);
+    },
+
+    /** The account of a wallet, made if this is the first time it is seen. */
+    async ofWallet(
+      tx: Tx,
+      wallet: string,
+      businessName?: string,
+    ): Promise<{ account: Account; isNew: boolean }> {
+      const now = clock.now();
+      const made = await tx.account.createManyAndReturn({
+        data: [
+          {
+            id: newId('account', now),
+            walletAddress: walletAddress('walletAddress', wallet),
+            businessName: businessName
+              ? text('name', businessName, { max: BUSINESS_NAME_MAX })
+              : nameOfWallet(wallet),
+            createdAt: now,
+          },
+        ],
+        // Two first sign-ins at once: the second finds the first one's account.
+        skipDuplicates: true,
+      });
+      if (made[0]) {
+        await append(tx, { accountId: made[0].id, type: 'account.created', object: made[0], at: now });
+        return { account: made[0], isNew: true };
+      }
+      return {
+        account: await tx.account.findUniqueOrThrow({ where: { walletAddress: wallet } }),
+        isNew: false,
+      };
+    },
+  };
+}
+
+/** Reads under a lock, so that two updates at once keep each other's keys. */
+async function mergedMetadata(tx: Tx, accountId: string, patch: MetadataPatch | null) {
+  if (patch === null) return {};
+  await tx.$queryRaw`select 1 from accounts where id = ${accountId} for update`;
+  return mergeMetadata(metadataOf(await tx.account.findUniqueOrThrow({ where: { id: accountId } })), patch);
+}

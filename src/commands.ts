@@ -1,0 +1,113 @@
+import { isPlainProblem, provideDatabase, start, type Till } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { EmbeddedServerError } from './db/embedded.ts';
+import { migrate } from './db/migrations.ts';
+import { HomeError } from './home.ts';
+import { createLog, withoutSecrets } from './log.ts';
+import { firstKey, openSandbox, type Sandbox } from './sandbox/sandbox.ts';
+import { TillError } from './shared/errors.ts';
+import { SecretMismatch } from './vault/master.ts';
+
+/** What the commands of `till` do. Problems that the operator can mend are said in one sentence. */
+
+export async function run(roles: { serve: boolean; work: boolean }): Promise<void> {
+  await plainly(async () => {
+    const config = readConfig(process.env);
+    const log = createLog(config);
+    const till = await start(config, log, roles);
+    const sandbox =
+      roles.serve && config.sandbox ? await openSandbox(config, till.db, till.useCases) : undefined;
+    if (roles.serve) say(addresses(till, sandbox));
+    else say('Till works in the background.');
+    stopOnSignals(till);
+  });
+}
+
+export async function migrateOnly(): Promise<void> {
+  await plainly(async () => {
+    const address = await provideDatabase(readConfig(process.env), false);
+    try {
+      const applied = await migrate(address.url);
+      say(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.');
+    } finally {
+      await address.stop();
+    }
+  });
+}
+
+export async function accountCreate({ wallet, name }: { wallet: string; name?: string }): Promise<void> {
+  await plainly(async () => {
+    const config = readConfig(process.env);
+    const till = await start(config, createLog({ ...config, LOG_LEVEL: 'error' }), {
+      serve: false,
+      work: false,
+    });
+    try {
+      const { account, isNew } = await till.db.transact((tx) =>
+        till.useCases.accounts.ofWallet(tx, wallet, name),
+      );
+      if (!isNew)
+        throw new TillError('state_conflict', { message: `That wallet already has ${account.id}.` });
+      const key = await firstKey(till.db, till.useCases, account.id, 'First key');
+      say(`Account ${account.id}\nAPI key ${key}\n\nThe key is shown this once: keep it safe.`);
+    } finally {
+      await till.stop();
+    }
+  });
+}
+
+function addresses({ config, databaseFolder }: Till, sandbox: Sandbox | undefined): string {
+  const base = config.PUBLIC_URL;
+  const rows: [string, string][] = [
+    ['REST', `${base}/v1`],
+    ['GraphQL', `${base}/graphql`],
+    ['Reference', `${base}/docs`],
+    ['Health', `${base}/readyz`],
+  ];
+  if (databaseFolder) rows.push(['Database', databaseFolder]);
+  if (sandbox) rows.push(['Sandbox', sandbox.file]);
+  if (sandbox?.newKey) rows.push(['Demo key', `${sandbox.newKey}  (shown this once)`]);
+  const lines = rows.map(([name, value]) => `  ${name.padEnd(10)} ${value}`);
+  return `\nTill is ready.\n\n${lines.join('\n')}\n`;
+}
+
+/** The first signal drains and stops; a second one, or a stop that hangs, ends the process at once. */
+function stopOnSignals(till: Till): void {
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    const deadline = setTimeout(() => {
+      process.stderr.write('Till did not stop in time and was cut off.\n');
+      process.exit(1);
+    }, till.config.SHUTDOWN_SECONDS * 1000);
+    deadline.unref();
+    await till.stop();
+    clearTimeout(deadline);
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+}
+
+async function plainly(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const isPlain =
+      error instanceof ConfigError ||
+      error instanceof HomeError ||
+      error instanceof EmbeddedServerError ||
+      error instanceof SecretMismatch ||
+      error instanceof TillError ||
+      isPlainProblem(error);
+    const { message, stack } = error as Error;
+    const text =
+      error instanceof TillError ? error.say(() => 'The wallet') : isPlain ? message : (stack ?? message);
+    process.stderr.write(`${withoutSecrets(text)}\n`);
+    process.exit(1);
+  }
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

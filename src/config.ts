@@ -1,0 +1,201 @@
+import { resolve } from 'node:path';
+
+/** Every setting, documented here once: the README's table and the start-up check both come from this list. */
+
+interface Setting<T> {
+  /** How the README words the default. */
+  default: string;
+  meaning: string;
+  /** Answers the value, or throws a sentence's end: «must be …». */
+  read(text: string | undefined, environment: NodeJS.ProcessEnv): T;
+}
+
+class Refusal extends Error {}
+
+function whole(min: number, max: number, fallback: number, meaning: string): Setting<number> {
+  return {
+    default: String(fallback),
+    meaning,
+    read(text) {
+      if (text === undefined) return fallback;
+      const value = Number(text);
+      if (!/^\d+$/.test(text) || value < min || value > max)
+        throw new Refusal(`must be a whole number from ${min} to ${max}`);
+      return value;
+    },
+  };
+}
+
+function choice<const T extends string>(values: readonly T[], fallback: T, meaning: string): Setting<T> {
+  return {
+    default: fallback,
+    meaning,
+    read(text) {
+      if (text === undefined) return fallback;
+      const found = values.find((value) => value === text);
+      if (!found) throw new Refusal(`must be one of ${values.join(', ')}`);
+      return found;
+    },
+  };
+}
+
+function parseUrl(text: string, protocols: string[]): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !protocols.includes(url.protocol))
+    throw new Refusal(`must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`);
+  return url;
+}
+
+function webAddress(
+  fallbackText: string,
+  meaning: string,
+  fallback: (environment: NodeJS.ProcessEnv) => string,
+): Setting<string> {
+  return {
+    default: fallbackText,
+    meaning,
+    read(text, environment) {
+      if (text === undefined) return fallback(environment);
+      parseUrl(text, ['http:', 'https:']);
+      return text.replace(/\/+$/, '');
+    },
+  };
+}
+
+function optional<T>(
+  meaning: string,
+  parse: (text: string) => T,
+  fallback = 'unset',
+): Setting<T | undefined> {
+  return { default: fallback, meaning, read: (text) => (text === undefined ? undefined : parse(text)) };
+}
+
+function secret(minLength: number, meaning: string, fallback: string): Setting<string | undefined> {
+  return optional(
+    meaning,
+    (text) => {
+      if (text.length < minLength) throw new Refusal(`must be at least ${minLength} characters long`);
+      return text;
+    },
+    fallback,
+  );
+}
+
+const publicUrl = (environment: NodeJS.ProcessEnv) =>
+  (environment.PUBLIC_URL || `http://localhost:${environment.PORT || 4000}`).replace(/\/+$/, '');
+
+export const settings = {
+  PORT: whole(1, 65_535, 4000, 'The one port everything is served on.'),
+  HOST: {
+    default: '127.0.0.1',
+    meaning: 'The address to listen on; `0.0.0.0` for every interface.',
+    read: (text) => text ?? '127.0.0.1',
+  } satisfies Setting<string>,
+  TILL_HOME: {
+    default: '.till',
+    meaning: 'The folder for the embedded database, the generated secret and `sandbox.json`.',
+    read: (text) => resolve(text ?? '.till'),
+  } satisfies Setting<string>,
+  DATABASE_URL: optional(
+    'A PostgreSQL server of your own (`postgresql://…`), shared by any number of processes.',
+    (text) => parseUrl(text, ['postgresql:', 'postgres:']).href,
+    'an embedded server',
+  ),
+  DATABASE_POOL_SIZE: whole(2, 500, 10, 'Connections to PostgreSQL that one process keeps at most.'),
+  TILL_SECRET: secret(
+    32,
+    'Keys the hashes of API keys and sessions and seals saved answers. The same on every process of one database; losing it invalidates them all.',
+    'generated into `TILL_HOME`',
+  ),
+  PUBLIC_URL: webAddress(
+    '`http://localhost:PORT`',
+    'Where clients reach the API; also the domain that wallets are shown when they sign in.',
+    publicUrl,
+  ),
+  APP_URL: webAddress('`PUBLIC_URL`', 'Where people reach the dashboard and hosted pages.', publicUrl),
+  CHECKOUT_URL: webAddress(
+    '`PUBLIC_URL/l`',
+    'Where checkout links open.',
+    (environment) => `${publicUrl(environment)}/l`,
+  ),
+  PAY_URL: webAddress(
+    '`PUBLIC_URL/pay`',
+    'Where payment pages open.',
+    (environment) => `${publicUrl(environment)}/pay`,
+  ),
+  CORS_ORIGINS: {
+    default: 'none',
+    meaning: 'Comma-separated origins whose pages may call the API, also with the session cookie.',
+    read(text) {
+      const origins = (text ?? '').split(',').map((origin) => origin.trim());
+      return origins.filter(Boolean).map((origin) => {
+        const url = parseUrl(origin, ['http:', 'https:']);
+        if (url.origin !== origin)
+          throw new Refusal('must list origins without a path, such as https://shop.example');
+        return origin;
+      });
+    },
+  } satisfies Setting<string[]>,
+  TRUST_PROXY: choice(
+    ['no', 'yes'],
+    'no',
+    '`yes` behind a reverse proxy that sets `X-Forwarded-For` and `X-Forwarded-Proto`.',
+  ),
+  RATE_LIMIT_PER_KEY: whole(1, 10_000_000, 6_000, 'Calls a minute for one API key or session, per process.'),
+  RATE_LIMIT_PER_ADDRESS: whole(
+    1,
+    10_000_000,
+    1_200,
+    'Calls a minute for one network address without valid credentials, per process.',
+  ),
+  BODY_LIMIT_KB: whole(1, 10_240, 256, 'The largest request body, in kilobytes.'),
+  GRAPHQL_MAX_DEPTH: whole(1, 100, 12, 'How deep a GraphQL document may nest.'),
+  GRAPHQL_MAX_COST: whole(
+    1,
+    1_000_000,
+    5_000,
+    'The most a GraphQL document may cost: a field counts 1, times the page size of every list around it.',
+  ),
+  GRAPHQL_MAX_ALIASES: whole(0, 10_000, 30, 'How many aliases a GraphQL document may use.'),
+  GRAPHQL_MAX_TOKENS: whole(10, 100_000, 2_000, 'How many tokens a GraphQL document may have.'),
+  GRAPHQL_INTROSPECTION: choice(
+    ['sandbox', 'everyone', 'callers'],
+    'sandbox',
+    'Who may introspect the schema: `everyone`, only authenticated `callers`, or everyone on the `sandbox` alone.',
+  ),
+  SESSION_HOURS: whole(1, 8_760, 168, 'How long a sign-in lasts.'),
+  EVENT_RETENTION_DAYS: whole(1, 3_650, 90, 'How long events can be resumed from.'),
+  SHUTDOWN_SECONDS: whole(1, 600, 15, 'How long a stop waits for requests and jobs before it cuts them off.'),
+  METRICS_TOKEN: secret(16, 'When set, `/metrics` wants it as a bearer token.', 'open'),
+  LOG_LEVEL: choice(['silent', 'error', 'warn', 'info', 'debug'], 'info', 'How much is logged.'),
+  LOG_FORMAT: choice(
+    ['auto', 'json', 'pretty'],
+    'auto',
+    '`auto` is `pretty` on a terminal and `json` elsewhere.',
+  ),
+} satisfies Record<string, Setting<unknown>>;
+
+type Settings = { [Name in keyof typeof settings]: ReturnType<(typeof settings)[Name]['read']> };
+
+export interface Config extends Readonly<Settings> {
+  /** Everything is embedded: a demo account exists and nothing here is worth money. */
+  readonly sandbox: boolean;
+}
+
+export class ConfigError extends Error {}
+
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const problems: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, setting] of Object.entries(settings)) {
+    try {
+      values[name] = setting.read(environment[name] || undefined, environment);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      problems.push(`${name} ${error.message}`);
+    }
+  }
+  if (problems.length > 0)
+    throw new ConfigError(`These settings need a look:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+  return Object.freeze({ ...(values as Settings), sandbox: values.DATABASE_URL === undefined });
+}

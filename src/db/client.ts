@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import { type Prisma, PrismaClient } from './generated/client/client.ts';
+
+export type Tx = Prisma.TransactionClient;
+
+export interface Database {
+  readonly url: string;
+  /** Writes and relations go through Prisma. */
+  readonly prisma: PrismaClient;
+  /** Hot reads go straight to prepared statements: measured at a third of the client's cost. */
+  query<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
+  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** PostgreSQL plans a named statement once per connection; the name follows from the text. */
+export function statement(text: string): Statement {
+  return { name: createHash('sha256').update(text).digest('base64url').slice(0, 22), text };
+}
+
+/** Counts and sequence numbers stay far below 2^53. */
+const INT8 = 20;
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
+};
+
+export interface DatabaseOptions {
+  url: string;
+  poolSize: number;
+  onError(error: Error): void;
+}
+
+export function openDatabase({ url, poolSize, onError }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    application_name: 'till',
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+  });
+  // A connection that dies while idle is replaced by the pool; unhandled, its error would end the process.
+  pool.on('error', onError);
+  const adapter = new PrismaPg(pool, {
+    statementNameGenerator: ({ sql }) => statement(sql).name,
+    onPoolError: onError,
+    onConnectionError: onError,
+  });
+  const prisma = new PrismaClient({ adapter });
+
+  return {
+    url,
+    prisma,
+    async query<Row>({ name, text }: Statement, values: readonly unknown[]) {
+      const result = await pool.query({ name, text, values: values as unknown[], types });
+      return result.rows as Row[];
+    },
+    transact: (work) => prisma.$transaction(work, { maxWait: 10_000, timeout: 15_000 }),
+    async close() {
+      await prisma.$disconnect();
+      await pool.end();
+    },
+  };
+}
+
+/** The connection is gone or refused, as opposed to a query that is wrong. */
+export function isUnavailable(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = (cause as { code?: unknown }).code;
+    // 57P0x: the server is stopping or starting; 08xxx: connection failures; P1xxx: Prisma's names for both.
+    if (
+      typeof code === 'string' &&
+      /^(57P0[1-5]|08\w{3}|53300|P1\d{3}|P2024|P2028|ECONN\w+|EPIPE|ETIMEDOUT)$/.test(code)
+    )
+      return true;
+    if (
+      /Connection terminated|connection timeout|Client has encountered a connection error|not queryable|server closed the connection/i.test(
+        cause.message,
+      )
+    )
+      return true;
+  }
+  return false;
+}
+
+/** A row that must be unique was there already. */
+export function isDuplicate(error: unknown): boolean {
+  return error instanceof Error && (error as { code?: unknown }).code === 'P2002';
+}

@@ -1,0 +1,126 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
+import pg from 'pg';
+
+/** Prisma's own schema engine as WebAssembly over the driver adapter: nothing is downloaded. */
+
+/** Node has it; its type declarations leave it to the DOM's. */
+declare const WebAssembly: {
+  instantiate(code: Uint8Array, imports: object): Promise<{ instance: { exports: Record<string, unknown> } }>;
+};
+
+const require = createRequire(import.meta.url);
+const filters = { externalTables: [], externalEnums: [] };
+
+/** Any number that no other user of the database is likely to lock. */
+const MIGRATION_LOCK = 7_455_110_001;
+
+/** The package's own folder: its sources sit one level deeper once built into `dist`. */
+export const packageRoot = (() => {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
+  return folder;
+})();
+
+interface Migration {
+  path: string;
+  migrationFile: { path: string; content: { tag: 'ok'; value: string } };
+}
+
+interface Engine {
+  applyMigrations(input: object): Promise<{ appliedMigrationNames: string[] }>;
+  diff(input: object): Promise<{ stdout: string | null }>;
+}
+
+async function openEngine(url: string): Promise<Engine> {
+  const bindings = await import('@prisma/schema-engine-wasm/schema_engine_bg');
+  const wasm = readFileSync(
+    join(dirname(require.resolve('@prisma/schema-engine-wasm')), 'schema_engine_bg.wasm'),
+  );
+  const { instance } = await WebAssembly.instantiate(wasm, { './schema_engine_bg.js': bindings });
+  bindings.__wbg_set_wasm(instance.exports);
+  (instance.exports.__wbindgen_start as () => void)();
+  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg({ connectionString: url }));
+  return bindings.SchemaEngine.new({ datamodels: datamodels() }, () => {}, adapter);
+}
+
+function datamodels(): [string, string][] {
+  const folder = join(packageRoot, 'prisma');
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.prisma'))
+    .sort()
+    .map((file) => [join(folder, file), readFileSync(join(folder, file), 'utf8')]);
+}
+
+function readMigrations(): Migration[] {
+  const folder = join(packageRoot, 'prisma', 'migrations');
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort()
+    .map((name) => ({
+      path: name,
+      migrationFile: {
+        path: 'migration.sql',
+        content: { tag: 'ok', value: readFileSync(join(folder, name, 'migration.sql'), 'utf8') },
+      },
+    }));
+}
+
+function migrationsList() {
+  return {
+    baseDir: join(packageRoot, 'prisma', 'migrations'),
+    lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' },
+    migrationDirectories: readMigrations(),
+    shadowDbInitScript: '',
+  };
+}
+
+/** Applies what is pending; processes that start together take turns. Answers the names it applied. */
+export async function migrate(url: string): Promise<string[]> {
+  const turn = new pg.Client({ connectionString: url });
+  await turn.connect();
+  try {
+    await turn.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    if (await isCurrent(turn)) return [];
+    const engine = await openEngine(url);
+    const { appliedMigrationNames } = await engine.applyMigrations({
+      migrationsList: migrationsList(),
+      filters,
+    });
+    return appliedMigrationNames;
+  } finally {
+    await turn.end();
+  }
+}
+
+/** Spares the engine's start when every migration of this version is already in. */
+async function isCurrent(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ present: boolean }>(
+    "select to_regclass('_prisma_migrations') is not null as present",
+  );
+  if (!rows[0]?.present) return false;
+  const applied = await client.query<{ migration_name: string }>(
+    'select migration_name from _prisma_migrations where finished_at is not null and rolled_back_at is null',
+  );
+  const names = new Set(applied.rows.map((row) => row.migration_name));
+  return readMigrations().every(({ path }) => names.has(path));
+}
+
+/** The SQL that makes a database of today's models from nothing: what the migrations must add up to. */
+export async function sqlOfModels(url: string): Promise<string> {
+  const engine = await openEngine(url);
+  const { stdout } = await engine.diff({
+    from: { tag: 'empty' },
+    to: { tag: 'schemaDatamodel', files: datamodels().map(([path, content]) => ({ path, content })) },
+    script: true,
+    exitCode: null,
+    shadowDatabaseUrl: null,
+    filters,
+  });
+  return stdout ?? '';
+}

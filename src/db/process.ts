@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+/**
+ * A running process as its program's name and the moment it started, which no later process with the same
+ * number shares; undefined when there is none.
+ */
+export async function describeProcess(pid: number): Promise<string | undefined> {
+  if (process.platform === 'linux') {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+    if (!stat) return undefined;
+    // The name stands in brackets and may hold any character; the start time is the 20th field after it.
+    const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
+    const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return state === 'Z' ? undefined : `${name} ${fields[18]}`;
+  }
+  const { stdout } = await promisify(execFile)('ps', ['-p', String(pid), '-o', 'ucomm=,lstart=']).catch(
+    () => ({
+      stdout: '',
+    }),
+  );
+  return stdout.trim() || undefined;
+}

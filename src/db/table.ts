@@ -1,0 +1,99 @@
+import { TillError } from '../shared/errors.ts';
+import { snakeCase } from '../shared/spelling.ts';
+import { type Database, type Statement, statement } from './client.ts';
+
+/** One page of a list, newest first: the newest, those after a cursor, or those just before one. */
+export interface Page {
+  limit: number;
+  after?: string | undefined;
+  before?: string | undefined;
+  created?: CreatedRange | undefined;
+}
+
+export interface CreatedRange {
+  gte?: Date | null;
+  gt?: Date | null;
+  lte?: Date | null;
+  lt?: Date | null;
+}
+
+export interface Rows<Row> {
+  rows: Row[];
+  hasMore: boolean;
+}
+
+const comparisons = { gte: '>=', gt: '>', lte: '<=', lt: '<' } as const;
+
+/**
+ * The hot reads that every resource has alike: one object of an account, and one page of its list.
+ * `fields` are the Prisma model's; columns are the same names in snake_case.
+ */
+export function table<Row extends { id: string }>(
+  db: Database,
+  name: string,
+  fields: Record<string, string>,
+  { owner = 'account_id', listed = 'true' }: { owner?: 'account_id' | 'id'; listed?: string } = {},
+) {
+  const columns = Object.keys(fields)
+    .map((field) => `t.${snakeCase(field)} as "${field}"`)
+    .join(', ');
+  const byId = statement(`select ${columns} from ${name} t where t.id = $1 and t.${owner} = $2`);
+  const byIdWithPosition = statement(
+    `select ${columns}, coalesce(s.last_sequence, 0) as "position"
+       from ${name} t left join event_streams s on s.account_id = t.${owner}
+      where t.id = $1 and t.${owner} = $2`,
+  );
+  const exists = statement(`select 1 from ${name} where id = $1 and ${owner} = $2`);
+  const pages = new Map<string, Statement>();
+
+  function pageStatement(conditions: string[], ascending: boolean): Statement {
+    const text = `select ${columns} from ${name} t where ${conditions.join(' and ')} order by t.id ${ascending ? 'asc' : 'desc'} limit $2`;
+    const known = pages.get(text);
+    if (known) return known;
+    const made = statement(text);
+    pages.set(text, made);
+    return made;
+  }
+
+  return {
+    async find(accountId: string, id: string): Promise<Row | undefined> {
+      const [row] = await db.query<Row>(byId, [id, accountId]);
+      return row;
+    },
+
+    /** The object and the place in the account's event stream that it shows, from one snapshot. */
+    async findWithPosition(
+      accountId: string,
+      id: string,
+    ): Promise<{ row: Row; position: number } | undefined> {
+      const [found] = await db.query<Row & { position: number }>(byIdWithPosition, [id, accountId]);
+      if (!found) return undefined;
+      const { position, ...row } = found;
+      return { row: row as unknown as Row, position };
+    },
+
+    async page(accountId: string, { limit, after, before, created = {} }: Page): Promise<Rows<Row>> {
+      const conditions = [`t.${owner} = $1`, listed];
+      const values: unknown[] = [accountId, limit + 1];
+      for (const [param, cursor, comparison] of [
+        ['after', after, '<'],
+        ['before', before, '>'],
+      ] as const) {
+        if (cursor === undefined) continue;
+        const [known] = await db.query(exists, [cursor, accountId]);
+        if (!known) throw new TillError('cursor_unknown', { param });
+        conditions.push(`t.id ${comparison} $${values.push(cursor)}`);
+      }
+      for (const [key, comparison] of Object.entries(comparisons)) {
+        const time = created[key as keyof CreatedRange];
+        if (time) conditions.push(`t.created_at ${comparison} $${values.push(time)}`);
+      }
+      const backwards = before !== undefined;
+      const rows = await db.query<Row>(pageStatement(conditions, backwards), values);
+      const hasMore = rows.length > limit;
+      if (hasMore) rows.pop();
+      if (backwards) rows.reverse();
+      return { rows, hasMore };
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { AccountType } from '../accounts/account.graphql.ts';
+import type { Account } from '../accounts/account.ts';
+import { ApiKeyType } from '../api-keys/api-key.graphql.ts';
+import type { ApiKey } from '../api-keys/api-key.ts';
+import { builder } from '../graphql/builder.ts';
+import { callerOf } from '../graphql/context.ts';
+import { listCost, pageOf } from '../graphql/page.ts';
+import { SessionType } from '../sessions/session.graphql.ts';
+import type { Session } from '../sessions/session.ts';
+import { kindOfId } from '../shared/ids.ts';
+import { cursorOf, type Event, type EventType, eventTypes, revive } from './event.ts';
+import type { Resync, StreamItem } from './events.ts';
+import { current, type Live } from './live.ts';
+
+const EventTypeEnum = builder.enumType('EventType', {
+  values: Object.fromEntries(
+    eventTypes.map((type) => [type.toUpperCase().replaceAll('.', '_'), { value: type }]),
+  ) as Record<string, { value: EventType }>,
+});
+
+const objectTypes = { account: AccountType, apiKey: ApiKeyType, session: SessionType } as const;
+
+const EventObject = builder.unionType('EventObject', {
+  description: 'What an event is about.',
+  types: [AccountType, ApiKeyType, SessionType],
+  resolveType: (row) => {
+    const kind = kindOfId((row as { id: string }).id);
+    const type = kind && objectTypes[kind as keyof typeof objectTypes];
+    if (!type) throw new Error(`no type for an event about a ${kind}`);
+    return type;
+  },
+});
+
+const EventRef = builder.objectRef<Event>('Event').implement({
+  description: 'Something that happened to one of the account’s objects.',
+  fields: (t) => ({
+    cursor: t.id({
+      description: 'Where the stream stands after this event.',
+      resolve: ({ sequence }) => cursorOf(sequence),
+    }),
+    type: t.expose('type', { type: EventTypeEnum }),
+    created: t.expose('createdAt', { type: 'DateTime' }),
+    objectId: t.exposeID('objectId'),
+    object: t.field({
+      type: EventObject,
+      description: 'The object as it was right after the event.',
+      resolve: ({ data }) => revive<Account | ApiKey | Session>(data),
+    }),
+  }),
+});
+
+const ResyncReason = builder.enumType('ResyncReason', {
+  values: {
+    START: { description: 'No cursor was given: the stream begins here.' },
+    EXPIRED: { description: 'The cursor is older than what is kept: events in between are gone.' },
+  },
+});
+
+const ResyncRef = builder.objectRef<Resync>('Resync').implement({
+  description: 'Load your state afresh; the stream goes on from this cursor.',
+  fields: (t) => ({
+    cursor: t.id({ resolve: ({ position }) => cursorOf(position) }),
+    reason: t.field({ type: ResyncReason, resolve: ({ resync }) => resync }),
+  }),
+});
+
+const StreamItemUnion = builder.unionType('EventStreamItem', {
+  types: [EventRef, ResyncRef],
+  resolveType: (item) => ('resync' in item ? ResyncRef : EventRef),
+});
+
+builder.queryField('events', (t) =>
+  t.connection({
+    type: EventRef,
+    description: 'What happened, newest first.',
+    args: { objectId: t.arg.id({ description: 'Only what happened to this object.' }) },
+    complexity: listCost,
+    resolve: async (_, { objectId, ...args }, context) => {
+      const { limit, after } = pageOf({ ...args, before: null, last: null });
+      const { accountId } = callerOf(context);
+      const { rows, hasMore } = await context.events.list(accountId, {
+        limit,
+        after,
+        objectId: objectId ?? undefined,
+      });
+      const cursors = rows.map(({ sequence }) => cursorOf(sequence));
+      return {
+        edges: rows.map((node) => ({ cursor: cursorOf(node.sequence), node })),
+        pageInfo: {
+          hasNextPage: hasMore,
+          hasPreviousPage: after !== undefined,
+          startCursor: cursors[0] ?? null,
+          endCursor: cursors.at(-1) ?? null,
+        },
+      };
+    },
+  }),
+);
+
+builder.subscriptionField('events', (t) =>
+  t.field({
+    type: StreamItemUnion,
+    description:
+      'Everything that happens to the account’s objects, in order. Pass the last cursor to go on without a gap.',
+    args: { after: t.arg.id() },
+    subscribe: (_, { after }, context) =>
+      context.events.stream(callerOf(context).accountId, after ?? undefined, context.signal),
+    resolve: (item: Live<StreamItem>) => current(item),
+  }),
+);

@@ -1,0 +1,39 @@
+/** Everything that can happen, by the kind of object it happens to. */
+export const eventTypes = [
+  'account.created',
+  'account.updated',
+  'api_key.created',
+  'api_key.revoked',
+  'session.created',
+  'session.ended',
+] as const;
+
+export type EventType = (typeof eventTypes)[number];
+
+export interface Event {
+  accountId: string;
+  /** Its place in the account's stream: 1, 2, 3, … without gaps, in commit order. */
+  sequence: number;
+  type: EventType;
+  objectId: string;
+  /** The object as it was after the change, without its secrets. */
+  data: Record<string, unknown>;
+  createdAt: Date;
+}
+
+/** Where a reader stands, as clients hold it. */
+export function cursorOf(sequence: number): string {
+  return String(sequence);
+}
+
+export function sequenceOf(cursor: string): number | undefined {
+  return /^(0|[1-9]\d{0,14})$/.test(cursor) ? Number(cursor) : undefined;
+}
+
+/** Rows keep their times in fields that end in `At`; JSON made texts of them. */
+export function revive<Row>(data: Record<string, unknown>): Row {
+  const row: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(data))
+    row[field] = field.endsWith('At') && typeof value === 'string' ? new Date(value) : value;
+  return row as Row;
+}

@@ -1,0 +1,69 @@
+import type { Database } from '../db/client.ts';
+import { TillError } from '../shared/errors.ts';
+import { type Event, revive, sequenceOf } from './event.ts';
+import type { EventHub } from './hub.ts';
+import { type Live, live } from './live.ts';
+import { readBefore, readBounds } from './log.ts';
+
+/** Says that a reader has to load its state afresh, and from where the stream goes on after that. */
+export interface Resync {
+  resync: 'START' | 'EXPIRED';
+  position: number;
+}
+
+export type StreamItem = Event | Resync;
+
+export type Events = ReturnType<typeof createEvents>;
+
+export function createEvents({ db, hub }: { db: Database; hub: EventHub }) {
+  return {
+    /** The account's whole stream from a cursor on. */
+    async stream(
+      accountId: string,
+      after: string | undefined,
+      signal: AbortSignal,
+    ): Promise<AsyncIterableIterator<Live<StreamItem>>> {
+      const { first, last } = await readBounds(db, accountId);
+      const begin = (position: number, resync?: Resync['resync']) =>
+        live<StreamItem>(
+          resync ? [{ resync, position }] : [],
+          hub.follow(accountId, position),
+          (event) => event,
+          signal,
+        );
+      if (after === undefined) return begin(last, 'START');
+      const position = sequenceOf(after);
+      if (position === undefined || position > last)
+        throw new TillError('cursor_unknown', { param: 'after' });
+      // With nothing kept, everything up to `last` is gone.
+      const oldest = first === 0 ? last : first - 1;
+      return position < oldest ? begin(last, 'EXPIRED') : begin(position);
+    },
+
+    /** An object as it is, then as it was after each change. */
+    updates<Row extends { id: string }>(
+      accountId: string,
+      { row, position }: { row: Row; position: number },
+      signal: AbortSignal,
+    ): AsyncIterableIterator<Live<Row>> {
+      const subscription = hub.follow(accountId, position, row.id);
+      return live<Row>([row], subscription, ({ data }) => revive<Row>(data), signal);
+    },
+
+    /** The past, newest first. */
+    async list(
+      accountId: string,
+      {
+        limit,
+        after,
+        objectId,
+      }: { limit: number; after?: string | undefined; objectId?: string | undefined },
+    ): Promise<{ rows: Event[]; hasMore: boolean }> {
+      const from = after === undefined ? undefined : sequenceOf(after);
+      if (after !== undefined && from === undefined)
+        throw new TillError('cursor_unknown', { param: 'after' });
+      const rows = await readBefore(db, accountId, from, limit + 1, objectId);
+      return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+    },
+  };
+}

@@ -1,0 +1,236 @@
+import type { Database } from '../db/client.ts';
+import type { Event } from './event.ts';
+import type { Listener } from './listener.ts';
+import { readAfter, readBounds } from './log.ts';
+
+/**
+ * Hands committed events to this process's subscribers. Each account with subscribers is read once per burst,
+ * however many they are; each subscriber holds a bounded queue, and one that falls behind reads the log
+ * itself from where it stands. So nothing is lost and memory does not grow with a slow reader.
+ */
+export interface EventHub {
+  /** Events after `position`, of one object or of the whole account, for as long as the reader goes on. */
+  follow(accountId: string, position: number, objectId?: string): Subscription;
+  readonly subscribers: number;
+  stop(): void;
+}
+
+export interface Subscription extends AsyncIterableIterator<Event> {
+  /** Ends the iteration, also one that waits. */
+  close(): void;
+}
+
+const QUEUE_LIMIT = 64;
+const READ_LIMIT = 200;
+/** After a failed read; the listener's reconnection usually wakes the channel earlier. */
+const RETRY_MS = 500;
+
+/** The topic of those who follow a whole account. */
+const EVERYTHING = '';
+
+export function createHub(db: Database, listener: Listener): EventHub {
+  const channels = new Map<string, Channel>();
+
+  function channelOf(accountId: string): Channel {
+    const known = channels.get(accountId);
+    if (known) return known;
+    const made = new Channel(db, accountId, () => channels.delete(accountId));
+    channels.set(accountId, made);
+    return made;
+  }
+
+  listener.onEvent((accountId, sequence) => channels.get(accountId)?.notice(sequence));
+  listener.onReconnect(() => {
+    for (const channel of channels.values()) channel.notice(Number.POSITIVE_INFINITY);
+  });
+
+  return {
+    follow: (accountId, position, objectId) =>
+      new Follower(db, channelOf(accountId), accountId, position, objectId),
+    get subscribers() {
+      let count = 0;
+      for (const channel of channels.values()) count += channel.size;
+      return count;
+    },
+    stop() {
+      for (const channel of [...channels.values()]) channel.close();
+    },
+  };
+}
+
+/** One account's events in this process. */
+class Channel {
+  size = 0;
+  /** The last sequence that was handed out; unknown until the first read. */
+  #head: number | undefined;
+  #stale = false;
+  #reading = false;
+  readonly #topics = new Map<string, Set<Follower>>();
+  readonly #db: Database;
+  readonly #accountId: string;
+  readonly #onEmpty: () => void;
+
+  constructor(db: Database, accountId: string, onEmpty: () => void) {
+    this.#db = db;
+    this.#accountId = accountId;
+    this.#onEmpty = onEmpty;
+  }
+
+  join(topic: string, follower: Follower): void {
+    const followers = this.#topics.get(topic);
+    if (followers) followers.add(follower);
+    else this.#topics.set(topic, new Set([follower]));
+    this.size++;
+    if (this.#head === undefined) this.#refresh();
+  }
+
+  leave(topic: string, follower: Follower): void {
+    const followers = this.#topics.get(topic);
+    if (!followers?.delete(follower)) return;
+    if (followers.size === 0) this.#topics.delete(topic);
+    if (--this.size === 0) this.#onEmpty();
+  }
+
+  notice(sequence: number): void {
+    if (this.#head === undefined || sequence > this.#head) this.#refresh();
+  }
+
+  close(): void {
+    for (const follower of this.#followers()) follower.close();
+  }
+
+  #followers(): Follower[] {
+    return [...this.#topics.values()].flatMap((followers) => [...followers]);
+  }
+
+  #refresh(): void {
+    this.#stale = true;
+    if (!this.#reading) void this.#read();
+  }
+
+  async #read(): Promise<void> {
+    this.#reading = true;
+    try {
+      while (this.#stale && this.size > 0) {
+        this.#stale = false;
+        if (this.#head === undefined) await this.#begin();
+        else await this.#readOn(this.#head);
+      }
+    } catch {
+      setTimeout(() => this.#refresh(), RETRY_MS).unref();
+    } finally {
+      this.#reading = false;
+    }
+  }
+
+  async #begin(): Promise<void> {
+    const { last } = await readBounds(this.#db, this.#accountId);
+    this.#head = last;
+    // What committed before the head was known is handed out to nobody.
+    for (const follower of this.#followers()) follower.catchUp();
+  }
+
+  async #readOn(head: number): Promise<void> {
+    const events = await readAfter(this.#db, this.#accountId, head, READ_LIMIT);
+    for (const event of events) {
+      this.#head = event.sequence;
+      this.#deliver(EVERYTHING, event);
+      this.#deliver(event.objectId, event);
+    }
+    if (events.length === READ_LIMIT) this.#stale = true;
+  }
+
+  #deliver(topic: string, event: Event): void {
+    for (const follower of this.#topics.get(topic) ?? []) follower.push(event);
+  }
+}
+
+class Follower implements Subscription {
+  #queue: Event[] = [];
+  /** Everything up to here was returned or is in the queue. */
+  #position: number;
+  /** Events were skipped, or may have been: the log has to be read before the queue can be trusted. */
+  #behind = true;
+  #closed = false;
+  #wake: (() => void) | undefined;
+  readonly #db: Database;
+  readonly #channel: Channel;
+  readonly #accountId: string;
+  readonly #objectId: string | undefined;
+
+  constructor(db: Database, channel: Channel, accountId: string, position: number, objectId?: string) {
+    this.#db = db;
+    this.#channel = channel;
+    this.#accountId = accountId;
+    this.#position = position;
+    this.#objectId = objectId;
+    channel.join(objectId ?? EVERYTHING, this);
+  }
+
+  push(event: Event): void {
+    if (this.#behind || event.sequence <= this.#position) return;
+    if (this.#queue.length < QUEUE_LIMIT) {
+      this.#queue.push(event);
+      this.#position = event.sequence;
+    } else {
+      this.#behind = true;
+    }
+    this.#wake?.();
+  }
+
+  catchUp(): void {
+    this.#behind = true;
+    this.#wake?.();
+  }
+
+  async next(): Promise<IteratorResult<Event>> {
+    while (!this.#closed) {
+      const event = this.#queue.shift();
+      if (event) return { done: false, value: event };
+      if (this.#behind) await this.#readLog();
+      else await new Promise<void>((wake) => (this.#wake = wake));
+      this.#wake = undefined;
+    }
+    return { done: true, value: undefined };
+  }
+
+  /** From here on the queue collects again, so what commits during the read is in one of the two. */
+  async #readLog(): Promise<void> {
+    this.#behind = false;
+    const from = this.#position;
+    try {
+      const events = await readAfter(this.#db, this.#accountId, from, QUEUE_LIMIT, this.#objectId);
+      const last = events.at(-1)?.sequence ?? from;
+      const arrived = this.#queue.filter((event) => event.sequence > last);
+      if (events.length === QUEUE_LIMIT) {
+        this.#queue = events;
+        this.#position = last;
+        this.#behind = true;
+      } else {
+        this.#queue = [...events, ...arrived];
+        this.#position = this.#queue.at(-1)?.sequence ?? from;
+      }
+    } catch {
+      this.#queue = [];
+      this.#position = from;
+      this.#behind = true;
+      await new Promise((wake) => setTimeout(wake, RETRY_MS));
+    }
+  }
+
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#channel.leave(this.#objectId ?? EVERYTHING, this);
+    this.#wake?.();
+  }
+
+  async return(): Promise<IteratorResult<Event>> {
+    this.close();
+    return { done: true, value: undefined };
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+}

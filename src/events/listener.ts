@@ -1,0 +1,103 @@
+import { randomInt } from 'node:crypto';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { CHANNEL } from './log.ts';
+
+/**
+ * The process's one standing connection. It hears the notices of commits, and its lock on the process's
+ * number shows others that this process lives: PostgreSQL drops the lock the moment the process is gone.
+ */
+export interface Listener {
+  readonly processNumber: number;
+  readonly connected: boolean;
+  /** Called for every commit with events. */
+  onEvent(handler: (accountId: string, sequence: number) => void): void;
+  /** Called after each reconnection: notices in between were missed. */
+  onReconnect(handler: () => void): void;
+  stop(): Promise<void>;
+}
+
+/** The first half of the advisory lock's key; the second is the process's number. */
+export const PROCESS_LOCK = 7_455_111;
+
+const PING_MS = 10_000;
+const LONGEST_PAUSE_MS = 5_000;
+
+export async function startListener(url: string, log: Logger): Promise<Listener> {
+  const processNumber = randomInt(1, 2 ** 31 - 1);
+  const eventHandlers: ((accountId: string, sequence: number) => void)[] = [];
+  const reconnectHandlers: (() => void)[] = [];
+  let client: pg.Client | undefined;
+  let stopped = false;
+  let pauseMs = 50;
+  let retry: NodeJS.Timeout | undefined;
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'till listener',
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    });
+    next.on('error', (error) => lost(next, error));
+    next.on('end', () => lost(next));
+    next.on('notification', ({ payload = '' }) => {
+      const [accountId = '', sequence] = payload.split(' ');
+      for (const handle of eventHandlers) handle(accountId, Number(sequence));
+    });
+    await next.connect();
+    await next.query('select pg_advisory_lock($1, $2)', [PROCESS_LOCK, processNumber]);
+    await next.query(`listen ${CHANNEL}`);
+    client = next;
+    pauseMs = 50;
+  }
+
+  function lost(which: pg.Client, error?: Error): void {
+    if (stopped || which !== client) return;
+    client = undefined;
+    log.warn({ err: error }, 'lost the connection that listens for events');
+    which.end().catch(() => {});
+    reconnect();
+  }
+
+  function reconnect(): void {
+    retry = setTimeout(async () => {
+      try {
+        await connect();
+        log.info('listening for events again');
+        for (const handle of reconnectHandlers) handle();
+      } catch {
+        pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+        if (!stopped) reconnect();
+      }
+    }, pauseMs);
+  }
+
+  // A connection can die without a word; a query on it brings that to light.
+  const ping = setInterval(() => {
+    const asked = client;
+    if (!asked) return;
+    const deadline = setTimeout(() => lost(asked, new Error('no answer to a ping')), PING_MS);
+    asked
+      .query('select 1')
+      .catch((error: Error) => lost(asked, error))
+      .finally(() => clearTimeout(deadline));
+  }, PING_MS);
+
+  await connect();
+
+  return {
+    processNumber,
+    get connected() {
+      return client !== undefined;
+    },
+    onEvent: (handler) => void eventHandlers.push(handler),
+    onReconnect: (handler) => void reconnectHandlers.push(handler),
+    async stop() {
+      stopped = true;
+      clearInterval(ping);
+      clearTimeout(retry);
+      await client?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { TillError } from '../shared/errors.ts';
+import type { Event } from './event.ts';
+import type { Subscription } from './hub.ts';
+
+/** An item of a live answer, or the reason why there will be no more. */
+export type Live<Item> = Item | TillError;
+
+/** The item, or the reason thrown, so that the client is told before its subscription ends. */
+export function current<Item>(item: Live<Item>): Item {
+  if (item instanceof TillError) throw item;
+  return item;
+}
+
+/**
+ * Some items at once, then one per event. Not a generator: a generator that waits cannot be told to return,
+ * and a client that leaves must free what it held at once.
+ */
+export function live<Item>(
+  first: Item[],
+  subscription: Subscription,
+  itemOf: (event: Event) => Item,
+  signal: AbortSignal,
+): AsyncIterableIterator<Live<Item>> {
+  const waiting = [...first];
+  let ended = false;
+  const close = () => subscription.close();
+  signal.addEventListener('abort', close, { once: true });
+  if (signal.aborted) close();
+
+  function end(): IteratorResult<Live<Item>> {
+    ended = true;
+    signal.removeEventListener('abort', close);
+    close();
+    return { done: true, value: undefined };
+  }
+
+  return {
+    async next() {
+      if (ended) return end();
+      const item = waiting.shift();
+      if (item !== undefined) return { done: false, value: item };
+      const result = await subscription.next();
+      if (!result.done) return { done: false, value: itemOf(result.value) };
+      const told = ended;
+      end();
+      if (!told && signal.reason instanceof TillError) return { done: false, value: signal.reason };
+      return { done: true, value: undefined };
+    },
+    return: async () => end(),
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}

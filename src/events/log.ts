@@ -1,0 +1,83 @@
+import type { Database, Tx } from '../db/client.ts';
+import { statement } from '../db/client.ts';
+import type { Prisma } from '../db/generated/client/client.ts';
+import type { Event, EventType } from './event.ts';
+
+export const CHANNEL = 'till_events';
+
+export interface NewEvent {
+  accountId: string;
+  type: EventType;
+  object: { id: string };
+  at: Date;
+}
+
+/** Columns that never leave their own table. */
+const SECRETS = new Set(['secretHash', 'tokenHash']);
+
+/**
+ * Part of the transaction that makes the change. The stream's row stays locked until the commit, which puts
+ * one account's events in commit order; processes are told when it succeeds. Append last: what comes after
+ * it in the transaction makes the account's other writers wait.
+ */
+export async function append(tx: Tx, { accountId, type, object, at }: NewEvent): Promise<void> {
+  const data = Object.fromEntries(Object.entries(object).filter(([field]) => !SECRETS.has(field)));
+  await tx.$queryRaw`
+    with stream as (
+      insert into event_streams (account_id, last_sequence) values (${accountId}, 1)
+      on conflict (account_id) do update set last_sequence = event_streams.last_sequence + 1
+      returning last_sequence
+    ), event as (
+      insert into events (account_id, sequence, type, object_id, data, created_at)
+      select ${accountId}, last_sequence, ${type}, ${object.id}, ${data as Prisma.JsonObject}::jsonb, ${at} from stream
+      returning sequence
+    )
+    select pg_notify(${CHANNEL}, ${accountId} || ' ' || sequence)::text from event`;
+}
+
+const columns = `account_id as "accountId", sequence, type, object_id as "objectId", data, created_at as "createdAt"`;
+const afterSequence = statement(
+  `select ${columns} from events where account_id = $1 and sequence > $2 order by sequence limit $3`,
+);
+const ofObject = statement(
+  `select ${columns} from events where account_id = $1 and object_id = $4 and sequence > $2 order by sequence limit $3`,
+);
+const before = statement(
+  `select ${columns} from events
+    where account_id = $1 and ($2::bigint is null or sequence < $2) and ($4::text is null or object_id = $4)
+    order by sequence desc limit $3`,
+);
+const bounds = statement(
+  `select coalesce((select last_sequence from event_streams where account_id = $1), 0) as last,
+          coalesce((select sequence from events where account_id = $1 order by sequence limit 1), 0) as first`,
+);
+
+/** Reading: what the stream holds after a place, oldest first. */
+export async function readAfter(
+  db: Database,
+  accountId: string,
+  sequence: number,
+  limit: number,
+  objectId?: string,
+): Promise<Event[]> {
+  return objectId
+    ? db.query<Event>(ofObject, [accountId, sequence, limit, objectId])
+    : db.query<Event>(afterSequence, [accountId, sequence, limit]);
+}
+
+/** Reading back: newest first, for timelines. */
+export async function readBefore(
+  db: Database,
+  accountId: string,
+  sequence: number | undefined,
+  limit: number,
+  objectId?: string,
+): Promise<Event[]> {
+  return db.query<Event>(before, [accountId, sequence ?? null, limit, objectId ?? null]);
+}
+
+/** The first event still kept and the last one written; both 0 for an empty stream. */
+export async function readBounds(db: Database, accountId: string): Promise<{ first: number; last: number }> {
+  const [row] = await db.query<{ first: number; last: number }>(bounds, [accountId]);
+  return row ?? { first: 0, last: 0 };
+}

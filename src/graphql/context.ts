@@ -1,0 +1,41 @@
+import type { Accounts } from '../accounts/accounts.ts';
+import type { Caller } from '../accounts/caller.ts';
+import type { ApiKeys } from '../api-keys/api-keys.ts';
+import type { PrismaClient } from '../db/generated/client/client.ts';
+import type { Events } from '../events/events.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { TillError } from '../shared/errors.ts';
+
+export interface UseCases {
+  accounts: Accounts;
+  apiKeys: ApiKeys;
+  sessions: Sessions;
+  events: Events;
+}
+
+/** The browser's side of a session. */
+export interface SessionCookie {
+  /** Throws when a foreign page sent the request: it must not sign its visitors in or out. */
+  assertOwnPage(): void;
+  /** Gives the browser a session, or takes it away. */
+  set(token: string | null): void;
+}
+
+/** What a resolver sees of one operation. */
+export interface Context extends UseCases {
+  caller: Caller | undefined;
+  /** Why there is no caller although a credential came along. */
+  refusal: TillError | undefined;
+  cookie: SessionCookie;
+  /** Aborts when the caller's credential ends or the server stops; its reason is what the client is told. */
+  signal: AbortSignal;
+  /** The limits that hold for documents from outside; Till's own operations have none. */
+  limits: { complexity: number } | undefined;
+  /** For the Prisma plugin alone, which follows relations with it. */
+  relations: PrismaClient;
+}
+
+export function callerOf({ caller, refusal }: Context): Caller {
+  if (!caller) throw refusal ?? new TillError('authentication_required');
+  return caller;
+}

@@ -1,0 +1,36 @@
+import { GraphQLError, type GraphQLErrorExtensions } from 'graphql';
+import { isUnavailable } from '../db/client.ts';
+import { TillError } from '../shared/errors.ts';
+
+/** What a client may know of any failure. Whatever is not in the catalogue becomes `internal_error`. */
+export function publicError(error: unknown): TillError {
+  for (let cause = error; cause instanceof Error; cause = originOf(cause)) {
+    if (cause instanceof TillError) return cause;
+  }
+  if (isUnavailable(originOf(error) ?? error))
+    return new TillError('service_unavailable', { retryAfterSeconds: 2 });
+  if (error instanceof GraphQLError && !error.originalError)
+    return new TillError('graphql_invalid', { message: error.message });
+  return new TillError('internal_error');
+}
+
+function originOf(error: unknown): Error | undefined {
+  return (error as { originalError?: Error }).originalError ?? ((error as Error).cause as Error | undefined);
+}
+
+export function extensionsOf(error: TillError): GraphQLErrorExtensions {
+  return {
+    type: error.type,
+    code: error.code,
+    ...(error.param && { param: error.param }),
+    status: error.status,
+  };
+}
+
+/** A failure as GraphQL clients get it: catalogue errors with extensions, the rest masked and handed to `report`. */
+export function maskError(error: unknown, report: (error: unknown) => void): GraphQLError {
+  const known = publicError(error);
+  if (known.status >= 500) report(error);
+  const { nodes, source, positions, path } = error as GraphQLError;
+  return new GraphQLError(known.say(), { nodes, source, positions, path, extensions: extensionsOf(known) });
+}

@@ -1,0 +1,45 @@
+import {
+  type DocumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+  type GraphQLSchema,
+  execute as interpret,
+} from 'graphql';
+import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
+import type { Context } from './context.ts';
+
+type Result = ExecutionResult | Promise<ExecutionResult>;
+
+/** Compiles an operation to plain JavaScript: less than half the cost of interpreting it. */
+export function compile(schema: GraphQLSchema, document: DocumentNode, operationName?: string | null) {
+  const compiled = compileQuery(schema, document, operationName ?? '');
+  if (!isCompiledQuery(compiled)) throw new Error(`cannot compile: ${compiled.errors?.[0]?.message}`);
+  return (context: Context, variables: Record<string, unknown>): Result =>
+    (compiled as CompiledQuery).query(undefined, context, variables) as Result;
+}
+
+type Compiled = ReturnType<typeof compile>;
+
+/**
+ * Executes documents from outside. Compiling costs a thousand executions, so only a document that comes
+ * again is compiled; one-off documents are interpreted.
+ */
+export function createExecutor(schema: GraphQLSchema) {
+  const seen = new WeakMap<DocumentNode, Map<string, Compiled | undefined>>();
+
+  return ({ document, operationName, contextValue, variableValues }: ExecutionArgs): Result => {
+    const name = operationName ?? '';
+    const operations = seen.get(document) ?? new Map<string, Compiled | undefined>();
+    if (!operations.has(name)) {
+      operations.set(name, undefined);
+      seen.set(document, operations);
+      return interpret({ schema, document, operationName, contextValue, variableValues }) as Result;
+    }
+    let run = operations.get(name);
+    if (!run) {
+      run = compile(schema, document, operationName);
+      operations.set(name, run);
+    }
+    return run(contextValue as Context, (variableValues as Record<string, unknown>) ?? {});
+  };
+}

@@ -1,0 +1,33 @@
+import { TillError } from '../shared/errors.ts';
+import { type Metadata, metadataFault } from '../shared/metadata.ts';
+import { builder } from './builder.ts';
+
+function refuse(shouldBe: string): TillError {
+  return new TillError('parameter_invalid', { message: `{param} must be ${shouldBe}.` });
+}
+
+builder.scalarType('DateTime', {
+  description: 'A point in time, as ISO 8601 text in UTC.',
+  // JSON writes a Date as ISO 8601 by itself; REST reads its seconds. Neither pays for the other.
+  serialize: (value) => value,
+  parseValue(value) {
+    const time = typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? new Date(value) : undefined;
+    if (!time || Number.isNaN(time.getTime()))
+      throw refuse('a time in ISO 8601, such as 2026-01-31T12:00:00Z');
+    return time;
+  },
+});
+
+builder.scalarType('Metadata', {
+  description: 'Up to 50 texts of yours, by keys of at most 40 characters; values of at most 500.',
+  serialize: (value) => value,
+  parseValue(value) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      throw refuse('an object of texts, such as {"order": "17"}');
+    for (const [key, entry] of Object.entries(value)) {
+      const fault = metadataFault(key, entry);
+      if (fault) throw refuse(`an object with ${fault}`);
+    }
+    return value as Metadata;
+  },
+});

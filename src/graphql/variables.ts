@@ -1,0 +1,169 @@
+import {
+  type DocumentNode,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  type OperationDefinitionNode,
+  typeFromAST,
+} from 'graphql';
+import { TillError } from '../shared/errors.ts';
+
+/**
+ * Checks what a client sent against an operation's variables and answers them as GraphQL wants them. Both
+ * surfaces come through here, so an unknown, missing or wrong parameter is refused in the same words.
+ */
+
+export interface Dialect {
+  /** How the client spells a name that GraphQL spells in camelCase. */
+  spell(name: string): string;
+  /** Texts may stand for numbers and booleans, as they must in forms and query strings. */
+  textual: boolean;
+  /** Times are Unix seconds and enums are wire values, as in REST. */
+  wire: boolean;
+}
+
+export const graphqlDialect: Dialect = { spell: (name) => name, textual: false, wire: false };
+
+export interface Variable {
+  name: string;
+  type: GraphQLInputType;
+  hasDefault: boolean;
+}
+
+export function variablesOf(schema: GraphQLSchema, operation: OperationDefinitionNode): Variable[] {
+  return (operation.variableDefinitions ?? []).map(({ variable, type, defaultValue }) => {
+    const found = typeFromAST(schema, type as never) as GraphQLInputType | undefined;
+    if (!found) throw new Error(`unknown type of variable $${variable.name.value}`);
+    return { name: variable.name.value, type: found, hasDefault: defaultValue !== undefined };
+  });
+}
+
+export function operationOf(document: DocumentNode): OperationDefinitionNode {
+  const operation = document.definitions.find((definition) => definition.kind === 'OperationDefinition');
+  if (!operation) throw new Error('a document without an operation');
+  return operation as OperationDefinitionNode;
+}
+
+type Given = Record<string, unknown>;
+
+export function decodeVariables(variables: readonly Variable[], given: Given, dialect: Dialect): Given {
+  const decoded: Given = {};
+  const known = new Set<string>();
+  for (const { name, type, hasDefault } of variables) {
+    const spelled = dialect.spell(name);
+    known.add(spelled);
+    const value = Object.hasOwn(given, spelled) ? given[spelled] : undefined;
+    if (value === undefined) {
+      if (isNonNullType(type) && !hasDefault) throw new TillError('parameter_missing', { param: name });
+    } else {
+      decoded[name] = decode(type, value, name, dialect);
+    }
+  }
+  for (const name of Object.keys(given)) if (!known.has(name)) throw unknownParameter(name);
+  return decoded;
+}
+
+function unknownParameter(param: string): TillError {
+  return new TillError('parameter_unknown', { param });
+}
+
+function refuse(param: string, shouldBe: string): TillError {
+  return new TillError('parameter_invalid', { param, message: `{param} must be ${shouldBe}.` });
+}
+
+function decode(type: GraphQLInputType, value: unknown, param: string, dialect: Dialect): unknown {
+  if (isNonNullType(type)) {
+    if (value === null) throw new TillError('parameter_missing', { param });
+    return decode(type.ofType, value, param, dialect);
+  }
+  if (value === null) return null;
+  if (isListType(type)) {
+    if (!Array.isArray(value)) throw refuse(param, 'a list');
+    return value.map((item, index) => decode(type.ofType, item, `${param}[${index}]`, dialect));
+  }
+  if (isInputObjectType(type)) return decodeObject(type.getFields(), value, param, dialect);
+  if (isEnumType(type)) {
+    const entry = dialect.wire
+      ? type.getValues().find((known) => known.value === value)
+      : type.getValue(String(value));
+    if (!entry || typeof value !== 'string') {
+      const names = type.getValues().map((known) => (dialect.wire ? String(known.value) : known.name));
+      throw refuse(param, `one of ${names.join(', ')}`);
+    }
+    return entry.name;
+  }
+  return decodeScalar(getNamedType(type).name, type, value, param, dialect);
+}
+
+function decodeObject(
+  fields: Record<string, { name: string; type: GraphQLInputType; defaultValue?: unknown }>,
+  value: unknown,
+  param: string,
+  dialect: Dialect,
+): Given {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw refuse(param, 'an object');
+  const given = value as Given;
+  const decoded: Given = {};
+  const known = new Set<string>();
+  for (const { name, type, defaultValue } of Object.values(fields)) {
+    const spelled = dialect.spell(name);
+    known.add(spelled);
+    const path = `${param}.${name}`;
+    if (Object.hasOwn(given, spelled) && given[spelled] !== undefined)
+      decoded[name] = decode(type, given[spelled], path, dialect);
+    else if (isNonNullType(type) && defaultValue === undefined)
+      throw new TillError('parameter_missing', { param: path });
+  }
+  for (const name of Object.keys(given)) if (!known.has(name)) throw unknownParameter(`${param}.${name}`);
+  return decoded;
+}
+
+function decodeScalar(
+  name: string,
+  type: { parseValue?: (value: unknown) => unknown },
+  value: unknown,
+  param: string,
+  { textual, wire }: Dialect,
+): unknown {
+  switch (name) {
+    case 'Int': {
+      const number = wholeNumber(value, textual);
+      if (number === undefined || Math.abs(number) > 0x7fff_ffff) throw refuse(param, 'a whole number');
+      return number;
+    }
+    case 'Boolean': {
+      const truth = textual ? { true: true, false: false }[String(value)] : value;
+      if (typeof truth !== 'boolean') throw refuse(param, 'true or false');
+      return truth;
+    }
+    case 'String':
+    case 'ID':
+      if (typeof value !== 'string') throw refuse(param, 'a text');
+      if (value.includes('\u0000')) throw refuse(param, 'a text without null characters');
+      return value;
+    case 'DateTime': {
+      if (!wire) break;
+      const seconds = wholeNumber(value, textual);
+      if (seconds === undefined || Math.abs(seconds) > 8_640_000_000_000)
+        throw refuse(param, 'a time in whole Unix seconds');
+      return new Date(seconds * 1000).toISOString();
+    }
+  }
+  try {
+    type.parseValue?.(value);
+  } catch (error) {
+    if (error instanceof TillError) throw new TillError(error.code, { param, message: error.message });
+    throw refuse(param, `a valid ${name}`);
+  }
+  return value;
+}
+
+function wholeNumber(value: unknown, textual: boolean): number | undefined {
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
+  if (textual && typeof value === 'string' && /^-?\d{1,15}$/.test(value)) return Number(value);
+  return undefined;
+}

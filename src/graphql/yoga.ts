@@ -1,0 +1,102 @@
+import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
+import { type GraphQLSchema, getOperationAST, NoSchemaIntrospectionCustomRule } from 'graphql';
+import { createYoga, type Plugin, type YogaInitialContext } from 'graphql-yoga';
+import type { Config } from '../config.ts';
+import type { Context } from './context.ts';
+import { maskError } from './errors.ts';
+import { createExecutor } from './execute.ts';
+import { documentLimits, parseWithin } from './limits.ts';
+import { decodeVariables, graphqlDialect, type Variable, variablesOf } from './variables.ts';
+
+interface Parts {
+  schema: GraphQLSchema;
+  config: Config;
+  report(error: unknown): void;
+  /** Holds the caller's credential for a live operation, and answers what ends it. */
+  hold(context: Context): { signal: AbortSignal; release(): void };
+}
+
+export type Yoga = ReturnType<typeof createGraphQL>;
+
+export function createGraphQL({ schema, config, report, hold }: Parts) {
+  return createYoga<Context>({
+    schema,
+    graphqlEndpoint: '/graphql',
+    landingPage: false,
+    batching: false,
+    cors: false,
+    multipart: false,
+    logging: false,
+    graphiql: {
+      title: 'Till',
+      defaultQuery: '{\n  account {\n    id\n    businessProfile {\n      name\n    }\n  }\n}\n',
+    },
+    renderGraphiQL,
+    maskedErrors: { maskError: (error) => maskError(error, report) },
+    plugins: [
+      useDocumentLimits(config),
+      useIntrospectionFor(config),
+      useCheckedVariables(schema),
+      useCompiledExecution(schema),
+      useHeldCredential(hold),
+    ],
+  });
+}
+
+function useDocumentLimits(config: Config): Plugin<Context> {
+  const limits = documentLimits(config);
+  return {
+    onParse({ setParseFn }) {
+      setParseFn((source) => parseWithin(limits, typeof source === 'string' ? source : source.body));
+    },
+  };
+}
+
+function useIntrospectionFor({ GRAPHQL_INTROSPECTION: who, sandbox }: Config): Plugin<Context> {
+  if (who === 'everyone' || (who === 'sandbox' && sandbox)) return {};
+  return {
+    onValidate({ context, addValidationRule }) {
+      if (!context.caller) addValidationRule(NoSchemaIntrospectionCustomRule);
+    },
+  };
+}
+
+/** The same words for a wrong variable as REST has for a wrong parameter. */
+function useCheckedVariables(schema: GraphQLSchema): Plugin<Context> {
+  const known = new WeakMap<object, Variable[]>();
+  const check = ({ args }: { args: CheckedArgs }) => {
+    const operation = getOperationAST(args.document, args.operationName);
+    if (!operation?.variableDefinitions?.length) return;
+    const variables = known.get(operation) ?? variablesOf(schema, operation);
+    known.set(operation, variables);
+    args.variableValues = decodeVariables(variables, args.variableValues ?? {}, graphqlDialect);
+  };
+  return { onExecute: check, onSubscribe: check };
+}
+
+interface CheckedArgs {
+  document: Parameters<typeof getOperationAST>[0];
+  operationName?: string | null;
+  variableValues?: Record<string, unknown> | null;
+}
+
+function useCompiledExecution(schema: GraphQLSchema): Plugin<Context> {
+  const execute = createExecutor(schema);
+  return { onExecute: ({ setExecuteFn }) => setExecuteFn(execute) };
+}
+
+/** A live operation ends with the credential it came in on. */
+function useHeldCredential(hold: Parts['hold']): Plugin<Context & Partial<YogaInitialContext>> {
+  return {
+    onSubscribe({ args }) {
+      const { signal, release } = hold(args.contextValue);
+      args.contextValue.signal = signal;
+      // Over server-sent events nothing else tells that the client has left.
+      args.contextValue.request?.signal.addEventListener('abort', release, { once: true });
+      return {
+        onSubscribeResult: () => ({ onEnd: release }),
+        onSubscribeError: release,
+      };
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Caller } from '../accounts/caller.ts';
+import type { ApiKeys } from '../api-keys/api-keys.ts';
+import type { Database } from '../db/client.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { TillError } from '../shared/errors.ts';
+import { readSessionCookie } from './session-cookie.ts';
+
+export interface Authentication {
+  caller?: Caller;
+  /** Why the session cookie does not count; public calls go on without it. */
+  refusal?: TillError;
+}
+
+/** Who a request's headers prove to be calling. Throws for an API key that is no good. */
+export type Authenticate = (headers: IncomingHttpHeaders) => Promise<Authentication>;
+
+interface Parts {
+  db: Database;
+  apiKeys: ApiKeys;
+  sessions: Sessions;
+  isFromOwnPages: OwnPages;
+}
+
+const NOBODY: Authentication = {};
+
+export function createAuthenticate({ db, apiKeys, sessions, isFromOwnPages }: Parts): Authenticate {
+  const once: Caller['once'] = (_, work) => db.transact(work);
+
+  return async (headers) => {
+    const { authorization } = headers;
+    if (authorization !== undefined) {
+      const secret = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+      if (!secret)
+        throw new TillError('api_key_invalid', { message: 'Authorization must read «Bearer sk_live_…».' });
+      const { id, accountId } = await apiKeys.authenticate(secret);
+      return { caller: { accountId, credential: { kind: 'api_key', id }, once } };
+    }
+    const token = readSessionCookie(headers.cookie);
+    if (!token) return NOBODY;
+    if (!isFromOwnPages(headers)) return { refusal: new TillError('origin_not_allowed') };
+    const session = await sessions.authenticate(token);
+    if (!session) return { refusal: new TillError('session_invalid') };
+    const { id, accountId, expiresAt } = session;
+    return { caller: { accountId, credential: { kind: 'session', id, expiresAt }, once } };
+  };
+}
+
+/** Whether no foreign page can have caused a request. */
+export type OwnPages = (headers: IncomingHttpHeaders) => boolean;
+
+/**
+ * Browsers say where a request comes from in headers that pages cannot forge; a program that is no browser
+ * sends neither and holds its cookie on purpose.
+ */
+export function ownPages(trustedOrigins: readonly string[]): OwnPages {
+  const trusted = new Set(trustedOrigins);
+  return ({ origin, host, 'sec-fetch-site': site }) => {
+    if (origin !== undefined)
+      return trusted.has(origin) || (URL.canParse(origin) && new URL(origin).host === host);
+    return site === undefined || site === 'same-origin' || site === 'none';
+  };
+}

@@ -1,0 +1,74 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../accounts/caller.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/client.ts';
+import type { Context, SessionCookie, UseCases } from '../graphql/context.ts';
+import { HOUR_MS, SECOND_MS } from '../shared/clock.ts';
+import { TillError } from '../shared/errors.ts';
+import type { Authentication, OwnPages } from './authenticate.ts';
+import { sessionCookie } from './session-cookie.ts';
+
+/** What resolvers see of an operation, by the way it came in. */
+export interface Contexts {
+  rest(request: FastifyRequest, reply: FastifyReply, caller: Caller | undefined): Context;
+  graphql(request: FastifyRequest, reply: FastifyReply, caller: Caller | undefined): Context;
+  socket(authentication: Authentication): Context;
+}
+
+interface Parts {
+  config: Config;
+  db: Database;
+  useCases: UseCases;
+  isFromOwnPages: OwnPages;
+}
+
+/** Queries and mutations run to their end; live operations get a signal of their own. */
+const never = new AbortController().signal;
+
+export function createContexts({ config, db, useCases, isFromOwnPages }: Parts): Contexts {
+  const { accounts, apiKeys, sessions, events } = useCases;
+  const cookieSeconds = (config.SESSION_HOURS * HOUR_MS) / SECOND_MS;
+  const limits = { complexity: config.GRAPHQL_MAX_COST };
+
+  function context(
+    { caller, refusal }: Authentication,
+    cookie: SessionCookie,
+    limits: Context['limits'],
+  ): Context {
+    return {
+      accounts,
+      apiKeys,
+      sessions,
+      events,
+      caller,
+      refusal,
+      cookie,
+      limits,
+      signal: never,
+      relations: db.prisma,
+    };
+  }
+
+  function cookieOf({ headers }: FastifyRequest, reply: FastifyReply): SessionCookie {
+    return {
+      assertOwnPage() {
+        if (!isFromOwnPages(headers)) throw new TillError('origin_not_allowed');
+      },
+      set: (token) => void reply.header('Set-Cookie', sessionCookie(token, cookieSeconds, config.PUBLIC_URL)),
+    };
+  }
+
+  return {
+    rest: (request, reply, caller) =>
+      context({ caller, refusal: request.refusal }, cookieOf(request, reply), undefined),
+    graphql: (request, reply, caller) =>
+      context({ caller, refusal: request.refusal }, cookieOf(request, reply), limits),
+    socket: (authentication) => context(authentication, noCookies, limits),
+  };
+}
+
+function refuseCookies(): never {
+  throw new TillError('graphql_invalid', { message: 'Sign in and out over http.' });
+}
+
+const noCookies: SessionCookie = { assertOwnPage: refuseCookies, set: refuseCookies };

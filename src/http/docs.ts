@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
+import { errorPage, referencePage } from '../../rest/docs.ts';
+import { openapi } from '../../rest/openapi.ts';
+import { catalogue, type ErrorCode, TillError } from '../shared/errors.ts';
+
+/** The pages need their own inline style and nothing else. */
+const PAGE_CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'";
+
+export function serveDocs(app: FastifyInstance, schema: GraphQLSchema, baseUrl: string): void {
+  const document = openapi(schema, baseUrl);
+  const reference = referencePage(document);
+  const html = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': PAGE_CSP };
+
+  app.get('/openapi.json', async () => document);
+  app.get('/docs', async (_, reply) => reply.headers(html).send(reference));
+  app.get<{ Params: { code: string } }>('/docs/errors/:code', async ({ params: { code } }, reply) => {
+    if (!Object.hasOwn(catalogue, code)) throw new TillError('route_unknown');
+    return reply.headers(html).send(errorPage(code as ErrorCode));
+  });
+}

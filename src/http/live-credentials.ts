@@ -1,0 +1,99 @@
+import type { Caller } from '../accounts/caller.ts';
+import type { Database } from '../db/client.ts';
+import type { EventHub, Subscription } from '../events/hub.ts';
+import { readBounds } from '../events/log.ts';
+import type { UseCases } from '../graphql/context.ts';
+import { TillError } from '../shared/errors.ts';
+
+/**
+ * Ends what is live on a credential when the credential ends: a revoked key's or an ended session's event
+ * reaches every process, whichever made it.
+ */
+export interface LiveCredentials {
+  /** Holds the caller's credential for one live operation. A stranger's goes on until it is released. */
+  hold(by: { caller: Caller | undefined }): Hold;
+  /** Ends everything that is live. */
+  stop(): void;
+}
+
+export interface Hold {
+  signal: AbortSignal;
+  release(): void;
+}
+
+interface Watch {
+  holds: Set<AbortController>;
+  events: Subscription | undefined;
+  expiry: NodeJS.Timeout | undefined;
+}
+
+const ENDINGS = new Set(['api_key.revoked', 'session.ended']);
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+export function createLiveCredentials(
+  db: Database,
+  hub: EventHub,
+  { apiKeys, sessions }: Pick<UseCases, 'apiKeys' | 'sessions'>,
+): LiveCredentials {
+  const watches = new Map<string, Watch>();
+
+  function isLive({ accountId, credential: { kind, id } }: Caller): Promise<boolean> {
+    return kind === 'api_key' ? apiKeys.isLive(accountId, id) : sessions.isLive(accountId, id);
+  }
+
+  function end({ holds }: Watch, { credential }: Caller): void {
+    const code = credential.kind === 'api_key' ? 'api_key_invalid' : 'session_invalid';
+    for (const hold of [...holds]) hold.abort(new TillError(code));
+  }
+
+  async function follow(watch: Watch, caller: Caller): Promise<void> {
+    const { accountId, credential } = caller;
+    const { last } = await readBounds(db, accountId);
+    if (watch.holds.size === 0) return;
+    watch.events = hub.follow(accountId, last, credential.id);
+    // It may have ended between its authentication and this look.
+    if (!(await isLive(caller))) return end(watch, caller);
+    for await (const { type } of watch.events) if (ENDINGS.has(type)) return end(watch, caller);
+  }
+
+  function watchOf(caller: Caller): Watch {
+    const { id, expiresAt } = caller.credential;
+    const known = watches.get(id);
+    if (known) return known;
+    const watch: Watch = { holds: new Set(), events: undefined, expiry: undefined };
+    if (expiresAt) {
+      const ms = Math.min(expiresAt.getTime() - Date.now(), LONGEST_TIMER_MS);
+      watch.expiry = setTimeout(() => end(watch, caller), ms);
+      watch.expiry.unref();
+    }
+    watches.set(id, watch);
+    return watch;
+  }
+
+  return {
+    hold({ caller }) {
+      const controller = new AbortController();
+      const { signal } = controller;
+      if (!caller) return { signal, release: () => controller.abort() };
+      const { id } = caller.credential;
+      const watch = watchOf(caller);
+      const isFirst = watch.holds.size === 0;
+      watch.holds.add(controller);
+      // A database that cannot be asked now must not leave a revoked key live for good.
+      if (isFirst) follow(watch, caller).catch(() => end(watch, caller));
+      return {
+        signal,
+        release() {
+          controller.abort();
+          if (!watch.holds.delete(controller) || watch.holds.size > 0) return;
+          watch.events?.close();
+          clearTimeout(watch.expiry);
+          watches.delete(id);
+        },
+      };
+    },
+    stop() {
+      for (const { holds } of watches.values()) for (const hold of [...holds]) hold.abort();
+    },
+  };
+}

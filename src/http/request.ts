@@ -1,0 +1,14 @@
+import type { Caller } from '../accounts/caller.ts';
+import type { TillError } from '../shared/errors.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined;
+    /** Why there is no caller although a credential came along. */
+    refusal: TillError | undefined;
+  }
+  interface FastifyContextConfig {
+    /** How this route's surface spells a parameter. */
+    spell?: (name: string) => string;
+  }
+}

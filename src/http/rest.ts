@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
+import { type Endpoint, prepare } from '../../rest/endpoint.ts';
+import { routes } from '../../rest/routes.ts';
+import type { Caller } from '../accounts/caller.ts';
+import type { Context } from '../graphql/context.ts';
+import { publicError } from '../graphql/errors.ts';
+import type { Idempotency } from '../idempotency/idempotency.ts';
+import { TillError } from '../shared/errors.ts';
+import { acceptForms, bodyObject } from './bodies.ts';
+import { failureBody } from './failures.ts';
+import { answerOnce, type Outcome } from './idempotent.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+interface Parts {
+  schema: GraphQLSchema;
+  idempotency: Idempotency;
+  baseUrl: string;
+  contextOf(request: FastifyRequest, reply: FastifyReply, caller: Caller | undefined): Context;
+}
+
+/** Every row of the table as a route. */
+export function serveRest(app: FastifyInstance, parts: Parts): void {
+  acceptForms(app);
+  for (const route of routes) {
+    const endpoint = prepare(parts.schema, route);
+    app.route({
+      method: route.method,
+      url: route.path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { spell: endpoint.spell },
+      handler: route.method === 'GET' ? reader(endpoint, parts) : writer(endpoint, parts),
+    });
+  }
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<string>;
+
+function reader({ needsAccount, decode, run }: Endpoint, { contextOf }: Parts): Handler {
+  return async (request, reply) => {
+    if (needsAccount) assertCaller(request);
+    const variables = decode({ ...(request.query as object), ...(request.params as object) }, true);
+    const body = await run(contextOf(request, reply, request.caller), variables);
+    reply.header('Content-Type', JSON_TYPE);
+    return JSON.stringify(body);
+  };
+}
+
+function writer(endpoint: Endpoint, { contextOf, idempotency, baseUrl }: Parts): Handler {
+  const { needsAccount, decode, run, spell, route } = endpoint;
+  return async (request, reply) => {
+    if (needsAccount) assertCaller(request);
+    const given = {
+      ...(request.query as object),
+      ...bodyObject(request.body),
+      ...(request.params as object),
+    };
+    const variables = decode(given, isForm(request));
+    const call = [route.method, route.path, variables];
+    const answer = await answerOnce(idempotency, request, reply, call, async (caller): Promise<Outcome> => {
+      try {
+        const body = await run(contextOf(request, reply, caller), variables);
+        return outcomeOf(200, body);
+      } catch (error) {
+        const failure = publicError(error);
+        if (failure.status >= 500 || !caller) throw error;
+        return outcomeOf(failure.status, failureBody('rest', failure, baseUrl, spell));
+      }
+    });
+    reply.code(answer.status).header('Content-Type', answer.contentType);
+    return answer.body;
+  };
+}
+
+function outcomeOf(status: number, body: unknown): Outcome {
+  return { status, outcome: status, body: JSON.stringify(body), contentType: JSON_TYPE };
+}
+
+function assertCaller({ caller, refusal }: FastifyRequest): void {
+  if (!caller) throw refusal ?? new TillError('authentication_required');
+}
+
+function isForm({ headers, body }: FastifyRequest): boolean {
+  return (
+    body === undefined || (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
+  );
+}

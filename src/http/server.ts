@@ -1,0 +1,152 @@
+import cors from '@fastify/cors';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/client.ts';
+import type { EventHub } from '../events/hub.ts';
+import type { UseCases } from '../graphql/context.ts';
+import { documentLimits } from '../graphql/limits.ts';
+import { createGraphQL } from '../graphql/yoga.ts';
+import type { Idempotency } from '../idempotency/idempotency.ts';
+import { systemClock } from '../shared/clock.ts';
+import { TillError } from '../shared/errors.ts';
+import { newId } from '../shared/ids.ts';
+import { createAuthenticate, ownPages } from './authenticate.ts';
+import { acceptJson, parseForm } from './bodies.ts';
+import { createContexts } from './contexts.ts';
+import { serveDocs } from './docs.ts';
+import { answerFailures } from './failures.ts';
+import { serveGraphQL } from './graphql.ts';
+import { EXPOSED_HEADERS, responseHeaders } from './headers.ts';
+import { serveHealth } from './health.ts';
+import { createLiveCredentials } from './live-credentials.ts';
+import { createMetrics } from './metrics.ts';
+import { createRateLimits } from './rate-limits.ts';
+import './request.ts';
+import { serveRest } from './rest.ts';
+import { serveSockets } from './websocket.ts';
+
+export interface ServerParts {
+  config: Config;
+  log: Logger;
+  db: Database;
+  hub: EventHub;
+  schema: GraphQLSchema;
+  useCases: UseCases;
+  idempotency: Idempotency;
+  notReady(): Promise<string | undefined>;
+}
+
+export interface TillServer {
+  app: FastifyInstance;
+  listen(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** One port for everything. A request passes the hooks below in the order in which they stand. */
+export function createServer(parts: ServerParts): TillServer {
+  const { config, log, db, hub, schema, useCases, idempotency, notReady } = parts;
+  const baseUrl = config.PUBLIC_URL;
+  const isFromOwnPages = ownPages([
+    ...config.CORS_ORIGINS,
+    new URL(baseUrl).origin,
+    new URL(config.APP_URL).origin,
+  ]);
+  const authenticate = createAuthenticate({ db, ...useCases, isFromOwnPages });
+  const contexts = createContexts({ config, db, useCases, isFromOwnPages });
+  const rateLimits = createRateLimits(config);
+  const liveCredentials = createLiveCredentials(db, hub, useCases);
+  const metrics = createMetrics();
+  const report = (err: unknown) => log.error({ err }, 'an operation failed');
+  const yoga = createGraphQL({ schema, config, report, hold: liveCredentials.hold });
+
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => newId('request', systemClock.now()),
+    bodyLimit: config.BODY_LIMIT_KB * 1024,
+    trustProxy: config.TRUST_PROXY === 'yes',
+    forceCloseConnections: 'idle',
+    routerOptions: { querystringParser: (text) => parseForm(text) as Record<string, string> },
+  });
+  app.decorateRequest('caller', undefined);
+  app.decorateRequest('refusal', undefined);
+  acceptJson(app);
+  answerFailures(app, config);
+
+  // Every request: named and dressed when it comes in, measured and logged when it goes out.
+  const headers = responseHeaders(baseUrl);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('Request-Id', request.id);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions, log } = request;
+    const { statusCode: status, elapsedTime: ms } = reply;
+    metrics.observe(method, routeOptions.url, status, ms);
+    log.info({ method, route: routeOptions.url, status, ms: Math.round(ms) }, 'request');
+    done();
+  });
+  serveHealth(app, { metrics, metricsToken: config.METRICS_TOKEN, notReady });
+  serveDocs(app, schema, baseUrl);
+
+  // Calls: which page may send them, who it is, how often; then the body is read and the handler runs.
+  app.register(async (api) => {
+    if (config.CORS_ORIGINS.length > 0)
+      await api.register(cors, {
+        origin: config.CORS_ORIGINS,
+        credentials: true,
+        exposedHeaders: EXPOSED_HEADERS,
+      });
+    api.addHook('onRequest', async (request) => {
+      rateLimits.assertWelcome(request.ip);
+      try {
+        Object.assign(request, await authenticate(request.headers));
+      } catch (error) {
+        if (error instanceof TillError) rateLimits.countFailure(request.ip);
+        throw error;
+      }
+    });
+    api.addHook('onRequest', (request, reply, done) => {
+      rateLimits.count(request.ip, request, (limit, { remaining, resetSeconds }) => {
+        reply.header('RateLimit-Limit', limit);
+        reply.header('RateLimit-Remaining', remaining);
+        reply.header('RateLimit-Reset', resetSeconds);
+      });
+      done();
+    });
+    api.register(async (rest) => serveRest(rest, { schema, idempotency, baseUrl, contextOf: contexts.rest }));
+    api.register(async (graphql) =>
+      serveGraphQL(graphql, {
+        yoga,
+        idempotency,
+        limits: documentLimits(config),
+        contextOf: contexts.graphql,
+      }),
+    );
+  });
+
+  const sockets = serveSockets(app.server, {
+    yoga,
+    authenticate,
+    liveCredentials,
+    rateLimits,
+    contextOf: contexts.socket,
+    report,
+    maxMessageBytes: config.BODY_LIMIT_KB * 1024,
+  });
+  metrics.gauge('till_websocket_connections', 'Open WebSocket connections.', () => sockets.size);
+  metrics.gauge('till_live_subscriptions', 'Live subscriptions.', () => hub.subscribers);
+
+  return {
+    app,
+    async listen() {
+      await app.listen({ port: config.PORT, host: config.HOST, listenTextResolver: () => 'listening' });
+    },
+    async stop() {
+      liveCredentials.stop();
+      await Promise.all([sockets.stop(), app.close()]);
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type GraphQLError, getOperationAST } from 'graphql';
+import { useServer } from 'graphql-ws/use/ws';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Context } from '../graphql/context.ts';
+import { maskError } from '../graphql/errors.ts';
+import type { Yoga } from '../graphql/yoga.ts';
+import { TillError } from '../shared/errors.ts';
+import type { Authenticate, Authentication } from './authenticate.ts';
+import type { LiveCredentials } from './live-credentials.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+interface Parts {
+  yoga: Yoga;
+  authenticate: Authenticate;
+  liveCredentials: LiveCredentials;
+  rateLimits: RateLimits;
+  contextOf(authentication: Authentication): Context;
+  report(error: unknown): void;
+  maxMessageBytes: number;
+}
+
+/** graphql-ws on the same address as GraphQL over http. Mutations stay there, where Idempotency-Key protects them. */
+export interface SocketServer {
+  readonly size: number;
+  stop(): Promise<void>;
+}
+
+type Extra = { socket: WebSocket; request: IncomingMessage };
+
+const FORBIDDEN = 4403;
+const MAX_OPERATIONS = 1_000;
+/** Long enough for the last message of each subscription to leave before the socket closes. */
+const LAST_WORDS_MS = 50;
+
+export function serveSockets(http: Server, parts: Parts): SocketServer {
+  const { yoga, authenticate, liveCredentials, rateLimits, contextOf, report } = parts;
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: parts.maxMessageBytes });
+
+  http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (new URL(request.url ?? '/', 'http://till').pathname !== '/graphql') {
+      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+      return;
+    }
+    sockets.handleUpgrade(request, socket, head, (client) => sockets.emit('connection', client, request));
+  });
+
+  const server = useServer<Record<string, unknown>, { authentication?: Authentication }>(
+    {
+      async onConnect({ extra, connectionParams }) {
+        const { authorization = connectionParams?.Authorization } = connectionParams ?? {};
+        const headers =
+          typeof authorization === 'string'
+            ? { ...extra.request.headers, authorization }
+            : extra.request.headers;
+        try {
+          extra.authentication = await authenticate(headers);
+          rateLimits.count(addressOf(extra), extra.authentication);
+          closeWithCredential(extra, extra.authentication);
+          return true;
+        } catch (error) {
+          if (!(error instanceof TillError)) report(error);
+          return false;
+        }
+      },
+
+      async onSubscribe({ extra, subscriptions }, _, { query, variables, operationName }) {
+        const { authentication = {} } = extra;
+        try {
+          rateLimits.count(addressOf(extra), authentication);
+          if (Object.keys(subscriptions).length > MAX_OPERATIONS)
+            throw new TillError('rate_limit_exceeded', {
+              message: `One connection carries at most ${MAX_OPERATIONS} operations.`,
+            });
+          const { schema, parse, validate, contextFactory } = yoga.getEnveloped(contextOf(authentication));
+          const document = parse(query);
+          const errors = validate(schema, document);
+          if (errors.length > 0) return errors.map(mask);
+          if (getOperationAST(document, operationName)?.operation === 'mutation')
+            throw new TillError('graphql_invalid', {
+              message: 'Send mutations over http, where an Idempotency-Key protects them.',
+            });
+          const contextValue = await contextFactory();
+          return { schema, document, operationName, contextValue, variableValues: variables };
+        } catch (error) {
+          return [mask(error)];
+        }
+      },
+
+      execute: async (args) => {
+        try {
+          return await yoga.getEnveloped(args.contextValue as Context).execute(args);
+        } catch (error) {
+          return { errors: [mask(error)] };
+        }
+      },
+      subscribe: async (args) => {
+        try {
+          return await yoga.getEnveloped(args.contextValue as Context).subscribe(args);
+        } catch (error) {
+          return { errors: [mask(error)] };
+        }
+      },
+    },
+    sockets,
+  );
+
+  function mask(error: unknown): GraphQLError {
+    return maskError(error, report);
+  }
+
+  function closeWithCredential({ socket }: Extra, { caller }: Authentication): void {
+    const { signal, release } = liveCredentials.hold({ caller });
+    signal.addEventListener('abort', () => {
+      const { reason } = signal;
+      if (reason instanceof TillError) setTimeout(() => socket.close(FORBIDDEN, reason.code), LAST_WORDS_MS);
+    });
+    socket.once('close', release);
+  }
+
+  return {
+    get size() {
+      return sockets.clients.size;
+    },
+    async stop() {
+      await server.dispose();
+      for (const client of sockets.clients) client.terminate();
+      sockets.close();
+    },
+  };
+}
+
+function addressOf({ request }: Extra): string {
+  return request.socket.remoteAddress ?? '';
+}

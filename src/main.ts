@@ -1,0 +1,43 @@
+#!/usr/bin/env node
+import { Command } from 'commander';
+import { accountCreate, migrateOnly, run } from './commands.ts';
+import { VERSION } from './shared/version.ts';
+
+const settings = '\nSettings are environment variables; the README lists them all.';
+
+const till = new Command('till')
+  .description('A stablecoin merchant acquirer that anyone can run.')
+  .version(VERSION)
+  .showHelpAfterError('(--help shows what there is)')
+  .addHelpText('after', settings);
+
+till
+  .command('serve', { isDefault: true })
+  .description('serve the API and do the work in the background')
+  .option('--no-worker', 'serve only; run `till worker` elsewhere')
+  .addHelpText('after', settings)
+  .action(({ worker }: { worker: boolean }) => run({ serve: true, work: worker }));
+
+till
+  .command('worker')
+  .description('do the work in the background only')
+  .addHelpText('after', settings)
+  .action(() => run({ serve: false, work: true }));
+
+till
+  .command('migrate')
+  .description('bring the database up to date and stop')
+  .addHelpText('after', settings)
+  .action(migrateOnly);
+
+const account = till.command('account').description('manage accounts');
+
+account
+  .command('create')
+  .description('make an account and print its first API key')
+  .requiredOption('--wallet <address>', 'the Solana wallet that owns the account')
+  .option('--name <name>', 'the business name')
+  .addHelpText('after', settings)
+  .action(accountCreate);
+
+await till.parseAsync();

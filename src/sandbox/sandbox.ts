@@ -1,0 +1,85 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Caller } from '../accounts/caller.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/client.ts';
+import type { UseCases } from '../graphql/context.ts';
+import { newWallet, type Wallet } from './wallet.ts';
+
+/** What `sandbox.json` tells programs that want to try things out on this very server. */
+export interface SandboxFile {
+  base_url: string;
+  graphql_url: string;
+  ws_url: string;
+  app_url: string;
+  checkout_url: string;
+  pay_url: string;
+  openapi_url: string;
+  account_id: string;
+  api_key: string;
+  wallet: { address: string; secret_key: string };
+}
+
+export interface Sandbox {
+  file: string;
+  /** The demo key, only when this start made it. */
+  newKey: string | undefined;
+}
+
+const DEMO_NAME = 'Demo shop';
+
+/** A demo account with a wallet and a key, the same after every restart. */
+export async function openSandbox(config: Config, db: Database, useCases: UseCases): Promise<Sandbox> {
+  const { accounts, apiKeys } = useCases;
+  const file = join(config.TILL_HOME, 'sandbox.json');
+  const before = await readSandbox(file);
+  const wallet: Wallet = before
+    ? { address: before.wallet.address, secretKey: before.wallet.secret_key }
+    : newWallet();
+  const { account } = await db.transact((tx) => accounts.ofWallet(tx, wallet.address, DEMO_NAME));
+  const known = before && (await apiKeys.authenticate(before.api_key).catch(() => undefined));
+  const newKey =
+    known?.accountId === account.id ? undefined : await firstKey(db, useCases, account.id, 'Demo key');
+
+  const content: SandboxFile = {
+    base_url: config.PUBLIC_URL,
+    graphql_url: `${config.PUBLIC_URL}/graphql`,
+    ws_url: `${config.PUBLIC_URL.replace(/^http/, 'ws')}/graphql`,
+    app_url: config.APP_URL,
+    checkout_url: config.CHECKOUT_URL,
+    pay_url: config.PAY_URL,
+    openapi_url: `${config.PUBLIC_URL}/openapi.json`,
+    account_id: account.id,
+    api_key: newKey ?? before?.api_key ?? '',
+    wallet: { address: wallet.address, secret_key: wallet.secretKey },
+  };
+  // Written beside and moved, so that nobody reads half of it.
+  await writeFile(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+  await rename(`${file}.new`, file);
+  return { file, newKey };
+}
+
+async function readSandbox(file: string): Promise<SandboxFile | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  try {
+    return text ? (JSON.parse(text) as SandboxFile) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A key for an account that nobody has a credential of yet: made by the operator, who needs none. */
+export async function firstKey(
+  db: Database,
+  { apiKeys }: Pick<UseCases, 'apiKeys'>,
+  accountId: string,
+  name: string,
+): Promise<string> {
+  const operator: Caller = {
+    accountId,
+    credential: { kind: 'session', id: 'operator' },
+    once: (_, work) => db.transact(work),
+  };
+  const { secret = '' } = await apiKeys.create(operator, { name });
+  return secret;
+}

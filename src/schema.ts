@@ -1,0 +1,9 @@
+import './graphql/scalars.ts';
+import './graphql/node.ts';
+import './accounts/account.graphql.ts';
+import './api-keys/api-key.graphql.ts';
+import './sessions/session.graphql.ts';
+import './events/event.graphql.ts';
+import { builder } from './graphql/builder.ts';
+
+export const schema = builder.toSchema();

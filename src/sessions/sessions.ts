@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { Caller } from '../accounts/caller.ts';
+import { type Database, statement, type Tx } from '../db/client.ts';
+import { Prisma } from '../db/generated/client/client.ts';
+import { table } from '../db/table.ts';
+import { append } from '../events/log.ts';
+import { randomBase62 } from '../shared/base62.ts';
+import { type Clock, HOUR_MS, later } from '../shared/clock.ts';
+import { missing, TillError } from '../shared/errors.ts';
+import { newId } from '../shared/ids.ts';
+import { signature as parseSignature, walletAddress } from '../shared/validate.ts';
+import type { Secret } from '../vault/secret.ts';
+import { CHALLENGE_MS, isSignedBy, type Session, signInMessage } from './session.ts';
+
+export interface Challenge {
+  message: string;
+  expiresAt: Date;
+}
+
+export interface SignIn {
+  session: Session;
+  /** For the cookie; only its hash is kept. */
+  token: string;
+}
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  secret: Secret;
+  accounts: Accounts;
+  /** Where people sign in; wallets show its host. */
+  appUrl: string;
+  sessionHours: number;
+}
+
+const TOKEN_SHAPE = /^[0-9A-Za-z]{43}$/;
+
+const byToken = statement(
+  `select id, account_id as "accountId", expires_at as "expiresAt" from sessions
+    where token_hash = $1 and ended_at is null and expires_at > $2`,
+);
+
+export function createSessions({ db, clock, secret, accounts, appUrl, sessionHours }: Parts) {
+  const sessions = table<Session>(db, 'sessions', Prisma.SessionScalarFieldEnum);
+  const { host: domain, origin: uri } = new URL(appUrl);
+
+  async function end(tx: Tx, accountId: string, id: string): Promise<boolean> {
+    const now = clock.now();
+    const [session] = await tx.session.updateManyAndReturn({
+      where: { id, accountId, endedAt: null },
+      data: { endedAt: now },
+    });
+    if (session) await append(tx, { accountId, type: 'session.ended', object: session, at: now });
+    return session !== undefined;
+  }
+
+  return {
+    /**
+     * A message for the wallet to sign. Asking again early gives the same one: otherwise anyone could push a
+     * wallet's open challenge out by asking for many.
+     */
+    async challenge({ walletAddress: wallet }: { walletAddress: string }): Promise<Challenge> {
+      const address = walletAddress('walletAddress', wallet);
+      const now = clock.now();
+      const open = await db.prisma.signInChallenge.findFirst({
+        where: { walletAddress: address, expiresAt: { gt: later(now, CHALLENGE_MS / 2) } },
+      });
+      if (open) return open;
+      const nonce = randomBase62(22, randomBytes);
+      const expiresAt = later(now, CHALLENGE_MS);
+      const message = signInMessage({ domain, uri, walletAddress: address, nonce, issuedAt: now, expiresAt });
+      return db.prisma.signInChallenge.create({
+        data: { nonce, walletAddress: address, message, createdAt: now, expiresAt },
+      });
+    },
+
+    /** Signs in with a signed challenge; `replacing` is whoever the browser was signed in as until now. */
+    async create(
+      { walletAddress: wallet, signature }: { walletAddress: string; signature: string },
+      replacing?: Pick<Caller, 'accountId' | 'credential'>,
+    ): Promise<SignIn> {
+      const address = walletAddress('walletAddress', wallet);
+      const signed = parseSignature('signature', signature);
+      const open = await db.prisma.signInChallenge.findMany({
+        where: { walletAddress: address, expiresAt: { gt: clock.now() } },
+      });
+      if (open.length === 0) throw new TillError('challenge_expired');
+      const answered = open.find(({ message }) => isSignedBy(address, message, signed));
+      if (!answered) throw new TillError('signature_invalid', { param: 'signature' });
+
+      const token = randomBase62(43, randomBytes);
+      const session = await db.transact(async (tx) => {
+        const { count } = await tx.signInChallenge.deleteMany({ where: { nonce: answered.nonce } });
+        // Somebody else was faster with the same signature.
+        if (count === 0) throw new TillError('challenge_expired');
+        const { account } = await accounts.ofWallet(tx, address);
+        const now = clock.now();
+        const made = await tx.session.create({
+          data: {
+            id: newId('session', now),
+            accountId: account.id,
+            tokenHash: new Uint8Array(secret.hash('session', token)),
+            createdAt: now,
+            expiresAt: later(now, sessionHours * HOUR_MS),
+          },
+        });
+        await append(tx, { accountId: account.id, type: 'session.created', object: made, at: now });
+        return made;
+      });
+      // A transaction of its own: it may lock another account's stream.
+      if (replacing) await db.transact((tx) => end(tx, replacing.accountId, replacing.credential.id));
+      return { session, token };
+    },
+
+    async get({ accountId, credential }: Caller): Promise<Session | undefined> {
+      return credential.kind === 'session' ? sessions.find(accountId, credential.id) : undefined;
+    },
+
+    async end(caller: Caller): Promise<Session> {
+      const { accountId, credential } = caller;
+      if (credential.kind !== 'session') throw missing('session');
+      await caller.once('session.end', (tx) => end(tx, accountId, credential.id));
+      const ended = await sessions.find(accountId, credential.id);
+      if (!ended) throw missing('session');
+      return ended;
+    },
+
+    async isLive(accountId: string, id: string): Promise<boolean> {
+      const session = await sessions.find(accountId, id);
+      return session !== undefined && session.endedAt === null && session.expiresAt > clock.now();
+    },
+
+    async authenticate(token: string): Promise<Pick<Session, 'id' | 'accountId' | 'expiresAt'> | undefined> {
+      if (!TOKEN_SHAPE.test(token)) return undefined;
+      const [session] = await db.query<Pick<Session, 'id' | 'accountId' | 'expiresAt'>>(byToken, [
+        secret.hash('session', token),
+        clock.now(),
+      ]);
+      return session;
+    },
+  };
+}

@@ -1,0 +1,187 @@
+/** Every failure a client can see: one catalogue, rendered by REST as an envelope and by GraphQL as extensions. */
+
+export type ErrorType =
+  | 'api_error'
+  | 'invalid_request_error'
+  | 'idempotency_error'
+  | 'rate_limit_error'
+  | 'authentication_error';
+
+interface Entry {
+  status: number;
+  type: ErrorType;
+  /** What it says when the place that fails has nothing more exact to say. */
+  message: string;
+  /** What to do about it; shown on the code's own page. */
+  remedy: string;
+}
+
+const invalid = (message: string, remedy: string, status = 400): Entry => ({
+  status,
+  type: 'invalid_request_error',
+  message,
+  remedy,
+});
+
+const unauthenticated = (message: string, remedy: string): Entry => ({
+  status: 401,
+  type: 'authentication_error',
+  message,
+  remedy,
+});
+
+export const catalogue = {
+  parameter_missing: invalid(
+    '{param} is required.',
+    'Send the parameter that `param` names. The reference lists what each call needs.',
+  ),
+  parameter_unknown: invalid(
+    '{param} is not a parameter of this call.',
+    'Remove it or correct its spelling. Nothing was done: Till never ignores what it does not know.',
+  ),
+  parameter_invalid: invalid(
+    '{param} has a value that is not allowed.',
+    'The message says which values are right.',
+  ),
+  cursor_unknown: invalid(
+    '{param} does not name an object of this list.',
+    'Use the id of an object that this list returned before, or start again without a cursor.',
+  ),
+  body_malformed: invalid(
+    'The body could not be read.',
+    'Send one well-formed JSON object, or a form-encoded body.',
+  ),
+  body_too_large: invalid('The body is too large.', 'Send less: the limit is in the message.', 413),
+  content_type_unsupported: invalid(
+    'The content type is not supported.',
+    'Send application/json or application/x-www-form-urlencoded.',
+    415,
+  ),
+  graphql_invalid: invalid(
+    'The GraphQL document is not valid.',
+    'Check the document against the schema: the message says where it does not fit.',
+  ),
+  graphql_limit_exceeded: invalid(
+    'The GraphQL document asks for too much at once.',
+    'Ask for less: smaller pages, fewer levels or aliases. The limits are settings of the server.',
+  ),
+  route_unknown: invalid('There is nothing at this address.', 'Compare the path with the reference.', 404),
+  method_not_allowed: invalid(
+    'This address does not take that method.',
+    'The `Allow` header lists the methods it takes.',
+    405,
+  ),
+  resource_missing: invalid(
+    'There is no such object.',
+    'Check the id. Objects of other accounts answer the same.',
+    404,
+  ),
+  state_conflict: invalid(
+    'The object is in a state that does not allow this.',
+    'Read the object again; its status says what is possible now.',
+    409,
+  ),
+  authentication_required: unauthenticated(
+    'This call needs an API key or a signed-in session.',
+    'Send `Authorization: Bearer sk_live_…`, or sign in with a wallet.',
+  ),
+  api_key_invalid: unauthenticated(
+    'This API key is not valid.',
+    'It is mistyped, unknown or revoked. Make another with an account you are signed in to.',
+  ),
+  session_invalid: unauthenticated('This session has ended.', 'Sign in again.'),
+  origin_not_allowed: unauthenticated(
+    'A session cookie is not accepted from this site.',
+    'Call from the server’s own pages, or have the operator add your origin to CORS_ORIGINS.',
+  ),
+  challenge_expired: unauthenticated(
+    'There is no open sign-in challenge for this wallet: it expired or was used.',
+    'Ask for a new challenge and sign that one.',
+  ),
+  signature_invalid: unauthenticated(
+    'The signature does not fit the challenge and wallet.',
+    'Sign exactly the challenge’s message with the wallet it was made for, and send the signature as base58.',
+  ),
+  idempotency_key_invalid: {
+    status: 400,
+    type: 'idempotency_error',
+    message: 'Idempotency-Key must be 1 to 255 visible ASCII characters.',
+    remedy: 'Use something random per operation, such as a UUID.',
+  },
+  idempotency_key_reused: {
+    status: 400,
+    type: 'idempotency_error',
+    message: 'This Idempotency-Key was used with other parameters.',
+    remedy: 'Use a new key for a new operation; repeat a key only with exactly the same call.',
+  },
+  idempotency_key_in_use: {
+    status: 409,
+    type: 'idempotency_error',
+    message: 'A call with this Idempotency-Key is still at work.',
+    remedy: 'Repeat the call in a moment: it then gets the first call’s answer.',
+  },
+  rate_limit_exceeded: {
+    status: 429,
+    type: 'rate_limit_error',
+    message: 'Too many calls.',
+    remedy: 'Wait as many seconds as the `Retry-After` header says.',
+  },
+  internal_error: {
+    status: 500,
+    type: 'api_error',
+    message: 'Something went wrong on our side.',
+    remedy: 'Repeat the call with the same Idempotency-Key; if it stays, give the operator the Request-Id.',
+  },
+  service_unavailable: {
+    status: 503,
+    type: 'api_error',
+    message: 'The service cannot reach its database right now.',
+    remedy: 'Repeat the call in a few seconds with the same Idempotency-Key.',
+  },
+} as const satisfies Record<string, Entry>;
+
+export type ErrorCode = keyof typeof catalogue;
+
+export interface ErrorDetails {
+  /** The offending parameter in GraphQL's spelling; each surface spells it its own way. */
+  param?: string;
+  /** In place of the catalogue's sentence. `{param}` stands for the parameter as the surface spells it. */
+  message?: string;
+  /** Seconds after which a retry makes sense. */
+  retryAfterSeconds?: number;
+}
+
+export class TillError extends Error {
+  override readonly name = 'TillError';
+  readonly code: ErrorCode;
+  readonly param: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(details.message ?? catalogue[code].message);
+    this.code = code;
+    this.param = details.param;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return catalogue[this.code].status;
+  }
+
+  get type(): ErrorType {
+    return catalogue[this.code].type;
+  }
+
+  /** The sentence with the parameter's name spelled by `spell`. */
+  say(spell: (param: string) => string = (param) => param): string {
+    return this.message.replaceAll('{param}', this.param ? spell(this.param) : 'The value');
+  }
+}
+
+export function missing(what: string): TillError {
+  return new TillError('resource_missing', { param: 'id', message: `There is no such ${what}.` });
+}
+
+export function invalidParameter(param: string, shouldBe: string): TillError {
+  return new TillError('parameter_invalid', { param, message: `{param} must be ${shouldBe}.` });
+}

@@ -1,0 +1,31 @@
+import { TillError } from './errors.ts';
+
+export type Metadata = Record<string, string>;
+
+const MAX_KEYS = 50;
+const MAX_KEY_LENGTH = 40;
+const MAX_VALUE_LENGTH = 500;
+
+/** What a client sends: an empty value removes its key. */
+export type MetadataPatch = Record<string, string>;
+
+export function mergeMetadata(current: Metadata, patch: MetadataPatch): Metadata {
+  const merged: Metadata = { ...current, ...patch };
+  for (const [key, value] of Object.entries(patch)) if (value === '') delete merged[key];
+  if (Object.keys(merged).length > MAX_KEYS)
+    throw new TillError('parameter_invalid', {
+      param: 'metadata',
+      message: `{param} holds at most ${MAX_KEYS} keys.`,
+    });
+  return merged;
+}
+
+/** Says what is wrong with one entry, or nothing. */
+export function metadataFault(key: string, value: unknown): string | undefined {
+  if (key === '' || key.length > MAX_KEY_LENGTH) return `keys of 1 to ${MAX_KEY_LENGTH} characters`;
+  if (key === '__proto__') return 'keys other than __proto__';
+  if (typeof value !== 'string') return 'texts as values';
+  if (value.length > MAX_VALUE_LENGTH) return `values of at most ${MAX_VALUE_LENGTH} characters`;
+  if (value.includes('\u0000') || key.includes('\u0000')) return 'texts without null characters';
+  return undefined;
+}

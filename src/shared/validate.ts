@@ -1,0 +1,34 @@
+import { base58 } from '@scure/base';
+import { invalidParameter } from './errors.ts';
+
+/** Checks at the edge of every use-case; each names the parameter and says what would be right. */
+
+export function text(param: string, value: string, { min = 1, max }: { min?: number; max: number }): string {
+  const trimmed = value.trim();
+  const length = [...trimmed].length;
+  if (length < min || length > max) throw invalidParameter(param, `${min} to ${max} characters long`);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  if (/[\u0000-\u001f\u007f]/.test(trimmed)) throw invalidParameter(param, 'free of control characters');
+  return trimmed;
+}
+
+export function walletAddress(param: string, value: string): string {
+  if (bytesOf(value)?.length === 32) return value;
+  throw invalidParameter(param, 'a Solana wallet address: 32 bytes in base58');
+}
+
+export function signature(param: string, value: string): Uint8Array {
+  const bytes = bytesOf(value);
+  if (bytes?.length === 64) return bytes;
+  throw invalidParameter(param, 'a signature: 64 bytes in base58');
+}
+
+function bytesOf(value: string): Uint8Array | undefined {
+  // Decoding is quadratic: a length that cannot be right is refused first.
+  if (value.length > 100) return undefined;
+  try {
+    return base58.decode(value);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,38 @@
+import type { Database } from '../db/client.ts';
+import { KEEP_MS } from '../idempotency/idempotency.ts';
+import { type Clock, DAY_MS, later } from '../shared/clock.ts';
+
+const BATCH = 5_000;
+const SESSIONS_KEPT_MS = 30 * DAY_MS;
+
+/** Removes what has had its time. In batches, so that no sweep holds many rows at once. */
+export function createSweeper(db: Database, clock: Clock, eventRetentionDays: number) {
+  const sweeps = () => {
+    const now = clock.now();
+    return [
+      { table: 'idempotency_records', column: 'created_at', before: later(now, -KEEP_MS) },
+      { table: 'sign_in_challenges', column: 'expires_at', before: now },
+      { table: 'sessions', column: 'expires_at', before: later(now, -SESSIONS_KEPT_MS) },
+      { table: 'events', column: 'created_at', before: later(now, -eventRetentionDays * DAY_MS) },
+    ];
+  };
+
+  return {
+    /** Answers how many rows went, by table. */
+    async sweep(): Promise<Record<string, number>> {
+      const removed: Record<string, number> = {};
+      for (const { table, column, before } of sweeps()) {
+        removed[table] = 0;
+        for (;;) {
+          const count = await db.prisma.$executeRawUnsafe(
+            `delete from ${table} where ctid = any(array(select ctid from ${table} where ${column} < $1 limit ${BATCH}))`,
+            before,
+          );
+          removed[table] += count;
+          if (count < BATCH) break;
+        }
+      }
+      return removed;
+    },
+  };
+}
