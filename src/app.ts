@@ -101,6 +101,8 @@ export interface Till {
   db: Database;
   /** Undefined in a process that only works. */
   server: TillServer | undefined;
+  /** Opens the door, when everything behind it is ready. */
+  listen(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -175,14 +177,23 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
       );
     };
     server = createServer({ config, log, db, hub, schema, useCases, idempotency, notReady });
-    const started = server;
-    stack.add(server, () => started.stop());
-    await server.listen().catch((error: NodeJS.ErrnoException) => {
-      throw portProblem(config, error);
-    });
+    const made = server;
+    stack.add(made, () => made.stop());
   }
 
-  return { config, databaseFolder: address.folder, useCases, db, server, stop: () => stack.unwind() };
+  return {
+    config,
+    databaseFolder: address.folder,
+    useCases,
+    db,
+    server,
+    async listen() {
+      await server?.listen().catch((error: NodeJS.ErrnoException) => {
+        throw portProblem(config, error);
+      });
+    },
+    stop: () => stack.unwind(),
+  };
 }
 
 function portProblem({ HOST, PORT }: Config, error: NodeJS.ErrnoException): Error {

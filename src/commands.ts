@@ -15,10 +15,14 @@ export async function run(roles: { serve: boolean; work: boolean }): Promise<voi
     const config = readConfig(process.env);
     const log = createLog(config);
     const till = await start(config, log, roles);
-    const sandbox =
-      roles.serve && config.sandbox ? await openSandbox(config, till.db, till.useCases) : undefined;
-    if (roles.serve) say(addresses(till, sandbox));
-    else say('Till works in the background.');
+    try {
+      const sandbox = roles.serve && config.sandbox ? await openSandbox(config, till) : undefined;
+      await till.listen();
+      say(roles.serve ? addresses(till, sandbox) : 'Till works in the background.');
+    } catch (error) {
+      await till.stop();
+      throw error;
+    }
     stopOnSignals(till);
   });
 }
@@ -48,7 +52,7 @@ export async function accountCreate({ wallet, name }: { wallet: string; name?: s
       );
       if (!isNew)
         throw new TillError('state_conflict', { message: `That wallet already has ${account.id}.` });
-      const key = await firstKey(till.db, till.useCases, account.id, 'First key');
+      const key = await firstKey(till, account.id, 'First key');
       say(`Account ${account.id}\nAPI key ${key}\n\nThe key is shown this once: keep it safe.`);
     } finally {
       await till.stop();

@@ -36,7 +36,7 @@ interface Engine {
   diff(input: object): Promise<{ stdout: string | null }>;
 }
 
-async function openEngine(url: string): Promise<Engine> {
+async function withEngine<T>(url: string, work: (engine: Engine) => Promise<T>): Promise<T> {
   const bindings = await import('@prisma/schema-engine-wasm/schema_engine_bg');
   const wasm = readFileSync(
     join(dirname(require.resolve('@prisma/schema-engine-wasm')), 'schema_engine_bg.wasm'),
@@ -44,8 +44,14 @@ async function openEngine(url: string): Promise<Engine> {
   const { instance } = await WebAssembly.instantiate(wasm, { './schema_engine_bg.js': bindings });
   bindings.__wbg_set_wasm(instance.exports);
   (instance.exports.__wbindgen_start as () => void)();
-  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg({ connectionString: url }));
-  return bindings.SchemaEngine.new({ datamodels: datamodels() }, () => {}, adapter);
+  // The engine never lets go of a connection by itself; ending the pool does.
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  try {
+    const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(pool));
+    return await work(await bindings.SchemaEngine.new({ datamodels: datamodels() }, () => {}, adapter));
+  } finally {
+    await pool.end();
+  }
 }
 
 function datamodels(): [string, string][] {
@@ -87,12 +93,10 @@ export async function migrate(url: string): Promise<string[]> {
   try {
     await turn.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     if (await isCurrent(turn)) return [];
-    const engine = await openEngine(url);
-    const { appliedMigrationNames } = await engine.applyMigrations({
-      migrationsList: migrationsList(),
-      filters,
+    return await withEngine(url, async (engine) => {
+      const input = { migrationsList: migrationsList(), filters };
+      return (await engine.applyMigrations(input)).appliedMigrationNames;
     });
-    return appliedMigrationNames;
   } finally {
     await turn.end();
   }
@@ -113,14 +117,16 @@ async function isCurrent(client: pg.Client): Promise<boolean> {
 
 /** The SQL that makes a database of today's models from nothing: what the migrations must add up to. */
 export async function sqlOfModels(url: string): Promise<string> {
-  const engine = await openEngine(url);
-  const { stdout } = await engine.diff({
-    from: { tag: 'empty' },
-    to: { tag: 'schemaDatamodel', files: datamodels().map(([path, content]) => ({ path, content })) },
-    script: true,
-    exitCode: null,
-    shadowDatabaseUrl: null,
-    filters,
+  const files = datamodels().map(([path, content]) => ({ path, content }));
+  return withEngine(url, async (engine) => {
+    const { stdout } = await engine.diff({
+      from: { tag: 'empty' },
+      to: { tag: 'schemaDatamodel', files },
+      script: true,
+      exitCode: null,
+      shadowDatabaseUrl: null,
+      filters,
+    });
+    return stdout ?? '';
   });
-  return stdout ?? '';
 }

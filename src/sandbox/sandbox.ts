@@ -26,10 +26,16 @@ export interface Sandbox {
   newKey: string | undefined;
 }
 
+interface Parts {
+  db: Database;
+  useCases: UseCases;
+}
+
 const DEMO_NAME = 'Demo shop';
 
 /** A demo account with a wallet and a key, the same after every restart. */
-export async function openSandbox(config: Config, db: Database, useCases: UseCases): Promise<Sandbox> {
+export async function openSandbox(config: Config, parts: Parts): Promise<Sandbox> {
+  const { db, useCases } = parts;
   const { accounts, apiKeys } = useCases;
   const file = join(config.TILL_HOME, 'sandbox.json');
   const before = await readSandbox(file);
@@ -38,8 +44,7 @@ export async function openSandbox(config: Config, db: Database, useCases: UseCas
     : newWallet();
   const { account } = await db.transact((tx) => accounts.ofWallet(tx, wallet.address, DEMO_NAME));
   const known = before && (await apiKeys.authenticate(before.api_key).catch(() => undefined));
-  const newKey =
-    known?.accountId === account.id ? undefined : await firstKey(db, useCases, account.id, 'Demo key');
+  const newKey = known?.accountId === account.id ? undefined : await firstKey(parts, account.id, 'Demo key');
 
   const content: SandboxFile = {
     base_url: config.PUBLIC_URL,
@@ -69,17 +74,12 @@ async function readSandbox(file: string): Promise<SandboxFile | undefined> {
 }
 
 /** A key for an account that nobody has a credential of yet: made by the operator, who needs none. */
-export async function firstKey(
-  db: Database,
-  { apiKeys }: Pick<UseCases, 'apiKeys'>,
-  accountId: string,
-  name: string,
-): Promise<string> {
+export async function firstKey({ db, useCases }: Parts, accountId: string, name: string): Promise<string> {
   const operator: Caller = {
     accountId,
     credential: { kind: 'session', id: 'operator' },
     once: (_, work) => db.transact(work),
   };
-  const { secret = '' } = await apiKeys.create(operator, { name });
+  const { secret = '' } = await useCases.apiKeys.create(operator, { name });
   return secret;
 }

@@ -1,0 +1,38 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '../../src/db/embedded.ts';
+import { migrate } from '../../src/db/migrations.ts';
+
+/** One real PostgreSQL server for the whole run; every test file gets a database of its own from a template. */
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    adminUrl: string;
+  }
+}
+
+export const TEMPLATE = 'template_till';
+
+export default async function setup(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'till-test-'));
+  await chmod(folder, 0o755);
+  const server = await startEmbedded(folder);
+  const adminUrl = new URL(server.url);
+  adminUrl.pathname = '/postgres';
+  const admin = new pg.Client({ connectionString: adminUrl.href });
+  await admin.connect();
+  await admin.query(`create database ${TEMPLATE}`);
+  await admin.end();
+  const template = new URL(server.url);
+  template.pathname = `/${TEMPLATE}`;
+  await migrate(template.href);
+  project.provide('adminUrl', adminUrl.href);
+
+  return async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

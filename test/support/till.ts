@@ -1,0 +1,55 @@
+import { pino } from 'pino';
+import { start, type Till } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import { freePort } from '../../src/db/embedded.ts';
+import { firstKey } from '../../src/sandbox/sandbox.ts';
+import { newWallet, type Wallet } from '../../src/sandbox/wallet.ts';
+import { movableClock } from './clock.ts';
+import { newDatabase } from './database.ts';
+
+export const TEST_SECRET = 'a secret for tests that is long enough';
+
+export interface TestAccount {
+  id: string;
+  key: string;
+  wallet: Wallet;
+}
+
+export interface TestTill extends Till {
+  url: string;
+  clock: ReturnType<typeof movableClock>;
+  /** What was logged, line by line. */
+  logged: string[];
+  newAccount(name?: string): Promise<TestAccount>;
+}
+
+/** A whole Till in this process on a database of its own, with a clock that tests can move. */
+export async function startTill(settings: Record<string, string> = {}): Promise<TestTill> {
+  const port = await freePort();
+  const config = readConfig({
+    DATABASE_URL: settings.DATABASE_URL ?? (await newDatabase()),
+    TILL_SECRET: TEST_SECRET,
+    PORT: String(port),
+    RATE_LIMIT_PER_KEY: '1000000',
+    RATE_LIMIT_PER_ADDRESS: '1000000',
+    ...settings,
+  });
+  const clock = movableClock();
+  const logged: string[] = [];
+  const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
+  const till = await start(config, log, { serve: true, work: false, clock });
+  await till.server?.app.ready();
+  return {
+    ...till,
+    url: config.PUBLIC_URL,
+    clock,
+    logged,
+    async newAccount(name = 'Test shop') {
+      const wallet = newWallet();
+      const { account } = await till.db.transact((tx) =>
+        till.useCases.accounts.ofWallet(tx, wallet.address, name),
+      );
+      return { id: account.id, wallet, key: await firstKey(till, account.id, 'Test key') };
+    },
+  };
+}
