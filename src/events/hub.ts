@@ -16,11 +16,13 @@ export interface EventHub {
 }
 
 export interface Subscription extends AsyncIterableIterator<Event> {
+  /** Events held for a reader that has not asked for them yet; never more than the limit. */
+  readonly waiting: number;
   /** Ends the iteration, also one that waits. */
   close(): void;
 }
 
-const QUEUE_LIMIT = 64;
+export const QUEUE_LIMIT = 64;
 const READ_LIMIT = 200;
 /** After a failed read; the listener's reconnection usually wakes the channel earlier. */
 const RETRY_MS = 500;
@@ -165,6 +167,10 @@ class Follower implements Subscription {
     this.#position = position;
     this.#objectId = objectId;
     channel.join(objectId ?? EVERYTHING, this);
+  }
+
+  get waiting(): number {
+    return this.#queue.length;
   }
 
   push(event: Event): void {

@@ -1,17 +1,7 @@
-import type { Accounts } from '../accounts/accounts.ts';
 import type { Caller } from '../accounts/caller.ts';
-import type { ApiKeys } from '../api-keys/api-keys.ts';
 import type { PrismaClient } from '../db/generated/client/client.ts';
-import type { Events } from '../events/events.ts';
-import type { Sessions } from '../sessions/sessions.ts';
 import { TillError } from '../shared/errors.ts';
-
-export interface UseCases {
-  accounts: Accounts;
-  apiKeys: ApiKeys;
-  sessions: Sessions;
-  events: Events;
-}
+import type { UseCases } from '../use-cases.ts';
 
 /** The browser's side of a session. */
 export interface SessionCookie {

@@ -1,6 +1,6 @@
 import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
 import { type GraphQLSchema, getOperationAST, NoSchemaIntrospectionCustomRule } from 'graphql';
-import { createYoga, type Plugin, type YogaInitialContext } from 'graphql-yoga';
+import { createYoga, isAsyncIterable, type Plugin, type YogaInitialContext } from 'graphql-yoga';
 import type { Config } from '../config.ts';
 import type { Context } from './context.ts';
 import { maskError } from './errors.ts';
@@ -94,7 +94,11 @@ function useHeldCredential(hold: Parts['hold']): Plugin<Context & Partial<YogaIn
       // Over server-sent events nothing else tells that the client has left.
       args.contextValue.request?.signal.addEventListener('abort', release, { once: true });
       return {
-        onSubscribeResult: () => ({ onEnd: release }),
+        onSubscribeResult({ result }) {
+          if (isAsyncIterable(result)) return { onEnd: release };
+          release();
+          return undefined;
+        },
         onSubscribeError: release,
       };
     },

@@ -2,9 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../accounts/caller.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
-import type { Context, SessionCookie, UseCases } from '../graphql/context.ts';
+import type { Context, SessionCookie } from '../graphql/context.ts';
 import { HOUR_MS, SECOND_MS } from '../shared/clock.ts';
 import { TillError } from '../shared/errors.ts';
+import type { UseCases } from '../use-cases.ts';
 import type { Authentication, OwnPages } from './authenticate.ts';
 import { sessionCookie } from './session-cookie.ts';
 

@@ -2,8 +2,8 @@ import type { Caller } from '../accounts/caller.ts';
 import type { Database } from '../db/client.ts';
 import type { EventHub, Subscription } from '../events/hub.ts';
 import { readBounds } from '../events/log.ts';
-import type { UseCases } from '../graphql/context.ts';
 import { TillError } from '../shared/errors.ts';
+import type { UseCases } from '../use-cases.ts';
 
 /**
  * Ends what is live on a credential when the credential ends: a revoked key's or an ended session's event

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Caller } from '../accounts/caller.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
-import type { UseCases } from '../graphql/context.ts';
+import type { UseCases } from '../use-cases.ts';
 import { newWallet, type Wallet } from './wallet.ts';
 
 /** What `sandbox.json` tells programs that want to try things out on this very server. */

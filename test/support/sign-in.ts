@@ -13,7 +13,11 @@ export function cookieOf(headers: Record<string, unknown>): string {
   return String(headers['set-cookie']).split(';')[0] ?? '';
 }
 
-export async function signIn(till: TestTill, { call }: Surface, wallet: Wallet = newWallet()): Promise<SignedIn> {
+export async function signIn(
+  till: TestTill,
+  { call }: Surface,
+  wallet: Wallet = newWallet(),
+): Promise<SignedIn> {
   const challenge = await call(till, 'SessionChallengeCreate', { wallet_address: wallet.address });
   const signature = signWith(wallet, String(challenge.body.message));
   const { body, headers } = await call(till, 'SessionCreate', { wallet_address: wallet.address, signature });
