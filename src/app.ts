@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { createAccounts } from './accounts/accounts.ts';
@@ -9,19 +10,22 @@ import { migrate } from './db/migrations.ts';
 import { createEvents } from './events/events.ts';
 import { createHub } from './events/hub.ts';
 import { startListener } from './events/listener.ts';
-import type { UseCases } from './graphql/context.ts';
-import { takeHome } from './home.ts';
+import { takeHome, unusable } from './home.ts';
 import { createServer, type TillServer } from './http/server.ts';
 import { createIdempotency } from './idempotency/idempotency.ts';
-import { withoutSecrets } from './log.ts';
 import { schema } from './schema.ts';
 import { createSessions } from './sessions/sessions.ts';
 import { type Clock, systemClock } from './shared/clock.ts';
+import type { UseCases } from './use-cases.ts';
 import { checkSecret, loadSecret } from './vault/master.ts';
 import { startJobs } from './workers/jobs.ts';
 import { createSweeper } from './workers/sweeper.ts';
 
 /** The composition root: what is started here is stopped in the opposite order. */
+
+const NO_ANSWER = 'the database does not answer';
+/** Whoever asks whether Till is ready wants to know soon. */
+const READY_MS = 2_000;
 
 /** Said to the operator as it is, without a stack. */
 export class StartError extends Error {}
@@ -36,8 +40,17 @@ class Stack {
     return started;
   }
 
+  /** One that fails to stop keeps none of the others running. */
   async unwind(): Promise<void> {
-    for (let stop = this.#stops.pop(); stop; stop = this.#stops.pop()) await stop();
+    const problems: unknown[] = [];
+    for (let stop = this.#stops.pop(); stop; stop = this.#stops.pop()) {
+      try {
+        await stop();
+      } catch (error) {
+        problems.push(error);
+      }
+    }
+    if (problems.length > 0) throw problems[0];
   }
 }
 
@@ -88,7 +101,8 @@ async function assertAnswers(url: string): Promise<void> {
     await client.connect();
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
-    throw new StartError(`DATABASE_URL does not answer (${withoutSecrets(url)}): ${message || code}`);
+    const { host, pathname } = new URL(url);
+    throw new StartError(`DATABASE_URL does not answer (${host}${pathname}): ${message || code}`);
   } finally {
     await client.end().catch(() => {});
   }
@@ -104,6 +118,8 @@ export interface Till {
   /** Opens the door, when everything behind it is ready. */
   listen(): Promise<void>;
   stop(): Promise<void>;
+  /** Takes the embedded database away from whatever keeps a stop waiting. */
+  cutOff(): Promise<void>;
 }
 
 export interface StartOptions {
@@ -117,7 +133,7 @@ export async function start(config: Config, log: Logger, options: StartOptions):
   try {
     return await compose(config, log, options, stack);
   } catch (error) {
-    await stack.unwind();
+    await stack.unwind().catch(() => {});
     throw error;
   }
 }
@@ -135,7 +151,9 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
     onError: (err) => log.warn({ err }, 'a database connection was lost'),
   });
   stack.add(db, () => db.close());
-  const secret = await loadSecret(config.TILL_SECRET, config.TILL_HOME);
+  const secret = await loadSecret(config.TILL_SECRET, config.TILL_HOME).catch((error) => {
+    throw unusable(config.TILL_HOME, error);
+  });
   await checkSecret(db, secret);
 
   const listener = await startListener(address.url, log);
@@ -171,10 +189,11 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
     const idempotency = createIdempotency({ db, clock, secret, processNumber: listener.processNumber });
     const notReady = async () => {
       if (!listener.connected) return 'not listening for events';
-      return db.prisma.$queryRaw`select 1`.then(
+      const answer = db.prisma.$queryRaw`select 1`.then(
         () => undefined,
-        () => 'the database does not answer',
+        () => NO_ANSWER,
       );
+      return Promise.race([answer, setTimeout(READY_MS, NO_ANSWER, { ref: false })]);
     };
     server = createServer({ config, log, db, hub, schema, useCases, idempotency, notReady });
     const made = server;
@@ -193,6 +212,7 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
       });
     },
     stop: () => stack.unwind(),
+    cutOff: () => address.stop(),
   };
 }
 

@@ -1,5 +1,5 @@
 import { isPlainProblem, provideDatabase, start, type Till } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { EmbeddedServerError } from './db/embedded.ts';
 import { migrate } from './db/migrations.ts';
 import { HomeError } from './home.ts';
@@ -10,21 +10,31 @@ import { SecretMismatch } from './vault/master.ts';
 
 /** What the commands of `till` do. Problems that the operator can mend are said in one sentence. */
 
-export async function run(roles: { serve: boolean; work: boolean }): Promise<void> {
+export async function run(roles: Roles): Promise<void> {
   await plainly(async () => {
     const config = readConfig(process.env);
-    const log = createLog(config);
-    const till = await start(config, log, roles);
-    try {
-      const sandbox = roles.serve && config.sandbox ? await openSandbox(config, till) : undefined;
-      await till.listen();
-      say(roles.serve ? addresses(till, sandbox) : 'Till works in the background.');
-    } catch (error) {
-      await till.stop();
-      throw error;
-    }
-    stopOnSignals(till);
+    const starting = open(config, roles);
+    stopOnSignals(config, starting);
+    await starting;
   });
+}
+
+interface Roles {
+  serve: boolean;
+  work: boolean;
+}
+
+async function open(config: Config, roles: Roles): Promise<Till> {
+  const till = await start(config, createLog(config), roles);
+  try {
+    const sandbox = roles.serve && config.sandbox ? await openSandbox(config, till) : undefined;
+    await till.listen();
+    say(roles.serve ? addresses(till, sandbox) : 'Till works in the background.');
+    return till;
+  } catch (error) {
+    await till.stop().catch(() => {});
+    throw error;
+  }
 }
 
 export async function migrateOnly(): Promise<void> {
@@ -75,22 +85,28 @@ function addresses({ config, databaseFolder }: Till, sandbox: Sandbox | undefine
   return `\nTill is ready.\n\n${lines.join('\n')}\n`;
 }
 
-/** The first signal drains and stops; a second one, or a stop that hangs, ends the process at once. */
-function stopOnSignals(till: Till): void {
+/** The first signal drains and stops, as soon as everything has started; a second one ends the process at once. */
+function stopOnSignals({ SHUTDOWN_SECONDS }: Config, starting: Promise<Till>): void {
   let isStopping = false;
   const stop = async () => {
     if (isStopping) process.exit(1);
     isStopping = true;
-    const deadline = setTimeout(() => {
-      process.stderr.write('Till did not stop in time and was cut off.\n');
-      process.exit(1);
-    }, till.config.SHUTDOWN_SECONDS * 1000);
-    deadline.unref();
+    let till: Till | undefined;
+    const deadline = setTimeout(() => void cutOff(till), SHUTDOWN_SECONDS * 1000);
+    till = await starting;
     await till.stop();
     clearTimeout(deadline);
-    process.exit(0);
+    process.exit();
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void plainly(stop));
+}
+
+/** Nothing of Till stays behind, not even when a stop hangs. */
+async function cutOff(till: Till | undefined): Promise<void> {
+  process.exitCode = 1;
+  process.stderr.write('Till did not stop in time and was cut off.\n');
+  await till?.cutOff().catch(() => {});
+  process.exit();
 }
 
 async function plainly(work: () => Promise<void>): Promise<void> {

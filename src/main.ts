@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 import { Command } from 'commander';
-import { accountCreate, migrateOnly, run } from './commands.ts';
 import { VERSION } from './shared/version.ts';
 
+/** Loaded when one of them runs, so that --help answers at once. */
+const commands = () => import('./commands.ts');
 const settings = '\nSettings are environment variables; the README lists them all.';
 
 const till = new Command('till')
@@ -16,19 +17,24 @@ till
   .description('serve the API and do the work in the background')
   .option('--no-worker', 'serve only; run `till worker` elsewhere')
   .addHelpText('after', settings)
-  .action(({ worker }: { worker: boolean }) => run({ serve: true, work: worker }));
+  .allowExcessArguments()
+  .action(async ({ worker }: { worker: boolean }, { args: [unknown] }: Command) => {
+    // Whatever is no command is taken for the default one's argument.
+    if (unknown !== undefined) till.error(`error: unknown command '${unknown}'`);
+    await (await commands()).run({ serve: true, work: worker });
+  });
 
 till
   .command('worker')
   .description('do the work in the background only')
   .addHelpText('after', settings)
-  .action(() => run({ serve: false, work: true }));
+  .action(async () => (await commands()).run({ serve: false, work: true }));
 
 till
   .command('migrate')
   .description('bring the database up to date and stop')
   .addHelpText('after', settings)
-  .action(migrateOnly);
+  .action(async () => (await commands()).migrateOnly());
 
 const account = till.command('account').description('manage accounts');
 
@@ -38,6 +44,6 @@ account
   .requiredOption('--wallet <address>', 'the Solana wallet that owns the account')
   .option('--name <name>', 'the business name')
   .addHelpText('after', settings)
-  .action(accountCreate);
+  .action(async (options) => (await commands()).accountCreate(options));
 
 await till.parseAsync();

@@ -28,5 +28,7 @@ export function isWellFormedSecret(secret: string): boolean {
 }
 
 function checkOf(text: string): string {
-  return base62(BigInt(crc32(text)), CHECK_LENGTH);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(text));
+  return base62(check, CHECK_LENGTH);
 }

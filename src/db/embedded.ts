@@ -1,11 +1,24 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  mkdir,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { describeProcess } from './process.ts';
+import { isUnavailable } from './client.ts';
+import { commandOf } from './process.ts';
 
 /**
  * A real PostgreSQL server under TILL_HOME, from binaries inside npm packages. It is started by pg_ctl in a
@@ -16,6 +29,7 @@ import { describeProcess } from './process.ts';
 const run = promisify(execFile);
 const DATABASE = 'till';
 const USER = 'till';
+const DRAFT = '.new-';
 
 export interface EmbeddedServer {
   url: string;
@@ -36,23 +50,30 @@ interface Identity {
 
 export class EmbeddedServerError extends Error {}
 
-export async function startEmbedded(home: string): Promise<EmbeddedServer> {
+/** `port`: any free one unless it is given; a server that already runs keeps its own. */
+export async function startEmbedded(
+  home: string,
+  { port: wanted }: { port?: number } = {},
+): Promise<EmbeddedServer> {
   const binaries = await loadBinaries();
   const identity = process.getuid?.() === 0 ? await postgresUser() : {};
   const folder = await reachableFolder(home, identity);
   const data = join(folder, 'postgres');
   const password = await readPassword(folder);
 
-  if (!(await exists(join(data, 'PG_VERSION')))) await initialise(binaries, data, password, identity);
+  if (!(await exists(data))) await initialise(binaries, data, password, identity);
   const running = await adopt(data, password);
-  const port = running ?? (await start(binaries, data, identity));
+  const port = running ?? (await start(binaries, data, password, identity, wanted));
   await createDatabase(addressOf(port, password, 'postgres'));
 
   return {
     url: addressOf(port, password, DATABASE),
     folder: data,
     async stop() {
-      await run(binaries.pg_ctl, ['stop', '-D', data, '-m', 'fast', '-w', '-t', '30'], identity);
+      const stopped = run(binaries.pg_ctl, ['stop', '-D', data, '-m', 'fast', '-w', '-t', '30'], identity);
+      await stopped.catch(async (error) => {
+        if (await serverOn(data)) throw error;
+      });
     },
   };
 }
@@ -122,7 +143,7 @@ async function postgresUser(): Promise<Identity> {
 async function reachableFolder(home: string, { uid }: Identity): Promise<string> {
   if (uid === undefined || (await isOpenToAll(home))) {
     await mkdir(home, { recursive: true });
-    return home;
+    return realpath(home);
   }
   const elsewhere = join('/var/lib/till', home.replaceAll('/', '-').slice(1));
   await mkdir(elsewhere, { recursive: true, mode: 0o755 });
@@ -146,24 +167,28 @@ async function readPassword(folder: string): Promise<string> {
   return made;
 }
 
+/**
+ * Made beside and moved into place: a first start that is cut short leaves half a folder, which the initdb
+ * that it leaves behind may even go on to fill.
+ */
 async function initialise(
   { initdb }: Binaries,
   data: string,
   password: string,
   identity: Identity,
 ): Promise<void> {
-  // A first start that was cut short leaves a folder that initdb would refuse.
-  await rm(data, { recursive: true, force: true });
-  await mkdir(data, { recursive: true, mode: 0o700 });
-  await own(data, identity);
-  const passwordFile = `${data}.pw`;
+  await removeDrafts(data);
+  const draft = `${data}${DRAFT}${randomBytes(4).toString('hex')}`;
+  const passwordFile = `${draft}.password`;
+  await mkdir(draft, { mode: 0o700 });
   await writeFile(passwordFile, password, { mode: 0o600 });
+  await own(draft, identity);
   await own(passwordFile, identity);
   try {
     await run(
       initdb,
       [
-        `--pgdata=${data}`,
+        `--pgdata=${draft}`,
         `--username=${USER}`,
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
@@ -172,11 +197,19 @@ async function initialise(
       ],
       identity,
     );
+    await rename(draft, data);
   } catch (error) {
-    await rm(data, { recursive: true, force: true });
     throw new EmbeddedServerError(`PostgreSQL could not set up ${data}: ${wordsOf(error)}`, { cause: error });
   } finally {
-    await rm(passwordFile, { force: true });
+    await removeDrafts(data);
+  }
+}
+
+async function removeDrafts(data: string): Promise<void> {
+  const folder = dirname(data);
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(`${basename(data)}${DRAFT}`)) continue;
+    await rm(join(folder, name), { recursive: true, force: true, maxRetries: 10 }).catch(() => {});
   }
 }
 
@@ -184,36 +217,52 @@ async function own(path: string, { uid, gid }: Identity): Promise<void> {
   if (uid !== undefined && gid !== undefined) await chown(path, uid, gid);
 }
 
-/** The port of a server that already runs on this folder, if it is really ours and answers. */
+/** The port of a server that already runs on this folder, as soon as it answers. */
 async function adopt(data: string, password: string): Promise<number | undefined> {
-  const lines = await readFile(join(data, 'postmaster.pid'), 'utf8').then(
-    (text) => text.split('\n'),
-    () => [],
-  );
-  const pid = Number(lines[0]);
-  const port = Number(lines[3]);
-  if (!pid || !port || !(await describeProcess(pid))) return undefined;
-  for (let attempt = 0; attempt < 50; attempt++) {
-    const client = new pg.Client({ connectionString: addressOf(port, password, 'postgres') });
-    client.on('error', () => {});
-    try {
-      await client.connect();
-      const { rows } = await client.query('show data_directory');
-      return rows[0]?.data_directory === data ? port : undefined;
-    } catch (error) {
-      // 57P03: still starting, or still shutting down.
-      if ((error as { code?: string }).code !== '57P03') return undefined;
-      await new Promise((wake) => setTimeout(wake, 200));
-    } finally {
-      await client.end().catch(() => {});
-    }
+  const patience = Date.now() + 60_000;
+  for (let server = await serverOn(data); server; server = await serverOn(data)) {
+    if (await answers(addressOf(server.port, password, 'postgres'))) return server.port;
+    if (Date.now() > patience)
+      throw new EmbeddedServerError(
+        `The PostgreSQL that runs on ${data} (process ${server.pid}) does not answer. Stop it and try again.`,
+      );
+    await new Promise((wake) => setTimeout(wake, 100));
   }
   return undefined;
 }
 
-async function start({ pg_ctl }: Binaries, data: string, identity: Identity): Promise<number> {
+/** After a crash or reboot the process number in the lock may belong to a stranger; only a server of this folder counts. */
+async function serverOn(data: string): Promise<{ pid: number; port: number } | undefined> {
+  const lock = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
+  const [pid = 0, , , port = 0] = lock.split('\n').map(Number);
+  const command = pid > 0 ? await commandOf(pid) : undefined;
+  return command?.includes(` -D ${data} `) ? { pid, port } : undefined;
+}
+
+/** False while the server starts or stops. */
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    if (isUnavailable(error)) return false;
+    throw error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function start(
+  { pg_ctl }: Binaries,
+  data: string,
+  password: string,
+  identity: Identity,
+  wanted?: number,
+): Promise<number> {
   await removeStaleLock(data);
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const options = [
     `-p ${port}`,
     '-c listen_addresses=127.0.0.1',
@@ -227,22 +276,21 @@ async function start({ pg_ctl }: Binaries, data: string, identity: Identity): Pr
   await chmod(data, 0o700);
   try {
     await run(pg_ctl, ['start', '-D', data, '-l', log, '-o', options, '-w', '-t', '60'], identity);
+    return port;
   } catch (error) {
+    // A Till that was killed a moment ago may have left a server that was just about to run.
+    const running = await adopt(data, password);
+    if (running) return running;
     const tail = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').slice(-3).join('\n');
     throw new EmbeddedServerError(`PostgreSQL did not start on ${data}:\n${tail || wordsOf(error)}`, {
       cause: error,
     });
   }
-  return port;
 }
 
-/** After a crash or reboot the process number in the lock may belong to a stranger, which PostgreSQL takes for a server. */
+/** PostgreSQL takes any process whose number stands in the lock for a server. */
 async function removeStaleLock(data: string): Promise<void> {
-  const file = join(data, 'postmaster.pid');
-  const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0]);
-  if (!pid) return;
-  const owner = await describeProcess(pid);
-  if (!owner?.startsWith('postgres')) await rm(file, { force: true });
+  if (!(await serverOn(data))) await rm(join(data, 'postmaster.pid'), { force: true });
 }
 
 export async function freePort(): Promise<number> {

@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
+const run = promisify(execFile);
+
 /**
  * A running process as its program's name and the moment it started, which no later process with the same
  * number shares; undefined when there is none.
@@ -15,10 +17,19 @@ export async function describeProcess(pid: number): Promise<string | undefined> 
     const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return state === 'Z' ? undefined : `${name} ${fields[18]}`;
   }
-  const { stdout } = await promisify(execFile)('ps', ['-p', String(pid), '-o', 'ucomm=,lstart=']).catch(
-    () => ({
-      stdout: '',
-    }),
-  );
+  return askPs(pid, 'ucomm=,lstart=');
+}
+
+/** The command that a running process was started with; undefined when there is none. */
+export async function commandOf(pid: number): Promise<string | undefined> {
+  if (process.platform === 'linux') {
+    const words = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    return words.replaceAll('\0', ' ') || undefined;
+  }
+  return askPs(pid, 'args=');
+}
+
+async function askPs(pid: number, format: string): Promise<string | undefined> {
+  const { stdout } = await run('ps', ['-ww', '-p', String(pid), '-o', format]).catch(() => ({ stdout: '' }));
   return stdout.trim() || undefined;
 }

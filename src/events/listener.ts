@@ -20,6 +20,12 @@ export interface Listener {
 /** The first half of the advisory lock's key; the second is the process's number. */
 export const PROCESS_LOCK = 7_455_111;
 
+/** A lost connection can live on in PostgreSQL for hours, and with it the lock that its successor needs. */
+const endPredecessor = `
+  select pg_terminate_backend(pid) from pg_locks
+   where locktype = 'advisory' and classid = $1 and objid = $2
+     and database = (select oid from pg_database where datname = current_database())`;
+
 const PING_MS = 10_000;
 const LONGEST_PAUSE_MS = 5_000;
 
@@ -45,9 +51,15 @@ export async function startListener(url: string, log: Logger): Promise<Listener>
       const [accountId = '', sequence] = payload.split(' ');
       for (const handle of eventHandlers) handle(accountId, Number(sequence));
     });
-    await next.connect();
-    await next.query('select pg_advisory_lock($1, $2)', [PROCESS_LOCK, processNumber]);
-    await next.query(`listen ${CHANNEL}`);
+    try {
+      await next.connect();
+      await next.query(endPredecessor, [PROCESS_LOCK, processNumber]);
+      await next.query('select pg_advisory_lock($1, $2)', [PROCESS_LOCK, processNumber]);
+      await next.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      next.end().catch(() => {});
+      throw error;
+    }
     client = next;
     pauseMs = 50;
   }

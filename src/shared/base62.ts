@@ -1,21 +1,23 @@
 /** Digits in ASCII order, so that texts of one length sort as their numbers do. */
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Eight digits at a time fit a safe integer: far fewer big divisions than one by one. */
-const CHUNK = 62n ** 8n;
+/** All groups of two digits, so that a conversion divides half as often. */
+const PAIRS = Array.from({ length: 62 * 62 }, (_, n) => `${DIGITS[Math.floor(n / 62)]}${DIGITS[n % 62]}`);
 
-export function base62(value: bigint, length: number): string {
+/** A big-endian number as `length` digits, which must be even. Long division by hand: ids are made for every request. */
+export function base62(number: Uint8Array, length: number): string {
+  const rest = Uint8Array.from(number);
   let text = '';
-  let rest = value;
   while (text.length < length) {
-    let chunk = Number(rest % CHUNK);
-    rest /= CHUNK;
-    for (let i = 0; i < 8; i++) {
-      text = DIGITS[chunk % 62] + text;
-      chunk = Math.floor(chunk / 62);
+    let remainder = 0;
+    for (let i = 0; i < rest.length; i++) {
+      const value = remainder * 256 + (rest[i] ?? 0);
+      rest[i] = value / PAIRS.length;
+      remainder = value % PAIRS.length;
     }
+    text = PAIRS[remainder] + text;
   }
-  return text.slice(-length);
+  return text;
 }
 
 /** Uniform random digits: bytes that would favour some digits are thrown away. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 import { base62 } from './base62.ts';
 
 /** Every kind of object and the prefix of its ids. */
@@ -14,6 +14,11 @@ export type IdKind = keyof typeof prefixes;
 const LENGTH = 24;
 const kinds = new Map(Object.entries(prefixes).map(([kind, prefix]) => [prefix as string, kind as IdKind]));
 
+const RANDOM_BYTES = 8;
+const random = Buffer.alloc(512 * RANDOM_BYTES);
+let randomUsed = random.length;
+
+const value = Buffer.alloc(16);
 let lastMs = 0;
 let counter = 0;
 
@@ -22,14 +27,22 @@ let counter = 0;
  * process's ids of one millisecond in order, 64 random bits.
  */
 export function newId(kind: IdKind, now: Date): string {
-  const ms = Math.max(now.getTime(), lastMs);
-  if (ms === lastMs) counter++;
-  else counter = randomBytes(1)[0] ?? 0;
-  if (counter > 0xffff) {
-    lastMs = ms + 1;
+  const ms = now.getTime();
+  if (ms > lastMs) {
+    lastMs = ms;
     counter = 0;
-  } else lastMs = ms;
-  const value = (BigInt(lastMs) << 80n) | (BigInt(counter) << 64n) | randomBytes(8).readBigUInt64BE();
+  } else if (++counter > 0xffff) {
+    lastMs++;
+    counter = 0;
+  }
+  if (randomUsed === random.length) {
+    randomFillSync(random);
+    randomUsed = 0;
+  }
+  value.writeUIntBE(lastMs, 0, 6);
+  value.writeUInt16BE(counter, 6);
+  random.copy(value, 8, randomUsed, randomUsed + RANDOM_BYTES);
+  randomUsed += RANDOM_BYTES;
   return `${prefixes[kind]}_${base62(value, LENGTH)}`;
 }
 

@@ -1,0 +1,228 @@
+import { execFile, spawn } from 'node:child_process';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeEach } from 'vitest';
+import { freePort } from '../../src/db/embedded.ts';
+import { packageRoot } from '../../src/db/migrations.ts';
+import { commandOf } from '../../src/db/process.ts';
+import { newWallet, signWith, type Wallet } from '../../src/sandbox/wallet.ts';
+
+/** The built program as real processes. What a test starts ends with it, what a file starts ends with the file. */
+
+const program = join(packageRoot, 'dist', 'src', 'main.js');
+const run = promisify(execFile);
+
+type Stop = () => Promise<unknown> | unknown;
+
+const stops: Stop[] = [];
+let startedBefore = 0;
+
+beforeEach(() => {
+  startedBefore = stops.length;
+});
+afterEach(() => unwind(startedBefore));
+afterAll(() => unwind(0));
+
+export function atEnd(stop: Stop): void {
+  stops.push(stop);
+}
+
+async function unwind(until: number): Promise<void> {
+  while (stops.length > until) await stops.pop()?.();
+}
+
+export interface TillOptions {
+  args?: string[];
+  env?: Record<string, string>;
+  /** Where it runs; `.till` is made there unless TILL_HOME says otherwise. */
+  folder?: string;
+  user?: { uid: number; gid: number };
+}
+
+export interface TillProcess {
+  readonly url: string;
+  readonly pid: number;
+  /** What it has written so far, to both. */
+  readonly output: string;
+  readonly errors: string;
+  /** The exit code; null when a signal ended it. */
+  readonly exited: Promise<number | null>;
+  /** Settles when the output holds a text; rejects when the process ends before. */
+  says(text: string): Promise<void>;
+  kill(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** A Till that is on its way. */
+export async function launchTill({ args = [], env = {}, folder, user }: TillOptions): Promise<TillProcess> {
+  const port = env.PORT ?? String(await freePort());
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd: folder ?? tmpdir(),
+    env: { PATH: process.env.PATH, PORT: port, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...user,
+  });
+  let [output, errors] = ['', ''];
+  const watchers = new Set<() => void>();
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+    for (const look of watchers) look();
+  });
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+    errors += chunk;
+  });
+  const exited = new Promise<number | null>((end) => child.once('close', (code) => end(code)));
+  const kill = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return exited;
+  };
+  atEnd(() => kill('SIGKILL'));
+
+  return {
+    url: `http://localhost:${port}`,
+    pid: child.pid ?? 0,
+    get output() {
+      return output;
+    },
+    get errors() {
+      return errors;
+    },
+    exited,
+    says: (text) =>
+      new Promise((said, ended) => {
+        const look = () => output.includes(text) && said();
+        watchers.add(look);
+        look();
+        void exited.then((code) => ended(new Error(`Till ended with ${code} before «${text}»:\n${output}`)));
+      }),
+    kill,
+  };
+}
+
+/** A Till that is ready. */
+export async function spawnTill(options: TillOptions = {}): Promise<TillProcess> {
+  const till = await launchTill(options);
+  await till.says(options.args?.[0] === 'worker' ? 'Till works' : 'Till is ready');
+  return till;
+}
+
+/** A command that runs to its end. */
+export async function runTill(args: string[], env: Record<string, string> = {}): Promise<TillEnd> {
+  const till = await launchTill({ args, env });
+  const code = await till.exited;
+  return { code, output: till.output, errors: till.errors };
+}
+
+export interface TillEnd {
+  code: number | null;
+  output: string;
+  errors: string;
+}
+
+/** A folder for TILL_HOME, which is removed with whatever still runs in it. */
+export async function newHome(): Promise<string> {
+  const home = await mkdtemp(join(tmpdir(), 'till-home-'));
+  // As root the embedded server runs as another user, who must get in.
+  await chmod(home, 0o755);
+  atEnd(() => removeHome(home));
+  return home;
+}
+
+/** A home like another one, whose Till has stopped. */
+export async function copyOfHome(home: string): Promise<string> {
+  const copy = await newHome();
+  await run('cp', ['-a', `${home}/.`, copy]);
+  return copy;
+}
+
+export async function removeHome(home: string): Promise<void> {
+  for (const pid of await serversIn(home)) process.kill(pid, 'SIGQUIT');
+  await until(async () => (await serversIn(home)).length === 0);
+  await rm(home, { recursive: true, force: true, maxRetries: 20 });
+}
+
+/** The PostgreSQL servers that run in a home, by what the system says and not by what files say. */
+export async function serversIn(home: string): Promise<number[]> {
+  const found: number[] = [];
+  for (const pid of await everyProcess())
+    if ((await commandOf(pid))?.includes(` -D ${join(home, 'postgres')} `)) found.push(pid);
+  return found;
+}
+
+async function everyProcess(): Promise<number[]> {
+  const names =
+    process.platform === 'linux'
+      ? await readdir('/proc')
+      : (await run('ps', ['-axo', 'pid='])).stdout.split('\n');
+  return names.map(Number).filter((pid) => pid > 0);
+}
+
+export async function readSandbox(home: string) {
+  return JSON.parse(await readFile(join(home, 'sandbox.json'), 'utf8'));
+}
+
+/** Polls; the test's own timeout is the deadline. */
+export async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
+  while (!(await isSo())) await new Promise((wake) => setTimeout(wake, 20));
+}
+
+export interface CallOptions {
+  key?: string;
+  cookie?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Reply {
+  status: number;
+  headers: Headers;
+  text: string;
+  body: Record<string, unknown>;
+}
+
+export async function call(
+  till: { url: string },
+  method: string,
+  path: string,
+  { key, cookie, body, headers }: CallOptions = {},
+): Promise<Reply> {
+  const response = await fetch(`${till.url}${path}`, {
+    method,
+    headers: {
+      ...(key && { authorization: `Bearer ${key}` }),
+      ...(cookie && { cookie }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: isJson ? JSON.parse(text) : {},
+  };
+}
+
+export interface SignedUp {
+  id: string;
+  key: string;
+  cookie: string;
+  wallet: Wallet;
+}
+
+/** A new account, made as a newcomer makes one: signed in with a wallet, then a key. */
+export async function signUp(till: { url: string }): Promise<SignedUp> {
+  const wallet = newWallet();
+  const wallet_address = wallet.address;
+  const challenge = await call(till, 'POST', '/v1/sessions/challenge', { body: { wallet_address } });
+  const signature = signWith(wallet, String(challenge.body.message));
+  const session = await call(till, 'POST', '/v1/sessions', { body: { wallet_address, signature } });
+  const cookie = session.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const made = await call(till, 'POST', '/v1/api_keys', { cookie, body: { name: 'First' } });
+  return { id: String(made.body.account_id), key: String(made.body.secret), cookie, wallet };
+}
