@@ -1,31 +1,30 @@
-import {
-  type GraphQLInputType,
-  type GraphQLSchema,
-  getNamedType,
-  getNullableType,
-  isEnumType,
-  isInputObjectType,
-  isListType,
-  isNonNullType,
-} from 'graphql';
-import { catalogue, type ErrorCode } from '../src/shared/errors.ts';
+import { type GraphQLSchema, isNonNullType } from 'graphql';
+import { PAGE_DEFAULT, PAGE_MAX } from '../src/graphql/builder.ts';
+import { operationOf } from '../src/graphql/variables.ts';
+import { catalogue } from '../src/shared/errors.ts';
 import { VERSION } from '../src/shared/version.ts';
 import { type Endpoint, prepare } from './endpoint.ts';
 import { spellParameter } from './errors.ts';
+import {
+  described,
+  inputSchema,
+  type Named,
+  objectSchema,
+  outputSchema,
+  querySchema,
+  type Schema,
+} from './json-schema.ts';
 import { routes } from './routes.ts';
-import type { Shape } from './shape.ts';
 
 /** The contract in OpenAPI 3.1, from the same table and schema that serve it. */
-
-type Json = Record<string, unknown>;
 
 export interface OpenApi {
   openapi: string;
   info: { title: string; version: string; description: string };
   servers: { url: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: Json;
-  security: Json[];
+  components: { securitySchemes: Schema; schemas: Named };
+  security: Schema[];
 }
 
 export interface Operation {
@@ -34,9 +33,9 @@ export interface Operation {
   description?: string;
   tags: string[];
   parameters: Parameter[];
-  requestBody?: { required: boolean; content: Record<string, { schema: Json }> };
-  responses: Record<string, Json>;
-  security?: Json[];
+  requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
+  responses: Record<string, Schema>;
+  security?: Schema[];
 }
 
 export interface Parameter {
@@ -44,7 +43,7 @@ export interface Parameter {
   in: 'path' | 'query' | 'header';
   required: boolean;
   description?: string;
-  schema: Json;
+  schema: Schema;
 }
 
 const IDEMPOTENCY_KEY: Parameter = {
@@ -55,17 +54,38 @@ const IDEMPOTENCY_KEY: Parameter = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
+/** What parameters mean that stand for Relay's arguments and filters, the same on every list. */
+const LIST_PARAMETERS: Record<string, { description: string; bounds?: Schema }> = {
+  limit: {
+    description: 'How many objects.',
+    bounds: { minimum: 1, maximum: PAGE_MAX, default: PAGE_DEFAULT },
+  },
+  startingAfter: { description: 'The id of the last object of the page before.' },
+  endingBefore: { description: 'The id of the first object of the page after.' },
+  createdGte: { description: 'Made at this time or later.' },
+  createdGt: { description: 'Made later than this.' },
+  createdLte: { description: 'Made at this time or earlier.' },
+  createdLt: { description: 'Made earlier than this.' },
+};
+
+const REFUSALS: Record<number, string> = {
+  400: 'Something about the call is wrong; `param` names it.',
+  401: 'No valid API key or session.',
+  404: 'There is no such object for this account.',
+  409: 'The object’s state, or a call with the same Idempotency-Key, does not allow this now.',
+  413: 'The body is too large.',
+  415: 'The body is neither JSON nor a form.',
+  429: 'Too many calls; `Retry-After` says when to come back.',
+  500: 'Something went wrong on the server.',
+  503: 'The server cannot reach its database; repeat the call.',
+};
+
 export function openapi(schema: GraphQLSchema, baseUrl: string): OpenApi {
   const paths: OpenApi['paths'] = {};
-  const schemas: Record<string, Json> = {};
+  const schemas: Named = { Error: errorSchema() };
   for (const route of routes) {
-    const endpoint = prepare(schema, route);
-    paths[route.path] ??= {};
-    (paths[route.path] as Record<string, Operation>)[route.method.toLowerCase()] = operationOf(
-      schema,
-      endpoint,
-      schemas,
-    );
+    const operation = describeOperation(schema, prepare(schema, route), schemas);
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation };
   }
   return {
     openapi: '3.1.0',
@@ -88,253 +108,144 @@ export function openapi(schema: GraphQLSchema, baseUrl: string): OpenApi {
           description: 'The dashboard’s cookie.',
         },
       },
-      schemas: { ...schemas, Error: errorSchema() },
+      schemas,
     },
   };
 }
 
-function operationOf(schema: GraphQLSchema, endpoint: Endpoint, schemas: Record<string, Json>): Operation {
-  const { route, needsAccount, parameters } = endpoint;
-  const { method, path, summary, operation } = route;
-  const definition = operation.definitions.find((node) => node.kind === 'OperationDefinition');
-  const rootField =
-    definition?.kind === 'OperationDefinition' ? definition.selectionSet.selections[0] : undefined;
-  const descriptions = argumentDescriptions(schema, endpoint);
-  const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
-  const described = parameters.map(({ name, type, hasDefault }) => ({
-    name: spellParameter(name),
-    required: isNonNullType(type) && !hasDefault,
-    description: descriptions.get(name),
-    schema: inputSchema(type),
-  }));
-  const body = method === 'POST' ? described.filter(({ name }) => !inPath.has(name)) : [];
-  const bodySchema: Json = {
-    type: 'object',
-    properties: Object.fromEntries(
-      body.map(({ name, description, schema }) => [name, { ...schema, ...(description && { description }) }]),
-    ),
-    ...(body.some(({ required }) => required) && {
-      required: body.filter(({ required }) => required).map(({ name }) => name),
-    }),
-    additionalProperties: false,
-  };
-
+function describeOperation(schema: GraphQLSchema, endpoint: Endpoint, schemas: Named): Operation {
+  const { method, path, summary, operation } = endpoint.route;
+  const rootField = rootFieldOf(schema, endpoint);
+  const parameters = describeParameters(endpoint, rootField);
+  const body = parameters.filter((parameter) => parameter.in === 'body');
+  const takesKey = method !== 'GET' && endpoint.needsAccount;
   return {
-    operationId: definition?.kind === 'OperationDefinition' ? (definition.name?.value ?? summary) : summary,
+    operationId: operationOf(operation).name?.value ?? summary,
     summary,
-    ...(rootField?.kind === 'Field' && {
-      description: fieldDescription(schema, definition, rootField.name.value),
-    }),
+    ...(rootField.description && { description: rootField.description }),
     tags: [tagOf(path)],
-    ...(!needsAccount && { security: [] }),
+    ...(!endpoint.needsAccount && { security: [] }),
     parameters: [
-      ...described
-        .filter(({ name }) => method !== 'POST' || inPath.has(name))
-        .map(({ name, required, description, schema }) => ({
-          name,
-          in: inPath.has(name) ? ('path' as const) : ('query' as const),
-          required,
-          ...(description && { description }),
-          schema,
-        })),
-      ...(method === 'GET' || !needsAccount ? [] : [IDEMPOTENCY_KEY]),
+      ...parameters.filter((parameter): parameter is Parameter => parameter.in !== 'body'),
+      ...(takesKey ? [IDEMPOTENCY_KEY] : []),
     ],
-    ...(body.length > 0 && {
-      requestBody: {
-        required: body.some(({ required }) => required),
-        content: {
-          'application/json': { schema: bodySchema },
-          'application/x-www-form-urlencoded': { schema: bodySchema },
-        },
-      },
-    }),
+    ...(body.length > 0 && { requestBody: requestBody(body) }),
     responses: {
       200: {
         description: 'Done.',
         content: { 'application/json': { schema: answerSchema(endpoint, schemas) } },
       },
-      ...Object.fromEntries([...route.refusals, 429].map((status) => [status, refusal(status)])),
+      ...refusals(endpoint, takesKey, body.length > 0),
     },
   };
 }
 
-function refusal(status: number): Json {
-  const codes = (Object.keys(catalogue) as ErrorCode[]).filter((code) => catalogue[code].status === status);
-  return {
-    description: codes.map((code) => `\`${code}\``).join(', '),
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-  };
+function rootFieldOf(schema: GraphQLSchema, { route }: Endpoint) {
+  const { operation, selectionSet } = operationOf(route.operation);
+  const [selection] = selectionSet.selections;
+  const field =
+    selection?.kind === 'Field' && schema.getRootType(operation)?.getFields()[selection.name.value];
+  if (!field) throw new Error(`${route.path} has no root field`);
+  return field;
 }
 
-function tagOf(path: string): string {
-  const resource = path.split('/')[2] ?? '';
-  const words = resource.replaceAll('_', ' ').replace(/s$/, '');
-  return words.charAt(0).toUpperCase() + words.slice(1).replace('pi key', 'PI key');
-}
+type AnyParameter = Omit<Parameter, 'in'> & { in: Parameter['in'] | 'body' };
 
-function fieldDescription(schema: GraphQLSchema, definition: unknown, field: string): string | undefined {
-  const { operation } = definition as { operation: Parameters<GraphQLSchema['getRootType']>[0] };
-  return schema.getRootType(operation)?.getFields()[field]?.description ?? undefined;
-}
-
-/** What the schema says of the arguments that the operation's variables of the same name fill. */
-function argumentDescriptions(schema: GraphQLSchema, { route }: Endpoint): Map<string, string> {
-  const found = new Map<string, string>([
-    ['limit', 'How many objects: 1 to 100, 25 when left out.'],
-    ['startingAfter', 'The id of the last object of the page before.'],
-    ['endingBefore', 'The id of the first object of the page after.'],
-    ['createdGte', 'Made at this time or later.'],
-    ['createdGt', 'Made later than this.'],
-    ['createdLte', 'Made at this time or earlier.'],
-    ['createdLt', 'Made earlier than this.'],
-  ]);
-  for (const definition of route.operation.definitions) {
-    if (definition.kind !== 'OperationDefinition') continue;
-    const root = schema.getRootType(definition.operation);
-    for (const selection of definition.selectionSet.selections) {
-      if (selection.kind !== 'Field') continue;
-      for (const argument of root?.getFields()[selection.name.value]?.args ?? [])
-        if (argument.description) found.set(argument.name, argument.description);
-    }
-  }
-  return found;
-}
-
-function inputSchema(type: GraphQLInputType): Json {
-  const nullable = !isNonNullType(type);
-  const present = getNullableType(type);
-  const base = presentInputSchema(present as GraphQLInputType);
-  return nullable && typeof base.type === 'string' ? { ...base, type: [base.type, 'null'] } : base;
-}
-
-function presentInputSchema(type: GraphQLInputType): Json {
-  if (isListType(type)) return { type: 'array', items: inputSchema(type.ofType) };
-  const named = getNamedType(type);
-  if (isInputObjectType(named)) {
-    const fields = Object.values(named.getFields());
-    const required = fields.filter((field) => isNonNullType(field.type) && field.defaultValue === undefined);
+function describeParameters(
+  { route: { method, path }, parameters }: Endpoint,
+  rootField: ReturnType<typeof rootFieldOf>,
+): AnyParameter[] {
+  return parameters.map(({ name, type, hasDefault }) => {
+    const spelled = spellParameter(name);
+    const place = path.includes(`{${spelled}}`) ? 'path' : method === 'POST' ? 'body' : 'query';
+    const argument = rootField.args.find((known) => known.name === name);
+    const { description = argument?.description, bounds } = LIST_PARAMETERS[name] ?? {};
     return {
-      type: 'object',
-      properties: Object.fromEntries(
-        fields.map(({ name, type, description }) => [
-          spellParameter(name),
-          { ...inputSchema(type), ...(description && { description }) },
-        ]),
-      ),
-      ...(required.length > 0 && { required: required.map(({ name }) => spellParameter(name)) }),
-      additionalProperties: false,
+      name: spelled,
+      in: place,
+      required: isNonNullType(type) && !hasDefault,
+      ...(description && { description }),
+      schema: { ...(place === 'body' ? inputSchema(type) : querySchema(type)), ...bounds },
     };
-  }
-  if (isEnumType(named)) return { type: 'string', enum: named.getValues().map(({ value }) => value) };
-  return scalarSchema(named.name);
+  });
 }
 
-function scalarSchema(name: string): Json {
-  switch (name) {
-    case 'Int':
-      return { type: 'integer' };
-    case 'Boolean':
-      return { type: 'boolean' };
-    case 'DateTime':
-      return { type: 'integer', description: 'Unix seconds.' };
-    case 'Metadata':
-      return {
-        type: 'object',
-        additionalProperties: { type: 'string', maxLength: 500 },
-        propertyNames: { maxLength: 40 },
-        maxProperties: 50,
-      };
-    default:
-      return { type: 'string' };
-  }
-}
-
-function answerSchema({ route, answerShape }: Endpoint, schemas: Record<string, Json>): Json {
-  if (answerShape.kind !== 'object') throw new Error(`${route.path} answers no object`);
-  const { objectName } = answerShape;
-  switch (route.answer) {
-    case 'object':
-      return outputSchema(answerShape, schemas, route.method === 'POST');
-    case 'deleted':
-      return {
-        type: 'object',
-        properties: {
-          ...(answerShape.fields.some(({ to }) => to === 'id') && { id: { type: 'string' } }),
-          object: { const: objectName },
-          deleted: { const: true },
-        },
-        required: ['object', 'deleted'],
-      };
-    case 'list': {
-      const nodes = answerShape.fields.find(({ from }) => from === 'nodes');
-      if (nodes?.shape.kind !== 'list') throw new Error(`${route.path} is a list without nodes`);
-      return {
-        type: 'object',
-        properties: {
-          object: { const: 'list' },
-          data: { type: 'array', items: outputSchema(nodes.shape.of, schemas) },
-          has_more: { type: 'boolean' },
-          url: { type: 'string' },
-        },
-        required: ['object', 'data', 'has_more', 'url'],
-      };
-    }
-  }
-}
-
-function outputSchema(shape: Shape, schemas: Record<string, Json>, isWrite = false): Json {
-  const base = presentOutputSchema(shape, schemas, isWrite);
-  if (!shape.nullable) return base;
-  return typeof base.type === 'string'
-    ? { ...base, type: [base.type, 'null'] }
-    : { anyOf: [base, { type: 'null' }] };
-}
-
-function presentOutputSchema(shape: Shape, schemas: Record<string, Json>, isWrite: boolean): Json {
-  switch (shape.kind) {
-    case 'scalar':
-      return scalarSchema(shape.name);
-    case 'enum':
-      return { type: 'string', enum: [...shape.values.values()] };
-    case 'list':
-      return { type: 'array', items: outputSchema(shape.of, schemas) };
-    case 'object': {
-      const properties: Record<string, Json> = {};
-      if (shape.objectName) properties.object = { const: shape.objectName };
-      for (const { to, description, shape: inner } of shape.fields)
-        properties[to] = { ...outputSchema(inner, schemas), ...(description && { description }) };
-      const described: Json = { type: 'object', properties, required: Object.keys(properties) };
-      if (!shape.objectName) return described;
-      return { $ref: `#/components/schemas/${nameSchema(shape.typeName, described, schemas, isWrite)}` };
-    }
-  }
-}
-
-/** One name per shape: an answer that holds more than others of its type, such as a new key's secret, gets its own. */
-function nameSchema(typeName: string, schema: Json, schemas: Record<string, Json>, isWrite: boolean): string {
-  const wide = `New${typeName}`;
-  const holdsOnce = isWrite && 'secret' in (schema.properties as Json);
-  const name = holdsOnce ? wide : typeName;
-  schemas[name] ??= schema;
-  return name;
-}
-
-function errorSchema(): Json {
+function requestBody(parameters: AnyParameter[]): NonNullable<Operation['requestBody']> {
+  const properties = parameters.map(({ name, required, description, schema }) => ({
+    name,
+    required,
+    schema: described(schema, description),
+  }));
+  const schema = objectSchema(properties, { additionalProperties: false });
   return {
-    type: 'object',
-    properties: {
-      error: {
-        type: 'object',
-        properties: {
-          type: { type: 'string', enum: [...new Set(Object.values(catalogue).map(({ type }) => type))] },
-          message: { type: 'string' },
-          code: { type: 'string', enum: Object.keys(catalogue) },
-          param: { type: 'string', description: 'The parameter that is meant.' },
-          doc_url: { type: 'string' },
-        },
-        required: ['type', 'message', 'code', 'doc_url'],
-      },
-    },
-    required: ['error'],
+    required: parameters.some(({ required }) => required),
+    content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } },
   };
+}
+
+function refusals({ route }: Endpoint, takesKey: boolean, hasBody: boolean): Record<string, Schema> {
+  const statuses = new Set<number>([
+    ...route.refusals,
+    ...(takesKey ? [400, 409] : []),
+    ...(hasBody ? [400, 413, 415] : []),
+    429,
+    500,
+    503,
+  ]);
+  const schema = { $ref: '#/components/schemas/Error' };
+  return Object.fromEntries(
+    [...statuses]
+      .sort()
+      .map((status) => [
+        status,
+        { description: REFUSALS[status], content: { 'application/json': { schema } } },
+      ]),
+  );
+}
+
+/** `/v1/api_keys/{id}` is about an «API key». */
+function tagOf(path: string): string {
+  const words = (path.split('/')[2] ?? '').replaceAll('_', ' ').replace(/s$/, '');
+  return (words.charAt(0).toUpperCase() + words.slice(1)).replace(/^Api/, 'API');
+}
+
+function answerSchema({ route, answerShape }: Endpoint, schemas: Named): Schema {
+  if (route.answer === 'object') return outputSchema(answerShape, schemas);
+  if (answerShape.kind !== 'object') throw new Error(`${route.path} answers no object`);
+  const { fields, objectName } = answerShape;
+  const always = (name: string, schema: Schema) => ({ name, schema, required: true });
+  if (route.answer === 'deleted')
+    return objectSchema([
+      ...(fields.some(({ to }) => to === 'id') ? [always('id', { type: 'string' })] : []),
+      always('object', { const: objectName }),
+      always('deleted', { const: true }),
+    ]);
+  const nodes = fields.find(({ from }) => from === 'nodes')?.shape;
+  if (nodes?.kind !== 'list') throw new Error(`${route.path} is a list without nodes`);
+  return objectSchema([
+    always('object', { const: 'list' }),
+    always('data', { type: 'array', items: outputSchema(nodes.of, schemas) }),
+    always('has_more', {
+      type: 'boolean',
+      description: 'Whether there are more in the direction that was asked for.',
+    }),
+    always('url', { type: 'string', description: 'The list’s own path.' }),
+  ]);
+}
+
+function errorSchema(): Schema {
+  const types = [...new Set(Object.values(catalogue).map(({ type }) => type))];
+  const text = (name: string, schema: Schema = {}, required = true) => ({
+    name,
+    schema: { type: 'string', ...schema },
+    required,
+  });
+  const error = objectSchema([
+    text('type', { enum: types }),
+    text('message'),
+    text('code', { enum: Object.keys(catalogue) }),
+    text('param', { description: 'The parameter that is meant.' }, false),
+    text('doc_url', { description: 'This server’s page about the code.' }),
+  ]);
+  return objectSchema([{ name: 'error', schema: error, required: true }]);
 }

@@ -197,7 +197,11 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
     };
     server = createServer({ config, log, db, hub, schema, useCases, idempotency, notReady });
     const made = server;
-    stack.add(made, () => made.stop());
+    stack.add(made, () => {
+      // A connection whose last request is answered during the stop would be kept open for another one.
+      made.app.server.keepAliveTimeout = 1;
+      return made.stop();
+    });
   }
 
   return {

@@ -34,7 +34,7 @@ it('has first calls that work when they are pasted', async () => {
     .join('\necho\n')
     .replaceAll('curl -sN', 'curl -sN --max-time 1')
     .replaceAll('\ncurl', '\necho; curl');
-  const { stdout } = await promisify(execFile)('bash', ['-c', `${script} || true`], { cwd: folder });
+  const { stdout } = await promisify(execFile)('bash', ['-c', `${script}\ntrue`], { cwd: folder });
   const [restAccount, made, list, graphql, live] = stdout.split('\n').filter((line) => /^[{:e]/.test(line));
 
   expect(JSON.parse(restAccount ?? '')).toMatchObject({

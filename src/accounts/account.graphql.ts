@@ -14,12 +14,16 @@ const BusinessProfile = builder.objectRef<Account>('BusinessProfile').implement(
 export const AccountType = builder.prismaObject('Account', {
   interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id'),
-    businessProfile: t.field({ type: BusinessProfile, resolve: (account) => account }),
+    id: t.exposeID('id', { description: 'Begins with `acct_`.' }),
+    businessProfile: t.field({
+      type: BusinessProfile,
+      description: 'How the business shows itself.',
+      resolve: (account) => account,
+    }),
     username: t.exposeString('username', { nullable: true, description: 'A label of the owner’s choice.' }),
-    metadata: t.field({ type: 'Metadata', resolve: metadataOf }),
+    metadata: t.field({ type: 'Metadata', description: 'Texts of the owner’s own.', resolve: metadataOf }),
     walletAddress: t.exposeString('walletAddress', { description: 'The wallet that owns the account.' }),
-    created: t.expose('createdAt', { type: 'DateTime' }),
+    created: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
   }),
 });
 
@@ -45,7 +49,7 @@ builder.mutationField('accountUpdate', (t) =>
     type: AccountType,
     description: 'Changes what is given and leaves the rest.',
     args: {
-      businessProfile: t.arg({ type: BusinessProfileInput }),
+      businessProfile: t.arg({ type: BusinessProfileInput, description: 'How the business shows itself.' }),
       username: t.arg.string({ description: 'At most 32 characters; null removes it.' }),
       metadata: t.arg({
         type: 'Metadata',

@@ -10,22 +10,22 @@ export const ApiKeyType = builder.prismaObject('ApiKey', {
   description: 'A long-lived credential for calls from servers.',
   interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id'),
-    name: t.exposeString('name'),
+    id: t.exposeID('id', { description: 'Begins with `ak_`.' }),
+    name: t.exposeString('name', { description: 'What its owner calls it.' }),
     last4: t.exposeString('last4', { description: 'The secret’s last four characters, to tell keys apart.' }),
     secret: t.string({
       nullable: true,
-      description: 'The key itself, in the answer of `apiKeyCreate` only. It cannot be recovered later.',
+      description: 'The key itself, shown this once: in the answer of the call that makes it, never again.',
       resolve: (key: ApiKey) => key.secret ?? null,
     }),
-    created: t.expose('createdAt', { type: 'DateTime' }),
+    created: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
     lastUsedAt: t.expose('lastUsedAt', {
       type: 'DateTime',
       nullable: true,
       description: 'When it last authenticated a call, true to a few seconds.',
     }),
     revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true }),
-    accountId: t.exposeID('accountId'),
+    accountId: t.exposeID('accountId', { description: 'The account it acts for.' }),
     account: t.relation('account'),
   }),
 });
@@ -35,7 +35,8 @@ registerNode('apiKey', 'ApiKey', ({ apiKeys }, accountId, id) => apiKeys.get(acc
 builder.queryFields((t) => ({
   apiKey: t.field({
     type: ApiKeyType,
-    args: { id: t.arg.id({ required: true }) },
+    description: 'One live key.',
+    args: { id: t.arg.id({ required: true, description: 'The key’s id: `ak_…`.' }) },
     resolve: (_, { id }, context) => context.apiKeys.get(callerOf(context).accountId, id),
   }),
   apiKeys: t.connection({
@@ -53,13 +54,14 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   apiKeyCreate: t.field({
     type: ApiKeyType,
+    description: 'Makes a key and shows its secret, this once.',
     args: { name: t.arg.string({ description: 'At most 200 characters; «Secret key» when left out.' }) },
     resolve: (_, input, context) => context.apiKeys.create(callerOf(context), input),
   }),
   apiKeyRevoke: t.field({
     type: ApiKeyType,
     description: 'The key fails on its next use, and its live subscriptions end.',
-    args: { id: t.arg.id({ required: true }) },
+    args: { id: t.arg.id({ required: true, description: 'The key’s id: `ak_…`.' }) },
     resolve: (_, { id }, context) => context.apiKeys.revoke(callerOf(context), id),
   }),
 }));

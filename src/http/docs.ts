@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
-import { errorPage, referencePage } from '../../rest/docs.ts';
+import { errorPage, referencePage } from '../../rest/docs/pages.ts';
 import { openapi } from '../../rest/openapi.ts';
 import { catalogue, type ErrorCode, TillError } from '../shared/errors.ts';
 
@@ -16,6 +16,6 @@ export function serveDocs(app: FastifyInstance, schema: GraphQLSchema, baseUrl: 
   app.get('/docs', async (_, reply) => reply.headers(html).send(reference));
   app.get<{ Params: { code: string } }>('/docs/errors/:code', async ({ params: { code } }, reply) => {
     if (!Object.hasOwn(catalogue, code)) throw new TillError('route_unknown');
-    return reply.headers(html).send(errorPage(code as ErrorCode));
+    return reply.headers(html).send(errorPage(code as ErrorCode, baseUrl));
   });
 }

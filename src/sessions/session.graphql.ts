@@ -11,6 +11,7 @@ export const SessionType = builder.objectRef<SignedIn>('Session').implement({
   fields: (t) => ({
     account: t.field({
       type: AccountType,
+      description: 'Whom the caller acts for.',
       resolve: ({ accountId }, _, { accounts }) => accounts.get(accountId),
     }),
     created: t.field({ type: 'DateTime', nullable: true, resolve: ({ createdAt }) => createdAt }),
@@ -24,10 +25,12 @@ export const SessionType = builder.objectRef<SignedIn>('Session').implement({
   }),
 });
 
+const WALLET = 'The Solana wallet that signs in, in base58.';
+
 const ChallengeType = builder.objectRef<Challenge>('SessionChallenge').implement({
   fields: (t) => ({
     message: t.exposeString('message', { description: 'What the wallet signs, byte for byte.' }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Until when it can be used.' }),
   }),
 });
 
@@ -48,7 +51,7 @@ builder.mutationFields((t) => ({
     description:
       'The first half of signing in with a Solana wallet: a message to sign, good for one sign-in.',
     skipTypeScopes: true,
-    args: { walletAddress: t.arg.string({ required: true }) },
+    args: { walletAddress: t.arg.string({ required: true, description: WALLET }) },
     resolve: (_, input, { sessions }) => sessions.challenge(input),
   }),
   sessionCreate: t.field({
@@ -57,7 +60,7 @@ builder.mutationFields((t) => ({
       'The second half: the signature for the session cookie. The first sign-in makes the account.',
     skipTypeScopes: true,
     args: {
-      walletAddress: t.arg.string({ required: true }),
+      walletAddress: t.arg.string({ required: true, description: WALLET }),
       signature: t.arg.string({ required: true, description: 'Base58, over the challenge’s message.' }),
     },
     resolve: async (_, input, context) => {

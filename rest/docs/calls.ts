@@ -1,0 +1,92 @@
+import type { OpenApi, Operation } from '../openapi.ts';
+import { exampleOf, type Field, fieldsOf, inline, meaningOf, type Schema, typeOf } from './schema.ts';
+
+/** An operation of the document, gathered for one place on the page. */
+export interface Call extends Operation {
+  method: string;
+  path: string;
+  takes: (Field & { place: string })[];
+  body?: Schema;
+  answer: Schema;
+}
+
+export function callsByTag({ paths, components }: OpenApi): Map<string, Call[]> {
+  const named = components.schemas as Record<string, Schema>;
+  const groups = new Map<string, Call[]>();
+  for (const [path, operations] of Object.entries(paths))
+    for (const [method, operation] of Object.entries(operations)) {
+      const [tag = ''] = operation.tags;
+      const call = callOf(operation, method.toUpperCase(), path, named);
+      groups.set(tag, [...(groups.get(tag) ?? []), call]);
+    }
+  return groups;
+}
+
+function callOf(operation: Operation, method: string, path: string, named: Record<string, Schema>): Call {
+  const body = operation.requestBody && inline(jsonOf(operation.requestBody), named);
+  const parameters = operation.parameters.map(({ name, in: place, required, schema, description }) => ({
+    name,
+    place,
+    required,
+    // Outside a body nothing can be null, only left out.
+    type: typeOf(schema).replace(' or null', ''),
+    meaning: [description, meaningOf(schema)].filter(Boolean).join(' '),
+  }));
+  const isHeader = ({ place }: { place: string }) => place === 'header';
+  return {
+    ...operation,
+    method,
+    path,
+    takes: [
+      ...parameters.filter((parameter) => !isHeader(parameter)),
+      ...fieldsOf(body ?? {}).map((field) => ({ ...field, place: 'body' })),
+      ...parameters.filter(isHeader),
+    ],
+    body,
+    answer: inline(jsonOf(operation.responses[200]), named),
+  };
+}
+
+function jsonOf(holder: unknown): unknown {
+  return (holder as { content: Record<string, { schema: unknown }> }).content['application/json']?.schema;
+}
+
+const kindOf = (path: string) => path.split('/')[2]?.replace(/s$/, '') ?? '';
+
+export function exampleAnswer({ path, answer }: Call): unknown {
+  const example = exampleOf('', answer, kindOf(path));
+  return answer.properties?.has_more ? { ...(example as object), url: path } : example;
+}
+
+/** The call with what it needs; where that is nothing, with everything its body takes. */
+export function curl(call: Call, baseUrl: string): string {
+  const { operationId, method, path, parameters, body } = call;
+  const example = (name: string) => String(exampleOf(name, {}, kindOf(path)));
+  const query = parameters
+    .filter(({ name, in: place, required }) => place === 'query' && (required || name === 'limit'))
+    .map(({ name }) => `${name}=${encodeURIComponent(example(name))}`);
+  const url = baseUrl + path.replace(/\{(\w+)\}/g, (_, name: string) => example(name));
+  const lines = [
+    query.length > 0 ? `curl '${url}?${query.join('&')}'` : `curl ${url}`,
+    ...(method === 'GET' || body ? [] : [`-X ${method}`]),
+    ...credentialsOf(call),
+    ...(parameters.some(({ name }) => name === 'Idempotency-Key')
+      ? [`-H "Idempotency-Key: ${operationId}-1"`]
+      : []),
+    ...(body ? ['-H "Content-Type: application/json"', `-d '${exampleBody(body, kindOf(path))}'`] : []),
+  ];
+  return lines.join(' \\\n  ');
+}
+
+/** Signing in and out is about the cookie; everything else is shown with a key. */
+function credentialsOf({ operationId, tags, security }: Call): string[] {
+  if (operationId === 'SessionCreate') return ['-c till.cookies'];
+  if (security?.length === 0) return [];
+  return tags.includes('Session') ? ['-b till.cookies'] : ['-H "Authorization: Bearer $TILL_API_KEY"'];
+}
+
+function exampleBody({ properties = {}, required = Object.keys(properties) }: Schema, kind: string): string {
+  const needed = Object.entries(properties).filter(([name]) => required.includes(name));
+  const example = exampleOf('', { properties: Object.fromEntries(needed) }, kind);
+  return JSON.stringify(example, null, 2).replaceAll('\n', '\n  ');
+}
