@@ -57,7 +57,7 @@ const IDEMPOTENCY_KEY: Parameter = {
 /** What parameters mean that stand for Relay's arguments and filters, the same on every list. */
 const LIST_PARAMETERS: Record<string, { description: string; bounds?: Schema }> = {
   limit: {
-    description: 'How many objects.',
+    description: 'How many objects: 1 to 100, 25 when left out.',
     bounds: { minimum: 1, maximum: PAGE_MAX, default: PAGE_DEFAULT },
   },
   startingAfter: { description: 'The id of the last object of the page before.' },
