@@ -2,7 +2,7 @@ import { GraphQLID, GraphQLInt, type GraphQLSchema, type OperationTypeNode } fro
 import type { Context } from '../src/graphql/context.ts';
 import { publicError } from '../src/graphql/errors.ts';
 import { compile } from '../src/graphql/execute.ts';
-import { decodeVariables, operationOf, type Variable, variablesOf } from '../src/graphql/variables.ts';
+import { createDecoder, operationOf, type Variable, variablesOf } from '../src/graphql/variables.ts';
 import { spellListParameter, spellParameter } from './errors.ts';
 import type { Route } from './routes.ts';
 import { renderer, type Shape, shapeOfOperation } from './shape.ts';
@@ -38,6 +38,8 @@ export function prepare(schema: GraphQLSchema, route: Route): Endpoint {
     ? [...PAGE_PARAMETERS, ...variables.filter(({ name }) => !RELAY_ARGUMENTS.has(name))]
     : variables;
   const render = bodyRenderer(route, shape);
+  const decodeJson = createDecoder(parameters, { spell: spellParameter, textual: false, wire: true });
+  const decodeText = createDecoder(parameters, { spell: spellParameter, textual: true, wire: true });
 
   return {
     route,
@@ -46,7 +48,7 @@ export function prepare(schema: GraphQLSchema, route: Route): Endpoint {
     answerShape: shape,
     spell: isList ? spellListParameter : spellParameter,
     decode(given, textual) {
-      const decoded = decodeVariables(parameters, given, { spell: spellParameter, textual, wire: true });
+      const decoded = textual ? decodeText(given) : decodeJson(given);
       return isList ? relayArguments(decoded) : decoded;
     },
     async run(context, variables) {

@@ -42,6 +42,7 @@ export function openDatabase({ url, poolSize, onError }: DatabaseOptions): Datab
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
+    types,
     application_name: 'till',
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
@@ -60,7 +61,7 @@ export function openDatabase({ url, poolSize, onError }: DatabaseOptions): Datab
     url,
     prisma,
     async query<Row>({ name, text }: Statement, values: readonly unknown[]) {
-      const result = await pool.query({ name, text, values: values as unknown[], types });
+      const result = await pool.query({ name, text, values: values as unknown[] });
       return result.rows as Row[];
     },
     transact: (work) => prisma.$transaction(work, { maxWait: 10_000, timeout: 15_000 }),

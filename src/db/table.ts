@@ -24,6 +24,9 @@ export interface Rows<Row> {
 
 const comparisons = { gte: '>=', gt: '>', lte: '<=', lt: '<' } as const;
 
+/** Fields that never leave their own table. */
+export const SECRET_FIELDS: ReadonlySet<string> = new Set(['secretHash', 'tokenHash']);
+
 /**
  * The hot reads that every resource has alike: one object of an account, and one page of its list.
  * `fields` are the Prisma model's; columns are the same names in snake_case.
@@ -35,6 +38,7 @@ export function table<Row extends { id: string }>(
   { owner = 'account_id', listed = 'true' }: { owner?: 'account_id' | 'id'; listed?: string } = {},
 ) {
   const columns = Object.keys(fields)
+    .filter((field) => !SECRET_FIELDS.has(field))
     .map((field) => `t.${snakeCase(field)} as "${field}"`)
     .join(', ');
   const byId = statement(`select ${columns} from ${name} t where t.id = $1 and t.${owner} = $2`);

@@ -1,6 +1,7 @@
 import type { Database, Tx } from '../db/client.ts';
 import { statement } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client/client.ts';
+import { SECRET_FIELDS } from '../db/table.ts';
 import type { Event, EventType } from './event.ts';
 
 export const CHANNEL = 'till_events';
@@ -12,16 +13,13 @@ export interface NewEvent {
   at: Date;
 }
 
-/** Columns that never leave their own table. */
-const SECRETS = new Set(['secretHash', 'tokenHash']);
-
 /**
  * Part of the transaction that makes the change. The stream's row stays locked until the commit, which puts
  * one account's events in commit order; processes are told when it succeeds. Append last: what comes after
  * it in the transaction makes the account's other writers wait.
  */
 export async function append(tx: Tx, { accountId, type, object, at }: NewEvent): Promise<void> {
-  const data = Object.fromEntries(Object.entries(object).filter(([field]) => !SECRETS.has(field)));
+  const data = Object.fromEntries(Object.entries(object).filter(([field]) => !SECRET_FIELDS.has(field)));
   await tx.$queryRaw`
     with stream as (
       insert into event_streams (account_id, last_sequence) values (${accountId}, 1)

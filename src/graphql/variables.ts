@@ -50,21 +50,26 @@ export function operationOf(document: DocumentNode): OperationDefinitionNode {
 
 type Given = Record<string, unknown>;
 
-export function decodeVariables(variables: readonly Variable[], given: Given, dialect: Dialect): Given {
-  const decoded: Given = {};
-  const known = new Set<string>();
-  for (const { name, type, hasDefault } of variables) {
-    const spelled = dialect.spell(name);
-    known.add(spelled);
-    const value = Object.hasOwn(given, spelled) ? given[spelled] : undefined;
-    if (value === undefined) {
-      if (isNonNullType(type) && !hasDefault) throw new TillError('parameter_missing', { param: name });
-    } else {
-      decoded[name] = decode(type, value, name, dialect);
+export type Decode = (given: Given) => Given;
+
+/** What is known of an operation beforehand is worked out once, not at every call. */
+export function createDecoder(variables: readonly Variable[], dialect: Dialect): Decode {
+  const known = new Map(variables.map((variable) => [dialect.spell(variable.name), variable]));
+  const required = variables.filter(({ type, hasDefault }) => isNonNullType(type) && !hasDefault);
+
+  return (given) => {
+    const decoded: Given = {};
+    for (const spelled of Object.keys(given)) {
+      const variable = known.get(spelled);
+      const value = given[spelled];
+      if (variable && value !== undefined)
+        decoded[variable.name] = decode(variable.type, value, variable.name, dialect);
     }
-  }
-  for (const name of Object.keys(given)) if (!known.has(name)) throw unknownParameter(name);
-  return decoded;
+    for (const { name } of required)
+      if (decoded[name] === undefined) throw new TillError('parameter_missing', { param: name });
+    for (const spelled of Object.keys(given)) if (!known.has(spelled)) throw unknownParameter(spelled);
+    return decoded;
+  };
 }
 
 function unknownParameter(param: string): TillError {

@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 import { maskError } from './errors.ts';
 import { createExecutor } from './execute.ts';
 import { documentLimits, parseWithin } from './limits.ts';
-import { decodeVariables, graphqlDialect, type Variable, variablesOf } from './variables.ts';
+import { createDecoder, type Decode, graphqlDialect, variablesOf } from './variables.ts';
 
 interface Parts {
   schema: GraphQLSchema;
@@ -63,13 +63,13 @@ function useIntrospectionFor({ GRAPHQL_INTROSPECTION: who, sandbox }: Config): P
 
 /** The same words for a wrong variable as REST has for a wrong parameter. */
 function useCheckedVariables(schema: GraphQLSchema): Plugin<Context> {
-  const known = new WeakMap<object, Variable[]>();
+  const decoders = new WeakMap<object, Decode>();
   const check = ({ args }: { args: CheckedArgs }) => {
     const operation = getOperationAST(args.document, args.operationName);
     if (!operation?.variableDefinitions?.length) return;
-    const variables = known.get(operation) ?? variablesOf(schema, operation);
-    known.set(operation, variables);
-    args.variableValues = decodeVariables(variables, args.variableValues ?? {}, graphqlDialect);
+    const decode = decoders.get(operation) ?? createDecoder(variablesOf(schema, operation), graphqlDialect);
+    decoders.set(operation, decode);
+    args.variableValues = decode(args.variableValues ?? {});
   };
   return { onExecute: check, onSubscribe: check };
 }

@@ -39,7 +39,7 @@ export function failureBody(
 export function answerFailures(app: FastifyInstance, config: Config): void {
   function fail(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
     const failure = failureOf(error, config.BODY_LIMIT_KB);
-    if (failure.status >= 500) request.log.error({ err: error }, 'a request failed');
+    if (failure.status >= 500) request.log.error({ request: request.id, err: error }, 'a request failed');
     if (failure.retryAfterSeconds !== undefined) reply.header('Retry-After', failure.retryAfterSeconds);
     if (failure.status === 401) reply.header('WWW-Authenticate', 'Bearer');
     const surface: Surface = request.url.startsWith('/graphql') ? 'graphql' : 'rest';

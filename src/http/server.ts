@@ -13,7 +13,7 @@ import { TillError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import type { UseCases } from '../use-cases.ts';
 import { createAuthenticate, ownPages } from './authenticate.ts';
-import { acceptJson, parseForm } from './bodies.ts';
+import { acceptJson, parseQuery } from './bodies.ts';
 import { createContexts } from './contexts.ts';
 import { serveDocs } from './docs.ts';
 import { answerFailures } from './failures.ts';
@@ -65,10 +65,12 @@ export function createServer(parts: ServerParts): TillServer {
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId('request', systemClock.now()),
+    // A logger of its own for every request costs more than most requests log.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: config.BODY_LIMIT_KB * 1024,
     trustProxy: config.TRUST_PROXY === 'yes',
     forceCloseConnections: 'idle',
-    routerOptions: { querystringParser: (text) => parseForm(text) as Record<string, string> },
+    routerOptions: { querystringParser: parseQuery },
   });
   app.decorateRequest('caller', undefined);
   app.decorateRequest('refusal', undefined);
@@ -82,10 +84,10 @@ export function createServer(parts: ServerParts): TillServer {
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions, log } = request;
+    const { id, method, routeOptions } = request;
     const { statusCode: status, elapsedTime: ms } = reply;
     metrics.observe(method, routeOptions.url, status, ms);
-    log.info({ method, route: routeOptions.url, status, ms: Math.round(ms) }, 'request');
+    log.info({ request: id, method, route: routeOptions.url, status, ms: Math.round(ms) }, 'request');
     done();
   });
   serveHealth(app, { metrics, metricsToken: config.METRICS_TOKEN, notReady });
@@ -102,7 +104,9 @@ export function createServer(parts: ServerParts): TillServer {
     api.addHook('onRequest', async (request) => {
       rateLimits.assertWelcome(request.ip);
       try {
-        Object.assign(request, await authenticate(request.headers));
+        const { caller, refusal } = await authenticate(request.headers);
+        request.caller = caller;
+        request.refusal = refusal;
       } catch (error) {
         if (error instanceof TillError) rateLimits.countFailure(request.ip);
         throw error;
