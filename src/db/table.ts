@@ -1,4 +1,5 @@
 import { TillError } from '../shared/errors.ts';
+import { kindOfId } from '../shared/ids.ts';
 import { snakeCase } from '../shared/spelling.ts';
 import { type Database, type Statement, statement } from './client.ts';
 
@@ -61,6 +62,7 @@ export function table<Row extends { id: string }>(
 
   return {
     async find(accountId: string, id: string): Promise<Row | undefined> {
+      if (!kindOfId(id)) return undefined;
       const [row] = await db.query<Row>(byId, [id, accountId]);
       return row;
     },
@@ -70,6 +72,7 @@ export function table<Row extends { id: string }>(
       accountId: string,
       id: string,
     ): Promise<{ row: Row; position: number } | undefined> {
+      if (!kindOfId(id)) return undefined;
       const [found] = await db.query<Row & { position: number }>(byIdWithPosition, [id, accountId]);
       if (!found) return undefined;
       const { position, ...row } = found;
@@ -84,7 +87,7 @@ export function table<Row extends { id: string }>(
         ['before', before, '>'],
       ] as const) {
         if (cursor === undefined) continue;
-        const [known] = await db.query(exists, [cursor, accountId]);
+        const [known] = kindOfId(cursor) ? await db.query(exists, [cursor, accountId]) : [];
         if (!known) throw new TillError('cursor_unknown', { param });
         conditions.push(`t.id ${comparison} $${values.push(cursor)}`);
       }

@@ -1,5 +1,6 @@
 import type { Database } from '../db/client.ts';
 import { TillError } from '../shared/errors.ts';
+import { kindOfId } from '../shared/ids.ts';
 import { type Event, revive, sequenceOf } from './event.ts';
 import type { EventHub } from './hub.ts';
 import { type Live, live } from './live.ts';
@@ -62,6 +63,7 @@ export function createEvents({ db, hub }: { db: Database; hub: EventHub }) {
       const from = after === undefined ? undefined : sequenceOf(after);
       if (after !== undefined && from === undefined)
         throw new TillError('cursor_unknown', { param: 'after' });
+      if (objectId !== undefined && !kindOfId(objectId)) return { rows: [], hasMore: false };
       const rows = await readBefore(db, accountId, from, limit + 1, objectId);
       return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
     },

@@ -11,6 +11,7 @@ import {
   typeFromAST,
 } from 'graphql';
 import { TillError } from '../shared/errors.ts';
+import { isStorable } from '../shared/validate.ts';
 
 /**
  * Checks what a client sent against an operation's variables and answers them as GraphQL wants them. Both
@@ -148,7 +149,7 @@ function decodeScalar(
     case 'String':
     case 'ID':
       if (typeof value !== 'string') throw refuse(param, 'a text');
-      if (value.includes('\u0000')) throw refuse(param, 'a text without null characters');
+      if (!isStorable(value)) throw refuse(param, 'a text of whole characters, none of them null');
       return value;
     case 'DateTime': {
       if (!wire) break;

@@ -30,6 +30,10 @@ interface Watch {
 const ENDINGS = new Set(['api_key.revoked', 'session.ended']);
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
+function endedError({ credential }: Caller): TillError {
+  return new TillError(credential.kind === 'api_key' ? 'api_key_invalid' : 'session_invalid');
+}
+
 export function createLiveCredentials(
   db: Database,
   hub: EventHub,
@@ -41,9 +45,8 @@ export function createLiveCredentials(
     return kind === 'api_key' ? apiKeys.isLive(accountId, id) : sessions.isLive(accountId, id);
   }
 
-  function end({ holds }: Watch, { credential }: Caller): void {
-    const code = credential.kind === 'api_key' ? 'api_key_invalid' : 'session_invalid';
-    for (const hold of [...holds]) hold.abort(new TillError(code));
+  function end({ holds }: Watch, why: TillError): void {
+    for (const hold of [...holds]) hold.abort(why);
   }
 
   async function follow(watch: Watch, caller: Caller): Promise<void> {
@@ -52,8 +55,8 @@ export function createLiveCredentials(
     if (watch.holds.size === 0) return;
     watch.events = hub.follow(accountId, last, credential.id);
     // It may have ended between its authentication and this look.
-    if (!(await isLive(caller))) return end(watch, caller);
-    for await (const { type } of watch.events) if (ENDINGS.has(type)) return end(watch, caller);
+    if (!(await isLive(caller))) return end(watch, endedError(caller));
+    for await (const { type } of watch.events) if (ENDINGS.has(type)) return end(watch, endedError(caller));
   }
 
   function watchOf(caller: Caller): Watch {
@@ -63,7 +66,7 @@ export function createLiveCredentials(
     const watch: Watch = { holds: new Set(), events: undefined, expiry: undefined };
     if (expiresAt) {
       const ms = Math.min(expiresAt.getTime() - Date.now(), LONGEST_TIMER_MS);
-      watch.expiry = setTimeout(() => end(watch, caller), ms);
+      watch.expiry = setTimeout(() => end(watch, endedError(caller)), ms);
       watch.expiry.unref();
     }
     watches.set(id, watch);
@@ -80,7 +83,7 @@ export function createLiveCredentials(
       const isFirst = watch.holds.size === 0;
       watch.holds.add(controller);
       // A database that cannot be asked now must not leave a revoked key live for good.
-      if (isFirst) follow(watch, caller).catch(() => end(watch, caller));
+      if (isFirst) follow(watch, caller).catch(() => end(watch, new TillError('service_unavailable')));
       return {
         signal,
         release() {

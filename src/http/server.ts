@@ -139,6 +139,7 @@ export function createServer(parts: ServerParts): TillServer {
     contextOf: contexts.socket,
     report,
     maxMessageBytes: config.BODY_LIMIT_KB * 1024,
+    trustProxy: config.TRUST_PROXY === 'yes',
   });
   metrics.gauge('till_websocket_connections', 'Open WebSocket connections.', () => sockets.size);
   metrics.gauge('till_live_subscriptions', 'Live subscriptions.', () => hub.subscribers);

@@ -19,6 +19,8 @@ interface Parts {
   contextOf(authentication: Authentication): Context;
   report(error: unknown): void;
   maxMessageBytes: number;
+  /** Whether a proxy in front says who the client is. */
+  trustProxy: boolean;
 }
 
 /** graphql-ws on the same address as GraphQL over http. Mutations stay there, where Idempotency-Key protects them. */
@@ -106,6 +108,15 @@ export function serveSockets(http: Server, parts: Parts): SocketServer {
     sockets,
   );
 
+  function addressOf({ request: { headers, socket } }: Extra): string {
+    const forwarded =
+      parts.trustProxy &&
+      String(headers['x-forwarded-for'] ?? '')
+        .split(',')[0]
+        ?.trim();
+    return forwarded || (socket.remoteAddress ?? '');
+  }
+
   function mask(error: unknown): GraphQLError {
     return maskError(error, report);
   }
@@ -129,8 +140,4 @@ export function serveSockets(http: Server, parts: Parts): SocketServer {
       sockets.close();
     },
   };
-}
-
-function addressOf({ request }: Extra): string {
-  return request.socket.remoteAddress ?? '';
 }

@@ -1,4 +1,5 @@
 import { TillError } from './errors.ts';
+import { isStorable } from './validate.ts';
 
 export type Metadata = Record<string, string>;
 
@@ -26,6 +27,6 @@ export function metadataFault(key: string, value: unknown): string | undefined {
   if (key === '__proto__') return 'keys other than __proto__';
   if (typeof value !== 'string') return 'texts as values';
   if (value.length > MAX_VALUE_LENGTH) return `values of at most ${MAX_VALUE_LENGTH} characters`;
-  if (value.includes('\u0000') || key.includes('\u0000')) return 'texts without null characters';
+  if (!isStorable(key) || !isStorable(value)) return 'texts of whole characters, none of them null';
   return undefined;
 }

@@ -8,8 +8,14 @@ export function text(param: string, value: string, { min = 1, max }: { min?: num
   const length = [...trimmed].length;
   if (length < min || length > max) throw invalidParameter(param, `${min} to ${max} characters long`);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  if (/[\u0000-\u001f\u007f]/.test(trimmed)) throw invalidParameter(param, 'free of control characters');
+  if (!trimmed.isWellFormed() || /[\u0000-\u001f\u007f]/.test(trimmed))
+    throw invalidParameter(param, 'free of control characters');
   return trimmed;
+}
+
+/** PostgreSQL keeps neither null characters nor halves of surrogate pairs. */
+export function isStorable(value: string): boolean {
+  return value.isWellFormed() && !value.includes('\u0000');
 }
 
 export function walletAddress(param: string, value: string): string {
