@@ -28,7 +28,7 @@ async function operationTypes(of: GraphQLSchema): Promise<string> {
     plugins: [{ operations: {} }, { documents: {} }],
     pluginMap: { operations: typescriptOperations, documents: typedDocumentNode },
     config: {
-      scalars: { DateTime: { input: 'string', output: 'Date' }, Metadata: 'Record<string, string>' },
+      scalars: { DateTime: { input: 'string', output: 'number' }, Metadata: 'Record<string, string>' },
       useTypeImports: true,
       enumsAsTypes: true,
       dedupeFragments: true,

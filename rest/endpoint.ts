@@ -5,7 +5,7 @@ import { compile } from '../src/graphql/execute.ts';
 import { createDecoder, operationOf, type Variable, variablesOf } from '../src/graphql/variables.ts';
 import { spellListParameter, spellParameter } from './errors.ts';
 import type { Route } from './routes.ts';
-import { renderer, type Shape, shapeOfOperation } from './shape.ts';
+import { renderer, type Shape, shapeOfOperation, wireValues } from './shape.ts';
 
 /** One row of the table made ready: its operation compiled, its parameters and answer known. */
 export interface Endpoint {
@@ -31,7 +31,7 @@ const RELAY_ARGUMENTS = new Set(['first', 'after', 'last', 'before']);
 export function prepare(schema: GraphQLSchema, route: Route): Endpoint {
   const operation = operationOf(route.operation);
   const { from: rootField, shape } = shapeOfOperation(schema, route.operation);
-  const execute = compile(schema, route.operation, operation.name?.value);
+  const execute = compile(schema, route.operation, operation.name?.value, wireValues);
   const isList = route.answer === 'list';
   const variables = variablesOf(schema, operation);
   const parameters = isList
@@ -74,7 +74,7 @@ function relayArguments({ limit, startingAfter, endingBefore, ...others }: Recor
 type RenderBody = (value: unknown, variables: Record<string, unknown>) => unknown;
 
 function bodyRenderer({ answer, path }: Route, shape: Shape): RenderBody {
-  if (answer === 'object') return renderer(shape);
+  if (answer === 'object') return renderer(shape) ?? ((value) => value);
   if (shape.kind !== 'object') throw new Error(`${path} answers something that is not an object`);
   if (answer === 'deleted') {
     const { objectName } = shape;
@@ -90,7 +90,7 @@ function bodyRenderer({ answer, path }: Route, shape: Shape): RenderBody {
     const { nodes, pageInfo } = value as { nodes: unknown; pageInfo: PageInfo };
     return {
       object: 'list',
-      data: renderNodes(nodes),
+      data: renderNodes ? renderNodes(nodes) : nodes,
       has_more: variables.before == null ? pageInfo.hasNextPage : pageInfo.hasPreviousPage,
       url: path,
     };

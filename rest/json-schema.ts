@@ -102,7 +102,7 @@ function presentOutputSchema(shape: Shape, named: Named): Schema {
     case 'scalar':
       return scalarSchema(shape.name);
     case 'enum':
-      return { type: 'string', enum: [...shape.values.values()] };
+      return { type: 'string', enum: shape.values };
     case 'list':
       return { type: 'array', items: outputSchema(shape.of, named) };
     case 'object':

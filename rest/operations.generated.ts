@@ -11,7 +11,7 @@ export type BusinessProfileInput = {
 export type AccountQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AccountQuery = { account: { id: string, created: Date, username: string | null, metadata: Record<string, string>, walletAddress: string, businessProfile: { name: string } } };
+export type AccountQuery = { account: { id: string, created: number, username: string | null, metadata: Record<string, string>, walletAddress: string, businessProfile: { name: string } } };
 
 export type AccountUpdateMutationVariables = Exact<{
   businessProfile?: BusinessProfileInput | null | undefined;
@@ -20,16 +20,16 @@ export type AccountUpdateMutationVariables = Exact<{
 }>;
 
 
-export type AccountUpdateMutation = { accountUpdate: { id: string, created: Date, username: string | null, metadata: Record<string, string>, walletAddress: string, businessProfile: { name: string } } };
+export type AccountUpdateMutation = { accountUpdate: { id: string, created: number, username: string | null, metadata: Record<string, string>, walletAddress: string, businessProfile: { name: string } } };
 
-export type AccountFieldsFragment = { id: string, created: Date, username: string | null, metadata: Record<string, string>, walletAddress: string, businessProfile: { name: string } };
+export type AccountFieldsFragment = { id: string, created: number, username: string | null, metadata: Record<string, string>, walletAddress: string, businessProfile: { name: string } };
 
 export type ApiKeyQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type ApiKeyQuery = { apiKey: { id: string, name: string, last4: string, created: Date, lastUsedAt: Date | null, accountId: string } };
+export type ApiKeyQuery = { apiKey: { id: string, name: string, last4: string, created: number, lastUsedAt: number | null, accountId: string } };
 
 export type ApiKeysQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -43,14 +43,14 @@ export type ApiKeysQueryVariables = Exact<{
 }>;
 
 
-export type ApiKeysQuery = { apiKeys: { nodes: Array<{ id: string, name: string, last4: string, created: Date, lastUsedAt: Date | null, accountId: string }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean } } };
+export type ApiKeysQuery = { apiKeys: { nodes: Array<{ id: string, name: string, last4: string, created: number, lastUsedAt: number | null, accountId: string }>, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean } } };
 
 export type ApiKeyCreateMutationVariables = Exact<{
   name?: string | null | undefined;
 }>;
 
 
-export type ApiKeyCreateMutation = { apiKeyCreate: { secret: string | null, id: string, name: string, last4: string, created: Date, lastUsedAt: Date | null, accountId: string } };
+export type ApiKeyCreateMutation = { apiKeyCreate: { secret: string | null, id: string, name: string, last4: string, created: number, lastUsedAt: number | null, accountId: string } };
 
 export type ApiKeyRevokeMutationVariables = Exact<{
   id: string | number;
@@ -59,19 +59,19 @@ export type ApiKeyRevokeMutationVariables = Exact<{
 
 export type ApiKeyRevokeMutation = { apiKeyRevoke: { id: string } };
 
-export type ApiKeyFieldsFragment = { id: string, name: string, last4: string, created: Date, lastUsedAt: Date | null, accountId: string };
+export type ApiKeyFieldsFragment = { id: string, name: string, last4: string, created: number, lastUsedAt: number | null, accountId: string };
 
 export type SessionQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SessionQuery = { session: { expiresAt: Date | null, account: { id: string, created: Date, username: string | null, metadata: Record<string, string>, walletAddress: string, businessProfile: { name: string } } } };
+export type SessionQuery = { session: { expiresAt: number | null, account: { id: string, created: number, username: string | null, metadata: Record<string, string>, walletAddress: string, businessProfile: { name: string } } } };
 
 export type SessionChallengeCreateMutationVariables = Exact<{
   walletAddress: string;
 }>;
 
 
-export type SessionChallengeCreateMutation = { sessionChallengeCreate: { message: string, expiresAt: Date } };
+export type SessionChallengeCreateMutation = { sessionChallengeCreate: { message: string, expiresAt: number } };
 
 export type SessionCreateMutationVariables = Exact<{
   walletAddress: string;
@@ -79,14 +79,14 @@ export type SessionCreateMutationVariables = Exact<{
 }>;
 
 
-export type SessionCreateMutation = { sessionCreate: { expiresAt: Date | null, account: { id: string, created: Date, username: string | null, metadata: Record<string, string>, walletAddress: string, businessProfile: { name: string } } } };
+export type SessionCreateMutation = { sessionCreate: { expiresAt: number | null, account: { id: string, created: number, username: string | null, metadata: Record<string, string>, walletAddress: string, businessProfile: { name: string } } } };
 
 export type SessionEndMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SessionEndMutation = { sessionEnd: { endedAt: Date | null } };
+export type SessionEndMutation = { sessionEnd: { endedAt: number | null } };
 
-export type SessionFieldsFragment = { expiresAt: Date | null, account: { id: string, created: Date, username: string | null, metadata: Record<string, string>, walletAddress: string, businessProfile: { name: string } } };
+export type SessionFieldsFragment = { expiresAt: number | null, account: { id: string, created: number, username: string | null, metadata: Record<string, string>, walletAddress: string, businessProfile: { name: string } } };
 
 export const ApiKeyFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ApiKeyFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ApiKey"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"last4"}},{"kind":"Field","name":{"kind":"Name","value":"created"}},{"kind":"Field","name":{"kind":"Name","value":"lastUsedAt"}},{"kind":"Field","name":{"kind":"Name","value":"accountId"}}]}}]} as unknown as DocumentNode<ApiKeyFieldsFragment, unknown>;
 export const AccountFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AccountFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Account"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"created"}},{"kind":"Field","name":{"kind":"Name","value":"businessProfile"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"username"}},{"kind":"Field","name":{"kind":"Name","value":"metadata"}},{"kind":"Field","name":{"kind":"Name","value":"walletAddress"}}]}}]} as unknown as DocumentNode<AccountFieldsFragment, unknown>;

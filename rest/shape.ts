@@ -15,6 +15,15 @@ import { snakeCase } from '../src/shared/spelling.ts';
 
 /** How a GraphQL answer reads on `/v1`: snake_case, Unix seconds, wire values, and each object's `object`. */
 
+/**
+ * Told to the compiler of an operation, so that its leaves come as the wire wants them: times in Unix
+ * seconds, and enums by the values that stand behind their GraphQL names.
+ */
+export const wireValues = {
+  disableLeafSerialization: true,
+  customSerializers: { DateTime: (time: Date) => Math.floor(time.getTime() / 1000) },
+};
+
 /** The types that are objects of the contract, and what `object` says of them. */
 export const objectNames: Record<string, string> = {
   Account: 'account',
@@ -34,7 +43,7 @@ export interface Field {
 export type Shape =
   | { kind: 'object'; typeName: string; objectName: string | undefined; nullable: boolean; fields: Field[] }
   | { kind: 'list'; nullable: boolean; of: Shape }
-  | { kind: 'enum'; nullable: boolean; values: Map<string, string> }
+  | { kind: 'enum'; nullable: boolean; values: string[] }
   | { kind: 'scalar'; nullable: boolean; name: string };
 
 /** The shape of an operation's one root field. */
@@ -80,11 +89,7 @@ export function shapeOfOperation(schema: GraphQLSchema, document: DocumentNode):
     if (isListType(present)) return { kind: 'list', nullable, of: shapeOf(present.ofType, selectionSet) };
     const named = getNamedType(present);
     if (isEnumType(named))
-      return {
-        kind: 'enum',
-        nullable,
-        values: new Map(named.getValues().map((v) => [v.name, String(v.value)])),
-      };
+      return { kind: 'enum', nullable, values: named.getValues().map(({ value }) => String(value)) };
     if (!selectionSet) return { kind: 'scalar', nullable, name: named.name };
     return {
       kind: 'object',
@@ -98,16 +103,15 @@ export function shapeOfOperation(schema: GraphQLSchema, document: DocumentNode):
 
 type Render = (value: unknown) => unknown;
 
-/** A function that renders values of one shape; made once per route. */
-export function renderer(shape: Shape): Render {
+/** A function that spells values of one shape as the wire does; none where there is nothing to spell. */
+export function renderer(shape: Shape): Render | undefined {
   switch (shape.kind) {
     case 'scalar':
-      return shape.name === 'DateTime' ? (value) => value && unixSeconds(value as Date) : (value) => value;
     case 'enum':
-      return (value) => value && shape.values.get(value as string);
+      return undefined;
     case 'list': {
       const render = renderer(shape.of);
-      return (value) => value && (value as unknown[]).map(render);
+      return render && ((value) => value && (value as unknown[]).map(render));
     }
     case 'object':
       return objectRenderer(shape);
@@ -116,17 +120,14 @@ export function renderer(shape: Shape): Render {
 
 function objectRenderer({ objectName, fields }: Extract<Shape, { kind: 'object' }>): Render {
   const renders = fields.map(({ from, to, shape }) => ({ from, to, render: renderer(shape) }));
+  const hasId = objectName !== undefined && fields.some(({ from }) => from === 'id');
   return (value) => {
     if (!value) return null;
     const given = value as Record<string, unknown>;
     const rendered: Record<string, unknown> = {};
-    if (objectName && 'id' in given) rendered.id = given.id;
+    if (hasId) rendered.id = given.id;
     if (objectName) rendered.object = objectName;
-    for (const { from, to, render } of renders) rendered[to] = render(given[from]);
+    for (const { from, to, render } of renders) rendered[to] = render ? render(given[from]) : given[from];
     return rendered;
   };
-}
-
-function unixSeconds(time: Date): number {
-  return Math.floor(time.getTime() / 1000);
 }

@@ -8,8 +8,7 @@ function refuse(shouldBe: string): TillError {
 
 builder.scalarType('DateTime', {
   description: 'A point in time, as ISO 8601 text in UTC.',
-  // JSON writes a Date as ISO 8601 by itself; REST reads its seconds. Neither pays for the other.
-  serialize: (value) => value,
+  serialize: (value) => value.toISOString(),
   parseValue(value) {
     const time = typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? new Date(value) : undefined;
     if (!time || Number.isNaN(time.getTime()))
