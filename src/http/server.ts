@@ -127,6 +127,7 @@ export function createServer(parts: ServerParts): TillServer {
         idempotency,
         limits: documentLimits(config),
         contextOf: contexts.graphql,
+        report,
       }),
     );
   });

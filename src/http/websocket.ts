@@ -1,10 +1,11 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type GraphQLError, getOperationAST } from 'graphql';
+import type { GraphQLError } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Context } from '../graphql/context.ts';
 import { maskError } from '../graphql/errors.ts';
+import { isRefused, prepareOperation } from '../graphql/operation.ts';
 import type { Yoga } from '../graphql/yoga.ts';
 import { TillError } from '../shared/errors.ts';
 import type { Authenticate, Authentication } from './authenticate.ts';
@@ -75,16 +76,17 @@ export function serveSockets(http: Server, parts: Parts): SocketServer {
             throw new TillError('rate_limit_exceeded', {
               message: `One connection carries at most ${MAX_OPERATIONS} operations.`,
             });
-          const { schema, parse, validate, contextFactory } = yoga.getEnveloped(contextOf(authentication));
-          const document = parse(query);
-          const errors = validate(schema, document);
-          if (errors.length > 0) return errors.map(mask);
-          if (getOperationAST(document, operationName)?.operation === 'mutation')
+          const operation = await prepareOperation(yoga, contextOf(authentication), {
+            query,
+            variables,
+            operationName,
+          });
+          if (isRefused(operation)) return operation.map(mask);
+          if (operation.kind === 'mutation')
             throw new TillError('graphql_invalid', {
               message: 'Send mutations over http, where an Idempotency-Key protects them.',
             });
-          const contextValue = await contextFactory();
-          return { schema, document, operationName, contextValue, variableValues: variables };
+          return operation.args;
         } catch (error) {
           return [mask(error)];
         }

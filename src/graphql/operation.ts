@@ -1,0 +1,42 @@
+import { type ExecutionArgs, type ExecutionResult, type GraphQLError, getOperationAST } from 'graphql';
+import type { Context } from './context.ts';
+import type { Yoga } from './yoga.ts';
+
+/** An operation as clients send it, whatever carries it. */
+export interface OperationRequest {
+  query: string;
+  variables?: Record<string, unknown> | null | undefined;
+  operationName?: string | null | undefined;
+}
+
+export interface Operation {
+  kind: 'query' | 'mutation' | 'subscription' | undefined;
+  args: ExecutionArgs;
+  /** Runs a query or mutation to its end. */
+  execute(): Promise<ExecutionResult>;
+}
+
+/** Takes an operation through Yoga's plugins up to its execution, or answers what is wrong with it. */
+export async function prepareOperation(
+  yoga: Yoga,
+  context: Context,
+  { query, variables, operationName }: OperationRequest,
+): Promise<Operation | readonly GraphQLError[]> {
+  const { schema, parse, validate, contextFactory, execute } = yoga.getEnveloped(context);
+  const document = parse(query);
+  const errors: readonly GraphQLError[] = validate(schema, document);
+  if (errors.length > 0) return errors;
+  const contextValue = await contextFactory();
+  const args = { schema, document, operationName, contextValue, variableValues: variables };
+  return {
+    kind: getOperationAST(document, operationName)?.operation,
+    args,
+    execute: async () => execute(args),
+  };
+}
+
+export function isRefused(
+  prepared: Operation | readonly GraphQLError[],
+): prepared is readonly GraphQLError[] {
+  return Array.isArray(prepared);
+}
