@@ -11,15 +11,15 @@ export function spellParameter(name: string): string {
 }
 
 /** Lists take Relay's four arguments under three names. */
-const pageNames: Record<string, string> = {
-  first: 'limit',
-  last: 'limit',
-  after: 'starting_after',
-  before: 'ending_before',
-};
+const pageNames = new Map([
+  ['first', 'limit'],
+  ['last', 'limit'],
+  ['after', 'starting_after'],
+  ['before', 'ending_before'],
+]);
 
 export function spellListParameter(name: string): string {
-  return pageNames[name] ?? snakeCase(name);
+  return pageNames.get(name) ?? snakeCase(name);
 }
 
 export function envelope(error: TillError, baseUrl: string, spell = spellParameter): Envelope {
@@ -28,7 +28,7 @@ export function envelope(error: TillError, baseUrl: string, spell = spellParamet
       type: error.type,
       message: error.say(spell),
       code: error.code,
-      ...(error.param && { param: spell(error.param) }),
+      ...(error.param !== undefined && { param: error.paramAs(spell) as string }),
       doc_url: `${baseUrl}/docs/errors/${error.code}`,
     },
   };

@@ -186,7 +186,13 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
 
   let server: TillServer | undefined;
   if (serve) {
-    const idempotency = createIdempotency({ db, clock, secret, processNumber: listener.processNumber });
+    const { processNumber: holder } = listener;
+    const idempotency = createIdempotency({ db, clock, secret, processNumber: holder });
+    // Calls that failed while the database was away could not give their Idempotency-Keys back.
+    listener.onReconnect(() => {
+      const held = db.prisma.idempotencyRecord.updateMany({ where: { holder }, data: { holder: null } });
+      held.catch((err) => log.warn({ err }, 'could not release Idempotency-Keys'));
+    });
     const notReady = async () => {
       if (!listener.connected) return 'not listening for events';
       const answer = db.prisma.$queryRaw`select 1`.then(

@@ -22,7 +22,7 @@ export function extensionsOf(error: TillError): GraphQLErrorExtensions {
   return {
     type: error.type,
     code: error.code,
-    ...(error.param && { param: error.param }),
+    ...(error.param !== undefined && { param: error.param }),
     status: error.status,
   };
 }

@@ -73,8 +73,9 @@ export function createDecoder(variables: readonly Variable[], dialect: Dialect):
   };
 }
 
-function unknownParameter(param: string): TillError {
-  return new TillError('parameter_unknown', { param });
+/** Given back as the client wrote it: spelling it our way would name something it never sent. */
+function unknownParameter(name: string, inside?: string): TillError {
+  return new TillError('parameter_unknown', { param: inside ? `${inside}.${name}` : name, isVerbatim: true });
 }
 
 function refuse(param: string, shouldBe: string): TillError {
@@ -124,7 +125,8 @@ function decodeObject(
     else if (isNonNullType(type) && defaultValue === undefined)
       throw new TillError('parameter_missing', { param: path });
   }
-  for (const name of Object.keys(given)) if (!known.has(name)) throw unknownParameter(`${param}.${name}`);
+  for (const name of Object.keys(given))
+    if (!known.has(name)) throw unknownParameter(name, dialect.spell(param));
   return decoded;
 }
 
@@ -135,6 +137,8 @@ function decodeScalar(
   param: string,
   { textual, wire }: Dialect,
 ): unknown {
+  // A form has no other way to say that there is none.
+  if (textual && value === '' && name === 'String') return null;
   switch (name) {
     case 'Int': {
       const number = wholeNumber(value, textual);
@@ -154,7 +158,7 @@ function decodeScalar(
     case 'DateTime': {
       if (!wire) break;
       const seconds = wholeNumber(value, textual);
-      if (seconds === undefined || Math.abs(seconds) > 8_640_000_000_000)
+      if (seconds === undefined || seconds < 0 || seconds > LAST_SECOND)
         throw refuse(param, 'a time in whole Unix seconds');
       return new Date(seconds * 1000).toISOString();
     }
@@ -167,6 +171,9 @@ function decodeScalar(
   }
   return value;
 }
+
+/** The end of the year 9999: later times have no ISO 8601 form of four digits. */
+const LAST_SECOND = 253_402_300_799;
 
 function wholeNumber(value: unknown, textual: boolean): number | undefined {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return value;

@@ -66,7 +66,7 @@ function useCheckedVariables(schema: GraphQLSchema): Plugin<Context> {
   const decoders = new WeakMap<object, Decode>();
   const check = ({ args }: { args: CheckedArgs }) => {
     const operation = getOperationAST(args.document, args.operationName);
-    if (!operation?.variableDefinitions?.length) return;
+    if (!operation) return;
     const decode = decoders.get(operation) ?? createDecoder(variablesOf(schema, operation), graphqlDialect);
     decoders.set(operation, decode);
     args.variableValues = decode(args.variableValues ?? {});

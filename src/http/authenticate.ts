@@ -53,11 +53,11 @@ export type OwnPages = (headers: IncomingHttpHeaders) => boolean;
  * Browsers say where a request comes from in headers that pages cannot forge; a program that is no browser
  * sends neither and holds its cookie on purpose.
  */
-export function ownPages(trustedOrigins: readonly string[]): OwnPages {
+export function ownPages(publicUrl: string, trustedOrigins: readonly string[]): OwnPages {
+  const { protocol } = new URL(publicUrl);
   const trusted = new Set(trustedOrigins);
   return ({ origin, host, 'sec-fetch-site': site }) => {
-    if (origin !== undefined)
-      return trusted.has(origin) || (URL.canParse(origin) && new URL(origin).host === host);
+    if (origin !== undefined) return trusted.has(origin) || origin === `${protocol}//${host}`;
     return site === undefined || site === 'same-origin' || site === 'none';
   };
 }

@@ -1,13 +1,19 @@
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { envelope } from '../../rest/errors.ts';
 import type { Config } from '../config.ts';
 import { extensionsOf, publicError } from '../graphql/errors.ts';
+import { systemClock } from '../shared/clock.ts';
 import { TillError } from '../shared/errors.ts';
+import { newId } from '../shared/ids.ts';
+import { responseHeaders } from './headers.ts';
 
 /** What Fastify refuses by itself, in the catalogue's words. */
 function failureOf(error: unknown, bodyLimitKb: number): TillError {
   const { code, statusCode, message } = error as FastifyError;
   switch (code) {
+    case 'FST_ERR_BAD_URL':
+      return new TillError('route_unknown');
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new TillError('body_too_large', { message: `The body is larger than ${bodyLimitKb} kB.` });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
@@ -36,31 +42,62 @@ export function failureBody(
 }
 
 /** Whatever goes wrong on any path is answered in the words of its surface. */
-export function answerFailures(app: FastifyInstance, config: Config): void {
-  function fail(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-    const failure = failureOf(error, config.BODY_LIMIT_KB);
-    if (failure.status >= 500) request.log.error({ request: request.id, err: error }, 'a request failed');
-    if (failure.retryAfterSeconds !== undefined) reply.header('Retry-After', failure.retryAfterSeconds);
-    if (failure.status === 401) reply.header('WWW-Authenticate', 'Bearer');
-    const surface: Surface = request.url.startsWith('/graphql') ? 'graphql' : 'rest';
-    const body = failureBody(surface, failure, config.PUBLIC_URL, request.routeOptions.config?.spell);
-    return reply
-      .code(failure.status)
-      .header('Content-Type', 'application/json; charset=utf-8')
-      .send(JSON.stringify(body));
-  }
+export interface Failures {
+  answer(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply;
+  /** For what is too broken to be a request: there is only a socket to answer on. */
+  answerSocket(error: { code?: string }, socket: Socket): void;
+}
 
+export function createFailures(config: Config): Failures {
+  const headers = responseHeaders(config.PUBLIC_URL);
+  return {
+    answer(request, reply, error) {
+      const failure = failureOf(error, config.BODY_LIMIT_KB);
+      if (failure.status >= 500) request.log.error({ request: request.id, err: error }, 'a request failed');
+      if (failure.retryAfterSeconds !== undefined) reply.header('Retry-After', failure.retryAfterSeconds);
+      if (failure.status === 401) reply.header('WWW-Authenticate', 'Bearer');
+      const surface: Surface = request.url.startsWith('/graphql') ? 'graphql' : 'rest';
+      const body = failureBody(surface, failure, config.PUBLIC_URL, request.routeOptions?.config?.spell);
+      return reply
+        .code(failure.status)
+        .headers(headers)
+        .header('Request-Id', request.id)
+        .header('Content-Type', JSON_TYPE)
+        .send(JSON.stringify(body));
+    },
+
+    answerSocket({ code }, socket) {
+      if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+      const failure = new TillError('request_malformed');
+      const body = JSON.stringify(failureBody('rest', failure, config.PUBLIC_URL));
+      const lines = Object.entries({
+        ...headers,
+        'Request-Id': newId('request', systemClock.now()),
+        'Content-Type': JSON_TYPE,
+        'Content-Length': Buffer.byteLength(body),
+        Connection: 'close',
+      }).map(([name, value]) => `${name}: ${value}\r\n`);
+      socket.end(`HTTP/1.1 ${failure.status} Bad Request\r\n${lines.join('')}\r\n${body}`);
+    },
+  };
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Unknown addresses and methods, told apart before anything of the request is read. */
+export function refuseUnknownRoutes(app: FastifyInstance): void {
   const known: { methods: string[]; pattern: RegExp }[] = [];
   app.addHook('onRoute', ({ method, url }) => {
+    // What answers everywhere, such as a preflight, makes no address known.
+    if (url === '*') return;
     known.push({ methods: [method].flat(), pattern: new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`) });
   });
-
-  app.setErrorHandler((error, request, reply) => fail(request, reply, error));
-  app.setNotFoundHandler((request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404) return done();
     const [path = ''] = request.url.split('?');
     const allowed = known.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
-    if (allowed.length === 0) return fail(request, reply, new TillError('route_unknown'));
+    if (allowed.length === 0) return done(new TillError('route_unknown'));
     reply.header('Allow', allowed.join(', '));
-    return fail(request, reply, new TillError('method_not_allowed'));
+    done(new TillError('method_not_allowed'));
   });
 }

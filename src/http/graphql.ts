@@ -27,57 +27,52 @@ export function serveGraphQL(app: FastifyInstance, parts: Parts): void {
   const { yoga, limits, idempotency, contextOf, report } = parts;
 
   /** Yoga speaks the whole of GraphQL over http: addresses, event streams, GraphiQL, every kind of refusal. */
-  async function negotiate(request: FastifyRequest, reply: FastifyReply, caller: Caller | undefined) {
-    return yoga.handleNodeRequestAndResponse(request, reply, contextOf(request, reply, caller));
+  async function negotiate(request: FastifyRequest, reply: FastifyReply) {
+    if (!URL.canParse(`http://${request.headers.host}`))
+      throw new TillError('request_malformed', { message: 'The Host header names no host.' });
+    return yoga.handleNodeRequestAndResponse(request, reply, contextOf(request, reply, request.caller));
   }
 
   /** Nearly all calls are JSON in, JSON out: those need no negotiation, which costs as much as a small query. */
-  async function answerPlainly(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
-    const result = await runPlainly(request, contextOf(request, reply, request.caller)).catch((error) => ({
-      errors: [maskError(error, report)],
-    }));
-    return result && JSON.stringify(result);
-  }
-
-  async function runPlainly(
-    { body }: FastifyRequest,
-    context: Context,
-  ): Promise<ExecutionResult | undefined> {
-    const operation = await prepareOperation(yoga, context, body as OperationRequest);
-    if (isRefused(operation)) return { errors: operation.map((error) => maskError(error, report)) };
-    return operation.kind === 'subscription' ? undefined : operation.execute();
+  async function runPlainly(body: OperationRequest, context: Context): Promise<ExecutionResult | undefined> {
+    try {
+      const operation = await prepareOperation(yoga, context, body);
+      if (isRefused(operation)) return { errors: operation.map((error) => maskError(error, report)) };
+      return operation.kind === 'subscription' ? undefined : await operation.execute();
+    } catch (error) {
+      return { errors: [maskError(error, report)] };
+    }
   }
 
   app.route({
     method: ['GET', 'POST'],
     url: '/graphql',
     handler: async (request, reply) => {
-      if (Array.isArray(request.body))
+      const { body, caller, headers } = request;
+      if (Array.isArray(body))
         throw new TillError('graphql_limit_exceeded', {
           message: 'Batches are not taken: send one operation a request.',
         });
-      if (request.headers['idempotency-key'] !== undefined && isMutation(request.body, limits)) {
-        const call = ['graphql', request.body];
-        const { status, body, contentType } = await answerOnce(
-          idempotency,
-          request,
-          reply,
-          call,
-          async (caller) => answerOf(await negotiate(request, reply, caller)),
+      if (!isOperation(body)) return send(reply, await negotiate(request, reply));
+      reply.header('Content-Type', JSON_TYPE);
+      if (headers['idempotency-key'] !== undefined && isMutation(body, limits)) {
+        const answer = await answerOnce(idempotency, request, reply, ['graphql', body], async (caller) =>
+          outcomeOf(await runPlainly(body, contextOf(request, reply, caller))),
         );
-        return reply.code(status).header('Content-Type', contentType).send(body);
+        return answer.body;
       }
-      const answer = isPlain(request) ? await answerPlainly(request, reply) : undefined;
-      if (answer === undefined) return send(reply, await negotiate(request, reply, request.caller));
-      return reply.header('Content-Type', 'application/json; charset=utf-8').send(answer);
+      const result = takesJson(request)
+        ? await runPlainly(body, contextOf(request, reply, caller))
+        : undefined;
+      return result ? JSON.stringify(result) : send(reply, await negotiate(request, reply));
     },
   });
 }
 
-/** A well-formed operation as JSON from a client that takes JSON for an answer. */
-function isPlain({ method, body, headers: { accept = '*/*' } }: FastifyRequest): boolean {
-  if (method !== 'POST' || !/^(\*\/\*|application\/json)/.test(accept) || accept.includes('event-stream'))
-    return false;
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** A well-formed operation; anything else is for Yoga to refuse. */
+function isOperation(body: unknown): body is OperationRequest {
   const { query, variables, operationName, extensions, ...others } = (body ?? {}) as Record<string, unknown>;
   return (
     typeof query === 'string' &&
@@ -87,10 +82,12 @@ function isPlain({ method, body, headers: { accept = '*/*' } }: FastifyRequest):
   );
 }
 
-/** Whether an Idempotency-Key has anything to protect here; what cannot be read is left for Yoga to refuse. */
-function isMutation(body: unknown, limits: DocumentLimits): boolean {
-  const { query, operationName } = (body ?? {}) as { query?: unknown; operationName?: string };
-  if (typeof query !== 'string') return false;
+function takesJson({ headers: { accept = '*/*' } }: FastifyRequest): boolean {
+  return /^(\*\/\*|application\/json)/.test(accept) && !accept.includes('event-stream');
+}
+
+/** Whether an Idempotency-Key has anything to protect here. */
+function isMutation({ query, operationName }: OperationRequest, limits: DocumentLimits): boolean {
   try {
     return getOperationAST(parseWithin(limits, query), operationName)?.operation === 'mutation';
   } catch {
@@ -99,15 +96,9 @@ function isMutation(body: unknown, limits: DocumentLimits): boolean {
 }
 
 /** GraphQL answers a refused mutation with 200; whether to keep it depends on the outcome inside. */
-async function answerOf(response: Response): Promise<Outcome> {
-  const body = await response.text();
-  const { errors } = JSON.parse(body) as { errors?: { extensions?: { status?: number } }[] };
-  return {
-    status: response.status,
-    outcome: errors?.[0]?.extensions?.status ?? response.status,
-    body,
-    contentType: response.headers.get('content-type') ?? 'application/json; charset=utf-8',
-  };
+function outcomeOf(result: ExecutionResult = {}): Outcome {
+  const outcome = Number(result.errors?.[0]?.extensions.status ?? 200);
+  return { status: 200, outcome, body: JSON.stringify(result), contentType: JSON_TYPE };
 }
 
 async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {

@@ -7,7 +7,7 @@ import type { Context } from '../graphql/context.ts';
 import { publicError } from '../graphql/errors.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
 import { TillError } from '../shared/errors.ts';
-import { acceptForms, bodyObject } from './bodies.ts';
+import { acceptForms, assertNoQuery, bodyObject, unknownName } from './bodies.ts';
 import { failureBody } from './failures.ts';
 import { answerOnce, type Outcome } from './idempotent.ts';
 
@@ -39,7 +39,9 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<string>
 function reader({ needsAccount, decode, run }: Endpoint, { contextOf }: Parts): Handler {
   return async (request, reply) => {
     if (needsAccount) assertCaller(request);
-    const variables = decode({ ...(request.query as object), ...(request.params as object) }, true);
+    const { query, params } = request as { query: object; params: object };
+    for (const name of Object.keys(params)) if (Object.hasOwn(query, name)) throw unknownName(name);
+    const variables = decode({ ...query, ...params }, true);
     const body = await run(contextOf(request, reply, request.caller), variables);
     reply.header('Content-Type', JSON_TYPE);
     return JSON.stringify(body);
@@ -50,11 +52,8 @@ function writer(endpoint: Endpoint, { contextOf, idempotency, baseUrl }: Parts):
   const { needsAccount, decode, run, spell, route } = endpoint;
   return async (request, reply) => {
     if (needsAccount) assertCaller(request);
-    const given = {
-      ...(request.query as object),
-      ...bodyObject(request.body),
-      ...(request.params as object),
-    };
+    assertNoQuery(request.query);
+    const given = { ...bodyObject(request.body), ...(request.params as object) };
     const variables = decode(given, isForm(request));
     const call = [route.method, route.path, variables];
     const answer = await answerOnce(idempotency, request, reply, call, async (caller): Promise<Outcome> => {

@@ -13,10 +13,10 @@ import { TillError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import type { UseCases } from '../use-cases.ts';
 import { createAuthenticate, ownPages } from './authenticate.ts';
-import { acceptJson, parseQuery } from './bodies.ts';
+import { acceptJson, parseQuery, UNREADABLE } from './bodies.ts';
 import { createContexts } from './contexts.ts';
 import { serveDocs } from './docs.ts';
-import { answerFailures } from './failures.ts';
+import { createFailures, refuseUnknownRoutes } from './failures.ts';
 import { serveGraphQL } from './graphql.ts';
 import { EXPOSED_HEADERS, responseHeaders } from './headers.ts';
 import { serveHealth } from './health.ts';
@@ -44,11 +44,16 @@ export interface TillServer {
   stop(): Promise<void>;
 }
 
+/** Longer than any id, and within what a header may be: a wrong id is no such object, however long. */
+const MAX_PARAMETER_LENGTH = 16_384;
+
+const TOO_NESTED = { message: 'The address nests its parameters too deep, or has too many.' };
+
 /** One port for everything. A request passes the hooks below in the order in which they stand. */
 export function createServer(parts: ServerParts): TillServer {
   const { config, log, db, hub, schema, useCases, idempotency, notReady } = parts;
   const baseUrl = config.PUBLIC_URL;
-  const isFromOwnPages = ownPages([
+  const isFromOwnPages = ownPages(baseUrl, [
     ...config.CORS_ORIGINS,
     new URL(baseUrl).origin,
     new URL(config.APP_URL).origin,
@@ -61,6 +66,7 @@ export function createServer(parts: ServerParts): TillServer {
   const report = (err: unknown) => log.error({ err }, 'an operation failed');
   const yoga = createGraphQL({ schema, config, report, hold: liveCredentials.hold });
 
+  const failures = createFailures(config);
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -70,19 +76,22 @@ export function createServer(parts: ServerParts): TillServer {
     bodyLimit: config.BODY_LIMIT_KB * 1024,
     trustProxy: config.TRUST_PROXY === 'yes',
     forceCloseConnections: 'idle',
-    routerOptions: { querystringParser: parseQuery },
+    routerOptions: { querystringParser: parseQuery, maxParamLength: MAX_PARAMETER_LENGTH },
+    frameworkErrors: (error, request, reply) => void failures.answer(request, reply, error),
+    clientErrorHandler: failures.answerSocket,
   });
   app.decorateRequest('caller', undefined);
   app.decorateRequest('refusal', undefined);
   acceptJson(app);
-  answerFailures(app, config);
+  app.setErrorHandler((error, request, reply) => failures.answer(request, reply, error));
 
   // Every request: named and dressed when it comes in, measured and logged when it goes out.
   const headers = responseHeaders(baseUrl);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('Request-Id', request.id);
-    done();
+    done(request.query === UNREADABLE ? new TillError('parameter_invalid', TOO_NESTED) : undefined);
   });
+  refuseUnknownRoutes(app);
   app.addHook('onResponse', (request, reply, done) => {
     const { id, method, routeOptions } = request;
     const { statusCode: status, elapsedTime: ms } = reply;

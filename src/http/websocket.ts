@@ -1,4 +1,5 @@
-import type { IncomingMessage, Server } from 'node:http';
+import { IncomingMessage, type Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { GraphQLError } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
@@ -42,10 +43,9 @@ export function serveSockets(http: Server, parts: Parts): SocketServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: parts.maxMessageBytes });
 
   http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (new URL(request.url ?? '/', 'http://till').pathname !== '/graphql') {
-      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
-      return;
-    }
+    const isForUs =
+      request.headers.upgrade?.toLowerCase() === 'websocket' && request.url?.split('?')[0] === '/graphql';
+    if (!isForUs) return answerWithoutUpgrade(http, request, socket, head);
     sockets.handleUpgrade(request, socket, head, (client) => sockets.emit('connection', client, request));
   });
 
@@ -142,4 +142,35 @@ export function serveSockets(http: Server, parts: Parts): SocketServer {
       sockets.close();
     },
   };
+}
+
+/** An offer to speak something else may be declined: the request is then one like any other. */
+function answerWithoutUpgrade(http: Server, offer: IncomingMessage, socket: Duplex, head: Buffer): void {
+  // Node took the offer's own stream to be over, so its body, which is ours to hand on, needs another.
+  const request = new IncomingMessage(socket as Socket);
+  const { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor } = offer;
+  Object.assign(request, {
+    method,
+    url,
+    headers,
+    rawHeaders,
+    httpVersion,
+    httpVersionMajor,
+    httpVersionMinor,
+  });
+  const response = new ServerResponse(request);
+  response.shouldKeepAlive = false;
+  response.assignSocket(socket as Socket);
+  response.once('finish', () => socket.end());
+  let missing = Number(headers['content-length'] ?? 0);
+  const take = (chunk: Buffer) => {
+    if (missing > 0) request.push(chunk.subarray(0, missing));
+    missing -= chunk.length;
+    if (missing > 0) return;
+    socket.off('data', take);
+    request.push(null);
+  };
+  socket.on('data', take);
+  take(head);
+  http.emit('request', request, response);
 }

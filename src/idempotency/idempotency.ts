@@ -78,7 +78,8 @@ export function createIdempotency({ db, clock, secret, processNumber }: Parts) {
     key: string,
     call: unknown,
   ): Promise<{ replay: Answer } | { attempt: Attempt }> {
-    if (!KEY_SHAPE.test(key)) throw new TillError('idempotency_key_invalid', { param: 'Idempotency-Key' });
+    if (!KEY_SHAPE.test(key))
+      throw new TillError('idempotency_key_invalid', { param: 'Idempotency-Key', isVerbatim: true });
     const keyHash = createHash('sha256').update(key).digest();
     const fingerprint = fingerprintOf(call);
     const bound = `${accountId} ${keyHash.toString('hex')}`;

@@ -47,6 +47,10 @@ export const catalogue = {
     '{param} does not name an object of this list.',
     'Use the id of an object that this list returned before, or start again without a cursor.',
   ),
+  request_malformed: invalid(
+    'This is not a request that can be read.',
+    'Send well-formed HTTP/1.1 with headers of at most 16 kB.',
+  ),
   body_malformed: invalid(
     'The body could not be read.',
     'Send one well-formed JSON object, or a form-encoded body.',
@@ -145,6 +149,8 @@ export type ErrorCode = keyof typeof catalogue;
 export interface ErrorDetails {
   /** The offending parameter in GraphQL's spelling; each surface spells it its own way. */
   param?: string;
+  /** `param` is the client's own word, to be given back as it came. */
+  isVerbatim?: boolean;
   /** In place of the catalogue's sentence. `{param}` stands for the parameter as the surface spells it. */
   message?: string;
   /** Seconds after which a retry makes sense. */
@@ -155,12 +161,14 @@ export class TillError extends Error {
   override readonly name = 'TillError';
   readonly code: ErrorCode;
   readonly param: string | undefined;
+  readonly #isVerbatim: boolean;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
     super(details.message ?? catalogue[code].message);
     this.code = code;
     this.param = details.param;
+    this.#isVerbatim = details.isVerbatim ?? false;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 
@@ -172,9 +180,14 @@ export class TillError extends Error {
     return catalogue[this.code].type;
   }
 
+  /** The parameter as a surface spells it. */
+  paramAs(spell: (param: string) => string): string | undefined {
+    return this.param === undefined || this.#isVerbatim ? this.param : spell(this.param);
+  }
+
   /** The sentence with the parameter's name spelled by `spell`. */
   say(spell: (param: string) => string = (param) => param): string {
-    return this.message.replaceAll('{param}', this.param ? spell(this.param) : 'The value');
+    return this.message.replaceAll('{param}', () => this.paramAs(spell) || 'The value');
   }
 }
 

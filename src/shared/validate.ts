@@ -1,3 +1,4 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 import { invalidParameter } from './errors.ts';
 
@@ -18,9 +19,19 @@ export function isStorable(value: string): boolean {
   return value.isWellFormed() && !value.includes('\u0000');
 }
 
+/** A key that somebody can hold: a point of the curve, and none of the few that anybody can sign for. */
 export function walletAddress(param: string, value: string): string {
-  if (bytesOf(value)?.length === 32) return value;
-  throw invalidParameter(param, 'a Solana wallet address: 32 bytes in base58');
+  if (isPublicKey(bytesOf(value))) return value;
+  throw invalidParameter(param, 'a Solana wallet address: an Ed25519 public key in base58');
+}
+
+function isPublicKey(bytes: Uint8Array | undefined): boolean {
+  if (bytes?.length !== 32) return false;
+  try {
+    return !ed25519.Point.fromBytes(bytes).isSmallOrder();
+  } catch {
+    return false;
+  }
 }
 
 export function signature(param: string, value: string): Uint8Array {

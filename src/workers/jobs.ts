@@ -1,3 +1,4 @@
+import pg from 'pg';
 import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 
@@ -13,6 +14,9 @@ export interface Job {
   run(): Promise<unknown>;
 }
 
+/** Any number that no other user of the database is likely to lock. */
+const SETUP_LOCK = 7_455_110_002;
+
 interface Parts {
   url: string;
   log: Logger;
@@ -22,10 +26,14 @@ interface Parts {
 export async function startJobs(jobs: readonly Job[], { url, log, shutdownSeconds }: Parts): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, schema: 'jobs', application_name: 'till jobs', max: 3 });
   boss.on('error', (err) => log.warn({ err }, 'the job queue had a fault'));
-  await boss.start();
-  for (const { name, cron, run } of jobs) {
-    await boss.createQueue(name, { name, policy: 'stately', retryLimit: 3, retryBackoff: true });
-    await boss.schedule(name, cron);
+  await inTurn(url, async () => {
+    await boss.start();
+    for (const { name, cron } of jobs) {
+      await boss.createQueue(name, { name, policy: 'stately', retryLimit: 3, retryBackoff: true });
+      await boss.schedule(name, cron);
+    }
+  });
+  for (const { name, run } of jobs) {
     await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
       const result = await run();
       log.info({ job: name, result }, 'job done');
@@ -34,4 +42,16 @@ export async function startJobs(jobs: readonly Job[], { url, log, shutdownSecond
   return {
     stop: () => boss.stop({ graceful: true, wait: true, timeout: shutdownSeconds * 1000 }),
   };
+}
+
+/** Making a queue locks tables crosswise: two processes that start together on a new database would deadlock. */
+async function inTurn(url: string, setUp: () => Promise<void>): Promise<void> {
+  const turn = new pg.Client({ connectionString: url });
+  await turn.connect();
+  try {
+    await turn.query('select pg_advisory_lock($1)', [SETUP_LOCK]);
+    await setUp();
+  } finally {
+    await turn.end();
+  }
 }
