@@ -185,9 +185,11 @@ function requestBody(parameters: AnyParameter[]): NonNullable<Operation['request
 
 function refusals({ route }: Endpoint, takesKey: boolean, hasBody: boolean): Record<string, Schema> {
   const statuses = new Set<number>([
+    400,
+    401,
     ...route.refusals,
-    ...(takesKey ? [400, 409] : []),
-    ...(hasBody ? [400, 413, 415] : []),
+    ...(takesKey ? [409] : []),
+    ...(hasBody ? [413, 415] : []),
     429,
     500,
     503,

@@ -157,7 +157,7 @@ export const settings = {
     'The most a GraphQL document may cost: a field counts 1, times the page size of every list around it.',
   ),
   GRAPHQL_MAX_ALIASES: whole(0, 10_000, 30, 'How many aliases a GraphQL document may use.'),
-  GRAPHQL_MAX_TOKENS: whole(10, 100_000, 1_000, 'How many tokens a GraphQL document may have.'),
+  GRAPHQL_MAX_TOKENS: whole(10, 100_000, 2_000, 'How many tokens a GraphQL document may have.'),
   GRAPHQL_INTROSPECTION: choice(
     ['sandbox', 'everyone', 'callers'],
     'sandbox',

@@ -7,6 +7,7 @@ import { callerOf } from '../graphql/context.ts';
 import { listCost, pageOf } from '../graphql/page.ts';
 import { SessionType } from '../sessions/session.graphql.ts';
 import type { Session } from '../sessions/session.ts';
+import { invalidParameter } from '../shared/errors.ts';
 import { kindOfId } from '../shared/ids.ts';
 import { cursorOf, type Event, type EventType, eventTypes, revive } from './event.ts';
 import type { Resync, StreamItem } from './events.ts';
@@ -76,7 +77,12 @@ builder.queryField('events', (t) =>
     args: { objectId: t.arg.id({ description: 'Only what happened to this object.' }) },
     complexity: listCost,
     resolve: async (_, { objectId, ...args }, context) => {
-      const { limit, after } = pageOf({ ...args, before: null, last: null });
+      if (args.before != null || args.last != null)
+        throw invalidParameter(
+          args.before != null ? 'before' : 'last',
+          'left out: events are read from the newest',
+        );
+      const { limit, after } = pageOf(args);
       const { accountId } = callerOf(context);
       const { rows, hasMore } = await context.events.list(accountId, {
         limit,

@@ -61,7 +61,7 @@ export function createEvents({ db, hub }: { db: Database; hub: EventHub }) {
       }: { limit: number; after?: string | undefined; objectId?: string | undefined },
     ): Promise<{ rows: Event[]; hasMore: boolean }> {
       const from = after === undefined ? undefined : sequenceOf(after);
-      if (after !== undefined && from === undefined)
+      if (after !== undefined && (from === undefined || from > (await readBounds(db, accountId)).last))
         throw new TillError('cursor_unknown', { param: 'after' });
       if (objectId !== undefined && !kindOfId(objectId)) return { rows: [], hasMore: false };
       const rows = await readBefore(db, accountId, from, limit + 1, objectId);

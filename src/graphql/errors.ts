@@ -32,5 +32,7 @@ export function maskError(error: unknown, report: (error: unknown) => void): Gra
   const known = publicError(error);
   if (known.status >= 500) report(error);
   const { nodes, source, positions, path } = error as GraphQLError;
-  return new GraphQLError(known.say(), { nodes, source, positions, path, extensions: extensionsOf(known) });
+  // A compiled document knows the path of a failure but not its place; an interpreted one must say no more.
+  const where = path ? { path } : { nodes, source, positions };
+  return new GraphQLError(known.say(), { ...where, extensions: extensionsOf(known) });
 }

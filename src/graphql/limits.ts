@@ -4,9 +4,14 @@ import {
   GraphQLError,
   parse,
   type SelectionSetNode,
+  visit,
 } from 'graphql';
 import type { Config } from '../config.ts';
 import { TillError } from '../shared/errors.ts';
+import { isStorable } from '../shared/validate.ts';
+
+/** How often one field may stand in one selection. */
+const MAX_REPEATS = 30;
 
 /** How much one document may ask for, judged by its shape before anything looks closer at it. */
 export interface DocumentLimits {
@@ -35,6 +40,7 @@ export function parseWithin(limits: DocumentLimits, source: string): DocumentNod
       throw tooMuch(`The document has more than ${limits.tokens} tokens.`);
     throw error;
   }
+  if (source.includes('\\u')) assertStorable(document);
   const { depth, aliases, fields } = measure(document);
   if (depth > limits.depth)
     throw tooMuch(`The document nests ${depth} levels deep; ${limits.depth} are allowed.`);
@@ -43,6 +49,16 @@ export function parseWithin(limits: DocumentLimits, source: string): DocumentNod
   if (fields > limits.fields)
     throw tooMuch(`The document asks for ${fields} fields; ${limits.fields} are allowed.`);
   return document;
+}
+
+/** Texts in the document itself meet the rule that those in variables do. */
+function assertStorable(document: DocumentNode): void {
+  visit(document, {
+    StringValue({ value }) {
+      if (!isStorable(value))
+        throw new TillError('graphql_invalid', { message: 'A text in the document holds a null character.' });
+    },
+  });
 }
 
 function tooMuch(message: string): TillError {
@@ -76,8 +92,15 @@ function measure(document: DocumentNode): Size {
 
   function sizeOf({ selections }: SelectionSetNode): Size {
     const total = { ...nothing };
+    const repeats = new Map<string, number>();
     for (const selection of selections) {
       if (selection.kind === 'Field') {
+        // Validation compares every two fields of one name with each other.
+        const name = selection.alias?.value ?? selection.name.value;
+        const times = (repeats.get(name) ?? 0) + 1;
+        repeats.set(name, times);
+        if (times > MAX_REPEATS)
+          throw tooMuch(`The document asks for «${name}» more than ${MAX_REPEATS} times at once.`);
         // Introspection nests deep by nature and costs little.
         const isMeta = selection.name.value.startsWith('__');
         const inner = selection.selectionSet && !isMeta ? sizeOf(selection.selectionSet) : nothing;

@@ -1,4 +1,5 @@
 import { type ExecutionArgs, type ExecutionResult, type GraphQLError, getOperationAST } from 'graphql';
+import { TillError } from '../shared/errors.ts';
 import type { Context } from './context.ts';
 import type { Yoga } from './yoga.ts';
 
@@ -10,7 +11,7 @@ export interface OperationRequest {
 }
 
 export interface Operation {
-  kind: 'query' | 'mutation' | 'subscription' | undefined;
+  kind: 'query' | 'mutation' | 'subscription';
   args: ExecutionArgs;
   /** Runs a query or mutation to its end. */
   execute(): Promise<ExecutionResult>;
@@ -26,10 +27,15 @@ export async function prepareOperation(
   const document = parse(query);
   const errors: readonly GraphQLError[] = validate(schema, document);
   if (errors.length > 0) return errors;
+  const operation = getOperationAST(document, operationName);
+  if (!operation)
+    throw new TillError('graphql_invalid', {
+      message: 'Name one of the document’s operations in «operationName».',
+    });
   const contextValue = await contextFactory();
   const args = { schema, document, operationName, contextValue, variableValues: variables };
   return {
-    kind: getOperationAST(document, operationName)?.operation,
+    kind: operation.operation,
     args,
     execute: async () => execute(args),
   };

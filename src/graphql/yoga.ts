@@ -1,5 +1,12 @@
 import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
-import { type GraphQLSchema, getOperationAST, NoSchemaIntrospectionCustomRule } from 'graphql';
+import {
+  type ASTVisitor,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  NoSchemaIntrospectionCustomRule,
+  type ValidationContext,
+} from 'graphql';
 import { createYoga, isAsyncIterable, type Plugin, type YogaInitialContext } from 'graphql-yoga';
 import type { Config } from '../config.ts';
 import type { Context } from './context.ts';
@@ -36,6 +43,7 @@ export function createGraphQL({ schema, config, report, hold }: Parts) {
     plugins: [
       useDocumentLimits(config),
       useIntrospectionFor(config),
+      useValidation(report),
       useCheckedVariables(schema),
       useCompiledExecution(schema),
       useHeldCredential(hold),
@@ -57,6 +65,31 @@ function useIntrospectionFor({ GRAPHQL_INTROSPECTION: who, sandbox }: Config): P
   return {
     onValidate({ context, addValidationRule }) {
       if (!context.caller) addValidationRule(NoSchemaIntrospectionCustomRule);
+    },
+  };
+}
+
+/** A subscription whose only field is skipped has nothing to follow, and the executor no answer to that. */
+function NoSkippedSubscription(context: ValidationContext): ASTVisitor {
+  return {
+    OperationDefinition({ operation, selectionSet }) {
+      if (operation !== 'subscription') return;
+      const skipped = selectionSet.selections.find(({ directives = [] }) => directives.length > 0);
+      if (skipped)
+        context.reportError(
+          new GraphQLError('A subscription’s field cannot be skipped.', { nodes: [skipped] }),
+        );
+    },
+  };
+}
+
+function useValidation(report: Parts['report']): Plugin<Context> {
+  return {
+    onValidate({ addValidationRule }) {
+      addValidationRule(NoSkippedSubscription);
+      return ({ valid, result, setResult }) => {
+        if (!valid) setResult((result as GraphQLError[]).map((error) => maskError(error, report)));
+      };
     },
   };
 }

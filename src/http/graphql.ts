@@ -19,86 +19,119 @@ interface Parts {
   report(error: unknown): void;
 }
 
-/** GraphiQL is the one page here that brings scripts and styles of its own. */
-const GRAPHIQL_CSP =
-  "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; connect-src 'self' ws: wss:; frame-ancestors 'none'";
-
-export function serveGraphQL(app: FastifyInstance, parts: Parts): void {
-  const { yoga, limits, idempotency, contextOf, report } = parts;
-
-  /** Yoga speaks the whole of GraphQL over http: addresses, event streams, GraphiQL, every kind of refusal. */
-  async function negotiate(request: FastifyRequest, reply: FastifyReply) {
-    if (!URL.canParse(`http://${request.headers.host}`))
-      throw new TillError('request_malformed', { message: 'The Host header names no host.' });
-    return yoga.handleNodeRequestAndResponse(request, reply, contextOf(request, reply, request.caller));
-  }
-
-  /** Nearly all calls are JSON in, JSON out: those need no negotiation, which costs as much as a small query. */
-  async function runPlainly(body: OperationRequest, context: Context): Promise<ExecutionResult | undefined> {
+/**
+ * GraphQL over http. Nearly all calls are JSON in, JSON out, and answered here; Yoga's negotiation, which
+ * costs as much as a small query, is for event streams and for GraphiQL.
+ */
+export function serveGraphQL(
+  app: FastifyInstance,
+  { yoga, limits, idempotency, contextOf, report }: Parts,
+): void {
+  async function run(context: Context, asked: OperationRequest): Promise<ExecutionResult> {
     try {
-      const operation = await prepareOperation(yoga, context, body);
+      const operation = await prepareOperation(yoga, context, asked);
       if (isRefused(operation)) return { errors: operation.map((error) => maskError(error, report)) };
-      return operation.kind === 'subscription' ? undefined : await operation.execute();
+      return await operation.execute();
     } catch (error) {
       return { errors: [maskError(error, report)] };
     }
+  }
+
+  async function negotiate(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (!URL.canParse(`http://${request.headers.host}`))
+      throw new TillError('request_malformed', { message: 'The Host header names no host.' });
+    const context = contextOf(request, reply, request.caller);
+    return send(reply, await yoga.handleNodeRequestAndResponse(request, reply, context));
   }
 
   app.route({
     method: ['GET', 'POST'],
     url: '/graphql',
     handler: async (request, reply) => {
-      const { body, caller, headers } = request;
-      if (Array.isArray(body))
-        throw new TillError('graphql_limit_exceeded', {
-          message: 'Batches are not taken: send one operation a request.',
-        });
-      if (!isOperation(body)) return send(reply, await negotiate(request, reply));
-      reply.header('Content-Type', JSON_TYPE);
-      if (headers['idempotency-key'] !== undefined && isMutation(body, limits)) {
-        const answer = await answerOnce(idempotency, request, reply, ['graphql', body], async (caller) =>
-          outcomeOf(await runPlainly(body, contextOf(request, reply, caller))),
+      const { method, headers } = request;
+      const { accept = '*/*' } = headers;
+      if (method === 'GET' && accept.includes('text/html')) return negotiate(request, reply);
+      const asked = operationOf(request);
+      if (accept.includes('text/event-stream')) return negotiate(request, reply);
+      if (!JSON_TYPES.test(accept)) throw new TillError('not_acceptable');
+
+      const kind = kindOf(asked, limits);
+      if (kind === 'subscription') throw new TillError('not_acceptable', WANTS_STREAM);
+      if (kind === 'mutation' && method === 'GET') throw new TillError('graphql_invalid', WANTS_POST);
+      const answerAs = async (caller: Caller | undefined) => {
+        const contentType = accept.includes(RESPONSE_TYPE) ? RESPONSE_TYPE : 'application/json';
+        return outcomeOf(
+          await run(contextOf(request, reply, caller), asked),
+          `${contentType}; charset=utf-8`,
         );
-        return answer.body;
-      }
-      const result = takesJson(request)
-        ? await runPlainly(body, contextOf(request, reply, caller))
-        : undefined;
-      return result ? JSON.stringify(result) : send(reply, await negotiate(request, reply));
+      };
+      const { status, contentType, body } =
+        kind === 'mutation'
+          ? await answerOnce(idempotency, request, reply, ['graphql', asked], answerAs)
+          : await answerAs(request.caller);
+      return reply.code(status).header('Content-Type', contentType).send(body);
     },
   });
 }
 
-const JSON_TYPE = 'application/json; charset=utf-8';
+const RESPONSE_TYPE = 'application/graphql-response+json';
+const JSON_TYPES = /\*\/\*|application\/(\*|json|graphql-response\+json)/;
+const WANTS_STREAM = {
+  message: 'Ask for text/event-stream, or use a WebSocket: a subscription has many answers.',
+};
+const WANTS_POST = { message: 'Send mutations with POST.' };
 
-/** A well-formed operation; anything else is for Yoga to refuse. */
-function isOperation(body: unknown): body is OperationRequest {
-  const { query, variables, operationName, extensions, ...others } = (body ?? {}) as Record<string, unknown>;
-  return (
-    typeof query === 'string' &&
-    (variables == null || (typeof variables === 'object' && !Array.isArray(variables))) &&
-    (operationName == null || typeof operationName === 'string') &&
-    Object.keys(others).length === 0
-  );
-}
+/** GraphiQL is the one page here that brings scripts and styles of its own. */
+const GRAPHIQL_CSP =
+  "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; connect-src 'self' ws: wss:; frame-ancestors 'none'";
 
-function takesJson({ headers: { accept = '*/*' } }: FastifyRequest): boolean {
-  return /^(\*\/\*|application\/json)/.test(accept) && !accept.includes('event-stream');
-}
-
-/** Whether an Idempotency-Key has anything to protect here. */
-function isMutation({ query, operationName }: OperationRequest, limits: DocumentLimits): boolean {
+/** What is asked for; undefined when that cannot be told, which its execution will say. */
+function kindOf({ query, operationName }: OperationRequest, limits: DocumentLimits): string | undefined {
   try {
-    return getOperationAST(parseWithin(limits, query), operationName)?.operation === 'mutation';
+    return getOperationAST(parseWithin(limits, query), operationName)?.operation;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
-/** GraphQL answers a refused mutation with 200; whether to keep it depends on the outcome inside. */
-function outcomeOf(result: ExecutionResult = {}): Outcome {
+/** The operation that a request carries, in its body or in its address. */
+function operationOf({ method, body, query: address }: FastifyRequest): OperationRequest {
+  if (Array.isArray(body))
+    throw new TillError('graphql_limit_exceeded', {
+      message: 'Batches are not taken: send one operation a request.',
+    });
+  const given = (method === 'GET' ? fromAddress(address as Record<string, unknown>) : (body ?? {})) as Record<
+    string,
+    unknown
+  >;
+  const { query, variables, operationName, extensions, ...others } = given;
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) throw new TillError('parameter_unknown', { param: unknown, isVerbatim: true });
+  if (typeof query !== 'string')
+    throw new TillError('graphql_invalid', { message: 'Send a GraphQL document as «query».' });
+  if (variables != null && (typeof variables !== 'object' || Array.isArray(variables)))
+    throw new TillError('graphql_invalid', { message: '«variables» must be an object.' });
+  if (operationName != null && typeof operationName !== 'string')
+    throw new TillError('graphql_invalid', { message: '«operationName» must be a text.' });
+  return { query, variables: variables as OperationRequest['variables'], operationName };
+}
+
+function fromAddress({ variables, extensions, ...others }: Record<string, unknown>): Record<string, unknown> {
+  try {
+    return { ...others, ...(variables !== undefined && { variables: JSON.parse(String(variables)) }) };
+  } catch {
+    throw new TillError('graphql_invalid', { message: '«variables» must be JSON.' });
+  }
+}
+
+/**
+ * Plain JSON answers a refused operation with 200, as its clients expect; what an Idempotency-Key keeps
+ * depends on the outcome inside. The newer media type says in the status when nothing was executed.
+ */
+function outcomeOf(result: ExecutionResult, contentType: string): Outcome {
   const outcome = Number(result.errors?.[0]?.extensions.status ?? 200);
-  return { status: 200, outcome, body: JSON.stringify(result), contentType: JSON_TYPE };
+  const status = contentType.startsWith(RESPONSE_TYPE) && result.data === undefined ? outcome : 200;
+  return { status, outcome, body: JSON.stringify(result), contentType };
 }
 
 async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {

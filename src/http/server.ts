@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
@@ -15,10 +16,11 @@ import type { UseCases } from '../use-cases.ts';
 import { createAuthenticate, ownPages } from './authenticate.ts';
 import { acceptJson, parseQuery, UNREADABLE } from './bodies.ts';
 import { createContexts } from './contexts.ts';
+import { corsFor } from './cors.ts';
 import { serveDocs } from './docs.ts';
 import { createFailures, refuseUnknownRoutes } from './failures.ts';
 import { serveGraphQL } from './graphql.ts';
-import { EXPOSED_HEADERS, responseHeaders } from './headers.ts';
+import { responseHeaders } from './headers.ts';
 import { serveHealth } from './health.ts';
 import { createLiveCredentials } from './live-credentials.ts';
 import { createMetrics } from './metrics.ts';
@@ -104,12 +106,7 @@ export function createServer(parts: ServerParts): TillServer {
 
   // Calls: which page may send them, who it is, how often; then the body is read and the handler runs.
   app.register(async (api) => {
-    if (config.CORS_ORIGINS.length > 0)
-      await api.register(cors, {
-        origin: config.CORS_ORIGINS,
-        credentials: true,
-        exposedHeaders: EXPOSED_HEADERS,
-      });
+    if (config.CORS_ORIGINS.length > 0) await api.register(cors, { delegator: corsFor(config.CORS_ORIGINS) });
     api.addHook('onRequest', async (request) => {
       rateLimits.assertWelcome(request.ip);
       try {
@@ -154,6 +151,15 @@ export function createServer(parts: ServerParts): TillServer {
   metrics.gauge('till_websocket_connections', 'Open WebSocket connections.', () => sockets.size);
   metrics.gauge('till_live_subscriptions', 'Live subscriptions.', () => hub.subscribers);
 
+  // A connection that has sent nothing yet is neither idle nor at work, and would hold up a stop.
+  const silent = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
+  });
+  app.server.on('request', ({ socket }) => silent.delete(socket));
+  app.server.on('upgrade', ({ socket }) => silent.delete(socket));
+
   return {
     app,
     async listen() {
@@ -161,6 +167,7 @@ export function createServer(parts: ServerParts): TillServer {
     },
     async stop() {
       liveCredentials.stop();
+      for (const socket of silent) socket.destroy();
       await Promise.all([sockets.stop(), app.close()]);
     },
   };

@@ -1,5 +1,4 @@
-import { IncomingMessage, type Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { GraphQLError } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
@@ -144,33 +143,14 @@ export function serveSockets(http: Server, parts: Parts): SocketServer {
   };
 }
 
-/** An offer to speak something else may be declined: the request is then one like any other. */
+/** An offer to speak something else may be declined: the request is put back without it and read again. */
 function answerWithoutUpgrade(http: Server, offer: IncomingMessage, socket: Duplex, head: Buffer): void {
-  // Node took the offer's own stream to be over, so its body, which is ours to hand on, needs another.
-  const request = new IncomingMessage(socket as Socket);
-  const { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor } = offer;
-  Object.assign(request, {
-    method,
-    url,
-    headers,
-    rawHeaders,
-    httpVersion,
-    httpVersionMajor,
-    httpVersionMinor,
-  });
-  const response = new ServerResponse(request);
-  response.shouldKeepAlive = false;
-  response.assignSocket(socket as Socket);
-  response.once('finish', () => socket.end());
-  let missing = Number(headers['content-length'] ?? 0);
-  const take = (chunk: Buffer) => {
-    if (missing > 0) request.push(chunk.subarray(0, missing));
-    missing -= chunk.length;
-    if (missing > 0) return;
-    socket.off('data', take);
-    request.push(null);
-  };
-  socket.on('data', take);
-  take(head);
-  http.emit('request', request, response);
+  const { method, url, httpVersion, rawHeaders } = offer;
+  const lines = [`${method} ${url} HTTP/${httpVersion}`];
+  for (let i = 0; i < rawHeaders.length; i += 2)
+    if (!/^(upgrade|connection|http2-settings)$/i.test(rawHeaders[i] ?? ''))
+      lines.push(`${rawHeaders[i]}: ${rawHeaders[i + 1]}`);
+  const text = Buffer.from(`${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`, 'latin1');
+  socket.unshift(Buffer.concat([text, head]));
+  http.emit('connection', socket);
 }

@@ -61,6 +61,11 @@ export const catalogue = {
     'Send application/json or application/x-www-form-urlencoded.',
     415,
   ),
+  not_acceptable: invalid(
+    'The answer cannot be given in the form that was asked for.',
+    'Accept application/json; for subscriptions text/event-stream.',
+    406,
+  ),
   graphql_invalid: invalid(
     'The GraphQL document is not valid.',
     'Check the document against the schema: the message says where it does not fit.',
