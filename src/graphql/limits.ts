@@ -1,5 +1,6 @@
 import {
   type DocumentNode,
+  type FieldNode,
   type FragmentDefinitionNode,
   GraphQLError,
   parse,
@@ -69,7 +70,11 @@ interface Size {
   depth: number;
   aliases: number;
   fields: number;
+  /** How often each name stands at the top, through fragments too: validation compares every two of one name. */
+  names: ReadonlyMap<string, number>;
 }
+
+const NOTHING: Size = { depth: 0, aliases: 0, fields: 0, names: new Map() };
 
 /** Each fragment is measured once and then only counted, so a document that doubles itself costs no more to judge. */
 function measure(document: DocumentNode): Size {
@@ -77,56 +82,61 @@ function measure(document: DocumentNode): Size {
   for (const definition of document.definitions)
     if (definition.kind === 'FragmentDefinition') fragments.set(definition.name.value, definition);
   const known = new Map<string, Size>();
-  const nothing: Size = { depth: 0, aliases: 0, fields: 0 };
 
   function sizeOfFragment(name: string): Size {
     const size = known.get(name);
     if (size) return size;
     // A cycle counts nothing here; validation refuses it.
-    known.set(name, nothing);
+    known.set(name, NOTHING);
     const fragment = fragments.get(name);
-    const measured = fragment ? sizeOf(fragment.selectionSet) : nothing;
+    const measured = fragment ? sizeOf(fragment.selectionSet) : NOTHING;
     known.set(name, measured);
     return measured;
   }
 
+  function sizeOfField({ name, alias, selectionSet }: FieldNode): Size {
+    // Introspection nests deep by nature and costs little.
+    const isMeta = name.value.startsWith('__');
+    const inner = selectionSet && !isMeta ? sizeOf(selectionSet) : NOTHING;
+    return {
+      depth: inner.depth + 1,
+      aliases: inner.aliases + (alias ? 1 : 0),
+      fields: inner.fields + 1,
+      names: new Map([[alias?.value ?? name.value, 1]]),
+    };
+  }
+
   function sizeOf({ selections }: SelectionSetNode): Size {
-    const total = { ...nothing };
-    const repeats = new Map<string, number>();
+    const names = new Map<string, number>();
+    const total = { depth: 0, aliases: 0, fields: 0, names };
     for (const selection of selections) {
-      if (selection.kind === 'Field') {
-        // Validation compares every two fields of one name with each other.
-        const name = selection.alias?.value ?? selection.name.value;
-        const times = (repeats.get(name) ?? 0) + 1;
-        repeats.set(name, times);
-        if (times > MAX_REPEATS)
-          throw tooMuch(`The document asks for «${name}» more than ${MAX_REPEATS} times at once.`);
-        // Introspection nests deep by nature and costs little.
-        const isMeta = selection.name.value.startsWith('__');
-        const inner = selection.selectionSet && !isMeta ? sizeOf(selection.selectionSet) : nothing;
-        total.depth = Math.max(total.depth, inner.depth + 1);
-        total.aliases += inner.aliases + (selection.alias ? 1 : 0);
-        total.fields += inner.fields + 1;
-      } else {
-        const inner =
-          selection.kind === 'InlineFragment'
+      const part =
+        selection.kind === 'Field'
+          ? sizeOfField(selection)
+          : selection.kind === 'InlineFragment'
             ? sizeOf(selection.selectionSet)
             : sizeOfFragment(selection.name.value);
-        total.depth = Math.max(total.depth, inner.depth);
-        total.aliases += inner.aliases;
-        total.fields += inner.fields;
+      total.depth = Math.max(total.depth, part.depth);
+      total.aliases += part.aliases;
+      total.fields += part.fields;
+      for (const [name, times] of part.names) {
+        const sum = (names.get(name) ?? 0) + times;
+        if (sum > MAX_REPEATS)
+          throw tooMuch(`The document asks for «${name}» more than ${MAX_REPEATS} times in one place.`);
+        names.set(name, sum);
       }
     }
     return total;
   }
 
-  const largest = { ...nothing };
-  for (const definition of document.definitions) {
-    if (definition.kind !== 'OperationDefinition') continue;
-    const size = sizeOf(definition.selectionSet);
-    largest.depth = Math.max(largest.depth, size.depth);
-    largest.aliases = Math.max(largest.aliases, size.aliases);
-    largest.fields = Math.max(largest.fields, size.fields);
-  }
-  return largest;
+  const sizes = document.definitions.map((definition) =>
+    definition.kind === 'OperationDefinition' ? sizeOf(definition.selectionSet) : NOTHING,
+  );
+  const largest = (of: (size: Size) => number) => Math.max(...sizes.map(of));
+  return {
+    depth: largest(({ depth }) => depth),
+    aliases: largest(({ aliases }) => aliases),
+    fields: largest(({ fields }) => fields),
+    names: NOTHING.names,
+  };
 }

@@ -52,10 +52,10 @@ export function serveGraphQL(
       const { accept = '*/*' } = headers;
       if (method === 'GET' && accept.includes('text/html')) return negotiate(request, reply);
       const asked = operationOf(request);
-      if (accept.includes('text/event-stream')) return negotiate(request, reply);
-      if (!JSON_TYPES.test(accept)) throw new TillError('not_acceptable');
-
       const kind = kindOf(asked, limits);
+      // A mutation is answered as JSON whatever is asked for: its effect must not hang on a form of words.
+      if (kind !== 'mutation' && accept.includes('text/event-stream')) return negotiate(request, reply);
+      if (kind !== 'mutation' && !JSON_TYPES.test(accept)) throw new TillError('not_acceptable');
       if (kind === 'subscription') throw new TillError('not_acceptable', WANTS_STREAM);
       if (kind === 'mutation' && method === 'GET') throw new TillError('graphql_invalid', WANTS_POST);
       const answerAs = async (caller: Caller | undefined) => {

@@ -5,8 +5,14 @@ export class Cleanup {
   readonly #stops: Stop[] = [];
   #running: Promise<void> | undefined;
 
+  get hasBegun(): boolean {
+    return this.#running !== undefined;
+  }
+
+  /** What starts while everything ends has to end as well. */
   add(stop: Stop): void {
-    this.#stops.push(stop);
+    if (this.hasBegun) void stop();
+    else this.#stops.push(stop);
   }
 
   /** The end of a run and a Ctrl-C may both ask for it. */
@@ -16,7 +22,7 @@ export class Cleanup {
   }
 
   async #unwind(): Promise<void> {
-    for (let stop = this.#stops.pop(); stop; stop = this.#stops.pop()) {
+    for (const stop of this.#stops.toReversed()) {
       await stop().catch((error) => process.stderr.write(`${error}\n`));
     }
   }

@@ -13,7 +13,8 @@ export function cpuMicroseconds(pid: number): number {
   return (ticks * 1_000_000) / TICKS_PER_SECOND;
 }
 
-export function residentKilobytes(pid: number): number {
+/** What it holds in memory, but not what it maps from files: the kernel drops and reloads those at will. */
+export function memoryKilobytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]);
+  return Number(/^RssAnon:\s+(\d+) kB/m.exec(status)?.[1]);
 }

@@ -18,8 +18,8 @@ export type Peer = 'fastify' | 'apollo' | 'mercurius';
 const START_MS = 30_000;
 const STOP_MS = 20_000;
 
-export function startTill(ground: Ground, cleanup: Cleanup): Promise<Server> {
-  return startServer([TILL, 'serve', '--no-worker'], ground, cleanup);
+export function startTill(ground: Ground, cleanup: Cleanup, nodeOptions: string[] = []): Promise<Server> {
+  return startServer([...nodeOptions, TILL, 'serve', '--no-worker'], ground, cleanup);
 }
 
 export function startPeer(peer: Peer, ground: Ground, cleanup: Cleanup): Promise<Server> {
@@ -31,19 +31,25 @@ async function startServer(command: string[], { environment }: Ground, cleanup: 
   const port = await freePort();
   const child = spawn(process.execPath, command, {
     env: { ...environment, PORT: String(port) },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
   const stop = () => end(child);
   cleanup.add(stop);
+  let complaint = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint = (complaint + text).slice(-2_000);
+  });
   const origin = `http://127.0.0.1:${port}`;
-  await untilItAnswers(child, origin);
+  await untilItAnswers(child, origin).catch((error) => {
+    throw new Error(`${command.join(' ')}: ${error.message}\n${complaint}`);
+  });
   return { pid: child.pid ?? 0, origin, stop };
 }
 
 async function untilItAnswers(child: ChildProcess, origin: string): Promise<void> {
   const deadline = Date.now() + START_MS;
   while (Date.now() < deadline) {
-    if (hasEnded(child)) throw new Error(`${child.spawnargs.join(' ')} ended before it answered`);
+    if (hasEnded(child)) throw new Error('it ended before it answered');
     const answers = await fetch(origin).then(
       () => true,
       () => false,
@@ -51,7 +57,7 @@ async function untilItAnswers(child: ChildProcess, origin: string): Promise<void
     if (answers) return;
     await pause(50);
   }
-  throw new Error(`${child.spawnargs.join(' ')} did not answer in ${START_MS} ms`);
+  throw new Error(`it did not answer in ${START_MS} ms`);
 }
 
 export async function end(child: ChildProcess): Promise<void> {

@@ -3,6 +3,7 @@ import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { freePort } from '../../src/db/embedded.ts';
 import { packageRoot } from '../../src/db/migrations.ts';
@@ -81,7 +82,7 @@ export async function launchTill({ args = [], env = {}, folder, user }: TillOpti
   atEnd(() => kill('SIGKILL'));
 
   return {
-    url: `http://localhost:${port}`,
+    url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     get output() {
       return output;
@@ -138,9 +139,13 @@ export async function copyOfHome(home: string): Promise<string> {
 }
 
 export async function removeHome(home: string): Promise<void> {
+  await killServers(home);
+  await rm(home, { recursive: true, force: true, maxRetries: 20 });
+}
+
+export async function killServers(home: string): Promise<void> {
   for (const pid of await serversIn(home)) process.kill(pid, 'SIGQUIT');
   await until(async () => (await serversIn(home)).length === 0);
-  await rm(home, { recursive: true, force: true, maxRetries: 20 });
 }
 
 /** The PostgreSQL servers that run in a home, by what the system says and not by what files say. */
@@ -161,6 +166,22 @@ async function everyProcess(): Promise<number[]> {
 
 export async function readSandbox(home: string) {
   return JSON.parse(await readFile(join(home, 'sandbox.json'), 'utf8'));
+}
+
+export async function openClient(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  atEnd(() => client.end().catch(() => {}));
+  return client;
+}
+
+/** Settles when a statement waits for a lock, somewhere on this database. */
+export async function lockIsAwaited(client: pg.Client): Promise<void> {
+  const waiting = `
+    select from pg_locks join pg_stat_activity using (pid)
+     where not granted and datname = current_database()`;
+  await until(async () => (await client.query(waiting)).rowCount === 1);
 }
 
 /** Polls; the test's own timeout is the deadline. */

@@ -48,7 +48,7 @@ const querySchema = {
 const pool = new pg.Pool(environment.pool);
 const app = Fastify({ logger: false });
 
-async function findAccount(secretHash: Uint8Array): Promise<string | undefined> {
+async function findAccount(secretHash: Buffer): Promise<string | undefined> {
   const { rows } = await pool.query<{ account_id: string }>({
     name: 'by-secret',
     text: bySecret,

@@ -1,14 +1,18 @@
 import Fastify from 'fastify';
 import mercurius from 'mercurius';
 import { listen } from './environment.ts';
-import { contextOf, resolvers, typeDefs } from './schema.ts';
+import { type Context, contextOf, resolvers, typeDefs } from './schema.ts';
+
+declare module 'mercurius' {
+  interface MercuriusContext extends Context {}
+}
 
 const app = Fastify({ logger: false });
 
-// A document is compiled when it comes for the second time.
 await app.register(mercurius, {
   schema: typeDefs,
   resolvers,
+  // A document is compiled when it comes for the second time.
   jit: 1,
   context: ({ headers }) => contextOf(headers.authorization),
 });

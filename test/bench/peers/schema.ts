@@ -45,7 +45,8 @@ export async function contextOf(authorization: string | undefined): Promise<Cont
   return { accountId: await authenticate(authorization, findAccount) };
 }
 
-async function findAccount(secretHash: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
+async function findAccount(hash: Buffer): Promise<string | undefined> {
+  const secretHash = new Uint8Array(hash);
   const found = await keys.findUnique({
     where: { secretHash, revokedAt: null },
     select: { accountId: true },

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { Cleanup } from './cleanup.ts';
+import { layGround } from './ground.ts';
+import { measureReads } from './reads.ts';
+import { reportReads } from './reads-report.ts';
+import { measureSubscribers } from './subscribers.ts';
+import { reportSubscribers } from './subscribers-report.ts';
+import { say } from './table.ts';
+
+/** `npm run bench`, or a part of it: `npm run bench -- reads`, `npm run bench -- subscribers`. */
+
+const PARTS = ['reads', 'subscribers'];
+
+function refuse(reason: string): never {
+  process.stderr.write(`${reason}\n`);
+  process.exit(1);
+}
+
+const asked = process.argv.slice(2);
+const stranger = asked.find((part) => !PARTS.includes(part));
+if (stranger) refuse(`There is no part «${stranger}»; there are ${PARTS.join(' and ')}.`);
+if (process.platform !== 'linux') refuse('The bench needs Linux: it reads CPU time and memory from /proc.');
+const runs = (part: string) => asked.length === 0 || asked.includes(part);
+
+const cleanup = new Cleanup();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void cleanup.run().then(() => process.exit(1)));
+}
+
+try {
+  say('Building Till');
+  await promisify(execFile)('npm', ['run', '--silent', 'build']);
+  say('Filling a database');
+  const ground = await layGround(cleanup);
+  const readings = runs('reads') ? await measureReads(ground, cleanup) : undefined;
+  const audiences = runs('subscribers') ? await measureSubscribers(ground, cleanup) : undefined;
+  if (readings) reportReads(readings);
+  if (audiences) reportSubscribers(audiences);
+} catch (error) {
+  process.exitCode = 1;
+  // What a Ctrl-C breaks off is no news.
+  if (!cleanup.hasBegun) process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+} finally {
+  await cleanup.run();
+}

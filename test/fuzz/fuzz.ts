@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { openapi } from '../../rest/openapi.ts';
+import { newWallet, signWith } from '../../src/sandbox/wallet.ts';
+import { schema } from '../../src/schema.ts';
+import { appOf } from '../support/surfaces.ts';
+import type { TestTill } from '../support/till.ts';
+import { type Draw, drawing } from './draw.ts';
+import { graphqlGenerator } from './graphql.ts';
+import { createJudge } from './judge.ts';
+import { describeRequest, fillIn, type Known, type Request } from './request.ts';
+import { restGenerator } from './rest.ts';
+import { createSender } from './send.ts';
+
+export interface FuzzOptions {
+  seed: number;
+  count: number;
+  /** Hears how many requests were sent so far. */
+  onProgress?(sent: number): void;
+}
+
+export interface Figures {
+  seed: number;
+  sent: number;
+  ms: number;
+  /** How often each outcome came: `200`, or a refusal's code. */
+  outcomes: Map<string, number>;
+  /** Statuses by OpenAPI operation. */
+  statuses: Map<string, Set<number>>;
+}
+
+/** Requests between two sign-ins: what the fuzz may end, it does end. */
+const ROUND = 250;
+const LANES = 4;
+/** Far apart, so that neighbouring seeds do not share their rounds. */
+const ROUND_SEEDS = 100_003;
+
+/** Sends generated requests to a Till that listens. Throws what is wrong with the first answer that is not as documented. */
+export async function fuzz(till: TestTill, { seed, count, onProgress }: FuzzOptions): Promise<Figures> {
+  const document = openapi(schema, till.url);
+  const judge = createJudge(document, till.url);
+  const { send, close } = createSender(`http://127.0.0.1:${till.config.PORT}`);
+  const figures: Figures = { seed, sent: 0, ms: 0, outcomes: new Map(), statuses: new Map() };
+  const rounds = Array.from({ length: Math.ceil(count / ROUND) }, (_, n) => n);
+  const startedMs = Date.now();
+
+  async function lane(): Promise<void> {
+    for (let round = rounds.shift(); round !== undefined; round = rounds.shift()) {
+      const known = await knownThings(till);
+      const generators = [restGenerator(document, known), graphqlGenerator(schema, known)];
+      const runs = Math.min(ROUND, count - round * ROUND);
+      const { failed, errorInstance } = await fc.check(
+        fc.asyncProperty(fc.gen(), (generate) => check(drawing(generate), known, generators)),
+        { seed: (seed * ROUND_SEEDS + round) | 0, numRuns: runs },
+      );
+      if (failed) throw errorInstance;
+    }
+  }
+
+  async function check(draw: Draw, known: Known, generators: ((draw: Draw) => Request)[]): Promise<void> {
+    const request = draw.pick(generators)(draw);
+    const answer = await send(fillIn(request, known)).catch((error: Error) => {
+      throw new Error(`${error.message}\n\n${describeRequest(request)}`);
+    });
+    figures.sent++;
+    if (figures.sent % 1_000 === 0) onProgress?.(figures.sent);
+    note(figures, request, answer.status, answer.text);
+    const fault = judge(request, answer);
+    if (fault)
+      throw new Error(
+        `${fault}\n\n${describeRequest(request)}\n\nanswered ${answer.status} ${answer.text.slice(0, 2_000)}`,
+      );
+  }
+
+  try {
+    await Promise.all(Array.from({ length: LANES }, lane));
+  } catch (error) {
+    throw new Error(
+      `The fuzz with seed ${seed} failed after ${figures.sent} requests: ${(error as Error).message}`,
+    );
+  } finally {
+    // What the other lanes still have to do has no meaning after a failure.
+    rounds.length = 0;
+    close();
+  }
+  return { ...figures, ms: Date.now() - startedMs };
+}
+
+/** An account with something of every kind, and another account's. A new resource adds its ids here. */
+async function knownThings(till: TestTill): Promise<Known> {
+  const [account, stranger] = [await till.newAccount('Fuzzed shop'), await till.newAccount('Another shop')];
+  const caller = { accountId: account.id, credential: { kind: 'session', id: 'fuzz' } as const };
+  const once = <T>(_: string, work: (tx: never) => Promise<T>) =>
+    till.db.transact(work as never) as Promise<T>;
+  const keys = [];
+  for (let n = 0; n < 5; n++)
+    keys.push(await till.useCases.apiKeys.create({ ...caller, once }, { name: `Key ${n}` }));
+  const foreign = await till.useCases.apiKeys.list(stranger.id, { limit: 1 });
+  const wallet = newWallet();
+  const { message } = await till.useCases.sessions.challenge({ walletAddress: wallet.address });
+  return new Map([
+    ['key', account.key],
+    ['cookie', await signedIn(till, account.wallet)],
+    ['account', account.id],
+    ['foreignAccount', stranger.id],
+    ['foreignKey', foreign.rows[0]?.id ?? ''],
+    ...keys.map(({ id }, n) => [`apiKey${n}`, id] as const),
+    ['unknown', 'ak_000000000000000000000000'],
+    ['event', '3'],
+    ['wallet_address', wallet.address],
+    ['signature', signWith(wallet, message)],
+  ]);
+}
+
+async function signedIn(till: TestTill, wallet: ReturnType<typeof newWallet>): Promise<string> {
+  const { message } = await till.useCases.sessions.challenge({ walletAddress: wallet.address });
+  const response = await appOf(till).inject({
+    method: 'POST',
+    url: '/v1/sessions',
+    payload: { wallet_address: wallet.address, signature: signWith(wallet, message) },
+  });
+  return String(response.headers['set-cookie']).split(';')[0] ?? '';
+}
+
+function note({ outcomes, statuses }: Figures, { label }: Request, status: number, text: string): void {
+  const code = /"code":"(\w+)"/.exec(text)?.[1] ?? String(status);
+  outcomes.set(code, (outcomes.get(code) ?? 0) + 1);
+  const seen = statuses.get(label) ?? new Set();
+  statuses.set(label, seen.add(status));
+}

@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { fuzz } from '../fuzz/fuzz.ts';
+import { startTill } from '../support/till.ts';
+import type { Ground } from './run.ts';
+
+const COUNT = 30_000;
+
+/** The fuzz of `npm test` with more requests and another seed each time. */
+export async function proveFuzz({ args, say, newDatabase }: Ground): Promise<void> {
+  const { values } = parseArgs({ args, options: { seed: { type: 'string' }, count: { type: 'string' } } });
+  const seed = wholeNumber('seed', values.seed, randomInt(2 ** 31));
+  const count = wholeNumber('count', values.count, COUNT);
+  say(
+    `  seed ${seed}, ${count} requests; repeat with: npm run prove -- fuzz --seed ${seed} --count ${count}`,
+  );
+
+  const till = await startTill({ DATABASE_URL: await newDatabase() });
+  try {
+    await till.listen();
+    const { sent, ms, outcomes } = await fuzz(till, {
+      seed,
+      count,
+      onProgress: (sent) => say(`  ${sent} sent`),
+    });
+    say(`  ${sent} requests in ${(ms / 1000).toFixed(1)} s, ${Math.round(sent / (ms / 1000))} a second`);
+    const often = [...outcomes].sort(([, a], [, b]) => b - a);
+    for (const [outcome, times] of often) say(`  ${String(times).padStart(8)} ${outcome}`);
+  } finally {
+    await till.stop();
+  }
+}
+
+function wholeNumber(name: string, text: string | undefined, fallback: number): number {
+  if (text === undefined) return fallback;
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} must be a whole number, not ${text}`);
+  return Number(text);
+}

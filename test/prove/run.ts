@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbedded } from '../../src/db/embedded.ts';
+import { proveFuzz } from './fuzz.ts';
+
+/** Proofs that take longer than a test may: `npm run prove`, or one of them with `npm run prove -- NAME [OPTIONS]`. */
+
+/** What a proof stands on. It throws when what it has to show is not so. */
+export interface Ground {
+  /** What followed the proof's name on the command line. */
+  args: string[];
+  say(line: string): void;
+  /** An empty database of the proof's own on a real PostgreSQL server. */
+  newDatabase(): Promise<string>;
+}
+
+export interface Proof {
+  /** One line: what it shows. */
+  shows: string;
+  options: string;
+  run(ground: Ground): Promise<void>;
+}
+
+const proofs: Record<string, Proof> = {
+  fuzz: {
+    shows: 'generated requests find no failure and no refusal that is not documented',
+    options: '[--seed N] [--count N]',
+    run: proveFuzz,
+  },
+};
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+async function prove(names: string[], args: string[]): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'till-prove-'));
+  // PostgreSQL may run as another user.
+  await chmod(folder, 0o755);
+  let failed = 0;
+  try {
+    const server = await startEmbedded(folder);
+    try {
+      for (const name of names) {
+        const startedMs = Date.now();
+        say(`\n${name}: ${proofs[name]?.shows}`);
+        try {
+          await proofs[name]?.run({ args, say, newDatabase: () => createDatabase(server.url) });
+          say(`${name}: shown in ${((Date.now() - startedMs) / 1000).toFixed(1)} s`);
+        } catch (error) {
+          failed++;
+          say(`${name}: FAILED\n${(error as Error).message}`);
+        }
+      }
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return failed;
+}
+
+async function createDatabase(serverUrl: string): Promise<string> {
+  const name = `proof_${randomBytes(6).toString('hex')}`;
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+const [first, ...others] = process.argv.slice(2);
+const named = first !== undefined && !first.startsWith('-') ? first : undefined;
+if (first === '--help' || (named !== undefined && !Object.hasOwn(proofs, named))) {
+  say('npm run prove -- [NAME] [OPTIONS]\n');
+  for (const [name, { shows, options }] of Object.entries(proofs))
+    say(`  ${name} ${options}\n      ${shows}`);
+  process.exitCode = named === undefined ? 0 : 1;
+} else {
+  const names = named === undefined ? Object.keys(proofs) : [named];
+  const args = named === undefined ? process.argv.slice(2) : others;
+  process.exitCode = (await prove(names, args)) > 0 ? 1 : 0;
+}

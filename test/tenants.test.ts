@@ -1,0 +1,530 @@
+import { request } from 'node:http';
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLOutputType,
+  getNamedType,
+  isAbstractType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql';
+import { createClient } from 'graphql-ws';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import WebSocket from 'ws';
+import { prepare } from '../rest/endpoint.ts';
+import { spellParameter } from '../rest/errors.ts';
+import { routes } from '../rest/routes.ts';
+import { operationOf } from '../src/graphql/variables.ts';
+import { newWallet, signWith, type Wallet } from '../src/sandbox/wallet.ts';
+import { schema } from '../src/schema.ts';
+import { prefixes } from '../src/shared/ids.ts';
+import { appOf, type Credentials } from './support/surfaces.ts';
+import { startTill, type TestAccount, type TestTill } from './support/till.ts';
+
+/**
+ * Account B against every operation with every id of account A. Operations come from the table of routes and
+ * from the schema, kinds of objects from the list of prefixes: what is added there is tried here, and fails
+ * here until `lootOf` and `otherArguments` know about it.
+ */
+
+/** Stands in everything that A calls its own, and so must never be shown to B. */
+const MARK = 'Ursula’s private';
+
+let till: TestTill;
+let a: Victim;
+let readAtFirst: string[];
+
+interface Victim extends TestAccount {
+  cookie: string;
+  /** Every id that A has, by the kind of object. */
+  loot: Record<string, string[]>;
+  /** Texts that give A away. */
+  marks: string[];
+}
+
+interface Attacker extends TestAccount {
+  cookie: string;
+}
+
+beforeAll(async () => {
+  // The documents below select everything there is.
+  till = await startTill({
+    GRAPHQL_MAX_ALIASES: '10000',
+    GRAPHQL_MAX_COST: '1000000',
+    GRAPHQL_MAX_TOKENS: '100000',
+  });
+  await till.listen();
+  a = await victim();
+  // A document is interpreted when it first comes and compiled afterwards; its errors differ in form.
+  await answersToA();
+  readAtFirst = await answersToA();
+});
+afterAll(() => till.stop());
+
+/** What a field or route needs beside ids. */
+const otherArguments: Record<string, () => Record<string, unknown>> = {
+  sessionChallengeCreate: () => ({ walletAddress: newWallet().address }),
+  // A signature of B's own wallet under A's address.
+  sessionCreate: () => ({ walletAddress: a.wallet.address, signature: signWith(newWallet(), 'anything') }),
+};
+
+async function lootOf(account: TestAccount): Promise<Record<string, string[]>> {
+  const idsIn = async (table: string) => {
+    const sql = `select id from ${table} where account_id = '${account.id}'`;
+    return (await till.db.prisma.$queryRawUnsafe<{ id: string }[]>(sql)).map(({ id }) => id);
+  };
+  return { account: [account.id], apiKey: await idsIn('api_keys'), session: await idsIn('sessions') };
+}
+
+async function victim(): Promise<Victim> {
+  const account = await till.newAccount(`${MARK} shop`);
+  const cookie = await signIn(account.wallet);
+  await rest('POST', '/v1/account', { cookie }, { username: MARK, metadata: { note: `${MARK} note` } });
+  const made = await rest('POST', '/v1/api_keys', { cookie }, { name: `${MARK} key` });
+  const revoked = await rest('POST', '/v1/api_keys', { cookie }, { name: `${MARK} old key` });
+  await rest('DELETE', `/v1/api_keys/${revoked.json().id}`, { cookie });
+  const loot = await lootOf(account);
+  const marks = [
+    MARK,
+    account.wallet.address,
+    account.key,
+    made.json().secret,
+    ...Object.values(loot).flat(),
+  ];
+  return { ...account, cookie, loot, marks };
+}
+
+async function attacker(): Promise<Attacker> {
+  const account = await till.newAccount('Boris’s shop');
+  return { ...account, cookie: await signIn(account.wallet) };
+}
+
+async function signIn(wallet: Wallet): Promise<string> {
+  const { message } = await till.useCases.sessions.challenge({ walletAddress: wallet.address });
+  const response = await rest(
+    'POST',
+    '/v1/sessions',
+    {},
+    {
+      wallet_address: wallet.address,
+      signature: signWith(wallet, message),
+    },
+  );
+  return String(response.headers['set-cookie']).split(';')[0] ?? '';
+}
+
+function rest(method: 'GET' | 'POST' | 'DELETE', url: string, as: Credentials, payload?: object) {
+  return appOf(till).inject({ method, url, headers: headersOf(as), ...(payload && { payload }) });
+}
+
+async function graphql(query: string, variables: Record<string, unknown>, as: Credentials) {
+  const headers = headersOf(as);
+  return appOf(till).inject({ method: 'POST', url: '/graphql', headers, payload: { query, variables } });
+}
+
+function headersOf({ key, cookie }: Credentials): Record<string, string> {
+  return { ...(key && { authorization: `Bearer ${key}` }), ...(!key && cookie && { cookie }) };
+}
+
+/** An id as it looks, of an object that does not exist. */
+function nobodys(id: string): string {
+  return id.replace(/_.*/, `_${'0'.repeat(24)}`);
+}
+
+function expectNothingOfA(text: string): void {
+  for (const mark of a.marks) expect(text).not.toContain(mark);
+}
+
+/** A's rows in every table. */
+async function rowsOfA(): Promise<Record<string, unknown>> {
+  const tables = await till.db.prisma.$queryRaw<{ name: string }[]>`
+    select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'account_id' order by 1`;
+  const rows: Record<string, unknown> = {
+    accounts: await till.db.prisma.$queryRaw`select * from accounts where id = ${a.id}`,
+  };
+  for (const { name } of tables)
+    rows[name] = await till.db.prisma.$queryRawUnsafe(
+      `select * from ${name} where account_id = $1 order by ${name}::text`,
+      a.id,
+    );
+  return rows;
+}
+
+/** Everything that A can read. */
+async function answersToA(): Promise<string[]> {
+  const as = { cookie: a.cookie };
+  const answers: string[] = [];
+  for (const field of Object.values(schema.getQueryType()?.getFields() ?? {}))
+    for (const args of argumentSets(field, a.loot, (id) => id))
+      answers.push((await graphql(document('query', field), args, as)).payload);
+  for (const { method, path, parameters, rootField } of endpoints)
+    if (method === 'GET')
+      for (const args of argumentSets({ name: rootField, args: parameters }, a.loot, (id) => id))
+        answers.push((await callRoute(method, path, args, as)).payload);
+  return answers;
+}
+
+type Field = GraphQLField<unknown, unknown>;
+
+/** The field with everything that can be selected below it. */
+function document(kind: 'query' | 'mutation' | 'subscription', { name, args, type }: Field): string {
+  const definitions = args.map((arg) => `$${arg.name}: ${arg.type}`).join(' ');
+  const passed = args.map((arg) => `${arg.name}: $${arg.name}`).join(' ');
+  const given = args.length > 0;
+  return `${kind}${given ? `(${definitions})` : ''} { ${name}${given ? `(${passed})` : ''}${selection(type, 4)} }`;
+}
+
+function selection(output: GraphQLOutputType, depth: number): string {
+  const type = getNamedType(output);
+  if (isAbstractType(type)) {
+    const parts = schema.getPossibleTypes(type).map((one) => `... on ${one.name}${selection(one, depth)}`);
+    return ` { __typename ${parts.join(' ')} }`;
+  }
+  if (!isObjectType(type)) return '';
+  const parts = Object.values(type.getFields()).flatMap((field) => {
+    const isLeaf = !isObjectType(getNamedType(field.type)) && !isAbstractType(getNamedType(field.type));
+    return isLeaf || depth > 1
+      ? [`${aliasOf(type.name, field.name)}${field.name}${selection(field.type, depth - 1)}`]
+      : [];
+  });
+  return ` { __typename ${parts.join(' ')} }`;
+}
+
+/** Members of a union may call fields of different types by one name. */
+function aliasOf(type: string, field: string): string {
+  return `${type}_${field}: `;
+}
+
+function isId(arg: Pick<GraphQLArgument, 'type'>): boolean {
+  return getNamedType(arg.type).name === 'ID';
+}
+
+/** Every way to put one of the ids into one of the arguments; one set without ids when none is required. */
+function argumentSets(
+  { name, args }: { name: string; args: readonly Pick<GraphQLArgument, 'name' | 'type'>[] },
+  loot: Record<string, string[]>,
+  as: (id: string) => string,
+): Record<string, unknown>[] {
+  const others = otherArguments[name]?.() ?? {};
+  for (const arg of args)
+    if (isNonNullType(arg.type) && !isId(arg) && !(arg.name in others))
+      throw new Error(`${name} needs ${arg.name}: say in otherArguments what to pass`);
+  const sets = args.filter(isId).flatMap((arg) =>
+    Object.values(loot)
+      .flat()
+      .map((id) => ({ ...others, [arg.name]: as(id) })),
+  );
+  return args.some((arg) => isId(arg) && isNonNullType(arg.type)) ? sets : [others, ...sets];
+}
+
+const roots = (['query', 'mutation', 'subscription'] as const).map((kind) => ({
+  kind,
+  fields: Object.values(schema.getRootType(kind as never)?.getFields() ?? {}),
+}));
+
+it('A has something of every kind that there is', () => {
+  const { request, ...kinds } = prefixes;
+  expect(request).toBe('req');
+  expect(Object.keys(a.loot).sort()).toEqual(Object.keys(kinds).sort());
+  for (const [kind, ids] of Object.entries(a.loot)) {
+    expect(ids, kind).not.toEqual([]);
+    for (const id of ids) expect(id).toMatch(new RegExp(`^${kinds[kind as keyof typeof kinds]}_`));
+  }
+});
+
+const endpoints = routes.map((route) => {
+  const { parameters } = prepare(schema, route);
+  return { ...route, parameters, rootField: rootOf(route.operation) };
+});
+
+describe.each(['key', 'cookie'] as const)('B with a %s', (credential) => {
+  describe.each(roots.filter(({ kind }) => kind !== 'subscription'))('by $kind', ({ kind, fields }) => {
+    it.each(fields.map((field) => [field.name, field] as const))(
+      '%s shows and changes nothing of A’s, and A’s ids are as good as none',
+      async (_, field) => {
+        const before = await rowsOfA();
+        const b = await attacker();
+        const as = credential === 'key' ? { key: b.key } : { cookie: b.cookie };
+        const query = document(kind as 'query', field);
+        const foreign = argumentSets(field, a.loot, (id) => id);
+        const unknown = argumentSets(field, a.loot, nobodys);
+        if (unknown.length > 1) await graphql(query, unknown[1] ?? {}, as);
+        for (const [n, args] of foreign.entries()) {
+          const answer = await graphql(query, args, as);
+          expectNothingOfA(answer.payload);
+          // Without an id there is nothing to compare with: B gets what is B's.
+          if (
+            !Object.keys(args).some((name) =>
+              isId(field.args.find((arg) => arg.name === name) as Field['args'][0]),
+            )
+          )
+            continue;
+          const none = await graphql(query, unknown[n] ?? {}, as);
+          expect(answer.payload).toBe(none.payload);
+          expect(answer.statusCode).toBe(none.statusCode);
+          const { data, errors } = answer.json();
+          const [error] = errors ?? [];
+          if (error) expect([400, 404]).toContain(error.extensions.status);
+          else expect(Object.values(data)[0]).toMatchObject({ [aliasIn(field, 'nodes')]: [] });
+        }
+        expect(await rowsOfA()).toEqual(before);
+      },
+    );
+  });
+
+  it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    '%s shows and changes nothing of A’s, and A’s ids are as good as none',
+    async (_, { method, path, parameters, rootField }) => {
+      const before = await rowsOfA();
+      const b = await attacker();
+      const as = credential === 'key' ? { key: b.key } : { cookie: b.cookie };
+      const field = { name: rootField, args: parameters };
+      const unknown = argumentSets(field, a.loot, nobodys);
+      for (const [n, args] of argumentSets(field, a.loot, (id) => id).entries()) {
+        const answer = await callRoute(method, path, args, as);
+        expectNothingOfA(answer.payload);
+        if (!parameters.some((parameter) => isId(parameter) && parameter.name in args)) continue;
+        const none = await callRoute(method, path, unknown[n] ?? {}, as);
+        expect(answer.payload).toBe(none.payload);
+        expect(answer.statusCode).toBe(none.statusCode);
+        expect([400, 404]).toContain(answer.statusCode);
+      }
+      expect(await rowsOfA()).toEqual(before);
+    },
+  );
+
+  it('leaves A to read the very same as before', async () => {
+    expect(readAtFirst.join()).toContain(MARK);
+    expect(await answersToA()).toEqual(readAtFirst);
+  });
+});
+
+function aliasIn({ type }: Field, name: string): string {
+  return `${getNamedType(type).name}_${name}`;
+}
+
+function rootOf(operation: (typeof routes)[number]['operation']): string {
+  const [field] = operationOf(operation).selectionSet.selections;
+  return field?.kind === 'Field' ? field.name.value : '';
+}
+
+function callRoute(
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  args: Record<string, unknown>,
+  as: Credentials,
+) {
+  const given = Object.fromEntries(
+    Object.entries(args).map(([name, value]) => [spellParameter(name), value]),
+  );
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(given[name]);
+    delete given[name];
+    return encodeURIComponent(value);
+  });
+  const query = new URLSearchParams(given as Record<string, string>).toString();
+  if (method === 'GET') return rest(method, query ? `${url}?${query}` : url, as);
+  return rest(method, url, as, method === 'POST' ? given : undefined);
+}
+
+describe.each(['graphql-ws', 'SSE'] as const)('subscriptions over %s', (transport) => {
+  const subscribe = transport === 'SSE' ? subscribeSse : subscribeWs;
+  const fields = roots.find(({ kind }) => kind === 'subscription')?.fields ?? [];
+
+  it.each(fields.map((field) => [field.name, field] as const))(
+    '%s tells B nothing of what happens to A, and A’s ids are as good as none',
+    async (_, field) => {
+      const before = await rowsOfA();
+      const b = await attacker();
+      const query = document('subscription', field);
+      const foreign = argumentSets(field, a.loot, (id) => id);
+      const unknown = argumentSets(field, a.loot, nobodys);
+      for (const [n, args] of foreign.entries()) {
+        if (!field.args.some((arg) => isId(arg) && arg.name in args)) continue;
+        const [answer] = await subscribe(b.key, query, args, ({ length }) => length > 0);
+        const [none] = await subscribe(b.key, query, unknown[n] ?? {}, ({ length }) => length > 0);
+        expect(answer).toBe(none);
+        expect([400, 404]).toContain(JSON.parse(answer ?? '{}').errors[0].extensions.status);
+      }
+      expect(await rowsOfA()).toEqual(before);
+    },
+  );
+
+  it.each([
+    ['accountUpdated', {}],
+    ['events', {}],
+    ['events', { after: '0' }],
+    ['events', { after: '2' }],
+  ])('%s %j tells B of B’s own changes only', async (name, args) => {
+    const b = await attacker();
+    const field = fields.find((candidate) => candidate.name === name);
+    if (!field) throw new Error(`there is no ${name}`);
+    const sentinel = `Boris ${Math.random()}`;
+    const heard = await subscribe(
+      b.key,
+      document('subscription', field),
+      args,
+      (messages) => messages.some((message) => message.includes(sentinel)),
+      async () => {
+        await rest(
+          'POST',
+          '/v1/account',
+          { cookie: a.cookie },
+          { metadata: { note: `${MARK} ${Math.random()}` } },
+        );
+        await rest('POST', '/v1/api_keys', { cookie: a.cookie }, { name: `${MARK} new key` });
+        await rest('POST', '/v1/account', { key: b.key }, { username: sentinel.slice(0, 32) });
+        await rest('POST', '/v1/account', { key: b.key }, { metadata: { sentinel } });
+      },
+    );
+    expect(heard.at(-1)).toContain(sentinel);
+    expect(heard.at(-1)).toContain(b.id);
+    expectNothingOfA(heard.join('\n'));
+  });
+});
+
+it('B cannot go on from a cursor of A’s stream into A’s events', async () => {
+  const b = await attacker();
+  const events =
+    '($after: ID) { events(after: $after) { nodes { objectId object { ... on Account { username } } } } }';
+  const { data } = (
+    await graphql('{ events(first: 100) { nodes { cursor objectId } } }', {}, { cookie: a.cookie })
+  ).json();
+  expect(data.events.nodes.length).toBeGreaterThan(5);
+  for (const { cursor } of data.events.nodes) {
+    const answer = await graphql(`query${events}`, { after: cursor }, { key: b.key });
+    expectNothingOfA(answer.payload);
+    for (const { objectId } of answer.json().data?.events.nodes ?? [])
+      expect(await belongsTo(b.id, objectId)).toBe(true);
+  }
+});
+
+async function belongsTo(accountId: string, objectId: string): Promise<boolean> {
+  if (objectId === accountId) return true;
+  const rows = await till.db.prisma.$queryRaw<unknown[]>`
+    select id from api_keys where id = ${objectId} and account_id = ${accountId}
+    union select id from sessions where id = ${objectId} and account_id = ${accountId}`;
+  return rows.length === 1;
+}
+
+it('B does not get A’s saved answer with A’s Idempotency-Key', async () => {
+  const b = await attacker();
+  const call = ({ cookie }: Credentials) =>
+    appOf(till).inject({
+      method: 'POST',
+      url: '/v1/api_keys',
+      headers: { cookie, 'idempotency-key': 'the-same' },
+      payload: { name: 'the same' },
+    });
+  const [first, second] = [await call(a), await call(b)];
+  expect(first.json().account_id).toBe(a.id);
+  expect(second.json().account_id).toBe(b.id);
+  expect(second.json().secret).not.toBe(first.json().secret);
+  expect(second.headers['idempotent-replayed']).toBeUndefined();
+  expect((await call(a)).payload).toBe(first.payload);
+});
+
+it('nobody at all gets anything but a refusal, whatever the id', async () => {
+  const before = await rowsOfA();
+  for (const { kind, fields } of roots) {
+    if (kind === 'subscription') continue;
+    for (const field of fields) {
+      for (const args of argumentSets(field, a.loot, (id) => id)) {
+        const answer = await graphql(document(kind, field), args, {});
+        expectNothingOfA(answer.payload);
+        const isPublic = (field.extensions.pothosOptions as { skipTypeScopes?: boolean })?.skipTypeScopes;
+        if (!isPublic) expect(answer.json().errors[0].extensions.code).toBe('authentication_required');
+      }
+    }
+  }
+  for (const { method, path, rootField } of endpoints) {
+    const args = otherArguments[rootField]?.() ?? { id: a.loot.apiKey?.[0] };
+    expectNothingOfA(
+      (await callRoute(method, path, path.includes('{') || method === 'POST' ? args : {}, {})).payload,
+    );
+  }
+  expect(await rowsOfA()).toEqual(before);
+});
+
+type Enough = (messages: string[]) => boolean;
+
+/** Everything that a subscription says until it is enough or over, each message as text. */
+async function subscribeWs(
+  key: string,
+  query: string,
+  variables: Record<string, unknown>,
+  enough: Enough,
+  whenLive?: () => Promise<void>,
+): Promise<string[]> {
+  const client = createClient({
+    url: `ws://127.0.0.1:${till.config.PORT}/graphql`,
+    webSocketImpl: WebSocket,
+    connectionParams: { authorization: `Bearer ${key}` },
+    retryAttempts: 0,
+  });
+  const messages: string[] = [];
+  try {
+    await new Promise<void>((resolve, reject) => {
+      client.subscribe(
+        { query, variables },
+        {
+          next(message) {
+            if (messages.push(JSON.stringify(message)) === 1) whenLive?.().catch(reject);
+            if (enough(messages)) resolve();
+          },
+          error(errors) {
+            messages.push(JSON.stringify({ errors }));
+            resolve();
+          },
+          complete: resolve,
+        },
+      );
+    });
+  } finally {
+    await client.dispose();
+  }
+  return messages;
+}
+
+async function subscribeSse(
+  key: string,
+  query: string,
+  variables: Record<string, unknown>,
+  enough: Enough,
+  whenLive?: () => Promise<void>,
+): Promise<string[]> {
+  const messages: string[] = [];
+  await new Promise<void>((resolve, reject) => {
+    const outgoing = request(`http://127.0.0.1:${till.config.PORT}/graphql`, {
+      method: 'POST',
+      agent: false,
+      headers: {
+        authorization: `Bearer ${key}`,
+        accept: 'text/event-stream',
+        'content-type': 'application/json',
+      },
+    });
+    const leave = () => {
+      outgoing.destroy();
+      resolve();
+    };
+    outgoing.on('error', reject);
+    outgoing.on('response', (incoming) => {
+      let text = '';
+      incoming.setEncoding('utf8');
+      incoming.on('data', (chunk: string) => {
+        const parts = (text + chunk).split('\n\n');
+        text = parts.pop() ?? '';
+        for (const part of parts) {
+          const data = /^data: ?(\{.*\})$/m.exec(part)?.[1];
+          if (data && messages.push(data) === 1) whenLive?.().catch(reject);
+        }
+        if (enough(messages)) leave();
+      });
+      incoming.on('end', leave);
+    });
+    outgoing.end(JSON.stringify({ query, variables }));
+  });
+  return messages;
+}
