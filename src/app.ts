@@ -186,12 +186,10 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
 
   let server: TillServer | undefined;
   if (serve) {
-    const { processNumber: holder } = listener;
-    const idempotency = createIdempotency({ db, clock, secret, processNumber: holder });
+    const idempotency = createIdempotency({ db, clock, secret, processNumber: listener.processNumber });
     // Calls that failed while the database was away could not give their Idempotency-Keys back.
     listener.onReconnect(() => {
-      const held = db.prisma.idempotencyRecord.updateMany({ where: { holder }, data: { holder: null } });
-      held.catch((err) => log.warn({ err }, 'could not release Idempotency-Keys'));
+      idempotency.releaseAll().catch((err) => log.warn({ err }, 'could not release Idempotency-Keys'));
     });
     const notReady = async () => {
       if (!listener.connected) return 'not listening for events';
@@ -203,11 +201,7 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
     };
     server = createServer({ config, log, db, hub, schema, useCases, idempotency, notReady });
     const made = server;
-    stack.add(made, () => {
-      // A connection whose last request is answered during the stop would be kept open for another one.
-      made.app.server.keepAliveTimeout = 1;
-      return made.stop();
-    });
+    stack.add(made, () => made.stop());
   }
 
   return {

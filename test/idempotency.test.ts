@@ -107,6 +107,10 @@ describe.each(surfaces)('Idempotency-Key over $name', ({ call, name: surface }) 
 
   it.each(['', 'x'.repeat(256), 'with space', 'ümlaut'])('400: refuses the key %j', async (key) => {
     const refused = await call(till, 'ApiKeyCreate', {}, withKey(key));
-    expect(refused).toMatchObject({ status: 400, type: 'idempotency_error', code: 'idempotency_key_invalid' });
+    expect(refused).toMatchObject({
+      status: 400,
+      type: 'idempotency_error',
+      code: 'idempotency_key_invalid',
+    });
   });
 });

@@ -168,6 +168,8 @@ export function createServer(parts: ServerParts): TillServer {
     async stop() {
       liveCredentials.stop();
       for (const socket of silent) socket.destroy();
+      // A connection whose last request is answered during the stop would be kept open for another one.
+      app.server.keepAliveTimeout = 1;
       await Promise.all([sockets.stop(), app.close()]);
     },
   };

@@ -65,6 +65,8 @@ const letGo = statement(
   'update idempotency_records set holder = null where account_id = $1 and key_hash = $2 and fence = $3',
 );
 
+const letGoOfAll = statement('update idempotency_records set holder = null where holder = $1');
+
 interface Parts {
   db: Database;
   clock: Clock;
@@ -144,7 +146,14 @@ export function createIdempotency({ db, clock, secret, processNumber }: Parts) {
     }
   }
 
-  return { begin };
+  return {
+    begin,
+
+    /** Gives back every record that this process holds; the fence keeps those at work from committing twice. */
+    async releaseAll(): Promise<void> {
+      await db.query(letGoOfAll, [processNumber]);
+    },
+  };
 }
 
 /** The same call, however its parameters were ordered or encoded. */

@@ -29,7 +29,12 @@ describe.each(surfaces)('the account over $name', ({ call }) => {
   });
 
   it('200: changes what is given and leaves the rest', async () => {
-    const changed = await call(till, 'AccountUpdate', { username: 'corner', metadata: { a: '1', b: '2' } }, account);
+    const changed = await call(
+      till,
+      'AccountUpdate',
+      { username: 'corner', metadata: { a: '1', b: '2' } },
+      account,
+    );
     expect(changed.body).toMatchObject({
       username: 'corner',
       metadata: { a: '1', b: '2' },
@@ -65,9 +70,19 @@ describe.each(surfaces)('the account over $name', ({ call }) => {
   const manyKeys = Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`k${n}`, 'v']));
   it.each([
     ['a username over 32 characters', { username: 'x'.repeat(33) }, 'parameter_invalid', 'username'],
-    ['an empty business name', { business_profile: { name: '' } }, 'parameter_invalid', 'business_profile.name'],
+    [
+      'an empty business name',
+      { business_profile: { name: '' } },
+      'parameter_invalid',
+      'business_profile.name',
+    ],
     ['a profile that is no object', { business_profile: 'Shop' }, 'parameter_invalid', 'business_profile'],
-    ['an unknown profile field', { business_profile: { nam: 'x' } }, 'parameter_unknown', 'business_profile.nam'],
+    [
+      'an unknown profile field',
+      { business_profile: { nam: 'x' } },
+      'parameter_unknown',
+      'business_profile.nam',
+    ],
     ['metadata with a number', { metadata: { a: 1 } }, 'parameter_invalid', 'metadata'],
     ['metadata with a long key', { metadata: { ['k'.repeat(41)]: 'v' } }, 'parameter_invalid', 'metadata'],
     ['metadata with a long value', { metadata: { k: 'v'.repeat(501) } }, 'parameter_invalid', 'metadata'],

@@ -63,7 +63,12 @@ describe.each(surfaces)('sessions over $name', (surface) => {
     const { cookie, wallet } = await signIn(till, surface);
     const challenge = await call(till, 'SessionChallengeCreate', { wallet_address: wallet.address });
     const signature = signWith(wallet, String(challenge.body.message));
-    const again = await call(till, 'SessionCreate', { wallet_address: wallet.address, signature }, { cookie });
+    const again = await call(
+      till,
+      'SessionCreate',
+      { wallet_address: wallet.address, signature },
+      { cookie },
+    );
     expect(again.status).toBe(200);
     expect((await call(till, 'Session', {}, { cookie })).status).toBe(401);
     expect((await call(till, 'Session', {}, { cookie: cookieOf(again.headers) })).status).toBe(200);
@@ -72,9 +77,19 @@ describe.each(surfaces)('sessions over $name', (surface) => {
   it('200: a dead cookie does not stand in the way of signing in again', async () => {
     const { cookie, wallet } = await signIn(till, surface);
     await call(till, 'SessionEnd', {}, { cookie });
-    const challenge = await call(till, 'SessionChallengeCreate', { wallet_address: wallet.address }, { cookie });
+    const challenge = await call(
+      till,
+      'SessionChallengeCreate',
+      { wallet_address: wallet.address },
+      { cookie },
+    );
     const signature = signWith(wallet, String(challenge.body.message));
-    const again = await call(till, 'SessionCreate', { wallet_address: wallet.address, signature }, { cookie });
+    const again = await call(
+      till,
+      'SessionCreate',
+      { wallet_address: wallet.address, signature },
+      { cookie },
+    );
     expect(again.status).toBe(200);
   });
 
@@ -84,7 +99,12 @@ describe.each(surfaces)('sessions over $name', (surface) => {
     ['SessionChallengeCreate', { wallet_address: 'abc' }, 'parameter_invalid', 'wallet_address'],
     ['SessionChallengeCreate', { wallet: 'abc' }, 'parameter_missing', 'wallet_address'],
     ['SessionCreate', { wallet_address: newWallet().address }, 'parameter_missing', 'signature'],
-    ['SessionCreate', { wallet_address: newWallet().address, signature: 'abc' }, 'parameter_invalid', 'signature'],
+    [
+      'SessionCreate',
+      { wallet_address: newWallet().address, signature: 'abc' },
+      'parameter_invalid',
+      'signature',
+    ],
   ])('400: %s refuses %j', async (operation, params, code, param) => {
     expect(await call(till, operation, params)).toMatchObject({ status: 400, code, param });
   });
@@ -92,7 +112,8 @@ describe.each(surfaces)('sessions over $name', (surface) => {
   it('401: another wallet’s signature, a used one, and none asked for', async () => {
     const [wallet, thief] = [newWallet(), newWallet()];
     const { body } = await call(till, 'SessionChallengeCreate', { wallet_address: wallet.address });
-    const enter = (signature: string) => call(till, 'SessionCreate', { wallet_address: wallet.address, signature });
+    const enter = (signature: string) =>
+      call(till, 'SessionCreate', { wallet_address: wallet.address, signature });
     const stolen = await enter(signWith(thief, String(body.message)));
     expect(stolen).toMatchObject({ status: 401, type: 'authentication_error', code: 'signature_invalid' });
     const signature = signWith(wallet, String(body.message));
@@ -102,6 +123,9 @@ describe.each(surfaces)('sessions over $name', (surface) => {
 
   it('404: an API key has no session to end', async () => {
     const account = await till.newAccount();
-    expect(await call(till, 'SessionEnd', {}, account)).toMatchObject({ status: 404, code: 'resource_missing' });
+    expect(await call(till, 'SessionEnd', {}, account)).toMatchObject({
+      status: 404,
+      code: 'resource_missing',
+    });
   });
 });
