@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { freePort, startEmbedded } from '../src/db/embedded.ts';
+import { type EmbeddedServer, freePort, startEmbedded } from '../src/db/embedded.ts';
 import { newDatabase } from './support/database.ts';
 import { type LiveOperation, transports } from './support/live.ts';
 import {
@@ -24,10 +24,8 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const EVENTS = 'subscription { events { __typename ... on Event { cursor type objectId } } }';
 
-async function spawnPair(...urls: [string] | [string, string]): Promise<[TillProcess, TillProcess]> {
-  const spawn = (DATABASE_URL: string) =>
-    spawnTill({ env: { DATABASE_URL, TILL_SECRET: TEST_SECRET, RATE_LIMIT_PER_KEY: '1000000' } });
-  return Promise.all([spawn(urls[0]), spawn(urls[1] ?? urls[0])]);
+function spawnOn(DATABASE_URL: string): Promise<TillProcess> {
+  return spawnTill({ env: { DATABASE_URL, TILL_SECRET: TEST_SECRET, RATE_LIMIT_PER_KEY: '1000000' } });
 }
 
 function createKey(till: TillProcess, { key }: { key: string }, idempotencyKey: string, name = 'Made') {
@@ -77,13 +75,18 @@ async function logged(till: TillProcess, key: string) {
   return nodes.reverse();
 }
 
-describe('two processes', () => {
+describe('several processes', () => {
+  let url: string;
+  let proxy: Proxy;
   let one: TillProcess;
   let two: TillProcess;
+  let three: TillProcess;
   let account: SignedUp;
   beforeAll(async () => {
-    // Both find the database empty, and only one can set it up.
-    [one, two] = await spawnPair(await newDatabase('template0'));
+    url = await newDatabase('template0');
+    proxy = await startProxy(url);
+    // All find the database empty, and only one can set it up.
+    [one, two, three] = await Promise.all([spawnOn(url), spawnOn(url), spawnOn(proxy.url)]);
     account = await signUp(one);
   });
 
@@ -139,34 +142,40 @@ describe('two processes', () => {
     expect(new Set([...answered, ...later].map(({ text }) => text)).size).toBe(1);
     expect(await keysNamed(one, account, 'Fifty')).toHaveLength(1);
   });
-});
 
-describe('a process that is killed at work', () => {
-  it('before its change is committed: the repetition elsewhere makes it', async () => {
-    const url = await newDatabase();
-    const [one, two] = await spawnPair(url);
-    const account = await signUp(one);
+  it('a connection that died without PostgreSQL’s knowledge is replaced, and no event is missed', async () => {
+    const [overSocket] = transports;
+    const events = overSocket?.subscribe(three.url, { key: account.key }, EVENTS) as LiveOperation;
+    await until(() => events.results.length === 1);
+    const made = [await createKey(one, account, 'before-the-cut')];
+    await until(() => delivered(events).length === 1);
+
+    proxy.forgetClients();
+    await until(async () => (await call(three, 'GET', '/readyz')).status === 200);
+    made.push(await createKey(one, account, 'after-the-cut'));
+    await until(() => delivered(events).length === 2);
+    expect(delivered(events).map(({ objectId }) => objectId)).toEqual(made.map(({ body }) => body.id));
+    events.close();
+  });
+
+  it('one is killed before its change is committed: the repetition elsewhere makes it', async () => {
     const database = await openClient(url);
-    const watcher = await openClient(url);
     await database.query('begin; lock table event_streams in exclusive mode');
-    const cut = createKey(one, account, 'interrupted').catch(() => 'dropped');
-    await lockIsAwaited(watcher);
-    expect((await createKey(two, account, 'interrupted')).status).toBe(409);
+    const cut = createKey(one, account, 'interrupted', 'Interrupted').catch(() => 'dropped');
+    await lockIsAwaited(await openClient(url));
+    expect((await createKey(two, account, 'interrupted', 'Interrupted')).status).toBe(409);
 
     await one.kill('SIGKILL');
     expect(await cut).toBe('dropped');
     await database.query('rollback');
-    const reply = await persist(() => createKey(two, account, 'interrupted'));
+    const reply = await persist(() => createKey(two, account, 'interrupted', 'Interrupted'));
     expect(reply.status).toBe(200);
     expect(reply.headers.has('idempotent-replayed')).toBe(false);
-    expect(await keysNamed(two, account, 'Made')).toHaveLength(1);
+    expect(await keysNamed(two, account, 'Interrupted')).toHaveLength(1);
     expect((await call(two, 'GET', '/v1/account', { key: String(reply.body.secret) })).status).toBe(200);
   });
 
-  it('after its change is committed: the repetition elsewhere answers for it', async () => {
-    const url = await newDatabase();
-    const [one, two] = await spawnPair(url);
-    const account = await signUp(one);
+  it('one is killed after its change is committed: the repetition elsewhere answers for it', async () => {
     const database = await openClient(url);
     const GATE = 4711;
     await database.query(`
@@ -175,33 +184,58 @@ describe('a process that is killed at work', () => {
       create trigger gate before update on idempotency_records for each row
         when (old.answer is null and new.answer is not null) execute function wait_at_gate();
       select pg_advisory_lock(${GATE})`);
-    const cut = createKey(one, account, 'unanswered').catch(() => 'dropped');
-    const waiting = "select pid from pg_locks where locktype = 'advisory' and not granted";
+    const cut = createKey(two, account, 'unanswered', 'Unanswered').catch(() => 'dropped');
+    const waiting = `
+      select pid from pg_locks join pg_stat_activity using (pid)
+       where locktype = 'advisory' and not granted and datname = current_database()`;
     await until(async () => (await database.query(waiting)).rowCount === 1);
-    expect(await keysNamed(two, account, 'Made')).toHaveLength(1);
+    expect(await keysNamed(three, account, 'Unanswered')).toHaveLength(1);
 
-    await one.kill('SIGKILL');
+    await two.kill('SIGKILL');
     expect(await cut).toBe('dropped');
     // Left alone, PostgreSQL would still finish what it was asked for last.
     await database.query(`select pg_terminate_backend(pid) from (${waiting}) as saving`);
     await until(async () => (await database.query(waiting)).rowCount === 0);
     await database.query(`select pg_advisory_unlock(${GATE})`);
-    const reply = await persist(() => createKey(two, account, 'unanswered'));
+    const reply = await persist(() => createKey(three, account, 'unanswered', 'Unanswered'));
     expect(reply.status).toBe(200);
-    const [made] = await keysNamed(two, account, 'Made');
-    expect(made).toMatchObject({ id: reply.body.id });
-    expect(await keysNamed(two, account, 'Made')).toHaveLength(1);
-    expect((await call(two, 'GET', '/v1/account', { key: String(reply.body.secret) })).status).toBe(200);
+    expect(await keysNamed(three, account, 'Unanswered')).toMatchObject([{ id: reply.body.id }]);
+    expect((await call(three, 'GET', '/v1/account', { key: String(reply.body.secret) })).status).toBe(200);
   });
 });
 
 describe('when PostgreSQL', () => {
+  let home: string;
+  let port: number;
+  let server: EmbeddedServer;
+  let one: TillProcess;
+  let two: TillProcess;
+  let account: SignedUp;
+  beforeAll(async () => {
+    home = await newHome();
+    port = await freePort();
+    server = await startEmbedded(home, { port });
+    [one, two] = await Promise.all([spawnOn(server.url), spawnOn(server.url)]);
+    account = await signUp(one);
+  });
+
+  it('goes away in the middle of a call, the repetition of the call makes its change', async () => {
+    const database = await openClient(server.url);
+    await database.query('begin; lock table event_streams in exclusive mode');
+    const cut = createKey(one, account, 'interrupted');
+    const watcher = await openClient(server.url);
+    await lockIsAwaited(watcher);
+
+    await server.stop();
+    expect((await cut).status).toBeGreaterThanOrEqual(500);
+    server = await startEmbedded(home, { port });
+    for (const till of [one, two])
+      await until(async () => (await call(till, 'GET', '/readyz')).status === 200);
+    expect((await persist(() => createKey(two, account, 'interrupted'))).status).toBe(200);
+    expect(await keysNamed(one, account, 'Made')).toHaveLength(1);
+  });
+
   it('is restarted under load, no acknowledged write and no event is lost', async () => {
-    const home = await newHome();
-    const port = await freePort();
-    const server = await startEmbedded(home, { port });
-    const [one, two] = await spawnPair(server.url);
-    const account = await signUp(one);
     const processes = [one, two];
     const live = processes.flatMap(({ url }) =>
       transports.map(({ subscribe }) => subscribe(url, { key: account.key }, EVENTS)),
@@ -228,7 +262,7 @@ describe('when PostgreSQL', () => {
     const clients = Promise.all([1, 2, 3, 4].map(client));
     await until(() => acknowledged.size >= 20);
     await server.stop();
-    await startEmbedded(home, { port });
+    server = await startEmbedded(home, { port });
     isRestarted = true;
     await clients;
 
@@ -247,50 +281,15 @@ describe('when PostgreSQL', () => {
       operation.close();
     }
   });
-
-  it('goes away in the middle of a call, the repetition of the call makes its change', async () => {
-    const home = await newHome();
-    const port = await freePort();
-    const server = await startEmbedded(home, { port });
-    const [one, two] = await spawnPair(server.url);
-    const account = await signUp(one);
-    const database = await openClient(server.url);
-    await database.query('begin; lock table event_streams in exclusive mode');
-    const cut = createKey(one, account, 'interrupted');
-    const watcher = await openClient(server.url);
-    await lockIsAwaited(watcher);
-
-    await server.stop();
-    expect((await cut).status).toBeGreaterThanOrEqual(500);
-    await startEmbedded(home, { port });
-    for (const till of [one, two])
-      await until(async () => (await call(till, 'GET', '/readyz')).status === 200);
-    expect((await persist(() => createKey(two, account, 'interrupted'))).status).toBe(200);
-    expect(await keysNamed(one, account, 'Made')).toHaveLength(1);
-  });
-
-  it('does not know that a connection died, the process gets another one', async () => {
-    const url = await newDatabase();
-    const proxy = await startProxy(url);
-    const [one, two] = await spawnPair(url, proxy.url);
-    const account = await signUp(one);
-    const [overSocket] = transports;
-    const events = overSocket?.subscribe(two.url, { key: account.key }, EVENTS) as LiveOperation;
-    await until(() => events.results.length === 1);
-    const made = [await createKey(one, account, 'before-the-cut')];
-    await until(() => delivered(events).length === 1);
-
-    proxy.forgetClients();
-    await until(async () => (await call(two, 'GET', '/readyz')).status === 200);
-    made.push(await createKey(one, account, 'after-the-cut'));
-    await until(() => delivered(events).length === 2);
-    expect(delivered(events).map(({ objectId }) => objectId)).toEqual(made.map(({ body }) => body.id));
-    events.close();
-  });
 });
 
+interface Proxy {
+  url: string;
+  forgetClients(): void;
+}
+
 /** Stands between Till and PostgreSQL; can drop its clients without a word to the server. */
-async function startProxy(target: string) {
+async function startProxy(target: string): Promise<Proxy> {
   const { hostname, port } = new URL(target);
   const clients = new Set<Socket>();
   const upstreams = new Set<Socket>();
