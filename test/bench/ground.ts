@@ -4,8 +4,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { base58 } from '@scure/base';
 import { startEmbedded } from '../../src/db/embedded.ts';
+import { newWallet } from '../../src/sandbox/wallet.ts';
 import type { Cleanup } from './cleanup.ts';
 import { type Account, seedKeys } from './seed.ts';
 
@@ -53,8 +53,8 @@ export async function layGround(cleanup: Cleanup): Promise<Ground> {
 }
 
 async function createAccount(env: NodeJS.ProcessEnv): Promise<Omit<Account, 'keyIds'>> {
-  const wallet = base58.encode(randomBytes(32));
-  const command = [TILL, 'account', 'create', '--wallet', wallet, '--name', 'Bench'];
+  const { address } = newWallet();
+  const command = [TILL, 'account', 'create', '--wallet', address, '--name', 'Bench'];
   const { stdout } = await execute(process.execPath, command, { env });
   const id = /acct_\w+/.exec(stdout)?.[0];
   const apiKey = /sk_live_\w+/.exec(stdout)?.[0];
