@@ -27,6 +27,8 @@ export function serveGraphQL(
   app: FastifyInstance,
   { yoga, limits, idempotency, contextOf, report }: Parts,
 ): void {
+  const kindOfOperation = createKindOf(limits);
+
   async function run(context: Context, asked: OperationRequest): Promise<ExecutionResult> {
     try {
       const operation = await prepareOperation(yoga, context, asked);
@@ -52,7 +54,7 @@ export function serveGraphQL(
       const { accept = '*/*' } = headers;
       if (method === 'GET' && accept.includes('text/html')) return negotiate(request, reply);
       const asked = operationOf(request);
-      const kind = kindOf(asked, limits);
+      const kind = kindOfOperation(asked);
       // A mutation is answered as JSON whatever is asked for: its effect must not hang on a form of words.
       if (kind !== 'mutation' && accept.includes('text/event-stream')) return negotiate(request, reply);
       if (kind !== 'mutation' && !JSON_TYPES.test(accept)) throw new TillError('not_acceptable');
@@ -85,8 +87,24 @@ const WANTS_POST = { message: 'Send mutations with POST.' };
 const GRAPHIQL_CSP =
   "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; connect-src 'self' ws: wss:; frame-ancestors 'none'";
 
-/** What is asked for; undefined when that cannot be told, which its execution will say. */
-function kindOf({ query, operationName }: OperationRequest, limits: DocumentLimits): string | undefined {
+const KINDS_KEPT = 1_000;
+const LONGEST_KEPT = 10_000;
+
+/** What a document asks for, remembered: clients send the same few again and again. */
+function createKindOf(limits: DocumentLimits) {
+  const kinds = new Map<string, string | undefined>();
+  return ({ query, operationName }: OperationRequest): string | undefined => {
+    const key = `${operationName ?? ''} ${query}`;
+    if (kinds.has(key)) return kinds.get(key);
+    const kind = kindOf(query, operationName, limits);
+    if (kinds.size >= KINDS_KEPT) kinds.clear();
+    if (key.length <= LONGEST_KEPT) kinds.set(key, kind);
+    return kind;
+  };
+}
+
+/** Undefined when it cannot be told, which the execution will say. */
+function kindOf(query: string, operationName: string | null | undefined, limits: DocumentLimits) {
   try {
     return getOperationAST(parseWithin(limits, query), operationName)?.operation;
   } catch {
