@@ -44,12 +44,18 @@ async function withEngine<T>(url: string, work: (engine: Engine) => Promise<T>):
   const { instance } = await WebAssembly.instantiate(wasm, { './schema_engine_bg.js': bindings });
   bindings.__wbg_set_wasm(instance.exports);
   (instance.exports.__wbindgen_start as () => void)();
-  // The engine never lets go of a connection by itself; ending the pool does.
-  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  // One connection and one transaction: whoever is killed in the middle leaves nothing half done.
+  const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 });
   try {
+    await pool.query('begin');
     const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(pool));
-    return await work(await bindings.SchemaEngine.new({ datamodels: datamodels() }, () => {}, adapter));
+    const result = await work(
+      await bindings.SchemaEngine.new({ datamodels: datamodels() }, () => {}, adapter),
+    );
+    await pool.query('commit');
+    return result;
   } finally {
+    // The engine never lets go of a connection by itself.
     await pool.end();
   }
 }

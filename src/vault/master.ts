@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../db/client.ts';
 import { makeSecret, type Secret } from './secret.ts';
@@ -14,16 +14,17 @@ export async function loadSecret(configured: string | undefined, home: string): 
 async function generatedSecret(home: string): Promise<string> {
   await mkdir(home, { recursive: true });
   const file = join(home, 'secret');
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
   try {
-    const handle = await open(file, 'wx', 0o600);
-    const made = randomBytes(32).toString('hex');
-    await handle.writeFile(made);
-    await handle.close();
-    return made;
+    // Linked when it is whole: the first to link decides, and nobody reads half a secret.
+    await link(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    return (await readFile(file, 'utf8')).trim();
+  } finally {
+    await rm(draft, { force: true });
   }
+  return (await readFile(file, 'utf8')).trim();
 }
 
 /** A process with another secret would refuse every key of this database without a hint why: stop it at the door. */
