@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, chown, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, connect as openSocket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -317,16 +318,16 @@ describe('with nothing set', () => {
   });
 });
 
-/** A request whose body never ends. */
+/** A request that never ends. The answer «100 Continue» says that Till has begun to read it. */
 async function idleUpload(till: TillProcess, key: string) {
   const socket = openSocket(Number(new URL(till.url).port), '127.0.0.1');
   socket.on('error', () => {});
-  await new Promise<void>((sent) =>
-    socket.write(
-      `POST /v1/account HTTP/1.1\r\nHost: till\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{`,
-      () => sent(),
-    ),
+  socket.write(
+    `POST /v1/account HTTP/1.1\r\nHost: till\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n`,
   );
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1.1 100 /);
+  socket.write('{');
   return socket;
 }
 
