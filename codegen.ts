@@ -4,7 +4,6 @@ import { codegen } from '@graphql-codegen/core';
 import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
 import { type GraphQLSchema, lexicographicSortSchema, parse, printSchema } from 'graphql';
-import { openapi } from './rest/openapi.ts';
 import { schema } from './src/schema.ts';
 
 /**
@@ -28,7 +27,11 @@ async function operationTypes(of: GraphQLSchema): Promise<string> {
     plugins: [{ operations: {} }, { documents: {} }],
     pluginMap: { operations: typescriptOperations, documents: typedDocumentNode },
     config: {
-      scalars: { DateTime: { input: 'string', output: 'number' }, Metadata: 'Record<string, string>' },
+      scalars: {
+        DateTime: { input: 'string', output: 'number' },
+        Cents: 'number',
+        Metadata: 'Record<string, string>',
+      },
       useTypeImports: true,
       enumsAsTypes: true,
       dedupeFragments: true,
@@ -38,14 +41,22 @@ async function operationTypes(of: GraphQLSchema): Promise<string> {
   });
 }
 
+/** In this order: the OpenAPI document comes from routes that need the operations to be there. */
+const outputs: Record<string, () => string | Promise<string>> = {
+  'schema.graphql': () => `${printSchema(lexicographicSortSchema(schema))}\n`,
+  'rest/operations.generated.ts': () => operationTypes(schema),
+  'rest/openapi.json': async () => {
+    const { openapi } = await import('./rest/openapi.ts');
+    return `${JSON.stringify(openapi(schema, 'http://localhost:4000'), null, 2)}\n`;
+  },
+};
+
 export async function generate(): Promise<Record<string, string>> {
-  return {
-    'schema.graphql': `${printSchema(lexicographicSortSchema(schema))}\n`,
-    'rest/operations.generated.ts': await operationTypes(schema),
-    'rest/openapi.json': `${JSON.stringify(openapi(schema, 'http://localhost:4000'), null, 2)}\n`,
-  };
+  const texts: Record<string, string> = {};
+  for (const [file, write] of Object.entries(outputs)) texts[file] = await write();
+  return texts;
 }
 
 if (process.argv[1] === import.meta.filename) {
-  for (const [file, text] of Object.entries(await generate())) writeFileSync(join(root, file), text);
+  for (const [file, write] of Object.entries(outputs)) writeFileSync(join(root, file), await write());
 }

@@ -75,6 +75,8 @@ function scalarSchema(name: string): Schema {
   switch (name) {
     case 'Int':
       return { type: 'integer' };
+    case 'Cents':
+      return { type: 'integer', description: 'Cents: 2500 is 25.00.' };
     case 'Boolean':
       return { type: 'boolean' };
     case 'DateTime':

@@ -39,10 +39,19 @@ const {
   ApiKeyDocument,
   ApiKeyRevokeDocument,
   ApiKeysDocument,
+  ClaimableGiftDocument,
+  GiftCreateDocument,
+  GiftDocument,
+  GiftReclaimDocument,
+  GiftReleaseDocument,
+  GiftsDocument,
+  GiftSubmitDocument,
   SessionChallengeCreateDocument,
   SessionCreateDocument,
   SessionDocument,
   SessionEndDocument,
+  TransactionDocument,
+  TransactionsDocument,
 } = operations;
 
 // biome-ignore format: a table
@@ -59,4 +68,15 @@ export const routes: readonly Route[] = [
   post('/v1/sessions', SessionCreateDocument, 'Sign in with the signed message', 400, 401),
   get('/v1/session', SessionDocument, 'See who is signed in', 401),
   remove('/v1/session', SessionEndDocument, 'Sign out', 401, 404),
+
+  post('/v1/gifts', GiftCreateDocument, 'Make a gift', 400, 401),
+  list('/v1/gifts', GiftsDocument, 'List the gifts', 400, 401),
+  get('/v1/gifts/claimable', ClaimableGiftDocument, 'See what a code or link is worth', 400, 404),
+  get('/v1/gifts/{id}', GiftDocument, 'Read a gift', 401, 404),
+  post('/v1/gifts/{id}/release', GiftReleaseDocument, 'Ask for the transaction that claims a gift', 400, 404, 409),
+  post('/v1/gifts/{id}/submit', GiftSubmitDocument, 'Send a signed transaction of a gift', 400, 404, 409),
+  post('/v1/gifts/{id}/reclaim', GiftReclaimDocument, 'Take a gift back', 401, 404, 409),
+
+  list('/v1/transactions', TransactionsDocument, 'List the transactions', 400, 401),
+  get('/v1/transactions/{id}', TransactionDocument, 'Read a transaction', 401, 404),
 ];

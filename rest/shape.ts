@@ -29,6 +29,8 @@ export const objectNames: Record<string, string> = {
   Account: 'account',
   ApiKey: 'api_key',
   Session: 'session',
+  Gift: 'gift',
+  Transaction: 'transaction',
 };
 
 export interface Field {

@@ -1,8 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
+import { base58 } from '@scure/base';
+import { Keypair, type PublicKey } from '@solana/web3.js';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { createAccounts } from './accounts/accounts.ts';
 import { createApiKeys } from './api-keys/api-keys.ts';
+import { connectNetwork, hostSandbox, joinSandbox, type Network, NetworkError } from './chain/network.ts';
 import type { Config } from './config.ts';
 import { type Database, isUnavailable, openDatabase } from './db/client.ts';
 import { findEmbedded, startEmbedded } from './db/embedded.ts';
@@ -10,16 +13,24 @@ import { migrate } from './db/migrations.ts';
 import { createEvents } from './events/events.ts';
 import { createHub } from './events/hub.ts';
 import { startListener } from './events/listener.ts';
-import { takeHome, unusable } from './home.ts';
+import { createGifts } from './gifts/gifts.ts';
+import { createGiftMovements } from './gifts/movements.ts';
+import { createSponsor } from './gifts/sponsor.ts';
+import { type Home, takeHome, unusable } from './home.ts';
 import { createServer, type TillServer } from './http/server.ts';
 import { createIdempotency } from './idempotency/idempotency.ts';
 import { schema } from './schema.ts';
 import { createSessions } from './sessions/sessions.ts';
-import { type Clock, systemClock } from './shared/clock.ts';
+import { type Clock, SECOND_MS, systemClock } from './shared/clock.ts';
+import { TillError } from './shared/errors.ts';
+import { createTransactions } from './transactions/transactions.ts';
 import type { UseCases } from './use-cases.ts';
 import { checkSecret, loadSecret } from './vault/master.ts';
+import type { Secret } from './vault/secret.ts';
+import { runElected } from './workers/elected.ts';
 import { startJobs } from './workers/jobs.ts';
 import { createSweeper } from './workers/sweeper.ts';
+import { createWatcher, type Watcher } from './workers/watcher.ts';
 
 /** The composition root: what is started here is stopped in the opposite order. */
 
@@ -29,6 +40,9 @@ const READY_MS = 2_000;
 
 /** Said to the operator as it is, without a stack. */
 export class StartError extends Error {}
+
+/** Any number that no other user of the database is likely to lock. */
+const WATCHER_LOCK = 7_455_113;
 
 type Stop = () => Promise<void> | void;
 
@@ -61,37 +75,95 @@ export interface DatabaseAddress {
   stop(): Promise<void>;
 }
 
-/** The database to use. With the embedded one, `alone` refuses to share it with a running Till. */
-export async function provideDatabase(config: Config, alone: boolean): Promise<DatabaseAddress> {
+/** The database to use: the operator's, the embedded one, or that of the Till that already runs in this home. */
+async function provideDatabase(config: Config, home: Home | undefined): Promise<DatabaseAddress> {
   if (config.DATABASE_URL) {
     await assertAnswers(config.DATABASE_URL);
     return { url: config.DATABASE_URL, stop: async () => {} };
   }
-  const home = await takeHome(config.TILL_HOME);
-  if (!home.isOwner) {
-    if (alone)
-      throw new StartError(
-        `Till already runs in ${config.TILL_HOME} (process ${home.owner}). Stop it, or set TILL_HOME and PORT for another one.`,
-      );
-    const url = await findEmbedded(config.TILL_HOME);
-    if (!url)
-      throw new StartError(`The Till that runs in ${config.TILL_HOME} has no database yet. Try again.`);
-    return { url, stop: async () => {} };
-  }
+  if (home?.isOwner) return startEmbedded(config.TILL_HOME);
+  const url = await findEmbedded(config.TILL_HOME);
+  if (!url) throw new StartError(`The Till that runs in ${config.TILL_HOME} has no database yet. Try again.`);
+  return { url, stop: async () => {} };
+}
+
+/** The database alone, for commands that need nothing else. */
+export async function openDatabaseAlone(config: Config): Promise<DatabaseAddress> {
+  const home = config.DATABASE_URL ? undefined : await takeHome(config.TILL_HOME);
+  const release = async () => home?.isOwner && home.release();
   try {
-    const server = await startEmbedded(config.TILL_HOME);
+    const address = await provideDatabase(config, home);
     return {
-      url: server.url,
-      folder: server.folder,
+      ...address,
       async stop() {
-        await server.stop();
-        await home.release();
+        await address.stop();
+        await release();
       },
     };
   } catch (error) {
-    await home.release();
+    await release();
     throw error;
   }
+}
+
+/** Accounts and their keys alone, for the command line: no chain is asked, and nothing is served. */
+export async function openAccounts(config: Config) {
+  const stack = new Stack();
+  try {
+    const address = await openDatabaseAlone(config);
+    stack.add(address, () => address.stop());
+    await migrate(address.url);
+    const db = openDatabase({ url: address.url, poolSize: 2, onError: () => {} });
+    stack.add(db, () => db.close());
+    const secret = await openSecret(config, db);
+    const apiKeys = createApiKeys({ db, clock: systemClock, secret });
+    stack.add(apiKeys, () => apiKeys.stop());
+    const accounts = createAccounts({ db, clock: systemClock });
+    return { db, useCases: { accounts, apiKeys }, stop: () => stack.unwind() };
+  } catch (error) {
+    await stack.unwind().catch(() => {});
+    throw error;
+  }
+}
+
+async function openSecret(config: Config, db: Database): Promise<Secret> {
+  const secret = await loadSecret(config.TILL_SECRET, config.TILL_HOME).catch((error) => {
+    throw unusable(config.TILL_HOME, error);
+  });
+  await checkSecret(db, secret);
+  return secret;
+}
+
+/** The chain to use: the operator's nodes, the sandbox's own, or that of the Till that already runs in this home. */
+async function provideNetwork(config: Config, home: Home | undefined, log: Logger): Promise<Network> {
+  const options = {
+    commitment: config.CHAIN_COMMITMENT,
+    onFault: ({ url, error }: { url: string; error: unknown }) =>
+      log.warn({ node: new URL(url).host, err: error }, 'a Solana node failed'),
+  };
+  if (config.sandbox) {
+    if (home?.isOwner) return hostSandbox(config.TILL_HOME, options);
+    return joinSandbox(config.TILL_HOME, options);
+  }
+  const { SOLANA_RPC_URL: urls, ESCROW_PROGRAM_ID: programId = '', USDC_MINT: mint } = config;
+  return connectNetwork({ urls, programId, mint, ...options }).catch((error) => {
+    if (!(error instanceof TillError)) throw error;
+    const hosts = urls.map((url) => new URL(url).host).join(', ');
+    throw new StartError(`SOLANA_RPC_URL does not answer (${hosts}).`);
+  });
+}
+
+/** Gifts that one chain knows mean nothing on another: a process on the wrong one is stopped at the door. */
+async function assertSameChain(db: Database, { identity }: Network): Promise<void> {
+  await db.prisma.installation.createMany({
+    data: [{ name: 'chain', value: identity }],
+    skipDuplicates: true,
+  });
+  const { value } = await db.prisma.installation.findUniqueOrThrow({ where: { name: 'chain' } });
+  if (value !== identity)
+    throw new StartError(
+      'This database belongs to another chain, escrow program or token. Set SOLANA_RPC_URL, ESCROW_PROGRAM_ID and USDC_MINT (or TILL_HOME on the sandbox) as its other processes have them.',
+    );
 }
 
 async function assertAnswers(url: string): Promise<void> {
@@ -113,6 +185,10 @@ export interface Till {
   databaseFolder: string | undefined;
   useCases: UseCases;
   db: Database;
+  network: Network;
+  /** Who pays the network fee of claims. */
+  sponsor: PublicKey | undefined;
+  watcher: Watcher;
   /** Undefined in a process that only works. */
   server: TillServer | undefined;
   /** Opens the door, when everything behind it is ready. */
@@ -126,6 +202,8 @@ export interface StartOptions {
   serve: boolean;
   work: boolean;
   clock?: Clock;
+  /** A chain that is there already. */
+  network?: Network;
 }
 
 export async function start(config: Config, log: Logger, options: StartOptions): Promise<Till> {
@@ -140,7 +218,14 @@ export async function start(config: Config, log: Logger, options: StartOptions):
 
 async function compose(config: Config, log: Logger, options: StartOptions, stack: Stack): Promise<Till> {
   const { serve, work, clock = systemClock } = options;
-  const address = await provideDatabase(config, serve);
+  const needsHome = !config.DATABASE_URL || (config.sandbox && !options.network);
+  const home = needsHome ? await takeHome(config.TILL_HOME) : undefined;
+  if (home?.isOwner) stack.add(home, () => home.release());
+  else if (home && serve && !config.DATABASE_URL)
+    throw new StartError(
+      `Till already runs in ${config.TILL_HOME} (process ${home.owner}). Stop it, or set TILL_HOME and PORT for another one.`,
+    );
+  const address = await provideDatabase(config, home);
   stack.add(address, () => address.stop());
   const applied = await migrate(address.url);
   if (applied.length > 0) log.info({ applied }, 'migrated the database');
@@ -151,10 +236,10 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
     onError: (err) => log.warn({ err }, 'a database connection was lost'),
   });
   stack.add(db, () => db.close());
-  const secret = await loadSecret(config.TILL_SECRET, config.TILL_HOME).catch((error) => {
-    throw unusable(config.TILL_HOME, error);
-  });
-  await checkSecret(db, secret);
+  const secret = await openSecret(config, db);
+  const network = options.network ?? (await provideNetwork(config, home, log));
+  stack.add(network, () => network.stop());
+  await assertSameChain(db, network);
 
   const listener = await startListener(address.url, log);
   stack.add(listener, () => listener.stop());
@@ -172,9 +257,39 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
     appUrl: config.APP_URL,
     sessionHours: config.SESSION_HOURS,
   });
-  const useCases: UseCases = { accounts, apiKeys, sessions, events: createEvents({ db, hub }) };
+  const transactions = createTransactions({ db, clock });
+  const { chain, programId, mint } = network;
+  const sponsor = createSponsor({
+    db,
+    chain,
+    clock,
+    key: sponsorKey(config, secret),
+    dailyClaims: config.SPONSOR_DAILY_CLAIMS,
+  });
+  const gifts = createGifts({
+    db,
+    clock,
+    chain,
+    setup: { programId, mint, priorityFee: config.PRIORITY_FEE_MICROLAMPORTS },
+    sponsor,
+    limits: { minAmount: config.GIFT_MIN_AMOUNT, maxAmount: config.GIFT_MAX_AMOUNT },
+    payUrl: config.PAY_URL,
+  });
+  const events = createEvents({ db, hub });
+  const useCases: UseCases = { accounts, apiKeys, sessions, gifts, transactions, events };
+  const watcher = createWatcher({
+    db,
+    chain,
+    programId,
+    movements: createGiftMovements({ db, clock, transactions, mint: mint.toBase58() }),
+    gifts,
+    pollMs: config.CHAIN_POLL_SECONDS * SECOND_MS,
+    log,
+  });
 
   if (work) {
+    const watching = runElected({ url: address.url, lock: WATCHER_LOCK, log }, watcher.run);
+    stack.add(watching, () => watching.stop());
     const sweeper = createSweeper(db, clock, config.EVENT_RETENTION_DAYS);
     const jobs = await startJobs([{ name: 'sweep', cron: '*/10 * * * *', run: sweeper.sweep }], {
       url: address.url,
@@ -199,7 +314,7 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
       );
       return Promise.race([answer, setTimeout(READY_MS, NO_ANSWER, { ref: false })]);
     };
-    server = createServer({ config, log, db, hub, schema, useCases, idempotency, notReady });
+    server = createServer({ config, log, db, hub, schema, useCases, idempotency, network, notReady });
     const made = server;
     stack.add(made, () => made.stop());
   }
@@ -209,6 +324,9 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
     databaseFolder: address.folder,
     useCases,
     db,
+    network,
+    sponsor: sponsor.address,
+    watcher,
     server,
     async listen() {
       await server?.listen().catch((error: NodeJS.ErrnoException) => {
@@ -230,7 +348,13 @@ function portProblem({ HOST, PORT }: Config, error: NodeJS.ErrnoException): Erro
   return error;
 }
 
+/** The sandbox has a sponsor of its own, the same in every process that knows its secret. */
+function sponsorKey({ SPONSOR_SECRET_KEY, sandbox }: Config, secret: Secret): Keypair | undefined {
+  if (SPONSOR_SECRET_KEY) return Keypair.fromSecretKey(base58.decode(SPONSOR_SECRET_KEY));
+  return sandbox ? Keypair.fromSeed(secret.hash('sandbox', 'sponsor')) : undefined;
+}
+
 /** Whether an error is the operator's to mend, and so to be said plainly. */
 export function isPlainProblem(error: unknown): boolean {
-  return error instanceof StartError || isUnavailable(error);
+  return error instanceof StartError || error instanceof NetworkError || isUnavailable(error);
 }

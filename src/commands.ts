@@ -1,4 +1,4 @@
-import { isPlainProblem, provideDatabase, start, type Till } from './app.ts';
+import { isPlainProblem, openAccounts, openDatabaseAlone, start, type Till } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { EmbeddedServerError } from './db/embedded.ts';
 import { migrate } from './db/migrations.ts';
@@ -39,7 +39,7 @@ async function open(config: Config, roles: Roles): Promise<Till> {
 
 export async function migrateOnly(): Promise<void> {
   await plainly(async () => {
-    const address = await provideDatabase(readConfig(process.env), false);
+    const address = await openDatabaseAlone(readConfig(process.env));
     try {
       const applied = await migrate(address.url);
       say(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.');
@@ -51,21 +51,16 @@ export async function migrateOnly(): Promise<void> {
 
 export async function accountCreate({ wallet, name }: { wallet: string; name?: string }): Promise<void> {
   await plainly(async () => {
-    const config = readConfig(process.env);
-    const till = await start(config, createLog({ ...config, LOG_LEVEL: 'error' }), {
-      serve: false,
-      work: false,
-    });
+    const office = await openAccounts(readConfig(process.env));
     try {
-      const { account, isNew } = await till.db.transact((tx) =>
-        till.useCases.accounts.ofWallet(tx, wallet, name),
-      );
+      const { db, useCases } = office;
+      const { account, isNew } = await db.transact((tx) => useCases.accounts.ofWallet(tx, wallet, name));
       if (!isNew)
         throw new TillError('state_conflict', { message: `That wallet already has ${account.id}.` });
-      const key = await firstKey(till, account.id, 'First key');
+      const key = await firstKey(office, account.id, 'First key');
       say(`Account ${account.id}\nAPI key ${key}\n\nThe key is shown this once: keep it safe.`);
     } finally {
-      await till.stop();
+      await office.stop();
     }
   });
 }

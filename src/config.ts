@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { base58 } from '@scure/base';
 
 /** Every setting, documented here once: the README's table and the start-up check both come from this list. */
 
@@ -81,6 +82,30 @@ function secret(minLength: number, meaning: string, fallback: string): Setting<s
   );
 }
 
+function address(meaning: string, fallback: string): Setting<string | undefined> {
+  return optional(
+    meaning,
+    (text) => {
+      if (decoded(text)?.length !== 32) throw new Refusal('must be a Solana address in base58');
+      return text;
+    },
+    fallback,
+  );
+}
+
+function keyPair(text: string): string {
+  if (decoded(text)?.length !== 64) throw new Refusal('must be a Solana secret key: 64 bytes in base58');
+  return text;
+}
+
+function decoded(text: string): Uint8Array | undefined {
+  try {
+    return text.length > 100 ? undefined : base58.decode(text);
+  } catch {
+    return undefined;
+  }
+}
+
 const publicUrl = (environment: NodeJS.ProcessEnv) =>
   (environment.PUBLIC_URL || `http://localhost:${environment.PORT || 4000}`).replace(/\/+$/, '');
 
@@ -102,6 +127,40 @@ export const settings = {
     'an embedded server',
   ),
   DATABASE_POOL_SIZE: whole(2, 500, 10, 'Connections to PostgreSQL that one process keeps at most.'),
+  SOLANA_RPC_URL: {
+    default: 'an embedded chain (the sandbox)',
+    meaning:
+      'Solana nodes (`https://…`), comma-separated: when one fails, the next is asked. Without it nothing here is worth money.',
+    read(text) {
+      const urls = (text ?? '').split(',').map((url) => url.trim());
+      return urls.filter(Boolean).map((url) => parseUrl(url, ['http:', 'https:']).href);
+    },
+  } satisfies Setting<string[]>,
+  ESCROW_PROGRAM_ID: address(
+    'The escrow program that you deployed; needed with `SOLANA_RPC_URL`.',
+    'the sandbox’s',
+  ),
+  USDC_MINT: address('The token that is meant by USDC.', 'USDC on mainnet'),
+  CHAIN_COMMITMENT: choice(
+    ['confirmed', 'finalized'],
+    'confirmed',
+    'How certain a transaction must be to count: `confirmed` within a second or two, `finalized` within about 15.',
+  ),
+  CHAIN_POLL_SECONDS: whole(1, 60, 2, 'How often the chain is read when it sends no notice by itself.'),
+  PRIORITY_FEE_MICROLAMPORTS: whole(
+    0,
+    10_000_000,
+    0,
+    'What transactions offer a busy network on top, in millionths of a lamport per compute unit.',
+  ),
+  GIFT_MIN_AMOUNT: whole(1, 100_000_000_000, 1, 'The smallest gift, in cents.'),
+  GIFT_MAX_AMOUNT: whole(1, 100_000_000_000, 1_000_000, 'The largest gift, in cents.'),
+  SPONSOR_SECRET_KEY: optional(
+    'The Solana wallet that pays the network fee of claims (base58, 64 bytes). Without it recipients pay themselves.',
+    keyPair,
+    'made for the sandbox',
+  ),
+  SPONSOR_DAILY_CLAIMS: whole(0, 10_000_000, 1_000, 'How many claims a day the sponsor pays for, in UTC.'),
   TILL_SECRET: secret(
     32,
     'Keys the hashes of API keys and sessions and seals saved answers. The same on every process of one database; losing it invalidates them all.',
@@ -178,7 +237,7 @@ export const settings = {
 type Settings = { [Name in keyof typeof settings]: ReturnType<(typeof settings)[Name]['read']> };
 
 export interface Config extends Readonly<Settings> {
-  /** Everything is embedded: a demo account exists and nothing here is worth money. */
+  /** The chain is embedded: a demo account exists and nothing here is worth money. */
   readonly sandbox: boolean;
 }
 
@@ -195,7 +254,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       problems.push(`${name} ${error.message}`);
     }
   }
+  const sandbox = (environment.SOLANA_RPC_URL ?? '').trim() === '';
+  if (!sandbox && !environment.ESCROW_PROGRAM_ID)
+    problems.push('ESCROW_PROGRAM_ID must be set with SOLANA_RPC_URL');
+  if (Number(values.GIFT_MIN_AMOUNT) > Number(values.GIFT_MAX_AMOUNT))
+    problems.push('GIFT_MIN_AMOUNT must not be above GIFT_MAX_AMOUNT');
   if (problems.length > 0)
     throw new ConfigError(`These settings need a look:\n${problems.map((line) => `  ${line}`).join('\n')}`);
-  return Object.freeze({ ...(values as Settings), sandbox: values.DATABASE_URL === undefined });
+  return Object.freeze({ ...(values as Settings), sandbox });
 }

@@ -3,6 +3,8 @@ import './graphql/node.ts';
 import './accounts/account.graphql.ts';
 import './api-keys/api-key.graphql.ts';
 import './sessions/session.graphql.ts';
+import './gifts/gift.graphql.ts';
+import './transactions/transaction.graphql.ts';
 import './events/event.graphql.ts';
 import { builder } from './graphql/builder.ts';
 

@@ -23,6 +23,12 @@ export interface Rows<Row> {
   hasMore: boolean;
 }
 
+/** An object and the place in its account's event stream that it shows. */
+export interface Positioned<Row> {
+  row: Row;
+  position: number;
+}
+
 const comparisons = { gte: '>=', gt: '>', lte: '<=', lt: '<' } as const;
 
 /** Fields that never leave their own table. */
@@ -48,6 +54,10 @@ export function table<Row extends { id: string }>(
        from ${name} t left join event_streams s on s.account_id = t.${owner}
       where t.id = $1 and t.${owner} = $2`,
   );
+  const byIdAlone = statement(
+    `select ${columns}, coalesce(s.last_sequence, 0) as "position"
+       from ${name} t left join event_streams s on s.account_id = t.${owner} where t.id = $1`,
+  );
   const exists = statement(`select 1 from ${name} where id = $1 and ${owner} = $2`);
   const pages = new Map<string, Statement>();
 
@@ -60,6 +70,18 @@ export function table<Row extends { id: string }>(
     return made;
   }
 
+  async function positioned(
+    id: string,
+    query: Statement,
+    values: string[],
+  ): Promise<Positioned<Row> | undefined> {
+    if (!kindOfId(id)) return undefined;
+    const [found] = await db.query<Row & { position: number }>(query, values);
+    if (!found) return undefined;
+    const { position, ...row } = found;
+    return { row: row as unknown as Row, position };
+  }
+
   return {
     async find(accountId: string, id: string): Promise<Row | undefined> {
       if (!kindOfId(id)) return undefined;
@@ -68,18 +90,17 @@ export function table<Row extends { id: string }>(
     },
 
     /** The object and the place in the account's event stream that it shows, from one snapshot. */
-    async findWithPosition(
-      accountId: string,
-      id: string,
-    ): Promise<{ row: Row; position: number } | undefined> {
-      if (!kindOfId(id)) return undefined;
-      const [found] = await db.query<Row & { position: number }>(byIdWithPosition, [id, accountId]);
-      if (!found) return undefined;
-      const { position, ...row } = found;
-      return { row: row as unknown as Row, position };
-    },
+    findWithPosition: (accountId: string, id: string) => positioned(id, byIdWithPosition, [id, accountId]),
 
-    async page(accountId: string, { limit, after, before, created = {} }: Page): Promise<Rows<Row>> {
+    /** Whoever owns it: for what strangers may see or do. */
+    findAnyones: (id: string) => positioned(id, byIdAlone, [id]),
+
+    /** `filter` names fields and the values they must have; undefined ones do not count. */
+    async page(
+      accountId: string,
+      { limit, after, before, created = {} }: Page,
+      filter: { [Field in keyof Row]?: unknown } = {},
+    ): Promise<Rows<Row>> {
       const conditions = [`t.${owner} = $1`, listed];
       const values: unknown[] = [accountId, limit + 1];
       for (const [param, cursor, comparison] of [
@@ -95,6 +116,8 @@ export function table<Row extends { id: string }>(
         const time = created[key as keyof CreatedRange];
         if (time) conditions.push(`t.created_at ${comparison} $${values.push(time)}`);
       }
+      for (const [field, value] of Object.entries(filter))
+        if (value !== undefined) conditions.push(`t.${snakeCase(field)} = $${values.push(value)}`);
       const backwards = before !== undefined;
       const rows = await db.query<Row>(pageStatement(conditions, backwards), values);
       const hasMore = rows.length > limit;

@@ -2,6 +2,8 @@ import { AccountType } from '../accounts/account.graphql.ts';
 import type { Account } from '../accounts/account.ts';
 import { ApiKeyType } from '../api-keys/api-key.graphql.ts';
 import type { ApiKey } from '../api-keys/api-key.ts';
+import { GiftType } from '../gifts/gift.graphql.ts';
+import type { Gift } from '../gifts/gift.ts';
 import { builder } from '../graphql/builder.ts';
 import { callerOf } from '../graphql/context.ts';
 import { listCost, pageOf } from '../graphql/page.ts';
@@ -9,6 +11,8 @@ import { SessionType } from '../sessions/session.graphql.ts';
 import type { Session } from '../sessions/session.ts';
 import { invalidParameter } from '../shared/errors.ts';
 import { kindOfId } from '../shared/ids.ts';
+import { TransactionType } from '../transactions/transaction.graphql.ts';
+import type { Transaction } from '../transactions/transaction.ts';
 import { cursorOf, type Event, type EventType, eventTypes, revive } from './event.ts';
 import type { Resync, StreamItem } from './events.ts';
 import { current, type Live } from './live.ts';
@@ -19,11 +23,17 @@ const EventTypeEnum = builder.enumType('EventType', {
   ) as Record<string, { value: EventType }>,
 });
 
-const objectTypes = { account: AccountType, apiKey: ApiKeyType, session: SessionType } as const;
+const objectTypes = {
+  account: AccountType,
+  apiKey: ApiKeyType,
+  session: SessionType,
+  gift: GiftType,
+  transaction: TransactionType,
+} as const;
 
 const EventObject = builder.unionType('EventObject', {
   description: 'What an event is about.',
-  types: [AccountType, ApiKeyType, SessionType],
+  types: Object.values(objectTypes),
   resolveType: (row) => {
     const kind = kindOfId((row as { id: string }).id);
     const type = kind && objectTypes[kind as keyof typeof objectTypes];
@@ -45,7 +55,7 @@ const EventRef = builder.objectRef<Event>('Event').implement({
     object: t.field({
       type: EventObject,
       description: 'The object as it was right after the event.',
-      resolve: ({ data }) => revive<Account | ApiKey | Session>(data),
+      resolve: ({ data }) => revive<Account | ApiKey | Session | Gift | Transaction>(data) as never,
     }),
   }),
 });

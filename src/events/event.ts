@@ -6,6 +6,12 @@ export const eventTypes = [
   'api_key.revoked',
   'session.created',
   'session.ended',
+  'gift.created',
+  'gift.funded',
+  'gift.released',
+  'gift.reclaim_asked',
+  'gift.reclaimed',
+  'transaction.recorded',
 ] as const;
 
 export type EventType = (typeof eventTypes)[number];

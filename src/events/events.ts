@@ -1,7 +1,7 @@
 import type { Database } from '../db/client.ts';
 import { TillError } from '../shared/errors.ts';
 import { kindOfId } from '../shared/ids.ts';
-import { type Event, revive, sequenceOf } from './event.ts';
+import { type Event, type EventType, revive, sequenceOf } from './event.ts';
 import type { EventHub } from './hub.ts';
 import { type Live, live } from './live.ts';
 import { readBefore, readBounds } from './log.ts';
@@ -49,6 +49,17 @@ export function createEvents({ db, hub }: { db: Database; hub: EventHub }) {
     ): AsyncIterableIterator<Live<Row>> {
       const subscription = hub.follow(accountId, position, row.id);
       return live<Row>([row], subscription, ({ data }) => revive<Row>(data), signal);
+    },
+
+    /** The objects of one kind of event, from now on. */
+    async recorded<Row>(
+      accountId: string,
+      type: EventType,
+      signal: AbortSignal,
+    ): Promise<AsyncIterableIterator<Live<Row>>> {
+      const { last } = await readBounds(db, accountId);
+      const rowOf = (event: Event) => (event.type === type ? revive<Row>(event.data) : undefined);
+      return live<Row>([], hub.follow(accountId, last), rowOf, signal);
     },
 
     /** The past, newest first. */

@@ -12,13 +12,13 @@ export function current<Item>(item: Live<Item>): Item {
 }
 
 /**
- * Some items at once, then one per event. Not a generator: a generator that waits cannot be told to return,
+ * Some items at once, then one per event that has one. Not a generator: a generator that waits cannot be told to return,
  * and a client that leaves must free what it held at once.
  */
 export function live<Item>(
   first: Item[],
   subscription: Subscription,
-  itemOf: (event: Event) => Item,
+  itemOf: (event: Event) => Item | undefined,
   signal: AbortSignal,
 ): AsyncIterableIterator<Live<Item>> {
   const waiting = [...first];
@@ -39,8 +39,12 @@ export function live<Item>(
       if (ended) return end();
       const item = waiting.shift();
       if (item !== undefined) return { done: false, value: item };
-      const result = await subscription.next();
-      if (!result.done) return { done: false, value: itemOf(result.value) };
+      for (;;) {
+        const result = await subscription.next();
+        if (result.done) break;
+        const value = itemOf(result.value);
+        if (value !== undefined) return { done: false, value };
+      }
       const told = ended;
       end();
       if (!told && signal.reason instanceof TillError) return { done: false, value: signal.reason };

@@ -19,7 +19,11 @@ export interface NewEvent {
  * it in the transaction makes the account's other writers wait.
  */
 export async function append(tx: Tx, { accountId, type, object, at }: NewEvent): Promise<void> {
-  const data = Object.fromEntries(Object.entries(object).filter(([field]) => !SECRET_FIELDS.has(field)));
+  const data = Object.fromEntries(
+    Object.entries(object)
+      .filter(([field]) => !SECRET_FIELDS.has(field))
+      .map(([field, value]) => [field, typeof value === 'bigint' ? Number(value) : value]),
+  );
   await tx.$queryRaw`
     with stream as (
       insert into event_streams (account_id, last_sequence) values (${accountId}, 1)

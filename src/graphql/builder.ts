@@ -18,6 +18,7 @@ export const builder = new SchemaBuilder<{
   Scalars: {
     ID: { Input: string; Output: string };
     DateTime: { Input: Date; Output: Date };
+    Cents: { Input: number; Output: number };
     Metadata: { Input: Metadata; Output: Metadata };
   };
   AuthScopes: { account: boolean };

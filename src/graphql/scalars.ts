@@ -17,6 +17,15 @@ builder.scalarType('DateTime', {
   },
 });
 
+builder.scalarType('Cents', {
+  description: 'An amount of money in whole cents: 2500 is 25.00.',
+  serialize: (value) => value,
+  parseValue(value) {
+    if (!Number.isSafeInteger(value)) throw refuse('a whole number of cents: 2500 for 25.00');
+    return value as number;
+  },
+});
+
 builder.scalarType('Metadata', {
   description: 'Up to 50 texts of yours, by keys of at most 40 characters; values of at most 500.',
   serialize: (value) => value,

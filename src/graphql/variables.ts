@@ -145,6 +145,11 @@ function decodeScalar(
       if (number === undefined || Math.abs(number) > 0x7fff_ffff) throw refuse(param, 'a whole number');
       return number;
     }
+    case 'Cents': {
+      const cents = wholeNumber(value, textual);
+      if (cents === undefined) throw refuse(param, 'a whole number of cents: 2500 for 25.00');
+      return cents;
+    }
     case 'Boolean': {
       const truth = textual ? { true: true, false: false }[String(value)] : value;
       if (typeof truth !== 'boolean') throw refuse(param, 'true or false');

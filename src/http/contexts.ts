@@ -27,7 +27,7 @@ interface Parts {
 const never = new AbortController().signal;
 
 export function createContexts({ config, db, useCases, isFromOwnPages }: Parts): Contexts {
-  const { accounts, apiKeys, sessions, events } = useCases;
+  const { accounts, apiKeys, sessions, gifts, transactions, events } = useCases;
   const cookieSeconds = (config.SESSION_HOURS * HOUR_MS) / SECOND_MS;
   const limits = { complexity: config.GRAPHQL_MAX_COST };
 
@@ -40,6 +40,8 @@ export function createContexts({ config, db, useCases, isFromOwnPages }: Parts):
       accounts,
       apiKeys,
       sessions,
+      gifts,
+      transactions,
       events,
       caller,
       refusal,

@@ -3,6 +3,7 @@ import cors from '@fastify/cors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
+import type { Network } from '../chain/network.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import type { EventHub } from '../events/hub.ts';
@@ -19,6 +20,7 @@ import { createContexts } from './contexts.ts';
 import { corsFor } from './cors.ts';
 import { serveDocs } from './docs.ts';
 import { createFailures, refuseUnknownRoutes } from './failures.ts';
+import { serveFaucet } from './faucet.ts';
 import { serveGraphQL } from './graphql.ts';
 import { responseHeaders } from './headers.ts';
 import { serveHealth } from './health.ts';
@@ -27,6 +29,7 @@ import { createMetrics } from './metrics.ts';
 import { createRateLimits } from './rate-limits.ts';
 import './request.ts';
 import { serveRest } from './rest.ts';
+import { serveSolanaPay } from './solana-pay.ts';
 import { serveSockets } from './websocket.ts';
 
 export interface ServerParts {
@@ -37,6 +40,7 @@ export interface ServerParts {
   schema: GraphQLSchema;
   useCases: UseCases;
   idempotency: Idempotency;
+  network: Network;
   notReady(): Promise<string | undefined>;
 }
 
@@ -53,7 +57,7 @@ const TOO_NESTED = { message: 'The address nests its parameters too deep, or has
 
 /** One port for everything. A request passes the hooks below in the order in which they stand. */
 export function createServer(parts: ServerParts): TillServer {
-  const { config, log, db, hub, schema, useCases, idempotency, notReady } = parts;
+  const { config, log, db, hub, schema, useCases, idempotency, network, notReady } = parts;
   const baseUrl = config.PUBLIC_URL;
   const isFromOwnPages = ownPages(baseUrl, [
     ...config.CORS_ORIGINS,
@@ -126,6 +130,9 @@ export function createServer(parts: ServerParts): TillServer {
       });
       done();
     });
+    const { sandbox } = network;
+    if (sandbox) api.register(async (faucet) => serveFaucet(faucet, sandbox));
+    api.register(async (pay) => serveSolanaPay(pay, { useCases, baseUrl }));
     api.register(async (rest) => serveRest(rest, { schema, idempotency, baseUrl, contextOf: contexts.rest }));
     api.register(async (graphql) =>
       serveGraphQL(graphql, {

@@ -1,6 +1,8 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PublicKey } from '@solana/web3.js';
 import type { Caller } from '../accounts/caller.ts';
+import type { Network } from '../chain/network.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import type { UseCases } from '../use-cases.ts';
@@ -17,6 +19,10 @@ export interface SandboxFile {
   openapi_url: string;
   account_id: string;
   api_key: string;
+  rpc_url: string;
+  rpc_ws_url: string;
+  usdc_mint: string;
+  program_id: string;
   wallet: { address: string; secret_key: string };
 }
 
@@ -28,14 +34,19 @@ export interface Sandbox {
 
 interface Parts {
   db: Database;
-  useCases: UseCases;
+  useCases: Pick<UseCases, 'accounts' | 'apiKeys'>;
 }
 
 const DEMO_NAME = 'Demo shop';
+const DEMO_LAMPORTS = 100_000_000_000n;
+const DEMO_USDC = 10_000_000_000n;
 
 /** A demo account with a wallet and a key, the same after every restart. */
-export async function openSandbox(config: Config, parts: Parts): Promise<Sandbox> {
-  const { db, useCases } = parts;
+export async function openSandbox(
+  config: Config,
+  parts: Parts & { network: Network; sponsor: PublicKey | undefined },
+): Promise<Sandbox> {
+  const { db, useCases, network } = parts;
   const { accounts, apiKeys } = useCases;
   const file = join(config.TILL_HOME, 'sandbox.json');
   const before = await readSandbox(file);
@@ -45,6 +56,8 @@ export async function openSandbox(config: Config, parts: Parts): Promise<Sandbox
   const { account } = await db.transact((tx) => accounts.ofWallet(tx, wallet.address, DEMO_NAME));
   const known = before && (await apiKeys.authenticate(before.api_key).catch(() => undefined));
   const newKey = known?.accountId === account.id ? undefined : await firstKey(parts, account.id, 'Demo key');
+
+  await fillUp(network, new PublicKey(wallet.address), parts.sponsor);
 
   const content: SandboxFile = {
     base_url: config.PUBLIC_URL,
@@ -56,12 +69,24 @@ export async function openSandbox(config: Config, parts: Parts): Promise<Sandbox
     openapi_url: `${config.PUBLIC_URL}/openapi.json`,
     account_id: account.id,
     api_key: newKey ?? before?.api_key ?? '',
+    rpc_url: network.rpcUrl,
+    rpc_ws_url: network.wsUrl ?? '',
+    usdc_mint: network.mint.toBase58(),
+    program_id: network.programId.toBase58(),
     wallet: { address: wallet.address, secret_key: wallet.secretKey },
   };
   // Written beside and moved, so that nobody reads half of it.
   await writeFile(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
   await rename(`${file}.new`, file);
   return { file, newKey };
+}
+
+/** The demo wallet and the sponsor begin with plenty, and get more when they have spent most of it. */
+async function fillUp({ chain, mint, sandbox }: Network, wallet: PublicKey, sponsor: PublicKey | undefined) {
+  if (!sandbox) return;
+  for (const address of sponsor ? [wallet, sponsor] : [wallet])
+    if ((await chain.balance(address)) < DEMO_LAMPORTS / 10n) await sandbox.fund(address, DEMO_LAMPORTS);
+  if ((await chain.tokens(wallet, mint)) < DEMO_USDC / 10n) await sandbox.mintUsdc(wallet, DEMO_USDC);
 }
 
 async function readSandbox(file: string): Promise<SandboxFile | undefined> {

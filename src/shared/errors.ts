@@ -43,6 +43,26 @@ export const catalogue = {
     '{param} has a value that is not allowed.',
     'The message says which values are right.',
   ),
+  amount_too_small: invalid(
+    '{param} is too small.',
+    'The message says how much it must be at least, in cents.',
+  ),
+  amount_too_large: invalid(
+    '{param} is too large.',
+    'The message says how much it may be at most, in cents.',
+  ),
+  release_verification_key_taken: invalid(
+    '{param} belongs to another gift already.',
+    'Generate a new release code for every gift and send the key that follows from it.',
+  ),
+  transaction_invalid: invalid(
+    '{param} is not a transaction that was built for this object.',
+    'Have the wallet sign exactly the bytes of `serialized_transaction`, and send them back in base64.',
+  ),
+  signature_missing: invalid(
+    'The transaction lacks a signature that it needs.',
+    'The message names who still has to sign.',
+  ),
   cursor_unknown: invalid(
     '{param} does not name an object of this list.',
     'Use the id of an object that this list returned before, or start again without a cursor.',
@@ -88,6 +108,21 @@ export const catalogue = {
   state_conflict: invalid(
     'The object is in a state that does not allow this.',
     'Read the object again; its status says what is possible now.',
+    409,
+  ),
+  blockhash_expired: invalid(
+    'The transaction was not sent in time and can never land.',
+    'Ask for the transaction again and sign the new one: nothing has moved.',
+    409,
+  ),
+  sponsor_unavailable: invalid(
+    'The network fee of this claim cannot be paid for you any more.',
+    'Ask for the release again: the transaction you then get is paid by the recipient’s own wallet.',
+    409,
+  ),
+  transaction_failed: invalid(
+    'The chain refused the transaction.',
+    'The message says why. Nothing has moved.',
     409,
   ),
   authentication_required: unauthenticated(
@@ -146,6 +181,12 @@ export const catalogue = {
     type: 'api_error',
     message: 'The service cannot reach its database right now.',
     remedy: 'Repeat the call in a few seconds with the same Idempotency-Key.',
+  },
+  chain_unavailable: {
+    status: 503,
+    type: 'api_error',
+    message: 'The chain does not answer right now.',
+    remedy: 'Repeat the call in a few seconds. Nothing was sent.',
   },
 } as const satisfies Record<string, Entry>;
 

@@ -6,6 +6,8 @@ export const prefixes = {
   account: 'acct',
   apiKey: 'ak',
   session: 'sess',
+  gift: 'gift',
+  transaction: 'txn',
   request: 'req',
 } as const;
 

@@ -25,6 +25,11 @@ export function walletAddress(param: string, value: string): string {
   throw invalidParameter(param, 'a Solana wallet address: an Ed25519 public key in base58');
 }
 
+export function publicKey(param: string, value: string): string {
+  if (isPublicKey(bytesOf(value))) return value;
+  throw invalidParameter(param, 'an Ed25519 public key in base58, as it follows from the release code');
+}
+
 function isPublicKey(bytes: Uint8Array | undefined): boolean {
   if (bytes?.length !== 32) return false;
   try {

@@ -1,0 +1,261 @@
+import { base58 } from '@scure/base';
+import { AccountLayout, getAssociatedTokenAddressSync } from '@solana/spl-token';
+import { type PublicKey, SendTransactionError, type VersionedTransactionResponse } from '@solana/web3.js';
+import { SECOND_MS } from '../shared/clock.ts';
+import { TillError } from '../shared/errors.ts';
+import { escrowErrors } from './escrow/escrow.ts';
+import { followNotices } from './notices.ts';
+import type { Rpc } from './rpc.ts';
+
+/** All that Till asks of Solana. */
+export interface Chain {
+  /** A recent blockhash, and the last block height at which a transaction that names it can land. */
+  recent(): Promise<Recent>;
+  /** What is final: no fork can change it any more. */
+  head(): Promise<Head>;
+  rent(size: number): Promise<bigint>;
+  balance(address: PublicKey): Promise<bigint>;
+  /** What an owner's own token account of a mint holds, in base units. */
+  tokens(owner: PublicKey, mint: PublicKey): Promise<bigint>;
+  exists(address: PublicKey): Promise<boolean>;
+  /** Sends a signed transaction after a trial run and answers its signature. The same bytes again are harmless. */
+  send(bytes: Uint8Array): Promise<string>;
+  /** Sends it once more without a trial run: networks drop transactions. */
+  repeat(bytes: Uint8Array): Promise<void>;
+  outcome(signature: string): Promise<'unknown' | 'landed' | 'failed'>;
+  /** The address's transactions after a place in its history, newest first, at most `PAGE_SIZE`. */
+  signatures(address: PublicKey, page: HistoryPage): Promise<SignatureInfo[]>;
+  /** Undefined when the node does not have it, although it may have listed it. */
+  transaction(signature: string): Promise<ChainTransaction | undefined>;
+  /** Calls back soon after something may have happened to an address; answers how to end it. */
+  onActivity(address: PublicKey, wake: () => void): () => void;
+}
+
+export interface Recent {
+  blockhash: string;
+  lastValidBlockHeight: number;
+}
+
+export interface Head {
+  slot: number;
+  height: number;
+}
+
+export interface HistoryPage {
+  before?: string | undefined;
+  until?: string | undefined;
+  limit?: number;
+  /** A node that has not come this far must not answer. */
+  minContextSlot?: number | undefined;
+}
+
+export interface SignatureInfo {
+  signature: string;
+  slot: number;
+  isFailed: boolean;
+}
+
+export interface ChainTransaction {
+  signature: string;
+  slot: number;
+  time: Date;
+  isFailed: boolean;
+  /** Outer and inner ones, in the order in which they ran. */
+  instructions: ChainInstruction[];
+}
+
+export interface ChainInstruction {
+  programId: string;
+  accounts: string[];
+  data: Uint8Array;
+}
+
+export const PAGE_SIZE = 1_000;
+/** A blockhash lives for about a minute: this much of it may be gone when it is handed out. */
+const RECENT_MS = 2 * SECOND_MS;
+/** While no node answers, an older one will do. */
+const RECENT_AT_WORST_MS = 20 * SECOND_MS;
+const BALANCE_MS = 5 * SECOND_MS;
+
+export function createChain(rpc: Rpc, urls: readonly string[]): Chain {
+  const { commitment } = rpc;
+  const finality = commitment === 'finalized' ? 'finalized' : 'confirmed';
+  const rents = new Map<number, bigint>();
+
+  const recent = cached(RECENT_MS, RECENT_AT_WORST_MS, () =>
+    rpc.call((node) => node.getLatestBlockhash(commitment)),
+  );
+  const balances = new Map<string, () => Promise<bigint>>();
+
+  async function send(bytes: Uint8Array, skipPreflight: boolean): Promise<string> {
+    return rpc.call((node) =>
+      node.sendRawTransaction(bytes, { skipPreflight, preflightCommitment: commitment, maxRetries: 5 }),
+    );
+  }
+
+  return {
+    recent,
+
+    async head() {
+      const { absoluteSlot, blockHeight } = await rpc.call((node) => node.getEpochInfo('finalized'));
+      return { slot: absoluteSlot, height: blockHeight ?? 0 };
+    },
+
+    async rent(size) {
+      const known = rents.get(size);
+      if (known !== undefined) return known;
+      const lamports = BigInt(await rpc.call((node) => node.getMinimumBalanceForRentExemption(size)));
+      rents.set(size, lamports);
+      return lamports;
+    },
+
+    balance(address) {
+      const key = address.toBase58();
+      const ask =
+        balances.get(key) ??
+        cached(BALANCE_MS, BALANCE_MS, async () =>
+          BigInt(await rpc.call((node) => node.getBalance(address))),
+        );
+      balances.set(key, ask);
+      return ask();
+    },
+
+    async tokens(owner, mint) {
+      const account = await rpc.call((node) =>
+        node.getAccountInfo(getAssociatedTokenAddressSync(mint, owner, true), commitment),
+      );
+      return account ? AccountLayout.decode(account.data).amount : 0n;
+    },
+
+    async exists(address) {
+      const account = await rpc.call((node) => node.getAccountInfo(address, commitment));
+      return account !== null && account.data.length > 0;
+    },
+
+    async send(bytes) {
+      try {
+        return await send(bytes, false);
+      } catch (error) {
+        if (!(error instanceof SendTransactionError)) throw error;
+        if (/already been processed/i.test(error.message)) return signatureOf(bytes);
+        throw refusal(error);
+      }
+    },
+
+    async repeat(bytes) {
+      await send(bytes, true);
+    },
+
+    async outcome(signature) {
+      const { value } = await rpc.call((node) =>
+        node.getSignatureStatus(signature, { searchTransactionHistory: true }),
+      );
+      if (!value || value.confirmationStatus === 'processed') return 'unknown';
+      return value.err ? 'failed' : 'landed';
+    },
+
+    async signatures(address, { before, until, limit = PAGE_SIZE, minContextSlot }) {
+      const page = await rpc.call((node) =>
+        node.getSignaturesForAddress(
+          address,
+          {
+            limit,
+            ...(before && { before }),
+            ...(until && { until }),
+            ...(minContextSlot !== undefined && { minContextSlot }),
+          },
+          finality,
+        ),
+      );
+      return page.map(({ signature, slot, err }) => ({ signature, slot, isFailed: err !== null }));
+    },
+
+    async transaction(signature) {
+      const found = await rpc.call((node) =>
+        node.getTransaction(signature, { commitment: finality, maxSupportedTransactionVersion: 0 }),
+      );
+      return found?.meta ? readTransaction(signature, found) : undefined;
+    },
+
+    onActivity(address, wake) {
+      const notices = followNotices({ urls, mentions: address.toBase58(), commitment, onNotice: wake });
+      return () => notices.stop();
+    },
+  };
+}
+
+/** One question for all who ask at the same time, and its answer for a while. */
+function cached<Value>(freshMs: number, atWorstMs: number, ask: () => Promise<Value>): () => Promise<Value> {
+  let last: { value: Value; at: number } | undefined;
+  let asking: Promise<Value> | undefined;
+  return async () => {
+    if (last && Date.now() - last.at < freshMs) return last.value;
+    const at = Date.now();
+    asking ??= ask()
+      .then((value) => {
+        last = { value, at };
+        return value;
+      })
+      .finally(() => {
+        asking = undefined;
+      });
+    return asking.catch((error) => {
+      if (last && Date.now() - last.at < atWorstMs) return last.value;
+      throw error;
+    });
+  };
+}
+
+/** A transaction's name is its first signature, which stands right after their count. */
+export function signatureOf(bytes: Uint8Array): string {
+  return base58.encode(bytes.subarray(1, 65));
+}
+
+function readTransaction(
+  signature: string,
+  { slot, blockTime, meta, transaction: { message } }: VersionedTransactionResponse,
+): ChainTransaction {
+  const accountKeysFromLookups = meta?.loadedAddresses ?? null;
+  const keys = message.getAccountKeys({ accountKeysFromLookups });
+  const keyAt = (index: number) => keys.get(index)?.toBase58() ?? '';
+  const instructions = message.compiledInstructions.flatMap((outer, index): ChainInstruction[] => {
+    const inner = meta?.innerInstructions?.find((group) => group.index === index)?.instructions ?? [];
+    return [
+      {
+        programId: keyAt(outer.programIdIndex),
+        accounts: outer.accountKeyIndexes.map(keyAt),
+        data: outer.data,
+      },
+      ...inner.map(({ programIdIndex, accounts, data }) => ({
+        programId: keyAt(programIdIndex),
+        accounts: accounts.map(keyAt),
+        data: base58.decode(data),
+      })),
+    ];
+  });
+  return {
+    signature,
+    slot,
+    time: new Date((blockTime ?? Math.floor(Date.now() / 1000)) * 1000),
+    isFailed: meta?.err != null,
+    instructions,
+  };
+}
+
+/** What a trial run found, in words for whoever sent the transaction. */
+function refusal(error: SendTransactionError): TillError {
+  const { message, logs = [] } = error;
+  if (/blockhash not found/i.test(message)) return new TillError('blockhash_expired');
+  const custom = /custom program error: 0x([0-9a-f]+)/i.exec([message, ...(logs ?? [])].join('\n'))?.[1];
+  const known = custom && escrowErrors[Number.parseInt(custom, 16)];
+  const why = known
+    ? known
+    : /insufficient (lamports|funds for (fee|rent))|no record of a prior credit/i.test(
+          [message, ...(logs ?? [])].join('\n'),
+        )
+      ? 'The wallet that pays has too little SOL for the network fee and rent.'
+      : /insufficient funds|custom program error: 0x1$/im.test([message, ...(logs ?? [])].join('\n'))
+        ? 'The wallet holds too little USDC.'
+        : 'The chain refused the transaction in a trial run.';
+  return new TillError('transaction_failed', { message: `${why} Nothing has moved.` });
+}

@@ -1,0 +1,127 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MintLayout, TOKEN_PROGRAM_ID } from '@solana/spl-token';
+import { BPF_LOADER_PROGRAM_ID, PublicKey } from '@solana/web3.js';
+import { type Chain, createChain } from './chain.ts';
+import { readProgram, SANDBOX_PROGRAM_ID } from './program/program.ts';
+import { createRpc, type Rpc } from './rpc.ts';
+import { type SandboxChain, startSandboxChain, USDC_MINT } from './sandbox/chain.ts';
+
+/** The chain that a process works with: nodes of the operator's choice, or the sandbox's own. */
+export interface Network {
+  chain: Chain;
+  programId: PublicKey;
+  mint: PublicKey;
+  rpcUrl: string;
+  wsUrl: string | undefined;
+  /** Tells this chain and what is used on it from every other. */
+  identity: string;
+  /** The sandbox chain, in the one process that runs it. */
+  sandbox: SandboxChain | undefined;
+  stop(): Promise<void>;
+}
+
+export class NetworkError extends Error {}
+
+export interface NetworkOptions {
+  commitment: 'confirmed' | 'finalized';
+  onFault?(fault: { url: string; error: unknown }): void;
+}
+
+interface Remote extends NetworkOptions {
+  urls: readonly string[];
+  programId: string;
+  mint?: string | undefined;
+}
+
+export async function connectNetwork({ urls, programId, mint, ...options }: Remote): Promise<Network> {
+  const rpc = createRpc({ urls, ...options });
+  const program = new PublicKey(programId);
+  const token = mint ? new PublicKey(mint) : USDC_MINT;
+  const genesis = await rpc.call((node) => node.getGenesisHash());
+  await assertProgram(rpc, program);
+  await assertMint(rpc, token);
+  return {
+    chain: createChain(rpc, urls),
+    programId: program,
+    mint: token,
+    rpcUrl: urls[0] ?? '',
+    wsUrl: undefined,
+    identity: `${genesis} ${program.toBase58()} ${token.toBase58()}`,
+    sandbox: undefined,
+    stop: async () => {},
+  };
+}
+
+/** Runs the sandbox chain in a home, and tells other processes of that home where it is. */
+export async function hostSandbox(home: string | undefined, options: NetworkOptions): Promise<Network> {
+  const programs = [{ id: new PublicKey(SANDBOX_PROGRAM_ID), elf: await readProgram() }];
+  const folder = home && join(home, 'chain');
+  const sandbox = await startSandboxChain({ folder, programs, ...(home === undefined && { port: 0 }) });
+  if (home) {
+    const file = addressFile(home);
+    await writeFile(`${file}.new`, JSON.stringify({ rpcUrl: sandbox.rpcUrl, wsUrl: sandbox.wsUrl }));
+    await rename(`${file}.new`, file);
+  }
+  return overSandbox({ rpcUrl: sandbox.rpcUrl, wsUrl: sandbox.wsUrl }, options, sandbox);
+}
+
+/** Uses the sandbox chain that another process runs in the same home. */
+export async function joinSandbox(home: string, options: NetworkOptions): Promise<Network> {
+  const text = await readFile(addressFile(home), 'utf8').catch(() => '{}');
+  const address = JSON.parse(text) as Partial<SandboxAddress>;
+  if (!address.rpcUrl || !address.wsUrl)
+    throw new NetworkError(`The Till that runs in ${home} has no sandbox chain yet. Try again.`);
+  return overSandbox(address as SandboxAddress, options, undefined);
+}
+
+interface SandboxAddress {
+  rpcUrl: string;
+  wsUrl: string;
+}
+
+async function overSandbox(
+  { rpcUrl, wsUrl }: SandboxAddress,
+  options: NetworkOptions,
+  sandbox: SandboxChain | undefined,
+): Promise<Network> {
+  const network = await connectNetwork({ urls: [rpcUrl], programId: SANDBOX_PROGRAM_ID, ...options });
+  return { ...network, wsUrl, sandbox, stop: async () => sandbox?.stop() };
+}
+
+function addressFile(home: string): string {
+  return join(home, 'chain.json');
+}
+
+const LOADER_ACCOUNT_HEADER = 45;
+
+/** Money goes through the program: one that is not Till's own, byte for byte, is not used. */
+async function assertProgram(rpc: Rpc, programId: PublicKey): Promise<void> {
+  const account = await rpc.call((node) => node.getAccountInfo(programId));
+  if (!account?.executable)
+    throw new NetworkError(`There is no program at ESCROW_PROGRAM_ID ${programId.toBase58()} on this chain.`);
+  const isPlain = account.owner.equals(BPF_LOADER_PROGRAM_ID);
+  const code = isPlain
+    ? account.data
+    : (
+        await rpc.call((node) => node.getAccountInfo(new PublicKey(account.data.subarray(4, 36))))
+      )?.data.subarray(LOADER_ACCOUNT_HEADER);
+  const own = await readProgram();
+  const isOwn =
+    code?.subarray(0, own.length).equals(own) && code.subarray(own.length).every((byte) => byte === 0);
+  if (!isOwn)
+    throw new NetworkError(
+      `The program at ESCROW_PROGRAM_ID ${programId.toBase58()} is not the escrow program of this version of Till.`,
+    );
+}
+
+const USDC_DECIMALS = 6;
+
+async function assertMint(rpc: Rpc, mint: PublicKey): Promise<void> {
+  const account = await rpc.call((node) => node.getAccountInfo(mint));
+  const isClassic = account?.owner.equals(TOKEN_PROGRAM_ID) && account.data.length === MintLayout.span;
+  if (!account || !isClassic || MintLayout.decode(account.data).decimals !== USDC_DECIMALS)
+    throw new NetworkError(
+      `USDC_MINT ${mint.toBase58()} is not a token of the SPL Token program with ${USDC_DECIMALS} decimals on this chain.`,
+    );
+}

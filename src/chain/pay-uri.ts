@@ -1,0 +1,12 @@
+import { toString as drawQr } from 'qrcode';
+
+/** Solana Pay: a transaction request, which a phone's wallet opens by asking the link for a transaction. */
+export function transactionRequest(link: string): string {
+  return `solana:${link.includes('?') ? encodeURIComponent(link) : link}`;
+}
+
+/** The QR code of a text as an address that an `<img>` takes. */
+export async function qrDataUrl(text: string): Promise<string> {
+  const svg = await drawQr(text, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+}

@@ -1,0 +1,63 @@
+import { type Commitment, Connection, SendTransactionError } from '@solana/web3.js';
+import { TillError } from '../shared/errors.ts';
+
+/** Several RPC nodes as one: calls go to the node that answered last, and on to the next when that one fails. */
+export interface Rpc {
+  readonly commitment: Commitment;
+  call<Answer>(ask: (node: Connection) => Promise<Answer>): Promise<Answer>;
+}
+
+export interface RpcOptions {
+  urls: readonly string[];
+  commitment: Commitment;
+  timeoutMs?: number;
+  onFault?(fault: { url: string; error: unknown }): void;
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** What a node says about the request and not about itself: no other node would say anything else. */
+const VERDICTS = new Set([-32002, -32003, -32013, -32015, -32600, -32601, -32602]);
+const NODE_TROUBLE = /node is (behind|unhealthy)|minimum context slot|429|rate limit|too many requests/i;
+
+export function createRpc({ urls, commitment, timeoutMs = TIMEOUT_MS, onFault }: RpcOptions): Rpc {
+  const nodes = urls.map((url) => ({
+    url,
+    connection: new Connection(url, {
+      commitment,
+      disableRetryOnRateLimit: true,
+      fetch: (target, init) =>
+        fetch(target as string, {
+          ...(init as RequestInit),
+          signal: AbortSignal.timeout(timeoutMs),
+        }) as never,
+    }),
+  }));
+  let current = 0;
+
+  return {
+    commitment,
+    async call(ask) {
+      for (let tries = 0; tries < nodes.length; tries++) {
+        const asked = current;
+        const node = nodes[asked];
+        if (!node) break;
+        try {
+          return await ask(node.connection);
+        } catch (error) {
+          if (isVerdict(error)) throw error;
+          onFault?.({ url: node.url, error });
+          // Many calls may fail together; they all move on to the same next node.
+          if (current === asked) current = (asked + 1) % nodes.length;
+        }
+      }
+      throw new TillError('chain_unavailable', { retryAfterSeconds: 2 });
+    },
+  };
+}
+
+export function isVerdict(error: unknown): boolean {
+  if (error instanceof SendTransactionError) return !NODE_TROUBLE.test(error.message);
+  const { code } = error as { code?: unknown };
+  return typeof code === 'number' && VERDICTS.has(code);
+}

@@ -1,0 +1,45 @@
+import type { GiftStatus, Gift as Row } from '../db/generated/client/client.ts';
+import type { Metadata } from '../shared/metadata.ts';
+import type { Transitions } from '../shared/transitions.ts';
+import type { SubmitTransactionAction } from './actions.ts';
+
+export type { GiftStatus };
+
+export interface Gift extends Omit<Row, 'amount' | 'fundableUntil'> {
+  amount: number;
+  fundableUntil: number;
+  /** What this one answer asks to be signed: a release or a reclaim. */
+  action?: SubmitTransactionAction | null;
+}
+
+export const transitions: Transitions<GiftStatus> = {
+  /** It exists here, but not on chain. */
+  requires_action: ['open', 'reclaimed'],
+  /** Funded, and waiting for whoever has the code. */
+  open: ['released', 'reclaimed'],
+  released: [],
+  reclaimed: [],
+};
+
+export function metadataOf(gift: Gift): Metadata {
+  return gift.metadata as Metadata;
+}
+
+/** Whether a funding transaction may be handed out. */
+export function isFundable({ status, reclaimAskedAt }: Gift): boolean {
+  return status === 'requires_action' && reclaimAskedAt === null;
+}
+
+/** Why a gift cannot be claimed now; nothing when it can. */
+export function claimObstacle({ status }: Pick<Gift, 'status'>): string | undefined {
+  switch (status) {
+    case 'open':
+      return undefined;
+    case 'requires_action':
+      return 'This gift has not been funded yet.';
+    case 'released':
+      return 'This gift has been claimed already.';
+    case 'reclaimed':
+      return 'The sender has taken this gift back.';
+  }
+}

@@ -1,0 +1,210 @@
+import { PublicKey } from '@solana/web3.js';
+import type { Caller } from '../accounts/caller.ts';
+import type { Chain } from '../chain/chain.ts';
+import { escrowAddresses } from '../chain/escrow/escrow.ts';
+import type { EscrowSetup } from '../chain/escrow/transactions.ts';
+import { type Database, isDuplicate, statement } from '../db/client.ts';
+import { Prisma } from '../db/generated/client/client.ts';
+import { type Page, table } from '../db/table.ts';
+import { append } from '../events/log.ts';
+import type { Clock } from '../shared/clock.ts';
+import { invalidParameter, missing, TillError } from '../shared/errors.ts';
+import { newId } from '../shared/ids.ts';
+import { type MetadataPatch, mergeMetadata } from '../shared/metadata.ts';
+import { publicKey, walletAddress } from '../shared/validate.ts';
+import { createActions } from './actions.ts';
+import { claimObstacle, type Gift, type GiftStatus } from './gift.ts';
+import type { Sponsor } from './sponsor.ts';
+import { createSubmission } from './submission.ts';
+import { createUnfunded } from './unfunded.ts';
+
+export interface NewGift {
+  amount: number;
+  senderAddress: string;
+  releaseVerificationKey: string;
+  metadata?: MetadataPatch | null;
+}
+
+export interface GiftFilter {
+  status?: GiftStatus | undefined;
+  senderAddress?: string | undefined;
+}
+
+export interface GiftLimits {
+  minAmount: number;
+  maxAmount: number;
+}
+
+const byKey = statement('select id from gifts where release_verification_key = $1');
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  chain: Chain;
+  setup: EscrowSetup;
+  sponsor: Sponsor;
+  limits: GiftLimits;
+  payUrl: string;
+}
+
+export type Gifts = ReturnType<typeof createGifts>;
+
+export function createGifts({ db, clock, chain, setup, sponsor, limits, payUrl }: Parts) {
+  const gifts = table<Gift>(db, 'gifts', Prisma.GiftScalarFieldEnum);
+  const actions = createActions({ db, chain, setup, payUrl });
+  const unfunded = createUnfunded({ db, clock, chain, programId: setup.programId });
+  const submission = createSubmission({ chain, actions, sponsor, read: anyones });
+
+  async function get(accountId: string, id: string): Promise<Gift> {
+    const gift = await gifts.find(accountId, id);
+    if (!gift) throw missing('gift');
+    return gift;
+  }
+
+  /** For what strangers may do: whoever has the code claims, from whatever account the gift is. */
+  async function anyones(id: string): Promise<Gift> {
+    const found = await gifts.findAnyones(id);
+    if (!found) throw missing('gift');
+    return found.row;
+  }
+
+  return {
+    get,
+    findWithPosition: gifts.findWithPosition,
+    findAnyones: gifts.findAnyones,
+    list: (accountId: string, page: Page, { status, senderAddress }: GiftFilter = {}) =>
+      gifts.page(accountId, page, { status, senderAddress }),
+
+    /** What whoever has the code or the link may know. */
+    async claimable({ id, releaseVerificationKey }: Claimable): Promise<Gift> {
+      if ((id == null) === (releaseVerificationKey == null))
+        throw new TillError('parameter_invalid', {
+          param: 'releaseVerificationKey',
+          message: 'Give either id or {param}.',
+        });
+      if (id != null) return anyones(id);
+      const key = publicKey('releaseVerificationKey', releaseVerificationKey ?? '');
+      const [found] = await db.query<{ id: string }>(byKey, [key]);
+      if (!found) throw missing('gift');
+      return anyones(found.id);
+    },
+
+    /** What is to be signed now: what this answer is about, or the funding while there is none. */
+    nextAction: async (gift: Gift) => (gift.action === undefined ? actions.funding(gift) : gift.action),
+
+    async create(caller: Caller, input: NewGift): Promise<Gift> {
+      const { amount } = input;
+      const senderAddress = walletAddress('senderAddress', input.senderAddress);
+      const key = publicKey('releaseVerificationKey', input.releaseVerificationKey);
+      assertWithin(limits, amount);
+      if (key === senderAddress)
+        throw invalidParameter('releaseVerificationKey', 'another key than the sender’s wallet');
+      const metadata = mergeMetadata({}, input.metadata ?? {});
+      // Asked first: without a chain there is nothing to sign, and so nothing to make.
+      const fundableUntil = await actions.fundableUntil();
+
+      const id = await caller.once('gift.create', async (tx) => {
+        const now = clock.now();
+        const id = newId('gift', now);
+        const sender = new PublicKey(senderAddress);
+        const { escrow } = escrowAddresses(setup.programId, { id, sender, mint: setup.mint });
+        const gift = await tx.gift
+          .create({
+            data: {
+              id,
+              accountId: caller.accountId,
+              status: 'requires_action',
+              amount,
+              senderAddress,
+              releaseVerificationKey: key,
+              escrowAddress: escrow.toBase58(),
+              fundableUntil,
+              metadata,
+              createdAt: now,
+            },
+          })
+          .catch((error: unknown) => {
+            throw isDuplicate(error)
+              ? new TillError('release_verification_key_taken', { param: 'releaseVerificationKey' })
+              : error;
+          });
+        await append(tx, { accountId: caller.accountId, type: 'gift.created', object: gift, at: now });
+        return gift.id;
+      });
+      return get(caller.accountId, id);
+    },
+
+    /** Open to everyone: without the code's key what is answered here is worth nothing. */
+    async release(id: string, recipient: string): Promise<Gift> {
+      const gift = await anyones(id);
+      const recipientAddress = walletAddress('recipientAddress', recipient);
+      if (recipientAddress === gift.releaseVerificationKey)
+        throw invalidParameter('recipientAddress', 'a wallet of the recipient, not the key of the code');
+      const obstacle = claimObstacle(gift);
+      if (obstacle) throw new TillError('state_conflict', { message: obstacle });
+      const notice = (await sponsor.obstacle(id)) ?? null;
+      const payer = notice === null ? sponsor.address : undefined;
+      return { ...gift, action: await actions.release(gift, { recipientAddress, sponsor: payer, notice }) };
+    },
+
+    /** Sends what was built for this gift and came back signed, and waits a while for what becomes of it. */
+    submit: (id: string, signedTransaction: string): Promise<Gift> =>
+      submission.submit(id, signedTransaction),
+
+    /**
+     * Takes a gift back. A funded one is reclaimed by the transaction that this answers, once it is confirmed.
+     * One that was never funded is reclaimed as soon as no funding that was handed out can land any more.
+     */
+    async reclaim(caller: Caller, id: string): Promise<Gift> {
+      const status = await caller.once('gift.reclaim', async (tx): Promise<GiftStatus> => {
+        const now = clock.now();
+        const [asked] = await tx.gift.updateManyAndReturn({
+          where: { id, accountId: caller.accountId, status: 'requires_action', reclaimAskedAt: null },
+          data: { reclaimAskedAt: now },
+        });
+        if (asked) {
+          await append(tx, {
+            accountId: caller.accountId,
+            type: 'gift.reclaim_asked',
+            object: asked,
+            at: now,
+          });
+          return asked.status;
+        }
+        const gift = await tx.gift.findUnique({ where: { id, accountId: caller.accountId } });
+        if (!gift) throw missing('gift');
+        return gift.status;
+      });
+      if (status === 'requires_action') await unfunded.close(id);
+      const gift = await get(caller.accountId, id);
+      if (gift.status === 'open') return { ...gift, action: await actions.reclaim(gift) };
+      if (status === 'requires_action') return gift;
+      // A second funding, signed before and sent after, is on chain although all is over here: a way out remains.
+      if (await chain.exists(new PublicKey(gift.escrowAddress)))
+        return { ...gift, action: await actions.reclaim(gift) };
+      throw new TillError('state_conflict', {
+        message: `This gift has been ${gift.status === 'released' ? 'claimed' : 'reclaimed'} already.`,
+      });
+    },
+
+    closeUnfunded: unfunded.closeAll,
+  };
+}
+
+interface Claimable {
+  id?: string | null | undefined;
+  releaseVerificationKey?: string | null | undefined;
+}
+
+function assertWithin({ minAmount, maxAmount }: GiftLimits, amount: number): void {
+  if (amount < minAmount)
+    throw new TillError('amount_too_small', {
+      param: 'amount',
+      message: `{param} is in cents and must be at least ${minAmount}.`,
+    });
+  if (amount > maxAmount)
+    throw new TillError('amount_too_large', {
+      param: 'amount',
+      message: `{param} is in cents and may be at most ${maxAmount}.`,
+    });
+}

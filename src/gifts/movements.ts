@@ -1,0 +1,117 @@
+import type { Movement } from '../chain/escrow/escrow.ts';
+import { BASE_UNITS_PER_CENT } from '../chain/escrow/transactions.ts';
+import type { Database, Tx } from '../db/client.ts';
+import type { Gift as Row } from '../db/generated/client/client.ts';
+import { append } from '../events/log.ts';
+import type { Clock } from '../shared/clock.ts';
+import { statesBefore } from '../shared/transitions.ts';
+import type { Transactions } from '../transactions/transactions.ts';
+import { type GiftStatus, transitions } from './gift.ts';
+
+/** What the chain did to gifts, as confirmed; told any number of times, it happens here once. */
+
+export interface Confirmed {
+  signature: string;
+  time: Date;
+}
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  transactions: Transactions;
+  mint: string;
+}
+
+type Changes = Partial<
+  Pick<Row, 'fundedAt' | 'recipientAddress' | 'releasedAt' | 'releaseTx' | 'reclaimedAt'>
+>;
+
+export type GiftMovements = ReturnType<typeof createGiftMovements>;
+
+export function createGiftMovements({ db, clock, transactions, mint }: Parts) {
+  async function move(tx: Tx, gift: Row, to: GiftStatus, changes: Changes): Promise<Row | undefined> {
+    const [moved] = await tx.gift.updateManyAndReturn({
+      where: { id: gift.id, status: { in: statesBefore(transitions, to) } },
+      data: { ...changes, status: to, reclaimAskedAt: null },
+    });
+    return moved;
+  }
+
+  async function fund(tx: Tx, gift: Row, { signature, time }: Confirmed): Promise<void> {
+    await transactions.record(tx, {
+      accountId: gift.accountId,
+      type: 'gift_fund',
+      source: gift.id,
+      signature,
+      senderAddress: gift.senderAddress,
+      recipientAddress: null,
+      amount: Number(gift.amount),
+      at: time,
+    });
+    const moved = await move(tx, gift, 'open', { fundedAt: time });
+    if (moved) await told(tx, moved, 'gift.funded');
+  }
+
+  async function release(
+    tx: Tx,
+    gift: Row,
+    recipient: string,
+    { signature, time }: Confirmed,
+  ): Promise<void> {
+    await transactions.record(tx, {
+      accountId: gift.accountId,
+      type: 'gift_release',
+      source: gift.id,
+      signature,
+      senderAddress: gift.senderAddress,
+      recipientAddress: recipient,
+      amount: Number(gift.amount),
+      at: time,
+    });
+    const changes = { recipientAddress: recipient, releasedAt: time, releaseTx: signature };
+    const moved = await move(tx, gift, 'released', changes);
+    if (moved) await told(tx, moved, 'gift.released');
+  }
+
+  async function told(tx: Tx, gift: Row, type: 'gift.funded' | 'gift.released' | 'gift.reclaimed') {
+    await append(tx, { accountId: gift.accountId, type, object: gift, at: clock.now() });
+  }
+
+  return {
+    /** Answers whether it was a gift of this service, funded as agreed. */
+    async apply(movement: Movement, confirmed: Confirmed): Promise<boolean> {
+      return db.transact(async (tx) => {
+        const gift = await tx.gift.findUnique({ where: { escrowAddress: movement.escrow } });
+        if (!gift) return false;
+        switch (movement.kind) {
+          case 'fund':
+            if (!isAsAgreed(gift, movement, mint)) return false;
+            await fund(tx, gift, confirmed);
+            return true;
+          case 'release':
+            // What was not funded as agreed is none of this service's gifts, whatever becomes of it.
+            if (gift.fundedAt === null) return false;
+            await release(tx, gift, movement.recipient, confirmed);
+            return true;
+          case 'reclaim': {
+            if (gift.fundedAt === null) return false;
+            const moved = await move(tx, gift, 'reclaimed', { reclaimedAt: confirmed.time });
+            if (moved) await told(tx, moved, 'gift.reclaimed');
+            return true;
+          }
+        }
+      });
+    },
+  };
+}
+
+/** A sender can sign other terms than those of the service; such an escrow is the sender's own affair. */
+function isAsAgreed(gift: Row, fund: Extract<Movement, { kind: 'fund' }>, mint: string): boolean {
+  return (
+    fund.giftId === gift.id &&
+    fund.sender === gift.senderAddress &&
+    fund.releaseKey === gift.releaseVerificationKey &&
+    fund.mint === mint &&
+    fund.amount === gift.amount * BASE_UNITS_PER_CENT
+  );
+}

@@ -1,0 +1,106 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+import type { Keypair, PublicKey } from '@solana/web3.js';
+import type { Chain } from '../chain/chain.ts';
+import { signatureOf } from '../chain/chain.ts';
+import { type Signed, signedWith } from '../chain/escrow/transactions.ts';
+import { type Database, statement } from '../db/client.ts';
+import type { Clock } from '../shared/clock.ts';
+import { TillError } from '../shared/errors.ts';
+
+/**
+ * Pays the network fee of claims, so that a wallet without SOL can claim. It signs nothing but what it is
+ * given here: a release of the service's own making, whose other signatures have been checked.
+ */
+export interface Sponsor {
+  readonly address: PublicKey | undefined;
+  /** Why the recipient has to pay for a claim of this gift; undefined when the sponsor does. */
+  obstacle(giftId: string): Promise<string | undefined>;
+  /** Adds the sponsor's signature, once per gift and within the day's cap. */
+  sign(giftId: string, release: Signed): Promise<Buffer>;
+  /** The chain refused it in a trial run: it was never sent. */
+  forget(giftId: string, signature: string): Promise<void>;
+}
+
+/** Fee and rent that it lays out for one claim, and what its own account must keep. */
+const LAMPORTS_NEEDED = 5_000_000n;
+/** Takes the claims of one moment one after the other, so that two cannot both be the day's last. */
+const CAP_LOCK = 7_455_112;
+
+const PAYS_ITSELF = 'Your own wallet pays the network fee, a fraction of a cent in SOL';
+
+const find = statement('select signature, valid_until as "validUntil" from sponsorships where gift_id = $1');
+const today = statement('select count(*) as claims from sponsorships where created_at >= $1');
+
+interface Parts {
+  db: Database;
+  chain: Chain;
+  clock: Clock;
+  key: Keypair | undefined;
+  dailyClaims: number;
+}
+
+export function createSponsor({ db, chain, clock, key, dailyClaims }: Parts): Sponsor {
+  /** Whether the gift's one sponsored claim is still to be had. */
+  async function isSpent(giftId: string): Promise<boolean> {
+    const [last] = await db.query<{ signature: string; validUntil: number }>(find, [giftId]);
+    if (!last) return false;
+    const { height } = await chain.head();
+    return height > last.validUntil && (await chain.outcome(last.signature)) !== 'unknown';
+  }
+
+  async function isCapReached(): Promise<boolean> {
+    const [row] = await db.query<{ claims: number }>(today, [startOfDay(clock.now())]);
+    return (row?.claims ?? 0) >= dailyClaims;
+  }
+
+  return {
+    address: key?.publicKey,
+
+    async obstacle(giftId) {
+      if (!key) return `${PAYS_ITSELF}.`;
+      if ((await chain.balance(key.publicKey)) < LAMPORTS_NEEDED)
+        return `${PAYS_ITSELF}: whoever pays it for others has run out.`;
+      if (await isCapReached()) return `${PAYS_ITSELF}: today’s sponsored claims are used up.`;
+      if (await isSpent(giftId)) return `${PAYS_ITSELF}: the sponsored claim of this gift failed on chain.`;
+      return undefined;
+    },
+
+    async sign(giftId, { message, signatures, signers }) {
+      if (!key) throw new TillError('sponsor_unavailable');
+      const place = signers.findIndex((signer) => signer.equals(key.publicKey));
+      const complete = signatures.with(
+        place,
+        Buffer.from(ed25519.sign(message, key.secretKey.subarray(0, 32))),
+      );
+      const bytes = signedWith(message, complete);
+      const signature = signatureOf(bytes);
+      // No blockhash that is known now lives longer than the newest.
+      const { lastValidBlockHeight } = await chain.recent();
+      const { height } = await chain.head();
+      const spent = await isSpent(giftId);
+
+      await db.transact(async (tx) => {
+        await tx.$queryRaw`select pg_advisory_xact_lock(${CAP_LOCK})::text`;
+        const last = await tx.sponsorship.findUnique({ where: { giftId } });
+        if (last?.signature === signature) return;
+        if (last && Number(last.validUntil) >= height)
+          throw new TillError('state_conflict', {
+            message: 'Another claim of this gift is on its way. See in a minute whether it arrived.',
+          });
+        const claims = await tx.sponsorship.count({ where: { createdAt: { gte: startOfDay(clock.now()) } } });
+        if (spent || claims >= dailyClaims) throw new TillError('sponsor_unavailable');
+        const data = { signature, validUntil: lastValidBlockHeight, createdAt: clock.now() };
+        await tx.sponsorship.upsert({ where: { giftId }, create: { giftId, ...data }, update: data });
+      });
+      return bytes;
+    },
+
+    async forget(giftId, signature) {
+      await db.prisma.sponsorship.deleteMany({ where: { giftId, signature } });
+    },
+  };
+}
+
+function startOfDay(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
+}

@@ -1,0 +1,60 @@
+import { PublicKey } from '@solana/web3.js';
+import type { Chain } from '../chain/chain.ts';
+import { type Database, statement } from '../db/client.ts';
+import { append } from '../events/log.ts';
+import type { Clock } from '../shared/clock.ts';
+
+/** Gifts that were taken back before they were funded: closed when no funding can reach them any more. */
+
+const BATCH = 100;
+
+// Heights that the watcher has read to the end: what landed up to there is known here.
+const due = statement(`
+  select g.id, g.escrow_address as "escrowAddress"
+    from gifts g join chain_cursors c on c.address = $1
+   where g.reclaim_asked_at is not null and g.status = 'requires_action' and g.fundable_until < c.height
+     and ($2::text is null or g.id = $2)
+   order by g.reclaim_asked_at limit ${BATCH}`);
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  chain: Chain;
+  programId: PublicKey;
+}
+
+export function createUnfunded({ db, clock, chain, programId }: Parts) {
+  async function closeDue(id: string | null): Promise<number> {
+    const gifts = await db.query<{ id: string; escrowAddress: string }>(due, [programId.toBase58(), id]);
+    let closed = 0;
+    for (const gift of gifts) {
+      // A second witness: a node that hid the funding from the watcher would have to hide it here too.
+      const [trace] = await chain.signatures(new PublicKey(gift.escrowAddress), { limit: 1 });
+      if (trace) continue;
+      await db.transact(async (tx) => {
+        const now = clock.now();
+        const [reclaimed] = await tx.gift.updateManyAndReturn({
+          where: { id: gift.id, status: 'requires_action', reclaimAskedAt: { not: null } },
+          data: { status: 'reclaimed', reclaimedAt: now, reclaimAskedAt: null },
+        });
+        if (!reclaimed) return;
+        closed++;
+        await append(tx, {
+          accountId: reclaimed.accountId,
+          type: 'gift.reclaimed',
+          object: reclaimed,
+          at: now,
+        });
+      });
+    }
+    return closed;
+  }
+
+  return {
+    /** Closes one gift if its time has come; whether the chain can be asked decides nothing but when. */
+    async close(id: string): Promise<void> {
+      await closeDue(id).catch(() => {});
+    },
+    closeAll: () => closeDue(null),
+  };
+}

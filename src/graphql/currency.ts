@@ -1,0 +1,5 @@
+import { builder } from './builder.ts';
+
+export const Currency = builder.enumType('Currency', {
+  values: { USDC: { value: 'usdc' } },
+});

@@ -1,0 +1,8 @@
+import type { Transaction as Row, TransactionType } from '../db/generated/client/client.ts';
+
+export type { TransactionType };
+
+/** A movement of money on chain. There are none that did not succeed. */
+export interface Transaction extends Omit<Row, 'amount'> {
+  amount: number;
+}

@@ -1,0 +1,52 @@
+import type { Database, Tx } from '../db/client.ts';
+import { Prisma, type TransactionType } from '../db/generated/client/client.ts';
+import { type Page, table } from '../db/table.ts';
+import { append } from '../events/log.ts';
+import type { Clock } from '../shared/clock.ts';
+import { missing } from '../shared/errors.ts';
+import { newId } from '../shared/ids.ts';
+import type { Transaction } from './transaction.ts';
+
+export interface NewTransaction {
+  accountId: string;
+  type: TransactionType;
+  source: string;
+  signature: string;
+  senderAddress: string;
+  recipientAddress: string | null;
+  amount: number;
+  /** The time of the block that holds it. */
+  at: Date;
+}
+
+export interface TransactionFilter {
+  type?: TransactionType | undefined;
+  source?: string | undefined;
+}
+
+export type Transactions = ReturnType<typeof createTransactions>;
+
+export function createTransactions({ db, clock }: { db: Database; clock: Clock }) {
+  const transactions = table<Transaction>(db, 'transactions', Prisma.TransactionScalarFieldEnum);
+
+  return {
+    async get(accountId: string, id: string): Promise<Transaction> {
+      const transaction = await transactions.find(accountId, id);
+      if (!transaction) throw missing('transaction');
+      return transaction;
+    },
+
+    list: (accountId: string, page: Page, filter: TransactionFilter = {}) =>
+      transactions.page(accountId, page, { type: filter.type, source: filter.source }),
+
+    /** Part of the transaction that moves its object. A signature is recorded once, whoever finds it how often. */
+    async record(tx: Tx, { accountId, at, ...movement }: NewTransaction): Promise<void> {
+      const [recorded] = await tx.transaction.createManyAndReturn({
+        data: [{ id: newId('transaction', clock.now()), accountId, ...movement, createdAt: at }],
+        skipDuplicates: true,
+      });
+      if (recorded)
+        await append(tx, { accountId, type: 'transaction.recorded', object: recorded, at: clock.now() });
+    },
+  };
+}

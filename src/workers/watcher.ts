@@ -1,0 +1,126 @@
+import type { PublicKey } from '@solana/web3.js';
+import type { Logger } from 'pino';
+import type { Chain, ChainTransaction, SignatureInfo } from '../chain/chain.ts';
+import { readMovement } from '../chain/escrow/escrow.ts';
+import { type Cursor, signaturesSince } from '../chain/history.ts';
+import { type Database, statement } from '../db/client.ts';
+import type { Gifts } from '../gifts/gifts.ts';
+import type { GiftMovements } from '../gifts/movements.ts';
+import { pause } from './elected.ts';
+
+/**
+ * Reads what the escrow program did, in order and without gaps, however many gifts wait: one cursor over the
+ * program's own history. The part of it that is not final yet is read again at every look, so what a node
+ * showed too late is found, and what it showed too early is not held against anyone.
+ */
+
+const AT_A_TIME = 8;
+
+const readCursor = statement('select signature, slot, height from chain_cursors where address = $1');
+// Two watchers can overlap for a moment; neither may take the other back.
+const writeCursor = statement(`
+  insert into chain_cursors as c (address, signature, slot, height) values ($1, $2, $3, $4)
+  on conflict (address) do update set signature = excluded.signature, slot = excluded.slot, height = excluded.height
+   where c.slot <= excluded.slot and c.height <= excluded.height`);
+
+const BEGINNING: Cursor = { signature: null, slot: 0, height: 0 };
+
+interface Parts {
+  db: Database;
+  chain: Chain;
+  programId: PublicKey;
+  movements: GiftMovements;
+  gifts: Pick<Gifts, 'closeUnfunded'>;
+  pollMs: number;
+  log: Logger;
+}
+
+export interface Watcher {
+  /** Watches until the signal aborts. */
+  run(signal: AbortSignal): Promise<void>;
+  /** One look; answers how many transactions were new. */
+  look(): Promise<number>;
+}
+
+export function createWatcher(parts: Parts): Watcher {
+  const { db, chain, programId, movements, gifts, pollMs, log } = parts;
+  const address = programId.toBase58();
+  /** Read already, though not final yet. */
+  let tail = new Set<string>();
+
+  async function apply({ signature, time, isFailed, instructions }: ChainTransaction): Promise<void> {
+    if (isFailed) return;
+    for (const instruction of instructions) {
+      if (instruction.programId !== address) continue;
+      const movement = readMovement(instruction);
+      if (!movement) continue;
+      const isOurs = await movements.apply(movement, { signature, time });
+      log.info({ signature, kind: movement.kind, escrow: movement.escrow, isOurs }, 'the escrow program ran');
+    }
+  }
+
+  /** Applies them in order; answers how many came before one that the node listed but did not show. */
+  async function applyAll(infos: SignatureInfo[]): Promise<number> {
+    for (let start = 0; start < infos.length; start += AT_A_TIME) {
+      const batch = infos.slice(start, start + AT_A_TIME);
+      const shown = await Promise.all(
+        batch.map(({ signature, isFailed }) =>
+          isFailed || tail.has(signature) ? 'known' : chain.transaction(signature),
+        ),
+      );
+      for (const [index, transaction] of shown.entries()) {
+        if (!transaction) return start + index;
+        if (transaction !== 'known') await apply(transaction);
+        tail.add(batch[index]?.signature ?? '');
+      }
+    }
+    return infos.length;
+  }
+
+  async function look(): Promise<number> {
+    const [cursor = BEGINNING] = await db.query<Cursor>(readCursor, [address]);
+    const head = await chain.head();
+    const infos = await signaturesSince(chain, programId, cursor, head.slot);
+    const fresh = infos.filter(({ signature }) => !tail.has(signature)).length;
+    const applied = await applyAll(infos);
+
+    const read = infos.slice(0, applied);
+    const last = read.findLast(({ slot }) => slot <= head.slot);
+    const isComplete = applied === infos.length;
+    await db.query(writeCursor, [
+      address,
+      last?.signature ?? cursor.signature,
+      last?.slot ?? cursor.slot,
+      isComplete ? Math.max(head.height, cursor.height) : cursor.height,
+    ]);
+    tail = new Set(read.filter(({ slot }) => slot > head.slot).map(({ signature }) => signature));
+    if (isComplete) await gifts.closeUnfunded();
+    return fresh;
+  }
+
+  return {
+    look,
+    async run(signal) {
+      let wake = () => {};
+      const unfollow = chain.onActivity(programId, () => wake());
+      let isTroubled = false;
+      try {
+        while (!signal.aborted) {
+          const woken = new AbortController();
+          wake = () => woken.abort();
+          try {
+            await look();
+            if (isTroubled) log.info('the chain is read again');
+            isTroubled = false;
+          } catch (err) {
+            if (!isTroubled) log.warn({ err }, 'the chain could not be read');
+            isTroubled = true;
+          }
+          await pause(pollMs, AbortSignal.any([signal, woken.signal]));
+        }
+      } finally {
+        unfollow();
+      }
+    },
+  };
+}
