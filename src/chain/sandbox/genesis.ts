@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { base58 } from '@scure/base';
+import { MINT_SIZE, MintLayout, TOKEN_PROGRAM_ID } from '@solana/spl-token';
+import { Keypair, PublicKey } from '@solana/web3.js';
+import { SYSTEM_PROGRAM } from './account.ts';
+import type { Genesis } from './journal.ts';
+import type { Machine } from './machine.ts';
+
+/** The address of USDC on mainnet, so that nothing has to change between the sandbox and the real thing. */
+export const USDC_MINT = new PublicKey('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v');
+export const USDC_DECIMALS = 6;
+
+/** As much as JSON can spell exactly: numbers end at 2^53. */
+const FAUCET_LAMPORTS = 8_000_000_000_000_000n;
+
+export interface Authorities {
+  genesisHash: string;
+  /** Holds the SOL that is given away. */
+  faucet: Keypair;
+  mintAuthority: Keypair;
+  identity: Keypair;
+}
+
+export function newGenesis(nowMs: number, slotMs: number): Genesis {
+  return { seed: randomBytes(32).toString('base64'), timeMs: nowMs, slotMs };
+}
+
+export function authoritiesOf({ seed }: Genesis): Authorities {
+  const derive = (purpose: string) =>
+    createHash('sha256').update(purpose).update(Buffer.from(seed, 'base64')).digest();
+  return {
+    genesisHash: base58.encode(derive('genesis')),
+    faucet: Keypair.fromSeed(derive('faucet')),
+    mintAuthority: Keypair.fromSeed(derive('mint authority')),
+    identity: Keypair.fromSeed(derive('identity')),
+  };
+}
+
+/** What is there before the first transaction. */
+export function putGenesisAccounts(machine: Machine, { faucet, mintAuthority }: Authorities): void {
+  machine.put(faucet.publicKey.toBytes(), {
+    lamports: FAUCET_LAMPORTS,
+    owner: SYSTEM_PROGRAM,
+    data: new Uint8Array(),
+    executable: false,
+    rentEpoch: RENT_EXEMPT_EPOCH,
+  });
+  const data = Buffer.alloc(MINT_SIZE);
+  MintLayout.encode(
+    {
+      mintAuthorityOption: 1,
+      mintAuthority: mintAuthority.publicKey,
+      supply: 0n,
+      decimals: USDC_DECIMALS,
+      isInitialized: true,
+      freezeAuthorityOption: 0,
+      freezeAuthority: PublicKey.default,
+    },
+    data,
+  );
+  machine.put(USDC_MINT.toBytes(), {
+    lamports: machine.minimumBalance(MINT_SIZE),
+    owner: TOKEN_PROGRAM_ID.toBase58(),
+    data,
+    executable: false,
+    rentEpoch: RENT_EXEMPT_EPOCH,
+  });
+}
+
+const RENT_EXEMPT_EPOCH = 2n ** 64n - 1n;

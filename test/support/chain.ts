@@ -1,0 +1,111 @@
+import { createPrivateKey, sign } from 'node:crypto';
+import { getAssociatedTokenAddressSync } from '@solana/spl-token';
+import {
+  type Commitment,
+  Connection,
+  Keypair,
+  LAMPORTS_PER_SOL,
+  type PublicKey,
+  Transaction,
+  type TransactionInstruction,
+} from '@solana/web3.js';
+import { afterAll } from 'vitest';
+import {
+  type SandboxChain,
+  type SandboxChainOptions,
+  startSandboxChain,
+  USDC_MINT,
+} from '../../src/chain/sandbox/chain.ts';
+
+export interface TestChain extends SandboxChain {
+  connection: Connection;
+  /** A new wallet with SOL, and with USDC if asked for. */
+  newWallet(balance?: { sol?: number; usdc?: bigint }): Promise<Keypair>;
+  /** Signs, sends and waits until the transaction has reached the connection's commitment. */
+  send(instructions: TransactionInstruction[], signers: [Keypair, ...Keypair[]]): Promise<string>;
+  /** Base units of USDC in the owner's associated token account, 0 if there is none. */
+  usdcOf(owner: PublicKey): Promise<bigint>;
+  lamportsOf(address: PublicKey): Promise<bigint>;
+  /** One plain JSON-RPC call: its result, or its error thrown as it came. */
+  call<T = unknown>(method: string, ...params: unknown[]): Promise<T>;
+}
+
+export type TestChainOptions = Partial<SandboxChainOptions> & { commitment?: Commitment };
+
+/** A chain of its own on free ports, with quick slots, stopped after the test file. */
+export async function startTestChain(options: TestChainOptions = {}): Promise<TestChain> {
+  const { commitment = 'confirmed', ...chainOptions } = options;
+  const chain = await startSandboxChain({ port: 0, programs: [], slotMs: 50, ...chainOptions });
+  let isStopped = false;
+  const stop = async () => {
+    if (isStopped) return;
+    isStopped = true;
+    await chain.stop();
+  };
+  afterAll(stop);
+  const connection = new Connection(chain.rpcUrl, commitment);
+
+  return {
+    ...chain,
+    stop,
+    connection,
+
+    async newWallet({ sol = 10, usdc = 0n } = {}) {
+      const wallet = Keypair.generate();
+      if (sol > 0) await chain.fund(wallet.publicKey, BigInt(Math.round(sol * LAMPORTS_PER_SOL)));
+      if (usdc > 0n) await chain.mintUsdc(wallet.publicKey, usdc);
+      return wallet;
+    },
+
+    async send(instructions, signers) {
+      const latest = await connection.getLatestBlockhash();
+      const bytes = signedTransaction(instructions, signers, latest.blockhash);
+      const signature = await connection.sendRawTransaction(bytes);
+      const { value } = await connection.confirmTransaction({ signature, ...latest });
+      if (value.err) throw new Error(`The transaction failed: ${JSON.stringify(value.err)}`);
+      return signature;
+    },
+
+    async usdcOf(owner) {
+      const account = getAssociatedTokenAddressSync(USDC_MINT, owner, true);
+      const info = await connection.getAccountInfo(account);
+      return info ? info.data.readBigUInt64LE(64) : 0n;
+    },
+
+    lamportsOf: async (address) => BigInt(await connection.getBalance(address)),
+
+    async call<T>(method: string, ...params: unknown[]) {
+      const response = await fetch(chain.rpcUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+      });
+      const { result, error } = (await response.json()) as { result: T; error?: unknown };
+      if (error) throw error;
+      return result;
+    },
+  };
+}
+
+/** A legacy transaction with all its signatures, made with Node's own signing, which is fast. */
+export function signedTransaction(
+  instructions: TransactionInstruction[],
+  [payer, ...others]: [Keypair, ...Keypair[]],
+  blockhash: string,
+): Buffer {
+  const transaction = new Transaction();
+  transaction.feePayer = payer.publicKey;
+  transaction.recentBlockhash = blockhash;
+  transaction.add(...instructions);
+  const message = transaction.serializeMessage();
+  for (const signer of [payer, ...others])
+    transaction.addSignature(signer.publicKey, signWith(signer, message));
+  return transaction.serialize({ verifySignatures: false });
+}
+
+function signWith({ secretKey, publicKey }: Keypair, message: Uint8Array): Buffer {
+  const d = Buffer.from(secretKey.subarray(0, 32)).toString('base64url');
+  const x = Buffer.from(publicKey.toBytes()).toString('base64url');
+  const key = createPrivateKey({ key: { kty: 'OKP', crv: 'Ed25519', d, x }, format: 'jwk' });
+  return sign(null, message, key);
+}
