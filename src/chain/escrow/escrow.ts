@@ -222,6 +222,7 @@ export const escrowErrors: Record<number, string> = {
   121: 'The escrow has another release key.',
   122: 'The escrow holds another mint.',
   123: 'The vault is not the one of this escrow.',
+  124: 'The vault is not a token account of the classic SPL Token program.',
 };
 
 function senderAccounts(
