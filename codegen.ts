@@ -3,32 +3,33 @@ import { join } from 'node:path';
 import { codegen } from '@graphql-codegen/core';
 import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
-import { type GraphQLSchema, lexicographicSortSchema, parse, printSchema } from 'graphql';
+import { buildSchema, type GraphQLSchema, lexicographicSortSchema, parse, printSchema } from 'graphql';
 import { schema } from './src/schema.ts';
 
 /**
- * What is written from the schema: the SDL, the types of the REST operations, the OpenAPI document. With
+ * What is written from the schema: the SDL, the types of the operations of REST and of the pages, the OpenAPI document. With
  * `--check` nothing is written; a file that would change makes it fail.
  */
 
 const root = import.meta.dirname;
-const OPERATIONS = join(root, 'rest/operations');
 
-async function operationTypes(of: GraphQLSchema): Promise<string> {
-  const files = readdirSync(OPERATIONS).filter((file) => file.endsWith('.graphql'));
+/** The types of a folder's operations. `DateTime` is what a time is when it arrives there. */
+async function operationTypes(of: GraphQLSchema, folder: string, DateTime: string): Promise<string> {
+  const operations = join(root, folder, 'operations');
+  const files = readdirSync(operations).filter((file) => file.endsWith('.graphql'));
   return codegen({
-    filename: 'rest/operations.generated.ts',
+    filename: `${folder}/operations.generated.ts`,
     schema: parse(printSchema(of)),
     schemaAst: of,
     documents: files.sort().map((file) => ({
       location: file,
-      document: parse(readFileSync(join(OPERATIONS, file), 'utf8'), { noLocation: true }),
+      document: parse(readFileSync(join(operations, file), 'utf8'), { noLocation: true }),
     })),
     plugins: [{ operations: {} }, { documents: {} }],
     pluginMap: { operations: typescriptOperations, documents: typedDocumentNode },
     config: {
       scalars: {
-        DateTime: { input: 'string', output: 'number' },
+        DateTime: { input: 'string', output: DateTime },
         Cents: 'number',
         Metadata: 'Record<string, string>',
       },
@@ -44,7 +45,10 @@ async function operationTypes(of: GraphQLSchema): Promise<string> {
 /** In this order: the OpenAPI document comes from routes that need the operations to be there. */
 const outputs: Record<string, () => string | Promise<string>> = {
   'schema.graphql': () => `${printSchema(lexicographicSortSchema(schema))}\n`,
-  'rest/operations.generated.ts': () => operationTypes(schema),
+  'rest/operations.generated.ts': () => operationTypes(schema, 'rest', 'number'),
+  // Pages see enums as they are spelled on the wire, not by the values behind them.
+  'src/web/operations.generated.ts': () =>
+    operationTypes(buildSchema(printSchema(schema)), 'src/web', 'string'),
   'rest/openapi.json': async () => {
     const { openapi } = await import('./rest/openapi.ts');
     return `${JSON.stringify(openapi(schema, 'http://localhost:4000'), null, 2)}\n`;

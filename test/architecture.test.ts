@@ -10,7 +10,7 @@ const files = ['src', 'rest']
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   )
-  .filter((file) => file.endsWith('.ts') && !file.includes('generated'));
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes('generated'));
 
 const imports = new Map(
   files.map((file) => {
@@ -26,7 +26,11 @@ const RESOURCES = ['accounts', 'api-keys', 'sessions', 'events', 'idempotency'];
 
 /** The house, floor by floor from the ground up. A file may import from its own floor and from those below. */
 const floors: { name: string; holds(file: string): boolean }[] = [
-  { name: 'shared', holds: (file) => file.startsWith('src/shared/') || file === 'src/config.ts' },
+  {
+    name: 'shared',
+    holds: (file) => /^src\/(shared|release-codes)\//.test(file) || file === 'src/config.ts',
+  },
+  { name: 'pages', holds: (file) => file.startsWith('src/web/') },
   { name: 'engines', holds: (file) => /^src\/(db|vault|chain|browser)\//.test(file) },
   {
     name: 'use-cases',

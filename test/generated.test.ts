@@ -17,6 +17,7 @@ describe('what is generated and committed', () => {
     expect(Object.keys(files)).toEqual([
       'schema.graphql',
       'rest/operations.generated.ts',
+      'src/web/operations.generated.ts',
       'rest/openapi.json',
     ]);
     for (const [file, text] of Object.entries(files))

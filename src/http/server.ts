@@ -26,6 +26,7 @@ import { responseHeaders } from './headers.ts';
 import { serveHealth } from './health.ts';
 import { createLiveCredentials } from './live-credentials.ts';
 import { createMetrics } from './metrics.ts';
+import { explorerOf, servePages } from './pages.ts';
 import { createRateLimits } from './rate-limits.ts';
 import './request.ts';
 import { serveRest } from './rest.ts';
@@ -107,6 +108,12 @@ export function createServer(parts: ServerParts): TillServer {
   });
   serveHealth(app, { metrics, metricsToken: config.METRICS_TOKEN, notReady });
   serveDocs(app, schema, baseUrl);
+  servePages(app, {
+    graphqlPath: '/graphql',
+    sandbox: config.sandbox,
+    explorerUrl: explorerOf(config.sandbox ? network.rpcUrl : undefined),
+    appUrl: config.APP_URL,
+  });
 
   // Calls: which page may send them, who it is, how often; then the body is read and the handler runs.
   app.register(async (api) => {

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Progress } from '../ui/progress.tsx';
+import { Stage } from '../ui/stage.tsx';
+import { ConnectedWallet as WalletRow } from '../wallet/connected-wallet.tsx';
+import { type ConnectProblem, WalletChoice } from '../wallet/wallet-choice.tsx';
+import { type ConnectedWallet, useWallets } from '../wallet/wallets.ts';
+import { Arrived } from './arrived.tsx';
+import classes from './claim-steps.module.css';
+import { whyNotClaimable } from './gift.ts';
+import { money } from './money.ts';
+import { ProblemNotice } from './problem-notice.tsx';
+import { type Claim, useClaim } from './use-claim.ts';
+import type { OpenedGift } from './use-opening.ts';
+
+const STEPS = ['Preparing the transaction', 'Waiting for your signature', 'Sending it to the network'];
+
+/** Which of the steps is at work; undefined while none is. */
+function stepAtWork({ step }: Claim): number | undefined {
+  const at = ['preparing', 'signing', 'sending', 'unconfirmed'].indexOf(step);
+  return at < 0 ? undefined : Math.min(at, STEPS.length - 1);
+}
+
+/** From an opened gift to the money: choose a wallet, sign, watch it arrive. */
+export function ClaimSteps({ opened, onOtherCode }: { opened: OpenedGift; onOtherCode: () => void }) {
+  const { gift } = opened;
+  const [wallet, setWallet] = useState<ConnectedWallet>();
+  const [connectProblem, setConnectProblem] = useState<ConnectProblem>();
+  const { claim, start, agree, reset } = useClaim(opened, wallet);
+  const hasWallets = useWallets().length > 0;
+  const worth = money(gift.amount);
+  const subject = { sender: gift.businessName, worth };
+
+  function otherWallet(): void {
+    reset();
+    setWallet(undefined);
+    setConnectProblem(undefined);
+  }
+
+  if (claim.step === 'done' && wallet)
+    return <Arrived worth={worth} wallet={wallet} signature={claim.signature} />;
+
+  const atWork = stepAtWork(claim);
+  if (atWork !== undefined && wallet)
+    return (
+      <Stage title={`Claiming ${worth}`} key="claiming">
+        <WalletRow wallet={wallet} />
+        <Progress label="Steps of the claim" steps={STEPS} current={atWork} />
+        <p className={classes.small}>
+          {claim.step === 'signing'
+            ? 'Your wallet asks you to confirm.'
+            : claim.step === 'unconfirmed'
+              ? 'It is sent. The network is taking longer than usual to confirm it.'
+              : 'This takes a few seconds.'}
+        </p>
+      </Stage>
+    );
+
+  const obstacle = whyNotClaimable(gift);
+  if (obstacle)
+    return (
+      <ProblemNotice problem={{ kind: obstacle }} subject={subject} actions={{ other_code: onOtherCode }} />
+    );
+
+  if (!wallet)
+    return (
+      <Stage title="Where should the money go?" key="wallets">
+        {connectProblem && <ProblemNotice problem={{ kind: connectProblem }} actions={{}} />}
+        {hasWallets ? (
+          <WalletChoice
+            onConnected={(connected) => {
+              setConnectProblem(undefined);
+              setWallet(connected);
+            }}
+            onProblem={setConnectProblem}
+          />
+        ) : (
+          <ProblemNotice problem={{ kind: 'no_wallet' }} actions={{}} />
+        )}
+        <Button kind="text" onClick={onOtherCode} className={classes.back}>
+          Enter another code
+        </Button>
+      </Stage>
+    );
+
+  return (
+    <Stage title="Claim it into your wallet" key="claim">
+      <WalletRow wallet={wallet} onChange={otherWallet} />
+      {claim.step === 'stopped' && (
+        <ProblemNotice
+          problem={claim.problem}
+          subject={subject}
+          actions={{ retry: start, other_wallet: otherWallet, other_code: onOtherCode }}
+        />
+      )}
+      {claim.step === 'noticed' && (
+        <Notice
+          tone="warn"
+          title="Before you sign"
+          actions={
+            <>
+              <Button onClick={() => agree(claim.prepared)}>Continue and sign</Button>
+              <Button kind="quiet" onClick={otherWallet}>
+                Use another wallet
+              </Button>
+            </>
+          }
+        >
+          <p>{claim.notice}</p>
+        </Notice>
+      )}
+      {claim.step === 'ready' && (
+        <>
+          <Button onClick={start}>Claim {worth}</Button>
+          <p className={classes.small}>Your wallet will ask you to sign. Your code stays in this browser.</p>
+        </>
+      )}
+    </Stage>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from 'urql';
+import { failureOf } from '../graphql/failure.ts';
+import { ClaimableGiftDocument } from '../operations.generated.ts';
+import { Card } from '../ui/card.tsx';
+import { Page } from '../ui/page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { problemOf } from './claim-problem.ts';
+import { LoadingHead, SealedHead } from './gift-head.tsx';
+import { money } from './money.ts';
+import { ProblemNotice } from './problem-notice.tsx';
+import { Redeem } from './redeem.tsx';
+import { useLiveGift } from './use-live-gift.ts';
+
+export default function GiftPage({ params: { id = '' } }: { params: Record<string, string> }) {
+  const [{ data, error, fetching }, refetch] = useQuery({ query: ClaimableGiftDocument, variables: { id } });
+  const gift = useLiveGift(data?.claimableGift);
+
+  if (gift)
+    return (
+      <Page title={`${money(gift.amount)} from ${gift.businessName}`}>
+        <Redeem linked={gift} />
+      </Page>
+    );
+  if (fetching || !error)
+    return (
+      <Page title="A gift">
+        <Card head={<LoadingHead />}>
+          <Skeleton height="9.7rem" />
+        </Card>
+      </Page>
+    );
+  return (
+    <Page title="A gift">
+      <Card head={<SealedHead note="" />}>
+        <ProblemNotice
+          problem={problemOf(failureOf(error))}
+          actions={{ retry: refetch, other_code: () => location.assign('/gifts/redeem') }}
+        />
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,22 @@
+import './design/tokens.css';
+import './design/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'urql';
+import { createApi } from './graphql/api.ts';
+import { Routes } from './routes.tsx';
+import { settings } from './settings.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root.');
+
+createRoot(root).render(
+  <StrictMode>
+    <Provider value={createApi(settings.graphqlPath)}>
+      <Routes path={location.pathname} />
+    </Provider>
+  </StrictMode>,
+);
+
+// Asked for only where it exists: pages that deal in real money never load it.
+if (settings.sandbox) void import('./wallet/demo/offer.tsx').then(({ offerDemoWallet }) => offerDemoWallet());

@@ -1,0 +1,10 @@
+/** What the server tells its pages, as JSON inside the page itself. */
+export interface PageSettings {
+  graphqlPath: string;
+  /** Nothing here is worth money, and a demo wallet is offered. */
+  sandbox: boolean;
+  /** Where a transaction can be looked at; `{signature}` stands for its signature. */
+  explorerUrl: string;
+}
+
+export const SETTINGS_ELEMENT_ID = 'page-settings';

@@ -1,0 +1,32 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { PageSkeleton } from './ui/page.tsx';
+
+interface Route {
+  path: RegExp;
+  page: ComponentType<{ params: Record<string, string> }>;
+}
+
+/** Each page is a file of its own, loaded when its address is opened. The first that fits is shown. */
+const routes: Route[] = [
+  { path: /^\/gifts\/redeem\/?$/, page: lazy(() => import('./gifts/redeem-page.tsx')) },
+  { path: /^\/gifts\/(?<id>[^/]+)\/?$/, page: lazy(() => import('./gifts/gift-page.tsx')) },
+];
+
+const NotFound = lazy(() => import('./ui/not-found.tsx'));
+
+export function Routes({ path }: { path: string }) {
+  for (const { path: pattern, page: Page } of routes) {
+    const match = pattern.exec(path);
+    if (match)
+      return (
+        <Suspense fallback={<PageSkeleton />}>
+          <Page params={{ ...match.groups }} />
+        </Suspense>
+      );
+  }
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <NotFound />
+    </Suspense>
+  );
+}

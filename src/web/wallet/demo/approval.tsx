@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { shortAddress } from '../address.ts';
+import classes from './approval.module.css';
+
+interface Props {
+  address: string;
+  decide(isApproved: boolean): void;
+}
+
+/** Stands in for the window in which a real wallet asks. */
+export function Approval({ address, decide }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby="approval-title"
+      onCancel={() => decide(false)}
+    >
+      <p className={classes.label}>Demo wallet</p>
+      <h2 id="approval-title" className={classes.title}>
+        Sign this transaction?
+      </h2>
+      <p>
+        {location.host} asks for the signature of <code>{shortAddress(address)}</code>. A real wallet would
+        open its own window here.
+      </p>
+      <div className={classes.answers}>
+        <Button kind="quiet" onClick={() => decide(false)}>
+          Decline
+        </Button>
+        <Button onClick={() => decide(true)}>Sign</Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { SolanaSignTransaction, type SolanaSignTransactionFeature } from '@solana/wallet-standard-features';
+import { getWallets } from '@wallet-standard/app';
+import type { Wallet, WalletAccount, WalletWithFeatures } from '@wallet-standard/base';
+import { StandardConnect, type StandardConnectFeature } from '@wallet-standard/features';
+import { useSyncExternalStore } from 'react';
+
+export type SolanaWallet = WalletWithFeatures<StandardConnectFeature & SolanaSignTransactionFeature>;
+
+/** An account that somebody has let this page use. */
+export interface ConnectedWallet {
+  name: string;
+  icon: string;
+  address: string;
+  publicKey: Uint8Array;
+  /** The transaction with the account's signature, or whatever else the wallet makes of it. */
+  sign(transaction: Uint8Array): Promise<Uint8Array>;
+}
+
+function canSign(wallet: Wallet): boolean {
+  return (
+    StandardConnect in wallet.features &&
+    SolanaSignTransaction in wallet.features &&
+    wallet.chains.some((chain) => chain.startsWith('solana:'))
+  );
+}
+
+const registry = getWallets();
+let known: readonly SolanaWallet[] = [];
+
+function look(): void {
+  known = registry.get().filter(canSign) as unknown as SolanaWallet[];
+}
+look();
+
+function subscribe(onChange: () => void): () => void {
+  const changed = () => {
+    look();
+    onChange();
+  };
+  changed();
+  const offs = [registry.on('register', changed), registry.on('unregister', changed)];
+  return () => {
+    for (const off of offs) off();
+  };
+}
+
+/** The wallets of this browser; one that turns up later is added by itself. */
+export function useWallets(): readonly SolanaWallet[] {
+  return useSyncExternalStore(subscribe, () => known);
+}
+
+/** Undefined when the wallet offers no account that can sign. */
+export async function connect(wallet: SolanaWallet, sandbox: boolean): Promise<ConnectedWallet | undefined> {
+  const { accounts } = await wallet.features[StandardConnect].connect();
+  const account = [...accounts, ...wallet.accounts].find(isSolanaAccount);
+  if (!account) return undefined;
+  return {
+    name: wallet.name,
+    icon: wallet.icon,
+    address: account.address,
+    publicKey: Uint8Array.from(account.publicKey),
+    async sign(transaction) {
+      const chain = sandbox ? 'solana:localnet' : 'solana:mainnet';
+      const [signed] = await wallet.features[SolanaSignTransaction].signTransaction({
+        account,
+        transaction,
+        chain,
+      });
+      if (!signed) throw new Error('The wallet answered nothing.');
+      return signed.signedTransaction;
+    },
+  };
+}
+
+function isSolanaAccount({ chains, features }: WalletAccount): boolean {
+  return chains.some((chain) => chain.startsWith('solana:')) && features.includes(SolanaSignTransaction);
+}
+
+/** Whether a wallet's error means that its owner said no. Wallets have no common word for it. */
+export function isRefusal(error: unknown): boolean {
+  const {
+    code,
+    message = '',
+    name = '',
+  } = Object(error) as { code?: unknown; message?: string; name?: string };
+  return code === 4001 || /reject|declin|denied|cancel|abort|closed/i.test(`${name} ${message}`);
+}
