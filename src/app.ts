@@ -135,8 +135,13 @@ async function openSecret(config: Config, db: Database): Promise<Secret> {
 }
 
 /** The chain to use: the operator's nodes, the sandbox's own, or that of the Till that already runs in this home. */
-async function provideNetwork(config: Config, home: Home | undefined, log: Logger): Promise<Network> {
+async function provideNetwork(
+  config: Config,
+  home: Home | undefined,
+  { log, clock }: { log: Logger; clock: Clock },
+): Promise<Network> {
   const options = {
+    clock,
     commitment: config.CHAIN_COMMITMENT,
     onFault: ({ url, error }: { url: string; error: unknown }) =>
       log.warn({ node: new URL(url).host, err: error }, 'a Solana node failed'),
@@ -237,7 +242,7 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
   });
   stack.add(db, () => db.close());
   const secret = await openSecret(config, db);
-  const network = options.network ?? (await provideNetwork(config, home, log));
+  const network = options.network ?? (await provideNetwork(config, home, { log, clock }));
   stack.add(network, () => network.stop());
   await assertSameChain(db, network);
 

@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base';
 import { AccountLayout, getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { type PublicKey, SendTransactionError, type VersionedTransactionResponse } from '@solana/web3.js';
-import { SECOND_MS } from '../shared/clock.ts';
+import { type Clock, SECOND_MS } from '../shared/clock.ts';
 import { TillError } from '../shared/errors.ts';
 import { escrowErrors } from './escrow/escrow.ts';
 import { followNotices } from './notices.ts';
@@ -77,12 +77,12 @@ const RECENT_MS = 2 * SECOND_MS;
 const RECENT_AT_WORST_MS = 20 * SECOND_MS;
 const BALANCE_MS = 5 * SECOND_MS;
 
-export function createChain(rpc: Rpc, urls: readonly string[]): Chain {
+export function createChain(rpc: Rpc, urls: readonly string[], clock: Clock): Chain {
   const { commitment } = rpc;
   const finality = commitment === 'finalized' ? 'finalized' : 'confirmed';
   const rents = new Map<number, bigint>();
 
-  const recent = cached(RECENT_MS, RECENT_AT_WORST_MS, () =>
+  const recent = cached(clock, RECENT_MS, RECENT_AT_WORST_MS, () =>
     rpc.call((node) => node.getLatestBlockhash(commitment)),
   );
   const balances = new Map<string, () => Promise<bigint>>();
@@ -113,7 +113,7 @@ export function createChain(rpc: Rpc, urls: readonly string[]): Chain {
       const key = address.toBase58();
       const ask =
         balances.get(key) ??
-        cached(BALANCE_MS, BALANCE_MS, async () =>
+        cached(clock, BALANCE_MS, BALANCE_MS, async () =>
           BigInt(await rpc.call((node) => node.getBalance(address))),
         );
       balances.set(key, ask);
@@ -185,12 +185,18 @@ export function createChain(rpc: Rpc, urls: readonly string[]): Chain {
 }
 
 /** One question for all who ask at the same time, and its answer for a while. */
-function cached<Value>(freshMs: number, atWorstMs: number, ask: () => Promise<Value>): () => Promise<Value> {
-  let last: { value: Value; at: number } | undefined;
+function cached<Value>(
+  clock: Clock,
+  freshMs: number,
+  atWorstMs: number,
+  ask: () => Promise<Value>,
+): () => Promise<Value> {
+  let last: { value: Value; at: Date } | undefined;
   let asking: Promise<Value> | undefined;
+  const age = (at: Date) => clock.now().getTime() - at.getTime();
   return async () => {
-    if (last && Date.now() - last.at < freshMs) return last.value;
-    const at = Date.now();
+    if (last && age(last.at) < freshMs) return last.value;
+    const at = clock.now();
     asking ??= ask()
       .then((value) => {
         last = { value, at };
@@ -200,7 +206,7 @@ function cached<Value>(freshMs: number, atWorstMs: number, ask: () => Promise<Va
         asking = undefined;
       });
     return asking.catch((error) => {
-      if (last && Date.now() - last.at < atWorstMs) return last.value;
+      if (last && age(last.at) < atWorstMs) return last.value;
       throw error;
     });
   };

@@ -2,6 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MintLayout, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { BPF_LOADER_PROGRAM_ID, PublicKey } from '@solana/web3.js';
+import { type Clock, systemClock } from '../shared/clock.ts';
 import { type Chain, createChain } from './chain.ts';
 import { readProgram, SANDBOX_PROGRAM_ID } from './program/program.ts';
 import { createRpc, type Rpc } from './rpc.ts';
@@ -25,6 +26,7 @@ export class NetworkError extends Error {}
 
 export interface NetworkOptions {
   commitment: 'confirmed' | 'finalized';
+  clock?: Clock;
   onFault?(fault: { url: string; error: unknown }): void;
 }
 
@@ -34,7 +36,13 @@ interface Remote extends NetworkOptions {
   mint?: string | undefined;
 }
 
-export async function connectNetwork({ urls, programId, mint, ...options }: Remote): Promise<Network> {
+export async function connectNetwork({
+  urls,
+  programId,
+  mint,
+  clock = systemClock,
+  ...options
+}: Remote): Promise<Network> {
   const rpc = createRpc({ urls, ...options });
   const program = new PublicKey(programId);
   const token = mint ? new PublicKey(mint) : USDC_MINT;
@@ -42,7 +50,7 @@ export async function connectNetwork({ urls, programId, mint, ...options }: Remo
   await assertProgram(rpc, program);
   await assertMint(rpc, token);
   return {
-    chain: createChain(rpc, urls),
+    chain: createChain(rpc, urls, clock),
     programId: program,
     mint: token,
     rpcUrl: urls[0] ?? '',

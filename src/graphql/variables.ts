@@ -62,20 +62,25 @@ export function createDecoder(variables: readonly Variable[], dialect: Dialect):
     const decoded: Given = {};
     for (const spelled of Object.keys(given)) {
       const variable = known.get(spelled);
+      if (!variable) throw unknownParameter(spelled, known);
       const value = given[spelled];
-      if (variable && value !== undefined)
-        decoded[variable.name] = decode(variable.type, value, variable.name, dialect);
+      if (value !== undefined) decoded[variable.name] = decode(variable.type, value, variable.name, dialect);
     }
     for (const { name } of required)
       if (decoded[name] === undefined) throw new TillError('parameter_missing', { param: name });
-    for (const spelled of Object.keys(given)) if (!known.has(spelled)) throw unknownParameter(spelled);
     return decoded;
   };
 }
 
 /** Given back as the client wrote it: spelling it our way would name something it never sent. */
-function unknownParameter(name: string, inside?: string): TillError {
-  return new TillError('parameter_unknown', { param: inside ? `${inside}.${name}` : name, isVerbatim: true });
+function unknownParameter(name: string, known: { has(name: string): boolean }, inside?: string): TillError {
+  const param = inside ? `${inside}.${name}` : name;
+  const meant = name.replace(/_?wallet$/i, (end) => (end.startsWith('_') ? '_address' : 'Address'));
+  if (meant === name || !known.has(meant))
+    return new TillError('parameter_unknown', { param, isVerbatim: true });
+  // Whoever spells addresses like this may count in base units, too: 10,000 times as much.
+  const message = `{param} is not a parameter of this call. It is spelled ${meant} here, and amounts are in cents: 2500 is 25.00.`;
+  return new TillError('parameter_unknown', { param, isVerbatim: true, message });
 }
 
 function refuse(param: string, shouldBe: string): TillError {
@@ -126,7 +131,7 @@ function decodeObject(
       throw new TillError('parameter_missing', { param: path });
   }
   for (const name of Object.keys(given))
-    if (!known.has(name)) throw unknownParameter(name, dialect.spell(param));
+    if (!known.has(name)) throw unknownParameter(name, known, dialect.spell(param));
   return decoded;
 }
 

@@ -132,6 +132,7 @@ function variablesOf(answer: string, params: Record<string, unknown>): Record<st
 }
 
 function camelKeys(name: string, value: unknown): unknown {
+  if (ENUMS.has(name) && typeof value === 'string') return value.toUpperCase();
   if (name === 'metadata' || typeof value !== 'object' || value === null) {
     return name.startsWith('created_') && typeof value === 'number'
       ? new Date(value * 1000).toISOString()
@@ -151,7 +152,14 @@ function restParam(answer: string, param: string): string {
   return names[param] ?? snakeCase(param);
 }
 
-const objects: Record<string, string> = { acct: 'account', ak: 'api_key' };
+const objects: Record<string, string> = {
+  acct: 'account',
+  ak: 'api_key',
+  gift: 'gift',
+  txn: 'transaction',
+};
+/** Whose values GraphQL writes in capitals. */
+const ENUMS = new Set(['status', 'currency', 'type']);
 
 /** Written apart from rest/shape.ts on purpose: the two must agree. */
 function restBody(
@@ -179,13 +187,15 @@ function snakeKeys(value: unknown): unknown {
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value))
     return Math.floor(Date.parse(value) / 1000);
   if (typeof value !== 'object' || value === null) return value;
-  const object = objects[String((value as { id?: string }).id).split('_')[0] ?? ''];
+  // What strangers see of a gift has its id, but is no object of the contract.
+  const isObject = !('businessName' in value);
+  const object = isObject && objects[String((value as { id?: string }).id).split('_')[0] ?? ''];
   return {
     ...(object && { object }),
     ...Object.fromEntries(
       Object.entries(value).map(([key, inner]) => [
         snakeCase(key),
-        key === 'metadata' ? inner : snakeKeys(inner),
+        key === 'metadata' ? inner : ENUMS.has(key) ? String(inner).toLowerCase() : snakeKeys(inner),
       ]),
     ),
   };

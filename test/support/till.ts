@@ -1,5 +1,7 @@
 import { pino } from 'pino';
 import { start, type Till } from '../../src/app.ts';
+import { hostSandbox, type Network } from '../../src/chain/network.ts';
+import type { SandboxChain } from '../../src/chain/sandbox/chain.ts';
 import { readConfig } from '../../src/config.ts';
 import { freePort } from '../../src/db/embedded.ts';
 import { firstKey } from '../../src/sandbox/sandbox.ts';
@@ -18,13 +20,18 @@ export interface TestAccount {
 export interface TestTill extends Till {
   url: string;
   clock: ReturnType<typeof movableClock>;
+  /** The chain under it, for play money and passing slots. */
+  sandbox: SandboxChain;
   /** What was logged, line by line. */
   logged: string[];
   newAccount(name?: string): Promise<TestAccount>;
 }
 
-/** A whole Till in this process on a database of its own, with a clock that tests can move. */
-export async function startTill(settings: Record<string, string> = {}): Promise<TestTill> {
+/** A whole Till in this process on a database and a chain of its own, with a clock that tests can move. */
+export async function startTill(
+  settings: Record<string, string> = {},
+  given: { network?: Network } = {},
+): Promise<TestTill> {
   const port = await freePort();
   const config = readConfig({
     DATABASE_URL: settings.DATABASE_URL ?? (await newDatabase()),
@@ -37,12 +44,18 @@ export async function startTill(settings: Record<string, string> = {}): Promise<
   const clock = movableClock();
   const logged: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
-  const till = await start(config, log, { serve: true, work: false, clock });
+  const network =
+    given.network ?? (await hostSandbox(undefined, { commitment: config.CHAIN_COMMITMENT, clock }));
+  const { sandbox } = network;
+  if (!sandbox) throw new Error('tests run on the sandbox chain');
+  const till = await start(config, log, { serve: true, work: false, clock, network });
+  if (till.sponsor) await sandbox.fund(till.sponsor, 10_000_000_000n);
   await till.server?.app.ready();
   return {
     ...till,
     url: config.PUBLIC_URL,
     clock,
+    sandbox,
     logged,
     async newAccount(name = 'Test shop') {
       const wallet = newWallet();

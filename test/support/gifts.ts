@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { base58 } from '@scure/base';
+import { Connection, Keypair, Transaction } from '@solana/web3.js';
+import { generateReleaseCode, releaseVerificationKey } from '../../src/release-codes/index.ts';
+import type { Surface } from './surfaces.ts';
+import type { TestAccount, TestTill } from './till.ts';
+
+/** What senders and recipients do, as they do it: with wallets, codes and transactions of their own. */
+
+const SLOT_MS = 400;
+
+export interface MadeGift {
+  id: string;
+  code: string;
+  key: string;
+  sender: Keypair;
+  body: Record<string, unknown>;
+}
+
+/** A wallet with SOL for fees and USDC to give. */
+export async function newSender(till: TestTill, cents = 1_000_000): Promise<Keypair> {
+  const wallet = Keypair.generate();
+  await till.sandbox.fund(wallet.publicKey, 1_000_000_000n);
+  await till.sandbox.mintUsdc(wallet.publicKey, BigInt(cents) * 10_000n);
+  return wallet;
+}
+
+export async function makeGift(
+  { call }: Surface,
+  till: TestTill,
+  account: TestAccount,
+  { amount = 2_500, sender, ...more }: { amount?: number; sender?: Keypair; metadata?: object } = {},
+): Promise<MadeGift> {
+  const wallet = sender ?? (await newSender(till));
+  const code = generateReleaseCode();
+  const key = releaseVerificationKey(code);
+  const made = await call(
+    till,
+    'GiftCreate',
+    { amount, sender_address: wallet.publicKey.toBase58(), release_verification_key: key, ...more },
+    account,
+  );
+  if (made.status !== 200) throw new Error(`no gift: ${made.text}`);
+  return { id: String(made.body.id), code, key, sender: wallet, body: made.body };
+}
+
+interface WithAction {
+  next_action?: unknown;
+}
+
+export function transactionOf(body: WithAction): Transaction {
+  const action = body.next_action as { transaction: { serialized_transaction: string } } | null;
+  if (!action) throw new Error('there is nothing to sign');
+  return Transaction.from(Buffer.from(action.transaction.serialized_transaction, 'base64'));
+}
+
+/** Signs what a gift asks for, as far as these keys can. */
+export function signed(body: WithAction, ...keys: Keypair[]): Transaction {
+  const transaction = transactionOf(body);
+  transaction.partialSign(...keys);
+  return transaction;
+}
+
+export function base64Of(transaction: Transaction): string {
+  return transaction.serialize({ requireAllSignatures: false, verifySignatures: false }).toString('base64');
+}
+
+export function connectionTo(till: TestTill): Connection {
+  return new Connection(till.network.rpcUrl, 'confirmed');
+}
+
+/** Sends it to the chain, past Till, and lets it be confirmed. */
+export async function land(till: TestTill, transaction: Transaction): Promise<string> {
+  await connectionTo(till).sendRawTransaction(transaction.serialize());
+  till.sandbox.advance(2);
+  const [signature] = transaction.signatures;
+  return base58.encode(signature?.signature ?? new Uint8Array(64));
+}
+
+/** Lets slots pass, and with them the time that they take. */
+export function pass(till: TestTill, slots: number): void {
+  till.sandbox.advance(slots);
+  till.clock.advance(slots * SLOT_MS);
+}
+
+/** Funds it and has Till notice. */
+export async function fund(till: TestTill, gift: MadeGift): Promise<string> {
+  const signature = await land(till, signed(gift.body, gift.sender));
+  await till.watcher.look();
+  return signature;
+}
+
+/** What an owner's token account holds, in cents. */
+export async function centsOf(till: TestTill, owner: Keypair): Promise<number> {
+  return Number((await till.network.chain.tokens(owner.publicKey, till.network.mint)) / 10_000n);
+}
+
+/** The key of a code, as the recipient's browser derives it. */
+export function releaseKeypair(code: string): Keypair {
+  return Keypair.fromSeed(createHash('sha256').update(code.slice(0, 15)).digest());
+}
