@@ -5,15 +5,8 @@ import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
 import { escrowAddresses, escrowErrors } from '../../src/chain/escrow/escrow.ts';
 import { programFolder } from '../../src/chain/program/program.ts';
-import {
-  AMOUNT,
-  expectRefusal,
-  expectSuccess,
-  type Ground,
-  keyOf,
-  layGround,
-  tokenAccountOf,
-} from './ground.ts';
+import { expectRefusal, expectSuccess } from './expectations.ts';
+import { AMOUNT, type Ground, keyOf, layGround, tokenAccountOf } from './ground.ts';
 import { type Kind, replace, slotOf, slots, withAccount, withData, withKeys } from './rewrite.ts';
 
 type Case = [title: string, prepare: (ground: Ground) => TransactionInstruction, state?: 'funded'];

@@ -6,7 +6,8 @@ import {
 import { type PublicKey, SYSVAR_RENT_PUBKEY, SystemProgram } from '@solana/web3.js';
 import { escrowAddresses } from '../../src/chain/escrow/escrow.ts';
 import { readProgram } from '../../src/chain/program/program.ts';
-import { AMOUNT, expectSuccess, type Ground, keyOf, tokenAccountOf } from './ground.ts';
+import { expectSuccess } from './expectations.ts';
+import { AMOUNT, type Ground, keyOf, tokenAccountOf } from './ground.ts';
 
 const program = await readProgram();
 

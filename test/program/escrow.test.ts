@@ -5,10 +5,9 @@ import {
 import { PublicKey, SystemProgram } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
 import { decodeState, STATE_SIZE } from '../../src/chain/escrow/escrow.ts';
+import { expectRefusal, expectSuccess } from './expectations.ts';
 import {
   AMOUNT,
-  expectRefusal,
-  expectSuccess,
   type Ground,
   keyOf,
   layGround,

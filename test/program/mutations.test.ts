@@ -3,7 +3,8 @@ import { PublicKey } from '@solana/web3.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gatherCrowd } from './crowd.ts';
-import { attempt, expectRefusal, expectSuccess, layGround, picture } from './ground.ts';
+import { attempt, expectRefusal, expectSuccess } from './expectations.ts';
+import { layGround, picture } from './ground.ts';
 import { type Kind, slotOf, slots, withAccount, withKeys } from './rewrite.ts';
 
 /**

@@ -1,0 +1,31 @@
+import type { TransactionInstruction } from '@solana/web3.js';
+import { expect } from 'vitest';
+import type { Outcome } from './chain.ts';
+import { type Ground, keyOf, picture, STARTING_LAMPORTS } from './ground.ts';
+
+export function expectSuccess(outcome: Outcome): void {
+  expect(outcome.error, outcome.logs.join('\n')).toBeUndefined();
+}
+
+const feePayer = keyOf('who pays fees and nothing else').publicKey;
+
+/** Sends the instructions as signed by whomever they name. If they fail, nothing that they name has moved. */
+export function attempt(ground: Ground, instructions: TransactionInstruction[]): Outcome {
+  ground.put(feePayer, { lamports: STARTING_LAMPORTS });
+  const touched = [
+    ...[ground.sender, ground.recipient, ground.sponsor, ground.stranger].map(({ publicKey }) => publicKey),
+    ...[ground.escrow, ground.vault, ground.senderTokens, ground.recipientTokens, ground.mint],
+    ...instructions.flatMap(({ keys }) => keys.map(({ pubkey }) => pubkey)),
+  ];
+  const before = picture(ground, touched);
+  const outcome = ground.sendUnchecked(instructions, feePayer);
+  if (outcome.error !== undefined) expect(picture(ground, touched)).toEqual(before);
+  return outcome;
+}
+
+/** The instructions fail and nothing has moved. Answers the error. */
+export function expectRefusal(ground: Ground, instructions: TransactionInstruction[]): number | string {
+  const { error, logs } = attempt(ground, instructions);
+  expect(error, logs.join('\n')).toBeDefined();
+  return error ?? '';
+}
