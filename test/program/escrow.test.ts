@@ -1,10 +1,17 @@
 import {
   createAssociatedTokenAccountIdempotentInstruction,
+  createSyncNativeInstruction,
   createTransferInstruction,
+  NATIVE_MINT,
 } from '@solana/spl-token';
 import { PublicKey, SystemProgram } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
-import { decodeState, STATE_SIZE } from '../../src/chain/escrow/escrow.ts';
+import {
+  decodeState,
+  escrowAddresses,
+  releaseInstruction,
+  STATE_SIZE,
+} from '../../src/chain/escrow/escrow.ts';
 import { expectRefusal, expectSuccess } from './expectations.ts';
 import {
   AMOUNT,
@@ -333,6 +340,50 @@ it('holds tokens of any classic mint, whatever its decimals', () => {
   ground.putTokens(tokens, { mint, owner: sender.publicKey, amount: 2n });
   expectSuccess(ground.send([ground.fund({ mint, amount: 2n })], [sender]));
   expect(ground.tokens(tokens)).toBe(0n);
+});
+
+it('holds wrapped SOL, whose vault keeps the money as lamports', () => {
+  const ground = layGround();
+  const { sender, recipient, sponsor, releaseKey, stranger } = ground;
+  const gift = {
+    programId: ground.programId,
+    giftId: ground.giftId,
+    sender: sender.publicKey,
+    mint: NATIVE_MINT,
+  };
+  ground.putMint(NATIVE_MINT, { decimals: 9 });
+  const tokens = tokenAccountOf(sender.publicKey, NATIVE_MINT);
+  const wrap = [
+    createAssociatedTokenAccountIdempotentInstruction(
+      sender.publicKey,
+      tokens,
+      sender.publicKey,
+      NATIVE_MINT,
+    ),
+    SystemProgram.transfer({ fromPubkey: sender.publicKey, toPubkey: tokens, lamports: AMOUNT }),
+    createSyncNativeInstruction(tokens),
+  ];
+  expectSuccess(ground.send([...wrap, ground.fund({ mint: NATIVE_MINT })], [sender]));
+  const { vault, escrow } = escrowAddresses(ground.programId, { ...gift, id: gift.giftId });
+  const { state, tokenAccount } = rents(ground);
+  expect(ground.lamports(vault)).toBe(tokenAccount + AMOUNT);
+  // Lamports that no one has declared to the token program are not part of the gift.
+  const tip = SystemProgram.transfer({ fromPubkey: stranger.publicKey, toPubkey: vault, lamports: 77 });
+  expectSuccess(ground.send([tip], [stranger]));
+
+  const before = ground.lamports(sender.publicKey);
+  const release = releaseInstruction({
+    ...gift,
+    releaseKey: releaseKey.publicKey,
+    recipient: recipient.publicKey,
+    payer: sponsor.publicKey,
+  });
+  const outcome = ground.send([release], [sponsor, recipient, releaseKey]);
+  expectSuccess(outcome);
+  expect(ground.tokens(tokenAccountOf(recipient.publicKey, NATIVE_MINT))).toBe(AMOUNT);
+  expect(ground.lamports(sender.publicKey)).toBe(before + state + 77n);
+  expect(ground.lamports(sponsor.publicKey)).toBe(STARTING_LAMPORTS - outcome.fee);
+  expect([vault, escrow].some(ground.exists)).toBe(false);
 });
 
 function planted(account: { data(): Uint8Array; owner(): Uint8Array } | null) {
