@@ -1,7 +1,7 @@
 import { explorerLink } from '../settings.ts';
 import { Stage } from '../ui/stage.tsx';
+import type { ConnectedWallet } from '../wallet/connected.ts';
 import { ConnectedWallet as WalletRow } from '../wallet/connected-wallet.tsx';
-import type { ConnectedWallet } from '../wallet/wallets.ts';
 import classes from './arrived.module.css';
 
 interface Props {

@@ -10,7 +10,7 @@ import {
   withSignature,
   writeTransaction,
 } from '../solana/transaction.ts';
-import { type ConnectedWallet, isRefusal } from '../wallet/wallets.ts';
+import { type ConnectedWallet, isRefusal } from '../wallet/connected.ts';
 import { ClaimFailure } from './claim-problem.ts';
 
 /**

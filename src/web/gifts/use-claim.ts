@@ -7,7 +7,7 @@ import {
   type GiftReleaseMutation,
   GiftSubmitDocument,
 } from '../operations.generated.ts';
-import type { ConnectedWallet } from '../wallet/wallets.ts';
+import type { ConnectedWallet } from '../wallet/connected.ts';
 import { ClaimFailure, type Problem, problemOf } from './claim-problem.ts';
 import { type Gift, whyNotClaimable } from './gift.ts';
 import { signClaim } from './sign-claim.ts';

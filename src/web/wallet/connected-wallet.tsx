@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx';
 import { shortAddress } from './address.ts';
+import type { ConnectedWallet as Connected } from './connected.ts';
 import classes from './connected-wallet.module.css';
-import type { ConnectedWallet as Connected } from './wallets.ts';
 
 /** Which wallet is meant, with a way back to the others. */
 export function ConnectedWallet({

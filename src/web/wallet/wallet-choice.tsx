@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { settings } from '../settings.ts';
+import type { ConnectedWallet } from './connected.ts';
 import classes from './wallet-choice.module.css';
-import { type ConnectedWallet, connect, type SolanaWallet, useWallets } from './wallets.ts';
+import { connect, type SolanaWallet, useWallets } from './wallets.ts';
 
 export type ConnectProblem = 'connection_declined' | 'no_account';
 

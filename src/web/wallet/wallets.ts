@@ -3,18 +3,9 @@ import { getWallets } from '@wallet-standard/app';
 import type { Wallet, WalletAccount, WalletWithFeatures } from '@wallet-standard/base';
 import { StandardConnect, type StandardConnectFeature } from '@wallet-standard/features';
 import { useSyncExternalStore } from 'react';
+import type { ConnectedWallet } from './connected.ts';
 
 export type SolanaWallet = WalletWithFeatures<StandardConnectFeature & SolanaSignTransactionFeature>;
-
-/** An account that somebody has let this page use. */
-export interface ConnectedWallet {
-  name: string;
-  icon: string;
-  address: string;
-  publicKey: Uint8Array;
-  /** The transaction with the account's signature, or whatever else the wallet makes of it. */
-  sign(transaction: Uint8Array): Promise<Uint8Array>;
-}
 
 function canSign(wallet: Wallet): boolean {
   return (
@@ -74,14 +65,4 @@ export async function connect(wallet: SolanaWallet, sandbox: boolean): Promise<C
 
 function isSolanaAccount({ chains, features }: WalletAccount): boolean {
   return chains.some((chain) => chain.startsWith('solana:')) && features.includes(SolanaSignTransaction);
-}
-
-/** Whether a wallet's error means that its owner said no. Wallets have no common word for it. */
-export function isRefusal(error: unknown): boolean {
-  const {
-    code,
-    message = '',
-    name = '',
-  } = Object(error) as { code?: unknown; message?: string; name?: string };
-  return code === 4001 || /reject|declin|denied|cancel|abort|closed/i.test(`${name} ${message}`);
 }

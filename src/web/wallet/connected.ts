@@ -1,0 +1,19 @@
+/** An account that somebody has let this page use. */
+export interface ConnectedWallet {
+  name: string;
+  icon: string;
+  address: string;
+  publicKey: Uint8Array;
+  /** The transaction with the account's signature, or whatever else the wallet makes of it. */
+  sign(transaction: Uint8Array): Promise<Uint8Array>;
+}
+
+/** Whether a wallet's error means that its owner said no. Wallets have no common word for it. */
+export function isRefusal(error: unknown): boolean {
+  const {
+    code,
+    message = '',
+    name = '',
+  } = Object(error) as { code?: unknown; message?: string; name?: string };
+  return code === 4001 || /reject|declin|denied|cancel|abort|closed/i.test(`${name} ${message}`);
+}

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { afterAll } from 'vitest';
+import { chromiumArguments, findChromium } from '../../src/browser/chromium.ts';
+
+/** A real Chromium with a profile of its own, closed after the test file. */
+export async function openBrowser(): Promise<Browser> {
+  const userDataDir = await mkdtemp(join(tmpdir(), 'till-browser-'));
+  const browser = await puppeteer.launch({
+    executablePath: await findChromium(),
+    headless: 'shell',
+    args: chromiumArguments(),
+    userDataDir,
+  });
+  afterAll(async () => {
+    await browser.close();
+    await rm(userDataDir, { recursive: true, force: true, maxRetries: 20 });
+  });
+  return browser;
+}
+
+export interface Visit {
+  page: Page;
+  /** Everything the page sent: addresses, headers and bodies, and what went over WebSockets. */
+  sent: string[];
+  /** What the console complained about: errors, and violations of the Content-Security-Policy. */
+  complaints: string[];
+  leave(): Promise<void>;
+}
+
+export interface VisitOptions {
+  theme?: 'light' | 'dark';
+  /** Runs in the page before anything of its own does. */
+  before?: () => void;
+}
+
+/** A visitor who has never been here: storage of their own, on a phone. */
+export async function visit(
+  browser: Browser,
+  url: string,
+  { theme = 'light', before }: VisitOptions = {},
+): Promise<Visit> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  await page.setViewport({ width: 390, height: 844, deviceScaleFactor: 1, isMobile: true, hasTouch: true });
+  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
+  if (before) await page.evaluateOnNewDocument(before);
+
+  const sent: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => {
+    sent.push(`${request.method()} ${request.url()} ${JSON.stringify(request.headers())}`);
+    sent.push(request.postData() ?? '');
+  });
+  page.on('console', (message) => {
+    // A refused call is part of what is tested, and Chromium notes each.
+    const isRefusedCall = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isRefusedCall) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  const session = await page.createCDPSession();
+  await session.send('Network.enable');
+  session.on('Network.webSocketFrameSent', ({ response }) => sent.push(response.payloadData));
+  session.on('Network.webSocketCreated', ({ url: address }) => sent.push(address));
+
+  await page.goto(url);
+  return { page, sent, complaints, leave: () => context.close() };
+}
+
+/** Waits until the page shows a text. */
+export async function shows(page: Page, text: string): Promise<void> {
+  await page.waitForFunction((wanted) => document.body.innerText.includes(wanted), {}, text);
+}
+
+export async function press(page: Page, name: string): Promise<void> {
+  await page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
+}
