@@ -1,9 +1,9 @@
 /*
  * The escrow of a gift.
  *
- * A sender locks an amount of one SPL token under a gift's id and a release key. Whoever holds the release key
- * can have it paid to a wallet that signs too (release); until then the sender can take it back (reclaim).
- * Either way the escrow disappears and all rent returns to the sender, who paid it.
+ * A sender locks an amount of one SPL token under a gift's id and a release key. Whoever holds the release
+ * key can have it paid to a wallet that signs too (release); until then the sender can take it back
+ * (reclaim). Either way the escrow disappears and its rent returns to the sender, who paid it.
  *
  * Addresses
  *   escrow   derived by this program from "escrow", the gift's 32 bytes and the sender, with the highest bump
@@ -52,9 +52,14 @@ typedef unsigned int u32;
 typedef unsigned long long u64;
 
 #define INLINE static inline __attribute__((always_inline))
-#define CHECK(number, holds) \
-  do {                       \
+#define CHECK(number, holds)     \
+  do {                           \
     if (!(holds)) return number; \
+  } while (0)
+#define TRY(step)            \
+  do {                       \
+    u64 error = (step);      \
+    if (error) return error; \
   } while (0)
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
@@ -113,7 +118,7 @@ typedef struct {
   u64 amount;        /* 176  as funded; what is paid out is what the vault holds */
 } State;
 
-_Static_assert(sizeof(State) == 184, "the client knows this size");
+_Static_assert(sizeof(State) == 184 && __builtin_offsetof(State, amount) == 176, "the client reads it so");
 
 #define DISCRIMINATOR 0x746669476c6c6954ULL /* "TillGift" */
 #define VERSION 1
@@ -158,16 +163,20 @@ INLINE int is_associated_token_program(const Key *key) {
 /* 11111111111111111111111111111111 */
 INLINE int is_system_program(const Key *key) { return is(key, 0, 0, 0, 0); }
 
-/* ---- Calls of other programs. A call that fails ends the transaction; there is no way back from it. ---- */
+/* ---- Calls of other programs ---- */
 
-INLINE void call(Input *in, const Key *program, const Meta *metas, u64 count, const void *data, u64 size,
-                 const Signer *escrow) {
+/*
+ * Today's runtime ends the transaction when a call fails; nothing here relies on it. The two figures behind
+ * each account of a call say whether it is writable and whether it signs.
+ */
+INLINE u64 call(Input *in, const Key *program, const Meta *metas, u64 count, const void *data, u64 size,
+                const Signer *signer) {
   Call it = {program, metas, count, data, size};
-  sol_invoke_signed_c(&it, in->accounts, in->count, escrow, escrow ? 1 : 0);
+  return sol_invoke_signed_c(&it, in->accounts, in->count, signer, signer ? 1 : 0);
 }
 
-INLINE void system_create_account(Input *in, const Key *system, const Account *payer, const Account *account,
-                                  u64 lamports, u64 size, const Signer *escrow) {
+INLINE u64 system_create_account(Input *in, const Key *system, const Account *payer, const Account *account,
+                                 u64 lamports, u64 size, const Signer *signer) {
   const Key *owner = in->program;
   u32 data[13] = {0, lamports, lamports >> 32, size, size >> 32};
   for (u64 i = 0; i < 4; i++) {
@@ -175,24 +184,24 @@ INLINE void system_create_account(Input *in, const Key *system, const Account *p
     data[6 + 2 * i] = owner->words[i] >> 32;
   }
   Meta metas[] = {{payer->key, 1, 1}, {account->key, 1, 1}};
-  call(in, system, metas, COUNT(metas), data, sizeof(data), escrow);
+  return call(in, system, metas, COUNT(metas), data, sizeof(data), signer);
 }
 
-INLINE void system_transfer(Input *in, const Key *system, const Account *from, const Account *to,
-                            u64 lamports) {
+INLINE u64 system_transfer(Input *in, const Key *system, const Account *from, const Account *to,
+                           u64 lamports) {
   u32 data[3] = {2, lamports, lamports >> 32};
   Meta metas[] = {{from->key, 1, 1}, {to->key, 1, 0}};
-  call(in, system, metas, COUNT(metas), data, sizeof(data), 0);
+  return call(in, system, metas, COUNT(metas), data, sizeof(data), 0);
 }
 
-INLINE void system_allocate(Input *in, const Key *system, const Account *account, u64 size,
-                            const Signer *escrow) {
+INLINE u64 system_allocate(Input *in, const Key *system, const Account *account, u64 size,
+                           const Signer *signer) {
   u32 data[3] = {8, size, size >> 32};
   Meta metas[] = {{account->key, 1, 1}};
-  call(in, system, metas, COUNT(metas), data, sizeof(data), escrow);
+  return call(in, system, metas, COUNT(metas), data, sizeof(data), signer);
 }
 
-INLINE void system_assign(Input *in, const Key *system, const Account *account, const Signer *escrow) {
+INLINE u64 system_assign(Input *in, const Key *system, const Account *account, const Signer *signer) {
   const Key *owner = in->program;
   u32 data[9] = {1};
   for (u64 i = 0; i < 4; i++) {
@@ -200,34 +209,34 @@ INLINE void system_assign(Input *in, const Key *system, const Account *account, 
     data[2 + 2 * i] = owner->words[i] >> 32;
   }
   Meta metas[] = {{account->key, 1, 1}};
-  call(in, system, metas, COUNT(metas), data, sizeof(data), escrow);
+  return call(in, system, metas, COUNT(metas), data, sizeof(data), signer);
 }
 
 /* The last three accounts of every instruction. */
 typedef struct { const Account *token; const Account *associated; const Account *system; } Programs;
 
 /* Also proves that `account` is the associated token account of `owner`, and still belongs to it. */
-INLINE void open_token_account(Input *in, const Programs *programs, const Account *payer,
-                               const Account *account, const Account *owner, const Account *mint) {
+INLINE u64 open_token_account(Input *in, const Programs *programs, const Account *payer,
+                              const Account *account, const Account *owner, const Account *mint) {
   u8 data[1] = {1}; /* CreateIdempotent */
-  Meta metas[] = {{payer->key, 1, 1}, {account->key, 1, 0},         {owner->key, 0, 0},
+  Meta metas[] = {{payer->key, 1, 1}, {account->key, 1, 0},          {owner->key, 0, 0},
                   {mint->key, 0, 0},  {programs->system->key, 0, 0}, {programs->token->key, 0, 0}};
-  call(in, programs->associated->key, metas, COUNT(metas), data, sizeof(data), 0);
+  return call(in, programs->associated->key, metas, COUNT(metas), data, sizeof(data), 0);
 }
 
-INLINE void transfer_tokens(Input *in, const Programs *programs, const Account *from, const Account *mint,
-                            const Account *to, const Account *authority, u64 amount, const Signer *escrow) {
+INLINE u64 transfer_tokens(Input *in, const Programs *programs, const Account *from, const Account *mint,
+                           const Account *to, const Account *authority, u64 amount, const Signer *signer) {
   u64 decimals = ((const Mint *)mint->data)->decimals;
   u64 data[2] = {12 | amount << 8, amount >> 56 | decimals << 8}; /* TransferChecked: 1 + 8 + 1 bytes */
   Meta metas[] = {{from->key, 1, 0}, {mint->key, 0, 0}, {to->key, 1, 0}, {authority->key, 0, 1}};
-  call(in, programs->token->key, metas, COUNT(metas), data, 10, escrow);
+  return call(in, programs->token->key, metas, COUNT(metas), data, 10, signer);
 }
 
-INLINE void close_token_account(Input *in, const Programs *programs, const Account *account,
-                                const Account *beneficiary, const Account *authority, const Signer *escrow) {
+INLINE u64 close_token_account(Input *in, const Programs *programs, const Account *account,
+                               const Account *beneficiary, const Account *authority, const Signer *signer) {
   u8 data[1] = {9}; /* CloseAccount */
   Meta metas[] = {{account->key, 1, 0}, {beneficiary->key, 1, 0}, {authority->key, 0, 1}};
-  call(in, programs->token->key, metas, COUNT(metas), data, sizeof(data), escrow);
+  return call(in, programs->token->key, metas, COUNT(metas), data, sizeof(data), signer);
 }
 
 /* ---- Checks that instructions share ---- */
@@ -241,12 +250,15 @@ INLINE u64 check_programs(const Programs *programs, const Account *mint) {
   return 0;
 }
 
-INLINE u64 check_escrow(const Input *in, const Account *escrow, const Account *sender, const Account *mint,
-                        const Account *vault) {
+INLINE u64 check_escrow(const Input *in, const Signer *signer, const Account *escrow, const Account *sender,
+                        const Account *mint, const Account *vault) {
   const State *state = (const State *)escrow->data;
   CHECK(118, same(escrow->owner, in->program));
   CHECK(119, escrow->size == sizeof(State) && state->discriminator == DISCRIMINATOR &&
                  state->version == VERSION);
+  Key address;
+  CHECK(116, sol_create_program_address(signer->seeds, signer->count, in->program, &address) == 0 &&
+                 same(&address, escrow->key));
   CHECK(120, same(sender->key, &state->sender));
   CHECK(122, same(mint->key, &state->mint));
   CHECK(123, same(vault->key, &state->vault));
@@ -254,7 +266,7 @@ INLINE u64 check_escrow(const Input *in, const Account *escrow, const Account *s
   return 0;
 }
 
-#define ESCROW_SEEDS(name, gift, sender, bump)      \
+#define ESCROW_SEEDS(name, gift, sender, bump)          \
   u64 name##_prefix = 0x776f72637365ULL; /* "escrow" */ \
   Seed name[4] = {{&name##_prefix, 6}, {gift, 32}, {sender, 32}, {bump, 1}}
 
@@ -280,8 +292,8 @@ INLINE void close_escrow(const Account *escrow) {
  *   6  associated token program
  *   7  system program
  *
- * A stranger can send lamports to the escrow's address, open the vault and put tokens into it beforehand. None
- * of that hinders: what is there is topped up, used and, in the end, paid out.
+ * A stranger can send lamports to the escrow's address, open the vault and put tokens into it beforehand.
+ * None of that hinders: what is there is topped up, used and, in the end, paid out.
  */
 INLINE u64 fund(Input *in) {
   const struct { u64 tag; Key gift; Key release_key; u64 amount; u64 rent; } *data = (const void *)in->data;
@@ -295,8 +307,7 @@ INLINE u64 fund(Input *in) {
 
   CHECK(103, sender->is_writable & escrow->is_writable & vault->is_writable & source->is_writable);
   CHECK(104, sender->is_signer);
-  u64 error = check_programs(&programs, mint);
-  if (error) return error;
+  TRY(check_programs(&programs, mint));
   CHECK(112, data->amount != 0);
   CHECK(113, data->rent != 0);
   CHECK(114, !same(&data->release_key, sender->key));
@@ -310,18 +321,18 @@ INLINE u64 fund(Input *in) {
   CHECK(116, sol_try_find_program_address(seeds, 3, in->program, &address, &bump) == 0 &&
                  same(&address, escrow->key));
   CHECK(117, is_system_program(escrow->owner) && escrow->size == 0);
-  Signer signer = {seeds, 4};
+  Signer signer = {seeds, COUNT(seeds)};
 
   u64 present = *escrow->lamports;
   if (present == 0) {
-    system_create_account(in, system, sender, escrow, data->rent, sizeof(State), &signer);
+    TRY(system_create_account(in, system, sender, escrow, data->rent, sizeof(State), &signer));
   } else {
-    if (present < data->rent) system_transfer(in, system, sender, escrow, data->rent - present);
-    system_allocate(in, system, escrow, sizeof(State), &signer);
-    system_assign(in, system, escrow, &signer);
+    if (present < data->rent) TRY(system_transfer(in, system, sender, escrow, data->rent - present));
+    TRY(system_allocate(in, system, escrow, sizeof(State), &signer));
+    TRY(system_assign(in, system, escrow, &signer));
   }
-  open_token_account(in, &programs, sender, vault, escrow, mint);
-  transfer_tokens(in, &programs, source, mint, vault, sender, data->amount, 0);
+  TRY(open_token_account(in, &programs, sender, vault, escrow, mint));
+  TRY(transfer_tokens(in, &programs, source, mint, vault, sender, data->amount, 0));
 
   State *state = (State *)escrow->data;
   state->discriminator = DISCRIMINATOR;
@@ -352,8 +363,8 @@ INLINE u64 fund(Input *in) {
  *   9  associated token program
  *  10  system program
  *
- * Both signatures cover the recipient, so no one who sees the transaction can redirect it. The payer gets back
- * what the recipient's token account cost, as far as the freed rent goes; the sender gets the rest.
+ * Both signatures cover the recipient, so no one who sees the transaction can redirect it. The payer gets
+ * back what the recipient's token account cost, as far as the freed rent goes; the sender gets the rest.
  */
 INLINE u64 release(Input *in) {
   CHECK(100, in->size == 8);
@@ -369,24 +380,20 @@ INLINE u64 release(Input *in) {
   CHECK(105, release_key->is_signer);
   CHECK(106, recipient->is_signer);
   CHECK(107, payer->is_signer);
-  u64 error = check_programs(&programs, mint);
-  if (error) return error;
-  error = check_escrow(in, escrow, sender, mint, vault);
-  if (error) return error;
+  TRY(check_programs(&programs, mint));
   const State *state = (const State *)escrow->data;
-  CHECK(121, same(release_key->key, &state->release_key));
-  Key address;
   ESCROW_SEEDS(seeds, &state->gift, &state->sender, &state->bump);
-  CHECK(116, sol_create_program_address(seeds, 4, in->program, &address) == 0 && same(&address, escrow->key));
-  Signer signer = {seeds, 4};
+  Signer signer = {seeds, COUNT(seeds)};
+  TRY(check_escrow(in, &signer, escrow, sender, mint, vault));
+  CHECK(121, same(release_key->key, &state->release_key));
 
   u64 before = *payer->lamports;
-  open_token_account(in, &programs, payer, target, recipient, mint);
+  TRY(open_token_account(in, &programs, payer, target, recipient, mint));
   u64 cost = before - *payer->lamports;
 
   u64 held = ((const TokenAccount *)vault->data)->amount;
-  transfer_tokens(in, &programs, vault, mint, target, escrow, held, &signer);
-  close_token_account(in, &programs, vault, escrow, escrow, &signer);
+  TRY(transfer_tokens(in, &programs, vault, mint, target, escrow, held, &signer));
+  TRY(close_token_account(in, &programs, vault, escrow, escrow, &signer));
 
   u64 freed = *escrow->lamports;
   u64 repaid = cost < freed ? cost : freed;
@@ -419,20 +426,16 @@ INLINE u64 reclaim(Input *in) {
 
   CHECK(103, sender->is_writable & escrow->is_writable & vault->is_writable & target->is_writable);
   CHECK(104, sender->is_signer);
-  u64 error = check_programs(&programs, mint);
-  if (error) return error;
-  error = check_escrow(in, escrow, sender, mint, vault);
-  if (error) return error;
+  TRY(check_programs(&programs, mint));
   const State *state = (const State *)escrow->data;
-  Key address;
   ESCROW_SEEDS(seeds, &state->gift, &state->sender, &state->bump);
-  CHECK(116, sol_create_program_address(seeds, 4, in->program, &address) == 0 && same(&address, escrow->key));
-  Signer signer = {seeds, 4};
+  Signer signer = {seeds, COUNT(seeds)};
+  TRY(check_escrow(in, &signer, escrow, sender, mint, vault));
 
-  open_token_account(in, &programs, sender, target, sender, mint);
+  TRY(open_token_account(in, &programs, sender, target, sender, mint));
   u64 held = ((const TokenAccount *)vault->data)->amount;
-  transfer_tokens(in, &programs, vault, mint, target, escrow, held, &signer);
-  close_token_account(in, &programs, vault, sender, escrow, &signer);
+  TRY(transfer_tokens(in, &programs, vault, mint, target, escrow, held, &signer));
+  TRY(close_token_account(in, &programs, vault, sender, escrow, &signer));
 
   u64 freed = *escrow->lamports;
   close_escrow(escrow);
@@ -476,8 +479,7 @@ INLINE u64 read(const u8 *at, Input *in) {
 
 u64 entrypoint(const u8 *input) {
   Input in;
-  u64 error = read(input, &in);
-  if (error) return error;
+  TRY(read(input, &in));
   CHECK(100, in.size >= 8);
   switch (*(const u64 *)in.data) {
     case 1: return fund(&in);
