@@ -71,7 +71,7 @@ export const routes: readonly Route[] = [
 
   post('/v1/gifts', GiftCreateDocument, 'Make a gift', 400, 401),
   list('/v1/gifts', GiftsDocument, 'List the gifts', 400, 401),
-  get('/v1/gifts/claimable', ClaimableGiftDocument, 'See what a code or link is worth', 400, 404),
+  get('/v1/claimable_gift', ClaimableGiftDocument, 'See what a code or link is worth', 400, 404),
   get('/v1/gifts/{id}', GiftDocument, 'Read a gift', 401, 404),
   post('/v1/gifts/{id}/release', GiftReleaseDocument, 'Ask for the transaction that claims a gift', 400, 404, 409),
   post('/v1/gifts/{id}/submit', GiftSubmitDocument, 'Send a signed transaction of a gift', 400, 404, 409),

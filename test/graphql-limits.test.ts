@@ -14,12 +14,12 @@ import type { Context } from '../src/graphql/context.ts';
 import { createGraphQL } from '../src/graphql/yoga.ts';
 import { schema } from '../src/schema.ts';
 import { appOf } from './support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from './support/till.ts';
+import { REAL_MONEY, startTill, type TestAccount, type TestTill } from './support/till.ts';
 
 let till: TestTill;
 let account: TestAccount;
 beforeAll(async () => {
-  till = await startTill();
+  till = await startTill(REAL_MONEY);
   await till.listen();
   account = await till.newAccount();
 });
@@ -473,9 +473,9 @@ describe('introspection', () => {
 
   it.each([
     ['sandbox', {}, true],
-    ['sandbox', { DATABASE_URL: 'postgresql://a/b' }, false],
+    ['sandbox', REAL_MONEY, false],
     ['callers', {}, false],
-    ['everyone', { DATABASE_URL: 'postgresql://a/b' }, true],
+    ['everyone', REAL_MONEY, true],
   ])('with %s and %j: strangers may is %j', async (who, settings, allowed) => {
     const config = readConfig({ GRAPHQL_INTROSPECTION: who, ...settings });
     const never = new AbortController();

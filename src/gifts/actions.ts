@@ -12,21 +12,7 @@ import {
 import { transactionRequest } from '../chain/pay-uri.ts';
 import { type Database, statement } from '../db/client.ts';
 import { TillError } from '../shared/errors.ts';
-import { type Gift, isFundable } from './gift.ts';
-
-/** What a gift asks its sender or recipient to sign. */
-export interface SubmitTransactionAction {
-  transaction: TransactionToSign;
-  /** A sentence for people about what is unusual, such as who pays. */
-  notice: string | null;
-}
-
-export interface TransactionToSign {
-  serializedTransaction: string;
-  signerAddress: string;
-  networkFeeLamports: number;
-  chainPayUri: string | null;
-}
+import { type Gift, isFundable, type SubmitTransactionAction } from './gift.ts';
 
 /** Heights are kept in steps, so that reading a gift again and again does not write again and again. */
 const HEIGHT_STEP = 64;

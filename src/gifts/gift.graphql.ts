@@ -6,8 +6,13 @@ import { Currency } from '../graphql/currency.ts';
 import { Node, registerNode } from '../graphql/node.ts';
 import { CreatedFilter, connectionOf, listCost, pageOf } from '../graphql/page.ts';
 import { missing } from '../shared/errors.ts';
-import type { SubmitTransactionAction, TransactionToSign } from './actions.ts';
-import { type Gift, type GiftStatus, metadataOf } from './gift.ts';
+import {
+  type Gift,
+  type GiftStatus,
+  metadataOf,
+  type SubmitTransactionAction,
+  type TransactionToSign,
+} from './gift.ts';
 
 const GiftStatusEnum = builder.enumType('GiftStatus', {
   values: {

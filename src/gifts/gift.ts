@@ -1,9 +1,22 @@
 import type { GiftStatus, Gift as Row } from '../db/generated/client/client.ts';
 import type { Metadata } from '../shared/metadata.ts';
 import type { Transitions } from '../shared/transitions.ts';
-import type { SubmitTransactionAction } from './actions.ts';
 
 export type { GiftStatus };
+
+/** What a gift asks its sender or recipient to sign. */
+export interface SubmitTransactionAction {
+  transaction: TransactionToSign;
+  /** A sentence for people about what is unusual, such as who pays. */
+  notice: string | null;
+}
+
+export interface TransactionToSign {
+  serializedTransaction: string;
+  signerAddress: string;
+  networkFeeLamports: number;
+  chainPayUri: string | null;
+}
 
 export interface Gift extends Omit<Row, 'amount' | 'fundableUntil'> {
   amount: number;

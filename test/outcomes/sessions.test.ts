@@ -97,7 +97,8 @@ describe.each(surfaces)('sessions over $name', (surface) => {
     ['SessionChallengeCreate', {}, 'parameter_missing', 'wallet_address'],
     ['SessionChallengeCreate', { wallet_address: 'not base58: 0OIl' }, 'parameter_invalid', 'wallet_address'],
     ['SessionChallengeCreate', { wallet_address: 'abc' }, 'parameter_invalid', 'wallet_address'],
-    ['SessionChallengeCreate', { wallet: 'abc' }, 'parameter_missing', 'wallet_address'],
+    ['SessionChallengeCreate', {}, 'parameter_missing', 'wallet_address'],
+    ['SessionChallengeCreate', { wallet: 'abc' }, 'parameter_unknown', 'wallet'],
     ['SessionCreate', { wallet_address: newWallet().address }, 'parameter_missing', 'signature'],
     [
       'SessionCreate',

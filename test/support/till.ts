@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { start, type Till } from '../../src/app.ts';
 import { hostSandbox, type Network } from '../../src/chain/network.ts';
+import { SANDBOX_PROGRAM_ID } from '../../src/chain/program/program.ts';
 import type { SandboxChain } from '../../src/chain/sandbox/chain.ts';
 import { readConfig } from '../../src/config.ts';
 import { freePort } from '../../src/db/embedded.ts';
@@ -10,6 +11,12 @@ import { movableClock } from './clock.ts';
 import { newDatabase } from './database.ts';
 
 export const TEST_SECRET = 'a secret for tests that is long enough';
+
+/** Settings of a Till that works on a chain of the operator's; tests put their own under it. */
+export const REAL_MONEY = {
+  SOLANA_RPC_URL: 'https://solana.example',
+  ESCROW_PROGRAM_ID: SANDBOX_PROGRAM_ID,
+};
 
 export interface TestAccount {
   id: string;
