@@ -1,10 +1,14 @@
+import { join } from 'node:path';
 import { isPlainProblem, openAccounts, openDatabaseAlone, start, type Till } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { EmbeddedServerError } from './db/embedded.ts';
 import { migrate } from './db/migrations.ts';
 import { HomeError } from './home.ts';
 import { createLog, withoutSecrets } from './log.ts';
-import { firstKey, openSandbox, type Sandbox } from './sandbox/sandbox.ts';
+import { DemoError } from './sandbox/demo/client.ts';
+import { demoGift } from './sandbox/demo/gift.ts';
+import { createProgress } from './sandbox/demo/progress.ts';
+import { firstKey, openSandbox, readSandbox, type Sandbox } from './sandbox/sandbox.ts';
 import { TillError } from './shared/errors.ts';
 import { SecretMismatch } from './vault/master.ts';
 
@@ -65,15 +69,29 @@ export async function accountCreate({ wallet, name }: { wallet: string; name?: s
   });
 }
 
-function addresses({ config, databaseFolder }: Till, sandbox: Sandbox | undefined): string {
+export async function demo(story: keyof typeof stories): Promise<void> {
+  await plainly(async () => {
+    const { TILL_HOME } = readConfig(process.env);
+    const sandbox = await readSandbox(join(TILL_HOME, 'sandbox.json'));
+    if (!sandbox)
+      throw new DemoError(`There is no sandbox in ${TILL_HOME}. Start Till with \`npm start\` first.`);
+    await stories[story](sandbox, createProgress(process.stdout));
+  });
+}
+
+const stories = { gift: demoGift };
+
+function addresses({ config, databaseFolder, network }: Till, sandbox: Sandbox | undefined): string {
   const base = config.PUBLIC_URL;
   const rows: [string, string][] = [
     ['REST', `${base}/v1`],
     ['GraphQL', `${base}/graphql`],
     ['Reference', `${base}/docs`],
+    ['Gifts', `${config.APP_URL}/gifts/redeem`],
     ['Health', `${base}/readyz`],
   ];
   if (databaseFolder) rows.push(['Database', databaseFolder]);
+  rows.push(['Chain', config.sandbox ? `${network.rpcUrl} (sandbox)` : new URL(network.rpcUrl).host]);
   if (sandbox) rows.push(['Sandbox', sandbox.file]);
   if (sandbox?.newKey) rows.push(['Demo key', `${sandbox.newKey}  (shown this once)`]);
   const lines = rows.map(([name, value]) => `  ${name.padEnd(10)} ${value}`);
@@ -114,6 +132,7 @@ async function plainly(work: () => Promise<void>): Promise<void> {
       error instanceof EmbeddedServerError ||
       error instanceof SecretMismatch ||
       error instanceof TillError ||
+      error instanceof DemoError ||
       isPlainProblem(error);
     const { message, stack } = error as Error;
     const text =

@@ -46,4 +46,22 @@ account
   .addHelpText('after', settings)
   .action(async (options) => (await commands()).accountCreate(options));
 
+const gift = till.command('gift').description('work with gifts');
+
+gift
+  .command('code')
+  .description(
+    'make a release code and the key that follows from it; the code is shown here and kept nowhere',
+  )
+  .argument('[code]', 'show the key of this code instead, in whatever spelling')
+  .action(async (code?: string) => (await import('./gift-code.ts')).giftCode(code));
+
+const demo = till.command('demo').description('see it work on a sandbox that runs');
+
+demo
+  .command('gift')
+  .description('make, fund, claim and reclaim gifts, step by step')
+  .addHelpText('after', settings)
+  .action(async () => (await commands()).demo('gift'));
+
 await till.parseAsync();

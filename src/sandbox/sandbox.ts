@@ -89,7 +89,7 @@ async function fillUp({ chain, mint, sandbox }: Network, wallet: PublicKey, spon
   if ((await chain.tokens(wallet, mint)) < DEMO_USDC / 10n) await sandbox.mintUsdc(wallet, DEMO_USDC);
 }
 
-async function readSandbox(file: string): Promise<SandboxFile | undefined> {
+export async function readSandbox(file: string): Promise<SandboxFile | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   try {
     return text ? (JSON.parse(text) as SandboxFile) : undefined;

@@ -1,0 +1,50 @@
+import { createClient } from 'graphql-ws';
+import { WebSocket } from 'ws';
+import type { SandboxFile } from '../sandbox.ts';
+
+/** Till as its users call it: REST with a key, and a subscription. */
+export interface DemoClient {
+  call(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer>;
+  /** Settles when the object of a subscription is as wanted. */
+  until(subscription: string, isSo: (object: Answer) => boolean): Promise<Answer>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are read as JSON, the way a script would
+export type Answer = Record<string, any>;
+
+export class DemoError extends Error {}
+
+export function createDemoClient({ base_url, ws_url, api_key }: SandboxFile): DemoClient {
+  return {
+    async call(method, path, body) {
+      const response = await fetch(`${base_url}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${api_key}`, 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      }).catch(() => {
+        throw new DemoError(`Till does not answer at ${base_url}. Start it with \`npm start\` first.`);
+      });
+      const answer = (await response.json()) as Answer;
+      if (!response.ok) throw new DemoError(`${method} ${path}: ${answer.error?.message}`);
+      return answer;
+    },
+
+    async until(subscription, isSo) {
+      const client = createClient({
+        url: ws_url,
+        webSocketImpl: WebSocket,
+        connectionParams: { authorization: `Bearer ${api_key}` },
+      });
+      try {
+        for await (const { data, errors } of client.iterate({ query: subscription })) {
+          if (errors) throw new DemoError(errors[0]?.message);
+          const object = Object.values(data ?? {})[0] as Answer;
+          if (isSo(object)) return object;
+        }
+        throw new DemoError('The subscription ended early.');
+      } finally {
+        await client.dispose();
+      }
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { base58 } from '@scure/base';
+import { getAssociatedTokenAddressSync } from '@solana/spl-token';
+import { Connection, Keypair, PublicKey, Transaction } from '@solana/web3.js';
+import { formatReleaseCode, generateReleaseCode, releaseVerificationKey } from '../../release-codes/index.ts';
+import type { SandboxFile } from '../sandbox.ts';
+import { type Answer, createDemoClient } from './client.ts';
+import type { Progress } from './progress.ts';
+
+/** The whole story of a gift: made, funded, claimed by a wallet that has nothing, and another one taken back. */
+export async function demoGift(sandbox: SandboxFile, { step }: Progress): Promise<void> {
+  const till = createDemoClient(sandbox);
+  const connection = new Connection(sandbox.rpc_url, 'confirmed');
+  const sender = Keypair.fromSecretKey(base58.decode(sandbox.wallet.secret_key));
+
+  const make = async (code: string, amount: number) =>
+    till.call('POST', '/v1/gifts', {
+      amount,
+      sender_address: sandbox.wallet.address,
+      release_verification_key: releaseVerificationKey(code),
+    });
+  const sign = (gift: Answer, ...keys: Keypair[]) => {
+    const transaction = Transaction.from(
+      Buffer.from(gift.next_action.transaction.serialized_transaction, 'base64'),
+    );
+    transaction.partialSign(...keys);
+    return transaction;
+  };
+  const broadcast = (gift: Answer) => connection.sendRawTransaction(sign(gift, sender).serialize());
+  const becomes = (gift: Answer, status: string) =>
+    till.until(`subscription { giftUpdated(id: "${gift.id}") { status } }`, (now) => now.status === status);
+
+  const code = await step(
+    'The shop makes up a release code, which it never gives to Till',
+    async () => generateReleaseCode(),
+    (made) => formatReleaseCode(made),
+  );
+  const gift = await step(
+    'It creates a gift of 25.00 USDC with the key that follows from the code',
+    () => make(code, 2_500),
+    ({ id, status }) => `${id} is ${status}`,
+  );
+  await step(
+    'The sender’s wallet signs the funding and sends it to the chain',
+    () => broadcast(gift),
+    (signature) => signature,
+  );
+  await step(
+    'Till notices the escrow on chain',
+    () => becomes(gift, 'OPEN'),
+    () => `${gift.id} is open`,
+  );
+
+  const recipient = Keypair.generate();
+  const recipient_address = recipient.publicKey.toBase58();
+  await step(
+    'Somebody with the code and a new, empty wallet looks what it is worth',
+    () => till.call('GET', `/v1/claimable_gift?release_verification_key=${releaseVerificationKey(code)}`),
+    ({ amount, business_name }) => `${dollars(amount)} USDC from ${business_name}`,
+  );
+  const claim = await step(
+    'The wallet and the code’s key sign the claim; the sponsor pays the network',
+    () => till.call('POST', `/v1/gifts/${gift.id}/release`, { recipient_address }),
+    ({ next_action }) => `${next_action.transaction.network_fee_lamports} lamports for the recipient to pay`,
+  );
+  await step(
+    'Till sends it and waits for the chain',
+    () =>
+      till.call('POST', `/v1/gifts/${gift.id}/submit`, {
+        signed_transaction: sign(claim, recipient, keyOf(code))
+          .serialize({ requireAllSignatures: false })
+          .toString('base64'),
+      }),
+    ({ status, release_tx }) => `${gift.id} is ${status}, by ${release_tx}`,
+  );
+  await step(
+    'The recipient’s wallet now holds',
+    async () => {
+      const account = getAssociatedTokenAddressSync(new PublicKey(sandbox.usdc_mint), recipient.publicKey);
+      return (await connection.getTokenAccountBalance(account)).value.uiAmountString ?? '';
+    },
+    (amount) => `${amount} USDC and 0 SOL`,
+  );
+
+  const second = await step(
+    'A second gift of 10.00 USDC is made and funded',
+    async () => {
+      const made = await make(generateReleaseCode(), 1_000);
+      await broadcast(made);
+      await becomes(made, 'OPEN');
+      return made;
+    },
+    ({ id }) => `${id} is open`,
+  );
+  await step(
+    'Nobody claims it, so its sender takes it back',
+    async () => {
+      await broadcast(await till.call('POST', `/v1/gifts/${second.id}/reclaim`));
+      await becomes(second, 'RECLAIMED');
+    },
+    () => `${second.id} is reclaimed`,
+  );
+}
+
+function keyOf(code: string): Keypair {
+  return Keypair.fromSeed(createHash('sha256').update(code.slice(0, 15)).digest());
+}
+
+function dollars(cents: number): string {
+  return (cents / 100).toFixed(2);
+}
