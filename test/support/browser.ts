@@ -32,22 +32,26 @@ export interface Visit {
 
 export interface VisitOptions {
   theme?: 'light' | 'dark';
-  /** Runs in the page before anything of its own does. */
-  before?: () => void;
+  /** Runs in the page before anything of its own does, and is given `argument`. */
+  before?: (argument: string) => void;
+  argument?: string;
 }
 
 /** A visitor who has never been here: storage of their own, on a phone. */
 export async function visit(
   browser: Browser,
   url: string,
-  { theme = 'light', before }: VisitOptions = {},
+  { theme = 'light', before, argument = '' }: VisitOptions = {},
 ): Promise<Visit> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   await page.setViewport({ width: 390, height: 844, deviceScaleFactor: 1, isMobile: true, hasTouch: true });
-  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
-  if (before) await page.evaluateOnNewDocument(before);
+  await page.emulateMediaFeatures([
+    { name: 'prefers-color-scheme', value: theme },
+    { name: 'prefers-reduced-motion', value: 'reduce' },
+  ]);
+  if (before) await page.evaluateOnNewDocument(before, argument);
 
   const sent: string[] = [];
   const complaints: string[] = [];
@@ -72,7 +76,12 @@ export async function visit(
 
 /** Waits until the page shows a text. */
 export async function shows(page: Page, text: string): Promise<void> {
-  await page.waitForFunction((wanted) => document.body.innerText.includes(wanted), {}, text);
+  try {
+    await page.waitForFunction((wanted) => document.body.innerText.includes(wanted), {}, text);
+  } catch (error) {
+    const shown = await page.evaluate(() => document.body.innerText);
+    throw new Error(`The page does not show «${text}» but:\n${shown}`, { cause: error });
+  }
 }
 
 export async function press(page: Page, name: string): Promise<void> {

@@ -1,0 +1,421 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { PublicKey } from '@solana/web3.js';
+import type { Browser, Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatReleaseCode, generateReleaseCode } from '../../src/release-codes/index.ts';
+import { openBrowser, press, shows, type Visit, type VisitOptions, visit } from '../support/browser.ts';
+import { fund, land, type MadeGift, makeGift, newSender, pass, signed } from '../support/gifts.ts';
+import { surfaces } from '../support/surfaces.ts';
+import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+
+/** The gift pages in a real Chromium, served by a real Till on the sandbox chain. */
+
+const [surface] = surfaces;
+const watching = new AbortController();
+let till: TestTill;
+let account: TestAccount;
+let sender: Awaited<ReturnType<typeof newSender>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  till = await startTill();
+  await till.listen();
+  void till.watcher.run(watching.signal);
+  account = await till.newAccount('Harbour Coffee');
+  sender = await newSender(till);
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  watching.abort();
+  await till.stop();
+});
+
+async function newGift(amount = 2_500): Promise<MadeGift> {
+  if (!surface) throw new Error('there is no surface');
+  return makeGift(surface, till, account, { amount, sender });
+}
+
+async function fundedGift(amount?: number): Promise<MadeGift> {
+  const gift = await newGift(amount);
+  await fund(till, gift);
+  return gift;
+}
+
+const open = (path: string, options?: VisitOptions) => visit(browser, `${till.url}${path}`, options);
+
+/** Pastes a text into the field. */
+async function enter(page: Page, text: string): Promise<void> {
+  await page.locator('input').click();
+  await page.keyboard.sendCharacter(text);
+}
+
+/** Chooses the demo wallet and answers with its address. */
+async function connectDemoWallet(page: Page): Promise<PublicKey> {
+  await shows(page, 'Where should the money go?');
+  await press(page, 'Demo wallet Connect');
+  await shows(page, 'Claim it into your wallet');
+  return new PublicKey(await page.$eval('code[title]', (element) => element.title));
+}
+
+async function centsAt(owner: PublicKey): Promise<number> {
+  return Number((await till.network.chain.tokens(owner, till.network.mint)) / 10_000n);
+}
+
+/** Everything that the page keeps or shows in its document. */
+function keptBy(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    JSON.stringify([
+      location.href,
+      document.documentElement.outerHTML,
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      document.cookie,
+      history.state,
+      document.title,
+    ]),
+  );
+}
+
+function expectNoTrace(texts: string[], code: string): void {
+  const everything = texts.join('\n').toUpperCase();
+  for (const spelling of [code, code.slice(0, 15), formatReleaseCode(code)]) {
+    expect(everything).not.toContain(spelling);
+    expect(everything).not.toContain(encodeURIComponent(spelling).toUpperCase());
+  }
+}
+
+describe('redeeming a gift', () => {
+  it('leads from the code to the money, and the code stays in the page', async () => {
+    const gift = await fundedGift();
+    const { page, sent, complaints, leave } = await open('/gifts/redeem');
+    const kept: string[] = [];
+    await shows(page, 'Redeem a gift');
+
+    await page.type('input', formatReleaseCode(gift.code).toLowerCase().replaceAll('-', ' '));
+    await shows(page, 'A gift from Harbour Coffee');
+    await shows(page, '$25.00');
+    await shows(page, 'Ready to claim');
+    kept.push(await keptBy(page));
+    const wallet = await connectDemoWallet(page);
+    expect(await centsAt(wallet)).toBe(0);
+
+    await press(page, 'Claim $25.00');
+    await shows(page, 'Sign this transaction?');
+    kept.push(await keptBy(page));
+    await press(page, 'Sign');
+    await shows(page, '$25.00 is in your wallet');
+    kept.push(await keptBy(page));
+
+    expect(await centsAt(wallet)).toBe(2_500);
+    const after = await till.useCases.gifts.claimable({ id: gift.id });
+    expect(after.status).toBe('released');
+    const link = await page.$eval('a[target]', (element) => element.href);
+    expect(link).toMatch(
+      /^https:\/\/explorer\.solana\.com\/tx\/[1-9A-HJ-NP-Za-km-z]{80,90}\?cluster=custom&customUrl=/,
+    );
+    expect(link).toContain(encodeURIComponent(till.network.rpcUrl));
+
+    expect(sent.filter((text) => text.includes('GiftSubmit'))).toHaveLength(1);
+    expectNoTrace([...sent, ...kept, ...till.logged], gift.code);
+    expect(sent.filter((text) => /^[A-Z]+ https?:/.test(text) && !text.includes(till.url))).toEqual([]);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  it('survives impatient fingers and a reload in the middle', async () => {
+    const gift = await fundedGift(700);
+    const { page, sent, leave } = await open('/gifts/redeem');
+    await enter(page, gift.code);
+    const wallet = await connectDemoWallet(page);
+    await press(page, 'Claim $7.00');
+    await shows(page, 'Sign this transaction?');
+    await page.reload();
+
+    await enter(page, gift.code);
+    expect((await connectDemoWallet(page)).equals(wallet)).toBe(true);
+    const clicks = () =>
+      page.$$eval('main button', (buttons) => {
+        const claim = buttons.find((button) => button.textContent?.startsWith('Claim $'));
+        for (let i = 0; i < 5; i++) claim?.click();
+      });
+    await clicks();
+    await press(page, 'Sign');
+    await shows(page, '$7.00 is in your wallet');
+    expect(await centsAt(wallet)).toBe(700);
+    expect(sent.filter((text) => text.includes('"GiftRelease"'))).toHaveLength(2);
+
+    await page.reload();
+    await enter(page, gift.code);
+    await shows(page, 'This gift has been claimed');
+    await leave();
+  });
+
+  it('goes on after somebody declined', async () => {
+    const gift = await fundedGift();
+    const { page, leave } = await open('/gifts/redeem');
+    await enter(page, gift.code);
+    const wallet = await connectDemoWallet(page);
+    await press(page, 'Claim $25.00');
+    await press(page, 'Decline');
+    await shows(page, 'You declined to sign');
+    expect(await centsAt(wallet)).toBe(0);
+    await press(page, 'Try again');
+    await press(page, 'Sign');
+    await shows(page, 'is in your wallet');
+    expect(await centsAt(wallet)).toBe(2_500);
+    await leave();
+  });
+
+  it('builds a new transaction when signing took too long', async () => {
+    const gift = await fundedGift();
+    const { page, leave } = await open('/gifts/redeem');
+    await enter(page, gift.code);
+    const wallet = await connectDemoWallet(page);
+    await press(page, 'Claim $25.00');
+    await shows(page, 'Sign this transaction?');
+    pass(till, 400);
+    await press(page, 'Sign');
+    await shows(page, 'That took a little too long');
+    await press(page, 'Try again');
+    await press(page, 'Sign');
+    await shows(page, 'is in your wallet');
+    expect(await centsAt(wallet)).toBe(2_500);
+    await leave();
+  });
+});
+
+describe('a code', () => {
+  let visitor: Visit;
+  beforeAll(async () => {
+    visitor = await open('/gifts/redeem');
+  });
+  afterAll(() => visitor.leave());
+
+  async function retype(text: string): Promise<void> {
+    await visitor.page.locator('input').fill('');
+    await enter(visitor.page, text);
+  }
+
+  it('is grouped while it is typed, and only judged when it is complete', async () => {
+    const { page } = visitor;
+    await retype('');
+    await page.keyboard.type('cn1men7z60k21rx');
+    expect(await page.$eval('input', (field) => field.value)).toBe('CN1M-EN7Z-60K2-1RX');
+    expect(await page.$eval('input', (field) => field.getAttribute('aria-invalid'))).toBeNull();
+    await page.keyboard.type('=');
+    await shows(page, 'That is mistyped');
+    expect(await page.$eval('input', (field) => field.getAttribute('aria-invalid'))).toBe('true');
+    expect(await page.$eval('input', (field) => field.autocomplete)).toBe('off');
+  });
+
+  it('is refused when it is too short, too long or has a wrong character', async () => {
+    const { page } = visitor;
+    await retype('cn1m');
+    await page.keyboard.press('Enter');
+    await shows(page, 'A code has 16 characters; this one has 4.');
+    await retype('CN1MEN7Z60K21RW=0');
+    await shows(page, 'The code is too long');
+    await retype('CN1M!');
+    await shows(page, 'Wrong character');
+  });
+
+  it('is unknown when no gift was made with it', async () => {
+    const { page } = visitor;
+    await retype(generateReleaseCode());
+    await shows(page, 'No gift belongs to this code');
+    await press(page, 'Enter another code');
+    expect(await page.$eval('input', (field) => field.value)).toBe('');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+  });
+
+  it('can be tried again when the network did not answer', async () => {
+    const gift = await fundedGift();
+    const { page } = visitor;
+    await page.setOfflineMode(true);
+    await retype(gift.code);
+    await shows(page, 'The network is not answering');
+    await page.setOfflineMode(false);
+    await press(page, 'Try again');
+    await shows(page, 'Where should the money go?');
+  });
+});
+
+describe('the page of a gift', () => {
+  it('shows what it is worth and from whom, live from unfunded to claimed by another', async () => {
+    const gift = await newGift(1_999);
+    const { page, leave } = await open(`/gifts/${gift.id}`);
+    await shows(page, 'A gift from Harbour Coffee');
+    await shows(page, '$19.99');
+    await shows(page, 'The money is not there yet');
+    expect(await page.title()).toBe('$19.99 from Harbour Coffee · Till');
+    await enter(page, gift.code);
+    await shows(page, 'Not funded yet');
+
+    await fund(till, gift);
+    await shows(page, 'Where should the money go?');
+
+    const elsewhere = await open(`/gifts/${gift.id}`);
+    await enter(elsewhere.page, gift.code);
+    await connectDemoWallet(elsewhere.page);
+    await press(elsewhere.page, 'Claim $19.99');
+    await press(elsewhere.page, 'Sign');
+    await shows(elsewhere.page, 'is in your wallet');
+    await shows(page, 'This gift has been claimed');
+    await elsewhere.leave();
+    await leave();
+  });
+
+  it('tells when the sender took it back', async () => {
+    const gift = await fundedGift();
+    const { page, leave } = await open(`/gifts/${gift.id}`);
+    await shows(page, 'Ready to claim');
+    if (!surface) throw new Error('there is no surface');
+    const reclaim = await surface.call(till, 'GiftReclaim', { id: gift.id }, account);
+    await land(till, signed(reclaim.body, gift.sender));
+    await till.watcher.look();
+    await shows(page, 'The sender took this gift back');
+    await shows(page, 'Taken back');
+    await leave();
+  });
+
+  it('notices a code that belongs to another gift, and offers that one', async () => {
+    const [gift, other] = [await fundedGift(), await fundedGift(500)];
+    const { page, leave } = await open(`/gifts/${gift.id}`);
+    await enter(page, other.code);
+    await shows(page, 'This code is for another gift');
+    await shows(page, 'one of $5.00 from Harbour Coffee');
+    await press(page, 'Open that gift');
+    await shows(page, '$5.00');
+    await shows(page, 'Where should the money go?');
+    await leave();
+  });
+
+  it('says so when there is no such gift', async () => {
+    const { page, leave } = await open('/gifts/gift_000000000000000000000000');
+    await shows(page, 'There is no gift at this address');
+    await leave();
+  });
+});
+
+describe('wallets', () => {
+  it('that change the transaction get no further', async () => {
+    const gift = await fundedGift();
+    const { page, sent, leave } = await open('/gifts/redeem', {
+      before: offerMeddlingWallet,
+      argument: sender.publicKey.toBase58(),
+    });
+    await enter(page, gift.code);
+    await shows(page, 'Where should the money go?');
+    await press(page, 'Meddler Connect');
+    await press(page, 'Claim $25.00');
+    await shows(page, 'The wallet changed the transaction');
+    expect(sent.filter((text) => text.includes('GiftSubmit'))).toEqual([]);
+    await press(page, 'Use another wallet');
+    await connectDemoWallet(page);
+    await leave();
+  });
+
+  /** Runs in the page: a wallet that returns what it likes, announced as extensions announce themselves. */
+  function offerMeddlingWallet(address: string): void {
+    const account = {
+      address,
+      publicKey: new Uint8Array(32),
+      chains: ['solana:localnet'],
+      features: ['solana:signTransaction'],
+    };
+    const wallet = {
+      version: '1.0.0',
+      name: 'Meddler',
+      icon: 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=',
+      chains: ['solana:localnet'],
+      accounts: [account],
+      features: {
+        'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: [account] }) },
+        'solana:signTransaction': {
+          version: '1.0.0',
+          supportedTransactionVersions: ['legacy'],
+          signTransaction: async (input: { transaction: Uint8Array }) => {
+            const signedTransaction = input.transaction.slice();
+            signedTransaction[signedTransaction.length - 1] = 0xff;
+            return [{ signedTransaction }];
+          },
+        },
+      },
+    };
+    type Register = { register(wallet: object): void };
+    const announce = (api: Register) => api.register(wallet);
+    window.addEventListener('wallet-standard:app-ready', (event) =>
+      announce((event as CustomEvent<Register>).detail),
+    );
+    window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: announce }));
+  }
+});
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+  interface Finding {
+    id: string;
+    impact: string;
+    nodes: { html: string }[];
+  }
+
+  /** Run through the debugger, which the page's policy does not bind. */
+  async function findings(page: Page): Promise<string[]> {
+    await page.evaluate(axe);
+    const violations = (await page.evaluate(
+      'axe.run(document).then(({ violations }) => violations)',
+    )) as Finding[];
+    return violations.map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes[0]?.html}`);
+  }
+
+  it('everybody can use the pages', async () => {
+    const gift = await fundedGift();
+    const { page, complaints, leave } = await open(`/gifts/${gift.id}`, { theme });
+    await enter(page, 'CN1MEN7Z60K21RX=');
+    await shows(page, 'That is mistyped');
+    expect(await findings(page)).toEqual([]);
+    await page.locator('input').fill('');
+    await enter(page, gift.code);
+    await shows(page, 'Where should the money go?');
+    expect(await findings(page)).toEqual([]);
+    await connectDemoWallet(page);
+    await press(page, 'Claim $25.00');
+    await shows(page, 'Sign this transaction?');
+    expect(await findings(page)).toEqual([]);
+    await press(page, 'Decline');
+    await shows(page, 'You declined');
+    expect(await findings(page)).toEqual([]);
+    await press(page, 'Try again');
+    await press(page, 'Sign');
+    await shows(page, 'is in your wallet');
+    expect(await findings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+});
+
+describe('the document', () => {
+  it('is never kept, runs nothing inline and is shown in no frame', async () => {
+    const response = await fetch(`${till.url}/gifts/redeem`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('names files that may be kept forever, compressed', async () => {
+    const html = await (await fetch(`${till.url}/gifts/redeem`)).text();
+    const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(html) ?? [];
+    const response = await fetch(`${till.url}${script}`, { headers: { 'accept-encoding': 'br' } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect((await fetch(`${till.url}/assets/none.js`)).status).toBe(404);
+  });
+});
