@@ -40,10 +40,11 @@ export async function startTestChain(options: TestChainOptions = {}): Promise<Te
   const stop = async () => {
     if (isStopped) return;
     isStopped = true;
+    hangUp(connection);
     await chain.stop();
   };
-  afterAll(stop);
   const connection = new Connection(chain.rpcUrl, commitment);
+  afterAll(stop);
 
   return {
     ...chain,
@@ -108,4 +109,10 @@ function signWith({ secretKey, publicKey }: Keypair, message: Uint8Array): Buffe
   const x = Buffer.from(publicKey.toBytes()).toString('base64url');
   const key = createPrivateKey({ key: { kty: 'OKP', crv: 'Ed25519', d, x }, format: 'jwk' });
   return sign(null, message, key);
+}
+
+/** web3.js has no way to be told that its WebSocket is no longer needed, and would call again and again. */
+function hangUp(connection: Connection): void {
+  const { _rpcWebSocket } = connection as unknown as { _rpcWebSocket: { close(): void } };
+  _rpcWebSocket.close();
 }

@@ -35,29 +35,22 @@ export function createAccounts(machine: Machine): Accounts {
   /** Programs that the machine was born with: large, and always the same. */
   const programs = new Map<string, Account>();
   const unseen = new Set<string>();
-  const byProgram = createIndex();
-  const byTokenOwner = createIndex();
-  const byMint = createIndex();
+  const indexes = { program: createIndex(), tokenOwner: createIndex(), mint: createIndex() };
 
   function write(address: string, account: Account): void {
-    const before = known.get(address);
-    if (before) unlist(address, before);
+    list(address, known.get(address), account);
     // A closed account stays known as empty: the machine's own copy may be older.
     known.set(address, account);
-    if (account.lamports === 0n) return;
-    byProgram.add(account.owner, address);
-    const token = readTokenAccount(account);
-    if (!token) return;
-    byTokenOwner.add(token.owner, address);
-    byMint.add(token.mint, address);
   }
 
-  function unlist(address: string, account: Account): void {
-    byProgram.remove(account.owner, address);
-    const token = readTokenAccount(account);
-    if (!token) return;
-    byTokenOwner.remove(token.owner, address);
-    byMint.remove(token.mint, address);
+  function list(address: string, before: Account | undefined, after: Account | undefined): void {
+    const old = before && placesOf(before);
+    const now = after && placesOf(after);
+    for (const place of PLACES) {
+      if (old?.[place] === now?.[place]) continue;
+      indexes[place].remove(old?.[place], address);
+      indexes[place].add(now?.[place], address);
+    }
   }
 
   function bringIn(addresses: Iterable<string>): void {
@@ -90,27 +83,40 @@ export function createAccounts(machine: Machine): Accounts {
       bringIn(restored);
     },
     forget(address) {
-      const account = known.get(address);
-      if (account) unlist(address, account);
+      list(address, known.get(address), undefined);
       known.delete(address);
       unseen.delete(address);
       programs.delete(address);
     },
-    ofProgram: byProgram.of,
-    ofTokenOwner: byTokenOwner.of,
-    ofMint: byMint.of,
+    ofProgram: indexes.program.of,
+    ofTokenOwner: indexes.tokenOwner.of,
+    ofMint: indexes.mint.of,
   };
+}
+
+const PLACES = ['program', 'tokenOwner', 'mint'] as const;
+type Places = { [place in (typeof PLACES)[number]]?: string };
+
+/** Under what an account is listed. A closed one is under nothing. */
+function placesOf(account: Account): Places {
+  if (account.lamports === 0n) return {};
+  const token = readTokenAccount(account);
+  return token
+    ? { program: account.owner, tokenOwner: token.owner, mint: token.mint }
+    : { program: account.owner };
 }
 
 function createIndex() {
   const sets = new Map<string, Set<string>>();
   return {
-    add(key: string, address: string): void {
+    add(key: string | undefined, address: string): void {
+      if (key === undefined) return;
       const set = sets.get(key);
       if (set) set.add(address);
       else sets.set(key, new Set([address]));
     },
-    remove(key: string, address: string): void {
+    remove(key: string | undefined, address: string): void {
+      if (key === undefined) return;
       const set = sets.get(key);
       set?.delete(address);
       if (set?.size === 0) sets.delete(key);

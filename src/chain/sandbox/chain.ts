@@ -1,11 +1,12 @@
+import { MINT_SIZE } from '@solana/spl-token';
 import type { PublicKey } from '@solana/web3.js';
 import { type Clock, systemClock } from '../../shared/clock.ts';
 import { createAccounts } from './accounts.ts';
 import { createFaucet } from './faucet.ts';
-import { authoritiesOf, newGenesis, putGenesisAccounts } from './genesis.ts';
+import { authoritiesOf, genesisAccounts, newGenesis } from './genesis.ts';
 import { createHistory } from './history.ts';
 import { createMemoryJournal, type Genesis, type Journal, openJournal } from './journal.ts';
-import { fromWrite } from './landed.ts';
+import { type AccountWrite, fromWrite } from './landed.ts';
 import { createLedger } from './ledger.ts';
 import { createMachine } from './machine.ts';
 import type { Node } from './node.ts';
@@ -53,19 +54,22 @@ export async function startSandboxChain(options: SandboxChainOptions): Promise<S
     const authorities = authoritiesOf(genesis);
     const slots = createSlots(genesis, clock);
     const machine = createMachine(slots);
-    putGenesisAccounts(machine, authorities);
     const accounts = createAccounts(machine);
     const history = createHistory(journal);
+    for (const [address, account] of genesisAccounts(authorities, machine.minimumBalance(MINT_SIZE)))
+      accounts.restore(address, account);
 
     let savedPort: number | undefined;
+    const lastWrites = new Map<string, AccountWrite>();
     journal.replay((entry, position) => {
       if ('advanced' in entry) slots.advance(entry.advanced);
       if ('port' in entry) savedPort = entry.port;
       if (!('transaction' in entry)) return;
       slots.reach(entry.transaction.slot);
       history.add(entry.transaction, position);
-      for (const write of entry.transaction.writes) accounts.restore(write[0], fromWrite(write));
+      for (const write of entry.transaction.writes) lastWrites.set(write[0], write);
     });
+    for (const [address, write] of lastWrites) accounts.restore(address, fromWrite(write));
     accounts.bringInPrograms();
     for (const { id, elf } of programs) {
       accounts.forget(id.toBase58());

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { base58 } from '@scure/base';
-import { MINT_SIZE, MintLayout, TOKEN_PROGRAM_ID } from '@solana/spl-token';
+import { MINT_SIZE, MintLayout } from '@solana/spl-token';
 import { Keypair, PublicKey } from '@solana/web3.js';
-import { SYSTEM_PROGRAM } from './account.ts';
+import { type Account, SYSTEM_PROGRAM } from './account.ts';
 import type { Genesis } from './journal.ts';
-import type { Machine } from './machine.ts';
+import { TOKEN_PROGRAM } from './token.ts';
 
 /** The address of USDC on mainnet, so that nothing has to change between the sandbox and the real thing. */
 export const USDC_MINT = new PublicKey('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v');
@@ -37,15 +37,11 @@ export function authoritiesOf({ seed }: Genesis): Authorities {
 }
 
 /** What is there before the first transaction. */
-export function putGenesisAccounts(machine: Machine, { faucet, mintAuthority }: Authorities): void {
-  machine.put(faucet.publicKey.toBytes(), {
-    lamports: FAUCET_LAMPORTS,
-    owner: SYSTEM_PROGRAM,
-    data: new Uint8Array(),
-    executable: false,
-    rentEpoch: RENT_EXEMPT_EPOCH,
-  });
-  const data = Buffer.alloc(MINT_SIZE);
+export function genesisAccounts(
+  { faucet, mintAuthority }: Authorities,
+  mintRent: bigint,
+): Map<string, Account> {
+  const mint = Buffer.alloc(MINT_SIZE);
   MintLayout.encode(
     {
       mintAuthorityOption: 1,
@@ -56,15 +52,16 @@ export function putGenesisAccounts(machine: Machine, { faucet, mintAuthority }: 
       freezeAuthorityOption: 0,
       freezeAuthority: PublicKey.default,
     },
-    data,
+    mint,
   );
-  machine.put(USDC_MINT.toBytes(), {
-    lamports: machine.minimumBalance(MINT_SIZE),
-    owner: TOKEN_PROGRAM_ID.toBase58(),
-    data,
-    executable: false,
-    rentEpoch: RENT_EXEMPT_EPOCH,
-  });
+  const common = { executable: false, rentEpoch: RENT_EXEMPT_EPOCH };
+  return new Map([
+    [
+      faucet.publicKey.toBase58(),
+      { ...common, lamports: FAUCET_LAMPORTS, owner: SYSTEM_PROGRAM, data: new Uint8Array() },
+    ],
+    [USDC_MINT.toBase58(), { ...common, lamports: mintRent, owner: TOKEN_PROGRAM, data: mint }],
+  ]);
 }
 
 const RENT_EXEMPT_EPOCH = 2n ** 64n - 1n;

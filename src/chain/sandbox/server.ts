@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Notices } from './notices.ts';
 import type { Rpc } from './rpc/rpc.ts';
@@ -24,6 +27,8 @@ const MAX_MESSAGE_BYTES = 1024 * 1024;
 const MAX_UNREAD_BYTES = 16 * 1024 * 1024;
 /** Longer than clients keep an idle connection, so that they never write into one that is being closed. */
 const KEEP_ALIVE_MS = 65_000;
+const GOING_AWAY = 1001;
+const FAREWELL_MS = 500;
 const MAX_PAIRS_TRIED = 50;
 
 const CORS = {
@@ -34,27 +39,37 @@ const CORS = {
 };
 
 export async function serve({ rpc, notices, port }: Parts): Promise<ChainServer> {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
-  const servers = await listenOnPair(() => createEdge(rpc, sockets, notices), port);
+  const webSockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
+  const edges = await listenOnPair(() => createEdge(rpc, webSockets, notices), port);
   return {
-    port: portOf(servers[0]),
+    port: portOf(edges[0]),
     async stop() {
-      for (const socket of sockets.clients) socket.terminate();
-      sockets.close();
-      await Promise.all(servers.map(close));
+      for (const socket of webSockets.clients) socket.close(GOING_AWAY);
+      webSockets.close();
+      await Promise.all(edges.map(close));
     },
   };
 }
 
-function createEdge(rpc: Rpc, sockets: WebSocketServer, notices: Notices): Server {
+interface Edge {
+  server: Server;
+  sockets: Set<Socket>;
+}
+
+function createEdge(rpc: Rpc, webSockets: WebSocketServer, notices: Notices): Edge {
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     answer(rpc, request, response).catch(() => response.destroy());
   });
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
-    sockets.handleUpgrade(request, socket, head, (client) => serveSocket(client, notices));
+    webSockets.handleUpgrade(request, socket, head, (client) => serveSocket(client, notices));
   });
-  return server;
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  return { server, sockets };
 }
 
 async function answer(rpc: Rpc, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -98,7 +113,7 @@ function serveSocket(socket: WebSocket, notices: Notices): void {
   socket.on('close', () => client.close());
 }
 
-async function listenOnPair(create: () => Server, wanted: number): Promise<[Server, Server]> {
+async function listenOnPair(create: () => Edge, wanted: number): Promise<[Edge, Edge]> {
   for (let tried = 0; tried < MAX_PAIRS_TRIED; tried++) {
     const first = await listen(create(), tried === 0 ? wanted : 0);
     if (!first) continue;
@@ -110,23 +125,32 @@ async function listenOnPair(create: () => Server, wanted: number): Promise<[Serv
 }
 
 /** Nothing when somebody else listens there. */
-function listen(server: Server, port: number): Promise<Server | undefined> {
+function listen(edge: Edge, port: number): Promise<Edge | undefined> {
+  const { server } = edge;
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EADDRINUSE' || error.code === 'EACCES' ? resolve(undefined) : reject(error),
     );
-    server.listen(port, HOST, () => resolve(server));
+    server.listen(port, HOST, () => resolve(edge));
   });
 }
 
-function portOf(server: Server): number {
+function portOf({ server }: Edge): number {
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
+/** Clients hear that their connections end before the port is free again. One that does not listen is cut off. */
+async function close({ server, sockets }: Edge): Promise<void> {
+  const patience = new AbortController();
+  const goodbyes = [...sockets].map((socket) => once(socket.end(), 'close'));
+  await Promise.race([
+    Promise.allSettled(goodbyes),
+    setTimeout(FAREWELL_MS, undefined, { signal: patience.signal }),
+  ]);
+  patience.abort();
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
 }
