@@ -37,14 +37,13 @@ export interface VisitOptions {
   argument?: string;
 }
 
-/** A visitor who has never been here: storage of their own, on a phone. */
+/** A visitor on a phone, with the storage of all the visitors of this browser. */
 export async function visit(
   browser: Browser,
   url: string,
   { theme = 'light', before, argument = '' }: VisitOptions = {},
 ): Promise<Visit> {
-  const context = await browser.createBrowserContext();
-  const page = await context.newPage();
+  const page = await browser.newPage();
   page.setDefaultTimeout(15_000);
   await page.setViewport({ width: 390, height: 844, deviceScaleFactor: 1, isMobile: true, hasTouch: true });
   await page.emulateMediaFeatures([
@@ -71,7 +70,7 @@ export async function visit(
   session.on('Network.webSocketCreated', ({ url: address }) => sent.push(address));
 
   await page.goto(url);
-  return { page, sent, complaints, leave: () => context.close() };
+  return { page, sent, complaints, leave: () => page.close() };
 }
 
 /** Waits until the page shows a text. */
