@@ -23,6 +23,7 @@ interface Subscriber {
   id: number;
   subscription: Subscription;
   send(text: string): void;
+  end(): void;
 }
 
 /** After a long pause nobody wants to hear of every slot that went by. */
@@ -90,9 +91,9 @@ export function createNotices(node: Node): Notices {
   }
 
   function notify(subscriber: Subscriber, result: unknown): void {
-    const { id, subscription, send } = subscriber;
     if (!subscribers.has(subscriber)) return;
-    if (subscription.endsWithFirst) subscribers.delete(subscriber);
+    const { id, subscription, send } = subscriber;
+    if (subscription.endsWithFirst) subscriber.end();
     send(toJson({ jsonrpc: '2.0', method: subscription.notice, params: { result, subscription: id } }));
   }
 
@@ -108,8 +109,13 @@ export function createNotices(node: Node): Notices {
     const own = new Map<number, Subscriber>();
 
     function subscribe(subscription: Subscription): Subscriber {
-      const subscriber = { id: ++lastId, subscription, send };
-      own.set(subscriber.id, subscriber);
+      const id = ++lastId;
+      const end = () => {
+        own.delete(id);
+        subscribers.delete(subscriber);
+      };
+      const subscriber: Subscriber = { id, subscription, send, end };
+      own.set(id, subscriber);
       add(subscriber);
       return subscriber;
     }
@@ -117,8 +123,7 @@ export function createNotices(node: Node): Notices {
     function unsubscribe(id: unknown): boolean {
       const subscriber = own.get(Number(id));
       if (!subscriber) throw new RpcError('invalidParams', 'Invalid subscription id.');
-      own.delete(subscriber.id);
-      subscribers.delete(subscriber);
+      subscriber.end();
       return true;
     }
 
@@ -149,8 +154,7 @@ export function createNotices(node: Node): Notices {
     return {
       receive,
       close() {
-        for (const subscriber of own.values()) subscribers.delete(subscriber);
-        own.clear();
+        for (const subscriber of [...own.values()]) subscriber.end();
       },
     };
   }

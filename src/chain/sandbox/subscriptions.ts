@@ -10,7 +10,7 @@ import {
   readOptions,
   readSignature,
 } from './rpc/params.ts';
-import { readAccountFormat, showAccount } from './rpc/show-account.ts';
+import { fits, readAccountFormat, showAccount } from './rpc/show-account.ts';
 import { BEHIND, type Commitment } from './slots.ts';
 
 /** What one subscriber wants to hear, and how it is told. */
@@ -25,6 +25,8 @@ export interface Subscription {
   already?(): unknown;
   endsWithFirst?: boolean;
 }
+
+const TOO_LARGE = 'error: data too large for bs58 encoding';
 
 type Kind = (node: Node, params: unknown[]) => Subscription;
 
@@ -114,7 +116,12 @@ function readLogFilter(filter: unknown): (keys: string[]) => boolean {
 
 function shownAs(node: Node, options: Options): (write: AccountWrite) => unknown {
   const format = readAccountFormat(options);
-  return (write) => showAccount(node, fromWrite(write), format);
+  return (write) => {
+    const account = fromWrite(write);
+    if (fits(account, format)) return showAccount(node, account, format);
+    const none = { ...account, data: new Uint8Array() };
+    return { ...showAccount(node, none, format), space: account.data.length, data: TOO_LARGE };
+  };
 }
 
 function inSlot(slot: number, value: unknown) {
