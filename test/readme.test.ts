@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { packageRoot } from '../src/db/migrations.ts';
+import { newHome, runTill, spawnTill } from './support/processes.ts';
 import { startTill, type TestAccount, type TestTill } from './support/till.ts';
 
 /** The README's first calls, as they stand there, against a real server. */
@@ -25,10 +27,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+const blocksOf = async (title: string): Promise<string[]> => {
+  const readme = await readFile(join(packageRoot, 'README.md'), 'utf8');
+  const section = readme.split(`## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
+  return [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, code]) => code ?? '');
+};
+
 it('has first calls that work when they are pasted', async () => {
-  const readme = await readFile(join(import.meta.dirname, '..', 'README.md'), 'utf8');
-  const section = readme.split('## First calls\n')[1]?.split('\n## ')[0] ?? '';
-  const blocks = [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, code]) => code ?? '');
+  const blocks = await blocksOf('First calls');
   // The live call runs for as long as one lets it.
   const script = blocks
     .join('\necho\n')
@@ -53,3 +59,23 @@ it('has first calls that work when they are pasted', async () => {
   expect(live).toBe(':');
   expect(stdout).toContain('"reason":"START"');
 });
+
+it('tells the story of a gift that happens when it is pasted', async () => {
+  const home = await newHome();
+  await spawnTill({ env: { TILL_HOME: home } });
+  const [story = ''] = await blocksOf('A gift, from the code to the claim');
+  const { stdout } = await promisify(execFile)('bash', ['-c', story], {
+    cwd: packageRoot,
+    env: { PATH: process.env.PATH, TILL_HOME: home },
+  });
+  expect(stdout.trim().split('\n')).toEqual([
+    'requires_action',
+    'open',
+    expect.stringMatching(/^released [1-9A-HJ-NP-Za-km-z]{80,90}$/),
+  ]);
+
+  const demo = await runTill(['demo', 'gift'], { TILL_HOME: home });
+  expect(demo).toMatchObject({ code: 0, errors: '' });
+  expect(demo.output).toMatch(/^ 8 {2}The recipient’s wallet now holds.*\n {4}25 USDC and 0 SOL$/m);
+  expect(demo.output).toMatch(/gift_\w{24} is reclaimed\n$/);
+}, 120_000);

@@ -3,6 +3,7 @@ import { AccountLayout, getAssociatedTokenAddressSync } from '@solana/spl-token'
 import { type PublicKey, SendTransactionError, type VersionedTransactionResponse } from '@solana/web3.js';
 import { type Clock, SECOND_MS } from '../shared/clock.ts';
 import { TillError } from '../shared/errors.ts';
+import { cached } from './cached.ts';
 import { escrowErrors } from './escrow/escrow.ts';
 import { followNotices } from './notices.ts';
 import type { Rpc } from './rpc.ts';
@@ -75,7 +76,6 @@ export const PAGE_SIZE = 1_000;
 const RECENT_MS = 2 * SECOND_MS;
 /** While no node answers, an older one will do. */
 const RECENT_AT_WORST_MS = 20 * SECOND_MS;
-const BALANCE_MS = 5 * SECOND_MS;
 
 export function createChain(rpc: Rpc, urls: readonly string[], clock: Clock): Chain {
   const { commitment } = rpc;
@@ -85,7 +85,6 @@ export function createChain(rpc: Rpc, urls: readonly string[], clock: Clock): Ch
   const recent = cached(clock, RECENT_MS, RECENT_AT_WORST_MS, () =>
     rpc.call((node) => node.getLatestBlockhash(commitment)),
   );
-  const balances = new Map<string, () => Promise<bigint>>();
 
   async function send(bytes: Uint8Array, skipPreflight: boolean): Promise<string> {
     return rpc.call((node) =>
@@ -109,15 +108,8 @@ export function createChain(rpc: Rpc, urls: readonly string[], clock: Clock): Ch
       return lamports;
     },
 
-    balance(address) {
-      const key = address.toBase58();
-      const ask =
-        balances.get(key) ??
-        cached(clock, BALANCE_MS, BALANCE_MS, async () =>
-          BigInt(await rpc.call((node) => node.getBalance(address))),
-        );
-      balances.set(key, ask);
-      return ask();
+    async balance(address) {
+      return BigInt(await rpc.call((node) => node.getBalance(address, commitment)));
     },
 
     async tokens(owner, mint) {
@@ -181,34 +173,6 @@ export function createChain(rpc: Rpc, urls: readonly string[], clock: Clock): Ch
       const notices = followNotices({ urls, mentions: address.toBase58(), commitment, onNotice: wake });
       return () => notices.stop();
     },
-  };
-}
-
-/** One question for all who ask at the same time, and its answer for a while. */
-function cached<Value>(
-  clock: Clock,
-  freshMs: number,
-  atWorstMs: number,
-  ask: () => Promise<Value>,
-): () => Promise<Value> {
-  let last: { value: Value; at: Date } | undefined;
-  let asking: Promise<Value> | undefined;
-  const age = (at: Date) => clock.now().getTime() - at.getTime();
-  return async () => {
-    if (last && age(last.at) < freshMs) return last.value;
-    const at = clock.now();
-    asking ??= ask()
-      .then((value) => {
-        last = { value, at };
-        return value;
-      })
-      .finally(() => {
-        asking = undefined;
-      });
-    return asking.catch((error) => {
-      if (last && age(last.at) < atWorstMs) return last.value;
-      throw error;
-    });
   };
 }
 

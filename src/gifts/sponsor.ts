@@ -1,10 +1,10 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import type { Keypair, PublicKey } from '@solana/web3.js';
-import type { Chain } from '../chain/chain.ts';
-import { signatureOf } from '../chain/chain.ts';
+import { cached } from '../chain/cached.ts';
+import { type Chain, signatureOf } from '../chain/chain.ts';
 import { type Signed, signedWith } from '../chain/escrow/transactions.ts';
 import { type Database, statement } from '../db/client.ts';
-import type { Clock } from '../shared/clock.ts';
+import { type Clock, SECOND_MS } from '../shared/clock.ts';
 import { TillError } from '../shared/errors.ts';
 
 /**
@@ -23,6 +23,7 @@ export interface Sponsor {
 
 /** Fee and rent that it lays out for one claim, and what its own account must keep. */
 const LAMPORTS_NEEDED = 5_000_000n;
+const BALANCE_MS = 5 * SECOND_MS;
 /** Takes the claims of one moment one after the other, so that two cannot both be the day's last. */
 const CAP_LOCK = 7_455_112;
 
@@ -53,12 +54,16 @@ export function createSponsor({ db, chain, clock, key, dailyClaims }: Parts): Sp
     return (row?.claims ?? 0) >= dailyClaims;
   }
 
+  const balance = cached(clock, BALANCE_MS, BALANCE_MS, async () =>
+    key ? chain.balance(key.publicKey) : 0n,
+  );
+
   return {
     address: key?.publicKey,
 
     async obstacle(giftId) {
       if (!key) return `${PAYS_ITSELF}.`;
-      if ((await chain.balance(key.publicKey)) < LAMPORTS_NEEDED)
+      if ((await balance()) < LAMPORTS_NEEDED)
         return `${PAYS_ITSELF}: whoever pays it for others has run out.`;
       if (await isCapReached()) return `${PAYS_ITSELF}: today’s sponsored claims are used up.`;
       if (await isSpent(giftId)) return `${PAYS_ITSELF}: the sponsored claim of this gift failed on chain.`;

@@ -1,0 +1,32 @@
+import type { Clock } from '../shared/clock.ts';
+
+/**
+ * One question for all who ask at the same time, and its answer for a while: for `freshMs`, and for `atWorstMs`
+ * when asking again fails.
+ */
+export function cached<Value>(
+  clock: Clock,
+  freshMs: number,
+  atWorstMs: number,
+  ask: () => Promise<Value>,
+): () => Promise<Value> {
+  let last: { value: Value; at: Date } | undefined;
+  let asking: Promise<Value> | undefined;
+  const age = (at: Date) => clock.now().getTime() - at.getTime();
+  return async () => {
+    if (last && age(last.at) < freshMs) return last.value;
+    const at = clock.now();
+    asking ??= ask()
+      .then((value) => {
+        last = { value, at };
+        return value;
+      })
+      .finally(() => {
+        asking = undefined;
+      });
+    return asking.catch((error) => {
+      if (last && age(last.at) < atWorstMs) return last.value;
+      throw error;
+    });
+  };
+}
