@@ -35,13 +35,15 @@ export interface VisitOptions {
   /** Runs in the page before anything of its own does, and is given `argument`. */
   before?: (argument: string) => void;
   argument?: string;
+  /** Functions of this process that the page can call by their names. */
+  expose?: Record<string, (text: string) => Promise<string> | string>;
 }
 
 /** A visitor on a phone, with the storage of all the visitors of this browser. */
 export async function visit(
   browser: Browser,
   url: string,
-  { theme = 'light', before, argument = '' }: VisitOptions = {},
+  { theme = 'light', before, argument = '', expose = {} }: VisitOptions = {},
 ): Promise<Visit> {
   const page = await browser.newPage();
   page.setDefaultTimeout(15_000);
@@ -50,6 +52,7 @@ export async function visit(
     { name: 'prefers-color-scheme', value: theme },
     { name: 'prefers-reduced-motion', value: 'reduce' },
   ]);
+  for (const [name, run] of Object.entries(expose)) await page.exposeFunction(name, run);
   if (before) await page.evaluateOnNewDocument(before, argument);
 
   const sent: string[] = [];

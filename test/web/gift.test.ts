@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { PublicKey } from '@solana/web3.js';
+import { ComputeBudgetProgram, Keypair, PublicKey, Transaction } from '@solana/web3.js';
+import Fastify from 'fastify';
 import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { servePages } from '../../src/http/pages.ts';
 import { formatReleaseCode, generateReleaseCode } from '../../src/release-codes/index.ts';
 import { openBrowser, press, shows, type Visit, type VisitOptions, visit } from '../support/browser.ts';
-import { fund, land, type MadeGift, makeGift, newSender, pass, signed } from '../support/gifts.ts';
+import { base64Of, fund, land, type MadeGift, makeGift, newSender, pass, signed } from '../support/gifts.ts';
 import { surfaces } from '../support/surfaces.ts';
 import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 
@@ -301,16 +303,77 @@ describe('the page of a gift', () => {
   });
 });
 
+/**
+ * Runs in the page: announces a wallet as an extension does, now or when `announceWallet` is called. It signs
+ * with the function `signInWallet`, which gives back whatever it likes.
+ */
+function installWallet(address: string): void {
+  const page = window as unknown as {
+    signInWallet(base64: string): Promise<string>;
+    publicKeyOf(address: string): Promise<string>;
+    announceWallet(): Promise<void>;
+  };
+  const toBytes = (base64: string) => Uint8Array.from(atob(base64), (symbol) => symbol.charCodeAt(0));
+  page.announceWallet = async () => {
+    const account = {
+      address,
+      publicKey: toBytes(await page.publicKeyOf(address)),
+      chains: ['solana:mainnet', 'solana:localnet'],
+      features: ['solana:signTransaction'],
+    };
+    const wallet = {
+      version: '1.0.0',
+      name: 'Extension',
+      icon: 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=',
+      chains: account.chains,
+      accounts: [account],
+      features: {
+        'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: [account] }) },
+        'solana:signTransaction': {
+          version: '1.0.0',
+          supportedTransactionVersions: ['legacy'],
+          signTransaction: async ({ transaction }: { transaction: Uint8Array }) => {
+            const signed = await page.signInWallet(btoa(String.fromCharCode(...transaction)));
+            return [{ signedTransaction: toBytes(signed) }];
+          },
+        },
+      },
+    };
+    const announce = (api: { register(wallet: object): void }) => api.register(wallet);
+    window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: announce }));
+  };
+}
+
+/** What a visitor brings along who has such a wallet. */
+function withWallet(wallet: Keypair, sign: (transaction: Transaction) => Transaction): VisitOptions {
+  return {
+    before: installWallet,
+    argument: wallet.publicKey.toBase58(),
+    expose: {
+      publicKeyOf: (address) => Buffer.from(new PublicKey(address).toBytes()).toString('base64'),
+      signInWallet: (base64) => base64Of(sign(Transaction.from(Buffer.from(base64, 'base64')))),
+    },
+  };
+}
+
+function announceWallet(page: Page): Promise<void> {
+  return page.evaluate(() => (window as unknown as { announceWallet(): Promise<void> }).announceWallet());
+}
+
 describe('wallets', () => {
   it('that change the transaction get no further', async () => {
     const gift = await fundedGift();
-    const { page, sent, leave } = await open('/gifts/redeem', {
-      before: offerMeddlingWallet,
-      argument: sender.publicKey.toBase58(),
-    });
+    const wallet = Keypair.generate();
+    const meddle = (transaction: Transaction) => {
+      transaction.add(ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 5_000 }));
+      transaction.partialSign(wallet);
+      return transaction;
+    };
+    const { page, sent, leave } = await open('/gifts/redeem', withWallet(wallet, meddle));
     await enter(page, gift.code);
     await shows(page, 'Where should the money go?');
-    await press(page, 'Meddler Connect');
+    await announceWallet(page);
+    await press(page, 'Extension Connect');
     await press(page, 'Claim $25.00');
     await shows(page, 'The wallet changed the transaction');
     expect(sent.filter((text) => text.includes('GiftSubmit'))).toEqual([]);
@@ -318,41 +381,64 @@ describe('wallets', () => {
     await connectDemoWallet(page);
     await leave();
   });
+});
 
-  /** Runs in the page: a wallet that returns what it likes, announced as extensions announce themselves. */
-  function offerMeddlingWallet(address: string): void {
-    const account = {
-      address,
-      publicKey: new Uint8Array(32),
-      chains: ['solana:localnet'],
-      features: ['solana:signTransaction'],
-    };
-    const wallet = {
-      version: '1.0.0',
-      name: 'Meddler',
-      icon: 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=',
-      chains: ['solana:localnet'],
-      accounts: [account],
-      features: {
-        'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: [account] }) },
-        'solana:signTransaction': {
-          version: '1.0.0',
-          supportedTransactionVersions: ['legacy'],
-          signTransaction: async (input: { transaction: Uint8Array }) => {
-            const signedTransaction = input.transaction.slice();
-            signedTransaction[signedTransaction.length - 1] = 0xff;
-            return [{ signedTransaction }];
-          },
-        },
-      },
-    };
-    type Register = { register(wallet: object): void };
-    const announce = (api: Register) => api.register(wallet);
-    window.addEventListener('wallet-standard:app-ready', (event) =>
-      announce((event as CustomEvent<Register>).detail),
+describe('where money is real and nobody pays the fee for others', () => {
+  let real: TestTill;
+  beforeAll(async () => {
+    const { rpcUrl, programId } = till.network;
+    real = await startTill(
+      { SOLANA_RPC_URL: rpcUrl, ESCROW_PROGRAM_ID: programId.toBase58(), RATE_LIMIT_PER_ADDRESS: '25' },
+      { network: { ...till.network, stop: async () => {} } },
     );
-    window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: announce }));
-  }
+    await real.listen();
+    void real.watcher.run(watching.signal);
+  });
+  afterAll(() => real.stop());
+
+  it('the recipient is told so, and claims with a wallet that turns up later', async () => {
+    if (!surface) throw new Error('there is no surface');
+    const gift = await makeGift(surface, real, await real.newAccount('Harbour Coffee'), { sender });
+    await fund(real, gift);
+    const wallet = Keypair.generate();
+    const sign = (transaction: Transaction) => {
+      transaction.partialSign(wallet);
+      return transaction;
+    };
+    const visitor = await visit(browser, `${real.url}/gifts/${gift.id}`, withWallet(wallet, sign));
+    const { page, leave } = visitor;
+    await enter(page, gift.code);
+    await shows(page, 'No wallet found in this browser');
+    expect(await page.evaluate(() => document.body.innerText)).not.toContain('Sandbox');
+    await announceWallet(page);
+    await press(page, 'Extension Connect');
+
+    await press(page, 'Claim $25.00');
+    await shows(page, 'Before you sign');
+    await press(page, 'Continue and sign');
+    await shows(page, 'The network refused the transaction');
+    await till.sandbox.fund(wallet.publicKey, 1_000_000_000n);
+    await press(page, 'Try again');
+    await press(page, 'Continue and sign');
+    await shows(page, '$25.00 is in your wallet');
+    expect(await centsAt(wallet.publicKey)).toBe(2_500);
+    const link = await page.$eval('a[target]', (element) => element.href);
+    expect(link).toMatch(/^https:\/\/explorer\.solana\.com\/tx\/[1-9A-HJ-NP-Za-km-z]+$/);
+    await leave();
+  });
+
+  it('whoever tries too many codes has to wait', async () => {
+    const { page, leave } = await visit(browser, `${real.url}/gifts/redeem`);
+    const isTooMuch = () => page.evaluate(() => document.body.innerText.includes('Too many tries at once'));
+    for (let tries = 0; tries < 50 && !(await isTooMuch()); tries++) {
+      await page.locator('input').fill('');
+      await enter(page, generateReleaseCode());
+      await page.waitForSelector('[role="alert"]');
+    }
+    await shows(page, 'Too many tries at once');
+    await shows(page, 'Please wait');
+    await leave();
+  });
 });
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
@@ -420,5 +506,15 @@ describe('the document', () => {
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('content-encoding')).toBe('br');
     expect((await fetch(`${till.url}/assets/none.js`)).status).toBe(404);
+  });
+
+  it('says plainly when the pages are not built', async () => {
+    const app = Fastify();
+    const settings = { graphqlPath: '/graphql', sandbox: true, explorerUrl: '' };
+    servePages(app, { ...settings, appUrl: till.url, folder: '/nowhere' });
+    const response = await app.inject('/gifts/redeem');
+    expect(response.statusCode).toBe(503);
+    expect(response.body).toContain('npm run build');
+    await app.close();
   });
 });
