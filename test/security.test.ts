@@ -259,7 +259,7 @@ describe('the session cookie', () => {
   it.each(surfaces)(
     'is worth nothing after signing out over $name, on every surface and process',
     async ({ call }) => {
-      const other = await startTill({ DATABASE_URL: till.db.url });
+      const other = await startTill({ DATABASE_URL: till.db.url }, till);
       const cookie = await signIn(newWallet());
       for (const at of [till, other])
         expect((await callRest(at, 'Account', {}, { cookie })).status).toBe(200);

@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { Keypair } from '@solana/web3.js';
 import {
   type GraphQLArgument,
   type GraphQLField,
@@ -9,16 +10,19 @@ import {
   isObjectType,
 } from 'graphql';
 import { createClient } from 'graphql-ws';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import WebSocket from 'ws';
 import { prepare } from '../rest/endpoint.ts';
 import { spellParameter } from '../rest/errors.ts';
 import { routes } from '../rest/routes.ts';
 import { operationOf } from '../src/graphql/variables.ts';
+import { generateReleaseCode, releaseVerificationKey } from '../src/release-codes/index.ts';
 import { newWallet, signWith, type Wallet } from '../src/sandbox/wallet.ts';
 import { schema } from '../src/schema.ts';
 import { prefixes } from '../src/shared/ids.ts';
-import { appOf, type Credentials } from './support/surfaces.ts';
+import { base64Of, fund, type MadeGift, makeGift, newSender, signed } from './support/gifts.ts';
+import { transports } from './support/live.ts';
+import { appOf, type Credentials, type Surface, surfaces } from './support/surfaces.ts';
 import { startTill, type TestAccount, type TestTill } from './support/till.ts';
 
 /**
@@ -36,6 +40,9 @@ let readAtFirst: string[];
 
 interface Victim extends TestAccount {
   cookie: string;
+  /** One that waits for its code, and one that was never funded. */
+  open: MadeGift;
+  unfunded: MadeGift;
   /** Every id that A has, by the kind of object. */
   loot: Record<string, string[]>;
   /** Texts that give A away. */
@@ -66,14 +73,40 @@ const otherArguments: Record<string, () => Record<string, unknown>> = {
   sessionChallengeCreate: () => ({ walletAddress: newWallet().address }),
   // A signature of B's own wallet under A's address.
   sessionCreate: () => ({ walletAddress: a.wallet.address, signature: signWith(newWallet(), 'anything') }),
+  giftCreate: () => ({
+    amount: 2_500,
+    senderAddress: newWallet().address,
+    releaseVerificationKey: releaseVerificationKey(generateReleaseCode()),
+  }),
+  giftRelease: () => ({ recipientAddress: newWallet().address }),
+  giftSubmit: () => ({ signedTransaction: fundingOf(a.open) }),
 };
+
+/** What is open to whoever has a gift's link or code. What it shows of a gift has tests of its own below. */
+const openToStrangers = ['claimableGift', 'giftRelease', 'giftSubmit', 'claimableGiftUpdated'];
+
+/** The ids of A's that a field must not know anything about. */
+function lootFor(name: string): Record<string, string[]> {
+  const { gift, ...others } = a.loot;
+  return openToStrangers.includes(name) ? others : a.loot;
+}
+
+function fundingOf({ body, sender }: MadeGift): string {
+  return base64Of(signed(body, sender));
+}
 
 async function lootOf(account: TestAccount): Promise<Record<string, string[]>> {
   const idsIn = async (table: string) => {
     const sql = `select id from ${table} where account_id = '${account.id}'`;
     return (await till.db.prisma.$queryRawUnsafe<{ id: string }[]>(sql)).map(({ id }) => id);
   };
-  return { account: [account.id], apiKey: await idsIn('api_keys'), session: await idsIn('sessions') };
+  return {
+    account: [account.id],
+    apiKey: await idsIn('api_keys'),
+    session: await idsIn('sessions'),
+    gift: await idsIn('gifts'),
+    transaction: await idsIn('transactions'),
+  };
 }
 
 async function victim(): Promise<Victim> {
@@ -83,15 +116,26 @@ async function victim(): Promise<Victim> {
   const made = await rest('POST', '/v1/api_keys', { cookie }, { name: `${MARK} key` });
   const revoked = await rest('POST', '/v1/api_keys', { cookie }, { name: `${MARK} old key` });
   await rest('DELETE', `/v1/api_keys/${revoked.json().id}`, { cookie });
+  const sender = await newSender(till);
+  // Not with the key: its last use is written some time later, and A's rows are compared.
+  const asA = { ...account, key: '', cookie };
+  const give = () =>
+    makeGift(surfaces[0] as Surface, till, asA, { sender, metadata: { note: `${MARK} gift` } });
+  const [open, unfunded] = [await give(), await give()];
+  const funding = await fund(till, open);
   const loot = await lootOf(account);
   const marks = [
     MARK,
     account.wallet.address,
     account.key,
     made.json().secret,
+    sender.publicKey.toBase58(),
+    open.key,
+    unfunded.key,
+    funding,
     ...Object.values(loot).flat(),
   ];
-  return { ...account, cookie, loot, marks };
+  return { ...account, cookie, open, unfunded, loot, marks };
 }
 
 async function attacker(): Promise<Attacker> {
@@ -151,7 +195,7 @@ async function rowsOfA(): Promise<Record<string, unknown>> {
   return rows;
 }
 
-/** Everything that A can read. */
+/** Everything that A can read, but for the transactions to sign: they are new at every reading. */
 async function answersToA(): Promise<string[]> {
   const as = { cookie: a.cookie };
   const answers: string[] = [];
@@ -162,7 +206,7 @@ async function answersToA(): Promise<string[]> {
     if (method === 'GET')
       for (const args of argumentSets({ name: rootField, args: parameters }, a.loot, (id) => id))
         answers.push((await callRoute(method, path, args, as)).payload);
-  return answers;
+  return answers.map((answer) => answer.replace(/(serialized_?transaction":")[^"]+/gi, '$1'));
 }
 
 type Field = GraphQLField<unknown, unknown>;
@@ -247,8 +291,8 @@ describe.each(['key', 'cookie'] as const)('B with a %s', (credential) => {
         const b = await attacker();
         const as = credential === 'key' ? { key: b.key } : { cookie: b.cookie };
         const query = document(kind as 'query', field);
-        const foreign = argumentSets(field, a.loot, (id) => id);
-        const unknown = argumentSets(field, a.loot, nobodys);
+        const foreign = argumentSets(field, lootFor(field.name), (id) => id);
+        const unknown = argumentSets(field, lootFor(field.name), nobodys);
         if (unknown.length > 1) await graphql(query, unknown[1] ?? {}, as);
         for (const [n, args] of foreign.entries()) {
           const answer = await graphql(query, args, as);
@@ -280,15 +324,17 @@ describe.each(['key', 'cookie'] as const)('B with a %s', (credential) => {
       const b = await attacker();
       const as = credential === 'key' ? { key: b.key } : { cookie: b.cookie };
       const field = { name: rootField, args: parameters };
-      const unknown = argumentSets(field, a.loot, nobodys);
-      for (const [n, args] of argumentSets(field, a.loot, (id) => id).entries()) {
+      const loot = lootFor(rootField);
+      const unknown = argumentSets(field, loot, nobodys);
+      for (const [n, args] of argumentSets(field, loot, (id) => id).entries()) {
         const answer = await callRoute(method, path, args, as);
         expectNothingOfA(answer.payload);
         if (!parameters.some((parameter) => isId(parameter) && parameter.name in args)) continue;
         const none = await callRoute(method, path, unknown[n] ?? {}, as);
         expect(answer.payload).toBe(none.payload);
         expect(answer.statusCode).toBe(none.statusCode);
-        expect([400, 404]).toContain(answer.statusCode);
+        if (answer.statusCode === 200) expect(answer.json()).toMatchObject({ object: 'list', data: [] });
+        else expect([400, 404]).toContain(answer.statusCode);
       }
       expect(await rowsOfA()).toEqual(before);
     },
@@ -338,8 +384,8 @@ describe.each(['graphql-ws', 'SSE'] as const)('subscriptions over %s', (transpor
       const before = await rowsOfA();
       const b = await attacker();
       const query = document('subscription', field);
-      const foreign = argumentSets(field, a.loot, (id) => id);
-      const unknown = argumentSets(field, a.loot, nobodys);
+      const foreign = argumentSets(field, lootFor(field.name), (id) => id);
+      const unknown = argumentSets(field, lootFor(field.name), nobodys);
       for (const [n, args] of foreign.entries()) {
         if (!field.args.some((arg) => isId(arg) && arg.name in args)) continue;
         const [answer] = await subscribe(b.key, query, args, ({ length }) => length > 0);
@@ -430,22 +476,133 @@ it('nobody at all gets anything but a refusal, whatever the id', async () => {
   for (const { kind, fields } of roots) {
     if (kind === 'subscription') continue;
     for (const field of fields) {
-      for (const args of argumentSets(field, a.loot, (id) => id)) {
+      for (const args of argumentSets(field, lootFor(field.name), (id) => id)) {
         const answer = await graphql(document(kind, field), args, {});
         expectNothingOfA(answer.payload);
-        const isPublic = (field.extensions.pothosOptions as { skipTypeScopes?: boolean })?.skipTypeScopes;
-        if (!isPublic) expect(answer.json().errors[0].extensions.code).toBe('authentication_required');
+        if (!isPublic(field)) expect(answer.json().errors[0].extensions.code).toBe('authentication_required');
       }
     }
   }
-  for (const { method, path, rootField } of endpoints) {
-    const args = otherArguments[rootField]?.() ?? { id: a.loot.apiKey?.[0] };
-    expectNothingOfA(
-      (await callRoute(method, path, path.includes('{') || method === 'POST' ? args : {}, {})).payload,
-    );
-  }
+  for (const { method, path, parameters, rootField } of endpoints)
+    for (const args of argumentSets({ name: rootField, args: parameters }, lootFor(rootField), (id) => id))
+      expectNothingOfA((await callRoute(method, path, args, {})).payload);
   expect(await rowsOfA()).toEqual(before);
 });
+
+function isPublic({ extensions }: Field): boolean {
+  return (extensions.pothosOptions as { skipTypeScopes?: boolean })?.skipTypeScopes === true;
+}
+
+it('nothing is open to everyone but signing in and what a recipient needs', () => {
+  const names = roots.flatMap(({ fields }) => fields.filter(isPublic).map(({ name }) => name));
+  expect(names.sort()).toEqual([...openToStrangers, 'sessionChallengeCreate', 'sessionCreate'].sort());
+});
+
+describe.each(['nobody at all', 'B with a key', 'B with a cookie'] as const)(
+  'of a gift of A’s, %s',
+  (who) => {
+    let as: Credentials;
+    let before: Record<string, unknown>;
+    beforeAll(async () => {
+      const b = await attacker();
+      as = who === 'nobody at all' ? {} : who === 'B with a key' ? { key: b.key } : { cookie: b.cookie };
+      before = await rowsOfA();
+    });
+    afterEach(async () => expect(await rowsOfA()).toEqual(before));
+
+    const gifts = () => [
+      { gift: a.open, status: 'OPEN' },
+      { gift: a.unfunded, status: 'REQUIRES_ACTION' },
+    ];
+    const fieldNamed = (kind: string, name: string) => {
+      const field = roots.find((root) => root.kind === kind)?.fields.find((one) => one.name === name);
+      if (!field) throw new Error(`there is no ${name}`);
+      return field;
+    };
+
+    it('sees its amount, its status and from whom it is, by its id or its code', async () => {
+      const field = fieldNamed('query', 'claimableGift');
+      for (const { gift, status } of gifts()) {
+        for (const args of [{ id: gift.id }, { releaseVerificationKey: gift.key }]) {
+          const { data } = (await graphql(document('query', field), args, as)).json();
+          expect(data).toEqual({ claimableGift: shownToStrangers(gift.id, status) });
+          const answer = await callRoute('GET', '/v1/claimable_gift', args, as);
+          expect(answer.json()).toEqual({
+            id: gift.id,
+            amount: 2_500,
+            currency: 'usdc',
+            status: status.toLowerCase(),
+            business_name: `${MARK} shop`,
+          });
+        }
+      }
+    });
+
+    it.each(surfaces)(
+      'is told over $name how to claim it, and nothing of A’s own notes',
+      async ({ call }) => {
+        const recipient_address = newWallet().address;
+        const answer = await call(till, 'GiftRelease', { id: a.open.id, recipient_address }, as);
+        const { next_action, ...shown } = (await call(till, 'Gift', { id: a.open.id }, { cookie: a.cookie }))
+          .body;
+        expect(shown.metadata).toEqual({ note: `${MARK} gift` });
+        expect(answer.body).toEqual({ ...shown, metadata: {}, next_action: expect.anything() });
+        expect(answer.text).not.toContain(MARK);
+        const early = await call(till, 'GiftRelease', { id: a.unfunded.id, recipient_address }, as);
+        expect(early).toMatchObject({ status: 409, code: 'state_conflict' });
+        expect(early.text).not.toContain(a.unfunded.sender.publicKey.toBase58());
+      },
+    );
+
+    it.each(surfaces)('may repeat over $name what was sent for it, and learns no more', async ({ call }) => {
+      const sent = { id: a.open.id, signed_transaction: fundingOf(a.open) };
+      const answer = await call(till, 'GiftSubmit', sent, as);
+      const shown = (await call(till, 'Gift', { id: a.open.id }, { cookie: a.cookie })).body;
+      expect(answer.body).toEqual({ ...shown, metadata: {} });
+      expect(answer.text).not.toContain(MARK);
+    });
+
+    it.each(surfaces)('cannot claim it over $name without its code', async ({ call }) => {
+      const thief = Keypair.generate();
+      const recipient_address = thief.publicKey.toBase58();
+      const asked = await call(till, 'GiftRelease', { id: a.open.id, recipient_address }, as);
+      const signed_transaction = base64Of(signed(asked.body, thief));
+      expect(await call(till, 'GiftSubmit', { id: a.open.id, signed_transaction }, as)).toMatchObject({
+        status: 400,
+        code: 'signature_missing',
+      });
+      const elsewhere = { id: a.unfunded.id, signed_transaction };
+      expect(await call(till, 'GiftSubmit', elsewhere, as)).toMatchObject({
+        status: 400,
+        code: 'transaction_invalid',
+      });
+    });
+
+    it.each(transports)('follows the same over $name', async ({ subscribe }) => {
+      const field = fieldNamed('subscription', 'claimableGiftUpdated');
+      for (const { gift, status } of gifts()) {
+        const operation = subscribe(till.url, as, document('subscription', field), { id: gift.id });
+        await vi.waitFor(() => expect(operation.results).toHaveLength(1), 10_000);
+        expect(operation.results).toEqual([
+          { data: { claimableGiftUpdated: shownToStrangers(gift.id, status) } },
+        ]);
+        operation.close();
+      }
+    });
+  },
+);
+
+/** As the document that selects everything spells it. */
+function shownToStrangers(id: string, status: string): Record<string, unknown> {
+  return {
+    __typename: 'ClaimableGift',
+    ClaimableGift_id: id,
+    ClaimableGift_amount: 2_500,
+    ClaimableGift_currency: 'USDC',
+    ClaimableGift_status: status,
+    ClaimableGift_businessName: `${MARK} shop`,
+  };
+}
 
 type Enough = (messages: string[]) => boolean;
 

@@ -55,7 +55,9 @@ const EventRef = builder.objectRef<Event>('Event').implement({
     object: t.field({
       type: EventObject,
       description: 'The object as it was right after the event.',
-      resolve: ({ data }) => revive<Account | ApiKey | Session | Gift | Transaction>(data) as never,
+      // What a gift asked to be signed then is not what may be signed now: an event hands nothing out.
+      resolve: ({ data }) =>
+        ({ ...revive<Account | ApiKey | Session | Gift | Transaction>(data), action: null }) as never,
     }),
   }),
 });
