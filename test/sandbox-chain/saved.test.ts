@@ -82,7 +82,7 @@ describe('a saved sandbox chain', () => {
     clock.advance(60_000);
     const second = await start({ clock });
     const returned = second.slot();
-    expect(returned).toBeGreaterThanOrEqual(left + 60_000 / 50);
+    expect(returned).toBeGreaterThanOrEqual(left + 60_000 / 100);
     await second.fund(bob.publicKey, 1n);
     await second.stop();
     clock.advance(-3_600_000);

@@ -35,7 +35,7 @@ export type TestChainOptions = Partial<SandboxChainOptions> & { commitment?: Com
 /** A chain of its own on free ports, with quick slots, stopped after the test file. */
 export async function startTestChain(options: TestChainOptions = {}): Promise<TestChain> {
   const { commitment = 'confirmed', ...chainOptions } = options;
-  const chain = await startSandboxChain({ port: 0, programs: [], slotMs: 50, ...chainOptions });
+  const chain = await startSandboxChain({ port: 0, programs: [], slotMs: 100, ...chainOptions });
   let isStopped = false;
   const stop = async () => {
     if (isStopped) return;

@@ -1,9 +1,7 @@
 import type { Account } from '../account.ts';
 import { addressOf } from '../address.ts';
+import { LOOKUP_TABLE_PROGRAM, readTable, TABLE_HEADER_BYTES } from '../lookup-tables.ts';
 import { readMint, readTokenAccount, TOKEN_PROGRAM, uiAmount } from '../token.ts';
-
-const LOOKUP_TABLE_PROGRAM = 'AddressLookupTab1e1111111111111111111111111';
-const TABLE_HEADER_BYTES = 56;
 
 /** An account's data in words, where it is understood. A token account's amount needs its mint's decimals. */
 export function showParsedAccount(account: Account, decimalsOf: (mint: string) => number | undefined) {
@@ -49,12 +47,8 @@ function parseMint(account: Account) {
 function parseLookupTable({ owner, data }: Account) {
   if (owner !== LOOKUP_TABLE_PROGRAM || data.length < TABLE_HEADER_BYTES || data[0] !== 1) return undefined;
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
-  const addresses = Array.from({ length: (data.length - TABLE_HEADER_BYTES) / 32 }, (_, index) => {
-    const at = TABLE_HEADER_BYTES + index * 32;
-    return addressOf(data.subarray(at, at + 32));
-  });
   const info = {
-    addresses,
+    addresses: readTable(data),
     ...(view.getUint8(21) === 1 ? { authority: addressOf(data.subarray(22, 54)) } : {}),
     deactivationSlot: view.getBigUint64(4, true).toString(),
     lastExtendedSlot: view.getBigUint64(12, true).toString(),

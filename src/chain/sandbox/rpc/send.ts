@@ -4,6 +4,7 @@ import { addressOf } from '../address.ts';
 import { explain } from '../errors.ts';
 import type { SimulatedOutcome } from '../machine.ts';
 import { type DecodedTransaction, decodeTransaction, MalformedError } from '../message.ts';
+import { BLOCKHASH_LIFETIME } from '../slots.ts';
 import { invalid, RpcError } from './error.ts';
 import type { Methods } from './method.ts';
 import {
@@ -53,7 +54,12 @@ export const sendMethods: Methods = (node) => {
         ...showOutcome(outcome),
         accounts: simulatedAccounts(outcome, options),
         ...(replaces
-          ? { replacementBlockhash: { blockhash: slots.blockhashOf(slot), lastValidBlockHeight: slot + 150 } }
+          ? {
+              replacementBlockhash: {
+                blockhash: slots.blockhashOf(slot),
+                lastValidBlockHeight: slot + BLOCKHASH_LIFETIME,
+              },
+            }
           : {}),
       });
     },
