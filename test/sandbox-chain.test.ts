@@ -26,7 +26,7 @@ import {
 } from '@solana/web3.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { USDC_MINT } from '../src/chain/sandbox/chain.ts';
-import { signedTransaction, startTestChain, type TestChain } from './support/chain.ts';
+import { outcomeOf, signedTransaction, startTestChain, type TestChain } from './support/chain.ts';
 
 const MEMO_PROGRAM = new PublicKey('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr');
 
@@ -117,9 +117,9 @@ describe('SOL on the sandbox chain', () => {
     expect(await connection.getBalance(alice.publicKey)).toBe(1_000_000_000);
 
     const signature = await connection.sendRawTransaction(bytes, { skipPreflight: true });
-    const { value } = await connection.confirmTransaction(signature);
     const err = { InstructionError: [0, { Custom: 1 }] };
-    expect(value.err).toEqual(err);
+    expect(await outcomeOf(connection.confirmTransaction(signature))).toEqual(err);
+    chain.advance(1);
     expect(await connection.getBalance(alice.publicKey)).toBe(999_995_000);
     expect((await connection.getTransaction(signature))?.meta?.err).toEqual(err);
     expect((await connection.getSignaturesForAddress(alice.publicKey))[0]).toMatchObject({ signature, err });

@@ -7,6 +7,7 @@ import {
   LAMPORTS_PER_SOL,
   type PublicKey,
   Transaction,
+  type TransactionError,
   type TransactionInstruction,
 } from '@solana/web3.js';
 import { afterAll } from 'vitest';
@@ -62,8 +63,8 @@ export async function startTestChain(options: TestChainOptions = {}): Promise<Te
       const latest = await connection.getLatestBlockhash();
       const bytes = signedTransaction(instructions, signers, latest.blockhash);
       const signature = await connection.sendRawTransaction(bytes);
-      const { value } = await connection.confirmTransaction({ signature, ...latest });
-      if (value.err) throw new Error(`The transaction failed: ${JSON.stringify(value.err)}`);
+      const err = await outcomeOf(connection.confirmTransaction({ signature, ...latest }));
+      if (err) throw new Error(`The transaction failed: ${JSON.stringify(err)}`);
       return signature;
     },
 
@@ -86,6 +87,17 @@ export async function startTestChain(options: TestChainOptions = {}): Promise<Te
       return result;
     },
   };
+}
+
+/** Why a confirmed transaction failed. web3.js answers with it or throws it, whichever it hears first. */
+export function outcomeOf(confirmation: ReturnType<Connection['confirmTransaction']>) {
+  return confirmation.then(
+    ({ value }) => value.err,
+    (thrown: TransactionError | Error) => {
+      if (thrown instanceof Error) throw thrown;
+      return thrown;
+    },
+  );
 }
 
 /** A legacy transaction with all its signatures, made with Node's own signing, which is fast. */
