@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process';
 import { homedir } from 'node:os';
 import { promisify } from 'node:util';
+import { type Chromium, unpackChromium } from './packaged.ts';
 
-/** Finds a Chromium that runs on this machine: the operator's choice, an installed one, or the one from npm. */
+export class ChromiumMissing extends Error {
+  override readonly name = 'ChromiumMissing';
+}
 
 const MAC_APPS = ['Google Chrome', 'Chromium', 'Google Chrome for Testing', 'Microsoft Edge'];
 
@@ -20,19 +23,17 @@ const USUAL_PATHS: Partial<Record<NodeJS.Platform, string[]>> = {
   ),
 };
 
-export class ChromiumMissing extends Error {
-  override readonly name = 'ChromiumMissing';
-}
-
-export async function findChromium(environment: NodeJS.ProcessEnv = process.env): Promise<string> {
+/** The operator's choice, one that is installed, or the one from npm, in this order. */
+export async function findChromium(environment: NodeJS.ProcessEnv = process.env): Promise<Chromium> {
   const { CHROME_PATH: chosen } = environment;
   if (chosen) {
-    if (await runs(chosen)) return chosen;
+    if (await runs(chosen)) return { executablePath: chosen, env: {} };
     throw new ChromiumMissing(`CHROME_PATH does not name a Chromium that runs: ${chosen}`);
   }
-  for (const path of USUAL_PATHS[process.platform] ?? []) if (await runs(path)) return path;
-  const packaged = await fromPackage();
-  if (packaged) return packaged;
+  for (const path of USUAL_PATHS[process.platform] ?? [])
+    if (await runs(path)) return { executablePath: path, env: {} };
+  // The package holds a build for this one platform only.
+  if (process.platform === 'linux' && process.arch === 'x64') return unpackChromium();
   throw new ChromiumMissing('No Chromium was found. Install Chromium or Chrome, or set CHROME_PATH.');
 }
 
@@ -43,18 +44,6 @@ async function runs(path: string): Promise<boolean> {
     return /\d+\.\d+/.test(stdout);
   } catch {
     return false;
-  }
-}
-
-/** The package has only a build for this one platform. */
-async function fromPackage(): Promise<string | undefined> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
-  try {
-    const { default: chromium } = await import('@sparticuz/chromium');
-    const path = await chromium.executablePath();
-    return (await runs(path)) ? path : undefined;
-  } catch {
-    return undefined;
   }
 }
 

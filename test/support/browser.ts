@@ -8,8 +8,10 @@ import { chromiumArguments, findChromium } from '../../src/browser/chromium.ts';
 /** A real Chromium with a profile of its own, closed after the test file. */
 export async function openBrowser(): Promise<Browser> {
   const userDataDir = await mkdtemp(join(tmpdir(), 'till-browser-'));
+  const { executablePath, env } = await findChromium();
   const browser = await puppeteer.launch({
-    executablePath: await findChromium(),
+    executablePath,
+    env: { ...process.env, ...env },
     headless: 'shell',
     args: chromiumArguments(),
     userDataDir,

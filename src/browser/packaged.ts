@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** The Chromium that comes as an npm package, compressed, with the libraries that bare machines lack. */
+
+/** Where a Chromium is, and what its environment must hold besides the usual. */
+export interface Chromium {
+  executablePath: string;
+  env: Record<string, string>;
+}
+
+/** Makes the package unpack its libraries, which it otherwise does only in the cloud that it was made for. */
+const AS_IN_THE_CLOUD = { AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' };
+
+export async function unpackChromium(cache = cacheFolder()): Promise<Chromium> {
+  const module = createRequire(import.meta.url).resolve('@sparticuz/chromium');
+  const { version } = createRequire(module)('../../package.json') as { version: string };
+  const folder = join(cache, `chromium-${version}`);
+  if (!existsSync(folder)) await unpack(module, folder);
+  return {
+    executablePath: join(folder, 'chromium'),
+    env: { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_PATH: join(folder, 'fonts') },
+  };
+}
+
+/** Unpacked beside and moved, so that several processes can want it at once and none sees half of it. */
+async function unpack(module: string, folder: string): Promise<void> {
+  await mkdir(dirname(folder), { recursive: true });
+  const draft = await mkdtemp(`${folder}-`);
+  try {
+    // In a process of its own, because the package changes the environment of the one that it runs in.
+    const script = 'require(process.argv[1]).executablePath()';
+    const env = { ...process.env, ...AS_IN_THE_CLOUD, TMPDIR: draft };
+    await promisify(execFile)(process.execPath, ['-e', script, module], { env });
+    await rename(draft, folder);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+function cacheFolder(): string {
+  return join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'till');
+}
