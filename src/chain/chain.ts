@@ -28,6 +28,8 @@ export interface Chain {
   signatures(address: PublicKey, page: HistoryPage): Promise<SignatureInfo[]>;
   /** Undefined when the node does not have it, although it may have listed it. */
   transaction(signature: string): Promise<ChainTransaction | undefined>;
+  /** The node that answered last is not to be believed: another one is asked from now on. */
+  distrust(): void;
   /** Calls back soon after something may have happened to an address; answers how to end it. */
   onActivity(address: PublicKey, wake: () => void): () => void;
 }
@@ -168,6 +170,8 @@ export function createChain(rpc: Rpc, urls: readonly string[], clock: Clock): Ch
       );
       return found?.meta ? readTransaction(signature, found) : undefined;
     },
+
+    distrust: () => rpc.moveOn(),
 
     onActivity(address, wake) {
       const notices = followNotices({ urls, mentions: address.toBase58(), commitment, onNotice: wake });

@@ -1,32 +1,46 @@
 import type { PublicKey } from '@solana/web3.js';
-import { type Chain, PAGE_SIZE, type SignatureInfo } from './chain.ts';
+import type { Chain, SignatureInfo } from './chain.ts';
 
 /** How far an address's history has been read. */
 export interface Cursor {
   /** The last transaction that was read and that no fork can change. */
   signature: string | null;
+  /** The one before it. Asked for everything after that, a node must show `signature` again. */
+  previous: string | null;
   slot: number;
   /** Every block up to this height has been read. */
   height: number;
 }
 
+/** A node's history lacks what was seen before: nothing it says can be built on. */
+export class HistoryGap extends Error {}
+
 /**
- * What happened to an address since a cursor, oldest first, page by page back to it. A node that does not know
- * the cursor's transaction would go on to the beginning of time: it is stopped at the cursor's slot.
+ * What happened to an address from a cursor's own transaction on, oldest first, page by page back to it. Only a
+ * history that reaches the cursor is whole: a page that came back empty too early would hide what lies between.
  */
-export async function signaturesSince(
+export async function signaturesFrom(
   chain: Chain,
   address: PublicKey,
-  { signature, slot }: Cursor,
+  { signature, previous }: Cursor,
   minContextSlot: number,
 ): Promise<SignatureInfo[]> {
   const found: SignatureInfo[] = [];
-  let before: string | undefined;
+  const ask = (before: string | undefined) =>
+    chain.signatures(address, { before, until: previous ?? undefined, minContextSlot });
   for (;;) {
-    const page = await chain.signatures(address, { before, until: signature ?? undefined, minContextSlot });
-    const known = page.findIndex((info) => info.slot < slot);
-    found.push(...(known === -1 ? page : page.slice(0, known)));
-    before = page.at(-1)?.signature;
-    if (known !== -1 || page.length < PAGE_SIZE) return found.reverse();
+    const before = found.at(-1)?.signature;
+    const page = await ask(before);
+    if (page.some((info) => info.signature === before))
+      throw new HistoryGap(`the history of ${address.toBase58()} goes round in circles`);
+    const end = signature === null ? -1 : page.findIndex((info) => info.signature === signature);
+    found.push(...(end === -1 ? page : page.slice(0, end + 1)));
+    if (end !== -1) return found.reverse();
+    if (page.length > 0) continue;
+    if (signature !== null) throw new HistoryGap(`the history of ${address.toBase58()} lacks ${signature}`);
+    // The first look goes to the very beginning, which nothing marks: an empty page must come twice.
+    const again = await ask(before);
+    if (again.length === 0) return found.reverse();
+    found.push(...again);
   }
 }

@@ -27,6 +27,7 @@ export class NetworkError extends Error {}
 export interface NetworkOptions {
   commitment: 'confirmed' | 'finalized';
   clock?: Clock;
+  timeoutMs?: number;
   onFault?(fault: { url: string; error: unknown }): void;
 }
 

@@ -4,6 +4,8 @@ import { TillError } from '../shared/errors.ts';
 /** Several RPC nodes as one: calls go to the node that answered last, and on to the next when that one fails. */
 export interface Rpc {
   readonly commitment: Commitment;
+  /** Asks another node from now on. */
+  moveOn(): void;
   call<Answer>(ask: (node: Connection) => Promise<Answer>): Promise<Answer>;
 }
 
@@ -37,6 +39,9 @@ export function createRpc({ urls, commitment, timeoutMs = TIMEOUT_MS, onFault }:
 
   return {
     commitment,
+    moveOn() {
+      current = (current + 1) % nodes.length;
+    },
     async call(ask) {
       for (let tries = 0; tries < nodes.length; tries++) {
         const asked = current;

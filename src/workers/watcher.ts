@@ -2,7 +2,7 @@ import type { PublicKey } from '@solana/web3.js';
 import type { Logger } from 'pino';
 import type { Chain, ChainTransaction, SignatureInfo } from '../chain/chain.ts';
 import { readMovement } from '../chain/escrow/escrow.ts';
-import { type Cursor, signaturesSince } from '../chain/history.ts';
+import { type Cursor, HistoryGap, signaturesFrom } from '../chain/history.ts';
 import { type Database, statement } from '../db/client.ts';
 import type { Gifts } from '../gifts/gifts.ts';
 import type { GiftMovements } from '../gifts/movements.ts';
@@ -16,14 +16,17 @@ import { pause } from './elected.ts';
 
 const AT_A_TIME = 8;
 
-const readCursor = statement('select signature, slot, height from chain_cursors where address = $1');
+const readCursor = statement(
+  'select signature, previous, slot, height from chain_cursors where address = $1',
+);
 // Two watchers can overlap for a moment; neither may take the other back.
 const writeCursor = statement(`
-  insert into chain_cursors as c (address, signature, slot, height) values ($1, $2, $3, $4)
-  on conflict (address) do update set signature = excluded.signature, slot = excluded.slot, height = excluded.height
+  insert into chain_cursors as c (address, signature, previous, slot, height) values ($1, $2, $3, $4, $5)
+  on conflict (address) do update
+     set signature = excluded.signature, previous = excluded.previous, slot = excluded.slot, height = excluded.height
    where c.slot <= excluded.slot and c.height <= excluded.height`);
 
-const BEGINNING: Cursor = { signature: null, slot: 0, height: 0 };
+const BEGINNING: Cursor = { signature: null, previous: null, slot: 0, height: 0 };
 
 interface Parts {
   db: Database;
@@ -80,20 +83,19 @@ export function createWatcher(parts: Parts): Watcher {
   async function look(): Promise<number> {
     const [cursor = BEGINNING] = await db.query<Cursor>(readCursor, [address]);
     const head = await chain.head();
-    const infos = await signaturesSince(chain, programId, cursor, head.slot);
+    const infos = await signaturesFrom(chain, programId, cursor, head.slot);
+    if (cursor.signature) tail.add(cursor.signature);
     const fresh = infos.filter(({ signature }) => !tail.has(signature)).length;
     const applied = await applyAll(infos);
 
     const read = infos.slice(0, applied);
-    const last = read.findLast(({ slot }) => slot <= head.slot);
     const isComplete = applied === infos.length;
-    await db.query(writeCursor, [
-      address,
-      last?.signature ?? cursor.signature,
-      last?.slot ?? cursor.slot,
-      isComplete ? Math.max(head.height, cursor.height) : cursor.height,
-    ]);
-    tail = new Set(read.filter(({ slot }) => slot > head.slot).map(({ signature }) => signature));
+    const last = read.findLastIndex(({ slot }) => slot <= head.slot);
+    const { signature, slot } = read[last] ?? cursor;
+    const previous = last > 0 ? (read[last - 1]?.signature ?? null) : cursor.previous;
+    const height = isComplete ? Math.max(head.height, cursor.height) : cursor.height;
+    await db.query(writeCursor, [address, signature, previous, slot, height]);
+    tail = new Set(read.slice(last + 1).map((info) => info.signature));
     if (isComplete) await gifts.closeUnfunded();
     return fresh;
   }
@@ -113,6 +115,7 @@ export function createWatcher(parts: Parts): Watcher {
             if (isTroubled) log.info('the chain is read again');
             isTroubled = false;
           } catch (err) {
+            if (err instanceof HistoryGap) chain.distrust();
             if (!isTroubled) log.warn({ err }, 'the chain could not be read');
             isTroubled = true;
           }

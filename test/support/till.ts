@@ -37,7 +37,7 @@ export interface TestTill extends Till {
 /** A whole Till in this process on a database and a chain of its own, with a clock that tests can move. */
 export async function startTill(
   settings: Record<string, string> = {},
-  given: { network?: Network } = {},
+  given: { network?: Network; clock?: ReturnType<typeof movableClock> } = {},
 ): Promise<TestTill> {
   const port = await freePort();
   const config = readConfig({
@@ -48,11 +48,13 @@ export async function startTill(
     RATE_LIMIT_PER_ADDRESS: '1000000',
     ...settings,
   });
-  const clock = movableClock();
+  const clock = given.clock ?? movableClock();
   const logged: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
-  const network =
-    given.network ?? (await hostSandbox(undefined, { commitment: config.CHAIN_COMMITMENT, clock }));
+  const network = given.network
+    ? // Whoever brought it takes it away.
+      { ...given.network, stop: async () => {} }
+    : await hostSandbox(undefined, { commitment: config.CHAIN_COMMITMENT, clock });
   const { sandbox } = network;
   if (!sandbox) throw new Error('tests run on the sandbox chain');
   const till = await start(config, log, { serve: true, work: false, clock, network });

@@ -55,6 +55,7 @@ CREATE TABLE "transactions" (
 CREATE TABLE "chain_cursors" (
     "address" TEXT NOT NULL,
     "signature" TEXT,
+    "previous" TEXT,
     "slot" BIGINT NOT NULL,
     "height" BIGINT NOT NULL,
 
