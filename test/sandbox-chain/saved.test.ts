@@ -87,9 +87,17 @@ describe('a saved sandbox chain', () => {
     await second.stop();
     clock.advance(-3_600_000);
     const third = await start({ clock });
-    expect(third.slot()).toBeGreaterThanOrEqual(returned);
+    const resumed = third.slot();
+    expect(resumed).toBeGreaterThanOrEqual(returned);
+    clock.advance(1_000);
+    expect(third.slot()).toBeGreaterThanOrEqual(resumed + 10);
+    clock.advance(-60_000);
+    const again = third.slot();
+    expect(again).toBeGreaterThanOrEqual(resumed + 10);
+    clock.advance(1_000);
+    expect(third.slot()).toBeGreaterThanOrEqual(again + 10);
     await third.stop();
-    clock.advance(3_600_000);
+    clock.advance(3_660_000);
   });
 
   it('keeps lookup tables that work', async () => {

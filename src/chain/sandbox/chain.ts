@@ -65,7 +65,8 @@ export async function startSandboxChain(options: SandboxChainOptions): Promise<S
       if ('advanced' in entry) slots.advance(entry.advanced);
       if ('port' in entry) savedPort = entry.port;
       if (!('transaction' in entry)) return;
-      slots.reach(entry.transaction.slot);
+      // What happens from now on happens after all that has happened.
+      slots.reach(entry.transaction.slot + 1);
       history.add(entry.transaction, position);
       for (const write of entry.transaction.writes) lastWrites.set(write[0], write);
     });

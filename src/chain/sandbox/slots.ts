@@ -48,10 +48,11 @@ export function createSlots({ seed, timeMs: genesisMs, slotMs }: Genesis, clock:
   const slotOfBlockhash = new Map<string, number>();
   let hashedUpTo = -1;
 
-  /** A clock that is set back must not take slots back. */
+  /** Where the clock was set back, slots go on from where they were. */
   function current(): number {
-    const elapsed = Math.floor((clock.now().getTime() - genesisMs) / slotMs);
-    newest = Math.max(newest, FIRST_SLOT + elapsed + skipped);
+    const due = FIRST_SLOT + skipped + Math.floor((clock.now().getTime() - genesisMs) / slotMs);
+    if (due < newest) skipped += newest - due;
+    newest = Math.max(newest, due);
     return newest;
   }
 
@@ -121,7 +122,6 @@ export function createSlots({ seed, timeMs: genesisMs, slotMs }: Genesis, clock:
       return Math.max(1, timeOf(next) - clock.now().getTime());
     },
     advance(slots) {
-      current();
       skipped += slots;
     },
     reach(slot) {
