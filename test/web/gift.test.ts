@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { ComputeBudgetProgram, Keypair, PublicKey, Transaction } from '@solana/web3.js';
 import Fastify from 'fastify';
 import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packageRoot } from '../../src/db/migrations.ts';
 import { servePages } from '../../src/http/pages.ts';
 import { formatReleaseCode, generateReleaseCode } from '../../src/release-codes/index.ts';
 import { openBrowser, press, shows, type Visit, type VisitOptions, visit } from '../support/browser.ts';
@@ -506,6 +508,14 @@ describe('the document', () => {
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('content-encoding')).toBe('br');
     expect((await fetch(`${till.url}/assets/none.js`)).status).toBe(404);
+  });
+
+  it('needs less than 150 kB of script, all pages together', async () => {
+    const folder = join(packageRoot, 'dist', 'web', 'assets');
+    const scripts = readdirSync(folder).filter((file) => file.endsWith('.js.gz'));
+    const bytes = scripts.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThan(150_000);
   });
 
   it('says plainly when the pages are not built', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '../ui/card.tsx';
 import { ClaimSteps } from './claim-steps.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -18,6 +18,11 @@ export function Redeem({ linked }: { linked?: Gift }) {
   const found = opening.state === 'open' ? opening.opened : undefined;
   const live = useLiveGift(found?.gift);
   const gift = live ?? linked;
+
+  // Where it does not call up a keyboard that covers half of the screen.
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) input.current?.focus();
+  }, []);
 
   function otherCode(): void {
     close();
