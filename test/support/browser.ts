@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { afterAll } from 'vitest';
 import { chromiumArguments, findChromium } from '../../src/browser/chromium.ts';
+import { atEnd } from './processes.ts';
 
-/** A real Chromium with a profile of its own, closed after the test file. */
+/** A real Chromium with a profile of its own, closed with the test or file that opened it. */
 export async function openBrowser(): Promise<Browser> {
   const userDataDir = await mkdtemp(join(tmpdir(), 'till-browser-'));
   const { executablePath, env } = await findChromium();
@@ -16,7 +16,7 @@ export async function openBrowser(): Promise<Browser> {
     args: chromiumArguments(),
     userDataDir,
   });
-  afterAll(async () => {
+  atEnd(async () => {
     await browser.close();
     await rm(userDataDir, { recursive: true, force: true, maxRetries: 20 });
   });
