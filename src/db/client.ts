@@ -72,22 +72,22 @@ export function openDatabase({ url, poolSize, onError }: DatabaseOptions): Datab
   };
 }
 
+const UNAVAILABLE =
+  /Connection terminated|terminating connection|connection timeout|Client has encountered a connection error|not queryable|server closed the connection|"57P0[1-5]"|"08\w{3}"|ECONNRE/i;
+
 /** The connection is gone or refused, as opposed to a query that is wrong. */
 export function isUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = (cause as { code?: unknown }).code;
+    const { code, meta } = cause as { code?: unknown; meta?: unknown };
+    // P2010: a raw query failed; what the database said stands inside.
+    if (code === 'P2010' && UNAVAILABLE.test(JSON.stringify(meta ?? ''))) return true;
     // 57P0x: the server is stopping or starting; 08xxx: connection failures; P1xxx: Prisma's names for both.
     if (
       typeof code === 'string' &&
-      /^(57P0[1-5]|08\w{3}|53300|P1\d{3}|P2024|P2028|ECONN\w+|EPIPE|ETIMEDOUT)$/.test(code)
+      /^(57P0[1-5]|08\w{3}|53300|P1\d{3}|P2024|P2028|P2037|ECONN\w+|EPIPE|ETIMEDOUT)$/.test(code)
     )
       return true;
-    if (
-      /Connection terminated|connection timeout|Client has encountered a connection error|not queryable|server closed the connection/i.test(
-        cause.message,
-      )
-    )
-      return true;
+    if (UNAVAILABLE.test(cause.message)) return true;
   }
   return false;
 }

@@ -30,6 +30,7 @@ const run = promisify(execFile);
 const DATABASE = 'till';
 const USER = 'till';
 const DRAFT = '.new-';
+const REVIVE_MS = 2_000;
 
 export interface EmbeddedServer {
   url: string;
@@ -65,15 +66,34 @@ export async function startEmbedded(
   const running = await adopt(data, password);
   const port = running ?? (await start(binaries, data, password, identity, wanted));
   await createDatabase(addressOf(port, password, 'postgres'));
+  const keeper = keepRunning(async () => {
+    if (!(await serverOn(data))) await start(binaries, data, password, identity, port);
+  });
 
   return {
     url: addressOf(port, password, DATABASE),
     folder: data,
     async stop() {
+      await keeper.stop();
       const stopped = run(binaries.pg_ctl, ['stop', '-D', data, '-m', 'fast', '-w', '-t', '30'], identity);
       await stopped.catch(async (error) => {
         if (await serverOn(data)) throw error;
       });
+    },
+  };
+}
+
+/** A server that dies under a running Till comes back at the same address; the pool and the listener reconnect. */
+function keepRunning(revive: () => Promise<void>): { stop(): Promise<void> } {
+  let reviving = Promise.resolve();
+  const timer = setInterval(() => {
+    reviving = reviving.then(revive).catch(() => {});
+  }, REVIVE_MS);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await reviving;
     },
   };
 }

@@ -1,8 +1,10 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import type { GraphQLError } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { isUnavailable } from '../db/client.ts';
 import type { Context } from '../graphql/context.ts';
 import { maskError } from '../graphql/errors.ts';
 import { isRefused, prepareOperation } from '../graphql/operation.ts';
@@ -33,6 +35,9 @@ export interface SocketServer {
 type Extra = { socket: WebSocket; request: IncomingMessage };
 
 const FORBIDDEN = 4403;
+const TRY_AGAIN_LATER = 1013;
+/** For how long a stop waits until clients have answered that they close. */
+const GOODBYE_MS = 1_000;
 const MAX_OPERATIONS = 1_000;
 /** Long enough for the last message of each subscription to leave before the socket closes. */
 const LAST_WORDS_MS = 50;
@@ -63,6 +68,8 @@ export function serveSockets(http: Server, parts: Parts): SocketServer {
           return true;
         } catch (error) {
           if (!(error instanceof TillError)) report(error);
+          // Who it is could not be told for now: clients try again on this code, and give up on others.
+          if (isUnavailable(error)) extra.socket.close(TRY_AGAIN_LATER, 'service_unavailable');
           return false;
         }
       },
@@ -136,7 +143,7 @@ export function serveSockets(http: Server, parts: Parts): SocketServer {
       return sockets.clients.size;
     },
     async stop() {
-      await server.dispose();
+      await Promise.race([server.dispose(), setTimeoutPromise(GOODBYE_MS, undefined, { ref: false })]);
       for (const client of sockets.clients) client.terminate();
       sockets.close();
     },
