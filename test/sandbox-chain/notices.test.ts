@@ -224,6 +224,25 @@ describe('subscriptions', () => {
     await vi.waitFor(() => expect(client.notices()).toHaveLength(1));
     client.socket.close();
   });
+
+  it('do not hold up the end when a client never hangs up', async () => {
+    const ending = await startTestChain();
+    const deaf = createConnection({
+      port: Number(new URL(ending.wsUrl).port),
+      host: '127.0.0.1',
+      allowHalfOpen: true,
+    });
+    deaf.on('error', () => {});
+    deaf.write(
+      'GET / HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n' +
+        'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+    );
+    const [greeting] = await once(deaf, 'data');
+    expect(String(greeting)).toContain('101 Switching Protocols');
+    await ending.stop();
+    await expect(fetch(ending.rpcUrl)).rejects.toThrow();
+    deaf.destroy();
+  }, 10_000);
 });
 
 function anyone(): PublicKey {

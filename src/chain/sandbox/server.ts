@@ -151,6 +151,6 @@ async function close({ server, sockets }: Edge): Promise<void> {
   patience.abort();
   const closed = once(server, 'close');
   server.close();
-  server.closeAllConnections();
+  for (const socket of sockets) socket.destroy();
   await closed;
 }
