@@ -316,6 +316,19 @@ describe('what is let onto the sandbox chain', () => {
     );
   });
 
+  it('calls programs that are there', async () => {
+    const alice = await chain.newWallet();
+    const { blockhash } = await chain.connection.getLatestBlockhash();
+    for (const [programId, sentence] of [
+      [Keypair.generate().publicKey, 'Attempt to load a program that does not exist'],
+      [USDC_MINT, 'This program may not be used for executing instructions'],
+    ] as const) {
+      const call = new TransactionInstruction({ programId, keys: [], data: Buffer.alloc(0) });
+      const bytes = signedTransaction([call], [alice], blockhash);
+      await expect(chain.connection.sendRawTransaction(bytes)).rejects.toThrow(sentence);
+    }
+  });
+
   it('may name a nonce in place of a blockhash', async () => {
     const { connection } = chain;
     const alice = await chain.newWallet();

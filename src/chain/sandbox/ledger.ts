@@ -45,7 +45,8 @@ export function createLedger({ slots, machine, accounts, history, journal }: Par
     const refusal = options.checkBlockhash ? refusalOf(transaction) : undefined;
     if (refusal) return nothingRan(refusal);
     prepare(transaction.message);
-    return machine.simulate(transaction.bytes, options);
+    const outcome = machine.simulate(transaction.bytes, options);
+    return { ...outcome, err: outcome.err && asNodesSay(outcome.err, transaction.message) };
   }
 
   function land(transaction: DecodedTransaction): Verdict {
@@ -62,7 +63,8 @@ export function createLedger({ slots, machine, accounts, history, journal }: Par
       isWritable(message, index) ? machine.get(bytesOf(key)) : before[index],
     );
     // What failed and did not even pay was turned away at the door.
-    if (outcome.err !== null && feePaid(before, after) === 0n) return { refused: outcome.err };
+    if (outcome.err !== null && feePaid(before, after) === 0n)
+      return { refused: asNodesSay(outcome.err, message) };
 
     const touched = { keys, before, after };
     const landed: LandedTransaction = {
@@ -98,6 +100,15 @@ export function createLedger({ slots, machine, accounts, history, journal }: Par
     if (history.find(signatures[0] ?? '')) return 'AlreadyProcessed';
     const isRecent = slots.isRecent(message.recentBlockhash) || namesNonce(message, accounts);
     return isRecent ? undefined : 'BlockhashNotFound';
+  }
+
+  /** The machine has one word for a program that is none and one that is not there. */
+  function asNodesSay(err: TransactionError, { instructions, accountKeys }: Message): TransactionError {
+    if (err !== 'InvalidProgramForExecution') return err;
+    const isThere = instructions.every(({ programIdIndex }) =>
+      accounts.get(accountKeys[programIdIndex] ?? ''),
+    );
+    return isThere ? err : 'ProgramAccountNotFound';
   }
 
   /** Sees to it that the machine knows every account that the message reaches. */
