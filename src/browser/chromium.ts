@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
 import { homedir } from 'node:os';
-import { promisify } from 'node:util';
-import { type Chromium, unpackChromium } from './packaged.ts';
+import { type Chromium, runs, unpackChromium } from './packaged.ts';
 
 export class ChromiumMissing extends Error {
   override readonly name = 'ChromiumMissing';
@@ -35,16 +33,6 @@ export async function findChromium(environment: NodeJS.ProcessEnv = process.env)
   // The package holds a build for this one platform only.
   if (process.platform === 'linux' && process.arch === 'x64') return unpackChromium();
   throw new ChromiumMissing('No Chromium was found. Install Chromium or Chrome, or set CHROME_PATH.');
-}
-
-/** That a file is there says little: some systems put a script in its place that only tells how to install it. */
-async function runs(path: string): Promise<boolean> {
-  try {
-    const { stdout } = await promisify(execFile)(path, ['--version'], { timeout: 20_000 });
-    return /\d+\.\d+/.test(stdout);
-  } catch {
-    return false;
-  }
 }
 
 /** What every Chromium is started with. As root its own sandbox cannot be set up. */

@@ -22,10 +22,21 @@ export async function unpackChromium(cache = cacheFolder()): Promise<Chromium> {
   const { version } = createRequire(module)('../../package.json') as { version: string };
   const folder = join(cache, `chromium-${version}`);
   if (!existsSync(folder)) await unpack(module, folder);
-  return {
-    executablePath: join(folder, 'chromium'),
-    env: { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_PATH: join(folder, 'fonts') },
-  };
+  const executablePath = join(folder, 'chromium');
+  const fonts = { FONTCONFIG_PATH: join(folder, 'fonts') };
+  const libraries = { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') };
+  // A machine that has the libraries is better off with its own.
+  return { executablePath, env: (await runs(executablePath)) ? fonts : { ...fonts, ...libraries } };
+}
+
+/** That a file is there says little: some systems put a script in its place that only tells how to install it. */
+export async function runs(path: string): Promise<boolean> {
+  try {
+    const { stdout } = await promisify(execFile)(path, ['--version'], { timeout: 20_000 });
+    return /\d+\.\d+/.test(stdout);
+  } catch {
+    return false;
+  }
 }
 
 /** Unpacked beside and moved, so that several processes can want it at once and none sees half of it. */

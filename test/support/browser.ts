@@ -5,6 +5,13 @@ import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { chromiumArguments, findChromium } from '../../src/browser/chromium.ts';
 import { atEnd } from './processes.ts';
 
+/** Why no page can be tried here; undefined when one can. */
+export const noBrowser = await findChromium().then(
+  () => undefined,
+  (error: Error) => error.message,
+);
+if (noBrowser) process.stderr.write(`Tests in a browser are skipped: ${noBrowser}\n`);
+
 /** A real Chromium with a profile of its own, closed with the test or file that opened it. */
 export async function openBrowser(): Promise<Browser> {
   const userDataDir = await mkdtemp(join(tmpdir(), 'till-browser-'));

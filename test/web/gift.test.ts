@@ -8,7 +8,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packageRoot } from '../../src/db/migrations.ts';
 import { servePages } from '../../src/http/pages.ts';
 import { formatReleaseCode, generateReleaseCode } from '../../src/release-codes/index.ts';
-import { openBrowser, press, shows, type Visit, type VisitOptions, visit } from '../support/browser.ts';
+import {
+  noBrowser,
+  openBrowser,
+  press,
+  shows,
+  type Visit,
+  type VisitOptions,
+  visit,
+} from '../support/browser.ts';
 import { base64Of, fund, land, type MadeGift, makeGift, newSender, pass, signed } from '../support/gifts.ts';
 import { surfaces } from '../support/surfaces.ts';
 import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
@@ -28,7 +36,7 @@ beforeAll(async () => {
   void till.watcher.run(watching.signal);
   account = await till.newAccount('Harbour Coffee');
   sender = await newSender(till);
-  browser = await openBrowser();
+  if (!noBrowser) browser = await openBrowser();
 });
 afterAll(async () => {
   watching.abort();
@@ -89,7 +97,7 @@ function expectNoTrace(texts: string[], code: string): void {
   }
 }
 
-describe('redeeming a gift', () => {
+describe.skipIf(noBrowser)('redeeming a gift', () => {
   it('leads from the code to the money, and the code stays in the page', async () => {
     const gift = await fundedGift();
     const { page, sent, complaints, leave } = await open('/gifts/redeem');
@@ -192,7 +200,7 @@ describe('redeeming a gift', () => {
   });
 });
 
-describe('a code', () => {
+describe.skipIf(noBrowser)('a code', () => {
   let visitor: Visit;
   beforeAll(async () => {
     visitor = await open('/gifts/redeem');
@@ -248,7 +256,7 @@ describe('a code', () => {
   });
 });
 
-describe('the page of a gift', () => {
+describe.skipIf(noBrowser)('the page of a gift', () => {
   it('shows what it is worth and from whom, live from unfunded to claimed by another', async () => {
     const gift = await newGift(1_999);
     const { page, leave } = await open(`/gifts/${gift.id}`);
@@ -362,7 +370,7 @@ function announceWallet(page: Page): Promise<void> {
   return page.evaluate(() => (window as unknown as { announceWallet(): Promise<void> }).announceWallet());
 }
 
-describe('wallets', () => {
+describe.skipIf(noBrowser)('wallets', () => {
   it('that change the transaction get no further', async () => {
     const gift = await fundedGift();
     const wallet = Keypair.generate();
@@ -385,7 +393,7 @@ describe('wallets', () => {
   });
 });
 
-describe('where money is real and nobody pays the fee for others', () => {
+describe.skipIf(noBrowser)('where money is real and nobody pays the fee for others', () => {
   let real: TestTill;
   beforeAll(async () => {
     const { rpcUrl, programId } = till.network;
@@ -443,7 +451,7 @@ describe('where money is real and nobody pays the fee for others', () => {
   });
 });
 
-describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+describe.skipIf(noBrowser).each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
   interface Finding {
