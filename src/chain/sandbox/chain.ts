@@ -59,19 +59,7 @@ export async function startSandboxChain(options: SandboxChainOptions): Promise<S
     for (const [address, account] of genesisAccounts(authorities, machine.minimumBalance(MINT_SIZE)))
       accounts.restore(address, account);
 
-    let savedPort: number | undefined;
-    const lastWrites = new Map<string, AccountWrite>();
-    journal.replay((entry, position) => {
-      if ('advanced' in entry) slots.advance(entry.advanced);
-      if ('port' in entry) savedPort = entry.port;
-      if (!('transaction' in entry)) return;
-      // What happens from now on happens after all that has happened.
-      slots.reach(entry.transaction.slot + 1);
-      history.add(entry.transaction, position);
-      for (const write of entry.transaction.writes) lastWrites.set(write[0], write);
-    });
-    for (const [address, write] of lastWrites) accounts.restore(address, fromWrite(write));
-    accounts.bringInPrograms();
+    const savedPort = restore(journal, { slots, accounts, history });
     for (const { id, elf } of programs) {
       accounts.forget(id.toBase58());
       machine.addProgram(id.toBytes(), elf);
@@ -83,6 +71,13 @@ export async function startSandboxChain(options: SandboxChainOptions): Promise<S
     const notices = createNotices(node);
     const server = await serve({ rpc: createRpc(node), notices, port: options.port ?? savedPort ?? PORT });
     if (server.port !== savedPort) journal.append({ port: server.port });
+
+    let stopped: Promise<void> | undefined;
+    const stop = async () => {
+      notices.stop();
+      await server.stop();
+      journal.close();
+    };
 
     return {
       rpcUrl: `http://127.0.0.1:${server.port}`,
@@ -96,17 +91,34 @@ export async function startSandboxChain(options: SandboxChainOptions): Promise<S
         slots.advance(count);
         notices.wake();
       },
-      async stop() {
-        notices.stop();
-        await server.stop();
-        journal.close();
-      },
+      stop: () => (stopped ??= stop()),
     };
   } catch (error) {
     journal.close();
     throw error;
   }
 }
+
+/** Returns the port that the chain was served on. */
+function restore(journal: Journal, { slots, accounts, history }: Restored): number | undefined {
+  let port: number | undefined;
+  const lastWrites = new Map<string, AccountWrite>();
+  journal.replay((entry, position) => {
+    if ('advanced' in entry) slots.advance(entry.advanced);
+    if ('port' in entry) port = entry.port;
+    if (!('transaction' in entry)) return;
+    const { transaction } = entry;
+    // What happens from now on happens after all that has happened.
+    slots.reach(transaction.slot + 1);
+    history.add(transaction, position);
+    for (const write of transaction.writes) lastWrites.set(write[0], write);
+  });
+  for (const [address, write] of lastWrites) accounts.restore(address, fromWrite(write));
+  accounts.bringInPrograms();
+  return port;
+}
+
+type Restored = Pick<Node, 'slots' | 'accounts' | 'history'>;
 
 function beginning(journal: Journal, begin: () => Genesis): Genesis {
   if (journal.isEmpty) journal.append({ genesis: begin() });

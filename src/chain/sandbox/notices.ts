@@ -52,10 +52,11 @@ export function createNotices(node: Node): Notices {
     immediate = undefined;
     tellSlots();
     for (const level of COMMITMENTS) {
+      const listening = at(level);
+      if (listening.length === 0) continue;
       const end = history.firstAfter(slots.at(level));
       for (; next[level] < end; next[level]++) {
-        const listening = at(level);
-        const entry = listening.length > 0 && history.at(next[level]);
+        const entry = history.at(next[level]);
         if (entry) tell(listening, history.read(entry));
       }
     }
