@@ -40,6 +40,8 @@ describe('generated requests', () => {
         'route_unknown',
         'method_not_allowed',
         'resource_missing',
+        'state_conflict',
+        'transaction_invalid',
         'authentication_required',
         'api_key_invalid',
         'session_invalid',

@@ -1,12 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fund, makeGift, newSender, pass } from './support/gifts.ts';
 import { queriesOf } from './support/queries.ts';
-import { appOf } from './support/surfaces.ts';
+import { appOf, type Surface, surfaces } from './support/surfaces.ts';
 import { startTill, type TestAccount, type TestTill } from './support/till.ts';
 
 /** How many statements a list costs, however long it is. The first of each is the caller's authentication. */
 
 let till: TestTill;
 let account: TestAccount;
+let open: string;
+let unfunded: string;
+let key: string;
+let transaction: string;
 beforeAll(async () => {
   till = await startTill();
   account = await till.newAccount();
@@ -16,10 +21,25 @@ beforeAll(async () => {
       url: '/v1/api_keys',
       headers: { authorization: `Bearer ${account.key}` },
     });
+  const sender = await newSender(till);
+  const give = () => makeGift(surfaces[0] as Surface, till, account, { sender, amount: 100 });
+  const gifts = [];
+  for (let n = 0; n < 12; n++) gifts.push(await give());
+  for (const gift of gifts.slice(0, 4)) await fund(till, gift);
+  open = gifts[0]?.id ?? '';
+  key = gifts[0]?.key ?? '';
+  unfunded = gifts[11]?.id ?? '';
+  transaction = (await till.useCases.transactions.list(account.id, { limit: 1 })).rows[0]?.id ?? '';
 });
 afterAll(() => till.stop());
 
-const tables = (queries: string[]) => queries.map((text) => /from "?(?:public"\.")?(\w+)/i.exec(text)?.[1]);
+/** What is asked of which table. That a key was used is written now and then, and by no call. */
+const tables = (queries: string[]) =>
+  queries
+    .filter((text) => !text.startsWith('update api_keys'))
+    .map((text) => /from "?(?:public"\.")?(\w+)/i.exec(text)?.[1]);
+const rest = (url: string) => () =>
+  appOf(till).inject({ url, headers: { authorization: `Bearer ${account.key}` } });
 
 async function ask(query: string): Promise<unknown> {
   const response = await appOf(till).inject({
@@ -50,6 +70,67 @@ it('GET /v1/api_keys', async () => {
     appOf(till).inject({ url: '/v1/api_keys?limit=25', headers: { authorization: `Bearer ${account.key}` } });
   expect((await list()).json().data).toHaveLength(25);
   expect(tables(await queriesOf(list))).toEqual(['api_keys', 'api_keys']);
+});
+
+describe('gifts and transactions', () => {
+  it.each([
+    ['a gift', () => `{ gift(id: "${open}") { id status nextAction { type } } }`, ['api_keys', 'gifts']],
+    ['a node', () => `{ node(id: "${open}") { id ... on Gift { status } } }`, ['api_keys', 'gifts']],
+    [
+      'a gift by its code',
+      () => `{ claimableGift(releaseVerificationKey: "${key}") { amount businessName } }`,
+      ['api_keys', 'gifts', 'gifts', 'accounts'],
+    ],
+    [
+      'a transaction',
+      () => `{ transaction(id: "${transaction}") { id signature } }`,
+      ['api_keys', 'transactions'],
+    ],
+    [
+      'the transactions of a gift',
+      () => `{ transactions(source: "${open}") { nodes { id amount } } }`,
+      ['api_keys', 'transactions'],
+    ],
+    [
+      'a page of gifts in a state',
+      () => '{ gifts(first: 4, status: OPEN) { nodes { id nextAction { type } } } }',
+      ['api_keys', 'gifts'],
+    ],
+    [
+      'a page of events',
+      () => '{ events(first: 10) { nodes { type object { ... on Gift { nextAction { type } } } } } }',
+      ['api_keys', 'events'],
+    ],
+  ])('%s', async (_, query, expected) => {
+    await ask(query());
+    expect(tables(await queriesOf(() => ask(query())))).toEqual(expected);
+  });
+
+  // What is handed out for funding is noted, for all that are read together in one statement.
+  it.each([
+    ['one gift', () => `/v1/gifts/${unfunded}`],
+    ['a page of one', () => '/v1/gifts?limit=1'],
+    ['a page of eight', () => '/v1/gifts?limit=8'],
+    ['a page of all', () => '/v1/gifts?limit=100'],
+  ])('fundings of %s: noted once, and read without a note for a while', async (_, url) => {
+    // Heights are noted in steps of 64: this is the beginning of another one.
+    const { lastValidBlockHeight } = await till.network.chain.recent();
+    pass(till, 65 - (lastValidBlockHeight % 64));
+    const noted = await queriesOf(rest(url()));
+    expect(tables(noted)).toEqual(['api_keys', 'gifts', 'gifts']);
+    expect(noted.at(-1)).toMatch(/update gifts/);
+    expect(tables(await queriesOf(rest(url())))).toEqual(['api_keys', 'gifts']);
+  });
+
+  it('GET /v1/transactions', async () => {
+    for (const limit of [1, 4]) {
+      expect((await rest(`/v1/transactions?limit=${limit}`)()).json().data).toHaveLength(limit);
+      expect(tables(await queriesOf(rest(`/v1/transactions?limit=${limit}`)))).toEqual([
+        'api_keys',
+        'transactions',
+      ]);
+    }
+  });
 });
 
 it('a mistyped key asks the database nothing', async () => {

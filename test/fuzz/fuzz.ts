@@ -1,9 +1,12 @@
+import { Keypair } from '@solana/web3.js';
 import fc from 'fast-check';
 import { openapi } from '../../rest/openapi.ts';
+import { generateReleaseCode, releaseVerificationKey } from '../../src/release-codes/index.ts';
 import { newWallet, signWith } from '../../src/sandbox/wallet.ts';
 import { schema } from '../../src/schema.ts';
-import { appOf } from '../support/surfaces.ts';
-import type { TestTill } from '../support/till.ts';
+import { base64Of, fund, makeGift, newSender, releaseKeypair, signed } from '../support/gifts.ts';
+import { appOf, type Surface, surfaces } from '../support/surfaces.ts';
+import type { TestAccount, TestTill } from '../support/till.ts';
 import { type Draw, drawing } from './draw.ts';
 import { graphqlGenerator } from './graphql.ts';
 import { createJudge } from './judge.ts';
@@ -34,18 +37,24 @@ const LANES = 4;
 /** Far apart, so that neighbouring seeds do not share their rounds. */
 const ROUND_SEEDS = 100_003;
 
+const rest = surfaces[0] as Surface;
+
 /** Sends generated requests to a Till that listens. Throws what is wrong with the first answer that is not as documented. */
 export async function fuzz(till: TestTill, { seed, count, onProgress }: FuzzOptions): Promise<Figures> {
   const document = openapi(schema, till.url);
   const judge = createJudge(document, till.url);
   const { send, close } = createSender(`http://127.0.0.1:${till.config.PORT}`);
   const figures: Figures = { seed, sent: 0, ms: 0, outcomes: new Map(), statuses: new Map() };
+  const others = await otherThings(till);
   const rounds = Array.from({ length: Math.ceil(count / ROUND) }, (_, n) => n);
   const startedMs = Date.now();
+  // Some of what is sent moves money, and is answered when that is noticed.
+  const watching = new AbortController();
+  const watched = till.watcher.run(watching.signal);
 
   async function lane(): Promise<void> {
     for (let round = rounds.shift(); round !== undefined; round = rounds.shift()) {
-      const known = await knownThings(till);
+      const known = await knownThings(till, others);
       const generators = [restGenerator(document, known), graphqlGenerator(schema, known)];
       const runs = Math.min(ROUND, count - round * ROUND);
       const { failed, errorInstance } = await fc.check(
@@ -81,34 +90,88 @@ export async function fuzz(till: TestTill, { seed, count, onProgress }: FuzzOpti
     // What the other lanes still have to do has no meaning after a failure.
     rounds.length = 0;
     close();
+    watching.abort();
+    await watched;
   }
   return { ...figures, ms: Date.now() - startedMs };
 }
 
-/** An account with something of every kind, and another account's. A new resource adds its ids here. */
-async function knownThings(till: TestTill): Promise<Known> {
-  const [account, stranger] = [await till.newAccount('Fuzzed shop'), await till.newAccount('Another shop')];
+/** What rounds share: somebody who pays for gifts, and somebody else's things. */
+interface Others {
+  sender: Keypair;
+  known: [string, string][];
+}
+
+async function otherThings(till: TestTill): Promise<Others> {
+  const [sender, stranger] = [await newSender(till, 10_000_000), await till.newAccount('Another shop')];
+  const keys = await till.useCases.apiKeys.list(stranger.id, { limit: 1 });
+  const gift = await makeGift(rest, till, stranger, { sender });
+  await fund(till, gift);
+  return {
+    sender,
+    known: [
+      ['foreignAccount', stranger.id],
+      ['api_keys_foreign', keys.rows[0]?.id ?? ''],
+      ['gifts_foreign', gift.id],
+      ['transactions_foreign', await transactionOf(till, stranger)],
+      ['sender_address', sender.publicKey.toBase58()],
+      ['account_sender', sender.publicKey.toBase58()],
+    ],
+  };
+}
+
+/** An account with something of every kind, beside another account's. A new resource adds its ids here. */
+async function knownThings(till: TestTill, others: Others): Promise<Known> {
+  const account = await till.newAccount('Fuzzed shop');
   const caller = { accountId: account.id, credential: { kind: 'session', id: 'fuzz' } as const };
   const once = <T>(_: string, work: (tx: never) => Promise<T>) =>
     till.db.transact(work as never) as Promise<T>;
   const keys = [];
   for (let n = 0; n < 5; n++)
     keys.push(await till.useCases.apiKeys.create({ ...caller, once }, { name: `Key ${n}` }));
-  const foreign = await till.useCases.apiKeys.list(stranger.id, { limit: 1 });
   const wallet = newWallet();
   const { message } = await till.useCases.sessions.challenge({ walletAddress: wallet.address });
   return new Map([
     ['key', account.key],
     ['cookie', await signedIn(till, account.wallet)],
     ['account', account.id],
-    ['foreignAccount', stranger.id],
-    ['foreignKey', foreign.rows[0]?.id ?? ''],
-    ...keys.map(({ id }, n) => [`apiKey${n}`, id] as const),
+    ...keys.map(({ id }, n) => [`api_keys_${n}`, id] as const),
     ['unknown', 'ak_000000000000000000000000'],
     ['event', '3'],
     ['wallet_address', wallet.address],
+    ['wallet_address_unasked', newWallet().address],
     ['signature', signWith(wallet, message)],
+    ...others.known,
+    ...(await knownGifts(till, account, others)),
   ]);
+}
+
+/** Gifts in the states where something can be done, and what their senders and recipients would send. */
+async function knownGifts(till: TestTill, account: TestAccount, { sender }: Others) {
+  const open = await makeGift(rest, till, account, { sender });
+  const unfunded = await makeGift(rest, till, account, { sender });
+  await fund(till, open);
+  const recipient = Keypair.generate();
+  const recipient_address = recipient.publicKey.toBase58();
+  const release = await rest.call(till, 'GiftRelease', { id: open.id, recipient_address });
+  return [
+    ['id', open.id],
+    ['source', open.id],
+    ['gifts_open', open.id],
+    ['gifts_unfunded', unfunded.id],
+    ['transactions_own', await transactionOf(till, account)],
+    ['recipient_address', recipient_address],
+    ['address', recipient_address],
+    ['release_verification_key', releaseVerificationKey(generateReleaseCode())],
+    ['release_verification_key_taken', open.key],
+    ['signed_transaction', base64Of(signed(open.body, sender))],
+    ['signed_transaction_funding', base64Of(signed(unfunded.body, sender))],
+    ['signed_transaction_release', base64Of(signed(release.body, recipient, releaseKeypair(open.code)))],
+  ] as const;
+}
+
+async function transactionOf(till: TestTill, { id }: TestAccount): Promise<string> {
+  return (await till.useCases.transactions.list(id, { limit: 1 })).rows[0]?.id ?? '';
 }
 
 async function signedIn(till: TestTill, wallet: ReturnType<typeof newWallet>): Promise<string> {

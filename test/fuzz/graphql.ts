@@ -17,9 +17,10 @@ import {
   isObjectType,
   OperationTypeNode,
 } from 'graphql';
+import { snakeCase } from '../../src/shared/spelling.ts';
 import type { Draw } from './draw.ts';
 import { credentials, oddHeaders } from './headers.ts';
-import { type Known, placeholder, type Request } from './request.ts';
+import { type Known, placeholder, placeholdersFor, type Request } from './request.ts';
 import { broken, formEncoded } from './rest.ts';
 import { oddNumber, oddValue, own, TREACHEROUS_NAMES } from './values.ts';
 
@@ -99,11 +100,11 @@ export function graphqlGenerator(schema: GraphQLSchema, known: Known): (draw: Dr
       return given.length > 0 ? `(${given.join(', ')})` : '';
     }
 
-    function argument({ type }: GraphQLArgument | GraphQLInputField): string {
+    function argument({ name: argumentName, type }: GraphQLArgument | GraphQLInputField): string {
       const asLiteral = draw.chance(50);
       // A wrong literal makes the document invalid, a wrong variable does not.
       const isOdd = asLiteral ? slip(30) : draw.chance(35);
-      const value = isOdd ? oddValue(draw) : rightValue(draw, type);
+      const value = isOdd ? oddValue(draw) : rightValue(draw, type, argumentName);
       if (asLiteral) return literalOf(draw, value, type);
       const name = `v${definitions.length}`;
       definitions.push(
@@ -159,17 +160,17 @@ export function graphqlGenerator(schema: GraphQLSchema, known: Known): (draw: Dr
     }
   }
 
-  function rightValue(draw: Draw, type: GraphQLInputType): unknown {
+  function rightValue(draw: Draw, type: GraphQLInputType, name: string): unknown {
     if (!isNonNullType(type) && draw.chance(8)) return null;
     const present = getNullableType(type);
     if (isListType(present))
-      return Array.from({ length: draw.int(0, 3) }, () => rightValue(draw, present.ofType));
+      return Array.from({ length: draw.int(0, 3) }, () => rightValue(draw, present.ofType, name));
     if (isEnumType(present)) return draw.pick(present.getValues()).name;
     if (isInputObjectType(present))
       return Object.fromEntries(
         draw
           .some(Object.values(present.getFields()), 60)
-          .map(({ name, type }) => [name, rightValue(draw, type)]),
+          .map((field) => [field.name, rightValue(draw, field.type, field.name)]),
       );
     switch (getNamedType(present).name) {
       case 'Int':
@@ -182,9 +183,17 @@ export function graphqlGenerator(schema: GraphQLSchema, known: Known): (draw: Dr
         return { [`key${draw.int(0, 60)}`]: draw.pick(['', 'one', 'два']) };
       case 'Float':
         return oddNumber(draw);
+      case 'Cents':
+        return draw.pick([1, 2_500, 1_000_000, draw.int(-3, 120)]);
       default:
-        return draw.chance(60) ? draw.pick(knownTexts) : draw.pick(['Ladle', '東京', '1', '0']);
+        return rightText(draw, snakeCase(name));
     }
+  }
+
+  function rightText(draw: Draw, name: string): string {
+    const fitting = placeholdersFor(known, name);
+    if (fitting.length > 0 && draw.chance(40)) return draw.pick(fitting);
+    return draw.chance(60) ? draw.pick(knownTexts) : draw.pick(['Ladle', '東京', '1', '0']);
   }
 }
 

@@ -13,6 +13,12 @@ export type Known = ReadonlyMap<string, string>;
 
 export const placeholder = (name: string) => `{{${name}}}`;
 
+/** What a parameter or a path of this name may hold: mostly the thing that is called so, or one called `name_…`. */
+export function placeholdersFor(known: Known, name: string): string[] {
+  const exact = known.has(name) ? [name, name] : [];
+  return [...exact, ...[...known.keys()].filter((key) => key.startsWith(`${name}_`))].map(placeholder);
+}
+
 const PLACEHOLDERS = /\{\{(\w+)\}\}|%7B%7B(\w+)%7D%7D/g;
 
 export function fillIn(request: Request, known: Known): Request {

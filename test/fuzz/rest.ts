@@ -1,7 +1,7 @@
 import type { OpenApi, Operation } from '../../rest/openapi.ts';
 import type { Draw } from './draw.ts';
 import { credentials, oddHeaders } from './headers.ts';
-import { type Known, placeholder, type Request } from './request.ts';
+import { type Known, placeholder, placeholdersFor, type Request } from './request.ts';
 import { oddObject, oddText, oddValue, own, TREACHEROUS_NAMES } from './values.ts';
 
 type Schema = Record<string, unknown>;
@@ -14,7 +14,7 @@ interface Endpoint {
 
 /** Requests that fit the OpenAPI document more or less. */
 export function restGenerator(document: OpenApi, known: Known): (draw: Draw) => Request {
-  const endpoints = endpointsOf(document);
+  const endpoints = [...endpointsOf(document), ...others];
   const knownTexts = [...known.keys()].filter((name) => name !== 'cookie' && name !== 'key').map(placeholder);
 
   return (draw) => {
@@ -27,8 +27,11 @@ export function restGenerator(document: OpenApi, known: Known): (draw: Draw) => 
   };
 
   function requestTo(draw: Draw, { method, path, operation }: Endpoint): Request {
-    const inPath = () =>
-      draw.chance(70) ? draw.pick(knownTexts) : percentEncoded(oddText(draw).slice(0, 3_000));
+    const fitting = placeholdersFor(known, resourceOf(path));
+    const inPath = () => {
+      if (fitting.length > 0 && draw.chance(50)) return draw.pick(fitting);
+      return draw.chance(50) ? draw.pick(knownTexts) : percentEncoded(oddText(draw).slice(0, 3_000));
+    };
     const headers = { ...credentials(draw), ...oddHeaders(draw) };
     const request: Request = {
       method,
@@ -80,7 +83,7 @@ export function restGenerator(document: OpenApi, known: Known): (draw: Draw) => 
     const required = new Set((schema.required ?? []) as string[]);
     for (const [name, property] of properties) {
       if (draw.chance(required.has(name) ? 8 : 45)) continue;
-      own(made, name, draw.chance(60) ? rightValue(draw, property, name) : oddValue(draw));
+      own(made, name, draw.chance(70) ? rightValue(draw, property, name) : oddValue(draw));
     }
     if (draw.chance(10)) own(made, draw.pick(TREACHEROUS_NAMES), oddValue(draw));
     return made;
@@ -92,7 +95,7 @@ export function restGenerator(document: OpenApi, known: Known): (draw: Draw) => 
     if (Array.isArray(schema.enum)) return draw.pick(schema.enum);
     switch (types[0]) {
       case 'integer':
-        return draw.pick([1, 2, 25, 100, 1_700_000_000, draw.int(-5, 200)]);
+        return draw.pick([0, 1, 2, 25, 100, 1_700_000_000, draw.int(-5, 200)]);
       case 'boolean':
         return draw.chance(50);
       case 'array':
@@ -105,7 +108,8 @@ export function restGenerator(document: OpenApi, known: Known): (draw: Draw) => 
   }
 
   function rightText(draw: Draw, name: string): string {
-    if (known.has(name) && draw.chance(70)) return placeholder(name);
+    const fitting = placeholdersFor(known, name);
+    if (fitting.length > 0 && draw.chance(70)) return draw.pick(fitting);
     return draw.chance(40) ? draw.pick(knownTexts) : draw.pick(['Ladle', 'Süß & Söhne', 'a', '1', '東京']);
   }
 
@@ -125,6 +129,35 @@ function endpointsOf({ paths }: OpenApi): Endpoint[] {
       operation,
     })),
   );
+}
+
+/** What is served beside the contract: Solana Pay's requests, and the sandbox's play money. */
+const others: Endpoint[] = [
+  ['GET', '/pay/g/{id}', {}],
+  ['POST', '/pay/g/{id}', { account: { type: 'string' } }],
+  [
+    'POST',
+    '/sandbox/faucet',
+    { address: { type: 'string' }, sol: { type: 'integer' }, usdc: { type: 'integer' } },
+  ],
+].map(([method, path, properties]) => ({
+  method: String(method),
+  path: String(path),
+  operation: {
+    operationId: `${method} ${path}`,
+    summary: '',
+    tags: [],
+    parameters: [],
+    responses: {},
+    ...(method === 'POST' && {
+      requestBody: { required: true, content: { 'application/json': { schema: { properties } } } },
+    }),
+  },
+}));
+
+/** What the ids in a path are of: `gifts` for `/v1/gifts/{id}`. */
+function resourceOf(path: string): string {
+  return path.startsWith('/pay/g/') ? 'gifts' : (path.split('/')[2] ?? '');
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'];
