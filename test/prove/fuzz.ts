@@ -1,16 +1,13 @@
-import { randomInt } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { fuzz } from '../fuzz/fuzz.ts';
 import { startTill } from '../support/till.ts';
+import { seedAndCount } from './options.ts';
 import type { Ground } from './run.ts';
 
 const COUNT = 30_000;
 
 /** The fuzz of `npm test` with more requests and another seed each time. */
 export async function proveFuzz({ args, say, newDatabase }: Ground): Promise<void> {
-  const { values } = parseArgs({ args, options: { seed: { type: 'string' }, count: { type: 'string' } } });
-  const seed = wholeNumber('seed', values.seed, randomInt(2 ** 31));
-  const count = wholeNumber('count', values.count, COUNT);
+  const { seed, count } = seedAndCount(args, COUNT);
   say(
     `  seed ${seed}, ${count} requests; repeat with: npm run prove -- fuzz --seed ${seed} --count ${count}`,
   );
@@ -29,10 +26,4 @@ export async function proveFuzz({ args, say, newDatabase }: Ground): Promise<voi
   } finally {
     await till.stop();
   }
-}
-
-function wholeNumber(name: string, text: string | undefined, fallback: number): number {
-  if (text === undefined) return fallback;
-  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} must be a whole number, not ${text}`);
-  return Number(text);
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '../../src/db/embedded.ts';
 import { proveFuzz } from './fuzz.ts';
+import { proveSponsor } from './sponsor.ts';
 
 /** Proofs that take longer than a test may: `npm run prove`, or one of them with `npm run prove -- NAME [OPTIONS]`. */
 
@@ -29,6 +30,11 @@ const proofs: Record<string, Proof> = {
     shows: 'generated requests find no failure and no refusal that is not documented',
     options: '[--seed N] [--count N]',
     run: proveFuzz,
+  },
+  sponsor: {
+    shows: 'the sponsor signs no claim but the one that was built for the gift',
+    options: '[--seed N] [--count N]',
+    run: proveSponsor,
   },
 };
 

@@ -1,19 +1,19 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach } from 'vitest';
-import { freePort } from '../../src/db/embedded.ts';
-import { packageRoot } from '../../src/db/migrations.ts';
 import { commandOf } from '../../src/db/process.ts';
 import { newWallet, signWith, type Wallet } from '../../src/sandbox/wallet.ts';
+import { launch, readyWords, type TillOptions, type TillProcess } from './launch.ts';
 
 /** The built program as real processes. What a test starts ends with it, what a file starts ends with the file. */
 
-const program = join(packageRoot, 'dist', 'src', 'main.js');
 const run = promisify(execFile);
+
+export type { TillOptions, TillProcess };
 
 type Stop = () => Promise<unknown> | unknown;
 
@@ -34,78 +34,17 @@ async function unwind(until: number): Promise<void> {
   while (stops.length > until) await stops.pop()?.();
 }
 
-export interface TillOptions {
-  args?: string[];
-  env?: Record<string, string>;
-  /** Where it runs; `.till` is made there unless TILL_HOME says otherwise. */
-  folder?: string;
-  user?: { uid: number; gid: number };
-}
-
-export interface TillProcess {
-  readonly url: string;
-  readonly pid: number;
-  /** What it has written so far, to both. */
-  readonly output: string;
-  readonly errors: string;
-  /** The exit code; null when a signal ended it. */
-  readonly exited: Promise<number | null>;
-  /** Settles when the output holds a text; rejects when the process ends before. */
-  says(text: string): Promise<void>;
-  kill(signal: NodeJS.Signals): Promise<number | null>;
-}
-
 /** A Till that is on its way. */
-export async function launchTill({ args = [], env = {}, folder, user }: TillOptions): Promise<TillProcess> {
-  const port = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, [program, ...args], {
-    cwd: folder ?? tmpdir(),
-    env: { PATH: process.env.PATH, PORT: port, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    ...user,
-  });
-  let [output, errors] = ['', ''];
-  const watchers = new Set<() => void>();
-  child.stdout.on('data', (chunk) => {
-    output += chunk;
-    for (const look of watchers) look();
-  });
-  child.stderr.on('data', (chunk) => {
-    output += chunk;
-    errors += chunk;
-  });
-  const exited = new Promise<number | null>((end) => child.once('close', (code) => end(code)));
-  const kill = (signal: NodeJS.Signals) => {
-    child.kill(signal);
-    return exited;
-  };
-  atEnd(() => kill('SIGKILL'));
-
-  return {
-    url: `http://127.0.0.1:${port}`,
-    pid: child.pid ?? 0,
-    get output() {
-      return output;
-    },
-    get errors() {
-      return errors;
-    },
-    exited,
-    says: (text) =>
-      new Promise((said, ended) => {
-        const look = () => output.includes(text) && said();
-        watchers.add(look);
-        look();
-        void exited.then((code) => ended(new Error(`Till ended with ${code} before «${text}»:\n${output}`)));
-      }),
-    kill,
-  };
+export async function launchTill(options: TillOptions): Promise<TillProcess> {
+  const till = await launch(options);
+  atEnd(() => till.kill('SIGKILL'));
+  return till;
 }
 
 /** A Till that is ready. */
 export async function spawnTill(options: TillOptions = {}): Promise<TillProcess> {
   const till = await launchTill(options);
-  await till.says(options.args?.[0] === 'worker' ? 'Till works' : 'Till is ready');
+  await till.says(readyWords(options.args));
   return till;
 }
 

@@ -1,0 +1,39 @@
+import { forge } from '../sponsor/forge.ts';
+import { startTill } from '../support/till.ts';
+import { seedAndCount } from './options.ts';
+import type { Ground } from './run.ts';
+
+const COUNT = 20_000;
+/** So many against one gift: the next one's claim has a blockhash that is fresh, and could land. */
+const PER_GIFT = 2_000;
+const REFUSALS = /: (transaction_invalid|signature_missing)$/;
+
+/** The forged claims of `npm test`, in numbers and with another seed each time. */
+export async function proveSponsor({ args, say, newDatabase }: Ground): Promise<void> {
+  const { seed, count } = seedAndCount(args, COUNT);
+  say(
+    `  seed ${seed}, ${count} forgeries; repeat with: npm run prove -- sponsor --seed ${seed} --count ${count}`,
+  );
+
+  const till = await startTill({ DATABASE_URL: await newDatabase() });
+  const refused = new Map<string, number>();
+  const startedMs = Date.now();
+  try {
+    for (let sent = 0; sent < count; sent += PER_GIFT) {
+      const { refusals } = await forge(till, {
+        seed: seed + sent / PER_GIFT,
+        count: Math.min(PER_GIFT, count - sent),
+      });
+      for (const [refusal, times] of refusals) {
+        if (!REFUSALS.test(refusal)) throw new Error(`seed ${seed}: a forgery came further: ${refusal}`);
+        refused.set(refusal, (refused.get(refusal) ?? 0) + times);
+      }
+      say(`  ${Math.min(sent + PER_GIFT, count)} sent`);
+    }
+  } finally {
+    await till.stop();
+  }
+  say(`  ${count} forgeries in ${((Date.now() - startedMs) / 1000).toFixed(1)} s, none signed`);
+  const often = [...refused].sort(([, a], [, b]) => b - a);
+  for (const [refusal, times] of often) say(`  ${String(times).padStart(8)} ${refusal}`);
+}

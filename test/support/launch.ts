@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../src/db/embedded.ts';
+import { packageRoot } from '../../src/db/migrations.ts';
+
+/** The built program as a real process, for whoever ends what they start. */
+
+const program = join(packageRoot, 'dist', 'src', 'main.js');
+
+export interface TillOptions {
+  args?: string[];
+  env?: Record<string, string>;
+  /** Where it runs; `.till` is made there unless TILL_HOME says otherwise. */
+  folder?: string;
+  user?: { uid: number; gid: number };
+}
+
+export interface TillProcess {
+  readonly url: string;
+  readonly pid: number;
+  /** What it has written so far, to both. */
+  readonly output: string;
+  readonly errors: string;
+  /** The exit code; null when a signal ended it. */
+  readonly exited: Promise<number | null>;
+  /** Settles when the output holds a text; rejects when the process ends before. */
+  says(text: string): Promise<void>;
+  kill(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** A Till that is on its way. */
+export async function launch({ args = [], env = {}, folder, user }: TillOptions): Promise<TillProcess> {
+  const port = env.PORT ?? String(await freePort());
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd: folder ?? tmpdir(),
+    env: { PATH: process.env.PATH, PORT: port, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...user,
+  });
+  let [output, errors] = ['', ''];
+  const watchers = new Set<() => void>();
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+    for (const look of watchers) look();
+  });
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+    errors += chunk;
+  });
+  const exited = new Promise<number | null>((end) => child.once('close', (code) => end(code)));
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    get output() {
+      return output;
+    },
+    get errors() {
+      return errors;
+    },
+    exited,
+    says: (text) =>
+      new Promise((said, ended) => {
+        const look = () => output.includes(text) && said();
+        watchers.add(look);
+        look();
+        void exited.then((code) => ended(new Error(`Till ended with ${code} before «${text}»:\n${output}`)));
+      }),
+    kill(signal) {
+      child.kill(signal);
+      return exited;
+    },
+  };
+}
+
+/** What a Till says when it has started. */
+export function readyWords(args: readonly string[] = []): string {
+  return args[0] === 'worker' ? 'Till works' : 'Till is ready';
+}
