@@ -13,6 +13,7 @@ import {
   type SignedUp,
   signUp,
   spawnTill,
+  startChain,
   type TillProcess,
   until,
 } from './support/processes.ts';
@@ -24,8 +25,15 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const EVENTS = 'subscription { events { __typename ... on Event { cursor type objectId } } }';
 
+let chain: Record<string, string>;
+beforeAll(async () => {
+  chain = (await startChain()).env;
+});
+
 function spawnOn(DATABASE_URL: string): Promise<TillProcess> {
-  return spawnTill({ env: { DATABASE_URL, TILL_SECRET: TEST_SECRET, RATE_LIMIT_PER_KEY: '1000000' } });
+  return spawnTill({
+    env: { ...chain, DATABASE_URL, TILL_SECRET: TEST_SECRET, RATE_LIMIT_PER_KEY: '1000000' },
+  });
 }
 
 function createKey(till: TillProcess, { key }: { key: string }, idempotencyKey: string, name = 'Made') {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach } from 'vitest';
+import { hostSandbox, type Network } from '../../src/chain/network.ts';
 import { commandOf } from '../../src/db/process.ts';
 import { newWallet, signWith, type Wallet } from '../../src/sandbox/wallet.ts';
 import { launch, readyWords, type TillOptions, type TillProcess } from './launch.ts';
@@ -34,9 +35,12 @@ async function unwind(until: number): Promise<void> {
   while (stops.length > until) await stops.pop()?.();
 }
 
-/** A Till that is on its way. */
+/** A Till that is on its way. Unless it is told where to live, nobody has lived there before. */
 export async function launchTill(options: TillOptions): Promise<TillProcess> {
-  const till = await launch(options);
+  const isHoused = options.folder !== undefined || options.env?.TILL_HOME !== undefined;
+  const till = await launch(
+    isHoused ? options : { ...options, env: { ...options.env, ...(await shelter()) } },
+  );
   atEnd(() => till.kill('SIGKILL'));
   return till;
 }
@@ -59,6 +63,20 @@ export interface TillEnd {
   code: number | null;
   output: string;
   errors: string;
+}
+
+async function shelter(): Promise<{ TILL_HOME: string }> {
+  const TILL_HOME = await mkdtemp(join(tmpdir(), 'till-shelter-'));
+  atEnd(() => rm(TILL_HOME, { recursive: true, force: true, maxRetries: 20 }));
+  return { TILL_HOME };
+}
+
+/** A chain that several processes work on, and the settings that lead them there. */
+export async function startChain(): Promise<Network & { env: Record<string, string> }> {
+  const network = await hostSandbox(undefined, { commitment: 'confirmed' });
+  atEnd(() => network.stop());
+  const env = { SOLANA_RPC_URL: network.rpcUrl, ESCROW_PROGRAM_ID: network.programId.toBase58() };
+  return { ...network, env };
 }
 
 /** A folder for TILL_HOME, which is removed with whatever still runs in it. */
