@@ -5,10 +5,16 @@ import { createServer, connect as openSocket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { base58 } from '@scure/base';
+import { getAssociatedTokenAddressSync, TOKEN_PROGRAM_ID } from '@solana/spl-token';
+import { Connection, Keypair, PublicKey, Transaction } from '@solana/web3.js';
 import PgBoss from 'pg-boss';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { SANDBOX_PROGRAM_ID } from '../src/chain/program/program.ts';
+import { startSandboxChain, USDC_MINT } from '../src/chain/sandbox/chain.ts';
 import { freePort, startEmbedded } from '../src/db/embedded.ts';
 import { packageRoot } from '../src/db/migrations.ts';
+import { generateReleaseCode, releaseVerificationKey } from '../src/release-codes/index.ts';
 import { newWallet } from '../src/sandbox/wallet.ts';
 import { newDatabase } from './support/database.ts';
 import { type LiveOperation, transports } from './support/live.ts';
@@ -29,6 +35,7 @@ import {
   serversIn,
   signUp,
   spawnTill,
+  startChain,
   type TillEnd,
   type TillProcess,
   until,
@@ -53,19 +60,60 @@ async function accountOf(till: { url: string }, key: string): Promise<Reply> {
   return call(till, 'GET', '/v1/account', { key });
 }
 
+/** What a wallet holds on the chain of a sandbox: lamports, and cents of USDC. */
+async function holdings({ rpc_url }: { rpc_url: string }, address: string): Promise<[number, number]> {
+  const connection = new Connection(rpc_url, 'confirmed');
+  const owner = new PublicKey(address);
+  const account = await connection.getAccountInfo(getAssociatedTokenAddressSync(USDC_MINT, owner, true));
+  const cents = account ? account.data.readBigUInt64LE(64) / 10_000n : 0n;
+  return [await connection.getBalance(owner), Number(cents)];
+}
+
+/** Makes a gift of 25.00 from the demo wallet and sends its funding to the chain. */
+async function giveFrom(
+  till: TillProcess,
+  sandbox: Awaited<ReturnType<typeof readSandbox>>,
+): Promise<string> {
+  const { api_key: key, rpc_url, wallet } = sandbox;
+  const { body } = await call(till, 'POST', '/v1/gifts', {
+    key,
+    body: {
+      amount: 2_500,
+      sender_address: wallet.address,
+      release_verification_key: releaseVerificationKey(generateReleaseCode()),
+    },
+  });
+  const { transaction } = body.next_action as { transaction: { serialized_transaction: string } };
+  const funding = Transaction.from(Buffer.from(transaction.serialized_transaction, 'base64'));
+  funding.sign(Keypair.fromSecretKey(base58.decode(wallet.secret_key)));
+  await new Connection(rpc_url, 'confirmed').sendRawTransaction(funding.serialize());
+  return String(body.id);
+}
+
+async function giftIsOpen(till: TillProcess, key: string, id: string): Promise<boolean> {
+  return (await call(till, 'GET', `/v1/gifts/${id}`, { key })).body.status === 'open';
+}
+
 describe('with nothing set', () => {
   let first: TillProcess;
   let home: string;
   let exitCode: number | null;
   let firstCall: Reply;
+  let held: { before: [number, number]; after: [number, number] };
+  let gift: string;
 
   beforeAll(async () => {
     const folder = await newHome();
     home = join(folder, '.till');
     atEnd(() => removeHome(home));
     first = await spawnTill({ folder });
-    const { api_key: key } = await readSandbox(home);
+    const sandbox = await readSandbox(home);
+    const { api_key: key, wallet } = sandbox;
     firstCall = await call(first, 'POST', '/v1/account', { key, body: { username: 'keeper' } });
+    const before = await holdings(sandbox, wallet.address);
+    gift = await giveFrom(first, sandbox);
+    await until(() => giftIsOpen(first, key, gift));
+    held = { before, after: await holdings(sandbox, wallet.address) };
     exitCode = await first.kill('SIGTERM');
   });
 
@@ -88,6 +136,10 @@ describe('with nothing set', () => {
       openapi_url: `${base_url}/openapi.json`,
       account_id: expect.stringMatching(/^acct_/),
       api_key: expect.stringMatching(/^sk_live_/),
+      rpc_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+      rpc_ws_url: expect.stringMatching(/^ws:\/\/127\.0\.0\.1:\d+$/),
+      usdc_mint: USDC_MINT.toBase58(),
+      program_id: SANDBOX_PROGRAM_ID,
       wallet: {
         address: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/),
         secret_key: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/),
@@ -97,37 +149,57 @@ describe('with nothing set', () => {
     expect(firstCall).toMatchObject({ status: 200, body: { id: sandbox.account_id } });
   });
 
+  it('gives the demo wallet SOL and USDC to begin with, and watches what becomes of them', () => {
+    const [lamports, cents] = held.before;
+    expect(lamports).toBe(100_000_000_000);
+    expect(cents).toBe(1_000_000);
+    expect(held.after[0]).toBeLessThan(lamports);
+    expect(held.after[1]).toBe(cents - 2_500);
+  });
+
   it('stops on SIGTERM and leaves no server behind', async () => {
     expect(exitCode).toBe(0);
     expect(await serversIn(home)).toEqual([]);
   });
 
-  it('keeps its data and its key over a restart, and stops on SIGINT', async () => {
+  it('keeps its data, its chain and its key over a restart, and stops on SIGINT', async () => {
     const before = await readSandbox(home);
     const copy = await copyOfHome(home);
     const till = await spawnTill({ env: { TILL_HOME: copy } });
-    const { account_id, api_key, wallet } = await readSandbox(copy);
+    const sandbox = await readSandbox(copy);
+    const { account_id, api_key, wallet } = sandbox;
     expect({ account_id, api_key, wallet }).toEqual({
       account_id: before.account_id,
       api_key: before.api_key,
       wallet: before.wallet,
     });
     expect((await accountOf(till, api_key)).body).toMatchObject({ id: account_id, username: 'keeper' });
+    expect(await holdings(sandbox, wallet.address)).toEqual(held.after);
+    expect(await giftIsOpen(till, api_key, gift)).toBe(true);
+    const reclaim = await call(till, 'POST', `/v1/gifts/${gift}/reclaim`, { key: api_key });
+    expect(reclaim).toMatchObject({ status: 200, body: { next_action: expect.anything() } });
     expect(till.output).not.toContain('sk_live_');
     expect(await till.kill('SIGINT')).toBe(0);
     expect(await serversIn(copy)).toEqual([]);
   });
 
-  it('takes over the server that a killed Till left behind', async () => {
+  it('takes over the server that a killed Till left behind, and its chain', async () => {
     const copy = await copyOfHome(home);
     const killed = await spawnTill({ env: { TILL_HOME: copy } });
+    const { address } = newWallet();
+    const given = await call(killed, 'POST', '/sandbox/faucet', { body: { address, sol: 2, usdc: 700 } });
+    expect(given.status).toBe(200);
+    const unnoticed = await giveFrom(killed, await readSandbox(copy));
     await killed.kill('SIGKILL');
     const left = await serversIn(copy);
     expect(left).toHaveLength(1);
 
     const till = await spawnTill({ env: { TILL_HOME: copy } });
     expect(await serversIn(copy)).toEqual(left);
-    expect((await accountOf(till, (await readSandbox(copy)).api_key)).status).toBe(200);
+    const sandbox = await readSandbox(copy);
+    expect((await accountOf(till, sandbox.api_key)).status).toBe(200);
+    expect(await holdings(sandbox, address)).toEqual([2_000_000_000, 700]);
+    await until(() => giftIsOpen(till, sandbox.api_key, unnoticed));
     expect(await till.kill('SIGTERM')).toBe(0);
     expect(await serversIn(copy)).toEqual([]);
   });
@@ -152,7 +224,7 @@ describe('with nothing set', () => {
   it('starts although earlier first starts were killed in the middle', async () => {
     const fresh = await newHome();
     const moments: number[] = [];
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < 3; round++) {
       const till = await launchTill({ env: { TILL_HOME: fresh } });
       await until(async () => stat(join(fresh, 'till.lock')).then(Boolean, () => false));
       const moment = Math.round(Math.random() * 1_500);
@@ -194,10 +266,13 @@ describe('with nothing set', () => {
     const env = { TILL_HOME: copy };
     const till = await spawnTill({ env });
 
-    const [second, migrated, created] = await Promise.all([
+    const wallet = newWallet().address;
+    const create = ['account', 'create', '--name', 'Corner shop', '--wallet'];
+    const [second, migrated, created, noWallet] = await Promise.all([
       runTill(['serve'], env),
       runTill(['migrate'], env),
-      runTill(['account', 'create', '--wallet', newWallet().address, '--name', 'Corner shop'], env),
+      runTill([...create, wallet], env),
+      runTill([...create, 'not-a-wallet'], env),
     ]);
     expectPlainly(second, `Till already runs in ${copy} (process ${till.pid})`);
     expect(migrated).toMatchObject({ code: 0, output: 'The database is up to date.\n' });
@@ -206,18 +281,23 @@ describe('with nothing set', () => {
     const [, key = ''] = /^API key (sk_live_\w+)$/m.exec(created.output) ?? [];
     const account = await accountOf(till, key);
     expect(account.body).toMatchObject({ id, business_profile: { name: 'Corner shop' } });
+    expectPlainly(noWallet, /wallet/i);
+    expectPlainly(await runTill([...create, wallet], env), `That wallet already has ${id}.`);
     expect(await till.kill('SIGTERM')).toBe(0);
   });
 
-  it('runs beside another one with a folder and a port of its own', async () => {
-    const other = await copyOfHome(home);
+  it('runs beside another one with a folder, a port and a chain of its own', async () => {
+    const [copy, other] = [await copyOfHome(home), await copyOfHome(home)];
     await rm(join(other, 'sandbox.json'));
-    const [one, two] = await Promise.all(
-      [await copyOfHome(home), other].map((copy) => spawnTill({ env: { TILL_HOME: copy } })),
-    );
+    const [one, two] = await Promise.all([copy, other].map((TILL_HOME) => spawnTill({ env: { TILL_HOME } })));
     if (!one || !two) throw new Error('both must be there');
-    const { api_key: keyOfOne } = await readSandbox(home);
-    const { api_key: keyOfTwo } = await readSandbox(other);
+    const [sandboxOfOne, sandboxOfTwo] = [await readSandbox(copy), await readSandbox(other)];
+    const { address } = newWallet();
+    await call(two, 'POST', '/sandbox/faucet', { body: { address, usdc: 300 } });
+    expect(await holdings(sandboxOfTwo, address)).toEqual([0, 300]);
+    expect(await holdings(sandboxOfOne, address)).toEqual([0, 0]);
+    const { api_key: keyOfOne } = sandboxOfOne;
+    const { api_key: keyOfTwo } = sandboxOfTwo;
     expect(keyOfTwo).not.toBe(keyOfOne);
     expect((await accountOf(one, keyOfOne)).status).toBe(200);
     expect((await accountOf(two, keyOfTwo)).status).toBe(200);
@@ -290,7 +370,12 @@ describe('with nothing set', () => {
     const [port, secret] = [await freePort(), await readFile(join(copy, 'secret'), 'utf8')];
     let server = await startEmbedded(copy, { port });
     const till = await spawnTill({
-      env: { DATABASE_URL: server.url, TILL_SECRET: secret, METRICS_TOKEN: 'a token for metrics' },
+      env: {
+        TILL_HOME: copy,
+        DATABASE_URL: server.url,
+        TILL_SECRET: secret,
+        METRICS_TOKEN: 'a token for metrics',
+      },
     });
     const { api_key: key } = await readSandbox(copy);
     const statusOf = async (path: string) => (await call(till, 'GET', path)).status;
@@ -400,6 +485,30 @@ describe('what is wrong is said plainly', () => {
     for (const { output } of [closed, refused]) expect(output).not.toContain('hunter2');
   });
 
+  it('the chain does not answer, or has not Till’s program', async () => {
+    const chain = await startSandboxChain({ port: 0, programs: [] });
+    atEnd(() => chain.stop());
+    const [DATABASE_URL, closed] = [await newDatabase(), `127.0.0.1:${await freePort()}`];
+    const program = TOKEN_PROGRAM_ID.toBase58();
+    const start = (SOLANA_RPC_URL: string, ESCROW_PROGRAM_ID: string) =>
+      runTill([], {
+        DATABASE_URL,
+        TILL_SECRET: TEST_SECRET,
+        SOLANA_RPC_URL,
+        ESCROW_PROGRAM_ID,
+        LOG_LEVEL: 'error',
+      });
+    const [silent, missing, strange] = await Promise.all([
+      start(`http://${closed}/?api-key=hunter2-hunter2`, SANDBOX_PROGRAM_ID),
+      start(chain.rpcUrl, SANDBOX_PROGRAM_ID),
+      start(chain.rpcUrl, program),
+    ]);
+    expectPlainly(silent, `SOLANA_RPC_URL does not answer (${closed}).`);
+    expect(silent.output).not.toContain('hunter2');
+    expectPlainly(missing, `There is no program at ESCROW_PROGRAM_ID ${SANDBOX_PROGRAM_ID} on this chain.`);
+    expectPlainly(strange, `The program at ESCROW_PROGRAM_ID ${program} is not the escrow program`);
+  });
+
   it('several settings at once', async () => {
     const { code, errors } = await runTill(['serve'], {
       PORT: 'http',
@@ -407,11 +516,13 @@ describe('what is wrong is said plainly', () => {
       TILL_SECRET: 'too short',
       DATABASE_URL: 'mysql://till:hunter2@localhost/till',
       CORS_ORIGINS: 'https://shop.example/path',
+      SOLANA_RPC_URL: 'https://solana.example',
     });
     expect(code).toBe(1);
     for (const name of ['PORT', 'LOG_LEVEL', 'TILL_SECRET', 'DATABASE_URL', 'CORS_ORIGINS'])
       expect(errors).toMatch(new RegExp(`^ {2}${name} must `, 'm'));
-    expect(errors.trim().split('\n')).toHaveLength(6);
+    expect(errors).toMatch(/^ {2}ESCROW_PROGRAM_ID must be set with SOLANA_RPC_URL$/m);
+    expect(errors.trim().split('\n')).toHaveLength(7);
     expect(errors).not.toMatch(/too short|hunter2/);
   });
 
@@ -453,35 +564,31 @@ describe('commands', () => {
     expect(misspelt).toMatchObject({ code: 1, errors: expect.stringContaining("'--no-wroker'") });
   });
 
-  it('migrate brings a database up to date, and says when it is', async () => {
+  it('migrate brings a database up to date', async () => {
     const DATABASE_URL = await newDatabase('template0');
     expect(await runTill(['migrate'], { DATABASE_URL })).toMatchObject({
       code: 0,
       output: expect.stringMatching(/^Applied \d+_foundation.*\.\n$/),
     });
-    expect(await runTill(['migrate'], { DATABASE_URL })).toMatchObject({
-      code: 0,
-      output: 'The database is up to date.\n',
-    });
   });
 
-  it('account create wants a wallet that is one, and has no account yet', async () => {
-    const env = { DATABASE_URL: await newDatabase(), TILL_SECRET: TEST_SECRET };
-    const create = (wallet: string) => runTill(['account', 'create', '--wallet', wallet], env);
-    const wallet = newWallet().address;
-    const [bad, made] = await Promise.all([create('not-a-wallet'), create(wallet)]);
-    expectPlainly(bad, /wallet/i);
-    expect(made).toMatchObject({ code: 0, errors: '' });
-    const [id = ''] = /acct_\w+/.exec(made.output) ?? [];
-    expectPlainly(await create(wallet), `That wallet already has ${id}.`);
-  });
-
-  it('serve --no-worker and worker share the work of one database', async () => {
-    const env = { DATABASE_URL: await newDatabase(), TILL_SECRET: TEST_SECRET };
-    const [server, worker] = await Promise.all([
-      spawnTill({ args: ['serve', '--no-worker'], env }),
+  it('serve --no-worker and worker share the work of one database and one chain', async () => {
+    const home = await newHome();
+    const env = { DATABASE_URL: await newDatabase(), TILL_SECRET: TEST_SECRET, TILL_HOME: home };
+    const server = await spawnTill({ args: ['serve', '--no-worker'], env });
+    const [worker, astray] = await Promise.all([
       spawnTill({ args: ['worker'], env }),
+      runTill(['worker'], { ...env, ...(await startChain()).env }),
     ]);
+    expectPlainly(
+      astray,
+      /^This database belongs to another chain, escrow program or token\. Set SOLANA_RPC_URL/,
+    );
+    const sandbox = await readSandbox(home);
+    const gift = await giveFrom(server, sandbox);
+    await until(() => giftIsOpen(server, sandbox.api_key, gift));
+    await worker.says('the escrow program ran');
+    expect(server.output).not.toContain('the escrow program ran');
     const { key } = await signUp(server);
     expect((await accountOf(server, key)).status).toBe(200);
     expect((await call(server, 'GET', '/metrics')).text).toContain('till_http_request_seconds_count');
@@ -503,7 +610,9 @@ describe('commands', () => {
 
 describe('a graceful stop', () => {
   it('answers what is in flight, ends what is live and takes nothing new', async () => {
-    const env = { DATABASE_URL: await newDatabase(), TILL_SECRET: TEST_SECRET, SHUTDOWN_SECONDS: '60' };
+    const { env: chain } = await startChain();
+    const DATABASE_URL = await newDatabase();
+    const env = { ...chain, DATABASE_URL, TILL_SECRET: TEST_SECRET, SHUTDOWN_SECONDS: '60' };
     const till = await spawnTill({ env });
     const { id, key } = await signUp(till);
     const live: Record<string, LiveOperation> = {};
