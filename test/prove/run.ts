@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '../../src/db/embedded.ts';
 import { proveFuzz } from './fuzz.ts';
+import { proveGiftCrashes } from './gift-crashes.ts';
 import { proveSponsor } from './sponsor.ts';
 
 /** Proofs that take longer than a test may: `npm run prove`, or one of them with `npm run prove -- NAME [OPTIONS]`. */
@@ -30,6 +31,11 @@ const proofs: Record<string, Proof> = {
     shows: 'generated requests find no failure and no refusal that is not documented',
     options: '[--seed N] [--count N]',
     run: proveFuzz,
+  },
+  'gift-crashes': {
+    shows: 'however often Till is killed, database and chain agree about every gift',
+    options: '[--seed N] [--count N]',
+    run: proveGiftCrashes,
   },
   sponsor: {
     shows: 'the sponsor signs no claim but the one that was built for the gift',
