@@ -15,6 +15,8 @@ export interface Network {
   mint: PublicKey;
   rpcUrl: string;
   wsUrl: string | undefined;
+  /** How often each method of the nodes has been asked. */
+  asked: ReadonlyMap<string, number>;
   /** Tells this chain and what is used on it from every other. */
   identity: string;
   /** The sandbox chain, in the one process that runs it. */
@@ -56,6 +58,7 @@ export async function connectNetwork({
     mint: token,
     rpcUrl: urls[0] ?? '',
     wsUrl: undefined,
+    asked: rpc.asked,
     identity: `${genesis} ${program.toBase58()} ${token.toBase58()}`,
     sandbox: undefined,
     stop: async () => {},

@@ -4,6 +4,8 @@ import { TillError } from '../shared/errors.ts';
 /** Several RPC nodes as one: calls go to the node that answered last, and on to the next when that one fails. */
 export interface Rpc {
   readonly commitment: Commitment;
+  /** How often each method has been asked. */
+  readonly asked: ReadonlyMap<string, number>;
   /** Asks another node from now on. */
   moveOn(): void;
   call<Answer>(ask: (node: Connection) => Promise<Answer>): Promise<Answer>;
@@ -23,29 +25,35 @@ const VERDICTS = new Set([-32002, -32003, -32013, -32015, -32600, -32601, -32602
 const NODE_TROUBLE = /node is (behind|unhealthy)|minimum context slot|429|rate limit|too many requests/i;
 
 export function createRpc({ urls, commitment, timeoutMs = TIMEOUT_MS, onFault }: RpcOptions): Rpc {
+  const asked = new Map<string, number>();
+  const count = (body: unknown) => {
+    const method = /"method":"(\w+)"/.exec(String(body))?.[1] ?? 'unknown';
+    asked.set(method, (asked.get(method) ?? 0) + 1);
+  };
   const nodes = urls.map((url) => ({
     url,
     connection: new Connection(url, {
       commitment,
       disableRetryOnRateLimit: true,
-      fetch: (target, init) =>
-        fetch(target as string, {
-          ...(init as RequestInit),
-          signal: AbortSignal.timeout(timeoutMs),
-        }) as never,
+      fetch: (target, init) => {
+        count(init?.body);
+        const signal = AbortSignal.timeout(timeoutMs);
+        return fetch(target as string, { ...(init as RequestInit), signal }) as never;
+      },
     }),
   }));
   let current = 0;
 
   return {
     commitment,
+    asked,
     moveOn() {
       current = (current + 1) % nodes.length;
     },
     async call(ask) {
       for (let tries = 0; tries < nodes.length; tries++) {
-        const asked = current;
-        const node = nodes[asked];
+        const turn = current;
+        const node = nodes[turn];
         if (!node) break;
         try {
           return await ask(node.connection);
@@ -53,7 +61,7 @@ export function createRpc({ urls, commitment, timeoutMs = TIMEOUT_MS, onFault }:
           if (isVerdict(error)) throw error;
           onFault?.({ url: node.url, error });
           // Many calls may fail together; they all move on to the same next node.
-          if (current === asked) current = (asked + 1) % nodes.length;
+          if (current === turn) current = (turn + 1) % nodes.length;
         }
       }
       throw new TillError('chain_unavailable', { retryAfterSeconds: 2 });

@@ -1,8 +1,10 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   registry: Registry;
   gauge(name: string, help: string, read: () => number): void;
+  /** A count for every value of a label. */
+  counts(name: string, help: string, label: string, read: () => ReadonlyMap<string, number>): void;
   observe(method: string, route: string | undefined, status: number, ms: number): void;
 }
 
@@ -26,6 +28,18 @@ export function createMetrics(): Metrics {
         registers: [registry],
         collect() {
           this.set(read());
+        },
+      });
+    },
+    counts(name, help, label, read) {
+      new Counter({
+        name,
+        help,
+        labelNames: [label],
+        registers: [registry],
+        collect() {
+          this.reset();
+          for (const [value, count] of read()) this.inc({ [label]: value }, count);
         },
       });
     },

@@ -163,6 +163,8 @@ export function createServer(parts: ServerParts): TillServer {
     trustProxy: config.TRUST_PROXY === 'yes',
   });
   metrics.gauge('till_websocket_connections', 'Open WebSocket connections.', () => sockets.size);
+  const chainHelp = 'Calls to Solana nodes.';
+  metrics.counts('till_chain_calls_total', chainHelp, 'method', () => network.asked);
   metrics.gauge('till_live_subscriptions', 'Live subscriptions.', () => hub.subscribers);
 
   // A connection that has sent nothing yet is neither idle nor at work, and would hold up a stop.

@@ -1,16 +1,19 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Cleanup } from './cleanup.ts';
+import { measureGifts } from './gifts.ts';
+import { reportGifts } from './gifts-report.ts';
 import { layGround } from './ground.ts';
+import { reportProgram } from './program.ts';
 import { measureReads } from './reads.ts';
 import { reportReads } from './reads-report.ts';
 import { measureSubscribers } from './subscribers.ts';
 import { reportSubscribers } from './subscribers-report.ts';
 import { say } from './table.ts';
 
-/** `npm run bench`, or a part of it: `npm run bench -- reads`, `npm run bench -- subscribers`. */
+/** `npm run bench`, or parts of it: `npm run bench -- gifts program`. */
 
-const PARTS = ['reads', 'subscribers'];
+const PARTS = ['reads', 'subscribers', 'gifts', 'program'];
 
 function refuse(reason: string): never {
   process.stderr.write(`${reason}\n`);
@@ -19,7 +22,7 @@ function refuse(reason: string): never {
 
 const asked = process.argv.slice(2);
 const stranger = asked.find((part) => !PARTS.includes(part));
-if (stranger) refuse(`There is no part «${stranger}»; there are ${PARTS.join(' and ')}.`);
+if (stranger) refuse(`There is no part «${stranger}»; there are ${PARTS.join(', ')}.`);
 if (process.platform !== 'linux') refuse('The bench needs Linux: it reads CPU time and memory from /proc.');
 const runs = (part: string) => asked.length === 0 || asked.includes(part);
 
@@ -34,9 +37,12 @@ try {
   say('Filling a database');
   const ground = await layGround(cleanup);
   const readings = runs('reads') ? await measureReads(ground, cleanup) : undefined;
+  const pending = runs('gifts') ? await measureGifts(ground, cleanup) : undefined;
   const audiences = runs('subscribers') ? await measureSubscribers(ground, cleanup) : undefined;
   if (readings) reportReads(readings);
   if (audiences) reportSubscribers(audiences);
+  if (pending) reportGifts(pending);
+  if (runs('program')) reportProgram();
 } catch (error) {
   process.exitCode = 1;
   // What a Ctrl-C breaks off is no news.

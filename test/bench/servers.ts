@@ -27,7 +27,11 @@ export function startPeer(peer: Peer, ground: Ground, cleanup: Cleanup): Promise
   return startServer(['--import', 'tsx', file], ground, cleanup);
 }
 
-async function startServer(command: string[], { environment }: Ground, cleanup: Cleanup): Promise<Server> {
+export async function startServer(
+  command: string[],
+  { environment }: Pick<Ground, 'environment'>,
+  cleanup: Cleanup,
+): Promise<Server> {
   const port = await freePort();
   const child = spawn(process.execPath, command, {
     env: { ...environment, PORT: String(port) },
