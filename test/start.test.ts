@@ -162,52 +162,40 @@ describe('with nothing set', () => {
     expect(await serversIn(home)).toEqual([]);
   });
 
-  it('keeps its data, its chain and its key over a restart, and stops on SIGINT', async () => {
+  it('keeps its data, its chain and its key over a restart, and over a kill that leaves its server behind', async () => {
     const before = await readSandbox(home);
     const copy = await copyOfHome(home);
-    const till = await spawnTill({ env: { TILL_HOME: copy } });
+    const restarted = await spawnTill({ env: { TILL_HOME: copy } });
     const sandbox = await readSandbox(copy);
-    const { account_id, api_key, wallet } = sandbox;
-    expect({ account_id, api_key, wallet }).toEqual({
-      account_id: before.account_id,
-      api_key: before.api_key,
-      wallet: before.wallet,
-    });
-    expect((await accountOf(till, api_key)).body).toMatchObject({ id: account_id, username: 'keeper' });
+    const { account_id, api_key: key, wallet } = sandbox;
+    expect([account_id, key, wallet]).toEqual([before.account_id, before.api_key, before.wallet]);
+    expect((await accountOf(restarted, key)).body).toMatchObject({ id: account_id, username: 'keeper' });
     expect(await holdings(sandbox, wallet.address)).toEqual(held.after);
-    expect(await giftIsOpen(till, api_key, gift)).toBe(true);
-    const reclaim = await call(till, 'POST', `/v1/gifts/${gift}/reclaim`, { key: api_key });
-    expect(reclaim).toMatchObject({ status: 200, body: { next_action: expect.anything() } });
-    expect(till.output).not.toContain('sk_live_');
-    expect(await till.kill('SIGINT')).toBe(0);
-    expect(await serversIn(copy)).toEqual([]);
-  });
+    const reclaim = await call(restarted, 'POST', `/v1/gifts/${gift}/reclaim`, { key });
+    expect(reclaim.body).toMatchObject({ status: 'open', next_action: expect.anything() });
+    expect(restarted.output).not.toContain('sk_live_');
 
-  it('takes over the server that a killed Till left behind, and its chain', async () => {
-    const copy = await copyOfHome(home);
-    const killed = await spawnTill({ env: { TILL_HOME: copy } });
     const { address } = newWallet();
-    const given = await call(killed, 'POST', '/sandbox/faucet', { body: { address, sol: 2, usdc: 700 } });
-    expect(given.status).toBe(200);
-    const unnoticed = await giveFrom(killed, await readSandbox(copy));
-    await killed.kill('SIGKILL');
+    const body = { address, sol: 2, usdc: 700 };
+    expect((await call(restarted, 'POST', '/sandbox/faucet', { body })).status).toBe(200);
+    const unnoticed = await giveFrom(restarted, sandbox);
+    await restarted.kill('SIGKILL');
     const left = await serversIn(copy);
     expect(left).toHaveLength(1);
 
     const till = await spawnTill({ env: { TILL_HOME: copy } });
     expect(await serversIn(copy)).toEqual(left);
-    const sandbox = await readSandbox(copy);
-    expect((await accountOf(till, sandbox.api_key)).status).toBe(200);
-    expect(await holdings(sandbox, address)).toEqual([2_000_000_000, 700]);
-    await until(() => giftIsOpen(till, sandbox.api_key, unnoticed));
-    expect(await till.kill('SIGTERM')).toBe(0);
+    expect((await accountOf(till, key)).status).toBe(200);
+    expect(await holdings(await readSandbox(copy), address)).toEqual([2_000_000_000, 700]);
+    await until(() => giftIsOpen(till, key, unnoticed));
+    expect(await till.kill('SIGINT')).toBe(0);
     expect(await serversIn(copy)).toEqual([]);
   });
 
   it('is not stopped by lock files that name a stranger', async () => {
     const run = await openClient(await newDatabase());
     const { rows } = await run.query("select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid");
-    const strangers = { itself: process.pid, init: 1, 'another PostgreSQL': Number(rows[0].pid) };
+    const strangers = { init: 1, 'another PostgreSQL': Number(rows[0].pid) };
     const startBeside = async ([name, pid]: [string, number]) => {
       const copy = await copyOfHome(home);
       const data = join(copy, 'postgres');
@@ -221,32 +209,32 @@ describe('with nothing set', () => {
     expect((await run.query('select 1')).rowCount).toBe(1);
   });
 
-  it('starts although earlier first starts were killed in the middle', async () => {
+  it('starts although earlier first starts were killed or stopped in the middle', async () => {
     const fresh = await newHome();
+    const lock = join(fresh, 'till.lock');
+    const begin = async () => {
+      const till = await launchTill({ env: { TILL_HOME: fresh } });
+      await until(async () => (await readFile(lock, 'utf8').catch(() => '')).startsWith(`${till.pid} `));
+      return till;
+    };
     const moments: number[] = [];
     for (let round = 0; round < 3; round++) {
-      const till = await launchTill({ env: { TILL_HOME: fresh } });
-      await until(async () => stat(join(fresh, 'till.lock')).then(Boolean, () => false));
+      const till = await begin();
       const moment = Math.round(Math.random() * 1_500);
       moments.push(moment);
       await new Promise((wake) => setTimeout(wake, moment));
       await till.kill('SIGKILL');
     }
+    const stopped = await begin();
+    expect(await stopped.kill('SIGTERM')).toBe(0);
+    expect(await serversIn(fresh)).toEqual([]);
+    await expect(stat(lock)).rejects.toThrow('ENOENT');
     const till = await spawnTill({ env: { TILL_HOME: fresh } }).catch((error) => {
       throw new Error(`after ${moments.join(', ')} ms`, { cause: error });
     });
     expect((await accountOf(till, (await readSandbox(fresh)).api_key)).status).toBe(200);
     expect(await till.kill('SIGTERM')).toBe(0);
     expect(await serversIn(fresh)).toEqual([]);
-  });
-
-  it('stops on a signal that comes while it starts', async () => {
-    const copy = await copyOfHome(home);
-    const till = await launchTill({ env: { TILL_HOME: copy } });
-    await until(async () => stat(join(copy, 'till.lock')).then(Boolean, () => false));
-    expect(await till.kill('SIGTERM')).toBe(0);
-    expect(await serversIn(copy)).toEqual([]);
-    await expect(stat(join(copy, 'till.lock'))).rejects.toThrow('ENOENT');
   });
 
   it('says that the port is taken, and stops its server again', async () => {
@@ -525,16 +513,6 @@ describe('what is wrong is said plainly', () => {
     expect(errors.trim().split('\n')).toHaveLength(7);
     expect(errors).not.toMatch(/too short|hunter2/);
   });
-
-  it('the database belongs to another secret', async () => {
-    const DATABASE_URL = await newDatabase();
-    const wallet = newWallet().address;
-    const secret = 'the first secret of this database';
-    await runTill(['account', 'create', '--wallet', wallet], { DATABASE_URL, TILL_SECRET: secret });
-    const refused = await runTill(['serve'], { DATABASE_URL, TILL_SECRET: TEST_SECRET });
-    expectPlainly(refused, 'This database was set up with another secret');
-    expect(refused.output).not.toContain(TEST_SECRET);
-  });
 });
 
 describe('commands', () => {
@@ -572,18 +550,22 @@ describe('commands', () => {
     });
   });
 
-  it('serve --no-worker and worker share the work of one database and one chain', async () => {
+  it('serve --no-worker and worker share one database and one chain, and nobody of another secret or chain joins', async () => {
     const home = await newHome();
     const env = { DATABASE_URL: await newDatabase(), TILL_SECRET: TEST_SECRET, TILL_HOME: home };
     const server = await spawnTill({ args: ['serve', '--no-worker'], env });
-    const [worker, astray] = await Promise.all([
+    const secret = 'another secret, as long as it must be';
+    const [worker, astray, stranger] = await Promise.all([
       spawnTill({ args: ['worker'], env }),
       runTill(['worker'], { ...env, ...(await startChain()).env }),
+      runTill(['serve'], { ...env, TILL_SECRET: secret }),
     ]);
     expectPlainly(
       astray,
       /^This database belongs to another chain, escrow program or token\. Set SOLANA_RPC_URL/,
     );
+    expectPlainly(stranger, 'This database was set up with another secret');
+    expect(stranger.output).not.toContain(secret);
     const sandbox = await readSandbox(home);
     const gift = await giveFrom(server, sandbox);
     await until(() => giftIsOpen(server, sandbox.api_key, gift));
