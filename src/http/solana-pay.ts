@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { packageRoot } from '../db/migrations.ts';
 import { TillError } from '../shared/errors.ts';
 import type { UseCases } from '../use-cases.ts';
 import { bodyObject } from './bodies.ts';
@@ -22,6 +25,10 @@ export function serveSolanaPay(
     reply.header('Access-Control-Allow-Headers', 'Content-Type');
     reply.header('Access-Control-Allow-Methods', 'GET, POST, OPTIONS');
   });
+  const icon = readFileSync(join(packageRoot, 'src', 'web', 'icon.svg'));
+  app.get('/icon.svg', (_, reply) =>
+    reply.type('image/svg+xml').header('Cache-Control', 'max-age=86400').send(icon),
+  );
   app.options('/pay/g/:id', (_, reply) => reply.code(204).send());
 
   app.get<{ Params: { id: string } }>('/pay/g/:id', async ({ params: { id } }) => {
