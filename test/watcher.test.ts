@@ -138,7 +138,8 @@ describe('a good node', () => {
 async function actionOf(kind: 'reclaim' | 'release', gift: MadeGift, recipient?: Keypair): Promise<unknown> {
   // Built before Till knows that the gift is open: the chain decides, not the database.
   const { chain, programId, mint } = till.network;
-  const { reclaimTemplate, releaseTemplate, unsigned } = await import('../src/chain/escrow/transactions.ts');
+  const { reclaimTemplate, releaseTemplate } = await import('../src/chain/escrow/transactions.ts');
+  const { unsigned } = await import('../src/chain/template.ts');
   const terms = {
     id: gift.id,
     amount: 2_500,

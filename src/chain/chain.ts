@@ -1,6 +1,11 @@
 import { base58 } from '@scure/base';
 import { AccountLayout, getAssociatedTokenAddressSync } from '@solana/spl-token';
-import { type PublicKey, SendTransactionError, type VersionedTransactionResponse } from '@solana/web3.js';
+import {
+  type PublicKey,
+  SendTransactionError,
+  type VersionedTransactionResponse,
+  type TokenBalance as Web3TokenBalance,
+} from '@solana/web3.js';
 import { type Clock, SECOND_MS } from '../shared/clock.ts';
 import { TillError } from '../shared/errors.ts';
 import { cached } from './cached.ts';
@@ -63,8 +68,21 @@ export interface ChainTransaction {
   slot: number;
   time: Date;
   isFailed: boolean;
+  /** Every address that it names, whether in itself or through a lookup table. */
+  accounts: string[];
+  feePayer: string;
   /** Outer and inner ones, in the order in which they ran. */
   instructions: ChainInstruction[];
+  /** By how much each owner's holdings of each token changed in all. */
+  tokenChanges: TokenChange[];
+}
+
+export interface TokenChange {
+  owner: string;
+  mint: string;
+  /** The token program that the mint belongs to. */
+  programId: string;
+  change: bigint;
 }
 
 export interface ChainInstruction {
@@ -72,6 +90,9 @@ export interface ChainInstruction {
   accounts: string[];
   data: Uint8Array;
 }
+
+/** web3.js leaves out of its type what every node answers. */
+type TokenBalance = Web3TokenBalance & { programId?: string };
 
 export const PAGE_SIZE = 1_000;
 /** A blockhash lives for about a minute: this much of it may be gone when it is handed out. */
@@ -212,8 +233,23 @@ function readTransaction(
     slot,
     time: new Date((blockTime ?? Math.floor(Date.now() / 1000)) * 1000),
     isFailed: meta?.err != null,
+    accounts: Array.from({ length: keys.length }, (_, index) => keyAt(index)),
+    feePayer: keyAt(0),
     instructions,
+    tokenChanges: tokenChanges(meta?.preTokenBalances ?? [], meta?.postTokenBalances ?? []),
   };
+}
+
+function tokenChanges(before: readonly TokenBalance[], after: readonly TokenBalance[]): TokenChange[] {
+  const changes = new Map<string, TokenChange>();
+  const count = ({ owner = '', mint, programId = '', uiTokenAmount }: TokenBalance, sign: 1n | -1n) => {
+    const key = `${owner} ${mint} ${programId}`;
+    const known = changes.get(key) ?? { owner, mint, programId, change: 0n };
+    changes.set(key, { ...known, change: known.change + sign * BigInt(uiTokenAmount.amount) });
+  };
+  for (const balance of before) count(balance, -1n);
+  for (const balance of after) count(balance, 1n);
+  return [...changes.values()];
 }
 
 /** What a trial run found, in words for whoever sent the transaction. */

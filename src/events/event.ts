@@ -12,6 +12,20 @@ export const eventTypes = [
   'gift.reclaim_asked',
   'gift.reclaimed',
   'transaction.recorded',
+  'product.created',
+  'product.updated',
+  'checkout_link.created',
+  'checkout_link.canceled',
+  'checkout_session.created',
+  'checkout_session.completed',
+  'checkout_session.canceled',
+  'checkout_session.payment_failed',
+  'transaction_intent.created',
+  'transaction_intent.processing',
+  'transaction_intent.succeeded',
+  'transaction_intent.canceled',
+  'transaction_intent.payment_failed',
+  'payment.recorded',
 ] as const;
 
 export type EventType = (typeof eventTypes)[number];

@@ -6,10 +6,9 @@ import {
   fundingTemplate,
   reclaimTemplate,
   releaseTemplate,
-  type Template,
-  unsigned,
 } from '../chain/escrow/transactions.ts';
 import { transactionRequest } from '../chain/pay-uri.ts';
+import { type Template, unsigned } from '../chain/template.ts';
 import { type Database, statement } from '../db/client.ts';
 import { TillError } from '../shared/errors.ts';
 import { type Gift, isFundable, type SubmitTransactionAction } from './gift.ts';

@@ -1,26 +1,13 @@
-import { setTimeout } from 'node:timers/promises';
 import type { PublicKey } from '@solana/web3.js';
+import { awaitOutcome } from '../chain/broadcast.ts';
 import { type Chain, signatureOf } from '../chain/chain.ts';
-import {
-  messageOf,
-  readSigned,
-  type Signed,
-  type Template,
-  unsignedBy,
-} from '../chain/escrow/transactions.ts';
-import { SECOND_MS } from '../shared/clock.ts';
+import { bytesOf, messageOf, readSigned, type Signed, type Template, unsignedBy } from '../chain/template.ts';
 import { TillError } from '../shared/errors.ts';
 import type { Actions } from './actions.ts';
 import { claimObstacle, type Gift, isFundable } from './gift.ts';
 import type { Sponsor } from './sponsor.ts';
 
 /** Takes signed transactions back: only what Till itself built for the gift goes any further. */
-
-const WAIT_MS = 10 * SECOND_MS;
-const LOOK_MS = 200;
-const REPEAT_MS = 2 * SECOND_MS;
-/** The most that a transaction can measure. */
-const MAX_BYTES = 1_232;
 
 type Kind = 'funding' | 'release' | 'reclaim';
 
@@ -54,21 +41,6 @@ export function createSubmission({ chain, actions, sponsor, read }: Parts) {
     return isSponsored ? sponsor.sign(gift.id, signed) : bytes;
   }
 
-  /** Networks drop transactions: it is sent again until something becomes of it, or for as long as one waits. */
-  async function outcome(gift: Gift, bytes: Buffer): Promise<Gift> {
-    const deadline = Date.now() + WAIT_MS;
-    let repeatAt = Date.now() + REPEAT_MS;
-    for (;;) {
-      const now = await read(gift.id);
-      if (now.status !== gift.status || Date.now() >= deadline) return now;
-      if (Date.now() >= repeatAt) {
-        repeatAt += REPEAT_MS;
-        await chain.repeat(bytes).catch(() => {});
-      }
-      await setTimeout(LOOK_MS);
-    }
-  }
-
   return {
     async submit(id: string, signedTransaction: string): Promise<Gift> {
       const gift = await read(id);
@@ -92,7 +64,10 @@ export function createSubmission({ chain, actions, sponsor, read }: Parts) {
         if (isRefused && ready !== bytes) await sponsor.forget(id, signatureOf(ready));
         throw error;
       }
-      return outcome(gift, ready);
+      return awaitOutcome(chain, ready, async () => {
+        const now = await read(id);
+        return { now, isDone: now.status !== gift.status };
+      });
     },
   };
 }
@@ -137,10 +112,4 @@ function recipientOf(gift: Gift, signed: Signed, sponsor: PublicKey | undefined)
 function nameOf(gift: Gift, signer: PublicKey): string {
   const address = signer.toBase58();
   return address === gift.releaseVerificationKey ? 'the release code’s key' : `the wallet ${address}`;
-}
-
-function bytesOf(base64: string): Buffer | undefined {
-  if (base64.length > MAX_BYTES * 2 || !/^[A-Za-z0-9+/_-]+={0,2}$/.test(base64)) return undefined;
-  const bytes = Buffer.from(base64, 'base64');
-  return bytes.length <= MAX_BYTES ? bytes : undefined;
 }

@@ -8,6 +8,13 @@ export const prefixes = {
   session: 'sess',
   gift: 'gift',
   transaction: 'txn',
+  product: 'prod',
+  price: 'price',
+  lineItem: 'li',
+  checkoutLink: 'cl',
+  checkoutSession: 'cs',
+  transactionIntent: 'ti',
+  payment: 'pay',
   request: 'req',
 } as const;
 

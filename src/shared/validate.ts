@@ -14,6 +14,17 @@ export function text(param: string, value: string, { min = 1, max }: { min?: num
   return trimmed;
 }
 
+/** An address that a browser may be sent to: nothing that runs a script. */
+export function webAddress(param: string, value: string, max: number): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || value.length > max || !isStorable(value))
+    throw invalidParameter(
+      param,
+      `an address of at most ${max} characters that starts with https:// or http://`,
+    );
+  return value;
+}
+
 /** PostgreSQL keeps neither null characters nor halves of surrogate pairs. */
 export function isStorable(value: string): boolean {
   return value.isWellFormed() && !value.includes('\u0000');

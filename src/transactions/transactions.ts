@@ -40,13 +40,17 @@ export function createTransactions({ db, clock }: { db: Database; clock: Clock }
       transactions.page(accountId, page, { type: filter.type, source: filter.source }),
 
     /** Part of the transaction that moves its object. A signature is recorded once, whoever finds it how often. */
-    async record(tx: Tx, { accountId, at, ...movement }: NewTransaction): Promise<void> {
+    async record(tx: Tx, { accountId, at, ...movement }: NewTransaction): Promise<string> {
       const [recorded] = await tx.transaction.createManyAndReturn({
         data: [{ id: newId('transaction', clock.now()), accountId, ...movement, createdAt: at }],
         skipDuplicates: true,
       });
-      if (recorded)
-        await append(tx, { accountId, type: 'transaction.recorded', object: recorded, at: clock.now() });
+      if (!recorded) {
+        const { id } = await tx.transaction.findUniqueOrThrow({ where: { signature: movement.signature } });
+        return id;
+      }
+      await append(tx, { accountId, type: 'transaction.recorded', object: recorded, at: clock.now() });
+      return recorded.id;
     },
   };
 }

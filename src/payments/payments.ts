@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import { base58 } from '@scure/base';
+import type { ChainTransaction } from '../chain/chain.ts';
+import { BASE_UNITS_PER_CENT } from '../chain/escrow/transactions.ts';
+import { type Database, statement, type Tx } from '../db/client.ts';
+import { type Payable as PayableRow, Prisma, type TransactionType } from '../db/generated/client/client.ts';
+import { type Page, table } from '../db/table.ts';
+import { append } from '../events/log.ts';
+import type { Clock } from '../shared/clock.ts';
+import { type IdKind, kindOfId, newId } from '../shared/ids.ts';
+import type { Transactions } from '../transactions/transactions.ts';
+import { payerOf, type Receipt, receiptsOf } from './matching.ts';
+import type { Payment, PaymentError } from './payment.ts';
+
+/** Payments of everything that can be paid: a payable's own row decides between them and a cancellation. */
+
+export interface Settlement {
+  transactionId: string;
+  payerAddress: string;
+  at: Date;
+}
+
+/** What a payment does to the object that it is for, in the same transaction. */
+export interface PayableOwner {
+  type: TransactionType;
+  settle(tx: Tx, id: string, settlement: Settlement): Promise<void>;
+  fail(tx: Tx, id: string, error: PaymentError): Promise<void>;
+}
+
+export interface NewPayable {
+  id: string;
+  accountId: string;
+  reference: string;
+  recipientAddress: string;
+  amount: number;
+  feeAmount: number;
+  feeAddress: string | null;
+}
+
+const named = statement('select id from payables where reference = any($1) order by id');
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  transactions: Transactions;
+  mint: string;
+}
+
+export type Payments = ReturnType<typeof createPayments>;
+
+export function createPayments({ db, clock, transactions, mint }: Parts) {
+  const payments = table<Payment>(db, 'payments', Prisma.PaymentScalarFieldEnum);
+  const owners = new Map<IdKind, PayableOwner>();
+
+  function ownerOf(id: string): PayableOwner {
+    const kind = kindOfId(id);
+    const owner = kind && owners.get(kind);
+    if (!owner) throw new Error(`nobody takes payments for ${id}`);
+    return owner;
+  }
+
+  async function book(
+    tx: Tx,
+    transaction: ChainTransaction,
+    receipt: Receipt,
+    payable: PayableRow,
+  ): Promise<void> {
+    const { outcome, received, due } = receipt;
+    const payerAddress = payerOf(transaction, mint);
+    const now = clock.now();
+    const [payment] = await tx.payment.createManyAndReturn({
+      data: [
+        {
+          id: newId('payment', now),
+          accountId: payable.accountId,
+          payableId: payable.id,
+          signature: transaction.signature,
+          payerAddress,
+          outcome,
+          received,
+          due,
+          createdAt: transaction.time,
+        },
+      ],
+      skipDuplicates: true,
+    });
+    // Told before, by another look at the chain.
+    if (!payment) return;
+    const owner = ownerOf(payable.id);
+    if (outcome === 'settled') {
+      await tx.payable.update({ where: { id: payable.id }, data: { state: 'settled' } });
+      const transactionId = await transactions.record(tx, {
+        accountId: payable.accountId,
+        type: owner.type,
+        source: payable.id,
+        signature: transaction.signature,
+        senderAddress: payerAddress,
+        recipientAddress: payable.recipientAddress,
+        amount: Number(received / BASE_UNITS_PER_CENT),
+        at: transaction.time,
+      });
+      await owner.settle(tx, payable.id, { transactionId, payerAddress, at: transaction.time });
+    } else if (outcome === 'short') {
+      const message = `${dollars(received)} of ${dollars(due)} USDC arrived. Pay the whole amount at once.`;
+      await owner.fail(tx, payable.id, { code: 'amount_insufficient', message });
+    }
+    await append(tx, { accountId: payable.accountId, type: 'payment.recorded', object: payment, at: now });
+  }
+
+  return {
+    /** Says who is told of payments for ids of a kind. */
+    serve: (kind: IdKind, owner: PayableOwner) => void owners.set(kind, owner),
+
+    newReference: () => base58.encode(randomBytes(32)),
+
+    async open(tx: Tx, payable: NewPayable): Promise<void> {
+      const now = clock.now();
+      await tx.payable.create({ data: { ...payable, state: 'open', sweptAt: now, createdAt: now } });
+    },
+
+    /** Answers whether it could still be canceled: a payment that came first stands. */
+    async cancel(tx: Tx, id: string): Promise<boolean> {
+      const { count } = await tx.payable.updateMany({
+        where: { id, state: 'open' },
+        data: { state: 'canceled' },
+      });
+      return count === 1;
+    },
+
+    async of(accountId: string, payableId: string, page: Page) {
+      return payments.page(accountId, page, { payableId });
+    },
+
+    /** What the chain says of payables, told any number of times. Answers how many were named. */
+    async apply(transaction: ChainTransaction): Promise<number> {
+      if (transaction.isFailed) return 0;
+      const ids = (await db.query<{ id: string }>(named, [transaction.accounts])).map(({ id }) => id);
+      if (ids.length === 0) return 0;
+      await db.transact(async (tx) => {
+        // Locked in one order: a cancellation and another watcher wait here, and nobody waits crosswise.
+        await tx.$queryRaw`select 1 from payables where id = any(${ids}) order by id for update`;
+        const rows = await tx.payable.findMany({ where: { id: { in: ids } }, orderBy: { createdAt: 'asc' } });
+        const known = await tx.payment.findMany({ where: { signature: transaction.signature } });
+        if (known.length > 0) return;
+        const { signature } = transaction;
+        const isSpent = (await tx.transaction.count({ where: { signature } })) > 0;
+        for (const receipt of receiptsOf(transaction, rows, { mint, isSpent })) {
+          const payable = rows.find(({ id }) => id === receipt.payable.id);
+          if (payable) await book(tx, transaction, receipt, payable);
+        }
+      });
+      return ids.length;
+    },
+  };
+}
+
+function dollars(baseUnits: bigint): string {
+  const cents = baseUnits / BASE_UNITS_PER_CENT;
+  return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
+}
