@@ -246,3 +246,17 @@ describe('the past', () => {
     expect(one.nodes.map(({ type }) => type)).toEqual(['API_KEY_REVOKED', 'API_KEY_CREATED']);
   });
 });
+
+it.each([
+  ['variables', '{'],
+  ['extensions', 'nonsense'],
+])('400: a subscription by address whose %s are not JSON', async (name, text) => {
+  const address = new URL('/graphql', till.url);
+  address.searchParams.set('query', ACCOUNT);
+  address.searchParams.set(name, text);
+  const { key } = await till.newAccount();
+  const headers = { authorization: `Bearer ${key}`, accept: 'text/event-stream' };
+  const answer = await fetch(address, { headers });
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain(`«${name}» must be JSON.`);
+});

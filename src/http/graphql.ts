@@ -134,12 +134,18 @@ function operationOf({ method, body, query: address }: FastifyRequest): Operatio
   return { query, variables: variables as OperationRequest['variables'], operationName };
 }
 
-function fromAddress({ variables, extensions, ...others }: Record<string, unknown>): Record<string, unknown> {
-  try {
-    return { ...others, ...(variables !== undefined && { variables: JSON.parse(String(variables)) }) };
-  } catch {
-    throw new TillError('graphql_invalid', { message: '«variables» must be JSON.' });
+function fromAddress(address: Record<string, unknown>): Record<string, unknown> {
+  const given = { ...address };
+  for (const name of ['variables', 'extensions']) {
+    const text = given[name];
+    if (text === undefined) continue;
+    try {
+      given[name] = JSON.parse(String(text));
+    } catch {
+      throw new TillError('graphql_invalid', { message: `«${name}» must be JSON.` });
+    }
   }
+  return given;
 }
 
 /**

@@ -9,6 +9,8 @@ export interface Client {
   /** Settles when a call of this kind begins, or after a while. */
   calling(call: Call, atMostMs: number): Promise<void>;
   readonly figures: { calls: number; unanswered: number };
+  /** Nothing is asked any more; who still waits for an answer gives up. */
+  close(): void;
 }
 
 export type Note = (line: string) => void;
@@ -32,6 +34,7 @@ export function createClient({ url, key }: { url: string; key: string }): Client
   const waiting = new Map<symbol, Call>();
   const listeners = new Set<(call: Call) => void>();
   const figures = { calls: 0, unanswered: 0 };
+  let isClosed = false;
 
   async function attempt({ method, path, body, idempotencyKey }: Request): Promise<Answer> {
     const response = await fetch(`${url}/v1${path}`, {
@@ -51,11 +54,15 @@ export function createClient({ url, key }: { url: string; key: string }): Client
   return {
     figures,
     waiting: () => [...waiting.values()],
+    close() {
+      isClosed = true;
+    },
 
     async call(call, request, note) {
       const mark = Symbol(call);
       let isDown = false;
       for (;;) {
+        if (isClosed) throw new Error(`${call}: gave up`);
         figures.calls++;
         waiting.set(mark, call);
         for (const hear of listeners) hear(call);

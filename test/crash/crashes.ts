@@ -43,13 +43,17 @@ export interface CrashFigures {
 
 const SECRET = 'a secret for crashes that is long enough';
 const SPONSOR_LAMPORTS = 100_000_000_000n;
+/** So long a kill waits for its call. */
+const CALL_WITHIN_MS = 1_500;
 /** Longer than a blockhash lives and until the last of its blocks is final. */
 const LIFETIME_SLOTS = 300;
+/** By then nothing is under way any more, on the slowest of machines. */
+const REST_MS = 240_000;
 /** Not too often: what people sign meanwhile must have time to land. */
 const LIFETIME_EVERY_MS = 5_000;
 
 export async function crash(options: CrashOptions): Promise<CrashFigures> {
-  const { databaseUrl, seed, count, atATime = 10, onProgress } = options;
+  const { databaseUrl, seed, count, atATime = 12, onProgress } = options;
   const startedMs = Date.now();
   const chain = await startCrashChain();
   const db = new pg.Client({ connectionString: databaseUrl });
@@ -70,7 +74,7 @@ export async function crash(options: CrashOptions): Promise<CrashFigures> {
     LOG_LEVEL: 'warn',
   };
   const client = createClient({ url: `http://127.0.0.1:${port}`, key: await newKey(env) });
-  const deployments = [ALONE, SHARED].map((shape) => createDeployment({ ...shape, env, db }));
+  const deployments = [ALONE, SHARED].map((commands) => createDeployment({ commands, env, db }));
 
   const gifts: LivedGift[] = [];
   const faults: string[] = [];
@@ -101,14 +105,18 @@ export async function crash(options: CrashOptions): Promise<CrashFigures> {
     ms: 0,
   };
 
-  async function killOnce(till: Deployment, { during, afterMs, victim, slots }: Kill): Promise<void> {
-    if (during !== 'start') await till.isUp();
-    if (during !== 'start' && during !== 'any') await client.calling(during, 1_500);
-    await pause(afterMs);
-    const hit = new Set(during === 'start' ? [] : client.waiting());
+  async function killOnce(till: Deployment, kill: Kill): Promise<void> {
+    const { isAtStart, workMs, call, callMs, victim, slots } = kill;
+    if (!isAtStart) await till.isUp();
+    await pause(workMs);
+    if (call) {
+      await client.calling(call, CALL_WITHIN_MS);
+      await pause(callMs);
+    }
+    const hit = new Set(isAtStart ? [] : client.waiting());
     figures.processesKilled += await till.kill(victim);
     figures.kills++;
-    for (const call of hit) figures.hit[call] = (figures.hit[call] ?? 0) + 1;
+    for (const name of hit) figures.hit[name] = (figures.hit[name] ?? 0) + 1;
     if (slots > 0) chain.sandbox.advance(slots);
     onProgress?.(figures.kills, gifts.length);
     await till.revive();
@@ -117,19 +125,19 @@ export async function crash(options: CrashOptions): Promise<CrashFigures> {
   try {
     const kills = drawKills(seed, count);
     const half = Math.ceil(count / 2);
-    let crowd: Promise<void>[] = [];
+    let crowd: Promise<unknown> = Promise.resolve();
     for (const [index, till] of deployments.entries()) {
       await till.start();
-      if (index === 0) crowd = Array.from({ length: atATime }, people);
+      if (index === 0) crowd = Promise.all(Array.from({ length: atATime }, people));
+      crowd.catch(() => {});
       for (const kill of index === 0 ? kills.slice(0, half) : kills.slice(half)) await killOnce(till, kill);
       await till.isUp();
       if (index === 0) await till.stop();
     }
     isOver = true;
-    chain.sandbox.advance(LIFETIME_SLOTS);
-    const passing = setInterval(() => chain.sandbox.advance(LIFETIME_SLOTS), LIFETIME_EVERY_MS);
-    await Promise.all(crowd).finally(() => clearInterval(passing));
+    await atRest(crowd);
     await everythingIsRead();
+    for (const till of deployments) await till.stop();
 
     const { faults: found, states } = await audit({
       chain,
@@ -143,9 +151,33 @@ export async function crash(options: CrashOptions): Promise<CrashFigures> {
     return { ...figures, ...client.figures, gifts: gifts.length, states, ms: Date.now() - startedMs };
   } finally {
     isOver = true;
-    for (const till of deployments) await till.stop();
+    client.close();
+    for (const till of deployments) await till.stop().catch(() => {});
     await db.end();
     await chain.sandbox.stop();
+  }
+
+  /** Lets time pass on the chain until everyone has what they wanted. */
+  async function atRest(crowd: Promise<unknown>): Promise<void> {
+    const letPass = () => chain.sandbox.advance(LIFETIME_SLOTS);
+    letPass();
+    const passing = setInterval(letPass, LIFETIME_EVERY_MS);
+    let deadline: NodeJS.Timeout | undefined;
+    const late = new Promise((_, fail) => {
+      deadline = setTimeout(() => fail(new Error(restless())), REST_MS);
+    });
+    await Promise.race([crowd, late]).finally(() => {
+      clearInterval(passing);
+      clearTimeout(deadline);
+    });
+  }
+
+  function restless(): string {
+    const waiting = gifts.filter(({ history }) => !history.at(-1)?.endsWith('at rest'));
+    const stories = waiting.map(({ id, life, history }) =>
+      [id, JSON.stringify(life), ...history].join('\n    '),
+    );
+    return `seed ${seed}, ${count} kills: these do not come to rest:\n  ${stories.join('\n  ')}`;
   }
 
   /** Settles when the watcher has come as far as the chain is now. */

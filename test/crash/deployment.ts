@@ -1,47 +1,68 @@
+import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { launch, readyWords, type TillProcess } from '../support/launch.ts';
 import type { Kill } from './plan.ts';
 
 /** Till as one runs it: which processes there are, and which of them a kill hits. */
 export interface Deployment {
-  name: string;
   start(): Promise<void>;
   /** Kills with SIGKILL and answers how many processes that were. */
   kill(victim: Kill['victim']): Promise<number>;
   /** Starts again what is dead, without waiting until it is ready. */
   revive(): Promise<void>;
-  /** Settles when every process has started and one of them watches the chain. */
+  /** Settles when one process serves and one watches the chain; a standby may still be on its way. */
   isUp(): Promise<void>;
   /** Ends everything. */
   stop(): Promise<void>;
 }
 
 interface Parts {
-  name: string;
   /** What each process is called, and how it is started. */
   commands: Record<string, string[]>;
   env: Record<string, string> & { DATABASE_URL: string };
   db: pg.Client;
 }
 
-export const ALONE = { name: 'one process', commands: { server: ['serve'] } };
+/** One process that does it all. */
+export const ALONE = { server: ['serve'] };
+/** One that serves, and two that work: one of them watches the chain, the other stands by. */
 export const SHARED = {
-  name: 'one that serves, two that work',
-  commands: { server: ['serve', '--no-worker'], 'worker one': ['worker'], 'worker two': ['worker'] },
+  server: ['serve', '--no-worker'],
+  'worker one': ['worker'],
+  'worker two': ['worker'],
 };
 
 // The connection that was elected holds its lock, and nothing has been asked of it since.
 const ELECTED = `
-  select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
+  select a.application_name as mark from pg_locks l join pg_stat_activity a using (pid)
    where l.locktype = 'advisory' and l.granted and a.datname = current_database()
      and a.query like 'select pg_try_advisory_lock(%'`;
 
-export function createDeployment({ name, commands, env, db }: Parts): Deployment {
-  const running = new Map<string, TillProcess>();
+interface Running {
+  till: TillProcess;
+  /** By this PostgreSQL knows its connections, and tells them from those of the one before it. */
+  mark: string;
+}
+
+export function createDeployment({ commands, env, db }: Parts): Deployment {
+  const running = new Map<string, Running>();
+  const ended: string[] = [];
+
+  async function launchOne(called: string, args: string[]): Promise<void> {
+    const mark = `${called} ${randomBytes(6).toString('hex')}`;
+    const url = new URL(env.DATABASE_URL);
+    url.searchParams.set('application_name', mark);
+    const till = await launch({ args, env: { ...env, DATABASE_URL: url.href } });
+    running.set(called, { till, mark });
+    void till.exited.then((code) => {
+      if (running.get(called)?.till === till)
+        ended.push(`${called} ended by itself with ${code}:\n${till.output}`);
+    });
+  }
 
   async function watching(): Promise<string | undefined> {
-    const { rows } = await db.query<{ name: string }>(ELECTED);
-    return rows.map((row) => row.name).find((found) => running.has(found));
+    const { rows } = await db.query<{ mark: string }>(ELECTED);
+    return [...running].find(([, { mark }]) => rows.some((row) => row.mark === mark))?.[0];
   }
 
   async function victims(victim: Kill['victim']): Promise<string[]> {
@@ -51,30 +72,28 @@ export function createDeployment({ name, commands, env, db }: Parts): Deployment
   }
 
   async function revive(): Promise<void> {
-    for (const [called, args] of Object.entries(commands)) {
-      if (running.has(called)) continue;
-      const url = new URL(env.DATABASE_URL);
-      url.searchParams.set('application_name', called);
-      running.set(called, await launch({ args, env: { ...env, DATABASE_URL: url.href } }));
-    }
+    for (const [called, args] of Object.entries(commands))
+      if (!running.has(called)) await launchOne(called, args);
   }
 
   async function end(names: string[]): Promise<void> {
-    await Promise.all(
-      names.map(async (called) => {
-        await running.get(called)?.kill('SIGKILL');
-        running.delete(called);
-      }),
-    );
+    const killed = names.map((called) => {
+      const found = running.get(called);
+      running.delete(called);
+      return found?.till.kill('SIGKILL');
+    });
+    await Promise.all(killed);
   }
 
   async function isUp(): Promise<void> {
-    for (const [called, till] of running) await till.says(readyWords(commands[called]));
-    while ((await watching()) === undefined) await new Promise((wake) => setTimeout(wake, 50));
+    await running.get('server')?.till.says(readyWords());
+    while ((await watching()) === undefined) {
+      if (ended.length > 0) throw new Error(ended.join('\n'));
+      await new Promise((wake) => setTimeout(wake, 50));
+    }
   }
 
   return {
-    name,
     async start() {
       await revive();
       await isUp();
@@ -86,6 +105,9 @@ export function createDeployment({ name, commands, env, db }: Parts): Deployment
     },
     revive,
     isUp,
-    stop: () => end([...running.keys()]),
+    async stop() {
+      await end([...running.keys()]);
+      if (ended.length > 0) throw new Error(ended.join('\n'));
+    },
   };
 }

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 
 /** What happens to gifts and to Till, drawn from a seed. How the two meet is left to the clock. */
 
-export const calls = ['create', 'read', 'release', 'submit', 'reclaim'] as const;
-export type Call = (typeof calls)[number];
+export type Call = 'create' | 'read' | 'release' | 'submit' | 'reclaim';
 
 /** How a gift is meant to go. */
 export interface Life {
@@ -21,9 +20,12 @@ export interface Life {
 
 /** When and what is killed. */
 export interface Kill {
-  /** As soon as a call of this kind is under way; at any moment, or before Till has started, without one. */
-  during: Call | 'any' | 'start';
-  afterMs: number;
+  /** While Till starts, or after it has worked for a while. */
+  isAtStart: boolean;
+  workMs: number;
+  /** Then as soon as a call of this kind begins, and a little later. */
+  call: Call | undefined;
+  callMs: number;
   /** Where several processes run: the one that watches the chain, the one that serves, or both. */
   victim: 'watcher' | 'server' | 'both';
   /** Slots that pass while it is dead: with enough of them, what was signed before can land no more. */
@@ -55,20 +57,16 @@ const life: fc.Arbitrary<Life> = fc.noBias(
 const slots = fc.oneof(often(fc.constant(0), 3), often(fc.integer({ min: 1, max: 250 }), 1));
 
 const kill: fc.Arbitrary<Kill> = fc.noBias(
-  fc.oneof(
-    fc.record<Kill>({
-      during: fc.constantFrom('create', 'release', 'submit', 'submit', 'submit', 'reclaim'),
-      afterMs: fc.integer({ min: 0, max: 120 }),
+  fc
+    .record({
+      isAtStart: fc.integer({ min: 1, max: 8 }).map((number) => number === 1),
+      workMs: fc.integer({ min: 0, max: 1_500 }),
+      call: fc.constantFrom('create', 'release', 'submit', 'submit', 'reclaim', undefined, undefined),
+      callMs: fc.integer({ min: 0, max: 120 }),
       victim: fc.constantFrom('watcher', 'watcher', 'server', 'both'),
       slots,
-    }),
-    fc.record<Kill>({
-      during: fc.constantFrom('any', 'any', 'any', 'start'),
-      afterMs: fc.integer({ min: 0, max: 1_500 }),
-      victim: fc.constantFrom('watcher', 'watcher', 'server', 'both'),
-      slots,
-    }),
-  ),
+    })
+    .map((drawn): Kill => (drawn.isAtStart ? { ...drawn, call: undefined } : drawn)),
 );
 
 export const drawLives = (seed: number, numRuns: number): Life[] => fc.sample(life, { seed, numRuns });
