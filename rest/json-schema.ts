@@ -112,11 +112,14 @@ function presentOutputSchema(shape: Shape, named: Named): Schema {
   }
 }
 
+/** Fields that only the answers of POST have: those are schemas of their own. */
+const ONLY_WHEN_POSTED = new Set(['secret', 'qr_data_url']);
+
 function objectReference(
   { typeName, objectName, fields }: Extract<Shape, { kind: 'object' }>,
   named: Named,
 ): Schema {
-  const isNew = fields.some(({ to }) => to === 'secret');
+  const isNew = fields.some(({ to }) => ONLY_WHEN_POSTED.has(to));
   const properties = fields.map(({ to, description, shape }) => ({
     name: to,
     // What is shown once only is there whenever it is selected.

@@ -31,6 +31,13 @@ export const objectNames: Record<string, string> = {
   Session: 'session',
   Gift: 'gift',
   Transaction: 'transaction',
+  Product: 'product',
+  Price: 'price',
+  LineItem: 'item',
+  LineItemList: 'list',
+  CheckoutLink: 'checkout_link',
+  CheckoutSession: 'checkout.session',
+  TransactionIntent: 'transaction_intent',
 };
 
 export interface Field {

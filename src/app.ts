@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { base58 } from '@scure/base';
-import { Keypair, type PublicKey } from '@solana/web3.js';
+import type { PublicKey } from '@solana/web3.js';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { createAccounts } from './accounts/accounts.ts';
@@ -10,27 +9,21 @@ import type { Config } from './config.ts';
 import { type Database, isUnavailable, openDatabase } from './db/client.ts';
 import { findEmbedded, startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrations.ts';
-import { createEvents } from './events/events.ts';
 import { createHub } from './events/hub.ts';
 import { startListener } from './events/listener.ts';
-import { createGifts } from './gifts/gifts.ts';
-import { createGiftMovements } from './gifts/movements.ts';
-import { createSponsor } from './gifts/sponsor.ts';
 import { type Home, takeHome, unusable } from './home.ts';
 import { createServer, type TillServer } from './http/server.ts';
 import { createIdempotency } from './idempotency/idempotency.ts';
 import { schema } from './schema.ts';
-import { createSessions } from './sessions/sessions.ts';
 import { type Clock, SECOND_MS, systemClock } from './shared/clock.ts';
 import { TillError } from './shared/errors.ts';
-import { createTransactions } from './transactions/transactions.ts';
-import type { UseCases } from './use-cases.ts';
+import { createUseCases, type UseCases } from './use-cases.ts';
 import { checkSecret, loadSecret } from './vault/master.ts';
 import type { Secret } from './vault/secret.ts';
+import { type ChainWatch, createChainWatch } from './workers/chain-watch.ts';
 import { runElected } from './workers/elected.ts';
 import { startJobs } from './workers/jobs.ts';
 import { createSweeper } from './workers/sweeper.ts';
-import { createWatcher, type Watcher } from './workers/watcher.ts';
 
 /** The composition root: what is started here is stopped in the opposite order. */
 
@@ -193,7 +186,7 @@ export interface Till {
   network: Network;
   /** Who pays the network fee of claims. */
   sponsor: PublicKey | undefined;
-  watcher: Watcher;
+  watcher: ChainWatch;
   /** Undefined in a process that only works. */
   server: TillServer | undefined;
   /** Opens the door, when everything behind it is ready. */
@@ -251,46 +244,10 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
   const hub = createHub(db, listener);
   stack.add(hub, () => hub.stop());
 
-  const accounts = createAccounts({ db, clock });
-  const apiKeys = createApiKeys({ db, clock, secret });
-  stack.add(apiKeys, () => apiKeys.stop());
-  const sessions = createSessions({
-    db,
-    clock,
-    secret,
-    accounts,
-    appUrl: config.APP_URL,
-    sessionHours: config.SESSION_HOURS,
-  });
-  const transactions = createTransactions({ db, clock });
-  const { chain, programId, mint } = network;
-  const sponsor = createSponsor({
-    db,
-    chain,
-    clock,
-    key: sponsorKey(config, secret),
-    dailyClaims: config.SPONSOR_DAILY_CLAIMS,
-  });
-  const gifts = createGifts({
-    db,
-    clock,
-    chain,
-    setup: { programId, mint, priorityFee: config.PRIORITY_FEE_MICROLAMPORTS },
-    sponsor,
-    limits: { minAmount: config.GIFT_MIN_AMOUNT, maxAmount: config.GIFT_MAX_AMOUNT },
-    payUrl: config.PAY_URL,
-  });
-  const events = createEvents({ db, hub });
-  const useCases: UseCases = { accounts, apiKeys, sessions, gifts, transactions, events };
-  const watcher = createWatcher({
-    db,
-    chain,
-    programId,
-    movements: createGiftMovements({ db, clock, transactions, mint: mint.toBase58() }),
-    gifts,
-    pollMs: config.CHAIN_POLL_SECONDS * SECOND_MS,
-    log,
-  });
+  const { useCases, ears } = createUseCases({ config, log, clock, db, hub, secret, network });
+  stack.add(useCases, () => useCases.apiKeys.stop());
+  const pollMs = config.CHAIN_POLL_SECONDS * SECOND_MS;
+  const watcher = createChainWatch({ db, clock, log, network, useCases, ears, pollMs });
 
   if (work) {
     const watching = runElected({ url: address.url, lock: WATCHER_LOCK, log }, watcher.run);
@@ -330,7 +287,7 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
     useCases,
     db,
     network,
-    sponsor: sponsor.address,
+    sponsor: ears.sponsor,
     watcher,
     server,
     async listen() {
@@ -351,12 +308,6 @@ function portProblem({ HOST, PORT }: Config, error: NodeJS.ErrnoException): Erro
   if (error.code === 'EADDRNOTAVAIL')
     return new StartError(`HOST ${HOST} is not an address of this machine.`);
   return error;
-}
-
-/** The sandbox has a sponsor of its own, the same in every process that knows its secret. */
-function sponsorKey({ SPONSOR_SECRET_KEY, sandbox }: Config, secret: Secret): Keypair | undefined {
-  if (SPONSOR_SECRET_KEY) return Keypair.fromSecretKey(base58.decode(SPONSOR_SECRET_KEY));
-  return sandbox ? Keypair.fromSeed(secret.hash('sandbox', 'sponsor')) : undefined;
 }
 
 /** Whether an error is the operator's to mend, and so to be said plainly. */

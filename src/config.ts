@@ -161,6 +161,8 @@ export const settings = {
     'made for the sandbox',
   ),
   SPONSOR_DAILY_CLAIMS: whole(0, 10_000_000, 1_000, 'How many claims a day the sponsor pays for, in UTC.'),
+  FEE_BPS: whole(0, 5_000, 0, 'The service’s part of transaction intents, in hundredths of a percent.'),
+  FEE_ADDRESS: address('The wallet that gets the fees; needed with `FEE_BPS`.', 'none'),
   TILL_SECRET: secret(
     32,
     'Keys the hashes of API keys and sessions and seals saved answers. The same on every process of one database; losing it invalidates them all.',
@@ -257,6 +259,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const sandbox = (environment.SOLANA_RPC_URL ?? '').trim() === '';
   if (!sandbox && !environment.ESCROW_PROGRAM_ID)
     problems.push('ESCROW_PROGRAM_ID must be set with SOLANA_RPC_URL');
+  if (Number(values.FEE_BPS) > 0 && !values.FEE_ADDRESS)
+    problems.push('FEE_ADDRESS must be set with FEE_BPS');
   if (Number(values.GIFT_MIN_AMOUNT) > Number(values.GIFT_MAX_AMOUNT))
     problems.push('GIFT_MIN_AMOUNT must not be above GIFT_MAX_AMOUNT');
   if (problems.length > 0)

@@ -1,9 +1,31 @@
-import type { Accounts } from './accounts/accounts.ts';
-import type { ApiKeys } from './api-keys/api-keys.ts';
-import type { Events } from './events/events.ts';
-import type { Gifts } from './gifts/gifts.ts';
-import type { Sessions } from './sessions/sessions.ts';
-import type { Transactions } from './transactions/transactions.ts';
+import { base58 } from '@scure/base';
+import { Keypair, type PublicKey } from '@solana/web3.js';
+import type { Logger } from 'pino';
+import { type Accounts, createAccounts } from './accounts/accounts.ts';
+import { type ApiKeys, createApiKeys } from './api-keys/api-keys.ts';
+import { createProducts, type Products } from './catalog/products.ts';
+import type { Network } from './chain/network.ts';
+import { type CheckoutLinks, createCheckoutLinks } from './checkout/checkout-links.ts';
+import { type CheckoutSessions, createCheckoutSessions } from './checkout/checkout-sessions.ts';
+import { createLineItems } from './checkout/line-items.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/client.ts';
+import { createEvents, type Events } from './events/events.ts';
+import type { EventHub } from './events/hub.ts';
+import { createGifts, type Gifts } from './gifts/gifts.ts';
+import { createGiftMovements, type GiftMovements } from './gifts/movements.ts';
+import { createSponsor } from './gifts/sponsor.ts';
+import { createPayDoor, type PayDoor } from './payments/pay-door.ts';
+import { createPayments, type Payments } from './payments/payments.ts';
+import { createSessions, type Sessions } from './sessions/sessions.ts';
+import type { Clock } from './shared/clock.ts';
+import { kindOfId } from './shared/ids.ts';
+import {
+  createTransactionIntents,
+  type TransactionIntents,
+} from './transaction-intents/transaction-intents.ts';
+import { createTransactions, type Transactions } from './transactions/transactions.ts';
+import type { Secret } from './vault/secret.ts';
 
 /** Everything that can be asked of Till, whoever asks: both surfaces, the workers and the command line. */
 export interface UseCases {
@@ -11,6 +33,123 @@ export interface UseCases {
   apiKeys: ApiKeys;
   sessions: Sessions;
   gifts: Gifts;
+  products: Products;
+  checkoutLinks: CheckoutLinks;
+  checkoutSessions: CheckoutSessions;
+  transactionIntents: TransactionIntents;
+  payments: Payments;
+  payDoor: PayDoor;
   transactions: Transactions;
   events: Events;
+}
+
+/** What the chain tells, and who hears it. */
+export interface ChainEars {
+  giftMovements: GiftMovements;
+  /** Stands on every payment. */
+  beacon: PublicKey;
+  /** Who pays the network fee of claims. */
+  sponsor: PublicKey | undefined;
+}
+
+interface Parts {
+  config: Config;
+  log: Logger;
+  clock: Clock;
+  db: Database;
+  hub: EventHub;
+  secret: Secret;
+  network: Network;
+}
+
+export function createUseCases({ config, log, clock, db, hub, secret, network }: Parts): {
+  useCases: UseCases;
+  ears: ChainEars;
+} {
+  const { chain, programId, mint } = network;
+  const priorityFee = config.PRIORITY_FEE_MICROLAMPORTS;
+  const beacon = Keypair.fromSeed(secret.hash('beacon', 'beacon')).publicKey;
+  const accounts = createAccounts({ db, clock });
+  const transactions = createTransactions({ db, clock });
+  const products = createProducts({ db, clock });
+  const lineItems = createLineItems({ db, clock, products });
+  const payments = createPayments({ db, clock, transactions, mint: mint.toBase58() });
+  const checkoutLinks = createCheckoutLinks({ db, clock, accounts, lineItems });
+  const transactionIntents = createTransactionIntents({
+    db,
+    clock,
+    accounts,
+    payments,
+    fee: { basisPoints: config.FEE_BPS, address: config.FEE_ADDRESS },
+  });
+  const sponsor = createSponsor({
+    db,
+    chain,
+    clock,
+    key: sponsorKey(config, secret),
+    dailyClaims: config.SPONSOR_DAILY_CLAIMS,
+  });
+
+  const useCases: UseCases = {
+    accounts,
+    apiKeys: createApiKeys({ db, clock, secret }),
+    sessions: createSessions({
+      db,
+      clock,
+      secret,
+      accounts,
+      appUrl: config.APP_URL,
+      sessionHours: config.SESSION_HOURS,
+    }),
+    gifts: createGifts({
+      db,
+      clock,
+      chain,
+      setup: { programId, mint, priorityFee },
+      sponsor,
+      limits: { minAmount: config.GIFT_MIN_AMOUNT, maxAmount: config.GIFT_MAX_AMOUNT },
+      payUrl: config.PAY_URL,
+    }),
+    products,
+    checkoutLinks,
+    checkoutSessions: createCheckoutSessions({
+      db,
+      clock,
+      accounts,
+      lineItems,
+      links: checkoutLinks,
+      payments,
+    }),
+    transactionIntents,
+    payments,
+    payDoor: createPayDoor({
+      db,
+      chain,
+      setup: { mint, beacon, priorityFee },
+      payUrl: config.PAY_URL,
+      hooks: {
+        onSent: async (id) => {
+          if (kindOfId(id) === 'transactionIntent') await transactionIntents.onSent(id);
+        },
+        onRefused: payments.refuse,
+      },
+    }),
+    transactions,
+    events: createEvents({ db, hub }),
+  };
+  const giftMovements = createGiftMovements({
+    db,
+    clock,
+    transactions,
+    programId: programId.toBase58(),
+    mint: mint.toBase58(),
+    log,
+  });
+  return { useCases, ears: { giftMovements, beacon, sponsor: sponsor.address } };
+}
+
+/** The sandbox has a sponsor of its own, the same in every process that knows its secret. */
+function sponsorKey({ SPONSOR_SECRET_KEY, sandbox }: Config, secret: Secret): Keypair | undefined {
+  if (SPONSOR_SECRET_KEY) return Keypair.fromSecretKey(base58.decode(SPONSOR_SECRET_KEY));
+  return sandbox ? Keypair.fromSeed(secret.hash('sandbox', 'sponsor')) : undefined;
 }

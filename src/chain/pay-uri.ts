@@ -1,4 +1,4 @@
-import { toString as drawQr } from 'qrcode';
+import { toString as drawQr, toDataURL } from 'qrcode';
 
 /** Solana Pay: a transaction request, which a phone's wallet opens by asking the link for a transaction. */
 export function transactionRequest(link: string): string {
@@ -9,4 +9,9 @@ export function transactionRequest(link: string): string {
 export async function qrDataUrl(text: string): Promise<string> {
   const svg = await drawQr(text, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+}
+
+/** The same as a PNG, for where SVG is not taken. */
+export function qrPng(text: string): Promise<string> {
+  return toDataURL(text, { errorCorrectionLevel: 'M', margin: 2, width: 512 });
 }

@@ -2,15 +2,20 @@ import { AccountType } from '../accounts/account.graphql.ts';
 import type { Account } from '../accounts/account.ts';
 import { ApiKeyType } from '../api-keys/api-key.graphql.ts';
 import type { ApiKey } from '../api-keys/api-key.ts';
+import { ProductType } from '../catalog/product.graphql.ts';
+import { CheckoutLinkType } from '../checkout/checkout-link.graphql.ts';
+import { CheckoutSessionType } from '../checkout/checkout-session.graphql.ts';
 import { GiftType } from '../gifts/gift.graphql.ts';
 import type { Gift } from '../gifts/gift.ts';
 import { builder } from '../graphql/builder.ts';
 import { callerOf } from '../graphql/context.ts';
 import { listCost, pageOf } from '../graphql/page.ts';
+import { PaymentRef } from '../payments/payment.graphql.ts';
 import { SessionType } from '../sessions/session.graphql.ts';
 import type { Session } from '../sessions/session.ts';
 import { invalidParameter } from '../shared/errors.ts';
 import { kindOfId } from '../shared/ids.ts';
+import { TransactionIntentType } from '../transaction-intents/transaction-intent.graphql.ts';
 import { TransactionType } from '../transactions/transaction.graphql.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import { cursorOf, type Event, type EventType, eventTypes, revive } from './event.ts';
@@ -29,6 +34,11 @@ const objectTypes = {
   session: SessionType,
   gift: GiftType,
   transaction: TransactionType,
+  product: ProductType,
+  checkoutLink: CheckoutLinkType,
+  checkoutSession: CheckoutSessionType,
+  transactionIntent: TransactionIntentType,
+  payment: PaymentRef,
 } as const;
 
 const EventObject = builder.unionType('EventObject', {

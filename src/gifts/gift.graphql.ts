@@ -5,6 +5,7 @@ import { callerOf } from '../graphql/context.ts';
 import { Currency } from '../graphql/currency.ts';
 import { Node, registerNode } from '../graphql/node.ts';
 import { CreatedFilter, connectionOf, listCost, pageOf } from '../graphql/page.ts';
+import { rowOf, rowsOf } from '../graphql/row.ts';
 import { missing } from '../shared/errors.ts';
 import {
   type Gift,
@@ -127,7 +128,7 @@ builder.queryFields((t) => ({
     type: GiftType,
     description: 'One gift.',
     args: { id: t.arg.id({ required: true, description: GIFT_ID }) },
-    resolve: async (_, { id }, context) => row(await context.gifts.get(callerOf(context).accountId, id)),
+    resolve: async (_, { id }, context) => rowOf(await context.gifts.get(callerOf(context).accountId, id)),
   }),
   gifts: t.connection({
     type: GiftType,
@@ -141,8 +142,8 @@ builder.queryFields((t) => ({
     resolve: async (_, { created, status, senderAddress, ...args }, context) => {
       const page = { ...pageOf(args), created: created ?? undefined };
       const filter = { status: status ?? undefined, senderAddress: senderAddress ?? undefined };
-      const { rows, hasMore } = await context.gifts.list(callerOf(context).accountId, page, filter);
-      return connectionOf(page, { rows: rows.map(row), hasMore });
+      const found = await context.gifts.list(callerOf(context).accountId, page, filter);
+      return connectionOf(page, rowsOf(found));
     },
   }),
   claimableGift: t.field({
@@ -171,7 +172,7 @@ builder.mutationFields((t) => ({
       }),
       metadata: t.arg({ type: 'Metadata', description: 'Texts of your own.' }),
     },
-    resolve: async (_, input, context) => row(await context.gifts.create(callerOf(context), input)),
+    resolve: async (_, input, context) => rowOf(await context.gifts.create(callerOf(context), input)),
   }),
   giftRelease: t.field({
     type: GiftType,
@@ -182,7 +183,8 @@ builder.mutationFields((t) => ({
       id: t.arg.id({ required: true, description: GIFT_ID }),
       recipientAddress: t.arg.string({ required: true, description: 'The wallet that shall have it.' }),
     },
-    resolve: async (_, { id, recipientAddress }, { gifts }) => row(await gifts.release(id, recipientAddress)),
+    resolve: async (_, { id, recipientAddress }, { gifts }) =>
+      rowOf(await gifts.release(id, recipientAddress)),
   }),
   giftSubmit: t.field({
     type: GiftType,
@@ -194,14 +196,14 @@ builder.mutationFields((t) => ({
       signedTransaction: t.arg.string({ required: true, description: 'The signed transaction in base64.' }),
     },
     resolve: async (_, { id, signedTransaction }, { gifts }) =>
-      row(await gifts.submit(id, signedTransaction)),
+      rowOf(await gifts.submit(id, signedTransaction)),
   }),
   giftReclaim: t.field({
     type: GiftType,
     description:
       'Takes a gift back. A funded one answers the transaction that its sender signs; one that is not is handed out no more and closed once no funding can land.',
     args: { id: t.arg.id({ required: true, description: GIFT_ID }) },
-    resolve: async (_, { id }, context) => row(await context.gifts.reclaim(callerOf(context), id)),
+    resolve: async (_, { id }, context) => rowOf(await context.gifts.reclaim(callerOf(context), id)),
   }),
 }));
 
@@ -216,7 +218,7 @@ builder.subscriptionFields((t) => ({
       if (!found) throw missing('gift');
       return context.events.updates(accountId, found, context.signal);
     },
-    resolve: (gift: Live<Gift>) => row(current(gift)),
+    resolve: (gift: Live<Gift>) => rowOf(current(gift)),
   }),
   claimableGiftUpdated: t.field({
     type: ClaimableGiftRef,
@@ -231,8 +233,3 @@ builder.subscriptionFields((t) => ({
     resolve: (gift: Live<Gift>) => current(gift),
   }),
 }));
-
-/** Amounts are numbers here and bigints where Prisma follows relations; the type resolves both. */
-function row(gift: Gift) {
-  return gift as unknown as typeof GiftType.$inferType;
-}

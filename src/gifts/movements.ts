@@ -1,4 +1,6 @@
-import type { Movement } from '../chain/escrow/escrow.ts';
+import type { Logger } from 'pino';
+import type { ChainTransaction } from '../chain/chain.ts';
+import { type Movement, readMovement } from '../chain/escrow/escrow.ts';
 import { BASE_UNITS_PER_CENT } from '../chain/escrow/transactions.ts';
 import type { Database, Tx } from '../db/client.ts';
 import type { Gift as Row } from '../db/generated/client/client.ts';
@@ -19,7 +21,9 @@ interface Parts {
   db: Database;
   clock: Clock;
   transactions: Transactions;
+  programId: string;
   mint: string;
+  log: Logger;
 }
 
 type Changes = Partial<
@@ -28,7 +32,7 @@ type Changes = Partial<
 
 export type GiftMovements = ReturnType<typeof createGiftMovements>;
 
-export function createGiftMovements({ db, clock, transactions, mint }: Parts) {
+export function createGiftMovements({ db, clock, transactions, programId, mint, log }: Parts) {
   async function move(tx: Tx, gift: Row, to: GiftStatus, changes: Changes): Promise<Row | undefined> {
     const [moved] = await tx.gift.updateManyAndReturn({
       where: { id: gift.id, status: { in: statesBefore(transitions, to) } },
@@ -77,30 +81,44 @@ export function createGiftMovements({ db, clock, transactions, mint }: Parts) {
     await append(tx, { accountId: gift.accountId, type, object: gift, at: clock.now() });
   }
 
-  return {
-    /** Answers whether it was a gift of this service, funded as agreed. */
-    async apply(movement: Movement, confirmed: Confirmed): Promise<boolean> {
-      return db.transact(async (tx) => {
-        const gift = await tx.gift.findUnique({ where: { escrowAddress: movement.escrow } });
-        if (!gift) return false;
-        switch (movement.kind) {
-          case 'fund':
-            if (!isAsAgreed(gift, movement, mint)) return false;
-            await fund(tx, gift, confirmed);
-            return true;
-          case 'release':
-            // What was not funded as agreed is none of this service's gifts, whatever becomes of it.
-            if (gift.fundedAt === null) return false;
-            await release(tx, gift, movement.recipient, confirmed);
-            return true;
-          case 'reclaim': {
-            if (gift.fundedAt === null) return false;
-            const moved = await move(tx, gift, 'reclaimed', { reclaimedAt: confirmed.time });
-            if (moved) await told(tx, moved, 'gift.reclaimed');
-            return true;
-          }
+  /** Answers whether it was a gift of this service, funded as agreed. */
+  async function applyOne(movement: Movement, confirmed: Confirmed): Promise<boolean> {
+    return db.transact(async (tx) => {
+      const gift = await tx.gift.findUnique({ where: { escrowAddress: movement.escrow } });
+      if (!gift) return false;
+      switch (movement.kind) {
+        case 'fund':
+          if (!isAsAgreed(gift, movement, mint)) return false;
+          await fund(tx, gift, confirmed);
+          return true;
+        case 'release':
+          // What was not funded as agreed is none of this service's gifts, whatever becomes of it.
+          if (gift.fundedAt === null) return false;
+          await release(tx, gift, movement.recipient, confirmed);
+          return true;
+        case 'reclaim': {
+          if (gift.fundedAt === null) return false;
+          const moved = await move(tx, gift, 'reclaimed', { reclaimedAt: confirmed.time });
+          if (moved) await told(tx, moved, 'gift.reclaimed');
+          return true;
         }
-      });
+      }
+    });
+  }
+
+  return {
+    async apply({ signature, time, isFailed, instructions }: ChainTransaction): Promise<void> {
+      if (isFailed) return;
+      for (const instruction of instructions) {
+        if (instruction.programId !== programId) continue;
+        const movement = readMovement(instruction);
+        if (!movement) continue;
+        const isOurs = await applyOne(movement, { signature, time });
+        log.info(
+          { signature, kind: movement.kind, escrow: movement.escrow, isOurs },
+          'the escrow program ran',
+        );
+      }
     },
   };
 }

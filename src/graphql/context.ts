@@ -11,12 +11,20 @@ export interface SessionCookie {
   set(token: string | null): void;
 }
 
+/** Where people are sent. */
+export interface PublicAddresses {
+  link(id: string): string;
+  session(id: string): string;
+  intent(id: string): string;
+}
+
 /** What a resolver sees of one operation. */
 export interface Context extends UseCases {
   caller: Caller | undefined;
   /** Why there is no caller although a credential came along. */
   refusal: TillError | undefined;
   cookie: SessionCookie;
+  addresses: PublicAddresses;
   /** Aborts when the caller's credential ends or the server stops; its reason is what the client is told. */
   signal: AbortSignal;
   /** The limits that hold for documents from outside; Till's own operations have none. */

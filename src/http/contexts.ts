@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../accounts/caller.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
-import type { Context, SessionCookie } from '../graphql/context.ts';
+import type { Context, PublicAddresses, SessionCookie } from '../graphql/context.ts';
 import { HOUR_MS, SECOND_MS } from '../shared/clock.ts';
 import { TillError } from '../shared/errors.ts';
 import type { UseCases } from '../use-cases.ts';
@@ -27,8 +27,12 @@ interface Parts {
 const never = new AbortController().signal;
 
 export function createContexts({ config, db, useCases, isFromOwnPages }: Parts): Contexts {
-  const { accounts, apiKeys, sessions, gifts, transactions, events } = useCases;
   const cookieSeconds = (config.SESSION_HOURS * HOUR_MS) / SECOND_MS;
+  const addresses: PublicAddresses = {
+    link: (id) => `${config.CHECKOUT_URL}/${id}`,
+    session: (id) => `${config.APP_URL}/c/${id}`,
+    intent: (id) => `${config.PAY_URL}/i/${id}`,
+  };
   const limits = { complexity: config.GRAPHQL_MAX_COST };
 
   function context(
@@ -37,15 +41,11 @@ export function createContexts({ config, db, useCases, isFromOwnPages }: Parts):
     limits: Context['limits'],
   ): Context {
     return {
-      accounts,
-      apiKeys,
-      sessions,
-      gifts,
-      transactions,
-      events,
+      ...useCases,
       caller,
       refusal,
       cookie,
+      addresses,
       limits,
       signal: never,
       relations: db.prisma,

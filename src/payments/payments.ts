@@ -131,6 +131,15 @@ export function createPayments({ db, clock, transactions, mint }: Parts) {
       return payments.page(accountId, page, { payableId });
     },
 
+    /** A payment that was refused before it was sent anywhere. */
+    async refuse(id: string, error: PaymentError): Promise<void> {
+      await db.transact(async (tx) => {
+        const [live] = await tx.$queryRaw<unknown[]>`
+          select 1 from payables where id = ${id} and state = 'open' for update`;
+        if (live) await ownerOf(id).fail(tx, id, error);
+      });
+    },
+
     /** What the chain says of payables, told any number of times. Answers how many were named. */
     async apply(transaction: ChainTransaction): Promise<number> {
       if (transaction.isFailed) return 0;

@@ -6,7 +6,7 @@ import { type Page, table } from '../db/table.ts';
 import { append } from '../events/log.ts';
 import type { PaymentError } from '../payments/payment.ts';
 import type { Payments, Settlement } from '../payments/payments.ts';
-import type { Clock } from '../shared/clock.ts';
+import { type Clock, later, MINUTE_MS } from '../shared/clock.ts';
 import { missing, TillError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import { type MetadataPatch, mergeMetadata } from '../shared/metadata.ts';
@@ -25,6 +25,14 @@ export interface Fee {
   basisPoints: number;
   address: string | undefined;
 }
+
+/** Twice as long as a blockhash lives. */
+const LANDED_MS = 3 * MINUTE_MS;
+
+const NEVER_LANDED: PaymentError = {
+  code: 'transaction_failed',
+  message: 'The payment was sent but never confirmed. Nothing has moved; pay again.',
+};
 
 interface Parts {
   db: Database;
@@ -60,7 +68,7 @@ export function createTransactionIntents({ db, clock, accounts, payments, fee }:
   payments.serve('transactionIntent', {
     type: 'transaction_intent',
     async settle(tx: Tx, id: string, { transactionId, payerAddress }: Settlement) {
-      const settled = { transactionId, payerAddress, lastPaymentError: Prisma.DbNull };
+      const settled = { transactionId, payerAddress, lastPaymentError: Prisma.DbNull, processingAt: null };
       const seen = await move(tx, id, 'processing', {});
       if (seen)
         await append(tx, {
@@ -77,7 +85,7 @@ export function createTransactionIntents({ db, clock, accounts, payments, fee }:
     async fail(tx: Tx, id: string, error: PaymentError) {
       const intent = await tx.transactionIntent.update({
         where: { id },
-        data: { lastPaymentError: error as never, status: 'requires_action' },
+        data: { lastPaymentError: error as never, status: 'requires_action', processingAt: null },
       });
       const { accountId } = intent;
       await append(tx, {
@@ -89,8 +97,19 @@ export function createTransactionIntents({ db, clock, accounts, payments, fee }:
     },
   });
 
+  /** A payment that Till sent is on its way. Whatever came of the intent meanwhile stands. */
+  async function onSent(id: string): Promise<void> {
+    await db.transact(async (tx) => {
+      const intent = await move(tx, id, 'processing', { processingAt: clock.now() });
+      if (!intent) return;
+      const { accountId } = intent;
+      await append(tx, { accountId, type: 'transaction_intent.processing', object: intent, at: clock.now() });
+    });
+  }
+
   return {
     get,
+    onSent,
     findWithPosition: intents.findWithPosition,
     findAnyones: intents.findAnyones,
     list: (accountId: string, page: Page, filter: { status?: TransactionIntentStatus | undefined } = {}) =>
@@ -101,6 +120,18 @@ export function createTransactionIntents({ db, clock, accounts, payments, fee }:
       const found = await intents.findAnyones(id);
       if (!found) throw missing('transaction intent');
       return found.row;
+    },
+
+    /** A payment that was sent and can never land any more leaves the intent to be paid again. */
+    async giveUp(): Promise<number> {
+      const before = later(clock.now(), -LANDED_MS);
+      const stale = await db.prisma.transactionIntent.findMany({
+        where: { status: 'processing', processingAt: { lt: before } },
+        select: { id: true },
+        take: 100,
+      });
+      for (const { id } of stale) await payments.refuse(id, NEVER_LANDED);
+      return stale.length;
     },
 
     async create(caller: Caller, input: NewTransactionIntent): Promise<TransactionIntent> {

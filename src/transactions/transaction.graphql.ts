@@ -4,6 +4,7 @@ import { callerOf } from '../graphql/context.ts';
 import { Currency } from '../graphql/currency.ts';
 import { Node, registerNode } from '../graphql/node.ts';
 import { CreatedFilter, connectionOf, listCost, pageOf } from '../graphql/page.ts';
+import { rowOf, rowsOf } from '../graphql/row.ts';
 import type { Transaction, TransactionType as Type } from './transaction.ts';
 
 const TransactionTypeEnum = builder.enumType('TransactionType', {
@@ -48,7 +49,7 @@ builder.queryFields((t) => ({
     description: 'One transaction.',
     args: { id: t.arg.id({ required: true, description: 'The transaction’s id: `txn_…`.' }) },
     resolve: async (_, { id }, context) =>
-      row(await context.transactions.get(callerOf(context).accountId, id)),
+      rowOf(await context.transactions.get(callerOf(context).accountId, id)),
   }),
   transactions: t.connection({
     type: TransactionType,
@@ -62,8 +63,8 @@ builder.queryFields((t) => ({
     resolve: async (_, { created, type, source, ...args }, context) => {
       const page = { ...pageOf(args), created: created ?? undefined };
       const filter = { type: type ?? undefined, source: source ?? undefined };
-      const { rows, hasMore } = await context.transactions.list(callerOf(context).accountId, page, filter);
-      return connectionOf(page, { rows: rows.map(row), hasMore });
+      const found = await context.transactions.list(callerOf(context).accountId, page, filter);
+      return connectionOf(page, rowsOf(found));
     },
   }),
 }));
@@ -78,11 +79,6 @@ builder.subscriptionField('transactionRecorded', (t) =>
         'transaction.recorded',
         context.signal,
       ),
-    resolve: (transaction: Live<Transaction>) => row(current(transaction)),
+    resolve: (transaction: Live<Transaction>) => rowOf(current(transaction)),
   }),
 );
-
-/** Amounts are numbers here and bigints where Prisma follows relations; the type resolves both. */
-function row(transaction: Transaction) {
-  return transaction as unknown as typeof TransactionType.$inferType;
-}

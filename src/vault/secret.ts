@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** What the installation's one secret is used for, each with a key of its own. */
-type Purpose = 'api key' | 'session' | 'idempotency' | 'fingerprint' | 'sandbox';
+type Purpose = 'api key' | 'session' | 'idempotency' | 'fingerprint' | 'sandbox' | 'beacon';
 
 export interface Secret {
   /** A keyed hash: without the secret, a stolen table cannot be searched for guesses. */

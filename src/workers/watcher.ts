@@ -1,16 +1,13 @@
 import type { PublicKey } from '@solana/web3.js';
 import type { Logger } from 'pino';
 import type { Chain, ChainTransaction, SignatureInfo } from '../chain/chain.ts';
-import { readMovement } from '../chain/escrow/escrow.ts';
 import { type Cursor, HistoryGap, signaturesFrom } from '../chain/history.ts';
 import { type Database, statement } from '../db/client.ts';
-import type { Gifts } from '../gifts/gifts.ts';
-import type { GiftMovements } from '../gifts/movements.ts';
 import { pause } from './elected.ts';
 
 /**
- * Reads what the escrow program did, in order and without gaps, however many gifts wait: one cursor over the
- * program's own history. The part of it that is not final yet is read again at every look, so what a node
+ * Reads what happened to an address, in order and without gaps, however many objects wait for it: one cursor over
+ * the address's own history. The part of it that is not final yet is read again at every look, so what a node
  * showed too late is found, and what it showed too early is not held against anyone.
  */
 
@@ -31,9 +28,11 @@ const BEGINNING: Cursor = { signature: null, previous: null, slot: 0, height: 0 
 interface Parts {
   db: Database;
   chain: Chain;
-  programId: PublicKey;
-  movements: GiftMovements;
-  gifts: Pick<Gifts, 'closeUnfunded'>;
+  address: PublicKey;
+  /** What a transaction means here; told any number of times. */
+  apply(transaction: ChainTransaction): Promise<unknown>;
+  /** What can be concluded when everything up to the head has been read. */
+  onComplete?(): Promise<unknown>;
   pollMs: number;
   log: Logger;
 }
@@ -46,21 +45,10 @@ export interface Watcher {
 }
 
 export function createWatcher(parts: Parts): Watcher {
-  const { db, chain, programId, movements, gifts, pollMs, log } = parts;
-  const address = programId.toBase58();
+  const { db, chain, pollMs, log } = parts;
+  const address = parts.address.toBase58();
   /** Read already, though not final yet. */
   let tail = new Set<string>();
-
-  async function apply({ signature, time, isFailed, instructions }: ChainTransaction): Promise<void> {
-    if (isFailed) return;
-    for (const instruction of instructions) {
-      if (instruction.programId !== address) continue;
-      const movement = readMovement(instruction);
-      if (!movement) continue;
-      const isOurs = await movements.apply(movement, { signature, time });
-      log.info({ signature, kind: movement.kind, escrow: movement.escrow, isOurs }, 'the escrow program ran');
-    }
-  }
 
   /** Applies them in order; answers how many came before one that the node listed but did not show. */
   async function applyAll(infos: SignatureInfo[]): Promise<number> {
@@ -73,7 +61,7 @@ export function createWatcher(parts: Parts): Watcher {
       );
       for (const [index, transaction] of shown.entries()) {
         if (!transaction) return start + index;
-        if (transaction !== 'known') await apply(transaction);
+        if (transaction !== 'known') await parts.apply(transaction);
         tail.add(batch[index]?.signature ?? '');
       }
     }
@@ -83,7 +71,7 @@ export function createWatcher(parts: Parts): Watcher {
   async function look(): Promise<number> {
     const [cursor = BEGINNING] = await db.query<Cursor>(readCursor, [address]);
     const head = await chain.head();
-    const infos = await signaturesFrom(chain, programId, cursor, head.slot);
+    const infos = await signaturesFrom(chain, parts.address, cursor, head.slot);
     if (cursor.signature) tail.add(cursor.signature);
     const fresh = infos.filter(({ signature }) => !tail.has(signature)).length;
     const applied = await applyAll(infos);
@@ -96,7 +84,7 @@ export function createWatcher(parts: Parts): Watcher {
     const height = isComplete ? Math.max(head.height, cursor.height) : cursor.height;
     await db.query(writeCursor, [address, signature, previous, slot, height]);
     tail = new Set(read.slice(last + 1).map((info) => info.signature));
-    if (isComplete) await gifts.closeUnfunded();
+    if (isComplete) await parts.onComplete?.();
     return fresh;
   }
 
@@ -104,7 +92,7 @@ export function createWatcher(parts: Parts): Watcher {
     look,
     async run(signal) {
       let wake = () => {};
-      const unfollow = chain.onActivity(programId, () => wake());
+      const unfollow = chain.onActivity(parts.address, () => wake());
       let isTroubled = false;
       try {
         while (!signal.aborted) {

@@ -134,7 +134,7 @@ function variablesOf(answer: string, params: Record<string, unknown>): Record<st
 function camelKeys(name: string, value: unknown): unknown {
   if (ENUMS.has(name) && typeof value === 'string') return value.toUpperCase();
   if (name === 'metadata' || typeof value !== 'object' || value === null) {
-    return name.startsWith('created_') && typeof value === 'number'
+    return /^(created_|expires_at)/.test(name) && typeof value === 'number'
       ? new Date(value * 1000).toISOString()
       : value;
   }
@@ -157,9 +157,15 @@ const objects: Record<string, string> = {
   ak: 'api_key',
   gift: 'gift',
   txn: 'transaction',
+  prod: 'product',
+  price: 'price',
+  li: 'item',
+  cl: 'checkout_link',
+  cs: 'checkout.session',
+  ti: 'transaction_intent',
 };
 /** Whose values GraphQL writes in capitals. */
-const ENUMS = new Set(['status', 'currency', 'type']);
+const ENUMS = new Set(['status', 'currency', 'type', 'paymentStatus', 'canceledBy', 'billingScheme']);
 
 /** Written apart from rest/shape.ts on purpose: the two must agree. */
 function restBody(
@@ -189,13 +195,19 @@ function snakeKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   // What strangers see of a gift has its id, but is no object of the contract.
   const isObject = !('businessName' in value);
+  const isList = 'data' in value && 'hasMore' in value;
   const object = isObject && objects[String((value as { id?: string }).id).split('_')[0] ?? ''];
   return {
     ...(object && { object }),
+    ...(isList && { object: 'list' }),
     ...Object.fromEntries(
       Object.entries(value).map(([key, inner]) => [
         snakeCase(key),
-        key === 'metadata' ? inner : ENUMS.has(key) ? String(inner).toLowerCase() : snakeKeys(inner),
+        key === 'metadata'
+          ? inner
+          : ENUMS.has(key) && typeof inner === 'string'
+            ? inner.toLowerCase()
+            : snakeKeys(inner),
       ]),
     ),
   };

@@ -133,6 +133,7 @@ CREATE TABLE "transaction_intents" (
     "recipient_address" TEXT NOT NULL,
     "reference" TEXT NOT NULL,
     "payer_address" TEXT,
+    "processing_at" TIMESTAMPTZ(3),
     "transaction_id" TEXT COLLATE "C",
     "last_payment_error" JSONB,
     "canceled_by" "Canceler",
@@ -174,7 +175,7 @@ CREATE INDEX "checkout_sessions_checkout_link_id_id_idx" ON "checkout_sessions"(
 CREATE UNIQUE INDEX "payables_reference_key" ON "payables"("reference");
 
 -- CreateIndex
-CREATE INDEX "payables_state_swept_at_idx" ON "payables"("state", "swept_at");
+CREATE INDEX "payables_swept_at_idx" ON "payables"("swept_at");
 
 -- CreateIndex
 CREATE INDEX "payments_account_id_id_idx" ON "payments"("account_id", "id" DESC);
@@ -190,6 +191,9 @@ CREATE INDEX "transaction_intents_account_id_id_idx" ON "transaction_intents"("a
 
 -- CreateIndex
 CREATE INDEX "transaction_intents_account_id_status_id_idx" ON "transaction_intents"("account_id", "status", "id" DESC);
+
+-- CreateIndex
+CREATE INDEX "transaction_intents_processing_at_idx" ON "transaction_intents"("processing_at");
 
 -- AddForeignKey
 ALTER TABLE "products" ADD CONSTRAINT "products_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE;

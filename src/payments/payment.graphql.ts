@@ -1,0 +1,83 @@
+import { builder } from '../graphql/builder.ts';
+import type { TransactionToPay } from './pay-door.ts';
+import type { Payment, PaymentError, PaymentOutcome } from './payment.ts';
+
+/** What sessions and intents have in common: how they are paid, and what was paid. */
+
+const PaymentOutcomeEnum = builder.enumType('PaymentOutcome', {
+  values: {
+    SETTLED: { value: 'settled', description: 'It paid the object, exactly or with something over.' },
+    SHORT: { value: 'short', description: 'Too little: the object is still to be paid.' },
+    DUPLICATE: { value: 'duplicate', description: 'The object had been paid already.' },
+    LATE: { value: 'late', description: 'The object had been canceled.' },
+    SHARED: { value: 'shared', description: 'The same transaction settled another object.' },
+  } satisfies Record<string, { value: PaymentOutcome; description: string }>,
+});
+
+const BASE_UNITS_PER_CENT = 10_000;
+
+export const PaymentRef = builder.objectRef<Payment>('Payment').implement({
+  description: 'Money that arrived for an object, and what became of it. Nothing that arrives is left out.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    signature: t.exposeString('signature', { description: 'The transaction’s name on chain, in base58.' }),
+    payerAddress: t.exposeString('payerAddress'),
+    outcome: t.expose('outcome', { type: PaymentOutcomeEnum }),
+    received: t.field({
+      type: 'Cents',
+      description: 'What arrived, in whole cents.',
+      resolve: ({ received }) => Math.floor(received / BASE_UNITS_PER_CENT),
+    }),
+    due: t.field({ type: 'Cents', resolve: ({ due }) => Math.floor(due / BASE_UNITS_PER_CENT) }),
+    excess: t.field({
+      type: 'Cents',
+      description: 'What arrived beyond what was due.',
+      resolve: ({ received, due, outcome }) =>
+        outcome === 'settled' ? Math.floor((received - due) / BASE_UNITS_PER_CENT) : 0,
+    }),
+    created: t.expose('createdAt', { type: 'DateTime', description: 'When the chain confirmed it.' }),
+  }),
+});
+
+export const PaymentErrorRef = builder.objectRef<PaymentError>('PaymentError').implement({
+  description: 'Why the last attempt to pay settled nothing.',
+  fields: (t) => ({
+    code: t.exposeString('code', { description: '`amount_insufficient` or `transaction_failed`.' }),
+    message: t.exposeString('message'),
+  }),
+});
+
+const TransactionToPayRef = builder.objectRef<TransactionToPay>('TransactionToPay').implement({
+  description: 'A payment that waits for the payer’s signature.',
+  fields: (t) => ({
+    serializedTransaction: t.exposeString('serializedTransaction', { description: 'Unsigned, in base64.' }),
+    signerAddress: t.exposeString('signerAddress'),
+    networkFeeLamports: t.exposeInt('networkFeeLamports'),
+  }),
+});
+
+const PAYABLE_ID = 'The session’s or intent’s id.';
+
+builder.mutationFields((t) => ({
+  paymentPrepare: t.field({
+    type: TransactionToPayRef,
+    description: 'Builds the transaction that pays a session or an intent from a wallet. Open to everyone.',
+    skipTypeScopes: true,
+    args: {
+      id: t.arg.id({ required: true, description: PAYABLE_ID }),
+      payerAddress: t.arg.string({ required: true, description: 'The wallet that pays.' }),
+    },
+    resolve: (_, { id, payerAddress }, { payDoor }) => payDoor.prepare(id, payerAddress),
+  }),
+  paymentSubmit: t.field({
+    type: 'Boolean',
+    description:
+      'Sends a payment that Till built and that has been signed, and waits some seconds for what becomes of it: whether it has been paid. The same bytes again are harmless. Open to everyone.',
+    skipTypeScopes: true,
+    args: {
+      id: t.arg.id({ required: true, description: PAYABLE_ID }),
+      signedTransaction: t.arg.string({ required: true, description: 'In base64.' }),
+    },
+    resolve: (_, { id, signedTransaction }, { payDoor }) => payDoor.submit(id, signedTransaction),
+  }),
+}));

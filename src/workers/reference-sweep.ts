@@ -1,0 +1,85 @@
+import { PublicKey } from '@solana/web3.js';
+import type { Chain, SignatureInfo } from '../chain/chain.ts';
+import { type Database, statement } from '../db/client.ts';
+import type { Payments } from '../payments/payments.ts';
+import { type Clock, DAY_MS, HOUR_MS, later } from '../shared/clock.ts';
+
+/**
+ * Finds payments that do not carry the beacon, by looking at each payable's own reference in turn: a few at a
+ * time, the newest more often, so that it costs the same however many there are.
+ */
+
+const AT_A_TIME = 4;
+/** Payables that are over are still looked at for a while: somebody may pay twice, or too late. */
+const AFTERLIFE_MS = 7 * DAY_MS;
+const NEVER = new Date('9999-01-01T00:00:00Z');
+
+const columns = 'id, reference, state, swept_signature as "sweptSignature", created_at as "createdAt"';
+const newest = statement(
+  `select ${columns} from payables where created_at > $1 and swept_at < $2 order by swept_at limit ${AT_A_TIME}`,
+);
+const longest = statement(
+  `select ${columns} from payables where swept_at < $1 order by swept_at limit ${AT_A_TIME}`,
+);
+const swept = statement(
+  'update payables set swept_at = $2, swept_signature = coalesce($3, swept_signature) where id = $1',
+);
+
+interface Row {
+  id: string;
+  reference: string;
+  state: 'open' | 'settled' | 'canceled';
+  sweptSignature: string | null;
+  createdAt: Date;
+}
+
+interface Parts {
+  db: Database;
+  chain: Chain;
+  clock: Clock;
+  payments: Payments;
+}
+
+export function createReferenceSweep({ db, chain, clock, payments }: Parts) {
+  async function historyOf({ reference, sweptSignature }: Row): Promise<SignatureInfo[]> {
+    const found: SignatureInfo[] = [];
+    for (;;) {
+      const page = await chain.signatures(new PublicKey(reference), {
+        before: found.at(-1)?.signature,
+        until: sweptSignature ?? undefined,
+      });
+      found.push(...page);
+      if (page.length === 0) return found.reverse();
+    }
+  }
+
+  async function look(row: Row): Promise<void> {
+    const head = await chain.head();
+    const history = await historyOf(row);
+    let last: string | null = null;
+    for (const { signature, slot, isFailed } of history) {
+      const transaction = isFailed ? undefined : await chain.transaction(signature);
+      // Listed but not shown: the next round begins with it again.
+      if (!isFailed && !transaction) break;
+      if (transaction) await payments.apply(transaction);
+      if (slot <= head.slot) last = signature;
+    }
+    const now = clock.now();
+    const isOver = row.state !== 'open' && row.createdAt < later(now, -AFTERLIFE_MS);
+    await db.query(swept, [row.id, isOver ? NEVER : now, last]);
+  }
+
+  return {
+    /** Answers how many references were looked at. */
+    async sweep(): Promise<number> {
+      const now = clock.now();
+      const rows = [
+        ...(await db.query<Row>(newest, [later(now, -HOUR_MS), now])),
+        ...(await db.query<Row>(longest, [now])),
+      ];
+      const once = new Map(rows.map((row) => [row.id, row]));
+      for (const row of once.values()) await look(row);
+      return once.size;
+    },
+  };
+}
