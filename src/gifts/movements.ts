@@ -37,7 +37,9 @@ export function createGiftMovements({ db, clock, transactions, mint }: Parts) {
     return moved;
   }
 
+  // The gift is locked before the account's events, as everywhere: a reclaim at the same moment waits its turn.
   async function fund(tx: Tx, gift: Row, { signature, time }: Confirmed): Promise<void> {
+    const moved = await move(tx, gift, 'open', { fundedAt: time });
     await transactions.record(tx, {
       accountId: gift.accountId,
       type: 'gift_fund',
@@ -48,7 +50,6 @@ export function createGiftMovements({ db, clock, transactions, mint }: Parts) {
       amount: Number(gift.amount),
       at: time,
     });
-    const moved = await move(tx, gift, 'open', { fundedAt: time });
     if (moved) await told(tx, moved, 'gift.funded');
   }
 
@@ -58,6 +59,8 @@ export function createGiftMovements({ db, clock, transactions, mint }: Parts) {
     recipient: string,
     { signature, time }: Confirmed,
   ): Promise<void> {
+    const changes = { recipientAddress: recipient, releasedAt: time, releaseTx: signature };
+    const moved = await move(tx, gift, 'released', changes);
     await transactions.record(tx, {
       accountId: gift.accountId,
       type: 'gift_release',
@@ -68,8 +71,6 @@ export function createGiftMovements({ db, clock, transactions, mint }: Parts) {
       amount: Number(gift.amount),
       at: time,
     });
-    const changes = { recipientAddress: recipient, releasedAt: time, releaseTx: signature };
-    const moved = await move(tx, gift, 'released', changes);
     if (moved) await told(tx, moved, 'gift.released');
   }
 
