@@ -409,6 +409,7 @@ describe('two watchers', () => {
 });
 
 it('is not confused by transactions that only mention the program', async () => {
+  await look();
   const before = await till.db.prisma.transaction.count();
   const transaction = new Transaction({
     feePayer: sender.publicKey,

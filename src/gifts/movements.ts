@@ -41,7 +41,9 @@ export function createGiftMovements({ db, clock, transactions, programId, mint, 
     return moved;
   }
 
+  // The gift is locked before the account's events, as everywhere: a reclaim at the same moment waits its turn.
   async function fund(tx: Tx, gift: Row, { signature, time }: Confirmed): Promise<void> {
+    const moved = await move(tx, gift, 'open', { fundedAt: time });
     await transactions.record(tx, {
       accountId: gift.accountId,
       type: 'gift_fund',
@@ -52,7 +54,6 @@ export function createGiftMovements({ db, clock, transactions, programId, mint, 
       amount: Number(gift.amount),
       at: time,
     });
-    const moved = await move(tx, gift, 'open', { fundedAt: time });
     if (moved) await told(tx, moved, 'gift.funded');
   }
 
@@ -62,6 +63,8 @@ export function createGiftMovements({ db, clock, transactions, programId, mint, 
     recipient: string,
     { signature, time }: Confirmed,
   ): Promise<void> {
+    const changes = { recipientAddress: recipient, releasedAt: time, releaseTx: signature };
+    const moved = await move(tx, gift, 'released', changes);
     await transactions.record(tx, {
       accountId: gift.accountId,
       type: 'gift_release',
@@ -72,8 +75,6 @@ export function createGiftMovements({ db, clock, transactions, programId, mint, 
       amount: Number(gift.amount),
       at: time,
     });
-    const changes = { recipientAddress: recipient, releasedAt: time, releaseTx: signature };
-    const moved = await move(tx, gift, 'released', changes);
     if (moved) await told(tx, moved, 'gift.released');
   }
 

@@ -146,7 +146,7 @@ export async function crash(options: CrashOptions): Promise<CrashFigures> {
       sponsor: new PublicKey(sponsor.address),
       sponsorLamports: SPONSOR_LAMPORTS,
     });
-    faults.push(...found);
+    faults.push(...found, ...deployments.flatMap((till) => till.errors()));
     if (faults.length > 0) throw new Error(`seed ${seed}, ${count} kills:\n  ${faults.join('\n  ')}`);
     return { ...figures, ...client.figures, gifts: gifts.length, states, ms: Date.now() - startedMs };
   } finally {

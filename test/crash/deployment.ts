@@ -12,6 +12,8 @@ export interface Deployment {
   revive(): Promise<void>;
   /** Settles when one process serves and one watches the chain; a standby may still be on its way. */
   isUp(): Promise<void>;
+  /** Errors that its processes have logged. */
+  errors(): string[];
   /** Ends everything. */
   stop(): Promise<void>;
 }
@@ -47,6 +49,7 @@ interface Running {
 export function createDeployment({ commands, env, db }: Parts): Deployment {
   const running = new Map<string, Running>();
   const ended: string[] = [];
+  const launched: TillProcess[] = [];
 
   async function launchOne(called: string, args: string[]): Promise<void> {
     const mark = `${called} ${randomBytes(6).toString('hex')}`;
@@ -54,6 +57,7 @@ export function createDeployment({ commands, env, db }: Parts): Deployment {
     url.searchParams.set('application_name', mark);
     const till = await launch({ args, env: { ...env, DATABASE_URL: url.href } });
     running.set(called, { till, mark });
+    launched.push(till);
     void till.exited.then((code) => {
       if (running.get(called)?.till === till)
         ended.push(`${called} ended by itself with ${code}:\n${till.output}`);
@@ -105,6 +109,8 @@ export function createDeployment({ commands, env, db }: Parts): Deployment {
     },
     revive,
     isUp,
+    errors: () =>
+      launched.flatMap(({ output }) => output.split('\n').filter((line) => line.includes('"level":50'))),
     async stop() {
       await end([...running.keys()]);
       if (ended.length > 0) throw new Error(ended.join('\n'));
