@@ -5,11 +5,13 @@ import { EmbeddedServerError } from './db/embedded.ts';
 import { migrate } from './db/migrations.ts';
 import { HomeError } from './home.ts';
 import { createLog, withoutSecrets } from './log.ts';
+import { demoCheckout } from './sandbox/demo/checkout.ts';
 import { DemoError } from './sandbox/demo/client.ts';
 import { demoGift } from './sandbox/demo/gift.ts';
 import { createProgress } from './sandbox/demo/progress.ts';
 import { firstKey, openSandbox, readSandbox, type Sandbox } from './sandbox/sandbox.ts';
 import { TillError } from './shared/errors.ts';
+import { type ExportOptions, writeTransactions } from './transactions/export.ts';
 import { SecretMismatch } from './vault/master.ts';
 
 /** What the commands of `till` do. Problems that the operator can mend are said in one sentence. */
@@ -69,6 +71,18 @@ export async function accountCreate({ wallet, name }: { wallet: string; name?: s
   });
 }
 
+/** Writes the account's transactions, or everyone's, to standard output as they are read. */
+export async function exportTransactions(options: ExportOptions): Promise<void> {
+  await plainly(async () => {
+    const office = await openAccounts(readConfig(process.env));
+    try {
+      await writeTransactions(office.db, options, process.stdout);
+    } finally {
+      await office.stop();
+    }
+  });
+}
+
 export async function demo(story: keyof typeof stories): Promise<void> {
   await plainly(async () => {
     const { TILL_HOME } = readConfig(process.env);
@@ -79,7 +93,7 @@ export async function demo(story: keyof typeof stories): Promise<void> {
   });
 }
 
-const stories = { gift: demoGift };
+const stories = { gift: demoGift, checkout: demoCheckout };
 
 function addresses({ config, databaseFolder, network }: Till, sandbox: Sandbox | undefined): string {
   const base = config.PUBLIC_URL;

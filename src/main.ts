@@ -64,4 +64,26 @@ demo
   .addHelpText('after', settings)
   .action(async () => (await commands()).demo('gift'));
 
+demo
+  .command('checkout')
+  .description('sell something through a link and get paid, step by step')
+  .addHelpText('after', settings)
+  .action(async () => (await commands()).demo('checkout'));
+
+till
+  .command('export')
+  .description('write records for other programs')
+  .command('transactions')
+  .description('every transaction, oldest first, as CSV on standard output')
+  .option('--csv', 'as CSV, which is also the default')
+  .option('--account <id>', 'only those of this account')
+  .option(
+    '--type <type>',
+    'only those of this type: gift_fund, gift_release, checkout_session, transaction_intent',
+  )
+  .option('--from <time>', 'only those confirmed at this time or later, in ISO 8601')
+  .option('--to <time>', 'only those confirmed before this time, in ISO 8601')
+  .addHelpText('after', settings)
+  .action(async (options) => (await commands()).exportTransactions(options));
+
 await till.parseAsync();

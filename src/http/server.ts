@@ -139,7 +139,7 @@ export function createServer(parts: ServerParts): TillServer {
     });
     const { sandbox } = network;
     if (sandbox) api.register(async (faucet) => serveFaucet(faucet, sandbox));
-    api.register(async (pay) => serveSolanaPay(pay, { useCases, baseUrl }));
+    api.register(async (pay) => serveSolanaPay(pay, { useCases, baseUrl, payUrl: config.PAY_URL }));
     api.register(async (rest) => serveRest(rest, { schema, idempotency, baseUrl, contextOf: contexts.rest }));
     api.register(async (graphql) =>
       serveGraphQL(graphql, {

@@ -14,39 +14,73 @@ import { bodyObject } from './bodies.ts';
 interface Parts {
   useCases: UseCases;
   baseUrl: string;
+  payUrl: string;
 }
 
-export function serveSolanaPay(
-  app: FastifyInstance,
-  { useCases: { gifts, accounts }, baseUrl }: Parts,
-): void {
+/** One kind of thing that a wallet can be asked to sign for. */
+interface Request {
+  /** Whose account it is. */
+  accountId(id: string): Promise<string>;
+  transaction(id: string, account: unknown): Promise<string>;
+  message: string;
+}
+
+interface Asked {
+  Params: { id: string };
+}
+
+export function serveSolanaPay(app: FastifyInstance, { useCases, baseUrl, payUrl }: Parts): void {
+  const { accounts } = useCases;
+  const base = new URL(payUrl).pathname.replace(/\/$/, '');
+  const icon = readFileSync(join(packageRoot, 'src', 'web', 'icon.svg'));
   app.addHook('onRequest', async (_, reply) => {
     reply.header('Access-Control-Allow-Origin', '*');
     reply.header('Access-Control-Allow-Headers', 'Content-Type');
     reply.header('Access-Control-Allow-Methods', 'GET, POST, OPTIONS');
   });
-  const icon = readFileSync(join(packageRoot, 'src', 'web', 'icon.svg'));
   app.get('/icon.svg', (_, reply) =>
     reply.type('image/svg+xml').header('Cache-Control', 'max-age=86400').send(icon),
   );
-  app.options('/pay/g/:id', (_, reply) => reply.code(204).send());
 
-  app.get<{ Params: { id: string } }>('/pay/g/:id', async ({ params: { id } }) => {
-    const { accountId } = await gifts.claimable({ id });
-    const { businessName } = await accounts.get(accountId);
-    return { label: businessName, icon: `${baseUrl}/icon.svg` };
-  });
+  const requests = { g: fundings(useCases), t: payments(useCases) };
+  for (const [path, request] of Object.entries(requests)) {
+    const url = `${base}/${path}/:id`;
+    app.options(url, (_, reply) => reply.code(204).send());
+    app.get<Asked>(url, async ({ params: { id } }) => {
+      const { businessName } = await accounts.get(await request.accountId(id));
+      return { label: businessName, icon: `${baseUrl}/icon.svg` };
+    });
+    app.post<Asked>(url, async ({ params: { id }, body }) => ({
+      transaction: await request.transaction(id, bodyObject(body).account),
+      message: request.message,
+    }));
+  }
+}
 
-  app.post<{ Params: { id: string } }>('/pay/g/:id', async ({ params: { id }, body }) => {
-    const gift = await gifts.claimable({ id });
-    if (bodyObject(body).account !== gift.senderAddress)
-      throw new TillError('parameter_invalid', {
-        param: 'account',
-        message: `{param} must be the sender’s wallet, ${gift.senderAddress}.`,
-      });
-    const action = await gifts.nextAction(gift);
-    if (!action)
-      throw new TillError('state_conflict', { message: 'This gift is not waiting for its funding.' });
-    return { transaction: action.transaction.serializedTransaction, message: 'Fund a gift' };
-  });
+function fundings({ gifts }: UseCases): Request {
+  return {
+    accountId: async (id) => (await gifts.claimable({ id })).accountId,
+    async transaction(id, account) {
+      const gift = await gifts.claimable({ id });
+      if (account !== gift.senderAddress)
+        throw new TillError('parameter_invalid', {
+          param: 'account',
+          message: `{param} must be the sender’s wallet, ${gift.senderAddress}.`,
+        });
+      const action = await gifts.nextAction(gift);
+      if (!action)
+        throw new TillError('state_conflict', { message: 'This gift is not waiting for its funding.' });
+      return action.transaction.serializedTransaction;
+    },
+    message: 'Fund a gift',
+  };
+}
+
+function payments({ payDoor }: UseCases): Request {
+  return {
+    accountId: async (id) => (await payDoor.find(id)).accountId,
+    transaction: async (id, account) =>
+      (await payDoor.prepare(id, String(account), 'account')).serializedTransaction,
+    message: 'Pay',
+  };
 }

@@ -84,12 +84,13 @@ export function createPayDoor({ db, chain, setup, payUrl, hooks }: Parts) {
       return transferRequest(setup, { recipient, cents, reference, label });
     },
 
-    async prepare(id: string, payer: string): Promise<TransactionToPay> {
+    /** `param` is what the caller calls the payer. */
+    async prepare(id: string, payer: string, param = 'payerAddress'): Promise<TransactionToPay> {
       const payable = await open(id);
-      const signerAddress = walletAddress('payerAddress', payer);
+      const signerAddress = walletAddress(param, payer);
       if (signerAddress === payable.recipientAddress)
         throw new TillError('parameter_invalid', {
-          param: 'payerAddress',
+          param,
           message: '{param} is the wallet that is to be paid.',
         });
       const template = templateFor(payable, new PublicKey(signerAddress));
