@@ -22,7 +22,19 @@ const imports = new Map(
   }),
 );
 
-const RESOURCES = ['accounts', 'api-keys', 'sessions', 'gifts', 'transactions', 'events', 'idempotency'];
+const RESOURCES = [
+  'accounts',
+  'api-keys',
+  'sessions',
+  'gifts',
+  'catalog',
+  'checkout',
+  'transaction-intents',
+  'payments',
+  'transactions',
+  'events',
+  'idempotency',
+];
 
 /** The house, floor by floor from the ground up. A file may import from its own floor and from those below. */
 const floors: { name: string; holds(file: string): boolean }[] = [

@@ -1,6 +1,7 @@
 import { current, type Live } from '../events/live.ts';
 import { builder } from '../graphql/builder.ts';
-import { callerOf } from '../graphql/context.ts';
+import { type Context, callerOf } from '../graphql/context.ts';
+import { gathered } from '../graphql/gathered.ts';
 import { Node, registerNode } from '../graphql/node.ts';
 import { missing } from '../shared/errors.ts';
 import { type Account, metadataOf } from './account.ts';
@@ -26,6 +27,15 @@ export const AccountType = builder.prismaObject('Account', {
     created: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
   }),
 });
+
+const accountOf = gathered((context, ids: string[]) => context.accounts.among(ids));
+
+/** What payers are shown of whose object it is. */
+export async function businessNameOf(context: Context, accountId: string): Promise<string> {
+  const account = await accountOf(context, accountId);
+  if (!account) throw missing('account');
+  return account.businessName;
+}
 
 registerNode('account', 'Account', async ({ accounts }, accountId, id) => {
   if (id !== accountId) throw missing('object');

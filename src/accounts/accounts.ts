@@ -29,6 +29,7 @@ export function createAccounts({ db, clock }: { db: Database; clock: Clock }) {
 
   return {
     get,
+    among: accounts.among,
     findWithPosition: accounts.findWithPosition,
 
     async update(caller: Caller, changes: AccountChanges): Promise<Account> {

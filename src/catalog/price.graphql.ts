@@ -1,6 +1,7 @@
 import { builder } from '../graphql/builder.ts';
 import { callerOf } from '../graphql/context.ts';
 import { Currency } from '../graphql/currency.ts';
+import { gathered } from '../graphql/gathered.ts';
 import { Node, registerNode } from '../graphql/node.ts';
 import { CreatedFilter, connectionOf, listCost, pageOf } from '../graphql/page.ts';
 import { rowOf, rowsOf } from '../graphql/row.ts';
@@ -18,7 +19,12 @@ export const PriceType = builder.prismaObject('Price', {
     billingScheme: t.field({ type: BillingScheme, resolve: () => 'per_unit' as const }),
     created: t.expose('createdAt', { type: 'DateTime' }),
     currency: t.field({ type: Currency, resolve: () => 'usdc' as const }),
-    metadata: t.field({ type: 'Metadata', resolve: ({ metadata }) => metadata as Metadata }),
+    metadata: t.field({
+      type: 'Metadata',
+      description: 'Texts of the owner’s own; strangers see none.',
+      resolve: ({ accountId, metadata }, _, { caller }) =>
+        caller?.accountId === accountId ? (metadata as Metadata) : {},
+    }),
     productId: t.exposeID('productId', { description: 'What it is the price of.' }),
     type: t.field({ type: PriceTypeEnum, resolve: () => 'one_time' as const }),
     unitAmount: t.field({ type: 'Cents', resolve: ({ unitAmount }) => Number(unitAmount) }),
@@ -28,6 +34,9 @@ export const PriceType = builder.prismaObject('Price', {
     }),
   }),
 });
+
+/** The price that an object of its own account points to. */
+export const priceOf = gathered((context, ids: string[]) => context.products.pricesAmong(ids));
 
 registerNode('price', 'Price', ({ products }, accountId, id) => products.price(accountId, id));
 

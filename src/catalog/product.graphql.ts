@@ -7,7 +7,7 @@ import { CreatedFilter, connectionOf, listCost, pageOf } from '../graphql/page.t
 import { rowOf, rowsOf } from '../graphql/row.ts';
 import { missing } from '../shared/errors.ts';
 import type { Metadata } from '../shared/metadata.ts';
-import { PriceType } from './price.graphql.ts';
+import { PriceType, priceOf } from './price.graphql.ts';
 import type { Product, ProductType as Type } from './product.ts';
 
 const ProductTypeEnum = builder.enumType('ProductType', {
@@ -37,8 +37,10 @@ export const ProductType = builder.prismaObject('Product', {
     defaultPrice: t.field({
       type: PriceType,
       nullable: true,
-      resolve: async ({ accountId, defaultPriceId }, _, { products }) =>
-        defaultPriceId ? rowOf(await products.price(accountId, defaultPriceId)) : null,
+      resolve: async ({ defaultPriceId }, _, context) => {
+        const price = defaultPriceId ? await priceOf(context, defaultPriceId) : undefined;
+        return price ? rowOf(price) : null;
+      },
     }),
     amount: t.field({
       type: 'Cents',

@@ -146,6 +146,7 @@ export function createProducts({ db, clock }: { db: Database; clock: Clock }) {
       if (!price) throw missing('price');
       return price;
     },
+    pricesAmong: prices.among,
     prices: (
       accountId: string,
       page: Page,

@@ -1,16 +1,17 @@
+import { businessNameOf } from '../accounts/account.graphql.ts';
 import { qrPng } from '../chain/pay-uri.ts';
 import { current, type Live } from '../events/live.ts';
 import { builder } from '../graphql/builder.ts';
-import { callerOf } from '../graphql/context.ts';
+import { type Context, callerOf } from '../graphql/context.ts';
 import { Currency } from '../graphql/currency.ts';
 import { Node, registerNode } from '../graphql/node.ts';
 import { CreatedFilter, connectionOf, listCost, pageOf } from '../graphql/page.ts';
 import { rowOf, rowsOf } from '../graphql/row.ts';
-import { PaymentErrorRef, PaymentRef } from '../payments/payment.graphql.ts';
+import { PaymentErrorRef, PaymentRef, paymentsOf } from '../payments/payment.graphql.ts';
 import type { PaymentError } from '../payments/payment.ts';
 import { missing } from '../shared/errors.ts';
 import type { Metadata } from '../shared/metadata.ts';
-import { TransactionType } from '../transactions/transaction.graphql.ts';
+import { TransactionType, transactionOf } from '../transactions/transaction.graphql.ts';
 import { Canceler } from './canceler.graphql.ts';
 import type { CheckoutSession, CheckoutSessionStatus } from './checkout-session.ts';
 import { LineItemInputRef, LineItemListRef } from './line-item.graphql.ts';
@@ -76,7 +77,7 @@ export const CheckoutSessionType = builder.prismaObject('CheckoutSession', {
     accountId: t.exposeID('accountId', { nullable: true }),
     businessName: t.string({
       description: 'Who sells.',
-      resolve: async ({ accountId }, _, { accounts }) => (await accounts.get(accountId)).businessName,
+      resolve: ({ accountId }, _, context) => businessNameOf(context, accountId),
     }),
     checkoutLinkId: t.exposeID('checkoutLinkId', { nullable: true, description: 'The link that made it.' }),
     payerAddress: t.exposeString('payerAddress', { nullable: true }),
@@ -84,8 +85,10 @@ export const CheckoutSessionType = builder.prismaObject('CheckoutSession', {
       type: TransactionType,
       nullable: true,
       description: 'What paid it.',
-      resolve: async ({ accountId, transactionId }, _, { transactions }) =>
-        transactionId ? rowOf(await transactions.get(accountId, transactionId)) : null,
+      resolve: async ({ transactionId }, _, context) => {
+        const transaction = transactionId ? await transactionOf(context, transactionId) : undefined;
+        return transaction ? rowOf(transaction) : null;
+      },
     }),
     lastPaymentError: t.field({
       type: PaymentErrorRef,
@@ -94,24 +97,20 @@ export const CheckoutSessionType = builder.prismaObject('CheckoutSession', {
     }),
     payments: t.field({
       type: [PaymentRef],
-      description: 'Everything that arrived for it, newest first, at most 100.',
+      description: 'Everything that arrived for it, newest first, at most 100. Strangers see none.',
       complexity: 10,
-      authScopes: { account: true },
       resolve: async ({ id, accountId }, _, context) =>
-        callerOf(context).accountId === accountId
-          ? (await context.payments.of(accountId, id, { limit: 100 })).rows
-          : [],
+        context.caller?.accountId === accountId ? ((await paymentsOf(context, id)) ?? []) : [],
     }),
   }),
 });
 
 async function payUriOf(
   { id, accountId, recipientAddress, reference, amountTotal }: CheckoutSession,
-  { accounts, payDoor }: Parameters<typeof callerOf>[0],
+  context: Context,
 ): Promise<string> {
-  const { businessName } = await accounts.get(accountId);
   const payable = { id, recipientAddress, reference, amount: Number(amountTotal), feeAmount: 0 };
-  return payDoor.uriOf(payable, businessName);
+  return context.payDoor.uriOf(payable, await businessNameOf(context, accountId));
 }
 
 registerNode('checkoutSession', 'CheckoutSession', ({ checkoutSessions }, accountId, id) =>

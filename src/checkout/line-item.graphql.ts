@@ -1,4 +1,4 @@
-import { PriceType } from '../catalog/price.graphql.ts';
+import { PriceType, priceOf } from '../catalog/price.graphql.ts';
 import { builder } from '../graphql/builder.ts';
 import { Currency } from '../graphql/currency.ts';
 import { rowOf } from '../graphql/row.ts';
@@ -25,8 +25,10 @@ const LineItemRef = builder.objectRef<Placed>('LineItem').implement({
     price: t.field({
       type: PriceType,
       nullable: true,
-      resolve: async ({ accountId, priceId }, _, { products }) =>
-        rowOf(await products.price(accountId, priceId)),
+      resolve: async ({ accountId, priceId }, _, context) => {
+        const price = await priceOf(context, priceId);
+        return price?.accountId === accountId ? rowOf(price) : null;
+      },
     }),
     quantity: t.exposeInt('quantity'),
     productId: t.exposeID('productId'),

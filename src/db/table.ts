@@ -58,6 +58,7 @@ export function table<Row extends { id: string }>(
     `select ${columns}, coalesce(s.last_sequence, 0) as "position"
        from ${name} t left join event_streams s on s.account_id = t.${owner} where t.id = $1`,
   );
+  const byIds = statement(`select ${columns} from ${name} t where t.id = any($1)`);
   const exists = statement(`select 1 from ${name} where id = $1 and ${owner} = $2`);
   const pages = new Map<string, Statement>();
 
@@ -94,6 +95,12 @@ export function table<Row extends { id: string }>(
 
     /** Whoever owns it: for what strangers may see or do. */
     findAnyones: (id: string) => positioned(id, byIdAlone, [id]),
+
+    /** By their ids, whoever owns them: what objects that a caller may see point to. */
+    async among(ids: readonly string[]): Promise<Map<string, Row>> {
+      const rows = await db.query<Row>(byIds, [ids]);
+      return new Map(rows.map((row) => [row.id, row]));
+    },
 
     /** `filter` names fields and the values they must have; undefined ones do not count. */
     async page(

@@ -34,6 +34,7 @@ export interface PayHooks {
 const columns = `id, account_id as "accountId", state, reference, recipient_address as "recipientAddress",
   amount, fee_amount as "feeAmount", fee_address as "feeAddress", created_at as "createdAt"`;
 const byId = statement(`select ${columns} from payables where id = $1`);
+const byIds = statement(`select ${columns} from payables where id = any($1)`);
 
 interface Parts {
   db: Database;
@@ -72,7 +73,12 @@ export function createPayDoor({ db, chain, setup, payUrl, hooks }: Parts) {
       })),
     mint: setup.mint.toBase58(),
     beacon: setup.beacon.toBase58(),
+
     find,
+    async among(ids: readonly string[]): Promise<Map<string, Payable>> {
+      const payables = await db.query<Payable>(byIds, [ids]);
+      return new Map(payables.map((payable) => [payable.id, payable]));
+    },
 
     /** A plain transfer where one recipient gets it all; where there is a fee, the wallet has to ask for both legs. */
     uriOf(
@@ -88,7 +94,8 @@ export function createPayDoor({ db, chain, setup, payUrl, hooks }: Parts) {
     async prepare(id: string, payer: string, param = 'payerAddress'): Promise<TransactionToPay> {
       const payable = await open(id);
       const signerAddress = walletAddress(param, payer);
-      if (signerAddress === payable.recipientAddress)
+      // What somebody pays themselves moves nothing, and would never count.
+      if (legsOf(payable).some(({ recipientAddress }) => recipientAddress === signerAddress))
         throw new TillError('parameter_invalid', {
           param,
           message: '{param} is the wallet that is to be paid.',

@@ -1,4 +1,5 @@
 import { builder } from '../graphql/builder.ts';
+import { gathered } from '../graphql/gathered.ts';
 import type { TransactionToPay } from './pay-door.ts';
 import type { Payment, PaymentError, PaymentOutcome } from './payment.ts';
 
@@ -10,7 +11,10 @@ const PaymentOutcomeEnum = builder.enumType('PaymentOutcome', {
     SHORT: { value: 'short', description: 'Too little: the object is still to be paid.' },
     DUPLICATE: { value: 'duplicate', description: 'The object had been paid already.' },
     LATE: { value: 'late', description: 'The object had been canceled.' },
-    SHARED: { value: 'shared', description: 'The same transaction settled another object.' },
+    SHARED: {
+      value: 'shared',
+      description: 'The same transaction was counted for another object; one transaction settles one.',
+    },
   } satisfies Record<string, { value: PaymentOutcome; description: string }>,
 });
 
@@ -20,6 +24,7 @@ export const PaymentRef = builder.objectRef<Payment>('Payment').implement({
   description: 'Money that arrived for an object, and what became of it. Nothing that arrives is left out.',
   fields: (t) => ({
     id: t.exposeID('id'),
+    source: t.exposeID('payableId', { description: 'The session or intent that it was for.' }),
     signature: t.exposeString('signature', { description: 'The transaction’s name on chain, in base58.' }),
     payerAddress: t.exposeString('payerAddress'),
     outcome: t.expose('outcome', { type: PaymentOutcomeEnum }),
@@ -38,6 +43,9 @@ export const PaymentRef = builder.objectRef<Payment>('Payment').implement({
     created: t.expose('createdAt', { type: 'DateTime', description: 'When the chain confirmed it.' }),
   }),
 });
+
+/** What arrived for a session or an intent. */
+export const paymentsOf = gathered((context, ids: string[]) => context.payments.of(ids));
 
 export const PaymentErrorRef = builder.objectRef<PaymentError>('PaymentError').implement({
   description: 'Why the last attempt to pay settled nothing.',

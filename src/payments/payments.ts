@@ -3,8 +3,7 @@ import { base58 } from '@scure/base';
 import type { ChainTransaction } from '../chain/chain.ts';
 import { BASE_UNITS_PER_CENT } from '../chain/escrow/transactions.ts';
 import { type Database, statement, type Tx } from '../db/client.ts';
-import { type Payable as PayableRow, Prisma, type TransactionType } from '../db/generated/client/client.ts';
-import { type Page, table } from '../db/table.ts';
+import type { Payable as PayableRow, TransactionType } from '../db/generated/client/client.ts';
 import { append } from '../events/log.ts';
 import type { Clock } from '../shared/clock.ts';
 import { type IdKind, kindOfId, newId } from '../shared/ids.ts';
@@ -39,6 +38,14 @@ export interface NewPayable {
 
 const named = statement('select id from payables where reference = any($1) order by id');
 
+/** Of one object. Who sends dust to a reference by the thousand fills no answer with it. */
+const PAYMENTS_SHOWN = 100;
+const newest = statement(`
+  select shown.* from unnest($1::text[]) as payable(id) cross join lateral (
+    select id, account_id as "accountId", payable_id as "payableId", signature, payer_address as "payerAddress",
+           outcome, received, due, created_at as "createdAt"
+      from payments where payable_id = payable.id order by payments.id desc limit $2) shown`);
+
 interface Parts {
   db: Database;
   clock: Clock;
@@ -49,7 +56,6 @@ interface Parts {
 export type Payments = ReturnType<typeof createPayments>;
 
 export function createPayments({ db, clock, transactions, mint }: Parts) {
-  const payments = table<Payment>(db, 'payments', Prisma.PaymentScalarFieldEnum);
   const owners = new Map<IdKind, PayableOwner>();
 
   function ownerOf(id: string): PayableOwner {
@@ -59,13 +65,15 @@ export function createPayments({ db, clock, transactions, mint }: Parts) {
     return owner;
   }
 
-  async function book(
-    tx: Tx,
-    transaction: ChainTransaction,
-    receipt: Receipt,
-    payable: PayableRow,
-  ): Promise<void> {
-    const { outcome, received, due } = receipt;
+  /** Locks a payable, which comes before its object and the account's events; answers whether it is open. */
+  async function hold(tx: Tx, id: string): Promise<boolean> {
+    const [live] = await tx.$queryRaw<unknown[]>`
+      select 1 from payables where id = ${id} and state = 'open' for update`;
+    return live !== undefined;
+  }
+
+  async function book(tx: Tx, transaction: ChainTransaction, receipt: Receipt<PayableRow>): Promise<void> {
+    const { payable, outcome, received, due } = receipt;
     const payerAddress = payerOf(transaction, mint);
     const now = clock.now();
     const [payment] = await tx.payment.createManyAndReturn({
@@ -127,16 +135,20 @@ export function createPayments({ db, clock, transactions, mint }: Parts) {
       return count === 1;
     },
 
-    async of(accountId: string, payableId: string, page: Page) {
-      return payments.page(accountId, page, { payableId });
+    /** What arrived for each of some payables, newest first, no more than `PAYMENTS_SHOWN` of each. */
+    async of(payableIds: readonly string[]): Promise<Map<string, Payment[]>> {
+      const rows = await db.query<Payment>(newest, [payableIds, PAYMENTS_SHOWN]);
+      const shown = new Map<string, Payment[]>(payableIds.map((id) => [id, []]));
+      for (const payment of rows) shown.get(payment.payableId)?.push(payment);
+      return shown;
     },
+
+    hold,
 
     /** A payment that was refused before it was sent anywhere. */
     async refuse(id: string, error: PaymentError): Promise<void> {
       await db.transact(async (tx) => {
-        const [live] = await tx.$queryRaw<unknown[]>`
-          select 1 from payables where id = ${id} and state = 'open' for update`;
-        if (live) await ownerOf(id).fail(tx, id, error);
+        if (await hold(tx, id)) await ownerOf(id).fail(tx, id, error);
       });
     },
 
@@ -153,10 +165,10 @@ export function createPayments({ db, clock, transactions, mint }: Parts) {
         if (known.length > 0) return;
         const { signature } = transaction;
         const isSpent = (await tx.transaction.count({ where: { signature } })) > 0;
-        for (const receipt of receiptsOf(transaction, rows, { mint, isSpent })) {
-          const payable = rows.find(({ id }) => id === receipt.payable.id);
-          if (payable) await book(tx, transaction, receipt, payable);
-        }
+        const receipts = receiptsOf(transaction, rows, { mint, isSpent });
+        // Each booking locks its account's events: in one order as well.
+        const inOrder = receipts.sort((a, b) => (a.payable.accountId < b.payable.accountId ? -1 : 1));
+        for (const receipt of inOrder) await book(tx, transaction, receipt);
       });
       return ids.length;
     },

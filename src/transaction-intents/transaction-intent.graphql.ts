@@ -1,16 +1,19 @@
+import { businessNameOf } from '../accounts/account.graphql.ts';
 import { qrDataUrl } from '../chain/pay-uri.ts';
 import { Canceler } from '../checkout/canceler.graphql.ts';
 import { current, type Live } from '../events/live.ts';
 import { builder } from '../graphql/builder.ts';
 import { callerOf } from '../graphql/context.ts';
 import { Currency } from '../graphql/currency.ts';
+import { gathered } from '../graphql/gathered.ts';
 import { Node, registerNode } from '../graphql/node.ts';
 import { CreatedFilter, connectionOf, listCost, pageOf } from '../graphql/page.ts';
 import { rowOf, rowsOf } from '../graphql/row.ts';
-import { PaymentErrorRef, PaymentRef } from '../payments/payment.graphql.ts';
+import { PaymentErrorRef, PaymentRef, paymentsOf } from '../payments/payment.graphql.ts';
 import type { Payable, PaymentError } from '../payments/payment.ts';
 import { missing } from '../shared/errors.ts';
 import type { Metadata } from '../shared/metadata.ts';
+import { TransactionType } from '../transactions/transaction.graphql.ts';
 import { netOf, type TransactionIntent, type TransactionIntentStatus } from './transaction-intent.ts';
 
 const StatusEnum = builder.enumType('TransactionIntentStatus', {
@@ -71,6 +74,8 @@ const NextActionRef = builder
     }),
   });
 
+const payableOf = gathered((context, ids: string[]) => context.payDoor.among(ids));
+
 export const TransactionIntentType = builder.prismaObject('TransactionIntent', {
   description: 'An amount to be paid on chain, to one wallet.',
   interfaces: [Node],
@@ -97,6 +102,13 @@ export const TransactionIntentType = builder.prismaObject('TransactionIntent', {
     reference: t.exposeString('reference', { description: 'Stands on the payment, and is how it is found.' }),
     payerAddress: t.exposeString('payerAddress', { nullable: true }),
     transactionId: t.exposeID('transactionId', { nullable: true, description: 'What paid it: `txn_…`.' }),
+    transaction: t.field({
+      type: TransactionType,
+      nullable: true,
+      description: 'What paid it.',
+      resolve: async ({ accountId, transactionId }, _, { transactions }) =>
+        transactionId ? rowOf(await transactions.get(accountId, transactionId)) : null,
+    }),
     lastPaymentError: t.field({
       type: PaymentErrorRef,
       nullable: true,
@@ -107,10 +119,15 @@ export const TransactionIntentType = builder.prismaObject('TransactionIntent', {
       nullable: true,
       description: 'How to pay, while it is to be paid.',
       complexity: 5,
-      resolve: async ({ id, status, accountId }, _, { accounts, payDoor, addresses }) => {
+      resolve: async ({ id, status, accountId }, _, context) => {
         if (status !== 'requires_action') return null;
-        const [payable, { businessName }] = await Promise.all([payDoor.find(id), accounts.get(accountId)]);
-        return { payable, uri: payDoor.uriOf(payable, businessName), hostedUrl: addresses.intent(id) };
+        const [payable, businessName] = await Promise.all([
+          payableOf(context, id),
+          businessNameOf(context, accountId),
+        ]);
+        if (!payable) throw missing('payment');
+        const uri = context.payDoor.uriOf(payable, businessName);
+        return { payable, uri, hostedUrl: context.addresses.intent(id) };
       },
     }),
     metadata: t.field({
@@ -121,20 +138,17 @@ export const TransactionIntentType = builder.prismaObject('TransactionIntent', {
     }),
     businessName: t.string({
       description: 'Who is paid.',
-      resolve: async ({ accountId }, _, { accounts }) => (await accounts.get(accountId)).businessName,
+      resolve: ({ accountId }, _, context) => businessNameOf(context, accountId),
     }),
     canceledBy: t.expose('canceledBy', { type: Canceler, nullable: true }),
     canceledAt: t.expose('canceledAt', { type: 'DateTime', nullable: true }),
     created: t.expose('createdAt', { type: 'DateTime' }),
     payments: t.field({
       type: [PaymentRef],
-      description: 'Everything that arrived for it, newest first, at most 100.',
+      description: 'Everything that arrived for it, newest first, at most 100. Strangers see none.',
       complexity: 10,
-      authScopes: { account: true },
       resolve: async ({ id, accountId }, _, context) =>
-        callerOf(context).accountId === accountId
-          ? (await context.payments.of(accountId, id, { limit: 100 })).rows
-          : [],
+        context.caller?.accountId === accountId ? ((await paymentsOf(context, id)) ?? []) : [],
     }),
   }),
 });

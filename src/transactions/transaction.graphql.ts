@@ -2,6 +2,7 @@ import { current, type Live } from '../events/live.ts';
 import { builder } from '../graphql/builder.ts';
 import { callerOf } from '../graphql/context.ts';
 import { Currency } from '../graphql/currency.ts';
+import { gathered } from '../graphql/gathered.ts';
 import { Node, registerNode } from '../graphql/node.ts';
 import { CreatedFilter, connectionOf, listCost, pageOf } from '../graphql/page.ts';
 import { rowOf, rowsOf } from '../graphql/row.ts';
@@ -38,6 +39,9 @@ export const TransactionType = builder.prismaObject('Transaction', {
     created: t.expose('createdAt', { type: 'DateTime', description: 'When the chain confirmed it.' }),
   }),
 });
+
+/** The transaction that an object of its own account points to. */
+export const transactionOf = gathered((context, ids: string[]) => context.transactions.among(ids));
 
 registerNode('transaction', 'Transaction', ({ transactions }, accountId, id) =>
   transactions.get(accountId, id),

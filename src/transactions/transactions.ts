@@ -36,6 +36,8 @@ export function createTransactions({ db, clock }: { db: Database; clock: Clock }
       return transaction;
     },
 
+    among: transactions.among,
+
     list: (accountId: string, page: Page, filter: TransactionFilter = {}) =>
       transactions.page(accountId, page, { type: filter.type, source: filter.source }),
 
