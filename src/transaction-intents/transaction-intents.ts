@@ -100,6 +100,7 @@ export function createTransactionIntents({ db, clock, accounts, payments, fee }:
   /** A payment that Till sent is on its way. Whatever came of the intent meanwhile stands. */
   async function onSent(id: string): Promise<void> {
     await db.transact(async (tx) => {
+      if (!(await payments.hold(tx, id))) return;
       const intent = await move(tx, id, 'processing', { processingAt: clock.now() });
       if (!intent) return;
       const { accountId } = intent;
