@@ -39,7 +39,16 @@ export function createChainWatch({ db, clock, log, network, useCases, ears, poll
       pollMs,
       log,
     }),
-    createWatcher({ db, chain, address: ears.beacon, apply: payments.apply, pollMs, log }),
+    createWatcher({
+      db,
+      chain,
+      address: ears.beacon,
+      apply: payments.apply,
+      // Only who has read everything may say that a payment never landed.
+      onComplete: transactionIntents.giveUp,
+      pollMs,
+      log,
+    }),
   ];
   const references = createReferenceSweep({ db, chain, clock, payments });
 
@@ -47,7 +56,6 @@ export function createChainWatch({ db, clock, log, network, useCases, ears, poll
     while (!signal.aborted) {
       await pause(ROUND_MS, signal);
       await references.sweep().catch((err) => log.warn({ err }, 'references could not be read'));
-      await transactionIntents.giveUp().catch((err) => log.warn({ err }, 'intents could not be given up'));
     }
   }
 

@@ -1,5 +1,6 @@
 import { PublicKey } from '@solana/web3.js';
-import type { Chain, SignatureInfo } from '../chain/chain.ts';
+import type { Chain } from '../chain/chain.ts';
+import { signaturesFrom } from '../chain/history.ts';
 import { type Database, statement } from '../db/client.ts';
 import type { Payments } from '../payments/payments.ts';
 import { type Clock, DAY_MS, HOUR_MS, later } from '../shared/clock.ts';
@@ -10,6 +11,8 @@ import { type Clock, DAY_MS, HOUR_MS, later } from '../shared/clock.ts';
  */
 
 const AT_A_TIME = 4;
+/** Of one reference's transactions in one round: whoever spams a reference keeps the others waiting no longer. */
+const MOST_AT_ONCE = 500;
 /** Payables that are over are still looked at for a while: somebody may pay twice, or too late. */
 const AFTERLIFE_MS = 7 * DAY_MS;
 const NEVER = new Date('9999-01-01T00:00:00Z');
@@ -41,32 +44,24 @@ interface Parts {
 }
 
 export function createReferenceSweep({ db, chain, clock, payments }: Parts) {
-  async function historyOf({ reference, sweptSignature }: Row): Promise<SignatureInfo[]> {
-    const found: SignatureInfo[] = [];
-    for (;;) {
-      const page = await chain.signatures(new PublicKey(reference), {
-        before: found.at(-1)?.signature,
-        until: sweptSignature ?? undefined,
-      });
-      found.push(...page);
-      if (page.length === 0) return found.reverse();
-    }
-  }
-
   async function look(row: Row): Promise<void> {
     const head = await chain.head();
-    const history = await historyOf(row);
+    const cursor = { signature: row.sweptSignature, previous: null, slot: 0, height: 0 };
+    const history = await signaturesFrom(chain, new PublicKey(row.reference), cursor, head.slot);
     let last: string | null = null;
-    for (const { signature, slot, isFailed } of history) {
-      const transaction = isFailed ? undefined : await chain.transaction(signature);
+    for (const { signature, slot, isFailed } of history.slice(0, MOST_AT_ONCE)) {
+      const isKnown = isFailed || signature === row.sweptSignature;
+      const transaction = isKnown ? undefined : await chain.transaction(signature);
       // Listed but not shown: the next round begins with it again.
-      if (!isFailed && !transaction) break;
+      if (!isKnown && !transaction) break;
       if (transaction) await payments.apply(transaction);
       if (slot <= head.slot) last = signature;
     }
-    const now = clock.now();
-    const isOver = row.state !== 'open' && row.createdAt < later(now, -AFTERLIFE_MS);
-    await db.query(swept, [row.id, isOver ? NEVER : now, last]);
+    await db.query(swept, [row.id, isOver(row) ? NEVER : clock.now(), last]);
+  }
+
+  function isOver({ state, createdAt }: Row): boolean {
+    return state !== 'open' && createdAt < later(clock.now(), -AFTERLIFE_MS);
   }
 
   return {
@@ -78,7 +73,14 @@ export function createReferenceSweep({ db, chain, clock, payments }: Parts) {
         ...(await db.query<Row>(longest, [now])),
       ];
       const once = new Map(rows.map((row) => [row.id, row]));
-      for (const row of once.values()) await look(row);
+      const problems: unknown[] = [];
+      for (const row of once.values())
+        await look(row).catch(async (error) => {
+          problems.push(error);
+          // To the end of the queue: one that cannot be read keeps none of the others waiting.
+          await db.query(swept, [row.id, clock.now(), null]);
+        });
+      if (problems.length > 0) throw problems[0];
       return once.size;
     },
   };
