@@ -74,6 +74,28 @@ it('tells the story of a gift that happens when it is pasted', async () => {
     expect.stringMatching(/^released [1-9A-HJ-NP-Za-km-z]{80,90}$/),
   ]);
 
+  const [keys = '', calls = ''] = [(await blocksOf('First calls'))[0], (await blocksOf('Getting paid'))[0]];
+  const script = `${keys.replaceAll('./.till/', `${home}/`)}\n${calls.replaceAll('\ncurl', '\necho; curl')}`;
+  const { stdout: paid } = await promisify(execFile)('bash', ['-c', script], { cwd: packageRoot });
+  const answers = paid
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line));
+  expect(answers.map(({ object }) => object)).toEqual([
+    'checkout_link',
+    'checkout.session',
+    'transaction_intent',
+  ]);
+  expect(answers[0].line_items.data[0]).toMatchObject({ description: 'Espresso', amount_total: 700 });
+  expect(answers[1]).toMatchObject({ amount_total: 1_200, status: 'open' });
+  expect(answers[2]).toMatchObject({ amount: 2_500, status: 'requires_action' });
+
+  const sale = await runTill(['demo', 'checkout'], { TILL_HOME: home });
+  expect(sale).toMatchObject({ code: 0, errors: '' });
+  expect(sale.output).toMatch(/0\.50 of 7\.00 USDC arrived/);
+  expect(sale.output).toMatch(/paid, by [1-9A-HJ-NP-Za-km-z]{80,90}/);
+  expect(sale.output).toMatch(/txn_\w{24}: 7\.00 USDC from/);
+
   const demo = await runTill(['demo', 'gift'], { TILL_HOME: home });
   expect(demo).toMatchObject({ code: 0, errors: '' });
   expect(demo.output).toMatch(/^ 8 {2}The recipient’s wallet now holds.*\n {4}25 USDC and 0 SOL$/m);

@@ -1,5 +1,5 @@
 import { fetchTransaction, parseURL } from '@solana/pay';
-import { Keypair } from '@solana/web3.js';
+import { Keypair, PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectionTo, fund, land, makeGift, newSender } from './support/gifts.ts';
 import { surfaces } from './support/surfaces.ts';
@@ -71,5 +71,62 @@ describe('the request that funds a gift', () => {
       error: { code: 'state_conflict' },
     });
     expect((await fetch(`${till.url}/pay/g/gift_000000000000000000000000`)).status).toBe(404);
+  });
+});
+
+describe('the request that pays', () => {
+  it('is a transfer with both references, which the reference library reads as such', async () => {
+    const account = await till.newAccount('Harbour Coffee & Co');
+    const { body } = await rest.call(till, 'TransactionIntentCreate', { amount: 1_905 }, account);
+    const { chain_payment } = body.next_action as { chain_payment: { chain_pay_uri: string } };
+    const parsed = parseURL(chain_payment.chain_pay_uri);
+    if (!('recipient' in parsed)) throw new Error('it is no transfer request');
+    expect(parsed.recipient.toBase58()).toBe(account.wallet.address);
+    expect(parsed.amount?.toString()).toBe('19.05');
+    expect(parsed.splToken?.toBase58()).toBe(till.network.mint.toBase58());
+    expect(parsed.reference?.map((key) => key.toBase58())).toEqual([
+      body.reference,
+      till.useCases.payDoor.beacon,
+    ]);
+    expect(parsed.label).toBe('Harbour Coffee & Co');
+  });
+
+  it('asks for both legs where there is a fee', async () => {
+    const collector = Keypair.generate().publicKey.toBase58();
+    const fees = { FEE_BPS: '250', FEE_ADDRESS: collector };
+    const secure = await startTill({ PUBLIC_URL: 'https://till.example', ...fees });
+    const made = await rest.call(
+      secure,
+      'TransactionIntentCreate',
+      { amount: 1_000 },
+      await secure.newAccount(),
+    );
+    const { chain_payment } = made.body.next_action as { chain_payment: { chain_pay_uri: string } };
+    expect(parseURL(chain_payment.chain_pay_uri)).toMatchObject({
+      link: new URL(`https://till.example/pay/t/${made.body.id}`),
+    });
+    await secure.stop();
+
+    const at = await startTill(fees);
+    await at.listen();
+    const account = await at.newAccount();
+    const payer = await newSender(at);
+    const { body } = await rest.call(at, 'TransactionIntentCreate', { amount: 1_000 }, account);
+    expect(body).toMatchObject({ amount: 1_000, fee_amount: 25, net_amount: 975 });
+    const transaction = await fetchTransaction(
+      connectionTo(at),
+      payer.publicKey,
+      `${at.url}/pay/t/${body.id}`,
+    );
+    transaction.partialSign(payer);
+    await land(at, transaction);
+    await at.watcher.look();
+    const paid = await rest.call(at, 'TransactionIntent', { id: body.id }, account);
+    expect(paid.body).toMatchObject({ status: 'succeeded', payer_address: payer.publicKey.toBase58() });
+    const held = async (address: string) =>
+      Number(await at.network.chain.tokens(new PublicKey(address), at.network.mint)) / 10_000;
+    expect(await held(account.wallet.address)).toBe(975);
+    expect(await held(collector)).toBe(25);
+    await at.stop();
   });
 });
