@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Cleanup } from './cleanup.ts';
-import { measureGifts } from './gifts.ts';
-import { reportGifts } from './gifts-report.ts';
 import { layGround } from './ground.ts';
+import { measurePayments } from './payments.ts';
+import { reportPayments } from './payments-report.ts';
+import { measureGifts } from './pending-gifts.ts';
+import { reportPending } from './pending-report.ts';
 import { reportProgram } from './program.ts';
 import { measureReads } from './reads.ts';
 import { reportReads } from './reads-report.ts';
@@ -13,7 +15,7 @@ import { say } from './table.ts';
 
 /** `npm run bench`, or parts of it: `npm run bench -- gifts program`. */
 
-const PARTS = ['reads', 'subscribers', 'gifts', 'program'];
+const PARTS = ['reads', 'subscribers', 'gifts', 'payments', 'program'];
 
 function refuse(reason: string): never {
   process.stderr.write(`${reason}\n`);
@@ -38,10 +40,12 @@ try {
   const ground = await layGround(cleanup);
   const readings = runs('reads') ? await measureReads(ground, cleanup) : undefined;
   const pending = runs('gifts') ? await measureGifts(ground, cleanup) : undefined;
+  const payments = runs('payments') ? await measurePayments(ground, cleanup) : undefined;
   const audiences = runs('subscribers') ? await measureSubscribers(ground, cleanup) : undefined;
   if (readings) reportReads(readings);
   if (audiences) reportSubscribers(audiences);
-  if (pending) reportGifts(pending);
+  if (pending) reportPending('Gifts', pending);
+  if (payments) reportPayments(payments);
   if (runs('program')) reportProgram();
 } catch (error) {
   process.exitCode = 1;

@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import {
+  createAssociatedTokenAccountIdempotentInstruction,
+  createTransferCheckedInstruction,
+  getAssociatedTokenAddressSync,
+} from '@solana/spl-token';
+import { Connection, PublicKey, Transaction } from '@solana/web3.js';
+import pg from 'pg';
+import { USDC_MINT } from '../../src/chain/sandbox/chain.ts';
+import { type ChainGround, fill, layChainGround, sendToChain } from './chain-ground.ts';
+import type { Cleanup } from './cleanup.ts';
+import { type Ground, TILL } from './ground.ts';
+import { measurePending, type Pending, postTo } from './pending.ts';
+import { startServer } from './servers.ts';
+import { say } from './table.ts';
+
+export interface PaymentFigures {
+  pending: Pending[];
+  /** A thousand payments at once: how long until the last was settled. */
+  burst: { payments: number; settled: number; seconds: number };
+  export: { rows: number; seconds: number; peakMegabytes: number };
+}
+
+const BURST = 1_000;
+const EXPORT_ROWS = 1_000_000;
+
+export async function measurePayments(ground: Ground, cleanup: Cleanup): Promise<PaymentFigures> {
+  const on = await layChainGround('payments', ground, cleanup);
+  const pending = await measurePending('payments', on, cleanup, {
+    fill: (count) => fill(on.environment.DATABASE_URL, PAYABLES, [count]),
+    async make(post) {
+      const intent = await post('/v1/transaction_intents', { amount: 100 });
+      return {
+        transaction: await paymentOf(on, intent),
+        subscription: `transactionIntentUpdated(id: "${intent.id}") { status }`,
+      };
+    },
+  });
+  return { pending, burst: await measureBurst(on, cleanup), export: await measureExport(on) };
+}
+
+async function paymentOf({ chain, rich }: ChainGround, intent: Intent): Promise<Transaction> {
+  const request = new URL(intent.next_action.chain_payment.chain_pay_uri);
+  const owner = new PublicKey(request.pathname);
+  const [from, to] = [rich.publicKey, owner].map((key) =>
+    getAssociatedTokenAddressSync(USDC_MINT, key, true),
+  );
+  if (!from || !to) throw new Error('both have an account');
+  const amount = BigInt(intent.amount) * 10_000n;
+  const transfer = createTransferCheckedInstruction(from, USDC_MINT, to, rich.publicKey, amount, 6);
+  for (const reference of request.searchParams.getAll('reference'))
+    transfer.keys.push({ pubkey: new PublicKey(reference), isSigner: false, isWritable: false });
+  const { blockhash } = await new Connection(chain.rpcUrl).getLatestBlockhash();
+  const transaction = new Transaction({ feePayer: rich.publicKey, recentBlockhash: blockhash } as never);
+  transaction.add(
+    createAssociatedTokenAccountIdempotentInstruction(rich.publicKey, to, owner, USDC_MINT),
+    transfer,
+  );
+  transaction.sign(rich);
+  return transaction;
+}
+
+interface Intent {
+  id: string;
+  amount: number;
+  next_action: { chain_payment: { chain_pay_uri: string } };
+}
+
+async function measureBurst(on: ChainGround, cleanup: Cleanup): Promise<PaymentFigures['burst']> {
+  say(`payments: ${BURST} at once`);
+  const till = await startServer([TILL, 'serve'], on, cleanup);
+  const post = postTo(till, on.key);
+  const transactions: Transaction[] = [];
+  for (let n = 0; n < BURST; n++)
+    transactions.push(await paymentOf(on, await post('/v1/transaction_intents', { amount: 100 + n })));
+  const client = new pg.Client({ connectionString: on.environment.DATABASE_URL });
+  await client.connect();
+  const settledSoFar = async () =>
+    Number(
+      (await client.query("select count(*) from transactions where type = 'transaction_intent'")).rows[0]
+        .count,
+    );
+  const before = await settledSoFar();
+  const startedMs = performance.now();
+  await Promise.all(transactions.map((transaction) => sendToChain(on.chain.rpcUrl, transaction)));
+  let settled = 0;
+  while (settled < BURST && performance.now() - startedMs < 180_000) {
+    await pause(100);
+    settled = (await settledSoFar()) - before;
+  }
+  const seconds = (performance.now() - startedMs) / 1_000;
+  await client.end();
+  await till.stop();
+  return { payments: BURST, settled, seconds };
+}
+
+async function measureExport(on: ChainGround): Promise<PaymentFigures['export']> {
+  say(`payments: ${EXPORT_ROWS} rows are exported`);
+  await fill(on.environment.DATABASE_URL, TRANSACTIONS, [EXPORT_ROWS]);
+  const startedMs = performance.now();
+  const watch = `/usr/bin/env bash -c '${process.execPath} ${TILL} export transactions --csv > >(wc -l) & PID=$!; PEAK=0; while kill -0 $PID 2>/dev/null; do RSS=$(awk "/VmHWM/ {print \\$2}" /proc/$PID/status 2>/dev/null); PEAK=\${RSS:-$PEAK}; sleep 0.2; done; wait; echo "peak $PEAK"'`;
+  const { stdout } = await promisify(execFile)('bash', ['-c', watch], { env: on.environment });
+  const rows = Number(/^\s*(\d+)\s*$/m.exec(stdout)?.[1] ?? 0) - 1;
+  const peakMegabytes = Number(/peak (\d+)/.exec(stdout)?.[1] ?? 0) / 1_024;
+  return { rows, seconds: (performance.now() - startedMs) / 1_000, peakMegabytes };
+}
+
+const PAYABLES = `
+  insert into payables (id, account_id, state, reference, recipient_address, amount, fee_amount, swept_at, created_at)
+  select 'ti_' || lpad(n::text, 24, '0'), (select id from accounts limit 1), 'open',
+         lpad(translate(n::text, '0', 'z'), 44, '1'), 'recipient', 2500, 0, '9999-01-01', now()
+    from generate_series(1, $1::int) n on conflict do nothing`;
+
+const TRANSACTIONS = `
+  insert into transactions (id, account_id, type, source, signature, sender_address, recipient_address, amount, created_at)
+  select 'txn_' || lpad(n::text, 24, '0'), (select id from accounts limit 1), 'checkout_session',
+         'cs_' || lpad(n::text, 24, '0'), lpad(n::text, 88, '1'), 'sender', 'recipient', n, now()
+    from generate_series(1, $1::int) n on conflict do nothing`;
