@@ -66,9 +66,9 @@ export function described(schema: Schema, description: string | null | undefined
 }
 
 function nullable(schema: Schema): Schema {
-  return typeof schema.type === 'string'
-    ? { ...schema, type: [schema.type, 'null'] }
-    : { anyOf: [schema, { type: 'null' }] };
+  if (typeof schema.type !== 'string') return { anyOf: [schema, { type: 'null' }] };
+  const values = Array.isArray(schema.enum) && { enum: [...schema.enum, null] };
+  return { ...schema, type: [schema.type, 'null'], ...values };
 }
 
 function scalarSchema(name: string): Schema {

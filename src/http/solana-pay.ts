@@ -80,7 +80,8 @@ function payments({ payDoor }: UseCases): Request {
   return {
     accountId: async (id) => (await payDoor.find(id)).accountId,
     transaction: async (id, account) =>
-      (await payDoor.prepare(id, String(account), 'account')).serializedTransaction,
+      (await payDoor.prepare(id, typeof account === 'string' ? account : '', 'account'))
+        .serializedTransaction,
     message: 'Pay',
   };
 }

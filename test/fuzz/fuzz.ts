@@ -1,10 +1,11 @@
-import { Keypair } from '@solana/web3.js';
+import { Keypair, Transaction } from '@solana/web3.js';
 import fc from 'fast-check';
 import { openapi } from '../../rest/openapi.ts';
 import { generateReleaseCode, releaseVerificationKey } from '../../src/release-codes/index.ts';
 import { newWallet, signWith } from '../../src/sandbox/wallet.ts';
 import { schema } from '../../src/schema.ts';
 import { base64Of, fund, makeGift, newSender, releaseKeypair, signed } from '../support/gifts.ts';
+import { openShop, type Shop } from '../support/shop.ts';
 import { appOf, type Surface, surfaces } from '../support/surfaces.ts';
 import type { TestAccount, TestTill } from '../support/till.ts';
 import { type Draw, drawing } from './draw.ts';
@@ -114,6 +115,7 @@ async function otherThings(till: TestTill): Promise<Others> {
       ['api_keys_foreign', keys.rows[0]?.id ?? ''],
       ['gifts_foreign', gift.id],
       ['transactions_foreign', await transactionOf(till, stranger)],
+      ...idsOf(await openShop(till, stranger, sender), 'foreign'),
       ['sender_address', sender.publicKey.toBase58()],
       ['account_sender', sender.publicKey.toBase58()],
     ],
@@ -143,7 +145,43 @@ async function knownThings(till: TestTill, others: Others): Promise<Known> {
     ['signature', signWith(wallet, message)],
     ...others.known,
     ...(await knownGifts(till, account, others)),
+    ...(await knownPayments(till, account, others)),
   ]);
+}
+
+function idsOf({ product, price, link, session, paidSession, intent, paidIntent }: Shop, whose: string) {
+  return [
+    [`products_${whose}`, product],
+    [`prices_${whose}`, price],
+    [`checkout_links_${whose}`, link],
+    [`checkout_sessions_${whose}`, session],
+    [`checkout_sessions_paid_${whose}`, paidSession],
+    [`transaction_intents_${whose}`, intent],
+    [`transaction_intents_paid_${whose}`, paidIntent],
+  ] as [string, string][];
+}
+
+/** Things for sale, what is paid and to be paid for them, and what their payers would send. */
+async function knownPayments(till: TestTill, account: TestAccount, { sender }: Others) {
+  const shop = await openShop(till, account, sender);
+  const payer = sender.publicKey.toBase58();
+  const sign = async (id: string) => {
+    const { serializedTransaction } = await till.useCases.payDoor.prepare(id, payer);
+    const transaction = Transaction.from(Buffer.from(serializedTransaction, 'base64'));
+    transaction.partialSign(sender);
+    return base64Of(transaction);
+  };
+  return [
+    ...idsOf(shop, 'own'),
+    ['product', shop.product],
+    ['price', shop.price],
+    ['checkout_link', shop.link],
+    ['payer_address', payer],
+    ['signed_transaction_session', await sign(shop.session)],
+    ['signed_transaction_intent', await sign(shop.intent)],
+    ['url', 'https://shop.example/mug'],
+    ['images', 'https://shop.example/mug.png'],
+  ] as [string, string][];
 }
 
 /** Gifts in the states where something can be done, and what their senders and recipients would send. */

@@ -81,8 +81,9 @@ export function restGenerator(document: OpenApi, known: Known): (draw: Draw) => 
     const made: Record<string, unknown> = {};
     const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>);
     const required = new Set((schema.required ?? []) as string[]);
+    const unwanted = draw.chance(80) ? othersThanOne(draw, properties) : [];
     for (const [name, property] of properties) {
-      if (draw.chance(required.has(name) ? 8 : 45)) continue;
+      if (unwanted.includes(name) || draw.chance(required.has(name) ? 8 : 45)) continue;
       own(made, name, draw.chance(70) ? rightValue(draw, property, name) : oddValue(draw));
     }
     if (draw.chance(10)) own(made, draw.pick(TREACHEROUS_NAMES), oddValue(draw));
@@ -121,6 +122,21 @@ export function restGenerator(document: OpenApi, known: Known): (draw: Draw) => 
   }
 }
 
+/** Where a call takes one of several, what is left out so that it has no more than one. */
+const ALTERNATIVES = [
+  ['price', 'product', 'product_data'],
+  ['amount', 'default_price_data'],
+];
+
+function othersThanOne(draw: Draw, properties: [string, Schema][]): string[] {
+  const names = properties.map(([name]) => name);
+  const apply = ALTERNATIVES.filter((set) => set.every((name) => names.includes(name)));
+  return apply.flatMap((set) => {
+    const chosen = draw.pick(set);
+    return set.filter((name) => name !== chosen);
+  });
+}
+
 function endpointsOf({ paths }: OpenApi): Endpoint[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
@@ -135,6 +151,8 @@ function endpointsOf({ paths }: OpenApi): Endpoint[] {
 const others: Endpoint[] = [
   ['GET', '/pay/g/{id}', {}],
   ['POST', '/pay/g/{id}', { account: { type: 'string' } }],
+  ['GET', '/pay/t/{id}', {}],
+  ['POST', '/pay/t/{id}', { account: { type: 'string' } }],
   [
     'POST',
     '/sandbox/faucet',
@@ -157,7 +175,9 @@ const others: Endpoint[] = [
 
 /** What the ids in a path are of: `gifts` for `/v1/gifts/{id}`. */
 function resourceOf(path: string): string {
-  return path.startsWith('/pay/g/') ? 'gifts' : (path.split('/')[2] ?? '');
+  const served: Record<string, string> = { g: 'gifts', t: 'transaction_intents' };
+  const [, first, second = '', third = ''] = path.split('/');
+  return first === 'pay' ? (served[second] ?? third) : second;
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'];
