@@ -115,6 +115,14 @@ export function createChain(rpc: Rpc, urls: readonly string[], clock: Clock): Ch
     );
   }
 
+  async function outcome(signature: string): Promise<'unknown' | 'landed' | 'failed'> {
+    const { value } = await rpc.call((node) =>
+      node.getSignatureStatus(signature, { searchTransactionHistory: true }),
+    );
+    if (!value || value.confirmationStatus === 'processed') return 'unknown';
+    return value.err ? 'failed' : 'landed';
+  }
+
   return {
     recent,
 
@@ -152,7 +160,10 @@ export function createChain(rpc: Rpc, urls: readonly string[], clock: Clock): Ch
         return await send(bytes, false);
       } catch (error) {
         if (!(error instanceof SendTransactionError)) throw error;
-        if (/already been processed/i.test(error.message)) return signatureOf(bytes);
+        const signature = signatureOf(bytes);
+        if (/already been processed/i.test(error.message)) return signature;
+        // What has landed can be refused the second time, for being late or for having worked.
+        if ((await outcome(signature)) === 'landed') return signature;
         throw refusal(error);
       }
     },
@@ -161,13 +172,7 @@ export function createChain(rpc: Rpc, urls: readonly string[], clock: Clock): Ch
       await send(bytes, true);
     },
 
-    async outcome(signature) {
-      const { value } = await rpc.call((node) =>
-        node.getSignatureStatus(signature, { searchTransactionHistory: true }),
-      );
-      if (!value || value.confirmationStatus === 'processed') return 'unknown';
-      return value.err ? 'failed' : 'landed';
-    },
+    outcome,
 
     async signatures(address, { before, until, limit = PAGE_SIZE, minContextSlot }) {
       const page = await rpc.call((node) =>
@@ -253,19 +258,20 @@ function tokenChanges(before: readonly TokenBalance[], after: readonly TokenBala
 }
 
 /** What a trial run found, in words for whoever sent the transaction. */
-function refusal(error: SendTransactionError): TillError {
-  const { message, logs = [] } = error;
+function refusal({ message, logs }: SendTransactionError): TillError {
   if (/blockhash not found/i.test(message)) return new TillError('blockhash_expired');
-  const custom = /custom program error: 0x([0-9a-f]+)/i.exec([message, ...(logs ?? [])].join('\n'))?.[1];
+  return new TillError('transaction_failed', {
+    message: `${reasonIn([message, ...(logs ?? [])].join('\n'))} Nothing has moved.`,
+  });
+}
+
+function reasonIn(words: string): string {
+  const custom = /custom program error: 0x([0-9a-f]+)/i.exec(words)?.[1];
   const known = custom && escrowErrors[Number.parseInt(custom, 16)];
-  const why = known
-    ? known
-    : /insufficient (lamports|funds for (fee|rent))|no record of a prior credit/i.test(
-          [message, ...(logs ?? [])].join('\n'),
-        )
-      ? 'The wallet that pays has too little SOL for the network fee and rent.'
-      : /insufficient funds|custom program error: 0x1$/im.test([message, ...(logs ?? [])].join('\n'))
-        ? 'The wallet holds too little USDC.'
-        : 'The chain refused the transaction in a trial run.';
-  return new TillError('transaction_failed', { message: `${why} Nothing has moved.` });
+  if (known) return known;
+  if (/insufficient (lamports|funds for (fee|rent))|no record of a prior credit/i.test(words))
+    return 'The wallet that pays has too little SOL for the network fee and rent.';
+  if (/insufficient funds|custom program error: 0x1$/im.test(words))
+    return 'The wallet holds too little USDC.';
+  return 'The chain refused the transaction in a trial run.';
 }

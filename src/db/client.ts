@@ -11,6 +11,7 @@ export interface Database {
   readonly prisma: PrismaClient;
   /** Hot reads go straight to prepared statements: measured at a third of the client's cost. */
   query<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
+  /** All or nothing. `work` touches nothing but the transaction, since it may be begun again. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -31,6 +32,9 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
 };
+
+/** How often a transaction is begun before a deadlock is given up on. */
+const TRIES = 3;
 
 export interface DatabaseOptions {
   url: string;
@@ -64,12 +68,29 @@ export function openDatabase({ url, poolSize, onError }: DatabaseOptions): Datab
       const result = await pool.query({ name, text, values: values as unknown[] });
       return result.rows as Row[];
     },
-    transact: (work) => prisma.$transaction(work, { maxWait: 10_000, timeout: 15_000 }),
+    async transact(work) {
+      for (let tries = 1; ; tries++) {
+        try {
+          return await prisma.$transaction(work, { maxWait: 10_000, timeout: 15_000 });
+        } catch (error) {
+          if (tries === TRIES || !isDeadlock(error)) throw error;
+        }
+      }
+    },
     async close() {
       await prisma.$disconnect();
       await pool.end();
     },
   };
+}
+
+/** PostgreSQL ends one of two transactions that wait for each other. It has done nothing and can begin again. */
+function isDeadlock(error: unknown): boolean {
+  const { code, meta, message = '' } = error as { code?: unknown; meta?: unknown; message?: string };
+  return (
+    code === 'P2034' ||
+    (code === 'P2010' && /40P01|deadlock detected/.test(`${JSON.stringify(meta)} ${message}`))
+  );
 }
 
 const UNAVAILABLE =
