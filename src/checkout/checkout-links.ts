@@ -8,7 +8,6 @@ import type { Clock } from '../shared/clock.ts';
 import { missing, TillError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import { type MetadataPatch, mergeMetadata } from '../shared/metadata.ts';
-import { walletAddress } from '../shared/validate.ts';
 import type { CheckoutLink } from './checkout-link.ts';
 import type { LineItemInput, LineItems } from './line-items.ts';
 
@@ -51,9 +50,7 @@ export function createCheckoutLinks({ db, clock, accounts, lineItems }: Parts) {
 
     async create(caller: Caller, input: NewCheckoutLink): Promise<CheckoutLink> {
       const { accountId } = caller;
-      const recipientAddress = input.recipientAddress
-        ? walletAddress('recipientAddress', input.recipientAddress)
-        : (await accounts.get(accountId)).walletAddress;
+      const recipientAddress = await accounts.payee(accountId, input.recipientAddress);
       const metadata = mergeMetadata({}, input.metadata ?? {});
       const sellables = await lineItems.check(accountId, input.lineItems);
       const id = await caller.once('checkout_link.create', async (tx) => {

@@ -11,7 +11,6 @@ import { missing, TillError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import { type MetadataPatch, mergeMetadata } from '../shared/metadata.ts';
 import { statesBefore } from '../shared/transitions.ts';
-import { walletAddress } from '../shared/validate.ts';
 import type { CheckoutLinks } from './checkout-links.ts';
 import { type CheckoutSession, type CheckoutSessionStatus, transitions } from './checkout-session.ts';
 import { type LineItem, type LineItemInput, type LineItems, totalOf } from './line-items.ts';
@@ -139,9 +138,7 @@ export function createCheckoutSessions({ db, clock, accounts, lineItems, links, 
 
     async create(caller: Caller, input: NewCheckoutSession): Promise<CheckoutSession> {
       const { accountId } = caller;
-      const recipientAddress = input.recipientAddress
-        ? walletAddress('recipientAddress', input.recipientAddress)
-        : (await accounts.get(accountId)).walletAddress;
+      const recipientAddress = await accounts.payee(accountId, input.recipientAddress);
       const metadata = mergeMetadata({}, input.metadata ?? {});
       const sellables = await lineItems.check(accountId, input.lineItems);
       const draft = { accountId, recipientAddress, checkoutLinkId: null, metadata };

@@ -12,7 +12,6 @@ import { newId } from '../shared/ids.ts';
 import { type MetadataPatch, mergeMetadata } from '../shared/metadata.ts';
 import { amountOf, feeOf } from '../shared/money.ts';
 import { statesBefore } from '../shared/transitions.ts';
-import { walletAddress } from '../shared/validate.ts';
 import { type TransactionIntent, type TransactionIntentStatus, transitions } from './transaction-intent.ts';
 
 export interface NewTransactionIntent {
@@ -138,9 +137,7 @@ export function createTransactionIntents({ db, clock, accounts, payments, fee }:
     async create(caller: Caller, input: NewTransactionIntent): Promise<TransactionIntent> {
       const { accountId } = caller;
       const amount = amountOf('amount', input.amount, { min: 1 });
-      const recipientAddress = input.recipientAddress
-        ? walletAddress('recipientAddress', input.recipientAddress)
-        : (await accounts.get(accountId)).walletAddress;
+      const recipientAddress = await accounts.payee(accountId, input.recipientAddress);
       const metadata = mergeMetadata({}, input.metadata ?? {});
       const feeAmount = fee.address ? feeOf(amount, fee.basisPoints) : 0;
       const id = await caller.once('transaction_intent.create', async (tx) => {
