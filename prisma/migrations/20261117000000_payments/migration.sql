@@ -178,6 +178,9 @@ CREATE UNIQUE INDEX "payables_reference_key" ON "payables"("reference");
 CREATE INDEX "payables_swept_at_idx" ON "payables"("swept_at");
 
 -- CreateIndex
+CREATE INDEX "payables_created_at_idx" ON "payables"("created_at");
+
+-- CreateIndex
 CREATE INDEX "payments_account_id_id_idx" ON "payments"("account_id", "id" DESC);
 
 -- CreateIndex
