@@ -1,42 +1,62 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { packageRoot } from '../db/migrations.ts';
-import { type PageSettings, SETTINGS_ELEMENT_ID } from '../web/page-settings.ts';
+import { type LinkProblem, type PageSettings, SETTINGS_ELEMENT_ID } from '../web/page-settings.ts';
 
 export interface PagesParts extends PageSettings {
   /** Where people reach the pages. */
   appUrl: string;
+  /** Where they reach those on which a transaction intent is paid. */
+  payUrl: string;
   /** Where the built pages lie. */
   folder?: string;
 }
 
+export interface Pages {
+  /** Says why a checkout link could not be opened. */
+  refuseLink(reply: FastifyReply, status: number, problem: LinkProblem): FastifyReply;
+}
+
 /** Every address that is a page; which one, the page itself finds out. */
-const PAGES = ['/gifts/redeem', '/gifts/:id'];
+const addressesOf = ({ appUrl, payUrl }: PagesParts) => [
+  '/gifts/redeem',
+  '/gifts/:id',
+  `${pathOf(appUrl)}/c/:id`,
+  `${pathOf(payUrl)}/i/:id`,
+];
+
+/** The path of an address of ours; nothing when it is at the root. */
+export function pathOf(url: string): string {
+  return new URL(url).pathname.replace(/\/+$/, '');
+}
 
 const NOT_BUILT = `<!doctype html><html lang="en"><title>Till</title>
 <p>The pages of this Till are not built. Its operator builds them with: npm run build</p></html>\n`;
 
 /** The hosted pages: built files that may be kept forever, and a document that never is. */
-export function servePages(app: FastifyInstance, parts: PagesParts): void {
-  const { folder = join(packageRoot, 'dist', 'web'), appUrl } = parts;
+export function servePages(app: FastifyInstance, parts: PagesParts): Pages {
+  const { folder = join(packageRoot, 'dist', 'web') } = parts;
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': contentPolicy(appUrl),
+    'Content-Security-Policy': contentPolicy([parts.appUrl, parts.payUrl]),
     // Wallets that live on a page of their own open as a window and must be able to answer.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Permissions-Policy': PERMISSIONS,
   };
   const index = join(folder, 'index.html');
   if (!existsSync(index)) {
     app.log.warn({ folder }, 'the pages are not built: run npm run build');
-    for (const page of PAGES)
-      app.get(page, async (_, reply) => reply.code(503).headers(headers).send(NOT_BUILT));
-    return;
+    const sayNotBuilt = (reply: FastifyReply) => reply.code(503).headers(headers).send(NOT_BUILT);
+    for (const address of addressesOf(parts)) app.get(address, async (_, reply) => sayNotBuilt(reply));
+    return { refuseLink: sayNotBuilt };
   }
 
-  const html = withSettings(readFileSync(index, 'utf8'), parts);
-  for (const page of PAGES) app.get(page, async (_, reply) => reply.headers(headers).send(html));
+  const built = readFileSync(index, 'utf8');
+  const html = withSettings(built, parts);
+  for (const address of addressesOf(parts))
+    app.get(address, async (_, reply) => reply.headers(headers).send(html));
   app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
@@ -49,6 +69,13 @@ export function servePages(app: FastifyInstance, parts: PagesParts): void {
     preCompressed: true,
     decorateReply: false,
   });
+  return {
+    refuseLink: (reply, status, linkProblem) =>
+      reply
+        .code(status)
+        .headers(headers)
+        .send(withSettings(built, { ...parts, linkProblem })),
+  };
 }
 
 /** Where a transaction can be looked at; on the sandbox the explorer asks the sandbox's own node. */
@@ -57,23 +84,27 @@ export function explorerOf(sandboxRpcUrl: string | undefined): string {
   return `https://explorer.solana.com/tx/{signature}${cluster}`;
 }
 
+/** A page that asks for money needs none of these. */
+const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
+
 /** Only what came from here, and the pictures that wallets bring along. Nothing inline is ever run. */
-function contentPolicy(appUrl: string): string {
-  const socket = new URL(appUrl).origin.replace(/^http/, 'ws');
+function contentPolicy(urls: string[]): string {
+  const sockets = new Set(urls.map((url) => new URL(url).origin.replace(/^http/, 'ws')));
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data:",
-    `connect-src 'self' ${socket}`,
+    `connect-src 'self' ${[...sockets].join(' ')}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
 }
 
-function withSettings(html: string, { graphqlPath, sandbox, explorerUrl }: PageSettings): string {
-  const settings: PageSettings = { graphqlPath, sandbox, explorerUrl };
+function withSettings(html: string, parts: PageSettings): string {
+  const { graphqlPath, sandbox, explorerUrl, linkProblem } = parts;
+  const settings: PageSettings = { graphqlPath, sandbox, explorerUrl, ...(linkProblem && { linkProblem }) };
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   const block = `<script type="application/json" id="${SETTINGS_ELEMENT_ID}">${json}</script>`;
   return html.replace('<!-- page settings -->', () => block);

@@ -24,6 +24,7 @@ import { serveFaucet } from './faucet.ts';
 import { serveGraphQL } from './graphql.ts';
 import { responseHeaders } from './headers.ts';
 import { serveHealth } from './health.ts';
+import { serveLinks } from './links.ts';
 import { createLiveCredentials } from './live-credentials.ts';
 import { createMetrics } from './metrics.ts';
 import { explorerOf, servePages } from './pages.ts';
@@ -108,11 +109,12 @@ export function createServer(parts: ServerParts): TillServer {
   });
   serveHealth(app, { metrics, metricsToken: config.METRICS_TOKEN, notReady });
   serveDocs(app, schema, baseUrl);
-  servePages(app, {
+  const pages = servePages(app, {
     graphqlPath: '/graphql',
     sandbox: config.sandbox,
     explorerUrl: explorerOf(config.sandbox ? network.rpcUrl : undefined),
     appUrl: config.APP_URL,
+    payUrl: config.PAY_URL,
   });
 
   // Calls: which page may send them, who it is, how often; then the body is read and the handler runs.
@@ -140,6 +142,8 @@ export function createServer(parts: ServerParts): TillServer {
     const { sandbox } = network;
     if (sandbox) api.register(async (faucet) => serveFaucet(faucet, sandbox));
     api.register(async (pay) => serveSolanaPay(pay, { useCases, baseUrl, payUrl: config.PAY_URL }));
+    const { CHECKOUT_URL: checkoutUrl, APP_URL: appUrl } = config;
+    api.register(async (links) => serveLinks(links, { useCases, pages, checkoutUrl, appUrl }));
     api.register(async (rest) => serveRest(rest, { schema, idempotency, baseUrl, contextOf: contexts.rest }));
     api.register(async (graphql) =>
       serveGraphQL(graphql, {

@@ -5,6 +5,10 @@ export interface PageSettings {
   sandbox: boolean;
   /** Where a transaction can be looked at; `{signature}` stands for its signature. */
   explorerUrl: string;
+  /** Why a checkout link could not be opened: shown in place of what the address stands for. */
+  linkProblem?: LinkProblem;
 }
+
+export type LinkProblem = 'canceled' | 'unknown' | 'busy' | 'failed';
 
 export const SETTINGS_ELEMENT_ID = 'page-settings';

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { generateReleaseCode, normalizeReleaseCode } from '../../src/release-codes/index.ts';
 import { type ProblemKind, problemOf } from '../../src/web/gifts/claim-problem.ts';
 import { codeProgress, groupCode } from '../../src/web/gifts/code-entry.ts';
-import { money } from '../../src/web/gifts/money.ts';
 import { sentenceFor } from '../../src/web/gifts/sentences.ts';
+import { money } from '../../src/web/money.ts';
 
 describe('the field for the code', () => {
   /** Types characters one by one, as a browser reports them. */

@@ -10,7 +10,6 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { generateReleaseCode, releaseSigner } from '../../src/release-codes/index.ts';
-import { ClaimFailure } from '../../src/web/gifts/claim-problem.ts';
 import { signClaim } from '../../src/web/gifts/sign-claim.ts';
 import {
   readTransaction,
@@ -19,6 +18,7 @@ import {
   withSignature,
   writeTransaction,
 } from '../../src/web/solana/transaction.ts';
+import { SigningFailure } from '../../src/web/wallet/sign-unchanged.ts';
 
 /** A transaction of web3.js with some signers, other accounts and any data. */
 function transactionOf(signers: Keypair[], others: number, data: Uint8Array): Transaction {
@@ -141,7 +141,7 @@ describe('the signatures of a claim', () => {
     };
     const outcome = await signClaim(serialized, { publicKey, sign }, guarded).then(
       () => 'none',
-      (error) => (error instanceof ClaimFailure ? error.problem.kind : String(error)),
+      (error) => (error instanceof SigningFailure ? error.problem : String(error)),
     );
     expect(isReleaseUsed).toBe(outcome === 'none');
     return outcome;

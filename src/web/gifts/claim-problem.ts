@@ -1,5 +1,6 @@
 import type { ReleaseCodeProblem } from '../../release-codes/index.ts';
 import type { Failure } from '../graphql/failure.ts';
+import type { SigningProblem } from '../wallet/sign-unchanged.ts';
 
 /** Everything that can stand between somebody and their gift. Each has its own sentence and next step. */
 export type ProblemKind =
@@ -13,9 +14,7 @@ export type ProblemKind =
   | 'no_wallet'
   | 'no_account'
   | 'connection_declined'
-  | 'declined'
-  | 'wallet_failed'
-  | 'wallet_changed'
+  | SigningProblem
   | 'expired'
   | 'refused'
   | 'network'

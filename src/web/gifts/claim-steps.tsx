@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { money } from '../money.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Progress } from '../ui/progress.tsx';
@@ -10,7 +11,6 @@ import { useWallets } from '../wallet/wallets.ts';
 import { Arrived } from './arrived.tsx';
 import classes from './claim-steps.module.css';
 import { whyNotClaimable } from './gift.ts';
-import { money } from './money.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { type Claim, useClaim } from './use-claim.ts';
 import type { OpenedGift } from './use-opening.ts';

@@ -1,8 +1,8 @@
+import { money } from '../money.ts';
 import type { GiftStatus } from '../operations.generated.ts';
 import { Status } from '../ui/status.tsx';
 import type { Gift } from './gift.ts';
 import classes from './gift-head.module.css';
-import { money } from './money.ts';
 
 const WORDS: Record<GiftStatus, { tone: 'good' | 'calm' | 'wait'; word: string }> = {
   REQUIRES_ACTION: { tone: 'wait', word: 'Not funded yet' },

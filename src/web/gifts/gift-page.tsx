@@ -1,12 +1,12 @@
 import { useQuery } from 'urql';
 import { failureOf } from '../graphql/failure.ts';
+import { money } from '../money.ts';
 import { ClaimableGiftDocument } from '../operations.generated.ts';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { problemOf } from './claim-problem.ts';
 import { LoadingHead, SealedHead } from './gift-head.tsx';
-import { money } from './money.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { Redeem } from './redeem.tsx';
 import { useLiveGift } from './use-live-gift.ts';

@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { FindWallet } from '../wallet/find-wallet.tsx';
 import type { Problem } from './claim-problem.ts';
-import classes from './problem-notice.module.css';
 import { type NextStep, type Subject, sentenceFor } from './sentences.ts';
 
 const WORDS: Record<Exclude<NextStep, 'find_wallet'>, string> = {
@@ -11,8 +11,6 @@ const WORDS: Record<Exclude<NextStep, 'find_wallet'>, string> = {
   other_wallet: 'Use another wallet',
   that_gift: 'Open that gift',
 };
-
-const WALLETS_URL = 'https://solana.com/solana-wallets';
 
 interface Props {
   problem: Problem;
@@ -24,12 +22,7 @@ interface Props {
 export function ProblemNotice({ problem, subject, actions }: Props) {
   const { title, text, steps, calm } = sentenceFor(problem, subject);
   const offered = steps.flatMap((step, at) => {
-    if (step === 'find_wallet')
-      return [
-        <a key={step} href={WALLETS_URL} target="_blank" rel="noreferrer" className={classes.link}>
-          Find a wallet
-        </a>,
-      ];
+    if (step === 'find_wallet') return [<FindWallet key={step} />];
     const act = actions[step];
     if (!act) return [];
     return [

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { money } from '../money.ts';
 import { Card } from '../ui/card.tsx';
 import { ClaimSteps } from './claim-steps.tsx';
 import { CodeForm } from './code-form.tsx';
 import type { Gift } from './gift.ts';
 import { whyNotClaimable } from './gift.ts';
 import { GiftHead, SealedHead } from './gift-head.tsx';
-import { money } from './money.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import classes from './redeem.module.css';
 import { useLiveGift } from './use-live-gift.ts';

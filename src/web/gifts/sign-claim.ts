@@ -1,17 +1,8 @@
-import { ed25519 } from '@noble/curves/ed25519.js';
 import { base64 } from '@scure/base';
 import type { ReleaseSigner } from '../../release-codes/index.ts';
-import {
-  areSameBytes,
-  readTransaction,
-  type SolanaTransaction,
-  signatureOf,
-  TransactionUnreadable,
-  withSignature,
-  writeTransaction,
-} from '../solana/transaction.ts';
-import { type ConnectedWallet, isRefusal } from '../wallet/connected.ts';
-import { ClaimFailure } from './claim-problem.ts';
+import { withSignature, writeTransaction } from '../solana/transaction.ts';
+import type { ConnectedWallet } from '../wallet/connected.ts';
+import { signUnchanged } from '../wallet/sign-unchanged.ts';
 
 /**
  * The wallet signs first, so that it sees the transaction as the service built it. Only when the message came back
@@ -22,34 +13,7 @@ export async function signClaim(
   wallet: Pick<ConnectedWallet, 'publicKey' | 'sign'>,
   release: Pick<ReleaseSigner, 'publicKey' | 'sign'>,
 ): Promise<string> {
-  const built = base64.decode(unsigned);
-  const { message } = readTransaction(built);
-  const signed = readSigned(await askWallet(wallet, built));
-  const signature = signatureOf(signed, wallet.publicKey);
-  const isOurs =
-    areSameBytes(signed.message, message) &&
-    signature &&
-    ed25519.verify(signature, message, wallet.publicKey);
-  if (!isOurs) throw new ClaimFailure({ kind: 'wallet_changed' });
-  return base64.encode(writeTransaction(withSignature(signed, release.publicKey, release.sign(message))));
-}
-
-async function askWallet(
-  wallet: Pick<ConnectedWallet, 'sign'>,
-  transaction: Uint8Array,
-): Promise<Uint8Array> {
-  try {
-    return await wallet.sign(transaction);
-  } catch (error) {
-    throw new ClaimFailure({ kind: isRefusal(error) ? 'declined' : 'wallet_failed' });
-  }
-}
-
-function readSigned(bytes: Uint8Array): SolanaTransaction {
-  try {
-    return readTransaction(bytes);
-  } catch (error) {
-    if (error instanceof TransactionUnreadable) throw new ClaimFailure({ kind: 'wallet_changed' });
-    throw error;
-  }
+  const signed = await signUnchanged(base64.decode(unsigned), wallet);
+  const signature = release.sign(signed.message);
+  return base64.encode(writeTransaction(withSignature(signed, release.publicKey, signature)));
 }

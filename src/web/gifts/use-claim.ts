@@ -8,6 +8,7 @@ import {
   GiftSubmitDocument,
 } from '../operations.generated.ts';
 import type { ConnectedWallet } from '../wallet/connected.ts';
+import { SigningFailure } from '../wallet/sign-unchanged.ts';
 import { ClaimFailure, type Problem, problemOf } from './claim-problem.ts';
 import { type Gift, whyNotClaimable } from './gift.ts';
 import { signClaim } from './sign-claim.ts';
@@ -51,7 +52,7 @@ export function useClaim({ gift, release }: OpenedGift, wallet: ConnectedWallet 
     try {
       setClaim(await work());
     } catch (error) {
-      const problem: Problem = error instanceof ClaimFailure ? error.problem : { kind: 'unexpected' };
+      const problem = problemIn(error);
       if (problem.kind !== 'network' && problem.kind !== 'rate_limited') sent.current = undefined;
       setClaim({ step: 'stopped', problem });
     } finally {
@@ -109,6 +110,11 @@ export function useClaim({ gift, release }: OpenedGift, wallet: ConnectedWallet 
       setClaim({ step: 'ready' });
     },
   };
+}
+
+function problemIn(error: unknown): Problem {
+  if (error instanceof ClaimFailure) return error.problem;
+  return { kind: error instanceof SigningFailure ? error.problem : 'unexpected' };
 }
 
 type CallError = Parameters<typeof failureOf>[0] | undefined;

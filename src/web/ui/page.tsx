@@ -3,27 +3,36 @@ import { settings } from '../settings.ts';
 import classes from './page.module.css';
 import { Skeleton } from './skeleton.tsx';
 
+interface Props {
+  title: string;
+  /** Has something to show side by side where there is room. */
+  wide?: boolean;
+  /** How the money is kept or moved. */
+  note?: string;
+  children: ReactNode;
+}
+
 /** One column in the middle of the screen, for pages on which one thing is done. */
-export function Page({ title, children }: { title: string; children: ReactNode }) {
+export function Page({ title, wide = false, note = 'Held in escrow on Solana', children }: Props) {
   useEffect(() => {
     document.title = `${title} · Till`;
   }, [title]);
   return (
     <div className={classes.page}>
-      <main className={classes.column}>{children}</main>
+      <main className={`${classes.column} ${wide ? classes.wide : ''}`}>{children}</main>
       <footer className={classes.footer}>
         {settings.sandbox && <p className={classes.sandbox}>Sandbox: nothing here is worth money.</p>}
         <p>
-          Held in escrow on Solana · Served by <strong>Till</strong>
+          {note} · Served by <strong>Till</strong>
         </p>
       </footer>
     </div>
   );
 }
 
-export function PageSkeleton() {
+export function PageSkeleton({ note }: { note?: string }) {
   return (
-    <Page title="Loading">
+    <Page title="Loading" {...(note && { note })}>
       <Skeleton height="13.5rem" />
     </Page>
   );

@@ -1,0 +1,46 @@
+import { money } from '../money.ts';
+import { Status } from '../ui/status.tsx';
+import type { Bill, BillState } from './bill.ts';
+import classes from './bill-head.module.css';
+import { BillItems } from './bill-items.tsx';
+
+const WORDS: Record<BillState, { tone: 'good' | 'calm' | 'wait'; word: string }> = {
+  open: { tone: 'wait', word: 'Waiting for payment' },
+  processing: { tone: 'wait', word: 'Payment on its way' },
+  paid: { tone: 'good', word: 'Paid' },
+  free: { tone: 'good', word: 'Nothing to pay' },
+  canceled: { tone: 'calm', word: 'Canceled' },
+};
+
+/** The coloured side of the card: who is paid, how much, what for, and how it stands. */
+export function BillHead({ bill }: { bill: Bill }) {
+  const { tone, word } = WORDS[bill.state];
+  const amount = money(bill.amount);
+  return (
+    <div className={classes.head}>
+      <h1 className={classes.seller}>
+        {bill.state === 'paid' ? 'Paid to' : 'Pay'} <span>{bill.seller}</span>
+      </h1>
+      <p className={`${classes.amount} ${amount.length > 7 ? classes.large : ''}`}>
+        {amount} <small>USDC</small>
+      </p>
+      <p className={classes.status} aria-live="polite">
+        <Status tone={tone}>{word}</Status>
+      </p>
+      {bill.items.length > 0 && <BillItems items={bill.items} total={bill.amount} />}
+    </div>
+  );
+}
+
+/** While nobody knows yet what is to be paid. */
+export function BlankHead({ title, looking = false }: { title: string; looking?: boolean }) {
+  return (
+    <div className={`${classes.head} ${looking ? classes.looking : ''}`}>
+      <h1 className={classes.seller}>{title}</h1>
+      <p className={`${classes.amount} ${classes.blank}`} aria-hidden="true">
+        $••
+      </p>
+      <p className={classes.status} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useRef } from 'react';
+import { money } from '../money.ts';
+import { Card } from '../ui/card.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Page } from '../ui/page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { Bill } from './bill.ts';
+import { BillHead, BlankHead } from './bill-head.tsx';
+import { PaySteps } from './pay-steps.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
+import { Receipt } from './receipt.tsx';
+import type { Source } from './source.ts';
+import { useLiveBill } from './use-live-bill.ts';
+
+const NOTE = 'Paid in USDC on Solana';
+
+/** One bill from asking to receipt. */
+export function BillPage({ source, id }: { source: Source; id: string }) {
+  const { bill, problem, reload } = useLiveBill(source, id);
+  if (bill)
+    return (
+      <Page title={`${money(bill.amount)} to ${bill.seller}`} note={NOTE} wide>
+        <Card head={<BillHead bill={bill} />} wide>
+          <BillBody bill={bill} reload={reload} />
+        </Card>
+      </Page>
+    );
+  return (
+    <Page title="Pay" note={NOTE} wide>
+      <Card head={<BlankHead title={problem ? 'Pay' : 'Loading the payment…'} looking={!problem} />} wide>
+        {problem ? (
+          <ProblemNotice problem={problem} actions={{ retry: () => void reload() }} />
+        ) : (
+          <Skeleton height="16rem" />
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+function BillBody({ bill, reload }: { bill: Bill; reload(): Promise<void> }) {
+  const first = useRef(bill.state);
+  switch (bill.state) {
+    case 'open':
+    case 'processing':
+      return <PaySteps bill={bill} reload={reload} />;
+    case 'paid':
+      return <Receipt bill={bill} wasPaid={first.current === 'paid'} />;
+    case 'free':
+      return (
+        <Notice tone="calm" title="There is nothing to pay">
+          <p>This costs nothing, and {bill.seller} knows about it. You can close this page.</p>
+        </Notice>
+      );
+    case 'canceled':
+      return (
+        <Notice tone="calm" title="This payment was canceled">
+          <p>
+            Do not pay it any more. If you have paid already, or still want to, ask {bill.seller}: they see
+            everything that arrives.
+          </p>
+        </Notice>
+      );
+  }
+}

@@ -1,0 +1,110 @@
+import type {
+  PayableIntentQuery,
+  PayableIntentStateFragment,
+  PayableSessionQuery,
+  PayableSessionStateFragment,
+  PaymentReceiptFragment,
+} from '../operations.generated.ts';
+
+/** What somebody is asked to pay, whether it is a checkout session or a transaction intent. */
+export interface Bill extends Standing {
+  id: string;
+  seller: string;
+  /** In cents. */
+  amount: number;
+  /** What is bought; empty when only an amount is asked for. */
+  items: readonly Item[];
+  recipientAddress: string;
+}
+
+export interface Item {
+  id: string;
+  description: string;
+  quantity: number;
+  amountTotal: number;
+}
+
+/** How a bill stands: the part of it that changes. */
+export interface Standing {
+  state: BillState;
+  /** For the wallet on a phone, while it can be paid. */
+  phone?: PhonePayment | undefined;
+  /** Why the last attempt settled nothing. */
+  error?: { code: string; message: string } | undefined;
+  receipt?: PaymentReceiptFragment | undefined;
+}
+
+export interface PhonePayment {
+  uri: string;
+  qr: string;
+}
+
+export type BillState = 'open' | 'processing' | 'paid' | 'free' | 'canceled';
+
+/** Whether nothing will become of it any more. */
+export function isOver({ state }: Standing): boolean {
+  return state === 'paid' || state === 'free' || state === 'canceled';
+}
+
+export function billOfSession(session: PayableSessionQuery['checkoutSession']): Bill {
+  return {
+    id: session.id,
+    seller: session.businessName,
+    amount: session.amountTotal,
+    items: session.lineItems.data,
+    recipientAddress: session.recipientAddress,
+    phone: { uri: session.chainPayUri, qr: session.qrDataUrl },
+    ...standingOfSession(session),
+  };
+}
+
+export function standingOfSession(session: PayableSessionStateFragment): Standing {
+  return { state: stateOfSession(session), ...whatHappened(session) };
+}
+
+function stateOfSession({ status, paymentStatus }: PayableSessionStateFragment): BillState {
+  switch (status) {
+    case 'OPEN':
+      return 'open';
+    case 'COMPLETE':
+      return paymentStatus === 'NO_PAYMENT_REQUIRED' ? 'free' : 'paid';
+    case 'CANCELED':
+      return 'canceled';
+  }
+}
+
+export function billOfIntent(intent: PayableIntentQuery['transactionIntent']): Bill {
+  return {
+    id: intent.id,
+    seller: intent.businessName,
+    amount: intent.amount,
+    items: [],
+    recipientAddress: intent.recipientAddress,
+    ...standingOfIntent(intent),
+  };
+}
+
+export function standingOfIntent(intent: PayableIntentStateFragment): Standing {
+  const payment = intent.nextAction?.chainPayment;
+  return {
+    state: INTENT_STATES[intent.status],
+    phone: payment && { uri: payment.chainPayUri, qr: payment.qrDataUrl },
+    ...whatHappened(intent),
+  };
+}
+
+const INTENT_STATES: Record<PayableIntentStateFragment['status'], BillState> = {
+  REQUIRES_ACTION: 'open',
+  PROCESSING: 'processing',
+  SUCCEEDED: 'paid',
+  CANCELED: 'canceled',
+};
+
+interface Happened {
+  lastPaymentError: { code: string; message: string } | null;
+  transaction: PaymentReceiptFragment | null;
+}
+
+function whatHappened({ lastPaymentError, transaction }: Happened): Pick<Standing, 'error' | 'receipt'> {
+  return { error: lastPaymentError ?? undefined, receipt: transaction ?? undefined };
+}

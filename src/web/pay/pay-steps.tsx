@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { money } from '../money.ts';
+import { settings } from '../settings.ts';
+import { Button } from '../ui/button.tsx';
+import { Progress } from '../ui/progress.tsx';
+import { Stage } from '../ui/stage.tsx';
+import type { ConnectedWallet } from '../wallet/connected.ts';
+import { ConnectedWallet as WalletRow } from '../wallet/connected-wallet.tsx';
+import type { Bill } from './bill.ts';
+import classes from './pay-steps.module.css';
+import { fillWithPlayMoney } from './play-money.ts';
+import { ProblemNotice } from './problem-notice.tsx';
+import { type Payment, usePayment } from './use-payment.ts';
+import { WaysToPay } from './ways-to-pay.tsx';
+
+const STEPS = [
+  'Preparing the payment',
+  'Waiting for your signature',
+  'Sending it',
+  'Waiting for the network',
+];
+
+/** Which of the steps is at work; undefined while none is. */
+function stepAtWork({ step }: Payment): number | undefined {
+  const at = ['preparing', 'signing', 'sending', 'sent'].indexOf(step);
+  return at < 0 ? undefined : at;
+}
+
+interface Props {
+  bill: Bill;
+  reload(): Promise<void>;
+}
+
+/** From the bill to the money: choose a wallet, sign, watch it arrive. */
+export function PaySteps({ bill, reload }: Props) {
+  const [wallet, setWallet] = useState<ConnectedWallet>();
+  const [filling, setFilling] = useState<'no' | 'at work' | 'done'>('no');
+  const { payment, start, stop, reset } = usePayment(bill, wallet, reload);
+  const worth = money(bill.amount);
+
+  function otherWallet(): void {
+    reset();
+    setWallet(undefined);
+    setFilling('no');
+  }
+
+  async function fill(address: string): Promise<void> {
+    setFilling('at work');
+    const isFilled = await fillWithPlayMoney(address, bill.amount);
+    setFilling(isFilled ? 'done' : 'no');
+    if (isFilled) reset();
+    else stop({ kind: 'faucet_failed' });
+  }
+
+  const atWork = stepAtWork(payment);
+  if (wallet && atWork !== undefined)
+    return (
+      <Stage title={`Paying ${worth}`} key="paying">
+        <WalletRow wallet={wallet} />
+        <Progress label="Steps of the payment" steps={STEPS} current={atWork} />
+        <p className={classes.small}>
+          {payment.step === 'signing'
+            ? 'Your wallet asks you to confirm.'
+            : 'This takes a few seconds. You can leave this page open.'}
+        </p>
+      </Stage>
+    );
+
+  if (bill.state === 'processing')
+    return (
+      <Stage title="A payment is on its way" key="processing">
+        <Progress label="Steps of the payment" steps={STEPS.slice(2)} current={1} />
+        <p className={classes.small}>
+          It was sent and waits for the network. This page goes on by itself; do not pay again.
+        </p>
+      </Stage>
+    );
+
+  if (!wallet) return <WaysToPay bill={bill} onWallet={setWallet} />;
+
+  // What may have been sent already must not be paid from another wallet as well.
+  const isUncertain =
+    payment.step === 'stopped' && ['network', 'rate_limited'].includes(payment.problem.kind);
+  const playMoney = settings.sandbox ? () => void fill(wallet.address) : undefined;
+  return (
+    <Stage title="Pay from your wallet" key="pay">
+      <WalletRow wallet={wallet} onChange={isUncertain ? undefined : otherWallet} />
+      {payment.step === 'stopped' ? (
+        <ProblemNotice
+          problem={payment.problem}
+          actions={{
+            retry: start,
+            other_wallet: otherWallet,
+            play_money: filling === 'at work' ? undefined : playMoney,
+          }}
+        />
+      ) : (
+        <>
+          <Button onClick={start}>Pay {worth}</Button>
+          <p className={classes.small}>Your wallet shows the payment and asks you to sign it.</p>
+          {playMoney && (
+            <Button
+              kind="text"
+              className={classes.fill}
+              onClick={playMoney}
+              disabled={filling !== 'no'}
+              aria-live="polite"
+            >
+              {filling === 'done'
+                ? `Filled with ${worth} of play money`
+                : filling === 'at work'
+                  ? 'Filling it…'
+                  : 'Fill it with play money'}
+            </Button>
+          )}
+        </>
+      )}
+    </Stage>
+  );
+}

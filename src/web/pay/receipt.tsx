@@ -1,0 +1,67 @@
+import { money } from '../money.ts';
+import { ExplorerLink } from '../ui/explorer-link.tsx';
+import { Stage } from '../ui/stage.tsx';
+import { Tick } from '../ui/tick.tsx';
+import { shortAddress } from '../wallet/address.ts';
+import type { Bill } from './bill.ts';
+import classes from './receipt.module.css';
+
+const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+interface Props {
+  bill: Bill;
+  /** It had been paid before this page was opened. */
+  wasPaid: boolean;
+}
+
+export function Receipt({ bill: { seller, amount, receipt }, wasPaid }: Props) {
+  const excess = receipt ? receipt.amount - amount : 0;
+  return (
+    <div className={classes.receipt}>
+      <Tick />
+      <Stage title={wasPaid ? 'This has been paid already' : `${money(amount)} paid`}>
+        <p className={classes.text} role="status">
+          {wasPaid
+            ? `There is nothing left to do. Do not pay again: ${seller} would get it twice.`
+            : `${seller} has your payment. You can close this page.`}
+        </p>
+        {receipt && (
+          <dl className={classes.facts}>
+            <div>
+              <dt>To</dt>
+              <dd>{seller}</dd>
+            </div>
+            <div>
+              <dt>From</dt>
+              <dd>
+                <code title={receipt.senderAddress}>{shortAddress(receipt.senderAddress)}</code>
+              </dd>
+            </div>
+            <div>
+              <dt>On</dt>
+              <dd>
+                <time dateTime={receipt.created}>{time.format(new Date(receipt.created))}</time>
+              </dd>
+            </div>
+            {excess > 0 && (
+              <div>
+                <dt>Too much</dt>
+                <dd>{money(excess)}</dd>
+              </div>
+            )}
+            <div>
+              <dt>Signature</dt>
+              <dd>
+                <code title={receipt.signature}>{shortAddress(receipt.signature)}</code>
+              </dd>
+            </div>
+          </dl>
+        )}
+        {excess > 0 && (
+          <p className={classes.text}>More arrived than was asked for. Ask {seller} to send the rest back.</p>
+        )}
+        {receipt && <ExplorerLink signature={receipt.signature} />}
+      </Stage>
+    </div>
+  );
+}

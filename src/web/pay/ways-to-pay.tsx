@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { money } from '../money.ts';
+import { Stage } from '../ui/stage.tsx';
+import type { ConnectedWallet } from '../wallet/connected.ts';
+import { type ConnectProblem, WalletChoice } from '../wallet/wallet-choice.tsx';
+import { useWallets } from '../wallet/wallets.ts';
+import type { Bill } from './bill.ts';
+import { LastAttempt } from './last-attempt.tsx';
+import { PhonePayment } from './phone-payment.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
+import classes from './ways-to-pay.module.css';
+
+interface Props {
+  bill: Bill;
+  onWallet(wallet: ConnectedWallet): void;
+}
+
+/** The wallet on a phone and the wallets of this browser, the nearer one first. */
+export function WaysToPay({ bill, onWallet }: Props) {
+  const [problem, setProblem] = useState<ConnectProblem>();
+  const [isPhone] = useState(() => matchMedia('(pointer: coarse)').matches);
+  const hasWallets = useWallets().length > 0;
+
+  const byPhone = bill.phone && (
+    <PhonePayment phone={bill.phone} worth={money(bill.amount)} isPhone={isPhone} />
+  );
+  const inBrowser = (
+    <>
+      {problem && <ProblemNotice problem={{ kind: problem }} actions={{}} />}
+      {hasWallets ? (
+        <WalletChoice onConnected={onWallet} onProblem={setProblem} />
+      ) : (
+        <ProblemNotice problem={{ kind: 'no_wallet' }} actions={{}} />
+      )}
+    </>
+  );
+  return (
+    <Stage title={isPhone ? 'How do you want to pay?' : 'Scan to pay'} key="ways">
+      <LastAttempt bill={bill} />
+      {isPhone ? (
+        <>
+          {inBrowser}
+          {byPhone}
+        </>
+      ) : (
+        <>
+          {byPhone}
+          <p className={classes.or}>
+            <span>or with a wallet in this browser</span>
+          </p>
+          {inBrowser}
+        </>
+      )}
+    </Stage>
+  );
+}
