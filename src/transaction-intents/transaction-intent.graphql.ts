@@ -13,7 +13,7 @@ import { PaymentErrorRef, PaymentRef, paymentsOf } from '../payments/payment.gra
 import type { Payable, PaymentError } from '../payments/payment.ts';
 import { missing } from '../shared/errors.ts';
 import type { Metadata } from '../shared/metadata.ts';
-import { TransactionType } from '../transactions/transaction.graphql.ts';
+import { TransactionType, transactionOf } from '../transactions/transaction.graphql.ts';
 import { netOf, type TransactionIntent, type TransactionIntentStatus } from './transaction-intent.ts';
 
 const StatusEnum = builder.enumType('TransactionIntentStatus', {
@@ -106,8 +106,10 @@ export const TransactionIntentType = builder.prismaObject('TransactionIntent', {
       type: TransactionType,
       nullable: true,
       description: 'What paid it.',
-      resolve: async ({ accountId, transactionId }, _, { transactions }) =>
-        transactionId ? rowOf(await transactions.get(accountId, transactionId)) : null,
+      resolve: async ({ transactionId }, _, context) => {
+        const transaction = transactionId ? await transactionOf(context, transactionId) : undefined;
+        return transaction ? rowOf(transaction) : null;
+      },
     }),
     lastPaymentError: t.field({
       type: PaymentErrorRef,
