@@ -7,7 +7,7 @@ import { type Clock, DAY_MS, HOUR_MS, later } from '../shared/clock.ts';
 
 /**
  * Finds payments that do not carry the beacon, by looking at each payable's own reference in turn: a few at a
- * time, the newest more often, so that it costs the same however many there are.
+ * time, the newest that are to be paid more often, so that it costs the same however many there are.
  */
 
 const AT_A_TIME = 4;
@@ -19,7 +19,8 @@ const NEVER = new Date('9999-01-01T00:00:00Z');
 
 const columns = 'id, reference, state, swept_signature as "sweptSignature", created_at as "createdAt"';
 const newest = statement(
-  `select ${columns} from payables where created_at > $1 and swept_at < $2 order by swept_at limit ${AT_A_TIME}`,
+  `select ${columns} from payables
+    where state = 'open' and created_at > $1 and swept_at < $2 order by swept_at limit ${AT_A_TIME}`,
 );
 const longest = statement(
   `select ${columns} from payables where swept_at < $1 order by swept_at limit ${AT_A_TIME}`,
@@ -57,7 +58,8 @@ export function createReferenceSweep({ db, chain, clock, payments }: Parts) {
       if (transaction) await payments.apply(transaction);
       if (slot <= head.slot) last = signature;
     }
-    await db.query(swept, [row.id, isOver(row) ? NEVER : clock.now(), last]);
+    const isRead = history.length <= MOST_AT_ONCE;
+    await db.query(swept, [row.id, isRead && isOver(row) ? NEVER : clock.now(), last]);
   }
 
   function isOver({ state, createdAt }: Row): boolean {
