@@ -3,8 +3,19 @@ import {
   createTransferCheckedInstruction,
   getAssociatedTokenAddressSync,
 } from '@solana/spl-token';
-import { type Keypair, PublicKey, Transaction, type TransactionInstruction } from '@solana/web3.js';
-import { land } from './gifts.ts';
+import {
+  type AddressLookupTableAccount,
+  AddressLookupTableProgram,
+  type Keypair,
+  PublicKey,
+  SystemProgram,
+  Transaction,
+  type TransactionInstruction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js';
+import { signedTransaction } from './chain.ts';
+import { connectionTo, land } from './gifts.ts';
 import type { TestTill } from './till.ts';
 
 /** What payers do, rightly and wrongly. */
@@ -61,4 +72,74 @@ export function billOf(uri: string): Bill {
     references: url.searchParams.getAll('reference'),
     amount: BigInt(Math.round(Number(url.searchParams.get('amount')) * 1_000_000)),
   };
+}
+
+/** One that moves nothing of importance, and names whatever it is told to. */
+export function mention(
+  payer: PublicKey,
+  references: readonly string[],
+  lamports: number,
+): TransactionInstruction {
+  const instruction = SystemProgram.transfer({ fromPubkey: payer, toPubkey: payer, lamports });
+  for (const reference of references)
+    instruction.keys.push({ pubkey: new PublicKey(reference), isSigner: false, isWritable: false });
+  return instruction;
+}
+
+/** Sends a transaction past Till, also one that fails, and lets it be confirmed. Nobody has looked yet. */
+export async function sendAll(
+  till: TestTill,
+  instructions: TransactionInstruction[],
+  signers: [Keypair, ...Keypair[]],
+): Promise<string> {
+  const { blockhash } = await till.network.chain.recent();
+  return sendBytes(till, signedTransaction(instructions, signers, blockhash));
+}
+
+/** The same as a versioned transaction, with lookup tables if there are any. */
+export async function sendVersioned(
+  till: TestTill,
+  payer: Keypair,
+  instructions: TransactionInstruction[],
+  tables: AddressLookupTableAccount[] = [],
+): Promise<string> {
+  const { blockhash } = await till.network.chain.recent();
+  const message = new TransactionMessage({
+    payerKey: payer.publicKey,
+    recentBlockhash: blockhash,
+    instructions,
+  }).compileToV0Message(tables);
+  const transaction = new VersionedTransaction(message);
+  transaction.sign([payer]);
+  return sendBytes(till, transaction.serialize());
+}
+
+async function sendBytes(till: TestTill, bytes: Uint8Array): Promise<string> {
+  const signature = await connectionTo(till).sendRawTransaction(bytes, { skipPreflight: true });
+  till.sandbox.advance(2);
+  return signature;
+}
+
+/** A table that holds these addresses and can be used. */
+export async function newTable(
+  till: TestTill,
+  payer: Keypair,
+  addresses: PublicKey[],
+): Promise<AddressLookupTableAccount> {
+  const { publicKey: authority } = payer;
+  const [create, lookupTable] = AddressLookupTableProgram.createLookupTable({
+    authority,
+    payer: authority,
+    recentSlot: till.sandbox.slot() - 1,
+  });
+  const extend = AddressLookupTableProgram.extendLookupTable({
+    lookupTable,
+    authority,
+    payer: authority,
+    addresses,
+  });
+  await sendAll(till, [create, extend], [payer]);
+  const { value } = await connectionTo(till).getAddressLookupTable(lookupTable);
+  if (!value) throw new Error('there is a table');
+  return value;
 }

@@ -1,0 +1,85 @@
+import { appOf, surfaces } from '../support/surfaces.ts';
+import type { TestAccount, TestTill } from '../support/till.ts';
+
+/** What somebody asks to be paid, and what Till tells of it afterwards. */
+
+export type Kind = 'session' | 'intent';
+
+export interface Asked {
+  kind: Kind;
+  id: string;
+  recipient: string;
+  reference: string;
+  /** In base units. */
+  due: bigint;
+}
+
+const [rest] = surfaces;
+if (!rest) throw new Error('there are surfaces');
+const { call } = rest;
+
+export const kinds: Kind[] = ['session', 'intent'];
+
+export async function ask(
+  till: TestTill,
+  account: TestAccount,
+  kind: Kind,
+  cents = 1_000,
+  idempotencyKey?: string,
+): Promise<Asked> {
+  const as = idempotencyKey ? { ...account, headers: { 'idempotency-key': idempotencyKey } } : account;
+  const { status, body, text } =
+    kind === 'session'
+      ? await call(
+          till,
+          'CheckoutSessionCreate',
+          { line_items: [{ product_data: { name: 'Lunch', price_data: { unit_amount: cents } } }] },
+          as,
+        )
+      : await call(till, 'TransactionIntentCreate', { amount: cents }, as);
+  if (status !== 200) throw new Error(text);
+  return {
+    kind,
+    id: String(body.id),
+    recipient: String(body.recipient_address),
+    reference: String(body.reference),
+    due: BigInt(cents) * 10_000n,
+  };
+}
+
+export async function cancel(till: TestTill, account: TestAccount, { kind, id }: Asked): Promise<number> {
+  const operation = kind === 'session' ? 'CheckoutSessionCancel' : 'TransactionIntentCancel';
+  return (await call(till, operation, { id }, account)).status;
+}
+
+export interface Trail {
+  status: string;
+  lastPaymentError: { code: string; message: string } | null;
+  payerAddress: string | null;
+  transaction: { id: string; signature: string; amount: number; source: string } | null;
+  /** Oldest first. */
+  payments: { outcome: string; received: number; due: number; excess: number; signature: string }[];
+}
+
+const fields = `status lastPaymentError { code message } payerAddress
+  transaction { id signature amount source }
+  payments { outcome received due excess signature }`;
+
+/** All that the owner sees of it. */
+export async function trailOf(till: TestTill, account: TestAccount, { kind, id }: Asked): Promise<Trail> {
+  const query = `query ($id: ID!) {
+    found: ${kind === 'session' ? 'checkoutSession' : 'transactionIntent'}(id: $id) { ${fields} }
+  }`;
+  const response = await appOf(till).inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { authorization: `Bearer ${account.key}` },
+    payload: { query, variables: { id } },
+  });
+  const { data, errors } = response.json() as { data: { found: Trail }; errors?: unknown };
+  if (errors) throw new Error(response.payload);
+  return { ...data.found, payments: data.found.payments.reverse() };
+}
+
+export const PAID = { session: 'COMPLETE', intent: 'SUCCEEDED' };
+export const UNPAID = { session: 'OPEN', intent: 'REQUIRES_ACTION' };
