@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ComputeBudgetProgram, Keypair, PublicKey, Transaction } from '@solana/web3.js';
 import Fastify from 'fastify';
@@ -9,6 +8,7 @@ import { packageRoot } from '../../src/db/migrations.ts';
 import { servePages } from '../../src/http/pages.ts';
 import { formatReleaseCode, generateReleaseCode } from '../../src/release-codes/index.ts';
 import {
+  findings,
   noBrowser,
   openBrowser,
   press,
@@ -452,23 +452,6 @@ describe.skipIf(noBrowser)('where money is real and nobody pays the fee for othe
 });
 
 describe.skipIf(noBrowser).each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-  interface Finding {
-    id: string;
-    impact: string;
-    nodes: { html: string }[];
-  }
-
-  /** Run through the debugger, which the page's policy does not bind. */
-  async function findings(page: Page): Promise<string[]> {
-    await page.evaluate(axe);
-    const violations = (await page.evaluate(
-      'axe.run(document).then(({ violations }) => violations)',
-    )) as Finding[];
-    return violations.map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes[0]?.html}`);
-  }
-
   it('everybody can use the pages', async () => {
     const gift = await fundedGift();
     const { page, complaints, leave } = await open(`/gifts/${gift.id}`, { theme });

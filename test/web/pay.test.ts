@@ -1,0 +1,359 @@
+import { type Keypair, PublicKey } from '@solana/web3.js';
+import type { Browser, Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  findings,
+  noBrowser,
+  openBrowser,
+  press,
+  shows,
+  type VisitOptions,
+  visit,
+} from '../support/browser.ts';
+import { newSender, pass } from '../support/gifts.ts';
+import { billOf, pay, transferOf } from '../support/payments.ts';
+import { surfaces } from '../support/surfaces.ts';
+import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+
+/** The payment pages in a real Chromium, served by a real Till on the sandbox chain. */
+
+const [surface] = surfaces;
+const watching = new AbortController();
+let till: TestTill;
+let account: TestAccount;
+let payer: Keypair;
+let browser: Browser;
+
+beforeAll(async () => {
+  till = await startTill();
+  await till.listen();
+  void till.watcher.run(watching.signal);
+  account = await till.newAccount('Harbour Coffee');
+  payer = await newSender(till);
+  if (!noBrowser) browser = await openBrowser();
+});
+afterAll(async () => {
+  watching.abort();
+  await till.stop();
+});
+
+type Made = Record<string, string> & { next_action: { chain_payment: { chain_pay_uri: string } } };
+
+async function call(operation: string, params: Record<string, unknown>): Promise<Made> {
+  if (!surface) throw new Error('there is no surface');
+  const { status, body, text } = await surface.call(till, operation, params, account);
+  if (status !== 200) throw new Error(`${operation} was refused: ${text}`);
+  return body as Made;
+}
+
+const item = (name: string, cents: number, quantity = 1) => ({
+  product_data: { name, price_data: { unit_amount: cents } },
+  quantity,
+});
+const newLink = () =>
+  call('CheckoutLinkCreate', { line_items: [item('Beans', 450, 3), item('Filter', 600)] });
+const newSession = (cents = 1_950) => call('CheckoutSessionCreate', { line_items: [item('Beans', cents)] });
+const newIntent = (amount = 700) => call('TransactionIntentCreate', { amount });
+
+const open = (path: string, options?: VisitOptions) => visit(browser, `${till.url}${path}`, options);
+
+/** Pays past Till, as a phone does that scanned the code; with another amount when one is given. */
+async function payByPhone(uri = '', cents?: number): Promise<string> {
+  const bill = billOf(uri);
+  const amount = cents === undefined ? bill.amount : BigInt(cents) * 10_000n;
+  return pay(till, payer, transferOf(till, payer.publicKey, { ...bill, amount }));
+}
+
+/** Chooses the demo wallet, fills it and answers with its address. */
+async function connectDemoWallet(page: Page): Promise<PublicKey> {
+  await press(page, 'Demo wallet Connect');
+  await shows(page, 'Pay from your wallet');
+  await press(page, 'Fill it with play money');
+  await shows(page, 'of play money');
+  return new PublicKey(await page.$eval('code[title]', (element) => element.title));
+}
+
+async function centsAt(owner: PublicKey | string): Promise<number> {
+  return Number((await till.network.chain.tokens(new PublicKey(owner), till.network.mint)) / 10_000n);
+}
+
+const sessionsOf = async (checkout_link: string | undefined) =>
+  (await call('CheckoutSessions', { checkout_link })).data as unknown as { id: string }[];
+
+describe.skipIf(noBrowser)('paying a session', () => {
+  it('leads from the link to the money on chain and a receipt', async () => {
+    const link = await newLink();
+    const before = await centsAt(account.wallet.address);
+    const { page, sent, complaints, leave } = await open(`/l/${link.id}`);
+    await shows(page, 'Pay Harbour Coffee');
+    expect(page.url()).toMatch(/\/c\/cs_\w+$/);
+    expect(await page.title()).toBe('$19.50 to Harbour Coffee · Till');
+    for (const text of ['3 × $4.50', '$13.50', 'Filter', 'Total', '$19.50', 'Waiting for payment'])
+      await shows(page, text);
+
+    await press(page, 'Demo wallet Connect');
+    await press(page, 'Pay $19.50');
+    await press(page, 'Sign');
+    await shows(page, 'There is too little in this wallet');
+    await press(page, 'Fill it with play money');
+    await press(page, 'Pay $19.50');
+    await press(page, 'Sign');
+    await shows(page, '$19.50 paid');
+    await shows(page, 'Harbour Coffee has your payment');
+
+    expect(await centsAt(account.wallet.address)).toBe(before + 1_950);
+    const [session] = await sessionsOf(link.id);
+    const read = await call('CheckoutSession', { id: session?.id });
+    expect(read).toMatchObject({ status: 'complete', payment_status: 'paid' });
+    const [transaction] = (await call('Transactions', { source: session?.id })).data as unknown as {
+      signature: string;
+    }[];
+    const href = await page.$eval('a[target]', (element) => element.href);
+    expect(href).toContain(`https://explorer.solana.com/tx/${transaction?.signature}?cluster=custom`);
+
+    expect(sent.filter((text) => /^[A-Z]+ https?:/.test(text) && !text.includes(till.url))).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.reload();
+    await shows(page, 'This has been paid already');
+    await leave();
+  });
+
+  it('goes on after somebody declined, and pays once however often they click', async () => {
+    const session = await newSession();
+    const before = await centsAt(account.wallet.address);
+    const { page, sent, leave } = await open(`/c/${session.id}`);
+    await connectDemoWallet(page);
+    await press(page, 'Pay $19.50');
+    await press(page, 'Decline');
+    await shows(page, 'You declined to sign');
+    expect(await centsAt(account.wallet.address)).toBe(before);
+    await page.$$eval('main button', (buttons) => {
+      const again = buttons.find(({ textContent }) => textContent === 'Try again');
+      for (let i = 0; i < 5; i++) again?.click();
+    });
+    await press(page, 'Sign');
+    await shows(page, '$19.50 paid');
+    expect(await centsAt(account.wallet.address)).toBe(before + 1_950);
+    expect(sent.filter((text) => text.includes('"PaymentSubmit"'))).toHaveLength(1);
+    await leave();
+  });
+
+  it('builds a new transaction when signing took too long', async () => {
+    const session = await newSession();
+    const { page, leave } = await open(`/c/${session.id}`);
+    await connectDemoWallet(page);
+    await press(page, 'Pay $19.50');
+    await shows(page, 'Sign this transaction?');
+    pass(till, 400);
+    await press(page, 'Sign');
+    await shows(page, 'That took a little too long');
+    await press(page, 'Try again');
+    await press(page, 'Sign');
+    await shows(page, '$19.50 paid');
+    await leave();
+  });
+
+  it('says what arrived when it was too little, and then takes the whole', async () => {
+    const session = await newSession();
+    const { page, leave } = await open(`/c/${session.id}`);
+    await shows(page, 'How do you want to pay?');
+    await payByPhone(session.chain_pay_uri, 500);
+    await shows(page, 'Too little arrived');
+    await shows(page, '5.00 of 19.50 USDC arrived');
+    await payByPhone(session.chain_pay_uri);
+    await shows(page, '$19.50 paid');
+    await leave();
+  });
+
+  it('is over when it was canceled, while the page is open and ever after', async () => {
+    const session = await newSession();
+    const { page, leave } = await open(`/c/${session.id}`);
+    await connectDemoWallet(page);
+    await call('CheckoutSessionCancel', { id: session.id });
+    await shows(page, 'This payment was canceled');
+    await page.reload();
+    await shows(page, 'This payment was canceled');
+    await leave();
+  });
+
+  it('asks for nothing when there is nothing to pay, and says when there is no such session', async () => {
+    const free = await newSession(0);
+    const { page, leave } = await open(`/c/${free.id}`);
+    await shows(page, 'There is nothing to pay');
+    await page.goto(`${till.url}/c/cs_000000000000000000000000`);
+    await shows(page, 'There is nothing to pay at this address');
+    await leave();
+  });
+
+  it('can be tried again when the network did not answer', async () => {
+    const session = await newSession();
+    const before = await centsAt(account.wallet.address);
+    const { page, leave } = await open(`/c/${session.id}`);
+    await connectDemoWallet(page);
+    await press(page, 'Pay $19.50');
+    await shows(page, 'Sign this transaction?');
+    await page.setOfflineMode(true);
+    await press(page, 'Sign');
+    await shows(page, 'The network is not answering');
+    await page.setOfflineMode(false);
+    await press(page, 'Try again');
+    await shows(page, '$19.50 paid');
+    expect(await centsAt(account.wallet.address)).toBe(before + 1_950);
+    await leave();
+  });
+});
+
+describe.skipIf(noBrowser)('paying an intent', () => {
+  it('turns to paid by itself when a phone paid it', async () => {
+    const intent = await newIntent();
+    const { page, leave } = await open(`/pay/i/${intent.id}`);
+    await shows(page, 'Pay Harbour Coffee');
+    await shows(page, '$7.00');
+    const qr = await page.$eval('img[width="200"]', (image) => image.src);
+    expect(qr).toMatch(/^data:image\/svg\+xml;base64,/);
+    const signature = await payByPhone(intent.next_action.chain_payment.chain_pay_uri);
+    await shows(page, '$7.00 paid');
+    expect(await page.$eval('a[target]', (element) => element.href)).toContain(signature);
+    await leave();
+  });
+
+  it('is paid with a wallet of the browser', async () => {
+    const intent = await newIntent(1_234);
+    const { page, complaints, leave } = await open(`/pay/i/${intent.id}`);
+    const wallet = await connectDemoWallet(page);
+    const before = await centsAt(wallet);
+    await press(page, 'Pay $12.34');
+    await press(page, 'Sign');
+    await shows(page, '$12.34 paid');
+    expect(await centsAt(wallet)).toBe(before - 1_234);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  it('tells what came too much', async () => {
+    const intent = await newIntent();
+    const { page, leave } = await open(`/pay/i/${intent.id}`);
+    await shows(page, '$7.00');
+    await payByPhone(intent.next_action.chain_payment.chain_pay_uri, 900);
+    await shows(page, 'More arrived than was asked for');
+    await shows(page, '$2.00');
+    await leave();
+  });
+});
+
+describe('a checkout link', () => {
+  const follow = (id: string | undefined, init?: RequestInit) =>
+    fetch(`${till.url}/l/${id}`, { redirect: 'manual', ...init });
+
+  it('makes a session each time it is opened', async () => {
+    const { id } = await newLink();
+    for (const count of [1, 2]) {
+      const response = await follow(id);
+      expect(response.status).toBe(303);
+      const [newest, ...others] = await sessionsOf(id);
+      expect(response.headers.get('location')).toBe(`${till.url}/c/${newest?.id}`);
+      expect(others).toHaveLength(count - 1);
+    }
+  });
+
+  it.each([
+    ['asks for the head only', { method: 'HEAD' }, 200],
+    ['fetches it just in case', { headers: { 'Sec-Purpose': 'prefetch;prerender' } }, 503],
+    ['fetches it the old way', { headers: { Purpose: 'prefetch' } }, 503],
+  ])('makes none for a browser that %s', async (_, init, status) => {
+    const { id } = await newLink();
+    expect((await follow(id, init)).status).toBe(status);
+    expect(await sessionsOf(id)).toEqual([]);
+  });
+
+  it('says so when it was canceled or never was', async () => {
+    const { id } = await newLink();
+    await call('CheckoutLinkCancel', { id });
+    const canceled = await follow(id);
+    expect(canceled.status).toBe(410);
+    expect(canceled.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect((await follow(id, { method: 'HEAD' })).status).toBe(410);
+    expect((await follow('link_nothing')).status).toBe(404);
+    expect(await sessionsOf(id)).toEqual([]);
+  });
+
+  it.skipIf(noBrowser)('says so in plain words', async () => {
+    const { id } = await newLink();
+    await call('CheckoutLinkCancel', { id });
+    const { page, complaints, leave } = await open(`/l/${id}`);
+    await shows(page, 'This link has been canceled');
+    expect(await findings(page)).toEqual([]);
+    await page.goto(`${till.url}/l/nothing`);
+    await shows(page, 'There is no such link');
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+});
+
+describe('where an operator has addresses of their own', () => {
+  let elsewhere: TestTill;
+  beforeAll(async () => {
+    elsewhere = await startTill(
+      {
+        CHECKOUT_URL: 'https://buy.example',
+        PAY_URL: 'https://pay.example/now',
+        APP_URL: 'https://shop.example/till',
+        RATE_LIMIT_PER_ADDRESS: '5',
+      },
+      { network: till.network },
+    );
+  });
+  afterAll(() => elsewhere.stop());
+
+  it('the pages are served at their paths, and links lead there until somebody opens too many', async () => {
+    if (!surface || !elsewhere.server) throw new Error('there is nothing to ask');
+    const { app } = elsewhere.server;
+    const owner = await elsewhere.newAccount();
+    const line_items = [item('Tea', 300)];
+    const { body } = await surface.call(elsewhere, 'CheckoutLinkCreate', { line_items }, owner);
+    expect(body.url).toBe(`https://buy.example/${body.id}`);
+    const opened = await app.inject(`/${body.id}`);
+    expect(opened.headers.location).toMatch(/^https:\/\/shop\.example\/till\/c\/cs_/);
+
+    for (const path of ['/till/c/cs_x', '/now/i/ti_x']) {
+      const page = await app.inject(path);
+      expect(page.statusCode).toBe(200);
+      expect(page.headers['content-security-policy']).toContain(
+        "connect-src 'self' wss://shop.example wss://pay.example;",
+      );
+    }
+    const answers = await Promise.all(Array.from({ length: 8 }, () => app.inject(`/${body.id}`)));
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.headers['content-type']).toContain('text/html');
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+describe.skipIf(noBrowser).each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  it('everybody can use the pages', async () => {
+    const line_items = Array.from({ length: 8 }, (_, at) => item(`Thing ${at}`, 100));
+    const session = await call('CheckoutSessionCreate', { line_items });
+    const { page, complaints, leave } = await open(`/c/${session.id}`, { theme });
+    await shows(page, '4 more items');
+    expect(await findings(page)).toEqual([]);
+    await payByPhone(session.chain_pay_uri, 100);
+    await shows(page, 'Too little arrived');
+    await page.$$eval('details', (all) => {
+      for (const details of all) details.open = true;
+    });
+    expect(await findings(page)).toEqual([]);
+    await connectDemoWallet(page);
+    expect(await findings(page)).toEqual([]);
+    await press(page, 'Pay $8.00');
+    await press(page, 'Decline');
+    await shows(page, 'You declined');
+    expect(await findings(page)).toEqual([]);
+    await press(page, 'Try again');
+    await press(page, 'Sign');
+    await shows(page, '$8.00 paid');
+    expect(await findings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+});
