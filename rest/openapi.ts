@@ -135,7 +135,7 @@ function describeOperation(schema: GraphQLSchema, endpoint: Endpoint, schemas: N
         description: 'Done.',
         content: { 'application/json': { schema: answerSchema(endpoint, schemas) } },
       },
-      ...refusals(endpoint, takesKey, body.length > 0),
+      ...refusals(endpoint, takesKey),
     },
   };
 }
@@ -183,13 +183,14 @@ function requestBody(parameters: AnyParameter[]): NonNullable<Operation['request
   };
 }
 
-function refusals({ route }: Endpoint, takesKey: boolean, hasBody: boolean): Record<string, Schema> {
+function refusals({ route }: Endpoint, takesKey: boolean): Record<string, Schema> {
   const statuses = new Set<number>([
     400,
     401,
     ...route.refusals,
     ...(takesKey ? [409] : []),
-    ...(hasBody ? [413, 415] : []),
+    // A body is read, and may be refused, also where none is asked for.
+    ...(route.method === 'GET' ? [] : [413, 415]),
     429,
     500,
     503,

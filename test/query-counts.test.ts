@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fund, makeGift, newSender, pass } from './support/gifts.ts';
 import { queriesOf } from './support/queries.ts';
+import { openShop, type Shop } from './support/shop.ts';
 import { appOf, type Surface, surfaces } from './support/surfaces.ts';
 import { startTill, type TestAccount, type TestTill } from './support/till.ts';
 
@@ -12,8 +13,9 @@ let open: string;
 let unfunded: string;
 let key: string;
 let transaction: string;
+let shop: Shop;
 beforeAll(async () => {
-  till = await startTill();
+  till = await startTill({ GRAPHQL_MAX_COST: '100000' });
   account = await till.newAccount();
   for (let n = 0; n < 30; n++)
     await appOf(till).inject({
@@ -29,6 +31,8 @@ beforeAll(async () => {
   open = gifts[0]?.id ?? '';
   key = gifts[0]?.key ?? '';
   unfunded = gifts[11]?.id ?? '';
+  shop = await openShop(till, account, sender);
+  for (let n = 0; n < 4; n++) await openShop(till, account, sender);
   transaction = (await till.useCases.transactions.list(account.id, { limit: 1 })).rows[0]?.id ?? '';
 });
 afterAll(() => till.stop());
@@ -37,7 +41,7 @@ afterAll(() => till.stop());
 const tables = (queries: string[]) =>
   queries
     .filter((text) => !text.startsWith('update api_keys'))
-    .map((text) => /from "?(?:public"\.")?(\w+)/i.exec(text)?.[1]);
+    .map((text) => /from "?(?:public"\.")?(?!unnest)(\w+)/i.exec(text)?.[1]);
 const rest = (url: string) => () =>
   appOf(till).inject({ url, headers: { authorization: `Bearer ${account.key}` } });
 
@@ -130,6 +134,84 @@ describe('gifts and transactions', () => {
         'transactions',
       ]);
     }
+  });
+});
+
+describe('what is sold and paid', () => {
+  it.each([
+    ['a product', () => `/v1/products/${shop.product}`, ['products']],
+    ['a price', () => `/v1/prices/${shop.price}`, ['prices']],
+    ['a link', () => `/v1/checkout_links/${shop.link}`, ['checkout_links', 'prices']],
+    ['a session', () => `/v1/checkout_sessions/${shop.session}`, ['checkout_sessions', 'prices', 'accounts']],
+    [
+      'an intent',
+      () => `/v1/transaction_intents/${shop.intent}`,
+      ['transaction_intents', 'payables', 'accounts'],
+    ],
+    ['an intent that is paid', () => `/v1/transaction_intents/${shop.paidIntent}`, ['transaction_intents']],
+  ])('%s', async (_, url, expected) => {
+    expect((await rest(url())()).statusCode).toBe(200);
+    expect(tables(await queriesOf(rest(url())))).toEqual(['api_keys', ...expected]);
+  });
+
+  it.each([
+    ['/v1/products', ['products']],
+    ['/v1/prices', ['prices']],
+    ['/v1/checkout_links', ['checkout_links', 'prices']],
+    ['/v1/checkout_sessions', ['checkout_sessions', 'prices', 'accounts']],
+    ['/v1/transaction_intents', ['transaction_intents', 'payables', 'accounts']],
+    ['/v1/transaction_intents?status=succeeded', ['transaction_intents']],
+  ])('GET %s, however many there are', async (path, expected) => {
+    for (const limit of [2, 5]) {
+      const url = `${path}${path.includes('?') ? '&' : '?'}limit=${limit}`;
+      expect((await rest(url)()).json().data).toHaveLength(limit);
+      expect(tables(await queriesOf(rest(url)))).toEqual(['api_keys', ...expected]);
+    }
+  });
+
+  const SESSION = `id chainPayUri businessName transaction { id signature } payments { id outcome }
+    lineItems { data { price { id unitAmount } } }`;
+  const INTENT = `id businessName payments { id outcome }
+    nextAction { chainPayment { chainPayUri payable { legs { amount } } } }`;
+
+  it.each([
+    ['products with their prices', 'products', 'id defaultPrice { id unitAmount }', ['products', 'prices']],
+    [
+      'sessions with all that they point to',
+      'checkoutSessions',
+      SESSION,
+      ['checkout_sessions', 'prices', 'accounts', 'transactions', 'payments'],
+    ],
+    [
+      'intents with all that they point to',
+      'transactionIntents',
+      INTENT,
+      ['transaction_intents', 'payables', 'accounts', 'payments'],
+    ],
+    [
+      'events of all of them',
+      'events',
+      `object { ... on CheckoutSession { ${SESSION} } ... on TransactionIntent { ${INTENT} } }`,
+      ['events', 'prices', 'accounts', 'transactions', 'payables', 'payments'],
+    ],
+  ])('%s', async (_, field, selection, expected) => {
+    // Events come in many kinds: a short page would not have them all.
+    for (const first of field === 'events' ? [20, 60] : [4, 10]) {
+      const query = `{ ${field}(first: ${first}) { nodes { ${selection} } } }`;
+      const read = async () => {
+        const sent = tables(await queriesOf(() => ask(query)));
+        expect(sent.sort()).toEqual(['api_keys', ...expected].sort());
+      };
+      // Interpreted at first, then compiled.
+      await read();
+      await read();
+    }
+  });
+
+  it('what strangers may read takes no more', async () => {
+    const read = () => appOf(till).inject({ url: `/v1/checkout_sessions/${shop.session}` });
+    expect((await read()).statusCode).toBe(200);
+    expect(tables(await queriesOf(read))).toEqual(['checkout_sessions', 'prices', 'accounts']);
   });
 });
 

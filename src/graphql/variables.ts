@@ -99,11 +99,10 @@ function decode(type: GraphQLInputType, value: unknown, param: string, dialect: 
   }
   if (isInputObjectType(type)) return decodeObject(type.getFields(), value, param, dialect);
   if (isEnumType(type)) {
-    const entry = dialect.wire
-      ? type.getValues().find((known) => known.value === value)
-      : type.getValue(String(value));
-    if (!entry || typeof value !== 'string') {
-      const names = type.getValues().map((known) => (dialect.wire ? String(known.value) : known.name));
+    const nameOf = (known: { name: string; value: unknown }) => (dialect.wire ? known.value : known.name);
+    const entry = type.getValues().find((known) => nameOf(known) === value);
+    if (!entry) {
+      const names = type.getValues().map(nameOf);
       throw refuse(param, `one of ${names.join(', ')}`);
     }
     return entry.name;
@@ -156,9 +155,9 @@ function decodeScalar(
       return cents;
     }
     case 'Boolean': {
-      const truth = textual ? { true: true, false: false }[String(value)] : value;
-      if (typeof truth !== 'boolean') throw refuse(param, 'true or false');
-      return truth;
+      if (typeof value === 'boolean') return value;
+      if (textual && (value === 'true' || value === 'false')) return value === 'true';
+      throw refuse(param, 'true or false');
     }
     case 'String':
     case 'ID':
