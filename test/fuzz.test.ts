@@ -25,7 +25,8 @@ describe('generated requests', () => {
 
   it('reach behind every door: calls succeed, and are refused for every reason that a client can give', () => {
     const { outcomes, statuses } = figures;
-    for (const { operationId } of operations()) expect(statuses.get(operationId)).toContain(200);
+    const unreached = operations().filter(({ operationId }) => !statuses.get(operationId)?.has(200));
+    expect(unreached.map(({ operationId }) => operationId)).toEqual([]);
     expect([...outcomes.keys()]).toEqual(
       expect.arrayContaining([
         '200',

@@ -29,7 +29,7 @@ export function restGenerator(document: OpenApi, known: Known): (draw: Draw) => 
   function requestTo(draw: Draw, { method, path, operation }: Endpoint): Request {
     const fitting = placeholdersFor(known, resourceOf(path));
     const inPath = () => {
-      if (fitting.length > 0 && draw.chance(50)) return draw.pick(fitting);
+      if (fitting.length > 0 && draw.chance(70)) return draw.pick(fitting);
       return draw.chance(50) ? draw.pick(knownTexts) : percentEncoded(oddText(draw).slice(0, 3_000));
     };
     const headers = { ...credentials(draw), ...oddHeaders(draw) };
@@ -77,20 +77,24 @@ export function restGenerator(document: OpenApi, known: Known): (draw: Draw) => 
     return { headers };
   }
 
-  function objectFor(draw: Draw, schema: Schema): Record<string, unknown> {
+  /** A careful one is right in all its parts: an odd one would hide what the others do. */
+  function objectFor(draw: Draw, schema: Schema, isCareful = draw.chance(40)): Record<string, unknown> {
     const made: Record<string, unknown> = {};
     const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>);
     const required = new Set((schema.required ?? []) as string[]);
-    const unwanted = draw.chance(80) ? othersThanOne(draw, properties) : [];
+    const { wanted, unwanted } = alternatives(draw, isCareful ? 100 : 60, properties);
     for (const [name, property] of properties) {
-      if (unwanted.includes(name) || draw.chance(required.has(name) ? 8 : 45)) continue;
-      own(made, name, draw.chance(70) ? rightValue(draw, property, name) : oddValue(draw));
+      const isNeeded = required.has(name) || wanted.includes(name);
+      if (unwanted.includes(name) || draw.chance(isNeeded ? (isCareful ? 0 : 8) : 45)) continue;
+      const value =
+        isCareful || draw.chance(70) ? rightValue(draw, property, name, isCareful) : oddValue(draw);
+      own(made, name, value);
     }
-    if (draw.chance(10)) own(made, draw.pick(TREACHEROUS_NAMES), oddValue(draw));
+    if (!isCareful && draw.chance(10)) own(made, draw.pick(TREACHEROUS_NAMES), oddValue(draw));
     return made;
   }
 
-  function rightValue(draw: Draw, schema: Schema, name: string): unknown {
+  function rightValue(draw: Draw, schema: Schema, name: string, isCareful = false): unknown {
     const types = [schema.type].flat();
     if (types.includes('null') && draw.chance(10)) return null;
     if (Array.isArray(schema.enum)) return draw.pick(schema.enum);
@@ -100,17 +104,19 @@ export function restGenerator(document: OpenApi, known: Known): (draw: Draw) => 
       case 'boolean':
         return draw.chance(50);
       case 'array':
-        return Array.from({ length: draw.int(0, 3) }, () => rightValue(draw, schema.items as Schema, name));
+        return Array.from({ length: draw.int(isCareful ? 1 : 0, 3) }, () =>
+          rightValue(draw, schema.items as Schema, name, isCareful),
+        );
       case 'object':
-        return schema.properties ? objectFor(draw, schema) : mapFor(draw);
+        return schema.properties ? objectFor(draw, schema, isCareful) : mapFor(draw);
       default:
-        return rightText(draw, name);
+        return rightText(draw, name, isCareful);
     }
   }
 
-  function rightText(draw: Draw, name: string): string {
+  function rightText(draw: Draw, name: string, isCareful: boolean): string {
     const fitting = placeholdersFor(known, name);
-    if (fitting.length > 0 && draw.chance(70)) return draw.pick(fitting);
+    if (fitting.length > 0 && draw.chance(isCareful ? 100 : 70)) return draw.pick(fitting);
     return draw.chance(40) ? draw.pick(knownTexts) : draw.pick(['Ladle', 'Süß & Söhne', 'a', '1', '東京']);
   }
 
@@ -122,19 +128,22 @@ export function restGenerator(document: OpenApi, known: Known): (draw: Draw) => 
   }
 }
 
-/** Where a call takes one of several, what is left out so that it has no more than one. */
+/** Where a call takes one of several. */
 const ALTERNATIVES = [
   ['price', 'product', 'product_data'],
   ['amount', 'default_price_data'],
 ];
 
-function othersThanOne(draw: Draw, properties: [string, Schema][]): string[] {
+function alternatives(
+  draw: Draw,
+  percent: number,
+  properties: [string, Schema][],
+): { wanted: string[]; unwanted: string[] } {
   const names = properties.map(([name]) => name);
   const apply = ALTERNATIVES.filter((set) => set.every((name) => names.includes(name)));
-  return apply.flatMap((set) => {
-    const chosen = draw.pick(set);
-    return set.filter((name) => name !== chosen);
-  });
+  if (!draw.chance(percent)) return { wanted: [], unwanted: [] };
+  const wanted = apply.map((set) => draw.pick(set));
+  return { wanted, unwanted: apply.flat().filter((name) => !wanted.includes(name)) };
 }
 
 function endpointsOf({ paths }: OpenApi): Endpoint[] {
