@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ComputeBudgetProgram, Keypair, PublicKey, Transaction } from '@solana/web3.js';
+import { ComputeBudgetProgram, Keypair, PublicKey, type Transaction } from '@solana/web3.js';
 import Fastify from 'fastify';
 import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,7 +17,8 @@ import {
   type VisitOptions,
   visit,
 } from '../support/browser.ts';
-import { base64Of, fund, land, type MadeGift, makeGift, newSender, pass, signed } from '../support/gifts.ts';
+import { announceWallet, withWallet } from '../support/browser-wallet.ts';
+import { fund, land, type MadeGift, makeGift, newSender, pass, signed } from '../support/gifts.ts';
 import { surfaces } from '../support/surfaces.ts';
 import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 
@@ -312,63 +313,6 @@ describe.skipIf(noBrowser)('the page of a gift', () => {
     await leave();
   });
 });
-
-/**
- * Runs in the page: announces a wallet as an extension does, now or when `announceWallet` is called. It signs
- * with the function `signInWallet`, which gives back whatever it likes.
- */
-function installWallet(address: string): void {
-  const page = window as unknown as {
-    signInWallet(base64: string): Promise<string>;
-    publicKeyOf(address: string): Promise<string>;
-    announceWallet(): Promise<void>;
-  };
-  const toBytes = (base64: string) => Uint8Array.from(atob(base64), (symbol) => symbol.charCodeAt(0));
-  page.announceWallet = async () => {
-    const account = {
-      address,
-      publicKey: toBytes(await page.publicKeyOf(address)),
-      chains: ['solana:mainnet', 'solana:localnet'],
-      features: ['solana:signTransaction'],
-    };
-    const wallet = {
-      version: '1.0.0',
-      name: 'Extension',
-      icon: 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=',
-      chains: account.chains,
-      accounts: [account],
-      features: {
-        'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: [account] }) },
-        'solana:signTransaction': {
-          version: '1.0.0',
-          supportedTransactionVersions: ['legacy'],
-          signTransaction: async ({ transaction }: { transaction: Uint8Array }) => {
-            const signed = await page.signInWallet(btoa(String.fromCharCode(...transaction)));
-            return [{ signedTransaction: toBytes(signed) }];
-          },
-        },
-      },
-    };
-    const announce = (api: { register(wallet: object): void }) => api.register(wallet);
-    window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: announce }));
-  };
-}
-
-/** What a visitor brings along who has such a wallet. */
-function withWallet(wallet: Keypair, sign: (transaction: Transaction) => Transaction): VisitOptions {
-  return {
-    before: installWallet,
-    argument: wallet.publicKey.toBase58(),
-    expose: {
-      publicKeyOf: (address) => Buffer.from(new PublicKey(address).toBytes()).toString('base64'),
-      signInWallet: (base64) => base64Of(sign(Transaction.from(Buffer.from(base64, 'base64')))),
-    },
-  };
-}
-
-function announceWallet(page: Page): Promise<void> {
-  return page.evaluate(() => (window as unknown as { announceWallet(): Promise<void> }).announceWallet());
-}
 
 describe.skipIf(noBrowser)('wallets', () => {
   it('that change the transaction get no further', async () => {

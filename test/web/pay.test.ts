@@ -1,4 +1,4 @@
-import { type Keypair, PublicKey } from '@solana/web3.js';
+import { ComputeBudgetProgram, type Keypair, PublicKey, type Transaction } from '@solana/web3.js';
 import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -10,6 +10,7 @@ import {
   type VisitOptions,
   visit,
 } from '../support/browser.ts';
+import { announceWallet, withWallet } from '../support/browser-wallet.ts';
 import { newSender, pass } from '../support/gifts.ts';
 import { billOf, pay, transferOf } from '../support/payments.ts';
 import { surfaces } from '../support/surfaces.ts';
@@ -237,6 +238,50 @@ describe.skipIf(noBrowser)('paying an intent', () => {
     await payByPhone(intent.next_action.chain_payment.chain_pay_uri, 900);
     await shows(page, 'More arrived than was asked for');
     await shows(page, '$2.00');
+    await leave();
+  });
+});
+
+describe.skipIf(noBrowser)('where money is real', () => {
+  let real: TestTill;
+  beforeAll(async () => {
+    const { rpcUrl, programId } = till.network;
+    real = await startTill(
+      { SOLANA_RPC_URL: rpcUrl, ESCROW_PROGRAM_ID: programId.toBase58() },
+      { network: till.network },
+    );
+    await real.listen();
+    void real.watcher.run(watching.signal);
+  });
+  afterAll(() => real.stop());
+
+  it('a phone’s own wallet is offered, and wallets that change the payment get no further', async () => {
+    if (!surface) throw new Error('there is no surface');
+    const owner = await real.newAccount('Harbour Coffee');
+    const made = await surface.call(real, 'TransactionIntentCreate', { amount: 700 }, owner);
+    const { id, next_action } = made.body as Made;
+    let meddling = true;
+    const sign = (transaction: Transaction) => {
+      if (meddling) transaction.add(ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 5_000 }));
+      transaction.partialSign(payer);
+      return transaction;
+    };
+    const { page, sent, leave } = await visit(browser, `${real.url}/pay/i/${id}`, withWallet(payer, sign));
+    await shows(page, 'No wallet found in this browser');
+    const app = await page.$eval('a[href^="solana:"]', (element) => element.getAttribute('href'));
+    expect(app).toBe(next_action.chain_payment.chain_pay_uri);
+    await announceWallet(page);
+    await press(page, 'Extension Connect');
+    expect(await page.evaluate(() => document.body.innerText)).not.toMatch(/sandbox|play money/i);
+    await press(page, 'Pay $7.00');
+    await shows(page, 'The wallet changed the transaction');
+    expect(sent.filter((text) => text.includes('PaymentSubmit'))).toEqual([]);
+    meddling = false;
+    await press(page, 'Try again');
+    await shows(page, '$7.00 paid');
+    expect(await page.$eval('a[target]', (element) => element.href)).toMatch(
+      /^https:\/\/explorer\.solana\.com\/tx\/[1-9A-HJ-NP-Za-km-z]+$/,
+    );
     await leave();
   });
 });

@@ -1,5 +1,6 @@
 import { money } from '../money.ts';
 import { Status } from '../ui/status.tsx';
+import { shortAddress } from '../wallet/address.ts';
 import type { Bill, BillState } from './bill.ts';
 import classes from './bill-head.module.css';
 import { BillItems } from './bill-items.tsx';
@@ -28,6 +29,18 @@ export function BillHead({ bill }: { bill: Bill }) {
         <Status tone={tone}>{word}</Status>
       </p>
       {bill.items.length > 0 && <BillItems items={bill.items} total={bill.amount} />}
+      <p className={classes.recipient}>
+        To the wallet <code title={bill.recipientAddress}>{shortAddress(bill.recipientAddress)}</code>
+      </p>
+    </div>
+  );
+}
+
+/** For what has no amount. */
+export function PlainHead({ title }: { title: string }) {
+  return (
+    <div className={classes.head}>
+      <h1 className={classes.title}>{title}</h1>
     </div>
   );
 }

@@ -1,16 +1,14 @@
-import { money } from '../money.ts';
 import { Notice } from '../ui/notice.tsx';
 import type { Bill } from './bill.ts';
 
 /** What came of the last attempt, whoever made it and wherever: something arrived, but not enough; or nothing did. */
-export function LastAttempt({ bill: { error, seller, amount } }: { bill: Bill }) {
+export function LastAttempt({ bill: { error, seller } }: { bill: Bill }) {
   if (!error) return null;
   if (error.code === 'amount_insufficient')
     return (
       <Notice tone="warn" title="Too little arrived">
         <p>
-          {error.message} That is {money(amount)} once more: what arrived already is with {seller}, who can
-          send it back to you.
+          {error.message} What arrived is with {seller}: ask them to send it back to you.
         </p>
       </Notice>
     );

@@ -1,8 +1,9 @@
 import type { LinkProblem } from '../page-settings.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
+import { PlainHead } from './bill-head.tsx';
+import classes from './link-page.module.css';
 
 const WORDS: Record<LinkProblem, { title: string; text: string; canRetry: boolean }> = {
   canceled: {
@@ -32,14 +33,9 @@ export default function LinkPage({ problem }: { problem: LinkProblem }) {
   const { title, text, canRetry } = WORDS[problem];
   return (
     <Page title={title} note="Paid in USDC on Solana">
-      <Card>
-        <Notice
-          tone="calm"
-          title={title}
-          actions={canRetry && <Button onClick={() => location.reload()}>Open it again</Button>}
-        >
-          <p>{text}</p>
-        </Notice>
+      <Card head={<PlainHead title={title} />}>
+        <p className={classes.text}>{text}</p>
+        {canRetry && <Button onClick={() => location.reload()}>Open it again</Button>}
       </Card>
     </Page>
   );

@@ -30,7 +30,7 @@ export function PhonePayment({ phone: { uri, qr }, worth, isPhone }: Props) {
         </a>
       )}
       <details className={classes.folded}>
-        <summary>Show the QR code for another phone</summary>
+        <summary>Show the QR code</summary>
         {code}
       </details>
     </div>

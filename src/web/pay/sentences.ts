@@ -59,7 +59,7 @@ const sentences: Record<ProblemKind, (problem: Problem) => Sentence> = {
   too_little: ({ detail }) => ({
     title: 'There is too little in this wallet',
     text: detail ?? 'Nothing was paid.',
-    steps: ['play_money', 'retry', 'other_wallet'],
+    steps: ['play_money', 'retry'],
   }),
   refused: ({ detail }) => ({
     title: 'The network refused the payment',

@@ -1,0 +1,63 @@
+import { type Keypair, PublicKey, Transaction } from '@solana/web3.js';
+import type { Page } from 'puppeteer-core';
+import type { VisitOptions } from './browser.ts';
+import { base64Of } from './gifts.ts';
+
+/** A wallet as browser extensions bring it along. */
+
+/**
+ * Runs in the page: announces a wallet as an extension does, now or when `announceWallet` is called. It signs
+ * with the function `signInWallet`, which gives back whatever it likes.
+ */
+function installWallet(address: string): void {
+  const page = window as unknown as {
+    signInWallet(base64: string): Promise<string>;
+    publicKeyOf(address: string): Promise<string>;
+    announceWallet(): Promise<void>;
+  };
+  const toBytes = (base64: string) => Uint8Array.from(atob(base64), (symbol) => symbol.charCodeAt(0));
+  page.announceWallet = async () => {
+    const account = {
+      address,
+      publicKey: toBytes(await page.publicKeyOf(address)),
+      chains: ['solana:mainnet', 'solana:localnet'],
+      features: ['solana:signTransaction'],
+    };
+    const wallet = {
+      version: '1.0.0',
+      name: 'Extension',
+      icon: 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=',
+      chains: account.chains,
+      accounts: [account],
+      features: {
+        'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: [account] }) },
+        'solana:signTransaction': {
+          version: '1.0.0',
+          supportedTransactionVersions: ['legacy'],
+          signTransaction: async ({ transaction }: { transaction: Uint8Array }) => {
+            const signed = await page.signInWallet(btoa(String.fromCharCode(...transaction)));
+            return [{ signedTransaction: toBytes(signed) }];
+          },
+        },
+      },
+    };
+    const announce = (api: { register(wallet: object): void }) => api.register(wallet);
+    window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: announce }));
+  };
+}
+
+/** What a visitor brings along who has such a wallet. */
+export function withWallet(wallet: Keypair, sign: (transaction: Transaction) => Transaction): VisitOptions {
+  return {
+    before: installWallet,
+    argument: wallet.publicKey.toBase58(),
+    expose: {
+      publicKeyOf: (address) => Buffer.from(new PublicKey(address).toBytes()).toString('base64'),
+      signInWallet: (base64) => base64Of(sign(Transaction.from(Buffer.from(base64, 'base64')))),
+    },
+  };
+}
+
+export function announceWallet(page: Page): Promise<void> {
+  return page.evaluate(() => (window as unknown as { announceWallet(): Promise<void> }).announceWallet());
+}
