@@ -10,8 +10,9 @@ export interface Asked {
   id: string;
   recipient: string;
   reference: string;
-  /** In base units. */
+  /** In base units, and the part of it that is the service's. */
   due: bigint;
+  fee: bigint;
 }
 
 const [rest] = surfaces;
@@ -44,6 +45,7 @@ export async function ask(
     recipient: String(body.recipient_address),
     reference: String(body.reference),
     due: BigInt(cents) * 10_000n,
+    fee: BigInt(Number(body.fee_amount ?? 0)) * 10_000n,
   };
 }
 

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { startEmbedded } from '../../src/db/embedded.ts';
 import { proveFuzz } from './fuzz.ts';
 import { proveGiftCrashes } from './gift-crashes.ts';
+import { provePayments } from './payments.ts';
 import { proveSponsor } from './sponsor.ts';
 
 /** Proofs that take longer than a test may: `npm run prove`, or one of them with `npm run prove -- NAME [OPTIONS]`. */
@@ -36,6 +37,11 @@ const proofs: Record<string, Proof> = {
     shows: 'however often Till is killed, database and chain agree about every gift',
     options: '[--seed N] [--count N]',
     run: proveGiftCrashes,
+  },
+  payments: {
+    shows: 'every credit is money that arrived, and all that arrives is recorded once, whatever people do',
+    options: '[--seed N] [--count N]',
+    run: provePayments,
   },
   sponsor: {
     shows: 'the sponsor signs no claim but the one that was built for the gift',

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { model } from './payments/model.ts';
+import { newDatabase } from './support/database.ts';
+
+/** A sample; `npm run prove -- payments` takes thousands of steps. */
+describe('whatever people ask, pay, mispay and cancel while Till stops and starts', () => {
+  it('is recorded so that every credit is money that arrived, and all that arrived is credited once', async () => {
+    const { asked, sent, outcomes, restarts } = await model({
+      databaseUrl: await newDatabase(),
+      seed: 20_261_117,
+      count: 120,
+    });
+    expect(asked).toBeGreaterThan(10);
+    expect(sent).toBeGreaterThan(20);
+    expect(restarts).toBeGreaterThan(0);
+    expect(Object.keys(outcomes).sort()).toEqual(['duplicate', 'late', 'settled', 'shared', 'short']);
+  }, 120_000);
+});

@@ -1,0 +1,321 @@
+import { base58 } from '@scure/base';
+import { createTransferCheckedInstruction, getAssociatedTokenAddressSync } from '@solana/spl-token';
+import { ComputeBudgetProgram, Keypair, PublicKey, Transaction } from '@solana/web3.js';
+import { hostSandbox } from '../../src/chain/network.ts';
+import { movableClock } from '../support/clock.ts';
+import { base64Of, newSender, pass } from '../support/gifts.ts';
+import { sendAll, transferOf } from '../support/payments.ts';
+import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { type Asked, ask, cancel, trailOf, UNPAID } from './asked.ts';
+import { audit, type Books } from './audit.ts';
+import { legsOf } from './ledger.ts';
+import { drawSteps, type Step } from './plan.ts';
+import { newTwin, type Twin } from './twin.ts';
+
+/**
+ * People ask, pay rightly and wrongly, cancel and wait, while Till stops and starts; their own book must agree
+ * with Till's at the end of every part. Throws with all that does not, and the steps that led there.
+ */
+
+export interface ModelOptions {
+  databaseUrl: string;
+  seed: number;
+  /** How many steps, in parts. */
+  count: number;
+  onProgress?(steps: number, figures: ModelFigures): void;
+}
+
+export interface ModelFigures {
+  steps: Record<string, number>;
+  asked: number;
+  sent: number;
+  received: bigint;
+  outcomes: Record<string, number>;
+  restarts: number;
+  ms: number;
+}
+
+const STEPS_PER_PART = 40;
+const SELLERS = 3;
+const NEVER = new Date('9999-01-01T00:00:00Z');
+
+export async function model({ databaseUrl, seed, count, onProgress }: ModelOptions): Promise<ModelFigures> {
+  const startedMs = Date.now();
+  const clock = movableClock();
+  const network = await hostSandbox(undefined, { commitment: 'confirmed', clock });
+  const keeper = Keypair.generate().publicKey.toBase58();
+  const settings = { DATABASE_URL: databaseUrl, FEE_BPS: '125', FEE_ADDRESS: keeper };
+  let till = await startTill(settings, { network, clock });
+  const payer = await newSender(till, 1_000_000_000);
+  const poor = await newSender(till, 0);
+  const twin = await newTwin(till, payer, { takesFee: false });
+  const figures: ModelFigures = {
+    steps: {},
+    asked: 0,
+    sent: 0,
+    received: 0n,
+    outcomes: {},
+    restarts: 0,
+    ms: 0,
+  };
+  const steps = drawSteps(seed, count);
+  const tools = {
+    till: () => till,
+    payer,
+    poor,
+    twin,
+    keeper,
+    async restart(isAbrupt: boolean) {
+      // What it was doing is cut off wherever it happens to be.
+      const cut = isAbrupt ? till.watcher.look().catch(() => {}) : undefined;
+      await till.stop();
+      await cut;
+      till = await startTill(settings, { network, clock });
+      figures.restarts++;
+    },
+  };
+
+  try {
+    for (let start = 0; start < steps.length; start += STEPS_PER_PART) {
+      const part = steps.slice(start, start + STEPS_PER_PART);
+      await live(part, tools, figures);
+      onProgress?.(start + part.length, figures);
+    }
+  } finally {
+    await till.stop();
+    await network.stop();
+  }
+  return { ...figures, ms: Date.now() - startedMs };
+}
+
+interface Tools {
+  till(): TestTill;
+  payer: Keypair;
+  poor: Keypair;
+  twin: Twin;
+  keeper: string;
+  restart(isAbrupt: boolean): Promise<void>;
+}
+
+async function live(part: Step[], tools: Tools, figures: ModelFigures): Promise<void> {
+  const { till, payer, poor, twin, keeper } = tools;
+  const beacon = till().useCases.payDoor.beacon;
+  const sellers: TestAccount[] = [];
+  for (let index = 0; index < SELLERS; index++) sellers.push(await till().newAccount(`Shop ${index}`));
+  const wallets = [keeper, ...sellers.map(({ wallet }) => wallet.address)];
+  const { chain, mint } = till().network;
+  const before = new Map<string, bigint>();
+  for (const wallet of wallets) before.set(wallet, await chain.tokens(new PublicKey(wallet), mint));
+  const books: Books = { sellers, asked: [], sent: [], keeper, before };
+  const told: string[] = [];
+  let [made, faults] = [0, [] as string[]];
+
+  const pick = <T>(all: readonly T[], number: number): T | undefined => all[number % all.length];
+  const sellerOf = ({ recipient }: Asked): TestAccount => {
+    const seller = sellers.find(({ wallet }) => wallet.address === recipient);
+    if (!seller) throw new Error('every recipient is a seller');
+    return seller;
+  };
+
+  async function open({ for: kind, seller: number, cents, repeats }: Step & { do: 'ask' }): Promise<void> {
+    const seller = pick(sellers, number);
+    if (!seller) return;
+    if (kind === 'link') {
+      books.asked.push(await openLink(till(), seller, cents));
+      return;
+    }
+    const key = `${seller.id}-${++made}`;
+    const asked = await ask(till(), seller, kind, cents, key);
+    const again = repeats ? await ask(till(), seller, kind, cents, key) : asked;
+    if (again.id !== asked.id) faults.push(`${asked.id} was made twice, also as ${again.id}`);
+    books.asked.push(asked);
+  }
+
+  async function pay({ what, how, units, also, hasBeacon }: Step & { do: 'pay' }): Promise<void> {
+    const asked = pick(books.asked, what);
+    if (!asked) return;
+    const second = pick(books.asked, also);
+    const isForTwo = how.startsWith('for two') && second !== undefined && second !== asked;
+    const names = isForTwo ? [asked, second] : [asked];
+    const references = [...names.map(({ reference }) => reference), ...(hasBeacon ? [beacon] : [])];
+    const moves = new Map<string, bigint>();
+    const add = (owner: string, amount: bigint) => moves.set(owner, (moves.get(owner) ?? 0n) + amount);
+    for (const [owner, amount] of legsOf(asked, keeper)) {
+      const isMain = owner === asked.recipient;
+      const least = (some: bigint) => (amount > some ? amount - some : 0n);
+      if (how === 'to somebody else') add(isMain ? elsewhere(asked) : owner, isMain ? amount : 0n);
+      else if (how === 'too little') add(owner, isMain ? least(BigInt(units)) : amount);
+      else if (how === 'too much') add(owner, isMain ? amount + BigInt(units) : amount);
+      else if (how === 'without the fee') add(owner, isMain ? amount : 0n);
+      else add(owner, amount);
+    }
+    if (isForTwo && how === 'for two, with money for both')
+      for (const [owner, amount] of legsOf(second, keeper)) add(owner, amount);
+    await send(names, references, moves, how);
+  }
+
+  const elsewhere = ({ recipient }: Asked) =>
+    sellers.find(({ wallet }) => wallet.address !== recipient)?.wallet.address ?? recipient;
+
+  async function send(
+    names: Asked[],
+    references: string[],
+    moves: ReadonlyMap<string, bigint>,
+    how: string,
+  ): Promise<void> {
+    const isPoor = how === 'without money';
+    const from = isPoor ? poor : payer;
+    const paid = [...moves].filter(([, amount]) => amount > 0n);
+    const transfers = paid.flatMap(([recipient, amount]) =>
+      how === 'in another token'
+        ? twin.transfer(recipient, references, amount)
+        : transferOf(till(), from.publicKey, { recipient, references, amount }),
+    );
+    if (transfers.length === 0) return;
+    const owners = how === 'and takes it back' ? names.map(sellerOf).map(keysOf) : [];
+    const back = owners.map(({ publicKey }) =>
+      createTransferCheckedInstruction(
+        getAssociatedTokenAddressSync(mint, publicKey),
+        mint,
+        getAssociatedTokenAddressSync(mint, payer.publicKey),
+        publicKey,
+        moves.get(publicKey.toBase58()) ?? 0n,
+        6,
+      ),
+    );
+    // Else two that are alike would be one and the same.
+    const unlike = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: ++made });
+    const signature = await sendAll(till(), [unlike, ...transfers, ...back], [from, ...owners]);
+    const isNothing = isPoor || how === 'in another token';
+    const kept = paid.filter(([owner]) => !owners.some(({ publicKey }) => publicKey.toBase58() === owner));
+    const outcome = await chain.outcome(signature);
+    if (outcome !== (isPoor ? 'failed' : 'landed')) throw new Error(`${how}: ${signature} is ${outcome}`);
+    books.sent.push({ signature, names, gains: new Map(isNothing ? [] : kept) });
+  }
+
+  async function payAtTheDoor(asked: Asked): Promise<void> {
+    const { payDoor } = till().useCases;
+    const { status } = await trailOf(till(), sellerOf(asked), asked);
+    const prepared = payDoor.prepare(asked.id, payer.publicKey.toBase58());
+    if (status !== UNPAID[asked.kind]) {
+      const refused = await prepared.then(
+        () => false,
+        () => true,
+      );
+      if (!refused) faults.push(`${asked.id} is ${status}, and can be paid at the door`);
+      return;
+    }
+    const { serializedTransaction } = await prepared;
+    const transaction = Transaction.from(Buffer.from(serializedTransaction, 'base64'));
+    transaction.sign(payer);
+    const signature = base58.encode(transaction.signature ?? new Uint8Array());
+    if (books.sent.some((sent) => sent.signature === signature)) return;
+    books.sent.push({ signature, names: [asked], gains: new Map(legsOf(asked, keeper)) });
+    const submitted = payDoor.submit(asked.id, base64Of(transaction)).then(
+      (isPaid) => ({ isDone: true, isPaid }),
+      (error: Error) => ({ isDone: true, isPaid: error }),
+    );
+    for (let now: { isDone: boolean; isPaid?: unknown } = { isDone: false }; !now.isDone; ) {
+      till().sandbox.advance(2);
+      await till().watcher.look();
+      now = await Promise.race([submitted, pause(50).then(() => ({ isDone: false }))]);
+      if (now.isDone && now.isPaid !== true) faults.push(`${asked.id} at the door: ${now.isPaid}`);
+    }
+  }
+
+  async function withdraw(asked: Asked, meanwhileLooking: boolean): Promise<void> {
+    const seller = sellerOf(asked);
+    const { status } = await trailOf(till(), seller, asked);
+    const [answer] = await Promise.all([
+      cancel(till(), seller, asked),
+      meanwhileLooking ? till().watcher.look() : undefined,
+    ]);
+    const isOpen = status === UNPAID[asked.kind];
+    if (answer !== 200 && answer !== 409) faults.push(`cancel of ${asked.id} answered ${answer}`);
+    if (answer === 200 && !isOpen) faults.push(`${asked.id} was ${status}, and could be canceled`);
+    if (answer === 409 && isOpen && !meanwhileLooking) faults.push(`${asked.id} could not be canceled`);
+  }
+
+  async function tellAgain(number: number): Promise<void> {
+    const sent = pick(books.sent, number);
+    const transaction = sent && (await chain.transaction(sent.signature));
+    if (transaction) await till().useCases.payments.apply(transaction);
+  }
+
+  async function take(step: Step): Promise<unknown> {
+    const asked = 'what' in step ? pick(books.asked, step.what) : undefined;
+    switch (step.do) {
+      case 'ask':
+        return open(step);
+      case 'pay':
+        return pay(step);
+      case 'pay at the door':
+        return asked && payAtTheDoor(asked);
+      case 'cancel':
+        return asked && withdraw(asked, step.meanwhileLooking);
+      case 'look':
+        return Promise.all(Array.from({ length: step.watchers }, () => till().watcher.look()));
+      case 'sweep':
+        return till().watcher.sweep();
+      case 'tell again':
+        return tellAgain(step.what);
+      case 'restart':
+        return tools.restart(step.isAbrupt);
+      case 'wait':
+        return pass(till(), step.slots);
+    }
+  }
+
+  for (const step of part) {
+    told.push(JSON.stringify(step));
+    figures.steps[step.do] = (figures.steps[step.do] ?? 0) + 1;
+    await take(step);
+  }
+  await seeEverything(till());
+  const findings = await audit(till(), books);
+  faults = [...faults, ...findings.faults];
+  if (faults.length > 0) throw new Error(['The books differ:', ...faults, 'after', ...told].join('\n  '));
+
+  // The next part begins with nothing to look for.
+  await till().db.prisma.payable.updateMany({ data: { sweptAt: NEVER } });
+  figures.asked += books.asked.length;
+  figures.sent += books.sent.length;
+  for (const { gains } of books.sent) for (const amount of gains.values()) figures.received += amount;
+  for (const [outcome, times] of Object.entries(findings.outcomes))
+    figures.outcomes[outcome] = (figures.outcomes[outcome] ?? 0) + times;
+}
+
+/** Until the watcher has read the beacon's history and every reference has had its turn. */
+async function seeEverything(till: TestTill): Promise<void> {
+  await till.watcher.look();
+  till.clock.advance(10);
+  const now = till.clock.now();
+  while ((await till.db.prisma.payable.count({ where: { sweptAt: { lt: now } } })) > 0)
+    await till.watcher.sweep();
+}
+
+async function openLink(till: TestTill, seller: TestAccount, cents: number): Promise<Asked> {
+  const { checkoutLinks, checkoutSessions } = till.useCases;
+  const credential = { kind: 'api_key' as const, id: 'ak' };
+  const link = await checkoutLinks.create(
+    {
+      accountId: seller.id,
+      credential,
+      once: (_, work) => till.db.transact(work),
+    },
+    { lineItems: [{ productData: { name: 'Ticket', priceData: { unitAmount: cents } } }] },
+  );
+  const { id, recipientAddress, reference } = await checkoutSessions.openLink(link.id);
+  return {
+    kind: 'session',
+    id,
+    recipient: recipientAddress,
+    reference,
+    due: BigInt(cents) * 10_000n,
+    fee: 0n,
+  };
+}
+
+const keysOf = ({ wallet }: TestAccount) => Keypair.fromSecretKey(base58.decode(wallet.secretKey));
+
+const pause = (ms: number) => new Promise((wake) => setTimeout(wake, ms));
