@@ -17,6 +17,7 @@ const WORDS: Record<BillState, { tone: 'good' | 'calm' | 'wait'; word: string }>
 export function BillHead({ bill }: { bill: Bill }) {
   const { tone, word } = WORDS[bill.state];
   const amount = money(bill.amount);
+  const isClosed = bill.state === 'canceled' || bill.state === 'free';
   return (
     <div className={classes.head}>
       <h1 className={classes.seller}>
@@ -29,9 +30,11 @@ export function BillHead({ bill }: { bill: Bill }) {
         <Status tone={tone}>{word}</Status>
       </p>
       {bill.items.length > 0 && <BillItems items={bill.items} total={bill.amount} />}
-      <p className={classes.recipient}>
-        To the wallet <code title={bill.recipientAddress}>{shortAddress(bill.recipientAddress)}</code>
-      </p>
+      {!isClosed && (
+        <p className={classes.recipient}>
+          To the wallet <code title={bill.recipientAddress}>{shortAddress(bill.recipientAddress)}</code>
+        </p>
+      )}
     </div>
   );
 }
@@ -45,15 +48,30 @@ export function PlainHead({ title }: { title: string }) {
   );
 }
 
-/** While nobody knows yet what is to be paid. */
-export function BlankHead({ title, looking = false }: { title: string; looking?: boolean }) {
+/** Where there turned out to be nothing to pay. */
+export function BlankHead({ title }: { title: string }) {
   return (
-    <div className={`${classes.head} ${looking ? classes.looking : ''}`}>
+    <div className={classes.head}>
       <h1 className={classes.seller}>{title}</h1>
-      <p className={`${classes.amount} ${classes.blank}`} aria-hidden="true">
-        $••
-      </p>
-      <p className={classes.status} />
+      <BlankAmount />
     </div>
+  );
+}
+
+/** Fills the card, so that nothing has to move when the bill arrives. */
+export function LoadingHead() {
+  return (
+    <div className={`${classes.head} ${classes.looking}`}>
+      <h1 className={classes.seller}>Loading the payment…</h1>
+      <BlankAmount />
+    </div>
+  );
+}
+
+function BlankAmount() {
+  return (
+    <p className={`${classes.amount} ${classes.blank}`} aria-hidden="true">
+      $••
+    </p>
   );
 }

@@ -3,37 +3,35 @@ import { money } from '../money.ts';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import type { Bill } from './bill.ts';
-import { BillHead, BlankHead } from './bill-head.tsx';
+import { BillHead, BlankHead, LoadingHead } from './bill-head.tsx';
+import { PAID_NOTE } from './paid-note.ts';
 import { PaySteps } from './pay-steps.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { Receipt } from './receipt.tsx';
 import type { Source } from './source.ts';
 import { useLiveBill } from './use-live-bill.ts';
 
-const NOTE = 'Paid in USDC on Solana';
-
 /** One bill from asking to receipt. */
 export function BillPage({ source, id }: { source: Source; id: string }) {
   const { bill, problem, reload } = useLiveBill(source, id);
   if (bill)
     return (
-      <Page title={`${money(bill.amount)} to ${bill.seller}`} note={NOTE} wide>
+      <Page title={`${money(bill.amount)} to ${bill.seller}`} note={PAID_NOTE} wide>
         <Card head={<BillHead bill={bill} />} wide>
           <BillBody bill={bill} reload={reload} />
         </Card>
       </Page>
     );
   return (
-    <Page title="Pay" note={NOTE} wide>
-      <Card head={<BlankHead title={problem ? 'Pay' : 'Loading the payment…'} looking={!problem} />} wide>
-        {problem ? (
+    <Page title="Pay" note={PAID_NOTE} wide>
+      {problem ? (
+        <Card head={<BlankHead title="Pay" />} wide>
           <ProblemNotice problem={problem} actions={{ retry: () => void reload() }} />
-        ) : (
-          <Skeleton height="16rem" />
-        )}
-      </Card>
+        </Card>
+      ) : (
+        <Card head={<LoadingHead />} wide />
+      )}
     </Page>
   );
 }

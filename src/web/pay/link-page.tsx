@@ -4,6 +4,7 @@ import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 import { PlainHead } from './bill-head.tsx';
 import classes from './link-page.module.css';
+import { PAID_NOTE } from './paid-note.ts';
 
 const WORDS: Record<LinkProblem, { title: string; text: string; canRetry: boolean }> = {
   canceled: {
@@ -32,7 +33,7 @@ const WORDS: Record<LinkProblem, { title: string; text: string; canRetry: boolea
 export default function LinkPage({ problem }: { problem: LinkProblem }) {
   const { title, text, canRetry } = WORDS[problem];
   return (
-    <Page title={title} note="Paid in USDC on Solana">
+    <Page title={title} note={PAID_NOTE}>
       <Card head={<PlainHead title={title} />}>
         <p className={classes.text}>{text}</p>
         {canRetry && <Button onClick={() => location.reload()}>Open it again</Button>}

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { money } from '../money.ts';
+import { settings } from '../settings.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { Stage } from '../ui/stage.tsx';
 import type { ConnectedWallet } from '../wallet/connected.ts';
 import { type ConnectProblem, WalletChoice } from '../wallet/wallet-choice.tsx';
 import { useWallets } from '../wallet/wallets.ts';
 import type { Bill } from './bill.ts';
 import { LastAttempt } from './last-attempt.tsx';
-import { PhonePayment } from './phone-payment.tsx';
+import { FoldedQrCode, QrCode, WalletApp } from './phone-payment.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import classes from './ways-to-pay.module.css';
 
@@ -21,17 +23,14 @@ export function WaysToPay({ bill, onWallet }: Props) {
   const [isPhone] = useState(() => matchMedia('(pointer: coarse)').matches);
   const hasWallets = useWallets().length > 0;
 
-  const byPhone = bill.phone && (
-    <PhonePayment phone={bill.phone} worth={money(bill.amount)} isPhone={isPhone} />
-  );
+  const code = bill.phone && { qr: bill.phone.qr, worth: money(bill.amount) };
+  // On the sandbox, the demo wallet is always on its way.
   const inBrowser = (
     <>
       {problem && <ProblemNotice problem={{ kind: problem }} actions={{}} />}
-      {hasWallets ? (
-        <WalletChoice onConnected={onWallet} onProblem={setProblem} />
-      ) : (
-        <ProblemNotice problem={{ kind: 'no_wallet' }} actions={{}} />
-      )}
+      {hasWallets && <WalletChoice onConnected={onWallet} onProblem={setProblem} />}
+      {!hasWallets && settings.sandbox && <Skeleton height="4.1rem" />}
+      {!hasWallets && !settings.sandbox && <ProblemNotice problem={{ kind: 'no_wallet' }} actions={{}} />}
     </>
   );
   return (
@@ -39,12 +38,13 @@ export function WaysToPay({ bill, onWallet }: Props) {
       <LastAttempt bill={bill} />
       {isPhone ? (
         <>
+          {bill.phone && <WalletApp uri={bill.phone.uri} />}
           {inBrowser}
-          {byPhone}
+          {code && <FoldedQrCode {...code} />}
         </>
       ) : (
         <>
-          {byPhone}
+          {code && <QrCode {...code} />}
           <p className={classes.or}>
             <span>or with a wallet in this browser</span>
           </p>

@@ -30,10 +30,14 @@ export function Page({ title, wide = false, note = 'Held in escrow on Solana', c
   );
 }
 
-export function PageSkeleton({ note }: { note?: string }) {
+/** Holds the place of a page that is still on its way, as wide as that will be. */
+export function PageSkeleton({
+  height = '13.5rem',
+  ...page
+}: Partial<Omit<Props, 'children'>> & { height?: string }) {
   return (
-    <Page title="Loading" {...(note && { note })}>
-      <Skeleton height="13.5rem" />
+    <Page title="Loading" {...page}>
+      <Skeleton height={height} />
     </Page>
   );
 }

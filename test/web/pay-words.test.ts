@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { isOver, standingOfIntent, standingOfSession } from '../../src/web/pay/bill.ts';
+import { type ProblemKind, problemOf } from '../../src/web/pay/payment-problem.ts';
+import { sentenceFor } from '../../src/web/pay/sentences.ts';
+
+describe('what is said to payers', () => {
+  const kinds: ProblemKind[] = [
+    'bill_unknown',
+    'no_wallet',
+    'no_account',
+    'connection_declined',
+    'own_wallet',
+    'declined',
+    'wallet_failed',
+    'wallet_changed',
+    'too_little',
+    'refused',
+    'expired',
+    'unconfirmed',
+    'network',
+    'rate_limited',
+    'faucet_failed',
+    'unexpected',
+  ];
+
+  it('is another sentence for every problem, and each has a next step or says whom to ask', () => {
+    const sentences = kinds.map((kind) => sentenceFor({ kind }));
+    expect(new Set(sentences.map(({ title }) => title)).size).toBe(kinds.length);
+    for (const { title, text } of sentences) {
+      expect(text).toMatch(/^[A-Z].*\.$/);
+      expect(`${title} ${text}`).not.toMatch(/undefined|NaN|\{/);
+    }
+    const withoutStep = kinds.filter((_, at) => sentences[at]?.steps.length === 0);
+    expect(withoutStep).toEqual(['bill_unknown', 'no_account', 'connection_declined']);
+  });
+
+  it('promises that nothing was paid only where nothing was sent', () => {
+    const promising = kinds.filter((kind) => /nothing was paid/i.test(sentenceFor({ kind }).text));
+    expect(promising).not.toContain('unconfirmed');
+    expect(promising).not.toContain('network');
+    expect(promising).toContain('declined');
+  });
+
+  it.each([
+    [undefined, 'Failed to fetch', 'network'],
+    ['chain_unavailable', 'No answer.', 'network'],
+    ['rate_limit_exceeded', 'Too many calls.', 'rate_limited'],
+    ['resource_missing', 'There is no such checkout session.', 'bill_unknown'],
+    ['blockhash_expired', 'Too late.', 'expired'],
+    ['transaction_invalid', 'Another one.', 'wallet_changed'],
+    ['transaction_failed', 'The wallet holds too little USDC. Nothing has moved.', 'too_little'],
+    ['transaction_failed', 'The chain refused the transaction in a trial run.', 'refused'],
+    ['state_conflict', 'This has been canceled.', 'refused'],
+    ['internal_error', 'Oh.', 'unexpected'],
+  ])('takes the answer %s «%s» for %s', (code, message, kind) => {
+    expect(problemOf({ code, message, retryAfterSeconds: 3 }).kind).toBe(kind);
+  });
+});
+
+describe('how a bill stands', () => {
+  const nothingHappened = { id: 'x', transaction: null, lastPaymentError: null };
+
+  it.each([
+    ['OPEN', 'UNPAID', 'open', false],
+    ['COMPLETE', 'PAID', 'paid', true],
+    ['COMPLETE', 'NO_PAYMENT_REQUIRED', 'free', true],
+    ['CANCELED', 'UNPAID', 'canceled', true],
+  ] as const)('a session that is %s and %s is %s', (status, paymentStatus, state, over) => {
+    const standing = standingOfSession({ ...nothingHappened, status, paymentStatus });
+    expect(standing.state).toBe(state);
+    expect(isOver(standing)).toBe(over);
+  });
+
+  it.each([
+    ['REQUIRES_ACTION', 'open', false],
+    ['PROCESSING', 'processing', false],
+    ['SUCCEEDED', 'paid', true],
+    ['CANCELED', 'canceled', true],
+  ] as const)('an intent that is %s is %s', (status, state, over) => {
+    const standing = standingOfIntent({ ...nothingHappened, status, nextAction: null });
+    expect(standing.state).toBe(state);
+    expect(standing.phone).toBeUndefined();
+    expect(isOver(standing)).toBe(over);
+  });
+});
