@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { Keypair } from '@solana/web3.js';
+import { Keypair, Transaction } from '@solana/web3.js';
 import {
   type GraphQLArgument,
   type GraphQLField,
@@ -22,6 +22,7 @@ import { schema } from '../src/schema.ts';
 import { prefixes } from '../src/shared/ids.ts';
 import { base64Of, fund, type MadeGift, makeGift, newSender, signed } from './support/gifts.ts';
 import { transports } from './support/live.ts';
+import { openShop, type Shop } from './support/shop.ts';
 import { appOf, type Credentials, type Surface, surfaces } from './support/surfaces.ts';
 import { startTill, type TestAccount, type TestTill } from './support/till.ts';
 
@@ -43,6 +44,8 @@ interface Victim extends TestAccount {
   /** One that waits for its code, and one that was never funded. */
   open: MadeGift;
   unfunded: MadeGift;
+  /** Things for sale, and what is paid and to be paid for them. */
+  shop: Shop;
   /** Every id that A has, by the kind of object. */
   loot: Record<string, string[]>;
   /** Texts that give A away. */
@@ -80,15 +83,39 @@ const otherArguments: Record<string, () => Record<string, unknown>> = {
   }),
   giftRelease: () => ({ recipientAddress: newWallet().address }),
   giftSubmit: () => ({ signedTransaction: fundingOf(a.open) }),
+  productCreate: () => ({ name: 'Teapot' }),
+  checkoutLinkCreate: () => ({ lineItems: [teapot] }),
+  checkoutSessionCreate: () => ({ lineItems: [teapot] }),
+  transactionIntentCreate: () => ({ amount: 2_500 }),
+  paymentPrepare: () => ({ payerAddress: newWallet().address }),
+  paymentSubmit: () => ({ signedTransaction: fundingOf(a.open) }),
 };
 
-/** What is open to whoever has a gift's link or code. What it shows of a gift has tests of its own below. */
-const openToStrangers = ['claimableGift', 'giftRelease', 'giftSubmit', 'claimableGiftUpdated'];
+const teapot = { productData: { name: 'Teapot', priceData: { unitAmount: 2_500 } } };
+
+/** What is open to whoever has the id or code of such a thing. What it shows of one has tests of its own below. */
+const openToStrangers: Record<string, string[]> = {
+  claimableGift: ['gift'],
+  giftRelease: ['gift'],
+  giftSubmit: ['gift'],
+  claimableGiftUpdated: ['gift'],
+  checkoutSession: ['checkoutSession'],
+  checkoutSessionUpdated: ['checkoutSession'],
+  transactionIntent: ['transactionIntent'],
+  transactionIntentUpdated: ['transactionIntent'],
+  paymentPrepare: ['checkoutSession', 'transactionIntent'],
+  paymentSubmit: ['checkoutSession', 'transactionIntent'],
+};
 
 /** The ids of A's that a field must not know anything about. */
 function lootFor(name: string): Record<string, string[]> {
-  const { gift, ...others } = a.loot;
-  return openToStrangers.includes(name) ? others : a.loot;
+  const open = openToStrangers[name] ?? [];
+  return Object.fromEntries(Object.entries(oneOfEach()).filter(([kind]) => !open.includes(kind)));
+}
+
+/** The first of a kind is in the state where most can be done to it. */
+function oneOfEach(): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(a.loot).map(([kind, ids]) => [kind, ids.slice(0, 1)]));
 }
 
 function fundingOf({ body, sender }: MadeGift): string {
@@ -96,8 +123,8 @@ function fundingOf({ body, sender }: MadeGift): string {
 }
 
 async function lootOf(account: TestAccount): Promise<Record<string, string[]>> {
-  const idsIn = async (table: string) => {
-    const sql = `select id from ${table} where account_id = '${account.id}'`;
+  const idsIn = async (table: string, id = 'id') => {
+    const sql = `select ${id} as id from ${table} where account_id = '${account.id}' order by 1`;
     return (await till.db.prisma.$queryRawUnsafe<{ id: string }[]>(sql)).map(({ id }) => id);
   };
   return {
@@ -106,6 +133,14 @@ async function lootOf(account: TestAccount): Promise<Record<string, string[]>> {
     session: await idsIn('sessions'),
     gift: await idsIn('gifts'),
     transaction: await idsIn('transactions'),
+    product: await idsIn('products'),
+    price: await idsIn('prices'),
+    // They live in their link or session, and are found by no operation.
+    lineItem: await idsIn('checkout_links', "line_items -> 0 ->> 'id'"),
+    checkoutLink: await idsIn('checkout_links'),
+    checkoutSession: await idsIn('checkout_sessions'),
+    transactionIntent: await idsIn('transaction_intents'),
+    payment: await idsIn('payments'),
   };
 }
 
@@ -123,6 +158,7 @@ async function victim(): Promise<Victim> {
     makeGift(surfaces[0] as Surface, till, asA, { sender, metadata: { note: `${MARK} gift` } });
   const [open, unfunded] = [await give(), await give()];
   const funding = await fund(till, open);
+  const shop = await openShop(till, asA, sender, `${MARK} note`);
   const loot = await lootOf(account);
   const marks = [
     MARK,
@@ -133,9 +169,10 @@ async function victim(): Promise<Victim> {
     open.key,
     unfunded.key,
     funding,
+    ...shop.signatures,
     ...Object.values(loot).flat(),
   ];
-  return { ...account, cookie, open, unfunded, loot, marks };
+  return { ...account, cookie, open, unfunded, shop, loot, marks };
 }
 
 async function attacker(): Promise<Attacker> {
@@ -200,11 +237,11 @@ async function answersToA(): Promise<string[]> {
   const as = { cookie: a.cookie };
   const answers: string[] = [];
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {}))
-    for (const args of argumentSets(field, a.loot, (id) => id))
+    for (const args of argumentSets(field, oneOfEach(), (id) => id))
       answers.push((await graphql(document('query', field), args, as)).payload);
   for (const { method, path, parameters, rootField } of endpoints)
     if (method === 'GET')
-      for (const args of argumentSets({ name: rootField, args: parameters }, a.loot, (id) => id))
+      for (const args of argumentSets({ name: rootField, args: parameters }, oneOfEach(), (id) => id))
         answers.push((await callRoute(method, path, args, as)).payload);
   return answers.map((answer) => answer.replace(/(serialized_?transaction":")[^"]+/gi, '$1'));
 }
@@ -493,9 +530,28 @@ function isPublic({ extensions }: Field): boolean {
   return (extensions.pothosOptions as { skipTypeScopes?: boolean })?.skipTypeScopes === true;
 }
 
-it('nothing is open to everyone but signing in and what a recipient needs', () => {
+it('nothing is open to everyone but signing in and what a recipient or payer needs', () => {
   const names = roots.flatMap(({ fields }) => fields.filter(isPublic).map(({ name }) => name));
-  expect(names.sort()).toEqual([...openToStrangers, 'sessionChallengeCreate', 'sessionCreate'].sort());
+  const expected = [...Object.keys(openToStrangers), 'sessionChallengeCreate', 'sessionCreate'];
+  expect(names.sort()).toEqual(expected.sort());
+});
+
+it.each(surfaces)('B cannot sell A’s things over $name, whose ids are as good as none', async ({ call }) => {
+  const before = await rowsOfA();
+  const b = await attacker();
+  for (const operation of ['CheckoutSessionCreate', 'CheckoutLinkCreate'])
+    for (const [kind, id] of [
+      ['price', a.shop.price],
+      ['product', a.shop.product],
+    ] as const) {
+      const sell = (sold: string) => call(till, operation, { line_items: [{ [kind]: sold }] }, b);
+      // Interpreted when it first comes and compiled afterwards, as above.
+      await sell(nobodys(id));
+      const refused = await sell(id);
+      expect(refused).toMatchObject({ status: 400, code: 'parameter_invalid' });
+      expect(refused.text).toBe((await sell(nobodys(id))).text);
+    }
+  expect(await rowsOfA()).toEqual(before);
 });
 
 describe.each(['nobody at all', 'B with a key', 'B with a cookie'] as const)(
@@ -514,12 +570,6 @@ describe.each(['nobody at all', 'B with a key', 'B with a cookie'] as const)(
       { gift: a.open, status: 'OPEN' },
       { gift: a.unfunded, status: 'REQUIRES_ACTION' },
     ];
-    const fieldNamed = (kind: string, name: string) => {
-      const field = roots.find((root) => root.kind === kind)?.fields.find((one) => one.name === name);
-      if (!field) throw new Error(`there is no ${name}`);
-      return field;
-    };
-
     it('sees its amount, its status and from whom it is, by its id or its code', async () => {
       const field = fieldNamed('query', 'claimableGift');
       for (const { gift, status } of gifts()) {
@@ -591,6 +641,157 @@ describe.each(['nobody at all', 'B with a key', 'B with a cookie'] as const)(
     });
   },
 );
+
+const KINDS = [
+  { type: 'CheckoutSession', query: 'checkoutSession', route: '/v1/checkout_sessions/{id}' },
+  { type: 'TransactionIntent', query: 'transactionIntent', route: '/v1/transaction_intents/{id}' },
+] as const;
+
+/** Everything that a payer is shown. What is added to the types is decided on here. */
+const SHOWN_TO_PAYERS = {
+  CheckoutSession: `accountId amountSubtotal amountTotal businessName canceledBy chainPayUri checkoutLinkId created
+    currency id lastPaymentError lineItems payerAddress paymentStatus qrDataUrl recipientAddress reference status
+    transaction url`,
+  TransactionIntent: `amount businessName canceledAt canceledBy created currency feeAmount id lastPaymentError
+    netAmount nextAction payerAddress recipientAddress reference status transaction transactionId`,
+};
+
+describe.each(['nobody at all', 'B with a key', 'B with a cookie'] as const)('as a payer, %s', (who) => {
+  let as: Credentials;
+  let before: Record<string, unknown>;
+  beforeAll(async () => {
+    const b = await attacker();
+    as = who === 'nobody at all' ? {} : who === 'B with a key' ? { key: b.key } : { cookie: b.cookie };
+    before = await rowsOfA();
+  });
+  afterEach(async () => expect(await rowsOfA()).toEqual(before));
+
+  const payables = () => ({
+    CheckoutSession: [a.shop.session, a.shop.paidSession],
+    TransactionIntent: [a.shop.intent, a.shop.paidIntent],
+  });
+
+  it.each(KINDS)('sees of a $type of A’s what it takes to pay it, and no notes', async (kind) => {
+    const { type, query, route } = kind;
+    for (const id of payables()[type]) {
+      const ask = (by: Credentials) => graphql(document('query', fieldNamed('query', query)), { id }, by);
+      const [own, shown] = [await ask({ cookie: a.cookie }), await ask(as)];
+      expectPayersView(type, id, own.json().data[query], shown.json().data[query]);
+      expectNoNotes(shown.payload, id);
+      const answers = [await callRoute('GET', route, { id }, { cookie: a.cookie })];
+      answers.push(await callRoute('GET', route, { id }, as));
+      const [full, seen] = answers.map((answer) => answer.json());
+      expect(full.metadata).toEqual({ note: `${MARK} note` });
+      expect(seen).toEqual(withoutMetadata(full));
+      expectNoNotes(answers[1]?.payload ?? '', id);
+    }
+  });
+
+  it.each(transports)('follows the same over $name', async ({ subscribe }) => {
+    for (const { type, query } of KINDS)
+      for (const id of payables()[type]) {
+        const field = fieldNamed('subscription', `${query}Updated`);
+        const follow = (by: Credentials) => subscribe(till.url, by, document('subscription', field), { id });
+        const [own, shown] = [follow({ cookie: a.cookie }), follow(as)];
+        for (const operation of [own, shown]) {
+          await vi.waitFor(() => expect(operation.results).toHaveLength(1), 10_000);
+          operation.close();
+        }
+        const [full, seen] = [own, shown].map(({ results }) => results[0]?.data?.[field.name]);
+        expectPayersView(type, id, full as Shown, seen as Shown);
+      }
+  });
+
+  it('gets a transaction of his own to sign, and nothing else can be sent in its place', async () => {
+    const thief = Keypair.generate();
+    const payerAddress = thief.publicKey.toBase58();
+    const PREPARE = document('mutation', fieldNamed('mutation', 'paymentPrepare'));
+    const SUBMIT = document('mutation', fieldNamed('mutation', 'paymentSubmit'));
+    const codeOf = async (id: string, signedTransaction: string) =>
+      (await graphql(SUBMIT, { id, signedTransaction }, as)).json().errors?.[0].extensions.code;
+    const prepared = [];
+    for (const id of [a.shop.session, a.shop.intent]) {
+      const { data } = (await graphql(PREPARE, { id, payerAddress }, as)).json();
+      expect(data.paymentPrepare.TransactionToPay_signerAddress).toBe(payerAddress);
+      prepared.push(String(data.paymentPrepare.TransactionToPay_serializedTransaction));
+    }
+    const [session = '', intent = ''] = prepared;
+    expect(await codeOf(a.shop.session, session)).toBe('signature_missing');
+    const signedIntent = Transaction.from(Buffer.from(intent, 'base64'));
+    signedIntent.partialSign(thief);
+    expect(await codeOf(a.shop.session, base64Of(signedIntent))).toBe('transaction_invalid');
+    for (const id of [a.shop.paidSession, a.shop.paidIntent]) {
+      const { errors } = (await graphql(PREPARE, { id, payerAddress }, as)).json();
+      expect(errors[0].extensions).toMatchObject({ status: 409, code: 'state_conflict' });
+    }
+  });
+});
+
+type Shown = Record<string, unknown>;
+
+/** The owner's view less what is the owner's alone, in the fields that are meant for payers. */
+function expectPayersView(type: keyof typeof SHOWN_TO_PAYERS, id: string, full: Shown, seen: Shown): void {
+  const isHalfPaid = id === a.shop.session;
+  const isPaid = id === a.shop.paidSession || id === a.shop.paidIntent;
+  expect(full[`${type}_metadata`]).toEqual({ note: `${MARK} note` });
+  expect(full[`${type}_payments`]).toHaveLength(isHalfPaid || isPaid ? 1 : 0);
+  expect(full[`${type}_lastPaymentError`] !== null).toBe(isHalfPaid);
+  expect(seen).toEqual({ ...(withoutMetadata(full) as Shown), [`${type}_payments`]: [] });
+  const shown = SHOWN_TO_PAYERS[type].split(/\s+/).map((name) => `${type}_${name}`);
+  const hidden = [`${type}_metadata`, `${type}_payments`];
+  expect(Object.keys(seen).sort()).toEqual(['__typename', ...shown, ...hidden].sort());
+}
+
+function withoutMetadata(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutMetadata);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      /(^|_)metadata$/.test(key) ? {} : withoutMetadata(inner),
+    ]),
+  );
+}
+
+/** Nothing of A's but the shop's name and wallet, what is sold, and what paid for it. */
+function expectNoNotes(text: string, id: string): void {
+  const known = [id, a.id, a.wallet.address, a.shop.product, a.shop.price, ...(a.loot.transaction ?? [])];
+  const payers = [a.open.sender.publicKey.toBase58(), ...a.shop.signatures];
+  const left = text.replaceAll(`${MARK} shop`, '');
+  for (const mark of a.marks)
+    if (!known.includes(mark) && !payers.includes(mark)) expect(left).not.toContain(mark);
+}
+
+it('what a payment that fails says of a session is all that a stranger can change', async () => {
+  const account = await till.newAccount();
+  const { body } = await (surfaces[0] as Surface).call(
+    till,
+    'CheckoutSessionCreate',
+    { line_items: [{ product_data: { name: 'Mug', price_data: { unit_amount: 250 } } }] },
+    account,
+  );
+  const id = String(body.id);
+  const read = () => till.db.prisma.checkoutSession.findUniqueOrThrow({ where: { id } });
+  const before = await read();
+  const poor = Keypair.generate();
+  await till.sandbox.fund(poor.publicKey, 1_000_000_000n);
+  const { serializedTransaction } = await till.useCases.payDoor.prepare(id, poor.publicKey.toBase58());
+  const transaction = Transaction.from(Buffer.from(serializedTransaction, 'base64'));
+  transaction.partialSign(poor);
+  const SUBMIT = document('mutation', fieldNamed('mutation', 'paymentSubmit'));
+  const answer = await graphql(SUBMIT, { id, signedTransaction: base64Of(transaction) }, {});
+  expect(answer.json().errors[0].extensions.code).toBe('transaction_failed');
+  expect(await read()).toEqual({
+    ...before,
+    lastPaymentError: { code: 'transaction_failed', message: expect.any(String) },
+  });
+});
+
+function fieldNamed(kind: string, name: string): Field {
+  const field = roots.find((root) => root.kind === kind)?.fields.find((one) => one.name === name);
+  if (!field) throw new Error(`there is no ${name}`);
+  return field;
+}
 
 /** As the document that selects everything spells it. */
 function shownToStrangers(id: string, status: string): Record<string, unknown> {
