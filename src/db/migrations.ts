@@ -36,7 +36,7 @@ interface Engine {
   diff(input: object): Promise<{ stdout: string | null }>;
 }
 
-async function withEngine<T>(url: string, work: (engine: Engine) => Promise<T>): Promise<T> {
+async function instantiate() {
   const bindings = await import('@prisma/schema-engine-wasm/schema_engine_bg');
   const wasm = readFileSync(
     join(dirname(require.resolve('@prisma/schema-engine-wasm')), 'schema_engine_bg.wasm'),
@@ -44,6 +44,15 @@ async function withEngine<T>(url: string, work: (engine: Engine) => Promise<T>):
   const { instance } = await WebAssembly.instantiate(wasm, { './schema_engine_bg.js': bindings });
   bindings.__wbg_set_wasm(instance.exports);
   (instance.exports.__wbindgen_start as () => void)();
+  return bindings;
+}
+
+let loading: ReturnType<typeof instantiate> | undefined;
+
+async function withEngine<T>(url: string, work: (engine: Engine) => Promise<T>): Promise<T> {
+  // Once for the process: a second instance would be read through the memory of the first.
+  loading ??= instantiate();
+  const bindings = await loading;
   // One connection and one transaction: whoever is killed in the middle leaves nothing half done.
   const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 });
   try {
