@@ -50,15 +50,22 @@ async function landed(signature: string) {
   return transaction;
 }
 
+/** Until so many wait for rows that others hold. */
 async function waiting(count: number): Promise<void> {
   for (;;) {
-    const { rows } = await blocker.query(
-      `select distinct pid from pg_locks join pg_stat_activity using (pid)
-        where not granted and datname = current_database()`,
-    );
-    if (rows.length >= count) return;
+    const pids = await one.db.prisma.$queryRaw<unknown[]>`
+      select distinct pid from pg_locks join pg_stat_activity using (pid)
+       where not granted and locktype in ('transactionid', 'tuple') and datname = current_database()`;
+    if (pids.length >= count) return;
     await pause(10);
   }
+}
+
+async function deadlocks(): Promise<number> {
+  const { rows } = await blocker.query(
+    `select deadlocks::int from pg_stat_database where datname = current_database()`,
+  );
+  return rows[0].deadlocks;
 }
 
 async function expectOneOutcome(asked: Asked, canceled: number, signature: string): Promise<string> {
@@ -158,8 +165,10 @@ describe('several that see the same payments', () => {
       transactions.push(await landed(await paymentOf([first, first.due], [second, second.due])));
     }
     const { payments } = one.useCases;
+    const before = await deadlocks();
     const applied = await Promise.all(transactions.map((transaction) => payments.apply(transaction)));
     expect(applied).toEqual([2, 2, 2, 2]);
+    expect(await deadlocks()).toBe(before);
   });
 });
 
@@ -168,6 +177,8 @@ describe('a payment that is sent while another one is noticed', () => {
     const settled = await ask(one, account, 'intent');
     const short = await ask(one, { ...account }, 'intent', 50_000);
     const transaction = await landed(await paymentOf([settled, settled.due], [short, 10_000n]));
+
+    const before = await deadlocks();
 
     // Nobody gets at the account's events until both want to.
     await blocker.query('begin');
@@ -178,6 +189,8 @@ describe('a payment that is sent while another one is noticed', () => {
     await waiting(2);
     await blocker.query('commit');
     await Promise.all([noticed, sent]);
+    // PostgreSQL would have ended one of them, and Till begun it again.
+    expect(await deadlocks()).toBe(before);
     expect((await trailOf(one, account, settled)).status).toBe('SUCCEEDED');
     expect((await trailOf(one, account, short)).payments).toMatchObject([{ outcome: 'SHORT', received: 1 }]);
   });

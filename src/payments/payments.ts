@@ -167,7 +167,7 @@ export function createPayments({ db, clock, transactions, mint }: Parts) {
         const isSpent = (await tx.transaction.count({ where: { signature } })) > 0;
         const receipts = receiptsOf(transaction, rows, { mint, isSpent });
         // Each booking locks its account's events: in one order as well.
-        const inOrder = receipts.sort((a, b) => (a.payable.accountId < b.payable.accountId ? -1 : 1));
+        const inOrder = receipts.sort((a, b) => a.payable.accountId.localeCompare(b.payable.accountId));
         for (const receipt of inOrder) await book(tx, transaction, receipt);
       });
       return ids.length;
