@@ -71,7 +71,8 @@ export const CheckoutSessionType = builder.prismaObject('CheckoutSession', {
     }),
     qrDataUrl: t.string({
       description: 'The QR code of `chainPayUri`, a PNG.',
-      complexity: 5,
+      // Drawing one takes as long as reading a page of sessions.
+      complexity: 50,
       resolve: async (session, _, context) => qrPng(await payUriOf(session as never, context)),
     }),
     accountId: t.exposeID('accountId', { nullable: true }),
