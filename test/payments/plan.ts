@@ -59,7 +59,7 @@ const pay = fc.record<Step & { do: 'pay' }>({
 
 const step: fc.Arbitrary<Step> = fc.noBias(
   fc.oneof(
-    { weight: 8, arbitrary: ask },
+    { weight: 12, arbitrary: ask },
     { weight: 16, arbitrary: pay },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('pay at the door' as const), what: any }) },
     {
