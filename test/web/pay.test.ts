@@ -78,6 +78,10 @@ async function centsAt(owner: PublicKey | string): Promise<number> {
   return Number((await till.network.chain.tokens(new PublicKey(owner), till.network.mint)) / 10_000n);
 }
 
+/** Where keyboards and screen readers are; nothing while they are at the top. */
+const focused = (page: Page) =>
+  page.evaluate(() => (document.activeElement === document.body ? '' : document.activeElement?.textContent));
+
 const sessionsOf = async (checkout_link: string | undefined) =>
   (await call('CheckoutSessions', { checkout_link })).data as unknown as { id: string }[];
 
@@ -123,6 +127,8 @@ describe.skipIf(noBrowser)('paying a session', () => {
     const session = await newSession();
     const before = await centsAt(account.wallet.address);
     const { page, sent, leave } = await open(`/c/${session.id}`);
+    await shows(page, 'How do you want to pay?');
+    expect(await focused(page)).toBe('');
     await connectDemoWallet(page);
     await press(page, 'Pay $19.50');
     await press(page, 'Decline');
@@ -139,6 +145,7 @@ describe.skipIf(noBrowser)('paying a session', () => {
     });
     await press(page, 'Sign');
     await shows(page, '$19.50 paid');
+    expect(await focused(page)).toBe('$19.50 paid');
     expect(await centsAt(account.wallet.address)).toBe(before + 1_950);
     expect(sent.filter((text) => text.includes('"PaymentSubmit"'))).toHaveLength(2);
     await leave();

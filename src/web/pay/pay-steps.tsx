@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { money } from '../money.ts';
 import { settings } from '../settings.ts';
 import { Button } from '../ui/button.tsx';
@@ -35,6 +35,7 @@ interface Props {
 export function PaySteps({ bill, reload }: Props) {
   const [wallet, setWallet] = useState<ConnectedWallet>();
   const [filling, setFilling] = useState<'no' | 'at work' | 'done'>('no');
+  const isFirst = useRef(true);
   const { payment, start, stop, reset } = usePayment(bill, wallet, reload);
   const worth = money(bill.amount);
 
@@ -76,7 +77,17 @@ export function PaySteps({ bill, reload }: Props) {
       </Stage>
     );
 
-  if (!wallet) return <WaysToPay bill={bill} onWallet={setWallet} />;
+  if (!wallet)
+    return (
+      <WaysToPay
+        bill={bill}
+        isFirst={isFirst.current}
+        onWallet={(connected) => {
+          isFirst.current = false;
+          setWallet(connected);
+        }}
+      />
+    );
 
   // What may have been sent already must not be paid from another wallet as well.
   const isUncertain =

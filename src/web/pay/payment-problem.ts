@@ -1,6 +1,6 @@
 import type { Failure } from '../graphql/failure.ts';
+import type { ConnectProblem } from '../wallet/connected.ts';
 import type { SigningProblem } from '../wallet/sign-unchanged.ts';
-import type { ConnectProblem } from '../wallet/wallet-choice.tsx';
 
 /** Everything that can stand between somebody and a receipt. Each has its own sentence and next step. */
 export type ProblemKind =

@@ -19,7 +19,7 @@ export function Receipt({ bill: { seller, amount, receipt }, wasPaid }: Props) {
   return (
     <div className={classes.receipt}>
       <Tick />
-      <Stage title={wasPaid ? 'This has been paid already' : `${money(amount)} paid`}>
+      <Stage title={wasPaid ? 'This has been paid already' : `${money(amount)} paid`} isFirst={wasPaid}>
         <p className={classes.text} role="status">
           {wasPaid
             ? `There is nothing left to do. Do not pay again: ${seller} would get it twice.`

@@ -3,8 +3,8 @@ import { money } from '../money.ts';
 import { settings } from '../settings.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Stage } from '../ui/stage.tsx';
-import type { ConnectedWallet } from '../wallet/connected.ts';
-import { type ConnectProblem, WalletChoice } from '../wallet/wallet-choice.tsx';
+import type { ConnectedWallet, ConnectProblem } from '../wallet/connected.ts';
+import { WalletChoice } from '../wallet/wallet-choice.tsx';
 import { useWallets } from '../wallet/wallets.ts';
 import type { Bill } from './bill.ts';
 import { LastAttempt } from './last-attempt.tsx';
@@ -14,11 +14,13 @@ import classes from './ways-to-pay.module.css';
 
 interface Props {
   bill: Bill;
+  /** Nothing was chosen before. */
+  isFirst: boolean;
   onWallet(wallet: ConnectedWallet): void;
 }
 
 /** The wallet on a phone and the wallets of this browser, the nearer one first. */
-export function WaysToPay({ bill, onWallet }: Props) {
+export function WaysToPay({ bill, isFirst, onWallet }: Props) {
   const [problem, setProblem] = useState<ConnectProblem>();
   const [isPhone] = useState(() => matchMedia('(pointer: coarse)').matches);
   const hasWallets = useWallets().length > 0;
@@ -34,7 +36,7 @@ export function WaysToPay({ bill, onWallet }: Props) {
     </>
   );
   return (
-    <Stage title={isPhone ? 'How do you want to pay?' : 'Scan to pay'} key="ways">
+    <Stage title={isPhone ? 'How do you want to pay?' : 'Scan to pay'} isFirst={isFirst} key="ways">
       <LastAttempt bill={bill} />
       {isPhone ? (
         <>

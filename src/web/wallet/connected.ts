@@ -8,6 +8,9 @@ export interface ConnectedWallet {
   sign(transaction: Uint8Array): Promise<Uint8Array>;
 }
 
+/** Why no account could be had. */
+export type ConnectProblem = 'connection_declined' | 'no_account';
+
 /** Whether a wallet's error means that its owner said no. Wallets have no common word for it. */
 export function isRefusal(error: unknown): boolean {
   const {

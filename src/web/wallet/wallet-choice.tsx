@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { settings } from '../settings.ts';
-import type { ConnectedWallet } from './connected.ts';
+import type { ConnectedWallet, ConnectProblem } from './connected.ts';
 import classes from './wallet-choice.module.css';
 import { connect, type SolanaWallet, useWallets } from './wallets.ts';
-
-export type ConnectProblem = 'connection_declined' | 'no_account';
 
 interface Props {
   onConnected(wallet: ConnectedWallet): void;
