@@ -8,7 +8,7 @@ import {
 import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fundInstruction, releaseInstruction, STATE_SIZE } from '../src/chain/escrow/escrow.ts';
-import { HOUR_MS, later } from '../src/shared/clock.ts';
+import { DAY_MS, HOUR_MS, later } from '../src/shared/clock.ts';
 import { type Asked, ask, cancel, kinds, PAID, trailOf, UNPAID } from './payments/asked.ts';
 import { namesOf } from './payments/happened.ts';
 import { spam } from './payments/spam.ts';
@@ -423,5 +423,25 @@ describe('a reference that cannot be read', () => {
     } finally {
       chain.signatures = signatures;
     }
+  });
+});
+
+describe('an object that was canceled long after it was made', () => {
+  it('is still looked at for a while: somebody may pay too late', async () => {
+    const asked = await ask(till, account, 'intent');
+    const nextLook = async () =>
+      (await till.db.prisma.payable.findUniqueOrThrow({ where: { id: asked.id } })).sweptAt.getFullYear();
+    till.clock.advance(8 * DAY_MS);
+    await cancel(till, account, asked);
+    await sweepAlone(asked);
+    expect(await nextLook()).toBeLessThan(9_999);
+    const { recipient, reference, due: amount } = asked;
+    const transfer = transferOf(till, payer.publicKey, { recipient, references: [reference], amount });
+    await sendAll(till, transfer, [payer]);
+    await sweepAlone(asked);
+    expect((await seen(asked)).payments).toMatchObject([{ outcome: 'LATE', received: 1_000 }]);
+    till.clock.advance(8 * DAY_MS);
+    await sweepAlone(asked);
+    expect(await nextLook()).toBe(9_999);
   });
 });

@@ -48,6 +48,16 @@ export function receiptsOf<Payable extends Due>(
   });
 }
 
+/** Whether anything reached those whom a payable is for. */
+export function reaches(
+  transaction: ChainTransaction,
+  { recipientAddress, feeAddress }: Pick<Due, 'recipientAddress' | 'feeAddress'>,
+  mint: string,
+): boolean {
+  const gains = gainsOf(transaction, mint);
+  return gains.has(recipientAddress) || (feeAddress !== null && gains.has(feeAddress));
+}
+
 /** What becomes of money that does not settle the object it came for. */
 function outcomeOf(state: PayableState): PaymentOutcome {
   switch (state) {

@@ -8,8 +8,8 @@ import { append } from '../events/log.ts';
 import type { Clock } from '../shared/clock.ts';
 import { type IdKind, kindOfId, newId } from '../shared/ids.ts';
 import type { Transactions } from '../transactions/transactions.ts';
-import { payerOf, type Receipt, receiptsOf } from './matching.ts';
-import type { Payment, PaymentError } from './payment.ts';
+import { payerOf, type Receipt, reaches, receiptsOf } from './matching.ts';
+import type { Payable, Payment, PaymentError } from './payment.ts';
 
 /** Payments of everything that can be paid: a payable's own row decides between them and a cancellation. */
 
@@ -36,7 +36,9 @@ export interface NewPayable {
   feeAddress: string | null;
 }
 
-const named = statement('select id from payables where reference = any($1) order by id');
+const named = statement(`
+  select id, recipient_address as "recipientAddress", fee_address as "feeAddress"
+    from payables where reference = any($1) order by id`);
 
 /** Of one object. Who sends dust to a reference by the thousand fills no answer with it. */
 const PAYMENTS_SHOWN = 100;
@@ -45,6 +47,8 @@ const newest = statement(`
     select id, account_id as "accountId", payable_id as "payableId", signature, payer_address as "payerAddress",
            outcome, received, due, created_at as "createdAt"
       from payments where payable_id = payable.id order by payments.id desc limit $2) shown`);
+
+type Named = Pick<Payable, 'id' | 'recipientAddress' | 'feeAddress'>;
 
 interface Parts {
   db: Database;
@@ -96,7 +100,7 @@ export function createPayments({ db, clock, transactions, mint }: Parts) {
     if (!payment) return;
     const owner = ownerOf(payable.id);
     if (outcome === 'settled') {
-      await tx.payable.update({ where: { id: payable.id }, data: { state: 'settled' } });
+      await tx.payable.update({ where: { id: payable.id }, data: { state: 'settled', closedAt: now } });
       const transactionId = await transactions.record(tx, {
         accountId: payable.accountId,
         type: owner.type,
@@ -130,7 +134,7 @@ export function createPayments({ db, clock, transactions, mint }: Parts) {
     async cancel(tx: Tx, id: string): Promise<boolean> {
       const { count } = await tx.payable.updateMany({
         where: { id, state: 'open' },
-        data: { state: 'canceled' },
+        data: { state: 'canceled', closedAt: clock.now() },
       });
       return count === 1;
     },
@@ -155,8 +159,10 @@ export function createPayments({ db, clock, transactions, mint }: Parts) {
     /** What the chain says of payables, told any number of times. Answers how many were named. */
     async apply(transaction: ChainTransaction): Promise<number> {
       if (transaction.isFailed) return 0;
-      const ids = (await db.query<{ id: string }>(named, [transaction.accounts])).map(({ id }) => id);
-      if (ids.length === 0) return 0;
+      const found = await db.query<Named>(named, [transaction.accounts]);
+      const ids = found.map(({ id }) => id);
+      // Whoever only names references pays nobody, and must not cost much.
+      if (!found.some((payable) => reaches(transaction, payable, mint))) return ids.length;
       await db.transact(async (tx) => {
         // Locked in one order: a cancellation and another watcher wait here, and nobody waits crosswise.
         await tx.$queryRaw`select 1 from payables where id = any(${ids}) order by id for update`;

@@ -17,7 +17,7 @@ const MOST_AT_ONCE = 500;
 const AFTERLIFE_MS = 7 * DAY_MS;
 const NEVER = new Date('9999-01-01T00:00:00Z');
 
-const columns = 'id, reference, state, swept_signature as "sweptSignature", created_at as "createdAt"';
+const columns = 'id, reference, swept_signature as "sweptSignature", closed_at as "closedAt"';
 const newest = statement(
   `select ${columns} from payables
     where state = 'open' and created_at > $1 and swept_at < $2 order by swept_at limit ${AT_A_TIME}`,
@@ -32,9 +32,8 @@ const swept = statement(
 interface Row {
   id: string;
   reference: string;
-  state: 'open' | 'settled' | 'canceled';
   sweptSignature: string | null;
-  createdAt: Date;
+  closedAt: Date | null;
 }
 
 interface Parts {
@@ -62,8 +61,8 @@ export function createReferenceSweep({ db, chain, clock, payments }: Parts) {
     await db.query(swept, [row.id, isRead && isOver(row) ? NEVER : clock.now(), last]);
   }
 
-  function isOver({ state, createdAt }: Row): boolean {
-    return state !== 'open' && createdAt < later(clock.now(), -AFTERLIFE_MS);
+  function isOver({ closedAt }: Row): boolean {
+    return closedAt !== null && closedAt < later(clock.now(), -AFTERLIFE_MS);
   }
 
   return {

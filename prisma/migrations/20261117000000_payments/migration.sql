@@ -103,6 +103,7 @@ CREATE TABLE "payables" (
     "fee_address" TEXT,
     "swept_signature" TEXT,
     "swept_at" TIMESTAMPTZ(3) NOT NULL,
+    "closed_at" TIMESTAMPTZ(3),
     "created_at" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "payables_pkey" PRIMARY KEY ("id")
