@@ -762,28 +762,39 @@ function expectNoNotes(text: string, id: string): void {
     if (!known.includes(mark) && !payers.includes(mark)) expect(left).not.toContain(mark);
 }
 
-it('what a payment that fails says of a session is all that a stranger can change', async () => {
-  const account = await till.newAccount();
-  const { body } = await (surfaces[0] as Surface).call(
-    till,
-    'CheckoutSessionCreate',
-    { line_items: [{ product_data: { name: 'Mug', price_data: { unit_amount: 250 } } }] },
-    account,
-  );
-  const id = String(body.id);
-  const read = () => till.db.prisma.checkoutSession.findUniqueOrThrow({ where: { id } });
-  const before = await read();
-  const poor = Keypair.generate();
-  await till.sandbox.fund(poor.publicKey, 1_000_000_000n);
-  const { serializedTransaction } = await till.useCases.payDoor.prepare(id, poor.publicKey.toBase58());
-  const transaction = Transaction.from(Buffer.from(serializedTransaction, 'base64'));
-  transaction.partialSign(poor);
-  const SUBMIT = document('mutation', fieldNamed('mutation', 'paymentSubmit'));
-  const answer = await graphql(SUBMIT, { id, signedTransaction: base64Of(transaction) }, {});
-  expect(answer.json().errors[0].extensions.code).toBe('transaction_failed');
-  expect(await read()).toEqual({
-    ...before,
-    lastPaymentError: { code: 'transaction_failed', message: expect.any(String) },
+describe('a payment of a stranger’s that fails', () => {
+  /** Has Till send a payment from a wallet that has no USDC. */
+  async function payFromNothing(id: string): Promise<void> {
+    const poor = Keypair.generate();
+    await till.sandbox.fund(poor.publicKey, 1_000_000_000n);
+    const { serializedTransaction } = await till.useCases.payDoor.prepare(id, poor.publicKey.toBase58());
+    const transaction = Transaction.from(Buffer.from(serializedTransaction, 'base64'));
+    transaction.partialSign(poor);
+    const SUBMIT = document('mutation', fieldNamed('mutation', 'paymentSubmit'));
+    const answer = await graphql(SUBMIT, { id, signedTransaction: base64Of(transaction) }, {});
+    expect(answer.json().errors[0].extensions.code).toBe('transaction_failed');
+  }
+  const lastPaymentError = { code: 'transaction_failed', message: expect.any(String) };
+  const make = async (operation: string, params: Record<string, unknown>) =>
+    String((await (surfaces[0] as Surface).call(till, operation, params, await till.newAccount())).body.id);
+
+  it('changes nothing of a session but what it says of it', async () => {
+    const line_items = [{ product_data: { name: 'Mug', price_data: { unit_amount: 250 } } }];
+    const id = await make('CheckoutSessionCreate', { line_items });
+    const read = () => till.db.prisma.checkoutSession.findUniqueOrThrow({ where: { id } });
+    const before = await read();
+    await payFromNothing(id);
+    expect(await read()).toEqual({ ...before, lastPaymentError });
+  });
+
+  it('takes no intent back that somebody else is paying', async () => {
+    const id = await make('TransactionIntentCreate', { amount: 250 });
+    await till.useCases.transactionIntents.onSent(id);
+    const read = () => till.db.prisma.transactionIntent.findUniqueOrThrow({ where: { id } });
+    const before = await read();
+    expect(before.status).toBe('processing');
+    await payFromNothing(id);
+    expect(await read()).toEqual({ ...before, lastPaymentError });
   });
 });
 

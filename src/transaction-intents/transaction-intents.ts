@@ -82,9 +82,14 @@ export function createTransactionIntents({ db, clock, accounts, payments, fee }:
       await append(tx, { accountId, type: 'transaction_intent.succeeded', object: intent, at: clock.now() });
     },
     async fail(tx: Tx, id: string, error: PaymentError) {
+      // Anybody's attempt may fail while another's payment is on its way: that one is given up by time alone.
+      const isGivenUp = error === NEVER_LANDED;
       const intent = await tx.transactionIntent.update({
         where: { id },
-        data: { lastPaymentError: error as never, status: 'requires_action', processingAt: null },
+        data: {
+          lastPaymentError: error as never,
+          ...(isGivenUp && { status: 'requires_action', processingAt: null }),
+        },
       });
       const { accountId } = intent;
       await append(tx, {
