@@ -213,7 +213,8 @@ describe('with nothing set', () => {
     const fresh = await newHome();
     const lock = join(fresh, 'till.lock');
     const begin = async () => {
-      const till = await launchTill({ env: { TILL_HOME: fresh } });
+      // A stop waits until everything has started, which takes its time on a busy machine.
+      const till = await launchTill({ env: { TILL_HOME: fresh, SHUTDOWN_SECONDS: '100' } });
       await until(async () => (await readFile(lock, 'utf8').catch(() => '')).startsWith(`${till.pid} `));
       return till;
     };

@@ -73,14 +73,14 @@ export function openDatabase({ url, poolSize, onError }: DatabaseOptions): Datab
 }
 
 const UNAVAILABLE =
-  /Connection terminated|terminating connection|connection timeout|Client has encountered a connection error|not queryable|server closed the connection|"57P0[1-5]"|"08\w{3}"|ECONNRE/i;
+  /Connection terminated|terminating connection|connection timeout|Client has encountered a connection error|not queryable|server closed the connection|ConnectionClosed|DatabaseNotReachable|SocketTimeout|TooManyConnections|"57P0[1-5]"|"08\w{3}"|ECONNRE/i;
 
 /** The connection is gone or refused, as opposed to a query that is wrong. */
 export function isUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, meta } = cause as { code?: unknown; meta?: unknown };
-    // P2010: a raw query failed; what the database said stands inside.
-    if (code === 'P2010' && UNAVAILABLE.test(JSON.stringify(meta ?? ''))) return true;
+    // Prisma has no name of its own for some of them; what the database said stands inside.
+    if (meta && UNAVAILABLE.test(JSON.stringify(meta))) return true;
     // 57P0x: the server is stopping or starting; 08xxx: connection failures; P1xxx: Prisma's names for both.
     if (
       typeof code === 'string' &&
