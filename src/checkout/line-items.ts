@@ -1,9 +1,11 @@
+import { NAME_MAX } from '../catalog/product.ts';
 import type { Products } from '../catalog/products.ts';
 import { type Database, statement, type Tx } from '../db/client.ts';
 import type { Clock } from '../shared/clock.ts';
 import { TillError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import { amountOf, MAX_CENTS } from '../shared/money.ts';
+import { text } from '../shared/validate.ts';
 
 /** What is sold, as it stands on links and sessions: prices are looked up once and stay as they were. */
 export interface LineItem {
@@ -95,7 +97,8 @@ export function createLineItems({ db, clock, products }: Parts) {
       return { quantity, ...(await priceOf(accountId, `${param}.price`, input.price)) };
     if (input.product != null)
       return { quantity, ...(await defaultPriceOf(accountId, `${param}.product`, input.product)) };
-    const { name = '', priceData } = input.productData ?? {};
+    const { name: called = '', priceData } = input.productData ?? {};
+    const name = text(`${param}.productData.name`, called, { max: NAME_MAX });
     const unitAmount = amountOf(`${param}.productData.priceData.unitAmount`, priceData?.unitAmount ?? 0, {
       min: 0,
     });

@@ -343,6 +343,12 @@ describe.each(surfaces)('payments over $name', (surface) => {
     ],
     ['an unknown product', [{ product: 'x' }], 'parameter_invalid', 'line_items[0].product'],
     [
+      'a product without a name',
+      [{ product_data: { name: ' ', price_data: { unit_amount: 1 } } }],
+      'parameter_invalid',
+      'line_items[0].product_data.name',
+    ],
+    [
       'a negative price',
       [{ product_data: { name: 'x', price_data: { unit_amount: -1 } } }],
       'amount_too_small',
