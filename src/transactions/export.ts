@@ -13,7 +13,7 @@ export interface ExportOptions {
   to?: string;
 }
 
-const PAGE = 5_000;
+const PAGE = 1_000;
 const TYPES: readonly TransactionType[] = [
   'gift_fund',
   'gift_release',

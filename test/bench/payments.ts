@@ -116,5 +116,5 @@ const PAYABLES = `
 const TRANSACTIONS = `
   insert into transactions (id, account_id, type, source, signature, sender_address, recipient_address, amount, created_at)
   select 'txn_' || lpad(n::text, 24, '0'), (select id from accounts limit 1), 'checkout_session',
-         'cs_' || lpad(n::text, 24, '0'), lpad(n::text, 88, '1'), 'sender', 'recipient', n, now()
+         'cs_' || lpad(n::text, 24, '0'), lpad(n::text, 88, 'z'), 'sender', 'recipient', n, now()
     from generate_series(1, $1::int) n on conflict do nothing`;

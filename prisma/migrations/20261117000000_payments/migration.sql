@@ -188,6 +188,9 @@ CREATE INDEX "payments_account_id_id_idx" ON "payments"("account_id", "id" DESC)
 CREATE UNIQUE INDEX "payments_payable_id_signature_key" ON "payments"("payable_id", "signature");
 
 -- CreateIndex
+CREATE INDEX "payments_payable_id_id_idx" ON "payments"("payable_id", "id" DESC);
+
+-- CreateIndex
 CREATE UNIQUE INDEX "transaction_intents_reference_key" ON "transaction_intents"("reference");
 
 -- CreateIndex
