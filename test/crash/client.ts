@@ -17,6 +17,7 @@ export type Note = (line: string) => void;
 
 export interface Request {
   method: 'GET' | 'POST';
+  /** Below /v1, or the one of GraphQL. */
   path: string;
   body?: unknown;
   idempotencyKey?: string;
@@ -28,6 +29,11 @@ export interface Answer {
   body: Record<string, unknown>;
 }
 
+interface Refusal {
+  code?: string;
+  status?: number;
+}
+
 const AGAIN_MS = 100;
 
 export function createClient({ url, key }: { url: string; key: string }): Client {
@@ -37,7 +43,7 @@ export function createClient({ url, key }: { url: string; key: string }): Client
   let isClosed = false;
 
   async function attempt({ method, path, body, idempotencyKey }: Request): Promise<Answer> {
-    const response = await fetch(`${url}/v1${path}`, {
+    const response = await fetch(path === '/graphql' ? url + path : `${url}/v1${path}`, {
       method,
       headers: {
         authorization: `Bearer ${key}`,
@@ -47,8 +53,9 @@ export function createClient({ url, key }: { url: string; key: string }): Client
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const answered = (await response.json()) as Record<string, unknown>;
-    const { code } = (answered.error ?? {}) as { code?: string };
-    return { status: response.status, code, body: answered };
+    const [refused] = (answered.errors ?? []) as { extensions: { code: string; status: number } }[];
+    const { code, status = response.status } = (refused?.extensions ?? answered.error ?? {}) as Refusal;
+    return { status, code, body: answered };
   }
 
   return {

@@ -192,7 +192,8 @@ export async function crash(options: CrashOptions): Promise<CrashFigures> {
   }
 }
 
-async function newKey(env: Record<string, string>): Promise<string> {
+/** Of a new account, made before any Till runs. */
+export async function newKey(env: Record<string, string>): Promise<string> {
   const office = await openAccounts(readConfig(env));
   try {
     const { address } = newWallet();

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { startEmbedded } from '../../src/db/embedded.ts';
 import { proveFuzz } from './fuzz.ts';
 import { proveGiftCrashes } from './gift-crashes.ts';
+import { provePaymentCrashes } from './payment-crashes.ts';
 import { provePayments } from './payments.ts';
 import { proveSponsor } from './sponsor.ts';
 
@@ -37,6 +38,11 @@ const proofs: Record<string, Proof> = {
     shows: 'however often Till is killed, database and chain agree about every gift',
     options: '[--seed N] [--count N]',
     run: proveGiftCrashes,
+  },
+  'payment-crashes': {
+    shows: 'however often Till is killed, database and chain agree about every payment',
+    options: '[--seed N] [--count N]',
+    run: provePaymentCrashes,
   },
   payments: {
     shows: 'every credit is money that arrived, and all that arrives is recorded once, whatever people do',

@@ -29,7 +29,7 @@ export interface Bill {
 
 /** A transfer as a wallet builds it from a Solana Pay address. */
 export function transferOf(
-  till: TestTill,
+  till: { network: { mint: PublicKey } },
   payer: PublicKey,
   { recipient, references, amount }: Bill,
 ): TransactionInstruction[] {
