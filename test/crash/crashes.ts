@@ -80,11 +80,12 @@ export async function crash(options: CrashOptions): Promise<CrashFigures> {
   const faults: string[] = [];
   const lives = drawLives(seed, 1_000);
   let isOver = false;
+  let begun = 0;
 
   /** One gift after the other, as long as Till is being killed. */
   async function people(): Promise<void> {
     while (!isOver) {
-      const life = lives[gifts.length % lives.length];
+      const life = lives[begun++ % lives.length];
       if (!life) return;
       const { gift, live } = await beginGift({ life, chain, client });
       gifts.push(gift);
