@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { MintLayout, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { BPF_LOADER_PROGRAM_ID, PublicKey } from '@solana/web3.js';
 import { type Clock, systemClock } from '../shared/clock.ts';
+import { USDC_DECIMALS } from '../shared/money.ts';
 import { type Chain, createChain } from './chain.ts';
 import { readProgram, SANDBOX_PROGRAM_ID } from './program/program.ts';
 import { createRpc, type Rpc } from './rpc.ts';
@@ -126,8 +127,6 @@ async function assertProgram(rpc: Rpc, programId: PublicKey): Promise<void> {
       `The program at ESCROW_PROGRAM_ID ${programId.toBase58()} is not the escrow program of this version of Till.`,
     );
 }
-
-const USDC_DECIMALS = 6;
 
 async function assertMint(rpc: Rpc, mint: PublicKey): Promise<void> {
   const account = await rpc.call((node) => node.getAccountInfo(mint));

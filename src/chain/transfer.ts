@@ -4,6 +4,7 @@ import {
   getAssociatedTokenAddressSync,
 } from '@solana/spl-token';
 import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
+import { USDC_DECIMALS } from '../shared/money.ts';
 import { type Template, templateOf } from './template.ts';
 
 /** Payments in USDC: what a payer signs, and how a phone's wallet is asked for it. */
@@ -20,8 +21,6 @@ export interface Leg {
   /** In base units. */
   amount: bigint;
 }
-
-export const USDC_DECIMALS = 6;
 
 export function tokenAccountOf(owner: string, mint: PublicKey): string {
   return getAssociatedTokenAddressSync(mint, new PublicKey(owner), true).toBase58();

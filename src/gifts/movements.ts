@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import type { ChainTransaction } from '../chain/chain.ts';
 import { type Movement, readMovement } from '../chain/escrow/escrow.ts';
-import { BASE_UNITS_PER_CENT } from '../chain/escrow/transactions.ts';
 import type { Database, Tx } from '../db/client.ts';
 import type { Gift as Row } from '../db/generated/client/client.ts';
 import { append } from '../events/log.ts';
 import type { Clock } from '../shared/clock.ts';
+import { BASE_UNITS_PER_CENT } from '../shared/money.ts';
 import { statesBefore } from '../shared/transitions.ts';
 import type { Transactions } from '../transactions/transactions.ts';
 import { type GiftStatus, transitions } from './gift.ts';

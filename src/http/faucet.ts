@@ -1,9 +1,9 @@
 import { base58 } from '@scure/base';
 import { PublicKey } from '@solana/web3.js';
 import type { FastifyInstance } from 'fastify';
-import { BASE_UNITS_PER_CENT } from '../chain/escrow/transactions.ts';
 import type { SandboxChain } from '../chain/sandbox/chain.ts';
 import { invalidParameter, TillError } from '../shared/errors.ts';
+import { BASE_UNITS_PER_CENT } from '../shared/money.ts';
 import { assertNoQuery, bodyObject, unknownName } from './bodies.ts';
 
 /** Play money for any address. There is a faucet on the sandbox chain only. */

@@ -1,6 +1,6 @@
 import { TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import type { ChainTransaction } from '../chain/chain.ts';
-import { BASE_UNITS_PER_CENT } from '../chain/escrow/transactions.ts';
+import { BASE_UNITS_PER_CENT } from '../shared/money.ts';
 import type { PayableState, PaymentOutcome } from './payment.ts';
 
 /** What counts as paid. Pure: the chain's transaction and the payables that it names in, outcomes out. */

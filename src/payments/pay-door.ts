@@ -1,7 +1,6 @@
 import { PublicKey } from '@solana/web3.js';
 import { awaitOutcome } from '../chain/broadcast.ts';
 import type { Chain } from '../chain/chain.ts';
-import { BASE_UNITS_PER_CENT } from '../chain/escrow/transactions.ts';
 import { transactionRequest } from '../chain/pay-uri.ts';
 import { bytesOf, messageOf, readSigned, type Template, unsigned, unsignedBy } from '../chain/template.ts';
 import {
@@ -14,6 +13,7 @@ import {
 import { type Database, statement } from '../db/client.ts';
 import { missing, TillError } from '../shared/errors.ts';
 import { kindOfId } from '../shared/ids.ts';
+import { BASE_UNITS_PER_CENT } from '../shared/money.ts';
 import { walletAddress } from '../shared/validate.ts';
 import type { Payable, PaymentError } from './payment.ts';
 

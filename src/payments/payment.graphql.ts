@@ -1,5 +1,6 @@
 import { builder } from '../graphql/builder.ts';
 import { gathered } from '../graphql/gathered.ts';
+import { BASE_UNITS_PER_CENT } from '../shared/money.ts';
 import type { TransactionToPay } from './pay-door.ts';
 import type { Payment, PaymentError, PaymentOutcome } from './payment.ts';
 
@@ -18,7 +19,10 @@ const PaymentOutcomeEnum = builder.enumType('PaymentOutcome', {
   } satisfies Record<string, { value: PaymentOutcome; description: string }>,
 });
 
-const BASE_UNITS_PER_CENT = 10_000;
+/** What is less than a cent is not shown. */
+function centsOf(baseUnits: number): number {
+  return Math.floor(baseUnits / Number(BASE_UNITS_PER_CENT));
+}
 
 export const PaymentRef = builder.objectRef<Payment>('Payment').implement({
   description: 'Money that arrived for an object, and what became of it. Nothing that arrives is left out.',
@@ -31,14 +35,13 @@ export const PaymentRef = builder.objectRef<Payment>('Payment').implement({
     received: t.field({
       type: 'Cents',
       description: 'What arrived, in whole cents.',
-      resolve: ({ received }) => Math.floor(received / BASE_UNITS_PER_CENT),
+      resolve: ({ received }) => centsOf(received),
     }),
-    due: t.field({ type: 'Cents', resolve: ({ due }) => Math.floor(due / BASE_UNITS_PER_CENT) }),
+    due: t.field({ type: 'Cents', resolve: ({ due }) => centsOf(due) }),
     excess: t.field({
       type: 'Cents',
       description: 'What arrived beyond what was due.',
-      resolve: ({ received, due, outcome }) =>
-        outcome === 'settled' ? Math.floor((received - due) / BASE_UNITS_PER_CENT) : 0,
+      resolve: ({ received, due, outcome }) => (outcome === 'settled' ? centsOf(received - due) : 0),
     }),
     created: t.expose('createdAt', { type: 'DateTime', description: 'When the chain confirmed it.' }),
   }),

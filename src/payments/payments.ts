@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { base58 } from '@scure/base';
 import type { ChainTransaction } from '../chain/chain.ts';
-import { BASE_UNITS_PER_CENT } from '../chain/escrow/transactions.ts';
 import { type Database, statement, type Tx } from '../db/client.ts';
 import type { Payable as PayableRow, TransactionType } from '../db/generated/client/client.ts';
 import { append } from '../events/log.ts';
 import type { Clock } from '../shared/clock.ts';
 import { type IdKind, kindOfId, newId } from '../shared/ids.ts';
+import { BASE_UNITS_PER_CENT } from '../shared/money.ts';
 import type { Transactions } from '../transactions/transactions.ts';
 import { payerOf, type Receipt, reaches, receiptsOf } from './matching.ts';
 import type { Payable, Payment, PaymentError } from './payment.ts';

@@ -2,6 +2,10 @@ import { TillError } from './errors.ts';
 
 /** Money is whole cents. What is charged at once stays within what every client can count exactly. */
 
+/** On chain USDC has six decimals; on the wire everything is cents. */
+export const USDC_DECIMALS = 6;
+export const BASE_UNITS_PER_CENT = 10_000n;
+
 /** A hundred billion dollars: far above any payment, far below where numbers lose cents. */
 export const MAX_CENTS = 10_000_000_000_000;
 

@@ -13,6 +13,7 @@ import { PaymentErrorRef, PaymentRef, paymentsOf } from '../payments/payment.gra
 import type { Payable, PaymentError } from '../payments/payment.ts';
 import { missing } from '../shared/errors.ts';
 import type { Metadata } from '../shared/metadata.ts';
+import { USDC_DECIMALS } from '../shared/money.ts';
 import { TransactionType, transactionOf } from '../transactions/transaction.graphql.ts';
 import { netOf, type TransactionIntent, type TransactionIntentStatus } from './transaction-intent.ts';
 
@@ -47,7 +48,7 @@ const PayableRef = builder.objectRef<Payable>('Payable').implement({
   description: 'The payment in the chain’s own terms.',
   fields: (t) => ({
     mint: t.string({ resolve: (_, __, { payDoor }) => payDoor.mint }),
-    decimals: t.int({ resolve: () => 6 }),
+    decimals: t.int({ resolve: () => USDC_DECIMALS }),
     reference: t.exposeString('reference'),
     beacon: t.string({ resolve: (_, __, { payDoor }) => payDoor.beacon }),
     legs: t.field({ type: [LegRef], resolve: (payable, _, { payDoor }) => payDoor.legsOf(payable) }),

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { base58 } from '@scure/base';
 import {
   createAssociatedTokenAccountIdempotentInstruction,
   createTransferCheckedInstruction,
@@ -23,13 +25,15 @@ export interface PaymentFigures {
   export: { rows: number; seconds: number; peakMegabytes: number };
 }
 
+const MOST_WAITING = 100_000;
 const BURST = 1_000;
 const EXPORT_ROWS = 1_000_000;
 
 export async function measurePayments(ground: Ground, cleanup: Cleanup): Promise<PaymentFigures> {
   const on = await layChainGround('payments', ground, cleanup);
+  const references = Array.from({ length: MOST_WAITING }, () => base58.encode(randomBytes(32)));
   const pending = await measurePending('payments', on, cleanup, {
-    fill: (count) => fill(on.environment.DATABASE_URL, PAYABLES, [count]),
+    fill: (count) => fill(on.environment.DATABASE_URL, PAYABLES, [references.slice(0, count)]),
     async make(post) {
       const intent = await post('/v1/transaction_intents', { amount: 100 });
       return {
@@ -107,11 +111,24 @@ async function measureExport(on: ChainGround): Promise<PaymentFigures['export']>
   return { rows, seconds: (performance.now() - startedMs) / 1_000, peakMegabytes };
 }
 
+/** Half of them sessions, half of them intents, each with a reference that the slow round can ask the chain for. */
 const PAYABLES = `
+  with waiting as (
+    select n, reference, (case when n % 2 = 0 then 'ti_' else 'cs_' end) || lpad(n::text, 24, '0') as id,
+           (select id from accounts limit 1) as account_id
+      from unnest($1::text[]) with ordinality as given(reference, n)
+  ), sessions as (
+    insert into checkout_sessions (id, account_id, status, payment_status, line_items, amount_subtotal, amount_total, recipient_address, reference, created_at)
+    select id, account_id, 'open', 'unpaid', '[]', 2500, 2500, 'recipient', reference, now() from waiting where n % 2 = 1
+    on conflict do nothing
+  ), intents as (
+    insert into transaction_intents (id, account_id, status, amount, fee_amount, recipient_address, reference, created_at)
+    select id, account_id, 'requires_action', 2500, 0, 'recipient', reference, now() from waiting where n % 2 = 0
+    on conflict do nothing
+  )
   insert into payables (id, account_id, state, reference, recipient_address, amount, fee_amount, swept_at, created_at)
-  select 'ti_' || lpad(n::text, 24, '0'), (select id from accounts limit 1), 'open',
-         lpad(translate(n::text, '0', 'z'), 44, '1'), 'recipient', 2500, 0, '9999-01-01', now()
-    from generate_series(1, $1::int) n on conflict do nothing`;
+  select id, account_id, 'open', reference, 'recipient', 2500, 0, now(), now() from waiting
+  on conflict do nothing`;
 
 const TRANSACTIONS = `
   insert into transactions (id, account_id, type, source, signature, sender_address, recipient_address, amount, created_at)

@@ -1,4 +1,5 @@
 import { PublicKey } from '@solana/web3.js';
+import { BASE_UNITS_PER_CENT } from '../../shared/money.ts';
 import { type Template, templateOf } from '../template.ts';
 import { fundInstruction, reclaimInstruction, releaseInstruction } from './escrow.ts';
 
@@ -20,9 +21,6 @@ export interface EscrowGift {
   releaseVerificationKey: string;
   amount: number;
 }
-
-/** On chain USDC has six decimals; on the wire everything is cents. */
-export const BASE_UNITS_PER_CENT = 10_000n;
 
 export function fundingTemplate(setup: EscrowSetup, gift: EscrowGift, rentLamports: bigint): Template {
   const { programId, mint } = setup;

@@ -15,7 +15,7 @@ import { createRpc } from './rpc/rpc.ts';
 import { serve } from './server.ts';
 import { createSlots } from './slots.ts';
 
-export { USDC_DECIMALS, USDC_MINT } from './genesis.ts';
+export { USDC_MINT } from './genesis.ts';
 
 /** A Solana of one node in this process, for laptops and tests. */
 export interface SandboxChain {

@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { base58 } from '@scure/base';
 import { MINT_SIZE, MintLayout } from '@solana/spl-token';
 import { Keypair, PublicKey } from '@solana/web3.js';
+import { USDC_DECIMALS } from '../../shared/money.ts';
 import { type Account, SYSTEM_PROGRAM } from './account.ts';
 import type { Genesis } from './journal.ts';
 import { TOKEN_PROGRAM } from './token.ts';
 
 /** The address of USDC on mainnet, so that nothing has to change between the sandbox and the real thing. */
 export const USDC_MINT = new PublicKey('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v');
-export const USDC_DECIMALS = 6;
 
 /** As much as JSON can spell exactly: numbers end at 2^53. */
 const FAUCET_LAMPORTS = 8_000_000_000_000_000n;
