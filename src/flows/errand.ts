@@ -1,0 +1,118 @@
+import type { CheckoutIntentReason } from '../db/generated/client/client.ts';
+import type { Flow } from './flow.ts';
+
+/** What somebody wants bought. Only these words choose; what a page says is data. */
+export interface Errand {
+  url: string;
+  prompt: string | null;
+  /** Values by name, as they were supplied. */
+  options: Record<string, unknown>;
+}
+
+export type Currency = 'usd' | 'sgd';
+
+export interface Quote {
+  /** In cents. */
+  amount: number;
+  currency: Currency;
+  /** In cents, by the shop's own words. */
+  breakdown: Record<string, number>;
+}
+
+/** A JSON Schema 2020-12 object. */
+export type OptionsSchema = Record<string, unknown>;
+
+/** Why it ended: `explanation` is a sentence for the evidence. */
+export interface Failure {
+  kind: 'failure';
+  reason: Extract<
+    CheckoutIntentReason,
+    | 'unsupported_checkout'
+    | 'card_declined'
+    | 'insufficient_balance'
+    | 'merchant_error'
+    | 'authentication_required'
+    | 'out_of_stock'
+  >;
+  explanation: string;
+}
+
+export type QuoteReport =
+  | { kind: 'question'; schema: OptionsSchema; flow: Flow | undefined }
+  | { kind: 'quote'; quote: Quote; flow: Flow }
+  | Failure;
+
+export type PurchaseReport =
+  | { kind: 'placed'; orderId: string | null; quote: Quote; flow: Flow }
+  /** The order was set off and nobody saw what became of it. */
+  | { kind: 'unknown'; explanation: string }
+  | Failure;
+
+/** A card as it is typed into a page; lives in memory for as long as that takes. */
+export interface PaymentCard {
+  number: string;
+  expMonth: number;
+  expYear: number;
+  cvc: string | undefined;
+  name: string;
+  billingAddress: Address;
+}
+
+export interface Address {
+  line1: string;
+  line2?: string | undefined;
+  city: string;
+  state?: string | undefined;
+  postalCode?: string | undefined;
+  /** ISO 3166, two letters. */
+  country: string;
+}
+
+/** What a run leaves behind, step by step. Nothing secret is in it. */
+export interface Step {
+  name: string;
+  detail?: string | undefined;
+  pageUrl?: string | undefined;
+  tookMs: number;
+  /** A masked picture, JPEG. */
+  screenshot?: Uint8Array | undefined;
+}
+
+export interface Recorder {
+  /** Told when a step begins: what it is, the how-manieth it is and of how many as far as is known. */
+  begin(name: string, step: number, of: number): Promise<void>;
+  /** Told when it is over. */
+  end(step: Step): Promise<void>;
+}
+
+/** What a bank asks the cardholder, as its page shows it. */
+export interface ChallengeView {
+  title: string;
+  text: string[];
+  fields: {
+    name: string;
+    label: string;
+    type: 'text' | 'password' | 'number' | 'choice';
+    choices?: string[];
+  }[];
+  buttons: { name: string; text: string }[];
+}
+
+export interface ChallengeAnswer {
+  fields: Record<string, string>;
+  button: string;
+}
+
+/** What a purchase asks of whoever runs it. */
+export interface Purchasing {
+  card: PaymentCard;
+  /** Never pay more. */
+  approved: { amount: number; currency: Currency };
+  /** Commits that from now on an order may exist. Throws when the run belongs to somebody else by now. */
+  arm(): Promise<void>;
+  /**
+   * The bank asks. Answers what the cardholder said, or undefined when there is nothing new to type and the page
+   * should be looked at again; throws when the time is up.
+   */
+  challenge(view: ChallengeView): Promise<ChallengeAnswer | undefined>;
+}

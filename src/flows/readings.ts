@@ -1,0 +1,162 @@
+import type { Ref } from './survey.ts';
+
+/** What the readers of `reading/` make of a survey. */
+
+export type Currency = string; // ISO 4217, lower case
+
+/** A product page: what is for sale, and what must be chosen. */
+export interface ProductReading {
+  name: string;
+  options: ProductOption[];
+  /** Of what is chosen now, in cents. */
+  price: number | undefined;
+  currency: Currency | undefined;
+  /** Said of the product as it is chosen now; means nothing while something is still to be chosen. */
+  isSoldOut: boolean;
+  quantity: Ref | undefined;
+  addToCart: Ref | undefined;
+  /** Goes straight to the checkout. */
+  buyNow: Ref | undefined;
+}
+
+export interface ProductOption {
+  /** As the shop calls it: «Size». */
+  label: string;
+  /** How it is known among the intent's options: `size`. */
+  name: string;
+  kind: 'select' | 'radio' | 'buttons' | 'listbox' | 'text' | 'checkbox';
+  isRequired: boolean;
+  values: OptionValue[];
+  /** Of a select, listbox opener or text field. */
+  ref: Ref | undefined;
+  /** The label of what is chosen now. */
+  chosen: string | undefined;
+}
+
+export interface OptionValue {
+  /** As the shop writes it, without a surcharge: «Large», not «Large (+$2.50)». */
+  label: string;
+  ref: Ref | undefined;
+  isUnavailable: boolean;
+}
+
+/** What a field is for. */
+export type FieldMeaning =
+  | 'email'
+  | 'phone'
+  | 'name'
+  | 'given_name'
+  | 'family_name'
+  | 'company'
+  | 'line1'
+  | 'line2'
+  | 'house_number'
+  | 'city'
+  | 'state'
+  | 'postal_code'
+  | 'country'
+  | 'card_number'
+  | 'card_expiry'
+  | 'card_expiry_month'
+  | 'card_expiry_year'
+  | 'card_cvc'
+  | 'card_name'
+  | 'order_note'
+  | 'coupon'
+  | 'password'
+  | 'search'
+  | 'newsletter'
+  | 'login'
+  | 'birthdate'
+  | 'unknown';
+
+export interface FieldReading {
+  ref: Ref;
+  meaning: FieldMeaning;
+  purpose: 'shipping' | 'billing' | 'card' | 'contact' | 'other';
+  isRequired: boolean;
+  /** A button that opens a list of choices in place of a field. */
+  isListbox: boolean;
+  label: string;
+}
+
+/** What pressing does, as far as its words and place tell. */
+export type Purpose =
+  | 'add_to_cart'
+  | 'to_cart'
+  | 'to_checkout'
+  | 'buy_now'
+  | 'guest'
+  | 'advance'
+  | 'review'
+  | 'place_order'
+  | 'save_address'
+  | 'choose_method'
+  | 'dismiss'
+  | 'accept_cookies'
+  | 'refuse_cookies'
+  | 'login'
+  | 'coupon'
+  | 'edit'
+  | 'remove'
+  | 'back'
+  | 'other_payment'
+  | 'unknown';
+
+export interface ButtonReading {
+  ref: Ref;
+  text: string;
+  purpose: Purpose;
+  isEnabled: boolean;
+  /** Highest first among those of one purpose. */
+  score: number;
+}
+
+export interface Method {
+  ref: Ref;
+  label: string;
+  /** In cents, 0 when free, undefined when it is not said. */
+  price: number | undefined;
+  /** The soonest and latest day, when a delivery time is said. */
+  days: { from: number; to: number } | undefined;
+  isChosen: boolean;
+}
+
+export interface PaymentMethod {
+  ref: Ref;
+  label: string;
+  kind: 'card' | 'wallet' | 'bank' | 'cash' | 'other';
+  isChosen: boolean;
+}
+
+export interface Consent {
+  ref: Ref;
+  label: string;
+  isRequired: boolean;
+  isChecked: boolean;
+}
+
+export interface TotalsReading {
+  /** In cents, including tax. */
+  total: number;
+  currency: Currency | undefined;
+  /** By the shop's own label, in cents; discounts are negative. Without the total itself. */
+  lines: Record<string, number>;
+  /** Whether the lines add up to the total. */
+  isSum: boolean;
+  /** The page says that shipping or tax comes later. */
+  isProvisional: boolean;
+  /** How the total stands on the page, for the last look before the order. */
+  ref: Ref;
+}
+
+/** What became of an order, or what stands in the way. Failure is looked for before success. */
+export type OutcomeReading =
+  | { kind: 'confirmed'; orderId: string | undefined }
+  | { kind: 'declined'; words: string }
+  | { kind: 'insufficient_funds'; words: string }
+  | { kind: 'challenge'; words: string }
+  | { kind: 'out_of_stock'; words: string }
+  | { kind: 'shop_error'; words: string }
+  | { kind: 'blocked'; words: string }
+  | { kind: 'complaint'; words: string };
