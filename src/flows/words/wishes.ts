@@ -1,0 +1,25 @@
+/** What somebody wants, as their own words say it. */
+export interface Wishes {
+  /** The prompt without what was understood as quantity, shipping, contact or address. */
+  text: string;
+  quantity: number | undefined;
+  shipping: ShippingWish | undefined;
+  contact: Partial<Contact>;
+}
+
+export type ShippingWish = { kind: 'cheapest' } | { kind: 'fastest' } | { kind: 'named'; words: string };
+
+/** Whom it is for and where it goes. */
+export interface Contact {
+  name: string | undefined;
+  email: string | undefined;
+  phone: string | undefined;
+  company: string | undefined;
+  line1: string | undefined;
+  line2: string | undefined;
+  city: string | undefined;
+  state: string | undefined;
+  postalCode: string | undefined;
+  /** ISO 3166, two letters, when it was understood. */
+  country: string | undefined;
+}
