@@ -1,0 +1,9 @@
+import { classic } from './classic/index.ts';
+import type { OpenShop } from './open-shop.ts';
+
+export type { Order } from './back-office.ts';
+export { challengeCode } from './bank.ts';
+export { customer, type OpenShop } from './open-shop.ts';
+
+/** Shops as different as real platforms are. */
+export const shops: { name: string; open(): Promise<OpenShop> }[] = [classic];

@@ -1,0 +1,4 @@
+import { classic } from './classic.ts';
+import type { Walk } from './walk.ts';
+
+export const walks: Record<string, Walk> = { classic };
