@@ -39,6 +39,10 @@ const {
   ApiKeyDocument,
   ApiKeyRevokeDocument,
   ApiKeysDocument,
+  CardCreateDocument,
+  CardDocument,
+  CardRemoveDocument,
+  CardsDocument,
   CheckoutLinkCancelDocument,
   CheckoutLinkCreateDocument,
   CheckoutLinkDocument,
@@ -116,6 +120,11 @@ export const routes: readonly Route[] = [
   list('/v1/transaction_intents', TransactionIntentsDocument, 'List the transaction intents', 400, 401),
   get('/v1/transaction_intents/{id}', TransactionIntentDocument, 'Read a transaction intent', 404),
   post('/v1/transaction_intents/{id}/cancel', TransactionIntentCancelDocument, 'Cancel a transaction intent', 401, 404, 409),
+
+  post('/v1/cards', CardCreateDocument, 'Put a card into the vault', 400, 401),
+  list('/v1/cards', CardsDocument, 'List the cards', 400, 401),
+  get('/v1/cards/{id}', CardDocument, 'Read what is shown of a card', 401, 404),
+  remove('/v1/cards/{id}', CardRemoveDocument, 'Erase a card', 401, 404),
 
   list('/v1/transactions', TransactionsDocument, 'List the transactions', 400, 401),
   get('/v1/transactions/{id}', TransactionDocument, 'Read a transaction', 401, 404),

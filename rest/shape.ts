@@ -38,6 +38,7 @@ export const objectNames: Record<string, string> = {
   CheckoutLink: 'checkout_link',
   CheckoutSession: 'checkout.session',
   TransactionIntent: 'transaction_intent',
+  Card: 'card',
 };
 
 export interface Field {

@@ -18,7 +18,9 @@ import { schema } from './schema.ts';
 import { type Clock, SECOND_MS, systemClock } from './shared/clock.ts';
 import { TillError } from './shared/errors.ts';
 import { createUseCases, type UseCases } from './use-cases.ts';
+import { loadVault, type Vault } from './vault/envelope.ts';
 import { checkSecret, loadSecret } from './vault/master.ts';
+import { checkVault } from './vault/rotation.ts';
 import type { Secret } from './vault/secret.ts';
 import { type ChainWatch, createChainWatch } from './workers/chain-watch.ts';
 import { runElected } from './workers/elected.ts';
@@ -99,16 +101,33 @@ export async function openDatabaseAlone(config: Config): Promise<DatabaseAddress
   }
 }
 
-/** Accounts and their keys alone, for the command line: no chain is asked, and nothing is served. */
+/** For the command line: no chain is asked, and nothing is served. */
+async function openRows(config: Config, stack: Stack): Promise<{ db: Database; secret: Secret }> {
+  const address = await openDatabaseAlone(config);
+  stack.add(address, () => address.stop());
+  await migrate(address.url);
+  const db = openDatabase({ url: address.url, poolSize: 2, onError: () => {} });
+  stack.add(db, () => db.close());
+  return { db, secret: await openSecret(config, db) };
+}
+
+/** The vault and what it seals, alone. Keys that are missing are told by whoever needs them. */
+export async function openVaultAlone(config: Config) {
+  const stack = new Stack();
+  try {
+    const { db } = await openRows(config, stack);
+    return { db, vault: await openVault(config), stop: () => stack.unwind() };
+  } catch (error) {
+    await stack.unwind().catch(() => {});
+    throw error;
+  }
+}
+
+/** Accounts and their keys alone. */
 export async function openAccounts(config: Config) {
   const stack = new Stack();
   try {
-    const address = await openDatabaseAlone(config);
-    stack.add(address, () => address.stop());
-    await migrate(address.url);
-    const db = openDatabase({ url: address.url, poolSize: 2, onError: () => {} });
-    stack.add(db, () => db.close());
-    const secret = await openSecret(config, db);
+    const { db, secret } = await openRows(config, stack);
     const apiKeys = createApiKeys({ db, clock: systemClock, secret });
     stack.add(apiKeys, () => apiKeys.stop());
     const accounts = createAccounts({ db, clock: systemClock });
@@ -125,6 +144,12 @@ async function openSecret(config: Config, db: Database): Promise<Secret> {
   });
   await checkSecret(db, secret);
   return secret;
+}
+
+async function openVault({ VAULT_KEY, TILL_HOME }: Config): Promise<Vault> {
+  return loadVault(VAULT_KEY, TILL_HOME).catch((error) => {
+    throw unusable(TILL_HOME, error);
+  });
 }
 
 /** The chain to use: the operator's nodes, the sandbox's own, or that of the Till that already runs in this home. */
@@ -235,6 +260,8 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
   });
   stack.add(db, () => db.close());
   const secret = await openSecret(config, db);
+  const vault = await openVault(config);
+  await checkVault(db, vault);
   const network = options.network ?? (await provideNetwork(config, home, { log, clock }));
   stack.add(network, () => network.stop());
   await assertSameChain(db, network);
@@ -244,7 +271,7 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
   const hub = createHub(db, listener);
   stack.add(hub, () => hub.stop());
 
-  const { useCases, ears } = createUseCases({ config, log, clock, db, hub, secret, network });
+  const { useCases, ears } = createUseCases({ config, log, clock, db, hub, secret, vault, network });
   stack.add(useCases, () => useCases.apiKeys.stop());
   const pollMs = config.CHAIN_POLL_SECONDS * SECOND_MS;
   const watcher = createChainWatch({ db, clock, log, network, useCases, ears, pollMs });

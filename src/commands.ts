@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isPlainProblem, openAccounts, openDatabaseAlone, start, type Till } from './app.ts';
+import { isPlainProblem, openAccounts, openDatabaseAlone, openVaultAlone, start, type Till } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { EmbeddedServerError } from './db/embedded.ts';
 import { migrate } from './db/migrations.ts';
@@ -12,7 +12,9 @@ import { createProgress } from './sandbox/demo/progress.ts';
 import { firstKey, openSandbox, readSandbox, type Sandbox } from './sandbox/sandbox.ts';
 import { TillError } from './shared/errors.ts';
 import { type ExportOptions, writeTransactions } from './transactions/export.ts';
+import { VaultKeyMissing } from './vault/envelope.ts';
 import { SecretMismatch } from './vault/master.ts';
+import { rewrapAll } from './vault/rotation.ts';
 
 /** What the commands of `till` do. Problems that the operator can mend are said in one sentence. */
 
@@ -65,6 +67,25 @@ export async function accountCreate({ wallet, name }: { wallet: string; name?: s
         throw new TillError('state_conflict', { message: `That wallet already has ${account.id}.` });
       const key = await firstKey(office, account.id, 'First key');
       say(`Account ${account.id}\nAPI key ${key}\n\nThe key is shown this once: keep it safe.`);
+    } finally {
+      await office.stop();
+    }
+  });
+}
+
+/** Interrupted, it goes on where it stopped when it is run again. */
+export async function vaultRotate(): Promise<void> {
+  await plainly(async () => {
+    const office = await openVaultAlone(readConfig(process.env));
+    try {
+      const { db, vault } = office;
+      const startedMs = Date.now();
+      say(`The vault key is ${vault.currentKeyId}.`);
+      const { rewrapped, unopened } = await rewrapAll(db, vault, (done) => say(`  ${done} re-wrapped`));
+      say(`Re-wrapped ${rewrapped} data keys in ${((Date.now() - startedMs) / 1000).toFixed(1)} s.`);
+      const [missing] = Object.keys(unopened);
+      if (missing) throw new VaultKeyMissing(missing);
+      say('No other key is needed any more: the rest of VAULT_KEY can go.');
     } finally {
       await office.stop();
     }
@@ -145,6 +166,7 @@ async function plainly(work: () => Promise<void>): Promise<void> {
       error instanceof HomeError ||
       error instanceof EmbeddedServerError ||
       error instanceof SecretMismatch ||
+      error instanceof VaultKeyMissing ||
       error instanceof TillError ||
       error instanceof DemoError ||
       isPlainProblem(error);

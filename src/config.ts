@@ -98,6 +98,17 @@ function keyPair(text: string): string {
   return text;
 }
 
+/** In hex, however it was written. */
+function vaultKey(text: string): string {
+  const key = /^[0-9a-f]{64}$/i.test(text)
+    ? Buffer.from(text, 'hex')
+    : /^[\w+/-]{43}=?$/.test(text)
+      ? Buffer.from(text, 'base64')
+      : undefined;
+  if (key?.length !== 32) throw new Refusal('must list keys of 32 bytes in hex or base64');
+  return key.toString('hex');
+}
+
 function decoded(text: string): Uint8Array | undefined {
   try {
     return text.length > 100 ? undefined : base58.decode(text);
@@ -166,6 +177,11 @@ export const settings = {
   TILL_SECRET: secret(
     32,
     'Keys the hashes of API keys and sessions and seals saved answers. The same on every process of one database; losing it invalidates them all.',
+    'generated into `TILL_HOME`',
+  ),
+  VAULT_KEY: optional(
+    'Seals cards: 32 bytes in hex or base64. Of several, comma-separated, the first seals and all open, so that a key can be replaced. The same on every process of one database; losing it loses the cards.',
+    (text) => text.split(',').map((key) => vaultKey(key.trim())),
     'generated into `TILL_HOME`',
   ),
   PUBLIC_URL: webAddress(

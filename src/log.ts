@@ -1,12 +1,13 @@
 import { type Logger, pino, stdSerializers } from 'pino';
 import pretty from 'pino-pretty';
 import type { Config } from './config.ts';
+import { withoutCardNumbers } from './shared/card-numbers.ts';
 
 /** Credentials have shapes of their own: wherever one turns up in a text, it is struck out. */
 const CREDENTIALS = /sk_live_\w+|service_session=[^;\s]+|(postgres(?:ql)?:\/\/[^:/@\s]+):[^@\s]+@/g;
 
 export function withoutSecrets(text: string): string {
-  return text.replace(CREDENTIALS, (found, user: string | undefined) =>
+  return withoutCardNumbers(text).replace(CREDENTIALS, (found, user: string | undefined) =>
     user ? `${user}:…@` : `${found.slice(0, found.startsWith('sk_') ? 8 : 16)}…`,
   );
 }
@@ -20,7 +21,7 @@ export function createLog({ LOG_LEVEL, LOG_FORMAT }: Pick<Config, 'LOG_LEVEL' | 
     {
       level: LOG_LEVEL,
       base: { pid: process.pid },
-      redact: ['*.authorization', '*.cookie', '*.secret', '*.password', '*.signature'],
+      redact: ['*.authorization', '*.cookie', '*.secret', '*.password', '*.signature', '*.number', '*.cvc'],
       serializers: {
         err: (error: Error) => {
           const { type, message, stack } = stdSerializers.err(error);

@@ -46,6 +46,14 @@ account
   .addHelpText('after', settings)
   .action(async (options) => (await commands()).accountCreate(options));
 
+till
+  .command('vault')
+  .description('manage the keys that seal cards')
+  .command('rotate')
+  .description('re-wrap everything by the first key of VAULT_KEY, while Till runs')
+  .addHelpText('after', settings)
+  .action(async () => (await commands()).vaultRotate());
+
 const gift = till.command('gift').description('work with gifts');
 
 gift

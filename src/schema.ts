@@ -11,6 +11,7 @@ import './payments/payment.graphql.ts';
 import './checkout/checkout-link.graphql.ts';
 import './checkout/checkout-session.graphql.ts';
 import './transaction-intents/transaction-intent.graphql.ts';
+import './cards/card.graphql.ts';
 import './events/event.graphql.ts';
 import { builder } from './graphql/builder.ts';
 

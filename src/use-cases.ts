@@ -3,6 +3,7 @@ import { Keypair, type PublicKey } from '@solana/web3.js';
 import type { Logger } from 'pino';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { type ApiKeys, createApiKeys } from './api-keys/api-keys.ts';
+import { type Cards, createCards } from './cards/cards.ts';
 import { createProducts, type Products } from './catalog/products.ts';
 import type { Network } from './chain/network.ts';
 import { type CheckoutLinks, createCheckoutLinks } from './checkout/checkout-links.ts';
@@ -25,6 +26,7 @@ import {
   type TransactionIntents,
 } from './transaction-intents/transaction-intents.ts';
 import { createTransactions, type Transactions } from './transactions/transactions.ts';
+import type { Vault } from './vault/envelope.ts';
 import type { Secret } from './vault/secret.ts';
 
 /** Everything that can be asked of Till, whoever asks: both surfaces, the workers and the command line. */
@@ -40,6 +42,7 @@ export interface UseCases {
   payments: Payments;
   payDoor: PayDoor;
   transactions: Transactions;
+  cards: Cards;
   events: Events;
 }
 
@@ -59,10 +62,11 @@ interface Parts {
   db: Database;
   hub: EventHub;
   secret: Secret;
+  vault: Vault;
   network: Network;
 }
 
-export function createUseCases({ config, log, clock, db, hub, secret, network }: Parts): {
+export function createUseCases({ config, log, clock, db, hub, secret, vault, network }: Parts): {
   useCases: UseCases;
   ears: ChainEars;
 } {
@@ -135,6 +139,7 @@ export function createUseCases({ config, log, clock, db, hub, secret, network }:
       },
     }),
     transactions,
+    cards: createCards({ db, clock, vault }),
     events: createEvents({ db, hub }),
   };
   const giftMovements = createGiftMovements({

@@ -32,6 +32,7 @@ const RESOURCES = [
   'transaction-intents',
   'payments',
   'transactions',
+  'cards',
   'events',
   'idempotency',
 ];

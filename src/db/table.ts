@@ -32,7 +32,22 @@ export interface Positioned<Row> {
 const comparisons = { gte: '>=', gt: '>', lte: '<=', lt: '<' } as const;
 
 /** Fields that never leave their own table. */
-export const SECRET_FIELDS: ReadonlySet<string> = new Set(['secretHash', 'tokenHash']);
+export const SECRET_FIELDS: ReadonlySet<string> = new Set([
+  'secretHash',
+  'tokenHash',
+  'sealedNumber',
+  'sealedCvc',
+  'wrappedKey',
+  'sealedAnswer',
+]);
+
+interface TableOptions {
+  owner?: 'account_id' | 'id';
+  /** Which rows a list shows. */
+  listed?: string;
+  /** Further fields, by the expressions of `t` that they are. */
+  computed?: Record<string, string>;
+}
 
 /**
  * The hot reads that every resource has alike: one object of an account, and one page of its list.
@@ -42,11 +57,13 @@ export function table<Row extends { id: string }>(
   db: Database,
   name: string,
   fields: Record<string, string>,
-  { owner = 'account_id', listed = 'true' }: { owner?: 'account_id' | 'id'; listed?: string } = {},
+  { owner = 'account_id', listed = 'true', computed = {} }: TableOptions = {},
 ) {
-  const columns = Object.keys(fields)
+  const stored = Object.keys(fields)
     .filter((field) => !SECRET_FIELDS.has(field))
-    .map((field) => `t.${snakeCase(field)} as "${field}"`)
+    .map((field) => [field, `t.${snakeCase(field)}`]);
+  const columns = [...stored, ...Object.entries(computed)]
+    .map(([field, expression]) => `${expression} as "${field}"`)
     .join(', ');
   const byId = statement(`select ${columns} from ${name} t where t.id = $1 and t.${owner} = $2`);
   const byIdWithPosition = statement(

@@ -2,6 +2,7 @@ import { AccountType } from '../accounts/account.graphql.ts';
 import type { Account } from '../accounts/account.ts';
 import { ApiKeyType } from '../api-keys/api-key.graphql.ts';
 import type { ApiKey } from '../api-keys/api-key.ts';
+import { CardType } from '../cards/card.graphql.ts';
 import { ProductType } from '../catalog/product.graphql.ts';
 import { CheckoutLinkType } from '../checkout/checkout-link.graphql.ts';
 import { CheckoutSessionType } from '../checkout/checkout-session.graphql.ts';
@@ -39,6 +40,7 @@ const objectTypes = {
   checkoutSession: CheckoutSessionType,
   transactionIntent: TransactionIntentType,
   payment: PaymentRef,
+  card: CardType,
 } as const;
 
 const EventObject = builder.unionType('EventObject', {

@@ -26,6 +26,8 @@ export const eventTypes = [
   'transaction_intent.canceled',
   'transaction_intent.payment_failed',
   'payment.recorded',
+  'card.created',
+  'card.removed',
 ] as const;
 
 export type EventType = (typeof eventTypes)[number];

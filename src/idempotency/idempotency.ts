@@ -83,7 +83,7 @@ export function createIdempotency({ db, clock, secret, processNumber }: Parts) {
     if (!KEY_SHAPE.test(key))
       throw new TillError('idempotency_key_invalid', { param: 'Idempotency-Key', isVerbatim: true });
     const keyHash = createHash('sha256').update(key).digest();
-    const fingerprint = fingerprintOf(call);
+    const fingerprint = secret.hash('idempotent call', canonical(call));
     const bound = `${accountId} ${keyHash.toString('hex')}`;
     const fence = randomUUID();
     const now = clock.now();
@@ -156,12 +156,11 @@ export function createIdempotency({ db, clock, secret, processNumber }: Parts) {
   };
 }
 
-/** The same call, however its parameters were ordered or encoded. */
-function fingerprintOf(call: unknown): Buffer {
-  const canonical = JSON.stringify(call, (_, value: unknown) =>
+/** The same call, however its parameters were ordered or encoded. It may hold a card: only a keyed hash is kept. */
+function canonical(call: unknown): string {
+  return JSON.stringify(call, (_, value: unknown) =>
     value && typeof value === 'object' && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
       : value,
   );
-  return createHash('sha256').update(canonical).digest();
 }

@@ -1,3 +1,5 @@
+import { withoutCardNumbers } from './card-numbers.ts';
+
 /** Every failure a client can see: one catalogue, rendered by REST as an envelope and by GraphQL as extensions. */
 
 export type ErrorType =
@@ -211,9 +213,10 @@ export class TillError extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
-    super(details.message ?? catalogue[code].message);
+    // What a client sent may be repeated to it, but for the number of a card.
+    super(withoutCardNumbers(details.message ?? catalogue[code].message));
     this.code = code;
-    this.param = details.param;
+    this.param = details.param === undefined ? undefined : withoutCardNumbers(details.param);
     this.#isVerbatim = details.isVerbatim ?? false;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }

@@ -15,6 +15,7 @@ export const prefixes = {
   checkoutSession: 'cs',
   transactionIntent: 'ti',
   payment: 'pay',
+  card: 'card',
   request: 'req',
 } as const;
 

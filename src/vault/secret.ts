@@ -1,7 +1,14 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** What the installation's one secret is used for, each with a key of its own. */
-type Purpose = 'api key' | 'session' | 'idempotency' | 'fingerprint' | 'sandbox' | 'beacon';
+type Purpose =
+  | 'api key'
+  | 'session'
+  | 'idempotency'
+  | 'idempotent call'
+  | 'fingerprint'
+  | 'sandbox'
+  | 'beacon';
 
 export interface Secret {
   /** A keyed hash: without the secret, a stolen table cannot be searched for guesses. */

@@ -163,9 +163,18 @@ const objects: Record<string, string> = {
   cl: 'checkout_link',
   cs: 'checkout.session',
   ti: 'transaction_intent',
+  card: 'card',
 };
 /** Whose values GraphQL writes in capitals. */
-const ENUMS = new Set(['status', 'currency', 'type', 'paymentStatus', 'canceledBy', 'billingScheme']);
+const ENUMS = new Set([
+  'status',
+  'currency',
+  'type',
+  'paymentStatus',
+  'canceledBy',
+  'billingScheme',
+  'brand',
+]);
 
 /** Written apart from rest/shape.ts on purpose: the two must agree. */
 function restBody(
@@ -183,7 +192,11 @@ function restBody(
   const name = operationOf(document).name?.value ?? '';
   if (answer === 'deleted') {
     const { id } = shaped;
-    return { ...(id !== undefined && { id }), object: id ? 'api_key' : 'session', deleted: true };
+    return {
+      ...(id !== undefined && { id }),
+      object: objects[String(id).split('_')[0] ?? ''] ?? 'session',
+      deleted: true,
+    };
   }
   return name.startsWith('Session') && 'account' in shaped ? { object: 'session', ...shaped } : shaped;
 }

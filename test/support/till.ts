@@ -12,6 +12,9 @@ import { newDatabase } from './database.ts';
 
 export const TEST_SECRET = 'a secret for tests that is long enough';
 
+/** 32 bytes of nothing in particular. */
+export const TEST_VAULT_KEY = '5ea1'.repeat(16);
+
 /** Settings of a Till that works on a chain of the operator's; tests put their own under it. */
 export const REAL_MONEY = {
   SOLANA_RPC_URL: 'https://solana.example',
@@ -43,6 +46,7 @@ export async function startTill(
   const config = readConfig({
     DATABASE_URL: settings.DATABASE_URL ?? (await newDatabase()),
     TILL_SECRET: TEST_SECRET,
+    VAULT_KEY: TEST_VAULT_KEY,
     PORT: String(port),
     RATE_LIMIT_PER_KEY: '1000000',
     RATE_LIMIT_PER_ADDRESS: '1000000',

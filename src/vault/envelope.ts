@@ -1,0 +1,155 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { decrypt, encrypt, KEY_BYTES, SEAL_BYTES } from './cipher.ts';
+import { generatedKey } from './key-file.ts';
+
+/**
+ * Envelope encryption: what is sealed has a data key of its own, and the data key is wrapped by one of the
+ * vault's keys. Every ciphertext is bound to what it is and whose, so that it opens in no other place.
+ */
+
+/** What a ciphertext is. */
+export type Sealed = 'card number' | 'card cvc' | 'intent cvc' | 'challenge answer';
+
+/** Where it belongs. */
+export interface Bound {
+  /** The id of the row that holds it. */
+  row: string;
+  account: string;
+}
+
+export interface WrappedKey {
+  wrappedKey: Buffer;
+  /** Which of the vault's keys wraps it. */
+  keyId: string;
+}
+
+export interface DataKey extends WrappedKey {
+  seal(what: Sealed, plain: string): Buffer;
+  open(what: Sealed, sealed: Uint8Array): string;
+}
+
+export interface Vault {
+  /** The key that seals. */
+  readonly currentKeyId: string;
+  /** All keys that open. */
+  readonly keyIds: readonly string[];
+  newDataKey(bound: Bound): DataKey;
+  dataKey(wrappedKey: Uint8Array, keyId: string, bound: Bound): DataKey;
+  /** The same data key under the current key: nothing that it sealed changes. */
+  rewrap(wrappedKey: Uint8Array, keyId: string, bound: Bound): WrappedKey;
+  /** A short text with its own data key in one piece, where no column keeps one. */
+  sealAlone(what: Sealed, plain: string, bound: Bound): Buffer;
+  openAlone(what: Sealed, sealed: Uint8Array, bound: Bound): string;
+  rewrapAlone(sealed: Uint8Array, bound: Bound): Buffer;
+}
+
+/** None of this process's keys opens it; the message says which one would. */
+export class VaultKeyMissing extends Error {
+  constructor(readonly keyId: string) {
+    super(
+      `Cards are sealed with the vault key ${keyId}, which is missing here. Add it to VAULT_KEY: keys after the first only open.`,
+    );
+  }
+}
+
+const KEY_ID_BYTES = 8;
+const WRAPPED_BYTES = KEY_BYTES + SEAL_BYTES;
+
+/** A piece by itself begins with its form, the vault key's id and the wrapped data key. */
+const FORM = 1;
+const ALONE_HEAD = 1 + KEY_ID_BYTES + WRAPPED_BYTES;
+
+/** The keys of VAULT_KEY in hex, or the one that an earlier start generated into `home`. */
+export async function loadVault(configured: readonly string[] | undefined, home: string): Promise<Vault> {
+  return makeVault(configured ?? [await generatedKey(home, 'vault-key')]);
+}
+
+/** Short, and says nothing about the key. */
+export function keyIdOf(key: Uint8Array): string {
+  return createHmac('sha256', key)
+    .update('till vault key')
+    .digest()
+    .subarray(0, KEY_ID_BYTES)
+    .toString('hex');
+}
+
+/** The first key seals, all of them open. */
+export function makeVault(hexKeys: readonly string[]): Vault {
+  const keys = new Map<string, Buffer>();
+  for (const hex of hexKeys) {
+    const key = Buffer.from(hex, 'hex');
+    if (key.length !== KEY_BYTES) throw new Error(`a vault key has ${KEY_BYTES} bytes`);
+    keys.set(keyIdOf(key), key);
+  }
+  const [current] = keys;
+  if (!current) throw new Error('a vault needs a key');
+  const [currentKeyId, currentKey] = current;
+
+  function unwrap(wrappedKey: Uint8Array, keyId: string, bound: Bound): Buffer {
+    const key = keys.get(keyId);
+    if (!key) throw new VaultKeyMissing(keyId);
+    return decrypt(key, wrappedKey, placeOf('data key', bound));
+  }
+
+  function wrap(plainKey: Buffer, bound: Bound): WrappedKey {
+    return { wrappedKey: encrypt(currentKey, plainKey, placeOf('data key', bound)), keyId: currentKeyId };
+  }
+
+  function newDataKey(bound: Bound): DataKey {
+    const plainKey = randomBytes(KEY_BYTES);
+    return dataKeyOf(plainKey, wrap(plainKey, bound), bound);
+  }
+
+  function dataKey(wrappedKey: Uint8Array, keyId: string, bound: Bound): DataKey {
+    const plainKey = unwrap(wrappedKey, keyId, bound);
+    return dataKeyOf(plainKey, { wrappedKey: Buffer.from(wrappedKey), keyId }, bound);
+  }
+
+  return {
+    currentKeyId,
+    keyIds: [...keys.keys()],
+    newDataKey,
+    dataKey,
+    rewrap: (wrappedKey, keyId, bound) => wrap(unwrap(wrappedKey, keyId, bound), bound),
+
+    sealAlone(what, plain, bound) {
+      const key = newDataKey(bound);
+      return joined(key, key.seal(what, plain));
+    },
+    openAlone(what, sealed, bound) {
+      const { wrappedKey, keyId, body } = parted(sealed);
+      return dataKey(wrappedKey, keyId, bound).open(what, body);
+    },
+    rewrapAlone(sealed, bound) {
+      const { wrappedKey, keyId, body } = parted(sealed);
+      return joined(wrap(unwrap(wrappedKey, keyId, bound), bound), body);
+    },
+  };
+}
+
+function dataKeyOf(plainKey: Buffer, wrapped: WrappedKey, bound: Bound): DataKey {
+  return {
+    ...wrapped,
+    seal: (what, plain) => encrypt(plainKey, Buffer.from(plain), placeOf(what, bound)),
+    open: (what, sealed) => decrypt(plainKey, sealed, placeOf(what, bound)).toString(),
+  };
+}
+
+/** As JSON, so that no two places read alike. */
+function placeOf(what: Sealed | 'data key', { row, account }: Bound): string {
+  return JSON.stringify(['till', what, row, account]);
+}
+
+function joined({ wrappedKey, keyId }: WrappedKey, body: Uint8Array): Buffer {
+  return Buffer.concat([Buffer.of(FORM), Buffer.from(keyId, 'hex'), wrappedKey, body]);
+}
+
+function parted(sealed: Uint8Array) {
+  if (sealed[0] !== FORM || sealed.length < ALONE_HEAD) throw new Error('this was not sealed alone');
+  const keyIdEnd = 1 + KEY_ID_BYTES;
+  return {
+    keyId: Buffer.from(sealed.subarray(1, keyIdEnd)).toString('hex'),
+    wrappedKey: sealed.subarray(keyIdEnd, ALONE_HEAD),
+    body: sealed.subarray(ALONE_HEAD),
+  };
+}

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** 32 random bytes in hex that an earlier start generated into `home`, or that this one does. */
+export async function generatedKey(home: string, name: string): Promise<string> {
+  await mkdir(home, { recursive: true });
+  const file = join(home, name);
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
+  try {
+    // Linked when it is whole: the first to link decides, and nobody reads half a secret.
+    await link(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return (await readFile(file, 'utf8')).trim();
+}
