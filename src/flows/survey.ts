@@ -12,6 +12,24 @@ export interface Survey {
   structured: StructuredData;
   /** Whether something is still loading: skeletons, spinners, `aria-busy`. */
   isBusy: boolean;
+  /** The page itself and the visible frames in it, by number. */
+  frames: SurveyedFrame[];
+  forms: SurveyedForm[];
+}
+
+export interface SurveyedFrame {
+  url: string;
+  title: string;
+  /** The frame that it stands in; null of the page itself. */
+  parent: number | null;
+  /** Of what the frame shows in the page, in the page's own coordinates. */
+  box: { x: number; y: number; width: number; height: number };
+}
+
+export interface SurveyedForm {
+  action: string;
+  /** Its id, name, role, class and aria-label in one, to be matched with words. */
+  marks: string;
 }
 
 /** Names an element of the latest survey, across frames; worthless after the next one. */
@@ -29,6 +47,8 @@ interface Placed {
   box: { x: number; y: number; width: number; height: number };
   /** The nearest heading or legend above it. */
   heading: string;
+  /** Which of several alike things with a link it belongs to: products of a list, lines of a cart. */
+  card: number | null;
 }
 
 /** Something that holds a value. */
@@ -60,6 +80,8 @@ export interface Control extends Placed {
   /** Which form it is in, by number; null outside of forms. */
   form: number | null;
   maxLength: number | null;
+  /** What stands for it to be pressed while it is hidden itself: a widget over a select, the label of a radio. */
+  coveredBy: Ref | null;
 }
 
 export interface Choice {

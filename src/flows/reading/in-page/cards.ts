@@ -1,0 +1,59 @@
+/// <reference lib="dom" />
+import type { Sight } from './sight.ts';
+
+/** Finds what stands several times alike, each with a link: products of a list. Runs from its source alone. */
+export function createCards({ attribute, parentOf, isMoney }: Sight) {
+  const LINKS = 2000;
+
+  function looks(element: Element): string {
+    const [first = ''] = attribute(element, 'class').trim().split(/\s+/);
+    return `${element.tagName} ${first.replace(/\d+/g, '')}`;
+  }
+
+  function leads(link: Element): boolean {
+    const href = attribute(link, 'href');
+    if (!href || /^(#|javascript:|mailto:|tel:)/i.test(href)) return false;
+    return !/\.(jpe?g|png|webp|gif|avif|svg)(\?|$)/i.test(href);
+  }
+
+  function isCard(element: Element): boolean {
+    const text = element.textContent ?? '';
+    if (text.length > 3000) return false;
+    if (isMoney(text)) return true;
+    return element.querySelector('img,picture') !== null && text.trim().length >= 12;
+  }
+
+  return function findCards(): Map<Element, number> {
+    const cards = new Map<Element, number>();
+    const known = new Map<Element, boolean>();
+    for (const link of [...document.querySelectorAll('a[href]')].slice(0, LINKS)) {
+      if (!leads(link)) continue;
+      let at: Element | null = link;
+      for (let level = 0; at && level < 8 && at !== document.body; level++, at = parentOf(at)) {
+        if (cards.has(at)) break;
+        if (at.matches('form,main,body,nav')) break;
+        let fits = known.get(at);
+        if (fits === undefined) {
+          fits = hasAlikes(at) && isCard(at);
+          known.set(at, fits);
+        }
+        if (!fits) continue;
+        cards.set(at, cards.size);
+        break;
+      }
+    }
+    return cards;
+  };
+
+  function hasAlikes(element: Element): boolean {
+    const parent = parentOf(element);
+    if (!parent || parent.children.length < 2 || parent.children.length > 500) return false;
+    const own = looks(element);
+    let alike = 0;
+    for (const sibling of parent.children)
+      if (looks(sibling) === own && (sibling.matches('a[href]') || sibling.querySelector('a[href]'))) alike++;
+    return alike >= 2;
+  }
+}
+
+export type FindCards = ReturnType<typeof createCards>;

@@ -1,0 +1,123 @@
+/// <reference lib="dom" />
+
+/**
+ * What can be seen of an element. Runs inside a page, from its source alone: it may use nothing of this module's
+ * outside. Elements are asked through the prototypes, because the inputs of a form hide the form's own properties.
+ */
+export function createSight() {
+  const childNodes = Object.getOwnPropertyDescriptor(Node.prototype, 'childNodes')?.get;
+  const parentNode = Object.getOwnPropertyDescriptor(Node.prototype, 'parentNode')?.get;
+  const { getAttribute } = Element.prototype;
+  const { getBoundingClientRect } = Element.prototype;
+  const MONEY = /[$€£¥₹₩]|\d[.,]\d{2}\b|\b[A-Z]{3} ?\d|\d ?[A-Z]{3}\b|\d ?(?:kr|zł|Kč)/;
+
+  function attribute(element: Element, name: string): string {
+    return getAttribute.call(element, name) ?? '';
+  }
+
+  function marksOf(element: Element): string {
+    return `${attribute(element, 'class')} ${attribute(element, 'id')}`;
+  }
+
+  /** What is inside of it as it is drawn: shadow roots in place of their hosts' children, slots filled. */
+  function nodesIn(element: Element): Node[] {
+    if (element.shadowRoot) return [...element.shadowRoot.childNodes];
+    if (element instanceof HTMLSlotElement) {
+      const assigned = element.assignedNodes();
+      if (assigned.length > 0) return assigned;
+    }
+    return [...((childNodes?.call(element) as NodeListOf<Node> | undefined) ?? [])];
+  }
+
+  function parentOf(element: Element): Element | null {
+    const parent = parentNode?.call(element) as Node | null;
+    if (parent instanceof ShadowRoot) return parent.host;
+    return parent instanceof Element ? parent : null;
+  }
+
+  function boxOf(element: Element): { x: number; y: number; width: number; height: number } {
+    const { left, top, width, height } = getBoundingClientRect.call(element);
+    const x = Math.round(left + scrollX);
+    const y = Math.round(top + scrollY);
+    return { x, y, width: Math.round(width), height: Math.round(height) };
+  }
+
+  /** Drawn outside of what can be scrolled to, where menus wait and texts for screen readers hide. */
+  function isAway(element: Element): boolean {
+    const { left, right, top, bottom, width, height } = getBoundingClientRect.call(element);
+    if (width === 0 && height === 0) return false;
+    const root = document.documentElement;
+    if (right + scrollX <= 0 || bottom + scrollY <= 0) return true;
+    if (left + scrollX >= Math.max(root.scrollWidth, innerWidth)) return true;
+    return top + scrollY >= Math.max(root.scrollHeight, innerHeight) + 50;
+  }
+
+  /** Whether nothing inside of it can be seen, whatever is in it. */
+  function hidesAll(element: Element, style: CSSStyleDeclaration): boolean {
+    if (style.display === 'none' || style.contentVisibility === 'hidden') return true;
+    if (Number(style.opacity) < 0.05) return true;
+    if (element.hasAttribute('inert')) return true;
+    if (attribute(element, 'aria-hidden') === 'true' && element.querySelector('a[href],button,input,select'))
+      return true;
+    const isPlaced = style.position === 'absolute' || style.position === 'fixed';
+    if (isPlaced && isAway(element)) return true;
+    const isCut = style.overflowX !== 'visible' || style.overflowY !== 'visible';
+    const isClipped = style.clip.startsWith('rect(') && isPlaced;
+    if (!isCut && !isClipped && style.clipPath === 'none') return false;
+    const { width, height } = getBoundingClientRect.call(element);
+    if (isClipped && /^rect\((0|1)px,? (0|1)px,? (0|1)px,? (0|1)px\)$/.test(style.clip)) return true;
+    if (/^inset\((50|100)%/.test(style.clipPath)) return true;
+    return (isCut || isClipped) && style.display !== 'inline' && (width <= 1.5 || height <= 1.5);
+  }
+
+  /** Seen by itself, whatever is around it. */
+  function isDrawn(element: Element, style: CSSStyleDeclaration): boolean {
+    if (style.visibility !== 'visible') return false;
+    const { width, height } = getBoundingClientRect.call(element);
+    return width > 1.5 && height > 1.5 && !isAway(element);
+  }
+
+  /** For single elements away from the walk: looks at everything around it too. */
+  function isShown(element: Element): boolean {
+    const own = getComputedStyle(element);
+    if (!isDrawn(element, own) || own.pointerEvents === 'none') return false;
+    for (let at: Element | null = element; at && at !== document.body; at = parentOf(at))
+      if (hidesAll(at, getComputedStyle(at))) return false;
+    return true;
+  }
+
+  function tidy(text: string, limit = 400): string {
+    return text
+      .slice(0, limit * 4)
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, limit);
+  }
+
+  /** What people read in it. Not what fields hold, nor what is only there for machines. */
+  function textIn(element: Element, limit = 160): string {
+    let text = '';
+    function gather(node: Node, depth: number): void {
+      if (text.length > limit * 2 || depth > 25) return;
+      if (node instanceof Text) text += node.data;
+      if (!(node instanceof Element)) return;
+      if (/^(SCRIPT|STYLE|SELECT|TEXTAREA|OPTION|TEMPLATE|NOSCRIPT|svg)$/i.test(node.tagName)) return;
+      const style = getComputedStyle(node);
+      if (node !== element && hidesAll(node, style)) return;
+      const isInline = style.display.startsWith('inline') || style.display === 'contents';
+      if (!isInline) text += ' ';
+      if (style.visibility === 'visible') for (const child of nodesIn(node)) gather(child, depth + 1);
+      if (!isInline || node.tagName === 'BR') text += ' ';
+    }
+    gather(element, 0);
+    return tidy(text, limit);
+  }
+
+  function isMoney(text: string): boolean {
+    return /\d/.test(text) && MONEY.test(text);
+  }
+
+  return { attribute, marksOf, nodesIn, parentOf, boxOf, hidesAll, isDrawn, isShown, tidy, textIn, isMoney };
+}
+
+export type Sight = ReturnType<typeof createSight>;

@@ -1,0 +1,26 @@
+import { createCards } from './cards.ts';
+import { createGroups } from './groups.ts';
+import { createSight } from './sight.ts';
+import { createStructured } from './structured.ts';
+import { createWalk } from './walk.ts';
+import { createWording } from './wording.ts';
+
+/** Where the elements of the latest survey are kept, in a world that the page's own scripts cannot reach. */
+export const SHELF = '__surveyed';
+
+/**
+ * The script that surveys one frame, as its source: each part is given what it needs, so that none depends on names
+ * that a compiler may change. Some compilers wrap functions in calls of `__name`.
+ */
+export const surveyScript = `(() => {
+  const __name = (value) => value;
+  const sight = (${createSight})();
+  const wording = (${createWording})(sight);
+  const findCards = (${createCards})(sight);
+  const group = (${createGroups})(sight, wording);
+  const readStructured = (${createStructured})(sight);
+  const walk = (${createWalk})(sight, wording, findCards, group, readStructured);
+  const { elements, part } = walk();
+  globalThis.${SHELF} = elements;
+  return JSON.stringify(part);
+})()`;

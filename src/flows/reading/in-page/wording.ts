@@ -1,0 +1,142 @@
+/// <reference lib="dom" />
+import type { Sight } from './sight.ts';
+
+/** What elements are called. Runs inside a page, from its source alone. */
+export function createWording({ attribute, marksOf, parentOf, isShown, tidy, textIn, isMoney }: Sight) {
+  const FIELDS = 'input:not([type=hidden]),select,textarea';
+
+  function byIds(element: Element, name: string): string {
+    const root = element.getRootNode();
+    if (!(root instanceof Document || root instanceof ShadowRoot)) return '';
+    const ids = attribute(element, name).split(/\s+/).filter(Boolean).slice(0, 4);
+    return tidy(ids.map((id) => textOfAny(root.getElementById(id))).join(' '), 160);
+  }
+
+  function textOfAny(element: Element | null): string {
+    return element ? textIn(element) || tidy(element.textContent ?? '', 160) : '';
+  }
+
+  function labelsOf(element: Element): Element[] {
+    const { labels } = element as HTMLInputElement;
+    return labels ? [...labels] : [];
+  }
+
+  function labelOf(element: Element): string {
+    const own = labelsOf(element)
+      .map((label) => textOfAny(label) || attribute(label, 'title') || attribute(label, 'aria-label'))
+      .filter(Boolean);
+    return tidy(own.join(' '), 200) || byIds(element, 'aria-labelledby');
+  }
+
+  /** A label that stands by the field without naming it, or whose `for` points nowhere. */
+  function siblingLabel(element: Element): string {
+    let at: Element | null = element;
+    for (let level = 0; at && level < 4; level++, at = parentOf(at)) {
+      if (level > 0 && at.querySelectorAll(FIELDS).length > 1) return '';
+      for (let before = at.previousElementSibling; before; before = before.previousElementSibling) {
+        if (before.matches(FIELDS) || before.querySelector(FIELDS)) break;
+        if (before.matches('label,dt,th') || /label/i.test(marksOf(before))) return textIn(before);
+      }
+      const after = at.nextElementSibling;
+      // Labels that float over their field come after it.
+      if (after?.matches('label') && !attribute(after, 'for')) return textIn(after);
+    }
+    return '';
+  }
+
+  function isRequired(element: Element, label: string): boolean {
+    const field = element as HTMLInputElement;
+    if (/\(?\boptional\b\)?|\(facultatif\)|\(opcional\)/i.test(label)) return false;
+    if (field.required || attribute(element, 'aria-required') === 'true') return true;
+    if (/\*\s*:?$|\(required\)|^\*/i.test(label)) return true;
+    let at = parentOf(element);
+    for (let level = 0; at && level < 3; level++, at = parentOf(at)) {
+      if (at.querySelectorAll(FIELDS).length > 1 && level > 0) return false;
+      if (/(^|[\s_-])(is-)?required(\s|$)/i.test(attribute(at, 'class'))) return true;
+    }
+    return labelsOf(element).some((each) => /(^|\s)_?required(\s|$)/i.test(attribute(each, 'class')));
+  }
+
+  /** What the page says is wrong with a field. */
+  function complaintOf(element: Element): string {
+    const isInvalid = attribute(element, 'aria-invalid') === 'true';
+    const described =
+      byIds(element, 'aria-errormessage') || (isInvalid ? byIds(element, 'aria-describedby') : '');
+    if (described) return described;
+    let at: Element | null = element;
+    for (let level = 0; at && level < 3; level++, at = parentOf(at)) {
+      if (level > 0 && at.querySelectorAll(FIELDS).length > 1) return '';
+      for (let after = at.nextElementSibling; after; after = after.nextElementSibling) {
+        if (after.matches(FIELDS) || after.querySelector(FIELDS)) break;
+        const speaks = /error|invalid|danger|alert|mage-error|help-block/i.test(marksOf(after));
+        if ((speaks || attribute(after, 'role') === 'alert') && isShown(after)) {
+          const text = textIn(after);
+          if (text) return text;
+        }
+      }
+    }
+    return '';
+  }
+
+  /** The label beside an amount: before it in its row, or above it. */
+  function besideAmount(element: Element): string {
+    let at: Element | null = element;
+    for (let level = 0; at && level < 5; level++) {
+      for (let before: Node | null = at.previousSibling; before; before = before.previousSibling) {
+        const text = before instanceof Element ? shortText(before) : tidy(before.textContent ?? '', 120);
+        if (text && !isMoney(text) && /\p{L}/u.test(text)) return text;
+      }
+      const after: Element | null = at.nextElementSibling;
+      if (after && level < 2) {
+        const text = shortText(after);
+        if (/^(grand |order |sub)?-?total\b/i.test(text) && !isMoney(text)) return text;
+      }
+      if (/^(TR|LI|DL|TABLE|UL|FORM|MAIN|BODY|SECTION|ARTICLE)$/.test(at.tagName)) return '';
+      at = parentOf(at);
+    }
+    return '';
+  }
+
+  function shortText(element: Element): string {
+    if ((element.textContent ?? '').length > 600) return '';
+    return getComputedStyle(element).display === 'none' ? '' : textIn(element, 120);
+  }
+
+  /** What a group of buttons is called: its own label, its legend, or the text before it. */
+  function groupLabel(container: Element, first: Element): string {
+    let at: Element | null = container;
+    for (let level = 0; at && level < 4; level++, at = parentOf(at)) {
+      const named = byIds(at, 'aria-labelledby') || attribute(at, 'aria-label');
+      if (named && attribute(at, 'role') !== 'dialog') return tidy(named, 80);
+      if (at.tagName === 'FIELDSET') {
+        const legend = at.querySelector('legend');
+        if (legend) return textIn(legend, 80);
+      }
+      const start: Node | null = level === 0 ? null : at;
+      const text = textBefore(level === 0 ? first : (start as Element));
+      if (text) return text;
+      if (level === 0) {
+        const before = textBefore(at);
+        if (before) return before;
+      }
+      if (/^(FORM|MAIN|BODY|SECTION|ARTICLE)$/.test(at.tagName)) break;
+    }
+    return '';
+  }
+
+  function textBefore(element: Element): string {
+    for (let before: Node | null = element.previousSibling; before; before = before.previousSibling) {
+      if (before instanceof Element) {
+        if (before.matches('button,select,input:not([type=hidden]),ul,ol,table,form')) return '';
+        if (before.querySelector('button,select,input:not([type=hidden])')) return '';
+      }
+      const text = before instanceof Element ? shortText(before) : tidy(before.textContent ?? '', 120);
+      if (text && /\p{L}/u.test(text)) return text.length <= 80 && !isMoney(text) ? text : '';
+    }
+    return '';
+  }
+
+  return { byIds, labelsOf, labelOf, siblingLabel, isRequired, complaintOf, besideAmount, groupLabel };
+}
+
+export type Wording = ReturnType<typeof createWording>;
