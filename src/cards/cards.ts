@@ -118,6 +118,12 @@ export function createCards({ db, clock, vault }: { db: Database; clock: Clock; 
       };
     },
 
+    /** Whether the card brings its code along, or somebody has to be asked for it. */
+    async holdsCvc(id: string | null): Promise<boolean> {
+      const card = id === null ? undefined : (await cards.among([id])).get(id);
+      return card?.hasCvc ?? false;
+    },
+
     /** A code must not be kept once a charge is through. */
     async eraseCvc(tx: Tx, id: string): Promise<void> {
       await tx.card.updateMany({ where: { id, sealedCvc: { not: null } }, data: { sealedCvc: null } });

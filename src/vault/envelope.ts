@@ -8,7 +8,7 @@ import { generatedKey } from './key-file.ts';
  */
 
 /** What a ciphertext is. */
-export type Sealed = 'card number' | 'card cvc' | 'intent cvc' | 'challenge answer';
+export type Sealed = 'card number' | 'card cvc' | 'purchase cvc' | 'challenge answer';
 
 /** Where it belongs. */
 export interface Bound {
