@@ -53,9 +53,10 @@ export const checkoutScript = `<style>
       search.focus();
       selection.setAttribute('aria-expanded', 'true');
       open = list;
+      open.owner = box;
     }
     function close() { open && open.remove(); open = undefined; selection.setAttribute('aria-expanded', 'false'); }
-    document.addEventListener('mousedown', (event) => { if (open && !open.contains(event.target) && !box.contains(event.target)) close(); });
+    document.addEventListener('mousedown', (event) => { if (open && open.owner === box && !open.contains(event.target) && !box.contains(event.target)) close(); });
   }
 
   function stateField(kind, country) {

@@ -1,0 +1,57 @@
+import type { Browser } from 'puppeteer-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { noBrowser, openBrowser } from '../support/browser.ts';
+import { atEnd } from '../support/processes.ts';
+import { challengeCode, customer, shops } from '../support/shops/index.ts';
+import { walks } from '../support/shops/walks/index.ts';
+import { fill, follow, saysSoon } from '../support/shops/walks/walk.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  if (!noBrowser) browser = await openBrowser();
+});
+
+describe.skipIf(noBrowser).each(shops)('the fixture shop $name', ({ name, open }) => {
+  const walk = walks[name];
+  if (!walk) throw new Error(`Nobody has walked through ${name} by hand yet`);
+
+  async function buy(cardNumber: string) {
+    const shop = await open();
+    atEnd(shop.stop);
+    const context = await browser.createBrowserContext();
+    atEnd(() => context.close());
+    const page = await context.newPage();
+    page.setDefaultTimeout(8000);
+    await walk?.(page, shop, cardNumber);
+    return { shop, page };
+  }
+
+  it('sells what was chosen, once, at the total of its sample', async () => {
+    const { shop } = await buy('4242424242424242');
+    await expect.poll(shop.orders, { timeout: 8000 }).toHaveLength(1);
+    const [order] = shop.orders();
+    expect(order).toMatchObject({
+      email: customer.email,
+      total: shop.expectedTotal(),
+      cardLast4: '4242',
+      lines: shop.sampleLines,
+    });
+    if (order?.shippingMethod) expect(order.address).toEqual(customer.address);
+  });
+
+  it('takes no order with a card that is declined, and says so', async () => {
+    const { shop, page } = await buy('4000000000000002');
+    await saysSoon(page, /declined/);
+    expect(shop.attempts()).toBe(1);
+    expect(shop.orders()).toEqual([]);
+  });
+
+  it('lets the bank ask first', async () => {
+    const { shop, page } = await buy('4000000000003220');
+    await saysSoon(page, /Confirm it is you/);
+    expect(shop.orders()).toEqual([]);
+    await fill(page, '#otp', challengeCode);
+    await follow(page, 'button[value=code]');
+    await expect.poll(shop.orders, { timeout: 8000 }).toHaveLength(1);
+  });
+});
