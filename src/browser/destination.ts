@@ -1,0 +1,76 @@
+import { lookup } from 'node:dns/promises';
+import { isPublic, parseAddress } from './public-address.ts';
+
+/** Where shops and those who work for them are found. Others are for the operator to allow. */
+const SHOP_PORTS = new Set([80, 443, 8080, 8443]);
+
+const NAME =
+  /^(?=.{1,253}\.?$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)*[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.?$/;
+/** A name that ends in a number is an address in one of its odd spellings. */
+const ENDS_IN_NUMBER = /(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/;
+
+/** All addresses that a name has. */
+export type Resolve = (name: string) => Promise<string[]>;
+
+export interface Asked {
+  /** A name or an address as it was asked for, in lower case and without brackets. */
+  host: string;
+  port: number;
+}
+
+export class Refused extends Error {
+  override readonly name = 'Refused';
+}
+
+export function createDestinations({
+  allowed,
+  resolve = askSystem,
+}: {
+  allowed: string[];
+  resolve?: Resolve;
+}) {
+  const exceptions = allowed.map(parseEntry);
+
+  /** The addresses that may be connected to. Nobody may look the name up again: it could answer something else. */
+  async function find({ host, port }: Asked): Promise<string[]> {
+    const isAllowed = exceptions.some(
+      (entry) => entry.host === host && (entry.port === undefined || entry.port === port),
+    );
+    if (!isAllowed && !SHOP_PORTS.has(port)) throw new Refused(`Port ${port} is not a shop's.`);
+
+    const addresses = parseAddress(host) ? [host] : await addressesOf(host);
+    if (addresses.length === 0) throw new Error('The name has no address.');
+    if (!isAllowed && !addresses.every(isPublic)) throw new Refused('The address is not public.');
+    return addresses;
+  }
+
+  async function addressesOf(host: string): Promise<string[]> {
+    if (!NAME.test(host) || ENDS_IN_NUMBER.test(host)) throw new Refused('That is not a name.');
+    const addresses = await resolve(host);
+    if (!addresses.every(parseAddress)) throw new Refused('The name has an address that nobody can read.');
+    return addresses;
+  }
+
+  return { find };
+}
+
+/** `host:port` as in CONNECT; the port may be missing where there is a usual one. */
+export function parseAsked(authority: string, usualPort?: number): Asked | undefined {
+  const [, bracketed, plain, digits] = /^(?:\[([^\]]+)\]|([^:[\]]+))(?::(\d{1,5}))?$/.exec(authority) ?? [];
+  const host = bracketed ?? plain;
+  const port = digits ? Number(digits) : usualPort;
+  if (host === undefined || port === undefined || port < 1 || port > 65_535) return undefined;
+  if (bracketed !== undefined && !bracketed.includes(':')) return undefined;
+  return { host: host.toLowerCase(), port };
+}
+
+function parseEntry(entry: string): { host: string; port?: number } {
+  if (parseAddress(entry)) return { host: entry.toLowerCase() };
+  const host = parseAsked(entry) ?? parseAsked(entry, 1);
+  if (!host) throw new Error(`An allowed host is not spelled as host or host:port: ${entry}`);
+  return parseAsked(entry) ? host : { host: host.host };
+}
+
+async function askSystem(name: string): Promise<string[]> {
+  return (await lookup(name, { all: true })).map(({ address }) => address);
+}

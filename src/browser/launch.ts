@@ -1,0 +1,111 @@
+import puppeteer, { type Browser } from 'puppeteer-core';
+import { chromiumArguments } from './chromium.ts';
+import type { Chromium } from './packaged.ts';
+import { makeProfile, type Profile } from './profile.ts';
+import { userAgentOf } from './user-agent.ts';
+
+/** A Chromium that runs. */
+export interface RunningChromium {
+  browser: Browser;
+  /** Aborted once it is gone, however that came about. */
+  gone: AbortSignal;
+  /** Leaves no process and no folder, whether it obeys or not. */
+  end(): Promise<void>;
+}
+
+const LAUNCH_TIMEOUT_MS = 30_000;
+const CLOSE_TIMEOUT_MS = 3_000;
+
+/** No core dump: a renderer's memory may hold a card. The shell then becomes Chromium, with its pipes. */
+const WITHOUT_CORE_DUMPS = 'ulimit -c 0; exec "$0" "$@"';
+
+/** What would weaken it, or make it differ from anybody's: popups that nobody clicked for, no flood protection. */
+const UNWANTED = ['--disable-popup-blocking', '--disable-ipc-flooding-protection'];
+
+export async function launchChromium(chromium: Chromium): Promise<RunningChromium> {
+  const profile = await makeProfile();
+  try {
+    const args = puppeteer
+      .defaultArgs({
+        headless: 'shell',
+        userDataDir: profile.folder,
+        args: [...chromiumArguments(), ...isolation(), `--user-agent=${await userAgentOf(chromium)}`],
+      })
+      .filter((argument) => !UNWANTED.includes(argument));
+    const browser = await puppeteer.launch({
+      executablePath: '/bin/sh',
+      args: ['-c', WITHOUT_CORE_DUMPS, chromium.executablePath, ...args],
+      ignoreDefaultArgs: true,
+      env: { ...process.env, ...chromium.env, BREAKPAD_DUMP_LOCATION: profile.folder },
+      // It ends when its pipe does, so with this process; and no port is open to others.
+      pipe: true,
+      timeout: LAUNCH_TIMEOUT_MS,
+      defaultViewport: { width: 1280, height: 900 },
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    });
+    return follow(browser, profile);
+  } catch (error) {
+    await profile.remove();
+    throw error;
+  }
+}
+
+/** Keeps it from reaching anything but through the proxy that each visit is given, and from leaving traces. */
+function isolation(): string[] {
+  return [
+    // For what belongs to no visit: a proxy that is not there.
+    '--proxy-server=http://127.0.0.1:9',
+    '--proxy-bypass-list=<-loopback>',
+    '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
+    '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+    '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+    '--disable-features=DnsOverHttps,AsyncDns,WebTransport,MediaRouter,DialMediaRouteProvider',
+    '--dns-prefetch-disable',
+    '--disable-domain-reliability',
+    '--no-pings',
+    '--no-crash-upload',
+    '--disk-cache-size=1',
+    '--lang=en-US',
+    '--accept-lang=en-US,en',
+  ];
+}
+
+function follow(browser: Browser, profile: Profile): RunningChromium {
+  const gone = new AbortController();
+  const child = browser.process();
+  const exited = new Promise<void>((done) => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) done();
+    else child.once('exit', () => done());
+  });
+  // The pipes break when it is killed, which everybody here learns in other ways.
+  for (const stream of child?.stdio ?? []) stream?.on('error', () => {});
+  let ending: Promise<void> | undefined;
+
+  function end(): Promise<void> {
+    ending ??= close().finally(() => profile.remove());
+    return ending;
+  }
+
+  async function close(): Promise<void> {
+    gone.abort(new Error('Chromium is being closed.'));
+    const asked = browser.close().catch(() => {});
+    await Promise.race([asked, new Promise((late) => setTimeout(late, CLOSE_TIMEOUT_MS).unref())]);
+    killGroup();
+    await exited;
+  }
+
+  /** All of its processes are in one group, the ones that outlive a crash of the first too. */
+  function killGroup(): void {
+    if (!child?.pid) return;
+    try {
+      process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // None is left.
+    }
+  }
+
+  browser.once('disconnected', () => void end().catch(() => {}));
+  return { browser, gone: gone.signal, end };
+}

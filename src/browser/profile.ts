@@ -1,0 +1,40 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The folders that Chromium keeps its things in, each for as long as one Chromium runs. */
+export interface Profile {
+  folder: string;
+  remove(): Promise<void>;
+}
+
+/** A folder says whose it is, so that whoever comes later can tell that its owner was killed. */
+const PREFIX = `till-chromium-${hostname()}-`;
+
+export async function makeProfile(): Promise<Profile> {
+  await removeOrphans();
+  const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  return { folder, remove: () => remove(folder) };
+}
+
+async function removeOrphans(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(PREFIX)) continue;
+    const owner = Number(name.slice(PREFIX.length).split('-')[0]);
+    if (owner > 0 && !isAlive(owner)) await remove(join(tmpdir(), name)).catch(() => {});
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+}
+
+/** Tried for a while: a process that was killed a moment ago may still be writing. */
+async function remove(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+}

@@ -1,0 +1,16 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Chromium } from './packaged.ts';
+
+const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { darwin: 'Macintosh; Intel Mac OS X 10_15_7' };
+
+/** What the same Chromium says of itself when it has a window. */
+export async function userAgentOf({ executablePath, env }: Chromium): Promise<string> {
+  const { stdout } = await promisify(execFile)(executablePath, ['--version'], {
+    env: { ...process.env, ...env },
+    timeout: 20_000,
+  });
+  const major = /(\d+)\.\d+/.exec(stdout)?.[1] ?? '143';
+  const platform = PLATFORMS[process.platform] ?? 'X11; Linux x86_64';
+  return `Mozilla/5.0 (${platform}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36`;
+}

@@ -1,0 +1,126 @@
+import type { Browser, Dialog, Page, Target } from 'puppeteer-core';
+import { type Egress, GREETING_URL } from './egress.ts';
+import type { Pass } from './pass.ts';
+
+/** Somebody's stay in pages that share cookies and storage with nobody else's. */
+export interface Visit {
+  page: Page;
+  /** Aborted when the visit must end. */
+  signal: AbortSignal;
+  /** The newest last: the page and the popups that the shop opened and that were kept. */
+  pages(): Page[];
+  /** The hosts that a page asked for and was not let through to. */
+  refused(): string[];
+}
+
+/** The page cannot be worked with any more, and it is the page's doing. */
+export class PageUnusable extends Error {
+  override readonly name = 'PageUnusable';
+}
+
+export interface OpenVisit {
+  page: Page;
+  pages(): Page[];
+  refused(): string[];
+  close(): Promise<void>;
+}
+
+const MAX_POPUPS = 3;
+const MAX_DIALOGS = 100;
+
+export async function openVisit(
+  { browser, egress }: { browser: Browser; egress: Egress },
+  giveUp: (error: Error) => void,
+): Promise<OpenVisit> {
+  const pass = egress.issue();
+  const context = await browser
+    .createBrowserContext({
+      proxyServer: `http://${egress.address}`,
+      // Chromium would go around the proxy to its own machine otherwise.
+      proxyBypassList: ['<-loopback>'],
+      downloadBehavior: { policy: 'deny' },
+    })
+    .catch((error) => {
+      pass.revoke();
+      throw error;
+    });
+
+  async function close(): Promise<void> {
+    pass.revoke();
+    context.off('targetcreated', receive);
+    await context.close();
+  }
+
+  const kept: Page[] = [];
+  let dialogs = 0;
+
+  async function receive(target: Target): Promise<void> {
+    if (target.type() !== 'page') return;
+    const page = await target.page().catch(() => null);
+    if (!page || kept.includes(page)) return;
+    if (kept.length > MAX_POPUPS) return void page.close().catch(() => {});
+    keep(page);
+  }
+
+  function keep(page: Page): void {
+    kept.push(page);
+    onlyTheWeb(page);
+    page.on('dialog', (dialog) => void answer(dialog));
+    page.once('close', () => kept.splice(kept.indexOf(page), 1));
+    page.once('error', () => {
+      if (page === kept[0]) giveUp(new PageUnusable('The page crashed.'));
+      else page.close().catch(() => {});
+    });
+  }
+
+  /** Says no, and yes to leaving a page. */
+  async function answer(dialog: Dialog): Promise<void> {
+    if (++dialogs > MAX_DIALOGS)
+      return giveUp(new PageUnusable('The page opens one dialog after the other.'));
+    await (dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss()).catch(() => {});
+  }
+
+  try {
+    const page = await context.newPage();
+    keep(page);
+    await showPass(page, pass);
+    context.on('targetcreated', receive);
+    return { page, pages: () => [...kept], refused: () => pass.refused(), close };
+  } catch (error) {
+    await close().catch(() => {});
+    throw error;
+  }
+}
+
+/**
+ * Shows the pass once. Chromium then shows it by itself with everything that the context's pages, workers and
+ * WebSockets ask for, which the debugger could not all answer for.
+ */
+async function showPass(page: Page, { username, password }: Pass): Promise<void> {
+  const session = await page.createCDPSession();
+  session.on('Fetch.requestPaused', ({ requestId }) => {
+    session.send('Fetch.continueRequest', { requestId }).catch(() => {});
+  });
+  session.on('Fetch.authRequired', ({ requestId, authChallenge }) => {
+    const isEgress = authChallenge.source === 'Proxy';
+    const authChallengeResponse = isEgress
+      ? ({ response: 'ProvideCredentials', username, password } as const)
+      : ({ response: 'CancelAuth' } as const);
+    session.send('Fetch.continueWithAuth', { requestId, authChallengeResponse }).catch(() => {});
+  });
+  await session.send('Fetch.enable', { handleAuthRequests: true });
+  // Answered without content, so that the page stays where it is: an error is what is expected.
+  await session.send('Page.navigate', { url: GREETING_URL });
+  await session.send('Fetch.disable');
+  await session.detach();
+}
+
+/** Pages themselves cannot lead to files and to Chromium's own pages, but whoever steers one could be told to. */
+function onlyTheWeb(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    if (!['http:', 'https:', 'about:'].includes(new URL(url).protocol))
+      throw new PageUnusable('Only http and https addresses can be opened.');
+    return goto(url, options);
+  };
+}
