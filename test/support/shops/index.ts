@@ -1,9 +1,10 @@
 import { classic } from './classic/index.ts';
 import type { OpenShop } from './open-shop.ts';
+import { steps } from './steps/index.ts';
 
 export type { Order } from './back-office.ts';
 export { challengeCode } from './bank.ts';
 export { customer, type OpenShop } from './open-shop.ts';
 
 /** Shops as different as real platforms are. */
-export const shops: { name: string; open(): Promise<OpenShop> }[] = [classic];
+export const shops: { name: string; open(): Promise<OpenShop> }[] = [classic, steps];

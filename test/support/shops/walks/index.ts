@@ -1,4 +1,5 @@
 import { classic } from './classic.ts';
+import { steps } from './steps.ts';
 import type { Walk } from './walk.ts';
 
-export const walks: Record<string, Walk> = { classic };
+export const walks: Record<string, Walk> = { classic, steps };
