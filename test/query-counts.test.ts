@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CARD } from './support/cards.ts';
 import { fund, makeGift, newSender, pass } from './support/gifts.ts';
 import { queriesOf } from './support/queries.ts';
 import { openShop, type Shop } from './support/shop.ts';
@@ -33,6 +34,7 @@ beforeAll(async () => {
   unfunded = gifts[11]?.id ?? '';
   shop = await openShop(till, account, sender);
   for (let n = 0; n < 4; n++) await openShop(till, account, sender);
+  for (let n = 0; n < 5; n++) await (surfaces[0] as Surface).call(till, 'CardCreate', CARD, account);
   transaction = (await till.useCases.transactions.list(account.id, { limit: 1 })).rows[0]?.id ?? '';
 });
 afterAll(() => till.stop());
@@ -161,6 +163,7 @@ describe('what is sold and paid', () => {
     ['/v1/checkout_sessions', ['checkout_sessions', 'prices', 'accounts']],
     ['/v1/transaction_intents', ['transaction_intents', 'payables', 'accounts']],
     ['/v1/transaction_intents?status=succeeded', ['transaction_intents']],
+    ['/v1/cards', ['cards']],
   ])('GET %s, however many there are', async (path, expected) => {
     for (const limit of [2, 5]) {
       const url = `${path}${path.includes('?') ? '&' : '?'}limit=${limit}`;
@@ -175,6 +178,7 @@ describe('what is sold and paid', () => {
     nextAction { chainPayment { chainPayUri payable { legs { amount } } } }`;
 
   it.each([
+    ['cards', 'cards', 'id last4 hasCvc billingAddress { country }', ['cards']],
     ['products with their prices', 'products', 'id defaultPrice { id unitAmount }', ['products', 'prices']],
     [
       'sessions with all that they point to',

@@ -20,6 +20,7 @@ import { generateReleaseCode, releaseVerificationKey } from '../src/release-code
 import { newWallet, signWith, type Wallet } from '../src/sandbox/wallet.ts';
 import { schema } from '../src/schema.ts';
 import { prefixes } from '../src/shared/ids.ts';
+import { CARD } from './support/cards.ts';
 import { base64Of, fund, type MadeGift, makeGift, newSender, signed } from './support/gifts.ts';
 import { transports } from './support/live.ts';
 import { openShop, type Shop } from './support/shop.ts';
@@ -87,6 +88,14 @@ const otherArguments: Record<string, () => Record<string, unknown>> = {
   checkoutLinkCreate: () => ({ lineItems: [teapot] }),
   checkoutSessionCreate: () => ({ lineItems: [teapot] }),
   transactionIntentCreate: () => ({ amount: 2_500 }),
+  cardCreate: () => ({
+    number: CARD.number,
+    expMonth: CARD.exp_month,
+    expYear: CARD.exp_year,
+    cvc: CARD.cvc,
+    name: CARD.name,
+    billingAddress: { line1: '1 High Street', city: 'Ely', country: 'GB' },
+  }),
   paymentPrepare: () => ({ payerAddress: newWallet().address }),
   paymentSubmit: () => ({ signedTransaction: fundingOf(a.open) }),
 };
@@ -141,6 +150,7 @@ async function lootOf(account: TestAccount): Promise<Record<string, string[]>> {
     checkoutSession: await idsIn('checkout_sessions'),
     transactionIntent: await idsIn('transaction_intents'),
     payment: await idsIn('payments'),
+    card: await idsIn('cards'),
   };
 }
 
@@ -159,6 +169,7 @@ async function victim(): Promise<Victim> {
   const [open, unfunded] = [await give(), await give()];
   const funding = await fund(till, open);
   const shop = await openShop(till, asA, sender, `${MARK} note`);
+  await rest('POST', '/v1/cards', { cookie }, { ...CARD, name: `${MARK} card` });
   const loot = await lootOf(account);
   const marks = [
     MARK,

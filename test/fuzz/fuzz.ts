@@ -4,6 +4,7 @@ import { openapi } from '../../rest/openapi.ts';
 import { generateReleaseCode, releaseVerificationKey } from '../../src/release-codes/index.ts';
 import { newWallet, signWith } from '../../src/sandbox/wallet.ts';
 import { schema } from '../../src/schema.ts';
+import { CARD } from '../support/cards.ts';
 import { base64Of, fund, makeGift, newSender, releaseKeypair, signed } from '../support/gifts.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 import { appOf, type Surface, surfaces } from '../support/surfaces.ts';
@@ -146,6 +147,7 @@ async function knownThings(till: TestTill, others: Others): Promise<Known> {
     ...others.known,
     ...(await knownGifts(till, account, others)),
     ...(await knownPayments(till, account, others)),
+    ...(await knownCards(till, account)),
   ]);
 }
 
@@ -181,6 +183,23 @@ async function knownPayments(till: TestTill, account: TestAccount, { sender }: O
     ['signed_transaction_intent', await sign(shop.intent)],
     ['url', 'https://shop.example/mug'],
     ['images', 'https://shop.example/mug.png'],
+  ] as [string, string][];
+}
+
+/** A card in the vault, and what fits into another one. */
+async function knownCards(till: TestTill, account: TestAccount) {
+  const { body } = await rest.call(till, 'CardCreate', CARD, account);
+  return [
+    ['cards_own', String(body.id)],
+    ['number', CARD.number],
+    ['cvc', CARD.cvc],
+    ['name', 'Ladle'],
+    ['line1', CARD.billing_address.line1],
+    ['line2', '2nd floor'],
+    ['city', CARD.billing_address.city],
+    ['state', 'Greater London'],
+    ['postal_code', CARD.billing_address.postal_code],
+    ['country', CARD.billing_address.country],
   ] as [string, string][];
 }
 

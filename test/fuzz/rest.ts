@@ -100,7 +100,7 @@ export function restGenerator(document: OpenApi, known: Known): (draw: Draw) => 
     if (Array.isArray(schema.enum)) return draw.pick(schema.enum);
     switch (types[0]) {
       case 'integer':
-        return draw.pick([0, 1, 2, 25, 100, 1_700_000_000, draw.int(-5, 200)]);
+        return rightNumber(draw, name);
       case 'boolean':
         return draw.chance(50);
       case 'array':
@@ -112,6 +112,12 @@ export function restGenerator(document: OpenApi, known: Known): (draw: Draw) => 
       default:
         return rightText(draw, name, isCareful);
     }
+  }
+
+  function rightNumber(draw: Draw, name: string): number {
+    if (name === 'exp_month') return draw.int(1, 12);
+    if (name === 'exp_year') return new Date().getUTCFullYear() + draw.int(0, 5);
+    return draw.pick([0, 1, 2, 25, 100, 1_700_000_000, draw.int(-5, 200)]);
   }
 
   function rightText(draw: Draw, name: string, isCareful: boolean): string {
