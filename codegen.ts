@@ -32,6 +32,8 @@ async function operationTypes(of: GraphQLSchema, folder: string, DateTime: strin
         DateTime: { input: 'string', output: DateTime },
         Cents: 'number',
         Metadata: 'Record<string, string>',
+        JSONObject: 'Record<string, unknown>',
+        Breakdown: 'Record<string, number>',
       },
       useTypeImports: true,
       enumsAsTypes: true,

@@ -88,6 +88,10 @@ function scalarSchema(name: string): Schema {
         propertyNames: { maxLength: 40 },
         maxProperties: 50,
       };
+    case 'JSONObject':
+      return { type: 'object' };
+    case 'Breakdown':
+      return { type: 'object', additionalProperties: { type: 'integer' } };
     default:
       return { type: 'string' };
   }
@@ -109,6 +113,8 @@ function presentOutputSchema(shape: Shape, named: Named): Schema {
       return { type: 'array', items: outputSchema(shape.of, named) };
     case 'object':
       return objectReference(shape, named);
+    case 'union':
+      return { oneOf: shape.variants.map((variant) => objectReference(variant, named)) };
   }
 }
 

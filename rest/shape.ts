@@ -8,6 +8,7 @@ import {
   isEnumType,
   isListType,
   isObjectType,
+  isUnionType,
   type SelectionSetNode,
 } from 'graphql';
 import { operationOf } from '../src/graphql/variables.ts';
@@ -39,6 +40,7 @@ export const objectNames: Record<string, string> = {
   CheckoutSession: 'checkout.session',
   TransactionIntent: 'transaction_intent',
   Card: 'card',
+  CheckoutIntent: 'checkout_intent',
 };
 
 export interface Field {
@@ -52,6 +54,7 @@ export interface Field {
 
 export type Shape =
   | { kind: 'object'; typeName: string; objectName: string | undefined; nullable: boolean; fields: Field[] }
+  | { kind: 'union'; nullable: boolean; variants: Extract<Shape, { kind: 'object' }>[] }
   | { kind: 'list'; nullable: boolean; of: Shape }
   | { kind: 'enum'; nullable: boolean; values: string[] }
   | { kind: 'scalar'; nullable: boolean; name: string };
@@ -101,6 +104,7 @@ export function shapeOfOperation(schema: GraphQLSchema, document: DocumentNode):
     if (isEnumType(named))
       return { kind: 'enum', nullable, values: named.getValues().map(({ value }) => String(value)) };
     if (!selectionSet) return { kind: 'scalar', nullable, name: named.name };
+    if (isUnionType(named)) return { kind: 'union', nullable, variants: variantsOf(selectionSet) };
     return {
       kind: 'object',
       typeName: named.name,
@@ -108,6 +112,16 @@ export function shapeOfOperation(schema: GraphQLSchema, document: DocumentNode):
       nullable,
       fields: fieldsOf(named.name, selectionSet),
     };
+  }
+
+  /** One per type that the operation selects from a union; `__typename` tells them apart. */
+  function variantsOf({ selections }: SelectionSetNode): Extract<Shape, { kind: 'object' }>[] {
+    return selections.flatMap((selection) => {
+      const typeName = selection.kind === 'InlineFragment' && selection.typeCondition?.name.value;
+      if (!typeName) return [];
+      const fields = fieldsOf(typeName, selection.selectionSet);
+      return [{ kind: 'object', typeName, objectName: objectNames[typeName], nullable: false, fields }];
+    });
   }
 }
 
@@ -125,6 +139,10 @@ export function renderer(shape: Shape): Render | undefined {
     }
     case 'object':
       return objectRenderer(shape);
+    case 'union': {
+      const renders = new Map(shape.variants.map((variant) => [variant.typeName, objectRenderer(variant)]));
+      return (value) => value && renders.get((value as { __typename: string }).__typename)?.(value);
+    }
   }
 }
 

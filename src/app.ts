@@ -4,13 +4,18 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { createAccounts } from './accounts/accounts.ts';
 import { createApiKeys } from './api-keys/api-keys.ts';
+import { createBrowsing } from './browser/browsing.ts';
 import { connectNetwork, hostSandbox, joinSandbox, type Network, NetworkError } from './chain/network.ts';
+import { createEndings } from './checkout-intents/endings.ts';
+import { createRuns } from './checkout-intents/runs.ts';
 import type { Config } from './config.ts';
 import { type Database, isUnavailable, openDatabase } from './db/client.ts';
 import { findEmbedded, startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrations.ts';
 import { createHub } from './events/hub.ts';
 import { startListener } from './events/listener.ts';
+import { createEngine } from './flows/engine.ts';
+import { createAdviser } from './flows/words/adviser.ts';
 import { type Home, takeHome, unusable } from './home.ts';
 import { createServer, type TillServer } from './http/server.ts';
 import { createIdempotency } from './idempotency/idempotency.ts';
@@ -23,6 +28,7 @@ import { checkSecret, loadSecret } from './vault/master.ts';
 import { checkVault } from './vault/rotation.ts';
 import type { Secret } from './vault/secret.ts';
 import { type ChainWatch, createChainWatch } from './workers/chain-watch.ts';
+import { type CheckoutRunner, createCheckoutRunner, startRunner } from './workers/checkout-runner.ts';
 import { runElected } from './workers/elected.ts';
 import { startJobs } from './workers/jobs.ts';
 import { createSweeper } from './workers/sweeper.ts';
@@ -30,6 +36,8 @@ import { createSweeper } from './workers/sweeper.ts';
 /** The composition root: what is started here is stopped in the opposite order. */
 
 const NO_ANSWER = 'the database does not answer';
+/** A shop's page does not wait for advice for ever. */
+const ADVICE_MS = 10_000;
 /** Whoever asks whether Till is ready wants to know soon. */
 const READY_MS = 2_000;
 
@@ -212,6 +220,7 @@ export interface Till {
   /** Who pays the network fee of claims. */
   sponsor: PublicKey | undefined;
   watcher: ChainWatch;
+  checkoutRunner: CheckoutRunner;
   /** Undefined in a process that only works. */
   server: TillServer | undefined;
   /** Opens the door, when everything behind it is ready. */
@@ -227,6 +236,8 @@ export interface StartOptions {
   clock?: Clock;
   /** A chain that is there already. */
   network?: Network;
+  /** Hosts that checkout runs may visit besides those of EGRESS_ALLOW. */
+  allowedHosts?: string[];
 }
 
 export async function start(config: Config, log: Logger, options: StartOptions): Promise<Till> {
@@ -276,15 +287,39 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
   const pollMs = config.CHAIN_POLL_SECONDS * SECOND_MS;
   const watcher = createChainWatch({ db, clock, log, network, useCases, ears, pollMs });
 
+  const browsing = createBrowsing({
+    allowedHosts: [...config.EGRESS_ALLOW, ...(options.allowedHosts ?? [])],
+    concurrency: config.CHECKOUT_CONCURRENCY,
+    log,
+  });
+  stack.add(browsing, () => browsing.stop());
+  const checkoutRunner = createCheckoutRunner({
+    db,
+    log,
+    ...useCases,
+    runs: createRuns({ db, clock, processNumber: listener.processNumber }),
+    endings: createEndings({ db, clock, cards: useCases.cards }),
+    vault,
+    engine: createEngine({ log, adviser: adviserOf(config) }),
+    browsing,
+    concurrency: config.CHECKOUT_CONCURRENCY,
+  });
+  // A run is queued with an event in the same commit.
+  listener.onEvent(checkoutRunner.wake);
+
   if (work) {
+    const buying = startRunner(checkoutRunner);
+    stack.add(buying, () => buying.stop());
     const watching = runElected({ url: address.url, lock: WATCHER_LOCK, log }, watcher.run);
     stack.add(watching, () => watching.stop());
     const sweeper = createSweeper(db, clock, config.EVENT_RETENTION_DAYS);
-    const jobs = await startJobs([{ name: 'sweep', cron: '*/10 * * * *', run: sweeper.sweep }], {
-      url: address.url,
-      log,
-      shutdownSeconds: config.SHUTDOWN_SECONDS,
-    });
+    const jobs = await startJobs(
+      [
+        { name: 'sweep', cron: '*/10 * * * *', run: sweeper.sweep },
+        { name: 'expire-checkouts', cron: '* * * * *', run: useCases.checkoutIntents.expireAll },
+      ],
+      { url: address.url, log, shutdownSeconds: config.SHUTDOWN_SECONDS },
+    );
     stack.add(jobs, () => jobs.stop());
   }
 
@@ -307,6 +342,8 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
     const made = server;
     stack.add(made, () => made.stop());
   }
+  // The first to be stopped: the server waits for its calls, and those may wait for a shop.
+  stack.add(useCases, () => useCases.checkoutIntents.stop());
 
   return {
     config,
@@ -316,6 +353,7 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
     network,
     sponsor: ears.sponsor,
     watcher,
+    checkoutRunner,
     server,
     async listen() {
       await server?.listen().catch((error: NodeJS.ErrnoException) => {
@@ -325,6 +363,11 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
     stop: () => stack.unwind(),
     cutOff: () => address.stop(),
   };
+}
+
+function adviserOf({ LLM_URL, LLM_KEY, LLM_MODEL }: Config) {
+  if (!LLM_URL) return undefined;
+  return createAdviser({ url: LLM_URL, key: LLM_KEY, model: LLM_MODEL ?? 'default', timeoutMs: ADVICE_MS });
 }
 
 function portProblem({ HOST, PORT }: Config, error: NodeJS.ErrnoException): Error {

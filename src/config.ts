@@ -240,6 +240,35 @@ export const settings = {
     'sandbox',
     'Who may introspect the schema: `everyone`, only authenticated `callers`, or everyone on the `sandbox` alone.',
   ),
+  CHECKOUT_WAIT_SECONDS: whole(
+    0,
+    300,
+    55,
+    'How long creating, answering and confirming a checkout intent wait for what comes of it.',
+  ),
+  CHECKOUT_CONCURRENCY: whole(1, 64, 2, 'How many shops one process visits at once.'),
+  EGRESS_ALLOW: {
+    default: 'none',
+    meaning:
+      'Comma-separated hosts (`shop.internal`, `localhost:3000`) that checkout runs may visit although they are not on the public internet.',
+    read(text) {
+      const hosts = (text ?? '').split(',').map((host) => host.trim().toLowerCase());
+      return hosts.filter(Boolean).map((host) => {
+        if (!/^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/.test(host))
+          throw new Refusal(
+            'must list hosts without a scheme or path, such as shop.internal or localhost:3000',
+          );
+        return host;
+      });
+    },
+  } satisfies Setting<string[]>,
+  LLM_URL: optional(
+    'An OpenAI-compatible endpoint (`https://…/v1`) that is asked when a prompt alone does not decide between what a shop offers. It only ever chooses among that.',
+    (text) => parseUrl(text, ['http:', 'https:']).href.replace(/\/+$/, ''),
+    'none is asked',
+  ),
+  LLM_KEY: optional('The bearer token for `LLM_URL`.', (text) => text),
+  LLM_MODEL: optional('The model that `LLM_URL` is asked for.', (text) => text),
   SESSION_HOURS: whole(1, 8_760, 168, 'How long a sign-in lasts.'),
   EVENT_RETENTION_DAYS: whole(1, 3_650, 90, 'How long events can be resumed from.'),
   SHUTDOWN_SECONDS: whole(1, 600, 15, 'How long a stop waits for requests and jobs before it cuts them off.'),

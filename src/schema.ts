@@ -12,6 +12,8 @@ import './checkout/checkout-link.graphql.ts';
 import './checkout/checkout-session.graphql.ts';
 import './transaction-intents/transaction-intent.graphql.ts';
 import './cards/card.graphql.ts';
+import './checkout-intents/checkout-intent.graphql.ts';
+import './checkout-intents/challenge.graphql.ts';
 import './events/event.graphql.ts';
 import { builder } from './graphql/builder.ts';
 

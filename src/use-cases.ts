@@ -9,17 +9,21 @@ import type { Network } from './chain/network.ts';
 import { type CheckoutLinks, createCheckoutLinks } from './checkout/checkout-links.ts';
 import { type CheckoutSessions, createCheckoutSessions } from './checkout/checkout-sessions.ts';
 import { createLineItems } from './checkout/line-items.ts';
+import { type Challenges, createChallenges } from './checkout-intents/challenges.ts';
+import { type CheckoutIntents, createCheckoutIntents } from './checkout-intents/checkout-intents.ts';
+import { createEvidence, type Evidence } from './checkout-intents/evidence.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import { createEvents, type Events } from './events/events.ts';
 import type { EventHub } from './events/hub.ts';
+import { createFlows, type Flows } from './flows/flows.ts';
 import { createGifts, type Gifts } from './gifts/gifts.ts';
 import { createGiftMovements, type GiftMovements } from './gifts/movements.ts';
 import { createSponsor } from './gifts/sponsor.ts';
 import { createPayDoor, type PayDoor } from './payments/pay-door.ts';
 import { createPayments, type Payments } from './payments/payments.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
-import type { Clock } from './shared/clock.ts';
+import { type Clock, SECOND_MS } from './shared/clock.ts';
 import { kindOfId } from './shared/ids.ts';
 import {
   createTransactionIntents,
@@ -43,6 +47,10 @@ export interface UseCases {
   payDoor: PayDoor;
   transactions: Transactions;
   cards: Cards;
+  checkoutIntents: CheckoutIntents;
+  challenges: Challenges;
+  evidence: Evidence;
+  flows: Flows;
   events: Events;
 }
 
@@ -74,6 +82,8 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
   const priorityFee = config.PRIORITY_FEE_MICROLAMPORTS;
   const beacon = Keypair.fromSeed(secret.hash('beacon', 'beacon')).publicKey;
   const accounts = createAccounts({ db, clock });
+  const events = createEvents({ db, hub });
+  const cards = createCards({ db, clock, vault });
   const transactions = createTransactions({ db, clock });
   const products = createProducts({ db, clock });
   const lineItems = createLineItems({ db, clock, products });
@@ -139,8 +149,19 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
       },
     }),
     transactions,
-    cards: createCards({ db, clock, vault }),
-    events: createEvents({ db, hub }),
+    cards,
+    checkoutIntents: createCheckoutIntents({
+      db,
+      clock,
+      events,
+      cards,
+      vault,
+      waitMs: config.CHECKOUT_WAIT_SECONDS * SECOND_MS,
+    }),
+    challenges: createChallenges({ db, clock, secret, vault, appUrl: config.APP_URL }),
+    evidence: createEvidence({ db }),
+    flows: createFlows({ db, clock }),
+    events,
   };
   const giftMovements = createGiftMovements({
     db,

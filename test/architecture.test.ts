@@ -32,6 +32,8 @@ const RESOURCES = [
   'transaction-intents',
   'payments',
   'transactions',
+  'checkout-intents',
+  'flows',
   'cards',
   'events',
   'idempotency',

@@ -4,6 +4,7 @@ import { ApiKeyType } from '../api-keys/api-key.graphql.ts';
 import type { ApiKey } from '../api-keys/api-key.ts';
 import { CardType } from '../cards/card.graphql.ts';
 import { ProductType } from '../catalog/product.graphql.ts';
+import { CheckoutIntentType } from '../checkout-intents/checkout-intent.graphql.ts';
 import { CheckoutLinkType } from '../checkout/checkout-link.graphql.ts';
 import { CheckoutSessionType } from '../checkout/checkout-session.graphql.ts';
 import { GiftType } from '../gifts/gift.graphql.ts';
@@ -41,6 +42,7 @@ const objectTypes = {
   transactionIntent: TransactionIntentType,
   payment: PaymentRef,
   card: CardType,
+  checkoutIntent: CheckoutIntentType,
 } as const;
 
 const EventObject = builder.unionType('EventObject', {

@@ -28,6 +28,18 @@ export const eventTypes = [
   'payment.recorded',
   'card.created',
   'card.removed',
+  'checkout_intent.created',
+  'checkout_intent.processing',
+  'checkout_intent.progressed',
+  'checkout_intent.asked',
+  'checkout_intent.responded',
+  'checkout_intent.quoted',
+  'checkout_intent.confirmed',
+  'checkout_intent.challenged',
+  'checkout_intent.succeeded',
+  'checkout_intent.failed',
+  'checkout_intent.canceled',
+  'checkout_intent.resolved',
 ] as const;
 
 export type EventType = (typeof eventTypes)[number];

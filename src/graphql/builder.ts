@@ -20,6 +20,8 @@ export const builder = new SchemaBuilder<{
     DateTime: { Input: Date; Output: Date };
     Cents: { Input: number; Output: number };
     Metadata: { Input: Metadata; Output: Metadata };
+    JSONObject: { Input: Record<string, unknown>; Output: Record<string, unknown> };
+    Breakdown: { Input: Record<string, number>; Output: Record<string, number> };
   };
   AuthScopes: { account: boolean };
   DefaultFieldNullability: false;

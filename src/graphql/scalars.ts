@@ -39,3 +39,20 @@ builder.scalarType('Metadata', {
     return value as Metadata;
   },
 });
+
+builder.scalarType('JSONObject', {
+  description: 'A JSON object.',
+  serialize: (value) => value,
+  parseValue(value) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw refuse('an object');
+    return value as Record<string, unknown>;
+  },
+});
+
+builder.scalarType('Breakdown', {
+  description: 'Amounts in cents by what they are for.',
+  serialize: (value) => value,
+  parseValue() {
+    throw refuse('left out: it is only ever answered');
+  },
+});

@@ -112,6 +112,16 @@ export const catalogue = {
     'Read the object again; its status says what is possible now.',
     409,
   ),
+  amount_exceeds_ceiling: invalid(
+    'The quote is above the ceiling.',
+    'Cancel the intent, or create another with a higher `max_amount`.',
+    409,
+  ),
+  card_missing: invalid(
+    'There is no card that this can be paid with.',
+    'Add a card with its code, then confirm again; the most recent card is taken.',
+    409,
+  ),
   blockhash_expired: invalid(
     'The transaction was not sent in time and can never land.',
     'Ask for the transaction again and sign the new one: nothing has moved.',

@@ -16,6 +16,9 @@ export const prefixes = {
   transactionIntent: 'ti',
   payment: 'pay',
   card: 'card',
+  checkoutIntent: 'ci',
+  checkoutRun: 'run',
+  flow: 'flow',
   request: 'req',
 } as const;
 

@@ -133,7 +133,7 @@ function variablesOf(answer: string, params: Record<string, unknown>): Record<st
 
 function camelKeys(name: string, value: unknown): unknown {
   if (ENUMS.has(name) && typeof value === 'string') return value.toUpperCase();
-  if (name === 'metadata' || typeof value !== 'object' || value === null) {
+  if (FREE.has(name) || typeof value !== 'object' || value === null) {
     return /^(created_|expires_at)/.test(name) && typeof value === 'number'
       ? new Date(value * 1000).toISOString()
       : value;
@@ -164,7 +164,10 @@ const objects: Record<string, string> = {
   cs: 'checkout.session',
   ti: 'transaction_intent',
   card: 'card',
+  ci: 'checkout_intent',
 };
+/** Whose keys are not Till's to spell. */
+const FREE = new Set(['metadata', 'options', 'optionsSchema', 'amountBreakdown']);
 /** Whose values GraphQL writes in capitals. */
 const ENUMS = new Set([
   'status',
@@ -174,6 +177,8 @@ const ENUMS = new Set([
   'canceledBy',
   'billingScheme',
   'brand',
+  'statusReason',
+  'outcome',
 ]);
 
 /** Written apart from rest/shape.ts on purpose: the two must agree. */
@@ -214,14 +219,16 @@ function snakeKeys(value: unknown): unknown {
     ...(object && { object }),
     ...(isList && { object: 'list' }),
     ...Object.fromEntries(
-      Object.entries(value).map(([key, inner]) => [
-        snakeCase(key),
-        key === 'metadata'
-          ? inner
-          : ENUMS.has(key) && typeof inner === 'string'
-            ? inner.toLowerCase()
-            : snakeKeys(inner),
-      ]),
+      Object.entries(value)
+        .filter(([key]) => key !== '__typename')
+        .map(([key, inner]) => [
+          snakeCase(key),
+          FREE.has(key)
+            ? inner
+            : ENUMS.has(key) && typeof inner === 'string'
+              ? inner.toLowerCase()
+              : snakeKeys(inner),
+        ]),
     ),
   };
 }

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, Tx } from '../db/client.ts';
+import { statement } from '../db/client.ts';
+import type { CheckoutRunKind } from '../db/generated/client/client.ts';
+import { PROCESS_LOCK } from '../events/listener.ts';
+import { append } from '../events/log.ts';
+import type { Step } from '../flows/errand.ts';
+import type { Clock } from '../shared/clock.ts';
+import { newId } from '../shared/ids.ts';
+import { move } from './moves.ts';
+
+/**
+ * A run as a persisted recovery point. Whoever takes it gets a fence, and every commit of the run names it: a
+ * process that was given up for dead can neither arm nor end a run that another has taken over.
+ */
+export interface Run {
+  id: string;
+  intentId: string;
+  accountId: string;
+  kind: CheckoutRunKind;
+  fence: string;
+  attempts: number;
+  /** It was armed by a process that is gone: an order may exist, and nothing may be pressed again. */
+  isArmed: boolean;
+  /** The flow that it followed or learned. */
+  flowId?: string;
+}
+
+/** The run belongs to another process by now, or its intent was canceled. */
+export class RunLost extends Error {
+  override readonly name = 'RunLost';
+}
+
+// A holder's lock on its own number can be had by others only when the holder is gone.
+const take = statement(`
+  with next as (
+    select id from checkout_runs
+     where state = 'queued'
+        or (state in ('running', 'armed') and holder <> $1
+            and pg_try_advisory_xact_lock(${PROCESS_LOCK}, holder))
+     order by id limit 1 for update skip locked
+  )
+  update checkout_runs r
+     set holder = $1, fence = $2, started_at = $3, attempts = r.attempts + 1,
+         state = case when r.state = 'armed' then r.state else 'running' end
+    from next where r.id = next.id
+  returning r.id, r.intent_id as "intentId", r.account_id as "accountId", r.kind, r.fence, r.attempts,
+            r.state = 'armed' as "isArmed"`);
+
+export async function enqueue(
+  tx: Tx,
+  { id, accountId }: { id: string; accountId: string },
+  kind: CheckoutRunKind,
+  at: Date,
+): Promise<void> {
+  await tx.checkoutRun.create({
+    data: { id: newId('checkoutRun', at), intentId: id, accountId, kind, state: 'queued', createdAt: at },
+  });
+}
+
+/** Part of every commit of a run: it is still this process's, and stays so until the commit. */
+export async function hold(tx: Tx, { id, fence }: Run): Promise<void> {
+  const [held] = await tx.$queryRaw<unknown[]>`
+    select 1 from checkout_runs where id = ${id} and fence = ${fence}::uuid and state <> 'done' for update`;
+  if (!held) throw new RunLost('another process has taken this run over');
+}
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  processNumber: number;
+}
+
+export type Runs = ReturnType<typeof createRuns>;
+
+export function createRuns({ db, clock, processNumber }: Parts) {
+  return {
+    /** The next run that waits, or that a process left behind when it died. */
+    async take(): Promise<Run | undefined> {
+      const [run] = await db.query<Run>(take, [processNumber, randomUUID(), clock.now()]);
+      return run;
+    },
+
+    /** Shows where the run is. Throws when there is nothing to go on with. */
+    async begin(run: Run, name: string, step: number, of: number): Promise<void> {
+      await db.transact(async (tx) => {
+        await hold(tx, run);
+        const at = clock.now();
+        await move(tx, {
+          id: run.intentId,
+          to: 'processing',
+          event: 'checkout_intent.processing',
+          at,
+          where: { challengeUrl: { not: null } },
+        });
+        const [intent] = await tx.checkoutIntent.updateManyAndReturn({
+          where: { id: run.intentId, status: 'processing' },
+          data: { step, stepCount: of, stepName: name },
+        });
+        if (!intent) throw new RunLost('the intent was canceled');
+        const { accountId } = intent;
+        await append(tx, { accountId, type: 'checkout_intent.progressed', object: intent, at });
+      });
+    },
+
+    async record(run: Run, { name, detail, pageUrl, tookMs, screenshot }: Step): Promise<void> {
+      const picture = screenshot ? Buffer.from(screenshot) : null;
+      await db.prisma.$executeRaw`
+        insert into checkout_evidence (run_id, sequence, name, detail, page_url, took_ms, screenshot, created_at)
+        select ${run.id}, coalesce(max(sequence), 0) + 1, ${name}, ${detail ?? null}, ${pageUrl ?? null},
+               ${Math.round(tookMs)}, ${picture}, ${clock.now()}
+          from checkout_evidence where run_id = ${run.id}`;
+    },
+
+    /** From here on an order may exist. Nothing is pressed before this is committed. */
+    async arm(run: Run): Promise<void> {
+      await db.transact(async (tx) => {
+        await hold(tx, run);
+        const { count } = await tx.checkoutRun.updateMany({
+          where: { id: run.id, state: 'running', intent: { status: 'processing' } },
+          data: { state: 'armed', armedAt: clock.now() },
+        });
+        if (count === 0) throw new RunLost('the run cannot be armed any more');
+      });
+    },
+
+    /** Gives a run back that pressed nothing yet; one that is armed stays with its holder until that is gone. */
+    async giveBack({ id, fence }: Run): Promise<void> {
+      await db.prisma.checkoutRun.updateMany({
+        where: { id, fence, state: 'running' },
+        data: { state: 'queued', holder: null, fence: null },
+      });
+    },
+  };
+}
