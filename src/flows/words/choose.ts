@@ -1,5 +1,12 @@
-import type { Method, ProductOption } from '../readings.ts';
-import type { ShippingWish, Wishes } from './wishes.ts';
+import type { ProductOption } from '../readings.ts';
+import { fittingLabels } from './label.ts';
+import { findMentions, type Mentions, nameWords } from './mentions.ts';
+import { plain } from './plain.ts';
+import { wordsOf } from './vocabulary.ts';
+import type { Wishes } from './wishes.ts';
+
+export { chooseMethod } from './method.ts';
+export { chooseProduct } from './product.ts';
 
 export interface Choices {
   /** The shop's label by the option's name. */
@@ -14,40 +21,138 @@ export function chooseOptions(
   supplied: Record<string, unknown>,
   options: ProductOption[],
 ): Choices {
-  const chosen: Record<string, string> = {};
-  const refused: Choices['refused'] = [];
-  for (const option of options) {
-    const available = option.values.filter((value) => !value.isUnavailable).map((value) => value.label);
-    const given = supplied[option.name] ?? supplied[option.label];
-    if (given !== undefined) {
-      const label = available.find((one) => one.toLowerCase() === String(given).trim().toLowerCase());
-      if (label !== undefined) chosen[option.name] = label;
-      else refused.push({ name: option.name, given, shouldBe: available });
-      continue;
-    }
-    const fitting = available.filter((one) => wishes.text.toLowerCase().includes(one.toLowerCase()));
-    if (fitting.length === 1 && fitting[0] !== undefined) chosen[option.name] = fitting[0];
+  const choices: Choices = { chosen: {}, refused: [] };
+  const open = options.filter((option) => !takeSupplied(option, suppliedFor(option, supplied), choices));
+  for (const option of takeLoose(open, options, supplied, choices)) {
+    const label = labelFrom(option, findMentions(wishes.text, options)[options.indexOf(option)]);
+    const words = label ?? (option.kind === 'text' ? quotedFor(option, open, wishes.text) : undefined);
+    if (words !== undefined) choices.chosen[option.name] = words;
   }
-  return { chosen, refused };
-}
-
-/** Which product is meant, when one is meant clearly. */
-export function chooseProduct(wishes: Wishes, products: { name: string }[]): number | undefined {
-  const fitting = products.flatMap((product, index) =>
-    wishes.text.toLowerCase().includes(product.name.toLowerCase()) ? [index] : [],
-  );
-  return fitting.length === 1 ? fitting[0] : undefined;
-}
-
-/** The way of shipping that fits a wish, or the label that was supplied. */
-export function chooseMethod(wish: ShippingWish | string | undefined, methods: Method[]): Method | undefined {
-  if (wish === undefined) return undefined;
-  if (typeof wish === 'string') return methods.find((one) => one.label.toLowerCase() === wish.toLowerCase());
-  return undefined;
+  return choices;
 }
 
 /** How many are bought; one when nobody says. */
 export function quantityOf(wishes: Wishes, supplied: Record<string, unknown>): number {
-  const given = Number(supplied.quantity ?? supplied.qty);
+  const given = Number(supplied.quantity ?? supplied.qty ?? Number.NaN);
   return Number.isSafeInteger(given) && given >= 1 ? given : (wishes.quantity ?? 1);
+}
+
+/** Under the option's name or label, however they are spelled. */
+function suppliedFor(option: ProductOption, supplied: Record<string, unknown>): unknown {
+  const names = [option.name, option.label].map(keyOf);
+  const key =
+    Object.keys(supplied).find((one) => one === option.name) ??
+    Object.keys(supplied).find((one) => names.includes(keyOf(one)));
+  const given = key === undefined ? undefined : supplied[key];
+  return given === null || given === '' ? undefined : given;
+}
+
+function keyOf(name: string): string {
+  return wordsOf(name.replace(/_/g, ' '))
+    .map((word) => word.text)
+    .join(' ');
+}
+
+/** Whether something was supplied, which then is chosen or refused. */
+function takeSupplied(option: ProductOption, given: unknown, choices: Choices): boolean {
+  if (given === undefined) return false;
+  const labels = available(option);
+  if (option.kind === 'checkbox' && isYesOrNo(given) && option.values.length < 2) {
+    if (isYes(given)) choices.chosen[option.name] = labels[0] ?? option.label;
+    return true;
+  }
+  if (option.values.length === 0 && typeof given !== 'object') {
+    choices.chosen[option.name] = String(given);
+    return true;
+  }
+  const [label, ...others] = typeof given === 'object' ? [] : fitting(option, String(given));
+  if (label !== undefined && others.length === 0 && labels.includes(label))
+    choices.chosen[option.name] = label;
+  else choices.refused.push({ name: option.name, given, shouldBe: labels });
+  return true;
+}
+
+function fitting(option: ProductOption, given: string): string[] {
+  const labels = option.values.map((value) => value.label);
+  return fittingLabels(given, labels, `${option.label} ${option.name.replace(/_/g, ' ')}`);
+}
+
+/** A value supplied under a name that the shop does not use still counts when one option alone has it. */
+function takeLoose(
+  open: ProductOption[],
+  all: ProductOption[],
+  supplied: Record<string, unknown>,
+  choices: Choices,
+): ProductOption[] {
+  const loose = Object.entries(supplied).filter(
+    ([name, value]) =>
+      !KNOWN.has(name) &&
+      (typeof value === 'string' || typeof value === 'number') &&
+      !all.some((option) => suppliedFor(option, { [name]: value }) !== undefined),
+  );
+  const remaining = new Set(open);
+  for (const [, value] of loose) {
+    const owners = [...remaining].filter((option) => isLabel(option, String(value)));
+    const [owner, ...others] = owners;
+    const [label] = owner ? fitting(owner, String(value)) : [];
+    if (!owner || label === undefined || others.length > 0) continue;
+    choices.chosen[owner.name] = label;
+    remaining.delete(owner);
+  }
+  return [...remaining];
+}
+
+const KNOWN = new Set(
+  (
+    'quantity qty shipping shipping_method name email phone company address address_line1 address_line2 city state ' +
+    'postal_code zip postcode country card_cvc product first_name last_name full_name tel'
+  ).split(' '),
+);
+
+function isLabel(option: ProductOption, given: string): boolean {
+  const labels = fitting(option, given);
+  const [label] = labels;
+  if (labels.length !== 1 || label === undefined || !available(option).includes(label)) return false;
+  return keyOf(label) === keyOf(given) && plain(given) !== '';
+}
+
+/** The one value that fits what was said. */
+function labelFrom(option: ProductOption, mentions: Mentions | undefined): string | undefined {
+  if (option.kind === 'text' || !mentions) return undefined;
+  const { wanted, unwanted, isEither } = mentions;
+  const values = option.values.map((value, index) => ({ ...value, index }));
+  const usable = values.filter((value) => !value.isUnavailable && !unwanted.has(value.index));
+  const meant = values.filter((value) => wanted.has(value.index) && !unwanted.has(value.index));
+  const labels = [
+    ...new Set((isEither ? meant.filter((value) => usable.includes(value)) : meant).map((one) => one.label)),
+  ];
+  if (labels.length > 1) return undefined;
+  const [label] = labels;
+  if (label !== undefined) return usable.find((value) => value.label === label)?.label;
+  if (meant.length > 0 || option.kind === 'checkbox') return undefined;
+  const isOnly = unwanted.size > 0 || values.length === 1;
+  return isOnly && usable.length === 1 && (option.isRequired || unwanted.size > 0)
+    ? usable[0]?.label
+    : undefined;
+}
+
+/** «Engraved with “Ada”». */
+function quotedFor(option: ProductOption, open: ProductOption[], text: string): string | undefined {
+  const quotes = [...text.matchAll(/"([^"]{1,200})"|“([^”]{1,200})”/g)].map((found) => found[1] ?? found[2]);
+  const isAlone = open.filter((one) => one.kind === 'text').length === 1;
+  const stems = nameWords(option).map((word) => word.slice(0, 5));
+  const isNamed = wordsOf(text).some((word) => stems.includes(word.text.slice(0, 5)));
+  return quotes.length === 1 && isAlone && isNamed ? quotes[0] : undefined;
+}
+
+function available(option: ProductOption): string[] {
+  return option.values.filter((value) => !value.isUnavailable).map((value) => value.label);
+}
+
+function isYesOrNo(given: unknown): boolean {
+  return typeof given === 'boolean' || /^(?:true|false|yes|no|on|off|1|0)$/i.test(String(given).trim());
+}
+
+function isYes(given: unknown): boolean {
+  return given === true || /^(?:true|yes|on|1)$/i.test(String(given).trim());
 }

@@ -1,8 +1,39 @@
+import { takeDelivery } from './delivery.ts';
+import { takeDetails } from './details.ts';
+import { takeQuantity } from './quantity.ts';
+import { takeRecipient } from './recipient.ts';
 import type { Wishes } from './wishes.ts';
 
 export type { Contact, ShippingWish, Wishes } from './wishes.ts';
 
-/** Understands plain English, without asking anybody. */
+/** Nobody says more about a purchase; what is beyond is not read. */
+const LONGEST = 10_000;
+
+/**
+ * Understands plain English, without asking anybody. What is certain goes first and is taken out, so that no word
+ * means two things: the 12 of «12 Main St» counts nothing once the address is gone.
+ */
 export function readPrompt(prompt: string | null): Wishes {
-  return { text: prompt?.trim() ?? '', quantity: undefined, shipping: undefined, contact: {} };
+  const details = takeDetails((prompt ?? '').slice(0, LONGEST));
+  const recipient = takeRecipient(details.rest);
+  const delivery = takeDelivery(recipient.rest);
+  const { quantity, rest } = takeQuantity(delivery.rest);
+  return {
+    text: tidy(rest),
+    quantity,
+    shipping: delivery.shipping,
+    contact: { ...recipient.contact, ...details.contact },
+  };
+}
+
+/** Closes the gaps that were left where something was taken out. */
+function tidy(text: string): string {
+  return text
+    .replace(/[ \t]+/g, ' ')
+    .replace(/(?:\s*[,;](?:\s+(?:and|with|by|via|please))?(?=\s*(?:[,;.!?\n]|$)))+/gi, '')
+    .replace(/\s+(?:and|with|by|via|to|for)\s*(?=[,;.!?\n]|$)/gi, '')
+    .replace(/^[\s,;:.]+|[\s,;:]+$/g, '')
+    .replace(/\s+([,;.!?])/g, '$1')
+    .replace(/([,;.!?])(?:\s*[,;.!?])+/g, '$1')
+    .trim();
 }

@@ -1,0 +1,238 @@
+import { countryOf } from './country.ts';
+import { findPostalCode } from './postal-code.ts';
+import { isState } from './states.ts';
+import type { Contact } from './wishes.ts';
+
+const UNIT =
+  /^(?:apt|apartment|suite|ste|unit|flat|floor|fl|level|lvl|room|rm|bldg|building|block|blk|tower|#)(?![\p{L}])/iu;
+const UNIT_AT_THE_END =
+  /[\s,]+((?:(?:apt|apartment|suite|ste|unit|flat|floor|level|room|rm)\.?\s*#?\s*[\w-]+|#\s?[\w-]+))$/i;
+const COMPANY =
+  /\b(?:inc|ltd|llc|llp|plc|gmbh|ag|corp|corporation|co|company|pte|pty|s\.?a\.?|b\.?v\.?)\.?$/i;
+const STREET =
+  'street|st|avenue|ave|av|road|rd|lane|ln|drive|dr|boulevard|blvd|court|ct|place|pl|square|sq|terrace|ter|way|' +
+  'highway|hwy|parkway|pkwy|crescent|cres|close|walk|row|quay|alley|circle|cir|trail|broadway|grove|gardens';
+const COUNTRIES_WITH_STATES = ['US', 'CA', 'AU', 'IN', 'MY', 'BR', 'DE'];
+
+/** Takes an address apart that was written in one go, as people of many countries write them. */
+export function readAddress(text: string): Partial<Contact> {
+  const lines = text
+    .split(/[,;\n]+/)
+    .map((line) => line.trim().replace(/\s+/g, ' ').replace(/\.$/, ''))
+    .filter(Boolean);
+  const address: Partial<Contact> = {};
+  takeCountry(lines, address);
+  takePlace(lines, address);
+  takeRecipient(lines, address);
+  takeStreet(lines, address);
+  if (address.country === 'SG' && address.line1) address.city ??= 'Singapore';
+  if (address.country === 'HK' && address.line1) address.city ??= 'Hong Kong';
+  return address;
+}
+
+function takeCountry(lines: string[], address: Partial<Contact>): void {
+  const line = lines.at(-1);
+  if (line === undefined) return;
+  const previous = lines.at(-2) ?? '';
+  if (/^\d{4,6}$/.test(line) && previous.length > 3 && countryOf(previous)) {
+    address.country = countryOf(previous);
+    lines.splice(-2, 1);
+    return;
+  }
+  const whole = countryOf(line);
+  if (whole && !isRatherAState(line, lines)) {
+    address.country = whole;
+    lines.pop();
+    // A city that is a country of its own is said only once.
+    if (whole === 'SG' && lines.length === 0) lines.push(line);
+    return;
+  }
+  const words = line.split(' ');
+  for (let count = Math.min(4, words.length - 1); count > 0; count--) {
+    const tail = words.slice(-count).join(' ');
+    const country = countryOf(tail);
+    if (!country || (tail.length <= 2 && !/^(?:US|UK|GB|SG)$/.test(tail))) continue;
+    if (isState('US', tail) && tail.length > 3) continue;
+    address.country = country;
+    lines[lines.length - 1] = words.slice(0, -count).join(' ');
+    return;
+  }
+}
+
+/** «CA» is California or Canada, «Georgia» a state or a country: what stands before it tells. */
+function isRatherAState(line: string, lines: string[]): boolean {
+  if (!COUNTRIES_WITH_STATES.slice(0, 3).some((country) => isState(country, line))) return false;
+  if (/^(?:US|UK|GB|SG)$/i.test(line)) return false;
+  const before = lines.slice(0, -1);
+  const previous = before.at(-1) ?? '';
+  if (findPostalCode(previous, undefined)) return false;
+  if (/^(?:[A-Z]{1,2}-)?\d{4,5} \p{L}/u.test(previous) && before.length > 1 && !hasStreetWord(previous))
+    return false;
+  return !before.some((one) => stateWithCode(one) !== undefined);
+}
+
+/** Postal code, state and city: the lines that follow the street. */
+function takePlace(lines: string[], address: Partial<Contact>): void {
+  const lowest = lines.length > 1 && !/^\d{4,6}\s+\p{L}/u.test(lines[0] ?? '') ? 1 : 0;
+  for (let index = lines.length - 1; index >= Math.min(lowest, lines.length - 1); index--) {
+    const line = lines[index] ?? '';
+    const withState = stateWithCode(line, address.country);
+    if (withState) {
+      address.country ??= withState.country;
+      address.state = withState.state;
+      address.postalCode = withState.code;
+      finishPlace(lines, index, withState.before, address);
+      return;
+    }
+    const found = findPostalCode(line, address.country) ?? looseCode(line, index, lines, address.country);
+    if (!found || isHouseNumber(line, found.start, index)) continue;
+    address.country ??= found.country;
+    address.postalCode = found.code;
+    const rest = `${line.slice(0, found.start)} ${line.slice(found.end)}`.replace(/\s+/g, ' ').trim();
+    finishPlace(lines, index, rest.replace(/^[A-Z]{1,2}-\s*/, ''), address);
+    return;
+  }
+  if (lines.length > 1) finishPlace(lines, lines.length - 1, lines.at(-1) ?? '', address);
+  else splitStreetFromCity(lines, 0, address);
+}
+
+/** What is left beside the code is the city, perhaps with a state, perhaps with the street before it. */
+function finishPlace(lines: string[], index: number, rest: string, address: Partial<Contact>): void {
+  const after = lines.splice(index).slice(1);
+  if (rest) lines.push(rest);
+  const state = after.find((line) => isAState(line, address.country));
+  if (state) address.state ??= state;
+  takeStateAtTheEnd(lines, address);
+  const city = lines.at(-1);
+  if (city === undefined) return;
+  if (lines.length > 1 && !looksLikeStreet(city)) {
+    lines.pop();
+    address.city = city;
+    return;
+  }
+  splitStreetFromCity(lines, lines.length - 1, address);
+}
+
+function takeStateAtTheEnd(lines: string[], address: Partial<Contact>): void {
+  const line = lines.at(-1) ?? '';
+  if (address.state === undefined && lines.length > 1 && isAState(line, address.country)) {
+    const isCity = lines.length === 2 || looksLikeStreet(lines.at(-2) ?? '');
+    if (isCity && line.length > 3) return;
+    address.state = line;
+    lines.pop();
+    return;
+  }
+  const words = line.split(' ');
+  for (let count = Math.min(3, words.length - 1); count > 0 && address.state === undefined; count--) {
+    const tail = words.slice(-count).join(' ');
+    if (!isAState(tail, address.country) || (tail.length <= 3 && tail !== tail.toUpperCase())) continue;
+    address.state = tail;
+    lines[lines.length - 1] = words.slice(0, -count).join(' ');
+  }
+}
+
+function isAState(text: string, country: string | undefined): boolean {
+  if (country !== undefined) return COUNTRIES_WITH_STATES.includes(country) && isState(country, text);
+  return ['US', 'CA', 'AU'].some((one) => isState(one, text));
+}
+
+/** «Springfield IL 62704», «Sydney NSW 2000». */
+function stateWithCode(
+  line: string,
+  country?: string,
+): { before: string; state: string; code: string; country: string } | undefined {
+  for (const [home, code] of [
+    ['US', '\\d{5}(?:-\\d{4})?'],
+    ['AU', '\\d{4}'],
+    ['CA', '[A-Z]\\d[A-Z] ?\\d[A-Z]\\d'],
+  ] as const) {
+    if (country !== undefined && country !== home) continue;
+    const found = new RegExp(`^(.*?)\\b([\\p{L}. ]+?)\\s+(${code})$`, 'iu').exec(line);
+    if (!found?.[2] || !found[3]) continue;
+    const words = `${found[1]}${found[2]}`.trim().split(' ');
+    for (let count = Math.min(3, words.length); count > 0; count--) {
+      const state = words.slice(-count).join(' ');
+      if (!isState(home, state) || (state.length <= 2 && state !== state.toUpperCase())) continue;
+      return {
+        before: words.slice(0, -count).join(' '),
+        state,
+        code: found[3].toUpperCase(),
+        country: home,
+      };
+    }
+  }
+  return undefined;
+}
+
+/** Digits beside a city, in a line that is neither the street nor the first. */
+function looseCode(line: string, index: number, lines: string[], country: string | undefined) {
+  if (country !== undefined || (index === 0 && lines.length > 1) || hasStreetWord(line)) return undefined;
+  const found = /(?:^|[\s-])(\d{4,6})(?=\s+\p{L}|$)/u.exec(line);
+  if (!found?.[1]) return undefined;
+  const start = found.index + found[0].length - found[1].length;
+  return { code: found[1], country: undefined, start, end: start + found[1].length };
+}
+
+/** «1200 Main St» starts with a number that is no postal code. */
+function isHouseNumber(line: string, start: number, index: number): boolean {
+  if (/^[A-Z]{1,2}-$/.test(line.slice(0, start))) return false;
+  return start === 0 && (hasStreetWord(line) || (index === 0 && UNIT_AT_THE_END.test(line)));
+}
+
+function hasStreetWord(line: string): boolean {
+  return new RegExp(`\\b(?:${STREET})\\b`, 'i').test(line);
+}
+
+function looksLikeStreet(line: string): boolean {
+  return /\d/.test(line) || UNIT.test(line) || /^p\.?\s?o\.? box/i.test(line);
+}
+
+/** «12 Main St Springfield»: a street and a city without a comma between them. */
+function splitStreetFromCity(lines: string[], index: number, address: Partial<Contact>): void {
+  if (address.country === 'SG' || address.country === 'HK') return;
+  const found = new RegExp(
+    `^(.*\\d.*?\\b(?:${STREET})\\b\\.?(?:\\s+(?:apt|unit|suite|ste|#)\\.?\\s*[\\w-]+)?)\\s+(\\p{L}[\\p{L} .'-]+)$`,
+    'iu',
+  ).exec(lines[index] ?? '');
+  if (!found?.[1] || !found[2] || UNIT.test(found[2])) return;
+  lines[index] = found[1];
+  address.city ??= found[2];
+}
+
+/** Whoever stands before the street. */
+function takeRecipient(lines: string[], address: Partial<Contact>): void {
+  const first = lines[0] ?? '';
+  const together = /^(\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]*){1,3})\s+(?:at\s+)?(\d.*)$/u.exec(first);
+  if (together?.[1] && hasStreetWord(together[2] ?? '') && !hasStreetWord(together[1]) && !UNIT.test(first)) {
+    address.name = together[1];
+    lines[0] = together[2] ?? '';
+    return;
+  }
+  while (lines.length > 1 && !looksLikeStreet(lines[0] ?? '') && lines.slice(1).some(looksLikeStreet)) {
+    const line = lines.shift() ?? '';
+    if (COMPANY.test(line)) address.company ??= line;
+    else if (address.name === undefined) address.name = line;
+    else address.company ??= line;
+  }
+}
+
+function takeStreet(lines: string[], address: Partial<Contact>): void {
+  const streets = [...lines];
+  const units: string[] = [];
+  while (streets.length > 1 && UNIT.test(streets[0] ?? '') && !hasStreetWord(streets[0] ?? ''))
+    units.push(streets.shift() ?? '');
+  let street = streets.shift();
+  if (street === undefined) return;
+  if (!looksLikeStreet(street) && !hasStreetWord(street)) {
+    if (address.city === undefined) address.city = street;
+    return;
+  }
+  const end = UNIT_AT_THE_END.exec(street);
+  if (end?.[1] && end.index > 0) {
+    street = street.slice(0, end.index).replace(/,$/, '');
+    units.push(end[1]);
+  }
+  address.line1 = street;
+  const second = [...units, ...streets].join(', ');
+  if (second) address.line2 = second;
+}

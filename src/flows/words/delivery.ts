@@ -1,0 +1,93 @@
+import type { ShippingWish } from './wishes.ts';
+
+const NOUN =
+  '(?:shipping|delivery|postage|post|mail|courier|shipment)(?: (?:method|option|service|speed|rate|way))?';
+const CARRIER =
+  'dhl|fedex|ups|usps|dpd|gls|hermes|evri|yodel|royal mail|parcelforce|australia post|auspost|canada post|singpost|' +
+  'ninja ?van|purolator|postnl|la poste|colissimo|deutsche post';
+const SPEED =
+  'express|standard|economy|priority|overnight|next[- ](?:business[- ])?day|same[- ]day|one[- ]day|two[- ]day|' +
+  'three[- ]day|[1-9][- ]day|ground|surface|air|regular|normal|basic|first[- ]class|second[- ]class|registered|' +
+  'tracked|signed[- ]for|insured|premium|expedited|international|domestic|local|home|free|flat[- ]rate|saver';
+const LOW = 'cheapest|least expensive|most affordable|lowest[- ](?:cost|priced?)|most economical|cheap';
+const HIGH = 'fastest|quickest|soonest|speediest|fast|quick|rush|rapid';
+const PICKUP =
+  '(?:local |store |in[- ]store |curbside )?(?:pick[- ]?up|collection)(?: (?:in|at|from) (?:the )?(?:store|shop))?|' +
+  'click (?:and|&) collect|collect (?:it |them )?(?:in|from|at) (?:the )?(?:store|shop)|' +
+  "(?:i(?:'|’)?ll|i will|i can|we(?:'|’)?ll) (?:pick (?:it|them) up|collect)(?: it| them)?(?: myself| ourselves)?";
+const SHIP = '(?:ship|send|deliver|post|mail)(?:ped|ed)?(?: (?:it|them|this|that|everything))?';
+const LEAD =
+  "(?:(?:and|with|by|via|using|use|choose|select|pick|i(?:’|')?d like|i want|go with|want)\\s+)*(?:the |a |an )?";
+
+type Reader = [RegExp, (words: string) => ShippingWish];
+
+const cheapest: ShippingWish = { kind: 'cheapest' };
+const fastest: ShippingWish = { kind: 'fastest' };
+
+/** The first that fits is what was meant. */
+const READERS: Reader[] = [
+  [words(`${LEAD}(?:${LOW}) (?:available |possible )?${NOUN}(?: (?:available|possible))?`), () => cheapest],
+  [
+    words(`${SHIP} (?:by |via |using )?(?:the )?(?:${LOW})(?: way| method| option)?(?: possible)?`),
+    () => cheapest,
+  ],
+  [words(`${SHIP} as cheap(?:ly)? as possible`), () => cheapest],
+  [words(`${NOUN}\\s?(?::|=|is|should be|as)?\\s?(?:the )?(?:${LOW}|as cheap as possible)`), () => cheapest],
+  [words(`(?:whatever|whichever) ${NOUN} (?:is|costs?) (?:the )?(?:${LOW}|least)`), () => cheapest],
+  [words(`(?:whatever|whichever) (?:ships|is) (?:the )?cheapest`), () => cheapest],
+  [words(`${LEAD}(?:${HIGH}) (?:available |possible )?${NOUN}(?: (?:available|possible))?`), () => fastest],
+  [
+    words(`${SHIP} (?:by |via |using )?(?:the )?(?:${HIGH}|quickly)(?: way| method| option)?(?: possible)?`),
+    () => fastest,
+  ],
+  [words(`(?:${SHIP} )?as (?:fast|quick(?:ly)?|soon) as (?:possible|you can)`), () => fastest],
+  [
+    words(`${NOUN}\\s?(?::|=|is|should be|as)?\\s?(?:the )?(?:${HIGH}|as (?:fast|quick) as possible)`),
+    () => fastest,
+  ],
+  [
+    words(
+      `(?:whatever|whichever) (?:ships|arrives|is|${NOUN} is) (?:the )?(?:fastest|quickest|soonest|first)`,
+    ),
+    () => fastest,
+  ],
+  [words('asap|a\\.s\\.a\\.p\\.?|urgently'), () => fastest],
+  [
+    words(`${LEAD}((?:(?:${SPEED}|${CARRIER})[ -]?)+(?:${NOUN})?)(?<=(?:${NOUN}|overnight|day))(?: please)?`),
+    named,
+  ],
+  [words(`${LEAD}((?:${CARRIER})(?: (?:${SPEED}))*)`), named],
+  [
+    words(
+      `(?:by|via|with|using|${SHIP}(?: by| via| with| using)?) (?:the )?((?:${SPEED})(?: (?:${SPEED}))*)`,
+    ),
+    named,
+  ],
+  [words(`(?:by|via) (${NOUN})`), named],
+  [words(`${LEAD}(?:for )?(?:${PICKUP})`), () => ({ kind: 'named', words: 'pickup' })],
+  [/\b(?:shipping|delivery)(?: (?:method|option|service))?\s?[:=]\s*([^,;.\n]{2,60})/i, named],
+];
+
+/** Takes out how it should be shipped. */
+export function takeDelivery(text: string): { shipping: ShippingWish | undefined; rest: string } {
+  for (const [pattern, understand] of READERS) {
+    const found = pattern.exec(text);
+    if (!found) continue;
+    const before = text.slice(0, found.index);
+    const negation =
+      /\b(?:no|not|without|don['’]?t(?: want| use)?|never|avoid)\s+(?:the |a |an |any )?$/i.exec(before);
+    const start = negation?.index ?? found.index;
+    const rest = `${text.slice(0, start)}, ${text.slice(found.index + found[0].length)}`;
+    if (negation) return takeDelivery(rest);
+    return { shipping: understand((found[1] ?? found[0]).trim()), rest };
+  }
+  return { shipping: undefined, rest: text };
+}
+
+function named(said: string): ShippingWish {
+  return { kind: 'named', words: said.toLowerCase().replace(/\s+/g, ' ') };
+}
+
+function words(pattern: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'iu');
+}

@@ -1,0 +1,96 @@
+import type { Method } from '../readings.ts';
+import { takeDelivery } from './delivery.ts';
+import { withoutSurcharge } from './label.ts';
+import { plain } from './plain.ts';
+import type { ShippingWish } from './wishes.ts';
+
+/** How many days a way of shipping takes by its name, where the shop does not say. */
+const DAYS_BY_NAME: [RegExp, number][] = [
+  [/\bsame day\b/, 0],
+  [/\b(?:overnight|next (?:business |working )?day|(?:1|one) day|tomorrow)\b/, 1],
+  [/\b(?:(?:2|two) day|second day)\b/, 2],
+  [/\b(?:express|expedited|rush|urgent|fast|speedy)\b/, 3],
+  [/\b(?:priority|premium|courier|air)\b/, 4],
+  [/\b(?:economy|saver|surface|slow|budget)\b/, 14],
+];
+const USUAL_DAYS = 7;
+
+const SAME_WORDS: [RegExp, string][] = [
+  [/\b(?:overnight|next (?:business |working )?day|(?:1|one) day)\b/g, 'nextday'],
+  [/\bsame day\b/g, 'sameday'],
+  [/\b(?:2|two) day\b/g, 'twoday'],
+  [/\b(?:3|three) day\b/g, 'threeday'],
+  [/\b(?:click (?:and )?collect|pick ?up|collect(?:ion)?)\b/g, 'pickup'],
+  [/\b(?:regular|normal|basic)\b/g, 'standard'],
+  [/\bexpedited\b/g, 'express'],
+];
+const NOUNS = new Set(
+  'shipping delivery ship deliver postage shipment method option service the a by via with in from store shop local and'.split(
+    ' ',
+  ),
+);
+
+/** The way of shipping that fits a wish, or the label that was supplied. */
+export function chooseMethod(wish: ShippingWish | string | undefined, methods: Method[]): Method | undefined {
+  if (wish === undefined) return undefined;
+  if (typeof wish === 'string') {
+    const same = methods.filter((method) => plain(method.label) === plain(wish));
+    if (same.length > 0) return same.length === 1 ? same[0] : undefined;
+    return byName(wish, methods) ?? chooseMethod(takeDelivery(`${wish} shipping`).shipping, methods);
+  }
+  if (wish.kind === 'cheapest') return cheapest(methods);
+  if (wish.kind === 'fastest') return fastest(methods);
+  return byName(wish.words, methods);
+}
+
+function cheapest(methods: Method[]): Method | undefined {
+  const priced = shipped(methods).filter((method) => method.price !== undefined);
+  return best(priced, (method) => [method.price ?? 0, daysOf(method)]);
+}
+
+function fastest(methods: Method[]): Method | undefined {
+  return best(shipped(methods), (method) => [daysOf(method), method.price ?? Number.MAX_SAFE_INTEGER]);
+}
+
+/** Whoever wants something shipped does not want to fetch it, even for nothing. */
+function shipped(methods: Method[]): Method[] {
+  const delivered = methods.filter((method) => !wordsIn(method.label).includes('pickup'));
+  return delivered.length > 0 ? delivered : methods;
+}
+
+function daysOf(method: Method): number {
+  if (method.days) return method.days.to + method.days.from / 1000;
+  const label = plain(method.label);
+  return DAYS_BY_NAME.find(([name]) => name.test(label))?.[1] ?? USUAL_DAYS;
+}
+
+function best(methods: Method[], rank: (method: Method) => [number, number]): Method | undefined {
+  const ranked = methods.map((method) => ({ method, rank: rank(method) }));
+  ranked.sort((one, other) => one.rank[0] - other.rank[0] || one.rank[1] - other.rank[1]);
+  return ranked[0]?.method;
+}
+
+/** Every word of the wish is in the label; of several such labels the one that says nothing else. */
+function byName(wish: string, methods: Method[]): Method | undefined {
+  const wanted = wordsIn(wish);
+  if (wanted.length === 0) return undefined;
+  if (wanted.join() === 'free') return only(shipped(methods).filter((method) => method.price === 0));
+  const fitting = methods
+    .map((method) => ({ method, words: wordsIn(method.label) }))
+    .filter(({ words }) => wanted.every((word) => words.includes(word)));
+  const fewest = Math.min(...fitting.map(({ words }) => words.length));
+  const closest = fitting.filter(({ words }) => words.length === fewest);
+  if (closest.length > 0) return only(closest.map(({ method }) => method));
+  const lesser = wanted.filter((word) => word !== 'post' && word !== 'mail' && word !== 'courier');
+  return lesser.length < wanted.length ? byName(lesser.join(' '), methods) : undefined;
+}
+
+function wordsIn(label: string): string[] {
+  let text = plain(withoutSurcharge(label).replace(/[$€£]\s?\d[\d.,]*/g, ' '));
+  for (const [form, word] of SAME_WORDS) text = text.replace(form, word);
+  return [...new Set(text.split(' ').filter((word) => word && !NOUNS.has(word)))];
+}
+
+function only(methods: Method[]): Method | undefined {
+  return methods.length === 1 ? methods[0] : undefined;
+}

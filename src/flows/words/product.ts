@@ -1,0 +1,52 @@
+import { negated } from './negation.ts';
+import { wordsOf } from './vocabulary.ts';
+import type { Wishes } from './wishes.ts';
+
+const FILLERS = new Set(
+  (
+    'a an the of for and or with in to my me i we us it this that please buy order get want need like would purchase ' +
+    'id some any one from on at by is be new'
+  ).split(' '),
+);
+/** How much more must speak for the winner than for the next. */
+const DECISIVE = 1.5;
+
+/** Which product is meant, when one is meant clearly. */
+export function chooseProduct(wishes: Wishes, products: { name: string }[]): number | undefined {
+  const all = wordsOf(wishes.text);
+  const isNegated = negated(all);
+  const said = new Set(all.filter((_, index) => !isNegated[index]).map((word) => word.text));
+  const refused = new Set(all.filter((_, index) => isNegated[index]).map((word) => word.text));
+  for (const filler of FILLERS) said.delete(filler);
+  if (said.size === 0) return products.length === 1 && refused.size === 0 ? 0 : undefined;
+
+  const names = products.map(
+    ({ name }) =>
+      new Set(
+        wordsOf(name)
+          .map((word) => word.text)
+          .filter((word) => !FILLERS.has(word)),
+      ),
+  );
+  const weight = (word: string) => 1 / names.filter((name) => name.has(word)).length;
+  const candidates = names
+    .map((name, index) => {
+      const matched = [...name].filter((word) => said.has(word));
+      const isRefused = [...name].some((word) => refused.has(word) && !said.has(word));
+      const score = isRefused ? 0 : matched.reduce((sum, word) => sum + weight(word), 0);
+      return { index, score, key: [...name].sort().join(' '), isComplete: matched.length === name.size };
+    })
+    .filter((candidate) => candidate.score > 0)
+    .sort(
+      (one, other) =>
+        other.score - one.score ||
+        Number(other.isComplete) - Number(one.isComplete) ||
+        one.index - other.index,
+    );
+
+  const [best] = candidates;
+  const second = candidates.find((candidate) => candidate.key !== best?.key);
+  if (!best) return undefined;
+  if (!second || best.score >= second.score * DECISIVE) return best.index;
+  return best.score >= second.score && best.isComplete && !second.isComplete ? best.index : undefined;
+}

@@ -1,0 +1,133 @@
+/** Numbers as words. */
+const NUMBERS: Record<string, number> = Object.fromEntries(
+  (
+    'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
+    'eighteen nineteen twenty'
+  )
+    .split(' ')
+    .map((word, index) => [word, index + 1]),
+);
+for (const [index, word] of 'thirty forty fifty sixty seventy eighty ninety'.split(' ').entries())
+  NUMBERS[word] = (index + 3) * 10;
+
+const WORD = Object.keys(NUMBERS).join('|');
+const COUNT = `(?:\\d{1,4}|${WORD})`;
+const START = "(?<![\\p{L}\\p{N}#$€£.,+\\-–/×'’])";
+
+/** Bought by the pair: one pair is one of them. */
+const PAIRED =
+  /^(?:\s+of)?(?:\s+[\p{L}\p{N}'’-]+){0,4}?\s+(?:shoe|sneaker|trainer|boot|sandal|slipper|heel|flat|loafer|sock|stocking|tight|glove|mitten|trouser|pant|jean|short|legging|earring|cufflink|glass(?:es)?|sunglass|goggle|headphone|earphone|earbud|scissor|plier|tweezer|chopstick|ski|skate|crutch|curtain|pyjama|pajama|boxer|brief|clog|mule|flip[- ]?flop|roller[- ]?blade|laces?|lens|dumbbell|speaker|one|them)s?(?:es)?(?![\p{L}])/iu;
+
+/** What makes the number before it a measure, a model or a size instead of a count. */
+const MEASURE =
+  '(?:-|\\s?(?:mm|cm|km|metres?|meters?|inch(?:es)?|feet|foot|ft|yards?|ml|cl|dl|litres?|liters?|l|mg|g|kg|grams?|' +
+  'kilos?|oz|ounces?|lbs?|pounds?|gb|tb|mb|kb|gigs?|w|watts?|v|volts?|mah|hz|khz|mhz|ghz|k|p|megapixels?|mp|' +
+  'carats?|ct|karat|hours?|hrs?|minutes?|mins?|seconds?|secs?|days?|weeks?|months?|years?|yrs?|percent|%|°|' +
+  'degrees?|dollars?|bucks|usd|sgd|eur|euros?|gbp|cents|quid|th|st|nd|rd|pack|piece|ply|seater|person|people|' +
+  'player|way|in\\s?\\d|in one|for|to|or|am|pm|gauge|stars?|size|sizes|tier|speed|gen|door|drawer|' +
+  'wick|page|thread|count|colou?rs?)(?![\\p{L}\\p{N}])|\\s?[x×]\\s?\\d|[\'’"″”])';
+
+/** Words after which a number counts. */
+const LEAD =
+  '(?<=^\\s*|[.!?;:\\n]\\s*|(?<![\\p{L}\\p{N}])(?:buy|order|get|purchase|want|need|like|take|grab|add|have|me|us|please|just|' +
+  'only|exactly|send|ship|deliver|post|mail|bring|pick|both|hi|hello|hey|find|fetch|and|these|those|the|another|about|i|we)\\s*[,:]?\\s+)';
+
+const PACKINGS = 'sets|packs|boxes|bags|bottles|cans|jars|cases|cartons|tins|tubes|rolls|bars';
+
+type Reader = [RegExp, (found: RegExpExecArray, text: string) => number | undefined];
+
+/** Those that leave no doubt first. */
+const READERS: Reader[] = [
+  [
+    pattern(`${START}(?:qty|quantity|number of items|count|how many)\\s?(?:of|:|=|is)?\\s*(${COUNT})`),
+    counted,
+  ],
+  [pattern(`${START}(half a dozen)(?:\\s+of)?`), () => 6],
+  [
+    pattern(`${START}(?:(${COUNT}|a|an)\\s+)?dozen(?:\\s+of)?`),
+    (found) => 12 * (numberOf(found[1] ?? 'a') ?? 1),
+  ],
+  [pattern(`${START}(?:a\\s+)couple(?:\\s+of)?`), () => 2],
+  [pattern(`${START}(?:(${COUNT}|a|another)\\s+)pairs?(?=\\s)(?:\\s+of)?(?!\\s+with)`), pairs],
+  [pattern(`${START}(${COUNT})\\s?[x×](?=\\s+[^\\d\\s]|\\s*$|\\s*[,;.])`), counted],
+  [
+    pattern(
+      `(?<![\\p{L}\\p{N}])(?<!\\d\\s)[x×]\\s?(\\d{1,4})(?![\\p{N}\\p{L}.,]?\\p{N}|\\p{L}|\\s?[x×])(?!${MEASURE})`,
+    ),
+    counted,
+  ],
+  [pattern(`${START}(${COUNT})\\s+(?:pieces|pcs|units|copies|items)(?:\\s+of)?`), counted],
+  [pattern(`${START}(${COUNT})(?=\\s+(?:${PACKINGS})(?![\\p{L}]))`), counted],
+  [pattern(`${START}(?:1|one)\\s+(?:piece|pc|unit|copy|item|set)(?:\\s+of)?`), () => 1],
+  [
+    pattern(
+      `(?<!(?:pack|packs|set|sets|box|boxes|bag|case|bundle|carton|tin|one)\\s)${START}(?<!(?:pack|set|box|bag|case|bundle|carton|tin|deck|roll|sheet)s?\\s+of\\s+)(${COUNT})\\s+of(?![\\p{L}])`,
+    ),
+    counted,
+  ],
+  [pattern(`${LEAD}(${WORD})(?=\\s+(?!${MEASURE})[\\p{L}\\p{N}"“'‘]|\\s*$|\\s*[,.!])`), spelled],
+  [
+    pattern(
+      `${LEAD}(\\d{1,2})(?=\\s+(?!${MEASURE})[\\p{L}"“'‘]|\\s+\\d+\\s?(?:mm|cm|ml|l|g|kg|gb|tb|oz|inch))(?!${MEASURE})`,
+    ),
+    counted,
+  ],
+  [pattern(`(?<=,\\s*)(${WORD})(?=\\s*(?:please)?\\s*(?:$|[,.!]))`), spelled],
+];
+
+/** Takes out how many are wanted. Two numbers that disagree say nothing. */
+export function takeQuantity(text: string): { quantity: number | undefined; rest: string } {
+  const found = findQuantity(text);
+  if (!found) return { quantity: undefined, rest: text };
+  const rest = `${text.slice(0, found.start)} ${text.slice(found.end)}`;
+  const second = findQuantity(rest);
+  if (second && second.quantity !== found.quantity) return { quantity: undefined, rest: text };
+  return { quantity: found.quantity, rest };
+}
+
+function findQuantity(text: string): { quantity: number; start: number; end: number } | undefined {
+  for (const [form, understand] of READERS) {
+    for (const match of text.matchAll(form)) {
+      const quantity = understand(match, text);
+      if (quantity === undefined || quantity < 1) continue;
+      return { quantity, start: match.index, end: match.index + match[0].length };
+    }
+  }
+  return undefined;
+}
+
+function counted(found: RegExpExecArray): number | undefined {
+  return numberOf(found[1] ?? '');
+}
+
+/** «The red one» counts nothing, and a title such as «Seven Samurai» neither. */
+function spelled(found: RegExpExecArray, text: string): number | undefined {
+  const word = found[1] ?? '';
+  const before = text.slice(0, found.index);
+  const after = text.slice(found.index + word.length);
+  if (/^one$/i.test(word) && /\b(?:the|these|those|this|that|another)\s+$/i.test(before)) return undefined;
+  if (/^one$/i.test(word) && /^\s+(?:in|with|that|which|for|and|from|piece)\b/i.test(after))
+    return /(?:^|buy|get|order|me|just|want|need)\s*$/i.test(before) ? 1 : undefined;
+  if (/^\p{Lu}/u.test(word) && (/\p{L}\s*$/u.test(before) || isTitle(after))) return undefined;
+  return numberOf(word);
+}
+
+function isTitle(after: string): boolean {
+  const capitalised = /^(?:\s+\p{Lu}[\p{L}'’-]*)+/u.exec(after)?.[0];
+  return capitalised !== undefined && !/s$/.test(capitalised) && !/^\s+(?:X*[SL]|M|\dXL)\b/.test(after);
+}
+
+function pairs(found: RegExpExecArray, text: string): number | undefined {
+  const count = numberOf(found[1] ?? 'a') ?? 1;
+  return PAIRED.test(text.slice(found.index + found[0].length)) ? count : count * 2;
+}
+
+function numberOf(word: string): number | undefined {
+  if (/^(?:a|an|another)$/i.test(word)) return 1;
+  const number = NUMBERS[word.toLowerCase()] ?? Number(word);
+  return Number.isSafeInteger(number) ? number : undefined;
+}
+
+function pattern(source: string): RegExp {
+  return new RegExp(`${source}(?![\\p{L}\\p{N}])`, 'giu');
+}

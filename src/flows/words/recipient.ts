@@ -1,0 +1,117 @@
+import { readAddress } from './address.ts';
+import { countryOf } from './country.ts';
+import type { Contact } from './wishes.ts';
+
+const LEAD =
+  /(?:\b(?:please\s+)?(?:and\s+)?(?:ship(?:ped|ping)?|deliver(?:ed|y)?|send|sent|post(?:ed)?|mail(?:ed)?)\b(?:\s+(?:it|them|this|that|these|those|everything|both|all|the order|my order|one|all of it))?\s+to\s*:?|\b(?:(?:my|the|their|his|her)\s+)?(?:(?:shipping|delivery|postal|mailing)\s+)?address(?:\s+is|\s*:)|\bship(?:ping)?[ -]to\s*:?|\b(?:to|for)\b(?=\s*:?\s*(?:\p{Lu}|\d|my\b|me\b)))\s*/giu;
+const AT_A_PLACE =
+  /^(?:me|us|(?:my|our|the|his|her|their)\s+(?:home|house|office|place|flat|apartment|work|address|mum|mom|dad|friend|wife|husband))\b[\s,]*(?:at|in|on|:|-|which is)?\s*(?:address\s*:?\s*)?/i;
+const NOT_ADDRESS =
+  /^(?:please|thanks|thank|and|with|using|use|by|via|my|i|we|leave|make|if|no|not|in|size|colou?r|quantity|qty|cheapest|fastest|express|standard|as|under|max|maximum|before|but|also|buy|get|order|ring|call|email|phone|keep|don['’]?t|do|the|it|this|gift|pay|charge|budget|one|two|three|four|five|\d+ ?x|x ?\d+)\b/i;
+
+/** Takes out whom it goes to and where. An address that makes no sense is left out of the text all the same. */
+export function takeRecipient(text: string): { contact: Partial<Contact>; rest: string } {
+  for (const lead of text.matchAll(LEAD)) {
+    const from = lead.index + lead[0].length;
+    const place = AT_A_PLACE.exec(text.slice(from));
+    const start = from + (place?.[0].length ?? 0);
+    const span = addressFrom(text.slice(start), /[:\n]\s*$/.test(lead[0]));
+    const contact = readAddress(span);
+    const isPlain = /^\s*(?:to|for)\b/i.test(lead[0]);
+    if (isUnderstood(contact, isPlain))
+      return { contact, rest: without(text, lead.index, start + span.length) };
+    if (!isPlain) return { contact: destination(span), rest: without(text, lead.index, start + named(span)) };
+  }
+  return takeUnannounced(text);
+}
+
+/** A sentence or some lines that are an address and nothing else. */
+function takeUnannounced(text: string): { contact: Partial<Contact>; rest: string } {
+  for (const start of starts(text)) {
+    const span = addressFrom(text.slice(start), true);
+    const contact = readAddress(span);
+    if (contact.line1 && contact.city && contact.postalCode && contact.country)
+      return { contact, rest: without(text, start, start + span.length) };
+  }
+  return { contact: {}, rest: text };
+}
+
+function starts(text: string): number[] {
+  return [...text.matchAll(/(?:^|[\n.;:,]\s*)(?=\p{Lu}\p{L}+ \p{Lu}|\d)/gu)].map(
+    (match) => match.index + match[0].length,
+  );
+}
+
+function isUnderstood(contact: Partial<Contact>, isPlain: boolean): boolean {
+  if (!contact.line1) return false;
+  return Boolean(
+    contact.postalCode ?? contact.country ?? contact.state ?? (isPlain ? undefined : contact.city),
+  );
+}
+
+/** «Ship to Singapore» says at least the country. */
+function destination(span: string): Partial<Contact> {
+  const country = countryOf(span.replace(/\.$/, '').trim());
+  return country ? { country } : {};
+}
+
+/** How far the names reach that an address might begin with. */
+function named(span: string): number {
+  return /^\s*(?:\p{Lu}[\p{L}'’.-]*(?:\s+|,\s*|$))*/u.exec(span)?.[0].length ?? 0;
+}
+
+function without(text: string, start: number, end: number): string {
+  return `${text.slice(0, start)}, ${text.slice(end)}`;
+}
+
+/** From the beginning of an address to where it ends: at its postal code and country, or where other words begin. */
+function addressFrom(text: string, keepsLines: boolean): string {
+  let end = 0;
+  let isOver = false;
+  let count = 0;
+  for (const part of text.matchAll(keepsLines ? /[^,;\n]*[,;\n]?/g : /[^,;]*[,;]?/g)) {
+    const line = part[0].replace(/[,;\n]$/, '');
+    if (line.trim() === '') {
+      if (part[0] === '' || /\n/.test(part[0])) {
+        if (part[0] === '' || end > 0) break;
+      }
+      continue;
+    }
+    if (end > 0 && NOT_ADDRESS.test(line.trim())) break;
+    if (isOver && countryAtTheStart(line) === 0) break;
+    const length = isOver ? countryAtTheStart(line) : lengthOf(line);
+    end = part.index + length;
+    if (length < line.trimEnd().length || isOver) break;
+    if (count++ > 1 && line.trim().length > 3 && countryOf(line)) break;
+    isOver = endsAtCode(line) || (count > 1 && /^\s*(?:[A-Z]{1,2}-)?\d{4,5} \p{Lu}/u.test(line));
+  }
+  return text.slice(0, end);
+}
+
+/** Up to the end of the sentence, or to where words begin that no address has. */
+function lengthOf(line: string): number {
+  const sentence =
+    /(?<!\b(?:St|Ave|Av|Rd|Dr|Ln|Blvd|Apt|Ste|No|Mt|Ft|Mr|Mrs|Ms|Str|\p{Lu}))[.!?](?=\s|$)/u.exec(line);
+  const other =
+    /\s(?:(?:and|with|using|by|via|please|but|thanks|asap|email|phone|under|before|as a gift|in size|in colou?r)(?=\s|$)|-+\s)/i.exec(
+      line,
+    );
+  return Math.min(sentence?.index ?? line.length, other?.index ?? line.length);
+}
+
+function endsAtCode(line: string): boolean {
+  return /(?:\d{5}(?:-\d{4})?|\b\d{6}\)?|\b(?:ACT|NSW|NT|QLD|SA|TAS|VIC|WA)\s+\d{4}|\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d)\s*$/i.test(
+    line,
+  );
+}
+
+function countryAtTheStart(line: string): number {
+  const words = [...line.matchAll(/\S+/g)];
+  for (let count = Math.min(5, words.length); count > 0; count--) {
+    const last = words[count - 1];
+    const end = (last?.index ?? 0) + (last?.[0].length ?? 0);
+    const text = line.slice(0, end).replace(/[.!?]$/, '');
+    if (countryOf(text)) return text.length;
+  }
+  return 0;
+}
