@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { findChromium } from './chromium.ts';
-import type { Resolve } from './destination.ts';
+import type { Borders } from './destination.ts';
 import { createEgress, type Egress } from './egress.ts';
 import { createKeeper } from './keeper.ts';
 import { createLine } from './line.ts';
@@ -42,7 +42,9 @@ export interface BrowsingOptions {
   concurrency: number;
   log: Logger;
   find?: typeof findChromium;
-  resolve?: Resolve;
+  /** Which ports shops may be on, and who looks names up. */
+  ports?: Borders['ports'];
+  resolve?: Borders['resolve'];
 }
 
 /** How long Chromium may take to close a visit's pages before all of it is killed. */
@@ -53,7 +55,7 @@ export function createBrowsing({
   concurrency,
   log,
   find = findChromium,
-  resolve,
+  ...borders
 }: BrowsingOptions): Browsing {
   const line = createLine(concurrency);
   const keeper = createKeeper({ find, log });
@@ -88,7 +90,7 @@ export function createBrowsing({
       const { chromium } = await Promise.race([borrowing, over]);
       const isGone = () => end.abort(new ChromiumGone('Chromium ended during the visit.'));
       chromium.gone.addEventListener('abort', isGone, { once: true, signal: end.signal });
-      egress ??= createEgress({ allowed: allowedHosts, ...(resolve && { resolve }) });
+      egress ??= createEgress({ ...borders, allowed: allowedHosts });
       opening = openVisit({ browser: chromium.browser, egress: await egress }, (error) => end.abort(error));
       const { page, pages, refused } = await Promise.race([opening, over]);
       return await Promise.race([work({ page, pages, refused, signal: end.signal }), over]);

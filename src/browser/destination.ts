@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { isPublic, parseAddress } from './public-address.ts';
 
 /** Where shops and those who work for them are found. Others are for the operator to allow. */
-const SHOP_PORTS = new Set([80, 443, 8080, 8443]);
+const SHOP_PORTS = [80, 443, 8080, 8443];
 
 const NAME =
   /^(?=.{1,253}\.?$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)*[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.?$/;
@@ -22,13 +22,14 @@ export class Refused extends Error {
   override readonly name = 'Refused';
 }
 
-export function createDestinations({
-  allowed,
-  resolve = askSystem,
-}: {
+export interface Borders {
+  /** Hosts that may be reached wherever they are: `host` or `host:port`, exactly as they are asked for. */
   allowed: string[];
-  resolve?: Resolve;
-}) {
+  ports?: number[] | undefined;
+  resolve?: Resolve | undefined;
+}
+
+export function createDestinations({ allowed, ports = SHOP_PORTS, resolve = askSystem }: Borders) {
   const exceptions = allowed.map(parseEntry);
 
   /** The addresses that may be connected to. Nobody may look the name up again: it could answer something else. */
@@ -36,7 +37,7 @@ export function createDestinations({
     const isAllowed = exceptions.some(
       (entry) => entry.host === host && (entry.port === undefined || entry.port === port),
     );
-    if (!isAllowed && !SHOP_PORTS.has(port)) throw new Refused(`Port ${port} is not a shop's.`);
+    if (!isAllowed && !ports.includes(port)) throw new Refused(`Port ${port} is not a shop's.`);
 
     const addresses = parseAddress(host) ? [host] : await addressesOf(host);
     if (addresses.length === 0) throw new Error('The name has no address.');

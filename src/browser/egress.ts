@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { type AddressInfo, connect, type LookupFunction, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream';
-import { type Asked, createDestinations, parseAsked, Refused, type Resolve } from './destination.ts';
+import { type Asked, type Borders, createDestinations, parseAsked, Refused } from './destination.ts';
 import { createPass, type HeldPass, type Pass } from './pass.ts';
 
 /** The only way out for Chromium: a proxy that looks names up itself and lets nobody reach what is not public. */
@@ -34,8 +34,8 @@ export interface Egress {
   stop(): Promise<void>;
 }
 
-export async function createEgress(options: { allowed: string[]; resolve?: Resolve }): Promise<Egress> {
-  const destinations = createDestinations(options);
+export async function createEgress(borders: Borders): Promise<Egress> {
+  const destinations = createDestinations(borders);
   const passes = new Map<string, HeldPass>();
   const sockets = new Set<Socket>();
 

@@ -36,7 +36,7 @@ export async function launchChromium(chromium: Chromium): Promise<RunningChromiu
       executablePath: '/bin/sh',
       args: ['-c', WITHOUT_CORE_DUMPS, chromium.executablePath, ...args],
       ignoreDefaultArgs: true,
-      env: { ...process.env, ...chromium.env, BREAKPAD_DUMP_LOCATION: profile.folder },
+      env: { ...process.env, ...chromium.env, BREAKPAD_DUMP_LOCATION: profile.dumps },
       // It ends when its pipe does, so with this process; and no port is open to others.
       pipe: true,
       timeout: LAUNCH_TIMEOUT_MS,
@@ -67,6 +67,7 @@ function isolation(): string[] {
     '--no-pings',
     '--no-crash-upload',
     '--disk-cache-size=1',
+    '--window-size=1280,985',
     '--lang=en-US',
     '--accept-lang=en-US,en',
   ];

@@ -1,10 +1,12 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** The folders that Chromium keeps its things in, each for as long as one Chromium runs. */
 export interface Profile {
   folder: string;
+  /** Where dumps of crashed processes, which may hold a card, would be kept if they could. */
+  dumps: string;
   remove(): Promise<void>;
 }
 
@@ -14,7 +16,19 @@ const PREFIX = `till-chromium-${hostname()}-`;
 export async function makeProfile(): Promise<Profile> {
   await removeOrphans();
   const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
-  return { folder, remove: () => remove(folder) };
+  return { folder, dumps: await preventDumps(folder), remove: () => remove(folder) };
+}
+
+/**
+ * No setting turns dumps off everywhere: files stand where the folders for them should be made. The name is the one
+ * that is used where the environment is not asked.
+ */
+async function preventDumps(folder: string): Promise<string> {
+  const dumps = join(folder, 'Crashpad');
+  await mkdir(dumps);
+  for (const name of ['new', 'pending', 'completed', 'attachments', 'reports'])
+    await writeFile(join(dumps, name), '');
+  return dumps;
 }
 
 async function removeOrphans(): Promise<void> {
