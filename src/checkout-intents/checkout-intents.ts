@@ -6,6 +6,7 @@ import { type Page, table } from '../db/table.ts';
 import type { Events } from '../events/events.ts';
 import { append } from '../events/log.ts';
 import { checkOptions } from '../flows/words/supplied.ts';
+import { holdsCardNumber } from '../shared/card-numbers.ts';
 import type { Clock } from '../shared/clock.ts';
 import { invalidParameter, missing, TillError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
@@ -35,6 +36,8 @@ export interface NewCheckoutIntent {
 
 const MAX_URL_LENGTH = 2_048;
 const MAX_PROMPT_LENGTH = 4_000;
+/** Whatever else is said of it, a number does not get into the database in plain. */
+const NO_CARD = 'free of card numbers: add the card by itself and name its id';
 
 interface Parts {
   db: Database;
@@ -298,6 +301,7 @@ function wording(value: string | null | undefined): string | null {
   if (!value?.trim()) return null;
   if ([...value].length > MAX_PROMPT_LENGTH)
     throw invalidParameter('prompt', `at most ${MAX_PROMPT_LENGTH} characters long`);
+  if (holdsCardNumber(value)) throw invalidParameter('prompt', NO_CARD);
   return value;
 }
 
@@ -319,6 +323,8 @@ function ceiling(value: number | null | undefined): number | null {
 /** The options that were supplied, in the shop's own words; refuses wrong ones, each by its name. */
 function checked(schema: CheckoutIntent['optionsSchema'] | undefined, given: Record<string, unknown>) {
   const { values, cvc, problems } = checkOptions(schema ?? undefined, given);
+  for (const [name, value] of Object.entries(values))
+    if (holdsCardNumber(JSON.stringify(value) ?? '')) problems.push({ name, shouldBe: NO_CARD });
   const [first, ...others] = problems;
   if (!first) return { values, cvc };
   const more = others.map(({ name, shouldBe }) => ` options.${name} must be ${shouldBe}.`).join('');

@@ -1,0 +1,54 @@
+import { createEndings } from '../../src/checkout-intents/endings.ts';
+import { createRuns, type Run } from '../../src/checkout-intents/runs.ts';
+import type { TestTill } from './till.ts';
+
+/** Ends runs as the engine would, for tests of what an intent makes of it. */
+export interface Ender {
+  runs: ReturnType<typeof createRuns>;
+  endings: ReturnType<typeof createEndings>;
+  /** The run of an intent that waits. */
+  take(intentId: unknown): Promise<Run>;
+  ask(intentId: unknown, schema?: Record<string, unknown>): Promise<Run>;
+  quote(intentId: unknown, amount?: number): Promise<Run>;
+}
+
+export const SCHEMA = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  type: 'object',
+  properties: {
+    size: { type: 'string', title: 'Size', enum: ['Small', 'Large'] },
+    email: { type: 'string', title: 'Email', format: 'email' },
+  },
+  required: ['size', 'email'],
+};
+
+export const SHOP = 'https://shop.example/mug';
+
+export function createEnder(till: TestTill, processNumber = 1): Ender {
+  const { db, clock, useCases } = till;
+  const runs = createRuns({ db, clock, processNumber });
+  const endings = createEndings({ db, clock, cards: useCases.cards });
+  async function take(intentId: unknown): Promise<Run> {
+    for (;;) {
+      const run = await runs.take();
+      if (!run) throw new Error('no run of it waits');
+      if (run.intentId === intentId) return run;
+    }
+  }
+  return {
+    runs,
+    endings,
+    take,
+    async ask(intentId, schema = SCHEMA) {
+      const run = await take(intentId);
+      await endings.asked(run, 'shop-example', schema);
+      return run;
+    },
+    async quote(intentId, amount = 2_599) {
+      const run = await take(intentId);
+      const breakdown = { Subtotal: amount - 500, Shipping: 500 };
+      await endings.quoted(run, 'shop-example', { amount, currency: 'usd', breakdown });
+      return run;
+    },
+  };
+}
