@@ -1,4 +1,5 @@
 import { classic } from './classic/index.ts';
+import { modal } from './modal/index.ts';
 import type { OpenShop } from './open-shop.ts';
 import { steps } from './steps/index.ts';
 
@@ -7,4 +8,4 @@ export { challengeCode } from './bank.ts';
 export { customer, type OpenShop } from './open-shop.ts';
 
 /** Shops as different as real platforms are. */
-export const shops: { name: string; open(): Promise<OpenShop> }[] = [classic, steps];
+export const shops: { name: string; open(): Promise<OpenShop> }[] = [classic, steps, modal];

@@ -1,5 +1,6 @@
 import { classic } from './classic.ts';
+import { modal } from './modal.ts';
 import { steps } from './steps.ts';
 import type { Walk } from './walk.ts';
 
-export const walks: Record<string, Walk> = { classic, steps };
+export const walks: Record<string, Walk> = { classic, steps, modal };

@@ -4,7 +4,7 @@ export const steps: Walk = async (page, shop, cardNumber) => {
   await page.goto(shop.productUrl);
   await press(page, 'label[for=attrib-Navy]');
   await page.select('select', '12 oz');
-  await fill(page, '[name=cart_quantity]', '3');
+  await fill(page, 'input[name=cart_quantity]', '3');
   await follow(page, '.button_in_cart');
   await follow(page, '.goto-checkout');
 
