@@ -120,6 +120,8 @@ export interface Method {
   /** The soonest and latest day, when a delivery time is said. */
   days: { from: number; to: number } | undefined;
   isChosen: boolean;
+  /** Where the ref is a select's: the label of the choice in it. */
+  choice?: string | undefined;
 }
 
 export interface PaymentMethod {
@@ -127,6 +129,8 @@ export interface PaymentMethod {
   label: string;
   kind: 'card' | 'wallet' | 'bank' | 'cash' | 'other';
   isChosen: boolean;
+  /** Where the ref is a select's: the label of the choice in it. */
+  choice?: string | undefined;
 }
 
 export interface Consent {

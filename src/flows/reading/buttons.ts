@@ -1,0 +1,73 @@
+import type { ButtonReading, Purpose } from '../readings.ts';
+import type { Pressable, Survey } from '../survey.ts';
+import { NO_ORDER, WORDS } from './button-words.ts';
+import { readFields } from './fields.ts';
+
+/** What pressing each thing would do, as far as its words and place tell. */
+export function readButtons(survey: Survey): ButtonReading[] {
+  const isCheckout = hasCheckoutFields(survey);
+  return survey.pressables
+    .filter(({ isVisible, text }) => isVisible && text !== '')
+    .map((pressable) => {
+      const purpose = purposeOf(pressable, survey, isCheckout);
+      const { ref, text, isDisabled } = pressable;
+      return { ref, text, purpose, isEnabled: !isDisabled, score: scoreOf(pressable, purpose) };
+    });
+}
+
+function purposeOf(pressable: Pressable, survey: Survey, isCheckout: boolean): Purpose {
+  const text = pressable.text.replace(/\s+/g, ' ').trim();
+  if (text.length > 80) return 'unknown';
+  const form = pressable.form === null ? '' : (survey.forms[pressable.form]?.marks ?? '');
+  if (/search|newsletter|subscri|review-?form|comment/i.test(form)) return 'unknown';
+  const words = text.replace(/^[^\p{L}\p{N}×✕⨉‹«<←→›]+/u, '');
+  const purpose = WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? fromShape(pressable, survey);
+  if (purpose === 'place_order') return orderOf(pressable, isCheckout);
+  if (purpose === 'buy_now' && isCheckout) return 'place_order';
+  if (purpose === 'coupon' && pressable.tag === 'a' && pressable.href.includes('/')) return purpose;
+  if (purpose === 'login' && pressable.tag === 'button' && /guest/i.test(form)) return 'guest';
+  return purpose;
+}
+
+/** A button without words that tell: the one that sends a form with an address on. */
+function fromShape({ type, text, form, region }: Pressable, survey: Survey): Purpose {
+  if (type !== 'submit' || form === null || region === 'header' || region === 'footer') return 'unknown';
+  if (!/^(submit|ok|go|send|save|confirm|done|absenden|envoyer|enviar)$/i.test(text)) return 'unknown';
+  const own = survey.controls.filter((control) => control.form === form && control.isVisible);
+  return own.some(({ autocomplete, name }) =>
+    /address|postal|zip|city|postcode/i.test(`${autocomplete} ${name}`),
+  )
+    ? 'advance'
+    : 'unknown';
+}
+
+function orderOf({ region, tag, href, text }: Pressable, isCheckout: boolean): Purpose {
+  if (NO_ORDER.test(text)) return 'unknown';
+  if (region === 'nav' || region === 'footer') return 'unknown';
+  // A link to somewhere else asks for no money; before the checkout it leads there.
+  if (tag === 'a' && href && !href.includes('#')) return isCheckout ? 'place_order' : 'to_checkout';
+  return 'place_order';
+}
+
+function scoreOf({ region, type, tag, card, box, isDisabled, role }: Pressable, purpose: Purpose): number {
+  let score = 50;
+  if (tag === 'button' || tag === 'input' || role === 'button') score += 15;
+  if (type === 'submit') score += 5;
+  if (region === 'main') score += 20;
+  if (region === 'aside') score += 10;
+  if (region === 'dialog') score += purpose === 'place_order' ? -20 : 10;
+  if (region === 'header' || region === 'nav') score -= 25;
+  if (region === 'footer') score -= 35;
+  if (card !== null) score -= 40;
+  if (isDisabled) score -= 15;
+  return score + Math.min(10, Math.round((box.width * box.height) / 2000));
+}
+
+/** Whether the page asks for an address or a card. */
+function hasCheckoutFields(survey: Survey): boolean {
+  const meanings = readFields(survey).map(({ meaning }) => meaning);
+  return (
+    meanings.some((meaning) => ['line1', 'postal_code', 'card_number', 'city'].includes(meaning)) ||
+    /checkout|payment|onepage|\/order\b|kasse/i.test(survey.url)
+  );
+}

@@ -1,0 +1,100 @@
+import type { Survey } from '../survey.ts';
+import { isPlaceholder } from './labels.ts';
+import { parseMoney } from './money.ts';
+
+/** One of several ways that the page offers: a radio, a button of a group, an option of a list. */
+export interface Offered {
+  ref: string;
+  label: string;
+  name: string;
+  value: string;
+  heading: string;
+  /** What the group that it belongs to is called. */
+  group: string;
+  /** When the amount stands beside it and not in its label. */
+  price: number | undefined;
+  isChosen: boolean;
+  order: number;
+  /** Where it is one of a select: its label there. */
+  choice: string | undefined;
+}
+
+/** Everything on the page that is one choice among others. */
+export function choices(survey: Survey): Offered[] {
+  const radios = survey.controls
+    .filter(({ kind, isVisible, isDisabled }) => kind === 'radio' && isVisible && !isDisabled)
+    .map(({ ref, label, near, ariaLabel, name, value, heading, checked, order, box }) => ({
+      ref,
+      label: label || ariaLabel || textAfter(survey, order) || near || value,
+      name,
+      value,
+      heading,
+      group: '',
+      price: priceBeside(survey, box),
+      isChosen: checked,
+      order,
+      choice: undefined,
+    }));
+  const buttons = survey.pressables
+    .filter(({ isVisible, isDisabled, tag, role, group }) => {
+      if (!isVisible || isDisabled || tag === 'a') return false;
+      return role === 'radio' || role === 'option' || role === 'menuitemradio' || group !== null;
+    })
+    .map(({ ref, text, name, value, heading, groupLabel, isChosen, order, box }) => ({
+      ref,
+      label: text,
+      name,
+      value,
+      heading,
+      group: groupLabel,
+      price: priceBeside(survey, box),
+      isChosen,
+      order,
+      choice: undefined,
+    }));
+  return [...radios, ...buttons, ...inSelects(survey)].sort((a, b) => a.order - b.order);
+}
+
+function inSelects({ controls }: Survey): Offered[] {
+  return controls
+    .filter(({ kind, isVisible, coveredBy, isDisabled }) => {
+      return kind === 'select' && !isDisabled && (isVisible || coveredBy !== null);
+    })
+    .flatMap(({ ref, name, id, heading, label, near, order, choices: all }) =>
+      all
+        .filter((each) => !each.isDisabled && each.value !== '' && !isPlaceholder(each.label))
+        .map((each) => ({
+          ref,
+          label: each.label,
+          name: `${name} ${id}`,
+          value: each.value,
+          heading,
+          group: label || near,
+          price: undefined,
+          isChosen: each.isSelected,
+          order,
+          choice: each.label,
+        })),
+    );
+}
+
+function textAfter({ texts }: Survey, order: number): string {
+  return texts.find((text) => text.order > order && text.order < order + 3)?.text ?? '';
+}
+
+/** An amount in the same line of the page. */
+function priceBeside(
+  { amounts, texts }: Survey,
+  box: { x: number; y: number; height: number },
+): number | undefined {
+  const middle = box.y + box.height / 2;
+  const inLine = (other: { y: number; height: number; x: number }) =>
+    other.x >= box.x && other.height < 120 && middle >= other.y - 4 && middle <= other.y + other.height + 4;
+  const written = [...amounts.filter((each) => inLine(each.box)).map(({ amount }) => amount)];
+  const beside = texts.filter((each) => inLine(each.box)).map(({ text }) => text);
+  for (const text of [...written, ...beside]) {
+    const money = parseMoney(text);
+    if (money) return money.cents;
+  }
+  return undefined;
+}

@@ -1,0 +1,56 @@
+import type { Currency } from '../readings.ts';
+import type { Survey } from '../survey.ts';
+import { parseMoney } from './money.ts';
+
+const CODE = /^[A-Za-z]{3}$/;
+
+/** What the page says its prices are in. A lone «$» says nothing. */
+export function readCurrency(survey: Survey): Currency | undefined {
+  const said = [...fromMeta(survey), ...fromJsonLd(survey), ...fromMicrodata(survey), ...fromSwitch(survey)];
+  const [first] = said.filter((code) => CODE.test(code));
+  return (first ?? mostWritten(survey))?.toLowerCase();
+}
+
+function fromMeta({ structured: { meta } }: Survey): string[] {
+  const names = ['product:price:currency', 'og:price:currency', 'pricecurrency', 'currency', 'og:currency'];
+  return names.map((name) => meta[name] ?? '');
+}
+
+function fromJsonLd({ structured: { jsonLd } }: Survey): string[] {
+  const found: string[] = [];
+  function look(value: unknown, depth: number): void {
+    if (depth > 5 || typeof value !== 'object' || value === null) return;
+    for (const [key, entry] of Object.entries(value)) {
+      if (key === 'priceCurrency' && typeof entry === 'string') found.push(entry);
+      else look(entry, depth + 1);
+    }
+  }
+  look(jsonLd, 0);
+  return found;
+}
+
+function fromMicrodata({ structured: { microdata } }: Survey): string[] {
+  return microdata.flatMap(({ properties }) => properties.priceCurrency ?? []);
+}
+
+/** A list of currencies to switch between shows the one that is on. */
+function fromSwitch({ controls }: Survey): string[] {
+  const lists = controls.filter(
+    ({ kind, name, id }) => kind === 'select' && /currency/i.test(`${name} ${id}`),
+  );
+  return lists.flatMap(({ choices, value }) => [
+    value,
+    choices.find(({ isSelected }) => isSelected)?.label ?? '',
+  ]);
+}
+
+function mostWritten({ amounts, texts }: Survey): string | undefined {
+  const counts = new Map<string, number>();
+  for (const text of [...amounts.map(({ amount }) => amount), ...texts.map((each) => each.text)]) {
+    const currency = text.length < 120 ? parseMoney(text)?.currency : undefined;
+    if (currency) counts.set(currency, (counts.get(currency) ?? 0) + 1);
+  }
+  const [first, second] = [...counts].sort(([, a], [, b]) => b - a);
+  if (!first || (second && second[1] * 2 > first[1])) return undefined;
+  return first[0];
+}

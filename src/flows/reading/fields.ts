@@ -1,0 +1,175 @@
+import type { FieldMeaning, FieldReading } from '../readings.ts';
+import type { Control, Pressable, Survey } from '../survey.ts';
+import { AUTOCOMPLETE, asWords, BILLING, SHIPPING, WORDS } from './field-words.ts';
+
+const CARD: FieldMeaning[] = [
+  'card_number',
+  'card_expiry',
+  'card_expiry_month',
+  'card_expiry_year',
+  'card_cvc',
+  'card_name',
+];
+const ADDRESS: FieldMeaning[] = [
+  'name',
+  'given_name',
+  'family_name',
+  'company',
+  'line1',
+  'line2',
+  'house_number',
+  'city',
+  'state',
+  'postal_code',
+  'country',
+  'phone',
+];
+
+/** What every visible field is for. */
+export function readFields(survey: Survey): FieldReading[] {
+  const controls = survey.controls.filter(isToFill).map((control) => readControl(control, survey));
+  const listboxes = survey.pressables
+    .filter((pressable) => isListbox(pressable, survey))
+    .map((pressable) => readListbox(pressable))
+    .filter(({ meaning }) => meaning !== 'unknown');
+  return [...controls, ...listboxes];
+}
+
+function isToFill({ kind, isVisible, coveredBy, isDisabled, isReadOnly, type }: Control): boolean {
+  if (kind !== 'text' && kind !== 'select') return false;
+  if (isDisabled || (isReadOnly && type !== 'select')) return false;
+  return isVisible || (kind === 'select' && coveredBy !== null);
+}
+
+function readControl(control: Control, survey: Survey): FieldReading {
+  const meaning = meaningOf(control, survey);
+  return {
+    ref: control.ref,
+    meaning,
+    purpose: purposeOf(meaning, control, lastTokens(control.autocomplete)),
+    isRequired: control.isRequired,
+    isListbox: false,
+    label: labelOf(control),
+  };
+}
+
+function labelOf({ label, near, placeholder, ariaLabel, name }: Control): string {
+  return (label || ariaLabel || placeholder || near || name).replace(/[\s*:]+$/, '').trim();
+}
+
+/** The ladder: what is said plainest counts first. */
+function meaningOf(control: Control, survey: Survey): FieldMeaning {
+  const { type, kind, name, id, placeholder, ariaLabel, label, near } = control;
+  if (type === 'password') return isCardCode(control) ? 'card_cvc' : 'password';
+  if (type === 'search') return 'search';
+  const form = control.form === null ? '' : asWords(survey.forms[control.form]?.marks ?? '');
+  if (/\bsearch\b/i.test(form) && kind === 'text') return 'search';
+  if (/newsletter|subscri|mailing ?list|klaviyo/i.test(`${form} ${name} ${id}`)) return 'newsletter';
+  if (/coupon|promo ?code|discount/i.test(form)) return 'coupon';
+  const said = lastTokens(control.autocomplete)
+    .map((token) => AUTOCOMPLETE[token])
+    .find(Boolean);
+  if (said) return refined(said, control, survey, form);
+  for (const text of [
+    label,
+    ariaLabel,
+    isOwnLabel(near) ? near : '',
+    asWords(name),
+    asWords(id),
+    placeholder,
+  ]) {
+    const meaning = inWords(text);
+    if (meaning) return refined(meaning, control, survey, form);
+  }
+  if (type === 'email') return refined('email', control, survey, form);
+  if (type === 'tel' && !/card|number/i.test(`${name}${id}`)) return 'phone';
+  return 'unknown';
+}
+
+function isCardCode({ name, id, label, placeholder, autocomplete }: Control): boolean {
+  return /\bcvc|cvv|csc|security ?code/i.test(
+    `${asWords(name)} ${asWords(id)} ${label} ${placeholder} ${autocomplete}`,
+  );
+}
+
+/** Long texts before a field are not its name. */
+function isOwnLabel(near: string): boolean {
+  return near.length > 0 && near.length <= 40;
+}
+
+function inWords(text: string): FieldMeaning | undefined {
+  if (!text || text.length > 120) return undefined;
+  return WORDS.find(([, words]) => words.test(text))?.[0];
+}
+
+/** Places where an e-mail address is no buyer's, and names of streets that hide a second line. */
+function refined(meaning: FieldMeaning, control: Control, survey: Survey, form: string): FieldMeaning {
+  const around = `${form} ${control.heading} ${control.placeholder}`;
+  if (meaning === 'email' && /newsletter|subscri|stay in touch|join (us|our)|sign up/i.test(around))
+    return 'newsletter';
+  if (meaning === 'email' && control.region === 'footer') return 'newsletter';
+  if (
+    /review|rating|question/i.test(form) ||
+    /\b(write|leave|add) (a|your) review|reviews?$/i.test(control.heading)
+  )
+    return 'unknown';
+  const isWithPassword = survey.controls.some(
+    ({ form: other, type, isVisible }) =>
+      isVisible && type === 'password' && other === control.form && other !== null,
+  );
+  const isSignIn = /\blog ?in\b|sign ?in|anmelden|returning|connexion/i.test(`${form} ${control.heading}`);
+  if ((meaning === 'email' || meaning === 'name') && isWithPassword && isSignIn) return 'login';
+  if (meaning === 'line1' && /address.{0,3}2|line ?2|street.{0,4}\b1\b\]?$/i.test(asWords(control.name))) {
+    return /street 1$|address ?2|line ?2/i.test(asWords(control.name)) ? 'line2' : 'line1';
+  }
+  return meaning;
+}
+
+function lastTokens(autocomplete: string): string[] {
+  const tokens = autocomplete.toLowerCase().split(/\s+/).filter(Boolean);
+  return [...tokens].reverse().filter((token) => token !== 'webauthn');
+}
+
+function purposeOf(
+  meaning: FieldMeaning,
+  place: { name: string; id?: string; heading: string },
+  tokens: string[],
+): FieldReading['purpose'] {
+  if (CARD.includes(meaning)) return 'card';
+  if (meaning === 'email') return 'contact';
+  if (!ADDRESS.includes(meaning)) return 'other';
+  if (tokens.includes('billing')) return 'billing';
+  if (tokens.includes('shipping')) return 'shipping';
+  for (const text of [`${place.name} ${place.id ?? ''}`, place.heading]) {
+    const isBilling = BILLING.test(text);
+    const isShipping = SHIPPING.test(text);
+    if (isBilling !== isShipping) return isBilling ? 'billing' : 'shipping';
+  }
+  return 'shipping';
+}
+
+/** A button that opens a list where other shops have a select. */
+function isListbox(
+  { opens, role, text, groupLabel, isDisabled, region, tag, ref }: Pressable,
+  survey: Survey,
+): boolean {
+  if (isDisabled || region === 'header' || region === 'nav' || region === 'footer' || tag === 'a')
+    return false;
+  if (survey.controls.some(({ coveredBy }) => coveredBy === ref)) return false;
+  const isOpener = opens === 'listbox' || role === 'combobox' || (opens === 'true' && role === 'combobox');
+  return isOpener && /\p{L}/u.test(`${text} ${groupLabel}`);
+}
+
+function readListbox(pressable: Pressable): FieldReading {
+  const { ref, text, groupLabel, heading, name } = pressable;
+  const meaning = [groupLabel, asWords(name), text].map(inWords).find(Boolean) ?? 'unknown';
+  const isAddress = meaning === 'country' || meaning === 'state' || meaning === 'city';
+  return {
+    ref,
+    meaning: isAddress || meaning.startsWith('card_expiry') ? meaning : 'unknown',
+    purpose: purposeOf(meaning, { name, heading }, []),
+    isRequired: /\*/.test(`${text}${groupLabel}`),
+    isListbox: true,
+    label: groupLabel || text,
+  };
+}

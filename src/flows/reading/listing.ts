@@ -1,0 +1,67 @@
+import type { Pressable, Survey } from '../survey.ts';
+import { parseMoney } from './money.ts';
+
+export interface Listed {
+  name: string;
+  price: number | undefined;
+  ref: string;
+  href: string;
+}
+
+const NO_PRODUCT =
+  /add[-_]?to[-_]?(cart|wishlist)|\/(cart|basket|checkout|account|login|wishlist|compare|blog|news|policies|pages?|contact|about)\b|[?&](sort|page|filter|orderby)=|^(mailto|tel|javascript):/i;
+const PRODUCT = /\/(products?|p|item|dp|shop)\/[^/?]+|product_id=|[?&]product=/i;
+
+/** Products that a page of several links to. */
+export function readListing(survey: Survey): Listed[] {
+  const links = survey.pressables.filter((each) => isToProduct(each, survey));
+  const cards = new Map<number, Pressable[]>();
+  for (const link of links)
+    if (link.card !== null) cards.set(link.card, [...(cards.get(link.card) ?? []), link]);
+  const listed = [...cards].map(([card, all]) => fromCard(survey, card, all));
+  const loose = links.filter(({ card, href }) => card === null && PRODUCT.test(href)).map(fromLink);
+  const seen = new Set<string>();
+  return [...listed, ...loose].filter((each): each is Listed => {
+    if (!each || seen.has(each.href)) return false;
+    seen.add(each.href);
+    return true;
+  });
+}
+
+function isToProduct({ tag, href, region, frame }: Pressable, { url }: Survey): boolean {
+  if (tag !== 'a' || frame !== 0 || region === 'footer' || region === 'nav' || region === 'header')
+    return false;
+  if (!href || NO_PRODUCT.test(href)) return false;
+  return withoutHash(href) !== withoutHash(url);
+}
+
+function withoutHash(address: string): string {
+  return address.replace(/#.*$/, '').replace(/\/$/, '');
+}
+
+function fromCard({ texts }: Survey, card: number, links: Pressable[]): Listed | undefined {
+  const own = texts.filter((text) => text.card === card);
+  const heading = own.find(({ level }) => level > 0)?.text;
+  const named = [...links].sort((a, b) => letters(b.text) - letters(a.text))[0] ?? links[0];
+  const link = links.find(({ text }) => heading !== undefined && text.includes(heading)) ?? named;
+  const name = heading ?? withoutPrice(link?.text ?? '');
+  if (!link || !name) return undefined;
+  const price = own.filter(({ isStruck }) => !isStruck).map(({ text }) => parseMoney(text)?.cents);
+  return { name, price: price.find((each) => each !== undefined), ref: link.ref, href: link.href };
+}
+
+function fromLink({ text, ref, href }: Pressable): Listed | undefined {
+  const name = withoutPrice(text);
+  return name.length < 2 ? undefined : { name, price: parseMoney(text)?.cents, ref, href };
+}
+
+function letters(text: string): number {
+  return withoutPrice(text).replace(/[^\p{L}]/gu, '').length;
+}
+
+function withoutPrice(text: string): string {
+  return text
+    .replace(/(?:[A-Z]{0,3}\s?[$€£¥₹]\s?\d[\d.,]*|\d[\d.,]*\s?[€£])(?:\s?[A-Z]{3})?/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,141 @@
+import type { Consent, Method, PaymentMethod } from '../readings.ts';
+import type { Survey } from '../survey.ts';
+import { choices, type Offered } from './choices.ts';
+import { parseMoney } from './money.ts';
+
+const SHIPPING = /shipping|delivery|versand|liefer|livraison|envío|envio|dispatch|carrier|postage/i;
+const PAYMENT = /payment|pay\b|zahlung|paiement|pago|checkout method/i;
+const SHIPPING_LABEL =
+  /ship|deliver|standard|express|overnight|next[- ]day|priority|economy|ground|courier|pick-?up|post\b|mail\b|\bups\b|dhl|fedex|usps|flat|\d+\s*(-|–|to)?\s*\d*\s*(business|working)?\s*days?|versand|livraison|table rate|collect/i;
+const NO_METHOD = /address|different|same as|register|guest|account|country|newsletter/i;
+
+/** The ways that the order can be sent. */
+export function readShippingMethods(survey: Survey): Method[] {
+  return choices(survey)
+    .filter((offered) => isShipping(offered))
+    .map(({ ref, label, isChosen, price, choice }) => ({
+      ref,
+      label: withoutPrice(label),
+      price: /\bfree\b|gratis|kostenlos/i.test(label) ? 0 : (parseMoney(label)?.cents ?? price),
+      days: daysIn(label),
+      isChosen,
+      choice,
+    }));
+}
+
+function isShipping({ name, heading, group, label, choice }: Offered): boolean {
+  // Lists of countries and states stand under the same headings.
+  if (choice !== undefined && !/method|option|rate|carrier/i.test(`${name} ${group}`)) return false;
+  if (NO_METHOD.test(`${name} ${label}`) && !SHIPPING_LABEL.test(label)) return false;
+  if (PAYMENT.test(name) || PAYMENT.test(group)) return false;
+  if (kindOf(label) !== 'other' && !/ship|deliver/i.test(label)) return false;
+  if (/ship_?to|ship.?address|different/i.test(name)) return false;
+  if (/shipping|delivery|carrier|rate/i.test(name) && !/address|country|state|zone|city/i.test(name))
+    return true;
+  if (SHIPPING.test(group) && !/address/i.test(group)) return true;
+  if (PAYMENT.test(heading) && !SHIPPING.test(heading)) return false;
+  return SHIPPING.test(heading) && !/address/i.test(heading)
+    ? true
+    : SHIPPING.test(heading) && SHIPPING_LABEL.test(label);
+}
+
+/** The ways to pay, cards among them. */
+export function readPaymentMethods(survey: Survey): PaymentMethod[] {
+  return choices(survey)
+    .filter((offered) => isPayment(offered))
+    .map(({ ref, label, name, value, isChosen, choice }) => ({
+      ref,
+      label,
+      kind: kindOf(`${label} ${value} ${name}`),
+      isChosen,
+      choice,
+    }));
+}
+
+function isPayment({ name, heading, group, label, value, choice }: Offered): boolean {
+  if (choice !== undefined && !/method|option|type|payment$/i.test(`${name} ${group}`)) return false;
+  if (choice !== undefined && /month|year|exp|country|state/i.test(name)) return false;
+  if (/shipping|delivery|carrier/i.test(name) || NO_METHOD.test(label) || /address/i.test(name)) return false;
+  if (/pay/i.test(name)) return true;
+  if (PAYMENT.test(group)) return true;
+  const isKnown = kindOf(`${label} ${value}`) !== 'other';
+  return isKnown && (PAYMENT.test(heading) || /pay|card/i.test(label));
+}
+
+export function kindOf(text: string): PaymentMethod['kind'] {
+  if (/gift ?card|store credit/i.test(text)) return 'other';
+  if (
+    /pay ?pal|google ?pay|apple ?pay|amazon ?pay|klarna|after ?pay|shop ?pay|venmo|alipay|wechat|affirm|wallet/i.test(
+      text,
+    )
+  )
+    return 'wallet';
+  if (
+    /credit|debit|\bcard\b|kreditkarte|carte (bancaire|de crédit)|tarjeta|visa|mastercard|stripe|\bcc\b/i.test(
+      text,
+    )
+  )
+    return 'card';
+  if (
+    /bank|wire|transfer|sepa|bacs|direct debit|invoice|rechnung|vorkasse|virement|giropay|sofort|ideal\b/i.test(
+      text,
+    )
+  )
+    return 'bank';
+  if (/cash|\bcod\b|on delivery|nachnahme|che(que|ck)\b|money order/i.test(text)) return 'cash';
+  return 'other';
+}
+
+const TERMS =
+  /terms|conditions|agb\b|privacy|policy|widerruf|conditions générales|términos|i (have read|agree|accept)|agree to/i;
+const WANTS =
+  /newsletter|offers|news\b|updates|marketing|promotions?|subscribe|text me|sms|e-?mail me|save (my|this)|remember|create an account|gift|insurance|protection|donat/i;
+
+/** Boxes to tick. Only what the order cannot go without is required. */
+export function readConsents(survey: Survey): Consent[] {
+  return survey.controls
+    .filter(({ kind, isVisible, isDisabled }) => kind === 'checkbox' && isVisible && !isDisabled)
+    .map(({ ref, label, near, ariaLabel, name, id, checked, isRequired }) => {
+      const text = label || ariaLabel || near;
+      const isTerms = TERMS.test(text) || /terms|agree|tos|consent|gdpr|agb/i.test(`${name} ${id}`);
+      const isWish =
+        WANTS.test(text) || /newsletter|subscri|marketing|optin|save|remember/i.test(`${name} ${id}`);
+      return {
+        ref,
+        label: text,
+        isRequired: (isTerms && !isWish) || (isRequired && !isWish),
+        isChecked: checked,
+      };
+    })
+    .filter(({ label, isRequired }) => isRequired || TERMS.test(label) || WANTS.test(label));
+}
+
+function withoutPrice(label: string): string {
+  const bare = label
+    .replace(
+      /[-–:(]?\s*\+?\s*(?:[A-Z]{0,3}\s?[$€£¥₹]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[€£]|USD|SGD|EUR|GBP))\s*(?:USD|SGD|EUR|GBP)?\)?/g,
+      ' ',
+    )
+    .replace(/\s+/g, ' ')
+    .replace(/[\s:–-]+$/, '')
+    .trim();
+  return bare || label;
+}
+
+const RANGE = /(\d+)\s*(?:-|–|to|bis|à|a)\s*(\d+)\s*(business|working|werk)?\s*(day|week|tag|jour|día)/i;
+const SINGLE = /(\d+)\s*(business|working|werk)?\s*-?\s*(day|week|tag|jour|día|hour)/i;
+
+export function daysIn(label: string): Method['days'] {
+  const range = RANGE.exec(label);
+  if (range) {
+    const unit = /week/i.test(range[4] ?? '') ? 7 : 1;
+    return { from: Number(range[1]) * unit, to: Number(range[2]) * unit };
+  }
+  if (/same[- ]day|today/i.test(label)) return { from: 0, to: 0 };
+  if (/overnight|next[- ](business )?day|tomorrow/i.test(label)) return { from: 1, to: 1 };
+  const single = SINGLE.exec(label);
+  if (!single) return undefined;
+  const unit = /week/i.test(single[3] ?? '') ? 7 : 1;
+  const days = /hour/i.test(single[3] ?? '') ? Math.ceil(Number(single[1]) / 24) : Number(single[1]) * unit;
+  return { from: days, to: days };
+}

@@ -1,0 +1,217 @@
+import type { OptionValue, ProductOption } from '../readings.ts';
+import type { Control, Pressable, Survey } from '../survey.ts';
+import { asWords } from './field-words.ts';
+import { isGeneric, isPlaceholder, isSoldOut, optionLabel, optionName, valueLabel } from './labels.ts';
+import { isQuantity, type Scope } from './product-scope.ts';
+
+type Draft = ProductOption & { order: number };
+
+const ELSEWHERE =
+  /country|currency|language|sort|search|review|rating|newsletter|subscribe|coupon|e-?mail|zip|postcode/i;
+
+/** What must or may be chosen before the product goes into the cart. */
+export function readOptions(survey: Survey, scope: Scope): ProductOption[] {
+  const drafts = [
+    ...selects(survey, scope),
+    ...ticks(survey, scope, 'radio'),
+    ...ticks(survey, scope, 'checkbox'),
+    ...buttonGroups(survey, scope),
+    ...listboxes(survey, scope),
+    ...texts(survey, scope),
+  ];
+  const named = new Map<string, ProductOption>();
+  for (const { order: _, ...option } of drafts.sort((a, b) => a.order - b.order)) {
+    if (isRepeated(option, [...named.values()])) continue;
+    let name = option.name;
+    for (let again = 2; named.has(name); again++) name = `${option.name}_${again}`;
+    named.set(name, { ...option, name });
+  }
+  return [...named.values()];
+}
+
+/** Swatches beside the select that they stand for, or a second copy for small screens. */
+function isRepeated(option: ProductOption, others: ProductOption[]): boolean {
+  const labels = option.values.map(({ label }) => label.toLowerCase()).join('|');
+  return others.some(
+    (other) => labels !== '' && other.values.map(({ label }) => label.toLowerCase()).join('|') === labels,
+  );
+}
+
+function isInside(control: Control, { holds, form }: Scope): boolean {
+  if (form !== null && control.form === form) return control.card === null;
+  return holds(control) && (control.form === null || form === null);
+}
+
+function draft(
+  control: Pick<Control, 'label' | 'ariaLabel' | 'near' | 'name' | 'heading' | 'order'>,
+  group = '',
+): Pick<Draft, 'label' | 'name' | 'order'> {
+  const { label, ariaLabel, near, name, heading, order } = control;
+  const said = [group, label, ariaLabel, near.length < 60 ? near : '', heading]
+    .map(optionLabel)
+    .filter(Boolean);
+  const own = asWords(name.replace(/attribute_(pa_)?|^option|\[\d*\]|^properties/g, ''));
+  const best = said.find((each) => !isGeneric(each)) ?? (/[a-z]{3}/i.test(own) ? own : (said[0] ?? 'Option'));
+  return { label: best, name: optionName(best), order };
+}
+
+function selects(survey: Survey, scope: Scope): Draft[] {
+  return survey.controls
+    .filter((control) => {
+      const { kind, isVisible, coveredBy, name, id, label } = control;
+      if (kind !== 'select' || !(isVisible || coveredBy !== null)) return false;
+      return (
+        isInside(control, scope) &&
+        !isQuantity(`${name} ${id} ${label}`) &&
+        !ELSEWHERE.test(`${name} ${id} ${label}`)
+      );
+    })
+    .map((control) => {
+      const real = control.choices.filter(
+        ({ label, value }) => !isPlaceholder(label) && !(value === '' && /^\W|choose|select/i.test(label)),
+      );
+      const chosen = real.find(({ isSelected }) => isSelected);
+      const values = real.map(({ label, isDisabled }) => ({
+        label: valueLabel(label),
+        ref: undefined,
+        isUnavailable: isDisabled || isSoldOut(label),
+      }));
+      return {
+        ...draft(control),
+        kind: 'select' as const,
+        // A list that starts with nothing chosen wants a choice.
+        isRequired: control.isRequired || real.length < control.choices.length || chosen !== undefined,
+        values,
+        ref: control.ref,
+        chosen: chosen ? valueLabel(chosen.label) : undefined,
+      };
+    })
+    .filter(({ values }) => values.length > 0);
+}
+
+function ticks(survey: Survey, scope: Scope, kind: 'radio' | 'checkbox'): Draft[] {
+  const groups = new Map<string, Control[]>();
+  for (const control of survey.controls) {
+    if (control.kind !== kind || !control.isVisible || !isInside(control, scope)) continue;
+    if (kind === 'checkbox' && control.form !== scope.form) continue;
+    if (
+      ELSEWHERE.test(`${control.name} ${control.label}`) ||
+      /purchase.?(option|type)|wishlist|compare/i.test(control.name)
+    )
+      continue;
+    const key = `${control.form}/${control.name || control.heading}`;
+    groups.set(key, [...(groups.get(key) ?? []), control]);
+  }
+  return [...groups.values()].flatMap((controls) => {
+    const [first] = controls;
+    if (!first) return [];
+    const labels = controls.map(labelOfTick);
+    const chosen = controls.findIndex(({ checked }) => checked);
+    const values: OptionValue[] = controls.map(({ ref, isDisabled }, at) => ({
+      label: valueLabel(labels[at] ?? ''),
+      ref,
+      isUnavailable: isDisabled || isSoldOut(labels[at] ?? ''),
+    }));
+    // The first one's own words do not name the group, what stands before it does.
+    const named = { ...first, label: '', ariaLabel: '' };
+    const isOwn = (text: string) => labels.some((label) => label !== '' && text.includes(label));
+    if (isOwn(named.near)) named.near = '';
+    const isSingle = controls.length === 1 && kind === 'checkbox';
+    return [
+      {
+        ...draft(isSingle ? { ...first, label: valueLabel(labels[0] ?? '') } : named),
+        kind,
+        isRequired: kind === 'radio' || controls.some(({ isRequired }) => isRequired),
+        values,
+        ref: undefined,
+        chosen: chosen < 0 ? undefined : values[chosen]?.label,
+      },
+    ];
+  });
+}
+
+function labelOfTick({ label, ariaLabel, value, near }: Control): string {
+  return label || ariaLabel || (value && value !== 'on' ? value : near);
+}
+
+const NO_VALUE =
+  /^[+−–-]$|^(next|previous|prev|zoom|play|share|wishlist|compare|facebook|twitter|pinterest|instagram|copy link|add\b.*|buy\b.*|description|details|reviews?.*|specifications?|size (guide|chart)|read more|show more|see more|image \d+|slide \d+|go to.*|load image.*|thumbnail.*|view.*|close|increase.*|decrease.*|more|ask a question|\d+ stars?)$/i;
+
+function buttonGroups(survey: Survey, scope: Scope): Draft[] {
+  const groups = new Map<number, Pressable[]>();
+  for (const pressable of survey.pressables) {
+    const { group, role, text, value } = pressable;
+    if (group === null || role === 'tab' || !scope.holds(pressable)) continue;
+    if (!(text || value) || text.length > 60 || NO_VALUE.test(text)) continue;
+    if (pressable.ref === scope.addToCart?.ref || pressable.ref === scope.buyNow?.ref) continue;
+    groups.set(group, [...(groups.get(group) ?? []), pressable]);
+  }
+  return [...groups.values()].flatMap((buttons) => {
+    const [first] = buttons;
+    if (!first || (first.order > scope.end && first.form !== scope.form)) return [];
+    const isNamed =
+      first.groupLabel !== '' && !ELSEWHERE.test(first.groupLabel) && !isQuantity(first.groupLabel);
+    const isRoled = /radio|option/.test(first.role);
+    if (!isNamed && !isRoled && !buttons.some(({ isChosen, value }) => isChosen || value)) return [];
+    if (ELSEWHERE.test(first.groupLabel) || isQuantity(first.groupLabel)) return [];
+    const chosen = buttons.find(({ isChosen }) => isChosen);
+    const label = optionLabel(first.groupLabel || 'Option');
+    return [
+      {
+        label,
+        name: optionName(label),
+        order: first.order,
+        kind: first.role === 'option' ? ('listbox' as const) : ('buttons' as const),
+        isRequired: true,
+        values: buttons.map(({ text, value, ref, isDisabled }) => ({
+          label: valueLabel(text || value),
+          ref,
+          isUnavailable: isDisabled || isSoldOut(text),
+        })),
+        ref: undefined,
+        chosen: chosen ? valueLabel(chosen.text || chosen.value) : undefined,
+      },
+    ];
+  });
+}
+
+function listboxes(survey: Survey, scope: Scope): Draft[] {
+  const covers = survey.controls.map(({ coveredBy }) => coveredBy);
+  return survey.pressables
+    .filter((each) => scope.holds(each) && (each.opens === 'listbox' || each.role === 'combobox'))
+    .filter(({ ref, text, groupLabel }) => !covers.includes(ref) && !ELSEWHERE.test(`${text} ${groupLabel}`))
+    .map(({ ref, text, groupLabel, order, heading }) => {
+      const label = optionLabel(groupLabel || (isPlaceholder(text) ? heading : text));
+      const chosen = isPlaceholder(text) || text === groupLabel ? undefined : valueLabel(text);
+      return {
+        label,
+        name: optionName(label),
+        order,
+        kind: 'listbox' as const,
+        isRequired: true,
+        values: [],
+        ref,
+        chosen,
+      };
+    });
+}
+
+/** Engravings, names on shirts, dates: free words that go with the product. */
+function texts(survey: Survey, scope: Scope): Draft[] {
+  return survey.controls
+    .filter((control) => {
+      const { kind, isVisible, name, id, label, placeholder, type, form } = control;
+      if (kind !== 'text' || !isVisible || form === null || form !== scope.form) return false;
+      if (/search|email|password|tel/.test(type)) return false;
+      return !isQuantity(`${name} ${id} ${label}`) && !ELSEWHERE.test(`${name} ${label} ${placeholder}`);
+    })
+    .filter(({ ref, type, near, label }) => ref !== scope.quantity && !(type === 'number' && !label && !near))
+    .map((control) => ({
+      ...draft({ ...control, ariaLabel: control.ariaLabel || control.placeholder }),
+      kind: 'text' as const,
+      isRequired: control.isRequired,
+      values: [],
+      ref: control.ref,
+      chosen: control.value || undefined,
+    }));
+}

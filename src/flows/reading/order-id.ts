@@ -1,0 +1,53 @@
+import type { Survey, TextBlock } from '../survey.ts';
+
+const ID = String.raw`#?\s?([A-Z]{0,6}[-_]?[A-Z0-9]*\d[A-Z0-9]*(?:[-_][A-Z0-9]+)*)`;
+const NAMED = new RegExp(
+  String.raw`\b(?:order|confirmation|reference|purchase|transaction|booking|bestell(?:ung|nummer)?|commande|pedido|auftrag)s?\s*(?:number|no\.?|num\.?|id|reference|ref\.?|code|nr\.?|nummer|numéro|n°|número)?\s*(?:is|was|ist|:|-|–)?\s*:?\s*${ID}\b`,
+  'iu',
+);
+const LONE = /^#\s?([A-Z0-9][A-Z0-9-]{2,})$/i;
+const LABEL =
+  /^(your )?(order|confirmation|reference|purchase|booking|bestell\p{L}*|commande|pedido)\s*(number|no\.?|id|#|reference|ref\.?|code|nr\.?|nummer|numéro|n°)?\s*(is)?\s*:?$/iu;
+const NO_ID = /^(19|20)\d\d$|^\d{1,2}$|^\d{1,2}(st|nd|rd|th)$/i;
+
+/** The order's number, reference or id: on the page before the address, or none at all. */
+export function orderIdOf({ url }: Survey, texts: TextBlock[]): string | undefined {
+  for (const { text } of texts) {
+    const found = NAMED.exec(text)?.[1] ?? LONE.exec(text)?.[1];
+    if (found && isId(found)) return found;
+  }
+  for (const [at, { text }] of texts.entries()) {
+    if (!LABEL.test(text)) continue;
+    const next = texts[at + 1]?.text.replace(/^#\s?/, '') ?? '';
+    if (/^[\w-]{2,40}$/.test(next) && /\d/.test(next)) return next;
+  }
+  return inAddress(url);
+}
+
+function isId(text: string): boolean {
+  return !NO_ID.test(text) && text.length <= 40;
+}
+
+function inAddress(address: string): string | undefined {
+  let url: URL;
+  try {
+    url = new URL(address);
+  } catch {
+    return undefined;
+  }
+  for (const name of [
+    'order_id',
+    'orderId',
+    'order',
+    'order_number',
+    'orderNumber',
+    'id_order',
+    'reference',
+    'ref',
+  ])
+    if (/\d/.test(url.searchParams.get(name) ?? '')) return url.searchParams.get(name) ?? undefined;
+  const parts = url.pathname.split('/').filter(Boolean);
+  const place = parts.findIndex((part) => /order|thank|success|confirm|receipt|complete/i.test(part));
+  const after = place < 0 ? [] : parts.slice(place + 1);
+  return after.find((part) => /\d/.test(part) && /^[\w-]{3,64}$/.test(part));
+}

@@ -1,0 +1,115 @@
+import type { ButtonReading } from '../readings.ts';
+import type { Pressable, Survey } from '../survey.ts';
+import { isSoldOut } from './labels.ts';
+import { productData } from './product-data.ts';
+
+interface Placed {
+  order: number;
+  card: number | null;
+  region: string;
+  frame: number;
+}
+
+/** The part of a page that is about its one product. */
+export interface Scope {
+  title: string;
+  holds(each: Placed): boolean;
+  /** Where the button stands, in reading order. */
+  end: number;
+  form: number | null;
+  addToCart: Pressable | undefined;
+  buyNow: Pressable | undefined;
+  quantity: string | undefined;
+}
+
+const NEARBY = 60;
+
+export function mainProduct(survey: Survey, buttons: ButtonReading[]): Scope | undefined {
+  const addToCart = best(survey, buttons, 'add_to_cart') ?? cartSubmit(survey);
+  const buyNow = best(survey, buttons, 'buy_now');
+  const button = addToCart ?? buyNow ?? soldOutButton(survey);
+  const titles = survey.texts.filter(
+    ({ level, card, region }) => level === 1 && card === null && region !== 'header',
+  );
+  const before = titles.filter(({ order }) => order < (button?.order ?? 0));
+  const title = before.at(-1) ?? titles[0] ?? lesserTitle(survey, button);
+  const isProduct = productData(survey.structured).isThere;
+  if (!button && !(isProduct && title)) return undefined;
+  const start = Math.min(title?.order ?? 0, button?.order ?? Number.MAX_SAFE_INTEGER);
+  const end = button?.order ?? start + NEARBY;
+  const { form = null } = button ?? {};
+  const frame = button?.frame ?? 0;
+  function holds(each: Placed): boolean {
+    if (each.frame !== frame || each.card !== null) return false;
+    if (['header', 'nav', 'footer'].includes(each.region)) return false;
+    return each.order >= start - 1 && each.order <= end + NEARBY / 2;
+  }
+  return {
+    title: title?.text ?? '',
+    holds,
+    end,
+    form,
+    addToCart,
+    buyNow,
+    quantity: quantityOf(survey, holds, form),
+  };
+}
+
+function best(
+  survey: Survey,
+  buttons: ButtonReading[],
+  purpose: ButtonReading['purpose'],
+): Pressable | undefined {
+  const [first] = buttons
+    .filter((button) => button.purpose === purpose)
+    .sort((a, b) => b.score - a.score)
+    .map(({ ref }) => survey.pressables.find((each) => each.ref === ref))
+    .filter((each) => each !== undefined && each.card === null && !isAside(each));
+  return first;
+}
+
+function isAside({ region }: Pressable): boolean {
+  return region === 'header' || region === 'nav' || region === 'footer';
+}
+
+/** Before everything is chosen the button may say something else: «Select a size». */
+function cartSubmit({ pressables, forms }: Survey): Pressable | undefined {
+  return pressables.find(({ form, type, tag, card, text }) => {
+    if (form === null || card !== null || (tag !== 'button' && tag !== 'input') || type !== 'submit')
+      return false;
+    const { action = '', marks = '' } = forms[form] ?? {};
+    const isCart = /cart|basket|product[-_ ]?form|add[-_ ]?to/i.test(`${action} ${marks}`);
+    return (
+      isCart &&
+      !/search|coupon|update|remove|checkout/i.test(`${action} ${marks} ${text}`) &&
+      !isSoldOut(text)
+    );
+  });
+}
+
+function soldOutButton({ pressables }: Survey): Pressable | undefined {
+  return pressables.find(
+    (each) => each.card === null && each.group === null && !isAside(each) && isSoldOut(each.text),
+  );
+}
+
+function lesserTitle({ texts }: Survey, button: Pressable | undefined) {
+  const end = button?.order ?? Number.MAX_SAFE_INTEGER;
+  const titles = texts.filter(({ level, card, region, order }) => {
+    return level > 0 && level < 4 && card === null && region !== 'header' && region !== 'nav' && order < end;
+  });
+  return titles.at(-1);
+}
+
+function quantityOf(survey: Survey, holds: Scope['holds'], form: number | null): string | undefined {
+  const fields = survey.controls.filter(({ kind, isVisible, name, id, label, ariaLabel, type }) => {
+    if (!isVisible || (kind !== 'text' && kind !== 'select')) return false;
+    return isQuantity(`${name} ${id} ${label} ${ariaLabel}`) || (type === 'number' && /^q/i.test(name));
+  });
+  const own = fields.filter((each) => holds(each));
+  return (own.find((each) => form !== null && each.form === form) ?? own[0])?.ref;
+}
+
+export function isQuantity(text: string): boolean {
+  return /\bqty\b|quantity|quantité|anzahl|menge|cantidad|_qty|aantal/i.test(text);
+}

@@ -1,0 +1,53 @@
+import type { ButtonReading, ProductReading } from '../readings.ts';
+import type { Survey } from '../survey.ts';
+import { readButtons } from './buttons.ts';
+import { readCurrency } from './currency.ts';
+import { isSoldOut } from './labels.ts';
+import { parseDecimal, parseMoney } from './money.ts';
+import { readOptions } from './options.ts';
+import { productData } from './product-data.ts';
+import { mainProduct, type Scope } from './product-scope.ts';
+
+/** The product that a page is about; undefined when it is about none. */
+export function readProduct(survey: Survey): ProductReading | undefined {
+  const buttons = readButtons(survey);
+  const scope = mainProduct(survey, buttons);
+  const data = productData(survey.structured);
+  if (!scope) return undefined;
+  const isGone = isGoneNow(survey, scope, buttons, data.isOutOfStock);
+  if (!scope.addToCart && !scope.buyNow && !isGone) return undefined;
+  return {
+    name: scope.title || data.name || survey.title,
+    options: readOptions(survey, scope),
+    price: shownPrice(survey, scope) ?? (data.price === undefined ? undefined : parseDecimal(data.price)),
+    currency: readCurrency(survey),
+    isSoldOut: isGone,
+    quantity: scope.quantity,
+    addToCart: scope.addToCart?.ref,
+    buyNow: scope.buyNow?.ref,
+  };
+}
+
+function isGoneNow(survey: Survey, scope: Scope, buttons: ButtonReading[], isOutOfStock: boolean): boolean {
+  const said = survey.pressables.some(
+    (each) => scope.holds(each) && each.group === null && isSoldOut(each.text),
+  );
+  if (said) return true;
+  const texts = survey.texts.filter((each) => scope.holds(each) && each.text.length < 80);
+  if (texts.some(({ text }) => isSoldOut(text) && !/\bif\b/i.test(text))) return true;
+  const enabled = buttons.some(({ ref, isEnabled }) => ref === scope.addToCart?.ref && isEnabled);
+  return isOutOfStock && !enabled;
+}
+
+/** The last lone price before the button: what is chosen shows its own after the one of the whole product. */
+function shownPrice({ texts }: Survey, { holds, end }: Scope): number | undefined {
+  const priced = texts.filter(
+    (each) => holds(each) && !each.isStruck && each.order <= end && each.text.length < 60,
+  );
+  const lone = priced.filter(({ text }) => {
+    const rest = text.replace(/[\d.,'’\s]|[A-Z]{2,3}|[$€£¥₹]|price|now|sale|from|only|regular|our|:/gi, '');
+    return parseMoney(text) !== undefined && rest.length < 3 && !text.includes('+') && /\d/.test(text);
+  });
+  const single = lone.filter(({ text }) => !/\d\s*[-–—]\s*\D{0,3}\d/.test(text));
+  return parseMoney(single.at(-1)?.text ?? '')?.cents;
+}

@@ -1,0 +1,126 @@
+import type { TotalsReading } from '../readings.ts';
+import type { AmountLine, Survey } from '../survey.ts';
+import { readCurrency } from './currency.ts';
+import { parseMoney } from './money.ts';
+import { type LineKind, lineKind, totalRank } from './total-words.ts';
+
+interface Line {
+  line: AmountLine;
+  kind: LineKind;
+  label: string;
+  /** Undefined when the page does not say it yet. */
+  cents: number | undefined;
+}
+
+interface Candidate {
+  total: Line;
+  lines: Line[];
+  isSum: boolean;
+  score: number;
+}
+
+/** What is to be paid, and what it is made of. Of several totals the one counts that its lines add up to. */
+export function readTotals(survey: Survey): TotalsReading | undefined {
+  const all = survey.amounts.filter(({ isStruck }) => !isStruck).map(lineOf);
+  const candidates = all.flatMap((total, index) => {
+    if (total.kind !== 'total' || total.cents === undefined || total.cents < 0) return [];
+    return [candidateOf(total, linesBefore(all, index))];
+  });
+  const [best] = candidates.sort((a, b) => b.score - a.score || b.total.line.order - a.total.line.order);
+  if (!best || best.total.cents === undefined) return undefined;
+  const { total, lines, isSum } = best;
+  return {
+    total: best.total.cents,
+    currency: parseMoney(total.line.amount)?.currency ?? readCurrency(survey),
+    lines: asRecord(lines),
+    isSum,
+    isProvisional: isProvisional(survey, best),
+    ref: total.line.ref,
+  };
+}
+
+function lineOf(line: AmountLine): Line {
+  const label = line.label.replace(/[\s:*]+$/, '').trim();
+  const kind = lineKind(label);
+  const cents = parseMoney(line.amount)?.cents;
+  const isTaken = kind === 'discount' && cents !== undefined && cents > 0;
+  return { line, kind, label, cents: isTaken ? -cents : cents };
+}
+
+/** From the subtotal, or else from the first line that is known, down to the total. */
+function linesBefore(all: Line[], index: number): Line[] {
+  const found: Line[] = [];
+  const total = all[index];
+  for (let at = index - 1; at >= 0 && found.length < 16; at--) {
+    const line = all[at];
+    if (!line || line.line.frame !== total?.line.frame || line.kind === 'total') break;
+    found.unshift(line);
+    if (line.kind === 'subtotal') break;
+  }
+  const start = found.findIndex(({ kind }) => kind !== 'unknown');
+  return start < 0 ? [] : found.slice(start);
+}
+
+function candidateOf(total: Line, lines: Line[]): Candidate {
+  const adding = addingUp(lines, total.cents ?? 0);
+  const kept = adding ?? lines.filter(({ kind }) => kind !== 'unknown');
+  const { region } = total.line;
+  const place = region === 'main' || region === 'aside' ? 40 : region === 'dialog' ? 15 : 0;
+  const score = totalRank(total.label) * 10 + place + (adding ? 50 : 0) + Math.min(kept.length, 5) * 4;
+  return { total, lines: kept, isSum: adding !== undefined, score };
+}
+
+/** The lines that make up the total: all, or without tax that is included and methods that are not chosen. */
+function addingUp(lines: Line[], total: number): Line[] | undefined {
+  const priced = lines.filter(({ cents }) => cents !== undefined);
+  if (priced.length === 0) return undefined;
+  const firm = priced.filter(({ kind }) => kind === 'subtotal');
+  const loose = priced.filter(({ kind }) => kind !== 'subtotal').slice(0, 10);
+  if (firm.length > 1) return undefined;
+  let best: Line[] | undefined;
+  for (let mask = 0; mask < 2 ** loose.length; mask++) {
+    const taken = loose.filter((_, bit) => (mask >> bit) % 2 === 1);
+    const left = loose.filter((_, bit) => (mask >> bit) % 2 === 0);
+    if (left.some((line) => !canBeLeftOut(line, taken))) continue;
+    const sum = [...firm, ...taken].reduce((whole, { cents }) => whole + (cents ?? 0), 0);
+    if (sum === total && taken.length + firm.length > (best?.length ?? 0))
+      best = priced.filter((line) => firm.includes(line) || taken.includes(line));
+  }
+  return best;
+}
+
+function canBeLeftOut({ kind, cents }: Line, taken: Line[]): boolean {
+  if (kind === 'tax' || kind === 'unknown' || cents === 0) return true;
+  // Methods to choose from stand in the same table as what is chosen; mobile and desktop say everything twice.
+  return taken.some((each) => each.kind === kind || each.kind === 'unknown');
+}
+
+function asRecord(lines: Line[]): Record<string, number> {
+  const record: Record<string, number> = {};
+  for (const { label, cents } of lines) {
+    if (cents === undefined) continue;
+    let name = label;
+    for (let again = 2; name in record; again++) name = `${label} (${again})`;
+    record[name] = cents;
+  }
+  return record;
+}
+
+const LATER =
+  /(shipping|delivery|tax(es)?)( (and|&) (shipping|delivery|tax(es)?))?( (costs?|fees?))?( (is|are|will be))? calculated (at|during|in|on)/i;
+
+function isProvisional(survey: Survey, { total, lines }: Candidate): boolean {
+  if (/estimat|provisional|so far|before (shipping|delivery|tax)/i.test(total.label)) return true;
+  const own = survey.amounts.filter(({ frame, order }) => {
+    const first = lines[0]?.line.order ?? total.line.order - 12;
+    return frame === total.line.frame && order >= first && order <= total.line.order + 2;
+  });
+  if (own.some(({ label, amount }) => isSaidLater(label, amount))) return true;
+  const near = survey.texts.filter(({ region }) => region === 'main' || region === 'aside');
+  return near.some(({ text }) => text.length < 160 && LATER.test(text));
+}
+
+function isSaidLater(label: string, amount: string): boolean {
+  const kind = lineKind(label);
+  return (kind === 'shipping' || kind === 'tax' || kind === 'total') && parseMoney(amount) === undefined;
+}
