@@ -1,6 +1,7 @@
 import type { ProductOption } from '../readings.ts';
 import { fittingLabels } from './label.ts';
 import { findMentions, type Mentions, nameWords } from './mentions.ts';
+import { optionKey } from './names.ts';
 import { plain } from './plain.ts';
 import { wordsOf } from './vocabulary.ts';
 import type { Wishes } from './wishes.ts';
@@ -39,10 +40,11 @@ export function quantityOf(wishes: Wishes, supplied: Record<string, unknown>): n
 
 /** Under the option's name or label, however they are spelled. */
 function suppliedFor(option: ProductOption, supplied: Record<string, unknown>): unknown {
-  const names = [option.name, option.label].map(keyOf);
+  const name = optionKey(option);
+  const names = new Set([name, option.label, option.name].map(keyOf).filter(Boolean));
   const key =
-    Object.keys(supplied).find((one) => one === option.name) ??
-    Object.keys(supplied).find((one) => names.includes(keyOf(one)));
+    Object.keys(supplied).find((one) => one === name) ??
+    Object.keys(supplied).find((one) => !KNOWN.has(one) && names.has(keyOf(one)));
   const given = key === undefined ? undefined : supplied[key];
   return given === null || given === '' ? undefined : given;
 }

@@ -1,5 +1,6 @@
 import type { OptionsSchema } from '../errand.ts';
 import type { Method, ProductOption } from '../readings.ts';
+import { CONTACT_NAMES, optionKey, slug, unusedName } from './names.ts';
 import type { Contact } from './wishes.ts';
 
 export interface Missing {
@@ -16,17 +17,130 @@ export interface MissingContact {
   field: keyof Contact;
   label?: string;
   choices?: string[];
+  /** What the shop said about the value it has. */
   complaint?: string;
 }
 
-/** A JSON Schema of what is still to be said. */
+type Property = Record<string, unknown>;
+
+const LONGEST_LABEL = 200;
+const LONGEST_VALUE = 500;
+
+/** What a field takes, in plain words. */
+const CONTACT: Record<keyof Contact, Property> = {
+  name: { description: 'The full name of whoever receives it.', examples: ['Ada Lovelace'] },
+  email: {
+    description: 'Where the shop sends the confirmation.',
+    format: 'email',
+    examples: ['ada@example.com'],
+  },
+  phone: {
+    description: 'A telephone number, with the country’s code.',
+    pattern: '^[+(]?[0-9][0-9 ()./-]{4,24}$',
+    examples: ['+1 217 555 0123'],
+  },
+  company: { description: 'The company at the address.' },
+  line1: { description: 'Street and house number.', examples: ['12 Main Street'] },
+  line2: { description: 'Apartment, floor or unit.', examples: ['Apt 4'] },
+  city: { description: 'The city or town.', examples: ['Springfield'] },
+  state: { description: 'The state or province.', examples: ['IL'] },
+  postalCode: { description: 'The postal code.', examples: ['62704'] },
+  country: { description: 'The country, by its two-letter code or its name.', examples: ['US'] },
+};
+
+/** A JSON Schema of what is still to be said, in the shop's own labels. */
 export function questionFor(missing: Missing): OptionsSchema {
-  const properties: Record<string, unknown> = {};
+  const properties = new Map<string, Property>();
   const required: string[] = [];
-  for (const option of missing.options) {
-    const labels = option.values.filter((value) => !value.isUnavailable).map((value) => value.label);
-    properties[option.name] = { title: option.label, type: 'string', ...(labels.length && { enum: labels }) };
-    if (option.isRequired) required.push(option.name);
+  function ask(name: string, property: Property, isRequired = true): void {
+    const unused = unusedName(name, properties);
+    properties.set(unused, property);
+    if (isRequired) required.push(unused);
   }
-  return { $schema: 'https://json-schema.org/draft/2020-12/schema', type: 'object', properties, required };
+
+  if (missing.products?.length)
+    ask('product', choiceOf('Product', 'Which of the products to buy.', missing.products));
+  for (const option of missing.options) ask(optionKey(option), optionProperty(option), option.isRequired);
+  if (missing.options.length > 0 || missing.products?.length) ask('quantity', QUANTITY, false);
+  for (const one of missing.contact) ask(CONTACT_NAMES[one.field], contactProperty(one));
+  for (const { name, label, choices } of missing.others)
+    ask(
+      slug(name) || slug(label) || 'answer',
+      choiceOf(label, 'The shop wants to know this.', choices ?? []),
+    );
+  if (missing.methods?.length) ask('shipping_method', methodProperty(missing.methods), false);
+  if (missing.needsCvc) ask('card_cvc', CARD_CVC);
+
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    required,
+  };
+}
+
+const QUANTITY: Property = {
+  title: 'Quantity',
+  type: 'integer',
+  minimum: 1,
+  maximum: 9_999,
+  description: 'How many to buy; one unless said otherwise.',
+  examples: [1],
+};
+
+const CARD_CVC: Property = {
+  title: 'Card code',
+  type: 'string',
+  pattern: '^[0-9]{3,4}$',
+  writeOnly: true,
+  description: 'The 3 or 4 digit code of the card. It is used for this purchase and kept no longer.',
+};
+
+function optionProperty(option: ProductOption): Property {
+  const labels = option.values.filter((value) => !value.isUnavailable).map((value) => value.label);
+  const title = titleOf(option.label, option.name);
+  if (option.kind === 'checkbox' && option.values.length < 2)
+    return { title, type: 'boolean', description: 'Whether to have this.' };
+  if (option.values.length === 0) return choiceOf(title, 'What to write there.', []);
+  return choiceOf(
+    title,
+    labels.length > 0 ? 'One of what the shop has.' : 'None of it can be bought now.',
+    labels,
+  );
+}
+
+function contactProperty({ field, label, choices, complaint }: MissingContact): Property {
+  const { description, ...usual } = CONTACT[field];
+  const said = complaint?.trim() ? ` The shop says: “${shortened(complaint)}”` : '';
+  const fallback = CONTACT_NAMES[field].replace(/_/g, ' ');
+  const property = choiceOf(titleOf(label ?? '', fallback), `${String(description)}${said}`, choices ?? []);
+  return property.enum ? property : { ...property, ...usual };
+}
+
+function methodProperty(methods: Method[]): Property {
+  const property = choiceOf(
+    'Shipping method',
+    'How it is shipped.',
+    methods.map((method) => method.label),
+  );
+  return property;
+}
+
+/** A text, or one of the choices where there are any. */
+function choiceOf(label: string, description: string, choices: string[]): Property {
+  const distinct = [...new Set(choices)].filter((choice) => choice.trim() !== '');
+  const property = { title: titleOf(label, 'Answer'), type: 'string', description };
+  if (distinct.length > 0) return { ...property, enum: distinct };
+  return { ...property, minLength: 1, maxLength: LONGEST_VALUE };
+}
+
+function titleOf(label: string, fallback: string): string {
+  return shortened(label) || shortened(fallback) || 'Answer';
+}
+
+function shortened(text: string): string {
+  const characters = [...text.replace(/\s+/g, ' ').trim()];
+  return characters.length > LONGEST_LABEL
+    ? `${characters.slice(0, LONGEST_LABEL - 1).join('')}…`
+    : characters.join('');
 }
