@@ -1,4 +1,4 @@
-import { type Logger, pino, stdSerializers } from 'pino';
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 import pretty from 'pino-pretty';
 import type { Config } from './config.ts';
 import { withoutCardNumbers } from './shared/card-numbers.ts';
@@ -12,11 +12,15 @@ export function withoutSecrets(text: string): string {
   );
 }
 
-export function createLog({ LOG_LEVEL, LOG_FORMAT }: Pick<Config, 'LOG_LEVEL' | 'LOG_FORMAT'>): Logger {
+export function createLog(
+  { LOG_LEVEL, LOG_FORMAT }: Pick<Config, 'LOG_LEVEL' | 'LOG_FORMAT'>,
+  given?: DestinationStream,
+): Logger {
   const isPretty = LOG_FORMAT === 'pretty' || (LOG_FORMAT === 'auto' && process.stdout.isTTY);
-  const destination = isPretty
-    ? pretty({ sync: true, ignore: 'pid,hostname', translateTime: 'HH:MM:ss' })
-    : pino.destination({ fd: 1, sync: true });
+  const standard = () =>
+    isPretty
+      ? pretty({ sync: true, ignore: 'pid,hostname', translateTime: 'HH:MM:ss' })
+      : pino.destination({ fd: 1, sync: true });
   return pino(
     {
       level: LOG_LEVEL,
@@ -29,6 +33,6 @@ export function createLog({ LOG_LEVEL, LOG_FORMAT }: Pick<Config, 'LOG_LEVEL' | 
         },
       },
     },
-    destination,
+    given ?? standard(),
   );
 }
