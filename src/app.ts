@@ -19,6 +19,7 @@ import { createAdviser } from './flows/words/adviser.ts';
 import { type Home, takeHome, unusable } from './home.ts';
 import { createServer, type TillServer } from './http/server.ts';
 import { createIdempotency } from './idempotency/idempotency.ts';
+import { hostStore, joinStore, type Store } from './sandbox/store.ts';
 import { schema } from './schema.ts';
 import { type Clock, SECOND_MS, systemClock } from './shared/clock.ts';
 import { TillError } from './shared/errors.ts';
@@ -184,6 +185,16 @@ async function provideNetwork(
   });
 }
 
+/** The sandbox's demo shop, run by whoever runs its chain. */
+async function provideStore(
+  { sandbox, TILL_HOME }: Config,
+  home: Home | undefined,
+  clock: Clock,
+): Promise<Store | undefined> {
+  if (!sandbox) return undefined;
+  return home?.isOwner ? hostStore(TILL_HOME, clock) : joinStore(TILL_HOME);
+}
+
 /** Gifts that one chain knows mean nothing on another: a process on the wrong one is stopped at the door. */
 async function assertSameChain(db: Database, { identity }: Network): Promise<void> {
   await db.prisma.installation.createMany({
@@ -217,6 +228,8 @@ export interface Till {
   useCases: UseCases;
   db: Database;
   network: Network;
+  /** The sandbox's demo shop. */
+  store: Store | undefined;
   /** Who pays the network fee of claims. */
   sponsor: PublicKey | undefined;
   watcher: ChainWatch;
@@ -287,8 +300,10 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
   const pollMs = config.CHAIN_POLL_SECONDS * SECOND_MS;
   const watcher = createChainWatch({ db, clock, log, network, useCases, ears, pollMs });
 
+  const store = options.network ? undefined : await provideStore(config, home, clock);
+  stack.add(store, () => store?.stop());
   const browsing = createBrowsing({
-    allowedHosts: [...config.EGRESS_ALLOW, ...(options.allowedHosts ?? [])],
+    allowedHosts: [...config.EGRESS_ALLOW, ...(store?.hosts ?? []), ...(options.allowedHosts ?? [])],
     concurrency: config.CHECKOUT_CONCURRENCY,
     log,
   });
@@ -351,6 +366,7 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
     useCases,
     db,
     network,
+    store,
     sponsor: ears.sponsor,
     watcher,
     checkoutRunner,

@@ -116,7 +116,7 @@ export async function demo(story: keyof typeof stories): Promise<void> {
 
 const stories = { gift: demoGift, checkout: demoCheckout };
 
-function addresses({ config, databaseFolder, network }: Till, sandbox: Sandbox | undefined): string {
+function addresses({ config, databaseFolder, network, store }: Till, sandbox: Sandbox | undefined): string {
   const base = config.PUBLIC_URL;
   const rows: [string, string][] = [
     ['REST', `${base}/v1`],
@@ -125,6 +125,7 @@ function addresses({ config, databaseFolder, network }: Till, sandbox: Sandbox |
     ['Gifts', `${config.APP_URL}/gifts/redeem`],
     ['Health', `${base}/readyz`],
   ];
+  if (store) rows.push(['Demo shop', store.url]);
   if (databaseFolder) rows.push(['Database', databaseFolder]);
   rows.push(['Chain', config.sandbox ? `${network.rpcUrl} (sandbox)` : new URL(network.rpcUrl).host]);
   if (sandbox) rows.push(['Sandbox', sandbox.file]);

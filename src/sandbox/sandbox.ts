@@ -17,6 +17,7 @@ export interface SandboxFile {
   checkout_url: string;
   pay_url: string;
   openapi_url: string;
+  store_url: string;
   account_id: string;
   api_key: string;
   rpc_url: string;
@@ -44,7 +45,7 @@ const DEMO_USDC = 10_000_000_000n;
 /** A demo account with a wallet and a key, the same after every restart. */
 export async function openSandbox(
   config: Config,
-  parts: Parts & { network: Network; sponsor: PublicKey | undefined },
+  parts: Parts & { network: Network; sponsor: PublicKey | undefined; store: { url: string } | undefined },
 ): Promise<Sandbox> {
   const { db, useCases, network } = parts;
   const { accounts, apiKeys } = useCases;
@@ -67,6 +68,7 @@ export async function openSandbox(
     checkout_url: config.CHECKOUT_URL,
     pay_url: config.PAY_URL,
     openapi_url: `${config.PUBLIC_URL}/openapi.json`,
+    store_url: parts.store?.url ?? '',
     account_id: account.id,
     api_key: newKey ?? before?.api_key ?? '',
     rpc_url: network.rpcUrl,
