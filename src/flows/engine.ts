@@ -1,10 +1,20 @@
-export { merchantOf } from './merchant.ts';
-
 import type { Logger } from 'pino';
 import type { Page } from 'puppeteer-core';
+import { madeUpBuyer } from './buyer.ts';
+import { Ended, TimeUp } from './ending.ts';
 import type { Errand, Failure, PurchaseReport, Purchasing, QuoteReport, Recorder } from './errand.ts';
+import { Asking } from './explore.ts';
 import type { Flow } from './flow.ts';
+import { open } from './open.ts';
+import { pay } from './pay.ts';
+import { ask } from './question.ts';
+import { readQuote } from './quote.ts';
+import { toPayment } from './replay.ts';
+import { beginWalk, flowOf, isAnythingMissing, note, stage, type Walk } from './walk.ts';
 import type { Adviser } from './words/adviser.ts';
+
+export { merchantOf } from './merchant.ts';
+export { FlowInvalid, parseFlow } from './parse-flow.ts';
 
 /** Buys things from shops: the one door to everything in this folder. */
 export interface Engine {
@@ -45,11 +55,96 @@ export interface EngineParts {
   paysOnDelivery?: boolean;
 }
 
-export function createEngine(_parts: EngineParts): Engine {
-  const notYet = async (): Promise<Failure> => ({
-    kind: 'failure',
-    reason: 'unsupported_checkout',
-    explanation: 'Nothing can be bought yet.',
+export function createEngine({ log, adviser, paysOnDelivery = false }: EngineParts): Engine {
+  const begin = (errand: Errand, { page, recorder, signal }: Run) =>
+    beginWalk(errand, { page, recorder, signal, log, adviser, paysOnDelivery });
+
+  async function quote(errand: Errand, run: QuoteRun): Promise<QuoteReport> {
+    const walk = begin(errand, run);
+    return ending(walk, async (): Promise<QuoteReport> => {
+      try {
+        await open(walk);
+        await toPayment(walk, run.flow);
+      } catch (error) {
+        // What is missing is worth asking for even where the way did not lead to the end with made-up answers.
+        const isHopeless = error instanceof Ended && error.failure.reason === 'out_of_stock';
+        if (!(error instanceof Asking) && (isHopeless || error instanceof TimeUp || !isAnythingMissing(walk)))
+          throw error;
+        return { kind: 'question', schema: ask(walk, run.holdsCvc), flow: undefined };
+      }
+      const quoted = await stage(walk, 'Read the total', () => readQuote(walk));
+      note(walk, { do: 'read_totals' });
+      if (isAnythingMissing(walk) || !run.holdsCvc)
+        return { kind: 'question', schema: ask(walk, run.holdsCvc), flow: flowOf(walk) };
+      return { kind: 'quote', quote: quoted.quote, flow: flowOf(walk) };
+    });
+  }
+
+  async function purchase(errand: Errand, run: PurchaseRun): Promise<PurchaseReport> {
+    const walk = begin(errand, run);
+    walk.stages.expected = 11;
+    return ending(walk, async (): Promise<PurchaseReport> => {
+      await open(walk);
+      await toPayment(walk, run.flow);
+      if (isAnythingMissing(walk)) throw new Ended('merchant_error', wanting(walk));
+      const quoted = await stage(walk, 'Read the total', () => readQuote(walk));
+      note(walk, { do: 'read_totals' });
+      const { answer, quote: paid } = await pay(walk, run.purchasing, quoted);
+      if (answer.kind !== 'confirmed') return answer;
+      return { kind: 'placed', orderId: answer.orderId ?? null, quote: paid, flow: flowOf(walk) };
+    });
+  }
+
+  async function learn(url: string, run: Run): Promise<LearnReport> {
+    const walk = begin({ url, prompt: null, options: {} }, run);
+    walk.buyer = madeUpBuyer();
+    return ending(walk, async () => {
+      await open(walk);
+      await toPayment(walk, undefined);
+      await stage(walk, 'Read the total', () => readQuote(walk));
+      note(walk, { do: 'read_totals' });
+      return { kind: 'learned', flow: flowOf(walk) };
+    });
+  }
+
+  return { quote, purchase, learn };
+}
+
+function wanting({ missing }: Walk): string {
+  const wanted = [...missing.options.keys(), ...missing.contact.keys(), ...missing.others.keys()];
+  return `The shop asks for more than it did for the quote: ${wanted.join(', ')}.`;
+}
+
+/** Ends at the moment the time is up, whatever the page is doing. */
+async function ending<Report>(walk: Walk, work: () => Promise<Report>): Promise<Report | Failure> {
+  const { signal, traffic } = walk;
+  let stop: () => void = () => undefined;
+  const timeUp = new Promise<never>((_, reject) => {
+    stop = () => reject(new TimeUp('The time for this run is up.'));
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
   });
-  return { quote: notYet, purchase: notYet, learn: notYet };
+  try {
+    return await Promise.race([work(), timeUp]);
+  } catch (error) {
+    if (error instanceof Ended) return error.failure;
+    if (walk.isSetOff) return unknown(error) as Report;
+    if (error instanceof TimeUp)
+      return { kind: 'failure', reason: 'merchant_error', explanation: 'The shop did not answer in time.' };
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', stop);
+    traffic.stop();
+  }
+}
+
+/** Only a purchase sets anything off, so this is only ever its report. */
+function unknown(error: unknown): PurchaseReport {
+  return { kind: 'unknown', explanation: whatHappened(error) };
+}
+
+function whatHappened(error: unknown): string {
+  if (error instanceof TimeUp)
+    return 'The order was set off, and the shop did not say in time what became of it.';
+  return `The order was set off, and then the page could not be followed any more (${(error as Error).message}).`;
 }

@@ -1,0 +1,24 @@
+/// <reference lib="dom" />
+import type { ElementHandle } from 'puppeteer-core';
+
+/** Chooses in a `select`, also in one that a widget covers, and answers whether it took. */
+export async function select(element: ElementHandle<Element>, value: string): Promise<boolean> {
+  return element.evaluate((field, wanted) => {
+    if (!(field instanceof HTMLSelectElement)) return false;
+    const before = field.value;
+    const option = [...field.options].find((one) => one.value === wanted);
+    if (!option) return false;
+    field.focus();
+    option.selected = true;
+    if (before !== wanted) {
+      field.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+    field.blur();
+    return field.value === wanted;
+  }, value);
+}
+
+export async function isChecked(element: ElementHandle<Element>): Promise<boolean> {
+  return element.evaluate((field) => field instanceof HTMLInputElement && field.checked);
+}

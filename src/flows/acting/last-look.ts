@@ -1,0 +1,43 @@
+/// <reference lib="dom" />
+import type { ElementHandle } from 'puppeteer-core';
+
+export type LastLook =
+  | { kind: 'pressed' }
+  /** The total says something else than it did a moment ago. */
+  | { kind: 'changed'; total: string }
+  /** The button cannot be pressed. */
+  | { kind: 'withheld'; why: string };
+
+/** What the element of the total says, to be compared at the last look. */
+export async function wordsOf(total: ElementHandle<Element>): Promise<string> {
+  return total.evaluate((element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim());
+}
+
+/**
+ * Looks at the total and presses the button in one go of the page's script, so that nothing can change in between.
+ * `approved` is what the total said when it was read and found to be no more than what may be paid.
+ */
+export async function pressUnlessChanged(
+  button: ElementHandle<Element>,
+  total: ElementHandle<Element>,
+  approved: string,
+): Promise<LastLook> {
+  return button.evaluate(
+    (pressed, shown, expected): LastLook => {
+      const words = (shown.textContent ?? '').replace(/\s+/g, ' ').trim();
+      if (!shown.isConnected) return { kind: 'changed', total: '' };
+      if (words !== expected) return { kind: 'changed', total: words };
+      if (!shown.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        return { kind: 'changed', total: '' };
+      if (!pressed.isConnected) return { kind: 'withheld', why: 'it is gone' };
+      if (pressed.matches(':disabled, [aria-disabled="true"]'))
+        return { kind: 'withheld', why: 'it is disabled' };
+      if (!pressed.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        return { kind: 'withheld', why: 'it cannot be seen' };
+      (pressed as HTMLElement).click();
+      return { kind: 'pressed' };
+    },
+    total,
+    approved,
+  );
+}

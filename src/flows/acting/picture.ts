@@ -1,0 +1,117 @@
+/// <reference lib="dom" />
+import type { Frame, Page } from 'puppeteer-core';
+
+const COVER = '__till_covered';
+
+/** What must not be seen in a picture. */
+export interface Secrets {
+  number: string;
+  cvc: string | undefined;
+}
+
+/**
+ * A picture of what the page shows, without a card's number or code: fields for cards and whatever repeats the
+ * number are blackened first, and frames that a card was typed into are blackened whole.
+ */
+export async function takePicture(page: Page, secrets?: Secrets): Promise<Uint8Array | undefined> {
+  const frames = page.frames().filter((frame) => !frame.detached);
+  const covered = await Promise.all(frames.map((frame) => cover(frame, secrets, frame === page.mainFrame())));
+  // Better no picture than one that shows too much.
+  if (covered.includes(false)) return undefined;
+  try {
+    return await page.screenshot({
+      type: 'jpeg',
+      quality: 50,
+      captureBeyondViewport: false,
+      optimizeForSpeed: true,
+    });
+  } catch {
+    return undefined;
+  } finally {
+    await Promise.all(frames.map((frame) => uncover(frame)));
+  }
+}
+
+interface World {
+  evaluate<Arguments extends unknown[], Result>(
+    run: (...given: Arguments) => Result,
+    ...given: Arguments
+  ): Promise<Result>;
+}
+
+function worldOf(frame: Frame): World {
+  return (frame as Frame & { isolatedRealm(): World }).isolatedRealm();
+}
+
+/** Answers whether all that had to be covered is. */
+async function cover(frame: Frame, secrets: Secrets | undefined, isPage: boolean): Promise<boolean> {
+  try {
+    return await worldOf(frame).evaluate(coverInPage, COVER, secrets?.number ?? '', secrets?.cvc ?? '');
+  } catch {
+    // A frame that has just gone shows nothing; a page that cannot be covered is not shown.
+    return !isPage && (frame.detached || !secrets);
+  }
+}
+
+async function uncover(frame: Frame): Promise<void> {
+  try {
+    await worldOf(frame).evaluate((name) => {
+      for (const element of document.querySelectorAll(`[${name}]`)) element.removeAttribute(name);
+      document.getElementById(name)?.remove();
+    }, COVER);
+  } catch {
+    // It has gone, and what covered it with it.
+  }
+}
+
+function coverInPage(name: string, number: string, cvc: string): boolean {
+  const style = document.createElement('style');
+  style.id = name;
+  style.textContent = `[${name}], [${name}] * { background: #000 !important; color: #000 !important;
+    -webkit-text-fill-color: #000 !important; text-shadow: none !important; filter: none !important;
+    border-color: #000 !important; caret-color: #000 !important; transition: none !important; animation: none !important }
+    [${name}]::placeholder { color: #000 !important }`;
+  (document.head ?? document.documentElement).append(style);
+
+  const cardField = /cc-?(num|number|exp|csc|cvc)|card.?(num|exp|code|cvc|cvv)|cvc|cvv|security.?code|csc/i;
+  const digitsOf = (text: string) => text.replace(/\D/g, '');
+  const tells = (text: string) => {
+    const digits = digitsOf(text);
+    if (number && digits.length >= 12)
+      for (let at = 0; at + 12 <= number.length; at++)
+        if (digits.includes(number.slice(at, at + 12))) return true;
+    return false;
+  };
+
+  let typedInto = false;
+  const roots: (Document | ShadowRoot)[] = [document];
+  for (let root = roots.pop(); root; root = roots.pop()) {
+    for (const element of root.querySelectorAll('*')) {
+      if (element.shadowRoot) roots.push(element.shadowRoot);
+      if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
+        const marks = [
+          element.name,
+          element.id,
+          element.autocomplete,
+          element.placeholder,
+          element.ariaLabel,
+        ].join(' ');
+        const isCode = cvc !== '' && element.value.trim() === cvc;
+        if (cardField.test(marks) || isCode || tells(element.value)) {
+          element.setAttribute(name, '');
+          if (element.value) typedInto = true;
+        }
+        continue;
+      }
+      const own = [...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join('');
+      const isNear = own.trim() !== '' || element.children.length < 20;
+      if (isNear && (element.textContent?.length ?? 0) < 400) {
+        const text = element.textContent ?? '';
+        if (tells(text) || (cvc !== '' && own.trim() === cvc)) element.setAttribute(name, '');
+      }
+    }
+    if (root instanceof ShadowRoot) root.append(style.cloneNode(true));
+  }
+  if (typedInto && window !== window.top) document.documentElement.setAttribute(name, '');
+  return true;
+}

@@ -1,0 +1,31 @@
+/// <reference lib="dom" />
+import type { ElementHandle } from 'puppeteer-core';
+
+/** Presses as a person would; what is covered by something else is pressed through it. */
+export async function press(element: ElementHandle<Element>): Promise<void> {
+  if (await isInReach(element)) await element.click();
+  else await pressInPage(element);
+}
+
+async function isInReach(element: ElementHandle<Element>): Promise<boolean> {
+  return element.evaluate((target) => {
+    target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const { left, top, width, height } = target.getBoundingClientRect();
+    if (width < 2 || height < 2) return false;
+    const root = target.getRootNode() as Document | ShadowRoot;
+    const hit = root.elementFromPoint(left + width / 2, top + height / 2);
+    if (!hit) return false;
+    if (target === hit || target.contains(hit)) return true;
+    // A label's own field may lie above it.
+    return (
+      hit instanceof HTMLInputElement && hit.labels !== null && [...hit.labels].some((one) => one === target)
+    );
+  });
+}
+
+async function pressInPage(element: ElementHandle<Element>): Promise<void> {
+  await element.evaluate((target) => {
+    if (target instanceof HTMLElement) target.click();
+    else target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }));
+  });
+}

@@ -1,0 +1,66 @@
+import type { HTTPRequest, HTTPResponse, Page } from 'puppeteer-core';
+
+const SHAPING = new Set(['document', 'xhr', 'fetch', 'script', 'stylesheet']);
+const LARGEST = 500_000;
+
+/** Listens to what a page loads: whether it still does, and which currencies the shop's own answers speak of. */
+export interface Traffic {
+  isQuiet(forMs: number): boolean;
+  /** When something last began or ended. */
+  lastMs(): number;
+  /** ISO 4217, lower case, by how often they were named. */
+  currencies(): Map<string, number>;
+  /** Of the page's own latest document. */
+  status(): number | undefined;
+  stop(): void;
+}
+
+export function listenTo(page: Page): Traffic {
+  const underway = new Map<HTTPRequest, number>();
+  const named = new Map<string, number>();
+  let last = Date.now();
+  let status: number | undefined;
+
+  function begun(request: HTTPRequest): void {
+    if (!SHAPING.has(request.resourceType())) return;
+    underway.set(request, Date.now());
+    last = Date.now();
+  }
+  function ended(request: HTTPRequest): void {
+    if (underway.delete(request)) last = Date.now();
+  }
+  function answered(response: HTTPResponse): void {
+    const request = response.request();
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) status = response.status();
+    const isJson = response.headers()['content-type']?.includes('json');
+    if (!isJson || !['xhr', 'fetch'].includes(request.resourceType())) return;
+    response.text().then(note, () => undefined);
+  }
+  function note(text: string): void {
+    if (text.length > LARGEST) return;
+    for (const [, code] of text.matchAll(/"currency(?:_?code)?"\s*:\s*"([A-Za-z]{3})"/gi))
+      if (code) named.set(code.toLowerCase(), (named.get(code.toLowerCase()) ?? 0) + 1);
+  }
+
+  page.on('request', begun);
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
+  page.on('response', answered);
+
+  return {
+    isQuiet(forMs) {
+      // What takes longer than this is a stream that never ends, and nothing that the page waits for.
+      for (const [request, since] of underway) if (Date.now() - since > 15_000) underway.delete(request);
+      return underway.size === 0 && Date.now() - last >= forMs;
+    },
+    lastMs: () => last,
+    currencies: () => named,
+    status: () => status,
+    stop() {
+      page.off('request', begun);
+      page.off('requestfinished', ended);
+      page.off('requestfailed', ended);
+      page.off('response', answered);
+    },
+  };
+}

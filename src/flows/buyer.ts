@@ -1,0 +1,115 @@
+import type { FieldMeaning } from './readings.ts';
+import { splitName } from './words/contact.ts';
+import type { Contact } from './words/wishes.ts';
+
+/** Whom it is bought for: what each field of a form is given. */
+
+/** Which detail of the buyer a field asks for. */
+const DETAILS: Partial<Record<FieldMeaning, keyof Contact>> = {
+  email: 'email',
+  phone: 'phone',
+  name: 'name',
+  given_name: 'name',
+  family_name: 'name',
+  company: 'company',
+  line1: 'line1',
+  house_number: 'line1',
+  line2: 'line2',
+  city: 'city',
+  state: 'state',
+  postal_code: 'postalCode',
+  country: 'country',
+};
+
+export function detailOf(meaning: FieldMeaning): keyof Contact | undefined {
+  return DETAILS[meaning];
+}
+
+/** What is typed into a field of this meaning; undefined when nobody said. */
+export function valueFor(
+  meaning: FieldMeaning,
+  contact: Contact,
+  { hasHouseNumber = false }: { hasHouseNumber?: boolean } = {},
+): string | undefined {
+  const detail = DETAILS[meaning];
+  const value = detail && contact[detail];
+  if (!value) return undefined;
+  if (meaning === 'given_name') return splitName(value).given;
+  if (meaning === 'family_name') return splitName(value).family;
+  if (meaning === 'house_number') return splitStreet(value).number;
+  if (meaning === 'line1' && hasHouseNumber) return splitStreet(value).street;
+  return value;
+}
+
+function splitStreet(line: string): { street: string; number: string } {
+  const first = /^(\d+\s?\w?)\s+(.+)$/.exec(line);
+  if (first) return { number: first[1] ?? '', street: first[2] ?? line };
+  const last = /^(.+?),?\s+(\d+\s?\w?)$/.exec(line);
+  return last ? { number: last[2] ?? '', street: last[1] ?? line } : { number: '', street: line };
+}
+
+/** A buyer who does not exist, for finding out what a shop wants to know. Nothing is ever ordered for them. */
+export function madeUpBuyer(country = 'US'): Contact {
+  const place = PLACES[country] ?? PLACES.US;
+  return {
+    name: 'Robin Example',
+    email: 'robin.example@example.com',
+    company: undefined,
+    line2: undefined,
+    phone: undefined,
+    line1: undefined,
+    city: undefined,
+    state: undefined,
+    postalCode: undefined,
+    ...place,
+    country,
+  };
+}
+
+const PLACES: Record<string, Partial<Contact>> = {
+  US: {
+    line1: '1 Market Street',
+    city: 'San Francisco',
+    state: 'California',
+    postalCode: '94105',
+    phone: '4155550132',
+  },
+  SG: {
+    line1: '1 Raffles Place',
+    city: 'Singapore',
+    state: 'Singapore',
+    postalCode: '048616',
+    phone: '61234567',
+  },
+  GB: {
+    line1: '10 King Street',
+    city: 'London',
+    state: 'London',
+    postalCode: 'SW1Y 6QU',
+    phone: '02079460123',
+  },
+  CA: {
+    line1: '100 Queen Street West',
+    city: 'Toronto',
+    state: 'Ontario',
+    postalCode: 'M5H 2N2',
+    phone: '4165550132',
+  },
+  AU: {
+    line1: '1 George Street',
+    city: 'Sydney',
+    state: 'New South Wales',
+    postalCode: '2000',
+    phone: '0255501234',
+  },
+  DE: {
+    line1: 'Friedrichstraße 1',
+    city: 'Berlin',
+    state: 'Berlin',
+    postalCode: '10117',
+    phone: '03023125123',
+  },
+};
+
+/** Where a made-up buyer may live, the likeliest first. */
+export const MADE_UP_COUNTRIES = Object.keys(PLACES);

@@ -1,0 +1,111 @@
+import { select } from './acting/choose.ts';
+import { take } from './acting/hand.ts';
+import { leave, typeInto } from './acting/type.ts';
+import { Ended } from './ending.ts';
+import type { PaymentCard } from './errand.ts';
+import { isReal } from './form.ts';
+import { type Look, readPage } from './look.ts';
+import type { FieldMeaning, FieldReading } from './readings.ts';
+import { surveyed } from './settle.ts';
+import type { Control } from './survey.ts';
+import { describeTarget } from './target.ts';
+import { note, pause, type Walk } from './walk.ts';
+
+/** Faster than this, masks in card fields swap digits. */
+const KEY_MS = 70;
+const CAREFUL_KEY_MS = 160;
+
+const CARD_FIELDS: FieldMeaning[] = [
+  'card_number',
+  'card_expiry',
+  'card_expiry_month',
+  'card_expiry_year',
+  'card_cvc',
+  'card_name',
+];
+
+export function cardFieldsOf({ fields }: Look): FieldReading[] {
+  return fields.filter(({ meaning }) => CARD_FIELDS.includes(meaning));
+}
+
+/** Types the card and reads every field back. Fields that appear while typing are typed as well. */
+export async function typeCard(walk: Walk, first: Look, card: PaymentCard): Promise<void> {
+  const done = new Set<string>();
+  let look = first;
+  for (let fields = 0; fields < 8; fields++) {
+    const field = cardFieldsOf(look).find(({ meaning }) => !done.has(meaning));
+    if (!field) return;
+    done.add(field.meaning);
+    await typeField(walk, look, field, card);
+    await pause(walk, 30);
+    look = readPage(await surveyed(walk));
+  }
+}
+
+async function typeField(walk: Walk, look: Look, field: FieldReading, card: PaymentCard): Promise<void> {
+  const control = look.survey.controls.find(({ ref }) => ref === field.ref);
+  if (!control) return;
+  const text = textFor(field.meaning, control, card);
+  if (text === undefined) {
+    if (field.meaning !== 'card_cvc') return;
+    throw new Ended('merchant_error', "The shop asks for the card's code, and it is not at hand.");
+  }
+  const find = describeTarget(look.survey, field.ref);
+  if (find) note(walk, { do: 'card', field: field.meaning, find });
+  const element = await take(walk, field.ref);
+  if (control.kind === 'select') {
+    const choice = choiceFor(control, text);
+    if (choice && (await select(element, choice.value))) return;
+    throw new Ended('merchant_error', "The shop's list has no entry for the card's expiry.");
+  }
+  for (const delayMs of [KEY_MS, CAREFUL_KEY_MS]) {
+    const held = await typeInto(element, text, { delayMs });
+    if (isHeld(held, text)) return leave(element);
+  }
+  throw new Ended('merchant_error', `A card field did not take what was typed (${field.label}).`);
+}
+
+/** Masks put spaces and slashes of their own; letters and digits must be the same. */
+function isHeld(held: string, typed: string): boolean {
+  const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return bare(held) === bare(typed) || isLongYear(bare(held), bare(typed));
+}
+
+function isLongYear(held: string, typed: string): boolean {
+  return held.length === 6 && typed.length === 4 && held.slice(0, 2) + held.slice(4) === typed;
+}
+
+function textFor(meaning: FieldMeaning, control: Control, card: PaymentCard): string | undefined {
+  const month = String(card.expMonth).padStart(2, '0');
+  const year = String(card.expYear);
+  switch (meaning) {
+    case 'card_number':
+      return card.number;
+    case 'card_expiry':
+      return `${month}/${isLong(control) ? year : year.slice(-2)}`;
+    case 'card_expiry_month':
+      return month;
+    case 'card_expiry_year':
+      return control.kind === 'select' || isLong(control) ? year : year.slice(-2);
+    case 'card_cvc':
+      return card.cvc;
+    case 'card_name':
+      return card.name;
+    default:
+      return undefined;
+  }
+}
+
+function isLong({ placeholder, label, ariaLabel, maxLength }: Control): boolean {
+  return /y{4}/i.test(`${placeholder} ${label} ${ariaLabel}`) || (maxLength === 4 && /year/i.test(label));
+}
+
+function choiceFor({ choices }: Control, text: string): Control['choices'][number] | undefined {
+  const number = Number(text);
+  const isIt = (written: string) => {
+    const [found] = /\d+/.exec(written) ?? [];
+    return found !== undefined && (Number(found) === number || Number(found) + 2000 === number);
+  };
+  const real = choices.filter(isReal);
+  return real.find(({ value }) => isIt(value)) ?? real.find(({ label }) => isIt(label));
+}

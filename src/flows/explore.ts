@@ -1,0 +1,222 @@
+import { isChecked } from './acting/choose.ts';
+import { Gone, take } from './acting/hand.ts';
+import { press } from './acting/press.ts';
+import { leave, typeInto } from './acting/type.ts';
+import { Ended } from './ending.ts';
+import { fill } from './fill.ts';
+import type { Filling } from './form.ts';
+import { type Look, readPage } from './look.ts';
+import { isSame } from './matching.ts';
+import { type Move, nextMove, pressKey } from './moves.ts';
+import { chooseAll, isSoldOut, soldOut } from './product.ts';
+import type { ButtonReading, Purpose } from './readings.ts';
+import { changed, settled, signature } from './settle.ts';
+import type { Ref } from './survey.ts';
+import { describeTarget } from './target.ts';
+import { mindTime, note, stage, type Walk } from './walk.ts';
+import { chooseProduct } from './words/choose.ts';
+
+const MOST_MOVES = 70;
+
+const WORDS: Partial<Record<Purpose, string>> = {
+  to_cart: 'Open the cart',
+  to_checkout: 'Go to the checkout',
+  guest: 'Buy as a guest',
+  advance: 'Go on to the next step',
+  review: 'Go on to the review',
+  save_address: 'Save the address',
+  choose_method: 'Open what can be chosen',
+};
+
+export async function lookAround(walk: Walk): Promise<Look> {
+  return readPage(await settled(walk));
+}
+
+/** Finds its way from wherever the page is to the payment step, and notes each step that led on. */
+export async function explore(walk: Walk): Promise<Look> {
+  let patience = 3;
+  for (let moves = 0; moves < MOST_MOVES; moves++) {
+    mindTime(walk);
+    const look = await lookAround(walk);
+    minding(walk, look);
+    const move = nextMove(look, walk);
+    walk.log.debug({ move: inShort(move), url: look.survey.url, page: look.kind }, 'next move');
+    if (move.kind === 'arrived') return look;
+    if (move.kind === 'stuck') {
+      patience -= 1;
+      if (patience > 0) continue;
+      throw stuckAt(walk, look);
+    }
+    try {
+      await perform(walk, look, move);
+    } catch (error) {
+      // The page changed under the hand: look again.
+      if (!(error instanceof Gone) || --patience < 0) throw error;
+    }
+  }
+  throw new Ended('unsupported_checkout', 'The way to the payment step has no end.');
+}
+
+function inShort(move: Move): string {
+  if (move.kind === 'press') return `press ${move.button.purpose} «${move.button.text}»`;
+  if (move.kind === 'fill') return `fill ${move.fillings.map(({ field }) => field.meaning).join(', ')}`;
+  if (move.kind === 'method' || move.kind === 'pay_by') return `${move.kind} «${move.method.label}»`;
+  return move.kind;
+}
+
+async function perform(walk: Walk, look: Look, move: Move): Promise<void> {
+  switch (move.kind) {
+    case 'press':
+      return advance(walk, look, move.button);
+    case 'product':
+      return stage(walk, 'Choose the product', () => putIntoCart(walk, look));
+    case 'pick_product':
+      return stage(walk, 'Find the product', () => pickProduct(walk, look));
+    case 'fill':
+      return stage(walk, 'Fill in contact and address', () => fillIn(walk, look, move.fillings));
+    case 'method':
+      return stage(walk, 'Choose the shipping', () => choosing(walk, look, move.method.ref, 'method'));
+    case 'pay_by':
+      walk.progress.paysBy = move.method.label;
+      return stage(walk, 'Choose to pay by card', () => choosing(walk, look, move.method.ref, 'pay_by'));
+    case 'consent': {
+      const { label, ref } = move.consent;
+      count(walk, `consent ${label}`);
+      return stage(walk, 'Agree to the terms', () => choosing(walk, look, ref, 'consent'));
+    }
+    default:
+  }
+}
+
+function count(walk: Walk, key: string, by = 1): void {
+  walk.progress.presses.set(key, (walk.progress.presses.get(key) ?? 0) + by);
+}
+
+/** Presses what leads on. What changes nothing is not pressed there again. */
+async function advance(walk: Walk, look: Look, button: ButtonReading): Promise<void> {
+  const isAside = ['refuse_cookies', 'accept_cookies', 'dismiss'].includes(button.purpose);
+  const act = async () => {
+    const before = signature(look.survey);
+    const find = describeTarget(look.survey, button.ref);
+    await press(await take(walk, button.ref));
+    const hasChanged = await changed(walk, before);
+    count(walk, pressKey(look, button), hasChanged ? 1 : 2);
+    if (!hasChanged) return;
+    if (button.purpose === 'save_address') walk.progress.isAddressSaved = true;
+    if (find && !isAside) note(walk, { do: 'press', purpose: button.purpose, find });
+  };
+  if (isAside) return act();
+  return stage(walk, WORDS[button.purpose] ?? 'Go on', act);
+}
+
+async function fillIn(walk: Walk, look: Look, fillings: Filling[]): Promise<void> {
+  for (const filling of fillings) {
+    await fill(walk, look.survey, filling);
+    if (filling.field.meaning === 'line1') walk.progress.hasAddress = true;
+    walk.progress.isAddressSaved = false;
+    // What else is asked depends on the country, and lists replace what was looked at.
+    if (filling.field.meaning === 'country' || filling.field.isListbox) return;
+  }
+}
+
+export async function choosing(
+  walk: Walk,
+  look: Look,
+  ref: Ref,
+  kind: 'method' | 'pay_by' | 'consent',
+): Promise<void> {
+  const before = signature(look.survey);
+  const find = describeTarget(look.survey, ref);
+  const control = look.survey.controls.find((one) => one.ref === ref);
+  const element = await take(walk, control?.coveredBy ?? ref);
+  await press(element);
+  if (control && !(await isChecked(await take(walk, ref)).catch(() => true)))
+    await (await take(walk, ref)).evaluate((box) => (box as unknown as { click(): void }).click());
+  await changed(walk, before, 1_500);
+  if (find) note(walk, { do: kind, find });
+}
+
+/** Chooses the options, puts it into the cart, and makes sure that the shop noticed. */
+async function putIntoCart(walk: Walk, first: Look): Promise<void> {
+  const look = await chooseAll(walk, first, () => lookAround(walk));
+  const { product } = look;
+  if (!product) return;
+  walk.progress.productName = product.name;
+  if (isSoldOut(product, walk)) throw soldOut(undefined);
+  const ref = product.addToCart ?? product.buyNow;
+  if (!ref) throw new Ended('unsupported_checkout', 'The page has no way to put the product into a cart.');
+  const button = look.survey.pressables.find((one) => one.ref === ref);
+  if (button?.isDisabled) throw soldOut(undefined);
+  const before = signature(look.survey);
+  const find = describeTarget(look.survey, ref);
+  await press(await take(walk, ref));
+  if (!(await changed(walk, before, 5_000)))
+    throw new Ended('unsupported_checkout', 'The shop did not react when the product was put into the cart.');
+  const after = await lookAround(walk);
+  if (after.outcome?.kind === 'out_of_stock') throw new Ended('out_of_stock', after.outcome.words);
+  walk.progress.isInCart = true;
+  if (find) note(walk, { do: 'press', purpose: product.addToCart ? 'add_to_cart' : 'buy_now', find });
+}
+
+/** From a shop's front to the product that is meant. Not part of a flow: every errand means another. */
+async function pickProduct(walk: Walk, look: Look): Promise<void> {
+  const { products, survey } = look;
+  const supplied = walk.errand.options.product;
+  const named = typeof supplied === 'string' ? products.findIndex(({ name }) => isSame(name, supplied)) : -1;
+  const index = named >= 0 ? named : chooseProduct(walk.wishes, products);
+  const chosen = index === undefined ? undefined : products[index];
+  if (chosen) {
+    count(walk, `product ${chosen.href}`);
+    if ((walk.progress.presses.get(`product ${chosen.href}`) ?? 0) > 2)
+      throw new Ended('unsupported_checkout', `The page of «${chosen.name}» does not open.`);
+    const before = signature(survey);
+    await press(await take(walk, chosen.ref));
+    await changed(walk, before);
+    return;
+  }
+  const search = look.fields.find(({ meaning }) => meaning === 'search');
+  const words = typeof supplied === 'string' ? supplied : walk.wishes.text;
+  if (search && words && !walk.progress.presses.has('search')) {
+    count(walk, 'search');
+    const before = signature(survey);
+    const field = await take(walk, search.ref);
+    await typeInto(field, words.slice(0, 80));
+    await field.press('Enter');
+    await changed(walk, before);
+    await leave(field).catch(() => undefined);
+    return;
+  }
+  if (products.length === 0)
+    throw new Ended('unsupported_checkout', 'Nothing for sale was found on the page.');
+  walk.missing.products = products.map(({ name }) => name);
+  throw new Asking();
+}
+
+/** The errand must be asked before anything more can be found out. */
+export class Asking extends Error {
+  override readonly name = 'Asking';
+}
+
+/** What stands in the way, whatever is to be done next. */
+function minding(walk: Walk, { outcome }: Look): void {
+  const status = walk.traffic.status() ?? 200;
+  if (status >= 500) throw new Ended('merchant_error', `The shop answered with an error (${status}).`);
+  if (!outcome) return;
+  if (outcome.kind === 'blocked') throw new Ended('unsupported_checkout', outcome.words);
+  if (outcome.kind === 'shop_error') throw new Ended('merchant_error', outcome.words);
+  if (outcome.kind === 'out_of_stock' && walk.progress.isInCart)
+    throw new Ended('out_of_stock', outcome.words);
+}
+
+function stuckAt(walk: Walk, look: Look): Ended {
+  const where = walk.progress.isInCart ? 'in the checkout' : 'before the cart';
+  const { outcome } = look;
+  if (outcome?.kind === 'complaint')
+    return new Ended('merchant_error', `The shop did not go on: «${outcome.words}»`);
+  if (look.payments.length > 0 && !walk.progress.paysBy)
+    return new Ended(
+      'unsupported_checkout',
+      `The shop takes no card: ${look.payments.map(({ label }) => label).join(', ')}.`,
+    );
+  return new Ended('unsupported_checkout', `No way on was found ${where} («${look.survey.title}»).`);
+}

@@ -1,0 +1,76 @@
+import { select } from './acting/choose.ts';
+import { take } from './acting/hand.ts';
+import { press } from './acting/press.ts';
+import { leave, typeInto } from './acting/type.ts';
+import { type Filling, isReal, keyOf } from './form.ts';
+import { fold, isSame, matchChoice } from './matching.ts';
+import { surveyed } from './settle.ts';
+import type { Survey } from './survey.ts';
+import { describeTarget } from './target.ts';
+import { note, pause, type Walk } from './walk.ts';
+
+/** Fills one field in as a person would. Whether it took is for the next look at the page to say. */
+export async function fill(walk: Walk, survey: Survey, filling: Filling): Promise<void> {
+  const { field, element, values } = filling;
+  const key = keyOf(field.purpose, field.meaning === 'unknown' ? field.label : field.meaning);
+  walk.progress.fillings.set(key, (walk.progress.fillings.get(key) ?? 0) + 1);
+  const find = describeTarget(survey, element.ref);
+  if (find) note(walk, { do: 'fill', field: field.meaning, label: field.label, find });
+  if (!('choices' in element)) return chooseFromList(walk, element.ref, values);
+
+  if (element.kind === 'select') {
+    const choice = matchChoice(element.choices.filter(isReal), values);
+    if (choice) await select(await take(walk, element.ref), choice.value);
+    return;
+  }
+  const handle = await take(walk, element.ref);
+  const typed = await typeInto(handle, values[0] ?? '');
+  if (!isSame(typed, values[0] ?? '') && !/tel|number/.test(element.type))
+    await typeInto(handle, values[0] ?? '', { delayMs: 60 });
+  await leave(handle);
+}
+
+/** A button that opens a list: open it, narrow it down when it can be, and press what is meant. */
+export async function chooseFromList(walk: Walk, opener: string, values: string[]): Promise<void> {
+  const element = await take(walk, opener);
+  const before = await surveyed(walk);
+  const known = new Set(
+    before.pressables.filter(({ isVisible }) => isVisible).map(({ text, role }) => role + text),
+  );
+  const knownFields = new Set(
+    before.controls.filter(({ isVisible }) => isVisible).map(({ name, placeholder }) => name + placeholder),
+  );
+  await press(element);
+  let isNarrowed = false;
+  for (let tries = 0; tries < 20; tries++) {
+    await pause(walk, 80);
+    const survey = await surveyed(walk);
+    const options = survey.pressables.filter(
+      ({ isVisible, role, tag, text }) =>
+        isVisible &&
+        (role === 'option' || (tag === 'li' && !known.has(role + text)) || !known.has(role + text)),
+    );
+    const choices = options.map(({ text, ref }) => ({ label: text, value: '', ref }));
+    const match = matchChoice(choices, values) ?? nearest(choices, values);
+    if (match) return press(await take(walk, match.ref));
+    const search = survey.controls.find(
+      ({ isVisible, kind, type, name, placeholder }) =>
+        isVisible &&
+        kind === 'text' &&
+        (type === 'search' || type === 'text') &&
+        !knownFields.has(name + placeholder),
+    );
+    if (search && !isNarrowed && tries > 3) {
+      isNarrowed = true;
+      await typeInto(
+        await take(walk, search.ref),
+        values.find((value) => value.length > 3) ?? values[0] ?? '',
+      );
+    }
+  }
+}
+
+function nearest<One extends { label: string }>(choices: One[], values: string[]): One | undefined {
+  const names = values.map(fold).filter((name) => name.length > 3);
+  return choices.find(({ label }) => names.some((name) => fold(label).includes(name)));
+}

@@ -1,0 +1,204 @@
+import { detailOf } from './buyer.ts';
+import { type Filling, fillingsOf, keyOf } from './form.ts';
+import type { Look } from './look.ts';
+import type { ButtonReading, Consent, Method, PaymentMethod, Purpose } from './readings.ts';
+import { plain } from './target.ts';
+import type { Walk } from './walk.ts';
+import { chooseMethod } from './words/choose.ts';
+
+/** What is done next on a page, decided from what it shows. Nothing here acts. */
+export type Move =
+  | { kind: 'press'; button: ButtonReading }
+  | { kind: 'product' }
+  | { kind: 'pick_product' }
+  | { kind: 'fill'; fillings: Filling[] }
+  | { kind: 'method'; method: Method }
+  | { kind: 'pay_by'; method: PaymentMethod }
+  | { kind: 'consent'; consent: Consent }
+  /** The payment step: address and shipping are set, and the way to pay is open. */
+  | { kind: 'arrived' }
+  | { kind: 'stuck' };
+
+const MOST_FILLINGS = 3;
+
+const ON_THE_WAY = new Set<Purpose>(['to_checkout', 'to_cart', 'guest', 'advance', 'save_address', 'review']);
+
+export function nextMove(whole: Look, walk: Walk): Move {
+  const { progress } = walk;
+  const dialog = dialogOf(whole);
+  const banner = unpressed(whole, walk, ['refuse_cookies', 'accept_cookies']);
+  if (banner) return { kind: 'press', button: banner };
+  const close = dialog && !isUseful(dialog, walk) && unpressed(dialog, walk, ['dismiss']);
+  if (close) return { kind: 'press', button: close };
+  if (!progress.isInCart) {
+    if (/cart|checkout|payment/.test(whole.kind)) progress.isInCart = true;
+    else if (whole.product) return { kind: 'product' };
+    else return { kind: 'pick_product' };
+  }
+  const move = dialog && checkoutMove(dialog, walk);
+  if (move && move.kind !== 'stuck' && move.kind !== 'arrived') return move;
+  return checkoutMove(whole, walk);
+}
+
+function checkoutMove(look: Look, walk: Walk): Move {
+  const { progress } = walk;
+  const guest = guestRadio(look) ?? unpressed(look, walk, ['guest']);
+  if (guest) return { kind: 'press', button: guest };
+
+  const fillings = fillingsOf(look, walk).filter(
+    ({ field }) =>
+      (progress.fillings.get(
+        keyOf(field.purpose, field.meaning === 'unknown' ? field.label : field.meaning),
+      ) ?? 0) < MOST_FILLINGS,
+  );
+  if (fillings.length > 0) return { kind: 'fill', fillings: inTurn(fillings) };
+
+  const method = wantedMethod(look, walk);
+  if (method && !method.isChosen) return { kind: 'method', method };
+  if (method) progress.method = method.label;
+  const payment = wantedPayment(look, walk);
+  if (payment && !payment.isChosen && progress.paysBy !== payment.label)
+    return { kind: 'pay_by', method: payment };
+  if (payment) progress.paysBy = payment.label;
+
+  const consent = look.consents.find(({ isRequired, isChecked }) => isRequired && !isChecked);
+  if (consent && (progress.presses.get(`consent ${consent.label}`) ?? 0) < 2)
+    return { kind: 'consent', consent };
+
+  const save = progress.hasAddress && !progress.isAddressSaved && unpressed(look, walk, ['save_address']);
+  if (save) return { kind: 'press', button: save };
+  if (!progress.method || !progress.paysBy) {
+    const open = unpressed(look, walk, ['choose_method']);
+    if (open) return { kind: 'press', button: open };
+  }
+  if (isPayable(look, walk)) {
+    // A step that the shop still wants to be taken comes before what it shows further down.
+    const pending =
+      !progress.method && !hasShippingLine(look) && unpressed(look, walk, ['advance', 'save_address']);
+    return pending ? { kind: 'press', button: pending } : { kind: 'arrived' };
+  }
+  const isCheckout = progress.hasAddress || look.fields.length > 0 || /checkout|payment/.test(look.kind);
+  const ahead: Purpose[] = isCheckout
+    ? ['advance', 'save_address', 'to_checkout', 'review', 'choose_method', 'to_cart']
+    : ['to_checkout', 'advance', 'to_cart', 'buy_now'];
+  const button = unpressed(look, walk, ahead);
+  return button ? { kind: 'press', button } : { kind: 'stuck' };
+}
+
+/** Whether the card can be typed here, or the order be set off with it. */
+export function isPayable(look: Look, walk: Walk): boolean {
+  const hasCard = look.fields.some(({ meaning }) => meaning === 'card_number');
+  const hasOrder = look.buttons.some(({ purpose }) => purpose === 'place_order');
+  const isCardChosen = look.payments.some(({ label }) => label === walk.progress.paysBy);
+  if (!look.totals && !hasOrder) return false;
+  return hasCard || (isCardChosen && hasOrder);
+}
+
+function hasShippingLine({ totals }: Look): boolean {
+  return Object.keys(totals?.lines ?? {}).some((label) =>
+    /ship|deliver|postage|freight|versand|livraison/i.test(label),
+  );
+}
+
+/** Country first, because what else is asked depends on it. */
+function inTurn(fillings: Filling[]): Filling[] {
+  const country = fillings.find(({ field }) => field.meaning === 'country');
+  return country && fillings.length > 1 ? [country, ...fillings.filter((one) => one !== country)] : fillings;
+}
+
+export function wantedMethod(look: Look, walk: Walk): Method | undefined {
+  if (look.methods.length === 0) return undefined;
+  walk.progress.methods = look.methods;
+  const { options } = walk.errand;
+  const supplied = options.shipping_method ?? options.shipping;
+  const wish = typeof supplied === 'string' ? supplied : walk.wishes.shipping;
+  return chooseMethod(wish, look.methods) ?? cheapest(look.methods);
+}
+
+function cheapest(methods: Method[]): Method | undefined {
+  const priceOf = ({ price }: Method) => price ?? Number.MAX_SAFE_INTEGER;
+  return [...methods].sort((one, other) => priceOf(one) - priceOf(other))[0];
+}
+
+/** A card, or what the errand or the operator allows in its place. */
+export function wantedPayment(look: Look, walk: Walk): PaymentMethod | undefined {
+  const card = look.payments.find(({ kind }) => kind === 'card');
+  if (card) return card;
+  const asked = walk.errand.options.payment_method;
+  const byName =
+    typeof asked === 'string'
+      ? look.payments.find(({ label }) => label.toLowerCase().includes(asked.toLowerCase()))
+      : undefined;
+  return byName ?? (walk.paysOnDelivery ? look.payments.find(({ kind }) => kind === 'cash') : undefined);
+}
+
+/** Each thing is pressed at most twice where it stands, and once when that changed nothing. */
+function unpressed(look: Look, walk: Walk, purposes: Purpose[]): ButtonReading | undefined {
+  for (const purpose of purposes) {
+    const [best] = look.buttons
+      .filter((button) => button.purpose === purpose && button.isEnabled)
+      .filter((button) => !isChosen(look, button))
+      .filter((button) => (walk.progress.presses.get(pressKey(look, button)) ?? 0) < 2)
+      .sort((one, other) => other.score - one.score);
+    if (best) return best;
+  }
+  return undefined;
+}
+
+export function pressKey({ survey }: Look, { text, purpose, ref }: ButtonReading): string {
+  const region = survey.pressables.find((one) => one.ref === ref)?.region ?? '';
+  const { pathname } = new URL(survey.url);
+  return [pathname, region, purpose, plain(text)].join(' ');
+}
+
+function isChosen({ survey }: Look, { ref }: ButtonReading): boolean {
+  return survey.pressables.find((one) => one.ref === ref)?.isChosen ?? false;
+}
+
+/** Whether a dialog is a part of the way, and not in the way. */
+function isUseful(dialog: Look, walk: Walk): boolean {
+  if (!walk.progress.isInCart)
+    return (
+      (dialog.product?.options.length ?? 0) > 0 &&
+      dialog.buttons.some(({ purpose }) => purpose === 'add_to_cart')
+    );
+  return (
+    dialog.methods.length > 0 ||
+    dialog.payments.length > 0 ||
+    dialog.fields.some(({ meaning }) => meaning === 'card_number' || detailOf(meaning)) ||
+    dialog.buttons.some(({ purpose }) => ON_THE_WAY.has(purpose))
+  );
+}
+
+/** What an open dialog shows by itself: while one is open, it is what the shop wants done. */
+function dialogOf(look: Look): Look | undefined {
+  const { survey } = look;
+  const inside = new Set(
+    [...survey.controls, ...survey.pressables]
+      .filter(({ region }) => region === 'dialog')
+      .map(({ ref }) => ref),
+  );
+  if (inside.size === 0) return undefined;
+  const isInside = ({ ref }: { ref: string }) => inside.has(ref);
+  return {
+    ...look,
+    fields: look.fields.filter(isInside),
+    buttons: look.buttons.filter(isInside),
+    methods: look.methods.filter(isInside),
+    payments: look.payments.filter(isInside),
+    consents: look.consents.filter(isInside),
+  };
+}
+
+/** Where buying as a guest is a choice beside registering. */
+function guestRadio({ survey }: Look): ButtonReading | undefined {
+  const radio = survey.controls.find(
+    ({ kind, label, near, checked, isDisabled, isVisible }) =>
+      kind === 'radio' &&
+      !checked &&
+      !isDisabled &&
+      isVisible &&
+      /\bguest\b|without (an )?account/i.test(label || near),
+  );
+  return radio && { ref: radio.ref, text: radio.label, purpose: 'guest', isEnabled: true, score: 100 };
+}

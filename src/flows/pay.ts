@@ -1,0 +1,224 @@
+import type { ElementHandle } from 'puppeteer-core';
+import { take } from './acting/hand.ts';
+import { pressUnlessChanged, wordsOf } from './acting/last-look.ts';
+import { press } from './acting/press.ts';
+import { cardFieldsOf, typeCard } from './card.ts';
+import { Ended } from './ending.ts';
+import type { Purchasing, Quote } from './errand.ts';
+import { choosing, lookAround } from './explore.ts';
+import type { Look } from './look.ts';
+import { type QuotedLook, readQuote } from './quote.ts';
+import type { ButtonReading, OutcomeReading, Purpose } from './readings.ts';
+import { changed, signature } from './settle.ts';
+import { describeTarget } from './target.ts';
+import { mindTime, note, pause, stage, type Walk } from './walk.ts';
+import { type Answer, watch } from './watch.ts';
+
+const PATIENCE_MS = 15_000;
+
+export interface Paid {
+  answer: Answer;
+  quote: Quote;
+}
+
+/**
+ * From the payment step to the shop's answer. What may set an order off is pressed once each: what leads from the
+ * card to a review, and what places the order. Before the first of them it is committed that an order may exist.
+ */
+export async function pay(walk: Walk, purchasing: Purchasing, first: QuotedLook): Promise<Paid> {
+  mindPrice(first.quote, purchasing);
+  let { quote } = first;
+  let isCardTyped = await typing(walk, purchasing, first.look);
+  await agree(walk);
+  const arm = once(async () => {
+    await purchasing.arm();
+    mindTime(walk);
+  });
+
+  let look = await lookAround(walk);
+  let button = await orderButton(walk, look, isCardTyped);
+  if (button.purpose !== 'place_order') {
+    const before = look.outcome;
+    await stage(walk, 'Go on to the review', async () => {
+      await arm();
+      await pressOn(walk, look, button);
+    });
+    if (isCardTyped) {
+      const early = await afterCard(walk, purchasing, before);
+      if (early) return { answer: early, quote };
+    }
+    walk.isSetOff = false;
+    ({ look, quote } = await stage(walk, 'Read the total again', () => readQuote(walk)));
+    mindPrice(quote, purchasing);
+    if (!isCardTyped) isCardTyped = await typing(walk, purchasing, look);
+    await agree(walk);
+    look = await lookAround(walk);
+    button = await orderButton(walk, look, isCardTyped, ['place_order']);
+  }
+  const before = look.outcome;
+  await arm();
+  quote = await stage(walk, 'Place the order', () => placeOrder(walk, purchasing, isCardTyped));
+  const answer = await stage(walk, 'Wait for the answer', () => watch(walk, purchasing, before));
+  return { answer, quote };
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => {
+    done ??= work();
+    return done;
+  };
+}
+
+function mindPrice({ amount, currency }: Quote, { approved }: Purchasing): void {
+  if (currency !== approved.currency)
+    throw new Ended(
+      'merchant_error',
+      `The shop now asks for ${currency.toUpperCase()} instead of ${approved.currency.toUpperCase()}.`,
+    );
+  if (amount > approved.amount)
+    throw new Ended(
+      'merchant_error',
+      `The price rose from ${written(approved.amount)} to ${written(amount)}.`,
+    );
+}
+
+function written(cents: number): string {
+  return (cents / 100).toFixed(2);
+}
+
+async function typing(walk: Walk, { card }: Purchasing, look: Look): Promise<boolean> {
+  if (cardFieldsOf(look).length === 0) return false;
+  walk.secrets = { number: card.number, cvc: card.cvc };
+  await stage(walk, 'Type the card', () => typeCard(walk, look, card));
+  return true;
+}
+
+/** Boxes that appeared with the card. */
+async function agree(walk: Walk): Promise<void> {
+  for (let boxes = 0; boxes < 4; boxes++) {
+    const look = await lookAround(walk);
+    const box = look.consents.find(({ isRequired, isChecked }) => isRequired && !isChecked);
+    if (!box) return;
+    await choosing(walk, look, box.ref, 'consent');
+  }
+}
+
+/** The button that the payment step itself offers; others that say the same stand elsewhere. */
+async function orderButton(
+  walk: Walk,
+  first: Look,
+  isCardTyped: boolean,
+  purposes: Purpose[] = isCardTyped
+    ? ['place_order', 'review', 'advance']
+    : ['place_order', 'review', 'advance'],
+): Promise<ButtonReading> {
+  const end = Date.now() + PATIENCE_MS;
+  for (let look = first; ; look = await lookAround(walk)) {
+    const button = chooseButton(look, purposes);
+    if (button?.isEnabled) return button;
+    if (Date.now() > end)
+      throw new Ended(
+        'merchant_error',
+        button
+          ? 'The button that places the order stays disabled.'
+          : 'No button that places the order was found.',
+      );
+    await pause(walk, 200);
+  }
+}
+
+function chooseButton(look: Look, purposes: Purpose[]): ButtonReading | undefined {
+  const { survey } = look;
+  const cardForm = survey.controls.find(({ ref }) => ref === cardFieldsOf(look)[0]?.ref)?.form ?? null;
+  const candidates = look.buttons.filter(({ purpose, ref }) => {
+    const pressable = survey.pressables.find((one) => one.ref === ref);
+    if (!pressable || !purposes.includes(purpose)) return false;
+    return !['header', 'nav', 'footer'].includes(pressable.region);
+  });
+  const inForm = candidates.filter(
+    ({ ref }) => cardForm !== null && survey.pressables.find((one) => one.ref === ref)?.form === cardForm,
+  );
+  const rank = ({ purpose, score, isEnabled }: ButtonReading) =>
+    (purposes.length - purposes.indexOf(purpose)) * 1000 + (isEnabled ? 500 : 0) + score;
+  const among = inForm.length > 0 ? inForm : candidates;
+  return [...among].sort((one, other) => rank(other) - rank(one))[0];
+}
+
+async function pressOn(walk: Walk, look: Look, button: ButtonReading): Promise<void> {
+  const find = describeTarget(look.survey, button.ref);
+  const element = await take(walk, button.ref);
+  walk.isSetOff = true;
+  await press(element);
+  await changed(walk, signature(look.survey), PATIENCE_MS);
+  if (find) note(walk, { do: 'place', purpose: 'review', find });
+}
+
+/** Where the card came before a review: the shop may have refused the card, or even have ordered at once. */
+async function afterCard(
+  walk: Walk,
+  purchasing: Purchasing,
+  before: OutcomeReading | undefined,
+): Promise<Answer | undefined> {
+  const end = Date.now() + PATIENCE_MS;
+  while (Date.now() < end) {
+    const look = await lookAround(walk);
+    if (look.outcome && JSON.stringify(look.outcome) !== JSON.stringify(before))
+      return watch(walk, purchasing, before);
+    if (look.buttons.some(({ purpose }) => purpose === 'place_order') && look.totals) return undefined;
+    await pause(walk, 200);
+  }
+  return watch(walk, purchasing, before);
+}
+
+/** Reads the total one last time and presses, in one go. */
+async function placeOrder(walk: Walk, purchasing: Purchasing, isCardTyped: boolean): Promise<Quote> {
+  const end = Date.now() + PATIENCE_MS;
+  let withheld = '';
+  while (Date.now() < end) {
+    const { look, quote, totals } = await readQuote(walk);
+    mindPrice(quote, purchasing);
+    const button = await orderButton(walk, look, isCardTyped, ['place_order']);
+    const line = look.survey.amounts.find(({ ref }) => ref === totals.ref);
+    const total = await take(walk, totals.ref);
+    const words = await wordsOf(total);
+    if (!squeezed(words).includes(squeezed(line?.amount ?? ''))) continue;
+    const find = describeTarget(look.survey, button.ref);
+    const element = await take(walk, button.ref);
+    const seen = await setOff(walk, element, total, words);
+    if (seen === 'pressed') {
+      if (find) note(walk, { do: 'place', purpose: 'place_order', find });
+      return quote;
+    }
+    withheld = seen;
+    await pause(walk, 200);
+  }
+  throw new Ended(
+    'merchant_error',
+    `The order could not be placed: ${withheld || 'the total does not stand still'}.`,
+  );
+}
+
+async function setOff(
+  walk: Walk,
+  button: ElementHandle<Element>,
+  total: ElementHandle<Element>,
+  words: string,
+): Promise<string> {
+  mindTime(walk);
+  walk.isSetOff = true;
+  try {
+    const seen = await pressUnlessChanged(button, total, words);
+    if (seen.kind === 'pressed') return 'pressed';
+    walk.isSetOff = false;
+    return seen.kind === 'changed' ? 'the total changed' : seen.why;
+  } catch (error) {
+    // The page left while the script was running: it was the press that made it leave.
+    if (/context|navigat|detached|destroyed|target closed/i.test((error as Error).message)) return 'pressed';
+    throw error;
+  }
+}
+
+function squeezed(text: string): string {
+  return text.replace(/\s+/g, '');
+}

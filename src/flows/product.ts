@@ -1,0 +1,178 @@
+import { select } from './acting/choose.ts';
+import { take } from './acting/hand.ts';
+import { press } from './acting/press.ts';
+import { leave, typeInto } from './acting/type.ts';
+import { Ended } from './ending.ts';
+import { chooseFromList } from './fill.ts';
+import type { Target } from './flow.ts';
+import type { Look } from './look.ts';
+import { isSame, matchChoice } from './matching.ts';
+import type { OptionValue, ProductOption, ProductReading } from './readings.ts';
+import { signature } from './settle.ts';
+import type { Survey } from './survey.ts';
+import { describeTarget, plain } from './target.ts';
+import { note, type Walk } from './walk.ts';
+import { chooseOptions, quantityOf } from './words/choose.ts';
+
+/** Choosing what is bought, on the product's own page. */
+
+/** How the page is looked at again after each choice. */
+export type LookAgain = () => Promise<Look>;
+
+/** Chooses every option; what nobody said is chosen anyhow, and noted as missing. Answers the page as it is then. */
+export async function chooseAll(walk: Walk, first: Look, lookAgain: LookAgain): Promise<Look> {
+  let look = first;
+  const labels = await wantedLabels(walk, first.product?.options ?? []);
+  for (const name of (first.product?.options ?? []).map((option) => option.name)) {
+    for (let tries = 0; tries < 2; tries++) {
+      const option = look.product?.options.find((one) => one.name === name);
+      if (!option) break;
+      const label = labels[name] ?? anyLabel(walk, option);
+      if (label === undefined) break;
+      walk.progress.chosen[name] = label;
+      if (option.chosen !== undefined && isSame(option.chosen, label)) {
+        note(walk, { do: 'choose', option: name, find: targetOf(look.survey, option) });
+        break;
+      }
+      const before = signature(look.survey);
+      await choose(walk, option, label);
+      look = await lookAgain();
+      if (isTaken(look, name, label, before)) {
+        note(walk, { do: 'choose', option: name, find: targetOf(look.survey, option) });
+        break;
+      }
+      if (tries === 1)
+        throw new Ended('unsupported_checkout', `The shop does not take «${label}» for ${option.label}.`);
+    }
+  }
+  return chooseQuantity(walk, look, lookAgain);
+}
+
+/** By the shop's own labels, for everything that the errand settles. */
+async function wantedLabels(walk: Walk, options: ProductOption[]): Promise<Record<string, string>> {
+  // What is sold out shows once everything is chosen; until then it says nothing.
+  const open = options.map((option) => ({
+    ...option,
+    values: option.values.map((value) => ({ ...value, isUnavailable: false })),
+  }));
+  const { chosen, refused } = chooseOptions(walk.wishes, walk.errand.options, open);
+  for (const { name } of refused) {
+    const option = options.find((one) => one.name === name);
+    if (option) walk.missing.options.set(name, option);
+  }
+  for (const option of options) {
+    if (chosen[option.name] !== undefined || walk.missing.options.has(option.name)) continue;
+    const [only, ...others] = option.values;
+    if (option.kind !== 'checkbox' && option.isRequired && only && others.length === 0)
+      chosen[option.name] = only.label;
+    else if (walk.adviser && option.isRequired && option.values.length > 1) {
+      const choices = option.values.map(({ label }) => label);
+      const advice = await walk.adviser.choose({ about: option.label, prompt: walk.wishes.text, choices });
+      if (advice !== undefined && choices.includes(advice)) chosen[option.name] = advice;
+    }
+  }
+  return chosen;
+}
+
+/** Something to go on with, where the errand has to be asked about it later. */
+function anyLabel(walk: Walk, option: ProductOption): string | undefined {
+  if (!option.isRequired && !walk.missing.options.has(option.name)) return undefined;
+  walk.missing.options.set(option.name, option);
+  if (option.kind === 'text') return 'n/a';
+  const open = option.values.filter(({ isUnavailable }) => !isUnavailable);
+  return (open.find(({ label }) => label === option.chosen) ?? open[0] ?? option.values[0])?.label;
+}
+
+async function choose(walk: Walk, option: ProductOption, label: string): Promise<void> {
+  const value = option.values.find((one) => isSame(one.label, label));
+  if (option.kind === 'text' && option.ref) {
+    const field = await take(walk, option.ref);
+    await typeInto(field, label);
+    return leave(field);
+  }
+  if (option.kind === 'select' && option.ref) {
+    const field = await take(walk, option.ref);
+    const choices = await field.evaluate((element) =>
+      [...(element as HTMLSelectElement).options].map((one) => ({
+        value: one.value,
+        label: one.text,
+        isDisabled: one.disabled,
+      })),
+    );
+    const choice = choiceOf(choices, label);
+    if (!choice) return;
+    if (choice.isDisabled) throw soldOut(option, label);
+    await select(field, choice.value);
+    return;
+  }
+  if (option.kind === 'listbox' && option.ref && !value?.ref)
+    return chooseFromList(walk, option.ref, [label]);
+  if (value?.ref) await press(await take(walk, value.ref));
+}
+
+function choiceOf<One extends { label: string; value: string }>(
+  choices: One[],
+  label: string,
+): One | undefined {
+  return (
+    matchChoice(choices, [label]) ??
+    choices.find((one) =>
+      isSame(one.label.replace(/[([]?\s*[+-]?\s*\S{0,3}\d[\d.,]*\s*[)\]]?\s*$/, ''), label),
+    ) ??
+    choices.find((one) => one.label.trim().toLowerCase().startsWith(label.toLowerCase()))
+  );
+}
+
+/** By what the page shows as chosen, or at least by the page having answered. */
+function isTaken({ product, survey }: Look, name: string, label: string, before: string): boolean {
+  const chosen = product?.options.find((one) => one.name === name)?.chosen;
+  if (chosen !== undefined) return isSame(chosen, label);
+  return signature(survey) !== before;
+}
+
+async function chooseQuantity(walk: Walk, look: Look, lookAgain: LookAgain): Promise<Look> {
+  const wanted = quantityOf(walk.wishes, walk.errand.options);
+  const ref = look.product?.quantity;
+  const field = look.survey.controls.find((one) => one.ref === ref);
+  if (!ref || !field || field.value.trim() === String(wanted)) return look;
+  if (field.kind === 'select') {
+    const choice = field.choices.find(
+      ({ label, value }) => label.trim() === String(wanted) || value === String(wanted),
+    );
+    if (choice) await select(await take(walk, ref), choice.value);
+  } else {
+    const handle = await take(walk, ref);
+    await typeInto(handle, String(wanted));
+    await leave(handle);
+  }
+  const find = describeTarget(look.survey, ref);
+  if (find) note(walk, { do: 'quantity', find });
+  return lookAgain();
+}
+
+/** Known again by its name and label alone: a flow holds no values. */
+function targetOf(survey: Survey, option: ProductOption): Target {
+  const described = option.ref ? describeTarget(survey, option.ref) : undefined;
+  const ways = described?.ways.filter(({ by }) => by === 'name' || by === 'label' || by === 'id') ?? [];
+  return {
+    kind: described?.kind ?? 'pressable',
+    isFramed: described?.isFramed ?? false,
+    ways: ways.length ? ways : [{ by: 'label', label: plain(option.label), type: option.kind }],
+  };
+}
+
+/** Whether what is chosen cannot be had. Means something only once everything is chosen. */
+export function isSoldOut(
+  { isSoldOut: isSaid, options, addToCart, buyNow }: ProductReading,
+  walk: Walk,
+): boolean {
+  const wanted = options.flatMap(({ name, values }): OptionValue[] =>
+    values.filter(({ label }) => isSame(label, walk.progress.chosen[name] ?? '')),
+  );
+  if (wanted.some(({ isUnavailable }) => isUnavailable)) return true;
+  return isSaid;
+}
+
+export function soldOut(option: ProductOption | undefined, label?: string): Ended {
+  return new Ended('out_of_stock', option ? `${option.label} «${label}» is sold out.` : 'It is sold out.');
+}

@@ -1,0 +1,62 @@
+import { Ended } from './ending.ts';
+import type { Currency, Quote } from './errand.ts';
+import { type Look, readPage } from './look.ts';
+import type { TotalsReading } from './readings.ts';
+import { settled, surveyed } from './settle.ts';
+import { pause, type Walk } from './walk.ts';
+
+const BETWEEN_MS = 250;
+const MOST_READS = 24;
+
+export interface QuotedLook {
+  look: Look;
+  quote: Quote;
+  totals: TotalsReading;
+}
+
+/** What it costs, once the page says the same twice and is done with counting. */
+export async function readQuote(walk: Walk): Promise<QuotedLook> {
+  let before: TotalsReading | undefined;
+  for (let reads = 0; reads < MOST_READS; reads++) {
+    const survey = reads === 0 ? await settled(walk) : await surveyed(walk);
+    const look = readPage(survey);
+    const { totals } = look;
+    // Some pages never say that tax was counted; then what stands there for long enough is what it costs.
+    const isFinal = totals && (!totals.isProvisional || reads > MOST_READS / 2);
+    if (isFinal && !survey.isBusy && before && isAlike(before, totals))
+      return { look, totals, quote: asQuote(totals, currencyOf(walk, look)) };
+    before = survey.isBusy ? undefined : totals;
+    await pause(walk, BETWEEN_MS);
+  }
+  throw new Ended('unsupported_checkout', 'The page shows no total that stands still.');
+}
+
+function isAlike(one: TotalsReading, other: TotalsReading): boolean {
+  return one.total === other.total && JSON.stringify(one.lines) === JSON.stringify(other.lines);
+}
+
+function asQuote({ total, lines }: TotalsReading, currency: Currency): Quote {
+  return { amount: total, currency, breakdown: lines };
+}
+
+const BY_DOMAIN: Record<string, string> = {
+  sg: 'sgd',
+  us: 'usd',
+  uk: 'gbp',
+  au: 'aud',
+  ca: 'cad',
+  nz: 'nzd',
+  hk: 'hkd',
+};
+
+/** What the page says, then what the shop's own answers say, then where the shop is. */
+function currencyOf(walk: Walk, { totals, survey }: Look): Currency {
+  const [said] = [...walk.traffic.currencies()].sort(([, one], [, other]) => other - one);
+  const domain = new URL(survey.url).hostname.split('.').at(-1) ?? '';
+  const code = totals?.currency ?? walk.progress.currency ?? said?.[0] ?? BY_DOMAIN[domain] ?? 'usd';
+  if (code === 'usd' || code === 'sgd') return code;
+  throw new Ended(
+    'unsupported_checkout',
+    `The shop sells in ${code.toUpperCase()}; only USD and SGD can be paid.`,
+  );
+}

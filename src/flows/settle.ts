@@ -1,0 +1,66 @@
+import { takeSurvey } from './reading/take-survey.ts';
+import type { Survey } from './survey.ts';
+import { mindTime, pause, type Walk } from './walk.ts';
+
+const QUIET_MS = 150;
+const BETWEEN_MS = 120;
+const LONGEST_MS = 8_000;
+
+/** The page once it stands still: nothing loads, nothing moves. One that never does is taken as it is. */
+export async function settled(walk: Walk, longestMs = LONGEST_MS): Promise<Survey> {
+  const end = Date.now() + longestMs;
+  let before = '';
+  for (;;) {
+    await quiet(walk, end);
+    const survey = await surveyed(walk);
+    const now = signature(survey);
+    const isStill = now === before && !survey.isBusy && walk.traffic.isQuiet(QUIET_MS);
+    if (isStill || Date.now() > end) return survey;
+    before = now;
+    await pause(walk, BETWEEN_MS);
+  }
+}
+
+/** Waits until something about the page is not as it was, and answers whether it is. */
+export async function changed(walk: Walk, before: string, longestMs = 3_000): Promise<boolean> {
+  const since = Date.now();
+  for (;;) {
+    const waited = Date.now() - since;
+    if (walk.traffic.isQuiet(QUIET_MS)) {
+      if (signature(await surveyed(walk)) !== before) return true;
+      if (waited > longestMs) return false;
+    } else if (waited > Math.max(longestMs, 20_000)) return false;
+    await pause(walk, 60);
+  }
+}
+
+async function quiet(walk: Walk, end: number): Promise<void> {
+  while (!walk.traffic.isQuiet(QUIET_MS) && Date.now() < end) await pause(walk, 30);
+}
+
+export async function surveyed(walk: Walk): Promise<Survey> {
+  mindTime(walk);
+  const survey = await takeSurvey(walk.page);
+  mindTime(walk);
+  return survey;
+}
+
+/** What the page shows, in one text that is another when anything of it is. */
+export function signature({ url, controls, pressables, texts, frames }: Survey): string {
+  return JSON.stringify([
+    url,
+    frames.length,
+    controls.map(({ name, kind, value, checked, isVisible, isDisabled, choices, complaint }) => [
+      name,
+      kind,
+      value,
+      checked,
+      isVisible,
+      isDisabled,
+      choices.length,
+      complaint,
+    ]),
+    pressables.map(({ text, isVisible, isDisabled, isChosen }) => [text, isVisible, isDisabled, isChosen]),
+    texts.map(({ text }) => text),
+  ]);
+}

@@ -1,0 +1,169 @@
+import type { Logger } from 'pino';
+import type { Page } from 'puppeteer-core';
+import { type Secrets, takePicture } from './acting/picture.ts';
+import type { Traffic } from './acting/traffic.ts';
+import { listenTo } from './acting/traffic.ts';
+import { TimeUp } from './ending.ts';
+import type { Errand, Recorder } from './errand.ts';
+import type { Flow, FlowStep } from './flow.ts';
+import { merchantOf } from './merchant.ts';
+import type { Method, ProductOption } from './readings.ts';
+import type { Adviser } from './words/adviser.ts';
+import { contactOf } from './words/contact.ts';
+import { readPrompt } from './words/prompt.ts';
+import type { Missing, MissingContact } from './words/question.ts';
+import type { Contact, Wishes } from './words/wishes.ts';
+
+/** One way through a shop: what is wanted, what was done so far, and what turned out to be missing. */
+export interface Walk {
+  page: Page;
+  traffic: Traffic;
+  signal: AbortSignal;
+  recorder: Recorder;
+  log: Logger;
+  adviser: Adviser | undefined;
+  paysOnDelivery: boolean;
+
+  errand: Errand;
+  wishes: Wishes;
+  /** What the errand says about the buyer. */
+  contact: Contact;
+  /** Whom forms are filled in for: the buyer, with made-up details where the errand says nothing. */
+  buyer: Contact;
+
+  missing: Needs;
+  progress: Progress;
+  /** What was done and led on. */
+  steps: FlowStep[];
+  secrets: Secrets | undefined;
+  stages: { done: number; expected: number };
+  /** Something was pressed that may have set an order off. */
+  isSetOff: boolean;
+}
+
+export interface Needs {
+  options: Map<string, ProductOption>;
+  contact: Map<keyof Contact, MissingContact>;
+  others: Map<string, Missing['others'][number]>;
+  products: string[] | undefined;
+}
+
+export interface Progress {
+  /** What is to be bought lies in the cart. */
+  isInCart: boolean;
+  productName: string | undefined;
+  chosen: Record<string, string>;
+  /** How often something was pressed, by what it is and where. */
+  presses: Map<string, number>;
+  /** How often a field was filled in, by what it is. */
+  fillings: Map<string, number>;
+  hasAddress: boolean;
+  isAddressSaved: boolean;
+  method: string | undefined;
+  methods: Method[];
+  paysBy: string | undefined;
+  /** As an earlier page named it. */
+  currency: string | undefined;
+}
+
+export interface WalkParts {
+  page: Page;
+  signal: AbortSignal;
+  recorder: Recorder;
+  log: Logger;
+  adviser: Adviser | undefined;
+  paysOnDelivery: boolean;
+}
+
+export function beginWalk(errand: Errand, parts: WalkParts): Walk {
+  const wishes = readPrompt(errand.prompt);
+  const contact = contactOf(errand.options, wishes);
+  return {
+    ...parts,
+    traffic: listenTo(parts.page),
+    errand,
+    wishes,
+    contact,
+    buyer: { ...contact },
+    missing: { options: new Map(), contact: new Map(), others: new Map(), products: undefined },
+    progress: {
+      isInCart: false,
+      productName: undefined,
+      chosen: {},
+      presses: new Map(),
+      fillings: new Map(),
+      hasAddress: false,
+      isAddressSaved: false,
+      method: undefined,
+      methods: [],
+      paysBy: undefined,
+      currency: undefined,
+    },
+    steps: [],
+    secrets: undefined,
+    stages: { done: 0, expected: 8 },
+    isSetOff: false,
+  };
+}
+
+export function isAnythingMissing({ missing }: Walk): boolean {
+  return (
+    missing.options.size > 0 ||
+    missing.contact.size > 0 ||
+    missing.others.size > 0 ||
+    missing.products !== undefined
+  );
+}
+
+export function flowOf(walk: Walk): Flow {
+  return { version: 1, merchant: merchantOf(walk.errand.url), steps: walk.steps };
+}
+
+/** Ends the walk when its time is up. Asked before everything that acts. */
+export function mindTime({ signal }: Walk): void {
+  if (signal.aborted) throw new TimeUp('The time for this run is up.');
+}
+
+export async function pause(walk: Walk, ms: number): Promise<void> {
+  mindTime(walk);
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  mindTime(walk);
+}
+
+/** A part of the walk that leaves evidence: what it was, how long it took, and a picture of how it ended. */
+export async function stage<Result>(walk: Walk, name: string, work: () => Promise<Result>): Promise<Result> {
+  mindTime(walk);
+  const { stages, recorder } = walk;
+  stages.done += 1;
+  await recorder.begin(name, stages.done, Math.max(stages.expected, stages.done));
+  const since = Date.now();
+  let detail: string | undefined;
+  try {
+    const result = await work();
+    if (typeof result === 'string') detail = result;
+    return result;
+  } catch (error) {
+    detail = (error as Error).message;
+    throw error;
+  } finally {
+    const tookMs = Date.now() - since;
+    const screenshot = walk.signal.aborted ? undefined : await takePicture(walk.page, walk.secrets);
+    await recorder.end({ name, detail, pageUrl: bareUrl(walk.page.url()), tookMs, screenshot });
+  }
+}
+
+/** Without parameters, which may say whose visit it is. */
+export function bareUrl(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined;
+  const { protocol, host, pathname } = new URL(url);
+  return protocol.startsWith('http') ? `${protocol}//${host}${pathname}` : undefined;
+}
+
+/** Notes what was done. Doing the same to the same element again adds nothing. */
+export function note(walk: Walk, step: FlowStep | undefined): void {
+  if (!step) return;
+  const known = JSON.stringify(step);
+  const isRepeatable = step.do === 'press';
+  if (!isRepeatable && walk.steps.some((one) => JSON.stringify(one) === known)) return;
+  walk.steps.push(step);
+}

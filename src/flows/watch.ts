@@ -1,0 +1,120 @@
+import { Gone } from './acting/hand.ts';
+import { answerChallenge, challengeOn } from './challenge.ts';
+import { TimeUp } from './ending.ts';
+import type { Failure, Purchasing } from './errand.ts';
+import { readPage } from './look.ts';
+import type { OutcomeReading } from './readings.ts';
+import { settled, surveyed } from './settle.ts';
+import { mindTime, pause, type Walk } from './walk.ts';
+
+const BETWEEN_MS = 200;
+
+export type Answer =
+  | { kind: 'confirmed'; orderId: string | undefined }
+  | { kind: 'unknown'; explanation: string }
+  | Failure;
+
+/** Watches what becomes of the order, for as long as it takes. Failure is believed before success. */
+export async function watch(
+  walk: Walk,
+  purchasing: Purchasing,
+  before: OutcomeReading | undefined,
+): Promise<Answer> {
+  for (;;) {
+    await pause(walk, BETWEEN_MS);
+    const outcome = await outcomeOf(walk);
+    if (outcome === 'lost')
+      return {
+        kind: 'unknown',
+        explanation: 'The connection to the shop was lost after the order was set off.',
+      };
+    if (!outcome || isOld(outcome, before)) continue;
+    if (outcome.kind === 'challenge') {
+      const refusal = await meet(walk, purchasing);
+      if (refusal) return refusal;
+      continue;
+    }
+    const answer = answerOf(outcome);
+    if (answer.kind !== 'confirmed') return answer;
+    // A page may say thanks before it says no.
+    await settled(walk, 3_000);
+    const again = await outcomeOf(walk);
+    if (again && again !== 'lost' && again.kind !== 'confirmed') continue;
+    return again && again !== 'lost' && again.kind === 'confirmed'
+      ? { kind: 'confirmed', orderId: again.orderId ?? answer.orderId }
+      : answer;
+  }
+}
+
+async function outcomeOf(walk: Walk): Promise<OutcomeReading | 'lost' | undefined> {
+  if (walk.page.url().startsWith('chrome-error:')) return 'lost';
+  try {
+    const survey = await surveyed(walk);
+    return survey.isBusy ? failureOnly(readPage(survey).outcome) : readPage(survey).outcome;
+  } catch (error) {
+    if (error instanceof TimeUp) throw error;
+    // In the middle of a navigation there is nothing to be seen.
+    mindTime(walk);
+    return undefined;
+  }
+}
+
+function failureOnly(outcome: OutcomeReading | undefined): OutcomeReading | undefined {
+  return outcome?.kind === 'confirmed' ? undefined : outcome;
+}
+
+/** What the page complained about before the order was set off is not its answer. */
+function isOld(outcome: OutcomeReading, before: OutcomeReading | undefined): boolean {
+  return (
+    before !== undefined && JSON.stringify(before) === JSON.stringify(outcome) && outcome.kind !== 'confirmed'
+  );
+}
+
+function answerOf(outcome: Exclude<OutcomeReading, { kind: 'challenge' }>): Answer {
+  switch (outcome.kind) {
+    case 'confirmed':
+      return outcome;
+    case 'declined':
+      return { kind: 'failure', reason: 'card_declined', explanation: `The shop says: «${outcome.words}»` };
+    case 'insufficient_funds':
+      return {
+        kind: 'failure',
+        reason: 'insufficient_balance',
+        explanation: `The shop says: «${outcome.words}»`,
+      };
+    case 'out_of_stock':
+      return { kind: 'failure', reason: 'out_of_stock', explanation: `The shop says: «${outcome.words}»` };
+    case 'complaint':
+      return { kind: 'failure', reason: 'merchant_error', explanation: `The shop says: «${outcome.words}»` };
+    case 'shop_error':
+    case 'blocked':
+      return {
+        kind: 'unknown',
+        explanation: `After the order was set off the shop says: «${outcome.words}»`,
+      };
+  }
+}
+
+/** Shows the cardholder what the bank asks, and passes the answer on. */
+async function meet(walk: Walk, purchasing: Purchasing): Promise<Failure | undefined> {
+  const challenge = challengeOn(await settled(walk, 2_000));
+  let answer: Awaited<ReturnType<Purchasing['challenge']>>;
+  try {
+    answer = await purchasing.challenge(challenge.view);
+  } catch {
+    return {
+      kind: 'failure',
+      reason: 'authentication_required',
+      explanation: 'The bank asked the cardholder to confirm the payment, and nobody did in time.',
+    };
+  }
+  if (!answer) return undefined;
+  try {
+    // The page may have been drawn anew while the cardholder was thinking.
+    await answerChallenge(walk, challengeOn(await surveyed(walk)), answer);
+  } catch (error) {
+    if (!(error instanceof Gone)) throw error;
+  }
+  await settled(walk, 3_000).catch(() => undefined);
+  return undefined;
+}
