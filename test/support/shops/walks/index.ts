@@ -1,6 +1,7 @@
 import { classic } from './classic.ts';
 import { modal } from './modal.ts';
+import { spa } from './spa.ts';
 import { steps } from './steps.ts';
 import type { Walk } from './walk.ts';
 
-export const walks: Record<string, Walk> = { classic, steps, modal };
+export const walks: Record<string, Walk> = { classic, steps, modal, spa };
