@@ -66,6 +66,8 @@ export interface Control extends Placed {
   label: string;
   /** The nearest text before it, for when it has no label. */
   near: string;
+  /** Of a radio or checkbox: what all those of its name are called together. */
+  groupLabel: string;
   value: string;
   checked: boolean;
   isRequired: boolean;

@@ -23,13 +23,13 @@ export interface Offered {
 export function choices(survey: Survey): Offered[] {
   const radios = survey.controls
     .filter(({ kind, isVisible, isDisabled }) => kind === 'radio' && isVisible && !isDisabled)
-    .map(({ ref, label, near, ariaLabel, name, value, heading, checked, order, box }) => ({
+    .map(({ ref, label, near, ariaLabel, groupLabel, name, value, heading, checked, order, box }) => ({
       ref,
       label: label || ariaLabel || textAfter(survey, order) || near || value,
       name,
       value,
       heading,
-      group: '',
+      group: groupLabel,
       price: priceBeside(survey, box),
       isChosen: checked,
       order,

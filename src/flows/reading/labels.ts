@@ -9,7 +9,7 @@ const SOLD_OUT =
 const PLACEHOLDER =
   /^[\s\-–—*.]*(?:(?:please )?(?:choose|select|pick)\b.{0,40}|(?:bitte )?(?:aus)?wählen.{0,20}|choisir.{0,30}|choisissez.{0,30}|elige.{0,30}|seleccion.{0,30}|none selected|options?)?[\s\-–—*.…:]*$/i;
 const GENERIC =
-  /^(select|choose|options?|variants?|selection|default title|title|choice|select (an? )?option|choose (an? )?option)$/i;
+  /^(select|choose|((available|product) )?(options?|choices?)|variants?|selection|default title|title|choice|select (an? )?option|choose (an? )?option)$/i;
 
 export function valueLabel(text: string): string {
   const bare = text

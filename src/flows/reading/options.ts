@@ -42,14 +42,14 @@ function isInside(control: Control, { holds, form }: Scope): boolean {
   return holds(control) && (control.form === null || form === null);
 }
 
-function draft(
-  control: Pick<Control, 'label' | 'ariaLabel' | 'near' | 'name' | 'heading' | 'order'>,
-  group = '',
-): Pick<Draft, 'label' | 'name' | 'order'> {
-  const { label, ariaLabel, near, name, heading, order } = control;
-  const said = [group, label, ariaLabel, near.length < 60 ? near : '', heading]
+type Named = Pick<Control, 'label' | 'ariaLabel' | 'near' | 'name' | 'heading' | 'order' | 'groupLabel'>;
+
+function draft(control: Named, { title }: Scope): Pick<Draft, 'label' | 'name' | 'order'> {
+  const { label, ariaLabel, near, name, order, groupLabel } = control;
+  const heading = control.heading === title ? '' : control.heading;
+  const said = [groupLabel, label, ariaLabel, near.length < 60 ? near : '', heading]
     .map(optionLabel)
-    .filter(Boolean);
+    .filter((each) => each !== '' && each !== title);
   const own = asWords(name.replace(/attribute_(pa_)?|^option|\[\d*\]|^properties/g, ''));
   const best = said.find((each) => !isGeneric(each)) ?? (/[a-z]{3}/i.test(own) ? own : (said[0] ?? 'Option'));
   return { label: best, name: optionName(best), order };
@@ -77,7 +77,7 @@ function selects(survey: Survey, scope: Scope): Draft[] {
         isUnavailable: isDisabled || isSoldOut(label),
       }));
       return {
-        ...draft(control),
+        ...draft(control, scope),
         kind: 'select' as const,
         // A list that starts with nothing chosen wants a choice.
         isRequired: control.isRequired || real.length < control.choices.length || chosen !== undefined,
@@ -119,7 +119,7 @@ function ticks(survey: Survey, scope: Scope, kind: 'radio' | 'checkbox'): Draft[
     const isSingle = controls.length === 1 && kind === 'checkbox';
     return [
       {
-        ...draft(isSingle ? { ...first, label: valueLabel(labels[0] ?? '') } : named),
+        ...draft(isSingle ? { ...first, label: valueLabel(labels[0] ?? ''), groupLabel: '' } : named, scope),
         kind,
         isRequired: kind === 'radio' || controls.some(({ isRequired }) => isRequired),
         values,
@@ -207,7 +207,7 @@ function texts(survey: Survey, scope: Scope): Draft[] {
     })
     .filter(({ ref, type, near, label }) => ref !== scope.quantity && !(type === 'number' && !label && !near))
     .map((control) => ({
-      ...draft({ ...control, ariaLabel: control.ariaLabel || control.placeholder }),
+      ...draft({ ...control, ariaLabel: control.ariaLabel || control.placeholder }, scope),
       kind: 'text' as const,
       isRequired: control.isRequired,
       values: [],

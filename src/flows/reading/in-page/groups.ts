@@ -80,7 +80,7 @@ export function createGroups({ attribute, parentOf }: Sight, { groupLabel }: Wor
         markOddOne(alike);
         for (const { pressable } of alike) {
           pressable.group = number;
-          pressable.groupLabel = label;
+          pressable.groupLabel ||= label;
         }
         number++;
       }

@@ -157,6 +157,7 @@ export function createWalk(
         const cover = isVisible ? undefined : coverOfSelect(element);
         if (cover) coveredBy = refOf(cover);
       }
+      const together = kind === 'radio' || kind === 'checkbox' ? togetherWith(element) : null;
       const near = wording.siblingLabel(element) || tidy(run?.text ?? '', 120) || lastText.slice(-120);
       controls.push({
         ...placed(element, state),
@@ -170,9 +171,10 @@ export function createWalk(
         ariaLabel: attribute(element, 'aria-label'),
         label,
         near,
+        groupLabel: together ? wording.groupLabel(together, element) : '',
         value: field.value.slice(0, 300),
         checked: field.checked === true,
-        isRequired: wording.isRequired(element, label || near),
+        isRequired: wording.isRequired(element, label || near) || (together !== null && isMarked(together)),
         isDisabled: element.matches(':disabled') || (kind === 'radio' && isSpent(element)),
         isReadOnly: field.readOnly === true,
         isVisible,
@@ -182,6 +184,26 @@ export function createWalk(
         maxLength: field.maxLength > 0 ? field.maxLength : null,
         coveredBy,
       });
+    }
+
+    /** What is around all radios or boxes of one name, and nothing else to fill in. */
+    function togetherWith(element: Element): Element | null {
+      const name = attribute(element, 'name');
+      let around = parentOf(element);
+      for (let at = around, level = 0; at && level < 6; level++, at = parentOf(at)) {
+        if (at.matches('form,main,body')) break;
+        const fields = [...at.querySelectorAll('input:not([type=hidden]),select,textarea')];
+        if (fields.some((field) => attribute(field, 'name') !== name)) break;
+        const isWider = at.querySelectorAll('input').length > (around?.querySelectorAll('input').length ?? 0);
+        if (isWider || level === 0) around = at;
+      }
+      return around;
+    }
+
+    function isMarked(element: Element): boolean {
+      const outer = parentOf(element);
+      const marks = `${attribute(element, 'class')} ${outer ? attribute(outer, 'class') : ''}`;
+      return /(^|[\s_-])(is-)?required(\s|$)/i.test(marks);
     }
 
     function kindOf(element: Element, type: string): Control['kind'] {
@@ -278,6 +300,9 @@ export function createWalk(
         group: null,
         groupLabel: '',
       };
+      const isOpener = pressable.opens === 'listbox' || pressable.role === 'combobox';
+      if (isOpener && item)
+        pressable.groupLabel = wording.labelOf(element) || wording.groupLabel(item, element);
       pressed.push({ pressable, element });
     }
 

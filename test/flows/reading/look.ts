@@ -1,0 +1,32 @@
+import type { Page } from 'puppeteer-core';
+import { takeSurvey } from '../../../src/flows/reading/take-survey.ts';
+import type { Survey } from '../../../src/flows/survey.ts';
+import { openBrowser } from '../../support/browser.ts';
+
+export interface Looking {
+  page: Page;
+  /** Shows some HTML at an address of a shop and surveys it. */
+  look(html: string, address?: string): Promise<Survey>;
+}
+
+/** A page in Chromium that is served whatever a test writes. */
+export async function startLooking(): Promise<Looking> {
+  const browser = await openBrowser();
+  const page = await browser.newPage();
+  await page.setViewport({ width: 1280, height: 900 });
+  await page.setRequestInterception(true);
+  let served = '';
+  page.on('request', (request) => {
+    const isPage = request.isNavigationRequest() && request.frame() === page.mainFrame();
+    const answer = isPage
+      ? { contentType: 'text/html; charset=utf-8', body: served }
+      : { status: 404, body: '' };
+    request.respond(answer).catch(() => undefined);
+  });
+  async function look(html: string, address = '/'): Promise<Survey> {
+    served = `<!doctype html><html lang="en">${html}</html>`;
+    await page.goto(`https://shop.example${address}`);
+    return takeSurvey(page);
+  }
+  return { page, look };
+}

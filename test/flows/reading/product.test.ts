@@ -1,0 +1,174 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readProduct } from '../../../src/flows/reading/product.ts';
+import type { ProductReading } from '../../../src/flows/readings.ts';
+import { noBrowser } from '../../support/browser.ts';
+import { type Looking, startLooking } from './look.ts';
+
+/** Options as `label: value, value` with the chosen one in brackets. */
+function outline(product: ProductReading | undefined): string[] {
+  return (product?.options ?? []).map(({ label, kind, values, chosen, isRequired }) => {
+    const all = values.map(
+      (value) =>
+        `${value.isUnavailable ? '~' : ''}${value.label === chosen ? `[${value.label}]` : value.label}`,
+    );
+    return `${label}${isRequired ? '*' : ''} (${kind}): ${all.join(', ')}`;
+  });
+}
+
+const HEADER = `<header><a href="/">Shop</a><form role="search" action="/search"><input type="search" name="q" placeholder="Search"><button>Search</button></form>
+<a href="/cart">Cart (0)</a></header>`;
+const FOOTER = `<footer><form id="newsletter"><label for="nl">Newsletter</label><input id="nl" type="email" name="email"><button type="submit">Submit</button></form></footer>`;
+
+describe.skipIf(noBrowser)('a product page', () => {
+  let looking: Looking;
+  beforeAll(async () => {
+    looking = await startLooking();
+  });
+  async function read(html: string, address = '/product/thing'): Promise<ProductReading | undefined> {
+    return readProduct(await looking.look(`<body>${HEADER}${html}${FOOTER}</body>`, address));
+  }
+
+  it('is read with selects in a table and its variants as JSON', async () => {
+    const product = await read(`<main><div class="product type-product">
+      <h1 class="product_title entry-title">V-Neck T-Shirt</h1>
+      <p class="price"><span class="amount"><bdi><span>$</span>15.00</bdi></span> – <span class="amount"><bdi><span>$</span>20.00</bdi></span></p>
+      <form class="variations_form cart" method="post" data-product_variations='[{"attributes":{"attribute_pa_color":"blue"},"display_price":15,"is_in_stock":true}]'>
+      <table class="variations"><tbody>
+      <tr><th class="label"><label for="pa_color">Color</label></th><td class="value"><select id="pa_color" name="attribute_pa_color"><option value="">Choose an option</option><option value="blue">Blue</option><option value="green">Green</option></select><a class="reset_variations" href="#" style="visibility:hidden">Clear</a></td></tr>
+      <tr><th class="label"><label for="pa_size">Size</label></th><td class="value"><select id="pa_size" name="attribute_pa_size"><option value="">Choose an option</option><option value="l">Large</option><option value="s" disabled>Small</option></select></td></tr>
+      </tbody></table>
+      <div class="single_variation_wrap"><div class="woocommerce-variation single_variation" style="display:none"></div>
+      <div class="quantity"><label class="screen-reader-text" style="position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(1px,1px,1px,1px)" for="quantity_1">V-Neck quantity</label><input type="number" id="quantity_1" name="quantity" value="1"></div>
+      <button type="submit" class="single_add_to_cart_button button alt disabled">Add to cart</button></div>
+      <input type="hidden" name="variation_id" value="0"></form></div>
+      <section class="related products"><h2>Related products</h2><ul class="products">
+      <li class="product"><a href="/product/mug"><img alt=""><h2>Mug</h2><span class="price">$4.00</span></a><a href="?add-to-cart=3" class="button">Add to cart</a></li>
+      <li class="product"><a href="/product/cup"><img alt=""><h2>Cup</h2><span class="price">$5.00</span></a><a href="?add-to-cart=4" class="button">Add to cart</a></li></ul></section></main>`);
+    expect(product?.name).toBe('V-Neck T-Shirt');
+    expect(outline(product)).toEqual(['Color* (select): Blue, Green', 'Size* (select): Large, ~Small']);
+    expect(product?.quantity).toBeDefined();
+    expect(product?.addToCart).toBeDefined();
+    expect(product?.price).toBeUndefined();
+    expect(product?.isSoldOut).toBe(false);
+  });
+
+  it('is read without structured data, with options of every kind that are called after their kind', async () => {
+    const product = await read(`<div id="content"><div class="row"><div class="col"><h1>Apple Cinema 30"</h1>
+      <ul class="list-unstyled"><li>Brand: <a href="/apple">Apple</a></li><li>Availability: In Stock</li></ul>
+      <ul class="list-unstyled"><li><span style="text-decoration: line-through;">$122.00</span></li><li><h2>$110.00</h2></li></ul>
+      <form id="form-product"><h3>Available Options</h3>
+      <div class="mb-3 required"><label class="form-label" for="input-option-226">Select</label><select name="option[226]" id="input-option-226"><option value=""> --- Please Select --- </option><option value="15">Red (+$3.60)</option><option value="16">Blue (-$4.80)</option></select></div>
+      <div class="mb-3 required"><label class="form-label">Radio</label><div id="input-option-218"><div class="form-check"><input type="radio" name="option[218]" value="5" id="v5"><label for="v5">Small (+$12.00)</label></div><div class="form-check"><input type="radio" name="option[218]" value="6" id="v6"><label for="v6">Medium (+$24.00)</label></div></div></div>
+      <div class="mb-3 required"><label class="form-label">Checkbox</label><div id="input-option-223"><div class="form-check"><input type="checkbox" name="option[223][]" value="8" id="v8"><label for="v8">Checkbox 1 (+$12.00)</label></div><div class="form-check"><input type="checkbox" name="option[223][]" value="9" id="v9"><label for="v9">Checkbox 2 (+$24.00)</label></div></div></div>
+      <div class="mb-3 required"><label for="input-option-208" class="form-label">Engraving</label><input type="text" name="option[208]" id="input-option-208" placeholder="Text"></div>
+      <div class="mb-3"><label for="input-quantity" class="form-label">Qty</label><input type="text" name="quantity" value="2" size="2" id="input-quantity"><input type="hidden" name="product_id" value="42"><button type="submit" id="button-cart">Add to Cart</button></div></form></div></div>
+      <form id="form-review"><h2>Write a review</h2><label for="n">Your Name</label><input id="n" name="name"><label>Your Review</label><textarea name="text"></textarea><button>Continue</button></form></div>`);
+    expect(product?.name).toBe('Apple Cinema 30"');
+    expect(outline(product)).toEqual([
+      'Select* (select): Red, Blue',
+      'Radio* (radio): Small, Medium',
+      'Checkbox* (checkbox): Checkbox 1, Checkbox 2',
+      'Engraving* (text): ',
+    ]);
+    expect(product?.price).toBe(11000);
+    expect(product?.quantity).toBeDefined();
+  });
+
+  it('is read with bare buttons in lists whose choice shows only by a class', async () => {
+    const product =
+      await read(`<main class="content"><div class="product__detail"><div class="gallery"><ul><li><a href="#"><img alt="Shoe front"></a></li><li><a href="#"><img alt="Shoe back"></a></li></ul></div>
+      <h1 class="product__single__name">Nike air zoom</h1><h4 class="product__single__price"><div><span class="sale-price">$120.00</span></div></h4><div class="sku">Sku: NJC1</div>
+      <form id="productForm"><div class="variant variant-container"><ul>
+      <li><div class="mb-2 text-textSubdued uppercase"><label>Size</label></div><input type="hidden" name="variant_options[0][optionId]" value=""><ul class="variant-option-list flex"><li class="selected"><button type="button">M</button></li><li><button type="button">L</button></li><li class="un-available"><button type="button">XL</button></li></ul></li>
+      <li><div class="mb-2"><label>Color</label></div><ul class="variant-option-list flex"><li><button type="button">White</button></li><li><button type="button">Pink</button></li></ul></li></ul></div>
+      <div class="add-to-cart"><input type="text" name="qty" value="1" placeholder="Qty"><button type="button" class="button primary"><span>ADD TO CART</span></button></div></form></div></main>`);
+    expect(product?.name).toBe('Nike air zoom');
+    expect(outline(product)).toEqual(['Size* (buttons): [M], L, ~XL', 'Color* (buttons): White, Pink']);
+    expect(product?.price).toBe(12000);
+    expect(product?.quantity).toBeDefined();
+  });
+
+  it('is read with hidden radios behind labels, JSON-LD and a select of quantities', async () => {
+    const product =
+      await read(`<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Linen Shirt","offers":[{"@type":"Offer","price":49.5,"priceCurrency":"SGD","availability":"https://schema.org/InStock"}]}</script>
+      <main id="MainContent"><section><product-info><div class="product__title"><h1>Linen Shirt</h1></div>
+      <div class="price price--on-sale"><s>$60.00</s><span class="price-item">$49.50 SGD</span></div>
+      <variant-selects><fieldset class="product-form__input--pill"><legend class="form__label">Color: <span>Navy</span></legend>
+      <input type="radio" id="c1" name="Color-1" value="Navy" form="product-form-1" checked style="clip:rect(0,0,0,0);position:absolute;height:1px;width:1px;overflow:hidden"><label for="c1">Navy<span class="visually-hidden" style="position:absolute;overflow:hidden;width:1px;height:1px;clip:rect(0,0,0,0)">Variant sold out or unavailable</span></label>
+      <input type="radio" id="c2" name="Color-1" value="Sand" form="product-form-1" class="disabled" style="clip:rect(0,0,0,0);position:absolute;height:1px;width:1px;overflow:hidden"><label for="c2">Sand</label></fieldset>
+      <fieldset><legend>Size</legend><input type="radio" id="s1" name="Size-2" value="S" form="product-form-1" style="position:absolute;opacity:0"><label for="s1">S</label><input type="radio" id="s2" name="Size-2" value="M" form="product-form-1" style="position:absolute;opacity:0"><label for="s2">M</label></fieldset></variant-selects>
+      <label for="Quantity-1">Quantity</label><quantity-input><button name="minus" type="button">-</button><input type="number" name="quantity" id="Quantity-1" value="1" form="product-form-1"><button name="plus" type="button">+</button></quantity-input>
+      <product-form><form method="post" action="/cart/add" id="product-form-1" class="form"><input type="hidden" name="id" value="4"><button type="submit" name="add">Add to cart</button><div class="shopify-payment-button"><button type="button">Buy it now</button></div></form></product-form></product-info></section></main>`);
+    expect(product?.name).toBe('Linen Shirt');
+    expect(outline(product)).toEqual(['Color* (radio): [Navy], ~Sand', 'Size* (radio): S, M']);
+    expect(product).toMatchObject({ price: 4950, currency: 'sgd', isSoldOut: false });
+    expect(product?.buyNow).toBeDefined();
+    expect(product?.quantity).toBeDefined();
+  });
+
+  it('is read with swatches that are divs and listbox options', async () => {
+    const product =
+      await read(`<main><h1 class="page-title"><span itemprop="name">Hero Hoodie</span></h1><div class="product-info-price"><span class="price">$54.00</span></div>
+      <div class="product-add-form"><form id="product_addtocart_form" action="/checkout/cart/add/" method="post">
+      <div class="swatch-opt"><div class="swatch-attribute size"><span id="option-label-size" class="swatch-attribute-label">Size</span><span class="swatch-attribute-selected-option"></span>
+      <div aria-labelledby="option-label-size" role="listbox" class="swatch-attribute-options"><div class="swatch-option text" role="option" tabindex="0" aria-checked="false" data-option-label="XS">XS</div><div class="swatch-option text selected" role="option" tabindex="0" aria-checked="true">S</div></div></div>
+      <div class="swatch-attribute color"><span id="option-label-color" class="swatch-attribute-label">Color</span><div aria-labelledby="option-label-color" role="listbox" class="swatch-attribute-options"><div class="swatch-option color" role="option" tabindex="0" aria-label="Black" style="width:20px;height:20px;background:#000"></div><div class="swatch-option color" role="option" tabindex="0" aria-label="Gray" style="width:20px;height:20px;background:#888"></div></div></div></div>
+      <div class="field qty"><label class="label" for="qty"><span>Qty</span></label><input type="number" name="qty" id="qty" value="1"></div><button type="submit" title="Add to Cart" class="action primary tocart"><span>Add to Cart</span></button></form></div></main>`);
+    expect(outline(product)).toEqual(['Size* (listbox): XS, [S]', 'Color* (listbox): Black, Gray']);
+    expect(product?.price).toBe(5400);
+  });
+
+  it('is read with preselected selects, microdata and customisation fields', async () => {
+    const product =
+      await read(`<section id="main" itemscope itemtype="https://schema.org/Product"><h1 class="h1" itemprop="name">Hummingbird sweater</h1>
+      <div class="product-prices" itemprop="offers" itemscope itemtype="https://schema.org/Offer"><meta itemprop="priceCurrency" content="EUR"><span class="regular-price" style="text-decoration:line-through">€35.90</span><span itemprop="price" content="28.72">€28.72</span></div>
+      <div class="product-actions"><form action="/cart" method="post" id="add-to-cart-or-refresh"><div class="product-variants">
+      <div class="product-variants-item"><span class="control-label">Size: S</span><select id="group_1" name="group[1]" aria-label="Size"><option value="1" selected>S</option><option value="2">M</option></select></div>
+      <div class="product-variants-item"><span class="control-label">Color: White</span><ul id="group_2"><li class="input-container"><label aria-label="White"><input class="input-color" type="radio" name="group[2]" value="8" title="White" checked style="position:absolute;opacity:0"><span class="color" style="display:inline-block;width:20px;height:20px"></span></label></li><li class="input-container"><label aria-label="Black"><input class="input-color" type="radio" name="group[2]" value="11" title="Black" style="position:absolute;opacity:0"><span class="color" style="display:inline-block;width:20px;height:20px"></span></label></li></ul></div></div>
+      <div class="product-quantity"><span class="control-label">Quantity</span><input type="number" name="qty" id="quantity_wanted" value="1" aria-label="Quantity"><button class="add-to-cart" data-button-action="add-to-cart" type="submit">Add to cart</button></div></form></div></section>`);
+    expect(product?.name).toBe('Hummingbird sweater');
+    expect(outline(product)).toEqual(['Size* (select): [S], M', 'Color* (radio): [White], Black']);
+    expect(product).toMatchObject({ price: 2872, currency: 'eur' });
+  });
+
+  it('is read when it is made of divs that are pressed and a button that opens a list', async () => {
+    const product =
+      await read(`<div id="root"><div class="pdp"><h1>Trail Bottle</h1><div class="css-1x">US$24.00</div>
+      <div class="css-a"><p>Colour</p><div class="css-b" style="display:flex"><div title="Moss" style="cursor:pointer;width:30px;height:30px"></div><div title="Clay" style="cursor:pointer;width:30px;height:30px"></div></div></div>
+      <div class="css-c"><span>Capacity</span><button type="button" aria-haspopup="listbox" aria-expanded="false">Select capacity</button></div>
+      <div><button type="button" aria-label="Decrease quantity">−</button><input aria-label="Quantity" value="1"><button type="button" aria-label="Increase quantity">+</button></div>
+      <button type="button" class="css-d">Add to bag · US$24.00</button><button type="button">Add to wishlist</button></div></div>`);
+    expect(outline(product)).toEqual(['Colour* (buttons): Moss, Clay', 'Capacity* (listbox): ']);
+    expect(product).toMatchObject({ name: 'Trail Bottle', price: 2400, currency: 'usd' });
+    expect(product?.quantity).toBeDefined();
+  });
+
+  it('is read with links as swatches and a gift box to tick', async () => {
+    const product =
+      await read(`<main><h1>Candle</h1><p>$18.00</p><form action="/basket/add" method="post"><p class="opt-title">Scent</p>
+      <ul class="swatches"><li><a href="#" data-value="fig" class="active">Fig</a></li><li><a href="#" data-value="pine">Pine</a></li><li><a href="#" data-value="rose">Rose (sold out)</a></li></ul>
+      <label><input type="checkbox" name="gift_wrap" value="1"> Gift wrap (+$3.00)</label>
+      <select name="quantity"><option>1</option><option>2</option></select><input type="submit" value="Add to basket"></form></main>`);
+    expect(outline(product)).toEqual([
+      'Scent* (buttons): [Fig], Pine, ~Rose',
+      'Gift wrap (checkbox): Gift wrap',
+    ]);
+    expect(product?.price).toBe(1800);
+    expect(product?.quantity).toBeDefined();
+  });
+
+  it('says that it is sold out when the button does', async () => {
+    const product = await read(
+      '<main><h1>Rare vase</h1><p>$80.00</p><form action="/cart/add"><button disabled type="submit">Sold out</button></form></main>',
+    );
+    expect(product).toMatchObject({ name: 'Rare vase', isSoldOut: true });
+  });
+
+  it('is none when only other products can be put into the cart', async () => {
+    const product = await read(
+      `<main><h1>Mugs</h1><ul>${[1, 2, 3].map((n) => `<li class="p"><a href="/p/${n}"><img alt="">Mug number ${n}</a> $${n}.00 <button>Add to cart</button></li>`).join('')}</ul></main>`,
+      '/mugs',
+    );
+    expect(product).toBeUndefined();
+  });
+});
