@@ -258,21 +258,6 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs 
       return get(accountId, id);
     },
 
-    /** The operator's own way to stop what nobody has confirmed. */
-    async withdraw(id: string): Promise<boolean> {
-      return db.transact(async (tx) => {
-        const canceled = await move(tx, {
-          id,
-          to: 'canceled',
-          event: 'checkout_intent.canceled',
-          at: clock.now(),
-          change: { statusReason: 'sithril_canceled', explanation: 'The operator canceled it.' },
-          where: { confirmedAt: null },
-        });
-        return canceled !== undefined;
-      });
-    },
-
     /** Gives up what nobody answered or confirmed in time. Answers how many. */
     async expireAll(): Promise<number> {
       const due = await db.prisma.checkoutIntent.findMany({

@@ -1,0 +1,168 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { RunLost } from '../src/checkout-intents/runs.ts';
+import { PROCESS_LOCK } from '../src/events/listener.ts';
+import { CARD } from './support/cards.ts';
+import { createEnder, SHOP } from './support/checkouts.ts';
+import { transports } from './support/live.ts';
+import { type Surface, surfaces } from './support/surfaces.ts';
+import { startTill, type TestAccount, type TestTill } from './support/till.ts';
+
+/** What holds when processes die, hang or come back while they work on a run. */
+
+let till: TestTill;
+let account: TestAccount;
+beforeAll(async () => {
+  till = await startTill({ CHECKOUT_WAIT_SECONDS: '0' });
+  await till.listen();
+  account = await till.newAccount();
+  await call('CardCreate', CARD);
+});
+afterAll(() => till.stop());
+
+const call = async (operation: string, params: Record<string, unknown>) =>
+  (await (surfaces[0] as Surface).call(till, operation, params, account)).body;
+const rowOf = (id: string) => till.db.prisma.checkoutIntent.findUniqueOrThrow({ where: { id } });
+const QUOTE = { amount: 2_599, currency: 'usd', breakdown: {} } as const;
+
+/** A process as the database sees it: a connection that holds the lock on its number. */
+async function startProcess(number: number) {
+  const client = new pg.Client({ connectionString: till.db.url });
+  await client.connect();
+  await client.query('select pg_advisory_lock($1, $2)', [PROCESS_LOCK, number]);
+  return { ...createEnder(till, number), die: () => client.end() };
+}
+
+async function confirmed(): Promise<string> {
+  const id = String((await call('CheckoutIntentCreate', { url: SHOP })).id);
+  await createEnder(till, 1).quote(id);
+  await call('CheckoutIntentConfirm', { id });
+  return id;
+}
+
+describe('a run whose process dies', () => {
+  it('stays with a process that lives, and goes to another when that is gone', async () => {
+    const [first, second] = [await startProcess(101), await startProcess(102)];
+    const id = await confirmed();
+    const run = await first.take(id);
+    expect(await second.runs.take()).toBeUndefined();
+    await first.die();
+    const taken = await second.take(id);
+    expect(taken).toMatchObject({ id: run.id, attempts: 2, isArmed: false });
+    await expect(first.runs.arm(run)).rejects.toThrow(RunLost);
+    await second.runs.arm(taken);
+    await second.endings.placed(taken, '9', QUOTE);
+    expect(await rowOf(id)).toMatchObject({ status: 'succeeded', chargeId: '9', outcome: 'placed' });
+    await second.die();
+  });
+
+  it('is never begun again once it is armed: what came of it is unknown', async () => {
+    const [first, second] = [await startProcess(103), await startProcess(104)];
+    const id = await confirmed();
+    const run = await first.take(id);
+    await first.runs.arm(run);
+    await first.die();
+    const taken = await second.take(id);
+    expect(taken.isArmed).toBe(true);
+    await expect(second.runs.arm(taken)).rejects.toThrow(RunLost);
+    await second.endings.unknown(taken, 'Nobody saw it.');
+    expect(await rowOf(id)).toMatchObject({
+      status: 'failed',
+      statusReason: 'merchant_error',
+      outcome: 'unknown',
+    });
+    await second.die();
+  });
+
+  it('tells what it saw when it was only given up for dead', async () => {
+    const [first, second] = [await startProcess(105), await startProcess(106)];
+    const id = await confirmed();
+    const run = await first.take(id);
+    await first.runs.arm(run);
+    await first.die();
+    await second.endings.unknown(await second.take(id), 'Nobody saw it.');
+    await first.endings.placed(run, '#77', QUOTE);
+    expect(await rowOf(id)).toMatchObject({ status: 'failed', outcome: 'placed', chargeId: '#77' });
+    await second.die();
+  });
+
+  it('ends once: a second end changes nothing', async () => {
+    const process = await startProcess(107);
+    const id = await confirmed();
+    const run = await process.take(id);
+    await process.endings.failed(run, { reason: 'card_declined', explanation: 'No.' });
+    await expect(process.endings.placed(run, '1', QUOTE)).rejects.toThrow(RunLost);
+    expect(await rowOf(id)).toMatchObject({ status: 'failed', outcome: 'not_placed', chargeId: null });
+    await process.die();
+  });
+
+  it('arms once, of many that try at the same moment', async () => {
+    const process = await startProcess(108);
+    const run = await process.take(await confirmed());
+    const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => process.runs.arm(run)));
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await process.die();
+  });
+
+  it('is taken by one, of many that look at the same moment', async () => {
+    const processes = await Promise.all([109, 110, 111, 112].map(startProcess));
+    const id = await confirmed();
+    const taken = await Promise.all(processes.map(({ runs }) => runs.take()));
+    expect(taken.filter((run) => run?.intentId === id)).toHaveLength(1);
+    for (const { die } of processes) await die();
+  });
+});
+
+describe('the first finished charge', () => {
+  const codeOf = async () => {
+    const card = await till.db.prisma.card.findFirst({
+      where: { accountId: account.id },
+      orderBy: { id: 'desc' },
+    });
+    return card?.sealedCvc ?? null;
+  };
+
+  it('is the last that the card’s code is kept for', async () => {
+    await call('CardCreate', CARD);
+    const id = await confirmed();
+    expect(await codeOf()).not.toBeNull();
+    const process = await startProcess(120);
+    await process.endings.failed(await process.take(id), { reason: 'card_declined', explanation: 'No.' });
+    expect(await codeOf()).toBeNull();
+    await process.die();
+  });
+
+  it('does not count when the order was never tried', async () => {
+    await call('CardCreate', CARD);
+    const id = await confirmed();
+    const process = await startProcess(121);
+    await process.endings.failed(await process.take(id), {
+      reason: 'out_of_stock',
+      explanation: 'None left.',
+    });
+    expect(await codeOf()).not.toBeNull();
+    await process.die();
+  });
+});
+
+describe.each(transports)('those who follow an intent over $name', ({ subscribe }) => {
+  it('see each step of its run as it begins', async () => {
+    const id = String((await call('CheckoutIntentCreate', { url: SHOP })).id);
+    const query = `subscription { checkoutIntentUpdated(id: "${id}") { status progress { step of name } } }`;
+    const live = subscribe(till.url, account, query);
+    await vi.waitFor(() => expect(live.results).toHaveLength(1), 10_000);
+    const ender = createEnder(till, 1);
+    const run = await ender.take(id);
+    await ender.runs.begin(run, 'Opening the page', 1, 3);
+    await ender.runs.begin(run, 'Filling in the address', 2, 3);
+    await ender.endings.quoted(run, 'shop-example', QUOTE);
+    await vi.waitFor(() => expect(live.results).toHaveLength(4), 10_000);
+    expect(live.results.map(({ data }) => data?.checkoutIntentUpdated)).toEqual([
+      { status: 'PROCESSING', progress: null },
+      { status: 'PROCESSING', progress: { step: 1, of: 3, name: 'Opening the page' } },
+      { status: 'PROCESSING', progress: { step: 2, of: 3, name: 'Filling in the address' } },
+      { status: 'REQUIRES_CONFIRMATION', progress: null },
+    ]);
+    live.close();
+  });
+});
