@@ -2,7 +2,7 @@ import { detailOf, MADE_UP_COUNTRIES, madeUpBuyer, valueFor } from './buyer.ts';
 import type { Look } from './look.ts';
 import { countryNames, isSame, matchChoice } from './matching.ts';
 import type { FieldMeaning, FieldReading } from './readings.ts';
-import type { Control, Pressable } from './survey.ts';
+import type { Control, Pressable, Ref } from './survey.ts';
 import type { Walk } from './walk.ts';
 import { countryOf, stateNames } from './words/contact.ts';
 import type { Contact } from './words/wishes.ts';
@@ -28,8 +28,12 @@ const CORE = new Set<FieldMeaning>([
 
 const FILLER = 'n/a';
 
+/** Elsewhere fields are for searches, reviews and newsletters. */
+const ASKING = new Set<Look['kind']>(['checkout', 'login', 'unknown']);
+
 /** The fields that are not yet as they should be. What nobody said is made up, and noted as missing. */
 export function fillingsOf(look: Look, walk: Walk): Filling[] {
+  if (!ASKING.has(look.kind)) return [];
   const fields = look.fields.filter((field) => isOurs(field, look, walk));
   const hasHouseNumber = fields.some(({ meaning }) => meaning === 'house_number');
   return fields.flatMap((field) => {
@@ -41,7 +45,7 @@ export function fillingsOf(look: Look, walk: Walk): Filling[] {
 }
 
 /** Whether a field is one for the buyer's own details here. */
-function isOurs({ purpose, meaning, isRequired }: FieldReading, look: Look, walk: Walk): boolean {
+function isOurs({ ref, purpose, meaning, isRequired }: FieldReading, look: Look, walk: Walk): boolean {
   if (purpose === 'card') return false;
   if (detailOf(meaning)) {
     if (purpose !== 'billing') return true;
@@ -49,7 +53,13 @@ function isOurs({ purpose, meaning, isRequired }: FieldReading, look: Look, walk
     const isOnlyOne = !look.fields.some((other) => other.purpose === 'shipping' && detailOf(other.meaning));
     return isOnlyOne || isRequired || walk.progress.fillings.has(keyOf('billing', meaning));
   }
-  return meaning === 'unknown' && isRequired;
+  return meaning === 'unknown' && isRequired && isBesideDetails(ref, look);
+}
+
+/** In the same form as the address or the e-mail. */
+function isBesideDetails(ref: Ref, { survey, fields }: Look): boolean {
+  const formOf = (wanted: Ref) => survey.controls.find((one) => one.ref === wanted)?.form;
+  return fields.some((other) => detailOf(other.meaning) && formOf(other.ref) === formOf(ref));
 }
 
 export function keyOf(purpose: FieldReading['purpose'], meaning: string): string {
