@@ -345,6 +345,7 @@ describe('with nothing set', () => {
       'the wallet': sandbox.wallet.secret_key,
       'another wallet': wallet.secretKey,
       'the secret': await written('secret'),
+      'the vault key': await written('vault-key'),
       'the password': await written('postgres.password'),
     };
     expect(till.output).toContain('"msg":"request"');

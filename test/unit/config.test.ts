@@ -38,6 +38,20 @@ describe('settings', () => {
     }
   });
 
+  it('take vault keys in hex or base64, first things first', () => {
+    const [one, two] = ['0f'.repeat(32), 'f0'.repeat(32)];
+    const inBase64 = Buffer.from(two, 'hex').toString('base64');
+    const inBase64Url = Buffer.from(two, 'hex').toString('base64url');
+    expect(readConfig({}).VAULT_KEY).toBeUndefined();
+    expect(readConfig({ VAULT_KEY: one.toUpperCase() }).VAULT_KEY).toEqual([one]);
+    for (const spelled of [two, inBase64, inBase64Url])
+      expect(readConfig({ VAULT_KEY: ` ${one} ,${spelled}` }).VAULT_KEY).toEqual([one, two]);
+    for (const wrong of ['hunter2hunter2', one.slice(2), `${one}00`, `${one},`, ',', `${one} ${two}`]) {
+      expect(() => readConfig({ VAULT_KEY: wrong })).toThrow('VAULT_KEY must list keys of 32 bytes');
+      expect(() => readConfig({ VAULT_KEY: wrong })).not.toThrow(wrong === ',' ? 'list ,' : wrong);
+    }
+  });
+
   it('take an empty value as none', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 4000, sandbox: true });
   });
