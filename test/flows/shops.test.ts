@@ -4,7 +4,7 @@ import { noBrowser, openBrowser } from '../support/browser.ts';
 import { atEnd } from '../support/processes.ts';
 import { challengeCode, customer, shops } from '../support/shops/index.ts';
 import { walks } from '../support/shops/walks/index.ts';
-import { fill, follow, saysSoon } from '../support/shops/walks/walk.ts';
+import { fill, press, saysSoon } from '../support/shops/walks/walk.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -48,10 +48,10 @@ describe.skipIf(noBrowser).each(shops)('the fixture shop $name', ({ name, open }
 
   it('lets the bank ask first', async () => {
     const { shop, page } = await buy('4000000000003220');
-    await saysSoon(page, /Confirm it is you/);
+    const bank = await page.waitForFrame((frame) => frame.url().includes('/challenge/'));
+    await fill(bank, '#otp', challengeCode);
     expect(shop.orders()).toEqual([]);
-    await fill(page, '#otp', challengeCode);
-    await follow(page, 'button[value=code]');
+    await press(bank, 'button[value=code]');
     await expect.poll(shop.orders, { timeout: 8000 }).toHaveLength(1);
   });
 });

@@ -1,5 +1,6 @@
 import { classic } from './classic/index.ts';
 import { modal } from './modal/index.ts';
+import { onepage } from './onepage/index.ts';
 import type { OpenShop } from './open-shop.ts';
 import { spa } from './spa/index.ts';
 import { steps } from './steps/index.ts';
@@ -9,4 +10,4 @@ export { challengeCode } from './bank.ts';
 export { customer, type OpenShop } from './open-shop.ts';
 
 /** Shops as different as real platforms are. */
-export const shops: { name: string; open(): Promise<OpenShop> }[] = [classic, steps, modal, spa];
+export const shops: { name: string; open(): Promise<OpenShop> }[] = [classic, steps, modal, spa, onepage];

@@ -179,12 +179,12 @@
         if (kind === 'country') state.province = '';
         state.listOpen = '';
         renderCheckout();
-        addressChanged();
+        void addressChanged();
       };
     for (const radio of root.querySelectorAll('.shipping input'))
       radio.onchange = () => {
         state.method = radio.value;
-        refreshTotals();
+        void refreshTotals();
       };
   }
 
@@ -326,8 +326,8 @@
   }
 
   const slug = location.pathname.match(/^\/product\/([\w-]+)/)?.[1];
-  if (slug) productView(slug);
-  else if (location.pathname === '/cart') cartView();
-  else if (location.pathname === '/checkout') checkoutView();
-  else homeView();
+  if (slug) void productView(slug);
+  else if (location.pathname === '/cart') void cartView();
+  else if (location.pathname === '/checkout') void checkoutView();
+  else void homeView();
 })();
