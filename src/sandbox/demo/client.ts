@@ -7,6 +7,8 @@ export interface DemoClient {
   call(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer>;
   /** Settles when the object of a subscription is as wanted. */
   until(subscription: string, isSo: (object: Answer) => boolean): Promise<Answer>;
+  /** Shows the object of a subscription as it changes, until it is stopped. */
+  watch(subscription: string, see: (object: Answer) => void): () => Promise<void>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are read as JSON, the way a script would
@@ -30,11 +32,7 @@ export function createDemoClient({ base_url, ws_url, api_key }: SandboxFile): De
     },
 
     async until(subscription, isSo) {
-      const client = createClient({
-        url: ws_url,
-        webSocketImpl: WebSocket,
-        connectionParams: { authorization: `Bearer ${api_key}` },
-      });
+      const client = connect();
       try {
         for await (const { data, errors } of client.iterate({ query: subscription })) {
           if (errors) throw new DemoError(errors[0]?.message);
@@ -46,5 +44,27 @@ export function createDemoClient({ base_url, ws_url, api_key }: SandboxFile): De
         await client.dispose();
       }
     },
+
+    watch(subscription, see) {
+      const client = connect();
+      client.subscribe(
+        { query: subscription },
+        {
+          next: ({ data }) => data && see(Object.values(data)[0] as Answer),
+          // What is only looked at may be missed: the story goes on by its answers.
+          error: () => {},
+          complete: () => {},
+        },
+      );
+      return async () => client.dispose();
+    },
   };
+
+  function connect() {
+    return createClient({
+      url: ws_url,
+      webSocketImpl: WebSocket,
+      connectionParams: { authorization: `Bearer ${api_key}` },
+    });
+  }
 }

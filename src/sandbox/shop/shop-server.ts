@@ -33,7 +33,7 @@ export interface Premises extends Business {
   reception: Reception;
 }
 
-const SLOW_PAGE_MS = 1_500;
+const SLOW_PAGE_MS = 1_000;
 
 export function createShopServer(
   business: Business,

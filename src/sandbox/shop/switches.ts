@@ -34,7 +34,7 @@ export const outcomes = {
   },
   slow: {
     name: 'Everything takes its time',
-    effect: 'Each page takes a second and a half longer, an order six seconds.',
+    effect: 'Each page takes a second longer, an order four seconds.',
   },
 } as const;
 

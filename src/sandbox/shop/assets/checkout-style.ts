@@ -29,7 +29,7 @@ export const checkoutStyle = `
 .totals th, .totals td { padding: .45rem 0; border: 0; font-weight: 400; }
 .totals tr:first-child > * { padding-top: 1rem; }
 .totals .total > * { border-top: 1px solid var(--line); padding-top: .9rem; font-weight: 700; font-size: 1.2rem; }
-.totals tr:nth-last-child(2) > * { padding-bottom: .9rem; }
+.totals tr:has(+ .total) > * { padding-bottom: .9rem; }
 .review { margin: 0 0 2rem; border: 1px solid var(--line); border-radius: var(--round); background: var(--raised); }
 .review > div { display: grid; grid-template-columns: 5.5rem 1fr auto; gap: .2rem 1rem; padding: .9rem 1.1rem; border-top: 1px solid var(--line); }
 .review > div:first-child { border-top: 0; }
@@ -38,6 +38,7 @@ export const checkoutStyle = `
 @media (max-width: 32rem) { .review > div { grid-template-columns: 1fr auto; } .review dt { grid-column: 1; } .review dd { grid-column: 1; } .review dd:last-child { grid-column: 2; grid-row: 1; } }
 .card-box { border: 1.5px solid var(--line); border-radius: var(--round); background: var(--raised); padding: 1.1rem 1.1rem .3rem; }
 .card-box iframe, .bank iframe { display: block; width: 100%; height: 18.2rem; border: 0; background: none; color-scheme: inherit; }
+.card-box + p { margin: .8rem 0 0; }
 .bank { position: fixed; inset: 0; width: auto; height: auto; max-width: none; max-height: none; margin: 0; padding: 1rem; border: 0; background: rgb(8 24 30 / .55); display: grid; place-items: center; overflow: auto; z-index: 9; }
 .bank > div { width: min(27rem, 100%); padding: 1.6rem 1.5rem 1rem; border-radius: 20px; background: var(--raised); color: var(--ink); box-shadow: 0 24px 60px rgb(0 0 0 / .35); }
 .bank h2 { margin: 0 0 .8rem; }

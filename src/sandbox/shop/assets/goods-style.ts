@@ -1,9 +1,10 @@
 /** The front of the shop: the window, the shelves, a thing on its own, the cart. */
 export const goodsStyle = `
 .window { position: relative; display: grid; align-items: center; min-height: 19rem; padding: clamp(1.6rem, 5vw, 3.5rem); margin: 0 0 2.6rem; border-radius: 24px; overflow: hidden; background: #f4d9ae; color: #14303a; isolation: isolate; }
-.window > div { max-width: 25rem; }
+.window > div { max-width: 28rem; }
 .window p { font-size: 1.1rem; margin: 0 0 1.4rem; }
 .window svg { position: absolute; inset: 0; width: 100%; height: 100%; z-index: -1; }
+@media (max-width: 44rem) { .window { min-height: 0; padding-bottom: 13.5rem; } .window svg { top: auto; height: 13rem; } }
 .window .button { background: #12414f; color: #fff; }
 .window .button:hover { background: #0c2f3a; }
 .shelves { list-style: none; padding: 0; margin: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(min(46%, 15rem), 1fr)); gap: 2rem 1.4rem; }
@@ -48,13 +49,14 @@ export const goodsStyle = `
 .facts ul { padding-left: 1.1rem; margin: 0; color: var(--soft); }
 .more { margin: 4rem 0 0; }
 
-.cart-lines { list-style: none; margin: 0 0 1.5rem; padding: 0; }
+.cart-lines { list-style: none; margin: 1.6rem 0 1.5rem; padding: 0; }
 .cart-lines > li { display: grid; grid-template-columns: 5.5rem 1fr auto; gap: .4rem 1.2rem; padding: 1.2rem 0; border-top: 1px solid var(--line); }
 .cart-lines > li:first-child { border-top: 0; padding-top: 0; }
 .cart-lines .picture { border-radius: 10px; }
 .cart-lines p { margin: .1rem 0 0; }
 .cart-lines .amount { font-weight: 600; font-variant-numeric: tabular-nums; }
 .cart-lines .tools { grid-column: 2 / -1; display: flex; flex-wrap: wrap; gap: .6rem; align-items: center; }
+@media (max-width: 32rem) { .cart-lines .tools { grid-column: 1 / -1; } }
 .cart-lines form { display: flex; gap: .5rem; align-items: center; margin: 0; }
 .cart-lines input[type=number] { width: 4.6rem; min-height: 2.5rem; padding: .3rem .6rem; }
 .text-button { border: 0; background: none; padding: .5rem .3rem; font: 600 .92rem var(--sans); color: var(--sea); text-decoration: underline; text-underline-offset: .18em; cursor: pointer; }

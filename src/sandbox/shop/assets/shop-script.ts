@@ -1,6 +1,7 @@
 /** What the shop's pages do by themselves. Without it everything works but the card form. */
 export const shopScript = `'use strict';
 const $ = (selector, root = document) => root.querySelector(selector);
+const dollars = (cents) => '$' + (cents / 100).toFixed(2);
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 
 const data = $('#variants');
@@ -9,7 +10,15 @@ if ($('#region')) regions();
 if ($('#pay')) payment($('#pay'));
 if ($('#bank-check')) bankCheck($('#bank-check'));
 
-function product({ options, variants }) {
+// What somebody is putting right is no longer marked as wrong.
+addEventListener('input', ({ target }) => {
+  if (target.getAttribute('aria-invalid') !== 'true') return;
+  document.getElementById(target.getAttribute('aria-describedby'))?.remove();
+  target.removeAttribute('aria-describedby');
+  target.removeAttribute('aria-invalid');
+});
+
+function product({ options, variants, engraving }) {
   const form = $('#buy');
   const price = $('#price');
   const stock = $('#stock');
@@ -22,9 +31,9 @@ function product({ options, variants }) {
     for (const name of options) mark(name, choices);
     const isDecided = options.every((name) => choices[name]);
     const open = variants.filter((variant) => fits(variant, choices));
-    const prices = open.map((variant) => variant.price);
-    if (prices.length > 0)
-      price.textContent = (new Set(prices).size > 1 ? 'From ' : '') + open.find((variant) => variant.price === Math.min(...prices)).shown;
+    const extra = form.elements.engraving?.value.trim() ? engraving : 0;
+    const prices = open.map((variant) => variant.price + extra);
+    if (prices.length > 0) price.textContent = (new Set(prices).size > 1 ? 'From ' : '') + dollars(Math.min(...prices));
     const [variant] = isDecided ? open : [];
     const isGone = open.every((each) => each.left === 0);
     stock.textContent = isGone ? 'Sold out' : !variant ? '' : variant.left <= 5 ? 'Only ' + variant.left + ' left' : 'In stock';
@@ -49,7 +58,7 @@ function product({ options, variants }) {
     }
   }
 
-  form.addEventListener('change', update);
+  form.addEventListener('input', update);
   update();
 }
 

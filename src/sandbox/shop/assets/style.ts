@@ -85,12 +85,13 @@ const frameStyle = `
 .search button { min-height: 2.6rem; border: 1.5px solid var(--field); border-left: 0; border-radius: 0 999px 999px 0; background: var(--raised); color: var(--sea); font: 600 .95rem var(--sans); padding: 0 1.1rem 0 .6rem; cursor: pointer; }
 .cart-link { display: inline-flex; align-items: center; gap: .4rem; min-height: 2.6rem; font-weight: 600; text-decoration: none; }
 .cart-link .number { display: inline-grid; place-items: center; min-width: 1.6rem; height: 1.6rem; padding: 0 .4rem; border-radius: 999px; background: var(--sea); color: var(--sea-ink); font-size: .85rem; }
-main { display: block; max-width: 72rem; margin: auto; padding: clamp(1.4rem, 4vw, 3rem) 1.25rem 4rem; min-height: 60vh; }
+body { display: flex; flex-direction: column; min-height: 100vh; }
+main { flex: 1; width: 100%; max-width: 72rem; margin: 0 auto; padding: clamp(1.4rem, 4vw, 3rem) 1.25rem 4rem; }
 main:focus { outline: none; }
-.narrow { max-width: 46rem; }
+.narrow { max-width: 46rem; margin-inline: auto; }
 .bottom { border-top: 1px solid var(--line); background: var(--sunken); }
 .bottom > div { max-width: 72rem; margin: auto; padding: 1.6rem 1.25rem 2rem; display: flex; flex-wrap: wrap; gap: .6rem 2.5rem; justify-content: space-between; color: var(--soft); font-size: .93rem; }
-.bottom p { margin: 0; max-width: 34rem; }
+.bottom p { margin: 0; max-width: 42rem; }
 .bottom ul { list-style: none; display: flex; flex-wrap: wrap; gap: .4rem 1.4rem; margin: 0; padding: 0; }
 .bottom li a { display: inline-block; padding: .2rem 0; }
 @media (max-width: 40rem) {

@@ -3,7 +3,7 @@ import { catalog } from '../catalog.ts';
 import { type Html, html, json } from '../html.ts';
 import { CURRENCY, dollars } from '../money.ts';
 import { picture } from '../pictures/pictures.ts';
-import type { Choices, Option, OptionValue, Product } from '../product.ts';
+import type { Choices, Engraving, Option, OptionValue, Product } from '../product.ts';
 import type { Shelf } from '../shelf.ts';
 import { layout, SHOP_NAME, type Surroundings } from './layout.ts';
 import { priceRange, shelves } from './shelves.ts';
@@ -35,7 +35,7 @@ export function productPage(
 <p>${product.blurb}</p>
 <form id="buy" method="post" action="/products/${product.slug}">
 ${product.options.map((option) => (option.looks === 'select' ? select(option, product, chosen, shelf) : radios(option, product, chosen, shelf)))}
-${product.engraving && engraving(product.engraving, chosen)}
+${product.engraving && engravingField(product.engraving, chosen, shelf)}
 <div class="buy"><div class="field"><label for="quantity">Quantity</label><input id="quantity" name="quantity" type="number" inputmode="numeric" min="1" max="${MAX_QUANTITY}" value="${chosen.quantity}"></div>
 <button class="button" id="add" ${isSoldOut && 'disabled'}>${isSoldOut ? 'Sold out' : 'Add to cart'}</button></div>
 <p class="stock ${isSoldOut && 'gone'}" id="stock" aria-live="polite">${isSoldOut && 'Sold out'}</p>
@@ -77,21 +77,21 @@ function labelOf({ label, surcharge }: OptionValue, shelf: Shelf): string {
   return surcharge ? `${label} (+${dollars(shelf.priceOf(surcharge))})` : label;
 }
 
-function engraving({ label, price, maxLength }: NonNullable<Product['engraving']>, chosen: Chosen): Html {
-  return html`<div class="field"><label for="engraving">${label} <span class="optional">(optional, +${dollars(price)})</span></label><input id="engraving" name="engraving" maxlength="${maxLength}" value="${chosen.engraving}" autocomplete="off" aria-describedby="engraving-hint"><span class="hint" id="engraving-hint">Up to ${maxLength} characters, pressed into the cover.</span></div>`;
+function engravingField({ label, price, maxLength }: Engraving, chosen: Chosen, shelf: Shelf): Html {
+  return html`<div class="field"><label for="engraving">${label} <span class="optional">(optional, +${dollars(shelf.priceOf(price))})</span></label><input id="engraving" name="engraving" maxlength="${maxLength}" value="${chosen.engraving}" autocomplete="off" aria-describedby="engraving-hint"><span class="hint" id="engraving-hint">Up to ${maxLength} characters, pressed into the cover.</span></div>`;
 }
 
 function isNowhere({ variants }: Product, name: string, value: string, shelf: Shelf): boolean {
   return variants.every((variant) => variant.choices[name] !== value || shelf.left(variant) === 0);
 }
 
-function forScript({ options, variants }: Product, shelf: Shelf) {
+function forScript({ options, variants, engraving }: Product, shelf: Shelf) {
   return {
+    engraving: shelf.priceOf(engraving?.price ?? 0),
     options: options.map(({ name }) => name),
     variants: variants.map((variant) => ({
       choices: variant.choices,
       price: shelf.priceOf(variant.price),
-      shown: dollars(shelf.priceOf(variant.price)),
       left: shelf.left(variant),
     })),
   };

@@ -15,7 +15,7 @@ import type { Premises } from '../shop-server.ts';
 import type { Visit } from '../visits.ts';
 import { fieldsOf, HTML } from '../web-server.ts';
 
-const SLOW_ORDER_MS = 6_000;
+const SLOW_ORDER_MS = 4_000;
 
 /** From the address to the order. Whoever comes too early is sent to the step that is missing. */
 export function addCheckout(app: FastifyInstance, premises: Premises): void {
