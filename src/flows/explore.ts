@@ -93,7 +93,7 @@ function count(walk: Walk, key: string, by = 1): void {
 }
 
 /** Presses what leads on. What changes nothing is not pressed there again. */
-async function advance(walk: Walk, look: Look, button: ButtonReading): Promise<void> {
+export async function advance(walk: Walk, look: Look, button: ButtonReading): Promise<void> {
   const isAside = ['refuse_cookies', 'accept_cookies', 'dismiss'].includes(button.purpose);
   const act = async () => {
     const before = signature(look.survey);
@@ -109,7 +109,7 @@ async function advance(walk: Walk, look: Look, button: ButtonReading): Promise<v
   return stage(walk, WORDS[button.purpose] ?? 'Go on', act);
 }
 
-async function fillIn(walk: Walk, look: Look, fillings: Filling[]): Promise<void> {
+export async function fillIn(walk: Walk, look: Look, fillings: Filling[]): Promise<void> {
   for (const filling of fillings) {
     await fill(walk, look.survey, filling);
     if (filling.field.meaning === 'line1') walk.progress.hasAddress = true;
@@ -137,7 +137,7 @@ export async function choosing(
 }
 
 /** Chooses the options, puts it into the cart, and makes sure that the shop noticed. */
-async function putIntoCart(walk: Walk, first: Look): Promise<void> {
+export async function putIntoCart(walk: Walk, first: Look): Promise<void> {
   const look = await chooseAll(walk, first, () => lookAround(walk));
   const { product } = look;
   if (!product) return;
@@ -159,7 +159,7 @@ async function putIntoCart(walk: Walk, first: Look): Promise<void> {
 }
 
 /** From a shop's front to the product that is meant. Not part of a flow: every errand means another. */
-async function pickProduct(walk: Walk, look: Look): Promise<void> {
+export async function pickProduct(walk: Walk, look: Look): Promise<void> {
   const { products, survey } = look;
   const supplied = walk.errand.options.product;
   const named = typeof supplied === 'string' ? products.findIndex(({ name }) => isSame(name, supplied)) : -1;
@@ -198,7 +198,7 @@ export class Asking extends Error {
 }
 
 /** What stands in the way, whatever is to be done next. */
-function minding(walk: Walk, { outcome }: Look): void {
+export function minding(walk: Walk, { outcome }: Look): void {
   const status = walk.traffic.status() ?? 200;
   if (status >= 500) throw new Ended('merchant_error', `The shop answered with an error (${status}).`);
   if (!outcome) return;

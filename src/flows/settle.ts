@@ -2,22 +2,33 @@ import { takeSurvey } from './reading/take-survey.ts';
 import type { Survey } from './survey.ts';
 import { mindTime, pause, type Walk } from './walk.ts';
 
-const QUIET_MS = 150;
+const QUIET_MS = { careful: 150, quick: 40 };
 const BETWEEN_MS = 120;
 const LONGEST_MS = 8_000;
 
 /** The page once it stands still: nothing loads, nothing moves. One that never does is taken as it is. */
 export async function settled(walk: Walk, longestMs = LONGEST_MS): Promise<Survey> {
   const end = Date.now() + longestMs;
+  if (walk.pace === 'quick') return rested(walk, end);
   let before = '';
   for (;;) {
     await quiet(walk, end);
     const survey = await surveyed(walk);
     const now = signature(survey);
-    const isStill = now === before && !survey.isBusy && walk.traffic.isQuiet(QUIET_MS);
+    const isStill = now === before && !survey.isBusy && walk.traffic.isQuiet(QUIET_MS[walk.pace]);
     if (isStill || Date.now() > end) return survey;
     before = now;
     await pause(walk, BETWEEN_MS);
+  }
+}
+
+/** Nothing loads: enough where the way is known and what comes next is waited for by name. */
+async function rested(walk: Walk, end: number): Promise<Survey> {
+  for (;;) {
+    await quiet(walk, end);
+    const survey = await surveyed(walk);
+    if (!survey.isBusy || Date.now() > end) return survey;
+    await pause(walk, 40);
   }
 }
 
@@ -26,7 +37,7 @@ export async function changed(walk: Walk, before: string, longestMs = 3_000): Pr
   const since = Date.now();
   for (;;) {
     const waited = Date.now() - since;
-    if (walk.traffic.isQuiet(QUIET_MS)) {
+    if (walk.traffic.isQuiet(QUIET_MS[walk.pace])) {
       if (signature(await surveyed(walk)) !== before) return true;
       if (waited > longestMs) return false;
     } else if (waited > Math.max(longestMs, 20_000)) return false;
@@ -35,7 +46,7 @@ export async function changed(walk: Walk, before: string, longestMs = 3_000): Pr
 }
 
 async function quiet(walk: Walk, end: number): Promise<void> {
-  while (!walk.traffic.isQuiet(QUIET_MS) && Date.now() < end) await pause(walk, 30);
+  while (!walk.traffic.isQuiet(QUIET_MS[walk.pace]) && Date.now() < end) await pause(walk, 30);
 }
 
 export async function surveyed(walk: Walk): Promise<Survey> {

@@ -37,6 +37,8 @@ export interface Walk {
   steps: FlowStep[];
   secrets: Secrets | undefined;
   stages: { done: number; expected: number };
+  /** Known ways are gone quickly; where the way is new, every page is given time to stand still. */
+  pace: 'careful' | 'quick';
   /** Something was pressed that may have set an order off. */
   isSetOff: boolean;
 }
@@ -102,6 +104,7 @@ export function beginWalk(errand: Errand, parts: WalkParts): Walk {
     steps: [],
     secrets: undefined,
     stages: { done: 0, expected: 8 },
+    pace: 'careful',
     isSetOff: false,
   };
 }
