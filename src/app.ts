@@ -8,6 +8,7 @@ import { createBrowsing } from './browser/browsing.ts';
 import { connectNetwork, hostSandbox, joinSandbox, type Network, NetworkError } from './chain/network.ts';
 import { createEndings } from './checkout-intents/endings.ts';
 import { createRuns } from './checkout-intents/runs.ts';
+import { createWithdrawal } from './checkout-intents/withdrawal.ts';
 import type { Config } from './config.ts';
 import { type Database, isUnavailable, openDatabase } from './db/client.ts';
 import { findEmbedded, startEmbedded } from './db/embedded.ts';
@@ -15,6 +16,7 @@ import { migrate } from './db/migrations.ts';
 import { createHub } from './events/hub.ts';
 import { startListener } from './events/listener.ts';
 import { createEngine } from './flows/engine.ts';
+import { createFlows } from './flows/flows.ts';
 import { createAdviser } from './flows/words/adviser.ts';
 import { type Home, takeHome, unusable } from './home.ts';
 import { createServer, type TillServer } from './http/server.ts';
@@ -129,6 +131,29 @@ export async function openVaultAlone(config: Config) {
   } catch (error) {
     await stack.unwind().catch(() => {});
     throw error;
+  }
+}
+
+/** The flows of shops, alone. */
+export async function openFlows(config: Config) {
+  const stack = new Stack();
+  try {
+    const { db } = await openRows(config, stack);
+    return { flows: createFlows({ db, clock: systemClock }), stop: () => stack.unwind() };
+  } catch (error) {
+    await stack.unwind().catch(() => {});
+    throw error;
+  }
+}
+
+/** Checkout intents for the operator, who may cancel what nobody has confirmed. */
+export async function withdrawCheckoutIntent(config: Config, id: string): Promise<boolean> {
+  const stack = new Stack();
+  try {
+    const { db } = await openRows(config, stack);
+    return await createWithdrawal({ db, clock: systemClock })(id);
+  } finally {
+    await stack.unwind();
   }
 }
 

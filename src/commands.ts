@@ -1,10 +1,21 @@
 import { join } from 'node:path';
-import { isPlainProblem, openAccounts, openDatabaseAlone, openVaultAlone, start, type Till } from './app.ts';
+import {
+  isPlainProblem,
+  openAccounts,
+  openDatabaseAlone,
+  openVaultAlone,
+  start,
+  type Till,
+  withdrawCheckoutIntent,
+} from './app.ts';
+import { ChromiumMissing } from './browser/chromium.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { EmbeddedServerError } from './db/embedded.ts';
 import { migrate } from './db/migrations.ts';
+import { FlowInvalid } from './flows/parse-flow.ts';
 import { HomeError } from './home.ts';
 import { createLog, withoutSecrets } from './log.ts';
+import { demoAgent } from './sandbox/demo/agent.ts';
 import { demoCheckout } from './sandbox/demo/checkout.ts';
 import { DemoError } from './sandbox/demo/client.ts';
 import { demoGift } from './sandbox/demo/gift.ts';
@@ -92,6 +103,14 @@ export async function vaultRotate(): Promise<void> {
   });
 }
 
+export async function intentCancel(id: string): Promise<void> {
+  await plainly(async () => {
+    if (!(await withdrawCheckoutIntent(readConfig(process.env), id)))
+      throw new TillError('state_conflict', { message: `${id} is unknown, confirmed or over.` });
+    say(`${id} is canceled.`);
+  });
+}
+
 /** Writes the account's transactions, or everyone's, to standard output as they are read. */
 export async function exportTransactions(options: ExportOptions): Promise<void> {
   await plainly(async () => {
@@ -114,7 +133,7 @@ export async function demo(story: keyof typeof stories): Promise<void> {
   });
 }
 
-const stories = { gift: demoGift, checkout: demoCheckout };
+const stories = { gift: demoGift, checkout: demoCheckout, agent: demoAgent };
 
 function addresses({ config, databaseFolder, network, store }: Till, sandbox: Sandbox | undefined): string {
   const base = config.PUBLIC_URL;
@@ -158,7 +177,7 @@ async function cutOff(till: Till | undefined): Promise<void> {
   process.exit();
 }
 
-async function plainly(work: () => Promise<void>): Promise<void> {
+export async function plainly(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -170,6 +189,8 @@ async function plainly(work: () => Promise<void>): Promise<void> {
       error instanceof VaultKeyMissing ||
       error instanceof TillError ||
       error instanceof DemoError ||
+      error instanceof ChromiumMissing ||
+      error instanceof FlowInvalid ||
       isPlainProblem(error);
     const { message, stack } = error as Error;
     const text =
@@ -179,6 +200,6 @@ async function plainly(work: () => Promise<void>): Promise<void> {
   }
 }
 
-function say(text: string): void {
+export function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }

@@ -54,6 +54,54 @@ till
   .addHelpText('after', settings)
   .action(async () => (await commands()).vaultRotate());
 
+const flows = till.command('flows').description('see and carry how shops are bought from');
+const flowCommands = () => import('./flow-commands.ts');
+
+flows
+  .command('list')
+  .description('every shop with its newest version and how it has fared')
+  .addHelpText('after', settings)
+  .action(async () => (await flowCommands()).flowsList());
+
+flows
+  .command('show')
+  .description('one shop’s steps in words')
+  .argument('<merchant>', 'the shop, as `till flows list` names it')
+  .option('--version <number>', 'an earlier version')
+  .addHelpText('after', settings)
+  .action(async (merchant, options) => (await flowCommands()).flowsShow(merchant, options));
+
+flows
+  .command('export')
+  .description('one shop’s flow as JSON on standard output')
+  .argument('<merchant>', 'the shop, as `till flows list` names it')
+  .option('--version <number>', 'an earlier version')
+  .addHelpText('after', settings)
+  .action(async (merchant, options) => (await flowCommands()).flowsExport(merchant, options));
+
+flows
+  .command('import')
+  .description('take a flow into use that another Till exported')
+  .argument('<file>', 'its JSON')
+  .addHelpText('after', settings)
+  .action(async (file) => (await flowCommands()).flowsImport(file));
+
+flows
+  .command('learn')
+  .description('find the way to a shop’s payment step without buying anything')
+  .argument('<url>', 'a product’s page')
+  .addHelpText('after', settings)
+  .action(async (url) => (await flowCommands()).flowsLearn(url));
+
+till
+  .command('intent')
+  .description('work with checkout intents')
+  .command('cancel')
+  .description('cancel a checkout intent that nobody has confirmed')
+  .argument('<id>', 'its id: ci_…')
+  .addHelpText('after', settings)
+  .action(async (id) => (await commands()).intentCancel(id));
+
 const gift = till.command('gift').description('work with gifts');
 
 gift
@@ -77,6 +125,12 @@ demo
   .description('sell something through a link and get paid, step by step')
   .addHelpText('after', settings)
   .action(async () => (await commands()).demo('checkout'));
+
+demo
+  .command('agent')
+  .description('have an agent buy something from the demo shop, step by step')
+  .addHelpText('after', settings)
+  .action(async () => (await commands()).demo('agent'));
 
 till
   .command('export')

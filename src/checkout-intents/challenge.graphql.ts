@@ -2,7 +2,8 @@ import { current, type Live } from '../events/live.ts';
 import type { ChallengeView } from '../flows/errand.ts';
 import { builder } from '../graphql/builder.ts';
 import { missing } from '../shared/errors.ts';
-import type { Challenge } from './challenges.ts';
+import type { Challenge, ChallengeStatus } from './challenges.ts';
+import { CheckoutCurrency } from './checkout-intent.graphql.ts';
 import type { CheckoutIntent } from './checkout-intent.ts';
 
 const FieldType = builder.enumType('CardChallengeFieldType', {
@@ -12,6 +13,15 @@ const FieldType = builder.enumType('CardChallengeFieldType', {
     NUMBER: { value: 'number' },
     CHOICE: { value: 'choice' },
   } satisfies Record<string, { value: ChallengeView['fields'][number]['type'] }>,
+});
+
+const Status = builder.enumType('CardChallengeStatus', {
+  values: {
+    ASKED: { value: 'asked' },
+    ANSWERED: { value: 'answered' },
+    PAID: { value: 'paid' },
+    NOT_PAID: { value: 'not_paid' },
+  } satisfies Record<string, { value: ChallengeStatus }>,
 });
 
 const FieldRef = builder.objectRef<ChallengeView['fields'][number]>('CardChallengeField').implement({
@@ -30,11 +40,14 @@ const ButtonRef = builder.objectRef<ChallengeView['buttons'][number]>('CardChall
 const ChallengeRef = builder.objectRef<Challenge>('CardChallenge').implement({
   description: 'What a bank asks the cardholder, as the bank’s own page shows it.',
   fields: (t) => ({
+    status: t.expose('status', { type: Status }),
+    shop: t.exposeString('shop', { description: 'Who is paid, by host.' }),
+    amount: t.expose('amount', { type: 'Cents' }),
+    currency: t.expose('currency', { type: CheckoutCurrency, nullable: true }),
     title: t.string({ resolve: ({ view }) => view.title }),
     text: t.stringList({ resolve: ({ view }) => view.text }),
     fields: t.field({ type: [FieldRef], resolve: ({ view }) => view.fields }),
     buttons: t.field({ type: [ButtonRef], resolve: ({ view }) => view.buttons }),
-    isAnswered: t.exposeBoolean('isAnswered', { description: 'The answer is on its way to the bank.' }),
   }),
 });
 
@@ -48,7 +61,7 @@ builder.queryField('cardChallenge', (t) =>
   t.field({
     type: ChallengeRef,
     nullable: true,
-    description: 'Open to whoever holds the link. Null when the bank asks nothing any more.',
+    description: 'Open to whoever holds the link. Null when there is none, or no longer.',
     skipTypeScopes: true,
     args: { token: t.arg.string({ required: true, description: TOKEN }) },
     resolve: async (_, { token }, { challenges }) => (await challenges.find(token)) ?? null,
@@ -77,7 +90,7 @@ builder.subscriptionField('cardChallengeUpdated', (t) =>
   t.field({
     type: ChallengeRef,
     nullable: true,
-    description: 'The bank’s question now and whenever it changes; null when it asks nothing any more.',
+    description: 'The bank’s question now and whenever it changes, and how it ends.',
     skipTypeScopes: true,
     args: { token: t.arg.string({ required: true, description: TOKEN }) },
     subscribe: async (_, { token }, { challenges, checkoutIntents, events, signal }) => {

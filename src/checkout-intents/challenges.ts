@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../db/client.ts';
-import type { Prisma } from '../db/generated/client/client.ts';
+import type { CheckoutCurrency, CheckoutIntentStatus, Prisma } from '../db/generated/client/client.ts';
 import { append } from '../events/log.ts';
 import type { ChallengeAnswer, ChallengeView } from '../flows/errand.ts';
 import { type Clock, later } from '../shared/clock.ts';
@@ -18,9 +18,15 @@ export interface Challenge {
   intentId: string;
   accountId: string;
   view: ChallengeView;
-  /** Answered already, and on its way to the bank. */
-  isAnswered: boolean;
+  status: ChallengeStatus;
+  /** What the bank asks about: where, and how much in cents. */
+  shop: string;
+  amount: number;
+  currency: CheckoutCurrency | null;
 }
+
+/** Asked of the cardholder, on its way to the bank, or over. */
+export type ChallengeStatus = 'asked' | 'answered' | 'paid' | 'not_paid';
 
 /** The cardholder did not finish in time. */
 export class ChallengeTimeout extends Error {
@@ -106,15 +112,22 @@ export function createChallenges({ db, clock, secret, vault, appUrl }: Parts) {
   }
 
   async function find(token: string): Promise<Challenge | undefined> {
-    const found = await db.prisma.checkoutChallenge.findUnique({ where: { tokenHash: hashOf(token) } });
-    if (!found || found.expiresAt <= clock.now()) return undefined;
-    const { runId, intentId, accountId, view, sealedAnswer } = found;
+    const found = await db.prisma.checkoutChallenge.findUnique({
+      where: { tokenHash: hashOf(token) },
+      include: { run: { include: { intent: true } } },
+    });
+    if (!found) return undefined;
+    const { runId, intentId, accountId, view, sealedAnswer, run } = found;
+    const { url, amount, currency, status } = run.intent;
     return {
       runId,
       intentId,
       accountId,
       view: view as unknown as ChallengeView,
-      isAnswered: sealedAnswer !== null,
+      status: standingOf(status, sealedAnswer !== null),
+      shop: new URL(url).host,
+      amount: Number(amount),
+      currency,
     };
   }
 
@@ -145,6 +158,8 @@ export function createChallenges({ db, clock, secret, vault, appUrl }: Parts) {
     async answer(token: string, answer: ChallengeAnswer): Promise<Challenge> {
       const challenge = await find(token);
       if (!challenge) throw missing('challenge');
+      if (challenge.status === 'paid' || challenge.status === 'not_paid')
+        throw new TillError('state_conflict', { message: 'The bank asks nothing any more.' });
       const { view, runId } = challenge;
       if (!view.buttons.some(({ name }) => name === answer.button))
         throw invalidParameter('button', `one of ${view.buttons.map(({ name }) => name).join(', ')}`);
@@ -166,7 +181,14 @@ export function createChallenges({ db, clock, secret, vault, appUrl }: Parts) {
         throw new TillError('state_conflict', {
           message: 'This was answered already; the bank is being told.',
         });
-      return { ...challenge, isAnswered: true };
+      return { ...challenge, status: 'answered' };
     },
   };
+}
+
+/** Between two questions, and while the bank thinks, the intent is at work again. */
+function standingOf(status: CheckoutIntentStatus, isAnswered: boolean): ChallengeStatus {
+  if (status === 'succeeded') return 'paid';
+  if (status === 'failed' || status === 'canceled') return 'not_paid';
+  return isAnswered || status === 'processing' ? 'answered' : 'asked';
 }

@@ -41,7 +41,7 @@ const ReasonEnum = builder.enumType('CheckoutIntentReason', {
   } satisfies Record<string, { value: CheckoutIntentReason }>,
 });
 
-const CurrencyEnum = builder.enumType('CheckoutCurrency', {
+export const CheckoutCurrency = builder.enumType('CheckoutCurrency', {
   values: { USD: { value: 'usd' }, SGD: { value: 'sgd' } },
 });
 
@@ -156,7 +156,7 @@ export const CheckoutIntentType = builder.prismaObject('CheckoutIntent', {
       description: 'The quoted total; once bought, what was charged.',
       resolve: ({ amount }) => cents(amount),
     }),
-    currency: t.expose('currency', { type: CurrencyEnum, nullable: true }),
+    currency: t.expose('currency', { type: CheckoutCurrency, nullable: true }),
     amountBreakdown: t.field({
       type: 'Breakdown',
       nullable: true,

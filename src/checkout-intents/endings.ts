@@ -9,6 +9,8 @@ import { ANSWER_MS, type CheckoutIntentStatus } from './checkout-intent.ts';
 import { move } from './moves.ts';
 import { hold, type Run, RunLost } from './runs.ts';
 
+const NOTHING_ASKED: Prisma.InputJsonObject = { title: '', text: [], fields: [], buttons: [] };
+
 interface Parts {
   db: Database;
   clock: Clock;
@@ -33,7 +35,11 @@ export function createEndings({ db, clock, cards }: Parts) {
         where: { id: run.id },
         data: { state: 'done', endedAt: at, holder: null, ...(run.flowId && { flowId: run.flowId }) },
       });
-      await tx.checkoutChallenge.deleteMany({ where: { runId: run.id } });
+      // The cardholder is still shown how it ended, but neither the bank's words nor an answer are kept.
+      await tx.checkoutChallenge.updateMany({
+        where: { runId: run.id },
+        data: { sealedAnswer: null, view: NOTHING_ASKED },
+      });
       await also(tx);
       await move(tx, {
         id: run.intentId,

@@ -23,6 +23,8 @@ export interface Pages {
 const addressesOf = ({ appUrl, payUrl }: PagesParts) => [
   '/gifts/redeem',
   '/gifts/:id',
+  `${pathOf(appUrl)}/authenticate/:token`,
+  `${pathOf(appUrl)}/authenticate/:token/done`,
   `${pathOf(appUrl)}/c/:id`,
   `${pathOf(payUrl)}/i/:id`,
 ];

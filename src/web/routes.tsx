@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { BANK_NOTE } from './authenticate/bank-note.ts';
 import { PAID_NOTE } from './pay/paid-note.ts';
 import { settings } from './settings.ts';
 import { PageSkeleton } from './ui/page.tsx';
@@ -16,6 +17,11 @@ const bill = <PageSkeleton note={PAID_NOTE} height="32rem" wide />;
 const routes: Route[] = [
   { path: /^\/gifts\/redeem\/?$/, skeleton, page: lazy(() => import('./gifts/redeem-page.tsx')) },
   { path: /^\/gifts\/(?<id>[^/]+)\/?$/, skeleton, page: lazy(() => import('./gifts/gift-page.tsx')) },
+  {
+    path: /\/authenticate\/(?<token>[^/]+)(\/done)?\/?$/,
+    skeleton: <PageSkeleton note={BANK_NOTE} />,
+    page: lazy(() => import('./authenticate/challenge-page.tsx')),
+  },
   // The operator chooses what stands before these two.
   { path: /\/c\/(?<id>[^/]+)\/?$/, skeleton: bill, page: lazy(() => import('./pay/session-page.tsx')) },
   { path: /\/i\/(?<id>[^/]+)\/?$/, skeleton: bill, page: lazy(() => import('./pay/intent-page.tsx')) },

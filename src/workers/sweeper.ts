@@ -13,6 +13,7 @@ export function createSweeper(db: Database, clock: Clock, eventRetentionDays: nu
       { table: 'idempotency_records', column: 'created_at', before: later(now, -KEEP_MS) },
       { table: 'sign_in_challenges', column: 'expires_at', before: now },
       { table: 'sessions', column: 'expires_at', before: later(now, -SESSIONS_KEPT_MS) },
+      { table: 'checkout_challenges', column: 'expires_at', before: later(now, -DAY_MS) },
       {
         table: 'checkout_evidence',
         column: 'created_at',

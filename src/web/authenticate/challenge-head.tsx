@@ -1,0 +1,30 @@
+import { Status } from '../ui/status.tsx';
+import classes from './challenge-head.module.css';
+import type { Challenge } from './use-challenge.ts';
+
+const WORDS: Record<Challenge['status'], { tone: 'good' | 'calm' | 'wait'; word: string }> = {
+  ASKED: { tone: 'wait', word: 'Waiting for you' },
+  ANSWERED: { tone: 'wait', word: 'With your bank' },
+  PAID: { tone: 'good', word: 'Paid' },
+  NOT_PAID: { tone: 'calm', word: 'Over' },
+};
+
+/** The top of the card: what the bank asks about. */
+export function ChallengeHead({ challenge: { status, shop, amount, currency } }: { challenge: Challenge }) {
+  const { tone, word } = WORDS[status];
+  return (
+    <div className={classes.head}>
+      <h1 className={classes.shop}>
+        A purchase at <span>{shop}</span>
+      </h1>
+      <p className={classes.amount}>
+        {new Intl.NumberFormat('en-US', { style: 'currency', currency: currency ?? 'USD' }).format(
+          amount / 100,
+        )}
+      </p>
+      <p aria-live="polite">
+        <Status tone={tone}>{word}</Status>
+      </p>
+    </div>
+  );
+}
