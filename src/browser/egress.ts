@@ -48,7 +48,7 @@ export async function createEgress(borders: Borders): Promise<Egress> {
   server.on('connect', (asking, socket, head) => void tunnel(asking, socket, head));
   // Chromium opens WebSockets through tunnels; nobody else has a pass.
   server.on('upgrade', (_, socket) => refuse(socket, 400));
-  server.on('clientError', (_, socket) => socket.destroy());
+  server.on('clientError', (_, socket) => (socket.writable ? refuse(socket, 400) : socket.destroy()));
 
   function passOf(asking: IncomingMessage): HeldPass | undefined {
     return passes.get(asking.headers['proxy-authorization'] ?? '');
