@@ -1,3 +1,5 @@
+import { withoutCardNumbers } from '../../shared/card-numbers.ts';
+
 /** Somebody to ask when words alone do not decide. Only ever picks among what is offered. */
 export interface Adviser {
   choose(question: AdviserQuestion): Promise<string | undefined>;
@@ -69,10 +71,17 @@ export function createAdviser({ url, key, model, timeoutMs, fetch: send = fetch 
 
 function asData({ about, prompt, choices }: AdviserQuestion) {
   return {
-    wish: prompt.slice(0, LONGEST_PROMPT),
+    wish: withoutContact(prompt).slice(0, LONGEST_PROMPT),
     about: about.slice(0, LONGEST_TEXT),
     choices: Object.fromEntries(choices.map((choice, index) => [index + 1, choice.slice(0, LONGEST_TEXT)])),
   };
+}
+
+/** The prompt's text has none of it any more; this is for what was not understood as such. */
+function withoutContact(text: string): string {
+  return withoutCardNumbers(text)
+    .replace(/\S+@\S+/g, '…')
+    .replace(/\+?\d(?:[ ().-]{0,2}\d){6,}/g, '…');
 }
 
 function contentOf(text: string): string {

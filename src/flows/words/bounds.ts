@@ -1,5 +1,6 @@
+import { holdsCardNumber } from '../../shared/card-numbers.ts';
 import { isStorable } from '../../shared/validate.ts';
-import { holdsCardNumber, isCodeName } from './secrets.ts';
+import { isCodeName } from './card-code.ts';
 
 const MOST_NAMES = 100;
 const LONGEST_NAME = 100;

@@ -3,7 +3,7 @@ import formats from 'ajv-formats';
 import type { OptionsSchema } from '../errand.ts';
 import { sizeProblem, storageProblem } from './bounds.ts';
 import { canonical, nameIn, type Property } from './canonical.ts';
-import { isCodeName } from './secrets.ts';
+import { isCodeName } from './card-code.ts';
 
 export interface Checked {
   /** To be stored with the intent. */
@@ -28,12 +28,12 @@ formats.default(ajv);
 /**
  * Checks what was supplied against what was asked. A value that means one of the shop's labels becomes that label;
  * what nobody asked for is kept as it is, since options are free-form. What is still missing is no problem here: it
- * is asked for again. `textual` when it came from a form, where numbers and booleans are texts.
+ * is asked for again. Texts for numbers and booleans do, as in forms, unless `textual` is false.
  */
 export function checkOptions(
   schema: OptionsSchema | undefined,
   given: Record<string, unknown>,
-  textual = false,
+  textual = true,
 ): Checked {
   const properties = { ...KNOWN, ...propertiesOf(schema) };
   const problems: Checked['problems'] = [];
