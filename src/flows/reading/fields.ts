@@ -83,6 +83,8 @@ function meaningOf(control: Control, survey: Survey): FieldMeaning {
   }
   if (type === 'email') return refined('email', control, survey, form);
   if (type === 'tel' && !/card|number/i.test(`${name}${id}`)) return 'phone';
+  if (/card|payment/i.test(control.heading) && kind === 'select')
+    return part(`${label} ${asWords(name)} ${asWords(id)}`);
   return 'unknown';
 }
 
@@ -119,10 +121,36 @@ function refined(meaning: FieldMeaning, control: Control, survey: Survey, form: 
   );
   const isSignIn = /\blog ?in\b|sign ?in|anmelden|returning|connexion/i.test(`${form} ${control.heading}`);
   if ((meaning === 'email' || meaning === 'name') && isWithPassword && isSignIn) return 'login';
+  if (meaning === 'name' && isOnCard(control)) return 'card_name';
+  if (meaning === 'card_expiry') return expiryPart(control);
   if (meaning === 'line1' && /address.{0,3}2|line ?2|street.{0,4}\b1\b\]?$/i.test(asWords(control.name))) {
     return /street 1$|address ?2|line ?2/i.test(asWords(control.name)) ? 'line2' : 'line1';
   }
   return meaning;
+}
+
+/** «Name» alone, in the card's own frame or section. */
+function isOnCard({ frame, heading, label, ariaLabel, near, placeholder, name }: Control): boolean {
+  const said = [label, ariaLabel, near, placeholder, asWords(name)];
+  if (said.some((text) => inWords(text) === 'card_name')) return true;
+  return frame > 0 || /\b(card|payment)\b/i.test(heading);
+}
+
+/** One label over two lists: month and year. */
+function expiryPart({ name, id, label, placeholder, ariaLabel, choices }: Control): FieldMeaning {
+  const named = part(`${asWords(name)} ${asWords(id)} ${ariaLabel}`);
+  if (named !== 'unknown') return named;
+  if (choices.length === 0) return 'card_expiry';
+  const numbers = choices.map((choice) => Number(choice.value)).filter((value) => value > 0);
+  if (/mm\s*\/\s*yy/i.test(`${label} ${placeholder}`) && numbers.length === 0) return 'card_expiry';
+  return Math.max(...numbers, 0) > 12 ? 'card_expiry_year' : 'card_expiry_month';
+}
+
+function part(words: string): FieldMeaning {
+  const isMonth = /month|\bmm\b|monat|mois|\bmes\b/i.test(words);
+  const isYear = /year|\byy(yy)?\b|jahr|année|\baño\b/i.test(words);
+  if (isMonth === isYear) return 'unknown';
+  return isMonth ? 'card_expiry_month' : 'card_expiry_year';
 }
 
 function lastTokens(autocomplete: string): string[] {

@@ -5,6 +5,8 @@ const NAMED = new RegExp(
   String.raw`\b(?:order|confirmation|reference|purchase|transaction|booking|bestell(?:ung|nummer)?|commande|pedido|auftrag)s?\s*(?:number|no\.?|num\.?|id|reference|ref\.?|code|nr\.?|nummer|numéro|n°|número)?\s*(?:is|was|ist|:|-|–)?\s*:?\s*${ID}\b`,
   'iu',
 );
+/** References of letters alone are written in capitals. */
+const LETTERS = /\b(?:[Rr]eference|[Nn]umber|[Cc]ode)\s*(?:is)?\s*:?\s*#?([A-Z]{6,16})\b/;
 const LONE = /^#\s?([A-Z0-9][A-Z0-9-]{2,})$/i;
 const LABEL =
   /^(your )?(order|confirmation|reference|purchase|booking|bestell\p{L}*|commande|pedido)\s*(number|no\.?|id|#|reference|ref\.?|code|nr\.?|nummer|numéro|n°)?\s*(is)?\s*:?$/iu;
@@ -12,14 +14,11 @@ const NO_ID = /^(19|20)\d\d$|^\d{1,2}$|^\d{1,2}(st|nd|rd|th)$/i;
 
 /** The order's number, reference or id: on the page before the address, or none at all. */
 export function orderIdOf({ url }: Survey, texts: TextBlock[]): string | undefined {
-  for (const { text } of texts) {
-    const found = NAMED.exec(text)?.[1] ?? LONE.exec(text)?.[1];
-    if (found && isId(found)) return found;
-  }
   for (const [at, { text }] of texts.entries()) {
-    if (!LABEL.test(text)) continue;
-    const next = texts[at + 1]?.text.replace(/^#\s?/, '') ?? '';
-    if (/^[\w-]{2,40}$/.test(next) && /\d/.test(next)) return next;
+    const found = NAMED.exec(text)?.[1] ?? LETTERS.exec(text)?.[1] ?? LONE.exec(text)?.[1];
+    if (found && isId(found)) return found;
+    const next = LABEL.test(text) ? (texts[at + 1]?.text.replace(/^#\s?/, '') ?? '') : '';
+    if (/^[\w-]{2,40}$/.test(next) && (/\d/.test(next) || /^[A-Z]{6,}$/.test(next))) return next;
   }
   return inAddress(url);
 }

@@ -117,7 +117,26 @@ export function createSight() {
     return /\d/.test(text) && MONEY.test(text);
   }
 
-  return { attribute, marksOf, nodesIn, parentOf, boxOf, hidesAll, isDrawn, isShown, tidy, textIn, isMoney };
+  /** Whether the amount that belongs to an element stands after it: then it is a label itself. */
+  function isMoneyBeside(element: Element): boolean {
+    const after = element.nextElementSibling;
+    return after !== null && isMoney((after.textContent ?? '').slice(0, 100));
+  }
+
+  return {
+    attribute,
+    marksOf,
+    nodesIn,
+    parentOf,
+    boxOf,
+    hidesAll,
+    isDrawn,
+    isShown,
+    tidy,
+    textIn,
+    isMoney,
+    isMoneyBeside,
+  };
 }
 
 export type Sight = ReturnType<typeof createSight>;

@@ -54,6 +54,9 @@ export function createWalk(
   const SAID_LATER =
     /^(free|gratis|kostenlos|gratuite?|tbd|n\/a|-+|—|calculated .*|to be (calculated|determined|confirmed).*|enter (your )?(shipping )?address.*|(at|in the) next step.*|not (yet )?calculated.*|wird .*berechnet.*|calculé.*)$/i;
 
+  const SAID_AFTER =
+    /^((?:estimated )?(?:shipping|delivery|tax(?:es)?|vat|gst|handling|versand|livraison|envío)[\p{L} ]{0,20}?)[:\s]+(free|gratis|kostenlos|tbd|calculated .*|to be .*|(?:at|in the) next step|not yet calculated.*|enter (?:your )?(?:shipping )?address.*)$/iu;
+
   return function walkPage() {
     const started = Date.now();
     const elements: Element[] = [];
@@ -129,10 +132,16 @@ export function createWalk(
           amounts.push({ ...placed(element, state), label, amount: text, isStruck });
         return;
       }
-      const found = AMOUNT.exec(text);
+      const tail = SAID_AFTER.exec(text);
+      if (tail?.[1] && tail[2]) {
+        amounts.push({ ...placed(element, state), label: tail[1], amount: tail[2], isStruck });
+        return;
+      }
+      const bare = text.replace(/\([^)]*\)/g, ' ');
+      const found = AMOUNT.exec(bare) ?? (sight.isMoneyBeside(element) ? null : AMOUNT.exec(text));
       if (!found) return;
-      const before = text.slice(0, found.index).replace(/[\s:(–—-]+$/, '');
-      const label = /\p{L}/u.test(before) ? before : wording.besideAmount(element);
+      const before = (found.input ?? '').slice(0, found.index).replace(/[\s:(–—-]+$/, '');
+      const label = /\p{L}/u.test(before) ? tidy(before) : wording.besideAmount(element);
       if (label) amounts.push({ ...placed(element, state), label, amount: found[0].trim(), isStruck });
     }
 
@@ -445,7 +454,7 @@ export function createWalk(
         isPointed: outer.isPointed || isButton || style.cursor === 'pointer',
       };
       const scope =
-        /^(FIELDSET|DIALOG|ARTICLE|ASIDE|NAV|LI|SECTION|TR)$/.test(tag) || region !== outer.region;
+        /^(FORM|FIELDSET|DIALOG|ARTICLE|ASIDE|NAV|LI|SECTION|TR)$/.test(tag) || region !== outer.region;
       const headingOutside = heading;
       const isInline = style.display.startsWith('inline') || style.display === 'contents';
       const isBlock = !isInline || (isButton && tag !== 'A');

@@ -84,7 +84,7 @@ export function createWording({ attribute, marksOf, parentOf, isShown, tidy, tex
     for (let level = 0; at && level < 5; level++) {
       for (let before: Node | null = at.previousSibling; before; before = before.previousSibling) {
         const text = before instanceof Element ? shortText(before) : tidy(before.textContent ?? '', 120);
-        if (text && !isMoney(text) && /\p{L}/u.test(text)) return text;
+        if (text && !isMoney(text.replace(/\([^)]*\)/g, '')) && /\p{L}/u.test(text)) return text;
       }
       const after: Element | null = at.nextElementSibling;
       if (after && level < 2) {

@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readButtons } from '../../../src/flows/reading/buttons.ts';
+import { readListing } from '../../../src/flows/reading/listing.ts';
+import { readPageKind } from '../../../src/flows/reading/page-kind.ts';
+import { noBrowser } from '../../support/browser.ts';
+import { type Looking, startLooking } from './look.ts';
+
+const ADDRESS =
+  '<label for="a">Street address</label><input id="a" name="address1"><label for="z">ZIP code</label><input id="z" name="zip">';
+
+describe.skipIf(noBrowser)('the buttons of a page', () => {
+  let looking: Looking;
+  beforeAll(async () => {
+    looking = await startLooking();
+  });
+
+  it.each([
+    ['Place order', 'place_order'],
+    ['Pay $12.34', 'place_order'],
+    ['Pay now', 'place_order'],
+    ['Complete purchase', 'place_order'],
+    ['Submit order', 'place_order'],
+    ['Confirm and pay', 'place_order'],
+    ['Confirm Order', 'place_order'],
+    ['Buy now', 'place_order'],
+    ['Jetzt kaufen', 'place_order'],
+    ['Review order', 'review'],
+    ['Continue to review', 'review'],
+    ['Continue', 'advance'],
+    ['Next', 'advance'],
+    ['Continue to shipping', 'advance'],
+    ['Continue to payment', 'advance'],
+    ['Save and continue', 'advance'],
+    ['Proceed', 'advance'],
+    ['Continue shopping', 'back'],
+    ['Return to cart', 'back'],
+    ['Continue as guest', 'guest'],
+    ['Checkout as guest', 'guest'],
+    ['Proceed to checkout', 'to_checkout'],
+    ['Checkout', 'to_checkout'],
+    ['View cart', 'to_cart'],
+    ['Add to cart', 'add_to_cart'],
+    ['PayPal', 'other_payment'],
+    ['Google Pay', 'other_payment'],
+    ['Pay with Klarna', 'other_payment'],
+    ['Apply coupon', 'coupon'],
+    ['Accept all cookies', 'accept_cookies'],
+    ['Reject all', 'refuse_cookies'],
+    ['Log in', 'login'],
+    ['Edit', 'edit'],
+    ['Remove', 'remove'],
+    ['No thanks', 'dismiss'],
+    ['Save address', 'save_address'],
+    ['Track order', 'unknown'],
+  ])('«%s» on a checkout page is %s', async (text, purpose) => {
+    const survey = await looking.look(
+      `<body><main><form>${ADDRESS}<button type="button">${text}</button></form></main></body>`,
+      '/checkout',
+    );
+    expect(readButtons(survey)).toMatchObject([{ text, purpose, isEnabled: true }]);
+  });
+
+  it('count most where the order is, not in the header or a form for news', async () => {
+    const survey = await looking.look(
+      `<body><header><button>Confirm order</button></header><main><form>${ADDRESS}<button type="submit">Place order</button></form></main><footer><form class="newsletter"><input type="email" name="e"><button>Submit order of news</button></form></footer></body>`,
+      '/checkout',
+    );
+    const orders = readButtons(survey).filter(({ purpose }) => purpose === 'place_order');
+    expect(orders.sort((a, b) => b.score - a.score)[0]?.text).toBe('Place order');
+    expect(orders).toHaveLength(2);
+  });
+
+  it('tell a cart, an empty cart, a list of products, a login and a checkout apart', async () => {
+    const cart = await looking.look(
+      '<body><main><h1>Shopping cart</h1><table><tr><td><a href="/p/1">Mug</a></td><td><input name="qty" value="1"></td><td>$4.00</td></tr></table><p>Total: $4.00</p><a href="/checkout">Proceed to checkout</a></main></body>',
+      '/cart',
+    );
+    expect(readPageKind(cart)).toBe('cart');
+    const empty = await looking.look(
+      '<body><main><h1>Cart</h1><p>Your cart is currently empty.</p><a href="/">Return to shop</a></main></body>',
+      '/cart',
+    );
+    expect(readPageKind(empty)).toBe('empty_cart');
+    const item = (n: number) =>
+      `<li class="card"><a href="/products/${n}"><img alt=""></a><h3><a href="/products/${n}">Mug ${n}</a></h3><s>$9.00</s> <b>$${n}.50</b><button>Add to cart</button></li>`;
+    const list = await looking.look(
+      `<body><nav><a href="/products/0">New</a></nav><main><h1>Mugs</h1><ul>${[1, 2, 3].map(item).join('')}</ul></main></body>`,
+      '/mugs',
+    );
+    expect(readPageKind(list)).toBe('listing');
+    expect(readListing(list).map(({ name, price, href }) => [name, price, href])).toEqual(
+      [1, 2, 3].map((n) => [`Mug ${n}`, n * 100 + 50, `https://shop.example/products/${n}`]),
+    );
+    const login = await looking.look(
+      '<body><main><form><h1>Log in</h1><label for="e">Email</label><input id="e" name="email"><input type="password" name="password"><button>Log in</button></form></main></body>',
+      '/login',
+    );
+    expect(readPageKind(login)).toBe('login');
+    const checkout = await looking.look(
+      `<body><main><form>${ADDRESS}<button>Next</button></form></main></body>`,
+      '/x',
+    );
+    expect(readPageKind(checkout)).toBe('checkout');
+  });
+});

@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readConsents, readPaymentMethods, readShippingMethods } from '../../../src/flows/reading/methods.ts';
+import { noBrowser } from '../../support/browser.ts';
+import { type Looking, startLooking } from './look.ts';
+
+describe.skipIf(noBrowser)('the ways that a page offers', () => {
+  let looking: Looking;
+  beforeAll(async () => {
+    looking = await startLooking();
+  });
+  async function survey(html: string) {
+    return looking.look(`<body><main>${html}</main></body>`, '/checkout');
+  }
+
+  it('to send an order are read from radios', async () => {
+    const page =
+      await survey(`<h2>Payment</h2><table><tr><th>Shipping</th><td><ul id="shipping_method"><li><input type="radio" name="shipping_method[0]" value="flat_rate:1" id="a" checked><label for="a">Flat rate (3–5 business days): <span>$5.00</span></label></li>
+      <li><input type="radio" name="shipping_method[0]" value="free:2" id="b"><label for="b">Free shipping</label></li></ul></td></tr></table><label><input type="checkbox" name="ship_to_different_address"> Ship to a different address?</label>
+      <ul><li><input type="radio" name="payment_method" value="stripe" id="p1" checked><label for="p1">Credit card</label></li><li><input type="radio" name="payment_method" value="cod" id="p2"><label for="p2">Cash on delivery</label></li><li><input type="radio" name="payment_method" value="ppcp" id="p3"><label for="p3">PayPal</label></li></ul>`);
+    expect(readShippingMethods(page)).toMatchObject([
+      { label: 'Flat rate (3–5 business days)', price: 500, days: { from: 3, to: 5 }, isChosen: true },
+      { label: 'Free shipping', price: 0, isChosen: false },
+    ]);
+    expect(readPaymentMethods(page).map(({ label, kind, isChosen }) => [label, kind, isChosen])).toEqual([
+      ['Credit card', 'card', true],
+      ['Cash on delivery', 'cash', false],
+      ['PayPal', 'wallet', false],
+    ]);
+  });
+
+  it('to send an order are read from a modal, with the price beside', async () => {
+    const page = await survey(
+      `<h1>Checkout</h1><div role="dialog" style="position:fixed;top:0"><h5>Shipping Methods</h5><p><strong>Flat Rate</strong></p><div><input type="radio" name="shipping_method" value="flat.flat" id="x"> <label for="x">Flat Shipping Rate - $8.00</label></div><div><input type="radio" name="shipping_method" value="pickup" id="y"> <label for="y">Pickup From Store - $0.00</label></div><button>Continue</button></div>`,
+    );
+    expect(readShippingMethods(page).map(({ label, price }) => [label, price])).toEqual([
+      ['Flat Shipping Rate', 800],
+      ['Pickup From Store', 0],
+    ]);
+    expect(readPaymentMethods(page)).toEqual([]);
+  });
+
+  it('to send an order are read from rows of a table', async () => {
+    const page = await survey(
+      `<div class="step-title">Shipping Methods</div><table><tbody><tr><td><input type="radio" name="ko_unique_1" value="flatrate_flatrate" aria-labelledby="l1"></td><td>$5.00</td><td id="l1">Fixed Flat Rate</td></tr><tr><td><input type="radio" name="ko_unique_2" value="tablerate_bestway" aria-labelledby="l2"></td><td>$15.00</td><td id="l2">Best Way Express 1-2 days</td></tr></tbody></table>`,
+    );
+    expect(readShippingMethods(page).map(({ label, price, days }) => [label, price, days?.to])).toEqual([
+      ['Fixed Flat Rate', 500, undefined],
+      ['Best Way Express 1-2 days', 1500, 2],
+    ]);
+  });
+
+  it('are read from buttons and from a select', async () => {
+    const page =
+      await survey(`<h3>Delivery method</h3><div role="radiogroup" aria-label="Delivery method"><button type="button" role="radio" aria-checked="true">Standard $4.00</button><button type="button" role="radio" aria-checked="false">Next day $12.00</button></div>
+      <h3>Payment</h3><label for="pm">Payment method</label><select id="pm" name="payment_method"><option value="">Choose</option><option value="card">Debit or credit card</option><option value="bank">Bank transfer</option></select>`);
+    expect(readShippingMethods(page).map(({ label, price, isChosen }) => [label, price, isChosen])).toEqual([
+      ['Standard', 400, true],
+      ['Next day', 1200, false],
+    ]);
+    expect(readPaymentMethods(page).map(({ choice, kind }) => [choice, kind])).toEqual([
+      ['Debit or credit card', 'card'],
+      ['Bank transfer', 'bank'],
+    ]);
+  });
+
+  it('to agree are required only where an order cannot go without', async () => {
+    const page = await survey(
+      `<form><label><input type="checkbox" name="terms" required> I have read and agree to the <a href="/t">terms and conditions</a></label><label><input type="checkbox" name="newsletter" checked> Send me news and offers</label><label><input type="checkbox" name="save"> Save my information</label></form>`,
+    );
+    expect(readConsents(page).map(({ isRequired, isChecked }) => [isRequired, isChecked])).toEqual([
+      [true, false],
+      [false, true],
+      [false, false],
+    ]);
+  });
+});

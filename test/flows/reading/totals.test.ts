@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readTotals } from '../../../src/flows/reading/totals.ts';
+import { noBrowser } from '../../support/browser.ts';
+import { type Looking, startLooking } from './look.ts';
+
+describe.skipIf(noBrowser)('the totals of a page', () => {
+  let looking: Looking;
+  beforeAll(async () => {
+    looking = await startLooking();
+  });
+  async function read(html: string, head = '') {
+    return readTotals(
+      await looking.look(`<head>${head}</head><body><main>${html}</main></body>`, '/checkout'),
+    );
+  }
+
+  it('are read from a table whose foot has the shipping methods in it', async () => {
+    const totals =
+      await read(`<table class="shop_table"><thead><tr><th>Product</th><th>Subtotal</th></tr></thead>
+      <tbody><tr class="cart_item"><td>V-Neck × 2</td><td><span>$</span>40.00</td></tr></tbody>
+      <tfoot><tr class="cart-subtotal"><th>Subtotal</th><td><span class="amount"><bdi><span>$</span>40.00</bdi></span></td></tr>
+      <tr class="shipping"><th>Shipping</th><td><ul><li><input type="radio" name="shipping_method[0]" id="m1" checked><label for="m1">Flat rate: <span>$5.00</span></label></li><li><input type="radio" name="shipping_method[0]" id="m2"><label for="m2">Express: <span>$15.00</span></label></li></ul></td></tr>
+      <tr class="tax-rate"><th>Sales tax</th><td>$3.60</td></tr>
+      <tr class="order-total"><th>Total</th><td><strong>$48.60</strong></td></tr></tfoot></table>`);
+    expect(totals).toMatchObject({ total: 4860, isSum: true, isProvisional: false, currency: undefined });
+    expect(totals?.lines).toEqual({ Subtotal: 4000, 'Flat rate': 500, 'Sales tax': 360 });
+  });
+
+  it('are read from rows whose tax is included in the total', async () => {
+    const totals =
+      await read(`<div class="summary"><div class="row"><span>Zwischensumme</span><span>1.000,00 €</span></div>
+      <div class="row"><span>Versandkosten</span><span>4,90 €</span></div><div class="row"><span>Gesamtsumme</span><span>1.004,90 €</span></div>
+      <div class="row"><span>inkl. MwSt.</span><span>160,45 €</span></div></div>`);
+    expect(totals).toMatchObject({ total: 100490, currency: 'eur', isSum: true });
+  });
+
+  it('are read from rows that carry the name of the method and of each tax', async () => {
+    const totals =
+      await read(`<table id="checkout-total"><tbody><tr><td>Cotton cap</td><td>$101.00</td></tr></tbody><tfoot>
+      <tr><td class="text-end"><strong>Sub-Total</strong></td><td>$101.00</td></tr><tr><td class="text-end"><strong>Flat Shipping Rate</strong></td><td>$5.00</td></tr>
+      <tr><td><strong>Eco Tax (-2.00)</strong></td><td>$4.00</td></tr><tr><td><strong>VAT (20%)</strong></td><td>$21.20</td></tr><tr><td><strong>Total</strong></td><td>$131.20</td></tr></tfoot></table>`);
+    expect(totals).toMatchObject({ total: 13120, isSum: true });
+    expect(Object.values(totals?.lines ?? {})).toEqual([10100, 500, 400, 2120]);
+  });
+
+  it('prefer the total with tax, and take a discount off', async () => {
+    const totals =
+      await read(`<dl><dt>Cart Subtotal</dt><dd>$100.00</dd><dt>Discount (SPRING)</dt><dd>$10.00</dd><dt>Shipping (Flat Rate - Fixed)</dt><dd>$5.00</dd><dt>Tax</dt><dd>$7.60</dd>
+      <dt>Order Total Excl. Tax</dt><dd>$95.00</dd><dt>Order Total Incl. Tax</dt><dd>$102.60</dd></dl>`);
+    expect(totals?.total).toBe(10260);
+  });
+
+  it('are read once where they stand twice, for phones and for desks', async () => {
+    const summary = `<div class="summary"><div><span>Subtotal</span><span>$20.00</span></div><div><span>Shipping</span><span>Free</span></div><div><span>Estimated taxes</span><span>$1.65</span></div><div><strong>Total</strong><strong><abbr>USD</abbr> <span>$21.65</span></strong></div></div>`;
+    const totals = await read(
+      `<button aria-expanded="false">Order summary $21.65</button><div style="display:none">${summary}</div><aside>${summary}</aside>`,
+    );
+    expect(totals).toMatchObject({ total: 2165, currency: 'usd', isSum: true, isProvisional: false });
+    expect(totals?.lines).toEqual({ Subtotal: 2000, Shipping: 0, 'Estimated taxes': 165 });
+  });
+
+  it('are provisional while shipping is still to be calculated', async () => {
+    const totals = await read(
+      `<ul><li><span>Subtotal</span> <b>$20.00</b></li><li><span>Shipping</span> <b>Calculated at next step</b></li><li><span>Total</span> <b>$20.00</b></li></ul>`,
+    );
+    expect(totals).toMatchObject({ total: 2000, isProvisional: true });
+  });
+
+  it('leave struck prices, savings and other amounts alone', async () => {
+    const totals =
+      await read(`<div><p>You save a total of $9.00 today</p><div><span>Items (2)</span> <span>$31.00</span></div><div><span>Delivery</span> <span><s>$6.00</s> $0.00</span></div>
+      <div><span>Total savings</span> <span>$9.00</span></div><div><span>Amount due</span> <span>S$31.00</span></div></div>`);
+    expect(totals).toMatchObject({ total: 3100, currency: 'sgd' });
+  });
+
+  it('take their currency from what the page says about itself', async () => {
+    const totals = await read(
+      '<p>Total: $12.00</p>',
+      '<meta property="product:price:currency" content="SGD">',
+    );
+    expect(totals).toMatchObject({ total: 1200, currency: 'sgd' });
+  });
+
+  it('are none on a page without a total', async () => {
+    expect(await read('<p>Mug $4.00</p><p>Subtotal: $4.00</p>')).toBeUndefined();
+  });
+});
