@@ -2,7 +2,7 @@ import type { Browser } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { noBrowser, openBrowser } from '../support/browser.ts';
 import { atEnd } from '../support/processes.ts';
-import { challengeCode, customer, shops } from '../support/shops/index.ts';
+import { challengeCode, shops } from '../support/shops/index.ts';
 import { walks } from '../support/shops/walks/index.ts';
 import { fill, press, saysSoon } from '../support/shops/walks/walk.ts';
 
@@ -31,12 +31,12 @@ describe.skipIf(noBrowser).each(shops)('the fixture shop $name', ({ name, open }
     await expect.poll(shop.orders, { timeout: 8000 }).toHaveLength(1);
     const [order] = shop.orders();
     expect(order).toMatchObject({
-      email: customer.email,
+      email: shop.sampleCustomer.email,
       total: shop.expectedTotal(),
       cardLast4: '4242',
       lines: shop.sampleLines,
     });
-    if (order?.shippingMethod) expect(order.address).toEqual(customer.address);
+    if (order?.shippingMethod) expect(order.address).toEqual(shop.sampleCustomer.address);
   });
 
   it('takes no order with a card that is declined, and says so', async () => {

@@ -17,6 +17,7 @@ export async function openBank(office: BackOffice) {
   function answer({ method, path, query, form }: Visit<null>): Answer {
     const [, place, id = ''] = path.split('/');
     if (place === 'field') return { body: fieldPage(id as HostedField, query.get('session') ?? '') };
+    if (place === 'card') return { body: cardPage(query.get('session') ?? '') };
     if (place === 'vault' && method === 'POST') {
       vault.set(id, { ...vault.get(id), [form.get('field') ?? '']: form.get('value') ?? '' });
       return { type: 'application/json', body: '{"ok":true}' };
@@ -96,6 +97,26 @@ addEventListener('message', async ({ data, source, origin }) => {
   source.postMessage({ collected: field, isEmpty: input.value.trim() === '' }, origin);
 });
 parent.postMessage({ ready: field }, '*');
+</script></html>`;
+}
+
+/** All fields in one frame. */
+function cardPage(session: string): string {
+  const inputs = (['number', 'expiry', 'cvc'] as const).map((field) => {
+    const { label, autocomplete, placeholder, mode } = fields[field];
+    return `<span><label for="${field}">${label}</label><input id="${field}" name="${field}" autocomplete="${autocomplete}" placeholder="${placeholder}" inputmode="${mode}"></span>`;
+  });
+  return `<!doctype html><html lang="en"><title>Secure card payment input frame</title><style>body{margin:0;font:15px sans-serif}form{display:flex;gap:6px}span{flex:1}label{display:block;font-size:11px}input{width:100%;height:32px;box-sizing:border-box}</style>
+<form novalidate>${inputs.join('')}</form><script>
+const form = document.forms[0];
+form.elements.number.oninput = ({ target }) => { target.value = target.value.replace(/\\D/g, '').slice(0, 16).replace(/(.{4})(?=.)/g, '$1 '); };
+form.elements.expiry.oninput = ({ target }) => { const digits = target.value.replace(/\\D/g, ''); target.value = digits.length > 2 ? digits.slice(0, 2) + ' / ' + digits.slice(2, 4) : digits; };
+form.onsubmit = () => false;
+addEventListener('message', async ({ data, source, origin }) => {
+  if (data !== 'collect') return;
+  for (const { name: field, value } of form.elements) await fetch('/vault/${safe(session)}', { method: 'POST', body: new URLSearchParams({ field, value }) });
+  source.postMessage({ collected: 'card', isEmpty: [...form.elements].some(({ value }) => !value.trim()) }, origin);
+});
 </script></html>`;
 }
 

@@ -1,4 +1,10 @@
-import { type BackOffice, type CartLine, createBackOffice, type Order } from './back-office.ts';
+import {
+  type BackOffice,
+  type CartLine,
+  createBackOffice,
+  type Order,
+  type PostalAddress,
+} from './back-office.ts';
 import { type Bank, openBank } from './bank.ts';
 import { createMarkup } from './markup.ts';
 import { type Answerer, startServer } from './server.ts';
@@ -36,6 +42,7 @@ export interface OpenShop {
 
   samplePrompt: string;
   sampleOptions: Record<string, unknown>;
+  sampleCustomer: Customer;
   /** What the sample puts in the cart. */
   sampleLines: CartLine[];
   /** In cents, at the prices of this moment. */
@@ -50,9 +57,16 @@ export interface Sample {
   choices: Record<string, string | number>;
   lines: CartLine[];
   shippingMethod: string | null;
+  customer?: Customer;
 }
 
-export const customer = {
+export interface Customer {
+  email: string;
+  phone: string;
+  address: PostalAddress;
+}
+
+export const customer: Customer = {
   email: 'ada@example.com',
   phone: '+1 415 555 0134',
   address: {
@@ -96,7 +110,8 @@ export async function openShop<Visitor>({
     ...createMarkup(() => mood.isRemodelled),
   });
   origin = server.url;
-  const { address, email, phone } = customer;
+  const sampleCustomer = sample.customer ?? customer;
+  const { address, email, phone } = sampleCustomer;
 
   return {
     name,
@@ -141,12 +156,13 @@ export async function openShop<Visitor>({
         name: address.name,
         line1: address.line1,
         city: address.city,
-        state: address.state,
+        ...(address.state ? { state: address.state } : {}),
         postal_code: address.postalCode,
         country: address.country,
       },
       ...(sample.shippingMethod ? { shipping_method: methodLabel(stock, sample.shippingMethod) } : {}),
     },
+    sampleCustomer,
     sampleLines: sample.lines,
     expectedTotal: () =>
       office.totals(sample.lines, sample.shippingMethod ? address : null, sample.shippingMethod).total,

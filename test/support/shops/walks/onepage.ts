@@ -19,7 +19,7 @@ export const onepage: Walk = async (page, shop, cardNumber) => {
   await page.select('#Select1', 'CA');
   await fill(page, '#postalCode', '94105');
   await press(page, 'label[for=shipping-standard]');
-  await saysSoon(page, /Estimated taxes[^]*\$163\.34/);
+  await saysSoon(page, /Estimated taxes[\s\S]*\$163\.34/);
 
   await typeInFrame(page, 'number', cardNumber);
   await typeInFrame(page, 'expiry', '1234');
