@@ -26,7 +26,8 @@ export interface CheckoutIntent
 export const transitions: Transitions<CheckoutIntentStatus> = {
   /** Options are to be supplied, or the cardholder's bank asks. */
   requires_action: ['processing', 'canceled'],
-  requires_confirmation: ['processing', 'canceled'],
+  /** A quote stands. It goes back to a question when the card's code has had its use meanwhile. */
+  requires_confirmation: ['processing', 'requires_action', 'canceled'],
   /** A run is at work, or waits for its turn. */
   processing: ['requires_action', 'requires_confirmation', 'succeeded', 'failed', 'canceled'],
   succeeded: [],

@@ -5,9 +5,10 @@ import { Prisma } from '../db/generated/client/client.ts';
 import { type Page, table } from '../db/table.ts';
 import type { Events } from '../events/events.ts';
 import { append } from '../events/log.ts';
+import { questionFor } from '../flows/words/question.ts';
 import { checkOptions } from '../flows/words/supplied.ts';
 import { holdsCardNumber } from '../shared/card-numbers.ts';
-import type { Clock } from '../shared/clock.ts';
+import { type Clock, later } from '../shared/clock.ts';
 import { invalidParameter, missing, TillError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import { type MetadataPatch, mergeMetadata } from '../shared/metadata.ts';
@@ -15,6 +16,7 @@ import { MAX_CENTS } from '../shared/money.ts';
 import { webAddress } from '../shared/validate.ts';
 import type { Vault } from '../vault/envelope.ts';
 import {
+  ANSWER_MS,
   asksForOptions,
   type CheckoutIntent,
   type CheckoutIntentStatus,
@@ -33,6 +35,8 @@ export interface NewCheckoutIntent {
   card?: string | null | undefined;
   metadata?: MetadataPatch | null | undefined;
 }
+
+const ONLY_THE_CODE = { options: [], contact: [], others: [], needsCvc: true };
 
 const MAX_URL_LENGTH = 2_048;
 const MAX_PROMPT_LENGTH = 4_000;
@@ -210,6 +214,13 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs 
         const card = await cards.forCharge(tx, accountId, intent.cardId);
         if (!card) throw new TillError('card_missing');
         const at = clock.now();
+        if (!card.hasCvc && !intent.sealedCvc) {
+          // Another purchase was the last that the card's code was kept for.
+          const optionsSchema = questionFor(ONLY_THE_CODE) as Prisma.InputJsonObject;
+          const change = { optionsSchema, expiresAt: later(at, ANSWER_MS) };
+          await move(tx, { id, to: 'requires_action', event: 'checkout_intent.asked', at, change });
+          return null;
+        }
         const confirmed = { cardId: card.id, confirmedAt: at, expiresAt: null };
         const moved = await move(tx, {
           id,

@@ -72,7 +72,9 @@ export function createCheckoutRunner(parts: Parts) {
   async function quote(run: Run, intent: CheckoutIntent, signal: AbortSignal): Promise<void> {
     const merchant = merchantOf(intent.url);
     const known = await flows.latest(merchant);
-    const holdsCvc = intent.sealedCvc !== null || (await parts.cards.holdsCvc(intent.cardId));
+    // Without a card there is nothing to ask the code of: it comes with the card.
+    const holdsCvc =
+      !intent.cardId || intent.sealedCvc !== null || (await parts.cards.holdsCvc(intent.cardId));
     const report = await browsing.visit(
       ({ page, signal }) =>
         parts.engine.quote(errandOf(intent), {

@@ -284,6 +284,33 @@ describe.each(surfaces)('checkout intents over $name', (surface: Surface) => {
     expect(confirmed.body).toMatchObject({ status: 'processing', card: card.body.id });
   });
 
+  it('200: asks for the card’s code when another purchase has used it up', async () => {
+    const owner = await till.newAccount();
+    const as = (operation: string, params: Record<string, unknown>) => call(till, operation, params, owner);
+    await as('CardCreate', CARD);
+    const [first, second] = [
+      (await as('CheckoutIntentCreate', { url: SHOP })).body.id,
+      (await as('CheckoutIntentCreate', { url: SHOP })).body.id,
+    ];
+    for (const id of [first, second]) await ender.quote(id);
+    await as('CheckoutIntentConfirm', { id: first });
+    await ender.endings.placed(await ender.take(first), '1', { amount: 1, currency: 'usd', breakdown: {} });
+
+    const asked = await as('CheckoutIntentConfirm', { id: second });
+    expect(asked.body).toMatchObject({
+      status: 'requires_action',
+      next_action: {
+        type: 'select_options',
+        options_schema: { properties: { card_cvc: { writeOnly: true } }, required: ['card_cvc'] },
+      },
+    });
+    expect((await as('CheckoutIntentRespond', { id: second, options: { card_cvc: '12' } })).status).toBe(400);
+    const answered = await as('CheckoutIntentRespond', { id: second, options: { card_cvc: '737' } });
+    expect(answered.body.options).toEqual({});
+    await ender.quote(second);
+    expect((await as('CheckoutIntentConfirm', { id: second })).body.status).toBe('processing');
+  });
+
   it('409: is given up when nobody confirms within 45 minutes', async () => {
     const [confirmed, swept, answered] = [await quoted(), await quoted(), await asked()];
     till.clock.advance(45 * MINUTE_MS);
