@@ -69,6 +69,7 @@ export function createBrowsing({
     const end = new AbortController();
     const callOff = () => end.abort(called.reason);
     called.addEventListener('abort', callOff, { once: true });
+    if (called.aborted) callOff();
     const deadline = setTimeout(
       () => end.abort(new BrowsingTimeout(`The visit took longer than ${deadlineMs} ms.`)),
       deadlineMs,

@@ -26,7 +26,7 @@ describe.skipIf(noBrowser)('a page in Chromium', () => {
     canaries = await setUpCanaries();
     site = await serve((path, url) => answer(path, url, page));
     allowed = await serve(() => ({ headers: { 'access-control-allow-origin': '*' } }));
-    atEnd(() => [site, allowed].forEach(({ close }) => close()));
+    for (const { close } of [site, allowed]) atEnd(close);
     browsing = createBrowsing({
       allowedHosts: [`localhost:${site.port}`, `allowed.test:${allowed.port}`],
       concurrency: 2,

@@ -1,0 +1,197 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'puppeteer-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { BrowsingTimeout, ChromiumGone, PageUnusable } from '../../src/browser/browsing.ts';
+import { ChromiumMissing } from '../../src/browser/chromium.ts';
+import { createLine } from '../../src/browser/line.ts';
+import { noBrowser } from '../support/browser.ts';
+import { atEnd, until } from '../support/processes.ts';
+import { type Ground, prepareGround, proveBrowsing, tracesOf } from './ground.ts';
+
+const deadlineMs = 20_000;
+
+describe.skipIf(noBrowser)('Chromium', () => {
+  it('leaves no process and no folder behind after many visits', async () => {
+    const { ends, left } = await proveBrowsing({ visits: 24, concurrency: 4 });
+    expect(left).toEqual({ processes: [], folders: [] });
+    expect(Object.values(ends).reduce((sum, count) => sum + count)).toBe(24);
+  }, 60_000);
+
+  it('ends with the process that started it, even when that is killed', async () => {
+    const child = spawn(process.execPath, ['--import', 'tsx', `${import.meta.dirname}/visitor.ts`], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const pid = child.pid ?? 0;
+    atEnd(() => child.kill('SIGKILL'));
+    await new Promise((ready) => child.stdout.once('data', ready));
+    expect((await tracesOf(pid)).processes.length).toBeGreaterThan(1);
+    child.kill('SIGKILL');
+    await until(async () => (await tracesOf(pid)).processes.length === 0);
+
+    // Its folder goes when somebody next starts one.
+    const { browsing, stop } = await prepareGround();
+    await browsing.visit(async () => {}, { deadlineMs });
+    await stop();
+    expect(await tracesOf(pid)).toEqual({ processes: [], folders: [] });
+  }, 60_000);
+});
+
+describe.skipIf(noBrowser)('a visit', () => {
+  let ground: Ground;
+
+  beforeAll(async () => {
+    const prepared = await prepareGround();
+    atEnd(() => prepared.stop());
+    ground = prepared;
+  });
+
+  function visit<Result>(path: string, work: (page: Page) => Promise<Result>, limitMs = deadlineMs) {
+    return ground.browsing.visit(
+      async ({ page }) => {
+        await page.goto(`${ground.url}/${path}`, { waitUntil: 'domcontentloaded' });
+        return work(page);
+      },
+      { deadlineMs: limitMs },
+    );
+  }
+
+  it('finds a desktop where nobody was before', async () => {
+    const leaveTraces = `document.cookie = 'seen=yes; max-age=9999'; localStorage.seen = 'yes';
+      new Promise((done) => { const open = indexedDB.open('seen'); open.onsuccess = () => done() })`;
+    await visit('cached', (page) => page.evaluate(leaveTraces));
+    const found = await visit('cached', (page) =>
+      page.evaluate(`(async () => ({
+        cookie: document.cookie,
+        storage: localStorage.length,
+        databases: (await indexedDB.databases()).length,
+        wasCached: performance.getEntriesByType('navigation')[0].transferSize === 0,
+        size: [innerWidth, innerHeight],
+        language: navigator.language,
+        isHeadless: /headless/i.test(navigator.userAgent),
+      }))()`),
+    );
+    expect(found).toEqual({
+      cookie: '',
+      storage: 0,
+      databases: 0,
+      wasCached: false,
+      size: [1280, 900],
+      language: 'en-US',
+      isHeadless: false,
+    });
+  });
+
+  it.each(['hung', 'hung-at-once'])('ends at its deadline on a page that is %s', async (kind) => {
+    await expect(visit(kind, (page) => page.evaluate('1'), 4_000)).rejects.toThrow(BrowsingTimeout);
+    expect(await visit('plain', (page) => page.title())).toBe('plain');
+  });
+
+  it('ends when whoever wanted it calls it off', async () => {
+    const caller = new AbortController();
+    const ended = ground.browsing.visit(() => sleep(60_000), { deadlineMs: 60_000, signal: caller.signal });
+    caller.abort(new Error('Called off.'));
+    await expect(ended).rejects.toThrow('Called off.');
+  });
+
+  it.each(['alerts', 'prompts'])('gives up on a page that opens %s without end', async (kind) => {
+    await expect(visit(kind, (page) => page.evaluate('1'))).rejects.toThrow(PageUnusable);
+  });
+
+  it('says no to a dialog and yes to leaving', async () => {
+    const answers = await visit('unload', async (page) => {
+      await page.mouse.click(10, 10);
+      const said = await page.evaluate('[alert(1), confirm(2), prompt(3)]');
+      await page.goto(`${ground.url}/plain`);
+      return [said, await page.title()];
+    });
+    expect(answers).toEqual([[null, false, null], 'plain']);
+  });
+
+  it('keeps a few popups and closes the rest', async () => {
+    const kept = await ground.browsing.visit(
+      async ({ page, pages }) => {
+        await page.goto(`${ground.url}/popups`);
+        for (let clicks = 0; clicks < 8; clicks++) await page.click('button');
+        await until(() => pages().length > 1);
+        await sleep(1_000);
+        return { pages: pages().length, all: (await page.browserContext().pages()).length };
+      },
+      { deadlineMs },
+    );
+    expect(kept.pages).toBeGreaterThan(1);
+    expect(kept.pages).toBeLessThanOrEqual(4);
+    expect(kept.all).toBe(kept.pages);
+  });
+
+  it('refuses downloads', async () => {
+    const states = await visit('plain', async (page) => {
+      const session = await page.createCDPSession();
+      const ended = new Promise((done) => {
+        session.on('Page.downloadProgress', ({ state }) => state !== 'inProgress' && done(state));
+      });
+      await session.send('Page.enable');
+      await page.goto(`${ground.url}/download`).catch(() => {});
+      return ended;
+    });
+    expect(states).toBe('canceled');
+  });
+
+  it('fails when its page crashes, and alone', async () => {
+    const other = visit('plain', async (page) => {
+      await sleep(1_000);
+      return page.title();
+    });
+    const crashed = visit('plain', async (page) => {
+      const session = await page.createCDPSession();
+      session.send('Page.crash').catch(() => {});
+      return page.evaluate('new Promise(() => {})');
+    });
+    await expect(crashed).rejects.toThrow(PageUnusable);
+    expect(await other).toBe('plain');
+  });
+
+  it('fails when Chromium is killed, and the next has a new one', async () => {
+    const killed = visit('plain', async (page) => {
+      page.browser().process()?.kill('SIGKILL');
+      return page.evaluate('new Promise(() => {})');
+    });
+    await expect(killed).rejects.toThrow(ChromiumGone);
+    expect(await visit('plain', (page) => page.title())).toBe('plain');
+    await until(async () => (await tracesOf(process.pid)).folders.length === 1);
+  });
+});
+
+describe('without a Chromium', () => {
+  it('a visit says so', async () => {
+    const find = async () => {
+      throw new ChromiumMissing('No Chromium was found.');
+    };
+    const { browsing, stop } = await prepareGround({ find });
+    atEnd(() => stop());
+    for (const _ of [1, 2])
+      await expect(browsing.visit(async () => {}, { deadlineMs })).rejects.toThrow(ChromiumMissing);
+  });
+});
+
+describe('a line', () => {
+  it('lets in as many as there are places, in the order in which they came', async () => {
+    const { enter } = createLine(2);
+    const entered: number[] = [];
+    const outs = [await enter(), await enter()];
+    const waiting = [1, 2, 3].map(async (who) => {
+      const leave = await enter();
+      entered.push(who);
+      return leave;
+    });
+    const impatient = new AbortController();
+    const gone = enter(impatient.signal);
+    impatient.abort(new Error('Gone.'));
+    await expect(gone).rejects.toThrow('Gone.');
+    expect(entered).toEqual([]);
+    for (const leave of outs) leave();
+    for (const next of waiting) (await next)();
+    expect(entered).toEqual([1, 2, 3]);
+    await enter();
+  });
+});
