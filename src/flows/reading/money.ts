@@ -47,17 +47,19 @@ export function parseMoney(text: string): Money | undefined {
     if (text.slice(found.index + whole.length).startsWith('%')) continue;
     const cents = parseDecimal(digits);
     if (cents === undefined) continue;
-    const isNegative =
-      inner !== undefined || (before !== undefined && (before !== '(' || isClosed(text, found)));
+    const isNegative = inner !== undefined || (before !== undefined && isMinus(text, found));
     const currency = (code ?? codeAfter)?.toLowerCase() ?? currencyOfSign(sign ?? signAfter);
     return { cents: isNegative ? 0 - cents : cents, ...(currency ? { currency } : {}) };
   }
   return undefined;
 }
 
-/** Accountants write what is taken off in brackets: only a lone amount means that. */
-function isClosed(text: string, found: RegExpExecArray): boolean {
-  return text.slice(0, found.index).trim() === '' && text.slice(found.index + found[0].length).trim() === ')';
+/** A dash between words and an amount only parts them; accountants write what is taken off in brackets. */
+function isMinus(text: string, found: RegExpExecArray): boolean {
+  const before = text.slice(0, found.index).trim();
+  const isBracket = found[0].startsWith('(');
+  if (isBracket) return before === '' && text.slice(found.index + found[0].length).trim() === ')';
+  return before === '' || !/^[-−–]\s/.test(found[0]);
 }
 
 function currencyOfSign(sign: string | undefined): string | undefined {

@@ -50,7 +50,7 @@ export function createWalk(
   };
   const LONGEST = 1500; // milliseconds
   const AMOUNT =
-    /(?:[-−–+]\s?)?(?:\b[A-Z]{1,3}\s?[$€£¥₹]|[$€£¥₹₩]|\b[A-Z]{3}\b|\b(?:kr|zł|Kč|Fr|R|RM)\b\.?)\s?[-−–]?\s?\d[\d.,'’ \u00a0\u202f]*(?:\s?(?:[A-Z]{3}\b|€|kr\b|zł|Kč))?|(?:[-−–+]\s?)?\d[\d.,'’ \u00a0\u202f]*\s?(?:[€£¥₹$]|[A-Z]{3}\b|kr\b|zł|Kč|Fr\b)|(?:[-−–+]\s?)?\d{1,3}(?:[.,' ]?\d{3})*[.,]\d{2}(?!\d)/;
+    /(?:^[-−–+]\s|[-−–+])?(?:\b[A-Z]{1,3}\s?[$€£¥₹]|[$€£¥₹₩]|\b[A-Z]{3}\b|\b(?:kr|zł|Kč|Fr|R|RM)\b\.?)\s?[-−–]?\s?\d[\d.,'’ \u00a0\u202f]*(?:\s?(?:[A-Z]{3}\b|€|kr\b|zł|Kč))?|(?:^[-−–+]\s|[-−–+])?\d[\d.,'’ \u00a0\u202f]*\s?(?:[€£¥₹$]|[A-Z]{3}\b|kr\b|zł|Kč|Fr\b)|(?:^[-−–+]\s|[-−–+])?\d{1,3}(?:[.,' ]?\d{3})*[.,]\d{2}(?!\d)/;
   const SAID_LATER =
     /^(free|gratis|kostenlos|gratuite?|tbd|n\/a|-+|—|calculated .*|to be (calculated|determined|confirmed).*|enter (your )?(shipping )?address.*|(at|in the) next step.*|not (yet )?calculated.*|wird .*berechnet.*|calculé.*)$/i;
 
