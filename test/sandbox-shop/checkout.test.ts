@@ -91,14 +91,11 @@ describe.skipIf(noBrowser)('the demo shop', () => {
     ['4000000000009995', 'Your card has insufficient funds.'],
     ['4000000000000069', 'Your card has expired.'],
     ['4000000000000127', 'security code is incorrect'],
-  ])('refuses the card %s, and takes another afterwards', async (number, words) => {
+  ])('refuses the card %s', async (number, words) => {
     const { shop, page } = await atPayment();
     await payWith(page, number);
     await shows(page, words);
     expect(shop.orders()).toEqual([]);
-    await payWith(page, '5555555555554444');
-    await shows(page, 'Your order is confirmed.');
-    expect(shop.orders()).toHaveLength(1);
   });
 
   it('turns cards away that are not test cards, and says what is wrong with a card', async () => {

@@ -1,10 +1,11 @@
-import type { Browser } from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DemoShop } from '../../src/sandbox/shop/demo-shop.ts';
 import { findings, noBrowser, openBrowser, visit } from '../support/browser.ts';
 import {
   ada,
   formFiller,
+  frameAt,
   openShop,
   payWith,
   readyToPay,
@@ -64,16 +65,15 @@ describe.skipIf(noBrowser).each(['light', 'dark'] as const)('by %s', (theme) => 
     await browser.setCookie({ name, value, domain: '127.0.0.1', path: '/' });
   }
 
-  it('pages that anybody sees have no findings and ask nobody else for anything', async () => {
-    for (const path of open) await expectGood(path);
-  });
+  it.each(open)('%s has no findings and asks nobody else for anything', expectGood);
 
-  it('neither has the checkout', async () => {
-    const buyer = await readyToPay(shop);
-    await become(buyer.cookie);
-    for (const path of ['/cart', '/checkout', '/checkout/shipping', '/checkout/payment'])
+  it.each(['/cart', '/checkout', '/checkout/shipping', '/checkout/payment'])(
+    'neither has %s on the way to an order',
+    async (path) => {
+      await become((await readyToPay(shop)).cookie);
       await expectGood(path);
-  });
+    },
+  );
 
   it('nor a form that was filled in wrongly, nor the banner of a switch', async () => {
     const buyer = formFiller(shop);
@@ -90,13 +90,14 @@ describe.skipIf(noBrowser).each(['light', 'dark'] as const)('by %s', (theme) => 
     await turn(shop, 'normal');
   });
 
-  it('nor the bank’s question', async () => {
+  it('nor the card form and the bank’s question in their frames', async () => {
     await become((await readyToPay(shop)).cookie);
     const { page, leave } = await visit(browser, `${shop.url}/checkout/payment`, { theme });
+    expect(await findings((await frameAt(page, '/form')) as unknown as Page)).toEqual([]);
     await payWith(page, '4000000000003220');
-    await page.waitForSelector('#bank-frame');
-    await page.waitForFrame((frame) => frame.url().includes('/bank/'));
+    const bank = await frameAt(page, '/bank/');
     expect(await findings(page)).toEqual([]);
+    expect(await findings(bank as unknown as Page)).toEqual([]);
     await leave();
   });
 });

@@ -49,7 +49,7 @@ function field({ name, label, autocomplete, placeholder = '', inputmode = 'numer
 }
 
 export const frameOnlyStyle = `
-body { background: none; font-size: 1rem; overflow: hidden; }
+body { background: var(--raised); overflow: hidden; }
 main { padding: 4px; }
 .field { margin: 0 0 .8rem; }
 ::placeholder { color: var(--soft); opacity: 1; }
