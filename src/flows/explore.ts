@@ -45,6 +45,7 @@ export async function explore(walk: Walk): Promise<Look> {
     if (move.kind === 'stuck') {
       patience -= 1;
       if (patience > 0) continue;
+      walk.log.debug(summary(look), 'stuck');
       throw stuckAt(walk, look);
     }
     try {
@@ -57,9 +58,23 @@ export async function explore(walk: Walk): Promise<Look> {
   throw new Ended('unsupported_checkout', 'The way to the payment step has no end.');
 }
 
+/** What was read of a page, without what fields hold. */
+function summary({ fields, buttons, methods, payments, consents, totals, outcome, kind }: Look): object {
+  return {
+    kind,
+    fields: fields.map(({ meaning, purpose, label }) => `${meaning}/${purpose} ${label}`),
+    buttons: buttons.filter(({ purpose }) => purpose !== 'unknown').map((one) => `${one.purpose} ${one.text} ${one.isEnabled}`),
+    methods: methods.map(({ label }) => label),
+    payments: payments.map((one) => `${one.kind} ${one.label}`),
+    consents: consents.map(({ label }) => label),
+    totals,
+    outcome,
+  };
+}
+
 function inShort(move: Move): string {
   if (move.kind === 'press') return `press ${move.button.purpose} «${move.button.text}»`;
-  if (move.kind === 'fill') return `fill ${move.fillings.map(({ field }) => field.meaning).join(', ')}`;
+  if (move.kind === 'fill') return `fill ${move.fillings.map(({ field }) => `${field.meaning} (${field.label})`).join(', ')}`;
   if (move.kind === 'method' || move.kind === 'pay_by') return `${move.kind} «${move.method.label}»`;
   return move.kind;
 }
@@ -102,7 +117,7 @@ export async function advance(walk: Walk, look: Look, button: ButtonReading): Pr
     const hasChanged = await changed(walk, before);
     count(walk, pressKey(look, button), hasChanged ? 1 : 2);
     if (!hasChanged) return;
-    if (button.purpose === 'save_address') walk.progress.isAddressSaved = true;
+    if (button.purpose === 'save_address' || button.purpose === 'advance') walk.progress.isAddressSaved = true;
     if (find && !isAside) note(walk, { do: 'press', purpose: button.purpose, find });
   };
   if (isAside) return act();

@@ -65,23 +65,21 @@ function checkoutMove(look: Look, walk: Walk): Move {
   if (consent && (progress.presses.get(`consent ${consent.label}`) ?? 0) < 2)
     return { kind: 'consent', consent };
 
-  const save = progress.hasAddress && !progress.isAddressSaved && unpressed(look, walk, ['save_address']);
+  const save = progress.hasAddress && !progress.isAddressSaved && addressButton(look, walk);
   if (save) return { kind: 'press', button: save };
-  if (!progress.method || !progress.paysBy) {
-    const open = unpressed(look, walk, ['choose_method']);
-    if (open) return { kind: 'press', button: open };
-  }
+  const open = methodButton(look, walk);
+  if (open) return { kind: 'press', button: open };
   if (isPayable(look, walk)) {
     // A step that the shop still wants to be taken comes before what it shows further down.
     const pending =
       !progress.method && !hasShippingLine(look) && unpressed(look, walk, ['advance', 'save_address']);
     return pending ? { kind: 'press', button: pending } : { kind: 'arrived' };
   }
-  const isCheckout = progress.hasAddress || look.fields.length > 0 || /checkout|payment/.test(look.kind);
+  const isCheckout = look.kind === 'checkout' || (progress.hasAddress && !/product|cart|listing/.test(look.kind));
   const ahead: Purpose[] = isCheckout
-    ? ['advance', 'save_address', 'to_checkout', 'review', 'choose_method', 'to_cart']
+    ? ['advance', 'save_address', 'review', 'choose_method', 'to_checkout']
     : ['to_checkout', 'advance', 'to_cart', 'buy_now'];
-  const button = unpressed(look, walk, ahead);
+  const button = unpressed(look, walk, ahead, (one) => !isCheckout || !isOutside(look, one));
   return button ? { kind: 'press', button } : { kind: 'stuck' };
 }
 
@@ -133,11 +131,16 @@ export function wantedPayment(look: Look, walk: Walk): PaymentMethod | undefined
 }
 
 /** Each thing is pressed at most twice where it stands, and once when that changed nothing. */
-function unpressed(look: Look, walk: Walk, purposes: Purpose[]): ButtonReading | undefined {
+function unpressed(
+  look: Look,
+  walk: Walk,
+  purposes: Purpose[],
+  isFit: (button: ButtonReading) => boolean = () => true,
+): ButtonReading | undefined {
   for (const purpose of purposes) {
     const [best] = look.buttons
       .filter((button) => button.purpose === purpose && button.isEnabled)
-      .filter((button) => !isChosen(look, button))
+      .filter((button) => isFit(button) && !isChosen(look, button))
       .filter((button) => (walk.progress.presses.get(pressKey(look, button)) ?? 0) < 2)
       .sort((one, other) => other.score - one.score);
     if (best) return best;
@@ -145,10 +148,48 @@ function unpressed(look: Look, walk: Walk, purposes: Purpose[]): ButtonReading |
   return undefined;
 }
 
+/** What a button is and where: the same words at another step of the checkout are another button. */
 export function pressKey({ survey }: Look, { text, purpose, ref }: ButtonReading): string {
-  const region = survey.pressables.find((one) => one.ref === ref)?.region ?? '';
+  const pressable = survey.pressables.find((one) => one.ref === ref);
   const { pathname } = new URL(survey.url);
-  return [pathname, region, purpose, plain(text)].join(' ');
+  const step = survey.controls
+    .filter(({ isVisible, kind }) => isVisible && kind !== 'checkbox')
+    .map(({ name, label }) => name || label);
+  const headings = survey.texts.filter(({ level, region }) => level > 0 && region === 'main').map((one) => one.text);
+  const place = [pathname, pressable?.region, pressable && plain(pressable.heading), purpose, plain(text)];
+  return JSON.stringify([place, [...new Set(step)].sort(), headings]);
+}
+
+/** What saves the address where that is a step of its own: it stands with the address, before everything else. */
+function addressButton(look: Look, walk: Walk): ButtonReading | undefined {
+  const orderOf = (ref: string) =>
+    [...look.survey.controls, ...look.survey.pressables].find((one) => one.ref === ref)?.order ?? 0;
+  const address = look.fields.filter(({ meaning, purpose }) => detailOf(meaning) && purpose !== 'card');
+  const first = Math.min(...address.map(({ ref }) => orderOf(ref)));
+  const card = look.fields.filter(({ purpose }) => purpose === 'card').map(({ ref }) => orderOf(ref));
+  const isBetween = ({ ref }: ButtonReading) =>
+    address.length > 0 && orderOf(ref) > first && !card.some((order) => order < orderOf(ref));
+  return unpressed(look, walk, ['save_address', 'advance'], isBetween);
+}
+
+/** What opens the ways to ship or to pay, as long as there is one to choose. */
+function methodButton(look: Look, walk: Walk): ButtonReading | undefined {
+  const { progress } = walk;
+  const about = ({ ref, text }: ButtonReading) => {
+    const pressable = look.survey.pressables.find((one) => one.ref === ref);
+    return `${text} ${pressable?.heading} ${pressable?.groupLabel}`;
+  };
+  const shipping = unpressed(look, walk, ['choose_method'], (one) => /ship|deliver/i.test(about(one)));
+  if (shipping && !progress.method) return shipping;
+  const payment = unpressed(look, walk, ['choose_method'], (one) => /pay/i.test(about(one)));
+  if (payment && !progress.paysBy) return payment;
+  return progress.method && progress.paysBy ? undefined : unpressed(look, walk, ['choose_method']);
+}
+
+/** In the frame around every page, which leads out of the checkout. */
+function isOutside({ survey }: Look, { ref }: ButtonReading): boolean {
+  const region = survey.pressables.find((one) => one.ref === ref)?.region;
+  return region === 'header' || region === 'nav' || region === 'footer';
 }
 
 function isChosen({ survey }: Look, { ref }: ButtonReading): boolean {
