@@ -2,8 +2,8 @@ import { fill, follow, press, type Walk } from './walk.ts';
 
 export const quirky: Walk = async (page, shop, cardNumber) => {
   await page.goto(shop.productUrl);
-  await press(page, '[data-cookies=necessary]');
   await press(page, '.popup .no');
+  await press(page, '[data-cookies=necessary]');
   await press(page, '[aria-labelledby=l-edition]');
   await press(page, '[data-value=Hardcover]');
   await press(page, '[aria-labelledby=l-language]');
