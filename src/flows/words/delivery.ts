@@ -26,6 +26,7 @@ const fastest: ShippingWish = { kind: 'fastest' };
 
 /** The first that fits is what was meant. */
 const READERS: Reader[] = [
+  [words(`(?:whatever|whichever) ${NOUN} (?:is|costs?) (?:the )?(?:${LOW}|least)`), () => cheapest],
   [words(`${LEAD}(?:${LOW}) (?:available |possible )?${NOUN}(?: (?:available|possible))?`), () => cheapest],
   [
     words(`${SHIP} (?:by |via |using )?(?:the )?(?:${LOW})(?: way| method| option)?(?: possible)?`),
@@ -33,7 +34,6 @@ const READERS: Reader[] = [
   ],
   [words(`${SHIP} as cheap(?:ly)? as possible`), () => cheapest],
   [words(`${NOUN}\\s?(?::|=|is|should be|as)?\\s?(?:the )?(?:${LOW}|as cheap as possible)`), () => cheapest],
-  [words(`(?:whatever|whichever) ${NOUN} (?:is|costs?) (?:the )?(?:${LOW}|least)`), () => cheapest],
   [words(`(?:whatever|whichever) (?:ships|is) (?:the )?cheapest`), () => cheapest],
   [words(`${LEAD}(?:${HIGH}) (?:available |possible )?${NOUN}(?: (?:available|possible))?`), () => fastest],
   [

@@ -2,7 +2,7 @@ import { countryOf } from './country.ts';
 import type { Contact } from './wishes.ts';
 
 const EMAIL =
-  /(?:\b(?:my |the |his |her |their )?(?:contact )?e-?mail(?: address)?(?: is|:| to)?\s*)?<?([\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24})>?/iu;
+  /(?:\b(?:my |the |his |her |their )?(?:contact )?e-?mail(?: address)?(?: is|:| to)?\s*)?<?([^\s@,;:<>"()]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24})>?/iu;
 const LABELLED_PHONE =
   /\b(?:(?:my |the |his |her |their )?(?:contact )?(?:tele)?phone(?: number)?|tel|mobile(?: number)?|cell(?: number)?|(?:call|text|reach)(?: me| him| her| them)?(?: at| on)?)(?: is)?[:.]?\s*(\+?[\d(][\d ().-]{4,22}\d)/i;
 const BARE_PHONE = /(\+\d[\d ().-]{6,20}\d)/;
@@ -36,6 +36,8 @@ export function takeDetails(text: string): { contact: Partial<Contact>; rest: st
   take('phone', LABELLED_PHONE);
   take('phone', BARE_PHONE);
   for (const [field, pattern] of LABELLED) take(field, pattern);
+  // Whatever else there is of the kind is nobody's business further on.
+  rest = rest.replace(new RegExp(EMAIL.source, 'giu'), ' ').replace(new RegExp(BARE_PHONE.source, 'g'), ' ');
   if (contact.country !== undefined) contact.country = countryOf(contact.country) ?? contact.country;
   return { contact, rest };
 }

@@ -166,8 +166,9 @@ function distinctive(names: string[][], owner: number): string[] {
 
 function isNamed(words: Word[], span: Span, name: string[]): boolean {
   for (let at = span.start - 1; at >= 0 && at >= span.start - 3; at--) {
+    if (words[at + 1]?.opensClause) break;
     if (name.includes(words[at]?.text ?? '')) return true;
-    if (words[at + 1]?.opensClause || !FILLERS.has(words[at]?.text ?? '')) break;
+    if (!FILLERS.has(words[at]?.text ?? '')) break;
   }
   for (let at = span.start + span.length; at < words.length && at <= span.start + span.length + 1; at++) {
     if (words[at]?.opensClause || words[at]?.text === 'and') break;

@@ -7,7 +7,7 @@ import type { Wishes } from './wishes.ts';
 export type { Contact, ShippingWish, Wishes } from './wishes.ts';
 
 /** Nobody says more about a purchase; what is beyond is not read. */
-const LONGEST = 10_000;
+const LONGEST = 5_000;
 
 /**
  * Understands plain English, without asking anybody. What is certain goes first and is taken out, so that no word

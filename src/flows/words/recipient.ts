@@ -9,13 +9,17 @@ const AT_A_PLACE =
 const NOT_ADDRESS =
   /^(?:please|thanks|thank|and|with|using|use|by|via|my|i|we|leave|make|if|no|not|in|size|colou?r|quantity|qty|cheapest|fastest|express|standard|as|under|max|maximum|before|but|also|buy|get|order|ring|call|email|phone|keep|don['’]?t|do|the|it|this|gift|pay|charge|budget|one|two|three|four|five|\d+ ?x|x ?\d+)\b/i;
 
+/** No address is longer, and no prompt has more places where one might begin. */
+const LONGEST = 300;
+const MOST_TRIES = 20;
+
 /** Takes out whom it goes to and where. An address that makes no sense is left out of the text all the same. */
 export function takeRecipient(text: string): { contact: Partial<Contact>; rest: string } {
-  for (const lead of text.matchAll(LEAD)) {
+  for (const lead of [...text.matchAll(LEAD)].slice(0, MOST_TRIES)) {
     const from = lead.index + lead[0].length;
     const place = AT_A_PLACE.exec(text.slice(from));
     const start = from + (place?.[0].length ?? 0);
-    const span = addressFrom(text.slice(start), /[:\n]\s*$/.test(lead[0]));
+    const span = addressFrom(text.slice(start, start + LONGEST), /[:\n]\s*$/.test(lead[0]));
     const contact = readAddress(span);
     const isPlain = /^\s*(?:to|for)\b/i.test(lead[0]);
     if (isUnderstood(contact, isPlain))
@@ -27,13 +31,17 @@ export function takeRecipient(text: string): { contact: Partial<Contact>; rest: 
 
 /** A sentence or some lines that are an address and nothing else. */
 function takeUnannounced(text: string): { contact: Partial<Contact>; rest: string } {
-  for (const start of starts(text)) {
-    const span = addressFrom(text.slice(start), true);
-    const contact = readAddress(span);
-    if (contact.line1 && contact.city && contact.postalCode && contact.country)
-      return { contact, rest: without(text, start, start + span.length) };
-  }
-  return { contact: {}, rest: text };
+  const candidates = starts(text)
+    .slice(0, MOST_TRIES)
+    .map((start) => {
+      const span = addressFrom(text.slice(start, start + LONGEST), true);
+      return { start, end: start + span.length, contact: readAddress(span) };
+    })
+    .filter(({ contact }) => contact.line1 && contact.city && contact.postalCode && contact.country);
+  const found = candidates.find(({ contact }) => contact.name) ?? candidates.at(-1);
+  return found
+    ? { contact: found.contact, rest: without(text, found.start, found.end) }
+    : { contact: {}, rest: text };
 }
 
 function starts(text: string): number[] {
@@ -91,7 +99,9 @@ function addressFrom(text: string, keepsLines: boolean): string {
 /** Up to the end of the sentence, or to where words begin that no address has. */
 function lengthOf(line: string): number {
   const sentence =
-    /(?<!\b(?:St|Ave|Av|Rd|Dr|Ln|Blvd|Apt|Ste|No|Mt|Ft|Mr|Mrs|Ms|Str|\p{Lu}))[.!?](?=\s|$)/u.exec(line);
+    /(?<!\b(?:St|Ave|Av|Rd|Dr|Ln|Blvd|Apt|Ste|No|Mt|Ft|Mr|Mrs|Ms|\p{L}*[Ss]tr|\p{Lu}))[.!?](?=\s|$)/u.exec(
+      line,
+    );
   const other =
     /\s(?:(?:and|with|using|by|via|please|but|thanks|asap|email|phone|under|before|as a gift|in size|in colou?r)(?=\s|$)|-+\s)/i.exec(
       line,

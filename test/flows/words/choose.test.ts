@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { chooseMethod, chooseOptions, chooseProduct, quantityOf } from '../../../src/flows/words/choose.ts';
+import { method, option, wishes } from './offers.ts';
+
+const SIZE = option('Size', ['S', 'M', 'L', 'XL', '2XL']);
+const COLOR = option('Color', ['Red', 'Blue', 'Light Blue', 'Gray']);
+
+describe('choosing options by a prompt', () => {
+  it.each<[string, Record<string, string>]>([
+    ['two of the large blue ones', { size: 'L', color: 'Blue' }],
+    ['a light blue one in extra large', { size: 'XL', color: 'Light Blue' }],
+    ['grey, medium', { size: 'M', color: 'Gray' }],
+    ['XXL in red', { size: '2XL', color: 'Red' }],
+    ['2XL in red', { size: '2XL', color: 'Red' }],
+    ['2 XL hoodies in red', { size: 'XL', color: 'Red' }],
+    ['not the red one, size M', { size: 'M' }],
+    ['blue, not red, small', { size: 'S', color: 'Blue' }],
+    ['dark blue, small', { size: 'S' }],
+    ['red and blue, small', { size: 'S' }],
+    ['colour: blue', { color: 'Blue' }],
+    ['something nice', {}],
+  ])('%j', (prompt, chosen) => {
+    expect(chooseOptions(wishes(prompt), {}, [SIZE, COLOR])).toEqual({ chosen, refused: [] });
+  });
+
+  it('takes what is left when all others are ruled out', () => {
+    const either = option('Color', ['Red', 'Blue']);
+    expect(chooseOptions(wishes('anything but red'), {}, [either]).chosen).toEqual({ color: 'Blue' });
+  });
+
+  it('never takes what is sold out, nor something shorter in its place', () => {
+    const left = option('Color', ['Blue', '!Light Blue']);
+    expect(chooseOptions(wishes('light blue'), {}, [left]).chosen).toEqual({});
+  });
+
+  it('knows measures however they are written', () => {
+    const storage = option('Storage', ['128 GB', '256 GB']);
+    const volume = option('Volume', ['500 ml', '1 l']);
+    expect(chooseOptions(wishes('iPhone 15 with 128GB'), {}, [storage]).chosen).toEqual({
+      storage: '128 GB',
+    });
+    expect(chooseOptions(wishes('the 0.5 litre bottle'), {}, [volume]).chosen).toEqual({ volume: '500 ml' });
+  });
+
+  it('gives a word to the option that is named beside it', () => {
+    const frame = option('Frame colour', ['Black', 'Brown']);
+    const strap = option('Strap colour', ['Black', 'Brown']);
+    expect(chooseOptions(wishes('black frame, brown strap'), {}, [frame, strap]).chosen).toEqual({
+      frame_colour: 'Black',
+      strap_colour: 'Brown',
+    });
+    expect(chooseOptions(wishes('black'), {}, [frame, strap]).chosen).toEqual({});
+  });
+});
+
+describe('choosing options by what was supplied', () => {
+  it('lets it win over the prompt, in the shop’s own label', () => {
+    const { chosen } = chooseOptions(wishes('large red'), { size: 'medium', Colour: 'blue' }, [SIZE, COLOR]);
+    expect(chosen).toEqual({ size: 'M', color: 'Blue' });
+  });
+
+  it('refuses what is not there and says what is', () => {
+    const { chosen, refused } = chooseOptions(wishes('red'), { color: 'Pink' }, [
+      option('Color', ['Red', '!Blue']),
+    ]);
+    expect(chosen).toEqual({});
+    expect(refused).toEqual([{ name: 'color', given: 'Pink', shouldBe: ['Red'] }]);
+  });
+
+  it('only ever chooses a label that can be bought', () => {
+    const label = fc.oneof(
+      fc.constantFrom('S', 'M', 'Red', 'Light Blue', '128 GB', '42'),
+      fc.string({ unit: 'grapheme', maxLength: 12 }),
+    );
+    const labels = fc.uniqueArray(label, { maxLength: 6 });
+    fc.assert(
+      fc.property(
+        labels,
+        fc.array(fc.boolean()),
+        fc.string({ maxLength: 60 }),
+        label,
+        (all, sold, prompt, given) => {
+          const offered = option('Size', []);
+          offered.values = all.map((one, index) => ({
+            label: one,
+            ref: undefined,
+            isUnavailable: sold[index] ?? false,
+          }));
+          for (const supplied of [{}, { size: given }]) {
+            const { chosen } = chooseOptions(wishes(`${prompt} ${given}`), supplied, [offered]);
+            if (chosen.size === undefined || all.length === 0) continue;
+            expect(
+              offered.values.filter((value) => !value.isUnavailable).map((value) => value.label),
+            ).toContain(chosen.size);
+          }
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('choosing a product', () => {
+  const products = [
+    { name: 'Blue Mug' },
+    { name: 'Blue Mug Large' },
+    { name: 'Red Plate' },
+    { name: 'Tea Towel' },
+  ];
+  it.each<[string, number | undefined]>([
+    ['a blue mug', 0],
+    ['the large blue mug', 1],
+    ['two red plates', 2],
+    ['tea towel', 3],
+    ['something blue for the kitchen', undefined],
+    ['a lamp', undefined],
+  ])('%j', (prompt, index) => {
+    expect(chooseProduct(wishes(prompt), products)).toBe(index);
+  });
+});
+
+describe('choosing how it is shipped', () => {
+  const methods = [
+    method('Local pickup', 0),
+    method('Standard (3–5 days)', 500, [3, 5]),
+    method('Express', 1500, [1, 2]),
+    method('Economy', 300, [7, 14]),
+  ];
+  it.each<[string, string | undefined]>([
+    ['cheapest shipping', 'Economy'],
+    ['fastest shipping', 'Express'],
+    ['express delivery', 'Express'],
+    ['by standard post', 'Standard (3–5 days)'],
+    ['I will pick it up', 'Local pickup'],
+    ['overnight', undefined],
+    ['a mug', undefined],
+  ])('%j', (prompt, label) => {
+    expect(chooseMethod(wishes(prompt).shipping, methods)?.label).toBe(label);
+  });
+
+  it('takes the label that was supplied, and words for it', () => {
+    expect(chooseMethod('Express', methods)?.label).toBe('Express');
+    expect(chooseMethod('cheapest', methods)?.label).toBe('Economy');
+    expect(chooseMethod('Teleport', methods)).toBeUndefined();
+  });
+
+  it('goes by names where no time is said', () => {
+    expect(chooseMethod({ kind: 'fastest' }, [method('Ground'), method('Next day air')])?.label).toBe(
+      'Next day air',
+    );
+  });
+});
+
+describe('how many', () => {
+  it('is what was supplied, then what was said, then one', () => {
+    expect(quantityOf(wishes('two mugs'), { quantity: 3 })).toBe(3);
+    expect(quantityOf(wishes('two mugs'), { quantity: '4' })).toBe(4);
+    expect(quantityOf(wishes('two mugs'), {})).toBe(2);
+    expect(quantityOf(wishes('mug'), {})).toBe(1);
+  });
+});

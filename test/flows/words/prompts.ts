@@ -1,0 +1,276 @@
+import type { Contact, Wishes } from '../../../src/flows/words/wishes.ts';
+
+/** What each prompt is understood as; what is left out must not be understood. */
+export interface Expected {
+  quantity?: number;
+  shipping?: 'cheapest' | 'fastest' | { named: string };
+  contact?: Partial<Contact>;
+  text?: string;
+}
+
+const ADA = {
+  name: 'Ada Lovelace',
+  line1: '12 Main St',
+  city: 'Springfield',
+  state: 'IL',
+  postalCode: '62704',
+  country: 'US',
+};
+const ANSON = {
+  line1: '10 Anson Road',
+  line2: '#12-34',
+  city: 'Singapore',
+  postalCode: '079903',
+  country: 'SG',
+};
+const BAKER = { line1: '221B Baker Street', city: 'London', postalCode: 'NW1 6XE', country: 'GB' };
+
+export const PROMPTS: [string, Expected][] = [
+  // How many
+  ['two of the large blue ones', { quantity: 2, text: 'the large blue ones' }],
+  ['Two large blue mugs', { quantity: 2, text: 'large blue mugs' }],
+  ['3x mug', { quantity: 3, text: 'mug' }],
+  ['3 x mug', { quantity: 3, text: 'mug' }],
+  ['mug x3', { quantity: 3, text: 'mug' }],
+  ['mug x 3', { quantity: 3, text: 'mug' }],
+  ['mug ×2, blue', { quantity: 2, text: 'mug, blue' }],
+  ['qty 4 mugs', { quantity: 4, text: 'mugs' }],
+  ['blue mug, qty: 4', { quantity: 4, text: 'blue mug' }],
+  ['blue mug, quantity 12', { quantity: 12, text: 'blue mug' }],
+  ['quantity: 5', { quantity: 5, text: '' }],
+  ['a pair of socks', { quantity: 1, text: 'socks' }],
+  ['a pair of running shoes, size 42', { quantity: 1, text: 'running shoes, size 42' }],
+  ['two pairs of blue socks', { quantity: 2, text: 'blue socks' }],
+  ['3 pairs of jeans', { quantity: 3, text: 'jeans' }],
+  ['a pair of mugs', { quantity: 2, text: 'mugs' }],
+  ['a dozen eggs', { quantity: 12, text: 'eggs' }],
+  ['two dozen roses', { quantity: 24, text: 'roses' }],
+  ['half a dozen roses', { quantity: 6, text: 'roses' }],
+  ['a couple of t-shirts in medium', { quantity: 2, text: 't-shirts in medium' }],
+  ['one large mug', { quantity: 1, text: 'large mug' }],
+  ['Buy one blue mug.', { quantity: 1, text: 'Buy blue mug.' }],
+  ['just one', { quantity: 1 }],
+  ['three', { quantity: 3, text: '' }],
+  ['I need two', { quantity: 2, text: 'I need' }],
+  ['I would like 3 of the small green ones', { quantity: 3, text: 'I would like the small green ones' }],
+  ['large blue t-shirt, two please', { quantity: 2 }],
+  ['Blue, XL, two', { quantity: 2, text: 'Blue, XL' }],
+  ['please order 10 notebooks', { quantity: 10, text: 'please order notebooks' }],
+  ['get me four 500ml bottles', { quantity: 4, text: 'get me 500ml bottles' }],
+  ['2 XL hoodies', { quantity: 2, text: 'XL hoodies' }],
+  ['2 packs of 6', { quantity: 2, text: 'packs of 6' }],
+  ['buy 2 iPhone 15 in black', { quantity: 2, text: 'buy iPhone 15 in black' }],
+  ['5 pieces of the brass hook', { quantity: 5, text: 'the brass hook' }],
+  ['150 pieces of the brass hook', { quantity: 150, text: 'the brass hook' }],
+  ['Could I have seven candles?', { quantity: 7, text: 'Could I have candles?' }],
+  ['Hi, two blue mugs please', { quantity: 2, text: 'Hi, blue mugs please' }],
+  ['I want 1 copy of 1984', { quantity: 1, text: 'I want 1984' }],
+  ['add 6 bottles of the red', { quantity: 6, text: 'add bottles of the red' }],
+  // What only looks like a count
+  ['size 42 sneakers', {}],
+  ['sneakers in 42', {}],
+  ['2XL hoodie', {}],
+  ['500 ml bottle', {}],
+  ['500ml bottle', {}],
+  ['iPhone 15', {}],
+  ['buy iPhone 15 128GB', {}],
+  ['Galaxy S24 with 256 GB', {}],
+  ['Air Max 90 size 42', {}],
+  ['a 6-pack of beer', {}],
+  ['a pack of 6', {}],
+  ['a set of 4 bowls', {}],
+  ['10 x 15 cm frame', {}],
+  ['USB cable 2 m', {}],
+  ['a 2 l kettle', {}],
+  ['3 piece suit', {}],
+  ['4-port hub', {}],
+  ['3-in-1 charger', {}],
+  ['2 person tent', {}],
+  ['Seven Samurai DVD', {}],
+  ['buy Seven Samurai', {}],
+  ['1984 by George Orwell', {}],
+  ['100% cotton tee', {}],
+  ['buy 501 jeans', {}],
+  ['one size cap', {}],
+  ['the red one', {}],
+  ['the large one in blue', {}],
+  ['a tent for two people', {}],
+  ['a mug under $20', {}],
+  ['a mug under 50 dollars', {}],
+  ['10 inch tablet', {}],
+  ['a 12 month subscription', {}],
+  ['0 mugs', {}],
+  ['two red mugs and three blue ones', { text: 'two red mugs and three blue ones' }],
+  ['not the red one', { text: 'not the red one' }],
+  ['anything but blue', { text: 'anything but blue' }],
+  ['', { text: '' }],
+  ['mug', { text: 'mug' }],
+  // How it is shipped
+  ['mug, cheapest shipping', { shipping: 'cheapest', text: 'mug' }],
+  ['mug with the cheapest delivery', { shipping: 'cheapest', text: 'mug' }],
+  ['ship it as cheaply as possible', { shipping: 'cheapest', text: '' }],
+  ['blue mug, lowest-cost shipping option please', { shipping: 'cheapest', text: 'blue mug' }],
+  ['mug. Shipping: cheapest', { shipping: 'cheapest' }],
+  ['mug, whichever shipping is cheapest', { shipping: 'cheapest', text: 'mug' }],
+  ['the cheapest one', { text: 'the cheapest one' }],
+  ['mug, fastest shipping', { shipping: 'fastest', text: 'mug' }],
+  ['a mug with the quickest delivery possible', { shipping: 'fastest', text: 'a mug' }],
+  ['a mug, asap', { shipping: 'fastest', text: 'a mug' }],
+  ['a mug, deliver as soon as possible', { shipping: 'fastest', text: 'a mug' }],
+  ['mug, express delivery', { shipping: { named: 'express delivery' }, text: 'mug' }],
+  ['mug by standard post', { shipping: { named: 'standard post' }, text: 'mug' }],
+  ['mug, overnight', { shipping: { named: 'overnight' }, text: 'mug' }],
+  ['mug, next-day delivery', { shipping: { named: 'next-day delivery' }, text: 'mug' }],
+  ['mug via DHL Express', { shipping: { named: 'dhl express' }, text: 'mug' }],
+  ['mug, send it by FedEx', { shipping: { named: 'fedex' } }],
+  ['mug, free shipping please', { shipping: { named: 'free shipping' }, text: 'mug' }],
+  ['mug, I will pick it up', { shipping: { named: 'pickup' }, text: 'mug' }],
+  ['mug, store pickup', { shipping: { named: 'pickup' }, text: 'mug' }],
+  ['mug, click and collect', { shipping: { named: 'pickup' }, text: 'mug' }],
+  ['mug, two-day shipping', { shipping: { named: 'two-day shipping' }, text: 'mug' }],
+  ['mug, priority mail', { shipping: { named: 'priority mail' }, text: 'mug' }],
+  ['mug, shipping method: Ground Saver', { shipping: { named: 'ground saver' }, text: 'mug' }],
+  ['mug, no express shipping', { text: 'mug' }],
+  ['a standard mug', { text: 'a standard mug' }],
+  ['an express train poster', { text: 'an express train poster' }],
+  // Where it goes
+  [
+    'two of the large blue ones, cheapest shipping, to Ada Lovelace, 12 Main St, Apt 4, Springfield, IL 62704, USA',
+    { quantity: 2, shipping: 'cheapest', contact: { ...ADA, line2: 'Apt 4' }, text: 'the large blue ones' },
+  ],
+  ['Ship to Ada Lovelace, 12 Main St, Springfield, IL 62704', { contact: ADA, text: '' }],
+  [
+    'Buy one blue mug. Ship to Ada Lovelace, 12 Main St., Springfield, IL 62704. My email is ada@example.com.',
+    { quantity: 1, contact: { ...ADA, email: 'ada@example.com' }, text: 'Buy blue mug.' },
+  ],
+  [
+    'two mugs for Ada Lovelace, 12 Main St, Springfield, IL 62704, in blue',
+    { quantity: 2, contact: ADA, text: 'mugs, in blue' },
+  ],
+  [
+    'to Ada Lovelace, 12 Main St, Springfield, IL 62704 with cheapest shipping and size M',
+    { shipping: 'cheapest', contact: ADA, text: 'and size M' },
+  ],
+  ['Ship to:\nAda Lovelace\n12 Main St\nSpringfield, IL 62704\nUSA', { contact: ADA, text: '' }],
+  [
+    '2 mugs\nAda Lovelace\n12 Main St\nSpringfield, IL 62704\nUSA',
+    { quantity: 2, contact: ADA, text: 'mugs' },
+  ],
+  ['A mug. Deliver it to Ada Lovelace at 12 Main St, Springfield, IL 62704.', { contact: ADA }],
+  ['mug, send to Ada Lovelace 12 Main St Springfield IL 62704', { contact: ADA, text: 'mug' }],
+  ['mug to 10 Anson Road #12-34, Singapore 079903', { contact: ANSON, text: 'mug' }],
+  ['mug to 10 Anson Road, #12-34, Singapore 079903, Singapore', { contact: ANSON, text: 'mug' }],
+  [
+    'three green mugs and ship it to 10 Anson Road #12-34, Singapore 079903. Email ada@x.org, phone +65 6123 4567.',
+    { quantity: 3, contact: { ...ANSON, email: 'ada@x.org', phone: '+65 6123 4567' }, text: 'green mugs.' },
+  ],
+  [
+    'mug, deliver to Tan Ah Kow, Blk 123 Ang Mo Kio Ave 3 #04-567, Singapore 560123',
+    {
+      contact: {
+        name: 'Tan Ah Kow',
+        line1: 'Blk 123 Ang Mo Kio Ave 3',
+        line2: '#04-567',
+        city: 'Singapore',
+        postalCode: '560123',
+        country: 'SG',
+      },
+      text: 'mug',
+    },
+  ],
+  [
+    'send it by DHL express to Sherlock Holmes, 221B Baker Street, London NW1 6XE, UK please',
+    { shipping: { named: 'dhl express' }, contact: { ...BAKER, name: 'Sherlock Holmes' } },
+  ],
+  [
+    'mug to Flat 2, 221B Baker Street, London, NW1 6XE',
+    { contact: { ...BAKER, line2: 'Flat 2' }, text: 'mug' },
+  ],
+  [
+    'mug, ship to 111 Wellington St, Ottawa, ON K1A 0A4, Canada',
+    {
+      contact: {
+        line1: '111 Wellington St',
+        city: 'Ottawa',
+        state: 'ON',
+        postalCode: 'K1A 0A4',
+        country: 'CA',
+      },
+      text: 'mug',
+    },
+  ],
+  [
+    'Deliver 2 mugs to my office at 5 Collins Street, Melbourne VIC 3000',
+    {
+      quantity: 2,
+      contact: {
+        line1: '5 Collins Street',
+        city: 'Melbourne',
+        state: 'VIC',
+        postalCode: '3000',
+        country: 'AU',
+      },
+      text: 'Deliver mugs',
+    },
+  ],
+  [
+    'Erika Mustermann, Musterstraße 12, 10115 Berlin, Germany; 2 mugs',
+    {
+      quantity: 2,
+      contact: {
+        name: 'Erika Mustermann',
+        line1: 'Musterstraße 12',
+        city: 'Berlin',
+        postalCode: '10115',
+        country: 'DE',
+      },
+      text: 'mugs',
+    },
+  ],
+  [
+    'mug, delivery address: Acme GmbH, Hauptstr. 5, 80331 München, Deutschland',
+    {
+      contact: {
+        company: 'Acme GmbH',
+        line1: 'Hauptstr. 5',
+        city: 'München',
+        postalCode: '80331',
+        country: 'DE',
+      },
+      text: 'mug',
+    },
+  ],
+  [
+    'mug to Keizersgracht 1, 1015 CJ Amsterdam, Netherlands',
+    {
+      contact: { line1: 'Keizersgracht 1', city: 'Amsterdam', postalCode: '1015 CJ', country: 'NL' },
+      text: 'mug',
+    },
+  ],
+  ['mug, ship to Singapore', { contact: { country: 'SG' }, text: 'mug' }],
+  ['mug, deliver to London', { text: 'mug' }],
+  ['email ada@example.com', { contact: { email: 'ada@example.com' }, text: '' }],
+  [
+    'a mug for grace.hopper+shop@navy.example.mil',
+    { contact: { email: 'grace.hopper+shop@navy.example.mil' } },
+  ],
+  ['mug, phone (217) 555-0123', { contact: { phone: '(217) 555-0123' }, text: 'mug' }],
+  ['mug, my name is Ada Lovelace', { contact: { name: 'Ada Lovelace' }, text: 'mug' }],
+  [
+    'mug, name: Ada Lovelace, company: Analytical Ltd',
+    { contact: { name: 'Ada Lovelace', company: 'Analytical Ltd' } },
+  ],
+  ['a ticket from London to Paris', { text: 'a ticket from London to Paris' }],
+  ['headphones to go with an iPhone 15', {}],
+  ['a gift for Mum', {}],
+];
+
+export function asExpected(wishes: Wishes): Required<Expected> | Expected {
+  const { shipping } = wishes;
+  return {
+    ...(wishes.quantity !== undefined && { quantity: wishes.quantity }),
+    ...(shipping && { shipping: shipping.kind === 'named' ? { named: shipping.words } : shipping.kind }),
+    ...(Object.keys(wishes.contact).length > 0 && { contact: wishes.contact }),
+    text: wishes.text,
+  };
+}
