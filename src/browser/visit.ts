@@ -65,6 +65,8 @@ export async function openVisit(
   function keep(page: Page): void {
     kept.push(page);
     onlyTheWeb(page);
+    // A popup would put the page that opened it to sleep.
+    page.emulateFocusedPage(true).catch(() => {});
     page.on('dialog', (dialog) => void answer(dialog));
     page.once('close', () => kept.splice(kept.indexOf(page), 1));
     page.once('error', () => {
