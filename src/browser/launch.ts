@@ -61,7 +61,7 @@ function isolation(): string[] {
     '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
     '--webrtc-ip-handling-policy=disable_non_proxied_udp',
     '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
-    '--disable-features=DnsOverHttps,AsyncDns,WebTransport,MediaRouter,DialMediaRouteProvider',
+    '--disable-features=AutofillServerCommunication,DnsOverHttps,AsyncDns,WebTransport,MediaRouter,DialMediaRouteProvider',
     '--dns-prefetch-disable',
     '--disable-domain-reliability',
     '--no-pings',
