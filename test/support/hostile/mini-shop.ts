@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import type { Draw } from './draw.ts';
 import { type HostileCharge, html, type Ledger, type Serve } from './family.ts';
 
 /** What makes an ordinary little shop a hostile one. */
@@ -35,7 +34,7 @@ function usd(cents: number): string {
 }
 
 /** Product, cart, one checkout page with plain fields. It charges what the form says, as careless shops do. */
-export function miniShop(_: Draw, twist: Twist): Serve {
+export function miniShop(twist: Twist): Serve {
   const carts = new Map<string, Cart>();
   const name = twist.productName ?? 'Blue Kettle';
 
@@ -81,11 +80,13 @@ export function miniShop(_: Draw, twist: Twist): Serve {
         'card_expiry',
         'card_cvc',
       ].filter((field) => !sent.get(field));
-      if (missing.length > 0)
-        return page(
+      if (missing.length > 0) {
+        page(
           'Checkout',
           `<p role="alert" class="error">Required: ${missing.join(', ')}</p><a href="/checkout">Back</a>`,
         );
+        return;
+      }
       record(ledger, sent, chosen, total, twist);
       page(
         'Order confirmed',

@@ -90,7 +90,7 @@ function family(canBeSeen: boolean, twists: typeof seen): Family[] {
   return Object.entries(twists).map(([name, twist]) => ({
     name,
     canBeSeen,
-    serve: (draw) => miniShop(draw, twist(draw)),
+    serve: (draw) => miniShop(twist(draw)),
   }));
 }
 

@@ -40,5 +40,5 @@ const tricks: Record<string, string> = {
 
 export const tampering: Family[] = Object.entries(tricks).map(([name, code]) => ({
   name,
-  serve: (draw) => miniShop(draw, { every: `<script>${code}</script>` }),
+  serve: () => miniShop({ every: `<script>${code}</script>` }),
 }));

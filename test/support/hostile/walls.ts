@@ -87,8 +87,8 @@ export const walls: Family[] = [
   answers('headers by the kilobyte', 200, { ...page, 'x-long': 'x'.repeat(100_000) }, bait),
   {
     name: 'a worker that rewrites every answer',
-    serve: (draw) =>
-      miniShop(draw, {
+    serve: () =>
+      miniShop({
         every: "<script>navigator.serviceWorker?.register('/sw.js');</script>",
         intercept: (path, response) => {
           if (path !== '/sw.js') return false;

@@ -52,5 +52,5 @@ const places: Record<string, (words: string) => Twist> = {
 /** Texts that speak to whoever reads them for somebody else. The shop itself charges honestly. */
 export const words: Family[] = Object.entries(places).map(([place, twist]) => ({
   name: `orders ${place}`,
-  serve: (draw: Draw) => miniShop(draw, twist(draw.pick(orders))),
+  serve: (draw: Draw) => miniShop(twist(draw.pick(orders))),
 }));
