@@ -38,7 +38,7 @@ describe.each(surfaces)('checkout intents over $name', (surface: Surface) => {
   }
 
   async function quoted(more: Record<string, unknown> = {}, amount?: number): Promise<string> {
-    const { body } = await create(more);
+    const { body } = await create({ options: { card_cvc: '737' }, ...more });
     await ender.quote(body.id, amount);
     return String(body.id);
   }
