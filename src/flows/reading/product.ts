@@ -1,5 +1,5 @@
 import type { ButtonReading, ProductReading } from '../readings.ts';
-import type { Survey } from '../survey.ts';
+import type { Survey, TextBlock } from '../survey.ts';
 import { readButtons } from './buttons.ts';
 import { readCurrency } from './currency.ts';
 import { isSoldOut } from './labels.ts';
@@ -34,9 +34,18 @@ function isGoneNow(survey: Survey, scope: Scope, buttons: ButtonReading[], isOut
   );
   if (said) return true;
   const texts = survey.texts.filter((each) => scope.holds(each) && each.text.length < 80);
-  if (texts.some(({ text }) => isSoldOut(text) && !/\bif\b/i.test(text))) return true;
+  const aboutAll = texts.filter(({ text }) => isSoldOut(text) && !/\bif\b/i.test(text));
+  if (aboutAll.some((each) => !isOfValue(each, survey))) return true;
   const enabled = buttons.some(({ ref, isEnabled }) => ref === scope.addToCart?.ref && isEnabled);
   return isOutOfStock && !enabled;
+}
+
+/** «Moss – sold out» on one swatch says nothing of the others. */
+function isOfValue({ text, order }: TextBlock, { controls }: Survey): boolean {
+  return controls.some(
+    (control) =>
+      control.kind === 'radio' && control.label.includes(text) && Math.abs(control.order - order) <= 4,
+  );
 }
 
 /** The last lone price before the button: what is chosen shows its own after the one of the whole product. */
