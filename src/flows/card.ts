@@ -51,7 +51,7 @@ async function typeField(walk: Walk, look: Look, field: FieldReading, card: Paym
     throw new Ended('merchant_error', "The shop asks for the card's code, and it is not at hand.");
   }
   const find = describeTarget(look.survey, field.ref);
-  if (find) note(walk, { do: 'card', field: field.meaning, find });
+  if (find && walk.secrets) note(walk, { do: 'card', field: field.meaning, find });
   const element = await take(walk, field.ref);
   if (control.kind === 'select') {
     const choice = choiceFor(control, text);

@@ -6,7 +6,7 @@ import type { Errand, Failure, PurchaseReport, Purchasing, QuoteReport, Recorder
 import { Asking } from './explore.ts';
 import type { Flow } from './flow.ts';
 import { open } from './open.ts';
-import { pay } from './pay.ts';
+import { pay, peekAtReview } from './pay.ts';
 import { ask } from './question.ts';
 import { readQuote } from './quote.ts';
 import { toPayment } from './replay.ts';
@@ -64,7 +64,7 @@ export function createEngine({ log, adviser, paysOnDelivery = false }: EnginePar
     return ending(walk, async (): Promise<QuoteReport> => {
       try {
         await open(walk);
-        await toPayment(walk, run.flow);
+        await toTotal(walk, run.flow);
       } catch (error) {
         // What is missing is worth asking for even where the way did not lead to the end with made-up answers.
         const isHopeless = error instanceof Ended && error.failure.reason === 'out_of_stock';
@@ -85,11 +85,11 @@ export function createEngine({ log, adviser, paysOnDelivery = false }: EnginePar
     walk.stages.expected = 11;
     return ending(walk, async (): Promise<PurchaseReport> => {
       await open(walk);
-      await toPayment(walk, run.flow);
+      const arrived = await toPayment(walk, run.flow);
       if (isAnythingMissing(walk)) throw new Ended('merchant_error', wanting(walk));
-      const quoted = await stage(walk, 'Read the total', () => readQuote(walk));
+      const quoted = arrived.totals && (await stage(walk, 'Read the total', () => readQuote(walk)));
       note(walk, { do: 'read_totals' });
-      const { answer, quote: paid } = await pay(walk, run.purchasing, quoted);
+      const { answer, quote: paid } = await pay(walk, run.purchasing, arrived, quoted);
       if (answer.kind !== 'confirmed') return answer;
       return { kind: 'placed', orderId: answer.orderId ?? null, quote: paid, flow: flowOf(walk) };
     });
@@ -100,7 +100,7 @@ export function createEngine({ log, adviser, paysOnDelivery = false }: EnginePar
     walk.buyer = madeUpBuyer();
     return ending(walk, async () => {
       await open(walk);
-      await toPayment(walk, undefined);
+      await toTotal(walk, undefined);
       await stage(walk, 'Read the total', () => readQuote(walk));
       note(walk, { do: 'read_totals' });
       return { kind: 'learned', flow: flowOf(walk) };
@@ -108,6 +108,12 @@ export function createEngine({ log, adviser, paysOnDelivery = false }: EnginePar
   }
 
   return { quote, purchase, learn };
+}
+
+/** To where the total can be read without anybody's card. */
+async function toTotal(walk: Walk, flow: Flow | undefined): Promise<void> {
+  const arrived = await toPayment(walk, flow);
+  if (!arrived.totals) await peekAtReview(walk, arrived);
 }
 
 function wanting({ missing }: Walk): string {

@@ -1,6 +1,7 @@
-import { isChecked } from './acting/choose.ts';
-import { Gone, take } from './acting/hand.ts';
-import { press } from './acting/press.ts';
+import { isChecked, select } from './acting/choose.ts';
+import { Gone } from './acting/gone.ts';
+import { take } from './acting/hand.ts';
+import { press, pressInPage } from './acting/press.ts';
 import { leave, typeInto } from './acting/type.ts';
 import { Ended } from './ending.ts';
 import { fill } from './fill.ts';
@@ -90,14 +91,14 @@ async function perform(walk: Walk, look: Look, move: Move): Promise<void> {
     case 'fill':
       return stage(walk, 'Fill in contact and address', () => fillIn(walk, look, move.fillings));
     case 'method':
-      return stage(walk, 'Choose the shipping', () => choosing(walk, look, move.method.ref, 'method'));
+      return stage(walk, 'Choose the shipping', () => choosing(walk, look, move.method, 'method'));
     case 'pay_by':
       walk.progress.paysBy = move.method.label;
-      return stage(walk, 'Choose to pay by card', () => choosing(walk, look, move.method.ref, 'pay_by'));
+      return stage(walk, 'Choose to pay by card', () => choosing(walk, look, move.method, 'pay_by'));
     case 'consent': {
-      const { label, ref } = move.consent;
+      const { label } = move.consent;
       count(walk, `consent ${label}`);
-      return stage(walk, 'Agree to the terms', () => choosing(walk, look, ref, 'consent'));
+      return stage(walk, 'Agree to the terms', () => choosing(walk, look, move.consent, 'consent'));
     }
     default:
   }
@@ -134,19 +135,24 @@ export async function fillIn(walk: Walk, look: Look, fillings: Filling[]): Promi
   }
 }
 
+/** Ticks, presses or selects one of what is offered. */
 export async function choosing(
   walk: Walk,
   look: Look,
-  ref: Ref,
+  { ref, choice }: { ref: Ref; choice?: string | undefined },
   kind: 'method' | 'pay_by' | 'consent',
 ): Promise<void> {
   const before = signature(look.survey);
   const find = describeTarget(look.survey, ref);
   const control = look.survey.controls.find((one) => one.ref === ref);
-  const element = await take(walk, control?.coveredBy ?? ref);
-  await press(element);
-  if (control && !(await isChecked(await take(walk, ref)).catch(() => true)))
-    await (await take(walk, ref)).evaluate((box) => (box as unknown as { click(): void }).click());
+  const element = await take(walk, ref);
+  if (control?.kind === 'select') {
+    const value = control.choices.find(({ label }) => label === choice)?.value;
+    if (value !== undefined) await select(element, value);
+  } else {
+    await press(control?.coveredBy ? await take(walk, control.coveredBy) : element);
+    if (control && !(await isChecked(element).catch(() => true))) await pressInPage(element);
+  }
   await changed(walk, before, 1_500);
   if (find) note(walk, { do: kind, find });
 }

@@ -34,7 +34,8 @@ const ASKING = new Set<Look['kind']>(['checkout', 'login', 'unknown']);
 /** The fields that are not yet as they should be. What nobody said is made up, and noted as missing. */
 export function fillingsOf(look: Look, walk: Walk): Filling[] {
   if (!ASKING.has(look.kind)) return [];
-  const fields = look.fields.filter((field) => isOurs(field, look, walk));
+  const ours = look.fields.filter((field) => isOurs(field, look, walk));
+  const fields = ours.filter((field) => field.isRequired || !ours.some((other) => isRequiredTwin(field, other)));
   const hasHouseNumber = fields.some(({ meaning }) => meaning === 'house_number');
   return fields.flatMap((field) => {
     const element = elementOf(look, field);
@@ -42,6 +43,11 @@ export function fillingsOf(look: Look, walk: Walk): Filling[] {
     const values = valuesFor(field, element, walk, hasHouseNumber);
     return values.length === 0 || holds(element, values) ? [] : [{ field, element, values }];
   });
+}
+
+/** Of two fields that seem to mean the same, the one that must be filled in does. */
+function isRequiredTwin(field: FieldReading, other: FieldReading): boolean {
+  return other.isRequired && other.meaning === field.meaning && other.purpose === field.purpose;
 }
 
 /** Whether a field is one for the buyer's own details here. */

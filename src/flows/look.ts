@@ -1,7 +1,7 @@
 import { readButtons } from './reading/buttons.ts';
 import { readFields } from './reading/fields.ts';
 import { type Listed, readListing } from './reading/listing.ts';
-import { readConsents, readPaymentMethods, readShippingMethods } from './reading/methods.ts';
+import { kindOf, readConsents, readPaymentMethods, readShippingMethods } from './reading/methods.ts';
 import { readOutcome } from './reading/outcome.ts';
 import { type PageKind, readPageKind } from './reading/page-kind.ts';
 import { readProduct } from './reading/product.ts';
@@ -14,7 +14,6 @@ import type {
   OutcomeReading,
   PaymentMethod,
   ProductReading,
-  Purpose,
   TotalsReading,
 } from './readings.ts';
 import type { Survey } from './survey.ts';
@@ -44,20 +43,21 @@ export function readPage(survey: Survey): Look {
     fields: readFields(survey),
     buttons: readButtons(survey),
     methods: readShippingMethods(survey),
-    payments: readPaymentMethods(survey),
+    payments: paymentsOf(survey),
     consents: readConsents(survey),
     totals: readTotals(survey),
     outcome: readOutcome(survey),
   };
 }
 
-/** The likeliest button for a purpose that can be pressed. */
-export function buttonFor(look: Look, ...purposes: Purpose[]): ButtonReading | undefined {
-  for (const purpose of purposes) {
-    const [best] = look.buttons
-      .filter((button) => button.purpose === purpose && button.isEnabled)
-      .sort((one, other) => other.score - one.score);
-    if (best) return best;
-  }
-  return undefined;
+/** Some shops list the ways to pay as links that lead nowhere. */
+function paymentsOf(survey: Survey): PaymentMethod[] {
+  const read = readPaymentMethods(survey);
+  if (read.length > 0) return read;
+  return survey.pressables
+    .filter(({ isVisible, isDisabled, tag, href, heading, text }) => {
+      if (!isVisible || isDisabled || text.length > 60 || kindOf(text) === 'other') return false;
+      return /pay/i.test(heading) && (tag !== 'a' || /#$|^javascript:|^$/.test(href)) && tag !== 'button';
+    })
+    .map(({ ref, text, isChosen }) => ({ ref, label: text, kind: kindOf(text), isChosen }));
 }

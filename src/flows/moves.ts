@@ -88,7 +88,8 @@ export function isPayable(look: Look, walk: Walk): boolean {
   const hasCard = look.fields.some(({ meaning }) => meaning === 'card_number');
   const hasOrder = look.buttons.some(({ purpose }) => purpose === 'place_order');
   const isCardChosen = look.payments.some(({ label }) => label === walk.progress.paysBy);
-  if (!look.totals && !hasOrder) return false;
+  const isBeforeReview = look.buttons.some(({ purpose, isEnabled }) => purpose === 'review' && isEnabled);
+  if (!look.totals && !hasOrder) return hasCard && isBeforeReview;
   return hasCard || (isCardChosen && hasOrder);
 }
 

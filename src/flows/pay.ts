@@ -4,7 +4,7 @@ import { pressUnlessChanged, wordsOf } from './acting/last-look.ts';
 import { press } from './acting/press.ts';
 import { cardFieldsOf, typeCard } from './card.ts';
 import { Ended } from './ending.ts';
-import type { Purchasing, Quote } from './errand.ts';
+import type { PaymentCard, Purchasing, Quote } from './errand.ts';
 import { choosing, lookAround } from './explore.ts';
 import type { Look } from './look.ts';
 import { type QuotedLook, readQuote } from './quote.ts';
@@ -25,10 +25,11 @@ export interface Paid {
  * From the payment step to the shop's answer. What may set an order off is pressed once each: what leads from the
  * card to a review, and what places the order. Before the first of them it is committed that an order may exist.
  */
-export async function pay(walk: Walk, purchasing: Purchasing, first: QuotedLook): Promise<Paid> {
-  mindPrice(first.quote, purchasing);
-  let { quote } = first;
-  let isCardTyped = await typing(walk, purchasing, first.look);
+export async function pay(walk: Walk, purchasing: Purchasing, arrived: Look, quoted?: QuotedLook): Promise<Paid> {
+  // Where the total only shows after the card, it is minded there.
+  if (quoted) mindPrice(quoted.quote, purchasing);
+  let quote: Quote = quoted?.quote ?? { ...purchasing.approved, breakdown: {} };
+  let isCardTyped = await typing(walk, purchasing, quoted?.look ?? arrived);
   await agree(walk);
   const arm = once(async () => {
     await purchasing.arm();
@@ -36,7 +37,7 @@ export async function pay(walk: Walk, purchasing: Purchasing, first: QuotedLook)
   });
 
   let look = await lookAround(walk);
-  let button = await orderButton(walk, look, isCardTyped);
+  let button = await orderButton(walk, look);
   if (button.purpose !== 'place_order') {
     const before = look.outcome;
     await stage(walk, 'Go on to the review', async () => {
@@ -53,11 +54,11 @@ export async function pay(walk: Walk, purchasing: Purchasing, first: QuotedLook)
     if (!isCardTyped) isCardTyped = await typing(walk, purchasing, look);
     await agree(walk);
     look = await lookAround(walk);
-    button = await orderButton(walk, look, isCardTyped, ['place_order']);
+    button = await orderButton(walk, look, ['place_order']);
   }
   const before = look.outcome;
   await arm();
-  quote = await stage(walk, 'Place the order', () => placeOrder(walk, purchasing, isCardTyped));
+  quote = await stage(walk, 'Place the order', () => placeOrder(walk, purchasing));
   const answer = await stage(walk, 'Wait for the answer', () => watch(walk, purchasing, before));
   return { answer, quote };
 }
@@ -94,13 +95,41 @@ async function typing(walk: Walk, { card }: Purchasing, look: Look): Promise<boo
   return true;
 }
 
+/**
+ * Some shops show the total only on the review that follows the card. A card that nobody has takes a quote there;
+ * the review is all that is pressed, and a real card is only ever typed to buy.
+ */
+export async function peekAtReview(walk: Walk, look: Look): Promise<void> {
+  const button = chooseButton(look, ['review']);
+  if (!button?.isEnabled) throw new Ended('unsupported_checkout', 'The page shows no total.');
+  await stage(walk, 'Look at the review', async () => {
+    await typeCard(walk, look, nobodysCard());
+    const again = await lookAround(walk);
+    const review = chooseButton(again, ['review']);
+    if (!review) return;
+    await press(await take(walk, review.ref));
+    await changed(walk, signature(again.survey), PATIENCE_MS);
+  });
+}
+
+function nobodysCard(): PaymentCard {
+  return {
+    number: '4111111111111111',
+    expMonth: 12,
+    expYear: new Date().getFullYear() + 3,
+    cvc: '123',
+    name: 'Robin Example',
+    billingAddress: { line1: '', city: '', country: 'US' },
+  };
+}
+
 /** Boxes that appeared with the card. */
 async function agree(walk: Walk): Promise<void> {
   for (let boxes = 0; boxes < 4; boxes++) {
     const look = await lookAround(walk);
     const box = look.consents.find(({ isRequired, isChecked }) => isRequired && !isChecked);
     if (!box) return;
-    await choosing(walk, look, box.ref, 'consent');
+    await choosing(walk, look, box, 'consent');
   }
 }
 
@@ -108,10 +137,7 @@ async function agree(walk: Walk): Promise<void> {
 async function orderButton(
   walk: Walk,
   first: Look,
-  isCardTyped: boolean,
-  purposes: Purpose[] = isCardTyped
-    ? ['place_order', 'review', 'advance']
-    : ['place_order', 'review', 'advance'],
+  purposes: Purpose[] = ['place_order', 'review', 'advance'],
 ): Promise<ButtonReading> {
   const end = Date.now() + PATIENCE_MS;
   for (let look = first; ; look = await lookAround(walk)) {
@@ -172,13 +198,13 @@ async function afterCard(
 }
 
 /** Reads the total one last time and presses, in one go. */
-async function placeOrder(walk: Walk, purchasing: Purchasing, isCardTyped: boolean): Promise<Quote> {
+async function placeOrder(walk: Walk, purchasing: Purchasing): Promise<Quote> {
   const end = Date.now() + PATIENCE_MS;
   let withheld = '';
   while (Date.now() < end) {
     const { look, quote, totals } = await readQuote(walk);
     mindPrice(quote, purchasing);
-    const button = await orderButton(walk, look, isCardTyped, ['place_order']);
+    const button = await orderButton(walk, look, ['place_order']);
     const line = look.survey.amounts.find(({ ref }) => ref === totals.ref);
     const total = await take(walk, totals.ref);
     const words = await wordsOf(total);

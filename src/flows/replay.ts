@@ -1,4 +1,4 @@
-import { Gone } from './acting/hand.ts';
+import { Gone } from './acting/gone.ts';
 import {
   advance,
   choosing,
@@ -40,7 +40,7 @@ async function replay(walk: Walk, { steps }: Flow): Promise<void> {
   const parts = inParts(known);
   walk.stages.expected = parts.length + 2 + (walk.stages.expected > 8 ? 4 : 0);
   try {
-    for (const part of parts) await follow(walk, part);
+    for (const part of parts) await followed(walk, part);
   } catch (error) {
     if (!(error instanceof Misfit) && !(error instanceof Gone)) throw error;
     walk.log.debug({ why: error.message }, 'the flow does not fit any more');
@@ -75,6 +75,17 @@ function isOnePart(part: FlowStep[], next: FlowStep): boolean {
 
 function isIntoCart(step: FlowStep): boolean {
   return step.do === 'press' && (step.purpose === 'add_to_cart' || step.purpose === 'buy_now');
+}
+
+/** A page that draws itself anew under the hand is tried once more. */
+async function followed(walk: Walk, part: FlowStep[]): Promise<void> {
+  try {
+    await follow(walk, part);
+  } catch (error) {
+    if (!(error instanceof Gone)) throw error;
+    await pause(walk, 100);
+    await follow(walk, part);
+  }
 }
 
 async function follow(walk: Walk, part: FlowStep[]): Promise<void> {
@@ -155,7 +166,7 @@ async function shipping(walk: Walk): Promise<void> {
   if (!method) throw new Misfit('No way of shipping fits.');
   walk.progress.method = method.label;
   if (!method.isChosen)
-    await stage(walk, 'Choose the shipping', () => choosing(walk, look, method.ref, 'method'));
+    await stage(walk, 'Choose the shipping', () => choosing(walk, look, method, 'method'));
 }
 
 async function payment(walk: Walk): Promise<void> {
@@ -164,14 +175,14 @@ async function payment(walk: Walk): Promise<void> {
   if (!method) throw new Misfit('No way to pay fits.');
   walk.progress.paysBy = method.label;
   if (!method.isChosen)
-    await stage(walk, 'Choose to pay by card', () => choosing(walk, look, method.ref, 'pay_by'));
+    await stage(walk, 'Choose to pay by card', () => choosing(walk, look, method, 'pay_by'));
 }
 
 async function consent(walk: Walk, step: FlowStep & { do: 'consent' }): Promise<void> {
   const { look, ref } = await found(walk, step.find);
   const box = look.consents.find((one) => one.ref === ref);
   if (!box?.isRequired) throw new Misfit('What was to be agreed to is no longer required.');
-  if (!box.isChecked) await stage(walk, 'Agree to the terms', () => choosing(walk, look, ref, 'consent'));
+  if (!box.isChecked) await stage(walk, 'Agree to the terms', () => choosing(walk, look, box, 'consent'));
 }
 
 async function found(walk: Walk, target: Target): Promise<{ look: Look; ref: string }> {

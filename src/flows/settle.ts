@@ -24,11 +24,14 @@ export async function settled(walk: Walk, longestMs = LONGEST_MS): Promise<Surve
 
 /** Nothing loads: enough where the way is known and what comes next is waited for by name. */
 async function rested(walk: Walk, end: number): Promise<Survey> {
+  let before = '';
   for (;;) {
     await quiet(walk, end);
     const survey = await surveyed(walk);
-    if (!survey.isBusy || Date.now() > end) return survey;
-    await pause(walk, 40);
+    const now = signature(survey);
+    if ((!survey.isBusy && now === before) || Date.now() > end) return survey;
+    before = now;
+    await pause(walk, 30);
   }
 }
 

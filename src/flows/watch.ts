@@ -1,4 +1,4 @@
-import { Gone } from './acting/hand.ts';
+import { Gone } from './acting/gone.ts';
 import { answerChallenge, challengeOn } from './challenge.ts';
 import { TimeUp } from './ending.ts';
 import type { Failure, Purchasing } from './errand.ts';

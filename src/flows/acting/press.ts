@@ -1,10 +1,16 @@
 /// <reference lib="dom" />
 import type { ElementHandle } from 'puppeteer-core';
+import { Gone } from './gone.ts';
 
 /** Presses as a person would; what is covered by something else is pressed through it. */
 export async function press(element: ElementHandle<Element>): Promise<void> {
-  if (await isInReach(element)) await element.click();
-  else await pressInPage(element);
+  try {
+    if (await isInReach(element)) await element.click();
+    else await pressInPage(element);
+  } catch (error) {
+    if (/not clickable|detached|not an Element/i.test((error as Error).message)) throw new Gone();
+    throw error;
+  }
 }
 
 async function isInReach(element: ElementHandle<Element>): Promise<boolean> {
@@ -23,7 +29,7 @@ async function isInReach(element: ElementHandle<Element>): Promise<boolean> {
   });
 }
 
-async function pressInPage(element: ElementHandle<Element>): Promise<void> {
+export async function pressInPage(element: ElementHandle<Element>): Promise<void> {
   await element.evaluate((target) => {
     if (target instanceof HTMLElement) target.click();
     else target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }));
