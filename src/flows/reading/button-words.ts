@@ -43,7 +43,7 @@ export const WORDS: [Purpose, RegExp][] = [
   ],
   [
     'to_checkout',
-    /^(secure |go to |proceed to |begin |start |continue to )?check ?out\b|check ?out (now|securely)|proceed to (secure )?check ?out|to (the )?check ?out|zur kasse|finaliser|tramitar|ir a (la )?caja|valider (mon|le) panier|passer (à la caisse|commande)|^checkout/i,
+    /^(secure |go to |proceed to |begin |start |continue to )?check ?out\b|^(proceed|continue|go) to (the |my |your )?order\b|zur bestellung|check ?out (now|securely)|proceed to (secure )?check ?out|to (the )?check ?out|zur kasse|finaliser|tramitar|ir a (la )?caja|valider (mon|le) panier|passer (à la caisse|commande)|^checkout/i,
   ],
   [
     'add_to_cart',

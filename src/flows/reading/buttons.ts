@@ -23,10 +23,17 @@ function purposeOf(pressable: Pressable, survey: Survey, isCheckout: boolean): P
   const words = text.replace(/^[^\p{L}\p{N}×✕⨉‹«<←→›]+/u, '');
   const purpose = WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? fromShape(pressable, survey);
   if (purpose === 'place_order') return orderOf(pressable, isCheckout);
+  if (purpose === 'advance' && ['header', 'nav', 'footer'].includes(pressable.region)) return 'unknown';
   if (purpose === 'buy_now' && isCheckout) return 'place_order';
-  if (purpose === 'coupon' && pressable.tag === 'a' && pressable.href.includes('/')) return purpose;
+  if (purpose === 'remove' && /^[×✕⨉x]$/i.test(words)) return crossOf(pressable);
   if (purpose === 'login' && pressable.tag === 'button' && /guest/i.test(form)) return 'guest';
   return purpose;
+}
+
+/** A cross takes a line out of a cart and closes everything else. */
+function crossOf({ region, tag, heading, card }: Pressable): Purpose {
+  if (region === 'dialog') return 'dismiss';
+  return tag === 'a' || card !== null || /\b(cart|basket|bag)\b/i.test(heading) ? 'remove' : 'dismiss';
 }
 
 /** A button without words that tell: the one that sends a form with an address on. */

@@ -37,7 +37,8 @@ export function choices(survey: Survey): Offered[] {
     }));
   const buttons = survey.pressables
     .filter(({ isVisible, isDisabled, tag, role, group }) => {
-      if (!isVisible || isDisabled || tag === 'a') return false;
+      // Links count where they stand in a group: those to other pages are in none.
+      if (!isVisible || isDisabled || (tag === 'a' && group === null)) return false;
       return role === 'radio' || role === 'option' || role === 'menuitemradio' || group !== null;
     })
     .map(({ ref, text, name, value, heading, groupLabel, isChosen, order, box }) => ({

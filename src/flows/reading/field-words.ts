@@ -62,7 +62,7 @@ export const WORDS: [FieldMeaning, RegExp][] = [
   ],
   [
     'card_name',
-    /name on (the )?card|card ?holder|holder ?name|card name|karteninhaber|titulaire|titular|name as (it )?appears/i,
+    /name on (the )?card|card ?(holder|owner)|holder ?name|card name|karteninhaber|titulaire|titular|name as (it )?appears/i,
   ],
   ['order_note', /\bnotes?\b|comments?|instructions?|message|remarks?|anmerkung|bemerkung|notas/i],
   ['email', /e-?mail|correo|courriel/i],
@@ -72,7 +72,7 @@ export const WORDS: [FieldMeaning, RegExp][] = [
   ['family_name', /last ?name|sur ?name|family ?name|nachname|nom de famille|apellidos?|\blname\b/i],
   [
     'house_number',
-    /house ?(no|num|number)|hausnummer|street number|building number|huisnummer|\bnuméro\b(?! de)/i,
+    /^(?!.*(street (and|&|name)|straße (und|&)|(and|&) street)).*(house ?(no|num|number)|hausnummer|street number|building number|huisnummer|\bnuméro\b(?! de))/i,
   ],
   [
     'postal_code',

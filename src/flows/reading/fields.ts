@@ -32,7 +32,24 @@ export function readFields(survey: Survey): FieldReading[] {
     .filter((pressable) => isListbox(pressable, survey))
     .map((pressable) => readListbox(pressable))
     .filter(({ meaning }) => meaning !== 'unknown');
-  return [...controls, ...listboxes];
+  return told([...controls, ...listboxes]);
+}
+
+/** What only shows beside the others: a suburb where there is a city, the search of an open list. */
+function told(fields: FieldReading[]): FieldReading[] {
+  return fields.map((field) => {
+    const others = fields.filter(
+      (other) => other !== field && other.purpose === field.purpose && other.meaning === field.meaning,
+    );
+    if (
+      field.meaning === 'city' &&
+      others.length > 0 &&
+      /suburb|locality|district|neighbou?rhood/i.test(field.label)
+    )
+      return { ...field, meaning: 'line2' as const };
+    const isInList = !field.isListbox && !field.isRequired && others.some(({ isListbox }) => isListbox);
+    return isInList ? { ...field, meaning: 'search' as const, purpose: 'other' as const } : field;
+  });
 }
 
 function isToFill({ kind, isVisible, coveredBy, isDisabled, isReadOnly, type }: Control): boolean {

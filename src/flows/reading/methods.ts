@@ -32,11 +32,11 @@ function isShipping({ name, heading, group, label, choice }: Offered): boolean {
   if (/ship_?to|ship.?address|different/i.test(name)) return false;
   if (/shipping|delivery|carrier|rate/i.test(name) && !/address|country|state|zone|city/i.test(name))
     return true;
-  if (SHIPPING.test(group) && !/address/i.test(group)) return true;
+  if (SHIPPING.test(group) && !/address/i.test(group))
+    return SHIPPING_LABEL.test(label) || !/^\d/.test(label);
   if (PAYMENT.test(heading) && !SHIPPING.test(heading)) return false;
-  return SHIPPING.test(heading) && !/address/i.test(heading)
-    ? true
-    : SHIPPING.test(heading) && SHIPPING_LABEL.test(label);
+  // Under a heading of delivery there are addresses and suggestions too: a method says how, or what it costs.
+  return SHIPPING.test(heading) && (SHIPPING_LABEL.test(label) || parseMoney(label) !== undefined);
 }
 
 /** The ways to pay, cards among them. */
@@ -119,7 +119,7 @@ function withoutPrice(label: string): string {
     .replace(/\s+/g, ' ')
     .replace(/[\s:–-]+$/, '')
     .trim();
-  return bare || label;
+  return bare.replace(/(?<=.)\s+\(?free\)?$/i, '') || label;
 }
 
 const RANGE = /(\d+)\s*(?:-|–|to|bis|à|a)\s*(\d+)\s*(business|working|werk)?\s*(day|week|tag|jour|día)/i;

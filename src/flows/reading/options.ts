@@ -22,6 +22,12 @@ export function readOptions(survey: Survey, scope: Scope): ProductOption[] {
   const named = new Map<string, ProductOption>();
   for (const { order: _, ...option } of drafts.sort((a, b) => a.order - b.order)) {
     if (isRepeated(option, [...named.values()])) continue;
+    const opener = named.get(option.name);
+    if (option.kind === 'listbox' && opener?.kind === 'listbox' && opener.values.length === 0) {
+      // The list that the opener has opened.
+      named.set(option.name, { ...opener, values: option.values, chosen: opener.chosen ?? option.chosen });
+      continue;
+    }
     let name = option.name;
     for (let again = 2; named.has(name); again++) name = `${option.name}_${again}`;
     named.set(name, { ...option, name });
@@ -59,7 +65,8 @@ function selects(survey: Survey, scope: Scope): Draft[] {
   return survey.controls
     .filter((control) => {
       const { kind, isVisible, coveredBy, name, id, label } = control;
-      if (kind !== 'select' || !(isVisible || coveredBy !== null)) return false;
+      if (kind !== 'select' || control.ref === scope.quantity || !(isVisible || coveredBy !== null))
+        return false;
       return (
         isInside(control, scope) &&
         !isQuantity(`${name} ${id} ${label}`) &&

@@ -5,6 +5,7 @@ import { readListing } from './listing.ts';
 import { readPaymentMethods, readShippingMethods } from './methods.ts';
 import { readOutcome } from './outcome.ts';
 import { readProduct } from './product.ts';
+import { readTotals } from './totals.ts';
 
 export type PageKind =
   | 'product'
@@ -71,7 +72,7 @@ function isCart(survey: Survey, isProduct: boolean): boolean {
     const region = survey.pressables.find((each) => each.ref === ref)?.region;
     return purpose === 'to_checkout' && (region === 'main' || region === 'aside');
   });
-  return leadsOn && (isNamed || isTitled || !isProduct);
+  return leadsOn && (isNamed || isTitled || (!isProduct && readTotals(survey) !== undefined));
 }
 
 function isLogin(survey: Survey): boolean {

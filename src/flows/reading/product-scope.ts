@@ -1,5 +1,5 @@
 import type { ButtonReading } from '../readings.ts';
-import type { Pressable, Survey } from '../survey.ts';
+import type { Choice, Pressable, Survey } from '../survey.ts';
 import { isSoldOut } from './labels.ts';
 import { productData } from './product-data.ts';
 
@@ -81,7 +81,9 @@ function cartSubmit({ pressables, forms }: Survey): Pressable | undefined {
     const isCart = /cart|basket|product[-_ ]?form|add[-_ ]?to/i.test(`${action} ${marks}`);
     return (
       isCart &&
-      !/search|coupon|update|remove|checkout/i.test(`${action} ${marks} ${text}`) &&
+      !/search|coupon|voucher|redeem|apply|discount|update|remove|checkout/i.test(
+        `${action} ${marks} ${text}`,
+      ) &&
       !isSoldOut(text)
     );
   });
@@ -102,14 +104,22 @@ function lesserTitle({ texts }: Survey, button: Pressable | undefined) {
 }
 
 function quantityOf(survey: Survey, holds: Scope['holds'], form: number | null): string | undefined {
-  const fields = survey.controls.filter(({ kind, isVisible, name, id, label, ariaLabel, type }) => {
+  const fields = survey.controls.filter(({ kind, isVisible, name, id, label, ariaLabel, type, choices }) => {
     if (!isVisible || (kind !== 'text' && kind !== 'select')) return false;
+    if (kind === 'select' && isCount(choices) && !/size|length|pack/i.test(`${name} ${label}`)) return true;
     return isQuantity(`${name} ${id} ${label} ${ariaLabel}`) || (type === 'number' && /^q/i.test(name));
   });
   const own = fields.filter((each) => holds(each));
   return (own.find((each) => form !== null && each.form === form) ?? own[0])?.ref;
 }
 
+/** One, two, three and so on. */
+function isCount(choices: Choice[]): boolean {
+  return choices.length > 2 && choices.every(({ label }, at) => label === String(at + 1));
+}
+
 export function isQuantity(text: string): boolean {
-  return /\bqty\b|quantity|quantité|anzahl|menge|cantidad|_qty|aantal/i.test(text);
+  return /\bqty\b|quantity|quantité|anzahl|menge|cantidad|_qty|aantal|\bcopies\b|how many|number of (items|units|pieces|copies)/i.test(
+    text,
+  );
 }

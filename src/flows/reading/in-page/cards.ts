@@ -18,7 +18,9 @@ export function createCards({ attribute, parentOf, isMoney }: Sight) {
 
   function isCard(element: Element): boolean {
     const text = element.textContent ?? '';
-    if (text.length > 3000) return false;
+    if (text.length > 1500 || element.querySelector('h1')) return false;
+    // What asks for more than a quantity is a part of the page.
+    if (element.querySelectorAll('input:not([type=hidden]),select,textarea').length > 2) return false;
     if (isMoney(text)) return true;
     return element.querySelector('img,picture') !== null && text.trim().length >= 12;
   }
