@@ -95,8 +95,8 @@ const WANTS =
 export function readConsents(survey: Survey): Consent[] {
   return survey.controls
     .filter(({ kind, isVisible, isDisabled }) => kind === 'checkbox' && isVisible && !isDisabled)
-    .map(({ ref, label, near, ariaLabel, name, id, checked, isRequired }) => {
-      const text = label || ariaLabel || near;
+    .map(({ ref, label, near, ariaLabel, name, id, box, checked, isRequired }) => {
+      const text = label || ariaLabel || lineAround(survey, box) || near;
       const isTerms = TERMS.test(text) || /terms|agree|tos|consent|gdpr|agb/i.test(`${name} ${id}`);
       const isWish =
         WANTS.test(text) || /newsletter|subscri|marketing|optin|save|remember/i.test(`${name} ${id}`);
@@ -108,6 +108,15 @@ export function readConsents(survey: Survey): Consent[] {
       };
     })
     .filter(({ label, isRequired }) => isRequired || TERMS.test(label) || WANTS.test(label));
+}
+
+/** The text of the line that a box without a label stands in. */
+function lineAround({ texts }: Survey, { x, y, height }: { x: number; y: number; height: number }): string {
+  const middle = y + height / 2;
+  const line = texts.find(
+    ({ box }) => box.height < 80 && box.y <= middle && middle <= box.y + box.height && box.x + box.width > x,
+  );
+  return line?.text ?? '';
 }
 
 function withoutPrice(label: string): string {
