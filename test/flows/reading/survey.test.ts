@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { elementOf } from '../../../src/flows/reading/take-survey.ts';
+import { noBrowser } from '../../support/browser.ts';
+import { type Looking, startLooking } from './look.ts';
+
+describe.skipIf(noBrowser)('a survey', () => {
+  let looking: Looking;
+  beforeAll(async () => {
+    looking = await startLooking();
+  });
+
+  it('cannot be tampered with by the page’s own scripts', async () => {
+    const survey = await looking.look(`<body><script>
+      Element.prototype.getAttribute = () => 'forged'; JSON.stringify = () => '{}'; window.getComputedStyle = () => { throw new Error('no'); };
+      Object.defineProperty(Node.prototype, 'childNodes', { get: () => [] });</script>
+      <form><input name="id"><input name="getAttribute"><input name="childNodes" placeholder="Mine"></form><p>Total: $5.00</p></body>`);
+    expect(survey.controls.map(({ name }) => name)).toEqual(['id', 'getAttribute', 'childNodes']);
+    expect(survey.amounts).toMatchObject([{ label: 'Total', amount: '$5.00' }]);
+  });
+
+  it('leaves out what nobody can see', async () => {
+    const survey =
+      await looking.look(`<body><p>Seen</p><p style="display:none">a</p><p style="visibility:hidden">b</p><p style="opacity:0">c</p>
+      <p style="position:absolute;left:-9999px">d</p><div inert><button>e</button></div><div style="height:0;overflow:hidden"><p>f</p></div>
+      <span style="position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0,0,0,0)">g</span><div aria-hidden="true"><button>h</button></div></body>`);
+    expect(survey.texts.map(({ text }) => text)).toEqual(['Seen']);
+    expect(survey.pressables).toEqual([]);
+  });
+
+  it('finds its elements again, in nested frames and shadows too, until they are gone', async () => {
+    const survey =
+      await looking.look(`<body><iframe width="400" height="200" srcdoc="<iframe width=300 height=100 srcdoc='<input name=deep>'></iframe>"></iframe><x-box></x-box>
+      <script>document.querySelector('x-box').attachShadow({ mode: 'open' }).innerHTML = '<button>Inside</button>';</script></body>`);
+    const deep = survey.controls.find(({ name }) => name === 'deep');
+    const field = await elementOf(looking.page, deep?.ref ?? '');
+    await field?.type('hello');
+    expect(await field?.evaluate((input) => (input as HTMLInputElement).value)).toBe('hello');
+    const inside = survey.pressables.find(({ text }) => text === 'Inside');
+    const button = await elementOf(looking.page, inside?.ref ?? '');
+    expect(await button?.evaluate((each) => each.textContent)).toBe('Inside');
+    await looking.page.evaluate(() => document.querySelector('x-box')?.remove());
+    expect(await elementOf(looking.page, inside?.ref ?? '')).toBeUndefined();
+  });
+
+  it('stays small on a page that is huge', async () => {
+    const survey = await looking.look(`<body><script>
+      document.body.innerHTML = Array.from({ length: 30000 }, (_, n) => '<p>Line ' + n + ' <button>Press</button></p>').join('');</script></body>`);
+    expect(survey.texts.length).toBeLessThanOrEqual(2000);
+    expect(survey.pressables.length).toBeLessThanOrEqual(1200);
+    expect(survey.texts[0]?.text).toBe('Line 0');
+  });
+});
