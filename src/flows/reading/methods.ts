@@ -113,9 +113,9 @@ export function readConsents(survey: Survey): Consent[] {
 /** The text of the line that a box without a label stands in. */
 function lineAround({ texts }: Survey, { x, y, height }: { x: number; y: number; height: number }): string {
   const middle = y + height / 2;
-  const line = texts.find(
-    ({ box }) => box.height < 80 && box.y <= middle && middle <= box.y + box.height && box.x + box.width > x,
-  );
+  const [line] = texts
+    .filter(({ box }) => box.height < 80 && box.y <= middle && middle <= box.y + box.height && box.x + box.width > x)
+    .sort((one, other) => Math.abs(one.box.x - x) - Math.abs(other.box.x - x));
   return line?.text ?? '';
 }
 

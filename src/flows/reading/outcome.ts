@@ -38,10 +38,16 @@ export function readOutcome(survey: Survey): OutcomeReading | undefined {
   if (gone) return { kind: 'out_of_stock', words: gone };
   const broken = errorOf(survey, texts, isNotice);
   if (broken) return { kind: 'shop_error', words: broken };
-  const confirmed = match(CONFIRMED, survey.title) ?? said(CONFIRMED);
+  const confirmed = match(CONFIRMED, survey.title) ?? said(CONFIRMED) ?? thanks(texts);
   if (confirmed && !isStillAsking(survey)) return { kind: 'confirmed', orderId: orderIdOf(survey, texts) };
   const complaint = complaintOf(survey, loud);
   return complaint ? { kind: 'complaint', words: complaint } : undefined;
+}
+
+/** Thanks by name, beside an order that has a number. */
+function thanks(texts: TextBlock[]): string | undefined {
+  const hasNumber = texts.some(({ text }) => /^(your )?order\b.{0,12}(#|no\.?|number|:)?\s?[A-Z0-9-]*\d/i.test(text));
+  return hasNumber ? texts.find(({ text }) => /^(thank you|thanks)\b.{0,60}!?$/i.test(text))?.text : undefined;
 }
 
 function spoken({ texts }: Survey): TextBlock[] {
