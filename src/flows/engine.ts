@@ -85,7 +85,10 @@ export function createEngine({ log, adviser, paysOnDelivery = false }: EnginePar
     walk.stages.expected = 11;
     return ending(walk, async (): Promise<PurchaseReport> => {
       await open(walk);
-      const arrived = await toPayment(walk, run.flow);
+      const arrived = await toPayment(walk, run.flow).catch((error: unknown) => {
+        if (error instanceof Asking) throw new Ended('merchant_error', wanting(walk));
+        throw error;
+      });
       if (isAnythingMissing(walk)) throw new Ended('merchant_error', wanting(walk));
       const quoted = arrived.totals && (await stage(walk, 'Read the total', () => readQuote(walk)));
       note(walk, { do: 'read_totals' });
@@ -118,7 +121,8 @@ async function toTotal(walk: Walk, flow: Flow | undefined): Promise<void> {
 
 function wanting({ missing }: Walk): string {
   const wanted = [...missing.options.keys(), ...missing.contact.keys(), ...missing.others.keys()];
-  return `The shop asks for more than it did for the quote: ${wanted.join(', ')}.`;
+  const complaints = [...missing.contact.values()].flatMap(({ complaint }) => complaint ?? []);
+  return `The shop asks for more than it did for the quote: ${[...wanted, ...complaints].join(', ')}.`;
 }
 
 /** Ends at the moment the time is up, whatever the page is doing. */

@@ -3,6 +3,7 @@ import { Gone } from './acting/gone.ts';
 import { take } from './acting/hand.ts';
 import { press, pressInPage } from './acting/press.ts';
 import { leave, typeInto } from './acting/type.ts';
+import { heed } from './complaint.ts';
 import { Ended } from './ending.ts';
 import { fill } from './fill.ts';
 import type { Filling } from './form.ts';
@@ -47,6 +48,7 @@ export async function explore(walk: Walk): Promise<Look> {
       patience -= 1;
       if (patience > 0) continue;
       walk.log.debug(summary(look), 'stuck');
+      if (heed(walk, look)) throw new Asking();
       throw stuckAt(walk, look);
     }
     try {

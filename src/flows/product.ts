@@ -55,7 +55,7 @@ async function wantedLabels(walk: Walk, options: ProductOption[]): Promise<Recor
     ...option,
     values: option.values.map((value) => ({ ...value, isUnavailable: false })),
   }));
-  const { chosen, refused } = chooseOptions(walk.wishes, walk.errand.options, open);
+  const { chosen, refused } = chooseOptions(walk.wishes, suppliedFor(walk, options), open);
   for (const { name } of refused) {
     const option = options.find((one) => one.name === name);
     if (option) walk.missing.options.set(name, option);
@@ -72,6 +72,17 @@ async function wantedLabels(walk: Walk, options: ProductOption[]): Promise<Recor
     }
   }
   return chosen;
+}
+
+/** Long names are known by their first word as well: `dedication` is the «Dedication to be printed inside». */
+function suppliedFor(walk: Walk, options: ProductOption[]): Record<string, unknown> {
+  const supplied = walk.errand.options;
+  const short = options.flatMap(({ name }) => {
+    const keys = Object.keys(supplied).filter((key) => name.startsWith(`${key.toLowerCase()}_`));
+    const alone = keys.filter((key) => options.filter((one) => one.name.startsWith(`${key.toLowerCase()}_`)).length === 1);
+    return alone[0] === undefined ? [] : [[name, supplied[alone[0]]] as const];
+  });
+  return { ...Object.fromEntries(short), ...supplied };
 }
 
 /** Something to go on with, where the errand has to be asked about it later. */
