@@ -14,6 +14,8 @@ export interface RunningChromium {
 }
 
 const LAUNCH_TIMEOUT_MS = 30_000;
+/** A page that answers nothing for so long hangs, or is gone. */
+const ANSWER_TIMEOUT_MS = 20_000;
 const CLOSE_TIMEOUT_MS = 3_000;
 
 /** No core dump: a renderer's memory may hold a card. The shell then becomes Chromium, with its pipes. */
@@ -40,6 +42,7 @@ export async function launchChromium(chromium: Chromium): Promise<RunningChromiu
       // It ends when its pipe does, so with this process; and no port is open to others.
       pipe: true,
       timeout: LAUNCH_TIMEOUT_MS,
+      protocolTimeout: ANSWER_TIMEOUT_MS,
       defaultViewport: { width: 1280, height: 900 },
       handleSIGINT: false,
       handleSIGTERM: false,

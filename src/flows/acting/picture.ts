@@ -1,5 +1,9 @@
 /// <reference lib="dom" />
+import { setTimeout } from 'node:timers/promises';
 import type { Frame, Page } from 'puppeteer-core';
+
+/** Longer than any picture of a page that stands still. */
+const PICTURE_MS = 3_000;
 
 const COVER = '__till_covered';
 
@@ -15,6 +19,15 @@ export interface Secrets {
  */
 export async function takePicture(page: Page, secrets?: Secrets): Promise<Uint8Array | undefined> {
   const frames = page.frames().filter((frame) => !frame.detached);
+  // A page on its way elsewhere may answer nothing at all, and no purchase waits for a picture.
+  return inTime(PICTURE_MS, takeCovered(page, frames, secrets));
+}
+
+async function takeCovered(
+  page: Page,
+  frames: Frame[],
+  secrets: Secrets | undefined,
+): Promise<Uint8Array | undefined> {
   const covered = await Promise.all(frames.map((frame) => cover(frame, secrets, frame === page.mainFrame())));
   // Better no picture than one that shows too much.
   if (covered.includes(false)) return undefined;
@@ -30,6 +43,12 @@ export async function takePicture(page: Page, secrets?: Secrets): Promise<Uint8A
   } finally {
     await Promise.all(frames.map((frame) => uncover(frame)));
   }
+}
+
+async function inTime<Result>(ms: number, work: Promise<Result>): Promise<Result | undefined> {
+  const waited = new AbortController();
+  const late = setTimeout(ms, undefined, { signal: waited.signal }).catch(() => undefined);
+  return Promise.race([work, late]).finally(() => waited.abort());
 }
 
 interface World {
