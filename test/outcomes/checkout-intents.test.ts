@@ -251,7 +251,7 @@ describe.each(surfaces)('checkout intents over $name', (surface: Surface) => {
     };
     const id = await asked();
     await conflict('Confirm', id);
-    await act('Respond', id, { options: answers });
+    await act('Respond', id, { options: { ...answers, card_cvc: '737' } });
     await conflict('Respond', id, { options: answers });
     await ender.quote(id);
     await conflict('Respond', id, { options: answers });
