@@ -11,7 +11,10 @@ const ABOUT: [keyof Contact, RegExp][] = [
   ['phone', /phone|mobile/i],
   ['postalCode', /post(al)? ?code|\bzip\b/i],
   ['state', /\b(state|province|region|county)\b/i],
-  ['country', /country|(do(es)? not|can ?not|don't|unable to|no) (ship|deliver)|not (ship|deliver|available)[^.]*(to|in) (your|this)|no (shipping|delivery) (options|methods)/i],
+  [
+    'country',
+    /country|(do(es)? not|can ?not|don't|unable to|no) (ship|deliver)|not (ship|deliver|available)[^.]*(to|in) (your|this)|no (shipping|delivery) (options|methods)/i,
+  ],
   ['city', /\b(city|town|suburb)\b/i],
   ['line1', /address|street/i],
   ['name', /\bname\b/i],

@@ -66,7 +66,9 @@ function summary({ fields, buttons, methods, payments, consents, totals, outcome
   return {
     kind,
     fields: fields.map(({ meaning, purpose, label }) => `${meaning}/${purpose} ${label}`),
-    buttons: buttons.filter(({ purpose }) => purpose !== 'unknown').map((one) => `${one.purpose} ${one.text} ${one.isEnabled}`),
+    buttons: buttons
+      .filter(({ purpose }) => purpose !== 'unknown')
+      .map((one) => `${one.purpose} ${one.text} ${one.isEnabled}`),
     methods: methods.map(({ label }) => label),
     payments: payments.map((one) => `${one.kind} ${one.label}`),
     consents: consents.map(({ label }) => label),
@@ -77,7 +79,8 @@ function summary({ fields, buttons, methods, payments, consents, totals, outcome
 
 function inShort(move: Move): string {
   if (move.kind === 'press') return `press ${move.button.purpose} «${move.button.text}»`;
-  if (move.kind === 'fill') return `fill ${move.fillings.map(({ field }) => `${field.meaning} (${field.label})`).join(', ')}`;
+  if (move.kind === 'fill')
+    return `fill ${move.fillings.map(({ field }) => `${field.meaning} (${field.label})`).join(', ')}`;
   if (move.kind === 'method' || move.kind === 'pay_by') return `${move.kind} «${move.method.label}»`;
   return move.kind;
 }
@@ -120,7 +123,8 @@ export async function advance(walk: Walk, look: Look, button: ButtonReading): Pr
     const hasChanged = await changed(walk, before);
     count(walk, pressKey(look, button), hasChanged ? 1 : 2);
     if (!hasChanged) return;
-    if (button.purpose === 'save_address' || button.purpose === 'advance') walk.progress.isAddressSaved = true;
+    if (button.purpose === 'save_address' || button.purpose === 'advance')
+      walk.progress.isAddressSaved = true;
     if (find && !isAside) note(walk, { do: 'press', purpose: button.purpose, find });
   };
   if (isAside) return act();

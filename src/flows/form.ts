@@ -35,7 +35,9 @@ const ASKING = new Set<Look['kind']>(['checkout', 'login', 'unknown']);
 export function fillingsOf(look: Look, walk: Walk): Filling[] {
   if (!ASKING.has(look.kind)) return [];
   const ours = look.fields.filter((field) => isOurs(field, look, walk));
-  const fields = ours.filter((field) => field.isRequired || !ours.some((other) => isRequiredTwin(field, other)));
+  const fields = ours.filter(
+    (field) => field.isRequired || !ours.some((other) => isRequiredTwin(field, other)),
+  );
   const hasHouseNumber = fields.some(({ meaning }) => meaning === 'house_number');
   return fields.flatMap((field) => {
     const element = elementOf(look, field);

@@ -75,7 +75,8 @@ function checkoutMove(look: Look, walk: Walk): Move {
       !progress.method && !hasShippingLine(look) && unpressed(look, walk, ['advance', 'save_address']);
     return pending ? { kind: 'press', button: pending } : { kind: 'arrived' };
   }
-  const isCheckout = look.kind === 'checkout' || (progress.hasAddress && !/product|cart|listing/.test(look.kind));
+  const isCheckout =
+    look.kind === 'checkout' || (progress.hasAddress && !/product|cart|listing/.test(look.kind));
   const ahead: Purpose[] = isCheckout
     ? ['advance', 'save_address', 'review', 'choose_method', 'to_checkout']
     : ['to_checkout', 'advance', 'to_cart', 'buy_now'];
@@ -156,7 +157,9 @@ export function pressKey({ survey }: Look, { text, purpose, ref }: ButtonReading
   const step = survey.controls
     .filter(({ isVisible, kind }) => isVisible && kind !== 'checkbox')
     .map(({ name, label }) => name || label);
-  const headings = survey.texts.filter(({ level, region }) => level > 0 && region === 'main').map((one) => one.text);
+  const headings = survey.texts
+    .filter(({ level, region }) => level > 0 && region === 'main')
+    .map((one) => one.text);
   const place = [pathname, pressable?.region, pressable && plain(pressable.heading), purpose, plain(text)];
   return JSON.stringify([place, [...new Set(step)].sort(), headings]);
 }

@@ -25,7 +25,12 @@ export interface Paid {
  * From the payment step to the shop's answer. What may set an order off is pressed once each: what leads from the
  * card to a review, and what places the order. Before the first of them it is committed that an order may exist.
  */
-export async function pay(walk: Walk, purchasing: Purchasing, arrived: Look, quoted?: QuotedLook): Promise<Paid> {
+export async function pay(
+  walk: Walk,
+  purchasing: Purchasing,
+  arrived: Look,
+  quoted?: QuotedLook,
+): Promise<Paid> {
   // Where the total only shows after the card, it is minded there.
   if (quoted) mindPrice(quoted.quote, purchasing);
   let quote: Quote = quoted?.quote ?? { ...purchasing.approved, breakdown: {} };

@@ -79,7 +79,9 @@ function suppliedFor(walk: Walk, options: ProductOption[]): Record<string, unkno
   const supplied = walk.errand.options;
   const short = options.flatMap(({ name }) => {
     const keys = Object.keys(supplied).filter((key) => name.startsWith(`${key.toLowerCase()}_`));
-    const alone = keys.filter((key) => options.filter((one) => one.name.startsWith(`${key.toLowerCase()}_`)).length === 1);
+    const alone = keys.filter(
+      (key) => options.filter((one) => one.name.startsWith(`${key.toLowerCase()}_`)).length === 1,
+    );
     return alone[0] === undefined ? [] : [[name, supplied[alone[0]]] as const];
   });
   return { ...Object.fromEntries(short), ...supplied };

@@ -1,8 +1,8 @@
 import type { ElementHandle } from 'puppeteer-core';
 import { elementOf } from '../reading/take-survey.ts';
 import type { Ref } from '../survey.ts';
-import { Gone } from './gone.ts';
 import { mindTime, type Walk } from '../walk.ts';
+import { Gone } from './gone.ts';
 
 export async function take(walk: Walk, ref: Ref): Promise<ElementHandle<Element>> {
   mindTime(walk);

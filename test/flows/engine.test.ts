@@ -1,0 +1,224 @@
+import type { Browser } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseFlow } from '../../src/flows/engine.ts';
+import type { Errand, Quote } from '../../src/flows/errand.ts';
+import type { Flow } from '../../src/flows/flow.ts';
+import { noBrowser, openBrowser } from '../support/browser.ts';
+import { buy, errandAt, quoted, quoteFor } from '../support/buying.ts';
+import { challengeCode, type OpenShop, shops } from '../support/shops/index.ts';
+
+/** A bounded sample: every shop, first visit and replay, is bought from by `npm run prove`. */
+
+async function openShopNamed(name: string): Promise<OpenShop> {
+  const shop = shops.find((one) => one.name === name);
+  if (!shop) throw new Error(`There is no shop called ${name}`);
+  return shop.open();
+}
+
+describe.skipIf(noBrowser)('a purchase from a shop that was never seen', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+
+  it('is quoted and bought by the prompt alone, from the front page on', async () => {
+    const shop = await openShopNamed('steps');
+    try {
+      const errand = { url: shop.homeUrl, prompt: shop.samplePrompt, options: {} };
+      const { quote, flow } = await quoted(browser, errand);
+      expect(quote).toMatchObject({ amount: shop.expectedTotal(), currency: 'usd' });
+      expect(shop.attempts()).toBe(0);
+      const { report } = await buy(browser, errand, quote, { flow });
+      expect(report).toMatchObject({ kind: 'placed', quote: { amount: shop.expectedTotal() } });
+      expect(shop.orders()).toMatchObject([{ total: shop.expectedTotal(), lines: shop.sampleLines }]);
+    } finally {
+      await shop.stop();
+    }
+  }, 60_000);
+
+  it('asks in one question for everything that is missing', async () => {
+    const shop = await openShopNamed('spa');
+    try {
+      const { report } = await quoteFor(
+        browser,
+        { url: shop.productUrl, prompt: null, options: {} },
+        { holdsCvc: false },
+      );
+      expect(report.kind).toBe('question');
+      if (report.kind !== 'question') return;
+      const { properties, required } = report.schema as { properties: object; required: string[] };
+      expect(Object.keys(properties)).toEqual(
+        expect.arrayContaining([
+          'color',
+          'size',
+          'email',
+          'name',
+          'address_line1',
+          'shipping_method',
+          'card_cvc',
+        ]),
+      );
+      expect(required).toEqual(expect.arrayContaining(['color', 'size', 'email']));
+      expect(JSON.stringify(properties)).toContain('Black');
+      expect(shop.attempts()).toBe(0);
+    } finally {
+      await shop.stop();
+    }
+  }, 60_000);
+});
+
+describe.skipIf(noBrowser).concurrent('a purchase from a shop that is known', () => {
+  let browser: Browser;
+  let shop: OpenShop;
+  let errand: Errand;
+  let quote: Quote;
+  let flow: Flow;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    shop = await openShopNamed('classic');
+    errand = errandAt(shop);
+    ({ quote, flow } = await quoted(browser, errand));
+  }, 60_000);
+  afterAll(() => shop?.stop());
+
+  /** Another shop of the same kind, to be spoilt: the flow fits it as well. */
+  async function at(
+    spoil: (spoilt: OpenShop) => void | Promise<void>,
+    buying: (spoilt: OpenShop) => ReturnType<typeof buy>,
+  ) {
+    const spoilt = await openShopNamed('classic');
+    try {
+      await spoil(spoilt);
+      const { report, steps } = await buying(spoilt);
+      return { report, steps, orders: spoilt.orders().length, attempts: spoilt.attempts() };
+    } finally {
+      await spoilt.stop();
+    }
+  }
+
+  it('has learned a flow that reads back from JSON and holds nothing of the buyer', () => {
+    const text = JSON.stringify(flow);
+    expect(parseFlow(JSON.parse(text))).toEqual(flow);
+    for (const secret of ['ada@', 'Lovelace', 'Market', '94105', 'Blue', 'Large', '415'])
+      expect(text).not.toContain(secret);
+  });
+
+  it('goes by the flow, arms before it presses, and leaves masked evidence', async () => {
+    let attemptsAtArming: number | undefined;
+    const { report, steps } = await buy(browser, errand, quote, {
+      flow,
+      arm: async () => {
+        attemptsAtArming = shop.attempts();
+      },
+    });
+    expect(report).toMatchObject({ kind: 'placed', orderId: expect.stringMatching(/^\d+$/) });
+    expect(attemptsAtArming).toBe(0);
+    expect(shop.orders().at(-1)).toMatchObject({ total: quote.amount, lines: shop.sampleLines });
+    expect(steps.map(({ name }) => name)).toContain('Place the order');
+    expect(steps.every(({ pageUrl }) => !pageUrl?.includes('?'))).toBe(true);
+    expect(steps.filter(({ screenshot }) => screenshot).length).toBeGreaterThan(3);
+    expect(JSON.stringify(steps.map(({ screenshot: _, ...words }) => words))).not.toContain('4242');
+  }, 60_000);
+
+  it('heals a flow after the shop has changed its markup', async () => {
+    const { report, orders } = await at(
+      (spoilt) => spoilt.changeMarkup(),
+      (spoilt) => buy(browser, errandAt(spoilt), quote, { flow }),
+    );
+    expect(report.kind).toBe('placed');
+    expect(orders).toBe(1);
+    if (report.kind === 'placed') expect(JSON.stringify(report.flow)).not.toBe(JSON.stringify(flow));
+  }, 60_000);
+
+  it('pays nothing when the price has risen', async () => {
+    const { report, attempts } = await at(
+      (spoilt) => spoilt.raisePrice(500),
+      (spoilt) => buy(browser, errandAt(spoilt), quote, { flow }),
+    );
+    expect(report).toMatchObject({ kind: 'failure', reason: 'merchant_error' });
+    expect(report).toHaveProperty('explanation', expect.stringContaining('price rose'));
+    expect(attempts).toBe(0);
+  }, 60_000);
+
+  it('presses nothing when the run cannot be armed', async () => {
+    const { attempts } = await at(
+      () => undefined,
+      async (spoilt) => {
+        const arm = async () => {
+          throw new Error('Somebody else has this run.');
+        };
+        await expect(buy(browser, errandAt(spoilt), quote, { flow, arm })).rejects.toThrow('Somebody else');
+        return { report: { kind: 'unknown', explanation: '' }, steps: [], tookMs: 0 };
+      },
+    );
+    expect(attempts).toBe(0);
+  }, 60_000);
+
+  it.each([
+    ['card_declined', '4000000000000002'],
+    ['insufficient_balance', '4000000000009995'],
+  ])(
+    'ends as %s when the bank says so',
+    async (reason, number) => {
+      const { report, orders } = await at(
+        () => undefined,
+        (spoilt) => buy(browser, errandAt(spoilt), quote, { flow, card: { number } }),
+      );
+      expect(report).toMatchObject({ kind: 'failure', reason });
+      expect(orders).toBe(0);
+    },
+    60_000,
+  );
+
+  it('ends as out of stock when the variant is sold out', async () => {
+    const { report, attempts } = await at(
+      (spoilt) => spoilt.sellOut(),
+      (spoilt) => buy(browser, errandAt(spoilt), quote, { flow }),
+    );
+    expect(report).toMatchObject({ kind: 'failure', reason: 'out_of_stock' });
+    expect(attempts).toBe(0);
+  }, 60_000);
+
+  it('ends as the merchant’s error when the shop is down', async () => {
+    const { report } = await at(
+      (spoilt) => spoilt.goDown(),
+      (spoilt) => buy(browser, errandAt(spoilt), quote, { flow }),
+    );
+    expect(report).toMatchObject({ kind: 'failure', reason: 'merchant_error' });
+  }, 60_000);
+
+  it('does not know what became of an order that the shop never answered', async () => {
+    const { report } = await at(
+      (spoilt) => spoilt.neverAnswer(),
+      (spoilt) => buy(browser, errandAt(spoilt), quote, { flow, limitMs: 15_000 }),
+    );
+    expect(report.kind).toBe('unknown');
+  }, 60_000);
+
+  it('lets the cardholder answer the bank, and goes on by itself', async () => {
+    const { report, orders } = await at(
+      () => undefined,
+      (spoilt) =>
+        buy(browser, errandAt(spoilt), quote, {
+          flow,
+          card: { number: '4000000000003220' },
+          challenge: async ({ fields, buttons }) => ({
+            fields: Object.fromEntries(fields.map(({ name }) => [name, challengeCode])),
+            button: buttons[0]?.name ?? '',
+          }),
+        }),
+    );
+    expect(report).toMatchObject({ kind: 'placed' });
+    expect(orders).toBe(1);
+  }, 60_000);
+
+  it('ends as authentication required when nobody answers the bank', async () => {
+    const { report, orders } = await at(
+      () => undefined,
+      (spoilt) => buy(browser, errandAt(spoilt), quote, { flow, card: { number: '4000000000003220' } }),
+    );
+    expect(report).toMatchObject({ kind: 'failure', reason: 'authentication_required' });
+    expect(orders).toBe(0);
+  }, 60_000);
+});

@@ -1,0 +1,99 @@
+import { pino } from 'pino';
+import type { Browser } from 'puppeteer-core';
+import { createEngine, type Run } from '../../src/flows/engine.ts';
+import type {
+  ChallengeAnswer,
+  ChallengeView,
+  Errand,
+  PaymentCard,
+  PurchaseReport,
+  Purchasing,
+  Quote,
+  QuoteReport,
+  Step,
+} from '../../src/flows/errand.ts';
+import type { Flow } from '../../src/flows/flow.ts';
+import type { OpenShop } from './shops/index.ts';
+
+const engine = createEngine({ log: pino({ level: process.env.ENGINE_LOG ?? 'silent' }) });
+
+export const goodCard: PaymentCard = {
+  number: '4242424242424242',
+  expMonth: 12,
+  expYear: new Date().getFullYear() + 3,
+  cvc: '123',
+  name: 'Ada Lovelace',
+  billingAddress: {
+    line1: '1 Market Street',
+    city: 'San Francisco',
+    state: 'CA',
+    postalCode: '94105',
+    country: 'US',
+  },
+};
+
+export function errandAt(shop: OpenShop): Errand {
+  return { url: shop.productUrl, prompt: null, options: shop.sampleOptions };
+}
+
+/** One run in a context of its own, with the evidence that it left. */
+async function inContext<Report>(
+  browser: Browser,
+  limitMs: number,
+  work: (run: Run) => Promise<Report>,
+): Promise<{ report: Report; steps: Step[]; tookMs: number }> {
+  const context = await browser.createBrowserContext();
+  try {
+    const page = await context.newPage();
+    await page.setViewport({ width: 1280, height: 900 });
+    const steps: Step[] = [];
+    const recorder = {
+      begin: async () => undefined,
+      end: async (step: Step) => {
+        steps.push(step);
+      },
+    };
+    const since = Date.now();
+    const report = await work({ page, recorder, signal: AbortSignal.timeout(limitMs) });
+    return { report, steps, tookMs: Date.now() - since };
+  } finally {
+    await context.close();
+  }
+}
+
+export async function quoteFor(
+  browser: Browser,
+  errand: Errand,
+  { flow, holdsCvc = true, limitMs = 50_000 }: { flow?: Flow; holdsCvc?: boolean; limitMs?: number } = {},
+): Promise<{ report: QuoteReport; steps: Step[]; tookMs: number }> {
+  return inContext(browser, limitMs, (run) => engine.quote(errand, { ...run, flow, holdsCvc }));
+}
+
+export interface BuyingOptions {
+  flow?: Flow | undefined;
+  card?: Partial<PaymentCard>;
+  limitMs?: number;
+  arm?: Purchasing['arm'];
+  challenge?: (view: ChallengeView) => Promise<ChallengeAnswer | undefined>;
+}
+
+export async function buy(
+  browser: Browser,
+  errand: Errand,
+  approved: Pick<Quote, 'amount' | 'currency'>,
+  { flow, card, limitMs = 50_000, arm = async () => undefined, challenge = unanswered }: BuyingOptions = {},
+): Promise<{ report: PurchaseReport; steps: Step[]; tookMs: number }> {
+  const purchasing = { card: { ...goodCard, ...card }, approved, arm, challenge };
+  return inContext(browser, limitMs, (run) => engine.purchase(errand, { ...run, flow, purchasing }));
+}
+
+async function unanswered(): Promise<undefined> {
+  throw new Error('Nobody answered the bank.');
+}
+
+/** The quote that an errand must come to. */
+export async function quoted(browser: Browser, errand: Errand): Promise<{ quote: Quote; flow: Flow }> {
+  const { report } = await quoteFor(browser, errand);
+  if (report.kind !== 'quote') throw new Error(`There is no quote but ${JSON.stringify(report)}`);
+  return report;
+}
