@@ -92,9 +92,8 @@ function valuesFor(
   if (given) return spellings(detail, given, walk.contact);
   const isFixed = detail === 'country' && choicesOf(element).filter(isReal).length === 1;
   if (isFixed) return [];
-  const isNeeded = field.isRequired || CORE.has(field.meaning) || detail === 'country';
+  const isNeeded = field.isRequired || CORE.has(field.meaning) || detail === 'country' || isStateList(detail, element);
   if (!isNeeded) return [];
-  if (detail === 'state' && isOptionalState(element)) return [];
   walk.missing.contact.set(detail, {
     field: detail,
     label: field.label,
@@ -103,8 +102,10 @@ function valuesFor(
   return madeUp(field.meaning, detail, element, walk, hasHouseNumber);
 }
 
-function isOptionalState(element: Control | Pressable): boolean {
-  return 'choices' in element && !element.isRequired && element.kind === 'text';
+/** Where states are listed, shipping and tax depend on one, marked or not. */
+function isStateList(detail: keyof Contact, element: Control | Pressable): boolean {
+  if (detail !== 'state') return false;
+  return 'choices' in element ? element.choices.filter(isReal).length > 1 : true;
 }
 
 /** The choices of a short list are worth showing; states depend on the country and would mislead. */
