@@ -92,11 +92,12 @@ function valuesFor(
   if (given) return spellings(detail, given, walk.contact);
   const isFixed = detail === 'country' && choicesOf(element).filter(isReal).length === 1;
   if (isFixed) return [];
-  const isNeeded = field.isRequired || CORE.has(field.meaning) || detail === 'country' || isStateList(detail, element);
+  const isNeeded =
+    field.isRequired || CORE.has(field.meaning) || detail === 'country' || isStateList(detail, element);
   if (!isNeeded) return [];
   walk.missing.contact.set(detail, {
     field: detail,
-    label: field.label,
+    ...(field.isListbox ? {} : { label: field.label }),
     ...(detail === 'country' || detail === 'state' ? offered(element) : {}),
   });
   return madeUp(field.meaning, detail, element, walk, hasHouseNumber);

@@ -21,35 +21,64 @@ export type LookAgain = () => Promise<Look>;
 
 /** Chooses every option; what nobody said is chosen anyhow, and noted as missing. Answers the page as it is then. */
 export async function chooseAll(walk: Walk, first: Look, lookAgain: LookAgain): Promise<Look> {
+  const done = new Set<string>();
   let look = first;
-  const labels = await wantedLabels(walk, first.product?.options ?? []);
-  for (const name of (first.product?.options ?? []).map((option) => option.name)) {
-    for (let tries = 0; tries < 2; tries++) {
-      const option = look.product?.options.find((one) => one.name === name);
-      if (!option) break;
-      const label = labels[name] ?? anyLabel(walk, option);
-      if (label === undefined) break;
-      walk.progress.chosen[name] = label;
-      if (option.chosen !== undefined && isSame(option.chosen, label)) {
-        note(walk, { do: 'choose', option: name, find: targetOf(look.survey, option) });
-        break;
-      }
-      const before = signature(look.survey);
-      await choose(walk, option, label);
-      look = await lookAgain();
-      if (isTaken(look, name, label, before)) {
-        note(walk, { do: 'choose', option: name, find: targetOf(look.survey, option) });
-        break;
-      }
-      if (tries === 1)
-        throw new Ended('unsupported_checkout', `The shop does not take «${label}» for ${option.label}.`);
-    }
+  // Choosing one may bring up another.
+  for (let rounds = 0; rounds < MOST_OPTIONS; rounds++) {
+    const next = look.product?.options.find(({ name }) => !done.has(name));
+    if (!next) break;
+    done.add(next.name);
+    if (next.kind === 'listbox' && next.values.length === 0) look = await opened(walk, next, lookAgain);
+    const options = look.product?.options ?? [];
+    const labels = await wantedLabels(walk, options, done);
+    look = await chooseOne(walk, look, next.name, labels[next.name], lookAgain);
   }
   return chooseQuantity(walk, look, lookAgain);
 }
 
+const MOST_OPTIONS = 12;
+
+/** Some lists show what is in them only when they are open. */
+async function opened(walk: Walk, { ref }: ProductOption, lookAgain: LookAgain): Promise<Look> {
+  if (ref) await press(await take(walk, ref));
+  return lookAgain();
+}
+
+async function chooseOne(
+  walk: Walk,
+  first: Look,
+  name: string,
+  wanted: string | undefined,
+  lookAgain: LookAgain,
+): Promise<Look> {
+  let look = first;
+  for (let tries = 0; tries < 2; tries++) {
+    const option = look.product?.options.find((one) => one.name === name);
+    const label = option && (wanted ?? anyLabel(walk, option));
+    if (!option || label === undefined) return look;
+    walk.progress.chosen[name] = label;
+    const step = { do: 'choose' as const, option: name, find: targetOf(look.survey, option) };
+    if (option.chosen !== undefined && isSame(option.chosen, label)) {
+      note(walk, step);
+      return look;
+    }
+    const before = signature(look.survey);
+    await choose(walk, option, label);
+    look = await lookAgain();
+    if (isTaken(look, name, label, before)) {
+      note(walk, step);
+      return look;
+    }
+  }
+  throw new Ended('unsupported_checkout', `The shop does not take «${wanted}» for ${name}.`);
+}
+
 /** By the shop's own labels, for everything that the errand settles. */
-async function wantedLabels(walk: Walk, options: ProductOption[]): Promise<Record<string, string>> {
+async function wantedLabels(
+  walk: Walk,
+  options: ProductOption[],
+  asked: Set<string>,
+): Promise<Record<string, string>> {
   // What is sold out shows once everything is chosen; until then it says nothing.
   const open = options.map((option) => ({
     ...option,
@@ -57,7 +86,7 @@ async function wantedLabels(walk: Walk, options: ProductOption[]): Promise<Recor
   }));
   const { chosen, refused } = chooseOptions(walk.wishes, suppliedFor(walk, options), open);
   for (const { name } of refused) {
-    const option = options.find((one) => one.name === name);
+    const option = options.find((one) => one.name === name && asked.has(name));
     if (option) walk.missing.options.set(name, option);
   }
   for (const option of options) {
@@ -65,7 +94,13 @@ async function wantedLabels(walk: Walk, options: ProductOption[]): Promise<Recor
     const [only, ...others] = option.values;
     if (option.kind !== 'checkbox' && option.isRequired && only && others.length === 0)
       chosen[option.name] = only.label;
-    else if (walk.adviser && option.isRequired && option.values.length > 1) {
+    else if (
+      walk.adviser &&
+      asked.has(option.name) &&
+      !walk.progress.chosen[option.name] &&
+      option.isRequired &&
+      option.values.length > 1
+    ) {
       const choices = option.values.map(({ label }) => label);
       const advice = await walk.adviser.choose({ about: option.label, prompt: walk.wishes.text, choices });
       if (advice !== undefined && choices.includes(advice)) chosen[option.name] = advice;

@@ -67,7 +67,7 @@ describe.skipIf(noBrowser)('a purchase from a shop that was never seen', () => {
   }, 60_000);
 });
 
-describe.skipIf(noBrowser).concurrent('a purchase from a shop that is known', () => {
+describe.skipIf(noBrowser)('a purchase from a shop that is known', () => {
   let browser: Browser;
   let shop: OpenShop;
   let errand: Errand;

@@ -7,7 +7,7 @@ import { isQuantity, type Scope } from './product-scope.ts';
 type Draft = ProductOption & { order: number };
 
 const ELSEWHERE =
-  /country|currency|language|sort|search|review|rating|newsletter|subscribe|coupon|e-?mail|zip|postcode/i;
+  /country|currency|sort|search|review|rating|newsletter|subscribe|coupon|e-?mail|zip|postcode/i;
 
 /** What must or may be chosen before the product goes into the cart. */
 export function readOptions(survey: Survey, scope: Scope): ProductOption[] {
