@@ -13,7 +13,7 @@ import { startTill, type TestAccount, type TestTill } from './support/till.ts';
 let till: TestTill;
 let account: TestAccount;
 beforeAll(async () => {
-  till = await startTill({ CHECKOUT_WAIT_SECONDS: '0' });
+  till = await startTill();
   await till.listen();
   account = await till.newAccount();
   await call('CardCreate', CARD);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CARD } from './support/cards.ts';
+import { createEnder, SHOP } from './support/checkouts.ts';
 import { fund, makeGift, newSender, pass } from './support/gifts.ts';
 import { queriesOf } from './support/queries.ts';
 import { openShop, type Shop } from './support/shop.ts';
@@ -35,6 +36,12 @@ beforeAll(async () => {
   shop = await openShop(till, account, sender);
   for (let n = 0; n < 4; n++) await openShop(till, account, sender);
   for (let n = 0; n < 5; n++) await (surfaces[0] as Surface).call(till, 'CardCreate', CARD, account);
+  const ender = createEnder(till);
+  for (let n = 0; n < 12; n++) {
+    const made = await (surfaces[0] as Surface).call(till, 'CheckoutIntentCreate', { url: SHOP }, account);
+    const run = await ender.quote(made.body.id);
+    await ender.runs.record(run, { name: 'Look', tookMs: 1, screenshot: Buffer.from('picture') });
+  }
   transaction = (await till.useCases.transactions.list(account.id, { limit: 1 })).rows[0]?.id ?? '';
 });
 afterAll(() => till.stop());
@@ -164,6 +171,7 @@ describe('what is sold and paid', () => {
     ['/v1/transaction_intents', ['transaction_intents', 'payables', 'accounts']],
     ['/v1/transaction_intents?status=succeeded', ['transaction_intents']],
     ['/v1/cards', ['cards']],
+    ['/v1/checkout_intents', ['checkout_intents']],
   ])('GET %s, however many there are', async (path, expected) => {
     for (const limit of [2, 5]) {
       const url = `${path}${path.includes('?') ? '&' : '?'}limit=${limit}`;
@@ -191,6 +199,12 @@ describe('what is sold and paid', () => {
       'transactionIntents',
       INTENT,
       ['transaction_intents', 'payables', 'accounts', 'payments'],
+    ],
+    [
+      'checkout intents with all that they point to',
+      'checkoutIntents',
+      'id card { last4 } runs { id kind steps { name screenshot } }',
+      ['checkout_intents', 'cards', 'checkout_runs', 'checkout_evidence', 'checkout_evidence'],
     ],
     [
       'events of all of them',

@@ -8,7 +8,7 @@ import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 let till: TestTill;
 let ender: Ender;
 beforeAll(async () => {
-  till = await startTill({ CHECKOUT_WAIT_SECONDS: '0' });
+  till = await startTill();
   ender = createEnder(till);
 });
 afterAll(() => till.stop());

@@ -48,6 +48,8 @@ export async function startTill(
     TILL_SECRET: TEST_SECRET,
     VAULT_KEY: TEST_VAULT_KEY,
     PORT: String(port),
+    // Nothing runs checkouts unless a test says so.
+    CHECKOUT_WAIT_SECONDS: '0',
     RATE_LIMIT_PER_KEY: '1000000',
     RATE_LIMIT_PER_ADDRESS: '1000000',
     ...settings,

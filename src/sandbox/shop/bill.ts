@@ -1,4 +1,4 @@
-import type { CartLine } from './cart.ts';
+import type { CartLine } from './cart-line.ts';
 import { type Country, taxOf } from './places.ts';
 import type { ShippingMethod } from './shipping.ts';
 

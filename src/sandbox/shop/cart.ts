@@ -1,5 +1,6 @@
+import type { CartLine } from './cart-line.ts';
 import { productAt } from './catalog.ts';
-import { type Choices, describeChoices, type Product, type Variant, variantOf } from './product.ts';
+import { type Choices, describeChoices, variantOf } from './product.ts';
 import type { Shelf } from './shelf.ts';
 
 /** What a visitor has put into the cart: only what was chosen, never what it cost at that time. */
@@ -8,18 +9,6 @@ export interface CartEntry {
   choices: Choices;
   engraving: string;
   quantity: number;
-}
-
-/** An entry with what it comes to now. */
-export interface CartLine {
-  product: Product;
-  variant: Variant;
-  choices: string;
-  engraving: string;
-  quantity: number;
-  unitPrice: number;
-  amount: number;
-  left: number;
 }
 
 export const MAX_QUANTITY = 20;

@@ -4,8 +4,9 @@ import { createCardDesk } from './card-desk/card-desk.ts';
 import { createDeskServer } from './card-desk/desk-server.ts';
 import { type Order, openOrderBook } from './order-book.ts';
 import { createPlaceOrder } from './place-order.ts';
+import type { Business } from './premises.ts';
 import { createShelf } from './shelf.ts';
-import { type Business, createShopServer } from './shop-server.ts';
+import { createShopServer } from './shop-server.ts';
 import { createSwitches } from './switches.ts';
 import { createVisits } from './visits.ts';
 

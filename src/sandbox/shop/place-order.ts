@@ -2,7 +2,7 @@ import type { Clock } from '../../shared/clock.ts';
 import type { Bill } from './bill.ts';
 import type { CardDesk, TakenCard } from './card-desk/card-desk.ts';
 import type { CardOutcome } from './card-desk/test-cards.ts';
-import type { CartLine } from './cart.ts';
+import type { CartLine } from './cart-line.ts';
 import type { Delivery } from './delivery.ts';
 import type { Order, OrderBook } from './order-book.ts';
 import type { Switches } from './switches.ts';

@@ -2,36 +2,14 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { shopScript } from './assets/shop-script.ts';
 import { shopStyle } from './assets/style.ts';
-import type { CardDesk } from './card-desk/card-desk.ts';
-import type { OrderBook } from './order-book.ts';
 import { problemPage } from './pages/rehearsal.ts';
 import { icon } from './pictures/pictures.ts';
-import type { createPlaceOrder } from './place-order.ts';
-import { createReception, type Reception } from './reception.ts';
+import type { Business } from './premises.ts';
+import { createReception } from './reception.ts';
 import { addCheckout } from './routes/checkout.ts';
 import { addGoods } from './routes/goods.ts';
 import { addRehearsal } from './routes/rehearsal.ts';
-import type { Shelf } from './shelf.ts';
-import type { Switches } from './switches.ts';
-import type { Visits } from './visits.ts';
 import { createWebServer, HTML, serveText } from './web-server.ts';
-
-/** What the shop is run with, whichever port it ends up on. */
-export interface Business {
-  orders: OrderBook;
-  switches: Switches;
-  shelf: Shelf;
-  desk: CardDesk;
-  visits: Visits;
-  placeOrder: ReturnType<typeof createPlaceOrder>;
-}
-
-/** The business at its address. */
-export interface Premises extends Business {
-  url: string;
-  deskUrl: string;
-  reception: Reception;
-}
 
 const SLOW_PAGE_MS = 1_000;
 

@@ -1,5 +1,6 @@
 import { subtotalOf } from '../bill.ts';
-import { type CartLine, MAX_QUANTITY } from '../cart.ts';
+import { MAX_QUANTITY } from '../cart.ts';
+import type { CartLine } from '../cart-line.ts';
 import { type Html, html } from '../html.ts';
 import { dollars } from '../money.ts';
 import { picture } from '../pictures/pictures.ts';

@@ -1,4 +1,4 @@
-import type { CartLine } from '../cart.ts';
+import type { CartLine } from '../cart-line.ts';
 import type { Delivery, DeliveryProblems } from '../delivery.ts';
 import { type Html, html } from '../html.ts';
 import { type Country, countries, countryOf } from '../places.ts';

@@ -1,5 +1,5 @@
 import type { Bill } from '../bill.ts';
-import type { CartLine } from '../cart.ts';
+import type { CartLine } from '../cart-line.ts';
 import { type Delivery, envelope } from '../delivery.ts';
 import { type Html, html } from '../html.ts';
 import { dollars } from '../money.ts';

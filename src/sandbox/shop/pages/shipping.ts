@@ -1,4 +1,4 @@
-import type { CartLine } from '../cart.ts';
+import type { CartLine } from '../cart-line.ts';
 import { type Delivery, envelope } from '../delivery.ts';
 import { html } from '../html.ts';
 import { dollars } from '../money.ts';

@@ -1,5 +1,5 @@
 import { type Bill, subtotalOf } from '../bill.ts';
-import type { CartLine } from '../cart.ts';
+import type { CartLine } from '../cart-line.ts';
 import { type Html, html } from '../html.ts';
 import { dollars } from '../money.ts';
 import { picture } from '../pictures/pictures.ts';

@@ -10,8 +10,8 @@ import { problemPage } from '../pages/rehearsal.ts';
 import { shippingPage } from '../pages/shipping.ts';
 import type { Checkout, Placement } from '../place-order.ts';
 import { countryOf } from '../places.ts';
+import type { Premises } from '../premises.ts';
 import { methodsTo } from '../shipping.ts';
-import type { Premises } from '../shop-server.ts';
 import type { Visit } from '../visits.ts';
 import { fieldsOf, HTML } from '../web-server.ts';
 

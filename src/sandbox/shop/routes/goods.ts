@@ -4,8 +4,8 @@ import { productAt } from '../catalog.ts';
 import { cartPage } from '../pages/cart.ts';
 import { homePage, searchPage } from '../pages/home.ts';
 import { nothingChosen, productPage } from '../pages/product.ts';
+import type { Premises } from '../premises.ts';
 import { search } from '../search.ts';
-import type { Premises } from '../shop-server.ts';
 import { fieldsOf, HTML } from '../web-server.ts';
 
 /** The front of the shop, up to the cart. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { orderPage, ordersPage } from '../pages/order.ts';
 import { cardsPage, switchesPage, termsPage } from '../pages/rehearsal.ts';
-import type { Premises } from '../shop-server.ts';
+import type { Premises } from '../premises.ts';
 import { isForcedOutcome, outcomes } from '../switches.ts';
 import { fieldsOf, HTML } from '../web-server.ts';
 
