@@ -1,6 +1,6 @@
 import type { CartLine } from './cart-line.ts';
 import { productAt } from './catalog.ts';
-import { type Choices, describeChoices, variantOf } from './product.ts';
+import { type Choices, describeChoices, type Product, variantOf } from './product.ts';
 import type { Shelf } from './shelf.ts';
 
 /** What a visitor has put into the cart: only what was chosen, never what it cost at that time. */
