@@ -1,4 +1,5 @@
 import type { ElementHandle } from 'puppeteer-core';
+import { type Gate, type Refusal, standAtGate } from './acting/gate.ts';
 import { take } from './acting/hand.ts';
 import { pressUnlessChanged, wordsOf } from './acting/last-look.ts';
 import { press } from './acting/press.ts';
@@ -6,6 +7,7 @@ import { cardFieldsOf, typeCard } from './card.ts';
 import { Ended } from './ending.ts';
 import type { PaymentCard, Purchasing, Quote } from './errand.ts';
 import { choosing, lookAround } from './explore.ts';
+import { mindAddress, whatWasTold } from './kept.ts';
 import type { Look } from './look.ts';
 import { type QuotedLook, readQuote } from './quote.ts';
 import type { ButtonReading, OutcomeReading, Purpose } from './readings.ts';
@@ -13,6 +15,7 @@ import { changed, signature } from './settle.ts';
 import { describeTarget } from './target.ts';
 import { mindTime, note, pause, stage, type Walk } from './walk.ts';
 import { type Answer, watch } from './watch.ts';
+import { quantityOf } from './words/choose.ts';
 
 const PATIENCE_MS = 15_000;
 
@@ -63,9 +66,23 @@ export async function pay(
   }
   const before = look.outcome;
   await arm();
-  quote = await stage(walk, 'Place the order', () => placeOrder(walk, purchasing));
-  const answer = await stage(walk, 'Wait for the answer', () => watch(walk, purchasing, before));
-  return { answer, quote };
+  const gate = await standAtGate(walk.page);
+  try {
+    quote = await stage(walk, 'Place the order', () => placeOrder(walk, purchasing, gate));
+    const answer = await stage(walk, 'Wait for the answer', () =>
+      Promise.race([watch(walk, purchasing, before), gate.heldBack.then(notSent)]),
+    );
+    return { answer, quote };
+  } finally {
+    await gate.leave();
+  }
+}
+
+function notSent({ why, isTooLate }: Refusal): Answer {
+  const explanation = `The page was about to send another order than was approved: ${why}.`;
+  return isTooLate
+    ? { kind: 'unknown', explanation }
+    : { kind: 'failure', reason: 'merchant_error', explanation };
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {
@@ -203,12 +220,15 @@ async function afterCard(
 }
 
 /** Reads the total one last time and presses, in one go. */
-async function placeOrder(walk: Walk, purchasing: Purchasing): Promise<Quote> {
+async function placeOrder(walk: Walk, purchasing: Purchasing, gate: Gate): Promise<Quote> {
+  const quantity = quantityOf(walk.wishes, walk.errand.options);
   const end = Date.now() + PATIENCE_MS;
   let withheld = '';
   while (Date.now() < end) {
     const { look, quote, totals } = await readQuote(walk);
     mindPrice(quote, purchasing);
+    const told = whatWasTold(look, walk);
+    mindAddress(told);
     const button = await orderButton(walk, look, ['place_order']);
     const line = look.survey.amounts.find(({ ref }) => ref === totals.ref);
     const total = await take(walk, totals.ref);
@@ -216,6 +236,7 @@ async function placeOrder(walk: Walk, purchasing: Purchasing): Promise<Quote> {
     if (!squeezed(words).includes(squeezed(line?.amount ?? ''))) continue;
     const find = describeTarget(look.survey, button.ref);
     const element = await take(walk, button.ref);
+    gate.mind({ amount: purchasing.approved.amount, quantity, told });
     const seen = await setOff(walk, element, total, words);
     if (seen === 'pressed') {
       if (find) note(walk, { do: 'place', purpose: 'place_order', find });

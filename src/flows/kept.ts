@@ -1,0 +1,56 @@
+import { valueFor } from './buyer.ts';
+import { Ended } from './ending.ts';
+import type { Look } from './look.ts';
+import { fold } from './matching.ts';
+import type { FieldMeaning } from './readings.ts';
+import type { Walk } from './walk.ts';
+
+/** What decides whom and where an order goes to. */
+const WHERE_TO = new Set<FieldMeaning>([
+  'email',
+  'name',
+  'given_name',
+  'family_name',
+  'line1',
+  'city',
+  'postal_code',
+]);
+
+/** Something the shop was told, and the field that it was told in. */
+export interface Told {
+  name: string;
+  label: string;
+  told: string;
+  held: string;
+}
+
+/** The buyer's own details as the page's fields hold them. Made-up ones are nobody's. */
+export function whatWasTold(look: Look, { contact }: Walk): Told[] {
+  const { fields, survey } = look;
+  const hasHouseNumber = fields.some(({ meaning }) => meaning === 'house_number');
+  const hasShipping = fields.some(({ purpose, meaning }) => purpose === 'shipping' && meaning === 'line1');
+  return fields.flatMap(({ ref, meaning, purpose, label }) => {
+    if (!WHERE_TO.has(meaning) || purpose === 'card' || (purpose === 'billing' && hasShipping)) return [];
+    const control = survey.controls.find((one) => one.ref === ref);
+    const told = valueFor(meaning, contact, { hasHouseNumber });
+    if (!told || control?.kind !== 'text' || !control.isVisible) return [];
+    return [{ name: control.name, label, told, held: control.value }];
+  });
+}
+
+/** A page that puts other words where the buyer's stood gets no order. */
+export function mindAddress(told: Told[]): void {
+  const other = told.find((one) => !isStill(one.told, one.held));
+  if (other) throw new Ended('merchant_error', `The page changes what was filled in («${other.label}»).`);
+}
+
+/** Shops write addresses their own way: every number and half of the words must be there. */
+export function isStill(told: string, held: string): boolean {
+  if (held.trim() === '') return true;
+  const words = new Set(fold(held).split(' '));
+  const wanted = fold(told).split(' ');
+  const kept = wanted.filter((word) => words.has(word));
+  const isWhole = (word: string) => words.has(word) || held.includes(word);
+  if (told.includes('@')) return fold(told) === fold(held);
+  return wanted.filter((word) => /\d/.test(word)).every(isWhole) && kept.length * 2 >= wanted.length;
+}

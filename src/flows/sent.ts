@@ -1,0 +1,91 @@
+import { isStill, type Told } from './kept.ts';
+
+/** What was approved, for an order that is on its way to the shop. */
+export interface Terms {
+  /** In cents. */
+  amount: number;
+  quantity: number;
+  told: Told[];
+}
+
+export interface Sending {
+  url: string;
+  contentType: string;
+  body: string;
+}
+
+interface Entry {
+  /** The last part of its name, in words that underscores part. */
+  key: string;
+  name: string;
+  value: string;
+}
+
+const AMOUNT =
+  /^((order|grand|cart|payment|charge|checkout|transaction|final)_)?(amount|total)(_(amount|price|due|cents|minor|to_pay))?$/;
+const QUANTITY = /^((cart|item|line|product)_)?(quantity|qty)$/;
+const MOST_ENTRIES = 2_000;
+
+/**
+ * Why an order must not leave: scripts of a page can change what is sent after everything that is shown was checked.
+ * Only what plainly says more than was approved counts, because names like these mean many things.
+ */
+export function objectionTo(sending: Sending, { amount, quantity, told }: Terms): string | undefined {
+  const byName = new Map(told.map((one) => [one.name, one]));
+  for (const { key, name, value } of entriesOf(sending)) {
+    if (AMOUNT.test(key) && leastCents(value) > amount) return `its «${name}» says ${value}`;
+    if (QUANTITY.test(key) && Number(value) > quantity) return `its «${name}» says ${value}`;
+    const known = name ? byName.get(name) : undefined;
+    if (known && !isStill(known.told, value)) return `its «${known.label}» is not what was filled in`;
+  }
+  return undefined;
+}
+
+/** A whole number may be cents: of all that it can mean, the least. */
+function leastCents(value: string): number {
+  const [, whole, fraction] = /^\D{0,4}(\d[\d,]{0,11})(?:\.(\d{1,2}))?\D{0,4}$/.exec(value.trim()) ?? [];
+  if (whole === undefined) return 0;
+  const units = Number(whole.replaceAll(',', ''));
+  return fraction === undefined ? units : units * 100 + Number(fraction.padEnd(2, '0'));
+}
+
+function entriesOf({ url, contentType, body }: Sending): Entry[] {
+  const query = URL.canParse(url) ? [...new URL(url).searchParams] : [];
+  return [...query, ...inBody(contentType, body)]
+    .slice(0, MOST_ENTRIES)
+    .map(([name, value]) => ({ name, value, key: keyOf(name) }));
+}
+
+function inBody(contentType: string, body: string): [string, string][] {
+  if (/multipart\/form-data/i.test(contentType))
+    return [...body.matchAll(/name="([^"\r\n]*)"\r?\n\r?\n([^\r\n]*)\r?\n/g)].map(([, name, value]) => [
+      name ?? '',
+      value ?? '',
+    ]);
+  if (/x-www-form-urlencoded/i.test(contentType)) return [...new URLSearchParams(body)];
+  try {
+    return leaves(JSON.parse(body), '');
+  } catch {
+    return [];
+  }
+}
+
+function leaves(value: unknown, name: string, depth = 0): [string, string][] {
+  if (typeof value === 'string' || typeof value === 'number') return [[name, String(value)]];
+  if (typeof value !== 'object' || value === null || depth > 8) return [];
+  const isList = Array.isArray(value);
+  return Object.entries(value).flatMap(([key, inner]) => leaves(inner, isList ? name : key, depth + 1));
+}
+
+/** `order[grandTotal]` ends in `grand_total`. */
+function keyOf(name: string): string {
+  const last =
+    name
+      .split(/[[\].]+/)
+      .filter(Boolean)
+      .at(-1) ?? '';
+  return last
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .replaceAll('-', '_')
+    .toLowerCase();
+}
