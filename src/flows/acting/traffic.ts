@@ -3,6 +3,10 @@ import type { HTTPRequest, HTTPResponse, Page } from 'puppeteer-core';
 const SHAPING = new Set(['document', 'xhr', 'fetch', 'script', 'stylesheet']);
 const LARGEST = 500_000;
 
+/** A page that does not care for the body of an answer never lets it end. */
+const ANSWERED_MS = 400;
+const STREAM_MS = 15_000;
+
 /** Listens to what a page loads: whether it still does, and which currencies the shop's own answers speak of. */
 export interface Traffic {
   isQuiet(forMs: number): boolean;
@@ -31,9 +35,11 @@ export function listenTo(page: Page): Traffic {
   }
   function answered(response: HTTPResponse): void {
     const request = response.request();
+    const isCall = ['xhr', 'fetch'].includes(request.resourceType());
+    if (isCall && underway.has(request)) underway.set(request, Date.now() + ANSWERED_MS - STREAM_MS);
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) status = response.status();
     const isJson = response.headers()['content-type']?.includes('json');
-    if (!isJson || !['xhr', 'fetch'].includes(request.resourceType())) return;
+    if (!isJson || !isCall) return;
     response.text().then(note, () => undefined);
   }
   function note(text: string): void {
@@ -50,7 +56,7 @@ export function listenTo(page: Page): Traffic {
   return {
     isQuiet(forMs) {
       // What takes longer than this is a stream that never ends, and nothing that the page waits for.
-      for (const [request, since] of underway) if (Date.now() - since > 15_000) underway.delete(request);
+      for (const [request, since] of underway) if (Date.now() - since > STREAM_MS) underway.delete(request);
       return underway.size === 0 && Date.now() - last >= forMs;
     },
     lastMs: () => last,

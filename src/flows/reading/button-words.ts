@@ -63,7 +63,7 @@ export const WORDS: [Purpose, RegExp][] = [
   ],
   [
     'advance',
-    /^(continue|next|proceed|weiter|suivant|continuer|siguiente|continuar|avanti|volgende|confirmer|save (and|&) continue)\b|(continue|proceed|go|next|on) (on )?to (the )?(shipping|payment|delivery|billing|address|step|next)|(save|submit) (and|&) (continue|proceed|next)|next step|(use|confirm) (this )?address|to (payment|shipping|delivery)$|^(→|›)$|^select (shipping|delivery) method$|zur zahlung|^confirm (shipping|delivery|payment method|address)/i,
+    /^(continue|next|proceed|weiter|suivant|continuer|siguiente|continuar|avanti|volgende|confirmer|save (and|&) continue)\b|(continue|proceed|go|next|on) (on )?to (the )?(shipping|payment|delivery|billing|address|step|next)|(save|submit) (and|&) (continue|proceed|next)|next step|(use|confirm) (this )?address|to (payment|shipping|delivery)$|^to (the |your )?(shipping|payment|delivery|billing|address)\b|^(→|›)$|^select (shipping|delivery) method$|zur zahlung|^confirm (shipping|delivery|payment method|address)/i,
   ],
   [
     'dismiss',
