@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 /** What happens to gifts and to Till, drawn from a seed. How the two meet is left to the clock. */
 
-export type Call = 'create' | 'read' | 'release' | 'prepare' | 'submit' | 'reclaim' | 'cancel';
+export type Call = 'create' | 'read' | 'confirm' | 'release' | 'prepare' | 'submit' | 'reclaim' | 'cancel';
 
 /** How a gift is meant to go. */
 export interface Life {

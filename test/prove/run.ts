@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '../../src/db/embedded.ts';
+import { proveCheckoutCrashes } from './checkout-crashes.ts';
 import { proveFuzz } from './fuzz.ts';
 import { proveGiftCrashes } from './gift-crashes.ts';
 import { provePaymentCrashes } from './payment-crashes.ts';
@@ -29,6 +30,11 @@ export interface Proof {
 }
 
 const proofs: Record<string, Proof> = {
+  'checkout-crashes': {
+    shows: 'however Till is killed while it buys, no shop has two orders of one intent',
+    options: '[--seed N] [--count N]',
+    run: proveCheckoutCrashes,
+  },
   fuzz: {
     shows: 'generated requests find no failure and no refusal that is not documented',
     options: '[--seed N] [--count N]',

@@ -26,7 +26,8 @@ export function readTotals(survey: Survey): TotalsReading | undefined {
     if (total.kind !== 'total' || total.cents === undefined || total.cents < 0) return [];
     return [candidateOf(total, linesBefore(all, index))];
   });
-  const [best] = candidates.sort((a, b) => b.score - a.score || b.total.line.order - a.total.line.order);
+  const [likeliest] = candidates.sort((a, b) => b.score - a.score || b.total.line.order - a.total.line.order);
+  const best = likeliest && (candidates.find((other) => outdoes(other, likeliest)) ?? likeliest);
   if (!best || best.total.cents === undefined) return undefined;
   const { total, lines, isSum } = best;
   return {
@@ -37,6 +38,15 @@ export function readTotals(survey: Survey): TotalsReading | undefined {
     isProvisional: isProvisional(survey, best),
     ref: total.line.ref,
   };
+}
+
+/** What stands below a total, says more surely that it is all, and is more: nobody is to be asked for it afterwards. */
+function outdoes({ total: other }: Candidate, { total }: Candidate): boolean {
+  const [isMore, isSurer] = [(other.cents ?? 0) > (total.cents ?? 0), totalRank(other.label) > totalRank(total.label)];
+  const { order, frame, amount } = total.line;
+  const below = other.line.order - order;
+  const [one, another] = [parseMoney(amount)?.currency, parseMoney(other.line.amount)?.currency];
+  return isMore && isSurer && other.line.frame === frame && below > 0 && below < 12 && one === another;
 }
 
 function lineOf(line: AmountLine): Line {

@@ -57,6 +57,8 @@ export function createSight() {
     if (style.display === 'none' || style.contentVisibility === 'hidden') return true;
     if (Number(style.opacity) < 0.05) return true;
     if (element.hasAttribute('inert')) return true;
+    // What is drawn in another order than it is written cannot be read.
+    if (style.unicodeBidi.includes('override')) return true;
     if (attribute(element, 'aria-hidden') === 'true' && element.querySelector('a[href],button,input,select'))
       return true;
     const isPlaced = style.position === 'absolute' || style.position === 'fixed';
@@ -89,6 +91,7 @@ export function createSight() {
   function tidy(text: string, limit = 400): string {
     return text
       .slice(0, limit * 4)
+      .replace(/[\u202d\u202e].*/s, '')
       .replace(/\s+/g, ' ')
       .trim()
       .slice(0, limit);

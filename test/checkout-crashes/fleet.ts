@@ -1,0 +1,150 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort } from '../../src/db/embedded.ts';
+import { tracesOf } from '../browser/ground.ts';
+import { launch, readyWords, type TillProcess } from '../support/launch.ts';
+import type { Kill } from './plan.ts';
+
+/** Up to two Tills on one database, and the ways in which they are struck. */
+export interface Fleet {
+  urls: string[];
+  /** So many processes run from now on. */
+  resize(processes: number): Promise<void>;
+  strike(kill: Kill): Promise<void>;
+  /** Starts again what is gone. */
+  revive(): Promise<void>;
+  /** Chromium processes of Tills that are gone, after they had a while to end. */
+  orphans(): Promise<string[]>;
+  /** All that any process has written. */
+  written(): string;
+  stop(): Promise<void>;
+}
+
+const SECONDS_TO_END = 15;
+
+export async function createFleet(
+  env: Record<string, string> & { DATABASE_URL: string },
+  most: number,
+): Promise<Fleet> {
+  const ports = [await freePort(), await freePort()].slice(0, most);
+  const running = new Map<number, TillProcess>();
+  const launched: TillProcess[] = [];
+  const ended: string[] = [];
+  let wanted = 1;
+
+  async function start(place: number): Promise<void> {
+    const till = await launch({ args: ['serve'], env: { ...env, PORT: String(ports[place]) } });
+    running.set(place, till);
+    launched.push(till);
+    void till.exited.then((code) => {
+      if (running.get(place) === till) ended.push(`a Till ended by itself with ${code}:\n${till.output}`);
+    });
+    await till.says(readyWords());
+  }
+
+  async function revive(): Promise<void> {
+    if (ended.length > 0) throw new Error(ended.join('\n'));
+    await Promise.all([...ports.keys()].slice(0, wanted).map((place) => running.has(place) || start(place)));
+  }
+
+  async function end(place: number, signal: NodeJS.Signals): Promise<void> {
+    const till = running.get(place);
+    running.delete(place);
+    await till?.kill(signal);
+  }
+
+  async function strike({ blow, victim, absenceMs }: Kill): Promise<void> {
+    const place = victim % wanted;
+    const till = running.get(place);
+    if (!till) return;
+    switch (blow) {
+      case 'Till':
+        return end(place, 'SIGKILL');
+      case 'Till and Chromium': {
+        const chromium = await chromiumOf(till);
+        const killed = end(place, 'SIGKILL');
+        killAll(chromium);
+        return killed;
+      }
+      case 'Chromium':
+        return killAll(await chromiumOf(till));
+      case 'SIGTERM':
+        return end(place, 'SIGTERM');
+      case 'SIGTERM, then SIGKILL': {
+        const ending = end(place, 'SIGTERM');
+        await Promise.race([ending, pause(absenceMs)]);
+        return void (await till.kill('SIGKILL'));
+      }
+      case 'connections':
+        return cutOff(0);
+      case 'database':
+        return cutOff(absenceMs + 200);
+    }
+  }
+
+  /** Ends every connection to the database, and lets none in for a while. */
+  async function cutOff(forMs: number): Promise<void> {
+    const url = new URL(env.DATABASE_URL);
+    const name = url.pathname.slice(1);
+    url.pathname = '/postgres';
+    const client = new pg.Client({ connectionString: url.href });
+    await client.connect();
+    try {
+      if (forMs > 0) await client.query(`alter database ${name} allow_connections false`);
+      await client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = $1 and application_name <> $2`,
+        [name, ONLOOKER],
+      );
+      await pause(forMs);
+      if (forMs > 0) await client.query(`alter database ${name} allow_connections true`);
+    } finally {
+      await client.end();
+    }
+  }
+
+  return {
+    urls: ports.map((port) => `http://127.0.0.1:${port}`),
+    async resize(processes) {
+      wanted = Math.min(processes, most);
+      for (const place of [...running.keys()]) if (place >= wanted) await end(place, 'SIGTERM');
+      await revive();
+    },
+    strike,
+    revive,
+    async orphans() {
+      const living = [...running.values()].map(({ pid }) => pid);
+      const gone = launched.filter(({ pid }) => !living.includes(pid));
+      let left: string[] = [];
+      for (let second = 0; second < SECONDS_TO_END; second++) {
+        left = (await Promise.all(gone.map(chromiumNames))).flat();
+        if (left.length === 0) return [];
+        await pause(1_000);
+      }
+      return left;
+    },
+    written: () => launched.map(({ output }) => output).join('\n'),
+    async stop() {
+      for (const place of [...running.keys()]) await end(place, 'SIGKILL');
+    },
+  };
+}
+
+/** The connections of whoever watches are spared. */
+export const ONLOOKER = 'onlooker';
+
+const chromiumNames = async ({ pid }: TillProcess) => (await tracesOf(pid)).processes;
+
+async function chromiumOf(till: TillProcess): Promise<number[]> {
+  return (await chromiumNames(till)).map((name) => Number.parseInt(name, 10));
+}
+
+function killAll(pids: number[]): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It went with another.
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { crashCheckouts } from '../checkout-crashes/crashes.ts';
+import { seedAndCount } from './options.ts';
+import type { Ground } from './run.ts';
+
+const COUNT = 50;
+
+/** Kills around the confirmation of purchases, with another seed each time. */
+export async function proveCheckoutCrashes({ args, say, newDatabase }: Ground): Promise<void> {
+  const { seed, count } = seedAndCount(args, COUNT);
+  say(
+    `  seed ${seed}, ${count} kills; repeat with: npm run prove -- checkout-crashes --seed ${seed} --count ${count}`,
+  );
+  const figures = await crashCheckouts({
+    databaseUrl: await newDatabase(),
+    seed,
+    count,
+    onProgress: ({ kills, purchases, orders, doubleOrders }) =>
+      say(`  ${kills} kills, ${purchases} purchases, ${orders} orders, ${doubleOrders} twice`),
+  });
+  const { rounds, kills, blows, hit, purchases, unquoted, orders, doubleOrders, ends, ms } = figures;
+  const list = (tally: Record<string, number>) => {
+    for (const [what, times] of Object.entries(tally).sort()) say(`  ${String(times).padStart(8)} ${what}`);
+  };
+  say(`  ${kills} kills in ${rounds} rounds and ${(ms / 1000).toFixed(1)} s, of`);
+  list(blows);
+  say('  where the purchases were that they hit:');
+  list(hit);
+  say(`  ${purchases} purchases (${unquoted} more were never quoted) that ended as`);
+  list(ends);
+  say(`  ${orders} orders at the shops, ${doubleOrders} intents with more than one`);
+}
