@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Page } from 'puppeteer-core';
+import { Gone } from './acting/gone.ts';
 import { madeUpBuyer } from './buyer.ts';
 import { Ended, TimeUp } from './ending.ts';
 import type { Errand, Failure, PurchaseReport, Purchasing, QuoteReport, Recorder } from './errand.ts';
@@ -51,13 +52,11 @@ export interface EngineParts {
   log: Logger;
   /** Asked when words alone do not decide. */
   adviser?: Adviser | undefined;
-  /** Whether an order may be placed that is paid on delivery where a shop takes no card. */
-  paysOnDelivery?: boolean;
 }
 
-export function createEngine({ log, adviser, paysOnDelivery = false }: EngineParts): Engine {
+export function createEngine({ log, adviser }: EngineParts): Engine {
   const begin = (errand: Errand, { page, recorder, signal }: Run) =>
-    beginWalk(errand, { page, recorder, signal, log, adviser, paysOnDelivery });
+    beginWalk(errand, { page, recorder, signal, log, adviser });
 
   async function quote(errand: Errand, run: QuoteRun): Promise<QuoteReport> {
     const walk = begin(errand, run);
@@ -120,7 +119,12 @@ async function toTotal(walk: Walk, flow: Flow | undefined): Promise<void> {
 }
 
 function wanting({ missing }: Walk): string {
-  const wanted = [...missing.options.keys(), ...missing.contact.keys(), ...missing.others.keys()];
+  const wanted = [
+    ...missing.options.keys(),
+    ...missing.contact.keys(),
+    ...missing.others.keys(),
+    ...(missing.payments ? ['how to pay'] : []),
+  ];
   const complaints = [...missing.contact.values()].flatMap(({ complaint }) => complaint ?? []);
   return `The shop asks for more than it did for the quote: ${[...wanted, ...complaints].join(', ')}.`;
 }
@@ -139,6 +143,8 @@ async function ending<Report>(walk: Walk, work: () => Promise<Report>): Promise<
   } catch (error) {
     if (error instanceof Ended) return error.failure;
     if (walk.isSetOff) return unknown(error) as Report;
+    if (error instanceof Gone)
+      return { kind: 'failure', reason: 'merchant_error', explanation: 'The page does not stand still.' };
     if (error instanceof TimeUp)
       return { kind: 'failure', reason: 'merchant_error', explanation: 'The shop did not answer in time.' };
     throw error;
