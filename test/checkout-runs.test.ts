@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { RunLost } from '../src/checkout-intents/runs.ts';
+import { type Run, RunLost } from '../src/checkout-intents/runs.ts';
 import { PROCESS_LOCK } from '../src/events/listener.ts';
 import { CARD } from './support/cards.ts';
 import { createEnder, SHOP } from './support/checkouts.ts';
@@ -34,7 +34,9 @@ async function startProcess(number: number) {
 }
 
 async function confirmed(): Promise<string> {
-  const id = String((await call('CheckoutIntentCreate', { url: SHOP })).id);
+  // The card's own code is gone after the first of them.
+  const options = { card_cvc: CARD.cvc };
+  const id = String((await call('CheckoutIntentCreate', { url: SHOP, options })).id);
   await createEnder(till, 1).quote(id);
   await call('CheckoutIntentConfirm', { id });
   return id;
@@ -54,6 +56,18 @@ describe('a run whose process dies', () => {
     await second.endings.placed(taken, '9', QUOTE);
     expect(await rowOf(id)).toMatchObject({ status: 'succeeded', chargeId: '9', outcome: 'placed' });
     await second.die();
+  });
+
+  it('goes back to its own process when that lost hold of it, and only then', async () => {
+    const process = await startProcess(113);
+    const id = await confirmed();
+    const run = await process.take(id);
+    expect(await process.runs.take([run])).toBeUndefined();
+    const again = await process.runs.take([]);
+    expect(again).toMatchObject({ id: run.id, attempts: 2, isArmed: false });
+    await expect(process.runs.arm(run)).rejects.toThrow(RunLost);
+    await process.endings.failed(again as Run, { reason: 'merchant_error', explanation: 'No.' });
+    await process.die();
   });
 
   it('is never begun again once it is armed: what came of it is unknown', async () => {

@@ -20,7 +20,7 @@ export interface Run {
   kind: CheckoutRunKind;
   fence: string;
   attempts: number;
-  /** It was armed by a process that is gone: an order may exist, and nothing may be pressed again. */
+  /** An order may exist. In a run that is taken up again nothing may be pressed any more. */
   isArmed: boolean;
   /** The flow that it followed or learned. */
   flowId?: string;
@@ -38,6 +38,7 @@ const take = statement(`
      where state = 'queued'
         or (state in ('running', 'armed') and holder <> $1
             and pg_try_advisory_xact_lock(${PROCESS_LOCK}, holder))
+        or (state in ('running', 'armed') and holder = $1 and fence <> all($4::uuid[]))
      order by id limit 1 for update skip locked
   )
   update checkout_runs r
@@ -75,9 +76,13 @@ export type Runs = ReturnType<typeof createRuns>;
 
 export function createRuns({ db, clock, processNumber }: Parts) {
   return {
-    /** The next run that waits, or that a process left behind when it died. */
-    async take(): Promise<Run | undefined> {
-      const [run] = await db.query<Run>(take, [processNumber, randomUUID(), clock.now()]);
+    /**
+     * The next run that waits, or that a process left behind when it died. Given the runs that this process works
+     * on, also one that it lost hold of: the database was away when it was taken, or when it should have ended.
+     */
+    async take(working?: Iterable<Run>): Promise<Run | undefined> {
+      const fences = working ? Array.from(working, ({ fence }) => fence) : null;
+      const [run] = await db.query<Run>(take, [processNumber, randomUUID(), clock.now(), fences]);
       return run;
     },
 

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Browsing, Visit } from '../browser/browsing.ts';
 import { ChromiumMissing } from '../browser/chromium.ts';
@@ -6,10 +7,11 @@ import type { Cards } from '../cards/cards.ts';
 import type { Challenges } from '../checkout-intents/challenges.ts';
 import type { Endings } from '../checkout-intents/endings.ts';
 import { type Run, RunLost, type Runs } from '../checkout-intents/runs.ts';
-import type { Database } from '../db/client.ts';
+import { type Database, isUnavailable } from '../db/client.ts';
 import type { CheckoutIntent } from '../db/generated/client/client.ts';
 import { type Engine, merchantOf } from '../flows/engine.ts';
 import type { Currency, Errand, Recorder } from '../flows/errand.ts';
+import type { Flow } from '../flows/flow.ts';
 import type { Flows } from '../flows/flows.ts';
 import { MINUTE_MS, SECOND_MS } from '../shared/clock.ts';
 import type { Vault } from '../vault/envelope.ts';
@@ -22,6 +24,9 @@ const PURCHASE_MS = 15 * MINUTE_MS;
 /** Runs that a dead process left behind are noticed this late at most. */
 const LOOK_MS = 2 * SECOND_MS;
 const MAX_ATTEMPTS = 3;
+const NOBODY_SAW = 'Nobody saw whether the shop took the order.';
+/** So often a second apart an end is tried while the database is away. */
+const END_TRIES = 10;
 
 interface Parts {
   db: Database;
@@ -115,7 +120,6 @@ export function createCheckoutRunner(parts: Parts) {
       ? parts.vault.openAlone('purchase cvc', sealedCvc, { row: id, account: accountId })
       : card.cvc;
     const ask = parts.challenges.ask(run);
-    let isArmed = false;
     const buy = ({ page, signal }: Visit) =>
       parts.engine.purchase(errandOf(intent), {
         page,
@@ -127,33 +131,36 @@ export function createCheckoutRunner(parts: Parts) {
           approved: { amount: Number(amount), currency: currency as Currency },
           async arm() {
             await runs.arm(run);
-            isArmed = true;
+            run.isArmed = true;
           },
           challenge: (view) => ask(view, signal),
         },
       });
     // A stop waits for an order that is being placed; whatever has pressed nothing yet is left to the next process.
     const leaving = new AbortController();
-    signal.addEventListener('abort', () => isArmed || leaving.abort());
+    signal.addEventListener('abort', () => run.isArmed || leaving.abort());
     const options = { deadlineMs: PURCHASE_MS, signal: leaving.signal };
     const report = await browsing.visit(buy, options).catch((error) => {
-      if (!isArmed || error instanceof RunLost) throw error;
+      if (!run.isArmed || error instanceof RunLost) throw error;
       log.error({ err: error, run: run.id }, 'lost sight of an order while it was being placed');
-      return { kind: 'unknown' as const, explanation: 'Nobody saw whether the shop took the order.' };
+      return { kind: 'unknown' as const, explanation: NOBODY_SAW };
     });
     switch (report.kind) {
-      case 'placed': {
-        const kept = await flows.save(report.flow);
-        run.flowId = kept.id;
-        await flows.count(kept.id, true);
-        return endings.placed(run, report.orderId, report.quote);
-      }
+      case 'placed':
+        await keep(run, report.flow).catch((err) => log.warn({ err, run: run.id }, 'could not keep a flow'));
+        return patiently(() => endings.placed(run, report.orderId, report.quote));
       case 'unknown':
-        return endings.unknown(run, report.explanation);
+        return patiently(() => endings.unknown(run, report.explanation));
       case 'failure':
         if (known) await flows.count(known.id, report.reason !== 'merchant_error');
-        return endings.failed(run, report);
+        return patiently(() => endings.failed(run, report));
     }
+  }
+
+  async function keep(run: Run, flow: Flow): Promise<void> {
+    const kept = await flows.save(flow);
+    run.flowId = kept.id;
+    await flows.count(kept.id, true);
   }
 
   /** One run from its taking to its end. Whatever goes wrong, the intent does not stay at work for ever. */
@@ -166,7 +173,10 @@ export function createCheckoutRunner(parts: Parts) {
       if (error instanceof RunLost) return;
       if (signal.aborted) return runs.giveBack(run);
       log.warn({ err: error, run: run.id }, 'a checkout run failed');
-      await endings.failed(run, problemOf(error));
+      // It must not be said that there is no order when there may be one.
+      if (run.isArmed) await patiently(() => endings.unknown(run, NOBODY_SAW));
+      else if (isUnavailable(error)) await patiently(() => runs.giveBack(run));
+      else await patiently(() => endings.failed(run, problemOf(error)));
     }
   }
 
@@ -175,14 +185,14 @@ export function createCheckoutRunner(parts: Parts) {
     wake: () => void wakes.dispatchEvent(new Event('wake')),
 
     async run(signal: AbortSignal): Promise<void> {
-      const working = new Set<Promise<void>>();
+      const working = new Map<Run, Promise<void>>();
       while (!signal.aborted) {
-        const run = working.size < parts.concurrency ? await take() : undefined;
+        const run = working.size < parts.concurrency ? await take(working.keys()) : undefined;
         if (run) {
           const work = follow(run, signal)
             .catch((err) => log.error({ err, run: run.id }, 'a checkout run could not be ended'))
-            .finally(() => working.delete(work));
-          working.add(work);
+            .finally(() => working.delete(run));
+          working.set(run, work);
           continue;
         }
         const turn = new AbortController();
@@ -190,19 +200,31 @@ export function createCheckoutRunner(parts: Parts) {
         await Promise.race([
           pause(LOOK_MS, turned),
           once(wakes, 'wake', { signal: turned }).catch(() => {}),
-          ...(working.size >= parts.concurrency ? working : []),
+          ...(working.size >= parts.concurrency ? working.values() : []),
         ]);
         turn.abort();
       }
-      await Promise.all(working);
+      await Promise.all(working.values());
     },
   };
 
-  async function take(): Promise<Run | undefined> {
-    return runs.take().catch((err) => {
+  async function take(working: Iterable<Run>): Promise<Run | undefined> {
+    return runs.take(working).catch((err) => {
       log.warn({ err }, 'could not look for checkout runs');
       return undefined;
     });
+  }
+}
+
+/** Waits for a database that is away for a moment. What cannot be committed then is found again as it was left. */
+async function patiently(commit: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await commit();
+    } catch (error) {
+      if (tries === END_TRIES || !isUnavailable(error)) throw error;
+      await sleep(SECOND_MS);
+    }
   }
 }
 

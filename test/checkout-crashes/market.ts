@@ -1,4 +1,5 @@
 import { type OpenShop, type Order, shops } from '../support/shops/index.ts';
+import { kiosk } from './kiosk.ts';
 
 /** Shops that live on while Till dies. What they have been ordered is what happened. */
 
@@ -24,6 +25,7 @@ export interface Market {
 /** What is sold, by a shop's name: everything that is in stock. */
 const SOLD: Record<string, () => Variant[]> = {
   classic: () => combined('hooded-sweater', ['Blue', 'Green', 'Red'], ['Small', 'Medium', 'Large']),
+  kiosk: () => [{ choices: {}, sku: 'kettle' }],
   spa: () =>
     combined('trail-runner', ['Black', 'White', 'Blue'], ['S', 'M', 'L', 'XL']).filter(
       ({ sku }) => sku !== 'trail-runner-white-l',
@@ -40,7 +42,7 @@ function combined(slug: string, colors: string[], sizes: string[]): Variant[] {
 export async function openMarket(names: string[], losing: string[] = []): Promise<Market> {
   const stalls: Stall[] = [];
   for (const [index, name] of [...names, ...losing].entries()) {
-    const found = shops.find((candidate) => candidate.name === name);
+    const found = [kiosk, ...shops].find((candidate) => candidate.name === name);
     if (!found) throw new Error(`there is no shop called ${name}`);
     const shop = await found.open();
     if (index >= names.length) shop.crashAfterOrder();
