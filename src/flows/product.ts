@@ -182,7 +182,14 @@ async function chooseQuantity(walk: Walk, look: Look, lookAgain: LookAgain): Pro
   const wanted = quantityOf(walk.wishes, walk.errand.options);
   const ref = look.product?.quantity;
   const field = look.survey.controls.find((one) => one.ref === ref);
-  if (!ref || !field || field.value.trim() === String(wanted)) return look;
+  if (!ref || !field) {
+    if (wanted === 1) return look;
+    throw new Ended(
+      'unsupported_checkout',
+      `The page does not let one say how many, and ${wanted} are wanted.`,
+    );
+  }
+  if (field.value.trim() === String(wanted)) return look;
   if (field.kind === 'select') {
     const choice = field.choices.find(
       ({ label, value }) => label.trim() === String(wanted) || value === String(wanted),
@@ -195,7 +202,11 @@ async function chooseQuantity(walk: Walk, look: Look, lookAgain: LookAgain): Pro
   }
   const find = describeTarget(look.survey, ref);
   if (find) note(walk, { do: 'quantity', find });
-  return lookAgain();
+  const after = await lookAgain();
+  const held = after.survey.controls.find((one) => one.ref === after.product?.quantity)?.value.trim();
+  if (held && Number(held) !== wanted)
+    throw new Ended('out_of_stock', `The shop does not sell ${wanted} of it at once.`);
+  return after;
 }
 
 /** Known again by its name and label alone: a flow holds no values. */

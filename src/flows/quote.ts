@@ -3,6 +3,8 @@ import type { Currency, Quote } from './errand.ts';
 import { type Look, readPage } from './look.ts';
 import type { TotalsReading } from './readings.ts';
 import { settled, surveyed } from './settle.ts';
+import { strangeGoods } from './strange-goods.ts';
+import type { Survey } from './survey.ts';
 import { pause, type Walk } from './walk.ts';
 
 const BETWEEN_MS = 250;
@@ -23,12 +25,20 @@ export async function readQuote(walk: Walk): Promise<QuotedLook> {
     const { totals } = look;
     // Some pages never say that tax was counted; then what stands there for long enough is what it costs.
     const isFinal = totals && (!totals.isProvisional || reads > MOST_READS / 2);
-    if (isFinal && !survey.isBusy && before && isAlike(before, totals))
+    if (isFinal && !survey.isBusy && before && isAlike(before, totals)) {
+      mindGoods(walk, survey);
       return { look, totals, quote: asQuote(totals, currencyOf(walk, look)) };
+    }
     before = survey.isBusy ? undefined : totals;
     await pause(walk, BETWEEN_MS);
   }
   throw new Ended('unsupported_checkout', 'The page shows no total that stands still.');
+}
+
+function mindGoods({ progress }: Walk, survey: Survey): void {
+  const strange = strangeGoods(survey, progress.productName);
+  if (strange)
+    throw new Ended('merchant_error', `The shop would also sell what nobody asked for: «${strange}».`);
 }
 
 function isAlike(one: TotalsReading, other: TotalsReading): boolean {
