@@ -9,16 +9,17 @@ import { fill } from './fill.ts';
 import type { Filling } from './form.ts';
 import { type Look, readPage } from './look.ts';
 import { isSame } from './matching.ts';
-import { type Move, nextMove, pressKey } from './moves.ts';
+import { type Move, nextMove, payKey, pressKey } from './moves.ts';
 import { chooseAll, isSoldOut, soldOut } from './product.ts';
 import type { ButtonReading, Purpose } from './readings.ts';
 import { changed, settled, signature } from './settle.ts';
 import type { Ref } from './survey.ts';
 import { describeTarget } from './target.ts';
-import { mindTime, note, stage, type Walk } from './walk.ts';
+import { mindTime, note, pause, stage, type Walk } from './walk.ts';
 import { chooseProduct } from './words/choose.ts';
 
 const MOST_MOVES = 70;
+const STUCK_MS = 700;
 
 const WORDS: Partial<Record<Purpose, string>> = {
   to_cart: 'Open the cart',
@@ -46,7 +47,11 @@ export async function explore(walk: Walk): Promise<Look> {
     if (move.kind === 'arrived') return look;
     if (move.kind === 'stuck') {
       patience -= 1;
-      if (patience > 0) continue;
+      // What is still on its way, as frames for cards often are, is waited for.
+      if (patience > 0) {
+        await pause(walk, STUCK_MS);
+        continue;
+      }
       walk.log.debug(summary(look), 'stuck');
       if (heed(walk, look)) throw new Asking();
       throw stuckAt(walk, look);
@@ -88,7 +93,8 @@ function inShort(move: Move): string {
 async function perform(walk: Walk, look: Look, move: Move): Promise<void> {
   switch (move.kind) {
     case 'press':
-      return advance(walk, look, move.button);
+      await advance(walk, look, move.button);
+      return;
     case 'product':
       return stage(walk, 'Choose the product', () => putIntoCart(walk, look));
     case 'pick_product':
@@ -96,10 +102,12 @@ async function perform(walk: Walk, look: Look, move: Move): Promise<void> {
     case 'fill':
       return stage(walk, 'Fill in contact and address', () => fillIn(walk, look, move.fillings));
     case 'method':
+      count(walk, `method ${move.method.label}`);
       return stage(walk, 'Choose the shipping', () => choosing(walk, look, move.method, 'method'));
     case 'pay_by':
       walk.progress.paysBy = move.method.label;
-      return stage(walk, 'Choose to pay by card', () => choosing(walk, look, move.method, 'pay_by'));
+      count(walk, payKey(move.method));
+      return stage(walk, 'Choose how to pay', () => choosing(walk, look, move.method, 'pay_by'));
     case 'consent': {
       const { label } = move.consent;
       count(walk, `consent ${label}`);
@@ -113,19 +121,20 @@ function count(walk: Walk, key: string, by = 1): void {
   walk.progress.presses.set(key, (walk.progress.presses.get(key) ?? 0) + by);
 }
 
-/** Presses what leads on. What changes nothing is not pressed there again. */
-export async function advance(walk: Walk, look: Look, button: ButtonReading): Promise<void> {
+/** Presses what leads on, and answers whether it did. */
+export async function advance(walk: Walk, look: Look, button: ButtonReading): Promise<boolean> {
   const isAside = ['refuse_cookies', 'accept_cookies', 'dismiss'].includes(button.purpose);
   const act = async () => {
     const before = signature(look.survey);
     const find = describeTarget(look.survey, button.ref);
     await press(await take(walk, button.ref));
     const hasChanged = await changed(walk, before);
-    count(walk, pressKey(look, button), hasChanged ? 1 : 2);
-    if (!hasChanged) return;
+    count(walk, pressKey(look, button));
+    if (!hasChanged) return false;
     if (button.purpose === 'save_address' || button.purpose === 'advance')
       walk.progress.isAddressSaved = true;
     if (find && !isAside) note(walk, { do: 'press', purpose: button.purpose, find });
+    return true;
   };
   if (isAside) return act();
   return stage(walk, WORDS[button.purpose] ?? 'Go on', act);
@@ -240,10 +249,13 @@ function stuckAt(walk: Walk, look: Look): Ended {
   const { outcome } = look;
   if (outcome?.kind === 'complaint')
     return new Ended('merchant_error', `The shop did not go on: «${outcome.words}»`);
-  if (look.payments.length > 0 && !walk.progress.paysBy)
+  if (look.payments.length > 0 && look.payments.every(({ kind }) => kind === 'wallet'))
     return new Ended(
       'unsupported_checkout',
       `The shop takes no card: ${look.payments.map(({ label }) => label).join(', ')}.`,
     );
+  const order = look.buttons.find(({ purpose }) => purpose === 'place_order');
+  if (order && walk.progress.isInCart)
+    return new Ended('unsupported_checkout', `There is no card form on the page, only «${order.text}».`);
   return new Ended('unsupported_checkout', `No way on was found ${where} («${look.survey.title}»).`);
 }

@@ -1,9 +1,11 @@
 import { readButtons } from './reading/buttons.ts';
 import { readFields } from './reading/fields.ts';
 import { type Listed, readListing } from './reading/listing.ts';
-import { kindOf, readConsents, readPaymentMethods, readShippingMethods } from './reading/methods.ts';
+import { lonePayment } from './reading/lone-payment.ts';
+import { readConsents, readPaymentMethods, readShippingMethods } from './reading/methods.ts';
 import { readOutcome } from './reading/outcome.ts';
 import { type PageKind, readPageKind } from './reading/page-kind.ts';
+import { kindOf } from './reading/payment-kind.ts';
 import { readProduct } from './reading/product.ts';
 import { readTotals } from './reading/totals.ts';
 import type {
@@ -54,10 +56,11 @@ export function readPage(survey: Survey): Look {
 function paymentsOf(survey: Survey): PaymentMethod[] {
   const read = readPaymentMethods(survey);
   if (read.length > 0) return read;
-  return survey.pressables
+  const listed = survey.pressables
     .filter(({ isVisible, isDisabled, tag, href, heading, text }) => {
       if (!isVisible || isDisabled || text.length > 60 || kindOf(text) === 'other') return false;
       return /pay/i.test(heading) && (tag !== 'a' || /#$|^javascript:|^$/.test(href)) && tag !== 'button';
     })
     .map(({ ref, text, isChosen }) => ({ ref, label: text, kind: kindOf(text), isChosen }));
+  return listed.length > 0 ? listed : lonePayment(survey);
 }

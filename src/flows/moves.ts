@@ -1,10 +1,12 @@
 import { detailOf } from './buyer.ts';
 import { type Filling, fillingsOf, keyOf } from './form.ts';
 import type { Look } from './look.ts';
+import { mayTakeCards } from './reading/payment-kind.ts';
 import type { ButtonReading, Consent, Method, PaymentMethod, Purpose } from './readings.ts';
 import { plain } from './target.ts';
 import type { Walk } from './walk.ts';
 import { chooseMethod } from './words/choose.ts';
+import { choosePayment } from './words/payment.ts';
 
 /** What is done next on a page, decided from what it shows. Nothing here acts. */
 export type Move =
@@ -20,6 +22,7 @@ export type Move =
   | { kind: 'stuck' };
 
 const MOST_FILLINGS = 3;
+const MOST_CHOOSINGS = 4;
 
 const ON_THE_WAY = new Set<Purpose>(['to_checkout', 'to_cart', 'guest', 'advance', 'save_address', 'review']);
 
@@ -54,12 +57,16 @@ function checkoutMove(look: Look, walk: Walk): Move {
   if (fillings.length > 0) return { kind: 'fill', fillings: inTurn(fillings) };
 
   const method = wantedMethod(look, walk);
-  if (method && !method.isChosen) return { kind: 'method', method };
-  if (method) progress.method = method.label;
+  if (method && !method.isChosen && (progress.presses.get(`method ${method.label}`) ?? 0) < MOST_CHOOSINGS)
+    return { kind: 'method', method };
+  if (method?.isChosen) progress.method = method.label;
   const payment = wantedPayment(look, walk);
   if (payment && !payment.isChosen && progress.paysBy !== payment.label)
     return { kind: 'pay_by', method: payment };
-  if (payment) progress.paysBy = payment.label;
+  if (payment) {
+    progress.paysBy = payment.label;
+    progress.presses.set(payKey(payment), 1);
+  }
 
   const consent = look.consents.find(({ isRequired, isChecked }) => isRequired && !isChecked);
   if (consent && (progress.presses.get(`consent ${consent.label}`) ?? 0) < 2)
@@ -73,7 +80,9 @@ function checkoutMove(look: Look, walk: Walk): Move {
     // A step that the shop still wants to be taken comes before what it shows further down.
     const pending =
       !progress.method && !hasShippingLine(look) && unpressed(look, walk, ['advance', 'save_address']);
-    return pending ? { kind: 'press', button: pending } : { kind: 'arrived' };
+    if (pending) return { kind: 'press', button: pending };
+    if (look.fields.some(({ meaning }) => meaning === 'card_number')) walk.missing.payments = undefined;
+    return { kind: 'arrived' };
   }
   const isCheckout =
     look.kind === 'checkout' || (progress.hasAddress && !/product|cart|listing/.test(look.kind));
@@ -120,16 +129,31 @@ function cheapest(methods: Method[]): Method | undefined {
   return [...methods].sort((one, other) => priceOf(one) - priceOf(other))[0];
 }
 
-/** A card, or what the errand or the operator allows in its place. */
+/**
+ * A card wherever one is taken. A shop that takes none is paid in the way that the errand names; where it names none
+ * it is asked, and one is looked at so that the total shows.
+ */
 export function wantedPayment(look: Look, walk: Walk): PaymentMethod | undefined {
-  const card = look.payments.find(({ kind }) => kind === 'card');
+  const { payments, fields } = look;
+  const card = payments.find(({ kind }) => kind === 'card');
   if (card) return card;
-  const asked = walk.errand.options.payment_method;
-  const byName =
-    typeof asked === 'string'
-      ? look.payments.find(({ label }) => label.toLowerCase().includes(asked.toLowerCase()))
-      : undefined;
-  return byName ?? (walk.paysOnDelivery ? look.payments.find(({ kind }) => kind === 'cash') : undefined);
+  if (payments.length === 0 || fields.some(({ meaning }) => meaning === 'card_number')) return undefined;
+  const untried = payments.find((one) => mayTakeCards(one) && !walk.progress.presses.has(payKey(one)));
+  if (untried) return untried;
+  const ways = payments.filter(({ kind }) => kind !== 'wallet');
+  const { payment_method: supplied } = walk.errand.options;
+  const named = choosePayment(typeof supplied === 'string' ? supplied : walk.wishes.payment, ways);
+  if (named) {
+    walk.missing.payments = undefined;
+    return named;
+  }
+  if (ways.length === 0) return undefined;
+  walk.missing.payments = ways.map(({ label }) => label);
+  return ways.find(({ isChosen }) => isChosen) ?? ways[0];
+}
+
+export function payKey({ label }: PaymentMethod): string {
+  return `pay by ${label}`;
 }
 
 /** Each thing is pressed at most twice where it stands, and once when that changed nothing. */

@@ -3,14 +3,17 @@ import type { Walk } from './walk.ts';
 import { questionFor } from './words/question.ts';
 
 /** One question for everything that turned out to be missing. */
-export function ask({ missing, progress }: Walk, holdsCvc: boolean): OptionsSchema {
-  const { options, contact, others, products } = missing;
+export function ask({ missing, progress, errand, wishes }: Walk, holdsCvc: boolean): OptionsSchema {
+  const { options, contact, others, products, payments } = missing;
+  const isShippingSaid = (errand.options.shipping_method ?? errand.options.shipping ?? wishes.shipping) !== undefined;
   return questionFor({
     options: [...options.values()],
     contact: [...contact.values()],
     others: [...others.values()],
     ...(products ? { products } : {}),
-    ...(progress.methods.length > 1 ? { methods: progress.methods } : {}),
-    needsCvc: !holdsCvc,
+    ...(progress.methods.length > 1 && !isShippingSaid ? { methods: progress.methods } : {}),
+    ...(payments ? { payments } : {}),
+    // Nobody's card is asked for where none is taken.
+    needsCvc: !holdsCvc && !payments,
   });
 }

@@ -12,7 +12,7 @@ import {
 import type { Flow, FlowStep, Target } from './flow.ts';
 import { fillingsOf } from './form.ts';
 import { type Look, readPage } from './look.ts';
-import { wantedMethod, wantedPayment } from './moves.ts';
+import { payKey, wantedMethod, wantedPayment } from './moves.ts';
 import { surveyed } from './settle.ts';
 import { findTarget } from './target.ts';
 import { note, pause, stage, type Walk } from './walk.ts';
@@ -147,17 +147,15 @@ async function form(walk: Walk, part: FlowStep[]): Promise<void> {
 }
 
 async function leadOn(walk: Walk, step: FlowStep & { do: 'press' }): Promise<void> {
-  const { look, ref } = await found(walk, step.find);
-  const button = look.buttons.find((one) => one.ref === ref);
-  // Before anything was approved nothing is pressed that orders, whatever a flow says.
-  if (button?.purpose === 'place_order') throw new Misfit('The flow would place an order here.');
-  await advance(walk, look, {
-    ref,
-    text: button?.text ?? '',
-    purpose: step.purpose,
-    isEnabled: true,
-    score: 0,
-  });
+  for (let tries = 0; tries < 2; tries++) {
+    const { look, ref } = await found(walk, step.find);
+    const button = look.buttons.find((one) => one.ref === ref);
+    // Before anything was approved nothing is pressed that orders, whatever a flow says.
+    if (button?.purpose === 'place_order') throw new Misfit('The flow would place an order here.');
+    const { text = '' } = button ?? {};
+    if (await advance(walk, look, { ref, text, purpose: step.purpose, isEnabled: true, score: 0 })) return;
+  }
+  throw new Misfit('What should lead on does not.');
 }
 
 async function shipping(walk: Walk): Promise<void> {
@@ -174,8 +172,9 @@ async function payment(walk: Walk): Promise<void> {
   const method = wantedPayment(look, walk);
   if (!method) throw new Misfit('No way to pay fits.');
   walk.progress.paysBy = method.label;
+  walk.progress.presses.set(payKey(method), 1);
   if (!method.isChosen)
-    await stage(walk, 'Choose to pay by card', () => choosing(walk, look, method, 'pay_by'));
+    await stage(walk, 'Choose how to pay', () => choosing(walk, look, method, 'pay_by'));
 }
 
 async function consent(walk: Walk, step: FlowStep & { do: 'consent' }): Promise<void> {

@@ -22,7 +22,6 @@ export interface Walk {
   recorder: Recorder;
   log: Logger;
   adviser: Adviser | undefined;
-  paysOnDelivery: boolean;
 
   errand: Errand;
   wishes: Wishes;
@@ -48,6 +47,8 @@ export interface Needs {
   contact: Map<keyof Contact, MissingContact>;
   others: Map<string, Missing['others'][number]>;
   products: string[] | undefined;
+  /** The ways to pay of a shop that takes no card, when nobody chose among them. */
+  payments: string[] | undefined;
 }
 
 export interface Progress {
@@ -74,7 +75,6 @@ export interface WalkParts {
   recorder: Recorder;
   log: Logger;
   adviser: Adviser | undefined;
-  paysOnDelivery: boolean;
 }
 
 export function beginWalk(errand: Errand, parts: WalkParts): Walk {
@@ -87,7 +87,7 @@ export function beginWalk(errand: Errand, parts: WalkParts): Walk {
     wishes,
     contact,
     buyer: { ...contact },
-    missing: { options: new Map(), contact: new Map(), others: new Map(), products: undefined },
+    missing: { options: new Map(), contact: new Map(), others: new Map(), products: undefined, payments: undefined },
     progress: {
       isInCart: false,
       productName: undefined,
@@ -114,7 +114,8 @@ export function isAnythingMissing({ missing }: Walk): boolean {
     missing.options.size > 0 ||
     missing.contact.size > 0 ||
     missing.others.size > 0 ||
-    missing.products !== undefined
+    missing.products !== undefined ||
+    missing.payments !== undefined
   );
 }
 

@@ -5,12 +5,27 @@ import { Gone } from './gone.ts';
 /** Presses as a person would; what is covered by something else is pressed through it. */
 export async function press(element: ElementHandle<Element>): Promise<void> {
   try {
+    await stands(element);
     if (await isInReach(element)) await element.click();
     else await pressInPage(element);
   } catch (error) {
     if (/not clickable|detached|not an Element/i.test((error as Error).message)) throw new Gone();
     throw error;
   }
+}
+
+/** Drawers and dialogs slide in: what is pressed while it moves is missed. */
+async function stands(element: ElementHandle<Element>): Promise<void> {
+  await element.evaluate(async (target) => {
+    let before = '';
+    for (let looks = 0; looks < 20; looks++) {
+      const { left, top, width, height } = target.getBoundingClientRect();
+      const now = [left, top, width, height].map(Math.round).join();
+      if (now === before) return;
+      before = now;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  });
 }
 
 async function isInReach(element: ElementHandle<Element>): Promise<boolean> {

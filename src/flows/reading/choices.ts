@@ -1,4 +1,4 @@
-import type { Survey } from '../survey.ts';
+import type { Control, Survey } from '../survey.ts';
 import { isPlaceholder } from './labels.ts';
 import { parseMoney } from './money.ts';
 
@@ -23,13 +23,14 @@ export interface Offered {
 export function choices(survey: Survey): Offered[] {
   const radios = survey.controls
     .filter(({ kind, isVisible, isDisabled }) => kind === 'radio' && isVisible && !isDisabled)
-    .map(({ ref, label, near, ariaLabel, groupLabel, name, value, heading, checked, order, box }) => ({
+    .map((radio, at, all) => ({ radio, lead: leadOf(radio, all.slice(0, at)) }))
+    .map(({ radio: { ref, label, near, ariaLabel, groupLabel, name, id, value, heading, checked, order, box }, lead }) => ({
       ref,
       label: label || ariaLabel || textAfter(survey, order) || near || value,
-      name,
+      name: `${name} ${id}`,
       value,
       heading,
-      group: groupLabel,
+      group: groupLabel || lead,
       price: priceBeside(survey, box),
       isChosen: checked,
       order,
@@ -54,6 +55,20 @@ export function choices(survey: Survey): Offered[] {
       choice: undefined,
     }));
   return [...radios, ...buttons, ...inSelects(survey)].sort((a, b) => a.order - b.order);
+}
+
+/** What stands before the first of several radios, where nothing else says what they are about. */
+function leadOf(radio: Control, before: Control[]): string {
+  const last = before.at(-1);
+  if (!last || last.name !== radio.name || last.form !== radio.form || radio.order - last.order > 12)
+    return isLead(radio, last) ? radio.near : '';
+  const isNew = isLead(radio, last) && !/\d/.test(radio.near);
+  return isNew ? radio.near : leadOf(last, before.slice(0, -1));
+}
+
+function isLead({ near, label }: Control, last: Control | undefined): boolean {
+  if (near === '' || near.length > 60 || label.includes(near)) return false;
+  return !last?.label.includes(near) && parseMoney(near) === undefined;
 }
 
 function inSelects({ controls }: Survey): Offered[] {

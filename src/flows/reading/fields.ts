@@ -66,12 +66,15 @@ function readControl(control: Control, survey: Survey): FieldReading {
     purpose: purposeOf(meaning, control, lastTokens(control.autocomplete)),
     isRequired: control.isRequired,
     isListbox: false,
-    label: labelOf(control),
+    label: labelOf(control, meaning),
   };
 }
 
-function labelOf({ label, near, placeholder, ariaLabel, name }: Control): string {
-  return (label || ariaLabel || placeholder || near || name).replace(/[\s*:]+$/, '').trim();
+/** The shop's own name for it: of all that stands around a field, what says the same as the field is for. */
+function labelOf({ label, near, placeholder, ariaLabel, name }: Control, meaning: FieldMeaning): string {
+  const said = [label, ariaLabel, placeholder, near, asWords(name)].filter(Boolean);
+  const named = said.find((text) => text.length < 60 && inWords(text) === meaning) ?? said[0] ?? '';
+  return named.replace(/[\s*:]+$/, '').trim();
 }
 
 /** The ladder: what is said plainest counts first. */
@@ -215,6 +218,6 @@ function readListbox(pressable: Pressable): FieldReading {
     purpose: purposeOf(meaning, { name, heading }, []),
     isRequired: /\*/.test(`${text}${groupLabel}`),
     isListbox: true,
-    label: groupLabel || text,
+    label: (groupLabel || text).replace(/[\s*:]+$/, ''),
   };
 }

@@ -2,6 +2,7 @@ import type { Consent, Method, PaymentMethod } from '../readings.ts';
 import type { Survey } from '../survey.ts';
 import { choices, type Offered } from './choices.ts';
 import { parseMoney } from './money.ts';
+import { kindOf } from './payment-kind.ts';
 
 const SHIPPING = /shipping|delivery|versand|liefer|livraison|envío|envio|dispatch|carrier|postage/i;
 const PAYMENT = /payment|pay\b|zahlung|paiement|pago|checkout method/i;
@@ -62,34 +63,10 @@ function isPayment({ name, heading, group, label, value, choice }: Offered): boo
   return isKnown && (PAYMENT.test(heading) || /pay|card/i.test(label));
 }
 
-export function kindOf(text: string): PaymentMethod['kind'] {
-  if (/gift ?card|store credit/i.test(text)) return 'other';
-  if (
-    /pay ?pal|google ?pay|apple ?pay|amazon ?pay|klarna|after ?pay|shop ?pay|venmo|alipay|wechat|affirm|wallet/i.test(
-      text,
-    )
-  )
-    return 'wallet';
-  if (
-    /credit|debit|\bcard\b|kreditkarte|carte (bancaire|de crédit)|tarjeta|visa|mastercard|stripe|\bcc\b/i.test(
-      text,
-    )
-  )
-    return 'card';
-  if (
-    /bank|wire|transfer|sepa|bacs|direct debit|invoice|rechnung|vorkasse|virement|giropay|sofort|ideal\b/i.test(
-      text,
-    )
-  )
-    return 'bank';
-  if (/cash|\bcod\b|on delivery|nachnahme|che(que|ck)\b|money order/i.test(text)) return 'cash';
-  return 'other';
-}
-
 const TERMS =
   /terms|conditions|agb\b|privacy|policy|widerruf|conditions générales|términos|i (have read|agree|accept)|agree to/i;
 const WANTS =
-  /newsletter|offers|news\b|updates|marketing|promotions?|subscribe|text me|sms|e-?mail me|save (my|this)|remember|create an account|gift|insurance|protection|donat/i;
+  /newsletter|offers|news\b|updates|marketing|promotions?|subscribe|text me|sms|e-?mail me|save (my|this)|remember|create an account|gift|insurance|protection|donat|(send|keep|sign|notify|tell) me\b|mailing list|i.?d like to (receive|hear)|contact me/i;
 
 /** Boxes to tick. Only what the order cannot go without is required. */
 export function readConsents(survey: Survey): Consent[] {
@@ -104,6 +81,7 @@ export function readConsents(survey: Survey): Consent[] {
         ref,
         label: text,
         isRequired: (isTerms && !isWish) || (isRequired && !isWish),
+        isExtra: isWish && !isRequired,
         isChecked: checked,
       };
     })
@@ -114,7 +92,10 @@ export function readConsents(survey: Survey): Consent[] {
 function lineAround({ texts }: Survey, { x, y, height }: { x: number; y: number; height: number }): string {
   const middle = y + height / 2;
   const [line] = texts
-    .filter(({ box }) => box.height < 80 && box.y <= middle && middle <= box.y + box.height && box.x + box.width > x)
+    .filter(
+      ({ box }) =>
+        box.height < 80 && box.y <= middle && middle <= box.y + box.height && box.x + box.width > x,
+    )
     .sort((one, other) => Math.abs(one.box.x - x) - Math.abs(other.box.x - x));
   return line?.text ?? '';
 }

@@ -46,8 +46,12 @@ export function readOutcome(survey: Survey): OutcomeReading | undefined {
 
 /** Thanks by name, beside an order that has a number. */
 function thanks(texts: TextBlock[]): string | undefined {
-  const hasNumber = texts.some(({ text }) => /^(your )?order\b.{0,12}(#|no\.?|number|:)?\s?[A-Z0-9-]*\d/i.test(text));
-  return hasNumber ? texts.find(({ text }) => /^(thank you|thanks)\b.{0,60}!?$/i.test(text))?.text : undefined;
+  const hasNumber = texts.some(({ text }) =>
+    /^(your )?order\b.{0,12}(#|no\.?|number|:)?\s?[A-Z0-9-]*\d/i.test(text),
+  );
+  return hasNumber
+    ? texts.find(({ text }) => /^(thank you|thanks)\b.{0,60}!?$/i.test(text))?.text
+    : undefined;
 }
 
 function spoken({ texts }: Survey): TextBlock[] {

@@ -93,7 +93,7 @@ function addingUp(lines: Line[], total: number): Line[] | undefined {
     const left = loose.filter((_, bit) => (mask >> bit) % 2 === 0);
     if (left.some((line) => !canBeLeftOut(line, taken))) continue;
     const sum = [...firm, ...taken].reduce((whole, { cents }) => whole + (cents ?? 0), 0);
-    if (sum === total && taken.length + firm.length > (best?.length ?? 0))
+    if (sum === total && taken.length + firm.length >= (best?.length ?? 1))
       best = priced.filter((line) => firm.includes(line) || taken.includes(line));
   }
   return best;

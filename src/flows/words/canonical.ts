@@ -27,6 +27,7 @@ const ALIASES: Record<string, string> = {
   country_code: 'country',
   shipping: 'shipping_method',
   delivery_method: 'shipping_method',
+  payment: 'payment_method',
 };
 
 /** The name that was asked for and is meant: «Colour» for `color`, `zip` for `postal_code`. */

@@ -106,7 +106,7 @@ function takeLoose(
 
 const KNOWN = new Set(
   (
-    'quantity qty shipping shipping_method name email phone company address address_line1 address_line2 city state ' +
+    'quantity qty shipping shipping_method payment_method name email phone company address address_line1 address_line2 city state ' +
     'postal_code zip postcode country card_cvc product first_name last_name full_name tel'
   ).split(' '),
 );

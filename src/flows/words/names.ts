@@ -21,6 +21,7 @@ const RESERVED = new Set([
   'quantity',
   'product',
   'shipping_method',
+  'payment_method',
   'card_cvc',
   'address',
   'contact',

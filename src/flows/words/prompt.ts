@@ -1,5 +1,6 @@
 import { takeDelivery } from './delivery.ts';
 import { takeDetails } from './details.ts';
+import { takePayment } from './payment.ts';
 import { takeQuantity } from './quantity.ts';
 import { takeRecipient } from './recipient.ts';
 import type { Wishes } from './wishes.ts';
@@ -15,13 +16,15 @@ const LONGEST = 5_000;
  */
 export function readPrompt(prompt: string | null): Wishes {
   const details = takeDetails((prompt ?? '').slice(0, LONGEST));
-  const recipient = takeRecipient(details.rest);
+  const { payment, rest: unpaid } = takePayment(details.rest);
+  const recipient = takeRecipient(unpaid);
   const delivery = takeDelivery(recipient.rest);
   const { quantity, rest } = takeQuantity(delivery.rest);
   return {
     text: tidy(rest),
     quantity,
     shipping: delivery.shipping,
+    payment,
     contact: { ...recipient.contact, ...details.contact },
   };
 }

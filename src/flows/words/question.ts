@@ -10,6 +10,8 @@ export interface Missing {
   contact: MissingContact[];
   others: { name: string; label: string; choices?: string[] }[];
   methods?: Method[];
+  /** The ways to pay of a shop that takes no card. */
+  payments?: string[];
   needsCvc: boolean;
 }
 
@@ -69,6 +71,7 @@ export function questionFor(missing: Missing): OptionsSchema {
       choiceOf(label, 'The shop wants to know this.', choices ?? []),
     );
   if (missing.methods?.length) ask('shipping_method', methodProperty(missing.methods), false);
+  if (missing.payments?.length) ask('payment_method', choiceOf('Payment', NO_CARD, missing.payments));
   if (missing.needsCvc) ask('card_cvc', CARD_CVC);
 
   return {
@@ -87,6 +90,8 @@ const QUANTITY: Property = {
   description: 'How many to buy; one unless said otherwise.',
   examples: [1],
 };
+
+const NO_CARD = 'This shop takes no card. Choose how the order is paid, or cancel.';
 
 const CARD_CVC: Property = {
   title: 'Card code',
@@ -113,7 +118,9 @@ function contactProperty({ field, label, choices, complaint }: MissingContact): 
   const { description, ...usual } = CONTACT[field];
   const said = complaint?.trim() ? ` The shop says: “${shortened(complaint)}”` : '';
   const fallback = CONTACT_NAMES[field].replace(/_/g, ' ');
-  const property = choiceOf(titleOf(label ?? '', fallback), `${String(description)}${said}`, choices ?? []);
+  // Shops ask for parts of a name that is asked for as one.
+  const title = field === 'name' ? 'Full name' : titleOf(label ?? '', fallback);
+  const property = choiceOf(title, `${String(description)}${said}`, choices ?? []);
   return property.enum ? property : { ...property, ...usual };
 }
 
@@ -135,7 +142,7 @@ function choiceOf(label: string, description: string, choices: string[]): Proper
 }
 
 function titleOf(label: string, fallback: string): string {
-  return shortened(label) || shortened(fallback) || 'Answer';
+  return shortened(label.replace(/[\s*:]+$/, '')) || shortened(fallback) || 'Answer';
 }
 
 function shortened(text: string): string {

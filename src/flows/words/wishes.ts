@@ -4,6 +4,8 @@ export interface Wishes {
   text: string;
   quantity: number | undefined;
   shipping: ShippingWish | undefined;
+  /** How it is paid, where that is said not to be by card. */
+  payment: string | undefined;
   contact: Partial<Contact>;
 }
 

@@ -15,8 +15,18 @@ export function createSight() {
     return getAttribute.call(element, name) ?? '';
   }
 
+  /** Without classes that only say how it would look: `aria-invalid:border-red`, `data-[invalid=true]:text-red`. */
+  function classesOf(element: Element): string {
+    const all = attribute(element, 'class');
+    if (!/[:[]/.test(all)) return all;
+    return all
+      .split(/\s+/)
+      .filter((each) => !/[:[]/.test(each))
+      .join(' ');
+  }
+
   function marksOf(element: Element): string {
-    return `${attribute(element, 'class')} ${attribute(element, 'id')}`;
+    return `${classesOf(element)} ${attribute(element, 'id')}`;
   }
 
   /** What is inside of it as it is drawn: shadow roots in place of their hosts' children, slots filled. */
@@ -128,6 +138,7 @@ export function createSight() {
 
   return {
     attribute,
+    classesOf,
     marksOf,
     nodesIn,
     parentOf,

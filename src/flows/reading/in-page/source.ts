@@ -1,7 +1,11 @@
+import { createBoxes } from './boxes.ts';
 import { createCards } from './cards.ts';
 import { createGroups } from './groups.ts';
+import { createMarks } from './marks.ts';
+import { createPressing } from './pressing.ts';
 import { createSight } from './sight.ts';
 import { createStructured } from './structured.ts';
+import { createSums } from './sums.ts';
 import { createWalk } from './walk.ts';
 import { createWording } from './wording.ts';
 
@@ -16,10 +20,14 @@ export const surveyScript = `(() => {
   const __name = (value) => value;
   const sight = (${createSight})();
   const wording = (${createWording})(sight);
+  const marks = (${createMarks})(sight);
+  const boxes = (${createBoxes})(sight, wording);
+  const pressing = (${createPressing})(sight, wording, boxes);
+  const sumIn = (${createSums})(sight, wording);
   const findCards = (${createCards})(sight);
   const group = (${createGroups})(sight, wording);
   const readStructured = (${createStructured})(sight);
-  const walk = (${createWalk})(sight, wording, findCards, group, readStructured);
+  const walk = (${createWalk})(sight, wording, marks, boxes, pressing, sumIn, findCards, group, readStructured);
   const { elements, part } = walk();
   globalThis.${SHELF} = elements;
   return JSON.stringify(part);

@@ -2,7 +2,8 @@
 import type { Sight } from './sight.ts';
 
 /** What elements are called. Runs inside a page, from its source alone. */
-export function createWording({ attribute, marksOf, parentOf, isShown, tidy, textIn, isMoney }: Sight) {
+export function createWording(sight: Sight) {
+  const { attribute, classesOf, marksOf, nodesIn, parentOf, isShown, tidy, textIn, isMoney } = sight;
   const FIELDS = 'input:not([type=hidden]),select,textarea';
 
   function byIds(element: Element, name: string): string {
@@ -52,9 +53,9 @@ export function createWording({ attribute, marksOf, parentOf, isShown, tidy, tex
     let at = parentOf(element);
     for (let level = 0; at && level < 3; level++, at = parentOf(at)) {
       if (at.querySelectorAll(FIELDS).length > 1 && level > 0) return false;
-      if (/(^|[\s_-])(is-)?required(\s|$)/i.test(attribute(at, 'class'))) return true;
+      if (/(^|[\s_-])(is-)?required(\s|$)/i.test(classesOf(at))) return true;
     }
-    return labelsOf(element).some((each) => /(^|\s)_?required(\s|$)/i.test(attribute(each, 'class')));
+    return labelsOf(element).some((each) => /(^|\s)_?required(\s|$)/i.test(classesOf(each)));
   }
 
   /** What the page says is wrong with a field. */
@@ -68,7 +69,8 @@ export function createWording({ attribute, marksOf, parentOf, isShown, tidy, tex
       if (level > 0 && at.querySelectorAll(FIELDS).length > 1) return '';
       for (let after = at.nextElementSibling; after; after = after.nextElementSibling) {
         if (after.matches(FIELDS) || after.querySelector(FIELDS)) break;
-        const speaks = /error|invalid|danger|alert|mage-error|help-block/i.test(marksOf(after));
+        const isHelp = /help-block|hint|help-text/i.test(marksOf(after));
+        const speaks = isHelp ? isWrong(at) : /error|invalid|danger|alert/i.test(marksOf(after));
         if ((speaks || attribute(after, 'role') === 'alert') && isShown(after)) {
           const text = textIn(after);
           if (text) return text;
@@ -78,8 +80,16 @@ export function createWording({ attribute, marksOf, parentOf, isShown, tidy, tex
     return '';
   }
 
+  /** Help stands under fields all the time, and says what is wrong only where the field is marked. */
+  function isWrong(element: Element): boolean {
+    const around = [element, parentOf(element), parentOf(parentOf(element) ?? element)];
+    return around.some((each) => each && /error|invalid|danger/i.test(classesOf(each)));
+  }
+
   /** The label beside an amount: before it in its row, or above it. */
   function besideAmount(element: Element): string {
+    const own = insideBefore(element);
+    if (own) return own;
     let at: Element | null = element;
     for (let level = 0; at && level < 5; level++) {
       for (let before: Node | null = at.previousSibling; before; before = before.previousSibling) {
@@ -93,6 +103,18 @@ export function createWording({ attribute, marksOf, parentOf, isShown, tidy, tex
       }
       if (/^(TR|LI|DL|TABLE|UL|FORM|MAIN|BODY|SECTION|ARTICLE)$/.test(at.tagName)) return '';
       at = parentOf(at);
+    }
+    return '';
+  }
+
+  /** Where the amount is a bare text beside its label, in one element with it. */
+  function insideBefore(element: Element): string {
+    if (element.children.length === 0) return '';
+    const nodes = nodesIn(element);
+    const at = nodes.findIndex((node) => node instanceof Text && isMoney(node.data));
+    for (const before of nodes.slice(0, Math.max(at, 0)).reverse()) {
+      const text = before instanceof Element ? shortText(before) : tidy(before.textContent ?? '', 120);
+      if (text && !isMoney(text) && /\p{L}/u.test(text)) return text;
     }
     return '';
   }

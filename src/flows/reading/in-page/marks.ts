@@ -1,0 +1,79 @@
+/// <reference lib="dom" />
+import type { Region, TextBlock } from '../../survey.ts';
+import type { Sight } from './sight.ts';
+
+/** What the looks, roles and classes of an element say about what is in it. Runs from its source alone. */
+export function createMarks({ attribute, marksOf, isDrawn, classesOf }: Sight) {
+  const FIELDS = 'input:not([type=hidden]),select,textarea';
+
+  function regionOf(element: Element, style: CSSStyleDeclaration, outer: Region): Region {
+    const role = attribute(element, 'role');
+    const tag = element.tagName;
+    if (tag === 'DIALOG' || role === 'dialog' || role === 'alertdialog') return 'dialog';
+    if (attribute(element, 'aria-modal') === 'true') return 'dialog';
+    if (outer === 'dialog') return 'dialog';
+    const isFloating = style.position === 'fixed' && !/header|nav|sticky/i.test(marksOf(element));
+    if (
+      isFloating &&
+      /modal|popup|pop-up|drawer|overlay|lightbox|cookie|consent|gdpr|toast/i.test(marksOf(element))
+    )
+      return 'dialog';
+    if (tag === 'MAIN' || role === 'main') return 'main';
+    if (tag === 'NAV' || role === 'navigation') return 'nav';
+    if (tag === 'ASIDE' || role === 'complementary') return 'aside';
+    const isOuter = !element.closest('main,article,section,[role=main],form');
+    if (role === 'banner' || (tag === 'HEADER' && isOuter)) return 'header';
+    if (role === 'contentinfo' || (tag === 'FOOTER' && isOuter)) return 'footer';
+    return outer;
+  }
+
+  function toneOf(element: Element, outer: TextBlock['tone']): TextBlock['tone'] {
+    if (element.matches('html,body,main,form,section')) return outer;
+    const marks = classesOf(element);
+    const role = attribute(element, 'role');
+    const live = attribute(element, 'aria-live');
+    const isWorded = /error|danger|invalid|declin|fail|warning|success|notice|message|alert/i.test(marks);
+    if (!isWorded && role !== 'alert' && role !== 'status' && live !== 'assertive') return outer;
+    if ((element.textContent ?? '').length > 1200) return outer;
+    // What holds a field is marked itself, and its label is no message.
+    const isAround = role !== 'alert' && element.querySelector(FIELDS) !== null;
+    if (isAround || isOwnLabel(element)) return outer;
+    if (/error|danger|invalid|declin|fail/i.test(marks)) return 'error';
+    if (/success/i.test(marks)) return 'success';
+    return outer === 'plain' ? 'alert' : outer;
+  }
+
+  /** Some shops write what is wrong into a second label of the field; the first one is its name. */
+  function isOwnLabel(element: Element): boolean {
+    if (!(element instanceof HTMLLabelElement)) return false;
+    const field = element.control as HTMLInputElement | null;
+    return field?.labels?.[0] === element && field.labels.length < 2;
+  }
+
+  function levelOf(element: Element, outer: number): number {
+    const found = /^H([1-6])$/.exec(element.tagName);
+    if (found) return Number(found[1]);
+    if (attribute(element, 'role') === 'heading') return Number(attribute(element, 'aria-level')) || 2;
+    return outer;
+  }
+
+  function isHeading(element: Element): boolean {
+    if (element.matches('h1,h2,h3,h4,h5,h6,legend,[role=heading]')) return true;
+    if (!/(^|[-_\s])(heading|title)(\s|$)/i.test(classesOf(element))) return false;
+    return element.matches('div,p,span,strong') && !element.querySelector('a,button,input,select');
+  }
+
+  function isLoading(element: Element, style: CSSStyleDeclaration): boolean {
+    if (element.matches('img,html,body,input,script')) return false;
+    const marks = classesOf(element);
+    const isSaid =
+      attribute(element, 'aria-busy') === 'true' ||
+      /(^|\s)(is-)?(loading|busy|processing)(\s|$)/i.test(marks) ||
+      /(^|[-_\s])(skeleton|spinner|loader|shimmer|blockui|blockoverlay|loading-mask)([-_\s]|$)/i.test(marks);
+    return isSaid && isDrawn(element, style);
+  }
+
+  return { regionOf, toneOf, levelOf, isHeading, isLoading };
+}
+
+export type Marks = ReturnType<typeof createMarks>;

@@ -1,0 +1,31 @@
+/// <reference lib="dom" />
+import type { Sight } from './sight.ts';
+import type { Wording } from './wording.ts';
+
+/** Finds a label and an amount that stand together. Runs inside a page, from its source alone. */
+export function createSums({ tidy, isMoneyBeside }: Sight, { besideAmount }: Wording) {
+  const AMOUNT =
+    /(?:^[-−–+]\s|[-−–+])?(?:\b[A-Z]{1,3}\s?[$€£¥₹]|[$€£¥₹₩]|\b[A-Z]{3}\b|\b(?:kr|zł|Kč|Fr|R|RM)\b\.?)\s?[-−–]?\s?\d[\d.,'’ \u00a0\u202f]*(?:\s?(?:[A-Z]{3}\b|€|kr\b|zł|Kč))?|(?:^[-−–+]\s|[-−–+])?\d[\d.,'’ \u00a0\u202f]*\s?(?:[€£¥₹$]|[A-Z]{3}\b|kr\b|zł|Kč|Fr\b)|(?:^[-−–+]\s|[-−–+])?\d{1,3}(?:[.,' ]?\d{3})*[.,]\d{2}(?!\d)/;
+  const SAID_LATER =
+    /^(free|gratis|kostenlos|gratuite?|tbd|n\/a|-+|—|calculated .*|to be (calculated|determined|confirmed).*|enter (your )?(shipping )?address.*|(at|in the) next step.*|not (yet )?calculated.*|wird .*berechnet.*|calculé.*)$/i;
+  const SAID_AFTER =
+    /^((?:estimated )?(?:shipping|delivery|tax(?:es)?|vat|gst|handling|versand|livraison|envío)[\p{L} ]{0,20}?)[:\s]+(free|gratis|kostenlos|tbd|calculated .*|to be .*|(?:at|in the) next step|not yet calculated.*|enter (?:your )?(?:shipping )?address.*)$/iu;
+
+  return function sumIn(element: Element, text: string): { label: string; amount: string } | undefined {
+    if (text.length > 200) return undefined;
+    if (SAID_LATER.test(text)) {
+      const label = besideAmount(element);
+      return label && label.length < 80 ? { label, amount: text } : undefined;
+    }
+    const tail = SAID_AFTER.exec(text);
+    if (tail?.[1] && tail[2]) return { label: tail[1], amount: tail[2] };
+    const bare = text.replace(/\([^)]*\)/g, ' ');
+    const found = AMOUNT.exec(bare) ?? (isMoneyBeside(element) ? null : AMOUNT.exec(text));
+    if (!found) return undefined;
+    const before = (found.input ?? '').slice(0, found.index).replace(/[\s:(–—-]+$/, '');
+    const label = /\p{L}/u.test(before) ? tidy(before) : besideAmount(element);
+    return label ? { label, amount: found[0].trim() } : undefined;
+  };
+}
+
+export type SumIn = ReturnType<typeof createSums>;

@@ -1,0 +1,34 @@
+import type { PaymentMethod } from '../readings.ts';
+import type { Survey } from '../survey.ts';
+import { readButtons } from './buttons.ts';
+import { readFields } from './fields.ts';
+import { kindOf } from './payment-kind.ts';
+
+/**
+ * The one way to pay of a shop that has no other and offers no choice: the button that orders says it, or a line of
+ * text. Where there is a card form, that is the way.
+ */
+export function lonePayment(survey: Survey): PaymentMethod[] {
+  if (readFields(survey).some(({ meaning }) => meaning === 'card_number')) return [];
+  const [order] = readButtons(survey)
+    .filter(({ purpose }) => purpose === 'place_order')
+    .sort((one, other) => other.score - one.score);
+  if (!order) return [];
+  const said = asMethod(order.ref, order.text);
+  if (said) return [said];
+  const lines = survey.texts.filter(
+    ({ region, text, heading, level }) =>
+      (region === 'main' || region === 'aside') &&
+      level === 0 &&
+      text.length < 60 &&
+      /pay/i.test(`${heading} ${text}`) &&
+      !/\b(we|accept|if|or)\b/i.test(text),
+  );
+  const [line] = lines.flatMap(({ text }) => asMethod(order.ref, text.replace(/^payment( method)?\s*:?\s*/i, '')) ?? []);
+  return line ? [line] : [];
+}
+
+function asMethod(ref: string, label: string): PaymentMethod | undefined {
+  const kind = kindOf(label);
+  return kind === 'cash' || kind === 'bank' ? { ref, label, kind, isChosen: true } : undefined;
+}

@@ -1,0 +1,50 @@
+import { kindOf } from '../reading/payment-kind.ts';
+import type { PaymentMethod } from '../readings.ts';
+import { plain } from './plain.ts';
+
+const PAYING = '(?:(?:i(?:’|\')?ll |i will |i want to |to )?(?:pay(?:ing|ment)?|paid)(?: (?:is|for it))?(?: (?:by|with|via|in|using|per))?:? )';
+const ON_DELIVERY =
+  '(?:cash|card|pay(?:ing|ment)?|paid) (?:on|upon|at) (?:delivery|receipt|arrival|pick-?up|collection)|' +
+  '(?:pay(?:ing|ment)?|paid) (?:in|at)(?: the)?[ -]?(?:store|shop|counter)';
+const TRANSFER = '(?:direct |by )?(?:bank|wire|money) transfer|prepayment';
+
+/** Words that say how to pay only after «pay by». */
+const AFTER_PAYING = 'cash|che(?:que|ck)|money order|invoice|cod|bank|wire|transfer';
+
+const WAYS = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${PAYING}?(?:${ON_DELIVERY}|${TRANSFER})|${PAYING}(?:${AFTER_PAYING}))(?![\\p{L}\\p{N}])`,
+  'iu',
+);
+const SHORT = /(?<![\p{L}\p{N}])(?:by |via )?C\.?O\.?D\.?(?![\p{L}\p{N}])/u;
+
+/** Takes out how it is to be paid where that is not by card. */
+export function takePayment(text: string): { payment: string | undefined; rest: string } {
+  const found = WAYS.exec(text) ?? SHORT.exec(text);
+  if (!found) return { payment: undefined, rest: text };
+  const before = text.slice(0, found.index);
+  if (/\b(?:no|not|without|don['’]?t(?: want| use)?|never|avoid)\s+(?:to )?$/i.test(before))
+    return { payment: undefined, rest: text };
+  return {
+    payment: found[0].trim().toLowerCase(),
+    rest: `${before}, ${text.slice(found.index + found[0].length)}`,
+  };
+}
+
+/** The one way to pay that the words mean. */
+export function choosePayment<One extends Pick<PaymentMethod, 'label' | 'kind'>>(
+  wish: string | undefined,
+  methods: One[],
+): One | undefined {
+  if (wish === undefined || plain(wish) === '') return undefined;
+  const wanted = plain(wish);
+  const fits: ((label: string, kind: PaymentMethod['kind']) => boolean)[] = [
+    (label) => label === wanted,
+    (label) => label.includes(wanted) || wanted.includes(label),
+    (_, kind) => kind !== 'other' && kind === kindOf(wish),
+  ];
+  for (const isFit of fits) {
+    const found = methods.filter(({ label, kind }) => plain(label) !== '' && isFit(plain(label), kind));
+    if (found.length > 0) return found.length === 1 ? found[0] : undefined;
+  }
+  return undefined;
+}
