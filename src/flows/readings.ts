@@ -137,6 +137,8 @@ export interface Consent {
   ref: Ref;
   label: string;
   isRequired: boolean;
+  /** What the shop would like on top: to send news, to keep details, to sell insurance. */
+  isExtra: boolean;
   isChecked: boolean;
 }
 
