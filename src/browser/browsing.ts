@@ -47,7 +47,7 @@ export interface BrowsingOptions {
   resolve?: Borders['resolve'];
 }
 
-/** How long Chromium may take to close a visit's pages before all of it is killed. */
+/** How long Chromium may take to close a visit's pages before it is given up. */
 const CLOSE_MS = 5_000;
 
 export function createBrowsing({
@@ -105,10 +105,10 @@ export function createBrowsing({
     }
   }
 
-  /** A Chromium that does not close the pages is killed, and whoever else is in it with it. */
+  /** A Chromium that does not close the pages takes no more visits; whoever else is in it may finish theirs. */
   async function tidy(borrowing: ReturnType<typeof keeper.borrow>, opening: Promise<OpenVisit> | undefined) {
     if (!opening) return void borrowing.then(({ giveBack }) => giveBack()).catch(() => {});
-    const { chromium, giveBack } = await borrowing;
+    const { giveBack } = await borrowing;
     const closed = opening
       .then(({ close }) => close())
       .then(
@@ -121,11 +121,8 @@ export function createBrowsing({
       sleep(CLOSE_MS, false, { signal: late.signal }).catch(() => false),
     ]);
     late.abort();
-    if (!isClosed) {
-      log.warn('Chromium did not close the pages of a visit and is killed');
-      await chromium.end();
-    }
-    giveBack();
+    if (!isClosed) log.warn('Chromium did not close the pages of a visit and serves no others');
+    giveBack(isClosed ? 'sound' : 'spoilt');
   }
 
   async function stop(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Browser, Dialog, Page, Target } from 'puppeteer-core';
+import type { Browser, Dialog, JSHandle, Page, Target } from 'puppeteer-core';
 import { type Egress, GREETING_URL } from './egress.ts';
 import type { Pass } from './pass.ts';
 
@@ -27,6 +27,8 @@ export interface OpenVisit {
 
 const MAX_POPUPS = 3;
 const MAX_DIALOGS = 100;
+/** Of what pages write to the console and fail with, all of which comes by this process. */
+const MAX_UTTERANCES = 5_000;
 
 export async function openVisit(
   { browser, egress }: { browser: Browser; egress: Egress },
@@ -53,6 +55,7 @@ export async function openVisit(
 
   const kept: Page[] = [];
   let dialogs = 0;
+  let utterances = 0;
 
   async function receive(target: Target): Promise<void> {
     if (target.type() !== 'page') return;
@@ -65,14 +68,23 @@ export async function openVisit(
   function keep(page: Page): void {
     kept.push(page);
     onlyTheWeb(page);
+    // What a worker answers in a shop's place could be read and not be what the shop said.
+    page.setBypassServiceWorker(true).catch(() => {});
     // A popup would put the page that opened it to sleep.
     page.emulateFocusedPage(true).catch(() => {});
     page.on('dialog', (dialog) => void answer(dialog));
+    page.on('console', (message) => hear(message.args()));
+    page.on('pageerror', () => hear());
     page.once('close', () => kept.splice(kept.indexOf(page), 1));
     page.once('error', () => {
       if (page === kept[0]) giveUp(new PageUnusable('The page crashed.'));
       else page.close().catch(() => {});
     });
+  }
+
+  function hear(things: JSHandle[] = []): void {
+    for (const thing of things) thing.dispose().catch(() => {});
+    if (++utterances > MAX_UTTERANCES) giveUp(new PageUnusable('The page talks without end.'));
   }
 
   /** Says no, and yes to leaving a page. */
