@@ -39,6 +39,8 @@ export interface CheckoutCrashFigures {
   blows: Record<string, number>;
   /** Where the purchases were that a kill hit. */
   hit: Record<string, number>;
+  /** How often a purchase was under way when a kill hit: neither waiting nor over. */
+  interrupted: number;
   purchases: number;
   /** What could not be bought at all, and is not counted. */
   unquoted: number;
@@ -82,6 +84,7 @@ export async function crashCheckouts(options: CheckoutCrashOptions): Promise<Che
     kills: 0,
     blows: {},
     hit: {},
+    interrupted: 0,
     purchases: 0,
     unquoted: 0,
     orders: 0,
@@ -140,8 +143,9 @@ export async function crashCheckouts(options: CheckoutCrashOptions): Promise<Che
     figures.kills++;
     raise(figures.blows, kill.blow);
     for (const standing of after) raise(figures.hit, phaseOf(standing, lives));
+    figures.interrupted += after.filter(({ state }) => state === 'running' || state === 'armed').length;
     for (const { history } of lives) history.push(`${kill.blow}: struck at «${kill.moment}»`);
-    if (!['connections', 'database', 'Chromium'].includes(kill.blow)) await pause(kill.absenceMs);
+    if (/Till|SIG/.test(kill.blow)) await pause(kill.absenceMs);
     await fleet.revive();
   }
 

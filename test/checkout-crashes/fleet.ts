@@ -21,6 +21,8 @@ export interface Fleet {
 }
 
 const SECONDS_TO_END = 15;
+/** By then another process has looked for what a dead one left behind. */
+const TAKE_OVER_MS = 2_500;
 
 export async function createFleet(
   env: Record<string, string> & { DATABASE_URL: string },
@@ -75,6 +77,11 @@ export async function createFleet(
         await Promise.race([ending, pause(absenceMs)]);
         return void (await till.kill('SIGKILL'));
       }
+      case 'frozen':
+        process.kill(till.pid, 'SIGSTOP');
+        await cutOff(0);
+        await pause(TAKE_OVER_MS + absenceMs);
+        return void process.kill(till.pid, 'SIGCONT');
       case 'connections':
         return cutOff(0);
       case 'database':

@@ -29,6 +29,8 @@ export type Blow =
   | 'Chromium'
   | 'SIGTERM'
   | 'SIGTERM, then SIGKILL'
+  /** It stands still, loses its connections, is given up for dead, and goes on. */
+  | 'frozen'
   | 'connections'
   | 'database';
 
@@ -83,6 +85,7 @@ const blow = weighted<Blow>([
   ['Chromium', 2],
   ['SIGTERM', 1],
   ['SIGTERM, then SIGKILL', 1],
+  ['frozen', 2],
   ['connections', 2],
   ['database', 1],
 ]);

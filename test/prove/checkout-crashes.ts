@@ -14,16 +14,19 @@ export async function proveCheckoutCrashes({ args, say, newDatabase }: Ground): 
     databaseUrl: await newDatabase(),
     seed,
     count,
-    onProgress: ({ kills, purchases, orders, doubleOrders }) =>
-      say(`  ${kills} kills, ${purchases} purchases, ${orders} orders, ${doubleOrders} twice`),
+    onProgress: ({ kills, purchases, orders, doubleOrders, interrupted }) =>
+      say(
+        `  ${kills} kills, ${purchases} purchases, ${interrupted} interrupted, ${orders} orders, ${doubleOrders} twice`,
+      ),
   });
-  const { rounds, kills, blows, hit, purchases, unquoted, orders, doubleOrders, ends, ms } = figures;
+  const { rounds, kills, blows, hit, purchases, unquoted, orders, doubleOrders, ends, interrupted, ms } =
+    figures;
   const list = (tally: Record<string, number>) => {
     for (const [what, times] of Object.entries(tally).sort()) say(`  ${String(times).padStart(8)} ${what}`);
   };
   say(`  ${kills} kills in ${rounds} rounds and ${(ms / 1000).toFixed(1)} s, of`);
   list(blows);
-  say('  where the purchases were that they hit:');
+  say(`  ${interrupted} times a purchase was under way; where the purchases were:`);
   list(hit);
   say(`  ${purchases} purchases (${unquoted} more were never quoted) that ended as`);
   list(ends);
