@@ -89,7 +89,7 @@ function scalarSchema(name: string): Schema {
         maxProperties: 50,
       };
     case 'JSONObject':
-      return { type: 'object' };
+      return { type: 'object', additionalProperties: {} };
     case 'Breakdown':
       return { type: 'object', additionalProperties: { type: 'integer' } };
     default:
@@ -114,7 +114,7 @@ function presentOutputSchema(shape: Shape, named: Named): Schema {
     case 'object':
       return objectReference(shape, named);
     case 'union':
-      return { oneOf: shape.variants.map((variant) => objectReference(variant, named)) };
+      return { anyOf: shape.variants.map((variant) => objectReference(variant, named)) };
   }
 }
 

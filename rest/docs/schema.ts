@@ -51,7 +51,7 @@ export function typeOf({ anyOf, type, const: constant, items, additionalProperti
   if (anyOf) return anyOf.map(typeOf).join(' or ');
   const types = [type ?? typeof constant].flat().join(' or ');
   if (items) return types.replace('array', `list of ${typeOf(items)}s`);
-  return typeof additionalProperties === 'object'
+  return typeof additionalProperties === 'object' && additionalProperties.type
     ? types.replace('object', `map of ${typeOf(additionalProperties)}s`)
     : types;
 }

@@ -5,6 +5,7 @@ import { generateReleaseCode, releaseVerificationKey } from '../../src/release-c
 import { newWallet, signWith } from '../../src/sandbox/wallet.ts';
 import { schema } from '../../src/schema.ts';
 import { CARD } from '../support/cards.ts';
+import { createEnder, SHOP } from '../support/checkouts.ts';
 import { base64Of, fund, makeGift, newSender, releaseKeypair, signed } from '../support/gifts.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 import { appOf, type Surface, surfaces } from '../support/surfaces.ts';
@@ -148,6 +149,7 @@ async function knownThings(till: TestTill, others: Others): Promise<Known> {
     ...(await knownGifts(till, account, others)),
     ...(await knownPayments(till, account, others)),
     ...(await knownCards(till, account)),
+    ...(await knownCheckouts(till, account)),
   ]);
 }
 
@@ -191,6 +193,7 @@ async function knownCards(till: TestTill, account: TestAccount) {
   const { body } = await rest.call(till, 'CardCreate', CARD, account);
   return [
     ['cards_own', String(body.id)],
+    ['card', String(body.id)],
     // They may stand in paths as well, as they are.
     ['number', CARD.number.replaceAll(' ', '-')],
     ['cvc', CARD.cvc],
@@ -202,6 +205,21 @@ async function knownCards(till: TestTill, account: TestAccount) {
     ['postal_code', 'SW1Y-4LB'],
     ['country', CARD.billing_address.country],
   ] as [string, string][];
+}
+
+/** Purchases that wait for an answer, for a confirmation and for nothing. */
+async function knownCheckouts(till: TestTill, account: TestAccount) {
+  const ender = createEnder(till);
+  const make = async () =>
+    String((await rest.call(till, 'CheckoutIntentCreate', { url: SHOP }, account)).body.id);
+  const known: [string, string][] = [];
+  for (let n = 0; n < 4; n++) {
+    const [asked, quoted] = [await make(), await make()];
+    await ender.ask(asked, { type: 'object', properties: {} });
+    await ender.quote(quoted);
+    known.push([`checkout_intents_asked_${n}`, asked], [`checkout_intents_quoted_${n}`, quoted]);
+  }
+  return known;
 }
 
 /** Gifts in the states where something can be done, and what their senders and recipients would send. */

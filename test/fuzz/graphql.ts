@@ -181,6 +181,8 @@ export function graphqlGenerator(schema: GraphQLSchema, known: Known): (draw: Dr
         return draw.pick(['2026-01-31T12:00:00Z', '1999-12-31T23:59:59.999Z', new Date(0).toISOString()]);
       case 'Metadata':
         return { [`key${draw.int(0, 60)}`]: draw.pick(['', 'one', 'два']) };
+      case 'JSONObject':
+        return { [`key${draw.int(0, 9)}`]: draw.pick(['', 'one', 2, true, { deep: ['two'] }]) };
       case 'Float':
         return oddNumber(draw);
       case 'Cents':

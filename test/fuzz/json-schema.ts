@@ -9,6 +9,8 @@ export function faultOfShape(
   value: unknown,
   where: string,
 ): string | undefined {
+  // Whatever it is.
+  if (Object.keys(schema).length === 0) return undefined;
   if (typeof schema.$ref === 'string')
     return faultOfShape(document, resolve(document, schema.$ref), value, where);
   if (Array.isArray(schema.anyOf)) {
