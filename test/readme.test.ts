@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { packageRoot } from '../src/db/migrations.ts';
+import { noBrowser } from './support/browser.ts';
 import { newHome, runTill, spawnTill } from './support/processes.ts';
 import { startTill, type TestAccount, type TestTill } from './support/till.ts';
 
@@ -101,3 +102,32 @@ it('tells the story of a gift that happens when it is pasted', async () => {
   expect(demo.output).toMatch(/^ 8 {2}The recipient’s wallet now holds.*\n {4}25 USDC and 0 SOL$/m);
   expect(demo.output).toMatch(/gift_\w{24} is reclaimed\n$/);
 }, 120_000);
+
+it.skipIf(noBrowser)(
+  'has an agent buy something when it is pasted',
+  async () => {
+    const home = await newHome();
+    await spawnTill({ env: { TILL_HOME: home } });
+    const [keys = ''] = await blocksOf('First calls');
+    const [calls = '', confirm = ''] = await blocksOf('An agent buys something');
+    const paste = async (code: string, env = {}) => {
+      const script = `${keys}\n${code}`
+        .replaceAll('./.till/', `${home}/`)
+        .replaceAll('\ncurl', '\necho; curl');
+      const { stdout } = await promisify(execFile)('bash', ['-c', script], {
+        cwd: packageRoot,
+        env: { PATH: process.env.PATH, ...env },
+      });
+      return stdout
+        .split('\n')
+        .filter((line) => line.startsWith('{'))
+        .map((line) => JSON.parse(line));
+    };
+    const [card, intent] = await paste(calls);
+    expect(card).toMatchObject({ object: 'card', last4: '4242' });
+    expect(intent).toMatchObject({ status: 'requires_confirmation', currency: 'usd', card: card.id });
+    const [bought] = await paste(`\n${confirm}`, { INTENT: intent.id });
+    expect(bought).toMatchObject({ status: 'succeeded', charge_id: expect.stringMatching(/^TT-\d+$/) });
+  },
+  120_000,
+);
