@@ -60,9 +60,18 @@ export interface BrowsingProof {
 }
 
 /** Many visits, most of them to pages that misbehave; then nothing may be left. */
-export async function proveBrowsing({ visits, concurrency = 2 }: { visits: number; concurrency?: number }) {
+export async function proveBrowsing({
+  visits,
+  concurrency = 2,
+  onProgress,
+}: {
+  visits: number;
+  concurrency?: number;
+  onProgress?: (done: number) => void;
+}): Promise<BrowsingProof> {
   const { url, browsing, stop } = await prepareGround({ concurrency });
   const deadlineMs = 3_000;
+  let done = 0;
   const proof: BrowsingProof = { visits, ends: {}, left: { processes: [], folders: [] }, worstDelayMs: 0 };
 
   async function visit(index: number): Promise<void> {
@@ -82,6 +91,7 @@ export async function proveBrowsing({ visits, concurrency = 2 }: { visits: numbe
       );
     proof.worstDelayMs = Math.max(proof.worstDelayMs, Date.now() - startedAt - deadlineMs);
     proof.ends[end] = (proof.ends[end] ?? 0) + 1;
+    onProgress?.(++done);
   }
 
   let next = 0;

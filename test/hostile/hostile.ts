@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pino } from 'pino';
 import { createBrowsing } from '../../src/browser/browsing.ts';
 import { createEngine } from '../../src/flows/engine.ts';
@@ -24,6 +25,8 @@ export interface Figures {
   ends: Record<string, number>;
   worstDelayMs: number;
   mostMemoryMb: number;
+  /** The longest that nothing else could be done in this process. */
+  longestHoldMs: number;
   left: { processes: string[]; folders: string[] };
 }
 
@@ -39,6 +42,7 @@ export async function meetHostilePages({ pages, concurrency, onTried }: HostileO
   const isStray = (error: unknown) => void stray.push(`nobody waited for ${error}`);
   process.on('unhandledRejection', isStray);
   const memory = watchMemory();
+  const holds = monitorEventLoopDelay({ resolution: 20 });
   const log = pino(
     { level: 'debug' },
     { write: (line) => void (line.includes(card.number) && stray.push('the card is in the log')) },
@@ -48,6 +52,7 @@ export async function meetHostilePages({ pages, concurrency, onTried }: HostileO
   const browsing = createBrowsing({ allowedHosts: opened.map(({ site }) => site.host), concurrency, log });
   const hands = { browsing, engine: createEngine({ log }) };
   const tried: Tried[] = [];
+  holds.enable();
 
   async function meet({ name, canBeSeen, site }: (typeof opened)[number]): Promise<void> {
     const made = await attempt(site, hands);
@@ -70,6 +75,7 @@ export async function meetHostilePages({ pages, concurrency, onTried }: HostileO
   } finally {
     await browsing.stop();
     await Promise.all(opened.map(({ site }) => site.stop()));
+    holds.disable();
     process.off('unhandledRejection', isStray);
   }
   const ends = tally(
@@ -85,6 +91,7 @@ export async function meetHostilePages({ pages, concurrency, onTried }: HostileO
     ends,
     worstDelayMs: Math.max(0, ...delays),
     mostMemoryMb: memory.stop(),
+    longestHoldMs: Math.round(holds.max / 1_000_000),
     left: await tracesOf(process.pid),
   };
 }

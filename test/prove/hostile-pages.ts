@@ -4,7 +4,7 @@ import { seedAndCount } from './options.ts';
 import type { Ground } from './run.ts';
 
 const COUNT = 200;
-const AT_ONCE = 2;
+const AT_ONCE = 3;
 /** What this process may grow to, the shops and their pages included. */
 const MOST_MEMORY_MB = 1_500;
 
@@ -35,7 +35,7 @@ function line({ name, attempt: { quote, purchase }, faults, unseen }: Tried): st
 }
 
 function report(
-  { tried, ends, worstDelayMs, mostMemoryMb, faults, left }: Figures,
+  { tried, ends, worstDelayMs, longestHoldMs, mostMemoryMb, faults, left }: Figures,
   say: Ground['say'],
 ): void {
   for (const [end, times] of Object.entries(ends)) say(`  ${String(times).padStart(8)} ${end}`);
@@ -45,5 +45,6 @@ function report(
   say(
     `  ${lied.length} of ${blind.length} shops whose pages tell nothing before the order did as they liked`,
   );
+  say(`  this process was never held up for more than ${longestHoldMs} ms`);
   say(`  ${mostMemoryMb} MB at most in this process; ${left.processes.length} processes left`);
 }

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '../../src/db/embedded.ts';
+import { proveManyVisits } from './browsing.ts';
 import { proveCheckoutCrashes } from './checkout-crashes.ts';
 import { proveFuzz } from './fuzz.ts';
 import { proveGiftCrashes } from './gift-crashes.ts';
+import { proveHostilePages } from './hostile-pages.ts';
 import { provePaymentCrashes } from './payment-crashes.ts';
 import { provePayments } from './payments.ts';
 import { proveSponsor } from './sponsor.ts';
@@ -30,6 +32,11 @@ export interface Proof {
 }
 
 const proofs: Record<string, Proof> = {
+  browsing: {
+    shows: 'hundreds of visits to pages that misbehave end in time and leave no process and no folder',
+    options: '[--count N]',
+    run: proveManyVisits,
+  },
   'checkout-crashes': {
     shows: 'however Till is killed while it buys, no shop has two orders of one intent',
     options: '[--seed N] [--count N]',
@@ -49,6 +56,11 @@ const proofs: Record<string, Proof> = {
     shows: 'however often Till is killed, database and chain agree about every payment',
     options: '[--seed N] [--count N]',
     run: provePaymentCrashes,
+  },
+  'hostile-pages': {
+    shows: 'no hostile page holds a run past its deadline or takes anything but what was approved',
+    options: '[--seed N] [--count N]',
+    run: proveHostilePages,
   },
   payments: {
     shows: 'every credit is money that arrived, and all that arrives is recorded once, whatever people do',

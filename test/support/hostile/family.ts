@@ -27,7 +27,7 @@ export type Serve = (
 
 export interface Family {
   name: string;
-  /** False when nothing on the page tells before the order: only the charge itself shows the lie. */
+  /** False when nothing tells before the order is taken: only the charge itself shows the lie. */
   canBeSeen?: boolean;
   serve(draw: Draw): Serve;
 }

@@ -16,7 +16,7 @@ export type { HostileCharge } from './family.ts';
 
 export interface HostilePage {
   name: string;
-  /** False when nothing on the page tells before the order: only the charge itself shows the lie. */
+  /** False when nothing tells before the order is taken: only the charge itself shows the lie. */
   canBeSeen: boolean;
   open(): Promise<OpenHostilePage>;
 }

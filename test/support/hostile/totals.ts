@@ -84,9 +84,7 @@ const seen: Record<string, (by: number, draw: Draw) => Twist> = {
       return true;
     },
   }),
-};
-
-const unseen: Record<string, (by: number, draw: Draw) => Twist> = {
+  // Only the order itself, on its way, tells of these.
   'in the hidden field alone': (by) => ({
     after: `<script>document.getElementById('amount').value = Number(document.getElementById('amount').value) + ${by};</script>`,
   }),
@@ -95,6 +93,9 @@ const unseen: Record<string, (by: number, draw: Draw) => Twist> = {
   'in the data that is sent': (by) => ({
     after: `<script>document.getElementById('form').addEventListener('formdata', ({ formData }) => formData.set('amount', Number(formData.get('amount')) + ${by}));</script>`,
   }),
+};
+
+const unseen: Record<string, (by: number, draw: Draw) => Twist> = {
   'behind the counter': (by) => ({ amount: (shown) => shown + by }),
   'by a request of the page': (by) => ({
     after:
