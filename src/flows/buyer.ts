@@ -1,3 +1,4 @@
+import type { PaymentCard } from './errand.ts';
 import type { FieldMeaning } from './readings.ts';
 import { splitName } from './words/contact.ts';
 import type { Contact } from './words/wishes.ts';
@@ -46,6 +47,12 @@ function splitStreet(line: string): { street: string; number: string } {
   if (first) return { number: first[1] ?? '', street: first[2] ?? line };
   const last = /^(.+?),?\s+(\d+\s?\w?)$/.exec(line);
   return last ? { number: last[2] ?? '', street: last[1] ?? line } : { number: '', street: line };
+}
+
+/** Whom a bill is made out to: the cardholder, who is reached where the buyer is. */
+export function payerOf({ name, billingAddress }: PaymentCard, { email, phone }: Contact): Contact {
+  const { line1, line2, city, state, postalCode, country } = billingAddress;
+  return { name, email, phone, company: undefined, line1, line2, city, state, postalCode, country };
 }
 
 /** A buyer who does not exist, for finding out what a shop wants to know. Nothing is ever ordered for them. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Page } from 'puppeteer-core';
 import { Gone } from './acting/gone.ts';
-import { madeUpBuyer } from './buyer.ts';
+import { madeUpBuyer, payerOf } from './buyer.ts';
 import { Ended, TimeUp } from './ending.ts';
 import type { Errand, Failure, PurchaseReport, Purchasing, QuoteReport, Recorder } from './errand.ts';
 import { Asking } from './explore.ts';
@@ -82,6 +82,7 @@ export function createEngine({ log, adviser }: EngineParts): Engine {
   async function purchase(errand: Errand, run: PurchaseRun): Promise<PurchaseReport> {
     const walk = begin(errand, run);
     walk.stages.expected = 11;
+    walk.payer = payerOf(run.purchasing.card, walk.contact);
     return ending(walk, async (): Promise<PurchaseReport> => {
       await open(walk);
       const arrived = await toPayment(walk, run.flow).catch((error: unknown) => {

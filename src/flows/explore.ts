@@ -3,13 +3,15 @@ import { Gone } from './acting/gone.ts';
 import { take } from './acting/hand.ts';
 import { press, pressInPage } from './acting/press.ts';
 import { leave, typeInto } from './acting/type.ts';
+import { correctCart } from './cart.ts';
 import { heed } from './complaint.ts';
 import { Ended } from './ending.ts';
+import { untickExtras } from './extras.ts';
 import { fill } from './fill.ts';
 import type { Filling } from './form.ts';
 import { type Look, readPage } from './look.ts';
 import { isSame } from './matching.ts';
-import { type Move, nextMove, payKey, pressKey } from './moves.ts';
+import { type Move, nextMove, pressKey, settleOn } from './moves.ts';
 import { chooseAll, isSoldOut, soldOut } from './product.ts';
 import type { ButtonReading, Purpose } from './readings.ts';
 import { changed, settled, signature } from './settle.ts';
@@ -20,6 +22,10 @@ import { chooseProduct } from './words/choose.ts';
 
 const MOST_MOVES = 70;
 const STUCK_MS = 700;
+
+const OUT_OF_CART = new Set<Purpose>(['to_checkout', 'advance']);
+
+const ORDERING = new Set<Look['kind']>(['cart', 'checkout']);
 
 const WORDS: Partial<Record<Purpose, string>> = {
   to_cart: 'Open the cart',
@@ -44,7 +50,10 @@ export async function explore(walk: Walk): Promise<Look> {
     minding(walk, look);
     const move = nextMove(look, walk);
     walk.log.debug({ move: inShort(move), url: look.survey.url, page: look.kind }, 'next move');
-    if (move.kind === 'arrived') return look;
+    if (move.kind === 'arrived') {
+      if (await untickExtras(walk, look)) continue;
+      return look;
+    }
     if (move.kind === 'stuck') {
       patience -= 1;
       // What is still on its way, as frames for cards often are, is waited for.
@@ -53,6 +62,8 @@ export async function explore(walk: Walk): Promise<Look> {
         continue;
       }
       walk.log.debug(summary(look), 'stuck');
+      const [empty] = walk.progress.emptyLists;
+      if (empty !== undefined) throw nothingFor(walk, empty);
       if (heed(walk, look)) throw new Asking();
       throw stuckAt(walk, look);
     }
@@ -105,8 +116,7 @@ async function perform(walk: Walk, look: Look, move: Move): Promise<void> {
       count(walk, `method ${move.method.label}`);
       return stage(walk, 'Choose the shipping', () => choosing(walk, look, move.method, 'method'));
     case 'pay_by':
-      walk.progress.paysBy = move.method.label;
-      count(walk, payKey(move.method));
+      settleOn(walk, move.method);
       return stage(walk, 'Choose how to pay', () => choosing(walk, look, move.method, 'pay_by'));
     case 'consent': {
       const { label } = move.consent;
@@ -137,7 +147,15 @@ export async function advance(walk: Walk, look: Look, button: ButtonReading): Pr
     return true;
   };
   if (isAside) return act();
+  // What was seen of a page is worthless once the page was changed: it is looked at again.
+  if (await putRight(walk, look, button)) throw new Gone();
   return stage(walk, WORDS[button.purpose] ?? 'Go on', act);
+}
+
+/** Before a page is left: the cart holds what is wanted, and nothing is ticked that nobody asked for. */
+async function putRight(walk: Walk, look: Look, { purpose }: ButtonReading): Promise<boolean> {
+  if (OUT_OF_CART.has(purpose) && look.kind !== 'checkout' && (await correctCart(walk, look))) return true;
+  return ORDERING.has(look.kind) && (await untickExtras(walk, look));
 }
 
 export async function fillIn(walk: Walk, look: Look, fillings: Filling[]): Promise<void> {
@@ -178,6 +196,7 @@ export async function putIntoCart(walk: Walk, first: Look): Promise<void> {
   const { product } = look;
   if (!product) return;
   walk.progress.productName = product.name;
+  walk.progress.price = product.price;
   if (isSoldOut(product, walk)) throw soldOut(undefined);
   const ref = product.addToCart ?? product.buyNow;
   if (!ref) throw new Ended('unsupported_checkout', 'The page has no way to put the product into a cart.');
@@ -242,6 +261,16 @@ export function minding(walk: Walk, { outcome }: Look): void {
   if (outcome.kind === 'shop_error') throw new Ended('merchant_error', outcome.words);
   if (outcome.kind === 'out_of_stock' && walk.progress.isInCart)
     throw new Ended('out_of_stock', outcome.words);
+}
+
+/** No answer helps where a shop wants one of nothing. */
+function nothingFor(walk: Walk, label: string): Ended {
+  for (const [field, { label: asked }] of walk.missing.contact)
+    if (asked === label) walk.missing.contact.delete(field);
+  return new Ended(
+    'unsupported_checkout',
+    `The shop wants «${label}» to be chosen and offers nothing for this address.`,
+  );
 }
 
 function stuckAt(walk: Walk, look: Look): Ended {

@@ -16,7 +16,11 @@ export async function fill(walk: Walk, survey: Survey, filling: Filling): Promis
   walk.progress.fillings.set(key, (walk.progress.fillings.get(key) ?? 0) + 1);
   const find = describeTarget(survey, element.ref);
   if (find) note(walk, { do: 'fill', field: field.meaning, label: field.label, find });
-  if (!('choices' in element)) return chooseFromList(walk, element.ref, values);
+  if (!('choices' in element)) {
+    const offered = await chooseFromList(walk, element.ref, values);
+    if (offered === 0) walk.progress.emptyLists.add(field.label);
+    return;
+  }
 
   if (element.kind === 'select') {
     const choice = matchChoice(element.choices.filter(isReal), values);
@@ -30,8 +34,8 @@ export async function fill(walk: Walk, survey: Survey, filling: Filling): Promis
   await leave(handle);
 }
 
-/** A button that opens a list: open it, narrow it down when it can be, and press what is meant. */
-export async function chooseFromList(walk: Walk, opener: string, values: string[]): Promise<void> {
+/** A button that opens a list: open it, narrow it down when it can be, and press what is meant. Answers how much is in it. */
+export async function chooseFromList(walk: Walk, opener: string, values: string[]): Promise<number> {
   const element = await take(walk, opener);
   const before = await surveyed(walk);
   const known = new Set(
@@ -42,6 +46,7 @@ export async function chooseFromList(walk: Walk, opener: string, values: string[
   );
   await press(element);
   let isNarrowed = false;
+  let offered = 0;
   for (let tries = 0; tries < 20; tries++) {
     await pause(walk, 80);
     const survey = await surveyed(walk);
@@ -50,9 +55,15 @@ export async function chooseFromList(walk: Walk, opener: string, values: string[
         isVisible &&
         (role === 'option' || (tag === 'li' && !known.has(role + text)) || !known.has(role + text)),
     );
-    const choices = options.map(({ text, ref }) => ({ label: text, value: '', ref }));
+    const choices = options
+      .filter(({ isDisabled }) => !isDisabled)
+      .map(({ text, ref }) => ({ label: text, value: '', ref }));
+    offered = Math.max(offered, choices.length);
     const match = matchChoice(choices, values) ?? nearest(choices, values);
-    if (match) return press(await take(walk, match.ref));
+    if (match) {
+      await press(await take(walk, match.ref));
+      return offered;
+    }
     const search = survey.controls.find(
       ({ isVisible, kind, type, name, placeholder }) =>
         isVisible &&
@@ -68,6 +79,9 @@ export async function chooseFromList(walk: Walk, opener: string, values: string[
       );
     }
   }
+  // A list that stays open covers what comes next.
+  await press(element).catch(() => undefined);
+  return offered;
 }
 
 function nearest<One extends { label: string }>(choices: One[], values: string[]): One | undefined {

@@ -42,7 +42,10 @@ export function fillingsOf(look: Look, walk: Walk): Filling[] {
   return fields.flatMap((field) => {
     const element = elementOf(look, field);
     if (!element || element.isDisabled) return [];
-    const values = valuesFor(field, element, walk, hasHouseNumber);
+    const values = valuesFor(field, element, walk, {
+      hasHouseNumber,
+      contact: contactFor(field, look, walk),
+    });
     return values.length === 0 || holds(element, values) ? [] : [{ field, element, values }];
   });
 }
@@ -62,6 +65,19 @@ function isOurs({ ref, purpose, meaning, isRequired }: FieldReading, look: Look,
     return isOnlyOne || isRequired || walk.progress.fillings.has(keyOf('billing', meaning));
   }
   return meaning === 'unknown' && isRequired && isBesideDetails(ref, look);
+}
+
+/** Where a bill has an address of its own it is the card's; where it has not, it goes where the goods go. */
+export function contactFor(
+  { purpose }: FieldReading,
+  { fields }: Look,
+  { contact, payer, progress }: Walk,
+): Contact {
+  if (purpose !== 'billing' || !payer) return contact;
+  const isApart =
+    fields.some((other) => other.purpose === 'shipping' && other.meaning === 'line1') ||
+    progress.fillings.has(keyOf('shipping', 'line1'));
+  return isApart ? payer : contact;
 }
 
 /** In the same form as the address or the e-mail. */
@@ -84,12 +100,12 @@ function valuesFor(
   field: FieldReading,
   element: Control | Pressable,
   walk: Walk,
-  hasHouseNumber: boolean,
+  { hasHouseNumber, contact }: { hasHouseNumber: boolean; contact: Contact },
 ): string[] {
   const detail = detailOf(field.meaning);
   if (!detail) return valuesForUnknown(field, element, walk);
-  const given = valueFor(field.meaning, walk.contact, { hasHouseNumber });
-  if (given) return spellings(detail, given, walk.contact);
+  const given = valueFor(field.meaning, contact, { hasHouseNumber });
+  if (given) return spellings(detail, given, contact);
   const isFixed = detail === 'country' && choicesOf(element).filter(isReal).length === 1;
   if (isFixed) return [];
   const isNeeded =
@@ -160,8 +176,15 @@ function valuesForUnknown(field: FieldReading, element: Control | Pressable, wal
   if (given !== undefined) return [String(given)];
   if (element.value.trim()) return [];
   const choices = element.choices.filter(isReal).map(({ label }) => label);
+  const neutral = /salutation|anrede|\btitle\b|gender|civilité/i.test(field.label) && choices.find(isNeutral);
+  if (neutral) return [neutral];
   walk.missing.others.set(name, { name, label: field.label, ...(choices.length ? { choices } : {}) });
   return [choices[0] ?? FILLER];
+}
+
+/** How somebody is addressed who did not say. */
+function isNeutral(label: string): boolean {
+  return /not specified|prefer not|unspecified|no (title|salutation)|keine (angabe|anrede)|neutral|\bmx\b|^other$/i.test(label);
 }
 
 export function nameOf(label: string): string {

@@ -1,5 +1,6 @@
 import { valueFor } from './buyer.ts';
 import { Ended } from './ending.ts';
+import { contactFor } from './form.ts';
 import type { Look } from './look.ts';
 import { fold } from './matching.ts';
 import type { FieldMeaning } from './readings.ts';
@@ -25,14 +26,15 @@ export interface Told {
 }
 
 /** The buyer's own details as the page's fields hold them. Made-up ones are nobody's. */
-export function whatWasTold(look: Look, { contact }: Walk): Told[] {
+export function whatWasTold(look: Look, walk: Walk): Told[] {
   const { fields, survey } = look;
   const hasHouseNumber = fields.some(({ meaning }) => meaning === 'house_number');
   const hasShipping = fields.some(({ purpose, meaning }) => purpose === 'shipping' && meaning === 'line1');
-  return fields.flatMap(({ ref, meaning, purpose, label }) => {
+  return fields.flatMap((field) => {
+    const { ref, meaning, purpose, label } = field;
     if (!WHERE_TO.has(meaning) || purpose === 'card' || (purpose === 'billing' && hasShipping)) return [];
     const control = survey.controls.find((one) => one.ref === ref);
-    const told = valueFor(meaning, contact, { hasHouseNumber });
+    const told = valueFor(meaning, contactFor(field, look, walk), { hasHouseNumber });
     if (!told || control?.kind !== 'text' || !control.isVisible) return [];
     return [{ name: control.name, label, told, held: control.value }];
   });

@@ -59,14 +59,12 @@ function checkoutMove(look: Look, walk: Walk): Move {
   const method = wantedMethod(look, walk);
   if (method && !method.isChosen && (progress.presses.get(`method ${method.label}`) ?? 0) < MOST_CHOOSINGS)
     return { kind: 'method', method };
-  if (method?.isChosen) progress.method = method.label;
+  if (method && !method.isChosen && !hasShippingLine(look)) return { kind: 'stuck' };
+  if (method) progress.method = method.label;
   const payment = wantedPayment(look, walk);
   if (payment && !payment.isChosen && progress.paysBy !== payment.label)
     return { kind: 'pay_by', method: payment };
-  if (payment) {
-    progress.paysBy = payment.label;
-    progress.presses.set(payKey(payment), 1);
-  }
+  if (payment) settleOn(walk, payment);
 
   const consent = look.consents.find(({ isRequired, isChecked }) => isRequired && !isChecked);
   if (consent && (progress.presses.get(`consent ${consent.label}`) ?? 0) < 2)
@@ -97,10 +95,15 @@ function checkoutMove(look: Look, walk: Walk): Move {
 export function isPayable(look: Look, walk: Walk): boolean {
   const hasCard = look.fields.some(({ meaning }) => meaning === 'card_number');
   const hasOrder = look.buttons.some(({ purpose }) => purpose === 'place_order');
-  const isCardChosen = look.payments.some(({ label }) => label === walk.progress.paysBy);
+  // What was chosen at an earlier step may not be shown any more.
+  const { paysBy, paysByCard } = walk.progress;
+  const isWayChosen =
+    paysBy !== undefined &&
+    !paysByCard &&
+    (look.payments.length === 0 || look.payments.some(({ label }) => label === paysBy));
   const isBeforeReview = look.buttons.some(({ purpose, isEnabled }) => purpose === 'review' && isEnabled);
   if (!look.totals && !hasOrder) return hasCard && isBeforeReview;
-  return hasCard || (isCardChosen && hasOrder);
+  return hasCard || (isWayChosen && hasOrder);
 }
 
 function hasShippingLine({ totals }: Look): boolean {
@@ -152,7 +155,14 @@ export function wantedPayment(look: Look, walk: Walk): PaymentMethod | undefined
   return ways.find(({ isChosen }) => isChosen) ?? ways[0];
 }
 
-export function payKey({ label }: PaymentMethod): string {
+/** Notes how it is paid. */
+export function settleOn({ progress }: Walk, method: PaymentMethod): void {
+  progress.paysBy = method.label;
+  progress.paysByCard = method.kind === 'card';
+  progress.presses.set(payKey(method), 1);
+}
+
+function payKey({ label }: PaymentMethod): string {
   return `pay by ${label}`;
 }
 

@@ -7,6 +7,7 @@ import { cardFieldsOf, typeCard } from './card.ts';
 import { Ended } from './ending.ts';
 import type { PaymentCard, Purchasing, Quote } from './errand.ts';
 import { choosing, lookAround } from './explore.ts';
+import { untickExtras } from './extras.ts';
 import { mindAddress, whatWasTold } from './kept.ts';
 import type { Look } from './look.ts';
 import { type QuotedLook, readQuote } from './quote.ts';
@@ -147,8 +148,9 @@ function nobodysCard(): PaymentCard {
 
 /** Boxes that appeared with the card. */
 async function agree(walk: Walk): Promise<void> {
-  for (let boxes = 0; boxes < 4; boxes++) {
+  for (let boxes = 0; boxes < 6; boxes++) {
     const look = await lookAround(walk);
+    if (await untickExtras(walk, look)) continue;
     const box = look.consents.find(({ isRequired, isChecked }) => isRequired && !isChecked);
     if (!box) return;
     await choosing(walk, look, box, 'consent');

@@ -7,6 +7,7 @@ import { chooseFromList } from './fill.ts';
 import type { Target } from './flow.ts';
 import type { Look } from './look.ts';
 import { isSame, matchChoice } from './matching.ts';
+import { moreOf } from './reading/cart-line.ts';
 import type { OptionValue, ProductOption, ProductReading } from './readings.ts';
 import { signature } from './settle.ts';
 import type { Survey } from './survey.ts';
@@ -37,6 +38,7 @@ export async function chooseAll(walk: Walk, first: Look, lookAgain: LookAgain): 
 }
 
 const MOST_OPTIONS = 12;
+const MOST_PRESSES = 30;
 
 /** Some lists show what is in them only when they are open. */
 async function opened(walk: Walk, { ref }: ProductOption, lookAgain: LookAgain): Promise<Look> {
@@ -57,6 +59,7 @@ async function chooseOne(
     const label = option && (wanted ?? anyLabel(walk, option));
     if (!option || label === undefined) return look;
     walk.progress.chosen[name] = label;
+    walk.progress.offered[name] = option.values.map((value) => value.label);
     const step = { do: 'choose' as const, option: name, find: targetOf(look.survey, option) };
     if (option.chosen !== undefined && isSame(option.chosen, label)) {
       note(walk, step);
@@ -153,8 +156,10 @@ async function choose(walk: Walk, option: ProductOption, label: string): Promise
     await select(field, choice.value);
     return;
   }
-  if (option.kind === 'listbox' && option.ref && !value?.ref)
-    return chooseFromList(walk, option.ref, [label]);
+  if (option.kind === 'listbox' && option.ref && !value?.ref) {
+    await chooseFromList(walk, option.ref, [label]);
+    return;
+  }
   if (value?.ref) await press(await take(walk, value.ref));
 }
 
@@ -182,13 +187,8 @@ async function chooseQuantity(walk: Walk, look: Look, lookAgain: LookAgain): Pro
   const wanted = quantityOf(walk.wishes, walk.errand.options);
   const ref = look.product?.quantity;
   const field = look.survey.controls.find((one) => one.ref === ref);
-  if (!ref || !field) {
-    if (wanted === 1) return look;
-    throw new Ended(
-      'unsupported_checkout',
-      `The page does not let one say how many, and ${wanted} are wanted.`,
-    );
-  }
+  if (!ref || !field) return wanted === 1 ? look : pressMore(walk, look, wanted, lookAgain);
+  walk.progress.isCounted = true;
   if (field.value.trim() === String(wanted)) return look;
   if (field.kind === 'select') {
     const choice = field.choices.find(
@@ -209,6 +209,18 @@ async function chooseQuantity(walk: Walk, look: Look, lookAgain: LookAgain): Pro
   return after;
 }
 
+/** Where one can only press for more. Where not even that, the cart has to be told; it is counted there anyhow. */
+async function pressMore(walk: Walk, first: Look, wanted: number, lookAgain: LookAgain): Promise<Look> {
+  let look = first;
+  for (let count = 1; count < Math.min(wanted, MOST_PRESSES); count++) {
+    const more = moreOf(look.survey);
+    if (!more) return look;
+    await press(await take(walk, more.ref));
+    look = await lookAgain();
+  }
+  return look;
+}
+
 /** Known again by its name and label alone: a flow holds no values. */
 function targetOf(survey: Survey, option: ProductOption): Target {
   const described = option.ref ? describeTarget(survey, option.ref) : undefined;
@@ -221,10 +233,7 @@ function targetOf(survey: Survey, option: ProductOption): Target {
 }
 
 /** Whether what is chosen cannot be had. Means something only once everything is chosen. */
-export function isSoldOut(
-  { isSoldOut: isSaid, options, addToCart, buyNow }: ProductReading,
-  walk: Walk,
-): boolean {
+export function isSoldOut({ isSoldOut: isSaid, options }: ProductReading, walk: Walk): boolean {
   const wanted = options.flatMap(({ name, values }): OptionValue[] =>
     values.filter(({ label }) => isSame(label, walk.progress.chosen[name] ?? '')),
   );

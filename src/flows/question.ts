@@ -5,7 +5,8 @@ import { questionFor } from './words/question.ts';
 /** One question for everything that turned out to be missing. */
 export function ask({ missing, progress, errand, wishes }: Walk, holdsCvc: boolean): OptionsSchema {
   const { options, contact, others, products, payments } = missing;
-  const isShippingSaid = (errand.options.shipping_method ?? errand.options.shipping ?? wishes.shipping) !== undefined;
+  const isShippingSaid =
+    (errand.options.shipping_method ?? errand.options.shipping ?? wishes.shipping) !== undefined;
   return questionFor({
     options: [...options.values()],
     contact: [...contact.values()],

@@ -1,3 +1,4 @@
+import { mindCart } from './cart.ts';
 import { Ended } from './ending.ts';
 import type { Currency, Quote } from './errand.ts';
 import { type Look, readPage } from './look.ts';
@@ -27,6 +28,7 @@ export async function readQuote(walk: Walk): Promise<QuotedLook> {
     const isFinal = totals && (!totals.isProvisional || reads > MOST_READS / 2);
     if (isFinal && !survey.isBusy && before && isAlike(before, totals)) {
       mindGoods(walk, survey);
+      mindCart(walk, look);
       return { look, totals, quote: asQuote(totals, currencyOf(walk, look)) };
     }
     before = survey.isBusy ? undefined : totals;

@@ -12,7 +12,7 @@ import {
 import type { Flow, FlowStep, Target } from './flow.ts';
 import { fillingsOf } from './form.ts';
 import { type Look, readPage } from './look.ts';
-import { payKey, wantedMethod, wantedPayment } from './moves.ts';
+import { settleOn, wantedMethod, wantedPayment } from './moves.ts';
 import { surveyed } from './settle.ts';
 import { findTarget } from './target.ts';
 import { note, pause, stage, type Walk } from './walk.ts';
@@ -171,10 +171,8 @@ async function payment(walk: Walk): Promise<void> {
   const look = await until(walk, (seen) => (seen.payments.length > 0 ? seen : undefined));
   const method = wantedPayment(look, walk);
   if (!method) throw new Misfit('No way to pay fits.');
-  walk.progress.paysBy = method.label;
-  walk.progress.presses.set(payKey(method), 1);
-  if (!method.isChosen)
-    await stage(walk, 'Choose how to pay', () => choosing(walk, look, method, 'pay_by'));
+  settleOn(walk, method);
+  if (!method.isChosen) await stage(walk, 'Choose how to pay', () => choosing(walk, look, method, 'pay_by'));
 }
 
 async function consent(walk: Walk, step: FlowStep & { do: 'consent' }): Promise<void> {

@@ -29,6 +29,8 @@ export interface Walk {
   contact: Contact;
   /** Whom forms are filled in for: the buyer, with made-up details where the errand says nothing. */
   buyer: Contact;
+  /** Whose card it is paid with, once that is known. */
+  payer: Contact | undefined;
 
   missing: Needs;
   progress: Progress;
@@ -55,9 +57,17 @@ export interface Progress {
   /** What is to be bought lies in the cart. */
   isInCart: boolean;
   productName: string | undefined;
+  /** Of one, as it was chosen, in cents. */
+  price: number | undefined;
   chosen: Record<string, string>;
+  /** Every label of the options that were chosen from. */
+  offered: Record<string, string[]>;
+  /** The product's page took the quantity. */
+  isCounted: boolean;
   /** How often something was pressed, by what it is and where. */
   presses: Map<string, number>;
+  /** What the buyer must choose and the shop has nothing for. */
+  emptyLists: Set<string>;
   /** How often a field was filled in, by what it is. */
   fillings: Map<string, number>;
   hasAddress: boolean;
@@ -65,6 +75,7 @@ export interface Progress {
   method: string | undefined;
   methods: Method[];
   paysBy: string | undefined;
+  paysByCard: boolean;
   /** As an earlier page named it. */
   currency: string | undefined;
 }
@@ -87,18 +98,30 @@ export function beginWalk(errand: Errand, parts: WalkParts): Walk {
     wishes,
     contact,
     buyer: { ...contact },
-    missing: { options: new Map(), contact: new Map(), others: new Map(), products: undefined, payments: undefined },
+    payer: undefined,
+    missing: {
+      options: new Map(),
+      contact: new Map(),
+      others: new Map(),
+      products: undefined,
+      payments: undefined,
+    },
     progress: {
       isInCart: false,
       productName: undefined,
+      price: undefined,
       chosen: {},
+      offered: {},
+      isCounted: false,
       presses: new Map(),
+      emptyLists: new Set(),
       fillings: new Map(),
       hasAddress: false,
       isAddressSaved: false,
       method: undefined,
       methods: [],
       paysBy: undefined,
+      paysByCard: false,
       currency: undefined,
     },
     steps: [],

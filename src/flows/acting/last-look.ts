@@ -22,6 +22,7 @@ export async function pressUnlessChanged(
   total: ElementHandle<Element>,
   approved: string,
 ): Promise<LastLook> {
+  if (button.frame !== total.frame) return pressFromApart(button, total, approved);
   return button.evaluate(
     (pressed, shown, expected): LastLook => {
       const words = (shown.textContent ?? '').replace(/\s+/g, ' ').trim();
@@ -40,4 +41,27 @@ export async function pressUnlessChanged(
     total,
     approved,
   );
+}
+
+/** Total and button stand in different frames, which no one script sees: one look right before the other. */
+async function pressFromApart(
+  button: ElementHandle<Element>,
+  total: ElementHandle<Element>,
+  approved: string,
+): Promise<LastLook> {
+  const words = await total.evaluate((shown) => {
+    if (!shown.isConnected) return '';
+    if (!shown.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return '';
+    return (shown.textContent ?? '').replace(/\s+/g, ' ').trim();
+  });
+  if (words !== approved) return { kind: 'changed', total: words };
+  return button.evaluate((pressed): LastLook => {
+    if (!pressed.isConnected) return { kind: 'withheld', why: 'it is gone' };
+    if (pressed.matches(':disabled, [aria-disabled="true"]'))
+      return { kind: 'withheld', why: 'it is disabled' };
+    if (!pressed.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      return { kind: 'withheld', why: 'it cannot be seen' };
+    (pressed as HTMLElement).click();
+    return { kind: 'pressed' };
+  });
 }

@@ -1,0 +1,93 @@
+import { fold } from '../matching.ts';
+import type { Control, Pressable, Survey, TextBlock } from '../survey.ts';
+import { isQuantity } from './product-scope.ts';
+
+/** What a cart, a drawer or a checkout says about the thing that lies in it. */
+export interface CartLine {
+  /** Everything that stands in its line. */
+  words: string;
+  /** How many, where the page says so. */
+  quantity: number | undefined;
+  /** Where the quantity can be changed. */
+  field: Control | undefined;
+  more: Pressable | undefined;
+  less: Pressable | undefined;
+}
+
+/** `isDrawer`: the page is still about the product itself, and only what opened over it is a cart. */
+export function readCartLine(
+  survey: Survey,
+  product: string,
+  { isDrawer }: { isDrawer: boolean },
+): CartLine | undefined {
+  const isIn = ({ region }: TextBlock) =>
+    isDrawer ? region === 'dialog' || region === 'aside' : region !== 'header' && region !== 'nav';
+  const naming = survey.texts.find(
+    (text) => isIn(text) && text.text.length < 300 && text.tone !== 'success' && isNamed(text.text, product),
+  );
+  if (!naming) return undefined;
+  const isBeside = besides(naming);
+  const beside = survey.texts.filter((text) => isIn(text) && isBeside(text));
+  const field = survey.controls.find((control) => isBeside(control) && isCount(control));
+  return {
+    words: beside.map(({ text }) => text).join(' '),
+    quantity: field ? numberIn(field.value) : countIn(beside, product),
+    field,
+    more: survey.pressables.find((one) => isBeside(one) && MORE.test(one.text.trim()) && !one.isDisabled),
+    less: survey.pressables.find((one) => isBeside(one) && LESS.test(one.text.trim()) && !one.isDisabled),
+  };
+}
+
+const MORE = /^\+$|^increase\b|^plus$|^add one|^one more/i;
+const LESS = /^[-−–]$|^decrease\b|^minus$|^one less/i;
+
+/** What adds one where the page of a product has no field for it. */
+export function moreOf(survey: Survey): Pressable | undefined {
+  return survey.pressables.find(
+    ({ isVisible, isDisabled, card, region, text }) =>
+      isVisible && !isDisabled && card === null && region === 'main' && MORE.test(text.trim()),
+  );
+}
+
+function isNamed(text: string, product: string): boolean {
+  const name = fold(product);
+  return name !== '' && ` ${fold(text)} `.includes(` ${name} `);
+}
+
+/** In the same line: as high on the page, or in the same one of several alike things. */
+function besides({ box, frame, card }: TextBlock): (one: Pick<Control, 'box' | 'frame' | 'card'>) => boolean {
+  return (other) => {
+    if (other.frame !== frame) return false;
+    if (card !== null && other.card === card) return true;
+    const middle = other.box.y + other.box.height / 2;
+    const isAsHigh = middle >= box.y - 2 && middle <= box.y + box.height + 2;
+    return isAsHigh && other.box.height <= 3 * box.height + 40;
+  };
+}
+
+function isCount({ kind, isVisible, type, name, id, label, ariaLabel, value }: Control): boolean {
+  if (!isVisible || (kind !== 'text' && kind !== 'select') || numberIn(value) === undefined) return false;
+  return type === 'number' || isQuantity(`${name} ${id} ${label} ${ariaLabel}`);
+}
+
+function numberIn(text: string): number | undefined {
+  const [found] = /^\s*\d{1,4}\s*$/.exec(text) ?? [];
+  return found === undefined ? undefined : Number(found);
+}
+
+const COUNTS = [
+  /(?:^|[\s(])(\d{1,4})\s?[×x](?=\s|$)/i,
+  /(?:^|\s)[×x]\s?(\d{1,4})(?![\d.,]*\d|\p{L})/iu,
+  /\b(?:qty|quantity|copies|pieces|anzahl|menge)\b\W{0,3}(\d{1,4})\b/i,
+];
+
+function countIn(texts: TextBlock[], product: string): number | undefined {
+  const alone = texts.flatMap(({ text }) => numberIn(text) ?? []);
+  if (alone.length === 1) return alone[0];
+  const words = texts.map(({ text }) => text.replaceAll(product, ' ¶ ')).join('\n');
+  for (const count of [...COUNTS, /^\s*(\d{1,4})\s+¶/m]) {
+    const [, found] = count.exec(words) ?? [];
+    if (found !== undefined) return Number(found);
+  }
+  return undefined;
+}
