@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { measureCheckouts } from './checkouts.ts';
+import { reportCheckouts } from './checkouts-report.ts';
 import { Cleanup } from './cleanup.ts';
 import { layGround } from './ground.ts';
 import { measurePayments } from './payments.ts';
@@ -15,7 +17,7 @@ import { say } from './table.ts';
 
 /** `npm run bench`, or parts of it: `npm run bench -- gifts program`. */
 
-const PARTS = ['reads', 'subscribers', 'gifts', 'payments', 'program'];
+const PARTS = ['reads', 'subscribers', 'gifts', 'payments', 'checkouts', 'program'];
 
 function refuse(reason: string): never {
   process.stderr.write(`${reason}\n`);
@@ -46,6 +48,7 @@ try {
   if (audiences) reportSubscribers(audiences);
   if (pending) reportPending('Gifts', pending);
   if (payments) reportPayments(payments);
+  if (runs('checkouts')) reportCheckouts(await measureCheckouts());
   if (runs('program')) reportProgram();
 } catch (error) {
   process.exitCode = 1;

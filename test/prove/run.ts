@@ -11,6 +11,7 @@ import { proveGiftCrashes } from './gift-crashes.ts';
 import { proveHostilePages } from './hostile-pages.ts';
 import { provePaymentCrashes } from './payment-crashes.ts';
 import { provePayments } from './payments.ts';
+import { proveShops } from './shops.ts';
 import { proveSponsor } from './sponsor.ts';
 
 /** Proofs that take longer than a test may: `npm run prove`, or one of them with `npm run prove -- NAME [OPTIONS]`. */
@@ -66,6 +67,11 @@ const proofs: Record<string, Proof> = {
     shows: 'every credit is money that arrived, and all that arrives is recorded once, whatever people do',
     options: '[--seed N] [--count N]',
     run: provePayments,
+  },
+  shops: {
+    shows: 'every fixture shop is bought from, known or not, and every failure is told for what it is',
+    options: '[--shop NAME] [--case NAME]',
+    run: proveShops,
   },
   sponsor: {
     shows: 'the sponsor signs no claim but the one that was built for the gift',

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { chromiumArguments, findChromium } from '../../src/browser/chromium.ts';
+import type { Browser, Page } from 'puppeteer-core';
+import { findChromium } from '../../src/browser/chromium.ts';
+import { launchChromium } from './chromium.ts';
 import { atEnd } from './processes.ts';
 
 /** Why no page can be tried here; undefined when one can. */
@@ -16,19 +14,8 @@ if (noBrowser) process.stderr.write(`Tests in a browser are skipped: ${noBrowser
 
 /** A real Chromium with a profile of its own, closed with the test or file that opened it. */
 export async function openBrowser(): Promise<Browser> {
-  const userDataDir = await mkdtemp(join(tmpdir(), 'till-browser-'));
-  const { executablePath, env } = await findChromium();
-  const browser = await puppeteer.launch({
-    executablePath,
-    env: { ...process.env, ...env },
-    headless: 'shell',
-    args: chromiumArguments(),
-    userDataDir,
-  });
-  atEnd(async () => {
-    await browser.close();
-    await rm(userDataDir, { recursive: true, force: true, maxRetries: 20 });
-  });
+  const { browser, close } = await launchChromium();
+  atEnd(close);
   return browser;
 }
 

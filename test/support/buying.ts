@@ -92,8 +92,12 @@ async function unanswered(): Promise<undefined> {
 }
 
 /** The quote that an errand must come to. */
-export async function quoted(browser: Browser, errand: Errand): Promise<{ quote: Quote; flow: Flow }> {
-  const { report } = await quoteFor(browser, errand);
+export async function quoted(
+  browser: Browser,
+  errand: Errand,
+  options: { limitMs?: number } = {},
+): Promise<{ quote: Quote; flow: Flow }> {
+  const { report } = await quoteFor(browser, errand, options);
   if (report.kind !== 'quote') throw new Error(`There is no quote but ${JSON.stringify(report)}`);
   return report;
 }

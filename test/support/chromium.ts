@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import puppeteer, { type Browser } from 'puppeteer-core';
+import { chromiumArguments, findChromium } from '../../src/browser/chromium.ts';
+
+export interface Chromium {
+  browser: Browser;
+  close(): Promise<void>;
+}
+
+/** A real Chromium with a profile of its own. */
+export async function launchChromium(): Promise<Chromium> {
+  const userDataDir = await mkdtemp(join(tmpdir(), 'till-browser-'));
+  const { executablePath, env } = await findChromium();
+  const browser = await puppeteer.launch({
+    executablePath,
+    env: { ...process.env, ...env },
+    headless: 'shell',
+    args: chromiumArguments(),
+    userDataDir,
+  });
+  return {
+    browser,
+    async close() {
+      await browser.close();
+      await rm(userDataDir, { recursive: true, force: true, maxRetries: 20 });
+    },
+  };
+}
