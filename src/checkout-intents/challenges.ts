@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../db/client.ts';
 import type { CheckoutCurrency, CheckoutIntentStatus, Prisma } from '../db/generated/client/client.ts';
 import { append } from '../events/log.ts';
-import type { ChallengeAnswer, ChallengeView } from '../flows/errand.ts';
+import { type ChallengeAnswer, ChallengeTimeout, type ChallengeView } from '../flows/errand.ts';
 import { type Clock, later } from '../shared/clock.ts';
 import { invalidParameter, missing, TillError } from '../shared/errors.ts';
 import type { Vault } from '../vault/envelope.ts';
@@ -27,11 +27,6 @@ export interface Challenge {
 
 /** Asked of the cardholder, on its way to the bank, or over. */
 export type ChallengeStatus = 'asked' | 'answered' | 'paid' | 'not_paid';
-
-/** The cardholder did not finish in time. */
-export class ChallengeTimeout extends Error {
-  override readonly name = 'ChallengeTimeout';
-}
 
 const TOKEN_BYTES = 32;
 const MAX_ANSWER_LENGTH = 200;

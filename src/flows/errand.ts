@@ -103,6 +103,11 @@ export interface ChallengeAnswer {
   button: string;
 }
 
+/** The cardholder did not finish in time. */
+export class ChallengeTimeout extends Error {
+  override readonly name = 'ChallengeTimeout';
+}
+
 /** What a purchase asks of whoever runs it. */
 export interface Purchasing {
   card: PaymentCard;
@@ -112,7 +117,7 @@ export interface Purchasing {
   arm(): Promise<void>;
   /**
    * The bank asks. Answers what the cardholder said, or undefined when there is nothing new to type and the page
-   * should be looked at again; throws when the time is up.
+   * should be looked at again; throws ChallengeTimeout when the time is up.
    */
   challenge(view: ChallengeView): Promise<ChallengeAnswer | undefined>;
 }

@@ -1,7 +1,7 @@
 import { Gone } from './acting/gone.ts';
 import { answerChallenge, challengeOn } from './challenge.ts';
 import { TimeUp } from './ending.ts';
-import type { Failure, Purchasing } from './errand.ts';
+import { ChallengeTimeout, type Failure, type Purchasing } from './errand.ts';
 import { readPage } from './look.ts';
 import type { OutcomeReading } from './readings.ts';
 import { settled, surveyed } from './settle.ts';
@@ -101,7 +101,8 @@ async function meet(walk: Walk, purchasing: Purchasing): Promise<Failure | undef
   let answer: Awaited<ReturnType<Purchasing['challenge']>>;
   try {
     answer = await purchasing.challenge(challenge.view);
-  } catch {
+  } catch (error) {
+    if (!(error instanceof ChallengeTimeout)) throw error;
     return {
       kind: 'failure',
       reason: 'authentication_required',

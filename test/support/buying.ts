@@ -1,16 +1,17 @@
 import { pino } from 'pino';
 import type { Browser } from 'puppeteer-core';
 import { createEngine, type Run } from '../../src/flows/engine.ts';
-import type {
-  ChallengeAnswer,
-  ChallengeView,
-  Errand,
-  PaymentCard,
-  PurchaseReport,
-  Purchasing,
-  Quote,
-  QuoteReport,
-  Step,
+import {
+  type ChallengeAnswer,
+  ChallengeTimeout,
+  type ChallengeView,
+  type Errand,
+  type PaymentCard,
+  type PurchaseReport,
+  type Purchasing,
+  type Quote,
+  type QuoteReport,
+  type Step,
 } from '../../src/flows/errand.ts';
 import type { Flow } from '../../src/flows/flow.ts';
 import type { OpenShop } from './shops/index.ts';
@@ -88,7 +89,7 @@ export async function buy(
 }
 
 async function unanswered(): Promise<undefined> {
-  throw new Error('Nobody answered the bank.');
+  throw new ChallengeTimeout('Nobody answered the bank.');
 }
 
 /** The quote that an errand must come to. */
