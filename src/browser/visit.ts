@@ -1,4 +1,4 @@
-import type { Browser, Dialog, JSHandle, Page, Target } from 'puppeteer-core';
+import type { Browser, Dialog, Page, Target } from 'puppeteer-core';
 import { type Egress, GREETING_URL } from './egress.ts';
 import type { Pass } from './pass.ts';
 
@@ -27,8 +27,10 @@ export interface OpenVisit {
 
 const MAX_POPUPS = 3;
 const MAX_DIALOGS = 100;
-/** Of what pages write to the console and fail with, all of which comes by this process. */
-const MAX_UTTERANCES = 5_000;
+/** Of what pages write to the console and fail with, all of which comes by this process. In letters. */
+const MAX_TALK = 3_000_000;
+/** The least that a word counts for. */
+const MIN_TALK = 1_000;
 
 export async function openVisit(
   { browser, egress }: { browser: Browser; egress: Egress },
@@ -55,7 +57,7 @@ export async function openVisit(
 
   const kept: Page[] = [];
   let dialogs = 0;
-  let utterances = 0;
+  let talk = 0;
 
   async function receive(target: Target): Promise<void> {
     if (target.type() !== 'page') return;
@@ -73,8 +75,11 @@ export async function openVisit(
     // A popup would put the page that opened it to sleep.
     page.emulateFocusedPage(true).catch(() => {});
     page.on('dialog', (dialog) => void answer(dialog));
-    page.on('console', (message) => hear(message.args()));
-    page.on('pageerror', () => hear());
+    page.on('console', (message) => {
+      hear(message.text());
+      for (const thing of message.args()) thing.dispose().catch(() => {});
+    });
+    page.on('pageerror', (error) => hear(String(error)));
     page.once('close', () => kept.splice(kept.indexOf(page), 1));
     page.once('error', () => {
       if (page === kept[0]) giveUp(new PageUnusable('The page crashed.'));
@@ -82,9 +87,9 @@ export async function openVisit(
     });
   }
 
-  function hear(things: JSHandle[] = []): void {
-    for (const thing of things) thing.dispose().catch(() => {});
-    if (++utterances > MAX_UTTERANCES) giveUp(new PageUnusable('The page talks without end.'));
+  function hear({ length }: string): void {
+    talk += Math.max(length, MIN_TALK);
+    if (talk > MAX_TALK) giveUp(new PageUnusable('The page talks without end.'));
   }
 
   /** Says no, and yes to leaving a page. */

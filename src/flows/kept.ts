@@ -2,7 +2,7 @@ import { valueFor } from './buyer.ts';
 import { Ended } from './ending.ts';
 import { contactFor } from './form.ts';
 import type { Look } from './look.ts';
-import { fold } from './matching.ts';
+import { fold, isSame } from './matching.ts';
 import type { FieldMeaning } from './readings.ts';
 import type { Walk } from './walk.ts';
 
@@ -48,11 +48,11 @@ export function mindAddress(told: Told[]): void {
 
 /** Shops write addresses their own way: every number and half of the words must be there. */
 export function isStill(told: string, held: string): boolean {
-  if (held.trim() === '') return true;
+  if (held.trim() === '' || isSame(told, held)) return true;
+  if (told.includes('@')) return false;
   const words = new Set(fold(held).split(' '));
   const wanted = fold(told).split(' ');
   const kept = wanted.filter((word) => words.has(word));
   const isWhole = (word: string) => words.has(word) || held.includes(word);
-  if (told.includes('@')) return fold(told) === fold(held);
   return wanted.filter((word) => /\d/.test(word)).every(isWhole) && kept.length * 2 >= wanted.length;
 }

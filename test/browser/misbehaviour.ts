@@ -14,6 +14,8 @@ const PAGES: Record<string, string> = {
   download: '<title>download</title><script>location = "/file"</script>',
   huge: '<script>for (let i = 0; i < 1e5; i++) document.write("<p>" + i)</script>',
   hungry: '<script>const a = []; for (;;) a.push(new Array(1e6).fill(Math.random()))</script>',
+  talk: '<title>talk</title><script>setInterval(() => { for (let i = 0; i < 100; i++) console.log("x".repeat(2000)) })</script>',
+  throws: '<title>throws</title><script>setInterval(() => { throw new Error("x".repeat(1e5)) })</script>',
   reloading: '<script>location.reload()</script>',
 };
 

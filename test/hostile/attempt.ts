@@ -4,9 +4,10 @@ import type { PurchaseReport, Quote, QuoteReport, Recorder } from '../../src/flo
 import type { OpenHostilePage } from '../support/hostile/index.ts';
 import { card, errandAt } from './wanted.ts';
 
-/** Shorter than those of the checkout runner, so that many pages can be tried. */
-const QUOTE_MS = 25_000;
-const PURCHASE_MS = 35_000;
+export interface Deadlines {
+  quoteMs: number;
+  purchaseMs: number;
+}
 
 /** How one visit ended. */
 export interface End {
@@ -29,6 +30,7 @@ export interface Attempt {
 }
 
 interface Hands {
+  deadlines: Deadlines;
   browsing: Browsing;
   engine: Engine;
 }
@@ -36,7 +38,7 @@ interface Hands {
 /** Asks what it costs, and buys for exactly that, the way the checkout runner does. */
 export async function attempt(page: OpenHostilePage, hands: Hands): Promise<Attempt> {
   const errand = errandAt(page.url);
-  const quoted = await visit(hands, QUOTE_MS, (run) =>
+  const quoted = await visit(hands, hands.deadlines.quoteMs, (run) =>
     hands.engine.quote(errand, { ...run, flow: undefined, holdsCvc: true }),
   );
   const chargedByQuote = page.charged().length;
@@ -52,7 +54,7 @@ export async function attempt(page: OpenHostilePage, hands: Hands): Promise<Atte
       throw new Error('Nobody answers the bank.');
     },
   };
-  const bought = await visit(hands, PURCHASE_MS, (run) =>
+  const bought = await visit(hands, hands.deadlines.purchaseMs, (run) =>
     hands.engine.purchase(errand, { ...run, flow, purchasing }),
   );
   return { quote: quoted.end, purchase: bought.end, approved: quote, chargedByQuote, steps: bought.steps };

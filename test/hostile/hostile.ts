@@ -4,7 +4,7 @@ import { createBrowsing } from '../../src/browser/browsing.ts';
 import { createEngine } from '../../src/flows/engine.ts';
 import { tracesOf } from '../browser/ground.ts';
 import type { HostilePage } from '../support/hostile/index.ts';
-import { type Attempt, attempt } from './attempt.ts';
+import { type Attempt, attempt, type Deadlines } from './attempt.ts';
 import { judge } from './judge.ts';
 import { card } from './wanted.ts';
 
@@ -30,14 +30,23 @@ export interface Figures {
   left: { processes: string[]; folders: string[] };
 }
 
+/** Shorter than those of the checkout runner, so that many pages can be tried. */
+const DEADLINES: Deadlines = { quoteMs: 25_000, purchaseMs: 35_000 };
+
 export interface HostileOptions {
   pages: HostilePage[];
   concurrency: number;
+  deadlines?: Deadlines;
   onTried?: (tried: Tried, count: number) => void;
 }
 
 /** Tries to buy from every page, through the same Chromium, as they come. Then nothing of it may be left. */
-export async function meetHostilePages({ pages, concurrency, onTried }: HostileOptions): Promise<Figures> {
+export async function meetHostilePages({
+  pages,
+  concurrency,
+  deadlines = DEADLINES,
+  onTried,
+}: HostileOptions): Promise<Figures> {
   const stray: string[] = [];
   const isStray = (error: unknown) => void stray.push(`nobody waited for ${error}`);
   process.on('unhandledRejection', isStray);
@@ -50,7 +59,7 @@ export async function meetHostilePages({ pages, concurrency, onTried }: HostileO
 
   const opened = await Promise.all(pages.map(async (page) => ({ ...page, site: await page.open() })));
   const browsing = createBrowsing({ allowedHosts: opened.map(({ site }) => site.host), concurrency, log });
-  const hands = { browsing, engine: createEngine({ log }) };
+  const hands = { deadlines, browsing, engine: createEngine({ log }) };
   const tried: Tried[] = [];
   holds.enable();
 
