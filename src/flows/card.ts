@@ -31,6 +31,7 @@ export function cardFieldsOf({ fields }: Look): FieldReading[] {
 /** Types the card and reads every field back. Fields that appear while typing are typed as well. */
 export async function typeCard(walk: Walk, first: Look, card: PaymentCard): Promise<void> {
   const done = new Set<string>();
+  await chooseBrand(walk, first, card);
   let look = first;
   for (let fields = 0; fields < 8; fields++) {
     const field = cardFieldsOf(look).find(({ meaning }) => !done.has(meaning));
@@ -40,6 +41,26 @@ export async function typeCard(walk: Walk, first: Look, card: PaymentCard): Prom
     await pause(walk, 30);
     look = readPage(await surveyed(walk));
   }
+}
+
+const BRANDS: [RegExp, RegExp][] = [
+  [/^4/, /visa/i],
+  [/^(5[1-5]|2[2-7])/, /master/i],
+  [/^3[47]/, /amex|american/i],
+  [/^6(011|5|4[4-9])/, /discover/i],
+  [/^35/, /jcb/i],
+];
+
+/** Some shops want to be told what the number says anyhow. */
+async function chooseBrand(walk: Walk, { survey }: Look, { number }: PaymentCard): Promise<void> {
+  const named = (choices: Control['choices'], name: RegExp) => choices.find(({ label }) => name.test(label));
+  const list = survey.controls.find(
+    ({ kind, isVisible, choices }) =>
+      kind === 'select' && isVisible && named(choices, /visa/i) && named(choices, /master/i),
+  );
+  const brand = BRANDS.find(([digits]) => digits.test(number))?.[1];
+  const choice = list && brand && named(list.choices, brand);
+  if (choice && !choice.isSelected) await select(await take(walk, list.ref), choice.value);
 }
 
 async function typeField(walk: Walk, look: Look, field: FieldReading, card: PaymentCard): Promise<void> {

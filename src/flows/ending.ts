@@ -4,9 +4,12 @@ import type { Failure } from './errand.ts';
 export class Ended extends Error {
   override readonly name = 'Ended';
   readonly failure: Failure;
+  /** Whether nothing that anybody answers could change it. */
+  readonly isFinal: boolean;
 
-  constructor(reason: Failure['reason'], explanation: string) {
+  constructor(reason: Failure['reason'], explanation: string, { isFinal = reason === 'out_of_stock' } = {}) {
     super(explanation);
+    this.isFinal = isFinal;
     this.failure = { kind: 'failure', reason, explanation };
   }
 }

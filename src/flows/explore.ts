@@ -282,9 +282,12 @@ function stuckAt(walk: Walk, look: Look): Ended {
     return new Ended(
       'unsupported_checkout',
       `The shop takes no card: ${look.payments.map(({ label }) => label).join(', ')}.`,
+      { isFinal: true },
     );
   const order = look.buttons.find(({ purpose }) => purpose === 'place_order');
   if (order && walk.progress.isInCart)
-    return new Ended('unsupported_checkout', `There is no card form on the page, only «${order.text}».`);
+    return new Ended('unsupported_checkout', `There is no card form on the page, only «${order.text}».`, {
+      isFinal: true,
+    });
   return new Ended('unsupported_checkout', `No way on was found ${where} («${look.survey.title}»).`);
 }

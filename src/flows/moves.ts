@@ -101,9 +101,23 @@ export function isPayable(look: Look, walk: Walk): boolean {
     paysBy !== undefined &&
     !paysByCard &&
     (look.payments.length === 0 || look.payments.some(({ label }) => label === paysBy));
-  const isBeforeReview = look.buttons.some(({ purpose, isEnabled }) => purpose === 'review' && isEnabled);
+  const leadsOn = (wanted: Purpose) =>
+    look.buttons.some(({ purpose, isEnabled }) => purpose === wanted && isEnabled);
+  const isBeforeReview = leadsOn('review') || (leadsOn('advance') && announcesReview(look));
   if (!look.totals && !hasOrder) return hasCard && isBeforeReview;
   return hasCard || (isWayChosen && hasOrder);
+}
+
+/** Steps that are listed on the page say that what was filled in is shown once more before it is ordered. */
+export function announcesReview({ survey }: Look): boolean {
+  return survey.texts.some(
+    ({ text, region }) =>
+      region === 'main' &&
+      text.length < 40 &&
+      /\b(confirm|review|check) (your |the )?order\b|order (review|confirmation|overview)|^(\d\.? )?(review|confirm(ation)?)$/i.test(
+        text,
+      ),
+  );
 }
 
 function hasShippingLine({ totals }: Look): boolean {

@@ -14,6 +14,8 @@ export interface Offered {
   /** When the amount stands beside it and not in its label. */
   price: number | undefined;
   isChosen: boolean;
+  /** A radio, which is always one of several; buttons that stand together may be anything. */
+  isRadio: boolean;
   order: number;
   /** Where it is one of a select: its label there. */
   choice: string | undefined;
@@ -24,25 +26,31 @@ export function choices(survey: Survey): Offered[] {
   const radios = survey.controls
     .filter(({ kind, isVisible, isDisabled }) => kind === 'radio' && isVisible && !isDisabled)
     .map((radio, at, all) => ({ radio, lead: leadOf(radio, all.slice(0, at)) }))
-    .map(({ radio: { ref, label, near, ariaLabel, groupLabel, name, id, value, heading, checked, order, box }, lead }) => ({
-      ref,
-      label: label || ariaLabel || textAfter(survey, order) || near || value,
-      name: `${name} ${id}`,
-      value,
-      heading,
-      group: groupLabel || lead,
-      price: priceBeside(survey, box),
-      isChosen: checked,
-      order,
-      choice: undefined,
-    }));
+    .map(
+      ({
+        radio: { ref, label, near, ariaLabel, groupLabel, name, id, value, heading, checked, order, box },
+        lead,
+      }) => ({
+        ref,
+        label: label || ariaLabel || textAfter(survey, order) || near || value,
+        name: `${name} ${id}`,
+        value,
+        heading,
+        group: groupLabel || lead,
+        price: priceBeside(survey, box),
+        isChosen: checked,
+        isRadio: true,
+        order,
+        choice: undefined,
+      }),
+    );
   const buttons = survey.pressables
     .filter(({ isVisible, isDisabled, tag, role, group }) => {
       // Links count where they stand in a group: those to other pages are in none.
       if (!isVisible || isDisabled || (tag === 'a' && group === null)) return false;
       return role === 'radio' || role === 'option' || role === 'menuitemradio' || group !== null;
     })
-    .map(({ ref, text, name, value, heading, groupLabel, isChosen, order, box }) => ({
+    .map(({ ref, text, role, name, value, heading, groupLabel, isChosen, order, box }) => ({
       ref,
       label: text,
       name,
@@ -51,6 +59,7 @@ export function choices(survey: Survey): Offered[] {
       group: groupLabel,
       price: priceBeside(survey, box),
       isChosen,
+      isRadio: role === 'radio',
       order,
       choice: undefined,
     }));
@@ -88,6 +97,7 @@ function inSelects({ controls }: Survey): Offered[] {
           group: label || near,
           price: undefined,
           isChosen: each.isSelected,
+          isRadio: false,
           order,
           choice: each.label,
         })),

@@ -10,7 +10,9 @@ import { kindOf } from './payment-kind.ts';
  */
 export function lonePayment(survey: Survey): PaymentMethod[] {
   if (readFields(survey).some(({ meaning }) => meaning === 'card_number')) return [];
-  const [order] = readButtons(survey)
+  const buttons = readButtons(survey);
+  if (buttons.some(({ purpose }) => purpose === 'choose_method')) return [];
+  const [order] = buttons
     .filter(({ purpose }) => purpose === 'place_order')
     .sort((one, other) => other.score - one.score);
   if (!order) return [];
@@ -24,7 +26,9 @@ export function lonePayment(survey: Survey): PaymentMethod[] {
       /pay/i.test(`${heading} ${text}`) &&
       !/\b(we|accept|if|or)\b/i.test(text),
   );
-  const [line] = lines.flatMap(({ text }) => asMethod(order.ref, text.replace(/^payment( method)?\s*:?\s*/i, '')) ?? []);
+  const [line] = lines.flatMap(
+    ({ text }) => asMethod(order.ref, text.replace(/^payment( method)?\s*:?\s*/i, '')) ?? [],
+  );
   return line ? [line] : [];
 }
 

@@ -53,13 +53,15 @@ export function readPaymentMethods(survey: Survey): PaymentMethod[] {
     }));
 }
 
-function isPayment({ name, heading, group, label, value, choice }: Offered): boolean {
+function isPayment({ name, heading, group, label, value, choice, isRadio }: Offered): boolean {
   if (choice !== undefined && !/method|option|type|payment$/i.test(`${name} ${group}`)) return false;
-  if (choice !== undefined && /month|year|exp|country|state/i.test(name)) return false;
+  if (choice !== undefined && /month|year|exp|country|state|card.?type|cc.?type|brand/i.test(name))
+    return false;
   if (/shipping|delivery|carrier/i.test(name) || NO_METHOD.test(label) || /address/i.test(name)) return false;
   if (/pay/i.test(name)) return true;
   if (PAYMENT.test(group)) return true;
   const isKnown = kindOf(`${label} ${value}`) !== 'other';
+  if (isRadio && PAYMENT.test(heading) && !SHIPPING.test(heading)) return true;
   return isKnown && (PAYMENT.test(heading) || /pay|card/i.test(label));
 }
 

@@ -8,7 +8,7 @@ const ON_DELIVERY =
 const CARD =
   /credit|debit(?! transfer)|\bcards?\b|kreditkarte|carte (bancaire|de crédit)|tarjeta|visa|master ?card|amex|american express|stripe|braintree|authorize\.?net|adyen|worldpay|cybersource|square\b|\bcc\b/i;
 const BANK =
-  /bank|wire|transfer|sepa|bacs|direct debit|invoice|rechnung|vorkasse|prepay|virement|giropay|sofort|ideal\b|purchase order|net ?30/i;
+  /bank|wire|transfer|sepa|bacs|direct debit|invoice|rechnung|vorkasse|prepay|in advance|virement|giropay|sofort|ideal\b|purchase order|net ?30/i;
 
 /** What a way to pay asks of whoever pays. */
 export function kindOf(text: string): PaymentMethod['kind'] {

@@ -25,7 +25,7 @@ export interface Scope {
 const NEARBY = 60;
 
 export function mainProduct(survey: Survey, buttons: ButtonReading[]): Scope | undefined {
-  const addToCart = best(survey, buttons, 'add_to_cart') ?? cartSubmit(survey);
+  const addToCart = best(survey, buttons, 'add_to_cart') ?? cartSubmit(survey) ?? waitingButton(survey);
   const buyNow = best(survey, buttons, 'buy_now');
   const button = addToCart ?? buyNow ?? soldOutButton(survey);
   const titles = survey.texts.filter(
@@ -87,6 +87,21 @@ function cartSubmit({ pressables, forms }: Survey): Pressable | undefined {
       !isSoldOut(text)
     );
   });
+}
+
+/** «Select a variant», until one is. */
+function waitingButton({ pressables }: Survey): Pressable | undefined {
+  return pressables.find(
+    (each) =>
+      each.tag === 'button' &&
+      each.isDisabled &&
+      each.card === null &&
+      each.group === null &&
+      !isAside(each) &&
+      /^(please )?(select|choose|pick) (a |an |your |all )?(variants?|sizes?|options?|colou?rs?|style)\b/i.test(
+        each.text,
+      ),
+  );
 }
 
 function soldOutButton({ pressables }: Survey): Pressable | undefined {

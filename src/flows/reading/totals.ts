@@ -42,7 +42,10 @@ export function readTotals(survey: Survey): TotalsReading | undefined {
 
 /** What stands below a total, says more surely that it is all, and is more: nobody is to be asked for it afterwards. */
 function outdoes({ total: other }: Candidate, { total }: Candidate): boolean {
-  const [isMore, isSurer] = [(other.cents ?? 0) > (total.cents ?? 0), totalRank(other.label) > totalRank(total.label)];
+  const [isMore, isSurer] = [
+    (other.cents ?? 0) > (total.cents ?? 0),
+    totalRank(other.label) > totalRank(total.label),
+  ];
   const { order, frame, amount } = total.line;
   const below = other.line.order - order;
   const [one, another] = [parseMoney(amount)?.currency, parseMoney(other.line.amount)?.currency];

@@ -107,12 +107,17 @@ export function createSight() {
       .slice(0, limit);
   }
 
+  /** Pages written by scripts have no spaces between elements that style alone keeps apart. */
+  function isJoint(before: string, after: string): boolean {
+    return /\p{Ll}$/u.test(before) && /^[\p{Lu}\p{Sc}]/u.test(after);
+  }
+
   /** What people read in it. Not what fields hold, nor what is only there for machines. */
   function textIn(element: Element, limit = 160): string {
     let text = '';
     function gather(node: Node, depth: number): void {
       if (text.length > limit * 2 || depth > 25) return;
-      if (node instanceof Text) text += node.data;
+      if (node instanceof Text) text += isJoint(text, node.data) ? ` ${node.data}` : node.data;
       if (!(node instanceof Element)) return;
       if (/^(SCRIPT|STYLE|SELECT|TEXTAREA|OPTION|TEMPLATE|NOSCRIPT|svg)$/i.test(node.tagName)) return;
       const style = getComputedStyle(node);
@@ -147,6 +152,7 @@ export function createSight() {
     isDrawn,
     isShown,
     tidy,
+    isJoint,
     textIn,
     isMoney,
     isMoneyBeside,

@@ -19,10 +19,11 @@ export function createSums({ tidy, isMoneyBeside }: Sight, { besideAmount }: Wor
     }
     const tail = SAID_AFTER.exec(text);
     if (tail?.[1] && tail[2]) return { label: tail[1], amount: tail[2] };
-    const bare = text.replace(/\([^)]*\)/g, ' ');
+    // Brackets are no amounts; what stands in them still belongs to the label.
+    const bare = text.replace(/\([^)]*\)/g, (inside) => ' '.repeat(inside.length));
     const found = AMOUNT.exec(bare) ?? (isMoneyBeside(element) ? null : AMOUNT.exec(text));
     if (!found) return undefined;
-    const before = (found.input ?? '').slice(0, found.index).replace(/[\s:(–—-]+$/, '');
+    const before = text.slice(0, found.index).replace(/[\s:(–—-]+$/, '');
     const label = /\p{L}/u.test(before) ? tidy(before) : besideAmount(element);
     return label ? { label, amount: found[0].trim() } : undefined;
   };

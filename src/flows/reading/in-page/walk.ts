@@ -296,12 +296,7 @@ export function createWalk(
       if (parseFloat(style.fontSize) < 1) return;
       if (run.text.length > 2000) return;
       if (state.isStruck && !run.state.isStruck) run.struck += ` ${node.data}`;
-      else run.text += isJoint(run.text, node.data) ? ` ${node.data}` : node.data;
-    }
-
-    /** Pages written by scripts have no spaces between elements that style alone keeps apart. */
-    function isJoint(before: string, after: string): boolean {
-      return /\p{Ll}$/u.test(before) && /^[\p{Lu}\p{Sc}]/u.test(after);
+      else run.text += sight.isJoint(run.text, node.data) ? ` ${node.data}` : node.data;
     }
 
     const plain = { card: null, level: 0, isStruck: false, isInButton: false, isPointed: false } as const;

@@ -40,7 +40,7 @@ export function createWording(sight: Sight) {
       }
       const after = at.nextElementSibling;
       // Labels that float over their field come after it.
-      if (after?.matches('label') && !attribute(after, 'for')) return textIn(after);
+      if (after?.matches('label') && (after as HTMLLabelElement).control === null) return textIn(after);
     }
     return '';
   }
@@ -93,13 +93,18 @@ export function createWording(sight: Sight) {
     let at: Element | null = element;
     for (let level = 0; at && level < 5; level++) {
       for (let before: Node | null = at.previousSibling; before; before = before.previousSibling) {
+        // What stands over a whole block does not name one amount in it.
+        if (level > 1 && before instanceof Element && before.matches('legend,caption,h1,h2,h3,h4,h5,h6'))
+          break;
         const text = before instanceof Element ? shortText(before) : tidy(before.textContent ?? '', 120);
         if (text && !isMoney(text.replace(/\([^)]*\)/g, '')) && /\p{L}/u.test(text)) return text;
       }
       const after: Element | null = at.nextElementSibling;
       if (after && level < 2) {
         const text = shortText(after);
-        if (/^(grand |order |sub)?-?total\b/i.test(text) && !isMoney(text)) return text;
+        const isLabel =
+          /^(grand |order |sub)?-?total\b/i.test(text) || (level === 0 && /\p{L}.*:$/u.test(text));
+        if (isLabel && !isMoney(text)) return text;
       }
       if (/^(TR|LI|DL|TABLE|UL|FORM|MAIN|BODY|SECTION|ARTICLE)$/.test(at.tagName)) return '';
       at = parentOf(at);
