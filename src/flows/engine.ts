@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Page } from 'puppeteer-core';
-import { Gone } from './acting/gone.ts';
+import { isGone } from './acting/gone.ts';
 import { madeUpBuyer, payerOf } from './buyer.ts';
 import { Ended, TimeUp } from './ending.ts';
 import type { Errand, Failure, PurchaseReport, Purchasing, QuoteReport, Recorder } from './errand.ts';
@@ -144,7 +144,7 @@ async function ending<Report>(walk: Walk, work: () => Promise<Report>): Promise<
   } catch (error) {
     if (error instanceof Ended) return error.failure;
     if (walk.isSetOff) return unknown(error) as Report;
-    if (error instanceof Gone)
+    if (isGone(error))
       return { kind: 'failure', reason: 'merchant_error', explanation: 'The page does not stand still.' };
     if (error instanceof TimeUp)
       return { kind: 'failure', reason: 'merchant_error', explanation: 'The shop did not answer in time.' };

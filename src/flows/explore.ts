@@ -1,5 +1,5 @@
 import { isChecked, select } from './acting/choose.ts';
-import { Gone } from './acting/gone.ts';
+import { isGone } from './acting/gone.ts';
 import { take } from './acting/hand.ts';
 import { press, pressInPage } from './acting/press.ts';
 import { leave, typeInto } from './acting/type.ts';
@@ -71,7 +71,7 @@ export async function explore(walk: Walk): Promise<Look> {
       await perform(walk, look, move);
     } catch (error) {
       // The page changed under the hand: look again.
-      if (!(error instanceof Gone) || --patience < 0) throw error;
+      if (!isGone(error) || --patience < 0) throw error;
     }
   }
   throw new Ended('unsupported_checkout', 'The way to the payment step has no end.');

@@ -6,3 +6,11 @@ export class Gone extends Error {
     super('What was to be pressed or filled in has gone.');
   }
 }
+
+/** Also by the words of the debugger, for what was done at the very moment when the page left. */
+export function isGone(error: unknown): boolean {
+  if (error instanceof Gone) return true;
+  return /context was destroyed|cannot find context|is detached|detached frame|node with given id/i.test(
+    (error as Error).message,
+  );
+}
