@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { choosePayment } from '../../../src/flows/words/payment.ts';
+import { readPrompt } from '../../../src/flows/words/prompt.ts';
+import { questionFor } from '../../../src/flows/words/question.ts';
+
+const ways = [
+  { label: 'Pay on delivery', kind: 'cash' as const },
+  { label: 'Direct bank transfer', kind: 'bank' as const },
+];
+
+describe('how it is paid', () => {
+  it.each([
+    ['One black bowl, cash on delivery, cheapest shipping', 'cash on delivery'],
+    ['two mugs. Pay by bank transfer.', 'pay by bank transfer'],
+    ["a lamp, I'll pay in store", 'pay in store'],
+    ['a lamp, payment on delivery please', 'payment on delivery'],
+    ['a lamp, COD', 'cod'],
+    ['a lamp, pay by invoice', 'pay by invoice'],
+  ])('is taken from %j', (prompt, payment) => {
+    expect(readPrompt(prompt).payment).toBe(payment);
+  });
+
+  it.each([
+    'two cod fillets',
+    'a check shirt, size M',
+    'a lamp with express delivery',
+    'a cash box',
+    'not cash on delivery',
+    'pay with my card',
+  ])('is not said by %j', (prompt) => {
+    expect(readPrompt(prompt).payment).toBeUndefined();
+  });
+
+  it('leaves what else was said as it is', () => {
+    const wishes = readPrompt('Two black bowls, cash on delivery, cheapest shipping');
+    expect(wishes).toMatchObject({ quantity: 2, shipping: { kind: 'cheapest' }, text: 'black bowls' });
+  });
+
+  it('is found among what the shop offers, by its label or by its kind, and never guessed', () => {
+    expect(choosePayment('Pay on delivery', ways)?.label).toBe('Pay on delivery');
+    expect(choosePayment('cash on delivery', ways)?.label).toBe('Pay on delivery');
+    expect(choosePayment('pay by bank transfer', ways)?.label).toBe('Direct bank transfer');
+    expect(choosePayment('something else', ways)).toBeUndefined();
+    expect(choosePayment(undefined, ways)).toBeUndefined();
+    expect(choosePayment('cash', [...ways, { label: 'Cash at pick-up', kind: 'cash' }])?.label).toBe(
+      'Cash at pick-up',
+    );
+  });
+
+  it('is asked for in the shop’s own labels where it takes no card', () => {
+    const schema = questionFor({
+      options: [],
+      contact: [],
+      others: [],
+      payments: ways.map(({ label }) => label),
+      needsCvc: false,
+    });
+    expect(schema).toMatchObject({
+      required: ['payment_method'],
+      properties: {
+        payment_method: {
+          title: 'Payment',
+          type: 'string',
+          enum: ['Pay on delivery', 'Direct bank transfer'],
+          description: 'This shop takes no card. Choose how the order is paid, or cancel.',
+        },
+      },
+    });
+  });
+
+  it('is asked for beside a full name under its own title, without a shop’s stars', () => {
+    const { properties } = questionFor({
+      options: [],
+      contact: [
+        { field: 'name', label: 'Last name *' },
+        { field: 'country', label: 'Country *' },
+      ],
+      others: [],
+      needsCvc: false,
+    });
+    expect(properties).toMatchObject({ name: { title: 'Full name' }, country: { title: 'Country' } });
+  });
+});
