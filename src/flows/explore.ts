@@ -1,5 +1,5 @@
 import { isChecked, select } from './acting/choose.ts';
-import { isGone } from './acting/gone.ts';
+import { Gone, isGone } from './acting/gone.ts';
 import { take } from './acting/hand.ts';
 import { press, pressInPage } from './acting/press.ts';
 import { leave, typeInto } from './acting/type.ts';
