@@ -86,11 +86,13 @@ export function createBrowsing({
   async function stay<Result>(work: Work<Result>, end: AbortController): Promise<Result> {
     const over = failsWith(end.signal);
     const borrowing = keeper.borrow();
+    const isGone = () => end.abort(new ChromiumGone('Chromium ended during the visit.'));
     let opening: Promise<OpenVisit> | undefined;
+    let gone: AbortSignal | undefined;
     try {
       const { chromium } = await Promise.race([borrowing, over]);
-      const isGone = () => end.abort(new ChromiumGone('Chromium ended during the visit.'));
-      chromium.gone.addEventListener('abort', isGone, { once: true, signal: end.signal });
+      gone = chromium.gone;
+      gone.addEventListener('abort', isGone, { once: true });
       egress ??= createEgress({ ...borders, allowed: allowedHosts });
       opening = openVisit({ browser: chromium.browser, egress: await egress }, (error) => end.abort(error));
       const { page, pages, refused } = await Promise.race([opening, over]);
@@ -100,6 +102,7 @@ export function createBrowsing({
       await setImmediate();
       throw end.signal.aborted ? end.signal.reason : error;
     } finally {
+      gone?.removeEventListener('abort', isGone);
       end.abort(new Error('The visit is over.'));
       await tidy(borrowing, opening);
     }
