@@ -8,7 +8,7 @@ import { Asking } from './explore.ts';
 import type { Flow } from './flow.ts';
 import { open } from './open.ts';
 import { pay, peekAtReview } from './pay.ts';
-import { ask } from './question.ts';
+import { ask, takesCard } from './question.ts';
 import { readQuote } from './quote.ts';
 import { toPayment } from './replay.ts';
 import { beginWalk, flowOf, isAnythingMissing, note, stage, type Walk } from './walk.ts';
@@ -66,14 +66,14 @@ export function createEngine({ log, adviser }: EngineParts): Engine {
         await toTotal(walk, run.flow);
       } catch (error) {
         // What is missing is worth asking for even where the way did not lead to the end with made-up answers.
-        const isHopeless = error instanceof Ended && error.failure.reason === 'out_of_stock';
+        const isHopeless = error instanceof Ended && error.isFinal;
         if (!(error instanceof Asking) && (isHopeless || error instanceof TimeUp || !isAnythingMissing(walk)))
           throw error;
         return { kind: 'question', schema: ask(walk, run.holdsCvc), flow: undefined };
       }
       const quoted = await stage(walk, 'Read the total', () => readQuote(walk));
       note(walk, { do: 'read_totals' });
-      if (isAnythingMissing(walk) || !run.holdsCvc)
+      if (isAnythingMissing(walk) || (!run.holdsCvc && takesCard(walk)))
         return { kind: 'question', schema: ask(walk, run.holdsCvc), flow: flowOf(walk) };
       return { kind: 'quote', quote: quoted.quote, flow: flowOf(walk) };
     });
@@ -140,10 +140,11 @@ async function ending<Report>(walk: Walk, work: () => Promise<Report>): Promise<
     else signal.addEventListener('abort', stop, { once: true });
   });
   try {
-    return await Promise.race([work(), timeUp]);
+    return await Promise.race([work().finally(() => walk.evidence), timeUp]);
   } catch (error) {
-    if (error instanceof Ended) return error.failure;
+    // Whatever went wrong after that, an order may exist.
     if (walk.isSetOff) return unknown(error) as Report;
+    if (error instanceof Ended) return error.failure;
     if (isGone(error))
       return { kind: 'failure', reason: 'merchant_error', explanation: 'The page does not stand still.' };
     if (error instanceof TimeUp)

@@ -79,7 +79,10 @@ function checkoutMove(look: Look, walk: Walk): Move {
     const pending =
       !progress.method && !hasShippingLine(look) && unpressed(look, walk, ['advance', 'save_address']);
     if (pending) return { kind: 'press', button: pending };
-    if (look.fields.some(({ meaning }) => meaning === 'card_number')) walk.missing.payments = undefined;
+    if (look.fields.some(({ meaning }) => meaning === 'card_number')) {
+      walk.missing.payments = undefined;
+      progress.paysByCard = true;
+    }
     return { kind: 'arrived' };
   }
   const isCheckout =

@@ -2,8 +2,14 @@ import type { OptionsSchema } from './errand.ts';
 import type { Walk } from './walk.ts';
 import { questionFor } from './words/question.ts';
 
+/** Nobody's card is asked for where none is taken. */
+export function takesCard({ progress, missing }: Walk): boolean {
+  return missing.payments === undefined && (progress.paysByCard || progress.paysBy === undefined);
+}
+
 /** One question for everything that turned out to be missing. */
-export function ask({ missing, progress, errand, wishes }: Walk, holdsCvc: boolean): OptionsSchema {
+export function ask(walk: Walk, holdsCvc: boolean): OptionsSchema {
+  const { missing, progress, errand, wishes } = walk;
   const { options, contact, others, products, payments } = missing;
   const isShippingSaid =
     (errand.options.shipping_method ?? errand.options.shipping ?? wishes.shipping) !== undefined;
@@ -14,7 +20,6 @@ export function ask({ missing, progress, errand, wishes }: Walk, holdsCvc: boole
     ...(products ? { products } : {}),
     ...(progress.methods.length > 1 && !isShippingSaid ? { methods: progress.methods } : {}),
     ...(payments ? { payments } : {}),
-    // Nobody's card is asked for where none is taken.
-    needsCvc: !holdsCvc && !payments,
+    needsCvc: !holdsCvc && takesCard(walk),
   });
 }

@@ -24,13 +24,10 @@ export async function settled(walk: Walk, longestMs = LONGEST_MS): Promise<Surve
 
 /** Nothing loads: enough where the way is known and what comes next is waited for by name. */
 async function rested(walk: Walk, end: number): Promise<Survey> {
-  let before = '';
   for (;;) {
     await quiet(walk, end);
     const survey = await surveyed(walk);
-    const now = signature(survey);
-    if ((!survey.isBusy && now === before) || Date.now() > end) return survey;
-    before = now;
+    if (!survey.isBusy || Date.now() > end) return survey;
     await pause(walk, 30);
   }
 }
@@ -44,7 +41,7 @@ export async function changed(walk: Walk, before: string, longestMs = 3_000): Pr
       if (signature(await surveyed(walk)) !== before) return true;
       if (waited > longestMs) return false;
     } else if (waited > Math.max(longestMs, 20_000)) return false;
-    await pause(walk, 60);
+    await pause(walk, walk.pace === 'quick' ? 30 : 60);
   }
 }
 

@@ -4,7 +4,7 @@ import { type Secrets, takePicture } from './acting/picture.ts';
 import type { Traffic } from './acting/traffic.ts';
 import { listenTo } from './acting/traffic.ts';
 import { TimeUp } from './ending.ts';
-import type { Errand, Recorder } from './errand.ts';
+import type { Errand, Recorder, Step } from './errand.ts';
 import type { Flow, FlowStep } from './flow.ts';
 import { merchantOf } from './merchant.ts';
 import type { Method, ProductOption } from './readings.ts';
@@ -38,6 +38,8 @@ export interface Walk {
   steps: FlowStep[];
   secrets: Secrets | undefined;
   stages: { done: number; expected: number };
+  /** Of the last stage: its picture is taken while the next is being found. */
+  evidence: Promise<void>;
   /** Known ways are gone quickly; where the way is new, every page is given time to stand still. */
   pace: 'careful' | 'quick';
   /** Something was pressed that may have set an order off. */
@@ -127,6 +129,7 @@ export function beginWalk(errand: Errand, parts: WalkParts): Walk {
     steps: [],
     secrets: undefined,
     stages: { done: 0, expected: 8 },
+    evidence: Promise.resolve(),
     pace: 'careful',
     isSetOff: false,
   };
@@ -159,6 +162,7 @@ export async function pause(walk: Walk, ms: number): Promise<void> {
 
 /** A part of the walk that leaves evidence: what it was, how long it took, and a picture of how it ended. */
 export async function stage<Result>(walk: Walk, name: string, work: () => Promise<Result>): Promise<Result> {
+  await walk.evidence;
   mindTime(walk);
   const { stages, recorder } = walk;
   stages.done += 1;
@@ -173,10 +177,17 @@ export async function stage<Result>(walk: Walk, name: string, work: () => Promis
     detail = (error as Error).message;
     throw error;
   } finally {
-    const tookMs = Date.now() - since;
-    const screenshot = walk.signal.aborted ? undefined : await takePicture(walk.page, walk.secrets);
-    await recorder.end({ name, detail, pageUrl: bareUrl(walk.page.url()), tookMs, screenshot });
+    const ended = { name, detail, pageUrl: bareUrl(walk.page.url()), tookMs: Date.now() - since };
+    walk.evidence = record(walk, ended);
+    // Nothing is typed before the last picture without the card is taken.
+    if (walk.secrets) await walk.evidence;
+    else walk.evidence.catch(() => undefined);
   }
+}
+
+async function record(walk: Walk, step: Omit<Step, 'screenshot'>): Promise<void> {
+  const screenshot = walk.signal.aborted ? undefined : await takePicture(walk.page, walk.secrets);
+  await walk.recorder.end({ ...step, screenshot });
 }
 
 /** Without parameters, which may say whose visit it is. */

@@ -7,7 +7,7 @@ import { noBrowser, openBrowser } from '../support/browser.ts';
 import { buy, errandAt, quoted, quoteFor } from '../support/buying.ts';
 import { challengeCode, type OpenShop, shops } from '../support/shops/index.ts';
 
-/** A bounded sample: every shop, first visit and replay, is bought from by `npm run prove`. */
+/** A bounded sample: `npm run prove -- shops` tries everything at every shop. */
 
 async function openShopNamed(name: string): Promise<OpenShop> {
   const shop = shops.find((one) => one.name === name);
@@ -155,43 +155,19 @@ describe.skipIf(noBrowser)('a purchase from a shop that is known', () => {
     expect(attempts).toBe(0);
   }, 60_000);
 
-  it.each([
-    ['card_declined', '4000000000000002'],
-    ['insufficient_balance', '4000000000009995'],
-  ])(
-    'ends as %s when the bank says so',
-    async (reason, number) => {
-      const { report, orders } = await at(
-        () => undefined,
-        (spoilt) => buy(browser, errandAt(spoilt), quote, { flow, card: { number } }),
-      );
-      expect(report).toMatchObject({ kind: 'failure', reason });
-      expect(orders).toBe(0);
-    },
-    60_000,
-  );
-
-  it('ends as out of stock when the variant is sold out', async () => {
-    const { report, attempts } = await at(
-      (spoilt) => spoilt.sellOut(),
-      (spoilt) => buy(browser, errandAt(spoilt), quote, { flow }),
+  it('ends as declined when the bank says so, whatever the page is called', async () => {
+    const { report, orders } = await at(
+      () => undefined,
+      (spoilt) => buy(browser, errandAt(spoilt), quote, { flow, card: { number: '4000000000000002' } }),
     );
-    expect(report).toMatchObject({ kind: 'failure', reason: 'out_of_stock' });
-    expect(attempts).toBe(0);
-  }, 60_000);
-
-  it('ends as the merchant’s error when the shop is down', async () => {
-    const { report } = await at(
-      (spoilt) => spoilt.goDown(),
-      (spoilt) => buy(browser, errandAt(spoilt), quote, { flow }),
-    );
-    expect(report).toMatchObject({ kind: 'failure', reason: 'merchant_error' });
+    expect(report).toMatchObject({ kind: 'failure', reason: 'card_declined' });
+    expect(orders).toBe(0);
   }, 60_000);
 
   it('does not know what became of an order that the shop never answered', async () => {
     const { report } = await at(
       (spoilt) => spoilt.neverAnswer(),
-      (spoilt) => buy(browser, errandAt(spoilt), quote, { flow, limitMs: 15_000 }),
+      (spoilt) => buy(browser, errandAt(spoilt), quote, { flow, limitMs: 20_000 }),
     );
     expect(report.kind).toBe('unknown');
   }, 60_000);

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { setTimeout } from 'node:timers/promises';
 import type { Frame, Page } from 'puppeteer-core';
+import { coverInPage } from './cover.ts';
 
 /** Longer than any picture of a page that stands still. */
 const PICTURE_MS = 3_000;
@@ -81,56 +82,4 @@ async function uncover(frame: Frame): Promise<void> {
   } catch {
     // It has gone, and what covered it with it.
   }
-}
-
-function coverInPage(name: string, number: string, cvc: string): boolean {
-  const style = document.createElement('style');
-  style.id = name;
-  style.textContent = `[${name}], [${name}] * { background: #000 !important; color: #000 !important;
-    -webkit-text-fill-color: #000 !important; text-shadow: none !important; filter: none !important;
-    border-color: #000 !important; caret-color: #000 !important; transition: none !important; animation: none !important }
-    [${name}]::placeholder { color: #000 !important }`;
-  (document.head ?? document.documentElement).append(style);
-
-  const cardField = /cc-?(num|number|exp|csc|cvc)|card.?(num|exp|code|cvc|cvv)|cvc|cvv|security.?code|csc/i;
-  const digitsOf = (text: string) => text.replace(/\D/g, '');
-  const tells = (text: string) => {
-    const digits = digitsOf(text);
-    if (number && digits.length >= 12)
-      for (let at = 0; at + 12 <= number.length; at++)
-        if (digits.includes(number.slice(at, at + 12))) return true;
-    return false;
-  };
-
-  let typedInto = false;
-  const roots: (Document | ShadowRoot)[] = [document];
-  for (let root = roots.pop(); root; root = roots.pop()) {
-    for (const element of root.querySelectorAll('*')) {
-      if (element.shadowRoot) roots.push(element.shadowRoot);
-      if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
-        const marks = [
-          element.name,
-          element.id,
-          element.autocomplete,
-          element.placeholder,
-          element.ariaLabel,
-        ].join(' ');
-        const isCode = cvc !== '' && element.value.trim() === cvc;
-        if (cardField.test(marks) || isCode || tells(element.value)) {
-          element.setAttribute(name, '');
-          if (element.value) typedInto = true;
-        }
-        continue;
-      }
-      const own = [...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join('');
-      const isNear = own.trim() !== '' || element.children.length < 20;
-      if (isNear && (element.textContent?.length ?? 0) < 400) {
-        const text = element.textContent ?? '';
-        if (tells(text) || (cvc !== '' && own.trim() === cvc)) element.setAttribute(name, '');
-      }
-    }
-    if (root instanceof ShadowRoot) root.append(style.cloneNode(true));
-  }
-  if (typedInto && window !== window.top) document.documentElement.setAttribute(name, '');
-  return true;
 }
