@@ -58,11 +58,11 @@ export async function chooseFromList(walk: Walk, opener: string, values: string[
     const choices = options
       .filter(({ isDisabled }) => !isDisabled)
       .map(({ text, ref }) => ({ label: text, value: '', ref }));
-    offered = Math.max(offered, choices.length);
+    offered = Math.max(offered, options.filter((one) => one.role === 'option' && !one.isDisabled).length);
     const match = matchChoice(choices, values) ?? nearest(choices, values);
     if (match) {
       await press(await take(walk, match.ref));
-      return offered;
+      return Math.max(offered, 1);
     }
     const search = survey.controls.find(
       ({ isVisible, kind, type, name, placeholder }) =>

@@ -18,12 +18,20 @@ export async function press(element: ElementHandle<Element>): Promise<void> {
 async function stands(element: ElementHandle<Element>): Promise<void> {
   await element.evaluate(async (target) => {
     let before = '';
-    for (let looks = 0; looks < 20; looks++) {
+    for (let looks = 0; looks < 30; looks++) {
       const { left, top, width, height } = target.getBoundingClientRect();
       const now = [left, top, width, height].map(Math.round).join();
-      if (now === before) return;
+      let isMoving = false;
+      for (let at: Element | null = target; at; at = at.parentElement)
+        for (const { playState, effect } of at.getAnimations())
+          isMoving ||= playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);
+      if (now === before && !isMoving) return;
       before = now;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      // What is about to move does so with the next frame; a page that is not drawn has none.
+      await new Promise((resolve) => {
+        requestAnimationFrame(() => setTimeout(resolve, 40));
+        setTimeout(resolve, 150);
+      });
     }
   });
 }

@@ -7,7 +7,7 @@ import { readFields } from './fields.ts';
 export function readButtons(survey: Survey): ButtonReading[] {
   const isCheckout = hasCheckoutFields(survey);
   return survey.pressables
-    .filter(({ isVisible, text }) => isVisible && text !== '')
+    .filter((each) => each.isVisible && (each.text !== '' || leadsToCart(each)))
     .map((pressable) => {
       const purpose = purposeOf(pressable, survey, isCheckout);
       const { ref, text, isDisabled } = pressable;
@@ -21,13 +21,22 @@ function purposeOf(pressable: Pressable, survey: Survey, isCheckout: boolean): P
   const form = pressable.form === null ? '' : (survey.forms[pressable.form]?.marks ?? '');
   if (/search|newsletter|subscri|review-?form|comment/i.test(form)) return 'unknown';
   const words = text.replace(/^[^\p{L}\p{N}×✕⨉‹«<←→›]+/u, '');
-  const purpose = WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? fromShape(pressable, survey);
+  const purpose =
+    WORDS.find(([, pattern]) => pattern.test(words))?.[0] ??
+    (leadsToCart(pressable) ? 'to_cart' : fromShape(pressable, survey));
   if (purpose === 'place_order') return orderOf(pressable, isCheckout);
   if (purpose === 'advance' && ['header', 'nav', 'footer'].includes(pressable.region)) return 'unknown';
   if (purpose === 'buy_now' && isCheckout) return 'place_order';
   if (purpose === 'remove' && /^[×✕⨉x]$/i.test(words)) return crossOf(pressable);
   if (purpose === 'login' && pressable.tag === 'button' && /guest/i.test(form)) return 'guest';
   return purpose;
+}
+
+/** The picture of a bag or basket in the header: a link to the cart, or a button with nothing but a count on it. */
+function leadsToCart({ tag, href, text, region }: Pressable): boolean {
+  if (tag === 'a')
+    return text.length < 12 && /\/(shopping-?)?(cart|basket|bag)\/?([?#]|$)|route=checkout\/cart/i.test(href);
+  return tag === 'button' && (region === 'header' || region === 'nav') && /^\(?[1-9]\d?\)?$/.test(text);
 }
 
 /** A cross takes a line out of a cart and closes everything else. */
