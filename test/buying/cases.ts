@@ -13,6 +13,8 @@ export interface Known {
 
 export interface Case {
   name: string;
+  /** The only shop that this can be tried at. */
+  at?: string;
   /** Answers how long the visit took that matters. */
   run(browser: Browser, shop: OpenShop, known: Known): Promise<number>;
 }
@@ -34,6 +36,7 @@ export const cases: Case[] = [
   { name: 'purchase', run: (browser, shop, known) => purchase(browser, shop, known, errandAt(shop)) },
   { name: 'by prompt from home', run: byPrompt },
   { name: 'by question', run: byQuestion },
+  { name: 'without an address', at: 'quirky', run: withoutAddress },
   { name: 'changed markup', run: changedMarkup },
   ending('price rose', 'merchant_error', (shop) => shop.raisePrice(500)),
   ending('sold out', 'out_of_stock', (shop) => shop.sellOut()),
@@ -97,6 +100,21 @@ async function byQuestion(browser: Browser, shop: OpenShop): Promise<number> {
   assert.ok(required.includes('email') && required.includes('card_cvc'), required.join());
   const { quote, flow } = await quoted(browser, errandAt(shop), { limitMs: LIMIT_MS });
   await purchase(browser, shop, { quote, flow }, errandAt(shop));
+  return tookMs;
+}
+
+/** What is sent by e-mail needs none. */
+async function withoutAddress(browser: Browser, shop: OpenShop): Promise<number> {
+  const { email, phone } = shop.sampleCustomer;
+  const options = { edition: 'E-book', language: 'English', dedication: 'For Grace', email, phone };
+  const errand = { url: shop.productUrl, prompt: null, options };
+  const { quote, flow } = await quoted(browser, errand, { limitMs: LIMIT_MS });
+  const { report, tookMs } = await buy(browser, errand, quote, { flow, limitMs: LIMIT_MS });
+  assert.equal(report.kind, 'placed', JSON.stringify(report));
+  assert.deepEqual(
+    shop.orders().map(({ address, total }) => ({ address, total })),
+    [{ address: null, total: quote.amount }],
+  );
   return tookMs;
 }
 

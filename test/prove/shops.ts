@@ -61,7 +61,8 @@ async function tryShop(
   });
   const [learned] = known;
   if (learned)
-    for (const { name: title, run } of chosen) await attempt(title, (shop) => run(browser, shop, learned));
+    for (const { name: title, at, run } of chosen)
+      if (!at || at === name) await attempt(title, (shop) => run(browser, shop, learned));
   return tried;
 }
 
@@ -69,7 +70,7 @@ function report(tried: Tried[], chosen: typeof cases): void {
   const head = ['', ...tried.map(({ shop }) => shop)];
   const rows = [FIRST, ...chosen.map(({ name }) => name)].map((title) => [
     title,
-    ...tried.map(({ ends }) => ends.get(title) ?? 'not tried'),
+    ...tried.map(({ ends }) => ends.get(title) ?? '–'),
   ]);
   sayTable(head, rows, 1);
 }

@@ -26,6 +26,8 @@ const ANSON = {
 const BAKER = { line1: '221B Baker Street', city: 'London', postalCode: 'NW1 6XE', country: 'GB' };
 
 export const PROMPTS: [string, Expected][] = [
+  // Whom it goes to
+  ['mug. To: Ada Lovelace, 12 Main St, Springfield, IL 62704, US', { contact: ADA, text: 'mug.' }],
   // How many
   ['two of the large blue ones', { quantity: 2, text: 'the large blue ones' }],
   ['Two large blue mugs', { quantity: 2, text: 'large blue mugs' }],
