@@ -63,7 +63,7 @@ export async function explore(walk: Walk): Promise<Look> {
       }
       walk.log.debug(summary(look), 'stuck');
       const [empty] = walk.progress.emptyLists;
-      if (empty !== undefined) throw nothingFor(walk, empty);
+      if (empty !== undefined) throw nothingFor(empty);
       if (heed(walk, look)) throw new Asking();
       throw stuckAt(walk, look);
     }
@@ -264,12 +264,11 @@ export function minding(walk: Walk, { outcome }: Look): void {
 }
 
 /** No answer helps where a shop wants one of nothing. */
-function nothingFor(walk: Walk, label: string): Ended {
-  for (const [field, { label: asked }] of walk.missing.contact)
-    if (asked === label) walk.missing.contact.delete(field);
+function nothingFor(label: string): Ended {
   return new Ended(
     'unsupported_checkout',
     `The shop wants «${label}» to be chosen and offers nothing for this address.`,
+    { isFinal: true },
   );
 }
 
