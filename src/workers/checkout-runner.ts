@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Browsing, Visit } from '../browser/browsing.ts';
+import { type Browsing, ChromiumGone, type Visit } from '../browser/browsing.ts';
 import { ChromiumMissing } from '../browser/chromium.ts';
 import type { Cards } from '../cards/cards.ts';
 import type { Challenges } from '../checkout-intents/challenges.ts';
@@ -175,7 +175,8 @@ export function createCheckoutRunner(parts: Parts) {
       log.warn({ err: error, run: run.id }, 'a checkout run failed');
       // It must not be said that there is no order when there may be one.
       if (run.isArmed) await patiently(() => endings.unknown(run, NOBODY_SAW));
-      else if (isUnavailable(error)) await patiently(() => runs.giveBack(run));
+      // Neither is the shop's fault; a run that meets such things again and again is given up in the end.
+      else if (isUnavailable(error) || error instanceof ChromiumGone) await patiently(() => runs.giveBack(run));
       else await patiently(() => endings.failed(run, problemOf(error)));
     }
   }
