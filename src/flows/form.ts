@@ -184,7 +184,9 @@ function valuesForUnknown(field: FieldReading, element: Control | Pressable, wal
 
 /** How somebody is addressed who did not say. */
 function isNeutral(label: string): boolean {
-  return /not specified|prefer not|unspecified|no (title|salutation)|keine (angabe|anrede)|neutral|\bmx\b|^other$/i.test(label);
+  return /not specified|prefer not|unspecified|no (title|salutation)|keine (angabe|anrede)|neutral|\bmx\b|^other$/i.test(
+    label,
+  );
 }
 
 export function nameOf(label: string): string {

@@ -8,7 +8,8 @@ type Purpose =
   | 'idempotent call'
   | 'fingerprint'
   | 'sandbox'
-  | 'beacon' | 'challenge';
+  | 'beacon'
+  | 'challenge';
 
 export interface Secret {
   /** A keyed hash: without the secret, a stolen table cannot be searched for guesses. */

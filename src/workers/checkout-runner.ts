@@ -176,7 +176,8 @@ export function createCheckoutRunner(parts: Parts) {
       // It must not be said that there is no order when there may be one.
       if (run.isArmed) await patiently(() => endings.unknown(run, NOBODY_SAW));
       // Neither is the shop's fault; a run that meets such things again and again is given up in the end.
-      else if (isUnavailable(error) || error instanceof ChromiumGone) await patiently(() => runs.giveBack(run));
+      else if (isUnavailable(error) || error instanceof ChromiumGone)
+        await patiently(() => runs.giveBack(run));
       else await patiently(() => endings.failed(run, problemOf(error)));
     }
   }

@@ -2,7 +2,8 @@ import { kindOf } from '../reading/payment-kind.ts';
 import type { PaymentMethod } from '../readings.ts';
 import { plain } from './plain.ts';
 
-const PAYING = '(?:(?:i(?:’|\')?ll |i will |i want to |to )?(?:pay(?:ing|ment)?|paid)(?: (?:is|for it))?(?: (?:by|with|via|in|using|per))?:? )';
+const PAYING =
+  "(?:(?:i(?:’|')?ll |i will |i want to |to )?(?:pay(?:ing|ment)?|paid)(?: (?:is|for it))?(?: (?:by|with|via|in|using|per))?:? )";
 const ON_DELIVERY =
   '(?:cash|card|pay(?:ing|ment)?|paid) (?:on|upon|at) (?:delivery|receipt|arrival|pick-?up|collection)|' +
   '(?:pay(?:ing|ment)?|paid) (?:in|at)(?: the)?[ -]?(?:store|shop|counter)';
