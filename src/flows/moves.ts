@@ -112,7 +112,7 @@ export function isPayable(look: Look, walk: Walk): boolean {
 }
 
 /** Steps that are listed on the page say that what was filled in is shown once more before it is ordered. */
-export function announcesReview({ survey }: Look): boolean {
+function announcesReview({ survey }: Look): boolean {
   return survey.texts.some(
     ({ text, region }) =>
       region === 'main' &&

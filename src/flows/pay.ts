@@ -10,7 +10,6 @@ import { choosing, lookAround } from './explore.ts';
 import { untickExtras } from './extras.ts';
 import { mindAddress, whatWasTold } from './kept.ts';
 import type { Look } from './look.ts';
-import { announcesReview } from './moves.ts';
 import { type QuotedLook, readQuote } from './quote.ts';
 import type { ButtonReading, OutcomeReading, Purpose } from './readings.ts';
 import { changed, signature } from './settle.ts';
@@ -124,13 +123,12 @@ async function typing(walk: Walk, { card }: Purchasing, look: Look): Promise<boo
  * the review is all that is pressed, and a real card is only ever typed to buy.
  */
 export async function peekAtReview(walk: Walk, look: Look): Promise<void> {
-  const purposes: Purpose[] = announcesReview(look) ? ['review', 'advance'] : ['review'];
-  const button = chooseButton(look, purposes);
+  const button = chooseButton(look, ['review']);
   if (!button?.isEnabled) throw new Ended('unsupported_checkout', 'The page shows no total.');
   await stage(walk, 'Look at the review', async () => {
     await typeCard(walk, look, nobodysCard());
     const again = await lookAround(walk);
-    const review = chooseButton(again, purposes);
+    const review = chooseButton(again, ['review']);
     if (!review) return;
     await press(await take(walk, review.ref));
     await changed(walk, signature(again.survey), PATIENCE_MS);
