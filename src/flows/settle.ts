@@ -24,10 +24,15 @@ export async function settled(walk: Walk, longestMs = LONGEST_MS): Promise<Surve
 
 /** Nothing loads: enough where the way is known and what comes next is waited for by name. */
 async function rested(walk: Walk, end: number): Promise<Survey> {
+  let before = '';
   for (;;) {
     await quiet(walk, end);
     const survey = await surveyed(walk);
-    if (!survey.isBusy || Date.now() > end) return survey;
+    const now = signature(survey);
+    // What was just chosen may be about to load something: one look is not enough to see that nothing comes.
+    const isStill = now === before && walk.traffic.isQuiet(QUIET_MS.quick);
+    if ((!survey.isBusy && isStill) || Date.now() > end) return survey;
+    before = now;
     await pause(walk, 30);
   }
 }
