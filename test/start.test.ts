@@ -134,6 +134,7 @@ describe('with nothing set', () => {
       checkout_url: `${base_url}/l`,
       pay_url: `${base_url}/pay`,
       openapi_url: `${base_url}/openapi.json`,
+      store_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
       account_id: expect.stringMatching(/^acct_/),
       api_key: expect.stringMatching(/^sk_live_/),
       rpc_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
