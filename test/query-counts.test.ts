@@ -25,6 +25,13 @@ beforeAll(async () => {
       url: '/v1/api_keys',
       headers: { authorization: `Bearer ${account.key}` },
     });
+  for (let n = 0; n < 5; n++) await (surfaces[0] as Surface).call(till, 'CardCreate', CARD, account);
+  const ender = createEnder(till);
+  for (let n = 0; n < 12; n++) {
+    const made = await (surfaces[0] as Surface).call(till, 'CheckoutIntentCreate', { url: SHOP }, account);
+    const run = await ender.quote(made.body.id);
+    await ender.runs.record(run, { name: 'Look', tookMs: 1, screenshot: Buffer.from('picture') });
+  }
   const sender = await newSender(till);
   const give = () => makeGift(surfaces[0] as Surface, till, account, { sender, amount: 100 });
   const gifts = [];
@@ -35,13 +42,6 @@ beforeAll(async () => {
   unfunded = gifts[11]?.id ?? '';
   shop = await openShop(till, account, sender);
   for (let n = 0; n < 4; n++) await openShop(till, account, sender);
-  for (let n = 0; n < 5; n++) await (surfaces[0] as Surface).call(till, 'CardCreate', CARD, account);
-  const ender = createEnder(till);
-  for (let n = 0; n < 12; n++) {
-    const made = await (surfaces[0] as Surface).call(till, 'CheckoutIntentCreate', { url: SHOP }, account);
-    const run = await ender.quote(made.body.id);
-    await ender.runs.record(run, { name: 'Look', tookMs: 1, screenshot: Buffer.from('picture') });
-  }
   transaction = (await till.useCases.transactions.list(account.id, { limit: 1 })).rows[0]?.id ?? '';
 });
 afterAll(() => till.stop());

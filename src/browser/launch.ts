@@ -1,4 +1,4 @@
-import puppeteer, { type Browser } from 'puppeteer-core';
+import type { Browser } from 'puppeteer-core';
 import { chromiumArguments } from './chromium.ts';
 import type { Chromium } from './packaged.ts';
 import { makeProfile, type Profile } from './profile.ts';
@@ -25,6 +25,8 @@ const WITHOUT_CORE_DUMPS = 'ulimit -c 0; exec "$0" "$@"';
 const UNWANTED = ['--disable-popup-blocking', '--disable-ipc-flooding-protection'];
 
 export async function launchChromium(chromium: Chromium): Promise<RunningChromium> {
+  // Loaded with the first Chromium: it would make every start of Till slower.
+  const { default: puppeteer } = await import('puppeteer-core');
   const profile = await makeProfile();
   try {
     const args = puppeteer
