@@ -41,7 +41,6 @@ const ODD_HEADERS: Record<string, string>[] = [
   { 'idempotency-key': '\u00e9' },
   { 'idempotency-key': 'k'.repeat(255) },
   { 'idempotency-key': 'k'.repeat(256) },
-  { 'idempotency-key': 'same for many' },
   { 'idempotency-key': '__proto__' },
   { 'idempotency-key': 'once' },
   { accept: 'image/png' },
@@ -60,5 +59,7 @@ const ODD_HEADERS: Record<string, string>[] = [
 ];
 
 export function oddHeaders(draw: Draw): Record<string, string> {
+  // Often, as it takes two calls that go through to have one refused for it.
+  if (draw.chance(10)) return { 'idempotency-key': 'same for many' };
   return draw.chance(12) ? draw.pick(ODD_HEADERS) : {};
 }
