@@ -76,7 +76,8 @@ describe.skipIf(noBrowser)('the page of a bank’s question', () => {
   });
 
   it('carries the answer to the run, asks again and tells how it ended', async () => {
-    const { id, url, look, run } = await asked();
+    const { id, url, look, run, first } = await asked();
+    expect(await first).toBeUndefined();
     const { page, leave } = await visit(browser, url);
     await shows(page, 'One-time code');
     await page.type('input', '111111');
