@@ -10,10 +10,11 @@ import { type Run, RunLost, type Runs } from '../checkout-intents/runs.ts';
 import { type Database, isUnavailable } from '../db/client.ts';
 import type { CheckoutIntent } from '../db/generated/client/client.ts';
 import { type Engine, merchantOf } from '../flows/engine.ts';
-import type { Currency, Errand, Recorder } from '../flows/errand.ts';
+import type { Currency, Errand, PaymentCard, Recorder } from '../flows/errand.ts';
 import type { Flow } from '../flows/flow.ts';
 import type { Flows } from '../flows/flows.ts';
 import { MINUTE_MS, SECOND_MS } from '../shared/clock.ts';
+import { TillError } from '../shared/errors.ts';
 import type { Vault } from '../vault/envelope.ts';
 import { pause } from './elected.ts';
 
@@ -105,12 +106,18 @@ export function createCheckoutRunner(parts: Parts) {
     }
   }
 
+  /** Undefined when it was removed; a database that is away is another matter, and no reason to give up. */
+  async function openCard(accountId: string, cardId: string): Promise<PaymentCard | undefined> {
+    return parts.cards.openForCharge(db.prisma, accountId, cardId).catch((error) => {
+      if (error instanceof TillError) return undefined;
+      throw error;
+    });
+  }
+
   async function purchase(run: Run, intent: CheckoutIntent, signal: AbortSignal): Promise<void> {
     const { id, accountId, cardId, sealedCvc, amount, currency } = intent;
     const known = await flows.latest(merchantOf(intent.url));
-    const card = cardId
-      ? await parts.cards.openForCharge(db.prisma, accountId, cardId).catch(() => undefined)
-      : undefined;
+    const card = cardId ? await openCard(accountId, cardId) : undefined;
     if (!card) {
       const explanation = 'The card was removed before the order was placed.';
       await endings.failed(run, { reason: 'card_declined', explanation });

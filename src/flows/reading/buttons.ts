@@ -84,6 +84,6 @@ function hasCheckoutFields(survey: Survey): boolean {
   const meanings = readFields(survey).map(({ meaning }) => meaning);
   return (
     meanings.some((meaning) => ['line1', 'postal_code', 'card_number', 'city'].includes(meaning)) ||
-    /checkout|payment|onepage|\/order\b|kasse/i.test(survey.url)
+    /checkout|payment|\/order\b|kasse/i.test(survey.url)
   );
 }

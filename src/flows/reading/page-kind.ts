@@ -46,7 +46,7 @@ function isCheckout(survey: Survey): boolean {
     return true;
   const buttons = readButtons(survey).filter(({ score }) => score > 45);
   if (buttons.some(({ purpose }) => purpose === 'place_order')) return true;
-  if (!/checkout|payment|onepage|kasse|\/order\b/i.test(survey.url)) return false;
+  if (!/checkout|payment|kasse|\/order\b/i.test(survey.url)) return false;
   if (isEmptyCart(survey)) return false;
   if (readShippingMethods(survey).length > 0 || readPaymentMethods(survey).length > 0) return true;
   if (
