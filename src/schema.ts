@@ -15,6 +15,7 @@ import './cards/card.graphql.ts';
 import './checkout-intents/checkout-intent.graphql.ts';
 import './checkout-intents/challenge.graphql.ts';
 import './events/event.graphql.ts';
+import './overview/overview.graphql.ts';
 import { builder } from './graphql/builder.ts';
 
 export const schema = builder.toSchema();

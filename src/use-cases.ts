@@ -20,6 +20,7 @@ import { createFlows, type Flows } from './flows/flows.ts';
 import { createGifts, type Gifts } from './gifts/gifts.ts';
 import { createGiftMovements, type GiftMovements } from './gifts/movements.ts';
 import { createSponsor } from './gifts/sponsor.ts';
+import { createOverview, type Overview } from './overview/overview.ts';
 import { createPayDoor, type PayDoor } from './payments/pay-door.ts';
 import { createPayments, type Payments } from './payments/payments.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
@@ -52,6 +53,7 @@ export interface UseCases {
   evidence: Evidence;
   flows: Flows;
   events: Events;
+  overview: Overview;
 }
 
 /** What the chain tells, and who hears it. */
@@ -162,6 +164,7 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
     evidence: createEvidence({ db }),
     flows: createFlows({ db, clock }),
     events,
+    overview: createOverview({ db, clock }),
   };
   const giftMovements = createGiftMovements({
     db,

@@ -3,7 +3,7 @@ import { builder } from '../graphql/builder.ts';
 import { callerOf } from '../graphql/context.ts';
 import { Currency } from '../graphql/currency.ts';
 import { Node, registerNode } from '../graphql/node.ts';
-import { CreatedFilter, connectionOf, listCost, pageOf } from '../graphql/page.ts';
+import { CreatedFilter, connectionOf, listCost, pageOf, SEARCH } from '../graphql/page.ts';
 import { rowOf, rowsOf } from '../graphql/row.ts';
 import { missing } from '../shared/errors.ts';
 import type { Metadata } from '../shared/metadata.ts';
@@ -76,6 +76,7 @@ builder.queryFields((t) => ({
     type: ProductType,
     description: 'The account’s products, newest first.',
     args: {
+      search: t.arg.string({ description: SEARCH }),
       created: t.arg({ type: CreatedFilter }),
       active: t.arg.boolean({
         description: 'Only those that are for sale, or only those that are archived.',

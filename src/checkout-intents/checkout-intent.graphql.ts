@@ -4,7 +4,7 @@ import { builder } from '../graphql/builder.ts';
 import { callerOf } from '../graphql/context.ts';
 import { gathered } from '../graphql/gathered.ts';
 import { Node, registerNode } from '../graphql/node.ts';
-import { CreatedFilter, connectionOf, listCost, pageOf } from '../graphql/page.ts';
+import { CreatedFilter, connectionOf, listCost, pageOf, SEARCH } from '../graphql/page.ts';
 import { rowOf, rowsOf } from '../graphql/row.ts';
 import { missing } from '../shared/errors.ts';
 import type { Metadata } from '../shared/metadata.ts';
@@ -226,7 +226,11 @@ builder.queryFields((t) => ({
   checkoutIntents: t.connection({
     type: CheckoutIntentType,
     description: 'The account’s checkout intents, newest first.',
-    args: { created: t.arg({ type: CreatedFilter }), status: t.arg({ type: StatusEnum }) },
+    args: {
+      search: t.arg.string({ description: SEARCH }),
+      created: t.arg({ type: CreatedFilter }),
+      status: t.arg({ type: StatusEnum }),
+    },
     complexity: listCost,
     resolve: async (_, { created, status, ...args }, context) => {
       const page = { ...pageOf(args), created: created ?? undefined };

@@ -3,7 +3,7 @@ import { builder } from '../graphql/builder.ts';
 import { callerOf } from '../graphql/context.ts';
 import { Currency } from '../graphql/currency.ts';
 import { Node, registerNode } from '../graphql/node.ts';
-import { CreatedFilter, connectionOf, listCost, pageOf } from '../graphql/page.ts';
+import { CreatedFilter, connectionOf, listCost, pageOf, SEARCH } from '../graphql/page.ts';
 import { rowOf, rowsOf } from '../graphql/row.ts';
 import { missing } from '../shared/errors.ts';
 import type { Metadata } from '../shared/metadata.ts';
@@ -61,7 +61,7 @@ builder.queryFields((t) => ({
   checkoutLinks: t.connection({
     type: CheckoutLinkType,
     description: 'The account’s links, newest first.',
-    args: { created: t.arg({ type: CreatedFilter }) },
+    args: { search: t.arg.string({ description: SEARCH }), created: t.arg({ type: CreatedFilter }) },
     complexity: listCost,
     resolve: async (_, { created, ...args }, context) => {
       const page = { ...pageOf(args), created: created ?? undefined };

@@ -5,7 +5,7 @@ import { builder } from '../graphql/builder.ts';
 import { type Context, callerOf } from '../graphql/context.ts';
 import { Currency } from '../graphql/currency.ts';
 import { Node, registerNode } from '../graphql/node.ts';
-import { CreatedFilter, connectionOf, listCost, pageOf } from '../graphql/page.ts';
+import { CreatedFilter, connectionOf, listCost, pageOf, SEARCH } from '../graphql/page.ts';
 import { rowOf, rowsOf } from '../graphql/row.ts';
 import { PaymentErrorRef, PaymentRef, paymentsOf } from '../payments/payment.graphql.ts';
 import type { PaymentError } from '../payments/payment.ts';
@@ -132,6 +132,7 @@ builder.queryFields((t) => ({
     type: CheckoutSessionType,
     description: 'The account’s sessions, newest first.',
     args: {
+      search: t.arg.string({ description: SEARCH }),
       created: t.arg({ type: CreatedFilter }),
       status: t.arg({ type: StatusEnum }),
       checkoutLink: t.arg.id({ description: 'Only those of this link.' }),

@@ -17,13 +17,19 @@ export interface Database {
 }
 
 export interface Statement {
-  readonly name: string;
+  /** Undefined when it is to be planned anew each time. */
+  readonly name: string | undefined;
   readonly text: string;
 }
 
 /** PostgreSQL plans a named statement once per connection; the name follows from the text. */
-export function statement(text: string): Statement {
+export function statement(text: string): Statement & { name: string } {
   return { name: createHash('sha256').update(text).digest('base64url').slice(0, 22), text };
+}
+
+/** For what the values decide: whether an index helps depends on how common a word is. */
+export function planned(text: string): Statement {
+  return { name: undefined, text };
 }
 
 /** Counts and sequence numbers stay far below 2^53. */
@@ -65,7 +71,7 @@ export function openDatabase({ url, poolSize, onError }: DatabaseOptions): Datab
     url,
     prisma,
     async query<Row>({ name, text }: Statement, values: readonly unknown[]) {
-      const result = await pool.query({ name, text, values: values as unknown[] });
+      const result = await pool.query({ ...(name && { name }), text, values: values as unknown[] });
       return result.rows as Row[];
     },
     async transact(work) {

@@ -1,7 +1,8 @@
 import { TillError } from '../shared/errors.ts';
 import { kindOfId } from '../shared/ids.ts';
 import { snakeCase } from '../shared/spelling.ts';
-import { type Database, type Statement, statement } from './client.ts';
+import { type Database, planned, type Statement, statement } from './client.ts';
+import { matches } from './search.ts';
 
 /** One page of a list, newest first: the newest, those after a cursor, or those just before one. */
 export interface Page {
@@ -9,6 +10,8 @@ export interface Page {
   after?: string | undefined;
   before?: string | undefined;
   created?: CreatedRange | undefined;
+  /** Beginnings of words that must all stand in an object. */
+  search?: string | undefined;
 }
 
 export interface CreatedRange {
@@ -79,11 +82,11 @@ export function table<Row extends { id: string }>(
   const exists = statement(`select 1 from ${name} where id = $1 and ${owner} = $2`);
   const pages = new Map<string, Statement>();
 
-  function pageStatement(conditions: string[], ascending: boolean): Statement {
+  function pageStatement(conditions: string[], ascending: boolean, isSearch: boolean): Statement {
     const text = `select ${columns} from ${name} t where ${conditions.join(' and ')} order by t.id ${ascending ? 'asc' : 'desc'} limit $2`;
     const known = pages.get(text);
     if (known) return known;
-    const made = statement(text);
+    const made = isSearch ? planned(text) : statement(text);
     pages.set(text, made);
     return made;
   }
@@ -119,10 +122,10 @@ export function table<Row extends { id: string }>(
       return new Map(rows.map((row) => [row.id, row]));
     },
 
-    /** `filter` names fields and the values they must have; undefined ones do not count. */
+    /** `filter` names fields and the values they must have, one or one of several; undefined ones do not count. */
     async page(
       accountId: string,
-      { limit, after, before, created = {} }: Page,
+      { limit, after, before, created = {}, search }: Page,
       filter: { [Field in keyof Row]?: unknown } = {},
     ): Promise<Rows<Row>> {
       const conditions = [`t.${owner} = $1`, listed];
@@ -141,13 +144,20 @@ export function table<Row extends { id: string }>(
         if (time) conditions.push(`t.created_at ${comparison} $${values.push(time)}`);
       }
       for (const [field, value] of Object.entries(filter))
-        if (value !== undefined) conditions.push(`t.${snakeCase(field)} = $${values.push(value)}`);
+        if (value !== undefined) conditions.push(condition(field, value, values));
+      if (search !== undefined) conditions.push(matches('t.search', `$${values.push(search)}`));
       const backwards = before !== undefined;
-      const rows = await db.query<Row>(pageStatement(conditions, backwards), values);
+      const rows = await db.query<Row>(pageStatement(conditions, backwards, search !== undefined), values);
       const hasMore = rows.length > limit;
       if (hasMore) rows.pop();
       if (backwards) rows.reverse();
       return { rows, hasMore };
     },
   };
+}
+
+function condition(field: string, value: unknown, values: unknown[]): string {
+  const column = `t.${snakeCase(field)}`;
+  const place = `$${values.push(value)}`;
+  return Array.isArray(value) ? `${column} = any(${place})` : `${column} = ${place}`;
 }

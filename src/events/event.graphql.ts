@@ -100,9 +100,12 @@ builder.queryField('events', (t) =>
   t.connection({
     type: EventRef,
     description: 'What happened, newest first.',
-    args: { objectId: t.arg.id({ description: 'Only what happened to this object.' }) },
+    args: {
+      objectId: t.arg.id({ description: 'Only what happened to this object.' }),
+      type: t.arg({ type: [EventTypeEnum], description: 'Only what is of one of these types.' }),
+    },
     complexity: listCost,
-    resolve: async (_, { objectId, ...args }, context) => {
+    resolve: async (_, { objectId, type, ...args }, context) => {
       if (args.before != null || args.last != null)
         throw invalidParameter(
           args.before != null ? 'before' : 'last',
@@ -114,6 +117,7 @@ builder.queryField('events', (t) =>
         limit,
         after,
         objectId: objectId ?? undefined,
+        types: type ?? undefined,
       });
       const cursors = rows.map(({ sequence }) => cursorOf(sequence));
       return {

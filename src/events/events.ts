@@ -14,6 +14,13 @@ export interface Resync {
 
 export type StreamItem = Event | Resync;
 
+export interface PastEvents {
+  limit: number;
+  after?: string | undefined;
+  objectId?: string | undefined;
+  types?: readonly EventType[] | undefined;
+}
+
 export type Events = ReturnType<typeof createEvents>;
 
 export function createEvents({ db, hub }: { db: Database; hub: EventHub }) {
@@ -65,17 +72,13 @@ export function createEvents({ db, hub }: { db: Database; hub: EventHub }) {
     /** The past, newest first. */
     async list(
       accountId: string,
-      {
-        limit,
-        after,
-        objectId,
-      }: { limit: number; after?: string | undefined; objectId?: string | undefined },
+      { limit, after, objectId, types }: PastEvents,
     ): Promise<{ rows: Event[]; hasMore: boolean }> {
       const from = after === undefined ? undefined : sequenceOf(after);
       if (after !== undefined && (from === undefined || from > (await readBounds(db, accountId)).last))
         throw new TillError('cursor_unknown', { param: 'after' });
       if (objectId !== undefined && !kindOfId(objectId)) return { rows: [], hasMore: false };
-      const rows = await readBefore(db, accountId, from, limit + 1, objectId);
+      const rows = await readBefore(db, accountId, { before: from, limit: limit + 1, objectId, types });
       return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
     },
   };

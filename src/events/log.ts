@@ -44,10 +44,23 @@ const afterSequence = statement(
 const ofObject = statement(
   `select ${columns} from events where account_id = $1 and object_id = $4 and sequence > $2 order by sequence limit $3`,
 );
-const before = statement(
-  `select ${columns} from events
-    where account_id = $1 and ($2::bigint is null or sequence < $2) and ($4::text is null or object_id = $4)
+const newest = statement(
+  `select ${columns} from events where account_id = $1 and ($2::bigint is null or sequence < $2)
     order by sequence desc limit $3`,
+);
+const newestOfObject = statement(
+  `select ${columns} from events
+    where account_id = $1 and ($2::bigint is null or sequence < $2) and object_id = $4
+      and ($5::text[] is null or type = any($5))
+    order by sequence desc limit $3`,
+);
+// Each type from an index of its own order, so that a rare one costs no more than a common one.
+const newestOfTypes = statement(
+  `select found.* from (select distinct unnest($4::text[]) as type) wanted cross join lateral (
+     select ${columns} from events
+      where account_id = $1 and ($2::bigint is null or sequence < $2) and type = wanted.type
+      order by sequence desc limit $3) found
+    order by found.sequence desc limit $3`,
 );
 const bounds = statement(
   `select coalesce((select last_sequence from event_streams where account_id = $1), 0) as last,
@@ -67,15 +80,23 @@ export async function readAfter(
     : db.query<Event>(afterSequence, [accountId, sequence, limit]);
 }
 
+interface Past {
+  before?: number | undefined | null;
+  limit: number;
+  objectId?: string | undefined;
+  types?: readonly EventType[] | undefined;
+}
+
 /** Reading back: newest first, for timelines. */
 export async function readBefore(
   db: Database,
   accountId: string,
-  sequence: number | undefined,
-  limit: number,
-  objectId?: string,
+  { before = null, limit, objectId, types }: Past,
 ): Promise<Event[]> {
-  return db.query<Event>(before, [accountId, sequence ?? null, limit, objectId ?? null]);
+  const values = [accountId, before, limit];
+  if (objectId !== undefined) return db.query<Event>(newestOfObject, [...values, objectId, types ?? null]);
+  if (types !== undefined) return db.query<Event>(newestOfTypes, [...values, types]);
+  return db.query<Event>(newest, values);
 }
 
 /** The first event still kept and the last one written; both 0 for an empty stream. */

@@ -4,7 +4,7 @@ import { builder } from '../graphql/builder.ts';
 import { callerOf } from '../graphql/context.ts';
 import { Currency } from '../graphql/currency.ts';
 import { Node, registerNode } from '../graphql/node.ts';
-import { CreatedFilter, connectionOf, listCost, pageOf } from '../graphql/page.ts';
+import { CreatedFilter, connectionOf, listCost, pageOf, SEARCH } from '../graphql/page.ts';
 import { rowOf, rowsOf } from '../graphql/row.ts';
 import { missing } from '../shared/errors.ts';
 import {
@@ -134,6 +134,7 @@ builder.queryFields((t) => ({
     type: GiftType,
     description: 'The account’s gifts, newest first.',
     args: {
+      search: t.arg.string({ description: SEARCH }),
       created: t.arg({ type: CreatedFilter }),
       status: t.arg({ type: GiftStatusEnum, description: 'Only those in this state.' }),
       senderAddress: t.arg.string({ description: 'Only those of this sender.' }),

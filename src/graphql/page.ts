@@ -4,11 +4,14 @@ import { builder, PAGE_DEFAULT, PAGE_MAX } from './builder.ts';
 
 /** Relay's arguments onto a page of a list that is newest first, and its rows onto a connection. */
 
+const SEARCH_MAX = 200;
+
 interface ConnectionArgs {
   first?: number | null;
   last?: number | null;
   after?: string | null;
   before?: string | null;
+  search?: string | null;
 }
 
 export const CreatedFilter = builder.inputType('CreatedFilter', {
@@ -21,7 +24,10 @@ export const CreatedFilter = builder.inputType('CreatedFilter', {
   }),
 });
 
-export function pageOf({ first, last, after, before }: ConnectionArgs): Page {
+/** What `search` is, on every list that has it. */
+export const SEARCH = `Only those with words that begin with each of these: ids, addresses, signatures and references, names and descriptions, values of metadata. At most ${SEARCH_MAX} characters.`;
+
+export function pageOf({ first, last, after, before, search }: ConnectionArgs): Page {
   if (after != null && before != null)
     throw new TillError('parameter_invalid', {
       param: 'before',
@@ -33,7 +39,18 @@ export function pageOf({ first, last, after, before }: ConnectionArgs): Page {
   const param = before != null ? 'last' : 'first';
   const limit = (before != null ? last : first) ?? PAGE_DEFAULT;
   if (limit < 1 || limit > PAGE_MAX) throw invalidParameter(param, `from 1 to ${PAGE_MAX}`);
-  return { limit, after: after ?? undefined, before: before ?? undefined };
+  return {
+    limit,
+    after: after ?? undefined,
+    before: before ?? undefined,
+    search: wordsOf(search ?? ''),
+  };
+}
+
+function wordsOf(search: string): string | undefined {
+  if ([...search].length > SEARCH_MAX)
+    throw invalidParameter('search', `at most ${SEARCH_MAX} characters long`);
+  return search.trim() || undefined;
 }
 
 export function connectionOf<Row extends { id: string }>(page: Page, { rows, hasMore }: Rows<Row>) {

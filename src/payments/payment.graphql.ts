@@ -1,8 +1,17 @@
 import { builder } from '../graphql/builder.ts';
+import { callerOf } from '../graphql/context.ts';
 import { gathered } from '../graphql/gathered.ts';
-import { BASE_UNITS_PER_CENT } from '../shared/money.ts';
+import { Node, registerNode } from '../graphql/node.ts';
+import { CreatedFilter, connectionOf, listCost, pageOf, SEARCH } from '../graphql/page.ts';
 import type { TransactionToPay } from './pay-door.ts';
-import type { Payment, PaymentError, PaymentOutcome } from './payment.ts';
+import {
+  centsOf,
+  excessOf,
+  needsAttention,
+  type Payment,
+  type PaymentError,
+  type PaymentOutcome,
+} from './payment.ts';
 
 /** What sessions and intents have in common: how they are paid, and what was paid. */
 
@@ -19,15 +28,11 @@ const PaymentOutcomeEnum = builder.enumType('PaymentOutcome', {
   } satisfies Record<string, { value: PaymentOutcome; description: string }>,
 });
 
-/** What is less than a cent is not shown. */
-function centsOf(baseUnits: number): number {
-  return Math.floor(baseUnits / Number(BASE_UNITS_PER_CENT));
-}
-
 export const PaymentRef = builder.objectRef<Payment>('Payment').implement({
   description: 'Money that arrived for an object, and what became of it. Nothing that arrives is left out.',
+  interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id'),
+    id: t.exposeID('id', { description: 'Begins with `pay_`.' }),
     source: t.exposeID('payableId', { description: 'The session or intent that it was for.' }),
     signature: t.exposeString('signature', { description: 'The transaction’s name on chain, in base58.' }),
     payerAddress: t.exposeString('payerAddress'),
@@ -41,7 +46,11 @@ export const PaymentRef = builder.objectRef<Payment>('Payment').implement({
     excess: t.field({
       type: 'Cents',
       description: 'What arrived beyond what was due.',
-      resolve: ({ received, due, outcome }) => (outcome === 'settled' ? centsOf(received - due) : 0),
+      resolve: (payment) => centsOf(excessOf(payment)),
+    }),
+    needsAttention: t.boolean({
+      description: 'Whether somebody should look at it: it settled nothing, or more came than was due.',
+      resolve: needsAttention,
     }),
     created: t.expose('createdAt', { type: 'DateTime', description: 'When the chain confirmed it.' }),
   }),
@@ -66,6 +75,40 @@ const TransactionToPayRef = builder.objectRef<TransactionToPay>('TransactionToPa
     networkFeeLamports: t.exposeInt('networkFeeLamports'),
   }),
 });
+
+registerNode('payment', 'Payment', ({ payments }, accountId, id) => payments.get(accountId, id));
+
+builder.queryFields((t) => ({
+  payment: t.field({
+    type: PaymentRef,
+    description: 'One payment.',
+    args: { id: t.arg.id({ required: true, description: 'The payment’s id: `pay_…`.' }) },
+    resolve: (_, { id }, context) => context.payments.get(callerOf(context).accountId, id),
+  }),
+  payments: t.connection({
+    type: PaymentRef,
+    description: 'The account’s payments, newest first.',
+    args: {
+      search: t.arg.string({ description: SEARCH }),
+      created: t.arg({ type: CreatedFilter }),
+      outcome: t.arg({ type: [PaymentOutcomeEnum], description: 'Only those with one of these outcomes.' }),
+      source: t.arg.id({ description: 'Only those for this session or intent.' }),
+      needsAttention: t.arg.boolean({
+        description: 'Only those that somebody should look at, or only the others.',
+      }),
+    },
+    complexity: listCost,
+    resolve: async (_, { created, outcome, source, needsAttention, ...args }, context) => {
+      const page = { ...pageOf(args), created: created ?? undefined };
+      const found = await context.payments.list(callerOf(context).accountId, page, {
+        outcome: outcome ?? undefined,
+        source: source ?? undefined,
+        needsAttention: needsAttention ?? undefined,
+      });
+      return connectionOf(page, found);
+    },
+  }),
+}));
 
 const PAYABLE_ID = 'The session’s or intent’s id.';
 

@@ -2,14 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { base58 } from '@scure/base';
 import type { ChainTransaction } from '../chain/chain.ts';
 import { type Database, statement, type Tx } from '../db/client.ts';
-import type { Payable as PayableRow, TransactionType } from '../db/generated/client/client.ts';
+import { type Payable as PayableRow, Prisma, type TransactionType } from '../db/generated/client/client.ts';
+import { type Page, table } from '../db/table.ts';
 import { append } from '../events/log.ts';
 import type { Clock } from '../shared/clock.ts';
+import { missing } from '../shared/errors.ts';
 import { type IdKind, kindOfId, newId } from '../shared/ids.ts';
 import { BASE_UNITS_PER_CENT } from '../shared/money.ts';
 import type { Transactions } from '../transactions/transactions.ts';
 import { payerOf, type Receipt, reaches, receiptsOf } from './matching.ts';
-import type { Payable, Payment, PaymentError } from './payment.ts';
+import type { Payable, Payment, PaymentError, PaymentOutcome } from './payment.ts';
 
 /** Payments of everything that can be paid: a payable's own row decides between them and a cancellation. */
 
@@ -36,6 +38,13 @@ export interface NewPayable {
   feeAddress: string | null;
 }
 
+export interface PaymentFilter {
+  outcome?: readonly PaymentOutcome[] | undefined;
+  /** The session or intent that they were for. */
+  source?: string | undefined;
+  needsAttention?: boolean | undefined;
+}
+
 const named = statement(`
   select id, recipient_address as "recipientAddress", fee_address as "feeAddress"
     from payables where reference = any($1) order by id`);
@@ -60,6 +69,11 @@ interface Parts {
 export type Payments = ReturnType<typeof createPayments>;
 
 export function createPayments({ db, clock, transactions, mint }: Parts) {
+  const payments = table<Payment & { needsAttention: boolean }>(
+    db,
+    'payments',
+    Prisma.PaymentScalarFieldEnum,
+  );
   const owners = new Map<IdKind, PayableOwner>();
 
   function ownerOf(id: string): PayableOwner {
@@ -109,6 +123,7 @@ export function createPayments({ db, clock, transactions, mint }: Parts) {
         senderAddress: payerAddress,
         recipientAddress: payable.recipientAddress,
         amount: Number(received / BASE_UNITS_PER_CENT),
+        feeAmount: Number(payable.feeAmount),
         at: transaction.time,
       });
       await owner.settle(tx, payable.id, { transactionId, payerAddress, at: transaction.time });
@@ -146,6 +161,15 @@ export function createPayments({ db, clock, transactions, mint }: Parts) {
       for (const payment of rows) shown.get(payment.payableId)?.push(payment);
       return shown;
     },
+
+    async get(accountId: string, id: string): Promise<Payment> {
+      const payment = await payments.find(accountId, id);
+      if (!payment) throw missing('payment');
+      return payment;
+    },
+
+    list: (accountId: string, page: Page, { outcome, source, needsAttention }: PaymentFilter = {}) =>
+      payments.page(accountId, page, { outcome, payableId: source, needsAttention }),
 
     hold,
 

@@ -7,7 +7,7 @@ import { callerOf } from '../graphql/context.ts';
 import { Currency } from '../graphql/currency.ts';
 import { gathered } from '../graphql/gathered.ts';
 import { Node, registerNode } from '../graphql/node.ts';
-import { CreatedFilter, connectionOf, listCost, pageOf } from '../graphql/page.ts';
+import { CreatedFilter, connectionOf, listCost, pageOf, SEARCH } from '../graphql/page.ts';
 import { rowOf, rowsOf } from '../graphql/row.ts';
 import { PaymentErrorRef, PaymentRef, paymentsOf } from '../payments/payment.graphql.ts';
 import type { Payable, PaymentError } from '../payments/payment.ts';
@@ -173,7 +173,11 @@ builder.queryFields((t) => ({
   transactionIntents: t.connection({
     type: TransactionIntentType,
     description: 'The account’s intents, newest first.',
-    args: { created: t.arg({ type: CreatedFilter }), status: t.arg({ type: StatusEnum }) },
+    args: {
+      search: t.arg.string({ description: SEARCH }),
+      created: t.arg({ type: CreatedFilter }),
+      status: t.arg({ type: StatusEnum }),
+    },
     complexity: listCost,
     resolve: async (_, { created, status, ...args }, context) => {
       const page = { ...pageOf(args), created: created ?? undefined };

@@ -4,7 +4,7 @@ import { callerOf } from '../graphql/context.ts';
 import { Currency } from '../graphql/currency.ts';
 import { gathered } from '../graphql/gathered.ts';
 import { Node, registerNode } from '../graphql/node.ts';
-import { CreatedFilter, connectionOf, listCost, pageOf } from '../graphql/page.ts';
+import { CreatedFilter, connectionOf, listCost, pageOf, SEARCH } from '../graphql/page.ts';
 import { rowOf, rowsOf } from '../graphql/row.ts';
 import type { Transaction, TransactionType as Type } from './transaction.ts';
 
@@ -59,6 +59,7 @@ builder.queryFields((t) => ({
     type: TransactionType,
     description: 'The account’s transactions, newest first.',
     args: {
+      search: t.arg.string({ description: SEARCH }),
       created: t.arg({ type: CreatedFilter }),
       type: t.arg({ type: TransactionTypeEnum, description: 'Only those of this type.' }),
       source: t.arg.id({ description: 'Only those of this object.' }),

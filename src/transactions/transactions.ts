@@ -15,6 +15,8 @@ export interface NewTransaction {
   senderAddress: string;
   recipientAddress: string | null;
   amount: number;
+  /** The service's part of it. */
+  feeAmount?: number;
   /** The time of the block that holds it. */
   at: Date;
 }
