@@ -1,4 +1,4 @@
-import type { ElementHandle, Frame, Page } from 'puppeteer-core';
+import type { ElementHandle, Frame, JSHandle, Page } from 'puppeteer-core';
 import type { Survey } from '../survey.ts';
 import { SHELF, surveyScript } from './in-page/source.ts';
 import type { FramePart } from './in-page/walk.ts';
@@ -12,25 +12,39 @@ const MOST_FRAMES = 25;
 /** The frames of each page's latest survey, by number: what its refs are resolved in. */
 const surveyed = new WeakMap<Page, Frame[]>();
 
+interface Seen {
+  frame: Frame;
+  part: FramePart;
+  /** How it stands in the frame around it. */
+  inner: SurveyedPart['inner'];
+  inside: Seen[];
+}
+
 /** Looks at a page and every visible frame in it, once. A frame that does not answer is left out. */
 export async function takeSurvey(page: Page): Promise<Survey> {
-  const frames: Frame[] = [];
-  const parts: SurveyedPart[] = [];
+  let left = MOST_FRAMES;
 
-  async function look(frame: Frame, parent: number | null, inner: SurveyedPart['inner']): Promise<void> {
-    const part = await partOf(frame, parent === null ? PAGE_MS : FRAME_MS);
-    if (!part) return;
-    const number = frames.push(frame) - 1;
-    parts.push({ part, parent, inner });
-    for (const child of frame.childFrames()) {
-      if (frames.length >= MOST_FRAMES) return;
+  async function look(frame: Frame, inner?: SurveyedPart['inner']): Promise<Seen | undefined> {
+    const part = await partOf(frame, inner ? FRAME_MS : PAGE_MS);
+    if (!part) return undefined;
+    const children = part.innerFrames.length > 0 ? frame.childFrames().slice(0, MOST_FRAMES) : [];
+    const inside = children.map(async (child) => {
       const place = await within(FRAME_MS, placeOf(frame, child));
       const visible = part.innerFrames.find(({ ref }) => ref === place);
-      if (visible) await look(child, number, visible);
-    }
+      return visible && --left > 0 ? look(child, visible) : undefined;
+    });
+    return { frame, part, inner, inside: (await Promise.all(inside)).filter((one) => one !== undefined) };
   }
 
-  await look(page.mainFrame(), null, undefined);
+  const frames: Frame[] = [];
+  const parts: SurveyedPart[] = [];
+  function number({ frame, part, inner, inside }: Seen, parent: number | null): void {
+    const own = frames.push(frame) - 1;
+    parts.push({ part, parent, inner });
+    for (const one of inside) number(one, own);
+  }
+  const seen = await look(page.mainFrame());
+  if (seen) number(seen, null);
   surveyed.set(page, frames);
   return merge(parts, page.url());
 }
@@ -40,17 +54,9 @@ export async function elementOf(page: Page, ref: string): Promise<ElementHandle 
   const [frame, element] = ref.split(':').map(Number);
   const found = surveyed.get(page)?.[frame ?? -1];
   if (!found || element === undefined || !Number.isInteger(element)) return undefined;
-  const handle = await within(
-    FRAME_MS,
-    isolatedWorld(found).evaluateHandle(`globalThis.${SHELF}?.[${element}]`),
-  );
-  const node = handle?.asElement() as ElementHandle | null | undefined;
-  if (!node) return undefined;
-  const isThere = await within(
-    FRAME_MS,
-    node.evaluate((each) => each.isConnected),
-  );
-  return isThere ? node : undefined;
+  const source = `[globalThis.${SHELF}?.[${element}]].find((each) => each?.isConnected)`;
+  const handle = await within(FRAME_MS, isolatedWorld(found).evaluateHandle(source));
+  return (handle?.asElement() as ElementHandle | null | undefined) ?? undefined;
 }
 
 /** A page that is just being left is asked again; one that does not answer has no part. */
@@ -65,16 +71,25 @@ async function partOf(frame: Frame, limit: number): Promise<FramePart | undefine
   return undefined;
 }
 
+/** The element that a frame stands in, in its parent's own isolated world. It stays the same while the frame is there. */
+const owners = new WeakMap<Frame, JSHandle>();
+
+async function ownerOf(parent: Frame, child: Frame): Promise<JSHandle | undefined> {
+  const known = owners.get(child);
+  if (known) return known;
+  const found = await child.frameElement();
+  if (!found) return undefined;
+  const owner = await isolatedWorld(parent).transferHandle(found);
+  owners.set(child, owner);
+  return owner;
+}
+
 /** Where a frame stands in its parent: the ref of the parent's own iframe element. */
 async function placeOf(parent: Frame, child: Frame): Promise<string | undefined> {
-  const owner = await child.frameElement();
-  if (!owner) return undefined;
-  const world = isolatedWorld(parent);
-  const element = await world.transferHandle(owner);
-  const index = await element.evaluate(
+  const owner = await ownerOf(parent, child);
+  const index = await owner?.evaluate(
     (each, shelf) => ((globalThis as Record<string, unknown>)[shelf] as unknown[] | undefined)?.indexOf(each),
     SHELF,
   );
-  await element.dispose();
   return index === undefined ? undefined : String(index);
 }

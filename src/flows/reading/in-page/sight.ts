@@ -9,6 +9,12 @@ export function createSight() {
   const parentNode = Object.getOwnPropertyDescriptor(Node.prototype, 'parentNode')?.get;
   const { getAttribute } = Element.prototype;
   const { getBoundingClientRect } = Element.prototype;
+  /** Nothing moves while a page is looked at: what was measured once is not measured again. */
+  const boxes = new Map<Element, DOMRect>();
+  const hiding = new Map<Element, boolean>();
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  const whole = { width: Math.max(scrollWidth, innerWidth), height: Math.max(scrollHeight, innerHeight) };
+  const scrolled = { x: scrollX, y: scrollY };
   const MONEY = /[$€£¥₹₩]|\d[.,]\d{2}\b|\b[A-Z]{3} ?\d|\d ?[A-Z]{3}\b|\d ?(?:kr|zł|Kč)/;
 
   function attribute(element: Element, name: string): string {
@@ -45,25 +51,39 @@ export function createSight() {
     return parent instanceof Element ? parent : null;
   }
 
+  function measured(element: Element): DOMRect {
+    const known = boxes.get(element);
+    if (known) return known;
+    const box = getBoundingClientRect.call(element);
+    boxes.set(element, box);
+    return box;
+  }
+
   function boxOf(element: Element): { x: number; y: number; width: number; height: number } {
-    const { left, top, width, height } = getBoundingClientRect.call(element);
-    const x = Math.round(left + scrollX);
-    const y = Math.round(top + scrollY);
+    const { left, top, width, height } = measured(element);
+    const x = Math.round(left + scrolled.x);
+    const y = Math.round(top + scrolled.y);
     return { x, y, width: Math.round(width), height: Math.round(height) };
   }
 
   /** Drawn outside of what can be scrolled to, where menus wait and texts for screen readers hide. */
   function isAway(element: Element): boolean {
-    const { left, right, top, bottom, width, height } = getBoundingClientRect.call(element);
+    const { left, right, top, bottom, width, height } = measured(element);
     if (width === 0 && height === 0) return false;
-    const root = document.documentElement;
-    if (right + scrollX <= 0 || bottom + scrollY <= 0) return true;
-    if (left + scrollX >= Math.max(root.scrollWidth, innerWidth)) return true;
-    return top + scrollY >= Math.max(root.scrollHeight, innerHeight) + 50;
+    if (right + scrolled.x <= 0 || bottom + scrolled.y <= 0) return true;
+    return left + scrolled.x >= whole.width || top + scrolled.y >= whole.height + 50;
   }
 
   /** Whether nothing inside of it can be seen, whatever is in it. */
   function hidesAll(element: Element, style: CSSStyleDeclaration): boolean {
+    const known = hiding.get(element);
+    if (known !== undefined) return known;
+    const isHiding = hidesInside(element, style);
+    hiding.set(element, isHiding);
+    return isHiding;
+  }
+
+  function hidesInside(element: Element, style: CSSStyleDeclaration): boolean {
     if (style.display === 'none' || style.contentVisibility === 'hidden') return true;
     if (Number(style.opacity) < 0.05) return true;
     if (element.hasAttribute('inert')) return true;
@@ -76,7 +96,7 @@ export function createSight() {
     const isCut = style.overflowX !== 'visible' || style.overflowY !== 'visible';
     const isClipped = style.clip.startsWith('rect(') && isPlaced;
     if (!isCut && !isClipped && style.clipPath === 'none') return false;
-    const { width, height } = getBoundingClientRect.call(element);
+    const { width, height } = measured(element);
     if (isClipped && /^rect\((0|1)px,? (0|1)px,? (0|1)px,? (0|1)px\)$/.test(style.clip)) return true;
     if (/^inset\((50|100)%/.test(style.clipPath)) return true;
     return (isCut || isClipped) && style.display !== 'inline' && (width <= 1.5 || height <= 1.5);
@@ -85,7 +105,7 @@ export function createSight() {
   /** Seen by itself, whatever is around it. */
   function isDrawn(element: Element, style: CSSStyleDeclaration): boolean {
     if (style.visibility !== 'visible') return false;
-    const { width, height } = getBoundingClientRect.call(element);
+    const { width, height } = measured(element);
     return width > 1.5 && height > 1.5 && !isAway(element);
   }
 
