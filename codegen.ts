@@ -51,6 +51,8 @@ const outputs: Record<string, () => string | Promise<string>> = {
   // Pages see enums as they are spelled on the wire, not by the values behind them.
   'src/web/operations.generated.ts': () =>
     operationTypes(buildSchema(printSchema(schema)), 'src/web', 'string'),
+  'src/web/dashboard/operations.generated.ts': () =>
+    operationTypes(buildSchema(printSchema(schema)), 'src/web/dashboard', 'string'),
   'rest/openapi.json': async () => {
     const { openapi } = await import('./rest/openapi.ts');
     return `${JSON.stringify(openapi(schema, 'http://localhost:4000'), null, 2)}\n`;

@@ -90,7 +90,7 @@ export function refuseUnknownRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url }) => {
     // What answers everywhere, such as a preflight, makes no address known.
     if (url === '*') return;
-    known.push({ methods: [method].flat(), pattern: new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`) });
+    known.push({ methods: [method].flat(), pattern: patternOf(url) });
   });
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404) return done();
@@ -100,4 +100,8 @@ export function refuseUnknownRoutes(app: FastifyInstance): void {
     reply.header('Allow', allowed.join(', '));
     done(new TillError('method_not_allowed'));
   });
+}
+
+function patternOf(url: string): RegExp {
+  return new RegExp(`^${url.replace(/:\w+/g, '[^/]+').replace('*', '.*')}$`);
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { packageRoot } from '../db/migrations.ts';
 import { type LinkProblem, type PageSettings, SETTINGS_ELEMENT_ID } from '../web/page-settings.ts';
 
-export interface PagesParts extends PageSettings {
+export interface PagesParts extends Omit<PageSettings, 'appPath'> {
   /** Where people reach the pages. */
   appUrl: string;
   /** Where they reach those on which a transaction intent is paid. */
@@ -21,6 +21,9 @@ export interface Pages {
 
 /** Every address that is a page; which one, the page itself finds out. */
 const addressesOf = ({ appUrl, payUrl }: PagesParts) => [
+  `${pathOf(appUrl)}/`,
+  `${pathOf(appUrl)}/dashboard`,
+  `${pathOf(appUrl)}/dashboard/*`,
   '/gifts/redeem',
   '/gifts/:id',
   `${pathOf(appUrl)}/authenticate/:token`,
@@ -56,7 +59,8 @@ export function servePages(app: FastifyInstance, parts: PagesParts): Pages {
   }
 
   const built = readFileSync(index, 'utf8');
-  const html = withSettings(built, parts);
+  const settings: PageSettings = { ...parts, appPath: pathOf(parts.appUrl) };
+  const html = withSettings(built, settings);
   for (const address of addressesOf(parts))
     app.get(address, async (_, reply) => reply.headers(headers).send(html));
   app.register(fastifyStatic, {
@@ -76,7 +80,7 @@ export function servePages(app: FastifyInstance, parts: PagesParts): Pages {
       reply
         .code(status)
         .headers(headers)
-        .send(withSettings(built, { ...parts, linkProblem })),
+        .send(withSettings(built, { ...settings, linkProblem })),
   };
 }
 
@@ -105,8 +109,15 @@ function contentPolicy(urls: string[]): string {
 }
 
 function withSettings(html: string, parts: PageSettings): string {
-  const { graphqlPath, sandbox, explorerUrl, linkProblem } = parts;
-  const settings: PageSettings = { graphqlPath, sandbox, explorerUrl, ...(linkProblem && { linkProblem }) };
+  const { graphqlPath, baseUrl, appPath, sandbox, explorerUrl, linkProblem } = parts;
+  const settings: PageSettings = {
+    graphqlPath,
+    baseUrl,
+    appPath,
+    sandbox,
+    explorerUrl,
+    ...(linkProblem && { linkProblem }),
+  };
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   const block = `<script type="application/json" id="${SETTINGS_ELEMENT_ID}">${json}</script>`;
   return html.replace('<!-- page settings -->', () => block);

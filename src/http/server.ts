@@ -111,6 +111,7 @@ export function createServer(parts: ServerParts): TillServer {
   serveDocs(app, schema, baseUrl);
   const pages = servePages(app, {
     graphqlPath: '/graphql',
+    baseUrl,
     sandbox: config.sandbox,
     explorerUrl: explorerOf(config.sandbox ? network.rpcUrl : undefined),
     appUrl: config.APP_URL,

@@ -1,6 +1,10 @@
 /** What the server tells its pages, as JSON inside the page itself. */
 export interface PageSettings {
   graphqlPath: string;
+  /** Where the API is reached. */
+  baseUrl: string;
+  /** The path under which the dashboard lies; empty at the root. */
+  appPath: string;
   /** Nothing here is worth money, and a demo wallet is offered. */
   sandbox: boolean;
   /** Where a transaction can be looked at; `{signature}` stands for its signature. */

@@ -27,6 +27,7 @@ const routes: Route[] = [
   { path: /\/i\/(?<id>[^/]+)\/?$/, skeleton: bill, page: lazy(() => import('./pay/intent-page.tsx')) },
 ];
 
+const Dashboard = lazy(() => import('./dashboard/dashboard.tsx'));
 const LinkPage = lazy(() => import('./pay/link-page.tsx'));
 const NotFound = lazy(() => import('./ui/not-found.tsx'));
 
@@ -35,6 +36,12 @@ export function Routes({ path }: { path: string }) {
     return (
       <Suspense fallback={<PageSkeleton note={PAID_NOTE} />}>
         <LinkPage problem={settings.linkProblem} />
+      </Suspense>
+    );
+  if (isOfDashboard(path))
+    return (
+      <Suspense>
+        <Dashboard />
       </Suspense>
     );
   for (const { path: pattern, page: Page, skeleton } of routes) {
@@ -51,4 +58,9 @@ export function Routes({ path }: { path: string }) {
       <NotFound />
     </Suspense>
   );
+}
+
+function isOfDashboard(path: string): boolean {
+  const { appPath } = settings;
+  return path.startsWith(appPath) && /^\/?$|^\/dashboard(\/|$)/.test(path.slice(appPath.length));
 }

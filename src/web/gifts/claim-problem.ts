@@ -1,5 +1,5 @@
 import type { ReleaseCodeProblem } from '../../release-codes/index.ts';
-import type { Failure } from '../graphql/failure.ts';
+import type { Answer } from '../graphql/failure.ts';
 import type { SigningProblem } from '../wallet/sign-unchanged.ts';
 
 /** Everything that can stand between somebody and their gift. Each has its own sentence and next step. */
@@ -39,7 +39,7 @@ export class ClaimFailure extends Error {
 }
 
 /** What a refused or unanswered call means for the one who claims. */
-export function problemOf({ code, message, retryAfterSeconds }: Failure): Problem {
+export function problemOf({ code, message, retryAfterSeconds }: Answer): Problem {
   switch (code) {
     case undefined:
     case 'chain_unavailable':

@@ -1,4 +1,4 @@
-import type { Failure } from '../graphql/failure.ts';
+import type { Answer } from '../graphql/failure.ts';
 import type { ConnectProblem } from '../wallet/connected.ts';
 import type { SigningProblem } from '../wallet/sign-unchanged.ts';
 
@@ -36,7 +36,7 @@ export class PaymentFailure extends Error {
 }
 
 /** What a refused or unanswered call means for the one who pays. */
-export function problemOf({ code, message, retryAfterSeconds }: Failure): Problem {
+export function problemOf({ code, message, retryAfterSeconds }: Answer): Problem {
   switch (code) {
     case undefined:
     case 'chain_unavailable':

@@ -1,11 +1,18 @@
-import { SolanaSignTransaction, type SolanaSignTransactionFeature } from '@solana/wallet-standard-features';
+import {
+  SolanaSignMessage,
+  type SolanaSignMessageFeature,
+  SolanaSignTransaction,
+  type SolanaSignTransactionFeature,
+} from '@solana/wallet-standard-features';
 import { getWallets } from '@wallet-standard/app';
 import type { Wallet, WalletAccount, WalletWithFeatures } from '@wallet-standard/base';
 import { StandardConnect, type StandardConnectFeature } from '@wallet-standard/features';
 import { useSyncExternalStore } from 'react';
 import type { ConnectedWallet } from './connected.ts';
 
-export type SolanaWallet = WalletWithFeatures<StandardConnectFeature & SolanaSignTransactionFeature>;
+export type SolanaWallet = WalletWithFeatures<
+  StandardConnectFeature & SolanaSignTransactionFeature & Partial<SolanaSignMessageFeature>
+>;
 
 function canSign(wallet: Wallet): boolean {
   return (
@@ -60,6 +67,17 @@ export async function connect(wallet: SolanaWallet, sandbox: boolean): Promise<C
       if (!signed) throw new Error('The wallet answered nothing.');
       return signed.signedTransaction;
     },
+    signMessage: messageSigner(wallet, account),
+  };
+}
+
+function messageSigner(wallet: SolanaWallet, account: WalletAccount): ConnectedWallet['signMessage'] {
+  const feature = wallet.features[SolanaSignMessage];
+  if (!feature) return undefined;
+  return async (message) => {
+    const [signed] = await feature.signMessage({ account, message });
+    if (!signed) throw new Error('The wallet answered nothing.');
+    return signed.signature;
   };
 }
 

@@ -2,14 +2,15 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { shortAddress } from '../address.ts';
 import classes from './approval.module.css';
+import type { Request } from './demo-wallet.ts';
 
 interface Props {
-  address: string;
+  request: Request;
   decide(isApproved: boolean): void;
 }
 
 /** Stands in for the window in which a real wallet asks. */
-export function Approval({ address, decide }: Props) {
+export function Approval({ request: { address, message }, decide }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
@@ -21,12 +22,17 @@ export function Approval({ address, decide }: Props) {
     >
       <p className={classes.label}>Demo wallet</p>
       <h2 id="approval-title" className={classes.title}>
-        Sign this transaction?
+        {message ? 'Sign this message?' : 'Sign this transaction?'}
       </h2>
       <p>
         {location.host} asks for the signature of <code>{shortAddress(address)}</code>. A real wallet would
         open its own window here.
       </p>
+      {message && (
+        <pre className={classes.message}>
+          <code>{message}</code>
+        </pre>
+      )}
       <div className={classes.answers}>
         <Button kind="quiet" onClick={() => decide(false)}>
           Decline

@@ -1,6 +1,9 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 import {
+  SolanaSignMessage,
+  type SolanaSignMessageFeature,
+  type SolanaSignMessageMethod,
   SolanaSignTransaction,
   type SolanaSignTransactionFeature,
   type SolanaSignTransactionMethod,
@@ -13,6 +16,9 @@ import { readTransaction, withSignature, writeTransaction } from '../../solana/t
 
 export const DEMO_WALLET_NAME = 'Demo wallet';
 const STORAGE_KEY = 'till.demo-wallet';
+const SEED_BYTES = 32;
+/** Solana writes a seed and its public key together. */
+const SECRET_KEY_BYTES = 64;
 const CHAINS = ['solana:localnet', 'solana:mainnet'] as const;
 
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" rx="10" fill="#c9811a"/><path d="M10 15.5a3 3 0 0 1 3-3h14v4M10 15.5v11a3 3 0 0 0 3 3h17v-13H13a3 3 0 0 1-3-1Z" fill="none" stroke="#fff" stroke-width="2.4" stroke-linejoin="round"/><circle cx="25.500" cy="23" r="1.900" fill="#fff"/></svg>`;
@@ -20,7 +26,14 @@ const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect 
 interface Parts {
   storage: Storage;
   /** Asks whoever sits in front of it. */
-  approve(address: string): Promise<boolean>;
+  approve(request: Request): Promise<boolean>;
+}
+
+/** What a page asks the wallet for. */
+export interface Request {
+  address: string;
+  /** A text to sign; a transaction when there is none. */
+  message?: string;
 }
 
 export class DeclinedError extends Error {
@@ -35,11 +48,11 @@ export function createDemoWallet({ storage, approve }: Parts): Wallet {
     address: base58.encode(publicKey),
     publicKey,
     chains: CHAINS,
-    features: [SolanaSignTransaction],
+    features: [SolanaSignTransaction, SolanaSignMessage],
   };
 
   const signTransaction: SolanaSignTransactionMethod = async (...inputs) => {
-    if (!(await approve(account.address))) throw new DeclinedError();
+    if (!(await approve({ address: account.address }))) throw new DeclinedError();
     return inputs.map(({ transaction }) => {
       const unsigned = readTransaction(transaction);
       const signature = ed25519.sign(unsigned.message, secretKey);
@@ -47,9 +60,20 @@ export function createDemoWallet({ storage, approve }: Parts): Wallet {
     });
   };
 
-  const features: StandardConnectFeature & SolanaSignTransactionFeature = {
+  const signMessage: SolanaSignMessageMethod = async (...inputs) => {
+    const answers = [];
+    for (const { message } of inputs) {
+      const request = { address: account.address, message: new TextDecoder().decode(message) };
+      if (!(await approve(request))) throw new DeclinedError();
+      answers.push({ signedMessage: message, signature: ed25519.sign(message, secretKey) });
+    }
+    return answers;
+  };
+
+  const features: StandardConnectFeature & SolanaSignTransactionFeature & SolanaSignMessageFeature = {
     [StandardConnect]: { version: '1.0.0', connect: async () => ({ accounts: [account] }) },
     [SolanaSignTransaction]: { version: '1.0.0', supportedTransactionVersions: ['legacy'], signTransaction },
+    [SolanaSignMessage]: { version: '1.1.0', signMessage },
   };
   return {
     version: '1.0.0',
@@ -59,6 +83,20 @@ export function createDemoWallet({ storage, approve }: Parts): Wallet {
     features,
     accounts: [account],
   };
+}
+
+/** Whether a text is a secret key as `sandbox.json` has it; the wallet of this browser is then that one. */
+export function adoptDemoKey(storage: Storage, secretKey: string): boolean {
+  try {
+    const bytes = base58.decode(secretKey.trim());
+    if (bytes.length !== SECRET_KEY_BYTES) return false;
+    const seed = bytes.slice(0, SEED_BYTES);
+    if (base58.encode(ed25519.getPublicKey(seed)) !== base58.encode(bytes.slice(SEED_BYTES))) return false;
+    storage.setItem(STORAGE_KEY, base58.encode(seed));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function loadKey(storage: Storage): Uint8Array {

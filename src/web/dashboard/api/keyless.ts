@@ -1,0 +1,32 @@
+import type { KeyingConfig } from '@urql/exchange-graphcache';
+
+/** Types without an id of their own: the cache keeps them inside whatever they belong to. */
+const KEYLESS = [
+  'BillingAddress',
+  'BusinessProfile',
+  'ChainPayment',
+  'ChainPaymentAction',
+  'CheckoutIntentPaymentAuthentication',
+  'CheckoutIntentSelectOptions',
+  'CheckoutProgress',
+  'CheckoutStep',
+  'GiftsOutstanding',
+  'LineItemList',
+  'MoneyIn',
+  'MoneyInBucket',
+  'Overview',
+  'PageInfo',
+  'PaymentAuthentication',
+  'PaymentError',
+  'Resync',
+  'Session',
+  'SessionChallenge',
+  'SubmitTransactionAction',
+  'TransactionToPay',
+  'TransactionToSign',
+];
+
+export const keys: KeyingConfig = {
+  ...Object.fromEntries(KEYLESS.map((type) => [type, () => null])),
+  Event: ({ cursor }) => String(cursor),
+};

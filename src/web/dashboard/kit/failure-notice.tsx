@@ -1,0 +1,44 @@
+import type { Failure } from '../../graphql/failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** Why something is not shown or was not done, and what can be done about it. */
+export function FailureNotice({ failure, retry }: { failure: Failure; retry?: () => void }) {
+  const { title, text } = wordsOf(failure);
+  return (
+    <Notice
+      tone="bad"
+      title={title}
+      actions={
+        retry && (
+          <Button kind="quiet" onClick={retry}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      <p>{text}</p>
+    </Notice>
+  );
+}
+
+function wordsOf({ code, status, message, retryAfterSeconds }: Failure): { title: string; text: string } {
+  if (status === undefined)
+    return {
+      title: 'No answer from the server',
+      text: 'Check your connection. Trying again is safe: nothing is done twice.',
+    };
+  if (code === 'rate_limit_exceeded')
+    return {
+      title: 'Too many calls at once',
+      text: retryAfterSeconds ? `Wait ${retryAfterSeconds} s and try again.` : 'Wait a moment and try again.',
+    };
+  if (code === 'resource_missing')
+    return { title: 'There is no such thing', text: 'It may belong to another account.' };
+  if (status >= 500)
+    return {
+      title: 'Something went wrong on the server',
+      text: 'Trying again is safe: nothing is done twice.',
+    };
+  return { title: 'That was refused', text: message };
+}

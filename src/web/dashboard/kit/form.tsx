@@ -1,0 +1,63 @@
+import { createContext, type FormEvent, type ReactNode, use } from 'react';
+import type { Failure } from '../../graphql/failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import classes from './form.module.css';
+
+interface Props {
+  /** What the button says. */
+  submit: string;
+  isBusy: boolean;
+  /** Shown beside the field that it names, else above the button. */
+  failure: Failure | undefined;
+  /** Mistakes that were found before anything was sent, by field. */
+  mistakes?: Mistakes | undefined;
+  onSubmit(values: FormData): void;
+  /** Beside the button. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+export type Mistakes = Record<string, string>;
+
+const MistakesContext = createContext<Mistakes>({});
+
+/** What is wrong with a field, by its name. */
+export const useMistake = (name: string): string | undefined => use(MistakesContext)[name];
+
+/** A form whose fields hear of what the server did not like about them. */
+export function Form({ submit, isBusy, failure, mistakes, onSubmit, aside, children }: Props) {
+  const said = { ...(failure?.param && { [fieldOf(failure.param)]: failure.message }), ...mistakes };
+  function send(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    onSubmit(new FormData(event.currentTarget));
+  }
+  return (
+    <form className={classes.form} onSubmit={send} noValidate aria-busy={isBusy}>
+      <MistakesContext value={said}>{children}</MistakesContext>
+      {failure && <FailureNotice failure={failure} />}
+      <div className={classes.end}>
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? 'One moment…' : submit}
+        </Button>
+        {aside}
+      </div>
+    </form>
+  );
+}
+
+/** `billing_address.line1` and `lineItems[0].quantity` are fields by their last names. */
+function fieldOf(param: string): string {
+  const last =
+    param
+      .split(/[.[\]]+/)
+      .filter(Boolean)
+      .at(-1) ?? param;
+  return last.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** What somebody typed into a field. */
+export function typed(values: FormData, name: string): string {
+  const value = values.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}

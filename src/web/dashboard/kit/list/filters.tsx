@@ -1,0 +1,77 @@
+import { useEffect, useId, useState } from 'react';
+import fields from '../fields.module.css';
+import classes from './filters.module.css';
+import type { ListAddress } from './use-list-address.ts';
+
+export interface Filter {
+  /** As the query calls it. */
+  name: string;
+  label: string;
+  choices: readonly (readonly [value: string, text: string])[];
+}
+
+interface Props {
+  address: ListAddress;
+  search: string | undefined;
+  filters: readonly Filter[];
+}
+
+/** Typing is not interrupted by looking up every letter. */
+const PAUSE_MS = 350;
+
+export function Filters({ address, search, filters }: Props) {
+  return (
+    <search className={classes.filters}>
+      {search && <Search what={search} address={address} />}
+      {filters.map((filter) => (
+        <Choice key={filter.name} filter={filter} address={address} />
+      ))}
+    </search>
+  );
+}
+
+function Search({ what, address: { search, narrow } }: { what: string; address: ListAddress }) {
+  const id = useId();
+  const [text, setText] = useState(search);
+  useEffect(() => setText(search), [search]);
+  useEffect(() => {
+    if (text.trim() === search) return;
+    const timer = setTimeout(() => narrow({ search: text.trim() }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <div className={classes.search}>
+      <label htmlFor={id} className="visually-hidden">
+        Search
+      </label>
+      <input
+        id={id}
+        type="search"
+        className={fields.input}
+        placeholder={what}
+        maxLength={200}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </div>
+  );
+}
+
+function Choice({ filter, address }: { filter: Filter; address: ListAddress }) {
+  const { name, label, choices } = filter;
+  return (
+    <select
+      aria-label={label}
+      className={`${fields.input} ${classes.choice}`}
+      value={address.chosen[name] ?? ''}
+      onChange={(event) => address.narrow({ [name]: event.target.value })}
+    >
+      <option value="">{label}: all</option>
+      {choices.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,79 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { ReactNode } from 'react';
+import { type Topic, useLiveQuery } from '../../api/use-live-query.ts';
+import { Empty } from '../empty.tsx';
+import { FailureNotice } from '../failure-notice.tsx';
+import { PageHead } from '../page-head.tsx';
+import { type Filter, Filters } from './filters.tsx';
+import classes from './list-page.module.css';
+import { Pager } from './pager.tsx';
+import { type Column, Table, TableSkeleton } from './table.tsx';
+import { type PageVariables, useListAddress } from './use-list-address.ts';
+
+export interface Connection<Row> {
+  nodes: readonly Row[];
+  pageInfo: PageInfo;
+}
+
+export interface PageInfo {
+  hasNextPage: boolean;
+  hasPreviousPage: boolean;
+  startCursor?: string | null;
+  endCursor?: string | null;
+}
+
+interface Props<Data, Variables, Row> {
+  title: string;
+  about: ReactNode;
+  actions?: ReactNode;
+  query: TypedDocumentNode<Data, Variables>;
+  connectionOf(data: Data): Connection<Row>;
+  /** What changes the list when it happens. */
+  topics: readonly Topic[];
+  /** What can be searched for, in a few words; no search when left out. */
+  search?: string;
+  filters?: readonly Filter[];
+  /** The query's own arguments from the chosen filters, where they are not texts as they stand. */
+  variablesOf?(chosen: Record<string, string>): Partial<Variables>;
+  columns: readonly Column<Row>[];
+  hrefOf?(row: Row): string;
+  /** Shown while there is nothing at all. */
+  empty: { title: string; text: ReactNode; action?: ReactNode };
+}
+
+/**
+ * A list that keeps up with what happens. Its search, filters and place stand in the address, so that it can be
+ * shared, and found again by going back.
+ */
+export function ListPage<Data, Variables extends PageVariables, Row extends { id: string }>(
+  props: Props<Data, Variables, Row>,
+) {
+  const { title, about, actions, query, connectionOf, topics, search, filters = [], columns, empty } = props;
+  const address = useListAddress(filters);
+  const own = props.variablesOf?.(address.chosen) ?? address.chosen;
+  const variables = { ...address.page, ...own } as Variables;
+  const { data, failure, isLoading, reload } = useLiveQuery(query, variables, topics);
+  const connection = data && connectionOf(data);
+  return (
+    <>
+      <PageHead title={title} about={about} actions={actions} />
+      {(search || filters.length > 0) && <Filters address={address} search={search} filters={filters} />}
+      {failure && <FailureNotice failure={failure} retry={reload} />}
+      <div className={classes.list} aria-busy={isLoading}>
+        {!connection && !failure && <TableSkeleton columns={columns} />}
+        {connection && connection.nodes.length > 0 && (
+          <Table caption={title} columns={columns} rows={connection.nodes} hrefOf={props.hrefOf} />
+        )}
+        {connection?.nodes.length === 0 &&
+          (address.isNarrowed ? (
+            <Empty title="Nothing found">Try fewer words, or other filters.</Empty>
+          ) : (
+            <Empty title={empty.title} action={empty.action}>
+              {empty.text}
+            </Empty>
+          ))}
+      </div>
+      {connection && <Pager info={connection.pageInfo} address={address} />}
+    </>
+  );
+}

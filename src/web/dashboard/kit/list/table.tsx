@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import classes from './table.module.css';
+
+export interface Column<Row> {
+  head: string;
+  cell(row: Row): ReactNode;
+  /** Numbers stand at the end. */
+  isNumber?: boolean;
+  /** Left out where there is little room. */
+  isMinor?: boolean;
+}
+
+interface Props<Row> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  /** Where a row leads: the whole row is the link of its first cell. */
+  hrefOf?: ((row: Row) => string) | undefined;
+}
+
+export function Table<Row extends { id: string }>({ caption, columns, rows, hrefOf }: Props<Row>) {
+  return (
+    <table className={classes.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <Heads columns={columns} />
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id} className={hrefOf ? classes.leads : undefined}>
+            {columns.map((column, at) => (
+              <td key={column.head} className={classOf(column)}>
+                {at === 0 && hrefOf ? (
+                  <Link href={hrefOf(row)} className={classes.link}>
+                    {column.cell(row)}
+                  </Link>
+                ) : (
+                  column.cell(row)
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const SKELETON_ROWS = [1, 2, 3, 4, 5, 6];
+
+export function TableSkeleton<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <table className={classes.table} aria-hidden="true">
+      <Heads columns={columns} />
+      <tbody>
+        {SKELETON_ROWS.map((row) => (
+          <tr key={row}>
+            {columns.map((column) => (
+              <td key={column.head} className={classOf(column)}>
+                <Skeleton height="1.5rem" />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Heads<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column.head} scope="col" className={classOf(column)}>
+            {column.head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function classOf<Row>({ isNumber, isMinor }: Column<Row>): string {
+  return `${isNumber ? classes.number : ''} ${isMinor ? classes.minor : ''}`.trim();
+}

@@ -1,0 +1,31 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import type { ReactNode } from 'react';
+import classes from './menu.module.css';
+
+interface Props {
+  /** What is on the button. */
+  children: ReactNode;
+  label: string;
+  items: { name: string; onSelect(): void }[];
+}
+
+export function Menu({ children, label, items }: Props) {
+  return (
+    <Base.Root>
+      <Base.Trigger className={classes.trigger} aria-label={label}>
+        {children}
+      </Base.Trigger>
+      <Base.Portal>
+        <Base.Positioner sideOffset={6} align="end" className={classes.positioner}>
+          <Base.Popup className={classes.popup}>
+            {items.map(({ name, onSelect }) => (
+              <Base.Item key={name} onClick={onSelect} className={classes.item}>
+                {name}
+              </Base.Item>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

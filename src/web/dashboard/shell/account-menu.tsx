@@ -1,0 +1,41 @@
+import { useLocation } from 'wouter';
+import { shortAddress } from '../../wallet/address.ts';
+import { useAction } from '../api/use-action.ts';
+import { useLiveQuery } from '../api/use-live-query.ts';
+import { Menu } from '../kit/menu.tsx';
+import {
+  type AccountProfileFragment,
+  SessionEndDocument,
+  SignedInDocument,
+} from '../operations.generated.ts';
+import classes from './account-menu.module.css';
+
+interface Props {
+  account: AccountProfileFragment;
+  onSignedOut(): void;
+}
+
+/** Whose dashboard it is, and the way out. */
+export function AccountMenu({ account, onSignedOut }: Props) {
+  const [, navigate] = useLocation();
+  const end = useAction(SessionEndDocument);
+  const { data } = useLiveQuery(SignedInDocument, {}, ['ACCOUNT']);
+  const { username, businessProfile, walletAddress } = data?.session.account ?? account;
+  const name = username || businessProfile.name || shortAddress(walletAddress);
+
+  async function signOut(): Promise<void> {
+    if (await end.run({})) onSignedOut();
+  }
+  return (
+    <Menu
+      label={`Account: ${name}`}
+      items={[
+        { name: 'Settings', onSelect: () => navigate('/settings') },
+        { name: 'Sign out', onSelect: () => void signOut() },
+      ]}
+    >
+      <span className={classes.name}>{name}</span>
+      <span aria-hidden="true">▾</span>
+    </Menu>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link, useLocation } from 'wouter';
+import classes from './navigation.module.css';
+
+const GROUPS: { name: string; places: [href: string, name: string][] }[] = [
+  { name: 'Now', places: [['/', 'Overview']] },
+  {
+    name: 'Get paid',
+    places: [
+      ['/links', 'Links'],
+      ['/sessions', 'Sessions'],
+      ['/requests', 'Requests'],
+      ['/products', 'Products'],
+      ['/payments', 'Payments'],
+      ['/transactions', 'Transactions'],
+    ],
+  },
+  {
+    name: 'Give and buy',
+    places: [
+      ['/gifts', 'Gifts'],
+      ['/purchases', 'Purchases'],
+      ['/cards', 'Cards'],
+    ],
+  },
+  {
+    name: 'Account',
+    places: [
+      ['/developers', 'Developers'],
+      ['/keys', 'API keys'],
+      ['/settings', 'Settings'],
+    ],
+  },
+];
+
+/** Every section; on a phone a row to swipe through. */
+export function Navigation() {
+  const [path] = useLocation();
+  const isAt = (href: string) => (href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`));
+  return (
+    <nav className={classes.side} aria-label="Sections">
+      {GROUPS.map(({ name, places }) => (
+        <ul key={name} className={classes.group} aria-label={name}>
+          {places.map(([href, text]) => (
+            <li key={href}>
+              <Link href={href} className={classes.place} aria-current={isAt(href) ? 'page' : undefined}>
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,82 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useClient } from 'urql';
+import { useLocation } from 'wouter';
+import { type Failure, failureOf } from '../../graphql/failure.ts';
+import { Card } from '../../ui/card.tsx';
+import { Page, PageSkeleton } from '../../ui/page.tsx';
+import type { Api } from '../api/api.ts';
+import { FailureNotice } from '../kit/failure-notice.tsx';
+import { type AccountProfileFragment, SignedInDocument } from '../operations.generated.ts';
+
+const SignInPage = lazy(() => import('./sign-in-page.tsx'));
+const Shell = lazy(() => import('../shell/shell.tsx'));
+
+type Standing =
+  | { kind: 'asking' }
+  | { kind: 'stranger' }
+  | { kind: 'unknown'; failure: Failure }
+  | { kind: 'signed in'; account: AccountProfileFragment };
+
+interface Props {
+  api: Api;
+  /** Somebody was signed in on this page before. */
+  isBack: boolean;
+  onSignedOut(): void;
+}
+
+export const NOTE = 'Stablecoin payments';
+
+/** Shows the dashboard to whoever is signed in, and the way in to everybody else. */
+export function Gate({ api, isBack, onSignedOut }: Props) {
+  const client = useClient();
+  const [standing, setStanding] = useState<Standing>({ kind: 'asking' });
+  const [asked, setAsked] = useState(0);
+  useOwnAddress();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asking again is what it is for.
+  useEffect(() => {
+    const { unsubscribe } = client
+      .query(SignedInDocument, {}, { requestPolicy: 'network-only' })
+      .subscribe(({ data, error }) => {
+        if (data) return setStanding({ kind: 'signed in', account: data.session.account });
+        const failure = error && failureOf(error);
+        if (failure)
+          setStanding(failure.status === 401 ? { kind: 'stranger' } : { kind: 'unknown', failure });
+      });
+    return unsubscribe;
+  }, [client, asked]);
+
+  switch (standing.kind) {
+    case 'asking':
+      return <PageSkeleton note={NOTE} />;
+    case 'unknown':
+      return (
+        <Page title="Dashboard" note={NOTE}>
+          <Card>
+            <FailureNotice failure={standing.failure} retry={() => setAsked(asked + 1)} />
+          </Card>
+        </Page>
+      );
+    case 'stranger':
+      return (
+        <Suspense fallback={<PageSkeleton note={NOTE} />}>
+          <SignInPage isBack={isBack} onSignedIn={(account) => setStanding({ kind: 'signed in', account })} />
+        </Suspense>
+      );
+    case 'signed in':
+      return (
+        <Suspense fallback={<PageSkeleton note={NOTE} />}>
+          <Shell api={api} account={standing.account} onSignedOut={onSignedOut} />
+        </Suspense>
+      );
+  }
+}
+
+/** The root of the application is an address of the dashboard too. */
+function useOwnAddress(): void {
+  const [path, navigate] = useLocation();
+  useEffect(() => {
+    // Outside of its base, wouter writes an address behind a tilde.
+    if (path.startsWith('~')) navigate('/', { replace: true });
+  }, [path, navigate]);
+}

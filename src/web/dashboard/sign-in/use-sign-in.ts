@@ -1,0 +1,56 @@
+import { base58 } from '@scure/base';
+import { useState } from 'react';
+import { useClient } from 'urql';
+import { type Failure, failureOf } from '../../graphql/failure.ts';
+import { type ConnectedWallet, isRefusal } from '../../wallet/connected.ts';
+import {
+  type AccountProfileFragment,
+  SessionChallengeCreateDocument,
+  SessionCreateDocument,
+} from '../operations.generated.ts';
+
+export type SignIn =
+  | { step: 'ready' }
+  | { step: 'asking' }
+  | { step: 'signing' }
+  | { step: 'entering' }
+  | { step: 'stopped'; problem: SignInProblem };
+
+export type SignInProblem =
+  | { kind: 'declined' | 'wallet_failed' | 'cannot_sign' | 'no_account' | 'connection_declined' }
+  | { kind: 'refused'; failure: Failure };
+
+/** Proves by a signature whose wallet it is; no money moves and nothing is approved by it. */
+export function useSignIn(onSignedIn: (account: AccountProfileFragment) => void) {
+  const client = useClient();
+  const [signIn, setSignIn] = useState<SignIn>({ step: 'ready' });
+  const stop = (problem: SignInProblem) => setSignIn({ step: 'stopped', problem });
+
+  async function start(wallet: ConnectedWallet): Promise<void> {
+    if (!wallet.signMessage) return stop({ kind: 'cannot_sign' });
+    const { address: walletAddress } = wallet;
+    setSignIn({ step: 'asking' });
+    const asked = await client.mutation(SessionChallengeCreateDocument, { walletAddress }).toPromise();
+    if (!asked.data) return stop(refused(asked.error));
+
+    setSignIn({ step: 'signing' });
+    let signature: string;
+    try {
+      const message = new TextEncoder().encode(asked.data.sessionChallengeCreate.message);
+      signature = base58.encode(await wallet.signMessage(message));
+    } catch (error) {
+      return stop({ kind: isRefusal(error) ? 'declined' : 'wallet_failed' });
+    }
+
+    setSignIn({ step: 'entering' });
+    const entered = await client.mutation(SessionCreateDocument, { walletAddress, signature }).toPromise();
+    if (!entered.data) return stop(refused(entered.error));
+    onSignedIn(entered.data.sessionCreate.account);
+  }
+  return { signIn, start, stop, reset: () => setSignIn({ step: 'ready' }) };
+}
+
+function refused(error: Parameters<typeof failureOf>[0] | undefined): SignInProblem {
+  if (!error) return { kind: 'wallet_failed' };
+  return { kind: 'refused', failure: failureOf(error) };
+}

@@ -1,0 +1,41 @@
+import type { Browser, Page } from 'puppeteer-core';
+import { press, shows, type Visit, type VisitOptions, visit } from './browser.ts';
+import type { TestTill } from './till.ts';
+
+/** A merchant in front of the dashboard, on a wide screen unless a test says otherwise. */
+
+const WIDE = { width: 1280, height: 900, deviceScaleFactor: 1 };
+export const PHONE = { width: 390, height: 844, deviceScaleFactor: 1, isMobile: true, hasTouch: true };
+
+/** Opens a page of the dashboard, signing in with the demo wallet where nobody is. */
+export async function openDashboard(
+  browser: Browser,
+  till: TestTill,
+  path = '/',
+  { viewport = WIDE, ...options }: VisitOptions & { viewport?: typeof WIDE } = {},
+): Promise<Visit> {
+  const visitor = await visit(browser, `${till.url}/dashboard${path}`, options);
+  await visitor.page.setViewport(viewport);
+  await visitor.page.waitForSelector('nav[aria-label="Sections"], h1 ::-p-text(Sign in to Till)');
+  if (!(await isSignedIn(visitor.page))) await signIn(visitor.page);
+  return visitor;
+}
+
+const isSignedIn = async (page: Page) => (await page.$('nav[aria-label="Sections"]')) !== null;
+
+export async function signIn(page: Page): Promise<void> {
+  await press(page, 'Demo wallet Connect');
+  await shows(page, 'Sign this message?');
+  await press(page, 'Sign');
+  await page.waitForSelector('nav[aria-label="Sections"]');
+}
+
+/** Types into the field with this label, in place of what stood there. */
+export async function fill(page: Page, label: string, text: string): Promise<void> {
+  await page.locator(`::-p-aria([name="${label}"][role="textbox"])`).fill(text);
+}
+
+/** Follows a link by its name. */
+export async function follow(page: Page, name: string): Promise<void> {
+  await page.locator(`::-p-aria([name="${name}"][role="link"])`).click();
+}
