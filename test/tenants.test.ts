@@ -8,6 +8,7 @@ import {
   isAbstractType,
   isNonNullType,
   isObjectType,
+  isRequiredArgument,
 } from 'graphql';
 import { createClient } from 'graphql-ws';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -297,10 +298,25 @@ function selection(output: GraphQLOutputType, depth: number): string {
   const parts = Object.values(type.getFields()).flatMap((field) => {
     const isLeaf = !isObjectType(getNamedType(field.type)) && !isAbstractType(getNamedType(field.type));
     return isLeaf || depth > 1
-      ? [`${aliasOf(type.name, field.name)}${field.name}${selection(field.type, depth - 1)}`]
+      ? [
+          `${aliasOf(type.name, field.name)}${field.name}${innerArguments(type.name, field)}${selection(field.type, depth - 1)}`,
+        ]
       : [];
   });
   return ` { __typename ${parts.join(' ')} }`;
+}
+
+/** What a field below the root needs. */
+const innerArgumentsOf: Record<string, string> = {
+  'Overview.moneyIn': '(from: "2026-01-01T00:00:00Z", to: "2056-01-01T00:00:00Z", per: MONTH)',
+};
+
+function innerArguments(type: string, { name, args }: Field): string {
+  const given = innerArgumentsOf[`${type}.${name}`] ?? '';
+  for (const arg of args)
+    if (isRequiredArgument(arg) && !given.includes(`${arg.name}:`))
+      throw new Error(`${type}.${name} needs ${arg.name}: say in innerArgumentsOf what to pass`);
+  return given;
 }
 
 /** Members of a union may call fields of different types by one name. */
@@ -497,6 +513,41 @@ describe.each(['graphql-ws', 'SSE'] as const)('subscriptions over %s', (transpor
     expect(heard.at(-1)).toContain(sentinel);
     expect(heard.at(-1)).toContain(b.id);
     expectNothingOfA(heard.join('\n'));
+  });
+});
+
+describe('B who knows what A’s things are called', () => {
+  const searchable = Object.values(schema.getQueryType()?.getFields() ?? {}).filter((field) =>
+    field.args.some(({ name }) => name === 'search'),
+  );
+
+  it.each(searchable.map((field) => [field.name, field] as const))(
+    'finds nothing of A’s in %s, where A does',
+    async (_, field) => {
+      const b = await attacker();
+      const query = `query($search: String) { ${field.name}(search: $search) { nodes { id } } }`;
+      const found = async (search: string, as: Credentials) => {
+        const { data, errors } = (await graphql(query, { search }, as)).json();
+        expect(errors).toBeUndefined();
+        return data[field.name].nodes as unknown[];
+      };
+      const byA = await Promise.all(a.marks.map((mark) => found(mark, { cookie: a.cookie })));
+      expect(byA.flat()).not.toEqual([]);
+      for (const mark of a.marks) expect(await found(mark, { key: b.key })).toEqual([]);
+    },
+  );
+
+  it('looks at every list that the dashboard searches', () => {
+    expect(searchable.map(({ name }) => name).sort()).toEqual([
+      'checkoutIntents',
+      'checkoutLinks',
+      'checkoutSessions',
+      'gifts',
+      'payments',
+      'products',
+      'transactionIntents',
+      'transactions',
+    ]);
   });
 });
 
