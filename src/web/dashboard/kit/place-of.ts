@@ -1,0 +1,36 @@
+/** Where an object of the account is shown, by what its id begins with. */
+const PLACES: Record<string, (id: string) => string> = {
+  acct: () => '/settings',
+  ak: () => '/keys',
+  card: () => '/cards',
+  ci: (id) => `/purchases/${id}`,
+  cl: (id) => `/links/${id}`,
+  cs: (id) => `/sessions/${id}`,
+  gift: (id) => `/gifts/${id}`,
+  pay: () => '/payments',
+  prod: (id) => `/products/${id}`,
+  sess: () => '/settings',
+  ti: (id) => `/requests/${id}`,
+  txn: (id) => `/transactions/${id}`,
+};
+
+const NAMES: Record<string, string> = {
+  ci: 'Purchase',
+  cl: 'Link',
+  cs: 'Session',
+  gift: 'Gift',
+  prod: 'Product',
+  ti: 'Request',
+  txn: 'Transaction',
+};
+
+const kindOf = (id: string): string => id.split('_', 1)[0] ?? '';
+
+export function placeOf(id: string): string {
+  return PLACES[kindOf(id)]?.(id) ?? '/';
+}
+
+/** What people call it: «Session». */
+export function kindName(id: string): string {
+  return NAMES[kindOf(id)] ?? 'Object';
+}
