@@ -1,0 +1,276 @@
+import type { Keypair } from '@solana/web3.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newWallet } from '../../src/sandbox/wallet.ts';
+import { newId } from '../../src/shared/ids.ts';
+import { createEnder, SHOP } from '../support/checkouts.ts';
+import { fund, makeGift, newSender } from '../support/gifts.ts';
+import { billOf, pay, transferOf } from '../support/payments.ts';
+import { uriOf } from '../support/shop.ts';
+import { appOf, type Surface, surfaces } from '../support/surfaces.ts';
+import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+
+/** The numbers of the first page, and the list behind one of them. GraphQL alone has them. */
+
+const { call } = surfaces[0] as Surface;
+
+let till: TestTill;
+let payer: Keypair;
+beforeAll(async () => {
+  till = await startTill({ FEE_BPS: '100', FEE_ADDRESS: newWallet().address });
+  payer = await newSender(till, 100_000_000);
+});
+afterAll(() => till.stop());
+
+async function ask(as: TestAccount, query: string) {
+  const response = await appOf(till).inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { authorization: `Bearer ${as.key}` },
+    payload: { query },
+  });
+  return response.json();
+}
+
+async function overview(as: TestAccount, selection: string) {
+  const { data, errors } = await ask(as, `{ overview { ${selection} } }`);
+  expect(errors).toBeUndefined();
+  return data.overview;
+}
+
+/** Money that the chain confirmed at a time of the test's choosing. */
+async function record(as: TestAccount, at: string, amount: number, more: object = {}): Promise<void> {
+  const id = newId('transaction', new Date(at));
+  await till.db.prisma.transaction.create({
+    data: {
+      id,
+      accountId: as.id,
+      type: 'checkout_session',
+      signature: id,
+      senderAddress: 'sender',
+      amount,
+      createdAt: new Date(at),
+      ...more,
+    },
+  });
+}
+
+describe('money in', () => {
+  it('adds up what came in, by the day of a place', async () => {
+    const account = await till.newAccount();
+    await record(account, '2026-03-28T22:59:59.999Z', 100);
+    await record(account, '2026-03-28T23:00:00Z', 200);
+    await record(account, '2026-03-29T21:59:59Z', 300, { type: 'transaction_intent', feeAmount: 3 });
+    await record(account, '2026-03-29T22:00:00Z', 400);
+    await record(account, '2026-03-31T21:59:59.999Z', 500);
+    // None of these is money in at that time.
+    await record(account, '2026-03-29T12:00:00Z', 7_000, { type: 'gift_fund' });
+    await record(account, '2026-03-29T12:00:00Z', 8_000, { type: 'gift_release' });
+    await record(account, '2026-03-31T22:00:00Z', 9_000);
+    await record(await till.newAccount(), '2026-03-29T12:00:00Z', 10_000);
+    const { moneyIn } = await overview(
+      account,
+      `moneyIn(from: "2026-03-28T20:00:00Z", to: "2026-03-31T22:00:00Z", timeZone: "Europe/Berlin") {
+         amount count buckets { start amount count } }`,
+    );
+    expect(moneyIn).toEqual({
+      amount: 1_497,
+      count: 5,
+      buckets: [
+        { start: '2026-03-27T23:00:00.000Z', amount: 100, count: 1 },
+        { start: '2026-03-28T23:00:00.000Z', amount: 497, count: 2 },
+        { start: '2026-03-29T22:00:00.000Z', amount: 400, count: 1 },
+        { start: '2026-03-30T22:00:00.000Z', amount: 500, count: 1 },
+      ],
+    });
+  });
+
+  it('counts from the given moment on, though the first part begins before it', async () => {
+    const account = await till.newAccount();
+    await record(account, '2026-05-06T09:59:59Z', 100);
+    await record(account, '2026-05-06T10:00:00Z', 200);
+    const { moneyIn } = await overview(
+      account,
+      'moneyIn(from: "2026-05-06T10:00:00Z", to: "2026-05-20T00:00:00Z", per: MONTH) { amount buckets { start amount } }',
+    );
+    expect(moneyIn).toEqual({ amount: 200, buckets: [{ start: '2026-05-01T00:00:00.000Z', amount: 200 }] });
+  });
+
+  it('goes until now when no end is given', async () => {
+    const account = await till.newAccount();
+    const from = new Date(till.clock.now().getTime() - 26 * 3_600_000).toISOString();
+    await record(account, till.clock.now().toISOString(), 250);
+    const { moneyIn } = await overview(
+      account,
+      `moneyIn(from: "${from}", per: HOUR) { amount count buckets { amount } }`,
+    );
+    expect(moneyIn).toMatchObject({ amount: 250, count: 1 });
+    expect(moneyIn.buckets).toHaveLength(27);
+    expect(moneyIn.buckets.at(-1)).toEqual({ amount: 250 });
+  });
+
+  it('is what the merchant gets of what payers pay', async () => {
+    const account = await till.newAccount();
+    const made = await call(till, 'TransactionIntentCreate', { amount: 2_500 }, account);
+    const { id } = made.body;
+    const payable = await till.db.prisma.payable.findUniqueOrThrow({ where: { id: String(id) } });
+    const references = [payable.reference, till.useCases.payDoor.beacon];
+    const legs = till.useCases.payDoor
+      .legsOf(payable as never)
+      .flatMap(({ recipientAddress, amount }) =>
+        transferOf(till, payer.publicKey, {
+          recipient: recipientAddress,
+          references,
+          amount: BigInt(amount),
+        }),
+      );
+    await pay(till, payer, legs);
+    const { data } = await ask(account, `{ transactionIntent(id: "${id}") { status netAmount amount } }`);
+    expect(data.transactionIntent).toEqual({ status: 'SUCCEEDED', amount: 2_500, netAmount: 2_475 });
+    const { moneyIn } = await overview(
+      account,
+      'moneyIn(from: "2020-01-01T00:00:00Z", per: MONTH) { amount count }',
+    );
+    expect(moneyIn).toEqual({ amount: 2_475, count: 1 });
+  });
+
+  it.each([
+    ['timeZone: "Mars/Olympus"', 'timeZone', /Europe\/Berlin/],
+    ['to: "2026-01-01T00:00:00Z"', 'to', /later than/],
+    ['to: "2030-01-01T00:00:00Z"', 'per', /more than 400 parts/],
+    ['to: "2026-02-01T00:00:00Z", per: HOUR', 'per', /more than 400 parts/],
+  ])('400: refuses %s', async (args, param, message) => {
+    const { errors } = await ask(
+      await till.newAccount(),
+      `{ overview { moneyIn(from: "2026-01-01T00:00:00Z", ${args}) { amount } } }`,
+    );
+    expect(errors[0].extensions).toMatchObject({ code: 'parameter_invalid', status: 400, param });
+    expect(errors[0].message).toMatch(message);
+  });
+});
+
+describe('the other numbers', () => {
+  const NUMBERS =
+    'giftsOutstanding { count amount } giftsToFund paymentsToLookAt checkoutsAtWork checkoutsWaiting';
+
+  it('are nothing for an account that has nothing', async () => {
+    expect(await overview(await till.newAccount(), NUMBERS)).toEqual({
+      giftsOutstanding: { count: 0, amount: 0 },
+      giftsToFund: 0,
+      paymentsToLookAt: 0,
+      checkoutsAtWork: 0,
+      checkoutsWaiting: 0,
+    });
+  });
+
+  it('count gifts and checkouts by what they wait for', async () => {
+    const account = await till.newAccount();
+    for (const amount of [100, 250, 400]) {
+      const gift = await makeGift(surfaces[0] as Surface, till, account, { amount, sender: payer });
+      if (amount !== 400) await fund(till, gift);
+    }
+    const ender = createEnder(till);
+    const begin = async () =>
+      String((await call(till, 'CheckoutIntentCreate', { url: SHOP }, account)).body.id);
+    await begin();
+    await ender.ask(await begin());
+    await ender.quote(await begin());
+    await call(till, 'CheckoutIntentCancel', { id: await begin() }, account);
+    expect(await overview(account, NUMBERS)).toEqual({
+      giftsOutstanding: { count: 2, amount: 350 },
+      giftsToFund: 1,
+      paymentsToLookAt: 0,
+      checkoutsAtWork: 1,
+      checkoutsWaiting: 2,
+    });
+  });
+});
+
+describe('payments', () => {
+  let account: TestAccount;
+  const paid: Record<string, string> = {};
+
+  /** Pays a session with so many base units; answers its id. */
+  async function session(amounts: bigint[], between?: (id: string) => Promise<unknown>): Promise<string> {
+    const line_items = [{ product_data: { name: 'Mug', price_data: { unit_amount: 250 } } }];
+    const { body } = await call(till, 'CheckoutSessionCreate', { line_items }, account);
+    const bill = billOf(uriOf(body));
+    await between?.(String(body.id));
+    for (const amount of amounts)
+      await pay(till, payer, transferOf(till, payer.publicKey, { ...bill, amount }));
+    return String(body.id);
+  }
+
+  beforeAll(async () => {
+    account = await till.newAccount();
+    paid.exact = await session([2_500_000n]);
+    paid.dust = await session([2_509_999n]);
+    paid.excess = await session([2_510_000n]);
+    paid.short = await session([1_000_000n]);
+    paid.duplicate = await session([2_500_000n, 2_500_001n]);
+    paid.late = await session([2_500_000n], (id) => call(till, 'CheckoutSessionCancel', { id }, account));
+  });
+
+  interface Row {
+    id: string;
+    source: string;
+    outcome: string;
+    excess: number;
+    needsAttention: boolean;
+  }
+
+  async function list(args: string): Promise<Row[]> {
+    const query = `{ payments${args} { nodes { id source outcome excess needsAttention } } }`;
+    const { data, errors } = await ask(account, query);
+    expect(errors).toBeUndefined();
+    return data.payments.nodes;
+  }
+
+  it('are all listed, newest first', async () => {
+    const rows = await list('');
+    expect(rows.map(({ source, outcome, excess }) => [source, outcome, excess])).toEqual([
+      [paid.late, 'LATE', 0],
+      [paid.duplicate, 'DUPLICATE', 0],
+      [paid.duplicate, 'SETTLED', 0],
+      [paid.short, 'SHORT', 0],
+      [paid.excess, 'SETTLED', 1],
+      [paid.dust, 'SETTLED', 0],
+      [paid.exact, 'SETTLED', 0],
+    ]);
+  });
+
+  it('that need attention are those that settled nothing or came with something over', async () => {
+    const rows = await list('(needsAttention: true)');
+    expect(rows.map(({ source }) => source)).toEqual([paid.late, paid.duplicate, paid.short, paid.excess]);
+    const others = await list('(needsAttention: false)');
+    expect(others.map(({ source }) => source)).toEqual([paid.duplicate, paid.dust, paid.exact]);
+    for (const { needsAttention } of rows) expect(needsAttention).toBe(true);
+    for (const { needsAttention } of others) expect(needsAttention).toBe(false);
+    expect(await overview(account, 'paymentsToLookAt')).toEqual({ paymentsToLookAt: rows.length });
+  });
+
+  it('are listed by outcome, by what they were for, and page by page', async () => {
+    const outcomes = await list('(outcome: [SHORT, LATE])');
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['LATE', 'SHORT']);
+    expect(await list('(outcome: [])')).toEqual([]);
+    const ofOne = await list(`(source: "${paid.duplicate}")`);
+    expect(ofOne.map(({ outcome }) => outcome)).toEqual(['DUPLICATE', 'SETTLED']);
+    expect(await list(`(source: "${paid.duplicate}", needsAttention: true)`)).toHaveLength(1);
+    const all = await list('');
+    const first = await list('(first: 3)');
+    const rest = await list(`(first: 10, after: "${first.at(-1)?.id}")`);
+    expect([...first, ...rest]).toEqual(all);
+    expect(await list(`(last: 2, before: "${all[3]?.id}")`)).toEqual(all.slice(1, 3));
+  });
+
+  it('are found by their ids', async () => {
+    const [newest] = await list('(first: 1)');
+    const query = `{ payment(id: "${newest?.id}") { id source } node(id: "${newest?.id}") { id ... on Payment { outcome } } }`;
+    const { data } = await ask(account, query);
+    expect(data).toEqual({
+      payment: { id: newest?.id, source: paid.late },
+      node: { id: newest?.id, outcome: 'LATE' },
+    });
+    const { errors } = await ask(await till.newAccount(), `{ payment(id: "${newest?.id}") { id } }`);
+    expect(errors[0].extensions).toMatchObject({ code: 'resource_missing', status: 404 });
+  });
+});
