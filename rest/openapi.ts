@@ -54,6 +54,15 @@ const IDEMPOTENCY_KEY: Parameter = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
+const PREFER: Parameter = {
+  name: 'Prefer',
+  in: 'header',
+  required: false,
+  description:
+    '`respond-async` answers at once, with `processing` while a run is at work, instead of waiting for what comes of it.',
+  schema: { type: 'string' },
+};
+
 /** What parameters mean that stand for Relay's arguments and filters, the same on every list. */
 const LIST_PARAMETERS: Record<string, { description: string; bounds?: Schema }> = {
   limit: {
@@ -128,6 +137,7 @@ function describeOperation(schema: GraphQLSchema, endpoint: Endpoint, schemas: N
     parameters: [
       ...parameters.filter((parameter): parameter is Parameter => parameter.in !== 'body'),
       ...(takesKey ? [IDEMPOTENCY_KEY] : []),
+      ...(endpoint.route.waits ? [PREFER] : []),
     ],
     ...(body.length > 0 && { requestBody: requestBody(body) }),
     responses: {

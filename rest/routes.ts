@@ -14,6 +14,8 @@ export interface Route {
   answer: 'object' | 'list' | 'deleted';
   /** The failures to expect beyond those that every call may have. */
   refusals: readonly (400 | 401 | 404 | 409)[];
+  /** Waits for what it began, unless it is told not to. */
+  waits?: true;
 }
 
 const row =
@@ -30,6 +32,7 @@ const row =
 const get = row('GET', 'object');
 const list = row('GET', 'list');
 const post = row('POST', 'object');
+const begin = (...called: Parameters<typeof post>): Route => ({ ...post(...called), waits: true });
 const remove = row('DELETE', 'deleted');
 
 const {
@@ -122,11 +125,11 @@ export const routes: readonly Route[] = [
   get('/v1/checkout_sessions/{id}', CheckoutSessionDocument, 'Read a checkout session', 404),
   post('/v1/checkout_sessions/{id}/cancel', CheckoutSessionCancelDocument, 'Cancel a checkout session', 401, 404, 409),
 
-  post('/v1/checkout_intents', CheckoutIntentCreateDocument, 'Have something looked up in a web shop', 400, 401),
+  begin('/v1/checkout_intents', CheckoutIntentCreateDocument, 'Have something looked up in a web shop', 400, 401),
   list('/v1/checkout_intents', CheckoutIntentsDocument, 'List the checkout intents', 400, 401),
   get('/v1/checkout_intents/{id}', CheckoutIntentDocument, 'Read a checkout intent', 401, 404),
-  post('/v1/checkout_intents/{id}/respond', CheckoutIntentRespondDocument, 'Supply options that were asked for', 400, 401, 404, 409),
-  post('/v1/checkout_intents/{id}/confirm', CheckoutIntentConfirmDocument, 'Buy it', 401, 404, 409),
+  begin('/v1/checkout_intents/{id}/respond', CheckoutIntentRespondDocument, 'Supply options that were asked for', 400, 401, 404, 409),
+  begin('/v1/checkout_intents/{id}/confirm', CheckoutIntentConfirmDocument, 'Buy it', 401, 404, 409),
   post('/v1/checkout_intents/{id}/cancel', CheckoutIntentCancelDocument, 'Cancel a checkout intent', 401, 404, 409),
   post('/v1/transaction_intents', TransactionIntentCreateDocument, 'Ask for a payment', 400, 401),
   list('/v1/transaction_intents', TransactionIntentsDocument, 'List the transaction intents', 400, 401),

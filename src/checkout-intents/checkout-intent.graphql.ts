@@ -204,8 +204,10 @@ export const CheckoutIntentType = builder.prismaObject('CheckoutIntent', {
     runs: t.field({
       type: [RunRef],
       description: 'What was done in the shop, oldest first.',
+      args: { id: t.arg.id({ description: 'Only this one: `run_…`.' }) },
       complexity: 10,
-      resolve: async ({ id }, _, context) => (await runsOf(context, id)) ?? [],
+      resolve: async ({ id }, { id: wanted }, context) =>
+        ((await runsOf(context, id)) ?? []).filter((run) => !wanted || run.id === wanted),
     }),
   }),
 });
@@ -247,7 +249,7 @@ builder.mutationFields((t) => ({
   checkoutIntentCreate: t.field({
     type: CheckoutIntentType,
     description:
-      'Looks up what something costs in a web shop. Waits for the answer for up to 55 seconds; past that it is `PROCESSING` and can be followed.',
+      'Looks up what something costs in a web shop. Waits for the answer for up to 55 seconds, and not at all with the header `Prefer: respond-async`; past that it is `PROCESSING` and can be followed.',
     args: {
       url: t.arg.string({ required: true, description: 'The product’s page, or the shop’s.' }),
       prompt: t.arg.string({ description: 'What to buy, in plain words: «two of the large blue ones».' }),

@@ -65,8 +65,9 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs 
     return intent;
   }
 
-  /** The intent when its run has come to something, or as it is when that takes too long. */
-  async function settled(accountId: string, id: string): Promise<CheckoutIntent> {
+  /** The intent when its run has come to something, or as it is when that takes too long for the caller. */
+  async function settled({ accountId, isInHurry }: Caller, id: string): Promise<CheckoutIntent> {
+    if (isInHurry) return get(accountId, id);
     const found = await intents.findWithPosition(accountId, id);
     if (!found) throw missing('checkout intent');
     const patience = AbortSignal.any([stopping.signal, AbortSignal.timeout(waitMs)]);
@@ -160,7 +161,7 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs 
         await append(tx, { accountId, type: 'checkout_intent.created', object: intent, at: now });
         return id;
       });
-      return settled(accountId, id);
+      return settled(caller, id);
     },
 
     async respond(caller: Caller, id: string, given: Record<string, unknown>): Promise<CheckoutIntent> {
@@ -186,7 +187,7 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs 
         if (moved) await enqueue(tx, moved, 'quote', at);
         return null;
       });
-      return settled(accountId, id);
+      return settled(caller, id);
     },
 
     async confirm(caller: Caller, id: string): Promise<CheckoutIntent> {
@@ -239,7 +240,7 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs 
         });
         return null;
       });
-      return settled(accountId, id);
+      return settled(caller, id);
     },
 
     async cancel(caller: Caller, id: string): Promise<CheckoutIntent> {

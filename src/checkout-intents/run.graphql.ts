@@ -20,6 +20,7 @@ const pictureOf = gathered((context, keys: string[]) => context.evidence.picture
 const StepRef = builder.objectRef<StepEvidence>('CheckoutStep').implement({
   description: 'Something a run did in the shop.',
   fields: (t) => ({
+    number: t.exposeInt('sequence', { description: 'Its place in the run, from 1.' }),
     name: t.exposeString('name'),
     detail: t.exposeString('detail', { nullable: true, description: 'What came of it.' }),
     pageUrl: t.exposeString('pageUrl', {
@@ -28,6 +29,7 @@ const StepRef = builder.objectRef<StepEvidence>('CheckoutStep').implement({
     }),
     tookMs: t.exposeInt('tookMs'),
     at: t.field({ type: 'DateTime', resolve: ({ createdAt }) => createdAt }),
+    hasScreenshot: t.exposeBoolean('hasScreenshot'),
     screenshot: t.string({
       nullable: true,
       description: 'The page after it as a data address, with card data masked.',
@@ -61,8 +63,10 @@ export const RunRef = builder.objectRef<RunEvidence>('CheckoutRun').implement({
     endedAt: t.expose('endedAt', { type: 'DateTime', nullable: true }),
     steps: t.field({
       type: [StepRef],
+      args: { number: t.arg.int({ description: 'Only this one.' }) },
       complexity: 10,
-      resolve: async ({ id }, _, context) => (await stepsOf(context, id)) ?? [],
+      resolve: async ({ id }, { number }, context) =>
+        ((await stepsOf(context, id)) ?? []).filter(({ sequence }) => !number || sequence === number),
     }),
   }),
 });

@@ -4,6 +4,7 @@ import type { ApiKeys } from '../api-keys/api-keys.ts';
 import type { Database } from '../db/client.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { TillError } from '../shared/errors.ts';
+import { prefersAsync } from './prefer.ts';
 import { readSessionCookie } from './session-cookie.ts';
 
 export interface Authentication {
@@ -29,12 +30,13 @@ export function createAuthenticate({ db, apiKeys, sessions, isFromOwnPages }: Pa
 
   return async (headers) => {
     const { authorization } = headers;
+    const manner = { once, isInHurry: prefersAsync(headers) };
     if (authorization !== undefined) {
       const secret = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
       if (!secret)
         throw new TillError('api_key_invalid', { message: 'Authorization must read «Bearer sk_live_…».' });
       const { id, accountId } = await apiKeys.authenticate(secret);
-      return { caller: { accountId, credential: { kind: 'api_key', id }, once } };
+      return { caller: { accountId, credential: { kind: 'api_key', id }, ...manner } };
     }
     const token = readSessionCookie(headers.cookie);
     if (!token) return NOBODY;
@@ -42,7 +44,7 @@ export function createAuthenticate({ db, apiKeys, sessions, isFromOwnPages }: Pa
     const session = await sessions.authenticate(token);
     if (!session) return { refusal: new TillError('session_invalid') };
     const { id, accountId, expiresAt } = session;
-    return { caller: { accountId, credential: { kind: 'session', id, expiresAt }, once } };
+    return { caller: { accountId, credential: { kind: 'session', id, expiresAt }, ...manner } };
   };
 }
 

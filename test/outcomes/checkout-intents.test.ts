@@ -13,6 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => till.stop());
 
+const ANSWERS = { size: 'Large', email: 'ada@example.org' };
 const NOBODYS = 'ci_000000000000000000000000';
 
 describe.each(surfaces)('checkout intents over $name', (surface: Surface) => {
@@ -29,7 +30,7 @@ describe.each(surfaces)('checkout intents over $name', (surface: Surface) => {
   const act = (verb: 'Respond' | 'Confirm' | 'Cancel', id: unknown, more: Record<string, unknown> = {}) =>
     call(till, `CheckoutIntent${verb}`, { id, ...more }, account);
   const read = (id: unknown) => call(till, 'CheckoutIntent', { id }, account);
-  const answers = { size: 'Large', email: 'ada@example.org' };
+  const answers = ANSWERS;
 
   async function asked(more: Record<string, unknown> = {}): Promise<string> {
     const { body } = await create(more);
@@ -384,5 +385,60 @@ describe('checkout intents', () => {
       where: { intentId: String(body.id), kind: 'purchase' },
     });
     expect(runs).toHaveLength(1);
+  });
+});
+
+describe.each(surfaces)('an impatient client over $name', ({ call }: Surface) => {
+  let patient: TestTill;
+  let account: TestAccount;
+  beforeAll(async () => {
+    patient = await startTill({ CHECKOUT_WAIT_SECONDS: '300' });
+    account = await patient.newAccount();
+    await call(patient, 'CardCreate', CARD, account);
+  });
+  afterAll(() => patient.stop());
+
+  const preferring = (prefer: string) => ({ ...account, headers: { prefer } });
+  const options = { card_cvc: '737' };
+
+  it.each(['respond-async', 'return=minimal, Respond-Async; wait=10'])(
+    'is answered before a run has begun, with «Prefer: %s»',
+    async (prefer) => {
+      const as = preferring(prefer);
+      const { status, body } = await call(patient, 'CheckoutIntentCreate', { url: SHOP }, as);
+      expect([status, body.status]).toEqual([200, 'processing']);
+      const { id } = body;
+      await createEnder(patient).ask(id);
+      const answered = await call(
+        patient,
+        'CheckoutIntentRespond',
+        { id, options: { ...ANSWERS, ...options } },
+        as,
+      );
+      expect(answered.body.status).toBe('processing');
+      await createEnder(patient).quote(id);
+      const confirmed = await call(patient, 'CheckoutIntentConfirm', { id }, as);
+      expect(confirmed.body.status).toBe('processing');
+    },
+  );
+
+  it('gets the same answer again under the same Idempotency-Key, whatever it prefers then', async () => {
+    const headers = { 'idempotency-key': 'impatient', prefer: 'respond-async' };
+    const params = { url: SHOP, options };
+    const first = await call(patient, 'CheckoutIntentCreate', params, { ...account, headers });
+    const key = { 'idempotency-key': 'impatient' };
+    const again = await call(patient, 'CheckoutIntentCreate', params, { ...account, headers: key });
+    expect(again.text).toBe(first.text);
+  });
+
+  it('is answered when the run is done by default, and with any other preference', async () => {
+    const url = `${SHOP}/awaited`;
+    const as = preferring('respond-asynchronously');
+    const called = call(patient, 'CheckoutIntentCreate', { url, options }, as);
+    const find = () => patient.db.prisma.checkoutIntent.findFirst({ where: { accountId: account.id, url } });
+    let intent = await find();
+    while (!intent) intent = await find();
+    await createEnder(patient).quote(intent.id);
+    expect((await called).body.status).toBe('requires_confirmation');
   });
 });
