@@ -274,8 +274,8 @@ export interface StartOptions {
   clock?: Clock;
   /** A chain that is there already. */
   network?: Network;
-  /** Hosts that checkout runs may visit besides those of EGRESS_ALLOW. */
-  allowedHosts?: string[];
+  /** A demo shop that is there already. */
+  store?: Store;
 }
 
 export async function start(config: Config, log: Logger, options: StartOptions): Promise<Till> {
@@ -325,10 +325,10 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
   const pollMs = config.CHAIN_POLL_SECONDS * SECOND_MS;
   const watcher = createChainWatch({ db, clock, log, network, useCases, ears, pollMs });
 
-  const store = options.network ? undefined : await provideStore(config, home, clock);
+  const store = options.store ?? (options.network ? undefined : await provideStore(config, home, clock));
   stack.add(store, () => store?.stop());
   const browsing = createBrowsing({
-    allowedHosts: [...config.EGRESS_ALLOW, ...(store?.hosts ?? []), ...(options.allowedHosts ?? [])],
+    allowedHosts: [...config.EGRESS_ALLOW, ...(store?.hosts ?? [])],
     concurrency: config.CHECKOUT_CONCURRENCY,
     log,
   });
@@ -378,7 +378,18 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
       );
       return Promise.race([answer, setTimeout(READY_MS, NO_ANSWER, { ref: false })]);
     };
-    server = createServer({ config, log, db, hub, schema, useCases, idempotency, network, notReady });
+    server = createServer({
+      config,
+      log,
+      db,
+      hub,
+      schema,
+      useCases,
+      idempotency,
+      network,
+      storeUrl: store?.url,
+      notReady,
+    });
     const made = server;
     stack.add(made, () => made.stop());
   }

@@ -109,13 +109,14 @@ function contentPolicy(urls: string[]): string {
 }
 
 function withSettings(html: string, parts: PageSettings): string {
-  const { graphqlPath, baseUrl, appPath, sandbox, explorerUrl, linkProblem } = parts;
+  const { graphqlPath, baseUrl, appPath, sandbox, explorerUrl, storeUrl, linkProblem } = parts;
   const settings: PageSettings = {
     graphqlPath,
     baseUrl,
     appPath,
     sandbox,
     explorerUrl,
+    storeUrl,
     ...(linkProblem && { linkProblem }),
   };
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');

@@ -43,6 +43,8 @@ export interface ServerParts {
   useCases: UseCases;
   idempotency: Idempotency;
   network: Network;
+  /** The sandbox's demo shop. */
+  storeUrl: string | undefined;
   notReady(): Promise<string | undefined>;
 }
 
@@ -59,7 +61,7 @@ const TOO_NESTED = { message: 'The address nests its parameters too deep, or has
 
 /** One port for everything. A request passes the hooks below in the order in which they stand. */
 export function createServer(parts: ServerParts): TillServer {
-  const { config, log, db, hub, schema, useCases, idempotency, network, notReady } = parts;
+  const { config, log, db, hub, schema, useCases, idempotency, network, storeUrl, notReady } = parts;
   const baseUrl = config.PUBLIC_URL;
   const isFromOwnPages = ownPages(baseUrl, [
     ...config.CORS_ORIGINS,
@@ -114,6 +116,7 @@ export function createServer(parts: ServerParts): TillServer {
     baseUrl,
     sandbox: config.sandbox,
     explorerUrl: explorerOf(config.sandbox ? network.rpcUrl : undefined),
+    storeUrl,
     appUrl: config.APP_URL,
     payUrl: config.PAY_URL,
   });

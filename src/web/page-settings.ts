@@ -9,6 +9,8 @@ export interface PageSettings {
   sandbox: boolean;
   /** Where a transaction can be looked at; `{signature}` stands for its signature. */
   explorerUrl: string;
+  /** A shop to try purchases on; the sandbox has one. */
+  storeUrl?: string | undefined;
   /** Why a checkout link could not be opened: shown in place of what the address stands for. */
   linkProblem?: LinkProblem;
 }

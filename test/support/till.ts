@@ -6,6 +6,7 @@ import type { SandboxChain } from '../../src/chain/sandbox/chain.ts';
 import { readConfig } from '../../src/config.ts';
 import { freePort } from '../../src/db/embedded.ts';
 import { firstKey } from '../../src/sandbox/sandbox.ts';
+import type { Store } from '../../src/sandbox/store.ts';
 import { newWallet, type Wallet } from '../../src/sandbox/wallet.ts';
 import { movableClock } from './clock.ts';
 import { newDatabase } from './database.ts';
@@ -40,7 +41,7 @@ export interface TestTill extends Till {
 /** A whole Till in this process on a database and a chain of its own, with a clock that tests can move. */
 export async function startTill(
   settings: Record<string, string> = {},
-  given: { network?: Network; clock?: ReturnType<typeof movableClock> } = {},
+  given: { network?: Network; clock?: ReturnType<typeof movableClock>; store?: Store } = {},
 ): Promise<TestTill> {
   const port = await freePort();
   const config = readConfig({
@@ -63,7 +64,13 @@ export async function startTill(
     : await hostSandbox(undefined, { commitment: config.CHAIN_COMMITMENT, clock });
   const { sandbox } = network;
   if (!sandbox) throw new Error('tests run on the sandbox chain');
-  const till = await start(config, log, { serve: true, work: false, clock, network });
+  const till = await start(config, log, {
+    serve: true,
+    work: false,
+    clock,
+    network,
+    ...(given.store && { store: given.store }),
+  });
   if (till.sponsor) await sandbox.fund(till.sponsor, 10_000_000_000n);
   await till.server?.app.ready();
   return {
