@@ -3,6 +3,7 @@ import { Client, type CombinedError, fetchExchange, mapExchange, subscriptionExc
 import { failureOf } from '../../graphql/failure.ts';
 import { type Connection, createConnection } from './connection.ts';
 import { keys } from './keyless.ts';
+import { optimistic } from './optimistic.ts';
 
 interface Parts {
   url: URL;
@@ -35,7 +36,7 @@ export function createDashboardApi({ url, onSignedOut }: Parts): Api {
           if (isSignedOut(error)) onSignedOut();
         },
       }),
-      cacheExchange({ keys }),
+      cacheExchange({ keys, optimistic }),
       subscriptionExchange({ forwardSubscription: resuming(connection) }),
       fetchExchange,
     ],

@@ -1,4 +1,4 @@
-import { createContext, type FormEvent, type ReactNode, use } from 'react';
+import { createContext, type FormEvent, type ReactNode, use, useEffect, useRef } from 'react';
 import type { Failure } from '../../graphql/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from './failure-notice.tsx';
@@ -22,18 +22,27 @@ export type Mistakes = Record<string, string>;
 
 const MistakesContext = createContext<Mistakes>({});
 
-/** What is wrong with a field, by its name. */
-export const useMistake = (name: string): string | undefined => use(MistakesContext)[name];
+/** What is wrong with a field, by its name; with the first of several. */
+export function useMistake(...names: readonly string[]): string | undefined {
+  const mistakes = use(MistakesContext);
+  return names.map((name) => mistakes[name]).find((mistake) => mistake !== undefined);
+}
 
-/** A form whose fields hear of what the server did not like about them. */
+/** A form whose fields hear of what the server did not like about them; the first of those is gone to. */
 export function Form({ submit, isBusy, failure, mistakes, onSubmit, aside, children }: Props) {
   const said = { ...(failure?.param && { [fieldOf(failure.param)]: failure.message }), ...mistakes };
+  const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is a reason to look again.
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failure, mistakes]);
+
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     onSubmit(new FormData(event.currentTarget));
   }
   return (
-    <form className={classes.form} onSubmit={send} noValidate aria-busy={isBusy}>
+    <form ref={form} className={classes.form} onSubmit={send} noValidate aria-busy={isBusy}>
       <MistakesContext value={said}>{children}</MistakesContext>
       {failure && <FailureNotice failure={failure} />}
       <div className={classes.end}>

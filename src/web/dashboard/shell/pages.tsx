@@ -9,6 +9,27 @@ const page = (load: () => Promise<{ default: ComponentType<{ id: string }> | Com
 /** Each page is a file of its own, loaded when its address is opened. The first that fits is shown. */
 const PAGES: Record<string, PageOf> = {
   '/': page(() => import('../overview/overview-page.tsx')),
+  '/products': page(() => import('../products/products-page.tsx')),
+  '/products/new': page(() => import('../products/new-product-page.tsx')),
+  '/products/:id': page(() => import('../products/product-page.tsx')),
+  '/links': page(() => import('../links/links-page.tsx')),
+  '/links/new': page(() => import('../links/new-link-page.tsx')),
+  '/links/:id': page(() => import('../links/link-page.tsx')),
+  '/sessions': page(() => import('../sessions/sessions-page.tsx')),
+  '/sessions/new': page(() => import('../sessions/new-session-page.tsx')),
+  '/sessions/:id': page(() => import('../sessions/session-page.tsx')),
+  '/requests': page(() => import('../requests/requests-page.tsx')),
+  '/requests/new': page(() => import('../requests/new-request-page.tsx')),
+  '/requests/:id': page(() => import('../requests/request-page.tsx')),
+  '/payments': page(() => import('../payments/payments-page.tsx')),
+  '/transactions': page(() => import('../transactions/transactions-page.tsx')),
+  '/transactions/:id': page(() => import('../transactions/transaction-page.tsx')),
+  '/settings': page(() => import('../settings/settings-page.tsx')),
+  '/gifts': page(() => import('../gifts/gifts-page.tsx')),
+  '/gifts/new': page(() => import('../gifts/new-gift-page.tsx')),
+  '/gifts/:id': page(() => import('../gifts/gift-page.tsx')),
+  '/keys': page(() => import('../keys/keys-page.tsx')),
+  '/developers': page(() => import('../developers/developers-page.tsx')),
 };
 
 const NotFound = lazy(() => import('./not-found.tsx'));

@@ -1,0 +1,47 @@
+import { money } from '../../money.ts';
+import { Button } from '../../ui/button.tsx';
+import fields from '../kit/fields.module.css';
+import { useMistake } from '../kit/form.tsx';
+import { centsOf, ITEMS_MAX } from './draft.ts';
+import { ItemRow } from './item-row.tsx';
+import classes from './items-editor.module.css';
+import { ProductSearch } from './product-search.tsx';
+import type { Items } from './use-items.ts';
+
+/** Everything that is sold at once: products and one-off items, with what they come to. */
+export function ItemsEditor({ items }: { items: Items }) {
+  const { drafts } = items;
+  const mistake = useMistake('lineItems');
+  const total = drafts.reduce((sum, draft) => sum + (centsOf(draft) ?? 0), 0);
+  return (
+    <fieldset className={classes.editor}>
+      <legend className={classes.title}>What is sold</legend>
+      {drafts.length > 0 && (
+        <ul className={classes.items}>
+          {drafts.map((draft, at) => (
+            <ItemRow key={draft.key} draft={draft} place={at + 1} items={items} />
+          ))}
+        </ul>
+      )}
+      {drafts.length > 0 && (
+        <p className={classes.total}>
+          <span>Total</span>
+          <output>{money(total)}</output>
+        </p>
+      )}
+      {drafts.length < ITEMS_MAX ? (
+        <div className={classes.add}>
+          <ProductSearch onChoose={items.addProduct} />
+          <Button kind="quiet" onClick={items.addOneOff}>
+            Write a one-off item
+          </Button>
+        </div>
+      ) : (
+        <p className={fields.hint}>These are {ITEMS_MAX} items, as many as fit.</p>
+      )}
+      <p className={mistake ? fields.mistake : fields.hint} role="status">
+        {mistake ?? 'A one-off item is kept among your products, too.'}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,19 @@
+import { TextField } from '../kit/fields.tsx';
+import { MetadataFields } from '../kit/metadata/metadata-fields.tsx';
+import { More } from '../kit/more.tsx';
+
+/** What can be said about every way to be paid. */
+export function SaleExtras() {
+  return (
+    <More title="More options" names={['recipientAddress', 'metadata']}>
+      <TextField
+        name="recipientAddress"
+        label="Pay to another wallet"
+        hint="A Solana address. Left empty, your own wallet is paid."
+        maxLength={44}
+        spellCheck={false}
+      />
+      <MetadataFields />
+    </More>
+  );
+}

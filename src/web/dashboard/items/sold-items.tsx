@@ -1,0 +1,33 @@
+import { Link } from 'wouter';
+import { money } from '../../money.ts';
+import { Panel } from '../kit/panel.tsx';
+import type { SoldItemFragment } from '../operations.generated.ts';
+import { totalOf } from './items-words.ts';
+import classes from './sold-items.module.css';
+
+/** What a link or a session sells. */
+export function SoldItems({ of: items }: { of: readonly SoldItemFragment[] }) {
+  return (
+    <Panel title="What is sold">
+      <ul className={classes.items}>
+        {items.map(({ id, description, quantity, amountTotal, productId, price }) => (
+          <li key={id} className={classes.item}>
+            <span className={classes.what}>
+              <Link href={`/products/${productId}`}>{description}</Link>
+              {quantity > 1 && (
+                <span className={classes.each}>
+                  {quantity} × {money(price?.unitAmount ?? amountTotal / quantity)}
+                </span>
+              )}
+            </span>
+            <span className={classes.amount}>{money(amountTotal)}</span>
+          </li>
+        ))}
+        <li className={`${classes.item} ${classes.total}`}>
+          <span>Total</span>
+          <span className={classes.amount}>{money(totalOf(items))}</span>
+        </li>
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import buttons from '../../../ui/button.module.css';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Copy } from '../copy.tsx';
+import { Panel } from '../panel.tsx';
+import { DownloadQr } from './download-qr.tsx';
+import classes from './share.module.css';
+import { useQr } from './use-qr.ts';
+
+interface Props {
+  title: string;
+  /** Who should get it, and what they do with it. */
+  about: string;
+  url: string;
+  /** What a downloaded code is called. */
+  file: string;
+  /** More to do with the code. */
+  actions?: ReactNode;
+}
+
+/** An address for somebody else: to copy, to open, and as a code for their camera. */
+export function Share({ title, about, url, file, actions }: Props) {
+  const qr = useQr(url);
+  return (
+    <Panel title={title}>
+      <div className={classes.share}>
+        <div className={classes.code}>
+          {qr ? (
+            <img src={qr} alt={`QR code of ${url}`} width="168" height="168" />
+          ) : (
+            <Skeleton height="168px" />
+          )}
+        </div>
+        <div className={classes.side}>
+          <p className={classes.about}>{about}</p>
+          <p className={classes.address}>
+            <code>{url}</code>
+          </p>
+          <div className={classes.actions}>
+            <Copy text={url} name="the address">
+              Copy address
+            </Copy>
+            <a href={url} target="_blank" rel="noreferrer" className={`${buttons.button} ${buttons.text}`}>
+              Open<span aria-hidden="true"> ↗</span>
+              <span className="visually-hidden"> the page (opens another page)</span>
+            </a>
+          </div>
+          <div className={classes.actions}>
+            <DownloadQr url={url} file={file} svg={qr} />
+            {actions}
+          </div>
+        </div>
+      </div>
+    </Panel>
+  );
+}

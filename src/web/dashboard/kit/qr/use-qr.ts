@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+
+/** The QR code of a text, dark on white in every theme, as an address that an `<img>` takes. */
+export function useQr(text: string): string | undefined {
+  const [drawn, setDrawn] = useState<string>();
+  useEffect(() => {
+    let isWanted = true;
+    void drawQr(text).then((svg) => {
+      if (isWanted) setDrawn(`data:image/svg+xml,${encodeURIComponent(svg)}`);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [text]);
+  return drawn;
+}
+
+/** The library comes when the first code is drawn. */
+async function drawQr(text: string): Promise<string> {
+  const { default: qr } = await import('qrcode');
+  return qr.toString(text, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
+}
+
+/** A picture for where drawings are not taken. */
+export async function drawQrPicture(text: string): Promise<string> {
+  const { default: qr } = await import('qrcode');
+  return qr.toDataURL(text, { errorCorrectionLevel: 'M', margin: 2, width: 1_024 });
+}

@@ -1,0 +1,112 @@
+import { money } from '../../money.ts';
+import { Button } from '../../ui/button.tsx';
+import { useAction } from '../api/use-action.ts';
+import { Cancel, CancelFailure } from '../incoming/cancel.tsx';
+import { itemsWords, totalOf } from '../items/items-words.ts';
+import { SoldItems } from '../items/sold-items.tsx';
+import { Address } from '../kit/address.tsx';
+import { Copy } from '../kit/copy.tsx';
+import { Columns, Detail } from '../kit/detail.tsx';
+import { Facts } from '../kit/facts.tsx';
+import { MetadataPanel } from '../kit/metadata/metadata-panel.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { Panel } from '../kit/panel.tsx';
+import { Share } from '../kit/qr/share.tsx';
+import { Timeline } from '../kit/timeline.tsx';
+import { Exactly } from '../kit/when.tsx';
+import {
+  CheckoutLinkCancelDocument,
+  CheckoutLinkDetailDocument,
+  type CheckoutLinkDetailQuery,
+} from '../operations.generated.ts';
+import { LinkPill } from './link-pill.tsx';
+import { LinkSessions } from './link-sessions.tsx';
+import { PrintSheet } from './print-sheet.tsx';
+
+const UP = { href: '/links', name: 'Links' };
+
+export default function LinkPage({ id }: { id: string }) {
+  return (
+    <Detail up={UP} query={CheckoutLinkDetailDocument} id={id}>
+      {({ checkoutLink, account }) => (
+        <CheckoutLink link={checkoutLink} seller={account.businessProfile.name} />
+      )}
+    </Detail>
+  );
+}
+
+interface Props {
+  link: CheckoutLinkDetailQuery['checkoutLink'];
+  seller: string;
+}
+
+function CheckoutLink({ link, seller }: Props) {
+  const { id, url, canceledBy, lineItems } = link;
+  const close = useAction(CheckoutLinkCancelDocument);
+  const words = itemsWords(lineItems.data);
+  const amount = money(totalOf(lineItems.data));
+  const isOpen = !canceledBy;
+  return (
+    <>
+      <PageHead
+        title={words}
+        mark={<LinkPill of={link} />}
+        up={UP}
+        actions={
+          isOpen && (
+            <Cancel act="Close link" title="Close this link?" action={close} id={id}>
+              It sells nothing any more and cannot be opened again. Sessions that it made can still be paid.
+            </Cancel>
+          )
+        }
+      />
+      <Columns
+        aside={
+          <>
+            <About link={link} />
+            <MetadataPanel of={link.metadata} />
+            <Timeline of={id} />
+          </>
+        }
+      >
+        <CancelFailure action={close} />
+        {isOpen && (
+          <>
+            <Share
+              title="Address to share"
+              about={`Whoever opens it pays ${amount} to ${seller}.`}
+              url={url}
+              file={id}
+              actions={
+                <Button kind="quiet" onClick={() => print()}>
+                  Print
+                </Button>
+              }
+            />
+            <PrintSheet businessName={seller} what={words} amount={amount} url={url} />
+          </>
+        )}
+        <LinkSessions of={id} isOpen={isOpen} />
+        <SoldItems of={lineItems.data} />
+      </Columns>
+    </>
+  );
+}
+
+function About({ link: { id, created, recipientAddress } }: Pick<Props, 'link'>) {
+  return (
+    <Panel title="About">
+      <Facts
+        of={{
+          Made: <Exactly at={created} />,
+          'Paid to': <Address of={recipientAddress} />,
+          Id: (
+            <>
+              <code>{id}</code> <Copy text={id} name="id" />
+            </>
+          ),
+        }}
+      />
+    </Panel>
+  );
+}

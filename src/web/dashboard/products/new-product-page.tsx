@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { useAction } from '../api/use-action.ts';
+import { AMOUNT_MISTAKE, centsIn } from '../kit/amounts.ts';
+import { ChoiceField, MoneyField } from '../kit/fields.tsx';
+import { Form, type Mistakes, typed } from '../kit/form.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { Panel } from '../kit/panel.tsx';
+import { useSay } from '../kit/toasts.tsx';
+import { ProductCreateDocument, type ProductType } from '../operations.generated.ts';
+import { ProductFields } from './product-fields.tsx';
+import { productTextsIn } from './product-form.ts';
+import { TYPES } from './product-words.ts';
+
+export default function NewProductPage() {
+  const [, navigate] = useLocation();
+  const say = useSay();
+  const { run, isBusy, failure } = useAction(ProductCreateDocument);
+  const [mistakes, setMistakes] = useState<Mistakes>();
+
+  async function send(values: FormData): Promise<void> {
+    const { texts, mistakes: found } = productTextsIn(values);
+    const amount = centsIn(typed(values, 'amount'));
+    setMistakes({ ...found, ...(amount === undefined && { amount: AMOUNT_MISTAKE }) });
+    if (amount === undefined || Object.keys(found).length > 0) return;
+    const type = typed(values, 'type') as ProductType;
+    const made = await run({ ...texts, amount, type });
+    if (!made) return;
+    say('Product made', 'It can be put on links and sessions now.');
+    navigate(`/products/${made.productCreate.id}`);
+  }
+  return (
+    <>
+      <PageHead
+        title="New product"
+        about="Something that you sell more than once at the same price."
+        up={{ href: '/products', name: 'Products' }}
+      />
+      <Panel title="Product">
+        <Form
+          submit="Make product"
+          isBusy={isBusy}
+          failure={failure}
+          mistakes={mistakes}
+          onSubmit={(values) => void send(values)}
+        >
+          <ProductFields>
+            <MoneyField
+              name="amount"
+              label="Price"
+              hint="For one of it. It stays: for another price, make another product."
+            />
+            <ChoiceField
+              name="type"
+              label="Kind"
+              defaultValue="GOOD"
+              choices={[
+                ['GOOD', TYPES.GOOD],
+                ['SERVICE', TYPES.SERVICE],
+              ]}
+            />
+          </ProductFields>
+        </Form>
+      </Panel>
+    </>
+  );
+}

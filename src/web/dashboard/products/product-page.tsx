@@ -1,0 +1,105 @@
+import { Button } from '../../ui/button.tsx';
+import { useAction } from '../api/use-action.ts';
+import { ButtonLink } from '../kit/button-link.tsx';
+import { Copy } from '../kit/copy.tsx';
+import { Columns, Detail } from '../kit/detail.tsx';
+import { Facts } from '../kit/facts.tsx';
+import { FailureNotice } from '../kit/failure-notice.tsx';
+import { MetadataPanel } from '../kit/metadata/metadata-panel.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { Panel } from '../kit/panel.tsx';
+import { Timeline } from '../kit/timeline.tsx';
+import { useSay } from '../kit/toasts.tsx';
+import { Exactly } from '../kit/when.tsx';
+import {
+  ProductDetailDocument,
+  type ProductFactsFragment,
+  ProductUpdateDocument,
+} from '../operations.generated.ts';
+import { EditProduct } from './edit-product.tsx';
+import { ProductPill } from './product-pill.tsx';
+import { priceWords, TYPES } from './product-words.ts';
+
+const UP = { href: '/products', name: 'Products' };
+
+export default function ProductPage({ id }: { id: string }) {
+  return (
+    <Detail up={UP} query={ProductDetailDocument} id={id}>
+      {({ product }) => <Product product={product} />}
+    </Detail>
+  );
+}
+
+function Product({ product }: { product: ProductFactsFragment }) {
+  const { id, name, active, defaultPriceId } = product;
+  const { run, isBusy, failure } = useAction(ProductUpdateDocument);
+  const say = useSay();
+  async function turn(): Promise<void> {
+    if (await run({ id, active: !active })) say(active ? 'Product archived' : 'Product is for sale again');
+  }
+  return (
+    <>
+      <PageHead
+        title={name}
+        mark={<ProductPill of={product} />}
+        up={UP}
+        actions={
+          <>
+            <EditProduct product={product} />
+            <Button kind="quiet" disabled={isBusy} onClick={() => void turn()}>
+              {active ? 'Archive' : 'Restore'}
+            </Button>
+          </>
+        }
+      />
+      <Columns aside={<Timeline of={id} />}>
+        {failure && <FailureNotice failure={failure} retry={() => void turn()} />}
+        <About product={product} />
+        <MetadataPanel of={product.metadata} />
+        {active && defaultPriceId && (
+          <Panel title="Sell it">
+            <p>A link is for many buyers, a session for one.</p>
+            <ButtonLink href={`/links/new?product=${id}`}>Make a link</ButtonLink>{' '}
+            <ButtonLink href={`/sessions/new?product=${id}`} kind="quiet">
+              Open a session
+            </ButtonLink>
+          </Panel>
+        )}
+      </Columns>
+    </>
+  );
+}
+
+function About({ product }: { product: ProductFactsFragment }) {
+  const { id, description, type, url, images, defaultPriceId, created, updated } = product;
+  return (
+    <Panel title="About">
+      <Facts
+        of={{
+          Price: defaultPriceId ? priceWords(product) : 'None: it cannot be sold',
+          Kind: TYPES[type],
+          Description: description,
+          'Web page': url && <Outside href={url} />,
+          Pictures: images.length > 0 ? images.map((image) => <Outside key={image} href={image} />) : null,
+          Made: <Exactly at={created} />,
+          Changed: updated === created ? null : <Exactly at={updated} />,
+          Id: (
+            <>
+              <code>{id}</code> <Copy text={id} name="id" />
+            </>
+          ),
+        }}
+      />
+    </Panel>
+  );
+}
+
+function Outside({ href }: { href: string }) {
+  return (
+    <div>
+      <a href={href} target="_blank" rel="noreferrer">
+        {href}
+      </a>
+    </div>
+  );
+}

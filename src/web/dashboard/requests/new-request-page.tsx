@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { useAction } from '../api/use-action.ts';
+import { SaleExtras } from '../items/sale-extras.tsx';
+import { AMOUNT_MISTAKE, centsIn } from '../kit/amounts.ts';
+import { Columns } from '../kit/detail.tsx';
+import { MoneyField } from '../kit/fields.tsx';
+import { Form, type Mistakes, typed } from '../kit/form.tsx';
+import { entriesIn, metadataOf, mistakeIn } from '../kit/metadata/metadata.ts';
+import { PageHead } from '../kit/page-head.tsx';
+import { Panel } from '../kit/panel.tsx';
+import { TransactionIntentCreateDocument } from '../operations.generated.ts';
+
+export default function NewRequestPage() {
+  const [, navigate] = useLocation();
+  const { run, isBusy, failure } = useAction(TransactionIntentCreateDocument);
+  const [mistakes, setMistakes] = useState<Mistakes>();
+
+  async function send(values: FormData): Promise<void> {
+    const amount = centsIn(typed(values, 'amount'));
+    const entries = entriesIn(values);
+    const metadata = mistakeIn(entries);
+    if (!amount || metadata)
+      return setMistakes({ ...(!amount && { amount: AMOUNT_MISTAKE }), ...(metadata && { metadata }) });
+    setMistakes(undefined);
+    const recipientAddress = typed(values, 'recipientAddress');
+    const made = await run({
+      amount,
+      ...(recipientAddress && { recipientAddress }),
+      ...(entries.length > 0 && { metadata: metadataOf(entries) }),
+    });
+    if (made) navigate(`/requests/${made.transactionIntentCreate.id}`);
+  }
+  return (
+    <>
+      <PageHead
+        title="New request"
+        about="Asks somebody for an amount. It can be paid once, at once."
+        up={{ href: '/requests', name: 'Requests' }}
+      />
+      <Columns
+        aside={
+          <Panel title="What happens next">
+            <p>
+              You get the address of a page on which the amount is paid, and its code to scan. What the
+              service keeps of it, if anything, is shown before you send it.
+            </p>
+          </Panel>
+        }
+      >
+        <Panel title="Request">
+          <Form
+            submit="Ask for it"
+            isBusy={isBusy}
+            failure={failure}
+            mistakes={mistakes}
+            onSubmit={(values) => void send(values)}
+          >
+            <MoneyField name="amount" label="Amount" hint="In dollars. A USDC is a dollar." />
+            <SaleExtras />
+          </Form>
+        </Panel>
+      </Columns>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { money } from '../../money.ts';
+import { useAction } from '../api/use-action.ts';
+import { Arrived } from '../incoming/arrived.tsx';
+import { Cancel, CancelFailure } from '../incoming/cancel.tsx';
+import { LastAttempt } from '../incoming/last-attempt.tsx';
+import { ReceiptPanel } from '../incoming/receipt-panel.tsx';
+import { Address } from '../kit/address.tsx';
+import { Copy } from '../kit/copy.tsx';
+import { Columns, Detail } from '../kit/detail.tsx';
+import { Facts } from '../kit/facts.tsx';
+import { MetadataPanel } from '../kit/metadata/metadata-panel.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { Panel } from '../kit/panel.tsx';
+import { Share } from '../kit/qr/share.tsx';
+import { Timeline } from '../kit/timeline.tsx';
+import { Exactly } from '../kit/when.tsx';
+import {
+  TransactionIntentCancelDocument,
+  TransactionIntentDetailDocument,
+  type TransactionIntentDetailQuery,
+} from '../operations.generated.ts';
+import { RequestPill } from './request-pill.tsx';
+
+type Intent = TransactionIntentDetailQuery['transactionIntent'];
+
+const UP = { href: '/requests', name: 'Requests' };
+
+export default function RequestPage({ id }: { id: string }) {
+  return (
+    <Detail up={UP} query={TransactionIntentDetailDocument} id={id} topics={['PAYMENT']}>
+      {({ transactionIntent }) => <Request request={transactionIntent} />}
+    </Detail>
+  );
+}
+
+function Request({ request }: { request: Intent }) {
+  const { id, status, amount, transaction, nextAction, lastPaymentError } = request;
+  const cancel = useAction(TransactionIntentCancelDocument);
+  const isWaiting = status === 'REQUIRES_ACTION';
+  return (
+    <>
+      <PageHead
+        title={money(amount)}
+        mark={<RequestPill of={request} />}
+        up={UP}
+        actions={
+          isWaiting && (
+            <Cancel act="Cancel request" title="Cancel this request?" action={cancel} id={id}>
+              It cannot be paid any more. Whatever arrives all the same is listed here as too late.
+            </Cancel>
+          )
+        }
+      />
+      <Columns
+        aside={
+          <>
+            <About request={request} />
+            <MetadataPanel of={request.metadata} />
+            <Timeline of={id} />
+          </>
+        }
+      >
+        <CancelFailure action={cancel} />
+        {isWaiting && <LastAttempt error={lastPaymentError} />}
+        {isWaiting && nextAction && (
+          <Share
+            title="Page to pay on"
+            about="Send it to whoever pays, or let them scan the code."
+            url={nextAction.chainPayment.hostedUrl}
+            file={id}
+          />
+        )}
+        {transaction && <ReceiptPanel of={transaction} />}
+        <Arrived payments={request.payments} />
+      </Columns>
+    </>
+  );
+}
+
+function About({
+  request: { id, amount, feeAmount, netAmount, created, recipientAddress },
+}: {
+  request: Intent;
+}) {
+  return (
+    <Panel title="About">
+      <Facts
+        of={{
+          'The payer pays': money(amount),
+          'The service keeps': money(feeAmount),
+          'You get': money(netAmount),
+          Asked: <Exactly at={created} />,
+          'Paid to': <Address of={recipientAddress} />,
+          Id: (
+            <>
+              <code>{id}</code> <Copy text={id} name="id" />
+            </>
+          ),
+        }}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,20 @@
+import { attemptWords } from '../incoming/attempt-words.ts';
+import { Pill, type Tone } from '../kit/pill.tsx';
+import type { TransactionIntentRowFragment, TransactionIntentStatus } from '../operations.generated.ts';
+
+const WORDS: Record<TransactionIntentStatus, readonly [Tone, string]> = {
+  REQUIRES_ACTION: ['wait', 'Waiting'],
+  PROCESSING: ['wait', 'On its way'],
+  SUCCEEDED: ['good', 'Paid'],
+  CANCELED: ['calm', 'Canceled'],
+};
+
+type Standing = Pick<TransactionIntentRowFragment, 'status' | 'lastPaymentError'>;
+
+/** How a request stands, in a word. */
+export function RequestPill({ of: { status, lastPaymentError } }: { of: Standing }) {
+  if (status === 'REQUIRES_ACTION' && lastPaymentError)
+    return <Pill tone="bad">{attemptWords(lastPaymentError)}</Pill>;
+  const [tone, text] = WORDS[status];
+  return <Pill tone={tone}>{text}</Pill>;
+}

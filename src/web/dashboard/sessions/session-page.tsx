@@ -1,0 +1,99 @@
+import { Link } from 'wouter';
+import { money } from '../../money.ts';
+import { useAction } from '../api/use-action.ts';
+import { Arrived } from '../incoming/arrived.tsx';
+import { Cancel, CancelFailure } from '../incoming/cancel.tsx';
+import { LastAttempt } from '../incoming/last-attempt.tsx';
+import { ReceiptPanel } from '../incoming/receipt-panel.tsx';
+import { SoldItems } from '../items/sold-items.tsx';
+import { Address } from '../kit/address.tsx';
+import { Copy } from '../kit/copy.tsx';
+import { Columns, Detail } from '../kit/detail.tsx';
+import { Facts } from '../kit/facts.tsx';
+import { MetadataPanel } from '../kit/metadata/metadata-panel.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { Panel } from '../kit/panel.tsx';
+import { Share } from '../kit/qr/share.tsx';
+import { Timeline } from '../kit/timeline.tsx';
+import { Exactly } from '../kit/when.tsx';
+import {
+  CheckoutSessionCancelDocument,
+  CheckoutSessionDetailDocument,
+  type CheckoutSessionDetailQuery,
+} from '../operations.generated.ts';
+import { SessionPill } from './session-pill.tsx';
+
+const UP = { href: '/sessions', name: 'Sessions' };
+
+export default function SessionPage({ id }: { id: string }) {
+  return (
+    <Detail up={UP} query={CheckoutSessionDetailDocument} id={id} topics={['PAYMENT']}>
+      {({ checkoutSession }) => <Session session={checkoutSession} />}
+    </Detail>
+  );
+}
+
+function Session({ session }: { session: CheckoutSessionDetailQuery['checkoutSession'] }) {
+  const { id, status, amountTotal, transaction, lastPaymentError } = session;
+  const cancel = useAction(CheckoutSessionCancelDocument);
+  const isOpen = status === 'OPEN';
+  return (
+    <>
+      <PageHead
+        title={money(amountTotal)}
+        mark={<SessionPill of={session} />}
+        up={UP}
+        actions={
+          isOpen && (
+            <Cancel act="Cancel session" title="Cancel this session?" action={cancel} id={id}>
+              The buyer cannot pay it any more. Whatever arrives all the same is listed here as too late.
+            </Cancel>
+          )
+        }
+      />
+      <Columns
+        aside={
+          <>
+            <About session={session} />
+            <MetadataPanel of={session.metadata} />
+            <Timeline of={id} />
+          </>
+        }
+      >
+        <CancelFailure action={cancel} />
+        {isOpen && <LastAttempt error={lastPaymentError} />}
+        {isOpen && (
+          <Share
+            title="Page to pay on"
+            about="Send it to the buyer, or let them scan the code."
+            url={session.url}
+            file={id}
+          />
+        )}
+        {transaction && <ReceiptPanel of={transaction} />}
+        <Arrived payments={session.payments} />
+        <SoldItems of={session.lineItems.data} />
+      </Columns>
+    </>
+  );
+}
+
+function About({ session }: { session: CheckoutSessionDetailQuery['checkoutSession'] }) {
+  const { id, created, checkoutLinkId, recipientAddress } = session;
+  return (
+    <Panel title="About">
+      <Facts
+        of={{
+          Opened: <Exactly at={created} />,
+          From: checkoutLinkId && <Link href={`/links/${checkoutLinkId}`}>a link</Link>,
+          'Paid to': <Address of={recipientAddress} />,
+          Id: (
+            <>
+              <code>{id}</code> <Copy text={id} name="id" />
+            </>
+          ),
+        }}
+      />
+    </Panel>
+  );
+}
