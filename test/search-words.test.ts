@@ -19,7 +19,7 @@ async function wordsOf(text: string): Promise<string[]> {
 
 /** Null when there is nothing to look for. */
 async function finds(text: string, typed: string): Promise<boolean | null> {
-  const sql = 'select search_vector($1) @@ search_query($2, 1) as found';
+  const sql = "select search_vector('acct_1', $1) @@ search_query('acct_1', $2, 1) as found";
   return (await client.query(sql, [text, typed])).rows[0].found;
 }
 

@@ -6,8 +6,34 @@
 /** Shorter ones begin so many words that walking the list finds a page sooner than the index does. */
 const SHORTEST_INDEXED = 3;
 
-/** Whether every word of a text begins some word of an object. */
-export function matches(column: string, text: string): string {
-  const indexed = `search_query(${text}, ${SHORTEST_INDEXED})`;
-  return `(${indexed} is null or ${column} @@ ${indexed}) and coalesce(${column} @@ search_query(${text}, 1), false)`;
+/** What more objects have is so common that walking the list finds a page of them sooner. */
+const FEW = 2_000;
+
+interface SearchPage {
+  table: string;
+  columns: string;
+  /** Everything else that the rows must be, said of `t`. */
+  conditions: readonly string[];
+  order: 'asc' | 'desc';
+  /** The places of these values in the statement. */
+  account: string;
+  limit: string;
+  text: string;
+}
+
+/**
+ * A page of the objects of an account in which each word of a text begins some word. How common a word is can
+ * only be told by looking: the index gives all of a few objects, or else the list is walked in its order.
+ */
+export function searchPage({ table, columns, conditions, order, account, limit, text }: SearchPage): string {
+  const indexed = `search_query(${account}, ${text}, ${SHORTEST_INDEXED})`;
+  const matches = `coalesce(t.search @@ search_query(${account}, ${text}, 1), false)`;
+  const pageOf = (source: string, isTaken: string) =>
+    `(select ${columns} from ${source} t where ${[...conditions, matches, isTaken].join(' and ')}
+       order by t.id ${order} limit ${limit})`;
+  return `with few as materialized (select t.* from ${table} t where t.search @@ ${indexed} limit ${FEW + 1}),
+    many as materialized (select ${indexed} is null or count(*) > ${FEW} as "are" from few)
+    ${pageOf('few', 'not (select "are" from many)')}
+    union all
+    ${pageOf(table, '(select "are" from many)')}`;
 }

@@ -2,7 +2,7 @@ import { TillError } from '../shared/errors.ts';
 import { kindOfId } from '../shared/ids.ts';
 import { snakeCase } from '../shared/spelling.ts';
 import { type Database, planned, type Statement, statement } from './client.ts';
-import { matches } from './search.ts';
+import { searchPage } from './search.ts';
 
 /** One page of a list, newest first: the newest, those after a cursor, or those just before one. */
 export interface Page {
@@ -82,11 +82,11 @@ export function table<Row extends { id: string }>(
   const exists = statement(`select 1 from ${name} where id = $1 and ${owner} = $2`);
   const pages = new Map<string, Statement>();
 
-  function pageStatement(conditions: string[], ascending: boolean, isSearch: boolean): Statement {
-    const text = `select ${columns} from ${name} t where ${conditions.join(' and ')} order by t.id ${ascending ? 'asc' : 'desc'} limit $2`;
+  function pageStatement(conditions: string[], order: 'asc' | 'desc'): Statement {
+    const text = `select ${columns} from ${name} t where ${conditions.join(' and ')} order by t.id ${order} limit $2`;
     const known = pages.get(text);
     if (known) return known;
-    const made = isSearch ? planned(text) : statement(text);
+    const made = statement(text);
     pages.set(text, made);
     return made;
   }
@@ -145,9 +145,23 @@ export function table<Row extends { id: string }>(
       }
       for (const [field, value] of Object.entries(filter))
         if (value !== undefined) conditions.push(condition(field, value, values));
-      if (search !== undefined) conditions.push(matches('t.search', `$${values.push(search)}`));
       const backwards = before !== undefined;
-      const rows = await db.query<Row>(pageStatement(conditions, backwards, search !== undefined), values);
+      const order = backwards ? 'asc' : 'desc';
+      const query =
+        search === undefined
+          ? pageStatement(conditions, order)
+          : planned(
+              searchPage({
+                table: name,
+                columns,
+                conditions,
+                order,
+                account: '$1',
+                limit: '$2',
+                text: `$${values.push(search)}`,
+              }),
+            );
+      const rows = await db.query<Row>(query, values);
       const hasMore = rows.length > limit;
       if (hasMore) rows.pop();
       if (backwards) rows.reverse();

@@ -6,13 +6,14 @@ RETURN ARRAY(
      WHERE "word" <> ''
 );
 
-CREATE FUNCTION "search_vector"("texts" TEXT) RETURNS TSVECTOR LANGUAGE SQL IMMUTABLE STRICT PARALLEL SAFE
-RETURN array_to_tsvector("search_words"("texts"));
+-- Whose it is stands among its words, so that the index answers for one account alone. No text has such a word: ids hold a `_`.
+CREATE FUNCTION "search_vector"("account_id" TEXT, "texts" TEXT) RETURNS TSVECTOR LANGUAGE SQL IMMUTABLE STRICT PARALLEL SAFE
+RETURN array_to_tsvector("search_words"("texts") || "account_id");
 
 -- Each word of at least so many characters must be the beginning of one. Null when there is none.
-CREATE FUNCTION "search_query"("texts" TEXT, "shortest" INTEGER) RETURNS TSQUERY LANGUAGE SQL IMMUTABLE STRICT PARALLEL SAFE
+CREATE FUNCTION "search_query"("account_id" TEXT, "texts" TEXT, "shortest" INTEGER) RETURNS TSQUERY LANGUAGE SQL IMMUTABLE STRICT PARALLEL SAFE
 RETURN (
-    SELECT string_agg('''' || "word" || ''':*', ' & ')::TSQUERY
+    SELECT (quote_literal("account_id") || ' & ' || string_agg('''' || "word" || ''':*', ' & '))::TSQUERY
       FROM unnest("search_words"("texts")) AS "word"
      WHERE length("word") >= "shortest"
 );
@@ -27,38 +28,38 @@ RETURN coalesce((
 ), '');
 
 -- AlterTable
-ALTER TABLE "gifts" ADD COLUMN "search" TSVECTOR GENERATED ALWAYS AS ("search_vector"(
+ALTER TABLE "gifts" ADD COLUMN "search" TSVECTOR GENERATED ALWAYS AS ("search_vector"("account_id",
     "id" || ' ' || "sender_address" || ' ' || coalesce("recipient_address", '') || ' ' || "release_verification_key" || ' ' ||
     "escrow_address" || ' ' || coalesce("release_tx", '') || ' ' || "search_metadata"("metadata")
 )) STORED;
 
 -- AlterTable
-ALTER TABLE "products" ADD COLUMN "search" TSVECTOR GENERATED ALWAYS AS ("search_vector"(
+ALTER TABLE "products" ADD COLUMN "search" TSVECTOR GENERATED ALWAYS AS ("search_vector"("account_id",
     "id" || ' ' || "name" || ' ' || coalesce("description", '') || ' ' || coalesce("unit_label", '') || ' ' ||
     coalesce("url", '') || ' ' || coalesce("default_price_id", '') || ' ' || "search_metadata"("metadata")
 )) STORED;
 
 -- AlterTable
-ALTER TABLE "checkout_links" ADD COLUMN "search" TSVECTOR GENERATED ALWAYS AS ("search_vector"(
+ALTER TABLE "checkout_links" ADD COLUMN "search" TSVECTOR GENERATED ALWAYS AS ("search_vector"("account_id",
     "id" || ' ' || "recipient_address" || ' ' || "search_line_items"("line_items") || ' ' || "search_metadata"("metadata")
 )) STORED;
 
 -- AlterTable
-ALTER TABLE "checkout_sessions" ADD COLUMN "search" TSVECTOR GENERATED ALWAYS AS ("search_vector"(
+ALTER TABLE "checkout_sessions" ADD COLUMN "search" TSVECTOR GENERATED ALWAYS AS ("search_vector"("account_id",
     "id" || ' ' || "recipient_address" || ' ' || "reference" || ' ' || coalesce("payer_address", '') || ' ' ||
     coalesce("checkout_link_id", '') || ' ' || coalesce("transaction_id", '') || ' ' ||
     "search_line_items"("line_items") || ' ' || "search_metadata"("metadata")
 )) STORED;
 
 -- AlterTable
-ALTER TABLE "transaction_intents" ADD COLUMN "search" TSVECTOR GENERATED ALWAYS AS ("search_vector"(
+ALTER TABLE "transaction_intents" ADD COLUMN "search" TSVECTOR GENERATED ALWAYS AS ("search_vector"("account_id",
     "id" || ' ' || "recipient_address" || ' ' || "reference" || ' ' || coalesce("payer_address", '') || ' ' ||
     coalesce("transaction_id", '') || ' ' || "search_metadata"("metadata")
 )) STORED;
 
 -- AlterTable
 ALTER TABLE "transactions" ADD COLUMN "fee_amount" BIGINT NOT NULL DEFAULT 0;
-ALTER TABLE "transactions" ADD COLUMN "search" TSVECTOR GENERATED ALWAYS AS ("search_vector"(
+ALTER TABLE "transactions" ADD COLUMN "search" TSVECTOR GENERATED ALWAYS AS ("search_vector"("account_id",
     "id" || ' ' || coalesce("source", '') || ' ' || "signature" || ' ' || "sender_address" || ' ' || coalesce("recipient_address", '')
 )) STORED;
 
@@ -67,7 +68,7 @@ UPDATE "transactions" "t" SET "fee_amount" = "i"."fee_amount" FROM "transaction_
  WHERE "t"."type" = 'transaction_intent' AND "t"."source" = "i"."id" AND "i"."fee_amount" > 0;
 
 -- AlterTable
-ALTER TABLE "checkout_intents" ADD COLUMN "search" TSVECTOR GENERATED ALWAYS AS ("search_vector"(
+ALTER TABLE "checkout_intents" ADD COLUMN "search" TSVECTOR GENERATED ALWAYS AS ("search_vector"("account_id",
     "id" || ' ' || "url" || ' ' || coalesce("prompt", '') || ' ' || coalesce("merchant", '') || ' ' ||
     coalesce("charge_id", '') || ' ' || coalesce("card_id", '') || ' ' || "search_metadata"("metadata")
 )) STORED;
@@ -76,7 +77,7 @@ ALTER TABLE "checkout_intents" ADD COLUMN "search" TSVECTOR GENERATED ALWAYS AS 
 ALTER TABLE "payments" ADD COLUMN "needs_attention" BOOLEAN GENERATED ALWAYS AS (
     "outcome" <> 'settled' OR "received" - "due" >= 10000
 ) STORED;
-ALTER TABLE "payments" ADD COLUMN "search" TSVECTOR GENERATED ALWAYS AS ("search_vector"(
+ALTER TABLE "payments" ADD COLUMN "search" TSVECTOR GENERATED ALWAYS AS ("search_vector"("account_id",
     "id" || ' ' || "payable_id" || ' ' || "signature" || ' ' || "payer_address"
 )) STORED;
 
