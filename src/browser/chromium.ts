@@ -46,5 +46,7 @@ export function chromiumArguments(): string[] {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // Below an address bar that nobody sees, each window would load pages of Chromium's own: most of a start's work.
+    '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
   ];
 }

@@ -8,14 +8,23 @@ import { catalogue, type ErrorCode, TillError } from '../shared/errors.ts';
 const PAGE_CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'";
 
 export function serveDocs(app: FastifyInstance, schema: GraphQLSchema, baseUrl: string): void {
-  const document = openapi(schema, baseUrl);
-  const reference = referencePage(document);
+  // Made when first asked for: they would make every start of Till slower.
+  const document = once(() => openapi(schema, baseUrl));
+  const reference = once(() => referencePage(document()));
   const html = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': PAGE_CSP };
 
-  app.get('/openapi.json', async () => document);
-  app.get('/docs', async (_, reply) => reply.headers(html).send(reference));
+  app.get('/openapi.json', async () => document());
+  app.get('/docs', async (_, reply) => reply.headers(html).send(reference()));
   app.get<{ Params: { code: string } }>('/docs/errors/:code', async ({ params: { code } }, reply) => {
     if (!Object.hasOwn(catalogue, code)) throw new TillError('route_unknown');
     return reply.headers(html).send(errorPage(code as ErrorCode, baseUrl));
   });
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { it: T } | undefined;
+  return () => {
+    made ??= { it: make() };
+    return made.it;
+  };
 }

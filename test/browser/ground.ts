@@ -38,9 +38,9 @@ export async function prepareGround({
   return { url: `http://shop.test:${site.port}`, browsing, stop };
 }
 
-/** The processes and folders of all the Chromiums that a process has started, by what the system says. */
-export async function tracesOf(pid: number): Promise<{ processes: string[]; folders: string[] }> {
-  const mark = new RegExp(`till-chromium-.*-${pid}-`);
+/** The processes and folders of all the Chromiums that these processes have started, by what the system says. */
+export async function tracesOf(...pids: number[]): Promise<{ processes: string[]; folders: string[] }> {
+  const mark = new RegExp(`till-chromium-.*-(?:${pids.join('|')})-`);
   const { stdout } = await run('ps', ['-axww', '-o', 'pid=,pgid=,args='], { maxBuffer: 50_000_000 });
   const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/));
   const groups = new Set(rows.filter(([, , ...args]) => mark.test(args.join(' '))).map(([, group]) => group));

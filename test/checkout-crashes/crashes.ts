@@ -8,7 +8,7 @@ import { CARD } from '../support/cards.ts';
 import { auditPurchases, secretsIn } from './audit.ts';
 import { createFleet, ONLOOKER } from './fleet.ts';
 import { openMarket } from './market.ts';
-import { comes, type Standing, standings } from './moments.ts';
+import { comes, isEveryOver, type Standing, standings } from './moments.ts';
 import { drawRounds, type Kill, type Round } from './plan.ts';
 import { beginPurchase, type LivedPurchase } from './purchase.ts';
 
@@ -20,7 +20,7 @@ import { beginPurchase, type LivedPurchase } from './purchase.ts';
 export interface CheckoutCrashOptions {
   databaseUrl: string;
   seed: number;
-  /** How often Till, its Chromium or its database is struck. */
+  /** How often Till, its Chromium or its database is struck while something is being bought. */
   count: number;
   /** How many are bought at a time. */
   atATime?: number;
@@ -36,10 +36,12 @@ export interface CheckoutCrashOptions {
 export interface CheckoutCrashFigures {
   rounds: number;
   kills: number;
+  /** Those that hit while a purchase was under way: neither waiting nor over. */
+  interrupting: number;
   blows: Record<string, number>;
   /** Where the purchases were that a kill hit. */
   hit: Record<string, number>;
-  /** How often a purchase was under way when a kill hit: neither waiting nor over. */
+  /** How often a purchase was hit by them, all purchases together. */
   interrupted: number;
   purchases: number;
   /** What could not be bought at all, and is not counted. */
@@ -51,14 +53,14 @@ export interface CheckoutCrashFigures {
 }
 
 /** Most is bought where it is quickest. */
-const SHOPS = ['kiosk', 'kiosk', 'kiosk', 'classic'];
+const SHOPS = ['kiosk', 'kiosk', 'kiosk', 'kiosk', 'kiosk', 'classic'];
 const SECRET = 'a secret for crashes that is long enough';
 const VAULT_KEY = '5a'.repeat(32);
 /** By then every purchase of a round is over, on the slowest of machines. */
 const REST_MS = 240_000;
 
 export async function crashCheckouts(options: CheckoutCrashOptions): Promise<CheckoutCrashFigures> {
-  const { databaseUrl, seed, count, atATime = 4, processes = 2, onProgress } = options;
+  const { databaseUrl, seed, count, atATime = 8, processes = 2, onProgress } = options;
   const startedMs = Date.now();
   const market = await openMarket(options.shops ?? SHOPS, options.losing ?? ['kiosk']);
   const chain = await startCrashChain();
@@ -71,7 +73,7 @@ export async function crashCheckouts(options: CheckoutCrashOptions): Promise<Che
     SOLANA_RPC_URL: chain.sandbox.rpcUrl,
     ESCROW_PROGRAM_ID: SANDBOX_PROGRAM_ID,
     EGRESS_ALLOW: market.hosts.join(),
-    CHECKOUT_CONCURRENCY: '3',
+    CHECKOUT_CONCURRENCY: '2',
     CHECKOUT_WAIT_SECONDS: '20',
     RATE_LIMIT_PER_KEY: '1000000',
     LOG_LEVEL: 'info',
@@ -82,6 +84,7 @@ export async function crashCheckouts(options: CheckoutCrashOptions): Promise<Che
   const figures: CheckoutCrashFigures = {
     rounds: 0,
     kills: 0,
+    interrupting: 0,
     blows: {},
     hit: {},
     interrupted: 0,
@@ -116,7 +119,7 @@ export async function crashCheckouts(options: CheckoutCrashOptions): Promise<Che
 
     const bought = Promise.all(buyers.map(({ confirm }) => confirm()));
     bought.catch(() => {});
-    for (const kill of round.kills) await killOnce(kill, lives);
+    for (const kill of round.kills) if (figures.kills === count || !(await killOnce(kill, lives))) break;
     await inTime(bought, lives);
 
     const audit = await auditPurchases(db, market, lives);
@@ -129,24 +132,34 @@ export async function crashCheckouts(options: CheckoutCrashOptions): Promise<Che
     faults.push(
       ...audit.faults.map((fault) => `${fault}\n    in ${JSON.stringify(round)}`),
       ...left.map((name) => `Chromium is left behind: ${name}`),
+      ...secretsIn(fleet.written()).map((line) => `the card stands in the log: ${line}`),
     );
+    fleet.forgetTheGone();
   }
 
-  async function killOnce(kill: Kill, lives: LivedPurchase[]): Promise<void> {
+  /** False when there is nothing left to strike. */
+  async function killOnce(kill: Kill, lives: LivedPurchase[]): Promise<boolean> {
     const ids = lives.map(({ id }) => id);
-    await comes(db, market, ids, kill.moment);
+    const isDeadly = /Till|SIG/.test(kill.blow);
+    // Whatever survives a blow must have started, to be able to go on.
+    if (kill.moment !== 'taken up' || !isDeadly) await fleet.ready();
+    if (!(await comes(db, market, ids, kill.moment))) return false;
     await pause(kill.delayMs);
     const before = await standings(db, ids);
+    if (isEveryOver(before, ids)) return false;
     await fleet.strike(kill);
     // What a dead process has committed stands as it left it.
     const after = kill.blow.startsWith('Till') ? await standings(db, ids) : before;
     figures.kills++;
     raise(figures.blows, kill.blow);
     for (const standing of after) raise(figures.hit, phaseOf(standing, lives));
-    figures.interrupted += after.filter(({ state }) => state === 'running' || state === 'armed').length;
+    const interrupted = after.filter(({ state }) => state === 'running' || state === 'armed').length;
+    figures.interrupted += interrupted;
+    if (interrupted > 0) figures.interrupting++;
     for (const { history } of lives) history.push(`${kill.blow}: struck at «${kill.moment}»`);
-    if (/Till|SIG/.test(kill.blow)) await pause(kill.absenceMs);
+    if (isDeadly) await pause(kill.absenceMs);
     await fleet.revive();
+    return true;
   }
 
   function phaseOf({ id, state, step }: Standing, lives: LivedPurchase[]): string {
@@ -165,9 +178,8 @@ export async function crashCheckouts(options: CheckoutCrashOptions): Promise<Che
       await playRound(round);
       figures.ms = Date.now() - startedMs;
       onProgress?.(figures);
-      if (faults.length > 0) break;
+      if (faults.length > 0 || figures.kills === count) break;
     }
-    faults.push(...secretsIn(fleet.written()).map((line) => `the card stands in the log: ${line}`));
     if (faults.length > 0) throw new Error(`seed ${seed}, ${count} kills:\n  ${faults.join('\n  ')}`);
     return figures;
   } finally {

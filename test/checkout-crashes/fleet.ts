@@ -13,14 +13,19 @@ export interface Fleet {
   strike(kill: Kill): Promise<void>;
   /** Starts again what is gone. */
   revive(): Promise<void>;
+  /** Settles when all that was started is ready. */
+  ready(): Promise<void>;
   /** Chromium processes of Tills that are gone, after they had a while to end. */
   orphans(): Promise<string[]>;
-  /** All that any process has written. */
+  /** All that the processes have written that are not forgotten. */
   written(): string;
+  /** Of thousands of processes that are gone not everything can be kept. */
+  forgetTheGone(): void;
   stop(): Promise<void>;
 }
 
-const SECONDS_TO_END = 15;
+const END_MS = 15_000;
+const END_LOOK_MS = 100;
 /** By then another process has looked for what a dead one left behind. */
 const TAKE_OVER_MS = 2_500;
 
@@ -30,7 +35,7 @@ export async function createFleet(
 ): Promise<Fleet> {
   const ports = [await freePort(), await freePort()].slice(0, most);
   const running = new Map<number, TillProcess>();
-  const launched: TillProcess[] = [];
+  let launched: TillProcess[] = [];
   const ended: string[] = [];
   let wanted = 1;
 
@@ -41,12 +46,15 @@ export async function createFleet(
     void till.exited.then((code) => {
       if (running.get(place) === till) ended.push(`a Till ended by itself with ${code}:\n${till.output}`);
     });
-    await till.says(readyWords());
   }
 
   async function revive(): Promise<void> {
     if (ended.length > 0) throw new Error(ended.join('\n'));
     await Promise.all([...ports.keys()].slice(0, wanted).map((place) => running.has(place) || start(place)));
+  }
+
+  async function ready(): Promise<void> {
+    await Promise.all([...running.values()].map((till) => till.says(readyWords())));
   }
 
   async function end(place: number, signal: NodeJS.Signals): Promise<void> {
@@ -80,13 +88,19 @@ export async function createFleet(
       case 'frozen':
         process.kill(till.pid, 'SIGSTOP');
         await cutOff(0);
-        await pause(TAKE_OVER_MS + absenceMs);
+        // Alone, nobody gives it up for dead.
+        await pause((wanted > 1 ? TAKE_OVER_MS : 0) + absenceMs);
         return void process.kill(till.pid, 'SIGCONT');
       case 'connections':
         return cutOff(0);
       case 'database':
         return cutOff(absenceMs + 200);
     }
+  }
+
+  function gone(): TillProcess[] {
+    const living = [...running.values()];
+    return launched.filter((till) => !living.includes(till));
   }
 
   /** Ends every connection to the database, and lets none in for a while. */
@@ -116,21 +130,23 @@ export async function createFleet(
       wanted = Math.min(processes, most);
       for (const place of [...running.keys()]) if (place >= wanted) await end(place, 'SIGTERM');
       await revive();
+      await ready();
     },
     strike,
     revive,
+    ready,
     async orphans() {
-      const living = [...running.values()].map(({ pid }) => pid);
-      const gone = launched.filter(({ pid }) => !living.includes(pid));
-      let left: string[] = [];
-      for (let second = 0; second < SECONDS_TO_END; second++) {
-        left = (await Promise.all(gone.map(chromiumNames))).flat();
-        if (left.length === 0) return [];
-        await pause(1_000);
+      const endMs = Date.now() + END_MS;
+      for (;;) {
+        const left = await chromiumNames(gone());
+        if (left.length === 0 || Date.now() > endMs) return left;
+        await pause(END_LOOK_MS);
       }
-      return left;
     },
     written: () => launched.map(({ output }) => output).join('\n'),
+    forgetTheGone() {
+      launched = [...running.values()];
+    },
     async stop() {
       for (const place of [...running.keys()]) await end(place, 'SIGKILL');
     },
@@ -140,10 +156,13 @@ export async function createFleet(
 /** The connections of whoever watches are spared. */
 export const ONLOOKER = 'onlooker';
 
-const chromiumNames = async ({ pid }: TillProcess) => (await tracesOf(pid)).processes;
+async function chromiumNames(tills: TillProcess[]): Promise<string[]> {
+  if (tills.length === 0) return [];
+  return (await tracesOf(...tills.map(({ pid }) => pid))).processes;
+}
 
 async function chromiumOf(till: TillProcess): Promise<number[]> {
-  return (await chromiumNames(till)).map((name) => Number.parseInt(name, 10));
+  return (await chromiumNames([till])).map((name) => Number.parseInt(name, 10));
 }
 
 function killAll(pids: number[]): void {

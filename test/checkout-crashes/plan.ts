@@ -21,7 +21,9 @@ export type Moment =
   | 'pressed'
   | 'ordered'
   | 'answered'
-  | 'ended';
+  | 'ended'
+  /** A process has taken up what one before it left behind, and may not even have started for good. */
+  | 'taken up';
 
 export type Blow =
   | 'Till'
@@ -52,9 +54,12 @@ export interface Round {
   /** One process, or two on one database. */
   processes: number;
   purchases: Purchase[];
-  /** One after the other. */
+  /** One after the other, for as long as anything is still being bought. */
   kills: Kill[];
 }
+
+/** More than a purchase can take: what is interrupted again and again is given up. */
+const KILLS_EACH = 4;
 
 const weighted = <T>(weights: [T, number][]): fc.Arbitrary<T> =>
   fc.oneof(...weights.map(([value, weight]) => ({ arbitrary: fc.constant(value), weight })));
@@ -71,18 +76,19 @@ const confirms = weighted<Key[]>([
 const moment = weighted<Moment>([
   ['confirmed', 1],
   ['on its way', 1],
-  ['card being typed', 3],
-  ['armed', 5],
-  ['pressed', 4],
-  ['ordered', 4],
+  ['card being typed', 2],
+  ['armed', 6],
+  ['pressed', 5],
+  ['ordered', 5],
   ['answered', 2],
   ['ended', 1],
+  ['taken up', 4],
 ]);
 
 const blow = weighted<Blow>([
   ['Till', 6],
-  ['Till and Chromium', 3],
-  ['Chromium', 2],
+  ['Till and Chromium', 2],
+  ['Chromium', 4],
   ['SIGTERM', 1],
   ['SIGTERM, then SIGKILL', 1],
   ['frozen', 2],
@@ -93,13 +99,18 @@ const blow = weighted<Blow>([
 const kill: fc.Arbitrary<Kill> = fc.record({
   moment,
   delayMs: fc.oneof(
-    { arbitrary: fc.constant(0), weight: 2 },
+    { arbitrary: fc.constant(0), weight: 3 },
     { arbitrary: fc.integer({ min: 1, max: 60 }), weight: 4 },
-    { arbitrary: fc.integer({ min: 60, max: 900 }), weight: 3 },
+    { arbitrary: fc.integer({ min: 60, max: 600 }), weight: 2 },
   ),
   blow,
   victim: fc.integer({ min: 0, max: 1 }),
-  absenceMs: fc.integer({ min: 0, max: 2_500 }),
+  // Starting takes a while anyway.
+  absenceMs: fc.oneof(
+    { arbitrary: fc.constant(0), weight: 3 },
+    { arbitrary: fc.integer({ min: 1, max: 300 }), weight: 4 },
+    { arbitrary: fc.integer({ min: 300, max: 2_500 }), weight: 1 },
+  ),
 });
 
 const round = (atATime: number): fc.Arbitrary<Round> =>
@@ -107,30 +118,23 @@ const round = (atATime: number): fc.Arbitrary<Round> =>
     fc.record({
       shop: fc.nat({ max: 1_000 }),
       slowMs: weighted([
-        [0, 4],
+        [0, 6],
         [150, 1],
         [600, 1],
       ]),
       processes: weighted([
-        [1, 2],
+        [1, 3],
         [2, 1],
       ]),
       purchases: fc.array(fc.record({ variant: fc.nat({ max: 1_000 }), confirms }), {
         minLength: atATime,
         maxLength: atATime,
       }),
-      kills: fc.array(kill, { minLength: 1, maxLength: 2, size: 'max' }),
+      kills: fc.array(kill, { minLength: KILLS_EACH * atATime, maxLength: KILLS_EACH * atATime }),
     }),
   );
 
-/** As many rounds as it takes to kill so often. */
+/** More rounds than so many kills can need: each takes one at least. */
 export function drawRounds(seed: number, kills: number, atATime: number): Round[] {
-  const rounds: Round[] = [];
-  let left = kills;
-  for (const drawn of fc.sample(round(atATime), { seed, numRuns: kills })) {
-    if (left <= 0) break;
-    rounds.push({ ...drawn, kills: drawn.kills.slice(0, left) });
-    left -= drawn.kills.length;
-  }
-  return rounds;
+  return fc.sample(round(atATime), { seed, numRuns: kills });
 }

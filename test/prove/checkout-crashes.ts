@@ -14,19 +14,21 @@ export async function proveCheckoutCrashes({ args, say, newDatabase }: Ground): 
     databaseUrl: await newDatabase(),
     seed,
     count,
-    onProgress: ({ kills, purchases, orders, doubleOrders, interrupted }) =>
+    onProgress: ({ kills, interrupting, purchases, orders, doubleOrders, ms }) =>
       say(
-        `  ${kills} kills, ${purchases} purchases, ${interrupted} interrupted, ${orders} orders, ${doubleOrders} twice`,
+        `  ${kills} kills (${interrupting} interrupted a purchase) in ${(ms / 1000).toFixed()} s, ${purchases} purchases, ${orders} orders, ${doubleOrders} twice`,
       ),
   });
-  const { rounds, kills, blows, hit, purchases, unquoted, orders, doubleOrders, ends, interrupted, ms } =
-    figures;
+  const { rounds, kills, interrupting, blows, hit, interrupted, ms } = figures;
+  const { purchases, unquoted, orders, doubleOrders, ends } = figures;
   const list = (tally: Record<string, number>) => {
     for (const [what, times] of Object.entries(tally).sort()) say(`  ${String(times).padStart(8)} ${what}`);
   };
   say(`  ${kills} kills in ${rounds} rounds and ${(ms / 1000).toFixed(1)} s, of`);
   list(blows);
-  say(`  ${interrupted} times a purchase was under way; where the purchases were:`);
+  say(
+    `  ${interrupting} of the kills interrupted a purchase, ${interrupted} times in all; where the purchases were:`,
+  );
   list(hit);
   say(`  ${purchases} purchases (${unquoted} more were never quoted) that ended as`);
   list(ends);
