@@ -47,3 +47,5 @@ const WORDS: Record<EventType, string> = {
 export function eventWords(type: EventType): string {
   return WORDS[type];
 }
+
+export const EVENT_TYPES = Object.keys(WORDS) as EventType[];

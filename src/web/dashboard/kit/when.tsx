@@ -3,7 +3,7 @@ import { ago, exactTime } from './times.ts';
 
 const MINUTE_MS = 60_000;
 
-function everyMinute(tell: () => void): () => void {
+export function everyMinute(tell: () => void): () => void {
   const timer = setInterval(tell, MINUTE_MS);
   return () => clearInterval(timer);
 }

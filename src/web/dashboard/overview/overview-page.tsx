@@ -1,5 +1,33 @@
+import { ButtonLink } from '../kit/button-link.tsx';
+import { Columns } from '../kit/detail.tsx';
 import { PageHead } from '../kit/page-head.tsx';
+import { ActivityPanel } from './activity-panel.tsx';
+import { AttentionPanel } from './attention-panel.tsx';
+import { MoneyPanel } from './money-panel.tsx';
+import classes from './overview-page.module.css';
+import { PurchasesPanel } from './purchases-panel.tsx';
+import { Tiles } from './tiles.tsx';
 
+/** What a merchant looks at first. Everything on it keeps up with what happens. */
 export default function OverviewPage() {
-  return <PageHead title="Overview" />;
+  return (
+    <>
+      <PageHead
+        title="Overview"
+        actions={
+          <ButtonLink href="/links/new" kind="quiet">
+            Make a link
+          </ButtonLink>
+        }
+      />
+      <div className={classes.overview}>
+        <Tiles />
+        <MoneyPanel />
+        <Columns aside={<ActivityPanel />}>
+          <AttentionPanel />
+          <PurchasesPanel />
+        </Columns>
+      </div>
+    </>
+  );
 }

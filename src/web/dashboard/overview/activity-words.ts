@@ -1,0 +1,38 @@
+import { money } from '../../money.ts';
+import { EVENT_TYPES } from '../kit/event-words.ts';
+import { placeOf } from '../kit/place-of.ts';
+import type { ActivityQuery, EventType } from '../operations.generated.ts';
+
+type Happening = ActivityQuery['events']['nodes'][number];
+
+/** Steps of a run have a place of their own, and a transaction only repeats the payment that it is. */
+const UNTOLD: readonly EventType[] = [
+  'CHECKOUT_INTENT_PROGRESSED',
+  'TRANSACTION_INTENT_PROCESSING',
+  'TRANSACTION_RECORDED',
+];
+export const TOLD: readonly EventType[] = EVENT_TYPES.filter((type) => !UNTOLD.includes(type));
+
+/** Beside what happened: how much, or which one. */
+export function detailOf({ object }: Happening): string | undefined {
+  switch (object.__typename) {
+    case 'Gift':
+    case 'TransactionIntent':
+      return money(object.amount);
+    case 'CheckoutSession':
+      return money(object.amountTotal);
+    case 'Payment':
+      return money(object.received);
+    case 'Card':
+      return `•••• ${object.last4}`;
+    case 'ApiKey':
+      return object.name;
+    default:
+      return undefined;
+  }
+}
+
+/** A payment is looked at where it was meant to go. */
+export function leadsTo({ object, objectId }: Happening): string {
+  return placeOf(object.__typename === 'Payment' ? object.source : objectId);
+}

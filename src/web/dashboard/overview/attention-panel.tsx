@@ -1,0 +1,54 @@
+import { Link } from 'wouter';
+import { money } from '../../money.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useLiveQuery } from '../api/use-live-query.ts';
+import { FailureNotice } from '../kit/failure-notice.tsx';
+import { OutcomePill } from '../kit/outcome-pill.tsx';
+import { Panel } from '../kit/panel.tsx';
+import { placeOf } from '../kit/place-of.ts';
+import { When } from '../kit/when.tsx';
+import { PaymentsToLookAtDocument } from '../operations.generated.ts';
+import { paymentWords } from '../payments/payment-words.ts';
+import classes from './rows.module.css';
+
+const SHOWN = 4;
+
+/** The newest payments that somebody should look at, and what to do about each. */
+export function AttentionPanel() {
+  const { data, failure, reload } = useLiveQuery(PaymentsToLookAtDocument, { first: SHOWN }, ['PAYMENT']);
+  const payments = data?.payments.nodes;
+  return (
+    <Panel
+      title="Needs attention"
+      actions={
+        <Link href="/payments?attention=needed" className={classes.all}>
+          All of them
+        </Link>
+      }
+    >
+      {failure && <FailureNotice failure={failure} retry={reload} />}
+      {!payments && !failure && <Skeleton height="6rem" />}
+      {payments?.length === 0 && <p className={classes.none}>Nothing is unusual: every payment fits.</p>}
+      <ul className={classes.rows}>
+        {payments?.map((payment) => {
+          const { unusual, todo } = paymentWords(payment);
+          return (
+            <li key={payment.id} className={classes.row}>
+              <div className={classes.head}>
+                <Link href={placeOf(payment.source)} className={classes.link}>
+                  {money(payment.received)}
+                </Link>
+                <OutcomePill outcome={payment.outcome} excess={payment.excess} />
+                <span className={classes.when}>
+                  <When at={payment.created} />
+                </span>
+              </div>
+              <p className={classes.text}>{unusual}</p>
+              <p className={classes.todo}>{todo}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,4 @@
+export function payments(count: number): string {
+  if (count === 0) return 'no payments';
+  return count === 1 ? '1 payment' : `${count.toLocaleString('en-US')} payments`;
+}

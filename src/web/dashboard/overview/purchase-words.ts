@@ -1,0 +1,24 @@
+import { money } from '../../money.ts';
+import type { CheckoutIntentRowFragment } from '../operations.generated.ts';
+
+/** What is bought: the words it was asked for with, or where. */
+export function subjectOf({ prompt, url }: CheckoutIntentRowFragment): string {
+  return prompt || (URL.canParse(url) ? new URL(url).host : url);
+}
+
+interface Waiting
+  extends Pick<CheckoutIntentRowFragment, 'status' | 'amount' | 'currency' | 'exceedsCeiling'> {
+  nextAction?: { __typename: string } | null;
+}
+
+/** What a purchase waits for. */
+export function waitsFor({ status, amount, currency, exceedsCeiling, nextAction }: Waiting): string {
+  if (status === 'REQUIRES_ACTION')
+    return nextAction?.__typename === 'CheckoutIntentPaymentAuthentication'
+      ? 'The bank asks the cardholder something.'
+      : 'The shop needs something to be chosen.';
+  if (amount == null) return 'It waits for your yes.';
+  const total = currency === 'USD' ? money(amount) : `${(amount / 100).toFixed(2)} ${currency}`;
+  if (exceedsCeiling) return `It costs ${total}, which is more than you allowed.`;
+  return `It costs ${total}: say yes, and it is bought.`;
+}

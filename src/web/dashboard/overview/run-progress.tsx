@@ -1,0 +1,14 @@
+import type { CheckoutIntentRowFragment } from '../operations.generated.ts';
+import classes from './run-progress.module.css';
+
+/** How far the work in a shop has come. */
+export function RunProgress({ progress }: Pick<CheckoutIntentRowFragment, 'progress'>) {
+  if (!progress) return <p className={classes.step}>It is about to begin.</p>;
+  const { name, step, of } = progress;
+  return (
+    <>
+      <progress className={classes.progress} value={step} max={of} aria-label="Steps taken in the shop" />
+      <p className={classes.step}>{`Step ${step} of ${of}: ${name}`}</p>
+    </>
+  );
+}

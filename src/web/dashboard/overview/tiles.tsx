@@ -1,0 +1,68 @@
+import { money } from '../../money.ts';
+import { useLiveQuery } from '../api/use-live-query.ts';
+import { FailureNotice } from '../kit/failure-notice.tsx';
+import { MoneyByDayDocument, StandingDocument } from '../operations.generated.ts';
+import { daysUntil } from './ranges.ts';
+import { Tile } from './tile.tsx';
+import classes from './tiles.module.css';
+import { TIME_ZONE, useSpan } from './use-span.ts';
+
+const whole = (count: number) => count.toLocaleString('en-US');
+
+/** How things stand, at a glance. */
+export function Tiles() {
+  const { data, failure, reload } = useLiveQuery(StandingDocument, {}, [
+    'GIFT',
+    'PAYMENT',
+    'CHECKOUT_INTENT',
+  ]);
+  const standing = data?.overview;
+  const gifts = standing?.giftsOutstanding;
+  const toFund = standing?.giftsToFund ?? 0;
+  const toLookAt = standing?.paymentsToLookAt ?? 0;
+  const waiting = standing?.checkoutsWaiting ?? 0;
+  return (
+    <>
+      {failure && <FailureNotice failure={failure} retry={reload} />}
+      <div className={classes.tiles}>
+        <Today />
+        <Tile
+          title="Gifts outstanding"
+          href="/gifts?status=OPEN"
+          value={gifts && money(gifts.amount)}
+          note={`${gifts?.count} waiting${toFund > 0 ? `, ${toFund} to fund` : ''}`}
+        />
+        <Tile
+          title="Needs attention"
+          href="/payments?attention=needed"
+          value={standing && whole(toLookAt)}
+          note={toLookAt === 1 ? 'odd payment' : 'odd payments'}
+          isPressing={toLookAt > 0}
+        />
+        <Tile
+          title="Purchases"
+          href="/purchases"
+          value={standing && whole(standing.checkoutsAtWork + waiting)}
+          note={waiting > 0 ? `${waiting} waiting for you` : 'none waits for you'}
+          isPressing={waiting > 0}
+        />
+      </div>
+    </>
+  );
+}
+
+const twoDays = (now: Date) => daysUntil(now, 2);
+
+function Today() {
+  const variables = { ...useSpan(twoDays), timeZone: TIME_ZONE };
+  const { data } = useLiveQuery(MoneyByDayDocument, variables, ['PAYMENT', 'TRANSACTION']);
+  const [yesterday, today] = data?.overview.moneyIn.buckets ?? [];
+  return (
+    <Tile
+      title="Money in today"
+      href="/payments"
+      value={today && money(today.amount)}
+      note={`yesterday ${money(yesterday?.amount ?? 0)}`}
+    />
+  );
+}

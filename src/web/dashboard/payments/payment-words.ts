@@ -1,0 +1,56 @@
+import { money } from '../../money.ts';
+import { kindName } from '../kit/place-of.ts';
+import type { PaymentOutcome, PaymentRowFragment } from '../operations.generated.ts';
+
+export type PaymentFacts = Pick<PaymentRowFragment, 'outcome' | 'received' | 'due' | 'excess' | 'source'>;
+
+export interface PaymentWords {
+  /** What is unusual about it; nothing when all is well. */
+  unusual?: string;
+  /** What the merchant can do about it. */
+  todo?: string;
+}
+
+export const OUTCOMES: readonly (readonly [PaymentOutcome, string])[] = [
+  ['SETTLED', 'Paid'],
+  ['SHORT', 'Too little'],
+  ['DUPLICATE', 'Paid twice'],
+  ['LATE', 'Too late'],
+  ['SHARED', 'Counted elsewhere'],
+];
+
+/** What became of money that arrived. */
+export function paymentWords({ outcome, received, due, excess, source }: PaymentFacts): PaymentWords {
+  const what = kindName(source).toLowerCase();
+  switch (outcome) {
+    case 'SETTLED':
+      if (excess === 0) return {};
+      return {
+        unusual: `${money(excess)} more arrived than the ${money(due)} that were due.`,
+        todo: `Send ${money(excess)} back to the payer’s wallet, or agree on what it is for.`,
+      };
+    case 'SHORT':
+      return {
+        unusual: `${money(received)} of ${money(due)} arrived. The ${what} still waits for the whole amount.`,
+        todo: `Send ${money(received)} back, and ask the payer for the whole amount in one payment.`,
+      };
+    case 'DUPLICATE':
+      return {
+        unusual: `The ${what} had been paid already: ${money(received)} arrived a second time.`,
+        todo: `Send ${money(received)} back to the payer’s wallet.`,
+      };
+    case 'LATE':
+      return {
+        unusual: `${money(received)} arrived after the ${what} had been canceled.`,
+        todo: `Send ${money(received)} back, or deliver all the same.`,
+      };
+    case 'SHARED':
+      return {
+        unusual: `The same transaction was counted for something else, and one transaction pays for one thing. The ${what} is not paid by it.`,
+        todo:
+          received > 0
+            ? `${money(received)} came for this one: ask for a payment of its own and send that back.`
+            : 'Ask the payer for a payment of its own.',
+      };
+  }
+}

@@ -1,0 +1,62 @@
+import { money } from '../../money.ts';
+import { Address, Signature } from '../kit/address.tsx';
+import { ButtonLink } from '../kit/button-link.tsx';
+import { ListPage } from '../kit/list/list-page.tsx';
+import type { Column } from '../kit/list/table.tsx';
+import { kindName, placeOf } from '../kit/place-of.ts';
+import { When } from '../kit/when.tsx';
+import { type PaymentOutcome, type PaymentRowFragment, PaymentsDocument } from '../operations.generated.ts';
+import { Outcome } from './outcome.tsx';
+import { OUTCOMES } from './payment-words.ts';
+import classes from './payments-page.module.css';
+
+const FILTERS = [
+  { name: 'outcome', label: 'Outcome', choices: OUTCOMES },
+  {
+    name: 'attention',
+    label: 'Attention',
+    choices: [
+      ['needed', 'Needs attention'],
+      ['none', 'Nothing to do'],
+    ],
+  },
+] as const;
+
+const COLUMNS: Column<PaymentRowFragment>[] = [
+  { head: 'Arrived', cell: ({ received }) => <span className={classes.whole}>{money(received)}</span> },
+  { head: 'What became of it', cell: (payment) => <Outcome of={payment} /> },
+  {
+    head: 'For',
+    cell: ({ source }) => <span className={classes.whole}>{kindName(source)}</span>,
+    isMinor: true,
+  },
+  { head: 'Payer', cell: ({ payerAddress }) => <Address of={payerAddress} />, isMinor: true },
+  { head: 'On chain', cell: ({ signature }) => <Signature of={signature} />, isMinor: true },
+  { head: 'When', cell: ({ created }) => <When at={created} />, isNumber: true },
+];
+
+/** Everything that arrived, whether it paid for something or not. */
+export default function PaymentsPage() {
+  return (
+    <ListPage
+      title="Payments"
+      about="Everything that arrived for your sessions and requests. Where something is unusual, it says what."
+      query={PaymentsDocument}
+      connectionOf={({ payments }) => payments}
+      topics={['PAYMENT']}
+      search="Payer, signature or id"
+      filters={FILTERS}
+      variablesOf={({ outcome, attention }) => ({
+        ...(outcome && { outcome: [outcome as PaymentOutcome] }),
+        ...(attention && { needsAttention: attention === 'needed' }),
+      })}
+      columns={COLUMNS}
+      hrefOf={({ source }) => placeOf(source)}
+      empty={{
+        title: 'No payments yet',
+        text: 'Make a link and share it: what is paid shows up here within a second or two.',
+        action: <ButtonLink href="/links/new">Make a link</ButtonLink>,
+      }}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useAction } from '../api/use-action.ts';
+import { TextField } from '../kit/fields.tsx';
+import { Form, typed } from '../kit/form.tsx';
+import { useSay } from '../kit/toasts.tsx';
+import { type AccountProfileFragment, AccountUpdateDocument } from '../operations.generated.ts';
+
+/** How the business shows itself. What is typed stays as it is when somebody else changes it meanwhile. */
+export function ProfileForm({ account }: { account: AccountProfileFragment }) {
+  const say = useSay();
+  const { run, isBusy, failure } = useAction(AccountUpdateDocument);
+
+  async function save(values: FormData): Promise<void> {
+    const businessName = typed(values, 'name');
+    const username = typed(values, 'username') || null;
+    if (await run({ businessName, username })) say('Saved', 'Payers see the new name from now on.');
+  }
+  return (
+    <Form submit="Save" isBusy={isBusy} failure={failure} onSubmit={(values) => void save(values)}>
+      <TextField
+        name="name"
+        label="Business name"
+        hint="Payers and those who get your gifts see it."
+        autoComplete="organization"
+        defaultValue={account.businessProfile.name}
+      />
+      <TextField
+        name="username"
+        label="Username"
+        hint="A label of your own for this account; nobody else sees it."
+        defaultValue={account.username ?? ''}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,50 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useLiveQuery } from '../api/use-live-query.ts';
+import { Address } from '../kit/address.tsx';
+import { Copy } from '../kit/copy.tsx';
+import { Facts } from '../kit/facts.tsx';
+import { FailureNotice } from '../kit/failure-notice.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { Panel } from '../kit/panel.tsx';
+import { Exactly } from '../kit/when.tsx';
+import { SignedInDocument, type SignedInQuery } from '../operations.generated.ts';
+import { ProfileForm } from './profile-form.tsx';
+import classes from './settings-page.module.css';
+
+export default function SettingsPage() {
+  const { data, failure, reload } = useLiveQuery(SignedInDocument, {}, ['ACCOUNT']);
+  return (
+    <>
+      <PageHead title="Settings" about="Who you are to those who pay you, and how you are signed in." />
+      {failure && <FailureNotice failure={failure} retry={reload} />}
+      {!data && !failure && <Skeleton height="24rem" />}
+      {data && (
+        <div className={classes.settings}>
+          <Panel title="Business profile">
+            <ProfileForm key={data.session.account.id} account={data.session.account} />
+          </Panel>
+          <SignedIn session={data.session} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function SignedIn({ session: { account, expiresAt } }: SignedInQuery) {
+  return (
+    <Panel title="Account">
+      <Facts
+        of={{
+          Wallet: <Address of={account.walletAddress} name="wallet address" />,
+          'Account id': (
+            <>
+              <code>{account.id}</code> <Copy text={account.id} name="account id" />
+            </>
+          ),
+          Opened: <Exactly at={account.created} />,
+          'Signed in until': expiresAt && <Exactly at={expiresAt} />,
+        }}
+      />
+    </Panel>
+  );
+}

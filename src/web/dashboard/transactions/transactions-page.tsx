@@ -1,0 +1,46 @@
+import { money } from '../../money.ts';
+import { Address, Signature } from '../kit/address.tsx';
+import { ListPage } from '../kit/list/list-page.tsx';
+import type { Column } from '../kit/list/table.tsx';
+import { When } from '../kit/when.tsx';
+import { type TransactionRowFragment, TransactionsDocument } from '../operations.generated.ts';
+import { ExportHint } from './export-hint.tsx';
+import { TYPES } from './transaction-words.ts';
+
+const FILTERS = [{ name: 'type', label: 'Type', choices: Object.entries(TYPES) }] as const;
+
+const COLUMNS: Column<TransactionRowFragment>[] = [
+  { head: 'Type', cell: ({ type }) => TYPES[type] },
+  { head: 'Amount', cell: ({ amount }) => money(amount), isNumber: true },
+  { head: 'From', cell: ({ senderAddress }) => <Address of={senderAddress} />, isMinor: true },
+  {
+    head: 'To',
+    cell: ({ recipientAddress }) => (recipientAddress ? <Address of={recipientAddress} /> : 'Escrow'),
+    isMinor: true,
+  },
+  { head: 'On chain', cell: ({ signature }) => <Signature of={signature} />, isMinor: true },
+  { head: 'When', cell: ({ created }) => <When at={created} />, isNumber: true },
+];
+
+export default function TransactionsPage() {
+  return (
+    <>
+      <ListPage
+        title="Transactions"
+        about="Money that moved on chain for your sessions, requests and gifts, once it was confirmed."
+        query={TransactionsDocument}
+        connectionOf={({ transactions }) => transactions}
+        topics={['TRANSACTION']}
+        search="Address, signature or id"
+        filters={FILTERS}
+        columns={COLUMNS}
+        hrefOf={({ id }) => `/transactions/${id}`}
+        empty={{
+          title: 'No transactions yet',
+          text: 'As soon as somebody pays you, or a gift is funded or claimed, its transaction is listed here.',
+        }}
+      />
+      <ExportHint />
+    </>
+  );
+}
