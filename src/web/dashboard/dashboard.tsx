@@ -1,5 +1,5 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { useMemo, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Provider } from 'urql';
 import { Router } from 'wouter';
 import { settings } from '../settings.ts';
@@ -11,14 +11,33 @@ const url = new URL(settings.graphqlPath, location.origin);
 
 /** Nothing of one visitor is left when the next one signs in: the cache and the socket are made anew. */
 export default function Dashboard() {
-  const [visit, setVisit] = useState(0);
-  const api = useMemo(() => createDashboardApi({ url, onSignedOut: () => setVisit(visit + 1) }), [visit]);
+  const isInside = useRef(false);
+  const [{ api, visit }, setVisit] = useState(() => ({ api: open(), visit: 0 }));
+
+  function open() {
+    return createDashboardApi({ url, onSignedOut: leave });
+  }
+  function leave(): void {
+    if (!isInside.current) return;
+    isInside.current = false;
+    setVisit(({ api: used, visit: last }) => {
+      void used.connection.socket.dispose();
+      return { api: open(), visit: last + 1 };
+    });
+  }
   return (
     <CSPProvider disableStyleElements>
       <Router base={`${settings.appPath}/dashboard`}>
         <Toasts>
           <Provider value={api.client} key={visit}>
-            <Gate api={api} isBack={visit > 0} onSignedOut={() => setVisit(visit + 1)} />
+            <Gate
+              api={api}
+              isBack={visit > 0}
+              onSignedIn={() => {
+                isInside.current = true;
+              }}
+              onSignedOut={leave}
+            />
           </Provider>
         </Toasts>
       </Router>

@@ -23,11 +23,8 @@ export default function Shell({ api: { client, connection }, account, onSignedOu
   useEffect(() => {
     const following = followEvents(client);
     setLive(following);
-    return () => {
-      following.close();
-      void connection.socket.dispose();
-    };
-  }, [client, connection]);
+    return following.close;
+  }, [client]);
   if (!live) return null;
   return (
     <LiveContext value={{ live, connection }}>

@@ -21,24 +21,30 @@ interface Props {
   api: Api;
   /** Somebody was signed in on this page before. */
   isBack: boolean;
+  onSignedIn(): void;
   onSignedOut(): void;
 }
 
 export const NOTE = 'Stablecoin payments';
 
 /** Shows the dashboard to whoever is signed in, and the way in to everybody else. */
-export function Gate({ api, isBack, onSignedOut }: Props) {
+export function Gate({ api, isBack, onSignedIn, onSignedOut }: Props) {
   const client = useClient();
   const [standing, setStanding] = useState<Standing>({ kind: 'asking' });
   const [asked, setAsked] = useState(0);
   useOwnAddress();
+
+  function enter(account: AccountProfileFragment): void {
+    onSignedIn();
+    setStanding({ kind: 'signed in', account });
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asking again is what it is for.
   useEffect(() => {
     const { unsubscribe } = client
       .query(SignedInDocument, {}, { requestPolicy: 'network-only' })
       .subscribe(({ data, error }) => {
-        if (data) return setStanding({ kind: 'signed in', account: data.session.account });
+        if (data) return enter(data.session.account);
         const failure = error && failureOf(error);
         if (failure)
           setStanding(failure.status === 401 ? { kind: 'stranger' } : { kind: 'unknown', failure });
@@ -60,7 +66,7 @@ export function Gate({ api, isBack, onSignedOut }: Props) {
     case 'stranger':
       return (
         <Suspense fallback={<PageSkeleton note={NOTE} />}>
-          <SignInPage isBack={isBack} onSignedIn={(account) => setStanding({ kind: 'signed in', account })} />
+          <SignInPage isBack={isBack} onSignedIn={enter} />
         </Suspense>
       );
     case 'signed in':
