@@ -41,15 +41,19 @@ export function Gate({ api, isBack, onSignedIn, onSignedOut }: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asking again is what it is for.
   useEffect(() => {
-    const { unsubscribe } = client
-      .query(SignedInDocument, {}, { requestPolicy: 'network-only' })
-      .subscribe(({ data, error }) => {
-        if (data) return enter(data.session.account);
-        const failure = error && failureOf(error);
-        if (failure)
-          setStanding(failure.status === 401 ? { kind: 'stranger' } : { kind: 'unknown', failure });
-      });
-    return unsubscribe;
+    let isGone = false;
+    async function ask(): Promise<void> {
+      const { data, error } = await client.query(SignedInDocument, {}, { requestPolicy: 'network-only' });
+      const failure = error && failureOf(error);
+      if (isGone) return;
+      if (data) enter(data.session.account);
+      else if (failure)
+        setStanding(failure.status === 401 ? { kind: 'stranger' } : { kind: 'unknown', failure });
+    }
+    void ask();
+    return () => {
+      isGone = true;
+    };
   }, [client, asked]);
 
   switch (standing.kind) {
