@@ -102,10 +102,13 @@ builder.queryField('events', (t) =>
     description: 'What happened, newest first.',
     args: {
       objectId: t.arg.id({ description: 'Only what happened to this object.' }),
+      withMoney: t.arg.boolean({
+        description: 'With `objectId`: also what happened to the payments and transactions for that object.',
+      }),
       type: t.arg({ type: [EventTypeEnum], description: 'Only what is of one of these types.' }),
     },
     complexity: listCost,
-    resolve: async (_, { objectId, type, ...args }, context) => {
+    resolve: async (_, { objectId, withMoney, type, ...args }, context) => {
       if (args.before != null || args.last != null)
         throw invalidParameter(
           args.before != null ? 'before' : 'last',
@@ -117,6 +120,7 @@ builder.queryField('events', (t) =>
         limit,
         after,
         objectId: objectId ?? undefined,
+        isWithMoney: withMoney ?? false,
         types: type ?? undefined,
       });
       const cursors = rows.map(({ sequence }) => cursorOf(sequence));

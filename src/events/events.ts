@@ -18,6 +18,8 @@ export interface PastEvents {
   limit: number;
   after?: string | undefined;
   objectId?: string | undefined;
+  /** Of an object: also what happened to the payments and transactions for it. */
+  isWithMoney?: boolean | undefined;
   types?: readonly EventType[] | undefined;
 }
 
@@ -72,13 +74,19 @@ export function createEvents({ db, hub }: { db: Database; hub: EventHub }) {
     /** The past, newest first. */
     async list(
       accountId: string,
-      { limit, after, objectId, types }: PastEvents,
+      { limit, after, objectId, isWithMoney, types }: PastEvents,
     ): Promise<{ rows: Event[]; hasMore: boolean }> {
       const from = after === undefined ? undefined : sequenceOf(after);
       if (after !== undefined && (from === undefined || from > (await readBounds(db, accountId)).last))
         throw new TillError('cursor_unknown', { param: 'after' });
       if (objectId !== undefined && !kindOfId(objectId)) return { rows: [], hasMore: false };
-      const rows = await readBefore(db, accountId, { before: from, limit: limit + 1, objectId, types });
+      const rows = await readBefore(db, accountId, {
+        before: from,
+        limit: limit + 1,
+        objectId,
+        isWithMoney,
+        types,
+      });
       return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
     },
   };

@@ -54,6 +54,20 @@ const newestOfObject = statement(
       and ($5::text[] is null or type = any($5))
     order by sequence desc limit $3`,
 );
+/** Whoever sends dust by the thousand fills no timeline with it. */
+const RELATED_SHOWN = 1_000;
+const newestAround = statement(
+  `with related as (
+     select $4 as id
+     union all (select id from payments where payable_id = $4 and account_id = $1 order by id desc limit ${RELATED_SHOWN})
+     union all (select id from transactions where source = $4 and account_id = $1 order by id desc limit ${RELATED_SHOWN}))
+   select found.* from related cross join lateral (
+     select ${columns} from events
+      where account_id = $1 and ($2::bigint is null or sequence < $2) and object_id = related.id
+        and ($5::text[] is null or type = any($5))
+      order by sequence desc limit $3) found
+    order by found.sequence desc limit $3`,
+);
 // Each type from an index of its own order, so that a rare one costs no more than a common one.
 const newestOfTypes = statement(
   `select found.* from (select distinct unnest($4::text[]) as type) wanted cross join lateral (
@@ -84,6 +98,8 @@ interface Past {
   before?: number | undefined | null;
   limit: number;
   objectId?: string | undefined;
+  /** Of an object: also what happened to the payments and transactions for it. */
+  isWithMoney?: boolean | undefined;
   types?: readonly EventType[] | undefined;
 }
 
@@ -91,10 +107,11 @@ interface Past {
 export async function readBefore(
   db: Database,
   accountId: string,
-  { before = null, limit, objectId, types }: Past,
+  { before = null, limit, objectId, isWithMoney, types }: Past,
 ): Promise<Event[]> {
   const values = [accountId, before, limit];
-  if (objectId !== undefined) return db.query<Event>(newestOfObject, [...values, objectId, types ?? null]);
+  if (objectId !== undefined)
+    return db.query<Event>(isWithMoney ? newestAround : newestOfObject, [...values, objectId, types ?? null]);
   if (types !== undefined) return db.query<Event>(newestOfTypes, [...values, types]);
   return db.query<Event>(newest, values);
 }
