@@ -138,6 +138,7 @@ const stories = { gift: demoGift, checkout: demoCheckout, agent: demoAgent };
 function addresses({ config, databaseFolder, network, store }: Till, sandbox: Sandbox | undefined): string {
   const base = config.PUBLIC_URL;
   const rows: [string, string][] = [
+    ['Dashboard', config.APP_URL],
     ['REST', `${base}/v1`],
     ['GraphQL', `${base}/graphql`],
     ['Reference', `${base}/docs`],
