@@ -9,6 +9,8 @@ import { FailureNotice } from './failure-notice.tsx';
 interface Props {
   /** On the button that asks, and on the one that does it. */
   act: string;
+  /** What the first button is called, where several stand on a page. */
+  label?: string;
   title: string;
   /** What follows from it. */
   children: ReactNode;
@@ -19,14 +21,20 @@ interface Props {
 }
 
 /** A button for what cannot be taken back: it asks first. */
-export function Confirm({ act, title, children, isBusy, failure, onConfirm }: Props) {
+export function Confirm({ act, label, title, children, isBusy, failure, onConfirm }: Props) {
   const [isOpen, setOpen] = useState(false);
   async function confirm(): Promise<void> {
     if (await onConfirm()) setOpen(false);
   }
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={setOpen}>
-      <AlertDialog.Trigger render={<Button kind="quiet">{act}</Button>} />
+      <AlertDialog.Trigger
+        render={
+          <Button kind="quiet" aria-label={label}>
+            {act}
+          </Button>
+        }
+      />
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={dialog.backdrop} />
         <AlertDialog.Popup className={dialog.popup}>

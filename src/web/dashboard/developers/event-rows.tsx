@@ -1,0 +1,28 @@
+import { Link } from 'wouter';
+import { eventWords } from '../kit/event-words.ts';
+import { placeOf } from '../kit/place-of.ts';
+import { exactTime } from '../kit/times.ts';
+import type { EventLog } from './event-log.ts';
+import classes from './event-rows.module.css';
+
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
+
+/** One line for each event, in the words of people and of programs. */
+export function EventRows({ of }: { of: EventLog }) {
+  return (
+    <ol className={classes.rows} aria-label="Events, newest first">
+      {of.map(({ cursor, type, created, objectId }) => (
+        <li key={cursor} className={classes.row} data-cursor={cursor}>
+          <time className={classes.time} dateTime={created} title={exactTime(created)}>
+            {clock.format(new Date(created))}
+          </time>
+          <span className={classes.words}>{eventWords(type)}</span>
+          <code className={classes.type}>{type}</code>
+          <Link className={classes.object} href={placeOf(objectId)}>
+            <code>{objectId}</code>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useClient } from 'urql';
+import { settings } from '../../settings.ts';
+import { useLiveQuery } from '../api/use-live-query.ts';
+import { madeKey } from '../keys/made-key.ts';
+import { MakeKey } from '../keys/make-key.tsx';
+import { Panel } from '../kit/panel.tsx';
+import { Tabs } from '../kit/tabs.tsx';
+import { NewestRequestDocument } from '../operations.generated.ts';
+import { CallSteps } from './call-steps.tsx';
+import classes from './first-calls.module.css';
+import { curlCalls, graphqlCalls, ID_PLACEHOLDER, javascriptCalls, KEY_PLACEHOLDER } from './first-calls.ts';
+import { graphiqlAt, graphqlUrl } from './server-addresses.ts';
+
+/** The first calls for this very server, in three languages. */
+export function FirstCallsPanel() {
+  const key = madeKey(useClient());
+  const [isFilled, setFilled] = useState(false);
+  const [, showMade] = useState(0);
+  const { data } = useLiveQuery(NewestRequestDocument, {}, ['TRANSACTION_INTENT']);
+  const filling = {
+    baseUrl: settings.baseUrl,
+    graphqlUrl,
+    key: key && isFilled ? key.secret : KEY_PLACEHOLDER,
+    requestId: data?.transactionIntents.nodes[0]?.id ?? ID_PLACEHOLDER,
+  };
+  return (
+    <Panel title="First calls" actions={<MakeKey kind="quiet" onMade={() => showMade((made) => made + 1)} />}>
+      {key ? (
+        <label className={classes.choice}>
+          <input type="checkbox" checked={isFilled} onChange={({ target }) => setFilled(target.checked)} />
+          <span>
+            Fill in the key “{key.name}” (…{key.last4}), made on this visit
+          </span>
+        </label>
+      ) : (
+        <p className={classes.text}>
+          Put a key of yours in the place of <code>{KEY_PLACEHOLDER}</code>. One that you make now can be
+          filled in for you.
+        </p>
+      )}
+      <Tabs
+        label="Language"
+        tabs={[
+          { name: 'curl', content: <CallSteps language="curl" calls={curlCalls(filling)} /> },
+          {
+            name: 'JavaScript',
+            content: (
+              <CallSteps
+                language="JavaScript"
+                about="Save each as a file that ends in .mjs and run it with Node 20 or newer."
+                calls={javascriptCalls(filling)}
+              />
+            ),
+          },
+          {
+            name: 'GraphQL',
+            content: (
+              <CallSteps
+                language="GraphQL"
+                about="Send it to the GraphQL address with the header “Authorization: Bearer” and your key, or try it in GraphiQL, where you are signed in as you are here."
+                calls={graphqlCalls(filling)}
+                tryAt={graphiqlAt}
+              />
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

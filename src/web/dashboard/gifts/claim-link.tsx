@@ -1,0 +1,24 @@
+import { Copy } from '../kit/copy.tsx';
+import { Panel } from '../kit/panel.tsx';
+import classes from './claim-link.module.css';
+
+/** What the recipient is given beside the code. Opening the link alone gives nobody the money. */
+export function ClaimLink({ id }: { id: string }) {
+  const link = new URL(`/gifts/${id}`, location.origin).href;
+  return (
+    <Panel title="For the recipient">
+      <p className={classes.text}>
+        Send this link, and the code by another way. The link alone shows the amount and your business name;
+        the money goes to whoever has the code.
+      </p>
+      <div className={classes.link}>
+        <a href={link} target="_blank" rel="noreferrer">
+          {link}
+        </a>
+        <Copy text={link} name="link">
+          Copy link
+        </Copy>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,52 @@
+import { money } from '../../money.ts';
+import { Address, Signature } from '../kit/address.tsx';
+import { Copy } from '../kit/copy.tsx';
+import { Facts } from '../kit/facts.tsx';
+import { Panel } from '../kit/panel.tsx';
+import { Exactly } from '../kit/when.tsx';
+import type { GiftDetailFragment, TransactionType } from '../operations.generated.ts';
+
+export interface GiftTransaction {
+  type: TransactionType;
+  signature: string;
+}
+
+interface Props {
+  gift: GiftDetailFragment;
+  transactions: readonly GiftTransaction[];
+}
+
+/** What is known of a gift, with the transactions that moved its money. */
+export function GiftFacts({ gift, transactions }: Props) {
+  const { id, amount, senderAddress, recipientAddress, releaseVerificationKey, releaseTx } = gift;
+  const { created, fundedAt, releasedAt, reclaimedAt } = gift;
+  const funding = transactions.find(({ type }) => type === 'GIFT_FUND')?.signature;
+  const at = (time: string | null) => time && <Exactly at={time} />;
+  return (
+    <Panel title="Details">
+      <Facts
+        of={{
+          Amount: `${money(amount)} in USDC`,
+          Sender: <Address of={senderAddress} name="the sender’s address" />,
+          'Claimed by': recipientAddress && <Address of={recipientAddress} name="the recipient’s address" />,
+          Made: at(created),
+          Funded: at(fundedAt),
+          Claimed: at(releasedAt),
+          'Taken back': at(reclaimedAt),
+          'Funding on chain': funding && <Signature of={funding} />,
+          'Claim on chain': releaseTx && <Signature of={releaseTx} />,
+          'Release verification key': (
+            <>
+              <code>{releaseVerificationKey}</code> <Copy text={releaseVerificationKey} name="the key" />
+            </>
+          ),
+          Id: (
+            <>
+              <code>{id}</code> <Copy text={id} name="the id" />
+            </>
+          ),
+        }}
+      />
+    </Panel>
+  );
+}

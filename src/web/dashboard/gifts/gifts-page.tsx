@@ -1,0 +1,47 @@
+import { money } from '../../money.ts';
+import { shortAddress } from '../../wallet/address.ts';
+import { ButtonLink } from '../kit/button-link.tsx';
+import { ListPage } from '../kit/list/list-page.tsx';
+import type { Column } from '../kit/list/table.tsx';
+import { When } from '../kit/when.tsx';
+import { type GiftRowFragment, GiftsDocument } from '../operations.generated.ts';
+import { GiftStatus, STATUS_CHOICES } from './gift-status.tsx';
+
+const COLUMNS: readonly Column<GiftRowFragment>[] = [
+  { head: 'Amount', cell: ({ amount }) => money(amount) },
+  { head: 'Status', cell: ({ status }) => <GiftStatus of={status} /> },
+  {
+    head: 'From',
+    cell: ({ senderAddress }) => <code>{shortAddress(senderAddress)}</code>,
+    isMinor: true,
+  },
+  {
+    head: 'Claimed by',
+    cell: ({ recipientAddress }) => recipientAddress && <code>{shortAddress(recipientAddress)}</code>,
+    isMinor: true,
+  },
+  { head: 'Made', cell: ({ created }) => <When at={created} />, isNumber: true },
+];
+
+export default function GiftsPage() {
+  const newGift = <ButtonLink href="/gifts/new">New gift</ButtonLink>;
+  return (
+    <ListPage
+      title="Gifts"
+      about="Money in escrow for whoever has the code."
+      actions={newGift}
+      query={GiftsDocument}
+      connectionOf={({ gifts }) => gifts}
+      topics={['GIFT']}
+      search="Id, wallet or note"
+      filters={[{ name: 'status', label: 'Status', choices: STATUS_CHOICES }]}
+      columns={COLUMNS}
+      hrefOf={({ id }) => `/gifts/${id}`}
+      empty={{
+        title: 'No gifts yet',
+        text: 'Put an amount into escrow and give somebody the code. They claim it with any wallet, and pay no fee.',
+        action: newGift,
+      }}
+    />
+  );
+}

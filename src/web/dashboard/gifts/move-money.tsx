@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useClient } from 'urql';
+import { money } from '../../money.ts';
+import { fillWithPlayMoney } from '../../pay/play-money.ts';
+import { settings } from '../../settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { shortAddress } from '../../wallet/address.ts';
+import { ConnectedWallet as WalletRow } from '../../wallet/connected-wallet.tsx';
+import { Panel } from '../kit/panel.tsx';
+import type { GiftDetailFragment } from '../operations.generated.ts';
+import { lastWallet } from './last-wallet.ts';
+import classes from './move-money.module.css';
+import type { Movement } from './movement.ts';
+import { PlayMoney } from './play-money.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
+import { SenderWallet } from './sender-wallet.tsx';
+import { type Signing, useSigning } from './use-signing.ts';
+
+const STEPS = [
+  'Preparing the transaction',
+  'Waiting for your signature',
+  'Sending it',
+  'Waiting for the network',
+];
+
+/** Which of the steps is at work; undefined while none is. */
+function stepAtWork({ step }: Signing): number | undefined {
+  const at = ['preparing', 'signing', 'sending', 'sent'].indexOf(step);
+  return at < 0 ? undefined : at;
+}
+
+/** From the sender's wallet to the chain: connect, sign, watch it arrive. */
+export function MoveMoney({ gift, movement }: { gift: GiftDetailFragment; movement: Movement }) {
+  const { amount, senderAddress } = gift;
+  const [wallet, setWallet] = useState(lastWallet(useClient()));
+  const { signing, start, stop, reset } = useSigning(gift, wallet, movement.prepare);
+  const worth = money(amount);
+
+  function otherWallet(): void {
+    reset();
+    setWallet(undefined);
+  }
+  async function fill(): Promise<boolean> {
+    const isFilled = await fillWithPlayMoney(senderAddress, amount);
+    if (isFilled) reset();
+    else stop({ kind: 'faucet_failed' });
+    return isFilled;
+  }
+
+  const atWork = stepAtWork(signing);
+  if (wallet && atWork !== undefined)
+    return (
+      <Panel title={`${movement.atWork} ${worth}`}>
+        <div className={classes.stack}>
+          <WalletRow wallet={wallet} />
+          <Progress label="Steps of the transaction" steps={STEPS} current={atWork} />
+          <p className={classes.small}>
+            {signing.step === 'signing'
+              ? 'Your wallet asks you to confirm.'
+              : 'This takes a few seconds. This page goes on by itself.'}
+          </p>
+        </div>
+      </Panel>
+    );
+
+  if (!wallet)
+    return (
+      <Panel title={movement.title}>
+        <div className={classes.stack}>
+          <p className={classes.small}>
+            Connect the wallet of the sender, <code>{shortAddress(senderAddress)}</code>.
+          </p>
+          <SenderWallet onConnected={setWallet} />
+        </div>
+      </Panel>
+    );
+
+  // What may have been sent already must not be begun with another wallet.
+  const isUncertain =
+    signing.step === 'stopped' && ['network', 'rate_limited'].includes(signing.problem.kind);
+  return (
+    <Panel title={movement.title}>
+      <div className={classes.stack}>
+        <WalletRow wallet={wallet} onChange={isUncertain ? undefined : otherWallet} />
+        {wallet.address !== senderAddress ? (
+          <Notice tone="warn" title="This is another wallet">
+            <p>
+              The sender of this gift is <code>{shortAddress(senderAddress)}</code>. Only that wallet can
+              sign.
+            </p>
+          </Notice>
+        ) : signing.step === 'stopped' ? (
+          <ProblemNotice
+            problem={signing.problem}
+            actions={{
+              retry: start,
+              other_wallet: otherWallet,
+              play_money: settings.sandbox ? () => void fill() : undefined,
+            }}
+          />
+        ) : (
+          <div className={classes.actions}>
+            <Button onClick={start}>
+              {movement.act} {worth}
+            </Button>
+            {settings.sandbox && <PlayMoney worth={worth} fill={fill} />}
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}

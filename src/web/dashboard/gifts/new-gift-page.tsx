@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { useAction } from '../api/use-action.ts';
+import { AMOUNT_MISTAKE, centsIn } from '../kit/amounts.ts';
+import { MoneyField } from '../kit/fields.tsx';
+import { Form, type Mistakes, typed } from '../kit/form.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { Panel } from '../kit/panel.tsx';
+import { GiftCreateDocument } from '../operations.generated.ts';
+import { judge } from './code-or-key.ts';
+import { KEY_MISTAKES, KeyField } from './key-field.tsx';
+import { MakeCode } from './make-code.tsx';
+import classes from './new-gift-page.module.css';
+import { Sender } from './sender.tsx';
+
+export default function NewGiftPage() {
+  const [, navigate] = useLocation();
+  const create = useAction(GiftCreateDocument);
+  const [mistakes, setMistakes] = useState<Mistakes>({});
+
+  function note(field: string, mistake: string | undefined): void {
+    setMistakes(({ [field]: _, ...others }) => (mistake ? { ...others, [field]: mistake } : others));
+  }
+
+  async function submit(values: FormData): Promise<void> {
+    const releaseVerificationKey = typed(values, 'releaseVerificationKey');
+    const senderAddress = typed(values, 'senderAddress');
+    const amount = centsIn(typed(values, 'amount'));
+    const pasted = judge(releaseVerificationKey);
+    const found: Mistakes = {
+      ...(pasted !== 'key' && { releaseVerificationKey: KEY_MISTAKES[pasted] }),
+      ...(amount === undefined && { amount: AMOUNT_MISTAKE }),
+      ...(!senderAddress && { senderAddress: 'Choose the wallet that the money comes from.' }),
+    };
+    setMistakes(found);
+    if (Object.keys(found).length > 0 || amount === undefined) return;
+    const made = await create.run({ amount, senderAddress, releaseVerificationKey });
+    if (made) navigate(`/gifts/${made.giftCreate.id}`);
+  }
+
+  return (
+    <>
+      <PageHead
+        title="New gift"
+        up={{ href: '/gifts', name: 'Gifts' }}
+        about="An amount in escrow on chain, for whoever has the code. You can take it back until it is claimed."
+      />
+      <div className={classes.steps}>
+        <MakeCode />
+        <Panel title="2. Describe the gift">
+          <Form
+            submit="Create gift"
+            isBusy={create.isBusy}
+            failure={create.failure}
+            mistakes={mistakes}
+            onSubmit={(values) => void submit(values)}
+            aside={<span className={classes.small}>Next, the sender’s wallet signs the funding.</span>}
+          >
+            <KeyField onMistake={(mistake) => note('releaseVerificationKey', mistake)} />
+            <MoneyField name="amount" label="Amount" hint="In USDC, one for one dollar." />
+            <Sender />
+          </Form>
+        </Panel>
+      </div>
+    </>
+  );
+}

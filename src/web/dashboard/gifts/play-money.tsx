@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+
+/** On the sandbox a wallet costs nothing to fill. */
+export function PlayMoney({ worth, fill }: { worth: string; fill(): Promise<boolean> }) {
+  const [filling, setFilling] = useState<'no' | 'at work' | 'done'>('no');
+  async function press(): Promise<void> {
+    setFilling('at work');
+    setFilling((await fill()) ? 'done' : 'no');
+  }
+  return (
+    <Button kind="text" onClick={() => void press()} disabled={filling !== 'no'} aria-live="polite">
+      {filling === 'done'
+        ? `Filled with ${worth} of play money`
+        : filling === 'at work'
+          ? 'Filling it…'
+          : 'Fill it with play money'}
+    </Button>
+  );
+}

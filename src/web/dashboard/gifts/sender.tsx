@@ -1,0 +1,50 @@
+import { useId, useState } from 'react';
+import { useClient } from 'urql';
+import { Button } from '../../ui/button.tsx';
+import { ConnectedWallet as WalletRow } from '../../wallet/connected-wallet.tsx';
+import fields from '../kit/fields.module.css';
+import { TextField } from '../kit/fields.tsx';
+import { useMistake } from '../kit/form.tsx';
+import { lastWallet } from './last-wallet.ts';
+import classes from './new-gift-page.module.css';
+import { SenderWallet } from './sender-wallet.tsx';
+
+/** Whose money it is: a wallet of this browser, or one elsewhere by its address. */
+export function Sender() {
+  const [wallet, setWallet] = useState(lastWallet(useClient()));
+  const [isElsewhere, setElsewhere] = useState(false);
+  const mistake = useMistake('senderAddress');
+  const id = useId();
+  if (isElsewhere)
+    return (
+      <div>
+        <TextField
+          name="senderAddress"
+          label="Sender’s wallet address"
+          hint="It signs the funding later, in a browser that has it."
+          spellCheck={false}
+          autoFocus
+        />
+        <Button kind="text" onClick={() => setElsewhere(false)}>
+          Choose a wallet of this browser
+        </Button>
+      </div>
+    );
+  return (
+    <fieldset className={classes.sender} aria-describedby={id}>
+      <legend className={fields.label}>Sender</legend>
+      {wallet ? (
+        <WalletRow wallet={wallet} onChange={() => setWallet(undefined)} />
+      ) : (
+        <SenderWallet onConnected={setWallet} />
+      )}
+      <input type="hidden" name="senderAddress" value={wallet?.address ?? ''} />
+      <p id={id} className={mistake ? fields.mistake : fields.hint} aria-live="polite">
+        {mistake ?? 'The wallet that the money comes from, and goes back to if you take the gift back.'}
+      </p>
+      <Button kind="text" onClick={() => setElsewhere(true)}>
+        Type an address instead
+      </Button>
+    </fieldset>
+  );
+}

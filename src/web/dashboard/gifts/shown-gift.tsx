@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { money } from '../../money.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Columns } from '../kit/detail.tsx';
+import { MetadataPanel } from '../kit/metadata/metadata-panel.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { Timeline } from '../kit/timeline.tsx';
+import type { GiftDetailFragment } from '../operations.generated.ts';
+import { ClaimLink } from './claim-link.tsx';
+import { GiftFacts, type GiftTransaction } from './gift-facts.tsx';
+import { GiftStatus } from './gift-status.tsx';
+import { MoveMoney } from './move-money.tsx';
+import { FUNDING, RETURN } from './movement.ts';
+import { TakeBack } from './take-back.tsx';
+
+interface Props {
+  gift: GiftDetailFragment;
+  transactions: readonly GiftTransaction[];
+  /** It was asked back before it was funded, and waits until no funding can arrive any more. */
+  isAskedBack: boolean;
+}
+
+export function ShownGift({ gift, transactions, isAskedBack }: Props) {
+  const { id, status, amount, metadata } = gift;
+  const [isReturning, setReturning] = useState(false);
+  const canBeTakenBack = status === 'OPEN' || (status === 'REQUIRES_ACTION' && !isAskedBack);
+  return (
+    <>
+      <PageHead
+        title={`Gift of ${money(amount)}`}
+        up={{ href: '/gifts', name: 'Gifts' }}
+        mark={<GiftStatus of={status} isAskedBack={isAskedBack} />}
+        actions={
+          canBeTakenBack &&
+          !(isReturning && status === 'OPEN') && <TakeBack gift={gift} onAgreed={() => setReturning(true)} />
+        }
+      />
+      <Columns aside={<Timeline of={id} />}>
+        {isAskedBack && (
+          <Notice tone="warn" title="This gift is being taken back">
+            <p>
+              A funding that was handed out before can still arrive for a minute or two. When none can any
+              more, the gift is closed by itself; should one arrive, the gift opens and can be taken back from
+              there.
+            </p>
+          </Notice>
+        )}
+        {status === 'REQUIRES_ACTION' && !isAskedBack && (
+          <MoveMoney gift={gift} movement={FUNDING} key="funding" />
+        )}
+        {status === 'OPEN' && isReturning && <MoveMoney gift={gift} movement={RETURN} key="return" />}
+        {(status === 'OPEN' || status === 'REQUIRES_ACTION') && !isAskedBack && <ClaimLink id={id} />}
+        <GiftFacts gift={gift} transactions={transactions} />
+        <MetadataPanel of={metadata} />
+      </Columns>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { money } from '../../money.ts';
+import { useAction } from '../api/use-action.ts';
+import { Confirm } from '../kit/confirm.tsx';
+import { useSay } from '../kit/toasts.tsx';
+import { type GiftDetailFragment, GiftReclaimDocument } from '../operations.generated.ts';
+
+interface Props {
+  gift: GiftDetailFragment;
+  /** A funded gift is to be signed for by its sender. */
+  onAgreed(): void;
+}
+
+/** Asks before a gift is taken back. */
+export function TakeBack({ gift: { id, status, amount }, onAgreed }: Props) {
+  const reclaim = useAction(GiftReclaimDocument);
+  const say = useSay();
+  async function agree(): Promise<boolean> {
+    if (status === 'OPEN') {
+      onAgreed();
+      return true;
+    }
+    const answer = await reclaim.run({ id });
+    if (!answer) return false;
+    // It may have been funded at this very moment.
+    if (answer.giftReclaim.status === 'OPEN') onAgreed();
+    if (answer.giftReclaim.status === 'RECLAIMED') say('The gift is taken back');
+    return true;
+  }
+  return (
+    <Confirm
+      act="Take it back"
+      title="Take this gift back?"
+      isBusy={reclaim.isBusy}
+      failure={reclaim.failure}
+      onConfirm={agree}
+    >
+      {status === 'OPEN'
+        ? `The code will no longer open it. Next, the sender’s wallet signs a transaction that returns ${money(amount)} to it; until that is confirmed, the gift can still be claimed.`
+        : 'It can no longer be funded then, and its code opens nothing. If a funding was handed out before, it is closed a minute or two later, when that can no longer arrive.'}
+    </Confirm>
+  );
+}

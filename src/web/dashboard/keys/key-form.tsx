@@ -1,0 +1,34 @@
+import { useAction } from '../api/use-action.ts';
+import { TextField } from '../kit/fields.tsx';
+import { Form, typed } from '../kit/form.tsx';
+import { ApiKeyCreateDocument } from '../operations.generated.ts';
+import type { MadeKey } from './made-key.ts';
+
+const NAME_MAX = 200;
+
+export function KeyForm({ onMade }: { onMade(key: MadeKey): void }) {
+  const create = useAction(ApiKeyCreateDocument);
+  async function submit(values: FormData): Promise<void> {
+    const answer = await create.run({ name: typed(values, 'name') || null });
+    if (!answer) return;
+    const { secret, ...key } = answer.apiKeyCreate;
+    onMade({ ...key, secret: secret ?? '' });
+  }
+  return (
+    <Form
+      submit="Make the key"
+      isBusy={create.isBusy}
+      failure={create.failure}
+      onSubmit={(values) => void submit(values)}
+    >
+      <TextField
+        name="name"
+        label="Name"
+        hint="So that you know it again, such as the server that uses it."
+        placeholder="Web server"
+        maxLength={NAME_MAX}
+        autoFocus
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,38 @@
+import { ListPage } from '../kit/list/list-page.tsx';
+import type { Column } from '../kit/list/table.tsx';
+import { When } from '../kit/when.tsx';
+import { type ApiKeyRowFragment, ApiKeysDocument } from '../operations.generated.ts';
+import { MakeKey } from './make-key.tsx';
+import { RevokeKey } from './revoke-key.tsx';
+import { useLastUses } from './use-last-uses.ts';
+
+const COLUMNS: readonly Column<ApiKeyRowFragment>[] = [
+  { head: 'Name', cell: ({ name }) => <strong>{name}</strong> },
+  { head: 'Ends in', cell: ({ last4 }) => <code>…{last4}</code> },
+  { head: 'Made', cell: ({ created }) => <When at={created} />, isMinor: true },
+  {
+    head: 'Last used',
+    cell: ({ lastUsedAt }) => (lastUsedAt ? <When at={lastUsedAt} /> : 'Never'),
+  },
+  { head: 'Revoke', cell: (key) => <RevokeKey of={key} />, isNumber: true },
+];
+
+export default function KeysPage() {
+  useLastUses();
+  return (
+    <ListPage
+      title="API keys"
+      about="Your programs call Till with these. A key can do everything that you can, so give each program its own."
+      actions={<MakeKey />}
+      query={ApiKeysDocument}
+      connectionOf={({ apiKeys }) => apiKeys}
+      topics={['API_KEY']}
+      columns={COLUMNS}
+      empty={{
+        title: 'No keys yet',
+        // No button here: it would vanish with the secret that it shows.
+        text: 'Press “Make a key” for the first program that shall call Till. Its secret is shown once.',
+      }}
+    />
+  );
+}

@@ -1,0 +1,297 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { PublicKey } from '@solana/web3.js';
+import type { Browser, Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packageRoot } from '../../../src/db/migrations.ts';
+import {
+  formatReleaseCode,
+  generateReleaseCode,
+  releaseVerificationKey,
+} from '../../../src/release-codes/index.ts';
+import { findings, noBrowser, openBrowser, press, shows, visit } from '../../support/browser.ts';
+import { fill, follow, openDashboard, PHONE } from '../../support/dashboard.ts';
+import { pass } from '../../support/gifts.ts';
+import { startTill, type TestTill } from '../../support/till.ts';
+
+/** Giving in the dashboard: the code stays with whoever gives, and the page follows the money. */
+
+const run = promisify(execFile);
+const watching = new AbortController();
+let till: TestTill;
+let browser: Browser;
+
+beforeAll(async () => {
+  till = await startTill();
+  await till.listen();
+  void till.watcher.run(watching.signal);
+  if (!noBrowser) browser = await openBrowser();
+});
+afterAll(async () => {
+  watching.abort();
+  await till.stop();
+});
+
+async function connectWallet(page: Page): Promise<void> {
+  await press(page, 'Demo wallet Connect');
+  await page.waitForSelector('::-p-aria([name="Change"][role="button"])');
+}
+
+/** Fills the form in and sends it; answers with the gift's id. */
+async function newGift(page: Page, amount: string, code = generateReleaseCode()): Promise<string> {
+  await page.goto(`${till.url}/dashboard/gifts/new`);
+  await fill(page, 'Release verification key', releaseVerificationKey(code));
+  await fill(page, 'Amount', amount);
+  await connectWallet(page);
+  await press(page, 'Create gift');
+  await page.waitForFunction(() => /\/gifts\/gift_/.test(location.pathname));
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+async function fundIt(page: Page, amount: string): Promise<void> {
+  await press(page, 'Fill it with play money');
+  await shows(page, 'of play money');
+  await press(page, `Fund with ${amount}`);
+  await press(page, 'Sign');
+  await shows(page, 'Ready to claim');
+}
+
+const centsAt = async (owner: string) =>
+  Number((await till.network.chain.tokens(new PublicKey(owner), till.network.mint)) / 10_000n);
+const statusOf = async (id: string) => (await till.useCases.gifts.claimable({ id })).status;
+
+describe.skipIf(noBrowser)('a gift', () => {
+  it('is made with a key, funded by a wallet, claimed elsewhere, and the page follows', async () => {
+    const code = generateReleaseCode();
+    const { page, sent, complaints, leave } = await openDashboard(browser, till, '/gifts');
+    await shows(page, 'No gifts yet');
+    const id = await newGift(page, '25', code);
+    await shows(page, 'Not funded');
+    await fundIt(page, '$25.00');
+    await shows(page, 'Gift funded');
+    expect(await statusOf(id)).toBe('open');
+
+    const link = await page.$eval('a[href*="/gifts/gift_"][target]', (element) => element.textContent ?? '');
+    expect(link).toBe(`${till.url}/gifts/${id}`);
+    const recipient = await visit(browser, link);
+    await recipient.page.locator('input').fill(formatReleaseCode(code));
+    await press(recipient.page, 'Demo wallet Connect');
+    await press(recipient.page, 'Claim $25.00');
+    await press(recipient.page, 'Sign');
+    await shows(recipient.page, '$25.00 is in your wallet');
+    await recipient.leave();
+
+    await shows(page, 'Gift claimed');
+    await page.waitForSelector('header ::-p-text(Claimed)');
+    const onChain = await page.$$eval('dd a[href*="/tx/"]', (links) => links.map(({ title }) => title));
+    const { nodes } = await transactionsOf(page, id);
+    expect(onChain.sort()).toEqual(nodes.map(({ signature }) => signature).sort());
+    expect(onChain).toHaveLength(2);
+
+    await follow(page, '← Gifts');
+    await shows(page, 'Claimed');
+    expect(await page.$$eval('tbody tr', (rows) => rows.length)).toBe(1);
+    const everything = [...sent, ...till.logged].join('\n').toUpperCase();
+    for (const spelling of [code, code.slice(0, 15), formatReleaseCode(code)])
+      expect(everything).not.toContain(spelling);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  it('is taken back by its sender, who is asked first', async () => {
+    const { page, complaints, leave } = await openDashboard(browser, till, '/gifts');
+    const id = await newGift(page, '7.50');
+    await fundIt(page, '$7.50');
+    const sender = await page.$eval('dd a[href*="/address/"]', ({ title }) => title);
+    const before = await centsAt(sender);
+
+    await press(page, 'Take it back');
+    await shows(page, 'Take this gift back?');
+    await press(page, 'Leave it');
+    expect(await statusOf(id)).toBe('open');
+
+    await press(page, 'Take it back');
+    await shows(page, 'Take this gift back?');
+    await page.locator('[role="alertdialog"] ::-p-aria([name="Take it back"][role="button"])').click();
+    await press(page, 'Take back $7.50');
+    await press(page, 'Decline');
+    await shows(page, 'You declined to sign');
+    await press(page, 'Try again');
+    await press(page, 'Sign');
+    await shows(page, 'Gift taken back');
+    expect(await centsAt(sender)).toBe(before + 750);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  it('that was never funded waits until no funding can arrive any more, and says so', async () => {
+    const { page, leave } = await openDashboard(browser, till, '/gifts');
+    const id = await newGift(page, '3');
+    await press(page, 'Take it back');
+    await page.locator('[role="alertdialog"] ::-p-aria([name="Take it back"][role="button"])').click();
+    await shows(page, 'This gift is being taken back');
+    await shows(page, 'Being taken back');
+    pass(till, 500);
+    await till.watcher.look();
+    await till.useCases.gifts.closeUnfunded();
+    await page.waitForSelector('header ::-p-text(Taken back)');
+    expect(await statusOf(id)).toBe('reclaimed');
+    await leave();
+  });
+
+  it('is funded later, and only by the wallet of its sender', async () => {
+    const account = await till.newAccount();
+    const { page, leave } = await openDashboard(browser, till, '/gifts/new');
+    await fill(page, 'Release verification key', releaseVerificationKey(generateReleaseCode()));
+    await fill(page, 'Amount', '1,000.00');
+    await press(page, 'Type an address instead');
+    await fill(page, 'Sender’s wallet address', account.wallet.address);
+    await press(page, 'Create gift');
+    await shows(page, 'Gift of $1,000.00');
+    await press(page, 'Demo wallet Connect');
+    await shows(page, 'This is another wallet');
+    expect(await page.evaluate(() => document.body.innerText)).not.toContain('Fund with');
+    await leave();
+  });
+
+  it('says plainly that a wallet has too little', async () => {
+    const { page, leave } = await openDashboard(browser, till, '/gifts');
+    await newGift(page, '9,999');
+    await press(page, 'Fund with $9,999.00');
+    await press(page, 'Sign');
+    await shows(page, 'There is too little in this wallet');
+    await press(page, 'Fill it with play money');
+    await press(page, 'Fund with $9,999.00');
+    await press(page, 'Sign');
+    await shows(page, 'Ready to claim');
+    await leave();
+  });
+});
+
+describe.skipIf(noBrowser)('the form for a new gift', () => {
+  it('gives a code back and sends nothing of it', async () => {
+    const code = generateReleaseCode();
+    const key = releaseVerificationKey(code);
+    const { page, sent, leave } = await openDashboard(browser, till, '/gifts/new');
+    const spellings = [
+      code,
+      formatReleaseCode(code),
+      formatReleaseCode(code).toLowerCase().replaceAll('-', ' '),
+      `Release code             ${formatReleaseCode(code)} Release verification key ${key}`,
+    ];
+    for (const text of spellings) {
+      await page.locator('input[name="releaseVerificationKey"]').click();
+      await page.keyboard.sendCharacter(text);
+      await shows(page, 'That was the code itself. It was not sent');
+      expect(await page.$eval('input[name="releaseVerificationKey"]', ({ value }) => value)).toBe('');
+      await page.keyboard.type('5');
+      await shows(page, 'The second line that the command printed.');
+      await page.keyboard.press('Backspace');
+    }
+    expect(await page.$eval('input[name="releaseVerificationKey"]', ({ value }) => value)).toBe('');
+    await fill(page, 'Amount', '5');
+    await press(page, 'Create gift');
+    await shows(page, 'Paste the release verification key');
+    const everything = [...sent, ...till.logged, await page.content()].join('\n').toUpperCase();
+    for (const spelling of [code, code.slice(0, 15), formatReleaseCode(code)])
+      expect(everything).not.toContain(spelling);
+    expect(everything).not.toContain('GIFTCREATE');
+    await leave();
+  });
+
+  it('says beside each field what is wrong with it', async () => {
+    const { page, leave } = await openDashboard(browser, till, '/gifts/new');
+    await fill(page, 'Release verification key', 'nonsense');
+    await fill(page, 'Amount', 'a lot');
+    await press(page, 'Create gift');
+    await shows(page, 'This is no release verification key');
+    await shows(page, 'Write an amount like 25 or 25.50.');
+    await shows(page, 'Choose the wallet that the money comes from.');
+
+    const { releaseVerificationKey: taken } = await till.useCases.gifts.claimable({
+      id: await newGift(page, '2'),
+    });
+    await page.goto(`${till.url}/dashboard/gifts/new`);
+    await fill(page, 'Release verification key', taken);
+    await fill(page, 'Amount', '20000');
+    await connectWallet(page);
+    await press(page, 'Create gift');
+    await shows(page, 'may be at most');
+    expect(await page.$eval('input[name="amount"]', (field) => field.ariaInvalid)).toBe('true');
+    await fill(page, 'Amount', '20');
+    await press(page, 'Create gift');
+    await page.waitForSelector('input[name="releaseVerificationKey"][aria-invalid]');
+    await leave();
+  });
+
+  it('shows a command and a program that really print a code and its key', async () => {
+    const { page, leave } = await openDashboard(browser, till, '/gifts/new');
+    const shown = (name: string) => page.$eval(`section[aria-label="${name}"]`, ({ innerText }) => innerText);
+    const command = await shown('the command');
+    await page.locator('::-p-aria([name="JavaScript"][role="tab"])').click();
+    await page.waitForSelector('section[aria-label="the program"]');
+    const program = await shown('the program');
+    await leave();
+
+    const folder = await mkdtemp(join(packageRoot, 'dist', 'code-'));
+    const file = join(folder, 'code.mjs');
+    await writeFile(file, program);
+    const [byCommand, byProgram] = [
+      await run('bash', ['-c', command], { cwd: packageRoot }),
+      await run('node', [file], { cwd: packageRoot }),
+    ];
+    await rm(folder, { recursive: true });
+    for (const { stdout } of [byCommand, byProgram]) {
+      const [, code = '', key] =
+        /^Release code +(\S+)\nRelease verification key +(\S+)\n$/.exec(stdout) ?? [];
+      expect(key).toBe(releaseVerificationKey(code));
+    }
+  });
+});
+
+describe.skipIf(noBrowser).each([
+  ['light', undefined],
+  ['dark', undefined],
+  ['light', PHONE],
+  ['dark', PHONE],
+] as const)('in the %s theme', (theme, viewport) => {
+  it(`everybody can use the pages on a ${viewport ? 'phone' : 'wide screen'}`, async () => {
+    const options = { theme, ...(viewport && { viewport }) };
+    const { page, complaints, leave } = await openDashboard(browser, till, '/gifts', options);
+    await page.waitForSelector('tbody a');
+    expect(await findings(page)).toEqual([]);
+    const id = await newGift(page, '4');
+    await shows(page, 'Timeline');
+    expect(await findings(page)).toEqual([]);
+    await press(page, 'Take it back');
+    await shows(page, 'Take this gift back?');
+    expect(await findings(page)).toEqual([]);
+    await page.goto(`${till.url}/dashboard/gifts/new`);
+    await press(page, 'Create gift');
+    await shows(page, 'Paste the release verification key');
+    expect(await findings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    expect(id).toMatch(/^gift_/);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+});
+
+/** What the account has recorded for an object, asked as its pages ask. */
+function transactionsOf(page: Page, source: string): Promise<{ nodes: { signature: string }[] }> {
+  return page.evaluate(async (id) => {
+    const response = await fetch('/graphql', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        query: 'query ($id: ID!) { transactions(source: $id) { nodes { signature } } }',
+        variables: { id },
+      }),
+    });
+    return (await response.json()).data.transactions;
+  }, source);
+}

@@ -1,0 +1,163 @@
+import type { Browser, Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findings, noBrowser, openBrowser, press, shows } from '../../support/browser.ts';
+import { fill, openDashboard, PHONE } from '../../support/dashboard.ts';
+import { startTill, type TestTill } from '../../support/till.ts';
+
+/** Keys in the dashboard: a secret is seen once, by whoever made it, and kept nowhere. */
+
+let till: TestTill;
+let browser: Browser;
+
+beforeAll(async () => {
+  till = await startTill();
+  await till.listen();
+  if (!noBrowser) browser = await openBrowser();
+});
+afterAll(() => till.stop());
+
+/** Makes a key and answers with the secret that the dialog shows. */
+async function makeKey(page: Page, name: string): Promise<string> {
+  await press(page, 'Make a key');
+  await fill(page, 'Name', name);
+  await press(page, 'Make the key');
+  await shows(page, 'Copy your key now');
+  return page.$eval('[role="dialog"] code', (element) => element.textContent ?? '');
+}
+
+async function closeDialog(page: Page): Promise<void> {
+  await press(page, 'Done');
+  await press(page, 'Yes, close');
+  await page.waitForSelector('[role="dialog"]', { hidden: true });
+}
+
+const callWith = async (key: string) =>
+  (await fetch(`${till.url}/v1/account`, { headers: { authorization: `Bearer ${key}` } })).status;
+
+/** Everything that the page keeps or shows. */
+function keptBy(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    JSON.stringify([
+      location.href,
+      document.documentElement.outerHTML,
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      document.cookie,
+      history.state,
+      document.title,
+    ]),
+  );
+}
+
+describe.skipIf(noBrowser)('an API key', () => {
+  it('is made, shows its secret once and is asked about before that is gone', async () => {
+    const { page, sent, complaints, leave } = await openDashboard(browser, till, '/keys');
+    await shows(page, 'No keys yet');
+    const secret = await makeKey(page, 'Web server');
+    expect(await callWith(secret)).toBe(200);
+
+    await page.keyboard.press('Escape');
+    await shows(page, 'Have you stored the key?');
+    expect(await page.evaluate(() => document.body.innerText)).not.toContain(secret);
+    await press(page, 'Show it once more');
+    await shows(page, secret);
+    await closeDialog(page);
+    await shows(page, `…${secret.slice(-4)}`);
+
+    expect(await keptBy(page)).not.toContain(secret);
+    await page.locator('::-p-aria([name="Overview"][role="link"])').click();
+    await page.locator('::-p-aria([name="API keys"][role="link"])').click();
+    await shows(page, 'Web server');
+    expect(await keptBy(page)).not.toContain(secret);
+    expect([...sent, ...till.logged].join('\n')).not.toContain(secret);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  it('says when it was used, without a reload', async () => {
+    const { page, leave } = await openDashboard(browser, till, '/keys');
+    const secret = await makeKey(page, 'Cash desk');
+    await closeDialog(page);
+    const row = '::-p-xpath(//tr[contains(., "Cash desk")])';
+    await page.waitForSelector(`${row} >>>> ::-p-text(Never)`);
+    expect(await callWith(secret)).toBe(200);
+    await page.waitForSelector(`${row} >>>> ::-p-text(just now)`);
+    await page.waitForFunction(
+      () => ![...document.querySelectorAll('tr')].some((tr) => /Cash desk[\s\S]*Never/.test(tr.innerText)),
+    );
+    await leave();
+  });
+
+  it('is revoked after a question, and fails on its next use', async () => {
+    const { page, leave } = await openDashboard(browser, till, '/keys');
+    const secret = await makeKey(page, 'Old laptop');
+    await closeDialog(page);
+    await press(page, 'Revoke Old laptop');
+    await shows(page, 'Revoke “Old laptop”?');
+    await shows(page, 'fails on its next use');
+    await press(page, 'Leave it');
+    expect(await callWith(secret)).toBe(200);
+
+    await press(page, 'Revoke Old laptop');
+    await press(page, 'Revoke');
+    await page.waitForFunction(() => !document.querySelector('table')?.innerText.includes('Old laptop'));
+    expect(await callWith(secret)).toBe(401);
+    await leave();
+  });
+
+  it('appears and goes when it is made and revoked elsewhere', async () => {
+    const { page, leave } = await openDashboard(browser, till, '/keys');
+    const secret = await makeKey(page, 'First');
+    await closeDialog(page);
+    const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
+    const made = await fetch(`${till.url}/v1/api_keys`, {
+      method: 'POST',
+      headers,
+      body: '{"name":"By a program"}',
+    });
+    const { id } = (await made.json()) as { id: string };
+    await shows(page, 'By a program');
+    await fetch(`${till.url}/v1/api_keys/${id}`, {
+      method: 'DELETE',
+      headers: { authorization: headers.authorization },
+    });
+    await page.waitForFunction(() => !document.body.innerText.includes('By a program'));
+    await leave();
+  });
+
+  it('needs a name that is not too strange', async () => {
+    const { page, leave } = await openDashboard(browser, till, '/keys');
+    await press(page, 'Make a key');
+    await page.$eval('input[name="name"]', (field) => field.removeAttribute('maxlength'));
+    await fill(page, 'Name', 'x'.repeat(201));
+    await press(page, 'Make the key');
+    await shows(page, '1 to 200 characters long');
+    expect(await page.$eval('input[name="name"]', (field) => field.ariaInvalid)).toBe('true');
+    await leave();
+  });
+});
+
+describe.skipIf(noBrowser).each([
+  ['light', undefined],
+  ['dark', undefined],
+  ['light', PHONE],
+  ['dark', PHONE],
+] as const)('in the %s theme', (theme, viewport) => {
+  it(`everybody can use the page on a ${viewport ? 'phone' : 'wide screen'}`, async () => {
+    const options = { theme, ...(viewport && { viewport }) };
+    const { page, complaints, leave } = await openDashboard(browser, till, '/keys', options);
+    await makeKey(page, 'Somebody’s server');
+    expect(await findings(page)).toEqual([]);
+    await press(page, 'Done');
+    await shows(page, 'Have you stored the key?');
+    expect(await findings(page)).toEqual([]);
+    await press(page, 'Yes, close');
+    await page.waitForSelector('tbody tr');
+    expect(await findings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+});

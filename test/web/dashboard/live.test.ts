@@ -1,0 +1,220 @@
+import type { Socket } from 'node:net';
+import type { Browser, Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noBrowser, openBrowser, press, shows } from '../../support/browser.ts';
+import { fill, openDashboard, signIn } from '../../support/dashboard.ts';
+import { surfaces } from '../../support/surfaces.ts';
+import { startTill, type TestTill } from '../../support/till.ts';
+
+/** What the dashboard does when its connection goes away, and when its visitor does. */
+
+const [surface] = surfaces;
+let till: TestTill;
+let browser: Browser;
+
+/** Every connection to the server; while it is cut, there are none. */
+const sockets = new Set<Socket>();
+let isCut = false;
+
+beforeAll(async () => {
+  till = await startTill();
+  till.server?.app.server.on('connection', (socket: Socket) => {
+    if (isCut) {
+      socket.destroy();
+      return;
+    }
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  await till.listen();
+  if (!noBrowser) browser = await openBrowser();
+});
+afterAll(() => till.stop());
+
+function cut(): void {
+  isCut = true;
+  for (const socket of sockets) socket.destroy();
+}
+function mend(): void {
+  isCut = false;
+}
+
+/** A key of whoever is signed in, for what happens while the page cannot see it. */
+async function makeKey(page: Page, name: string): Promise<string> {
+  await press(page, 'Make a key');
+  await fill(page, 'Name', name);
+  await press(page, 'Make the key');
+  await shows(page, 'Copy your key now');
+  const secret = await page.$eval('[role="dialog"] code', (element) => element.textContent ?? '');
+  await press(page, 'Done');
+  await press(page, 'Yes, close');
+  return secret;
+}
+
+/** Past the network, which may be away. */
+async function newRequest(key: string): Promise<string> {
+  const made = await surface?.call(till, 'TransactionIntentCreate', { amount: 100 }, { key });
+  return String(made?.body.id);
+}
+
+const rowsOf = (page: Page) =>
+  page.$$eval('[data-cursor]', (rows) =>
+    rows.map((row) => ({
+      cursor: Number(row.getAttribute('data-cursor')),
+      object: row.querySelector('a')?.textContent ?? '',
+    })),
+  );
+
+const outages: [string, (page: Page) => Promise<void>, (page: Page) => Promise<void>][] = [
+  ['the server cuts every connection and takes no new one', async () => cut(), async () => mend()],
+  [
+    'the browser is offline',
+    async (page) => {
+      await page.setOfflineMode(true);
+      // What Chromium calls offline leaves sockets alone that the page opens anew.
+      cut();
+    },
+    async (page) => {
+      mend();
+      await page.setOfflineMode(false);
+    },
+  ],
+];
+
+describe.skipIf(noBrowser)('a lost connection', () => {
+  it.each(outages)('is told, and nothing is missed: %s', async (_, lose, restore) => {
+    const { page, leave } = await openDashboard(browser, till, '/developers');
+    const key = await makeKey(page, 'Meanwhile');
+    await shows(page, 'API_KEY_CREATED');
+    const known = await rowsOf(page);
+
+    await lose(page);
+    await page.waitForSelector('header ::-p-text(Connection lost: trying again)');
+    const ids: string[] = [];
+    for (let made = 0; made < 8; made++) ids.push(await newRequest(key));
+    expect(await rowsOf(page)).toEqual(known);
+
+    await restore(page);
+    await page.waitForSelector('header ::-p-text(Live)');
+    await shows(page, String(ids.at(-1)));
+    ids.push(await newRequest(key));
+    await shows(page, String(ids.at(-1)));
+    const rows = await rowsOf(page);
+    expect(rows.slice(0, ids.length).map(({ object }) => object)).toEqual([...ids].reverse());
+    expect(rows.slice(ids.length)).toEqual(known);
+    const [newest] = rows;
+    expect(rows.map(({ cursor }) => cursor)).toEqual(rows.map((_row, at) => (newest?.cursor ?? 0) - at));
+    await leave();
+  });
+
+  it('that comes back at once is not worth a word, and lists catch up by themselves', async () => {
+    const { page, leave } = await openDashboard(browser, till, '/keys');
+    const key = await makeKey(page, 'Short break');
+    await page.evaluate(() => {
+      const noted = window as unknown as { said: string[] };
+      noted.said = [];
+      const header = document.querySelector('header [role="status"]');
+      new MutationObserver(() => noted.said.push(header?.textContent ?? '')).observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+    });
+    for (const socket of sockets) socket.destroy();
+    await surface?.call(till, 'ApiKeyCreate', { name: 'Made in the gap' }, { key });
+    await shows(page, 'Made in the gap');
+    const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
+    expect(said.join()).not.toContain('Connection lost');
+    await leave();
+  });
+
+  it('leaves a page that could not be loaded usable when it is back', async () => {
+    const { page, leave } = await openDashboard(browser, till, '/keys');
+    await makeKey(page, 'Shown later');
+    await page.locator('::-p-aria([name="Developers"][role="link"])').click();
+    await shows(page, 'Live events');
+    cut();
+    await page.waitForSelector('header ::-p-text(Connection lost)');
+    await page.select('select[aria-label="Events about"]', 'SESSION');
+    await shows(page, 'No answer from the server');
+    mend();
+    await page.waitForSelector('header ::-p-text(Live)');
+    await press(page, 'Try again');
+    await shows(page, 'SESSION_CREATED');
+    await leave();
+  });
+});
+
+/** Ends the session of this browser, as another page of it would. */
+function endSession(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const headers = { 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ query: 'mutation { sessionEnd { endedAt } }' });
+    return (await fetch('/graphql', { method: 'POST', headers, body })).status;
+  });
+}
+
+describe.skipIf(noBrowser)('a session that ends elsewhere', () => {
+  it('leads to the way in within seconds', async () => {
+    const { page, leave } = await openDashboard(browser, till, '/keys');
+    const other = await openDashboard(browser, till, '/gifts');
+    expect(await endSession(other.page)).toBe(200);
+    await shows(page, 'You are signed out. Sign in again to go on.');
+    await shows(other.page, 'Sign in to Till');
+    await signIn(page);
+    await shows(page, 'API keys');
+    expect(new URL(page.url()).pathname).toBe('/dashboard/keys');
+    await other.leave();
+    await leave();
+  });
+
+  it('while the page had no connection, too', async () => {
+    const { page, leave } = await openDashboard(browser, till, '/keys');
+    const cookie = await sessionCookie(page);
+    cut();
+    await page.waitForSelector('header ::-p-text(Connection lost)');
+    const ended = await surface?.call(till, 'SessionEnd', {}, { cookie });
+    expect(ended?.status).toBe(200);
+    mend();
+    await shows(page, 'You are signed out. Sign in again to go on.');
+    await leave();
+  });
+
+  async function sessionCookie(page: Page): Promise<string> {
+    const cookies = await page.browserContext().cookies();
+    return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  }
+});
+
+describe.skipIf(noBrowser)('signing out', () => {
+  it('clears what the next visitor could see', async () => {
+    const { page, complaints, leave } = await openDashboard(browser, till, '/keys');
+    const secret = await makeKey(page, 'Mine alone');
+    await shows(page, 'Mine alone');
+    await page.locator('header button[aria-label^="Account"]').click();
+    await page.locator('::-p-aria([name="Sign out"][role="menuitem"])').click();
+    await shows(page, 'You are signed out. Sign in again to go on.');
+    expect(await page.content()).not.toContain('Mine alone');
+    expect(await page.$('nav[aria-label="Sections"]')).toBeNull();
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['till.demo-wallet']);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    expect(await endSession(page)).toBe(200);
+    await page.goBack();
+    await shows(page, 'Sign in to Till');
+    expect(await page.content()).not.toContain('Mine alone');
+
+    // Somebody else, with a wallet of their own.
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`${till.url}/dashboard/keys`);
+    await signIn(page);
+    await shows(page, 'No keys yet');
+    expect(await page.content()).not.toContain('Mine alone');
+    await page.locator('::-p-aria([name="Developers"][role="link"])').click();
+    await shows(page, 'sk_live_YOUR_KEY');
+    await shows(page, 'SESSION_CREATED');
+    expect(await page.content()).not.toContain(secret);
+    expect(await page.evaluate(() => document.body.innerText)).not.toContain('API_KEY_CREATED');
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+});
