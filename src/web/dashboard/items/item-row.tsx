@@ -104,6 +104,7 @@ function ItemInput({ draft, part, label, note, isFirst = false, onType, ...input
   return (
     <input
       {...input}
+      name={fieldOf(draft, part)}
       type="text"
       className={fields.input}
       autoComplete="off"

@@ -15,7 +15,7 @@ export function ItemsEditor({ items }: { items: Items }) {
   const total = drafts.reduce((sum, draft) => sum + (centsOf(draft) ?? 0), 0);
   return (
     <fieldset className={classes.editor}>
-      <legend className={classes.title}>What is sold</legend>
+      <legend className="visually-hidden">What is sold</legend>
       {drafts.length > 0 && (
         <ul className={classes.items}>
           {drafts.map((draft, at) => (

@@ -1,4 +1,4 @@
-import { createContext, type FormEvent, type ReactNode, use, useEffect, useRef } from 'react';
+import { createContext, type FormEvent, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../graphql/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from './failure-notice.tsx';
@@ -30,19 +30,30 @@ export function useMistake(...names: readonly string[]): string | undefined {
 
 /** A form whose fields hear of what the server did not like about them; the first of those is gone to. */
 export function Form({ submit, isBusy, failure, mistakes, onSubmit, aside, children }: Props) {
-  const said = { ...(failure?.param && { [fieldOf(failure.param)]: failure.message }), ...mistakes };
+  const [corrected, setCorrected] = useState<readonly string[]>([]);
+  const found = { ...(failure?.param && { [fieldOf(failure.param)]: failure.message }), ...mistakes };
+  const said = Object.fromEntries(Object.entries(found).filter(([name]) => !corrected.includes(name)));
   const form = useRef<HTMLFormElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is a reason to look again.
+  const isSent = useRef(false);
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [failure, mistakes]);
+    const wrong = isSent.current && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (!wrong) return;
+    isSent.current = false;
+    wrong.focus();
+  });
 
+  function correct({ target }: FormEvent<HTMLFormElement>): void {
+    const { name } = target as HTMLInputElement;
+    if (said[name] !== undefined) setCorrected([...corrected, name]);
+  }
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
+    isSent.current = true;
+    setCorrected([]);
     onSubmit(new FormData(event.currentTarget));
   }
   return (
-    <form ref={form} className={classes.form} onSubmit={send} noValidate aria-busy={isBusy}>
+    <form ref={form} className={classes.form} onSubmit={send} onInput={correct} noValidate aria-busy={isBusy}>
       <MistakesContext value={said}>{children}</MistakesContext>
       {failure && <FailureNotice failure={failure} />}
       <div className={classes.end}>

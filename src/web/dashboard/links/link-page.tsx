@@ -11,7 +11,7 @@ import { Facts } from '../kit/facts.tsx';
 import { MetadataPanel } from '../kit/metadata/metadata-panel.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { Panel } from '../kit/panel.tsx';
-import { Share } from '../kit/qr/share.tsx';
+import { Share, small } from '../kit/qr/share.tsx';
 import { Timeline } from '../kit/timeline.tsx';
 import { Exactly } from '../kit/when.tsx';
 import {
@@ -78,7 +78,7 @@ function CheckoutLink({ link, seller }: Props) {
               url={url}
               file={id}
               actions={
-                <Button kind="quiet" onClick={() => print()}>
+                <Button kind="quiet" className={small} onClick={() => print()}>
                   Print
                 </Button>
               }

@@ -1,14 +1,23 @@
 import { Link } from 'wouter';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { shortAddress } from '../../wallet/address.ts';
 import { useLiveQuery } from '../api/use-live-query.ts';
 import { FailureNotice } from '../kit/failure-notice.tsx';
-import { Table } from '../kit/list/table.tsx';
+import { type Column, Table } from '../kit/list/table.tsx';
 import { Panel } from '../kit/panel.tsx';
-import { CheckoutLinkSessionsDocument } from '../operations.generated.ts';
-import { SESSION_COLUMNS } from '../sessions/session-columns.tsx';
+import { When } from '../kit/when.tsx';
+import { CheckoutLinkSessionsDocument, type CheckoutSessionRowFragment } from '../operations.generated.ts';
+import { SessionPill } from '../sessions/session-pill.tsx';
 import classes from './link-sessions.module.css';
 
 const SHOWN = 5;
+
+/** They all sell the same. */
+const COLUMNS: readonly Column<CheckoutSessionRowFragment>[] = [
+  { head: 'Opened', cell: ({ created }) => <When at={created} /> },
+  { head: 'Status', cell: (session) => <SessionPill of={session} /> },
+  { head: 'Paid by', cell: ({ payerAddress }) => payerAddress && <code>{shortAddress(payerAddress)}</code> },
+];
 
 /** Who followed the link lately, and whether they paid. */
 export function LinkSessions({ of: id, isOpen }: { of: string; isOpen: boolean }) {
@@ -27,7 +36,7 @@ export function LinkSessions({ of: id, isOpen }: { of: string; isOpen: boolean }
       {nodes && nodes.length > 0 && (
         <Table
           caption="Sessions of this link"
-          columns={SESSION_COLUMNS}
+          columns={COLUMNS}
           rows={nodes}
           hrefOf={(session) => `/sessions/${session.id}`}
         />

@@ -2,6 +2,7 @@ import { useLocation } from 'wouter';
 import { useAction } from '../api/use-action.ts';
 import { SaleForm } from '../items/sale-form.tsx';
 import { Columns } from '../kit/detail.tsx';
+import { Note } from '../kit/note.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { CheckoutLinkCreateDocument } from '../operations.generated.ts';
@@ -18,7 +19,7 @@ export default function NewLinkPage() {
       />
       <Columns
         aside={
-          <Panel title="What happens next">
+          <Note title="What happens next">
             <p>
               You get an address to share and its code to print. Each buyer who opens it gets a session of
               their own, which you see here as it is paid.
@@ -26,10 +27,10 @@ export default function NewLinkPage() {
             <p>
               A link keeps what it sells and the prices as they are now. For other prices, make another link.
             </p>
-          </Panel>
+          </Note>
         }
       >
-        <Panel title="Link">
+        <Panel title="What is sold">
           <SaleForm
             submit="Make link"
             action={action}

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useAction } from '../api/use-action.ts';
 import { AMOUNT_MISTAKE, centsIn } from '../kit/amounts.ts';
+import { Columns } from '../kit/detail.tsx';
 import { ChoiceField, MoneyField } from '../kit/fields.tsx';
 import { Form, type Mistakes, typed } from '../kit/form.tsx';
+import { Note } from '../kit/note.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { useSay } from '../kit/toasts.tsx';
@@ -36,32 +38,40 @@ export default function NewProductPage() {
         about="Something that you sell more than once at the same price."
         up={{ href: '/products', name: 'Products' }}
       />
-      <Panel title="Product">
-        <Form
-          submit="Make product"
-          isBusy={isBusy}
-          failure={failure}
-          mistakes={mistakes}
-          onSubmit={(values) => void send(values)}
-        >
-          <ProductFields>
-            <MoneyField
-              name="amount"
-              label="Price"
-              hint="For one of it. It stays: for another price, make another product."
-            />
-            <ChoiceField
-              name="type"
-              label="Kind"
-              defaultValue="GOOD"
-              choices={[
-                ['GOOD', TYPES.GOOD],
-                ['SERVICE', TYPES.SERVICE],
-              ]}
-            />
-          </ProductFields>
-        </Form>
-      </Panel>
+      <Columns
+        aside={
+          <Note title="What happens next">
+            <p>You can put it on links and sessions, as often as you like.</p>
+            <p>
+              Its price stays as it is. To sell at another price, make another product and archive this one:
+              what was sold stays as it was.
+            </p>
+          </Note>
+        }
+      >
+        <Panel title="Product">
+          <Form
+            submit="Make product"
+            isBusy={isBusy}
+            failure={failure}
+            mistakes={mistakes}
+            onSubmit={(values) => void send(values)}
+          >
+            <ProductFields>
+              <MoneyField name="amount" label="Price" hint="For one of it." />
+              <ChoiceField
+                name="type"
+                label="Kind"
+                defaultValue="GOOD"
+                choices={[
+                  ['GOOD', TYPES.GOOD],
+                  ['SERVICE', TYPES.SERVICE],
+                ]}
+              />
+            </ProductFields>
+          </Form>
+        </Panel>
+      </Columns>
     </>
   );
 }

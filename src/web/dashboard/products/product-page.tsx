@@ -17,6 +17,7 @@ import {
   ProductUpdateDocument,
 } from '../operations.generated.ts';
 import { EditProduct } from './edit-product.tsx';
+import classes from './product-page.module.css';
 import { ProductPill } from './product-pill.tsx';
 import { priceWords, TYPES } from './product-words.ts';
 
@@ -58,11 +59,13 @@ function Product({ product }: { product: ProductFactsFragment }) {
         <MetadataPanel of={product.metadata} />
         {active && defaultPriceId && (
           <Panel title="Sell it">
-            <p>A link is for many buyers, a session for one.</p>
-            <ButtonLink href={`/links/new?product=${id}`}>Make a link</ButtonLink>{' '}
-            <ButtonLink href={`/sessions/new?product=${id}`} kind="quiet">
-              Open a session
-            </ButtonLink>
+            <p className={classes.about}>A link is for many buyers, a session for one.</p>
+            <div className={classes.ways}>
+              <ButtonLink href={`/links/new?product=${id}`}>Make a link</ButtonLink>
+              <ButtonLink href={`/sessions/new?product=${id}`} kind="quiet">
+                Open a session
+              </ButtonLink>
+            </div>
           </Panel>
         )}
       </Columns>

@@ -1,7 +1,7 @@
 import { money } from '../../money.ts';
 import type { ProductRowFragment, ProductType } from '../operations.generated.ts';
 
-export const TYPES: Record<ProductType, string> = { GOOD: 'A thing', SERVICE: 'A service' };
+export const TYPES: Record<ProductType, string> = { GOOD: 'Goods', SERVICE: 'Service' };
 
 /** What one of it costs: `$4.50 / bag`. */
 export function priceWords({ amount, unitLabel }: Pick<ProductRowFragment, 'amount' | 'unitLabel'>): string {

@@ -7,6 +7,7 @@ import { Columns } from '../kit/detail.tsx';
 import { MoneyField } from '../kit/fields.tsx';
 import { Form, type Mistakes, typed } from '../kit/form.tsx';
 import { entriesIn, metadataOf, mistakeIn } from '../kit/metadata/metadata.ts';
+import { Note } from '../kit/note.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { TransactionIntentCreateDocument } from '../operations.generated.ts';
@@ -40,12 +41,12 @@ export default function NewRequestPage() {
       />
       <Columns
         aside={
-          <Panel title="What happens next">
+          <Note title="What happens next">
             <p>
               You get the address of a page on which the amount is paid, and its code to scan. What the
               service keeps of it, if anything, is shown before you send it.
             </p>
-          </Panel>
+          </Note>
         }
       >
         <Panel title="Request">

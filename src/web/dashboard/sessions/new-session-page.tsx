@@ -2,6 +2,7 @@ import { useLocation } from 'wouter';
 import { useAction } from '../api/use-action.ts';
 import { SaleForm } from '../items/sale-form.tsx';
 import { Columns } from '../kit/detail.tsx';
+import { Note } from '../kit/note.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { CheckoutSessionCreateDocument } from '../operations.generated.ts';
@@ -18,16 +19,16 @@ export default function NewSessionPage() {
       />
       <Columns
         aside={
-          <Panel title="What happens next">
+          <Note title="What happens next">
             <p>
               You get the address of a page on which the buyer pays, and its code to scan. This dashboard
               tells you the moment the money is there.
             </p>
             <p>Prices stay as they are now, whatever happens to the products later.</p>
-          </Panel>
+          </Note>
         }
       >
-        <Panel title="Session">
+        <Panel title="What is sold">
           <SaleForm
             submit="Open session"
             action={action}

@@ -9,6 +9,11 @@ const page = (load: () => Promise<{ default: ComponentType<{ id: string }> | Com
 /** Each page is a file of its own, loaded when its address is opened. The first that fits is shown. */
 const PAGES: Record<string, PageOf> = {
   '/': page(() => import('../overview/overview-page.tsx')),
+  '/purchases': page(() => import('../purchases/purchases-page.tsx')),
+  '/purchases/new': page(() => import('../purchases/new-purchase-page.tsx')),
+  '/purchases/:id': page(() => import('../purchases/purchase-page.tsx')),
+  '/cards': page(() => import('../cards/cards-page.tsx')),
+  '/cards/new': page(() => import('../cards/new-card-page.tsx')),
   '/products': page(() => import('../products/products-page.tsx')),
   '/products/new': page(() => import('../products/new-product-page.tsx')),
   '/products/:id': page(() => import('../products/product-page.tsx')),

@@ -1,4 +1,4 @@
-import { Menu } from '../menu.tsx';
+import classes from './download-qr.module.css';
 import { drawQrPicture } from './use-qr.ts';
 
 interface Props {
@@ -8,18 +8,24 @@ interface Props {
   svg: string | undefined;
 }
 
+/** The code for posters, menus and messages. */
 export function DownloadQr({ url, file, svg }: Props) {
   const picture = async () => save(await drawQrPicture(url), `${file}.png`);
   return (
-    <Menu
-      label="Download the QR code"
-      items={[
-        { name: 'As a picture (PNG)', onSelect: () => void picture() },
-        { name: 'As a drawing (SVG)', onSelect: () => svg && save(svg, `${file}.svg`) },
-      ]}
-    >
-      Download code <span aria-hidden="true">▾</span>
-    </Menu>
+    <p className={classes.download}>
+      Download the code:{' '}
+      <button type="button" className={classes.kind} onClick={() => void picture()}>
+        picture <span className={classes.type}>PNG</span>
+      </button>
+      <button
+        type="button"
+        className={classes.kind}
+        disabled={!svg}
+        onClick={() => svg && save(svg, `${file}.svg`)}
+      >
+        drawing <span className={classes.type}>SVG</span>
+      </button>
+    </p>
   );
 }
 

@@ -14,9 +14,12 @@ interface Props {
   url: string;
   /** What a downloaded code is called. */
   file: string;
-  /** More to do with the code. */
+  /** More to do with it, of the size of `small`. */
   actions?: ReactNode;
 }
+
+/** Makes a button as high as the one that copies. */
+export const small = classes.small;
 
 /** An address for somebody else: to copy, to open, and as a code for their camera. */
 export function Share({ title, about, url, file, actions }: Props) {
@@ -37,18 +40,16 @@ export function Share({ title, about, url, file, actions }: Props) {
             <code>{url}</code>
           </p>
           <div className={classes.actions}>
-            <Copy text={url} name="the address">
+            <Copy text={url} name="address">
               Copy address
             </Copy>
+            {actions}
             <a href={url} target="_blank" rel="noreferrer" className={`${buttons.button} ${buttons.text}`}>
               Open<span aria-hidden="true"> ↗</span>
               <span className="visually-hidden"> the page (opens another page)</span>
             </a>
           </div>
-          <div className={classes.actions}>
-            <DownloadQr url={url} file={file} svg={qr} />
-            {actions}
-          </div>
+          <DownloadQr url={url} file={file} svg={qr} />
         </div>
       </div>
     </Panel>
