@@ -13,10 +13,11 @@ export interface Action<Data, Variables> {
 
 /**
  * A mutation that may be sent again: while nobody knows whether it arrived, the same values go out under the same
- * Idempotency-Key. One at a time, however often somebody clicks.
+ * Idempotency-Key. One at a time, however often somebody clicks. `preferences` are further headers.
  */
 export function useAction<Data, Variables extends AnyVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
+  preferences: Record<string, string> = {},
 ): Action<Data, Variables> {
   const client = useClient();
   const [state, setState] = useState<{ isBusy: boolean; failure?: Failure }>({ isBusy: false });
@@ -29,7 +30,7 @@ export function useAction<Data, Variables extends AnyVariables>(
     setState({ isBusy: true });
     const values = JSON.stringify(variables);
     if (attempt.current?.values !== values) attempt.current = { values, key: newKey() };
-    const headers = { 'Idempotency-Key': attempt.current.key };
+    const headers = { ...preferences, 'Idempotency-Key': attempt.current.key };
     const { data, error } = await client
       .mutation<Data, AnyVariables>(mutation, variables, { fetchOptions: { headers } })
       .toPromise();

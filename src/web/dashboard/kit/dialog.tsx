@@ -6,17 +6,19 @@ interface Props {
   title: string;
   about?: ReactNode;
   isOpen: boolean;
+  /** Takes all the room there is, for something to be looked at. */
+  isWide?: boolean;
   onClose(): void;
   children: ReactNode;
 }
 
 /** Something to be done before going on. Escape and the cross leave it. */
-export function Dialog({ title, about, isOpen, onClose, children }: Props) {
+export function Dialog({ title, about, isOpen, isWide = false, onClose, children }: Props) {
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
       <Base.Portal>
         <Base.Backdrop className={classes.backdrop} />
-        <Base.Popup className={classes.popup}>
+        <Base.Popup className={`${classes.popup} ${isWide ? classes.wide : ''}`}>
           <div className={classes.head}>
             <Base.Title className={classes.title}>{title}</Base.Title>
             <Base.Close className={classes.close} aria-label="Close">

@@ -1,0 +1,59 @@
+import { money } from '../../money.ts';
+import { ButtonLink } from '../kit/button-link.tsx';
+import { ListPage } from '../kit/list/list-page.tsx';
+import type { Column } from '../kit/list/table.tsx';
+import { Pill } from '../kit/pill.tsx';
+import { When } from '../kit/when.tsx';
+import { type CardRowFragment, CardsDocument } from '../operations.generated.ts';
+import { cardExpiry, cardName, isCardExpired } from './card-words.ts';
+import classes from './cards-page.module.css';
+import { RemoveCard } from './remove-card.tsx';
+
+const COLUMNS: readonly Column<CardRowFragment>[] = [
+  {
+    head: 'Card',
+    cell: (card) => (
+      <>
+        <span className={classes.name}>{cardName(card)}</span>
+        <span className={classes.holder}>{card.name}</span>
+      </>
+    ),
+  },
+  {
+    head: 'Expires',
+    cell: (card) => (isCardExpired(card, new Date()) ? <Pill tone="bad">Expired</Pill> : cardExpiry(card)),
+  },
+  {
+    head: 'Code',
+    cell: ({ hasCvc }) => (hasCvc ? 'Held for the first purchase' : 'Asked for with each purchase'),
+    isMinor: true,
+  },
+  {
+    head: 'Limit in all',
+    cell: ({ spendingLimit }) => (spendingLimit === null ? 'None' : money(spendingLimit)),
+    isNumber: true,
+    isMinor: true,
+  },
+  { head: 'Added', cell: ({ created }) => <When at={created} />, isNumber: true, isMinor: true },
+  { head: 'Remove', cell: (card) => <RemoveCard card={card} />, isNumber: true },
+];
+
+export default function CardsPage() {
+  const addCard = <ButtonLink href="/cards/new">Add a card</ButtonLink>;
+  return (
+    <ListPage
+      title="Cards"
+      about="What purchases are paid with. Numbers lie sealed in the vault and are shown to nobody."
+      actions={addCard}
+      query={CardsDocument}
+      connectionOf={({ cards }) => cards}
+      topics={['CARD', 'CHECKOUT_INTENT']}
+      columns={COLUMNS}
+      empty={{
+        title: 'No cards yet',
+        text: 'Add the card that Till pays with when it buys something for you.',
+        action: addCard,
+      }}
+    />
+  );
+}

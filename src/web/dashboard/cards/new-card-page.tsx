@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Failure } from '../../graphql/failure.ts';
+import { settings } from '../../settings.ts';
+import { useAction } from '../api/use-action.ts';
+import { Columns } from '../kit/detail.tsx';
+import { MoneyField, TextField } from '../kit/fields.tsx';
+import { Form, type Mistakes } from '../kit/form.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { Panel } from '../kit/panel.tsx';
+import { useSay } from '../kit/toasts.tsx';
+import { CardCreateDocument } from '../operations.generated.ts';
+import { BillingFields } from './billing-fields.tsx';
+import { cardName } from './card-words.ts';
+import { readCard } from './new-card.ts';
+import classes from './new-card-page.module.css';
+import { NumberField } from './number-field.tsx';
+
+export default function NewCardPage() {
+  const [, navigate] = useLocation();
+  const say = useSay();
+  const { run, isBusy, failure } = useAction(CardCreateDocument);
+  const [mistakes, setMistakes] = useState<Mistakes>();
+  const [codeLength, setCodeLength] = useState(3);
+  const box = useEmptied();
+
+  async function add(values: FormData): Promise<void> {
+    const read = readCard(values);
+    setMistakes('mistakes' in read ? read.mistakes : undefined);
+    if ('mistakes' in read) return;
+    const done = await run(read.card);
+    if (!done) return;
+    say(`${cardName(done.cardCreate)} was added`);
+    navigate('/cards');
+  }
+
+  return (
+    <>
+      <PageHead
+        title="Add a card"
+        about="Till types it into the checkout of the shops you buy from, and nowhere else."
+        up={{ href: '/cards', name: 'Cards' }}
+      />
+      <Columns
+        aside={
+          <Panel title="What becomes of it">
+            <p>The number is sealed with a key of its own. Nobody can read it again, you included.</p>
+            <p>
+              The code is held until the card’s first purchase and then erased; after that it is asked for.
+            </p>
+            {settings.storeUrl && <TestCards href={`${settings.storeUrl}/cards`} />}
+          </Panel>
+        }
+      >
+        <Panel title="Card">
+          <div ref={box}>
+            <Form
+              submit="Add card"
+              isBusy={isBusy}
+              failure={failure && ofExpiry(failure)}
+              mistakes={mistakes}
+              onSubmit={(values) => void add(values)}
+            >
+              <NumberField onCodeLength={setCodeLength} />
+              <div className={classes.row}>
+                <TextField
+                  name="expiry"
+                  label="Expires"
+                  placeholder="MM / YY"
+                  inputMode="numeric"
+                  autoComplete="cc-exp"
+                  maxLength={9}
+                />
+                <TextField
+                  name="cvc"
+                  type="password"
+                  label="Code"
+                  hint={codeLength === 4 ? 'The 4 digits on the front.' : 'The 3 digits on the back.'}
+                  inputMode="numeric"
+                  autoComplete="cc-csc"
+                  maxLength={4}
+                />
+              </div>
+              <TextField name="name" label="Name on the card" autoComplete="cc-name" maxLength={100} />
+              <BillingFields />
+              <MoneyField
+                name="spendingLimit"
+                label="Spending limit (optional)"
+                hint="The most that Till may charge to it in all."
+              />
+            </Form>
+          </div>
+        </Panel>
+      </Columns>
+    </>
+  );
+}
+
+function TestCards({ href }: { href: string }) {
+  return (
+    <p>
+      On the sandbox use a test card: <code>4242 4242 4242 4242</code>, any code and any date to come.{' '}
+      <a href={href} target="_blank" rel="noreferrer">
+        Cards for every ending<span className="visually-hidden"> (opens another page)</span>
+      </a>
+    </p>
+  );
+}
+
+/** The month and the year are one field here. */
+function ofExpiry(failure: Failure): Failure {
+  return failure.param === 'expMonth' || failure.param === 'expYear'
+    ? { ...failure, param: 'expiry' }
+    : failure;
+}
+
+/** Empties the form when its page is left: browsers keep pages as they are for whoever goes back. */
+function useEmptied() {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const form = box.current?.querySelector('form');
+    const empty = () => form?.reset();
+    addEventListener('pagehide', empty);
+    return () => {
+      removeEventListener('pagehide', empty);
+      empty();
+    };
+  }, []);
+  return box;
+}

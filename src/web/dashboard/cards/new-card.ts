@@ -1,0 +1,37 @@
+import { AMOUNT_MISTAKE, centsIn } from '../kit/amounts.ts';
+import { type Mistakes, typed } from '../kit/form.tsx';
+import type { CardCreateMutationVariables } from '../operations.generated.ts';
+import { isCardNumber, readExpiry } from './card-number.ts';
+
+/** What was typed as the API takes it, or what is wrong with it by field. */
+export function readCard(values: FormData): { card: CardCreateMutationVariables } | { mistakes: Mistakes } {
+  const optional = (name: string) => typed(values, name) || undefined;
+  const mistakes: Mistakes = {};
+  if (!isCardNumber(typed(values, 'number').replace(/\D/g, '')))
+    mistakes.number = 'This is not a whole card number, or a digit is mistyped.';
+  const expiry = readExpiry(typed(values, 'expiry'));
+  if (!expiry) mistakes.expiry = 'Write month and year like 08 / 30.';
+  if (!/^\d{3,4}$/.test(typed(values, 'cvc'))) mistakes.cvc = 'Write the 3 or 4 digits on the card.';
+  for (const name of ['name', 'line1', 'city']) if (!typed(values, name)) mistakes[name] = 'This is needed.';
+  const limit = typed(values, 'spendingLimit');
+  const spendingLimit = limit ? centsIn(limit) : undefined;
+  if (limit && !spendingLimit) mistakes.spendingLimit = AMOUNT_MISTAKE;
+  if (!expiry || Object.keys(mistakes).length > 0) return { mistakes };
+  return {
+    card: {
+      number: typed(values, 'number'),
+      ...expiry,
+      cvc: typed(values, 'cvc'),
+      name: typed(values, 'name'),
+      billingAddress: {
+        line1: typed(values, 'line1'),
+        line2: optional('line2'),
+        city: typed(values, 'city'),
+        state: optional('state'),
+        postalCode: optional('postalCode'),
+        country: typed(values, 'country'),
+      },
+      ...(spendingLimit && { spendingLimit }),
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { useAction } from '../api/use-action.ts';
+import { Confirm } from '../kit/confirm.tsx';
+import { useSay } from '../kit/toasts.tsx';
+import { CardRemoveDocument, type CardRowFragment } from '../operations.generated.ts';
+import { cardName } from './card-words.ts';
+
+export function RemoveCard({ card }: { card: CardRowFragment }) {
+  const { run, isBusy, failure } = useAction(CardRemoveDocument);
+  const say = useSay();
+  async function remove(): Promise<boolean> {
+    const done = await run({ id: card.id });
+    if (done) say(`${cardName(card)} was removed`);
+    return done !== undefined;
+  }
+  return (
+    <Confirm
+      act="Remove"
+      label={`Remove ${cardName(card)}`}
+      title={`Remove ${cardName(card)}?`}
+      isBusy={isBusy}
+      failure={failure}
+      onConfirm={remove}
+    >
+      Its number is erased for good. Purchases that were to be paid with it can no longer be confirmed.
+    </Confirm>
+  );
+}

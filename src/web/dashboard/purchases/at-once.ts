@@ -1,0 +1,2 @@
+/** Purchases take their time; the page shows how they go on instead of waiting for the end. */
+export const AT_ONCE = { Prefer: 'respond-async' };

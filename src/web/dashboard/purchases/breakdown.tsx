@@ -1,0 +1,40 @@
+import type { PurchaseFragment } from '../operations.generated.ts';
+import classes from './breakdown.module.css';
+import { price } from './price.ts';
+
+type Priced = Pick<
+  PurchaseFragment,
+  'amount' | 'amountBreakdown' | 'currency' | 'maxAmount' | 'exceedsCeiling'
+>;
+
+/** The total, what it is made of in the shop's words, and the ceiling it must stay under. */
+export function Breakdown({
+  of: { amount, amountBreakdown, currency, maxAmount, exceedsCeiling },
+}: {
+  of: Priced;
+}) {
+  if (amount === null) return null;
+  return (
+    <table className={classes.breakdown}>
+      <caption className="visually-hidden">What it costs</caption>
+      <tbody>
+        {Object.entries(amountBreakdown ?? {}).map(([label, cents]) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{price(cents, currency)}</td>
+          </tr>
+        ))}
+        <tr className={classes.total}>
+          <th scope="row">Total</th>
+          <td>{price(amount, currency)}</td>
+        </tr>
+        {maxAmount !== null && (
+          <tr className={exceedsCeiling ? classes.above : classes.ceiling}>
+            <th scope="row">Your ceiling</th>
+            <td>{price(maxAmount, currency)}</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}

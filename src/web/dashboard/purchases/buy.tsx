@@ -1,0 +1,66 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { useAction } from '../api/use-action.ts';
+import { cardName } from '../cards/card-words.ts';
+import answers from '../kit/confirm.module.css';
+import dialog from '../kit/dialog.module.css';
+import { Facts } from '../kit/facts.tsx';
+import { FailureNotice } from '../kit/failure-notice.tsx';
+import {
+  type CardRowFragment,
+  PurchaseConfirmDocument,
+  type PurchaseFragment,
+} from '../operations.generated.ts';
+import { AT_ONCE } from './at-once.ts';
+import { Delivery } from './delivery.tsx';
+import { price } from './price.ts';
+import { shopOf } from './purchase-words.ts';
+
+interface Props {
+  purchase: PurchaseFragment;
+  card: CardRowFragment;
+}
+
+/** The one button that spends money. It asks once more, with everything that matters. */
+export function Buy({ purchase, card }: Props) {
+  const { id, url, options, amount, currency } = purchase;
+  const { run, isBusy, failure } = useAction(PurchaseConfirmDocument, AT_ONCE);
+  const [isOpen, setOpen] = useState(false);
+  const total = price(amount ?? 0, currency);
+
+  async function buy(): Promise<void> {
+    if (await run({ id })) setOpen(false);
+  }
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={setOpen}>
+      <div>
+        <AlertDialog.Trigger render={<Button>Buy it for {total}</Button>} />
+      </div>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={dialog.backdrop} />
+        <AlertDialog.Popup className={dialog.popup}>
+          <AlertDialog.Title className={dialog.title}>Buy it for {total}?</AlertDialog.Title>
+          <AlertDialog.Description className={dialog.about}>
+            This places a real order. Till pays this much or less, never more, and cannot take it back.
+          </AlertDialog.Description>
+          <Facts
+            of={{
+              Total: <strong>{total}</strong>,
+              Shop: shopOf(url),
+              Card: cardName(card),
+              'Sent to': <Delivery options={options} />,
+            }}
+          />
+          {failure && <FailureNotice failure={failure} />}
+          <div className={answers.answers}>
+            <AlertDialog.Close render={<Button kind="quiet">Not now</Button>} />
+            <Button onClick={() => void buy()} disabled={isBusy}>
+              {isBusy ? 'One moment…' : `Pay ${total}`}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Empty } from '../../kit/empty.tsx';
+import { Panel } from '../../kit/panel.tsx';
+import type { PurchaseQuery } from '../../operations.generated.ts';
+import { PictureDialog } from './picture-dialog.tsx';
+import { RunSteps } from './run-steps.tsx';
+
+export type Run = PurchaseQuery['checkoutIntent']['runs'][number];
+export type Step = Run['steps'][number];
+
+/** Which picture of which run is looked at. */
+export interface Looking {
+  run: Run;
+  step: Step;
+}
+
+interface Props {
+  id: string;
+  runs: readonly Run[];
+}
+
+/** Everything that was done in the shop, the newest run first. */
+export function EvidencePanel({ id, runs }: Props) {
+  const [looking, setLooking] = useState<Looking>();
+  return (
+    <Panel title="What was done in the shop">
+      {runs.every(({ steps }) => steps.length === 0) && (
+        <Empty title="Nothing yet">Each step appears here as it is taken, with a picture of the page.</Empty>
+      )}
+      {runs
+        .filter(({ steps }) => steps.length > 0)
+        .toReversed()
+        .map((run, at) => (
+          <RunSteps
+            key={run.id}
+            intentId={id}
+            run={run}
+            isOpen={at === 0}
+            onLook={(step) => setLooking({ run, step })}
+          />
+        ))}
+      <PictureDialog intentId={id} looking={looking} onLook={setLooking} />
+    </Panel>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import type { Looking } from './evidence-panel.tsx';
+import classes from './picture-dialog.module.css';
+import { usePicture } from './use-picture.ts';
+
+interface Props {
+  intentId: string;
+  looking: Looking | undefined;
+  onLook(looking: Looking | undefined): void;
+}
+
+/** A step's page in full. The arrow keys lead to the steps before and after it. */
+export function PictureDialog({ intentId, looking, onLook }: Props) {
+  const { run, step } = looking ?? {};
+  const pictured = run?.steps.filter(({ hasScreenshot }) => hasScreenshot) ?? [];
+  const at = pictured.findIndex(({ number }) => number === step?.number);
+  const { picture, isMissing } = usePicture(
+    { intentId, runId: run?.id ?? '', number: step?.number ?? 0 },
+    looking !== undefined,
+  );
+
+  function go(by: 1 | -1): void {
+    const next = pictured[at + by];
+    if (run && next) onLook({ run, step: next });
+  }
+  useEffect(() => {
+    if (!looking) return;
+    const follow = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowRight') go(1);
+      if (key === 'ArrowLeft') go(-1);
+    };
+    document.addEventListener('keydown', follow);
+    return () => document.removeEventListener('keydown', follow);
+  });
+  return (
+    <Dialog
+      title={step?.name ?? ''}
+      about={step && `Step ${step.number} of ${run?.steps.length}. ${step.pageUrl ?? ''}`}
+      isOpen={looking !== undefined}
+      isWide
+      onClose={() => onLook(undefined)}
+    >
+      <div className={classes.stage}>
+        <div className={classes.page}>
+          {picture && (
+            <img className={classes.picture} src={picture} alt={`The page after “${step?.name}”`} />
+          )}
+          {isMissing && <p>The picture could not be loaded.</p>}
+        </div>
+        <div className={classes.ways}>
+          <Button kind="quiet" onClick={() => go(-1)} disabled={at <= 0}>
+            ← Before
+          </Button>
+          <Button kind="quiet" onClick={() => go(1)} disabled={at >= pictured.length - 1}>
+            After →
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

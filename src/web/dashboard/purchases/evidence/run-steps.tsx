@@ -1,0 +1,54 @@
+import { exactTime } from '../../kit/times.ts';
+import { When } from '../../kit/when.tsx';
+import type { Run, Step } from './evidence-panel.tsx';
+import classes from './run-steps.module.css';
+import { StepPicture } from './step-picture.tsx';
+
+interface Props {
+  intentId: string;
+  run: Run;
+  isOpen: boolean;
+  onLook(step: Step): void;
+}
+
+/** One go at the shop, step by step. Older ones are folded away. */
+export function RunSteps({ intentId, run, isOpen, onLook }: Props) {
+  const { kind, startedAt, attempts, steps, endedAt } = run;
+  return (
+    <details className={classes.run} open={isOpen}>
+      <summary className={classes.head}>
+        <h3 className={classes.title}>{kind === 'PURCHASE' ? 'Buying it' : 'Looking for the price'}</h3>
+        <span className={classes.soft}>
+          {startedAt && <When at={startedAt} />}
+          {startedAt && endedAt && `, ${seconds(Date.parse(endedAt) - Date.parse(startedAt))}`}
+          {`, ${steps.length} steps`}
+          {attempts > 1 && `, begun ${attempts} times`}
+        </span>
+      </summary>
+      <ol className={classes.steps}>
+        {steps.map((step) => (
+          <li key={step.number} className={classes.step}>
+            <StepPicture intentId={intentId} runId={run.id} step={step} onLook={() => onLook(step)} />
+            <div className={classes.words}>
+              <p className={classes.name}>{step.name}</p>
+              {step.detail && <p className={classes.detail}>{step.detail}</p>}
+              <p className={classes.soft}>
+                <time dateTime={step.at} title={exactTime(step.at)}>
+                  {clock.format(new Date(step.at))}
+                </time>
+                , took {seconds(step.tookMs)}
+              </p>
+              {step.pageUrl && <p className={classes.address}>{step.pageUrl}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
+
+function seconds(ms: number): string {
+  return ms < 60_000 ? `${(ms / 1_000).toFixed(1)} s` : `${Math.round(ms / 60_000)} min`;
+}

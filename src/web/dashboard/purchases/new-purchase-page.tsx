@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { settings } from '../../settings.ts';
+import { useAction } from '../api/use-action.ts';
+import { AMOUNT_MISTAKE, centsIn } from '../kit/amounts.ts';
+import { Columns } from '../kit/detail.tsx';
+import { LongField, MoneyField, TextField } from '../kit/fields.tsx';
+import { Form, type Mistakes, typed } from '../kit/form.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { Panel } from '../kit/panel.tsx';
+import { PurchaseCreateDocument, type PurchaseCreateMutationVariables } from '../operations.generated.ts';
+import { AT_ONCE } from './at-once.ts';
+import { CardChoice } from './card-choice.tsx';
+import { DemoShop } from './demo-shop.tsx';
+import { HowItGoes } from './how-it-goes.tsx';
+
+export default function NewPurchasePage() {
+  const [, navigate] = useLocation();
+  const { run, isBusy, failure } = useAction(PurchaseCreateDocument, AT_ONCE);
+  const [mistakes, setMistakes] = useState<Mistakes>();
+  const [url, setUrl] = useState('');
+
+  async function ask(values: FormData): Promise<void> {
+    const read = readWish(values);
+    setMistakes('mistakes' in read ? read.mistakes : undefined);
+    if ('mistakes' in read) return;
+    const done = await run(read.wish);
+    if (done) navigate(`/purchases/${done.checkoutIntentCreate.id}`);
+  }
+  return (
+    <>
+      <PageHead
+        title="New purchase"
+        about="Till goes to the shop, finds what you want and tells you the real price."
+        up={{ href: '/purchases', name: 'Purchases' }}
+      />
+      <Columns aside={<HowItGoes />}>
+        <Panel title="What to buy">
+          <Form
+            submit="Get the price"
+            isBusy={isBusy}
+            failure={failure}
+            mistakes={mistakes}
+            onSubmit={(values) => void ask(values)}
+          >
+            <div>
+              <TextField
+                name="url"
+                type="url"
+                inputMode="url"
+                label="Product or shop"
+                hint="The address of the product’s page, or of the shop."
+                placeholder="https://"
+                maxLength={2_048}
+                value={url}
+                onChange={(event) => setUrl(event.target.value)}
+              />
+              {settings.storeUrl && <DemoShop url={settings.storeUrl} onChosen={setUrl} />}
+            </div>
+            <LongField
+              name="prompt"
+              label="What you want"
+              hint="In plain words: product, size, colour, how many, shipping, who gets it and where. What you leave out is asked."
+              placeholder="Two large blue mugs, cheapest shipping"
+              rows={4}
+              maxLength={4_000}
+            />
+            <MoneyField
+              name="maxAmount"
+              label="Ceiling (optional)"
+              hint="The most it may cost with everything. Above it nothing can be bought."
+            />
+            <CardChoice />
+          </Form>
+        </Panel>
+      </Columns>
+    </>
+  );
+}
+
+/** What was typed as the API takes it, or what is wrong with it by field. */
+function readWish(values: FormData): { wish: PurchaseCreateMutationVariables } | { mistakes: Mistakes } {
+  const [url, prompt, ceiling] = [typed(values, 'url'), typed(values, 'prompt'), typed(values, 'maxAmount')];
+  const card = typed(values, 'card');
+  const maxAmount = centsIn(ceiling);
+  const mistakes: Mistakes = {
+    ...(!/^https?:\/\/./i.test(url) && { url: 'Paste an address that begins with https://.' }),
+    ...(ceiling && !maxAmount && { maxAmount: AMOUNT_MISTAKE }),
+  };
+  if (Object.keys(mistakes).length > 0) return { mistakes };
+  return { wish: { url, ...(prompt && { prompt }), ...(maxAmount && { maxAmount }), ...(card && { card }) } };
+}

@@ -1,0 +1,64 @@
+import { ButtonLink } from '../kit/button-link.tsx';
+import { ListPage } from '../kit/list/list-page.tsx';
+import type { Column } from '../kit/list/table.tsx';
+import { When } from '../kit/when.tsx';
+import { type CheckoutIntentRowFragment, PurchasesDocument } from '../operations.generated.ts';
+import { price } from './price.ts';
+import { PurchaseStatus } from './purchase-status.tsx';
+import { STATUS_CHOICES, shopOf } from './purchase-words.ts';
+import classes from './purchases-page.module.css';
+
+const COLUMNS: readonly Column<CheckoutIntentRowFragment>[] = [
+  {
+    head: 'What',
+    cell: ({ prompt, url }) => (
+      <>
+        <span className={classes.wish}>{prompt ?? shopOf(url)}</span>
+        {prompt && <span className={classes.shop}>{shopOf(url)}</span>}
+      </>
+    ),
+  },
+  {
+    head: 'Status',
+    cell: (purchase) => (
+      <>
+        <PurchaseStatus of={purchase} />
+        {purchase.progress && (
+          <span className={classes.shop}>
+            Step {purchase.progress.step} of {purchase.progress.of}
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    head: 'Total',
+    cell: ({ amount, currency }) => (amount === null ? '' : price(amount, currency)),
+    isNumber: true,
+    isMinor: true,
+  },
+  { head: 'Asked for', cell: ({ created }) => <When at={created} />, isNumber: true, isMinor: true },
+];
+
+export default function PurchasesPage() {
+  const newPurchase = <ButtonLink href="/purchases/new">New purchase</ButtonLink>;
+  return (
+    <ListPage
+      title="Purchases"
+      about="What Till buys for you from web shops. Nothing is bought before you say yes to its price."
+      actions={newPurchase}
+      query={PurchasesDocument}
+      connectionOf={({ checkoutIntents }) => checkoutIntents}
+      topics={['CHECKOUT_INTENT']}
+      search="Id, shop, wish or order number"
+      filters={[{ name: 'status', label: 'Status', choices: STATUS_CHOICES }]}
+      columns={COLUMNS}
+      hrefOf={({ id }) => `/purchases/${id}`}
+      empty={{
+        title: 'No purchases yet',
+        text: 'Name a shop and say in plain words what you want. You see the price first.',
+        action: newPurchase,
+      }}
+    />
+  );
+}

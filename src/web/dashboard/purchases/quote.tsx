@@ -1,0 +1,44 @@
+import { Link } from 'wouter';
+import { Notice } from '../../ui/notice.tsx';
+import { useLiveQuery } from '../api/use-live-query.ts';
+import { CardsDocument, type PurchaseFragment } from '../operations.generated.ts';
+import { Breakdown } from './breakdown.tsx';
+import { Buy } from './buy.tsx';
+import { price } from './price.ts';
+import classes from './quote.module.css';
+
+/** The shop's real total, to be said yes or no to. */
+export function Quote({ purchase }: { purchase: PurchaseFragment }) {
+  const { amount, currency, maxAmount, exceedsCeiling } = purchase;
+  const { data } = useLiveQuery(CardsDocument, { first: 1 }, ['CARD']);
+  // Without a card of its own it is paid with the newest one.
+  const card = purchase.card ?? data?.cards.nodes[0];
+  return (
+    <div className={classes.quote}>
+      <Breakdown of={purchase} />
+      {exceedsCeiling && maxAmount !== null && amount !== null ? (
+        <Notice tone="bad" title={`${price(amount - maxAmount, currency)} above your ceiling`}>
+          <p>So it cannot be bought. Cancel it, and ask again with a higher ceiling or another wish.</p>
+        </Notice>
+      ) : card && !card.removedAt ? (
+        <Buy purchase={purchase} card={card} />
+      ) : (
+        data && <NoCard isRemoved={card !== undefined} />
+      )}
+    </div>
+  );
+}
+
+function NoCard({ isRemoved }: { isRemoved: boolean }) {
+  return isRemoved ? (
+    <Notice tone="warn" title="Its card was removed">
+      <p>Cancel this purchase and ask for it again with another card.</p>
+    </Notice>
+  ) : (
+    <Notice tone="warn" title="There is no card to pay with">
+      <p>
+        <Link href="/cards/new">Add a card</Link>, then come back here to buy it.
+      </p>
+    </Notice>
+  );
+}

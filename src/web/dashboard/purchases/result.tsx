@@ -1,0 +1,55 @@
+import { Notice } from '../../ui/notice.tsx';
+import { Tick } from '../../ui/tick.tsx';
+import { ButtonLink } from '../kit/button-link.tsx';
+import { Copy } from '../kit/copy.tsx';
+import { Facts } from '../kit/facts.tsx';
+import type { PurchaseFragment } from '../operations.generated.ts';
+import { Breakdown } from './breakdown.tsx';
+import { Delivery } from './delivery.tsx';
+import { ending } from './purchase-words.ts';
+import classes from './result.module.css';
+
+/** How a purchase came out. */
+export function Result({ purchase }: { purchase: PurchaseFragment }) {
+  const { status, outcome, chargeId, options } = purchase;
+  const { title, reason, advice } = ending(purchase);
+  if (status === 'SUCCEEDED' || outcome === 'PLACED')
+    return (
+      <div className={classes.result}>
+        <div className={classes.good}>
+          <Tick />
+          <div>
+            <h3 className={classes.title}>{title}</h3>
+            {reason && <p className={classes.reason}>{reason}</p>}
+          </div>
+        </div>
+        <Facts
+          of={{
+            'Order number': chargeId && (
+              <>
+                <code>{chargeId}</code> <Copy text={chargeId} name="order number" />
+              </>
+            ),
+            'Sent to': <Delivery options={options} />,
+          }}
+        />
+        <Breakdown of={purchase} />
+      </div>
+    );
+  return (
+    <div className={classes.result}>
+      <Notice tone={outcome === 'UNKNOWN' ? 'warn' : status === 'CANCELED' ? 'calm' : 'bad'} title={title}>
+        <p>{reason}</p>
+        {advice && <p>{advice}</p>}
+      </Notice>
+      {outcome !== 'UNKNOWN' && (
+        <div>
+          <ButtonLink href="/purchases/new" kind="quiet">
+            New purchase
+          </ButtonLink>
+        </div>
+      )}
+      <Breakdown of={purchase} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { PurchaseFragment } from '../operations.generated.ts';
+import classes from './run-progress.module.css';
+
+interface Props {
+  /** Nothing while the run waits for its turn. */
+  progress: PurchaseFragment['progress'];
+  isBuying: boolean;
+}
+
+/** Where the run in the shop is. */
+export function RunProgress({ progress, isBuying }: Props) {
+  const { step = 0, of = 1, name = 'Waiting for a free browser' } = progress ?? {};
+  return (
+    <>
+      <div
+        className={classes.bar}
+        role="progressbar"
+        aria-label={isBuying ? 'Buying' : 'Looking for the price'}
+        aria-valuemin={0}
+        aria-valuemax={of}
+        aria-valuenow={progress ? step : undefined}
+        aria-valuetext={progress ? `Step ${step} of ${of}: ${name}` : name}
+      >
+        <span
+          className={progress ? classes.done : classes.waiting}
+          style={{ inlineSize: shareOf(step, of) }}
+        />
+      </div>
+      <p className={classes.step}>
+        <strong>{name}</strong>
+        {progress && (
+          <span className={classes.count}>
+            Step {step} of {of}
+          </span>
+        )}
+      </p>
+      <p className={classes.note}>
+        {isBuying
+          ? 'It is being bought: from here on it cannot be canceled. You may leave this page.'
+          : 'Nothing is bought yet. You may leave this page and come back.'}
+      </p>
+    </>
+  );
+}
+
+/** The step that is at work counts half. */
+function shareOf(step: number, of: number): string {
+  return `${step === 0 ? 30 : Math.min(100, ((step - 0.5) / of) * 100)}%`;
+}

@@ -1,0 +1,37 @@
+import { Columns } from '../kit/detail.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { Timeline } from '../kit/timeline.tsx';
+import type { PurchaseQuery } from '../operations.generated.ts';
+import { CancelPurchase } from './cancel-purchase.tsx';
+import { EvidencePanel } from './evidence/evidence-panel.tsx';
+import { NowPanel } from './now-panel.tsx';
+import { PurchaseStatus } from './purchase-status.tsx';
+import { canCancel, shopOf } from './purchase-words.ts';
+import { WishPanel } from './wish-panel.tsx';
+
+/** A purchase from the wish to the order: what is to be done now, what was done, and what was asked for. */
+export function ShownPurchase({ purchase }: { purchase: PurchaseQuery['checkoutIntent'] }) {
+  const { id, url, prompt, runs } = purchase;
+  return (
+    <>
+      <PageHead
+        title={shopOf(url)}
+        about={prompt && `“${prompt}”`}
+        up={{ href: '/purchases', name: 'Purchases' }}
+        mark={<PurchaseStatus of={purchase} />}
+        actions={canCancel(purchase) && <CancelPurchase id={id} />}
+      />
+      <Columns
+        aside={
+          <>
+            <WishPanel purchase={purchase} />
+            <Timeline of={id} />
+          </>
+        }
+      >
+        <NowPanel purchase={purchase} />
+        <EvidencePanel id={id} runs={runs} />
+      </Columns>
+    </>
+  );
+}
