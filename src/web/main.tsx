@@ -17,6 +17,3 @@ createRoot(root).render(
     </Provider>
   </StrictMode>,
 );
-
-// Asked for only where it exists: pages that deal in real money never load it.
-if (settings.sandbox) void import('./wallet/demo/offer.tsx').then(({ offerDemoWallet }) => offerDemoWallet());

@@ -8,6 +8,7 @@ import { getWallets } from '@wallet-standard/app';
 import type { Wallet, WalletAccount, WalletWithFeatures } from '@wallet-standard/base';
 import { StandardConnect, type StandardConnectFeature } from '@wallet-standard/features';
 import { useSyncExternalStore } from 'react';
+import { settings } from '../settings.ts';
 import type { ConnectedWallet } from './connected.ts';
 
 export type SolanaWallet = WalletWithFeatures<
@@ -21,6 +22,9 @@ function canSign(wallet: Wallet): boolean {
     wallet.chains.some((chain) => chain.startsWith('solana:'))
   );
 }
+
+// Asked for only where it exists, by pages that need a wallet: those that deal in real money never load it.
+if (settings.sandbox) void import('./demo/offer.tsx').then(({ offerDemoWallet }) => offerDemoWallet());
 
 const registry = getWallets();
 let known: readonly SolanaWallet[] = [];

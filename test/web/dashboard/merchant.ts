@@ -1,0 +1,78 @@
+import { base58 } from '@scure/base';
+import type { Keypair } from '@solana/web3.js';
+import type { Browser } from 'puppeteer-core';
+import { afterAll, beforeAll } from 'vitest';
+import { noBrowser, openBrowser, type Visit, type VisitOptions } from '../../support/browser.ts';
+import { openDashboard, type PHONE } from '../../support/dashboard.ts';
+import { newSender } from '../../support/gifts.ts';
+import { billOf, pay, transferOf } from '../../support/payments.ts';
+import { type Surface, surfaces } from '../../support/surfaces.ts';
+import { startTill, type TestAccount, type TestTill } from '../../support/till.ts';
+
+/** A merchant whose dashboard is open while others pay, on a Till of their own. */
+export interface Merchant {
+  till: TestTill;
+  browser: Browser;
+  account: TestAccount;
+  /** The REST API, as the merchant. */
+  call(operation: string, params: Record<string, unknown>): Promise<Made>;
+  newSession(cents: number): Promise<Made>;
+  newRequest(cents: number): Promise<Made>;
+  /** Somebody pays from a phone; with another amount when one is given. Answers the signature. */
+  pay(uri: string | undefined, cents?: number): Promise<string>;
+  open(path: string, options?: VisitOptions & { viewport?: typeof PHONE }): Promise<Visit>;
+}
+
+export type Made = Record<string, string> & { next_action: { chain_payment: { chain_pay_uri: string } } };
+
+/** Begins and ends with the test file. */
+export function useMerchant(name: string): Merchant {
+  const [surface] = surfaces;
+  const watching = new AbortController();
+  const merchant = {} as Merchant;
+  let payer: Keypair;
+
+  beforeAll(async () => {
+    merchant.till = await startTill();
+    await merchant.till.listen();
+    void merchant.till.watcher.run(watching.signal);
+    merchant.account = await merchant.till.newAccount(name);
+    payer = await newSender(merchant.till);
+    if (!noBrowser) merchant.browser = await openBrowser();
+  });
+  afterAll(async () => {
+    watching.abort();
+    await merchant.till.stop();
+  });
+
+  async function call(operation: string, params: Record<string, unknown>): Promise<Made> {
+    const { till, account } = merchant;
+    const { status, body, text } = await (surface as Surface).call(till, operation, params, account);
+    if (status !== 200) throw new Error(`${operation} was refused: ${text}`);
+    return body as Made;
+  }
+  return Object.assign(merchant, {
+    call,
+    newSession: (cents: number) =>
+      call('CheckoutSessionCreate', {
+        line_items: [{ product_data: { name: 'Beans', price_data: { unit_amount: cents } } }],
+      }),
+    newRequest: (amount: number) => call('TransactionIntentCreate', { amount }),
+    pay(uri = '', cents?: number) {
+      const bill = billOf(uri);
+      const amount = cents === undefined ? bill.amount : BigInt(cents) * 10_000n;
+      return pay(merchant.till, payer, transferOf(merchant.till, payer.publicKey, { ...bill, amount }));
+    },
+    open: (path: string, options: VisitOptions & { viewport?: typeof PHONE } = {}) =>
+      openDashboard(merchant.browser, merchant.till, path, {
+        before: (seed) => localStorage.setItem('till.demo-wallet', seed),
+        argument: seedOf(merchant.account),
+        ...options,
+      }),
+  });
+}
+
+/** As the demo wallet keeps it. */
+function seedOf({ wallet }: TestAccount): string {
+  return base58.encode(base58.decode(wallet.secretKey).slice(0, 32));
+}
