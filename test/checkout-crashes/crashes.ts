@@ -57,7 +57,7 @@ const SHOPS = ['kiosk', 'kiosk', 'kiosk', 'kiosk', 'kiosk', 'classic'];
 const SECRET = 'a secret for crashes that is long enough';
 const VAULT_KEY = '5a'.repeat(32);
 /** By then every purchase of a round is over, on the slowest of machines. */
-const REST_MS = 240_000;
+const REST_MS = 600_000;
 
 export async function crashCheckouts(options: CheckoutCrashOptions): Promise<CheckoutCrashFigures> {
   const { databaseUrl, seed, count, atATime = 8, processes = 2, onProgress } = options;
@@ -73,6 +73,7 @@ export async function crashCheckouts(options: CheckoutCrashOptions): Promise<Che
     SOLANA_RPC_URL: chain.sandbox.rpcUrl,
     ESCROW_PROGRAM_ID: SANDBOX_PROGRAM_ID,
     EGRESS_ALLOW: market.hosts.join(),
+    CHAIN_POLL_SECONDS: '60',
     CHECKOUT_CONCURRENCY: '2',
     CHECKOUT_WAIT_SECONDS: '20',
     RATE_LIMIT_PER_KEY: '1000000',

@@ -20,7 +20,7 @@ export interface LivedPurchase {
   faults: string[];
 }
 
-const LOOK_MS = 400;
+const LOOK_MS = 1_000;
 const OVER = ['succeeded', 'failed', 'canceled'];
 
 interface Parts {
