@@ -1,21 +1,31 @@
+import { useState } from 'react';
 import { useAction } from '../api/use-action.ts';
 import { TextField } from '../kit/fields.tsx';
-import { Form, typed } from '../kit/form.tsx';
+import { Form, type Mistakes, typed } from '../kit/form.tsx';
 import { useSay } from '../kit/toasts.tsx';
 import { type AccountProfileFragment, AccountUpdateDocument } from '../operations.generated.ts';
 
 /** How the business shows itself. What is typed stays as it is when somebody else changes it meanwhile. */
 export function ProfileForm({ account }: { account: AccountProfileFragment }) {
   const say = useSay();
-  const { run, isBusy, failure } = useAction(AccountUpdateDocument);
+  const { run, isBusy, failure, reset } = useAction(AccountUpdateDocument);
+  const [mistakes, setMistakes] = useState<Mistakes>();
 
   async function save(values: FormData): Promise<void> {
     const businessName = typed(values, 'name');
     const username = typed(values, 'username') || null;
+    setMistakes(businessName ? undefined : { name: 'Write the name that payers shall see.' });
+    if (!businessName) return reset();
     if (await run({ businessName, username })) say('Saved', 'Payers see the new name from now on.');
   }
   return (
-    <Form submit="Save" isBusy={isBusy} failure={failure} onSubmit={(values) => void save(values)}>
+    <Form
+      submit="Save"
+      isBusy={isBusy}
+      failure={failure}
+      mistakes={mistakes}
+      onSubmit={(values) => void save(values)}
+    >
       <TextField
         name="name"
         label="Business name"
