@@ -74,7 +74,6 @@ export async function crashCheckouts(options: CheckoutCrashOptions): Promise<Che
     ESCROW_PROGRAM_ID: SANDBOX_PROGRAM_ID,
     EGRESS_ALLOW: market.hosts.join(),
     CHAIN_POLL_SECONDS: '60',
-    CHECKOUT_CONCURRENCY: '2',
     CHECKOUT_WAIT_SECONDS: '20',
     RATE_LIMIT_PER_KEY: '1000000',
     LOG_LEVEL: 'info',

@@ -76,13 +76,13 @@ const confirms = weighted<Key[]>([
 const moment = weighted<Moment>([
   ['confirmed', 1],
   ['on its way', 1],
-  ['card being typed', 2],
+  ['card being typed', 4],
   ['armed', 6],
   ['pressed', 5],
   ['ordered', 5],
   ['answered', 2],
   ['ended', 1],
-  ['taken up', 4],
+  ['taken up', 5],
 ]);
 
 const blow = weighted<Blow>([
