@@ -1,12 +1,13 @@
 import { select } from './acting/choose.ts';
 import { take } from './acting/hand.ts';
+import { insertAll } from './acting/insert.ts';
 import { leave, typeInto } from './acting/type.ts';
 import { Ended } from './ending.ts';
 import type { PaymentCard } from './errand.ts';
 import { isReal } from './form.ts';
 import { type Look, readPage } from './look.ts';
 import type { FieldMeaning, FieldReading } from './readings.ts';
-import { surveyed } from './settle.ts';
+import { rested, surveyed } from './settle.ts';
 import type { Control } from './survey.ts';
 import { describeTarget } from './target.ts';
 import { note, pause, type Walk } from './walk.ts';
@@ -26,6 +27,27 @@ const CARD_FIELDS: FieldMeaning[] = [
 
 export function cardFieldsOf({ fields }: Look): FieldReading[] {
   return fields.filter(({ meaning }) => CARD_FIELDS.includes(meaning));
+}
+
+/**
+ * Puts a card that is nobody's into its fields at once, and answers the page when they took it. A real one is always typed
+ * key by key: masks swap digits of what comes faster than people type.
+ */
+export async function insertCard(walk: Walk, look: Look, card: PaymentCard): Promise<Look | undefined> {
+  await chooseBrand(walk, look, card);
+  const entries = cardFieldsOf(look).flatMap(({ ref, meaning }) => {
+    const control = look.survey.controls.find((one) => one.ref === ref);
+    const text = (control && textFor(meaning, control, card)) ?? '';
+    const value = control?.kind === 'select' ? choiceFor(control, text)?.value : text;
+    return value === undefined ? [] : [{ ref, meaning, value }];
+  });
+  await insertAll(walk, entries);
+  const after = readPage(await rested(walk));
+  const isTaken = cardFieldsOf(after).every(({ ref, meaning }) => {
+    const held = after.survey.controls.find((one) => one.ref === ref)?.value ?? '';
+    return entries.some((entry) => entry.meaning === meaning && isHeld(held, entry.value));
+  });
+  return isTaken ? after : undefined;
 }
 
 /** Types the card and reads every field back. Fields that appear while typing are typed as well. */

@@ -1,6 +1,6 @@
 import { select } from './acting/choose.ts';
 import { take } from './acting/hand.ts';
-import { press } from './acting/press.ts';
+import { push } from './acting/press.ts';
 import { leave, typeInto } from './acting/type.ts';
 import { Ended } from './ending.ts';
 import { type Look, readPage } from './look.ts';
@@ -70,7 +70,7 @@ async function change(walk: Walk, look: Look, line: CartLine, wanted: number): P
       isVisible && !isDisabled && /^(update|recalculate|refresh)\b/i.test(text.trim()) && text.length < 40,
   );
   if (!update) return;
-  await press(await take(walk, update.ref));
+  await push(walk, update.ref);
   await changed(walk, signature(now.survey), 5_000);
 }
 
@@ -82,7 +82,7 @@ async function pressOften(walk: Walk, look: Look, first: string, times: number):
   for (let presses = 0; ref && presses < Math.min(times, MOST_PRESSES); presses++) {
     mindTime(walk);
     const before = signature(seen.survey);
-    await press(await take(walk, ref));
+    await push(walk, ref);
     await changed(walk, before, 2_000);
     seen = readPage(await settled(walk));
     const line = lineIn(seen, walk);

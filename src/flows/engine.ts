@@ -6,6 +6,7 @@ import { Ended, TimeUp } from './ending.ts';
 import type { Errand, Failure, PurchaseReport, Purchasing, QuoteReport, Recorder } from './errand.ts';
 import { Asking } from './explore.ts';
 import type { Flow } from './flow.ts';
+import type { Look } from './look.ts';
 import { open } from './open.ts';
 import { pay, peekAtReview } from './pay.ts';
 import { ask, takesCard } from './question.ts';
@@ -61,9 +62,10 @@ export function createEngine({ log, adviser }: EngineParts): Engine {
   async function quote(errand: Errand, run: QuoteRun): Promise<QuoteReport> {
     const walk = begin(errand, run);
     return ending(walk, async (): Promise<QuoteReport> => {
+      let arrived: Look | undefined;
       try {
         await open(walk);
-        await toTotal(walk, run.flow);
+        arrived = await toTotal(walk, run.flow);
       } catch (error) {
         // What is missing is worth asking for even where the way did not lead to the end with made-up answers.
         const isHopeless = error instanceof Ended && error.isFinal;
@@ -71,7 +73,7 @@ export function createEngine({ log, adviser }: EngineParts): Engine {
           throw error;
         return { kind: 'question', schema: ask(walk, run.holdsCvc), flow: undefined };
       }
-      const quoted = await stage(walk, 'Read the total', () => readQuote(walk));
+      const quoted = await stage(walk, 'Read the total', () => readQuote(walk, arrived));
       note(walk, { do: 'read_totals' });
       if (isAnythingMissing(walk) || (!run.holdsCvc && takesCard(walk)))
         return { kind: 'question', schema: ask(walk, run.holdsCvc), flow: flowOf(walk) };
@@ -113,10 +115,12 @@ export function createEngine({ log, adviser }: EngineParts): Engine {
   return { quote, purchase, learn };
 }
 
-/** To where the total can be read without anybody's card. */
-async function toTotal(walk: Walk, flow: Flow | undefined): Promise<void> {
+/** To where the total can be read without anybody's card. Answers the page there, as far as it was seen. */
+async function toTotal(walk: Walk, flow: Flow | undefined): Promise<Look | undefined> {
   const arrived = await toPayment(walk, flow);
-  if (!arrived.totals) await peekAtReview(walk, arrived);
+  if (arrived.totals) return arrived;
+  await peekAtReview(walk, arrived);
+  return undefined;
 }
 
 function wanting({ missing }: Walk): string {

@@ -1,7 +1,7 @@
 import { isChecked, select } from './acting/choose.ts';
 import { Gone, isGone } from './acting/gone.ts';
 import { take } from './acting/hand.ts';
-import { press, pressInPage } from './acting/press.ts';
+import { press, pressInPage, push } from './acting/press.ts';
 import { leave, typeInto } from './acting/type.ts';
 import { correctCart } from './cart.ts';
 import { heed } from './complaint.ts';
@@ -14,7 +14,7 @@ import { isSame } from './matching.ts';
 import { type Move, nextMove, pressKey, settleOn } from './moves.ts';
 import { chooseAll, isSoldOut, soldOut } from './product.ts';
 import type { ButtonReading, Purpose } from './readings.ts';
-import { changed, settled, signature } from './settle.ts';
+import { changed, rested, settled, signature } from './settle.ts';
 import type { Ref } from './survey.ts';
 import { describeTarget } from './target.ts';
 import { mindTime, note, pause, stage, type Walk } from './walk.ts';
@@ -22,6 +22,8 @@ import { chooseProduct } from './words/choose.ts';
 
 const MOST_MOVES = 70;
 const STUCK_MS = 700;
+const SEEN_MS = 1_500;
+const CALM_MS = 150;
 
 const OUT_OF_CART = new Set<Purpose>(['to_checkout', 'advance']);
 
@@ -40,6 +42,23 @@ const WORDS: Partial<Record<Purpose, string>> = {
 export async function lookAround(walk: Walk): Promise<Look> {
   return readPage(await settled(walk));
 }
+
+/** The page once it shows what was just done to it; where the way is new, once it stands still. */
+async function seeing(walk: Walk, isReached: (look: Look) => boolean): Promise<Look> {
+  const end = Date.now() + SEEN_MS;
+  for (;;) {
+    const look = await lookAround(walk);
+    if (walk.pace === 'careful' || isReached(look) || Date.now() > end) return look;
+    await pause(walk, 20);
+  }
+}
+
+async function lookCalmly(walk: Walk, { survey }: Look): Promise<Look> {
+  return readPage(await rested(walk, { first: survey, stillMs: CALM_MS }));
+}
+
+/** The page as a step has left it, as far as that step has seen it. */
+type Left = Promise<Look | undefined>;
 
 /** Finds its way from wherever the page is to the payment step, and notes each step that led on. */
 export async function explore(walk: Walk): Promise<Look> {
@@ -101,11 +120,10 @@ function inShort(move: Move): string {
   return move.kind;
 }
 
-async function perform(walk: Walk, look: Look, move: Move): Promise<void> {
+async function perform(walk: Walk, look: Look, move: Move): Promise<unknown> {
   switch (move.kind) {
     case 'press':
-      await advance(walk, look, move.button);
-      return;
+      return advance(walk, look, move.button);
     case 'product':
       return stage(walk, 'Choose the product', () => putIntoCart(walk, look));
     case 'pick_product':
@@ -131,20 +149,20 @@ function count(walk: Walk, key: string, by = 1): void {
   walk.progress.presses.set(key, (walk.progress.presses.get(key) ?? 0) + by);
 }
 
-/** Presses what leads on, and answers whether it did. */
-export async function advance(walk: Walk, look: Look, button: ButtonReading): Promise<boolean> {
+/** Presses what leads on, and answers the page that it led to; undefined when it did not. */
+export async function advance(walk: Walk, look: Look, button: ButtonReading): Left {
   const isAside = ['refuse_cookies', 'accept_cookies', 'dismiss'].includes(button.purpose);
   const act = async () => {
     const before = signature(look.survey);
     const find = describeTarget(look.survey, button.ref);
-    await press(await take(walk, button.ref));
-    const hasChanged = await changed(walk, before);
+    await push(walk, button.ref);
+    const after = await changed(walk, before);
     count(walk, pressKey(look, button));
-    if (!hasChanged) return false;
+    if (!after) return undefined;
     if (button.purpose === 'save_address' || button.purpose === 'advance')
       walk.progress.isAddressSaved = true;
     if (find && !isAside) note(walk, { do: 'press', purpose: button.purpose, find });
-    return true;
+    return readPage(after);
   };
   if (isAside) return act();
   // What was seen of a page is worthless once the page was changed: it is looked at again.
@@ -174,7 +192,7 @@ export async function choosing(
   look: Look,
   { ref, choice }: { ref: Ref; choice?: string | undefined },
   kind: 'method' | 'pay_by' | 'consent',
-): Promise<void> {
+): Left {
   const before = signature(look.survey);
   const find = describeTarget(look.survey, ref);
   const control = look.survey.controls.find((one) => one.ref === ref);
@@ -185,16 +203,24 @@ export async function choosing(
   } else {
     await press(control?.coveredBy ? await take(walk, control.coveredBy) : element);
     if (control && !(await isChecked(element).catch(() => true))) await pressInPage(element);
+    // A tick that is seen to be set is all the effect that it has.
+    if (walk.pace === 'quick' && kind === 'consent' && (await isChecked(element).catch(() => false))) {
+      if (find) note(walk, { do: kind, find });
+      return undefined;
+    }
   }
-  await changed(walk, before, 1_500);
+  const after = await changed(walk, before, 1_500);
   if (find) note(walk, { do: kind, find });
+  return after && readPage(after);
 }
 
 /** Chooses the options, puts it into the cart, and makes sure that the shop noticed. */
-export async function putIntoCart(walk: Walk, first: Look): Promise<void> {
-  const look = await chooseAll(walk, first, () => lookAround(walk));
+export async function putIntoCart(walk: Walk, first: Look): Left {
+  const chosen = await chooseAll(walk, first, (isReached) => seeing(walk, isReached));
+  // What was chosen may still be looked up by the page.
+  const look = walk.pace === 'quick' ? await lookCalmly(walk, chosen) : chosen;
   const { product } = look;
-  if (!product) return;
+  if (!product) return undefined;
   walk.progress.productName = product.name;
   walk.progress.price = product.price;
   if (isSoldOut(product, walk)) throw soldOut(undefined);
@@ -204,13 +230,15 @@ export async function putIntoCart(walk: Walk, first: Look): Promise<void> {
   if (button?.isDisabled) throw soldOut(undefined);
   const before = signature(look.survey);
   const find = describeTarget(look.survey, ref);
-  await press(await take(walk, ref));
-  if (!(await changed(walk, before, 5_000)))
+  await push(walk, ref);
+  const survey = await changed(walk, before, 5_000);
+  if (!survey)
     throw new Ended('unsupported_checkout', 'The shop did not react when the product was put into the cart.');
-  const after = await lookAround(walk);
+  const after = walk.pace === 'quick' ? readPage(survey) : await lookAround(walk);
   if (after.outcome?.kind === 'out_of_stock') throw new Ended('out_of_stock', after.outcome.words);
   walk.progress.isInCart = true;
   if (find) note(walk, { do: 'press', purpose: product.addToCart ? 'add_to_cart' : 'buy_now', find });
+  return after;
 }
 
 /** From a shop's front to the product that is meant. Not part of a flow: every errand means another. */
@@ -225,7 +253,7 @@ export async function pickProduct(walk: Walk, look: Look): Promise<void> {
     if ((walk.progress.presses.get(`product ${chosen.href}`) ?? 0) > 2)
       throw new Ended('unsupported_checkout', `The page of «${chosen.name}» does not open.`);
     const before = signature(survey);
-    await press(await take(walk, chosen.ref));
+    await push(walk, chosen.ref);
     await changed(walk, before);
     return;
   }

@@ -1,23 +1,21 @@
 import { select } from './acting/choose.ts';
 import { take } from './acting/hand.ts';
-import { press } from './acting/press.ts';
-import { leave, typeInto } from './acting/type.ts';
+import { insertAll } from './acting/insert.ts';
+import { press, push } from './acting/press.ts';
+import { heldBy, leave, typeInto } from './acting/type.ts';
 import { type Filling, isReal, keyOf } from './form.ts';
 import { fold, isSame, matchChoice } from './matching.ts';
 import { surveyed } from './settle.ts';
-import type { Survey } from './survey.ts';
+import type { Ref, Survey } from './survey.ts';
 import { describeTarget } from './target.ts';
 import { note, pause, type Walk } from './walk.ts';
 
 /** Fills one field in as a person would. Whether it took is for the next look at the page to say. */
 export async function fill(walk: Walk, survey: Survey, filling: Filling): Promise<void> {
   const { field, element, values } = filling;
-  const key = keyOf(field.purpose, field.meaning === 'unknown' ? field.label : field.meaning);
-  walk.progress.fillings.set(key, (walk.progress.fillings.get(key) ?? 0) + 1);
-  const find = describeTarget(survey, element.ref);
-  if (find) note(walk, { do: 'fill', field: field.meaning, label: field.label, find });
+  begin(walk, survey, filling);
   if (!('choices' in element)) {
-    const offered = await chooseFromList(walk, element.ref, values);
+    const offered = await chooseFromList(walk, survey, element.ref, values);
     if (offered === 0) walk.progress.emptyLists.add(field.label);
     return;
   }
@@ -34,10 +32,48 @@ export async function fill(walk: Walk, survey: Survey, filling: Filling): Promis
   await leave(handle);
 }
 
+/** Fills in at once what a look at the page shows: all but lists that open, and lists that depend on another. */
+export async function fillAtOnce(walk: Walk, survey: Survey, fillings: Filling[]): Promise<void> {
+  const isMoving = fillings.some(({ field }) => field.meaning === 'country');
+  const entries = fillings.flatMap((filling) => {
+    const { field, element, values } = filling;
+    if (!('choices' in element) || (isMoving && field.meaning === 'state')) return [];
+    const choice = element.kind === 'select' && matchChoice(element.choices.filter(isReal), values);
+    if (element.kind === 'select' && !choice) return [];
+    begin(walk, survey, filling);
+    return [{ ref: element.ref, value: choice ? choice.value : (values[0] ?? ''), field }];
+  });
+  const isCountry = ({ field }: (typeof entries)[number]) => field.meaning === 'country';
+  await insertAll(walk, [...entries.filter(isCountry), ...entries.filter((one) => !isCountry(one))]);
+}
+
+function begin(walk: Walk, survey: Survey, { field, element }: Filling): void {
+  const key = keyOf(field.purpose, field.meaning === 'unknown' ? field.label : field.meaning);
+  walk.progress.fillings.set(key, (walk.progress.fillings.get(key) ?? 0) + 1);
+  const find = describeTarget(survey, element.ref);
+  if (find) note(walk, { do: 'fill', field: field.meaning, label: field.label, find });
+}
+
+/** Writes into a field: by keys, or at once where the way is known and the field takes it. */
+export async function write(walk: Walk, ref: Ref, text: string): Promise<void> {
+  const field = await take(walk, ref);
+  if (walk.pace === 'quick') {
+    await insertAll(walk, [{ ref, value: text }]);
+    if (isSame(await heldBy(field), text)) return;
+  }
+  await typeInto(field, text);
+  await leave(field);
+}
+
 /** A button that opens a list: open it, narrow it down when it can be, and press what is meant. Answers how much is in it. */
-export async function chooseFromList(walk: Walk, opener: string, values: string[]): Promise<number> {
+export async function chooseFromList(
+  walk: Walk,
+  seen: Survey,
+  opener: string,
+  values: string[],
+): Promise<number> {
   const element = await take(walk, opener);
-  const before = await surveyed(walk);
+  const before = walk.pace === 'quick' ? seen : await surveyed(walk);
   const known = new Set(
     before.pressables.filter(({ isVisible }) => isVisible).map(({ text, role }) => role + text),
   );
@@ -48,7 +84,7 @@ export async function chooseFromList(walk: Walk, opener: string, values: string[
   let isNarrowed = false;
   let offered = 0;
   for (let tries = 0; tries < 20; tries++) {
-    await pause(walk, 80);
+    await pause(walk, walk.pace === 'quick' && tries < 4 ? 20 : 80);
     const survey = await surveyed(walk);
     const options = survey.pressables.filter(
       ({ isVisible, role, tag, text }) =>
@@ -61,7 +97,7 @@ export async function chooseFromList(walk: Walk, opener: string, values: string[
     offered = Math.max(offered, options.filter((one) => one.role === 'option' && !one.isDisabled).length);
     const match = matchChoice(choices, values) ?? nearest(choices, values);
     if (match) {
-      await press(await take(walk, match.ref));
+      await push(walk, match.ref);
       return Math.max(offered, 1);
     }
     const search = survey.controls.find(

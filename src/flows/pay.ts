@@ -2,8 +2,8 @@ import type { ElementHandle } from 'puppeteer-core';
 import { type Gate, type Refusal, standAtGate } from './acting/gate.ts';
 import { take } from './acting/hand.ts';
 import { pressUnlessChanged, wordsOf } from './acting/last-look.ts';
-import { press } from './acting/press.ts';
-import { cardFieldsOf, typeCard } from './card.ts';
+import { press, push } from './acting/press.ts';
+import { cardFieldsOf, insertCard, typeCard } from './card.ts';
 import { Ended } from './ending.ts';
 import type { PaymentCard, Purchasing, Quote } from './errand.ts';
 import { choosing, lookAround } from './explore.ts';
@@ -35,6 +35,7 @@ export async function pay(
   arrived: Look,
   quoted?: QuotedLook,
 ): Promise<Paid> {
+  walk.isBinding = true;
   // Where the total only shows after the card, it is minded there.
   if (quoted) mindPrice(quoted.quote, purchasing);
   let quote: Quote = quoted?.quote ?? { ...purchasing.approved, breakdown: {} };
@@ -126,11 +127,12 @@ export async function peekAtReview(walk: Walk, look: Look): Promise<void> {
   const button = chooseButton(look, ['review']);
   if (!button?.isEnabled) throw new Ended('unsupported_checkout', 'The page shows no total.');
   await stage(walk, 'Look at the review', async () => {
-    await typeCard(walk, look, nobodysCard());
-    const again = await lookAround(walk);
+    const inserted = walk.pace === 'quick' ? await insertCard(walk, look, nobodysCard()) : undefined;
+    if (!inserted) await typeCard(walk, walk.pace === 'quick' ? await lookAround(walk) : look, nobodysCard());
+    const again = inserted ?? (await lookAround(walk));
     const review = chooseButton(again, ['review']);
     if (!review) return;
-    await press(await take(walk, review.ref));
+    await push(walk, review.ref);
     await changed(walk, signature(again.survey), PATIENCE_MS);
   });
 }

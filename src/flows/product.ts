@@ -1,29 +1,29 @@
 import { select } from './acting/choose.ts';
 import { take } from './acting/hand.ts';
-import { press } from './acting/press.ts';
-import { leave, typeInto } from './acting/type.ts';
+import { insertAll } from './acting/insert.ts';
+import { push } from './acting/press.ts';
 import { Ended } from './ending.ts';
-import { chooseFromList } from './fill.ts';
+import { chooseFromList, write } from './fill.ts';
 import type { Target } from './flow.ts';
 import type { Look } from './look.ts';
 import { isSame, matchChoice } from './matching.ts';
 import { moreOf } from './reading/cart-line.ts';
 import type { OptionValue, ProductOption, ProductReading } from './readings.ts';
 import { signature } from './settle.ts';
-import type { Survey } from './survey.ts';
+import type { Ref, Survey } from './survey.ts';
 import { describeTarget, plain } from './target.ts';
 import { note, type Walk } from './walk.ts';
 import { chooseOptions, quantityOf } from './words/choose.ts';
 
 /** Choosing what is bought, on the product's own page. */
 
-/** How the page is looked at again after each choice. */
-export type LookAgain = () => Promise<Look>;
+/** How the page is looked at again after each choice, which it should show by then. */
+export type LookAgain = (isReached: (look: Look) => boolean) => Promise<Look>;
 
 /** Chooses every option; what nobody said is chosen anyhow, and noted as missing. Answers the page as it is then. */
 export async function chooseAll(walk: Walk, first: Look, lookAgain: LookAgain): Promise<Look> {
   const done = new Set<string>();
-  let look = first;
+  let look = walk.pace === 'quick' ? await chooseAtOnce(walk, first, lookAgain) : first;
   // Choosing one may bring up another.
   for (let rounds = 0; rounds < MOST_OPTIONS; rounds++) {
     const next = look.product?.options.find(({ name }) => !done.has(name));
@@ -34,16 +34,42 @@ export async function chooseAll(walk: Walk, first: Look, lookAgain: LookAgain): 
     const labels = await wantedLabels(walk, options, done);
     look = await chooseOne(walk, look, next.name, labels[next.name], lookAgain);
   }
-  return chooseQuantity(walk, look, lookAgain);
+  return chooseQuantity(walk, look, lookAgain, first);
 }
 
 const MOST_OPTIONS = 12;
 const MOST_PRESSES = 30;
 
+/** Where the way is known, all lists and fields are set together; whether each took it is seen one by one after that. */
+async function chooseAtOnce(walk: Walk, look: Look, lookAgain: LookAgain): Promise<Look> {
+  const { options = [], quantity } = look.product ?? {};
+  const labels = await wantedLabels(walk, options, new Set());
+  const valueFor = (ref: Ref | undefined, label: string | undefined) => {
+    const field = look.survey.controls.find((one) => one.ref === ref);
+    if (!field || label === undefined) return [];
+    const choice = field.kind === 'select' ? choiceOf(field.choices, label) : undefined;
+    const value = field.kind === 'text' ? label : choice?.isDisabled ? undefined : choice?.value;
+    return value === undefined || value === field.value ? [] : [{ ref: field.ref, value }];
+  };
+  const count = valueFor(quantity, String(quantityOf(walk.wishes, walk.errand.options)));
+  const set = options.filter(({ name, ref }) => valueFor(ref, labels[name]).length > 0);
+  const entries = [...set.flatMap(({ name, ref }) => valueFor(ref, labels[name])), ...count];
+  if (entries.length === 0) return look;
+  await insertAll(walk, entries);
+  return lookAgain(({ product }) =>
+    set.every(({ name }) => {
+      const chosen = product?.options.find((one) => one.name === name)?.chosen;
+      return chosen !== undefined && isSame(chosen, labels[name] ?? '');
+    }),
+  );
+}
+
 /** Some lists show what is in them only when they are open. */
-async function opened(walk: Walk, { ref }: ProductOption, lookAgain: LookAgain): Promise<Look> {
-  if (ref) await press(await take(walk, ref));
-  return lookAgain();
+async function opened(walk: Walk, { ref, name }: ProductOption, lookAgain: LookAgain): Promise<Look> {
+  if (ref) await push(walk, ref);
+  return lookAgain(({ product }) =>
+    Boolean(product?.options.some((one) => one.name === name && one.values.length > 0)),
+  );
 }
 
 async function chooseOne(
@@ -66,8 +92,8 @@ async function chooseOne(
       return look;
     }
     const before = signature(look.survey);
-    await choose(walk, option, label);
-    look = await lookAgain();
+    await choose(walk, look.survey, option, label);
+    look = await lookAgain((seen) => isTaken(seen, name, label, before));
     if (isTaken(look, name, label, before)) {
       note(walk, step);
       return look;
@@ -134,12 +160,10 @@ function anyLabel(walk: Walk, option: ProductOption): string | undefined {
   return (open.find(({ label }) => label === option.chosen) ?? open[0] ?? option.values[0])?.label;
 }
 
-async function choose(walk: Walk, option: ProductOption, label: string): Promise<void> {
+async function choose(walk: Walk, survey: Survey, option: ProductOption, label: string): Promise<void> {
   const value = option.values.find((one) => isSame(one.label, label));
   if (option.kind === 'text' && option.ref) {
-    const field = await take(walk, option.ref);
-    await typeInto(field, label);
-    return leave(field);
+    return write(walk, option.ref, label);
   }
   if (option.kind === 'select' && option.ref) {
     const field = await take(walk, option.ref);
@@ -157,10 +181,10 @@ async function choose(walk: Walk, option: ProductOption, label: string): Promise
     return;
   }
   if (option.kind === 'listbox' && option.ref && !value?.ref) {
-    await chooseFromList(walk, option.ref, [label]);
+    await chooseFromList(walk, survey, option.ref, [label]);
     return;
   }
-  if (value?.ref) await press(await take(walk, value.ref));
+  if (value?.ref) await push(walk, value.ref);
 }
 
 function choiceOf<One extends { label: string; value: string }>(
@@ -183,27 +207,32 @@ function isTaken({ product, survey }: Look, name: string, label: string, before:
   return signature(survey) !== before;
 }
 
-async function chooseQuantity(walk: Walk, look: Look, lookAgain: LookAgain): Promise<Look> {
+async function chooseQuantity(walk: Walk, look: Look, lookAgain: LookAgain, first: Look): Promise<Look> {
   const wanted = quantityOf(walk.wishes, walk.errand.options);
   const ref = look.product?.quantity;
   const field = look.survey.controls.find((one) => one.ref === ref);
   if (!ref || !field) return wanted === 1 ? look : pressMore(walk, look, wanted, lookAgain);
   walk.progress.isCounted = true;
-  if (field.value.trim() === String(wanted)) return look;
+  const find = describeTarget(look.survey, ref);
+  const step = find && { do: 'quantity' as const, find };
+  if (field.value.trim() === String(wanted)) {
+    const before = first.survey.controls.find((one) => one.ref === first.product?.quantity);
+    if (before?.value.trim() !== String(wanted)) note(walk, step);
+    return look;
+  }
   if (field.kind === 'select') {
     const choice = field.choices.find(
       ({ label, value }) => label.trim() === String(wanted) || value === String(wanted),
     );
     if (choice) await select(await take(walk, ref), choice.value);
   } else {
-    const handle = await take(walk, ref);
-    await typeInto(handle, String(wanted));
-    await leave(handle);
+    await write(walk, ref, String(wanted));
   }
-  const find = describeTarget(look.survey, ref);
-  if (find) note(walk, { do: 'quantity', find });
-  const after = await lookAgain();
-  const held = after.survey.controls.find((one) => one.ref === after.product?.quantity)?.value.trim();
+  note(walk, step);
+  const heldIn = ({ survey, product }: Look) =>
+    survey.controls.find((one) => one.ref === product?.quantity)?.value.trim();
+  const after = await lookAgain((seen) => heldIn(seen) === String(wanted));
+  const held = heldIn(after);
   if (held && Number(held) !== wanted)
     throw new Ended('out_of_stock', `The shop does not sell ${wanted} of it at once.`);
   return after;
@@ -215,8 +244,9 @@ async function pressMore(walk: Walk, first: Look, wanted: number, lookAgain: Loo
   for (let count = 1; count < Math.min(wanted, MOST_PRESSES); count++) {
     const more = moreOf(look.survey);
     if (!more) return look;
-    await press(await take(walk, more.ref));
-    look = await lookAgain();
+    const before = signature(look.survey);
+    await push(walk, more.ref);
+    look = await lookAgain(({ survey }) => signature(survey) !== before);
   }
   return look;
 }

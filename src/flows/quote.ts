@@ -6,9 +6,11 @@ import type { TotalsReading } from './readings.ts';
 import { settled, surveyed } from './settle.ts';
 import { strangeGoods } from './strange-goods.ts';
 import type { Survey } from './survey.ts';
-import { pause, type Walk } from './walk.ts';
+import { pause, pictureNow, type Walk } from './walk.ts';
 
 const BETWEEN_MS = { careful: 250, quick: 120 };
+/** Pages that wait until somebody stops typing before they count anew do so within this long. */
+const STANDS_MS = 400;
 const MOST_READS = 24;
 
 export interface QuotedLook {
@@ -18,12 +20,11 @@ export interface QuotedLook {
 }
 
 /** What it costs, once the page says the same twice and is done with counting. */
-export async function readQuote(walk: Walk): Promise<QuotedLook> {
+export async function readQuote(walk: Walk, seen?: Look): Promise<QuotedLook> {
   let before: TotalsReading | undefined;
   for (let reads = 0; reads < MOST_READS; reads++) {
-    const survey = reads === 0 ? await settled(walk) : await surveyed(walk);
-    const look = readPage(survey);
-    const { totals } = look;
+    const look = (reads === 0 && seen) || (await lookOver(walk, reads));
+    const { totals, survey } = look;
     // Some pages never say that tax was counted; then what stands there for long enough is what it costs.
     const isFinal = totals && (!totals.isProvisional || reads > MOST_READS / 2);
     if (isFinal && !survey.isBusy && before && isAlike(before, totals)) {
@@ -32,9 +33,17 @@ export async function readQuote(walk: Walk): Promise<QuotedLook> {
       return { look, totals, quote: asQuote(totals, currencyOf(walk, look)) };
     }
     before = survey.isBusy ? undefined : totals;
-    await pause(walk, BETWEEN_MS[walk.pace]);
+    // While it is waited whether the total stands, there is time for its picture.
+    if (walk.pace === 'quick' && before) pictureNow(walk);
+    const standsMs = walk.actedMs + STANDS_MS - Date.now();
+    await pause(walk, Math.max(BETWEEN_MS[walk.pace], standsMs));
   }
   throw new Ended('unsupported_checkout', 'The page shows no total that stands still.');
+}
+
+async function lookOver(walk: Walk, reads: number): Promise<Look> {
+  const isSettling = reads === 0 || walk.pace === 'quick';
+  return readPage(isSettling ? await settled(walk) : await surveyed(walk));
 }
 
 function mindGoods({ progress }: Walk, survey: Survey): void {

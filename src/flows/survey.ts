@@ -12,6 +12,8 @@ export interface Survey {
   structured: StructuredData;
   /** Whether something is still loading: skeletons, spinners, `aria-busy`. */
   isBusy: boolean;
+  /** For how long nothing had changed in it when it was looked at. */
+  stillMs: number;
   /** The page itself and the visible frames in it, by number. */
   frames: SurveyedFrame[];
   forms: SurveyedForm[];

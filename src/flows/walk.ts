@@ -14,6 +14,8 @@ import { readPrompt } from './words/prompt.ts';
 import type { Missing, MissingContact } from './words/question.ts';
 import type { Contact, Wishes } from './words/wishes.ts';
 
+const APART_MS = 1_000;
+
 /** One way through a shop: what is wanted, what was done so far, and what turned out to be missing. */
 export interface Walk {
   page: Page;
@@ -40,10 +42,18 @@ export interface Walk {
   stages: { done: number; expected: number };
   /** Of the last stage: its picture is taken while the next is being found. */
   evidence: Promise<void>;
+  /** A picture that was taken before its stage ended. */
+  pictured: Promise<Uint8Array | undefined> | undefined;
+  /** When the last picture was taken. */
+  picturedMs: number;
   /** Known ways are gone quickly; where the way is new, every page is given time to stand still. */
   pace: 'careful' | 'quick';
+  /** What is done from now on may lead to an order. */
+  isBinding: boolean;
   /** Something was pressed that may have set an order off. */
   isSetOff: boolean;
+  /** When something was last done to the page. */
+  actedMs: number;
 }
 
 export interface Needs {
@@ -130,8 +140,12 @@ export function beginWalk(errand: Errand, parts: WalkParts): Walk {
     secrets: undefined,
     stages: { done: 0, expected: 8 },
     evidence: Promise.resolve(),
+    pictured: undefined,
+    picturedMs: 0,
     pace: 'careful',
+    isBinding: false,
     isSetOff: false,
+    actedMs: Date.now(),
   };
 }
 
@@ -162,6 +176,7 @@ export async function pause(walk: Walk, ms: number): Promise<void> {
 
 /** A part of the walk that leaves evidence: what it was, how long it took, and a picture of how it ended. */
 export async function stage<Result>(walk: Walk, name: string, work: () => Promise<Result>): Promise<Result> {
+  // A page that leaves while its picture is being taken may hold up every other picture.
   await walk.evidence;
   mindTime(walk);
   const { stages, recorder } = walk;
@@ -169,25 +184,51 @@ export async function stage<Result>(walk: Walk, name: string, work: () => Promis
   await recorder.begin(name, stages.done, Math.max(stages.expected, stages.done));
   const since = Date.now();
   let detail: string | undefined;
+  let isWell = false;
   try {
     const result = await work();
     if (typeof result === 'string') detail = result;
+    isWell = true;
     return result;
   } catch (error) {
     detail = (error as Error).message;
     throw error;
   } finally {
     const ended = { name, detail, pageUrl: bareUrl(walk.page.url()), tookMs: Date.now() - since };
-    walk.evidence = record(walk, ended);
+    walk.evidence = record(walk, ended, isWell && isCrowded(walk) ? undefined : picture(walk));
+    walk.pictured = undefined;
     // Nothing is typed before the last picture without the card is taken.
     if (walk.secrets) await walk.evidence;
     else walk.evidence.catch(() => undefined);
   }
 }
 
-async function record(walk: Walk, step: Omit<Step, 'screenshot'>): Promise<void> {
-  const screenshot = walk.signal.aborted ? undefined : await takePicture(walk.page, walk.secrets);
+async function record(
+  walk: Walk,
+  step: Omit<Step, 'screenshot'>,
+  taken: ReturnType<typeof takePicture> | undefined,
+): Promise<void> {
+  const screenshot = await taken;
   await walk.recorder.end({ ...step, screenshot });
+}
+
+/** Known ways are gone faster than pictures are worth taking, as long as nothing can be ordered. */
+function isCrowded({ pace, isBinding, pictured, picturedMs }: Walk): boolean {
+  return pace === 'quick' && !isBinding && !pictured && Date.now() - picturedMs < APART_MS;
+}
+
+/** A picture for the stage that is under way: the one that was taken already, or one of this moment. */
+async function picture(walk: Walk): Promise<Uint8Array | undefined> {
+  if (walk.pictured) return walk.pictured;
+  if (walk.signal.aborted) return undefined;
+  walk.picturedMs = Date.now();
+  return takePicture(walk.page, walk.secrets);
+}
+
+/** Takes the stage's picture before it ends, where there is time for it. */
+export function pictureNow(walk: Walk): void {
+  walk.pictured = undefined;
+  walk.pictured = picture(walk);
 }
 
 /** Without parameters, which may say whose visit it is. */

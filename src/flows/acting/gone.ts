@@ -7,6 +7,13 @@ export class Gone extends Error {
   }
 }
 
+/** For what is done in one go: a page that leaves meanwhile has gone as well. */
+export async function unlessGone<Result>(work: Promise<Result>): Promise<Result> {
+  return work.catch((error: unknown) => {
+    throw isGone(error) ? new Gone() : error;
+  });
+}
+
 /** Also by the words of the debugger, for what was done at the very moment when the page left. */
 export function isGone(error: unknown): boolean {
   if (error instanceof Gone) return true;

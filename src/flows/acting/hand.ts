@@ -9,5 +9,6 @@ export async function take(walk: Walk, ref: Ref): Promise<ElementHandle<Element>
   const element = await elementOf(walk.page, ref);
   if (!element) throw new Gone();
   mindTime(walk);
+  walk.actedMs = Date.now();
   return element as ElementHandle<Element>;
 }

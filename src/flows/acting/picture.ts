@@ -1,12 +1,11 @@
 /// <reference lib="dom" />
 import { setTimeout } from 'node:timers/promises';
 import type { Frame, Page } from 'puppeteer-core';
+import { COVER } from '../reading/in-page/source.ts';
 import { coverInPage } from './cover.ts';
 
 /** Longer than any picture of a page that stands still. */
 const PICTURE_MS = 3_000;
-
-const COVER = '__till_covered';
 
 /** What must not be seen in a picture. */
 export interface Secrets {

@@ -1,7 +1,7 @@
 import type { Frame, JSHandle } from 'puppeteer-core';
 
 /** A world beside the page's own: the same document, but none of the page's scripts and changed prototypes. */
-interface IsolatedWorld {
+export interface IsolatedWorld {
   evaluate(source: string): Promise<unknown>;
   evaluateHandle(source: string): Promise<JSHandle>;
   transferHandle<T extends JSHandle>(handle: T): Promise<T>;

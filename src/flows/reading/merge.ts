@@ -79,6 +79,7 @@ export function merge(parts: SurveyedPart[], url: string): Survey {
       parts.flatMap(({ part }, number) => part.amounts.map((amount) => placedIn(amount, number))),
     ),
     structured: main.part.structured,
+    stillMs: Math.min(...parts.map(({ part }) => part.stillMs)),
     isBusy: parts.some(({ part, parent }) => parent === null && part.isBusy),
     frames: parts.map(({ part, parent }, number) => ({
       url: part.url,
@@ -118,6 +119,7 @@ const EMPTY: Survey = {
   amounts: [],
   structured: NOTHING,
   isBusy: true,
+  stillMs: 0,
   frames: [],
   forms: [],
 };

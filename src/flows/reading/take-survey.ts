@@ -1,8 +1,9 @@
 import type { ElementHandle, Frame, JSHandle, Page } from 'puppeteer-core';
 import type { Survey } from '../survey.ts';
-import { SHELF, surveyScript } from './in-page/source.ts';
+import { SHELF, stirringScript, surveyScript } from './in-page/source.ts';
+import type { Stirring } from './in-page/stirring.ts';
 import type { FramePart } from './in-page/walk.ts';
-import { isolatedWorld, within } from './isolated-world.ts';
+import { type IsolatedWorld, isolatedWorld, within } from './isolated-world.ts';
 import { merge, type SurveyedPart } from './merge.ts';
 
 const PAGE_MS = 5000;
@@ -49,14 +50,26 @@ export async function takeSurvey(page: Page): Promise<Survey> {
   return merge(parts, page.url());
 }
 
+/** How long a page has been still, without looking at it; undefined when it does not answer. */
+export async function askStirring(page: Page): Promise<Stirring | undefined> {
+  const json = await within(FRAME_MS, isolatedWorld(page.mainFrame()).evaluate(stirringScript));
+  return typeof json === 'string' ? (JSON.parse(json) as Stirring) : undefined;
+}
+
 /** The element that a ref of the latest survey names; undefined once it has gone. */
 export async function elementOf(page: Page, ref: string): Promise<ElementHandle | undefined> {
-  const [frame, element] = ref.split(':').map(Number);
-  const found = surveyed.get(page)?.[frame ?? -1];
-  if (!found || element === undefined || !Number.isInteger(element)) return undefined;
+  const element = Number(ref.split(':')[1]);
+  const world = worldOf(page, ref);
+  if (!world || !Number.isInteger(element)) return undefined;
   const source = `[globalThis.${SHELF}?.[${element}]].find((each) => each?.isConnected)`;
-  const handle = await within(FRAME_MS, isolatedWorld(found).evaluateHandle(source));
+  const handle = await within(FRAME_MS, world.evaluateHandle(source));
   return (handle?.asElement() as ElementHandle | null | undefined) ?? undefined;
+}
+
+/** The world that holds the shelf which a ref of the latest survey means. */
+export function worldOf(page: Page, ref: string): IsolatedWorld | undefined {
+  const frame = surveyed.get(page)?.[Number(ref.split(':')[0])];
+  return frame && !frame.detached ? isolatedWorld(frame) : undefined;
 }
 
 /** A page that is just being left is asked again; one that does not answer has no part. */
@@ -66,7 +79,7 @@ async function partOf(frame: Frame, limit: number): Promise<FramePart | undefine
     const json = await within(end - Date.now(), isolatedWorld(frame).evaluate(surveyScript));
     if (typeof json === 'string') return JSON.parse(json) as FramePart;
     if (frame.detached) return undefined;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 30));
   }
   return undefined;
 }

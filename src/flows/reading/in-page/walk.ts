@@ -322,4 +322,4 @@ export function createWalk(
   };
 }
 
-export type FramePart = ReturnType<ReturnType<typeof createWalk>>['part'];
+export type FramePart = ReturnType<ReturnType<typeof createWalk>>['part'] & { stillMs: number };
