@@ -9,19 +9,22 @@ export const KEY_MISTAKES = {
 };
 
 interface Props {
-  /** What was pasted is known again by now. */
+  /** Undefined when what was said no longer counts. */
   onMistake(mistake: string | undefined): void;
 }
 
 /** Takes the key of a code, and gives a code back at once: it is never part of what is sent. */
 export function KeyField({ onMistake }: Props) {
   const [isTaken, setTaken] = useState(false);
-  function typed({ currentTarget }: FormEvent<HTMLInputElement>): void {
-    if (judge(currentTarget.value) === 'code') {
-      currentTarget.value = '';
-      setTaken(true);
-      onMistake(KEY_MISTAKES.code);
-    } else if (isTaken) {
+  function takeOut(field: HTMLInputElement): void {
+    field.value = '';
+    setTaken(true);
+    onMistake(KEY_MISTAKES.code);
+  }
+  function changed({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>): void {
+    // Whoever types a key passes by texts that look like codes: those are judged when the field is left.
+    if (isPasted(nativeEvent as InputEvent) && judge(currentTarget.value) === 'code') takeOut(currentTarget);
+    else if (isTaken) {
       setTaken(false);
       onMistake(undefined);
     }
@@ -31,9 +34,14 @@ export function KeyField({ onMistake }: Props) {
       name="releaseVerificationKey"
       label="Release verification key"
       hint="The second line that the command printed."
-      onInput={typed}
+      onInput={changed}
+      onBlur={({ currentTarget }) => judge(currentTarget.value) === 'code' && takeOut(currentTarget)}
       spellCheck={false}
       autoCapitalize="off"
     />
   );
+}
+
+function isPasted({ inputType, data }: InputEvent): boolean {
+  return inputType.startsWith('insertFrom') || (data?.length ?? 0) > 1;
 }

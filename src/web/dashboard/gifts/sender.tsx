@@ -25,7 +25,7 @@ export function Sender() {
           spellCheck={false}
           autoFocus
         />
-        <Button kind="text" onClick={() => setElsewhere(false)}>
+        <Button kind="text" className={classes.elsewhere} onClick={() => setElsewhere(false)}>
           Choose a wallet of this browser
         </Button>
       </div>
@@ -42,7 +42,7 @@ export function Sender() {
       <p id={id} className={mistake ? fields.mistake : fields.hint} aria-live="polite">
         {mistake ?? 'The wallet that the money comes from, and goes back to if you take the gift back.'}
       </p>
-      <Button kind="text" onClick={() => setElsewhere(true)}>
+      <Button kind="text" className={classes.elsewhere} onClick={() => setElsewhere(true)}>
         Type an address instead
       </Button>
     </fieldset>
