@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tellingPart } from '../src/db/search.ts';
 import { newDatabase } from './support/database.ts';
 
 /** How texts are cut into words: by one function, for what is stored and for what is looked for. */
@@ -69,7 +70,8 @@ describe('a text', () => {
     ['it’s 10.5% off!', ['it', 's', '10', '5', 'off']],
     [' … \n\t —', []],
     ['', []],
-    ['x'.repeat(300), ['x'.repeat(100)]],
+    ['x'.repeat(2_001), ['x'.repeat(500)]],
+    [`é ${'x'.repeat(3_000)}`, ['é', 'x'.repeat(500)]],
   ])('%j is cut into its words', async (text, words) => {
     expect(await wordsOf(text)).toEqual(words);
   });
@@ -89,6 +91,30 @@ describe('a text', () => {
     for (const miss of ['day', 'birthdays', 'birth cake', '7fA9c', 'gift_08', 'xample'])
       expect([miss, await finds(text, miss)]).toEqual([miss, false]);
     for (const nothing of ['', '  ', '&|!', "'", '_']) expect(await finds(text, nothing)).toBeNull();
+  });
+
+  it.each([
+    ['gift_07fA9c', ['07fa9c']],
+    ['Gift card', []],
+    ['gift_', []],
+    ['giftwrap carding', ['giftwrap', 'carding']],
+    ['éclair cardéclair card™', ['éclair', 'cardéclair', 'cardtm']],
+    ['ci/cs-ti', []],
+  ])('%j is looked up in the index by what tells it from others', async (text, words) => {
+    expect(await wordsOf(tellingPart(text))).toEqual(words);
+  });
+
+  it('is looked up by no word that it does not have', async () => {
+    const mixed = fc
+      .array(fc.oneof(texts, fc.constantFrom('gift', 'txn_', 'CARD', 'ﬁ', '™', 'é', '_', ' ')))
+      .map((parts) => parts.join(''));
+    await fc.assert(
+      fc.asyncProperty(mixed, async (text) => {
+        const words = await wordsOf(text);
+        expect(words).toEqual(expect.arrayContaining(await wordsOf(tellingPart(text))));
+      }),
+      { numRuns: 300 },
+    );
   });
 
   it('finds itself, whatever it is made of', async () => {

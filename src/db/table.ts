@@ -2,7 +2,7 @@ import { TillError } from '../shared/errors.ts';
 import { kindOfId } from '../shared/ids.ts';
 import { snakeCase } from '../shared/spelling.ts';
 import { type Database, planned, type Statement, statement } from './client.ts';
-import { searchPage } from './search.ts';
+import { searchPage, tellingPart } from './search.ts';
 
 /** One page of a list, newest first: the newest, those after a cursor, or those just before one. */
 export interface Page {
@@ -159,6 +159,7 @@ export function table<Row extends { id: string }>(
                 account: '$1',
                 limit: '$2',
                 text: `$${values.push(search)}`,
+                telling: `$${values.push(tellingPart(search))}`,
               }),
             );
       const rows = await db.query<Row>(query, values);
