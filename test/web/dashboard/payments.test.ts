@@ -1,0 +1,150 @@
+import type { Page } from 'puppeteer-core';
+import { describe, expect, it } from 'vitest';
+import { findings, noBrowser, shows } from '../../support/browser.ts';
+import { follow, PHONE } from '../../support/dashboard.ts';
+import { type Made, useMerchant } from './merchant.ts';
+
+/** Payments and transactions in a real Chromium, with everything that payers get wrong. */
+
+const merchant = useMerchant('Harbour Coffee');
+let paid: Made;
+
+const rowsOf = (page: Page) =>
+  page.$$eval('main tbody tr', (rows) => rows.map(({ innerText }) => innerText.replace(/\s+/g, ' ')));
+const narrow = (page: Page, filter: string, value: string) =>
+  page.select(`select[aria-label="${filter}"]`, value);
+const hasRows = (page: Page, count: number) =>
+  page.waitForFunction(
+    (wanted) => document.querySelectorAll('main table:not([aria-hidden]) tbody tr').length === wanted,
+    {},
+    count,
+  );
+const isAt = (page: Page, path: string) =>
+  page.waitForFunction((wanted) => location.pathname === `/dashboard${wanted}`, {}, path);
+
+describe.skipIf(noBrowser)('the payments', () => {
+  it('are listed as they arrive', async () => {
+    const { page, complaints, leave } = await merchant.open('/payments');
+    await shows(page, 'No payments yet');
+    expect(await findings(page)).toEqual([]);
+
+    paid = await merchant.newSession(1_950);
+    await merchant.pay(paid.chain_pay_uri);
+    await shows(page, 'Paid it');
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  it('say in words what is unusual about them', async () => {
+    const { page, complaints, leave } = await merchant.open('/payments');
+    await merchant.pay(paid.chain_pay_uri);
+    const short = await merchant.newSession(1_950);
+    await merchant.pay(short.chain_pay_uri, 500);
+    const late = await merchant.newSession(1_200);
+    await merchant.call('CheckoutSessionCancel', { id: late.id });
+    await merchant.pay(late.chain_pay_uri);
+    const request = await merchant.newRequest(700);
+    await merchant.pay(request.next_action.chain_payment.chain_pay_uri, 900);
+    for (const text of [
+      'The session had been paid already: $19.50 arrived a second time.',
+      '$5.00 of $19.50 arrived. The session still waits for the whole amount.',
+      '$12.00 arrived after the session had been canceled.',
+      '$2.00 more arrived than the $7.00 that were due.',
+    ])
+      await shows(page, text);
+    await hasRows(page, 5);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  it('are narrowed to an outcome, or to what needs attention, and lead to what they were for', async () => {
+    const { page, leave } = await merchant.open('/payments?attention=needed');
+    await hasRows(page, 4);
+    await narrow(page, 'Outcome', 'SHORT');
+    await hasRows(page, 1);
+    await narrow(page, 'Attention', 'none');
+    await shows(page, 'Nothing found');
+    await narrow(page, 'Outcome', '');
+    await hasRows(page, 1);
+    expect(await rowsOf(page)).toEqual([expect.stringMatching(/^\$19.50 Paid it Session /)]);
+    await follow(page, '$19.50');
+    await isAt(page, `/sessions/${paid.id}`);
+    await leave();
+  });
+});
+
+describe.skipIf(noBrowser)('the transactions', () => {
+  it('are listed with their places on chain, and narrowed by type', async () => {
+    const { page, leave } = await merchant.open('/transactions');
+    await hasRows(page, 2);
+    expect((await rowsOf(page)).map((row) => row.slice(0, 18))).toEqual([
+      'Request paid $9.00',
+      'Session paid $19.5',
+    ]);
+    await shows(page, `till export transactions --account ${merchant.account.id}`);
+    const onChain = await page.$$eval('td a[target]', (links) => links.map(({ href }) => href));
+    expect(onChain.filter((href) => href.includes('/tx/'))).toHaveLength(2);
+    expect(onChain.filter((href) => href.includes('/address/'))).toHaveLength(4);
+    await narrow(page, 'Type', 'TRANSACTION_INTENT');
+    await hasRows(page, 1);
+    await narrow(page, 'Type', 'GIFT_FUND');
+    await shows(page, 'Nothing found');
+    await narrow(page, 'Type', '');
+    await hasRows(page, 2);
+
+    const request = await merchant.newRequest(300);
+    await merchant.pay(request.next_action.chain_payment.chain_pay_uri);
+    await hasRows(page, 3);
+    await leave();
+  });
+
+  it('show where the money went and what it was for', async () => {
+    const { page, leave } = await merchant.open('/transactions?type=CHECKOUT_SESSION');
+    await follow(page, 'Session paid');
+    await shows(page, 'Timeline');
+    await shows(page, 'Session opened');
+    expect(await page.$eval('h1', ({ innerText }) => innerText)).toBe('$19.50');
+    const [transaction] = (await merchant.call('Transactions', { source: paid.id })).data as unknown as {
+      id: string;
+      signature: string;
+    }[];
+    await isAt(page, `/transactions/${transaction?.id}`);
+    const links = await page.$$eval('main a', (all) => all.map(({ href }) => href));
+    expect(links.some((href) => href.includes(`/tx/${transaction?.signature}`))).toBe(true);
+    await follow(page, `Session ${paid.id}`);
+    await isAt(page, `/sessions/${paid.id}`);
+    await leave();
+  });
+
+  it('that do not exist are said not to', async () => {
+    const { page, leave } = await merchant.open('/transactions/txn_000000000000000000000000');
+    await shows(page, 'There is no such thing');
+    await leave();
+  });
+});
+
+describe.skipIf(noBrowser).each([
+  ['light', 'wide', {}],
+  ['light', 'small', { viewport: PHONE }],
+  ['dark', 'wide', {}],
+  ['dark', 'small', { viewport: PHONE }],
+] as const)('in the %s theme on a %s screen', (theme, _, screen) => {
+  it('everybody can use the pages', async () => {
+    const { page, complaints, leave } = await merchant.open('/payments', { theme, ...screen });
+    await hasRows(page, 6);
+    expect(await findings(page)).toEqual([]);
+    const [transaction] = (await merchant.call('Transactions', { source: paid.id })).data as unknown as {
+      id: string;
+    }[];
+    for (const [path, text] of [
+      ['/transactions', 'till export'],
+      [`/transactions/${transaction?.id}`, 'Session opened'],
+    ] as const) {
+      await page.goto(`${merchant.till.url}/dashboard${path}`);
+      await shows(page, text);
+      expect(await findings(page)).toEqual([]);
+    }
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+});

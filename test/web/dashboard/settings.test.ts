@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { findings, noBrowser, press, shows } from '../../support/browser.ts';
+import { fill, PHONE } from '../../support/dashboard.ts';
+import { useMerchant } from './merchant.ts';
+
+/** The settings in a real Chromium. */
+
+const merchant = useMerchant('Harbour Coffee');
+
+describe.skipIf(noBrowser)('the settings', () => {
+  it('say who one is to payers and oneself, and change it everywhere at once', async () => {
+    const { page, complaints, leave } = await merchant.open('/settings');
+    await shows(page, merchant.account.id);
+    await shows(page, 'Signed in until');
+    expect(await page.$(`a[title="${merchant.account.wallet.address}"]`)).not.toBeNull();
+
+    await fill(page, 'Business name', 'Harbour Tea');
+    await fill(page, 'Username', 'tea');
+    await press(page, 'Save');
+    await shows(page, 'Payers see the new name');
+    await page.waitForSelector('[aria-label="Account: tea"]');
+    expect(await merchant.call('Account', {})).toMatchObject({
+      username: 'tea',
+      business_profile: { name: 'Harbour Tea' },
+    });
+
+    await merchant.call('AccountUpdate', { username: 'two' });
+    await page.waitForSelector('[aria-label="Account: two"]');
+    await fill(page, 'Username', '');
+    await press(page, 'Save');
+    await page.waitForSelector('[aria-label="Account: Harbour Tea"]');
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  it('say beside a field what is wrong with it', async () => {
+    const { page, leave } = await merchant.open('/settings');
+    await fill(page, 'Business name', ' ');
+    await press(page, 'Save');
+    await shows(page, 'Write the name that payers shall see.');
+    await fill(page, 'Business name', 'Harbour Coffee');
+    await fill(page, 'Username', 'x'.repeat(33));
+    await press(page, 'Save');
+    const said = await page.waitForSelector('input[name="username"][aria-invalid="true"]');
+    const note = await said?.evaluate(
+      (input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.innerText,
+    );
+    expect(note).toContain('1 to 32 characters');
+    await fill(page, 'Username', 'x'.repeat(32));
+    await press(page, 'Save');
+    await page.waitForSelector(`[aria-label="Account: ${'x'.repeat(32)}"]`);
+    await leave();
+  });
+
+  it.each([
+    ['light', 'wide', {}],
+    ['light', 'small', { viewport: PHONE }],
+    ['dark', 'wide', {}],
+    ['dark', 'small', { viewport: PHONE }],
+  ] as const)('can be used by everybody in the %s theme on a %s screen', async (theme, _, screen) => {
+    const { page, complaints, leave } = await merchant.open('/settings', { theme, ...screen });
+    await shows(page, 'Business profile');
+    expect(await findings(page)).toEqual([]);
+    await fill(page, 'Business name', ' ');
+    await press(page, 'Save');
+    await shows(page, 'Write the name');
+    expect(await findings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+});
