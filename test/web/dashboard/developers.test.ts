@@ -121,7 +121,7 @@ describe.skipIf(noBrowser)('the first calls', () => {
     await tab(page, 'GraphQL');
     const created = await ask(key, await shown(page, 'Ask for a payment: GraphQL'));
     const third = (created.transactionIntentCreate as { id: string }).id;
-    await shows(page, third);
+    await shows(page, `transactionIntent(id: "${third}")`);
     const answer = await ask(key, await shown(page, 'Read it: GraphQL'));
     expect(answer.transactionIntent).toMatchObject({ id: third, amount: 2_500 });
     for (const { subscribe } of transports) {
@@ -212,6 +212,7 @@ describe.skipIf(noBrowser)('the live events', () => {
     await page.select('select[aria-label="Events about"]', 'API_KEY');
     await page.waitForFunction(() => !document.body.innerText.includes('TRANSACTION_INTENT_CREATED'));
     await page.reload();
+    await page.waitForSelector('select[aria-label="Events about"]');
     await page.select('select[aria-label="Events about"]', 'SESSION');
     await shows(page, 'SESSION_CREATED');
     const types = await page.$$eval('[data-cursor] > code', (codes) => codes.map((code) => code.textContent));

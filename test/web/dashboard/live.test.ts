@@ -135,6 +135,7 @@ describe.skipIf(noBrowser)('a lost connection', () => {
     await shows(page, 'Live events');
     cut();
     await page.waitForSelector('header ::-p-text(Connection lost)');
+    await page.waitForSelector('select[aria-label="Events about"]');
     await page.select('select[aria-label="Events about"]', 'SESSION');
     await shows(page, 'No answer from the server');
     mend();

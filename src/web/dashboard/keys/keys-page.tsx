@@ -2,17 +2,19 @@ import { ListPage } from '../kit/list/list-page.tsx';
 import type { Column } from '../kit/list/table.tsx';
 import { When } from '../kit/when.tsx';
 import { type ApiKeyRowFragment, ApiKeysDocument } from '../operations.generated.ts';
+import { KeyName } from './key-name.tsx';
 import { MakeKey } from './make-key.tsx';
 import { RevokeKey } from './revoke-key.tsx';
 import { useLastUses } from './use-last-uses.ts';
 
 const COLUMNS: readonly Column<ApiKeyRowFragment>[] = [
-  { head: 'Name', cell: ({ name }) => <strong>{name}</strong> },
-  { head: 'Ends in', cell: ({ last4 }) => <code>…{last4}</code> },
+  { head: 'Name', cell: (key) => <KeyName of={key} /> },
+  { head: 'Ends in', cell: ({ last4 }) => <code>…{last4}</code>, isMinor: true },
   { head: 'Made', cell: ({ created }) => <When at={created} />, isMinor: true },
   {
     head: 'Last used',
     cell: ({ lastUsedAt }) => (lastUsedAt ? <When at={lastUsedAt} /> : 'Never'),
+    isMinor: true,
   },
   { head: 'Revoke', cell: (key) => <RevokeKey of={key} />, isNumber: true },
 ];
