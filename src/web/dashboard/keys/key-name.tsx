@@ -1,0 +1,16 @@
+import { When } from '../kit/when.tsx';
+import type { ApiKeyRowFragment } from '../operations.generated.ts';
+import classes from './key-name.module.css';
+
+/** A key's name; on a phone with what stands in columns of their own where there is room. */
+export function KeyName({ of: { name, last4, lastUsedAt } }: { of: ApiKeyRowFragment }) {
+  return (
+    <span className={classes.name}>
+      <strong>{name}</strong>
+      <span className={classes.rest}>
+        <code>…{last4}</code>, {lastUsedAt ? 'used ' : 'never used'}
+        {lastUsedAt && <When at={lastUsedAt} />}
+      </span>
+    </span>
+  );
+}
