@@ -36,6 +36,7 @@ const RESOURCES = [
   'flows',
   'cards',
   'events',
+  'overview',
   'idempotency',
 ];
 

@@ -146,6 +146,40 @@ describe('gifts and transactions', () => {
   });
 });
 
+describe('the first page and its lists', () => {
+  it.each([
+    ['an overview', '{ overview { __typename } }', []],
+    [
+      'money in',
+      '{ overview { moneyIn(from: "2026-01-01T00:00:00Z", per: MONTH) { amount buckets { start } } } }',
+      ['transactions'],
+    ],
+    [
+      'all numbers',
+      '{ overview { giftsOutstanding { count } giftsToFund paymentsToLookAt checkoutsAtWork checkoutsWaiting } }',
+      ['gifts', 'gifts', 'payments', 'checkout_intents', 'checkout_intents'],
+    ],
+    ['payments', '{ payments(first: 4) { nodes { id outcome excess needsAttention } } }', ['payments']],
+    [
+      'payments to look at',
+      '{ payments(needsAttention: true, outcome: [SHORT]) { nodes { id } } }',
+      ['payments'],
+    ],
+    ['gifts by a word', '{ gifts(search: "gift", first: 4) { nodes { id status } } }', ['gifts']],
+    ['products by words', '{ products(search: "mug note") { nodes { id name } } }', ['products']],
+    ['events of some types', '{ events(type: [GIFT_FUNDED, GIFT_CREATED]) { nodes { type } } }', ['events']],
+  ])('%s', async (_, query, expected) => {
+    await ask(query);
+    expect(tables(await queriesOf(() => ask(query))).sort()).toEqual(['api_keys', ...expected].sort());
+  });
+
+  it('a timeline with the money in it', async () => {
+    const query = `{ events(objectId: "${shop.paidSession}", withMoney: true) { nodes { type } } }`;
+    await ask(query);
+    expect(await queriesOf(() => ask(query))).toHaveLength(2);
+  });
+});
+
 describe('what is sold and paid', () => {
   it.each([
     ['a product', () => `/v1/products/${shop.product}`, ['products']],
