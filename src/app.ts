@@ -19,10 +19,9 @@ import { createEngine } from './flows/engine.ts';
 import { createFlows } from './flows/flows.ts';
 import { createAdviser } from './flows/words/adviser.ts';
 import { type Home, takeHome, unusable } from './home.ts';
-import { createServer, type TillServer } from './http/server.ts';
+import type { TillServer } from './http/server.ts';
 import { createIdempotency } from './idempotency/idempotency.ts';
 import { hostStore, joinStore, type Store } from './sandbox/store.ts';
-import { schema } from './schema.ts';
 import { type Clock, SECOND_MS, systemClock } from './shared/clock.ts';
 import { TillError } from './shared/errors.ts';
 import { createUseCases, type UseCases } from './use-cases.ts';
@@ -347,6 +346,8 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
   // A run is queued with an event in the same commit.
   listener.onEvent(checkoutRunner.wake);
 
+  // Half of what there is to load: commands, workers and whoever cannot start are quicker without it.
+  const serving = serve ? await loadServer() : undefined;
   if (work) {
     const buying = startRunner(checkoutRunner);
     stack.add(buying, () => buying.stop());
@@ -364,7 +365,8 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
   }
 
   let server: TillServer | undefined;
-  if (serve) {
+  if (serving) {
+    const { createServer, schema } = serving;
     const idempotency = createIdempotency({ db, clock, secret, processNumber: listener.processNumber });
     // Calls that failed while the database was away could not give their Idempotency-Keys back.
     listener.onReconnect(() => {
@@ -415,6 +417,12 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
     stop: () => stack.unwind(),
     cutOff: () => address.stop(),
   };
+}
+
+async function loadServer() {
+  const { createServer } = await import('./http/server.ts');
+  const { schema } = await import('./schema.ts');
+  return { createServer, schema };
 }
 
 function adviserOf({ LLM_URL, LLM_KEY, LLM_MODEL }: Config) {
