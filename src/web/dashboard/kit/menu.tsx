@@ -1,31 +1,45 @@
-import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import classes from './menu.module.css';
 
-interface Props {
+export interface MenuProps {
   /** What is on the button. */
   children: ReactNode;
   label: string;
   items: { name: string; onSelect(): void }[];
 }
 
-export function Menu({ children, label, items }: Props) {
+const load = () => import('./open-menu.tsx');
+const OpenMenu = lazy(load);
+const near = () => void load().catch(() => undefined);
+
+/** A button that opens a menu. What it takes to show one is loaded when somebody comes near. */
+export function Menu(props: MenuProps) {
+  const [isOpened, setOpened] = useState(false);
+  /** Where it cannot be loaded, the button is there to be pressed again. */
+  async function open(): Promise<void> {
+    await load().then(
+      () => setOpened(true),
+      () => undefined,
+    );
+  }
+  const button = (
+    <button
+      type="button"
+      className={classes.trigger}
+      aria-label={props.label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={near}
+      onFocus={near}
+      onClick={() => void open()}
+    >
+      {props.children}
+    </button>
+  );
+  if (!isOpened) return button;
   return (
-    <Base.Root>
-      <Base.Trigger className={classes.trigger} aria-label={label}>
-        {children}
-      </Base.Trigger>
-      <Base.Portal>
-        <Base.Positioner sideOffset={6} align="end" className={classes.positioner}>
-          <Base.Popup className={classes.popup}>
-            {items.map(({ name, onSelect }) => (
-              <Base.Item key={name} onClick={onSelect} className={classes.item}>
-                {name}
-              </Base.Item>
-            ))}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <Suspense fallback={button}>
+      <OpenMenu {...props} />
+    </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { Route, Switch } from 'wouter';
+import { Route, Switch, useLocation } from 'wouter';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { PageBoundary } from './page-boundary.tsx';
 
 type PageOf = ComponentType<{ id: string }>;
 const page = (load: () => Promise<{ default: ComponentType<{ id: string }> | ComponentType }>): PageOf =>
@@ -40,18 +41,21 @@ const PAGES: Record<string, PageOf> = {
 const NotFound = lazy(() => import('./not-found.tsx'));
 
 export function Pages() {
+  const [path] = useLocation();
   return (
-    <Suspense fallback={<Skeleton height="24rem" />}>
-      <Switch>
-        {Object.entries(PAGES).map(([path, Page]) => (
-          <Route key={path} path={path}>
-            {({ id = '' }: { id?: string }) => <Page id={id} key={id} />}
+    <PageBoundary key={path}>
+      <Suspense fallback={<Skeleton height="24rem" />}>
+        <Switch>
+          {Object.entries(PAGES).map(([pattern, Page]) => (
+            <Route key={pattern} path={pattern}>
+              {({ id = '' }: { id?: string }) => <Page id={id} key={id} />}
+            </Route>
+          ))}
+          <Route>
+            <NotFound />
           </Route>
-        ))}
-        <Route>
-          <NotFound />
-        </Route>
-      </Switch>
-    </Suspense>
+        </Switch>
+      </Suspense>
+    </PageBoundary>
   );
 }

@@ -1,0 +1,55 @@
+import type { Page } from 'puppeteer-core';
+import { describe, expect, it } from 'vitest';
+import { noBrowser, press, shows } from '../../support/browser.ts';
+import { follow } from '../../support/dashboard.ts';
+import { useMerchant } from './merchant.ts';
+
+/** What stays around every page of the dashboard. */
+
+const merchant = useMerchant('Harbour Coffee');
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+
+describe.skipIf(noBrowser)('the account’s menu', () => {
+  it('is used with the keyboard alone, and is loaded when somebody comes near', async () => {
+    const { page, complaints, leave } = await merchant.open('/');
+    const menu = await page.waitForSelector('[aria-label="Account: Harbour Coffee"]');
+    await menu?.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[role="menu"]');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('[role="menu"]', { hidden: true });
+    expect(await focused(page)).toBe('Account: Harbour Coffee');
+    await page.keyboard.press('Enter');
+    await page.locator('::-p-aria([name="Settings"][role="menuitem"])').click();
+    await shows(page, 'Business profile');
+    expect(complaints).toEqual([]);
+
+    await press(page, 'Account: Harbour Coffee');
+    await page.locator('::-p-aria([name="Sign out"][role="menuitem"])').click();
+    await shows(page, 'You are signed out.');
+    await leave();
+  });
+});
+
+describe.skipIf(noBrowser)('a page that cannot be loaded', () => {
+  it('says so, leaves the others alone, and can be loaded again', async () => {
+    const { page, leave } = await merchant.open('/');
+    await shows(page, 'No payments yet');
+    let isGone = true;
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      const isPage = /settings-page.*\.js/.test(request.url());
+      void (isGone && isPage ? request.abort() : request.continue());
+    });
+    await follow(page, 'Settings');
+    await shows(page, 'This page could not be shown');
+    await follow(page, 'Overview');
+    await shows(page, 'No payments yet');
+    await follow(page, 'Settings');
+    await shows(page, 'This page could not be shown');
+    isGone = false;
+    await press(page, 'Load it again');
+    await shows(page, 'Business profile');
+    await leave();
+  });
+});
