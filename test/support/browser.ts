@@ -37,9 +37,9 @@ export interface VisitOptions {
   expose?: Record<string, (text: string) => Promise<string> | string>;
 }
 
-/** A visitor on a phone, with the storage of all the visitors of this browser. */
+/** A visitor on a phone, with the storage of all the visitors of this browser or context. */
 export async function visit(
-  browser: Browser,
+  browser: Pick<Browser, 'newPage'>,
   url: string,
   { theme = 'light', before, argument = '', expose = {} }: VisitOptions = {},
 ): Promise<Visit> {

@@ -47,7 +47,7 @@ export function MetadataFields({ of = {} }: { of?: Metadata }) {
             autoComplete="off"
           />
           <Cross
-            name={`Remove detail ${index + 1}`}
+            name={`Remove ${key || `detail ${index + 1}`}`}
             onPress={() => setRows(rows.filter((row) => row.at !== at))}
           />
         </div>

@@ -1,0 +1,227 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import { toString as drawQr } from 'qrcode';
+import { describe, expect, it, vi } from 'vitest';
+import { noBrowser, press, shows, visit } from '../../support/browser.ts';
+import { fill, follow } from '../../support/dashboard.ts';
+import { expectForEverybody, LONG, stands, THEMES } from './everybody.ts';
+import { useMerchant } from './merchant.ts';
+
+/** Links and the sessions that come of them, in the dashboard, while buyers pay. */
+
+const merchant = useMerchant('Harbour Coffee');
+const idOn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+const newProduct = (name: string, amount: number) => merchant.call('ProductCreate', { name, amount });
+const newLink = (name: string, cents: number) =>
+  merchant.call('CheckoutLinkCreate', {
+    line_items: [{ product_data: { name, price_data: { unit_amount: cents } } }],
+  });
+
+/** What it shows later came to it by itself: a page that was loaded again has forgotten this. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isStillHere: true }));
+const isStillHere = (page: Page) => page.evaluate(() => 'isStillHere' in window);
+
+describe.skipIf(noBrowser)('a link', () => {
+  it('leads from a product to a buyer who pays, which the dashboard tells without being asked', LONG, async () => {
+    await newProduct('House beans', 1_250);
+    const { page, complaints, leave } = await merchant.open('/links');
+    await shows(page, 'No links yet');
+    await follow(page, 'New link');
+    await page.locator('::-p-aria([name="Add a product"])').fill('hou');
+    await page.locator('[role="option"] ::-p-text(House beans)').click();
+    await fill(page, 'Quantity of House beans', '3');
+    await press(page, 'Write a one-off item');
+    await fill(page, 'Name of item 2', 'Postage');
+    await fill(page, 'Price of item 2', '4');
+    expect(await page.$eval('output', ({ innerText }) => innerText)).toBe('$41.50');
+    await press(page, 'Make link');
+    await shows(page, 'Nobody has opened the link yet.');
+    const { url = '' } = await merchant.call('CheckoutLink', { id: idOn(page) });
+    await shows(page, url);
+
+    await mark(page);
+    const elsewhere = await merchant.browser.createBrowserContext();
+    const buyer = await visit(elsewhere, url);
+    await shows(buyer.page, 'Pay Harbour Coffee');
+    await shows(page, 'Waiting');
+    await press(buyer.page, 'Demo wallet Connect');
+    await press(buyer.page, 'Fill it with play money');
+    await shows(buyer.page, 'of play money');
+    await press(buyer.page, 'Pay $41.50');
+    await press(buyer.page, 'Sign');
+    await shows(buyer.page, '$41.50 paid');
+    await elsewhere.close();
+
+    await page.waitForFunction(() => document.querySelector('tbody')?.innerText.includes('Paid'));
+    await page.locator('tbody tr a').click();
+    await shows(page, 'Receipt');
+    await shows(page, 'Paid it');
+    await shows(page, 'Session paid');
+    const [transaction] = (await merchant.call('Transactions', { source: idOn(page) })).data as unknown as {
+      signature: string;
+    }[];
+    const onChain = await page.$$eval('main a[target]', (links) => links.map(({ href }) => href));
+    expect(onChain.some((href) => href.includes(`/tx/${transaction?.signature}`))).toBe(true);
+    expect(await isStillHere(page)).toBe(true);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  it('says what is wrong with its items beside them, before and after they were sent', async () => {
+    const product = await newProduct('Filter', 600);
+    const { page, leave } = await merchant.open(`/links/new?product=${product.id}`);
+    await shows(page, '$6.00 each');
+    await press(page, 'Write a one-off item');
+    await fill(page, 'Quantity of Filter', '0');
+    await press(page, 'Make link');
+    await shows(page, 'The quantity is a whole number from 1.');
+    await shows(page, 'Give the item a name.');
+    expect(await page.$$eval('[aria-invalid]', (fields) => fields.length)).toBe(3);
+    await press(page, 'Remove item 2');
+    await fill(page, 'Quantity of Filter', '2');
+    await page.locator('summary').click();
+    await fill(page, 'Pay to another wallet', 'nobody');
+    await press(page, 'Make link');
+    await page.waitForSelector('input[name="recipientAddress"][aria-invalid]');
+    await fill(page, 'Pay to another wallet', '');
+    await merchant.call('ProductUpdate', { id: product.id, active: false });
+    await press(page, 'Make link');
+    await page.waitForFunction(() => document.querySelector('main li')?.textContent?.includes('is archived'));
+    await press(page, 'Remove Filter');
+    await press(page, 'Make link');
+    await shows(page, 'Choose a product, or write an item.');
+    await leave();
+  });
+
+  it('has a code that is its address, to keep and to print on a clean sheet', async () => {
+    const { id, url = '' } = await newLink('Tasting', 4_000);
+    const { page, leave } = await merchant.open(`/links/${id}`);
+    const code = await page.waitForSelector('main img');
+    const drawn = await drawQr(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
+    const shown = await code?.evaluate((image) => (image as HTMLImageElement).src);
+    expect(shown).toBe(`data:image/svg+xml,${encodeURIComponent(drawn)}`);
+
+    const folder = await mkdtemp(join(tmpdir(), 'till-codes-'));
+    const session = await page.createCDPSession();
+    await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder });
+    await press(page, 'drawing SVG');
+    await press(page, 'picture PNG');
+    const kept = await vi.waitFor(() => readFile(join(folder, `${id}.svg`), 'utf8'), 10_000);
+    expect(kept).toBe(drawn);
+    const picture = await vi.waitFor(() => readFile(join(folder, `${id}.png`)), 10_000);
+    expect(picture.subarray(1, 4).toString()).toBe('PNG');
+    await rm(folder, { recursive: true });
+
+    await page.emulateMediaType('print');
+    const sheet = await page.evaluate(() => document.body.innerText);
+    expect(sheet.split('\n').filter(Boolean)).toEqual([
+      'Harbour Coffee',
+      'Tasting',
+      '$40.00',
+      'Scan with your phone’s camera to pay',
+      url,
+    ]);
+    const paper = Buffer.from(await page.pdf({ format: 'A4' })).toString('latin1');
+    expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1);
+    await leave();
+  });
+
+  it('is closed at once, and open again when the server never heard of it', async () => {
+    const { id, url = '' } = await newLink('Lesson', 3_000);
+    const { page, leave } = await merchant.open(`/links/${id}`);
+    await shows(page, 'Nobody has opened the link yet.');
+    await page.setOfflineMode(true);
+    await press(page, 'Close link');
+    await page.locator('[role="alertdialog"] button ::-p-text(Close link)').click();
+    await shows(page, 'No answer from the server');
+    await stands(page, 'Open');
+    await page.setOfflineMode(false);
+    expect((await fetch(url, { redirect: 'manual' })).status).toBe(303);
+
+    await press(page, 'Close link');
+    await page.locator('[role="alertdialog"] button ::-p-text(Close link)').click();
+    await stands(page, 'Closed');
+    await shows(page, 'Link closed');
+    expect((await fetch(url, { redirect: 'manual' })).status).toBe(410);
+    expect(await page.$('main img')).toBeNull();
+    await leave();
+  });
+
+  it('lists the sessions that it made', async () => {
+    const { id, url = '' } = await newLink('Bread', 300);
+    for (let made = 0; made < 6; made++) await fetch(url, { redirect: 'manual' });
+    const { page, leave } = await merchant.open(`/links/${id}`);
+    await follow(page, 'See all');
+    await shows(page, 'One link only');
+    await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 6);
+    await fetch(url, { redirect: 'manual' });
+    await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 7);
+    await leave();
+  });
+});
+
+describe.skipIf(noBrowser)('a session', () => {
+  it('says that too little arrived, and then that it is paid, as it happens', async () => {
+    const session = await merchant.newSession(1_950);
+    const { page, complaints, leave } = await merchant.open(`/sessions/${session.id}`);
+    await shows(page, 'Nothing has arrived yet.');
+    await mark(page);
+    await merchant.pay(session.chain_pay_uri, 500);
+    await stands(page, 'Too little came');
+    await shows(page, '5.00 of 19.50 USDC arrived');
+    await shows(page, 'Send $5.00 back');
+    const signature = await merchant.pay(session.chain_pay_uri);
+    await shows(page, 'Receipt');
+    expect(await page.$$(`main a[href*="${signature}"]`)).not.toEqual([]);
+    await stands(page, 'Paid');
+    await merchant.pay(session.chain_pay_uri, 2_000);
+    await shows(page, 'Paid twice');
+    expect(await isStillHere(page)).toBe(true);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  it('is opened for one buyer, found by its status, and canceled', async () => {
+    const { page, leave } = await merchant.open('/sessions/new');
+    await press(page, 'Write a one-off item');
+    await fill(page, 'Name of item 1', 'Catering');
+    await fill(page, 'Price of item 1', '120');
+    await press(page, 'Open session');
+    await shows(page, 'Page to pay on');
+    const id = idOn(page);
+    await press(page, 'Cancel session');
+    await page.locator('[role="alertdialog"] button ::-p-text(Cancel session)').click();
+    await stands(page, 'Canceled');
+    await shows(page, 'Session canceled');
+    expect(await merchant.call('CheckoutSession', { id })).toMatchObject({ status: 'canceled' });
+    await page.goto(`${merchant.till.url}/dashboard/sessions?status=CANCELED`);
+    await page.waitForSelector('tbody tr');
+    expect(await page.$$eval('tbody tr a', (links) => links.map(({ innerText }) => innerText))).toEqual([
+      'Catering',
+    ]);
+    await leave();
+  });
+});
+
+describe.skipIf(noBrowser).each(THEMES)('in the %s theme', (theme) => {
+  it('links can be worked with by everybody', LONG, async () => {
+    const link = await newLink('Umbrella', 2_000);
+    await expectForEverybody(merchant, theme, {
+      '/links': 'Umbrella',
+      '/links/new': 'Write a one-off item',
+      [`/links/${link.id}`]: 'Link made',
+    });
+  });
+
+  it('sessions can be worked with by everybody', LONG, async () => {
+    const session = await merchant.newSession(700);
+    await merchant.pay(session.chain_pay_uri, 200);
+    await expectForEverybody(merchant, theme, {
+      '/sessions': 'Beans',
+      '/sessions/new': 'Write a one-off item',
+      [`/sessions/${session.id}`]: 'Too little came',
+    });
+  });
+});

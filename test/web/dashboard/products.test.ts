@@ -1,0 +1,119 @@
+import type { Page } from 'puppeteer-core';
+import { describe, expect, it } from 'vitest';
+import { noBrowser, press, shows } from '../../support/browser.ts';
+import { fill, follow } from '../../support/dashboard.ts';
+import { expectForEverybody, LONG, stands, THEMES } from './everybody.ts';
+import { useMerchant } from './merchant.ts';
+
+/** What is sold, in the dashboard. */
+
+const merchant = useMerchant('Harbour Coffee');
+const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLInputElement).name);
+const rows = (page: Page) => page.$$eval('tbody tr a', (links) => links.map(({ innerText }) => innerText));
+const idOn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+describe.skipIf(noBrowser)('a product', () => {
+  it('is made from a page that says what is wrong beside the field', async () => {
+    const { page, complaints, leave } = await merchant.open('/products');
+    await shows(page, 'No products yet');
+    await follow(page, 'New product');
+    await press(page, 'Make product');
+    await shows(page, 'Give the product a name.');
+    await shows(page, 'Write an amount like 25 or 25.50.');
+    expect(await focused(page)).toBe('name');
+
+    await fill(page, 'Name', 'House beans');
+    await fill(page, 'Price', '12.50');
+    await page.locator('summary').click();
+    await fill(page, 'What one of it is called', 'bag');
+    await fill(page, 'Web page', 'no address');
+    await press(page, '+ Add a detail');
+    await fill(page, 'Name 1', 'sku');
+    await press(page, 'Make product');
+    await shows(page, 'Give every name a value, or remove it.');
+    await fill(page, 'Value 1', 'HB-250');
+    await press(page, 'Make product');
+    await page.waitForSelector('input[name="url"][aria-invalid]');
+    expect(await focused(page)).toBe('url');
+    await fill(page, 'Web page', 'https://harbour.example/beans');
+    await press(page, 'Make product');
+    await shows(page, 'Sell it');
+
+    const product = await merchant.call('Product', { id: idOn(page) });
+    expect(product).toMatchObject({
+      name: 'House beans',
+      unit_label: 'bag',
+      url: 'https://harbour.example/beans',
+      metadata: { sku: 'HB-250' },
+    });
+    for (const text of ['$12.50 / bag', 'HB-250', 'Product made']) await shows(page, text);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  it('is changed, archived and restored, and follows what others do to it', async () => {
+    const made = await merchant.call('ProductCreate', {
+      name: 'Filter',
+      amount: 600,
+      metadata: { shelf: '3', old: 'yes' },
+    });
+    const { page, leave } = await merchant.open(`/products/${made.id}`);
+    await press(page, 'Edit');
+    await fill(page, 'Name', 'Paper filter');
+    await page.locator('[role="dialog"] summary').click();
+    await press(page, 'Remove old');
+    await press(page, 'Save');
+    await page.waitForSelector('[role="dialog"]', { hidden: true });
+    await shows(page, 'Paper filter');
+    expect(await merchant.call('Product', { id: made.id })).toMatchObject({
+      name: 'Paper filter',
+      metadata: { shelf: '3' },
+    });
+
+    await press(page, 'Archive');
+    await shows(page, 'Product archived');
+    await press(page, 'Restore');
+    await stands(page, 'For sale');
+    await shows(page, 'Sell it');
+    await merchant.call('ProductUpdate', { id: made.id, name: 'Gold filter', active: false });
+    await shows(page, 'Gold filter');
+    await stands(page, 'Archived');
+    expect(await merchant.call('Product', { id: made.id })).toMatchObject({ active: false });
+    await leave();
+  });
+
+  it('is found by its words and by whether it is for sale, and appears when others make it', async () => {
+    const { page, leave } = await merchant.open('/products');
+    await shows(page, 'House beans');
+    await merchant.call('ProductCreate', { name: 'Gift card', amount: 2_500 });
+    await shows(page, 'Gift card');
+    await page.type('input[type="search"]', 'gold');
+    await page.waitForFunction(() => document.querySelectorAll('tbody tr a').length === 1);
+    expect(await rows(page)).toEqual(['Gold filter']);
+    await page.select('select[aria-label="Status"]', 'true');
+    await shows(page, 'Nothing found');
+    await page.goto(`${merchant.till.url}/dashboard/products?active=false`);
+    await page.waitForSelector('tbody tr a');
+    expect(await rows(page)).toEqual(['Gold filter']);
+    await leave();
+  });
+
+  it('is said to be missing when there is none', async () => {
+    const { page, leave } = await merchant.open('/products/prod_000000000000000000000000');
+    await shows(page, 'There is no such thing');
+    await leave();
+  });
+
+  it.each(THEMES)('can be worked with by everybody in the %s theme', LONG, async (theme) => {
+    const { id } = await merchant.call('ProductCreate', {
+      name: 'Cup',
+      amount: 900,
+      description: 'Of clay.',
+    });
+    await expectForEverybody(merchant, theme, {
+      '/products': 'Cup',
+      '/products/new': 'Something that you sell more than once',
+      [`/products/${id}`]: 'Product made',
+    });
+  });
+});

@@ -1,0 +1,89 @@
+import type { Page } from 'puppeteer-core';
+import { describe, expect, it } from 'vitest';
+import { noBrowser, press, shows } from '../../support/browser.ts';
+import { fill, follow } from '../../support/dashboard.ts';
+import { surfaces } from '../../support/surfaces.ts';
+import { expectForEverybody, LONG, stands, THEMES } from './everybody.ts';
+import { useMerchant } from './merchant.ts';
+
+/** Amounts that are asked for, in the dashboard. */
+
+const merchant = useMerchant('Harbour Coffee');
+const idOn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+const uriOf = ({ next_action }: Awaited<ReturnType<typeof merchant.newRequest>>) =>
+  next_action.chain_payment.chain_pay_uri;
+
+describe.skipIf(noBrowser)('a request', () => {
+  it('is made, and turns paid by itself when somebody paid it', async () => {
+    const { page, complaints, leave } = await merchant.open('/requests');
+    await shows(page, 'No requests yet');
+    await follow(page, 'New request');
+    await press(page, 'Ask for it');
+    await shows(page, 'Write an amount like 25 or 25.50.');
+    await fill(page, 'Amount', '25');
+    await page.locator('summary').click();
+    await press(page, '+ Add a detail');
+    await fill(page, 'Name 1', 'invoice');
+    await fill(page, 'Value 1', '2026-118');
+    await press(page, 'Ask for it');
+    await shows(page, 'Page to pay on');
+    await shows(page, '2026-118');
+
+    const request = await merchant.call('TransactionIntent', { id: idOn(page) });
+    await shows(page, `/pay/i/${request.id}`);
+    const signature = await merchant.pay(uriOf(request));
+    await stands(page, 'Paid');
+    await shows(page, 'Request paid');
+    expect(await page.$$(`main a[href*="${signature}"]`)).not.toEqual([]);
+    expect(await page.$('main img')).toBeNull();
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  it('tells what came too little, too much and too late', async () => {
+    const request = await merchant.newRequest(700);
+    const { page, leave } = await merchant.open(`/requests/${request.id}`);
+    await shows(page, 'Nothing has arrived yet.');
+    await merchant.pay(uriOf(request), 300);
+    await stands(page, 'Too little came');
+    await shows(page, 'Send $3.00 back');
+    await merchant.pay(uriOf(request), 900);
+    await shows(page, 'Too much');
+    await shows(page, 'Send $2.00 back');
+    await leave();
+
+    const canceled = await merchant.newRequest(800);
+    const other = await merchant.open(`/requests/${canceled.id}`);
+    await press(other.page, 'Cancel request');
+    await other.page.locator('[role="alertdialog"] button ::-p-text(Cancel request)').click();
+    await stands(other.page, 'Canceled');
+    await shows(other.page, 'Request canceled');
+    expect(await merchant.call('TransactionIntent', { id: canceled.id })).toMatchObject({
+      status: 'canceled',
+    });
+    await merchant.pay(uriOf(canceled));
+    await shows(other.page, 'Too late');
+    await other.leave();
+  });
+
+  it('stays as it was when the server refuses to cancel it', async () => {
+    const stranger = await merchant.till.newAccount('Somebody else');
+    const made = await surfaces[0]?.call(merchant.till, 'TransactionIntentCreate', { amount: 650 }, stranger);
+    const { page, leave } = await merchant.open(`/requests/${made?.body.id}`);
+    await press(page, 'Cancel request');
+    await page.locator('[role="alertdialog"] button ::-p-text(Cancel request)').click();
+    await shows(page, 'It may belong to another account.');
+    await stands(page, 'Waiting');
+    await leave();
+  });
+
+  it.each(THEMES)('can be worked with by everybody in the %s theme', LONG, async (theme) => {
+    const request = await merchant.newRequest(1_200);
+    await merchant.pay(uriOf(request), 1_300);
+    await expectForEverybody(merchant, theme, {
+      '/requests': '$12.00',
+      '/requests/new': 'What happens next',
+      [`/requests/${request.id}`]: 'Too much',
+    });
+  });
+});
