@@ -82,6 +82,7 @@ describe.skipIf(noBrowser)('a gift', () => {
     await press(recipient.page, 'Sign');
     await shows(recipient.page, '$25.00 is in your wallet');
     await recipient.leave();
+    await page.bringToFront();
 
     await shows(page, 'Gift claimed');
     await page.waitForSelector('header ::-p-text(Claimed)');
@@ -98,7 +99,7 @@ describe.skipIf(noBrowser)('a gift', () => {
       expect(everything).not.toContain(spelling);
     expect(complaints).toEqual([]);
     await leave();
-  });
+  }, 60_000);
 
   it('is taken back by its sender, who is asked first', async () => {
     const { page, complaints, leave } = await openDashboard(browser, till, '/gifts');
@@ -190,6 +191,9 @@ describe.skipIf(noBrowser)('the form for a new gift', () => {
       await shows(page, 'The second line that the command printed.');
       await page.keyboard.press('Backspace');
     }
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+    await shows(page, 'That was the code itself. It was not sent');
     expect(await page.$eval('input[name="releaseVerificationKey"]', ({ value }) => value)).toBe('');
     await fill(page, 'Amount', '5');
     await press(page, 'Create gift');

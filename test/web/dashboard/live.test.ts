@@ -171,7 +171,7 @@ describe.skipIf(noBrowser)('a session that ends elsewhere', () => {
   });
 
   it('while the page had no connection, too', async () => {
-    const { page, leave } = await openDashboard(browser, till, '/keys');
+    const { page, leave } = await openDashboard(browser, till, '/gifts');
     const cookie = await sessionCookie(page);
     cut();
     await page.waitForSelector('header ::-p-text(Connection lost)');

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { TextField } from '../kit/fields.tsx';
 import { judge } from './code-or-key.ts';
 
@@ -16,18 +16,24 @@ interface Props {
 /** Takes the key of a code, and gives a code back at once: it is never part of what is sent. */
 export function KeyField({ onMistake }: Props) {
   const [isTaken, setTaken] = useState(false);
-  function takeOut(field: HTMLInputElement): void {
+  const length = useRef(0);
+  /** Whether there was a code in the field; it is gone then. */
+  function takeOut(field: HTMLInputElement): boolean {
+    if (judge(field.value) !== 'code') return false;
     field.value = '';
+    length.current = 0;
     setTaken(true);
     onMistake(KEY_MISTAKES.code);
+    return true;
   }
-  function changed({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>): void {
+  function changed({ currentTarget }: FormEvent<HTMLInputElement>): void {
+    const { value } = currentTarget;
     // Whoever types a key passes by texts that look like codes: those are judged when the field is left.
-    if (isPasted(nativeEvent as InputEvent) && judge(currentTarget.value) === 'code') takeOut(currentTarget);
-    else if (isTaken) {
-      setTaken(false);
-      onMistake(undefined);
-    }
+    const isPasted = value.length > length.current + 1;
+    length.current = value.length;
+    if ((isPasted && takeOut(currentTarget)) || !isTaken) return;
+    setTaken(false);
+    onMistake(undefined);
   }
   return (
     <TextField
@@ -35,13 +41,10 @@ export function KeyField({ onMistake }: Props) {
       label="Release verification key"
       hint="The second line that the command printed."
       onInput={changed}
-      onBlur={({ currentTarget }) => judge(currentTarget.value) === 'code' && takeOut(currentTarget)}
+      onBlur={({ currentTarget }) => takeOut(currentTarget)}
+      onKeyDown={(event) => event.key === 'Enter' && takeOut(event.currentTarget) && event.preventDefault()}
       spellCheck={false}
       autoCapitalize="off"
     />
   );
-}
-
-function isPasted({ inputType, data }: InputEvent): boolean {
-  return inputType.startsWith('insertFrom') || (data?.length ?? 0) > 1;
 }
