@@ -11,13 +11,19 @@ export interface Action<Data, Variables> {
   reset(): void;
 }
 
+export interface Manner {
+  headers?: Record<string, string>;
+  /** What is sent must be kept nowhere. The cache would hold on to it for the sake of optimistic answers. */
+  isSecret?: boolean;
+}
+
 /**
  * A mutation that may be sent again: while nobody knows whether it arrived, the same values go out under the same
- * Idempotency-Key. One at a time, however often somebody clicks. `preferences` are further headers.
+ * Idempotency-Key. One at a time, however often somebody clicks.
  */
 export function useAction<Data, Variables extends AnyVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
-  preferences: Record<string, string> = {},
+  { headers: further, isSecret = false }: Manner = {},
 ): Action<Data, Variables> {
   const client = useClient();
   const [state, setState] = useState<{ isBusy: boolean; failure?: Failure }>({ isBusy: false });
@@ -30,9 +36,12 @@ export function useAction<Data, Variables extends AnyVariables>(
     setState({ isBusy: true });
     const values = JSON.stringify(variables);
     if (attempt.current?.values !== values) attempt.current = { values, key: newKey() };
-    const headers = { ...preferences, 'Idempotency-Key': attempt.current.key };
+    const headers = { ...further, 'Idempotency-Key': attempt.current.key };
     const { data, error } = await client
-      .mutation<Data, AnyVariables>(mutation, variables, { fetchOptions: { headers } })
+      .mutation<Data, AnyVariables>(mutation, variables, {
+        fetchOptions: { headers },
+        ...(isSecret && { requestPolicy: 'network-only' }),
+      })
       .toPromise();
     isBusy.current = false;
     const failure = error && failureOf(error);

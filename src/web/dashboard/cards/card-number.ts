@@ -43,3 +43,10 @@ export function readExpiry(text: string): { expMonth: number; expYear: number } 
   if (expMonth < 1 || expMonth > 12) return undefined;
   return { expMonth, expYear: year < 100 ? 2000 + year : year };
 }
+
+/** As it stands on cards: `08 / 30`. What is no date yet stays as it is. */
+export function shownExpiry(text: string): string {
+  const date = readExpiry(text);
+  if (!date) return text;
+  return `${String(date.expMonth).padStart(2, '0')} / ${String(date.expYear % 100).padStart(2, '0')}`;
+}

@@ -21,7 +21,12 @@ const COLUMNS: readonly Column<CardRowFragment>[] = [
   },
   {
     head: 'Expires',
-    cell: (card) => (isCardExpired(card, new Date()) ? <Pill tone="bad">Expired</Pill> : cardExpiry(card)),
+    cell: (card) =>
+      isCardExpired(card, new Date()) ? (
+        <Pill tone="bad">Expired</Pill>
+      ) : (
+        <span className={classes.date}>{cardExpiry(card)}</span>
+      ),
   },
   {
     head: 'Code',

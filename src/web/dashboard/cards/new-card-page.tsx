@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Failure } from '../../graphql/failure.ts';
 import { settings } from '../../settings.ts';
@@ -9,8 +9,10 @@ import { Form, type Mistakes } from '../kit/form.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { useSay } from '../kit/toasts.tsx';
+import { useEmptied } from '../kit/use-emptied.ts';
 import { CardCreateDocument } from '../operations.generated.ts';
 import { BillingFields } from './billing-fields.tsx';
+import { shownExpiry } from './card-number.ts';
 import { cardName } from './card-words.ts';
 import { readCard } from './new-card.ts';
 import classes from './new-card-page.module.css';
@@ -19,7 +21,7 @@ import { NumberField } from './number-field.tsx';
 export default function NewCardPage() {
   const [, navigate] = useLocation();
   const say = useSay();
-  const { run, isBusy, failure } = useAction(CardCreateDocument);
+  const { run, isBusy, failure } = useAction(CardCreateDocument, { isSecret: true });
   const [mistakes, setMistakes] = useState<Mistakes>();
   const [codeLength, setCodeLength] = useState(3);
   const box = useEmptied();
@@ -70,6 +72,9 @@ export default function NewCardPage() {
                   inputMode="numeric"
                   autoComplete="cc-exp"
                   maxLength={9}
+                  onBlur={({ currentTarget: field }) => {
+                    field.value = shownExpiry(field.value);
+                  }}
                 />
                 <TextField
                   name="cvc"
@@ -112,19 +117,4 @@ function ofExpiry(failure: Failure): Failure {
   return failure.param === 'expMonth' || failure.param === 'expYear'
     ? { ...failure, param: 'expiry' }
     : failure;
-}
-
-/** Empties the form when its page is left: browsers keep pages as they are for whoever goes back. */
-function useEmptied() {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const form = box.current?.querySelector('form');
-    const empty = () => form?.reset();
-    addEventListener('pagehide', empty);
-    return () => {
-      removeEventListener('pagehide', empty);
-      empty();
-    };
-  }, []);
-  return box;
 }

@@ -15,6 +15,7 @@ export function RemoveCard({ card }: { card: CardRowFragment }) {
   return (
     <Confirm
       act="Remove"
+      kind="text"
       label={`Remove ${cardName(card)}`}
       title={`Remove ${cardName(card)}?`}
       isBusy={isBusy}

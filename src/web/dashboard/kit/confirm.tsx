@@ -11,6 +11,8 @@ interface Props {
   act: string;
   /** What the first button is called, where several stand on a page. */
   label?: string;
+  /** How the first button looks. */
+  kind?: 'quiet' | 'text';
   title: string;
   /** What follows from it. */
   children: ReactNode;
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** A button for what cannot be taken back: it asks first. */
-export function Confirm({ act, label, title, children, isBusy, failure, onConfirm }: Props) {
+export function Confirm({ act, label, kind = 'quiet', title, children, isBusy, failure, onConfirm }: Props) {
   const [isOpen, setOpen] = useState(false);
   async function confirm(): Promise<void> {
     if (await onConfirm()) setOpen(false);
@@ -30,7 +32,7 @@ export function Confirm({ act, label, title, children, isBusy, failure, onConfir
     <AlertDialog.Root open={isOpen} onOpenChange={setOpen}>
       <AlertDialog.Trigger
         render={
-          <Button kind="quiet" aria-label={label}>
+          <Button kind={kind} aria-label={label}>
             {act}
           </Button>
         }

@@ -5,14 +5,14 @@ import { Facts } from '../kit/facts.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { Exactly } from '../kit/when.tsx';
 import type { PurchaseFragment } from '../operations.generated.ts';
+import { optionsGiven } from './options-given.ts';
 import { price } from './price.ts';
 import { shopOf } from './purchase-words.ts';
-import { words } from './question/schema.ts';
 
 /** What was asked for, and what was answered since. */
 export function WishPanel({ purchase }: { purchase: PurchaseFragment }) {
   const { id, url, prompt, maxAmount, currency, card, created, confirmedAt, options } = purchase;
-  const given = Object.entries(options);
+  const given = optionsGiven(options);
   return (
     <>
       <Panel title="What was asked for">
@@ -38,17 +38,11 @@ export function WishPanel({ purchase }: { purchase: PurchaseFragment }) {
           }}
         />
       </Panel>
-      {given.length > 0 && (
+      {Object.keys(given).length > 0 && (
         <Panel title="Options given">
-          <Facts of={Object.fromEntries(given.map(([name, value]) => [words(name), told(value)]))} />
+          <Facts of={given} />
         </Panel>
       )}
     </>
   );
-}
-
-function told(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value !== 'object' || value === null) return String(value);
-  return Object.values(value).map(told).join(', ');
 }

@@ -31,8 +31,9 @@ export function PictureDialog({ intentId, looking, onLook }: Props) {
       if (key === 'ArrowRight') go(1);
       if (key === 'ArrowLeft') go(-1);
     };
-    document.addEventListener('keydown', follow);
-    return () => document.removeEventListener('keydown', follow);
+    // The dialog keeps arrow keys from whatever is around it.
+    document.addEventListener('keydown', follow, true);
+    return () => document.removeEventListener('keydown', follow, true);
   });
   return (
     <Dialog

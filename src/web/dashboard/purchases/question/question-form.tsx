@@ -1,12 +1,16 @@
 import { useMemo, useState } from 'react';
 import { useAction } from '../../api/use-action.ts';
 import { Form, type Mistakes } from '../../kit/form.tsx';
+import { useEmptied } from '../../kit/use-emptied.ts';
 import { PurchaseRespondDocument } from '../../operations.generated.ts';
 import { AT_ONCE } from '../at-once.ts';
 import { readAnswers } from './answers.ts';
 import { QuestionFields } from './question-fields.tsx';
 import { mistakesOf } from './refusal.ts';
 import { fieldsOf } from './schema.ts';
+
+/** A card's code may be among the answers. */
+const SECRETLY = { ...AT_ONCE, isSecret: true };
 
 interface Props {
   id: string;
@@ -19,9 +23,10 @@ export function QuestionForm({ id, schema }: Props) {
   // The same question comes as another object whenever the purchase is looked up again.
   const text = JSON.stringify(schema);
   const fields = useMemo(() => fieldsOf(JSON.parse(text)), [text]);
-  const { run, isBusy, failure } = useAction(PurchaseRespondDocument, AT_ONCE);
+  const { run, isBusy, failure } = useAction(PurchaseRespondDocument, SECRETLY);
   const [mistakes, setMistakes] = useState<Mistakes>();
   const refused = useMemo(() => (failure ? mistakesOf(failure, fields) : {}), [failure, fields]);
+  const box = useEmptied();
   const isTold = Object.keys(refused).length > 0;
 
   function answer(form: FormData): void {
@@ -31,14 +36,16 @@ export function QuestionForm({ id, schema }: Props) {
     if (!isWrong) void run({ id, options: values });
   }
   return (
-    <Form
-      submit="Answer and get the price"
-      isBusy={isBusy}
-      failure={isTold ? undefined : failure}
-      mistakes={mistakes ?? (isTold ? refused : undefined)}
-      onSubmit={answer}
-    >
-      <QuestionFields fields={fields} />
-    </Form>
+    <div ref={box}>
+      <Form
+        submit="Answer and get the price"
+        isBusy={isBusy}
+        failure={isTold ? undefined : failure}
+        mistakes={mistakes ?? (isTold ? refused : undefined)}
+        onSubmit={answer}
+      >
+        <QuestionFields fields={fields} />
+      </Form>
+    </div>
   );
 }

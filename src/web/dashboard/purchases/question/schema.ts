@@ -19,7 +19,7 @@ export function fieldsOf(schema: unknown, path: readonly string[] = []): Field[]
 function fieldOf(schema: Schema, path: readonly string[], isRequired: boolean): Field {
   const common = {
     path,
-    label: textIn(schema.title) ?? words(path.at(-1) ?? ''),
+    label: beginning(textIn(schema.title) ?? words(path.at(-1) ?? '')),
     hint: textIn(schema.description),
     isRequired,
   };
@@ -103,6 +103,9 @@ function numberIn(value: unknown): number | undefined {
 
 /** `gift_wrap` is read as «Gift wrap». */
 export function words(name: string): string {
-  const text = name.replace(/[_-]+/g, ' ').trim();
+  return beginning(name.replace(/[_-]+/g, ' ').trim());
+}
+
+function beginning(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,0 +1,177 @@
+import type { Page } from 'puppeteer-core';
+import { describe, expect, it } from 'vitest';
+import {
+  isCardNumber,
+  readCardNumber,
+  readExpiry,
+  shownExpiry,
+} from '../../../src/web/dashboard/cards/card-number.ts';
+import { isCardExpired } from '../../../src/web/dashboard/cards/card-words.ts';
+import { noBrowser, press, shows } from '../../support/browser.ts';
+import { CARD } from '../../support/cards.ts';
+import { fill, follow } from '../../support/dashboard.ts';
+import { expectForEverybody, THEMES } from './everybody.ts';
+import { useMerchant } from './merchant.ts';
+
+/** Cards in the dashboard: what is typed goes into the vault, and stays nowhere else. */
+
+const NUMBER = '5555555555554444';
+const CODE = '9174';
+
+const merchant = useMerchant('Card holder');
+
+/** Everything that the page keeps or shows. */
+function keptBy(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    JSON.stringify([
+      location.href,
+      document.documentElement.outerHTML,
+      [...document.querySelectorAll('input')].map(({ value }) => value),
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      document.cookie,
+      history.state,
+      document.title,
+    ]),
+  );
+}
+
+async function typeCard(page: Page, number: string, code: string): Promise<void> {
+  await page.type('input[name=number]', number);
+  await page.type('input[name=expiry]', '0834');
+  await page.type('input[name=cvc]', code);
+  await fill(page, 'Name on the card', 'Ada Lovelace');
+  await page.select('select[name=country]', 'IT');
+  await fill(page, 'Street and number', 'Via Roma 1');
+  await fill(page, 'City', 'Roma');
+}
+
+describe('what is typed as a card', () => {
+  it('is grouped and named as it is on the card', () => {
+    expect(readCardNumber('42424242')).toMatchObject({ shown: '4242 4242', brand: 'Visa', codeLength: 3 });
+    expect(readCardNumber('378282246310005')).toMatchObject({
+      shown: '3782 822463 10005',
+      brand: 'American Express',
+      codeLength: 4,
+      mistake: undefined,
+    });
+    expect(readCardNumber('')).toMatchObject({ shown: '', brand: undefined, mistake: undefined });
+  });
+
+  it('is told to be mistyped once it cannot become right', () => {
+    expect(readCardNumber('4242 4242 4242 424').mistake).toBeUndefined();
+    expect(readCardNumber('5555 5555 5555 4445').mistake).toContain('mistyped');
+    expect(readCardNumber('0000').mistake).toContain('mistyped');
+    expect(isCardNumber('4242424242424242')).toBe(true);
+    expect(isCardNumber('4242424242424241')).toBe(false);
+  });
+
+  it('expires at the end of a month, however that is written', () => {
+    for (const text of ['08/34', '0834', '8 / 2034', '08-34', '08 34'])
+      expect(readExpiry(text), text).toEqual({ expMonth: 8, expYear: 2034 });
+    for (const text of ['13/34', '00/34', '8', 'soon', '08/345'])
+      expect(readExpiry(text), text).toBeUndefined();
+    expect([shownExpiry('0834'), shownExpiry('1')]).toEqual(['08 / 34', '1']);
+    const card = { expMonth: 8, expYear: 2034 };
+    expect(isCardExpired(card, new Date(2034, 7, 31))).toBe(false);
+    expect(isCardExpired(card, new Date(2034, 8, 1))).toBe(true);
+  });
+});
+
+describe.skipIf(noBrowser)('cards', () => {
+  it('are added with a number that is left nowhere, and removed after a question', async () => {
+    const { page, complaints, leave } = await merchant.open('/cards');
+    await shows(page, 'No cards yet');
+    await follow(page, 'Add a card');
+    await shows(page, 'Billing address');
+    await typeCard(page, NUMBER, '917');
+    await shows(page, 'Mastercard');
+    expect(await page.$eval('input[name=number]', ({ value }) => value)).toBe('5555 5555 5555 4444');
+    expect(await page.$eval('input[name=expiry]', ({ value }) => value)).toBe('08 / 34');
+    await fill(page, 'Spending limit (optional)', '250');
+    await press(page, 'Add card');
+    await shows(page, 'Mastercard ···· 4444 was added');
+    await shows(page, '$250.00');
+    await shows(page, 'Held for the first purchase');
+
+    const [card] = (await merchant.call('Cards', {})).data as unknown as Record<string, unknown>[];
+    expect(card).toMatchObject({
+      brand: 'mastercard',
+      last4: '4444',
+      exp_year: 2034,
+      spending_limit: 25_000,
+    });
+    for (const kept of [await keptBy(page), merchant.till.logged.join()]) {
+      expect(kept).not.toContain(NUMBER);
+      expect(kept).not.toContain('5555 5555 5555');
+    }
+    await page.goBack();
+    await shows(page, 'Billing address');
+    expect(await keptBy(page)).not.toContain('5555');
+    await page.goForward();
+
+    await press(page, 'Remove Mastercard ···· 4444');
+    await shows(page, 'Its number is erased for good.');
+    await press(page, 'Remove');
+    await shows(page, 'No cards yet');
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  it('are in no memory of the page once it was left', async () => {
+    const { page, leave } = await merchant.open('/cards/new');
+    await shows(page, 'Billing address');
+    await typeCard(page, '378282246310005', CODE);
+    await press(page, 'Add card');
+    await shows(page, 'American Express ···· 0005 was added');
+    await follow(page, 'Purchases');
+    await shows(page, 'No purchases yet');
+    const [card] = (await merchant.call('Cards', {})).data as unknown as { id: string }[];
+    const heap = await heapOf(page);
+    // The card is known to the page, its number and code are not.
+    expect(heap.filter((text) => text.includes(card?.id ?? '–'))).not.toEqual([]);
+    expect(heap.filter((text) => /3782[ ]?822463[ ]?10005|9174/.test(text))).toEqual([]);
+    await leave();
+  });
+
+  it('are told beside the field what is wrong with them, here and by the server', async () => {
+    const { page, leave } = await merchant.open('/cards/new');
+    await shows(page, 'Billing address');
+    await press(page, 'Add card');
+    await shows(page, 'This is not a whole card number');
+    await shows(page, 'Write month and year like 08 / 30.');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('number');
+    await typeCard(page, '378282246310005', '123');
+    await shows(page, 'The 4 digits on the front.');
+    await press(page, 'Add card');
+    const note = await page.waitForSelector('input[name=cvc][aria-invalid=true]');
+    const id = await note?.evaluate((input) => input.getAttribute('aria-describedby'));
+    expect(await page.$eval(`[id="${id}"]`, ({ textContent }) => textContent)).toContain('4 digits');
+    await leave();
+  });
+
+  it('appear as they are added elsewhere', async () => {
+    const { page, leave } = await merchant.open('/cards');
+    await shows(page, 'Cards');
+    await merchant.call('CardCreate', CARD);
+    await shows(page, 'Visa ···· 4242');
+    await leave();
+  });
+
+  it.each(THEMES)('keep nobody from using their pages, in %s', (theme) =>
+    expectForEverybody(merchant, theme, { '/cards': 'Visa ···· 4242', '/cards/new': 'Billing address' }),
+  );
+});
+
+/** Every string that scripts of the page can still reach. */
+async function heapOf(page: Page): Promise<string[]> {
+  const session = await page.createCDPSession();
+  const chunks: string[] = [];
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
+  await session.send('HeapProfiler.enable');
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  await session.detach();
+  const { strings } = JSON.parse(chunks.join('')) as { strings: string[] };
+  return strings;
+}
