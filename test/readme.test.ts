@@ -14,7 +14,11 @@ import { startTill, type TestAccount, type TestTill } from './support/till.ts';
 let till: TestTill;
 let account: TestAccount;
 let folder: string;
+/** Of a Till that was started as the README says, with nothing set. */
+let home: string;
 beforeAll(async () => {
+  home = await newHome();
+  await spawnTill({ env: { TILL_HOME: home } });
   till = await startTill();
   await till.listen();
   account = await till.newAccount('Reader');
@@ -22,7 +26,7 @@ beforeAll(async () => {
   await mkdir(join(folder, '.till'));
   const sandbox = { base_url: till.url, api_key: account.key };
   await writeFile(join(folder, '.till', 'sandbox.json'), JSON.stringify(sandbox));
-});
+}, 120_000);
 afterAll(async () => {
   await till.stop();
   await rm(folder, { recursive: true });
@@ -62,8 +66,6 @@ it('has first calls that work when they are pasted', async () => {
 });
 
 it('tells the story of a gift that happens when it is pasted', async () => {
-  const home = await newHome();
-  await spawnTill({ env: { TILL_HOME: home } });
   const [story = ''] = await blocksOf('A gift, from the code to the claim');
   const { stdout } = await promisify(execFile)('bash', ['-c', story], {
     cwd: packageRoot,
@@ -106,8 +108,6 @@ it('tells the story of a gift that happens when it is pasted', async () => {
 it.skipIf(noBrowser)(
   'has an agent buy something when it is pasted',
   async () => {
-    const home = await newHome();
-    await spawnTill({ env: { TILL_HOME: home } });
     const [keys = ''] = await blocksOf('First calls');
     const [calls = '', confirm = ''] = await blocksOf('An agent buys something');
     const paste = async (code: string, env = {}) => {

@@ -47,23 +47,25 @@ describe('till flows', () => {
       code: 0,
       output: expect.stringContaining('Version 1 of books-example-com is in use now.'),
     });
-    const listed = await runTill(['flows', 'list'], env);
+    const [listed, shown, exported] = await Promise.all([
+      runTill(['flows', 'list'], env),
+      runTill(['flows', 'show', 'books-example-com'], env),
+      runTill(['flows', 'export', 'books-example-com'], env),
+    ]);
     expect(listed.output).toMatch(/books-example-com\s+v1\s+2\s+0\s+0\s+never/);
-    const shown = await runTill(['flows', 'show', 'books-example-com'], env);
     for (const step of flow.steps) expect(shown.output).toContain(describeStep(step));
-    const exported = await runTill(['flows', 'export', 'books-example-com'], env);
     expect(parseFlow(JSON.parse(exported.output))).toEqual(flow);
   });
 
   it('says in one sentence what is wrong with a file or a name', async () => {
     const file = join(folder, 'broken.json');
     await writeFile(file, JSON.stringify({ ...flow, steps: [{ do: 'dance' }] }));
-    for (const args of [
-      ['flows', 'import', file],
-      ['flows', 'show', 'nobody'],
-      ['flows', 'learn', 'not an address'],
-    ]) {
-      const { code, errors } = await runTill(args, env);
+    const ends = await Promise.all([
+      runTill(['flows', 'import', file], env),
+      runTill(['flows', 'show', 'nobody'], env),
+      runTill(['flows', 'learn', 'not an address'], env),
+    ]);
+    for (const { code, errors } of ends) {
       expect(code).toBe(1);
       expect(errors.trim().split('\n')).toHaveLength(1);
       expect(errors).not.toMatch(/\bat .*\.(ts|js):\d+/);
