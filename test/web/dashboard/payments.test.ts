@@ -47,7 +47,7 @@ describe.skipIf(noBrowser)('the payments', () => {
     await merchant.pay(request.next_action.chain_payment.chain_pay_uri, 900);
     for (const text of [
       'The session had been paid already: $19.50 arrived a second time.',
-      '$5.00 of $19.50 arrived. The session still waits for the whole amount.',
+      '$5.00 of $19.50 arrived. That is too little: the session was not paid by it.',
       '$12.00 arrived after the session had been canceled.',
       '$2.00 more arrived than the $7.00 that were due.',
     ])

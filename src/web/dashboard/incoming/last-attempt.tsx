@@ -6,7 +6,7 @@ export function LastAttempt({ error }: { error: { code: string; message: string 
   if (error.code === 'amount_insufficient')
     return (
       <Notice tone="warn" title="Too little arrived">
-        <p>{error.message}</p>
+        <p>This still waits for the whole amount in one payment. What came is listed below.</p>
       </Notice>
     );
   return (

@@ -1,5 +1,5 @@
 import { AMOUNT_MISTAKE, centsIn } from '../kit/amounts.ts';
-import type { Mistakes } from '../kit/form.tsx';
+import type { Mistakes } from '../kit/mistakes.ts';
 import type { LineItemInput, ProductForSaleFragment } from '../operations.generated.ts';
 
 /** An item that is being put on a link or a session: a product, or something written for this once. */

@@ -3,6 +3,7 @@ import type { Failure } from '../../graphql/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import classes from './form.module.css';
+import type { Mistakes } from './mistakes.ts';
 
 interface Props {
   /** What the button says. */
@@ -18,7 +19,7 @@ interface Props {
   children: ReactNode;
 }
 
-export type Mistakes = Record<string, string>;
+export type { Mistakes };
 
 const MistakesContext = createContext<Mistakes>({});
 

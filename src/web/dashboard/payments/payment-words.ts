@@ -31,8 +31,8 @@ export function paymentWords({ outcome, received, due, excess, source }: Payment
       };
     case 'SHORT':
       return {
-        unusual: `${money(received)} of ${money(due)} arrived. The ${what} still waits for the whole amount.`,
-        todo: `Send ${money(received)} back, and ask the payer for the whole amount in one payment.`,
+        unusual: `${money(received)} of ${money(due)} arrived. That is too little: the ${what} was not paid by it.`,
+        todo: `Send ${money(received)} back. Only the whole amount in one payment counts.`,
       };
     case 'DUPLICATE':
       return {

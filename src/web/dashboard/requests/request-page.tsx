@@ -86,8 +86,8 @@ function About({
     <Panel title="About">
       <Facts
         of={{
-          'The payer pays': money(amount),
-          'The service keeps': money(feeAmount),
+          Amount: money(amount),
+          'Service fee': money(feeAmount),
           'You get': money(netAmount),
           Asked: <Exactly at={created} />,
           'Paid to': <Address of={recipientAddress} />,

@@ -5,6 +5,7 @@ import { Arrived } from '../incoming/arrived.tsx';
 import { Cancel, CancelFailure } from '../incoming/cancel.tsx';
 import { LastAttempt } from '../incoming/last-attempt.tsx';
 import { ReceiptPanel } from '../incoming/receipt-panel.tsx';
+import { itemsWords } from '../items/items-words.ts';
 import { SoldItems } from '../items/sold-items.tsx';
 import { Address } from '../kit/address.tsx';
 import { Copy } from '../kit/copy.tsx';
@@ -41,6 +42,7 @@ function Session({ session }: { session: CheckoutSessionDetailQuery['checkoutSes
     <>
       <PageHead
         title={money(amountTotal)}
+        about={itemsWords(session.lineItems.data)}
         mark={<SessionPill of={session} />}
         up={UP}
         actions={
