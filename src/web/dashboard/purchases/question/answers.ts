@@ -1,4 +1,4 @@
-import type { Mistakes } from '../../kit/form.tsx';
+import type { Mistakes } from '../../kit/mistakes.ts';
 import { type Field, type NumberField, nameOf, type TextField } from './field.ts';
 
 export interface Answers {

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../graphql/failure.ts';
-import type { Mistakes } from '../../kit/form.tsx';
+import type { Mistakes } from '../../kit/mistakes.ts';
 import { type Field, nameOf } from './field.ts';
 
 /**
