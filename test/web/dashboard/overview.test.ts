@@ -95,7 +95,7 @@ describe.skipIf(noBrowser)('the overview', () => {
     await merchant.pay(session.chain_pay_uri, 500);
     await shows(page, '$5.00 of $19.50 arrived.');
     await shows(page, 'Send $5.00 back');
-    expect(await tile(page, 'Needs attention')).toEqual(['Needs attention', '1', 'odd payment']);
+    expect(await tile(page, 'Needs attention')).toEqual(['Needs attention', '1', 'unusual payment']);
     await follow(page, '$5.00');
     await page.waitForFunction((id) => location.pathname.endsWith(`/sessions/${id}`), {}, session.id);
     await leave();

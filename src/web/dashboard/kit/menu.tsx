@@ -1,12 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import classes from './menu.module.css';
-
-export interface MenuProps {
-  /** What is on the button. */
-  children: ReactNode;
-  label: string;
-  items: { name: string; onSelect(): void }[];
-}
+import type { MenuProps } from './open-menu.tsx';
 
 const load = () => import('./open-menu.tsx');
 const OpenMenu = lazy(load);

@@ -1,6 +1,13 @@
 import { Menu as Base } from '@base-ui/react/menu';
+import type { ReactNode } from 'react';
 import classes from './menu.module.css';
-import type { MenuProps } from './menu.tsx';
+
+export interface MenuProps {
+  /** What is on the button. */
+  children: ReactNode;
+  label: string;
+  items: { name: string; onSelect(): void }[];
+}
 
 /** A menu that has just been opened, and stays in place of its button. */
 export default function OpenMenu({ children, label, items }: MenuProps) {

@@ -30,7 +30,7 @@ export function ActivityPanel() {
   return (
     <Panel title="Newest activity">
       {failure && <FailureNotice failure={failure} retry={reload} />}
-      {!events && !failure && <Skeleton height="24rem" />}
+      {!events && !failure && <Skeleton height="40rem" />}
       {events?.length === 0 && <p className={classes.none}>Nothing has happened lately.</p>}
       <ol className={classes.rows}>
         {events?.map((event) => (
@@ -39,11 +39,11 @@ export function ActivityPanel() {
               <Link href={leadsTo(event)} className={classes.link}>
                 {eventWords(event.type)}
               </Link>
-              <span className={classes.text}>{detailOf(event)}</span>
-              <span className={classes.when}>
-                <When at={event.created} />
-              </span>
+              <span className={classes.aside}>{detailOf(event)}</span>
             </div>
+            <p className={classes.text}>
+              <When at={event.created} />
+            </p>
           </li>
         ))}
       </ol>

@@ -8,6 +8,7 @@ import { Panel } from '../kit/panel.tsx';
 import { placeOf } from '../kit/place-of.ts';
 import { When } from '../kit/when.tsx';
 import { PaymentsToLookAtDocument } from '../operations.generated.ts';
+import { DealtWith } from '../payments/dealt-with.tsx';
 import { paymentWords } from '../payments/payment-words.ts';
 import classes from './rows.module.css';
 
@@ -45,6 +46,7 @@ export function AttentionPanel() {
               </div>
               <p className={classes.text}>{unusual}</p>
               <p className={classes.todo}>{todo}</p>
+              <DealtWith id={payment.id} />
             </li>
           );
         })}

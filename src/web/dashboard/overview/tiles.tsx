@@ -36,7 +36,7 @@ export function Tiles() {
           title="Needs attention"
           href="/payments?attention=needed"
           value={standing && whole(toLookAt)}
-          note={toLookAt === 1 ? 'odd payment' : 'odd payments'}
+          note={toLookAt === 1 ? 'unusual payment' : 'unusual payments'}
           isPressing={toLookAt > 0}
         />
         <Tile

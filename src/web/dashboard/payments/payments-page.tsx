@@ -6,9 +6,9 @@ import type { Column } from '../kit/list/table.tsx';
 import { kindName, placeOf } from '../kit/place-of.ts';
 import { When } from '../kit/when.tsx';
 import { type PaymentOutcome, type PaymentRowFragment, PaymentsDocument } from '../operations.generated.ts';
+import { DealtWith } from './dealt-with.tsx';
 import { Outcome } from './outcome.tsx';
 import { OUTCOMES } from './payment-words.ts';
-import classes from './payments-page.module.css';
 
 const FILTERS = [
   { name: 'outcome', label: 'Outcome', choices: OUTCOMES },
@@ -23,13 +23,10 @@ const FILTERS = [
 ] as const;
 
 const COLUMNS: Column<PaymentRowFragment>[] = [
-  { head: 'Arrived', cell: ({ received }) => <span className={classes.whole}>{money(received)}</span> },
+  { head: 'Arrived', cell: ({ received }) => money(received), isWhole: true },
   { head: 'What became of it', cell: (payment) => <Outcome of={payment} /> },
-  {
-    head: 'For',
-    cell: ({ source }) => <span className={classes.whole}>{kindName(source)}</span>,
-    isMinor: true,
-  },
+  { head: 'Attention', cell: ({ id, needsAttention }) => needsAttention && <DealtWith id={id} />, isMinor: true },
+  { head: 'For', cell: ({ source }) => kindName(source), isWhole: true, isMinor: true },
   { head: 'Payer', cell: ({ payerAddress }) => <Address of={payerAddress} />, isMinor: true },
   { head: 'On chain', cell: ({ signature }) => <Signature of={signature} />, isMinor: true },
   { head: 'When', cell: ({ created }) => <When at={created} />, isNumber: true },

@@ -10,7 +10,7 @@ import { TYPES } from './transaction-words.ts';
 const FILTERS = [{ name: 'type', label: 'Type', choices: Object.entries(TYPES) }] as const;
 
 const COLUMNS: Column<TransactionRowFragment>[] = [
-  { head: 'Type', cell: ({ type }) => TYPES[type] },
+  { head: 'Type', cell: ({ type }) => TYPES[type], isWhole: true },
   { head: 'Amount', cell: ({ amount }) => money(amount), isNumber: true },
   { head: 'From', cell: ({ senderAddress }) => <Address of={senderAddress} />, isMinor: true },
   {

@@ -6,20 +6,13 @@ import { FailureNotice } from '../failure-notice.tsx';
 import { PageHead } from '../page-head.tsx';
 import { type Filter, Filters } from './filters.tsx';
 import classes from './list-page.module.css';
-import { Pager } from './pager.tsx';
+import { type PageInfo, Pager } from './pager.tsx';
 import { type Column, Table, TableSkeleton } from './table.tsx';
 import { type PageVariables, useListAddress } from './use-list-address.ts';
 
 export interface Connection<Row> {
   nodes: readonly Row[];
   pageInfo: PageInfo;
-}
-
-export interface PageInfo {
-  hasNextPage: boolean;
-  hasPreviousPage: boolean;
-  startCursor?: string | null;
-  endCursor?: string | null;
 }
 
 interface Props<Data, Variables, Row> {

@@ -8,6 +8,8 @@ export interface Column<Row> {
   cell(row: Row): ReactNode;
   /** Numbers stand at the end. */
   isNumber?: boolean;
+  /** Is not broken into lines. */
+  isWhole?: boolean;
   /** Left out where there is little room. */
   isMinor?: boolean;
 }
@@ -81,6 +83,8 @@ function Heads<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   );
 }
 
-function classOf<Row>({ isNumber, isMinor }: Column<Row>): string {
-  return `${isNumber ? classes.number : ''} ${isMinor ? classes.minor : ''}`.trim();
+function classOf<Row>({ isNumber, isWhole, isMinor }: Column<Row>): string {
+  return [isNumber && classes.number, isWhole && classes.whole, isMinor && classes.minor]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -1,5 +1,4 @@
 import { useSearchParams } from 'wouter';
-import type { Filter } from './filters.tsx';
 
 /** What every list takes. */
 export interface PageVariables {
@@ -26,7 +25,7 @@ export interface ListAddress {
 
 const ROWS = 25;
 
-export function useListAddress(filters: readonly Filter[]): ListAddress {
+export function useListAddress(filters: readonly { name: string }[]): ListAddress {
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
   const [after, before] = [params.get('after'), params.get('before')];

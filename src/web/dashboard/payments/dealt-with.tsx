@@ -1,0 +1,18 @@
+import { Button } from '../../ui/button.tsx';
+import { useAction } from '../api/use-action.ts';
+import { useSay } from '../kit/toasts.tsx';
+import { PaymentAcknowledgeDocument } from '../operations.generated.ts';
+
+/** For a payment that somebody has looked at: it is no longer among those that need attention. */
+export function DealtWith({ id }: { id: string }) {
+  const { run, isBusy, failure } = useAction(PaymentAcknowledgeDocument);
+  const say = useSay();
+  async function acknowledge(): Promise<void> {
+    if (await run({ id })) say('Marked as dealt with');
+  }
+  return (
+    <Button kind="text" disabled={isBusy} onClick={() => void acknowledge()}>
+      {failure ? 'Try again: dealt with' : 'Dealt with'}
+    </Button>
+  );
+}
