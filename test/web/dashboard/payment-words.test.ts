@@ -24,7 +24,7 @@ describe('what is said of a payment', () => {
     ],
     [
       { outcome: 'SHORT', received: 500 },
-      '$5.00 of $19.50 arrived. The session still waits',
+      '$5.00 of $19.50 arrived. That is too little',
       'Send $5.00 back',
     ],
     [{ outcome: 'DUPLICATE' }, 'The session had been paid already', 'Send $19.50 back'],
