@@ -91,7 +91,7 @@ describe.skipIf(noBrowser)('a gift', () => {
     expect(onChain.sort()).toEqual(nodes.map(({ signature }) => signature).sort());
     expect(onChain).toHaveLength(2);
 
-    await follow(page, '← Gifts');
+    await follow(page, 'Gifts');
     await shows(page, 'Claimed');
     expect(await page.$$eval('tbody tr', (rows) => rows.length)).toBe(1);
     const everything = [...sent, ...till.logged].join('\n').toUpperCase();
@@ -185,15 +185,15 @@ describe.skipIf(noBrowser)('the form for a new gift', () => {
     for (const text of spellings) {
       await page.locator('input[name="releaseVerificationKey"]').click();
       await page.keyboard.sendCharacter(text);
-      await shows(page, 'That was the code itself. It was not sent');
+      await shows(page, 'That was the code itself');
       expect(await page.$eval('input[name="releaseVerificationKey"]', ({ value }) => value)).toBe('');
       await page.keyboard.type('5');
-      await shows(page, 'The second line that the command printed.');
+      await page.waitForFunction(() => !document.body.innerText.includes('That was the code itself'));
       await page.keyboard.press('Backspace');
     }
     await page.keyboard.type(code);
     await page.keyboard.press('Enter');
-    await shows(page, 'That was the code itself. It was not sent');
+    await shows(page, 'That was the code itself');
     expect(await page.$eval('input[name="releaseVerificationKey"]', ({ value }) => value)).toBe('');
     await fill(page, 'Amount', '5');
     await press(page, 'Create gift');

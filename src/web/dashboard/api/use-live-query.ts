@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { type AnyVariables, useQuery } from 'urql';
 import { type Failure, failureOf } from '../../graphql/failure.ts';
 import { useLive } from './live-context.ts';
+import { useReconnected } from './use-reconnected.ts';
 
 /** What a query is about: the beginnings of event types (`GIFT`), or an object's id. */
 export type Topic = string;
@@ -28,6 +29,11 @@ export function useLiveQuery<Data, Variables extends AnyVariables>(
   const [{ data, error, fetching, stale }, execute] = useQuery<Data, AnyVariables>({ query, variables });
   const reload = useRef(execute);
   reload.current = execute;
+
+  // What got no answer while the connection was away gets one now.
+  useReconnected(() => {
+    if (error && failureOf(error).status === undefined) execute({ requestPolicy: 'network-only' });
+  });
 
   const about = topics.join(' ');
   useEffect(() => {

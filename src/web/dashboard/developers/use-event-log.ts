@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useClient } from 'urql';
 import { type Failure, failureOf } from '../../graphql/failure.ts';
 import { useLive } from '../api/live-context.ts';
+import { useReconnected } from '../api/use-reconnected.ts';
 import { EVENT_TYPES } from '../kit/event-words.ts';
 import { EventLogDocument } from '../operations.generated.ts';
 import { type EventLog, join, joinNewest, subjectOf } from './event-log.ts';
@@ -50,5 +51,7 @@ export function useEventLog(subject: string | undefined): Following {
     return unsubscribe;
   }, [client, subject, asked]);
 
-  return { log, isLoading, failure, reload: () => setAsked((times) => times + 1) };
+  const reload = () => setAsked((times) => times + 1);
+  useReconnected(() => failure && reload());
+  return { log, isLoading, failure, reload };
 }

@@ -8,19 +8,21 @@ import { PageHead } from '../kit/page-head.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { GiftCreateDocument } from '../operations.generated.ts';
 import { judge } from './code-or-key.ts';
-import { KEY_MISTAKES, KeyField } from './key-field.tsx';
+import { KeyField } from './key-field.tsx';
 import { MakeCode } from './make-code.tsx';
 import classes from './new-gift-page.module.css';
 import { Sender } from './sender.tsx';
+
+const KEY_MISTAKES = {
+  nothing: 'Paste the release verification key that the command printed.',
+  code: 'This is the code itself: paste the release verification key.',
+  other: 'This is no release verification key. It has 43 or 44 letters and digits.',
+};
 
 export default function NewGiftPage() {
   const [, navigate] = useLocation();
   const create = useAction(GiftCreateDocument);
   const [mistakes, setMistakes] = useState<Mistakes>({});
-
-  function note(field: string, mistake: string | undefined): void {
-    setMistakes(({ [field]: _, ...others }) => (mistake ? { ...others, [field]: mistake } : others));
-  }
 
   async function submit(values: FormData): Promise<void> {
     const releaseVerificationKey = typed(values, 'releaseVerificationKey');
@@ -56,7 +58,7 @@ export default function NewGiftPage() {
             onSubmit={(values) => void submit(values)}
             aside={<span className={classes.small}>Next, the sender’s wallet signs the funding.</span>}
           >
-            <KeyField onMistake={(mistake) => note('releaseVerificationKey', mistake)} />
+            <KeyField />
             <MoneyField name="amount" label="Amount" hint="In USDC, one for one dollar." />
             <Sender />
           </Form>
