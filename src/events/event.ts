@@ -26,6 +26,7 @@ export const eventTypes = [
   'transaction_intent.canceled',
   'transaction_intent.payment_failed',
   'payment.recorded',
+  'payment.acknowledged',
   'card.created',
   'card.removed',
   'checkout_intent.created',

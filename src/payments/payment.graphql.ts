@@ -49,8 +49,14 @@ export const PaymentRef = builder.objectRef<Payment>('Payment').implement({
       resolve: (payment) => centsOf(excessOf(payment)),
     }),
     needsAttention: t.boolean({
-      description: 'Whether somebody should look at it: it settled nothing, or more came than was due.',
+      description:
+        'Whether somebody should look at it: it settled nothing, or more came than was due, and nobody has acknowledged it.',
       resolve: needsAttention,
+    }),
+    acknowledgedAt: t.expose('acknowledgedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the merchant said that it has been dealt with.',
     }),
     created: t.expose('createdAt', { type: 'DateTime', description: 'When the chain confirmed it.' }),
   }),
@@ -76,13 +82,15 @@ const TransactionToPayRef = builder.objectRef<TransactionToPay>('TransactionToPa
   }),
 });
 
+const PAYMENT_ID = 'The payment’s id: `pay_…`.';
+
 registerNode('payment', 'Payment', ({ payments }, accountId, id) => payments.get(accountId, id));
 
 builder.queryFields((t) => ({
   payment: t.field({
     type: PaymentRef,
     description: 'One payment.',
-    args: { id: t.arg.id({ required: true, description: 'The payment’s id: `pay_…`.' }) },
+    args: { id: t.arg.id({ required: true, description: PAYMENT_ID }) },
     resolve: (_, { id }, context) => context.payments.get(callerOf(context).accountId, id),
   }),
   payments: t.connection({
@@ -113,6 +121,12 @@ builder.queryFields((t) => ({
 const PAYABLE_ID = 'The session’s or intent’s id.';
 
 builder.mutationFields((t) => ({
+  paymentAcknowledge: t.field({
+    type: PaymentRef,
+    description: 'Says that an unusual payment has been dealt with: it needs no more attention.',
+    args: { id: t.arg.id({ required: true, description: PAYMENT_ID }) },
+    resolve: (_, { id }, context) => context.payments.acknowledge(callerOf(context), id),
+  }),
   paymentPrepare: t.field({
     type: TransactionToPayRef,
     description: 'Builds the transaction that pays a session or an intent from a wallet. Open to everyone.',

@@ -33,6 +33,11 @@ export function excessOf({ received, due, outcome }: Payment): number {
 
 /** Whether somebody should look at it. The database works out the same, to find them. */
 export function needsAttention(payment: Payment): boolean {
+  return payment.acknowledgedAt === null && isUnusual(payment);
+}
+
+/** It settled nothing, or more came than was due. */
+function isUnusual(payment: Payment): boolean {
   return payment.outcome !== 'settled' || centsOf(excessOf(payment)) > 0;
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { base58 } from '@scure/base';
+import type { Caller } from '../accounts/caller.ts';
 import type { ChainTransaction } from '../chain/chain.ts';
 import { type Database, statement, type Tx } from '../db/client.ts';
 import { type Payable as PayableRow, Prisma, type TransactionType } from '../db/generated/client/client.ts';
@@ -54,7 +55,7 @@ const PAYMENTS_SHOWN = 100;
 const newest = statement(`
   select shown.* from unnest($1::text[]) as payable(id) cross join lateral (
     select id, account_id as "accountId", payable_id as "payableId", signature, payer_address as "payerAddress",
-           outcome, received, due, created_at as "createdAt"
+           outcome, received, due, created_at as "createdAt", acknowledged_at as "acknowledgedAt"
       from payments where payable_id = payable.id order by payments.id desc limit $2) shown`);
 
 type Named = Pick<Payable, 'id' | 'recipientAddress' | 'feeAddress'>;
@@ -81,6 +82,12 @@ export function createPayments({ db, clock, transactions, mint }: Parts) {
     const owner = kind && owners.get(kind);
     if (!owner) throw new Error(`nobody takes payments for ${id}`);
     return owner;
+  }
+
+  async function get(accountId: string, id: string): Promise<Payment> {
+    const payment = await payments.find(accountId, id);
+    if (!payment) throw missing('payment');
+    return payment;
   }
 
   /** Locks a payable, which comes before its object and the account's events; answers whether it is open. */
@@ -162,10 +169,22 @@ export function createPayments({ db, clock, transactions, mint }: Parts) {
       return shown;
     },
 
-    async get(accountId: string, id: string): Promise<Payment> {
-      const payment = await payments.find(accountId, id);
-      if (!payment) throw missing('payment');
-      return payment;
+    get,
+
+    /** Says that a payment has been dealt with. Once more is harmless, and the first time stands. */
+    async acknowledge(caller: Caller, id: string): Promise<Payment> {
+      const { accountId } = caller;
+      await caller.once('payment.acknowledge', async (tx) => {
+        const now = clock.now();
+        if (!(await tx.payment.findUnique({ where: { id, accountId } }))) throw missing('payment');
+        const [payment] = await tx.payment.updateManyAndReturn({
+          where: { id, acknowledgedAt: null },
+          data: { acknowledgedAt: now },
+        });
+        if (payment) await append(tx, { accountId, type: 'payment.acknowledged', object: payment, at: now });
+        return null;
+      });
+      return get(accountId, id);
     },
 
     list: (accountId: string, page: Page, { outcome, source, needsAttention }: PaymentFilter = {}) =>

@@ -114,15 +114,13 @@ describe('money in', () => {
     const { id } = made.body;
     const payable = await till.db.prisma.payable.findUniqueOrThrow({ where: { id: String(id) } });
     const references = [payable.reference, till.useCases.payDoor.beacon];
-    const legs = till.useCases.payDoor
-      .legsOf(payable as never)
-      .flatMap(({ recipientAddress, amount }) =>
-        transferOf(till, payer.publicKey, {
-          recipient: recipientAddress,
-          references,
-          amount: BigInt(amount),
-        }),
-      );
+    const legs = till.useCases.payDoor.legsOf(payable as never).flatMap(({ recipientAddress, amount }) =>
+      transferOf(till, payer.publicKey, {
+        recipient: recipientAddress,
+        references,
+        amount: BigInt(amount),
+      }),
+    );
     await pay(till, payer, legs);
     const { data } = await ask(account, `{ transactionIntent(id: "${id}") { status netAmount amount } }`);
     expect(data.transactionIntent).toEqual({ status: 'SUCCEEDED', amount: 2_500, netAmount: 2_475 });
@@ -260,6 +258,28 @@ describe('payments', () => {
     const rest = await list(`(first: 10, after: "${first.at(-1)?.id}")`);
     expect([...first, ...rest]).toEqual(all);
     expect(await list(`(last: 2, before: "${all[3]?.id}")`)).toEqual(all.slice(1, 3));
+  });
+
+  it('need no more attention once they are acknowledged, which is told once', async () => {
+    const [late] = await list('(outcome: [LATE])');
+    const say = (as: TestAccount, id = late?.id) =>
+      ask(as, `mutation { paymentAcknowledge(id: "${id}") { needsAttention acknowledgedAt } }`);
+    const { errors } = await say(await till.newAccount());
+    expect(errors[0].extensions).toMatchObject({ code: 'resource_missing', status: 404 });
+    const before = (await list('(needsAttention: true)')).length;
+
+    const { data: first } = await say(account);
+    expect(first.paymentAcknowledge.needsAttention).toBe(false);
+    expect(Date.parse(first.paymentAcknowledge.acknowledgedAt)).toBeLessThanOrEqual(
+      till.clock.now().getTime(),
+    );
+    till.clock.advance(60_000);
+    expect((await say(account)).data).toEqual(first);
+    const open = await list('(needsAttention: true)');
+    expect(open.map(({ source }) => source)).toEqual([paid.duplicate, paid.short, paid.excess]);
+    expect(await overview(account, 'paymentsToLookAt')).toEqual({ paymentsToLookAt: before - 1 });
+    const { data } = await ask(account, '{ events(type: [PAYMENT_ACKNOWLEDGED]) { nodes { objectId } } }');
+    expect(data.events.nodes).toEqual([{ objectId: late?.id }]);
   });
 
   it('are found by their ids', async () => {

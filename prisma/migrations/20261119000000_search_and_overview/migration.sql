@@ -79,8 +79,9 @@ ALTER TABLE "checkout_intents" ADD COLUMN "search" TSVECTOR GENERATED ALWAYS AS 
 )) STORED;
 
 -- AlterTable. A cent is 10,000 base units: less than that over is nothing to look at.
+ALTER TABLE "payments" ADD COLUMN "acknowledged_at" TIMESTAMPTZ(3);
 ALTER TABLE "payments" ADD COLUMN "needs_attention" BOOLEAN GENERATED ALWAYS AS (
-    "outcome" <> 'settled' OR "received" - "due" >= 10000
+    "acknowledged_at" IS NULL AND ("outcome" <> 'settled' OR "received" - "due" >= 10000)
 ) STORED;
 ALTER TABLE "payments" ADD COLUMN "search" TSVECTOR GENERATED ALWAYS AS ("search_vector"("account_id",
     "id" || ' ' || "payable_id" || ' ' || "signature" || ' ' || "payer_address"

@@ -25,7 +25,11 @@ const FILTERS = [
 const COLUMNS: Column<PaymentRowFragment>[] = [
   { head: 'Arrived', cell: ({ received }) => money(received), isWhole: true },
   { head: 'What became of it', cell: (payment) => <Outcome of={payment} /> },
-  { head: 'Attention', cell: ({ id, needsAttention }) => needsAttention && <DealtWith id={id} />, isMinor: true },
+  {
+    head: 'Attention',
+    cell: ({ id, needsAttention }) => needsAttention && <DealtWith id={id} />,
+    isMinor: true,
+  },
   { head: 'For', cell: ({ source }) => kindName(source), isWhole: true, isMinor: true },
   { head: 'Payer', cell: ({ payerAddress }) => <Address of={payerAddress} />, isMinor: true },
   { head: 'On chain', cell: ({ signature }) => <Signature of={signature} />, isMinor: true },
