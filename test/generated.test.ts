@@ -18,6 +18,7 @@ describe('what is generated and committed', () => {
       'schema.graphql',
       'rest/operations.generated.ts',
       'src/web/operations.generated.ts',
+      'src/web/dashboard/operations.generated.ts',
       'rest/openapi.json',
     ]);
     for (const [file, text] of Object.entries(files))

@@ -31,7 +31,7 @@ export function createJudge(document: OpenApi, baseUrl: string): Judge {
     if (status === 204 && request.method === 'OPTIONS') return text === '' ? undefined : 'words with a 204';
     const type = String(headers['content-type'] ?? '');
     if (type.startsWith('text/html'))
-      return request.headers.accept?.includes('text/html') ? undefined : 'a page that nobody asked for';
+      return isForPeople(request) ? undefined : 'a page that nobody asked for';
     if (type.startsWith('text/event-stream')) return faultOfEvents(text);
     if (type.startsWith('multipart/mixed') && request.headers.accept?.includes('multipart/mixed'))
       return faultOfGraphQL((parsed(/^\{.*\}$/m.exec(text)?.[0] ?? '') ?? {}) as object, status);
@@ -61,6 +61,11 @@ function faultOfFrame({ status, headers, text }: Answer): string | undefined {
 function isUnread(body: object): boolean {
   const { code } = (body as { error?: Refusal }).error ?? {};
   return code === 'request_malformed' || code === 'headers_too_large';
+}
+
+/** At the root is the dashboard, for whoever comes; elsewhere whoever wants a page says so. */
+function isForPeople({ path, headers }: Request): boolean {
+  return /^(https?:\/\/[^/]+)?\/?([?#]|$)/.test(path) || headers.accept?.includes('text/html') === true;
 }
 
 function isGraphQL({ path }: Request): boolean {

@@ -1,18 +1,9 @@
 import { useState } from 'react';
 import { Empty } from '../../kit/empty.tsx';
 import { Panel } from '../../kit/panel.tsx';
-import type { PurchaseQuery } from '../../operations.generated.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 import { RunSteps } from './run-steps.tsx';
-
-export type Run = PurchaseQuery['checkoutIntent']['runs'][number];
-export type Step = Run['steps'][number];
-
-/** Which picture of which run is looked at. */
-export interface Looking {
-  run: Run;
-  step: Step;
-}
+import type { Looking, Run } from './steps.ts';
 
 interface Props {
   id: string;

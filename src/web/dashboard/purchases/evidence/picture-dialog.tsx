@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import type { Looking } from './evidence-panel.tsx';
 import classes from './picture-dialog.module.css';
+import type { Looking } from './steps.ts';
 import { usePicture } from './use-picture.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { exactTime } from '../../kit/times.ts';
 import { When } from '../../kit/when.tsx';
-import type { Run, Step } from './evidence-panel.tsx';
 import classes from './run-steps.module.css';
 import { StepPicture } from './step-picture.tsx';
+import type { Run, Step } from './steps.ts';
 
 interface Props {
   intentId: string;

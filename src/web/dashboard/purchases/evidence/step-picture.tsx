@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Step } from './evidence-panel.tsx';
 import classes from './step-picture.module.css';
+import type { Step } from './steps.ts';
 import { usePicture } from './use-picture.ts';
 
 interface Props {
