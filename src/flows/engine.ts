@@ -61,6 +61,7 @@ export function createEngine({ log, adviser }: EngineParts): Engine {
 
   async function quote(errand: Errand, run: QuoteRun): Promise<QuoteReport> {
     const walk = begin(errand, run);
+    if (run.flow) walk.pace = 'quick';
     return ending(walk, async (): Promise<QuoteReport> => {
       let arrived: Look | undefined;
       try {
@@ -83,6 +84,7 @@ export function createEngine({ log, adviser }: EngineParts): Engine {
 
   async function purchase(errand: Errand, run: PurchaseRun): Promise<PurchaseReport> {
     const walk = begin(errand, run);
+    if (run.flow) walk.pace = 'quick';
     walk.stages.expected = 11;
     walk.payer = payerOf(run.purchasing.card, walk.contact);
     return ending(walk, async (): Promise<PurchaseReport> => {

@@ -14,6 +14,7 @@ import { note, pause, type Walk } from './walk.ts';
 export async function fill(walk: Walk, survey: Survey, filling: Filling): Promise<void> {
   const { field, element, values } = filling;
   begin(walk, survey, filling);
+  walk.wroteMs = Date.now();
   if (!('choices' in element)) {
     const offered = await chooseFromList(walk, survey, element.ref, values);
     if (offered === 0) walk.progress.emptyLists.add(field.label);
@@ -32,8 +33,16 @@ export async function fill(walk: Walk, survey: Survey, filling: Filling): Promis
   await leave(handle);
 }
 
-/** Fills in at once what a look at the page shows: all but lists that open, and lists that depend on another. */
-export async function fillAtOnce(walk: Walk, survey: Survey, fillings: Filling[]): Promise<void> {
+/**
+ * Fills in at once what a look at the page shows: all but lists that open, and lists that depend on another. Boxes that
+ * nobody asked for are unticked with it.
+ */
+export async function fillAtOnce(
+  walk: Walk,
+  survey: Survey,
+  fillings: Filling[],
+  extras: Ref[],
+): Promise<void> {
   const isMoving = fillings.some(({ field }) => field.meaning === 'country');
   const entries = fillings.flatMap((filling) => {
     const { field, element, values } = filling;
@@ -44,7 +53,9 @@ export async function fillAtOnce(walk: Walk, survey: Survey, fillings: Filling[]
     return [{ ref: element.ref, value: choice ? choice.value : (values[0] ?? ''), field }];
   });
   const isCountry = ({ field }: (typeof entries)[number]) => field.meaning === 'country';
-  await insertAll(walk, [...entries.filter(isCountry), ...entries.filter((one) => !isCountry(one))]);
+  const others = entries.filter((one) => !isCountry(one));
+  const boxes = extras.map((ref) => ({ ref, value: '' }));
+  await insertAll(walk, [...entries.filter(isCountry), ...others, ...boxes]);
 }
 
 function begin(walk: Walk, survey: Survey, { field, element }: Filling): void {

@@ -9,8 +9,8 @@ import type { Survey } from './survey.ts';
 import { pause, pictureNow, type Walk } from './walk.ts';
 
 const BETWEEN_MS = { careful: 250, quick: 120 };
-/** Pages that wait until somebody stops typing before they count anew do so within this long. */
-const STANDS_MS = 400;
+/** Pages that wait until somebody stops writing before they count anew do so within this long. */
+const STANDS_MS = 500;
 const MOST_READS = 24;
 
 export interface QuotedLook {
@@ -35,7 +35,7 @@ export async function readQuote(walk: Walk, seen?: Look): Promise<QuotedLook> {
     before = survey.isBusy ? undefined : totals;
     // While it is waited whether the total stands, there is time for its picture.
     if (walk.pace === 'quick' && before) pictureNow(walk);
-    const standsMs = walk.actedMs + STANDS_MS - Date.now();
+    const standsMs = walk.wroteMs + STANDS_MS - Date.now();
     await pause(walk, Math.max(BETWEEN_MS[walk.pace], standsMs));
   }
   throw new Ended('unsupported_checkout', 'The page shows no total that stands still.');

@@ -7,6 +7,7 @@ import { type Look, readPage } from './look.ts';
 import { matchChoice } from './matching.ts';
 import { settleOn, wantedMethod, wantedPayment } from './moves.ts';
 import { rested } from './settle.ts';
+import type { Ref } from './survey.ts';
 import { findTarget } from './target.ts';
 import { note, pause, stage, type Walk } from './walk.ts';
 
@@ -31,17 +32,19 @@ class Misfit extends Error {
  * and whoever explores goes on from the page as it is; the steps found then take the place of the rest.
  */
 async function replay(walk: Walk, { steps }: Flow): Promise<void> {
-  walk.pace = 'quick';
   const known = steps.slice(0, endOf(steps));
   const parts = inParts(known);
   walk.stages.expected = parts.length + 2 + (walk.stages.expected > 8 ? 4 : 0);
   try {
+    walk.isShallow = known.every((step) => !('find' in step) || !step.find.isFramed);
     let look: Look | undefined;
     for (const part of parts) look = await followed(walk, part, look);
   } catch (error) {
     if (!(error instanceof Misfit) && !(error instanceof Gone)) throw error;
     walk.log.debug({ why: error.message }, 'the flow does not fit any more');
     walk.pace = 'careful';
+  } finally {
+    walk.isShallow = false;
   }
 }
 
@@ -150,7 +153,7 @@ async function fillAll(walk: Walk, first: Look, isWhole: (look: Look) => boolean
     const ready = fillings.filter(({ element, values }) => isOffered(element, values));
     if (fillings.length === 0 && isWhole(look)) return look;
     if (ready.length > 0) {
-      if (rounds++ === 0) await fillAtOnce(walk, look.survey, ready);
+      if (rounds++ === 0) await fillAtOnce(walk, look.survey, ready, extrasIn(look));
       else await fillIn(walk, look, ready);
       look = readPage(await rested(walk));
       continue;
@@ -162,6 +165,10 @@ async function fillAll(walk: Walk, first: Look, isWhole: (look: Look) => boolean
     look = readPage(await rested(walk));
   }
   return look;
+}
+
+function extrasIn({ consents }: Look): Ref[] {
+  return consents.filter(({ isExtra, isChecked }) => isExtra && isChecked).map(({ ref }) => ref);
 }
 
 /** Whether a list has what it is to be set to; other fields take whatever is written. */

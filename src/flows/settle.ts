@@ -5,8 +5,7 @@ import { mindTime, pause, type Walk } from './walk.ts';
 const QUIET_MS = { careful: 150, quick: 40 };
 const BETWEEN_MS = 120;
 const LONGEST_MS = 8_000;
-/** A page that moves for longer than this may do so for ever. */
-const RESTLESS_MS = 400;
+/** Not everything that changes in a page is noticed: it is looked at now and then. */
 const UNNOTICED_MS = 150;
 
 /** The page once it stands still: nothing loads, nothing moves. One that never does is taken as it is. */
@@ -18,7 +17,7 @@ export async function settled(walk: Walk, longestMs = LONGEST_MS): Promise<Surve
     await quiet(walk, end);
     const survey = await surveyed(walk);
     const now = signature(survey);
-    const isStill = now === before && !survey.isBusy && walk.traffic.isQuiet(QUIET_MS[walk.pace]);
+    const isStill = now === before && !survey.isBusy && walk.traffic.isQuiet(QUIET_MS[walk.pace], walk);
     if (isStill || Date.now() > end) return survey;
     before = now;
     await pause(walk, BETWEEN_MS);
@@ -46,7 +45,7 @@ export async function rested(
   for (let survey = first; ; survey = undefined) {
     if (!survey) await calm(walk, stillMs, end);
     survey ??= await surveyed(walk);
-    const isCalm = !survey.isBusy && walk.traffic.isQuiet(QUIET_MS.quick);
+    const isCalm = !survey.isBusy && walk.traffic.isQuiet(QUIET_MS.quick, walk);
     if (isCalm && survey.stillMs >= stillMs) return survey;
     // Something that moves all the time and says nothing new is no reason to wait.
     const now = signature(survey);
@@ -58,14 +57,10 @@ export async function rested(
 
 /** Waits for the moment at which a look is likely to be enough. */
 async function calm(walk: Walk, stillMs: number, end: number): Promise<void> {
-  const last = Math.min(end, Date.now() + RESTLESS_MS);
-  for (;;) {
-    await quiet(walk, end);
-    const stirring = await askStirring(walk.page);
-    const missing = stirring?.isBuilt ? stillMs - stirring.stillMs : stillMs;
-    if (missing <= 0 || Date.now() > last) return;
-    await pause(walk, missing);
-  }
+  await quiet(walk, end);
+  const stirring = await askStirring(walk.page);
+  const missing = stirring?.isBuilt ? stillMs - stirring.stillMs : stillMs;
+  if (missing > 0) await pause(walk, missing);
 }
 
 /** Waits until something about the page is not as it was, and answers how it is then. */
@@ -74,7 +69,7 @@ export async function changed(walk: Walk, before: string, longestMs = 3_000): Pr
   let looked = walk.actedMs;
   for (;;) {
     const waited = Date.now() - since;
-    if (walk.traffic.isQuiet(QUIET_MS[walk.pace])) {
+    if (walk.traffic.isQuiet(QUIET_MS[walk.pace], walk)) {
       if (walk.pace === 'careful' || waited > longestMs || (await hasStirred(walk, looked))) {
         looked = Date.now();
         const survey = walk.pace === 'careful' ? await surveyed(walk) : await rested(walk);
@@ -86,7 +81,7 @@ export async function changed(walk: Walk, before: string, longestMs = 3_000): Pr
   }
 }
 
-/** Whether it is worth looking again. Not everything that changes in a page is noticed: it is looked at now and then. */
+/** Whether it is worth looking again. */
 async function hasStirred(walk: Walk, looked: number): Promise<boolean> {
   if (Date.now() - looked > UNNOTICED_MS) return true;
   const stirring = await askStirring(walk.page);
@@ -94,22 +89,23 @@ async function hasStirred(walk: Walk, looked: number): Promise<boolean> {
 }
 
 async function quiet(walk: Walk, end: number): Promise<void> {
-  while (!walk.traffic.isQuiet(QUIET_MS[walk.pace]) && Date.now() < end)
+  while (!walk.traffic.isQuiet(QUIET_MS[walk.pace], walk) && Date.now() < end)
     await pause(walk, walk.pace === 'quick' ? 10 : 30);
 }
 
 export async function surveyed(walk: Walk): Promise<Survey> {
   mindTime(walk);
-  const survey = await takeSurvey(walk.page);
+  const survey = await takeSurvey(walk.page, walk);
   mindTime(walk);
   return survey;
 }
 
 /** What the page shows, in one text that is another when anything of it is. */
-export function signature({ url, controls, pressables, texts, frames }: Survey): string {
+export function signature({ url, controls, pressables, texts, frames, shownFrames }: Survey): string {
   return JSON.stringify([
     url,
     frames.length,
+    shownFrames,
     controls.map(({ name, kind, value, checked, isVisible, isDisabled, choices, complaint }) => [
       name,
       kind,

@@ -12,6 +12,8 @@ export interface Survey {
   structured: StructuredData;
   /** Whether something is still loading: skeletons, spinners, `aria-busy`. */
   isBusy: boolean;
+  /** How many frames can be seen in the page itself, looked at or not. */
+  shownFrames: number;
   /** For how long nothing had changed in it when it was looked at. */
   stillMs: number;
   /** The page itself and the visible frames in it, by number. */

@@ -14,7 +14,7 @@ import { readPrompt } from './words/prompt.ts';
 import type { Missing, MissingContact } from './words/question.ts';
 import type { Contact, Wishes } from './words/wishes.ts';
 
-const APART_MS = 1_000;
+const APART_MS = 800;
 
 /** One way through a shop: what is wanted, what was done so far, and what turned out to be missing. */
 export interface Walk {
@@ -48,12 +48,15 @@ export interface Walk {
   picturedMs: number;
   /** Known ways are gone quickly; where the way is new, every page is given time to stand still. */
   pace: 'careful' | 'quick';
+  /** Only the page itself is looked at, and not the frames in it. */
+  isShallow: boolean;
   /** What is done from now on may lead to an order. */
   isBinding: boolean;
   /** Something was pressed that may have set an order off. */
   isSetOff: boolean;
-  /** When something was last done to the page. */
+  /** When something was last done to the page, and when something was last written into it. */
   actedMs: number;
+  wroteMs: number;
 }
 
 export interface Needs {
@@ -141,11 +144,13 @@ export function beginWalk(errand: Errand, parts: WalkParts): Walk {
     stages: { done: 0, expected: 8 },
     evidence: Promise.resolve(),
     pictured: undefined,
-    picturedMs: 0,
+    picturedMs: Date.now(),
     pace: 'careful',
+    isShallow: false,
     isBinding: false,
     isSetOff: false,
     actedMs: Date.now(),
+    wroteMs: 0,
   };
 }
 

@@ -7,7 +7,7 @@ import { unlessGone } from './gone.ts';
 
 export interface Entry {
   ref: Ref;
-  /** What a field is to hold, or the value of the choice in a list. */
+  /** What a field is to hold, or the value of the choice in a list; nothing for a box that is not to be ticked. */
   value: string;
 }
 
@@ -18,6 +18,7 @@ export interface Entry {
 export async function insertAll(walk: Walk, entries: Entry[]): Promise<void> {
   mindTime(walk);
   walk.actedMs = Date.now();
+  walk.wroteMs = Date.now();
   for (const world of new Set(entries.map(({ ref }) => worldOf(walk.page, ref)))) {
     const inside = entries.filter(({ ref }) => worldOf(walk.page, ref) === world);
     const pairs = inside.map(({ ref, value }) => [Number(ref.split(':')[1]), value]);
@@ -39,6 +40,8 @@ function insertInPage(shelf: (Element | undefined)[], pairs: [number, string][])
       field.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
       field.dispatchEvent(new Event('change', { bubbles: true }));
       field.blur();
+    } else if (field instanceof HTMLInputElement && field.type === 'checkbox') {
+      if (field.checked && value === '') field.click();
     } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
       field.focus();
       field.select();

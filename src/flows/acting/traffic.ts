@@ -9,7 +9,8 @@ const STREAM_MS = 15_000;
 
 /** Listens to what a page loads: whether it still does, and which currencies the shop's own answers speak of. */
 export interface Traffic {
-  isQuiet(forMs: number): boolean;
+  /** In frames too, unless only the page itself is looked at. */
+  isQuiet(forMs: number, looking?: { isShallow: boolean }): boolean;
   /** When something last began or ended. */
   lastMs(): number;
   /** ISO 4217, lower case, by how often they were named. */
@@ -21,6 +22,7 @@ export interface Traffic {
 
 export function listenTo(page: Page): Traffic {
   const underway = new Map<HTTPRequest, number>();
+  let lastInPage = Date.now();
   const named = new Map<string, number>();
   let last = Date.now();
   let status: number | undefined;
@@ -28,10 +30,19 @@ export function listenTo(page: Page): Traffic {
   function begun(request: HTTPRequest): void {
     if (!SHAPING.has(request.resourceType())) return;
     underway.set(request, Date.now());
-    last = Date.now();
+    stir(request);
   }
   function ended(request: HTTPRequest): void {
-    if (underway.delete(request)) last = Date.now();
+    if (underway.delete(request)) stir(request);
+  }
+  function stir(request: HTTPRequest): void {
+    last = Date.now();
+    if (isInPage(request)) lastInPage = last;
+  }
+  /** What belongs to no frame may belong to the page. */
+  function isInPage(request: HTTPRequest): boolean {
+    const frame = request.frame();
+    return !frame || frame === page.mainFrame();
   }
   function answered(response: HTTPResponse): void {
     const request = response.request();
@@ -54,9 +65,10 @@ export function listenTo(page: Page): Traffic {
   page.on('response', answered);
 
   return {
-    isQuiet(forMs) {
+    isQuiet(forMs, { isShallow } = { isShallow: false }) {
       // What takes longer than this is a stream that never ends, and nothing that the page waits for.
       for (const [request, since] of underway) if (Date.now() - since > STREAM_MS) underway.delete(request);
+      if (isShallow) return ![...underway.keys()].some(isInPage) && Date.now() - lastInPage >= forMs;
       return underway.size === 0 && Date.now() - last >= forMs;
     },
     lastMs: () => last,

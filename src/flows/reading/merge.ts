@@ -79,6 +79,7 @@ export function merge(parts: SurveyedPart[], url: string): Survey {
       parts.flatMap(({ part }, number) => part.amounts.map((amount) => placedIn(amount, number))),
     ),
     structured: main.part.structured,
+    shownFrames: main.part.innerFrames.length,
     stillMs: Math.min(...parts.map(({ part }) => part.stillMs)),
     isBusy: parts.some(({ part, parent }) => parent === null && part.isBusy),
     frames: parts.map(({ part, parent }, number) => ({
@@ -119,6 +120,7 @@ const EMPTY: Survey = {
   amounts: [],
   structured: NOTHING,
   isBusy: true,
+  shownFrames: 0,
   stillMs: 0,
   frames: [],
   forms: [],

@@ -21,14 +21,17 @@ interface Seen {
   inside: Seen[];
 }
 
-/** Looks at a page and every visible frame in it, once. A frame that does not answer is left out. */
-export async function takeSurvey(page: Page): Promise<Survey> {
-  let left = MOST_FRAMES;
+/**
+ * Looks at a page and every visible frame in it, once. A frame that does not answer is left out; a shallow look leaves
+ * all of them out.
+ */
+export async function takeSurvey(page: Page, { isShallow = false } = {}): Promise<Survey> {
+  let left = isShallow ? 0 : MOST_FRAMES;
 
   async function look(frame: Frame, inner?: SurveyedPart['inner']): Promise<Seen | undefined> {
     const part = await partOf(frame, inner ? FRAME_MS : PAGE_MS);
     if (!part) return undefined;
-    const children = part.innerFrames.length > 0 ? frame.childFrames().slice(0, MOST_FRAMES) : [];
+    const children = part.innerFrames.length > 0 ? frame.childFrames().slice(0, left) : [];
     const inside = children.map(async (child) => {
       const place = await within(FRAME_MS, placeOf(frame, child));
       const visible = part.innerFrames.find(({ ref }) => ref === place);
