@@ -1,5 +1,5 @@
 import type { ButtonReading } from '../readings.ts';
-import type { Choice, Pressable, Survey } from '../survey.ts';
+import type { Choice, Control, Pressable, Survey } from '../survey.ts';
 import { isSoldOut } from './labels.ts';
 import { productData } from './product-data.ts';
 
@@ -125,7 +125,21 @@ function quantityOf(survey: Survey, holds: Scope['holds'], form: number | null):
     return isQuantity(`${name} ${id} ${label} ${ariaLabel}`) || (type === 'number' && /^q/i.test(name));
   });
   const own = fields.filter((each) => holds(each));
-  return (own.find((each) => form !== null && each.form === form) ?? own[0])?.ref;
+  return (own.find((each) => form !== null && each.form === form) ?? own[0] ?? unnamedCount(survey, form))
+    ?.ref;
+}
+
+/** The one short field that says «1» beside the button, whatever it is called. */
+function unnamedCount({ controls }: Survey, form: number | null): Control | undefined {
+  const ones = controls.filter(
+    ({ kind, isVisible, value, maxLength, type, form: own }) =>
+      kind === 'text' &&
+      isVisible &&
+      own === form &&
+      value.trim() === '1' &&
+      (type === 'number' || (maxLength ?? 99) <= 6),
+  );
+  return form !== null && ones.length === 1 ? ones[0] : undefined;
 }
 
 /** One, two, three and so on. */

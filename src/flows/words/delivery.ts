@@ -63,6 +63,7 @@ const READERS: Reader[] = [
     ),
     named,
   ],
+  [words(`(?:by|via) ((?:[\\p{L}-]+ )?(?:courier|post|mail))`), named],
   [words(`(?:by|via) (${NOUN})`), named],
   [words(`${LEAD}(?:for )?(?:${PICKUP})`), () => ({ kind: 'named', words: 'pickup' })],
   [/\b(?:shipping|delivery)(?: (?:method|option|service))?\s?[:=]\s*([^,;.\n]{2,60})/i, named],

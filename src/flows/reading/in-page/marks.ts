@@ -21,10 +21,11 @@ export function createMarks({ attribute, marksOf, isDrawn, classesOf }: Sight) {
     if (tag === 'MAIN' || role === 'main') return 'main';
     if (tag === 'NAV' || role === 'navigation') return 'nav';
     if (tag === 'ASIDE' || role === 'complementary') return 'aside';
-    const isOuter = !element.closest('main,article,section,[role=main],form');
-    if (role === 'banner' || (tag === 'HEADER' && isOuter)) return 'header';
-    if (role === 'contentinfo' || (tag === 'FOOTER' && isOuter)) return 'footer';
-    return outer;
+    if (role === 'banner') return 'header';
+    if (role === 'contentinfo') return 'footer';
+    if (tag !== 'HEADER' && tag !== 'FOOTER') return outer;
+    if (element.closest('main,article,section,[role=main],form')) return outer;
+    return tag === 'HEADER' ? 'header' : 'footer';
   }
 
   function toneOf(element: Element, outer: TextBlock['tone']): TextBlock['tone'] {
@@ -32,7 +33,7 @@ export function createMarks({ attribute, marksOf, isDrawn, classesOf }: Sight) {
     const marks = classesOf(element);
     const role = attribute(element, 'role');
     const live = attribute(element, 'aria-live');
-    const isWorded = /error|danger|invalid|declin|fail|warning|success|notice|message|alert/i.test(marks);
+    const isWorded = /error|danger|invalid|declin|fail|warn|success|notice|message|alert/i.test(marks);
     if (!isWorded && role !== 'alert' && role !== 'status' && live !== 'assertive') return outer;
     if ((element.textContent ?? '').length > 1200) return outer;
     // What holds a field is marked itself, and its label is no message.
