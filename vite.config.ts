@@ -30,7 +30,7 @@ function weighFirstLoad(): Plugin {
   let bytes = 0;
   return {
     name: 'weigh-first-load',
-    generateBundle(_, bundle) {
+    writeBundle(_, bundle) {
       const chunks = new Map(
         Object.values(bundle).flatMap((file) =>
           file.type === 'chunk' ? [[file.fileName, file] as const] : [],
