@@ -104,7 +104,7 @@ function meaningOf(control: Control, survey: Survey): FieldMeaning {
   if (type === 'email') return refined('email', control, survey, form);
   if (type === 'tel' && !/card|number/i.test(`${name}${id}`)) return 'phone';
   if (/card|payment/i.test(control.heading) && kind === 'select')
-    return part(`${label} ${asWords(name)} ${asWords(id)}`);
+    return part(`${label} ${asWords(name)} ${asWords(id)} ${control.choices[0]?.label ?? ''}`);
   return 'unknown';
 }
 
