@@ -2,6 +2,7 @@ import { base58 } from '@scure/base';
 import type { Keypair } from '@solana/web3.js';
 import type { Browser } from 'puppeteer-core';
 import { afterAll, beforeAll } from 'vitest';
+import type { Store } from '../../../src/sandbox/store.ts';
 import { noBrowser, openBrowser, type Visit, type VisitOptions } from '../../support/browser.ts';
 import { openDashboard, type PHONE } from '../../support/dashboard.ts';
 import { newSender } from '../../support/gifts.ts';
@@ -25,15 +26,15 @@ export interface Merchant {
 
 export type Made = Record<string, string> & { next_action: { chain_payment: { chain_pay_uri: string } } };
 
-/** Begins and ends with the test file. */
-export function useMerchant(name: string): Merchant {
+/** Begins and ends with the test file. Buys from a store where one is given. */
+export function useMerchant(name: string, openStore?: () => Promise<Store>): Merchant {
   const [surface] = surfaces;
   const watching = new AbortController();
   const merchant = {} as Merchant;
   let payer: Keypair;
 
   beforeAll(async () => {
-    merchant.till = await startTill();
+    merchant.till = await startTill({}, openStore ? { store: await openStore() } : {});
     await merchant.till.listen();
     void merchant.till.watcher.run(watching.signal);
     merchant.account = await merchant.till.newAccount(name);

@@ -1,0 +1,175 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { deliveryOf } from '../../../src/web/dashboard/purchases/delivery-lines.ts';
+import { optionsGiven } from '../../../src/web/dashboard/purchases/options-given.ts';
+import { price } from '../../../src/web/dashboard/purchases/price.ts';
+import { ending, standing } from '../../../src/web/dashboard/purchases/purchase-words.ts';
+import { noBrowser, press, shows } from '../../support/browser.ts';
+import { CARD } from '../../support/cards.ts';
+import { createEnder, type Ender, SHOP } from '../../support/checkouts.ts';
+import { fill } from '../../support/dashboard.ts';
+import { expectForEverybody, THEMES } from './everybody.ts';
+import { useMerchant } from './merchant.ts';
+
+/** What the dashboard says in each state of a purchase, while runs end as a test wants. */
+
+/** Six pages in two widths each. */
+const LOOKED_AT = { timeout: 120_000 };
+
+const merchant = useMerchant('Careful buyer');
+let ender: Ender;
+beforeAll(async () => {
+  ender = createEnder(merchant.till);
+  await merchant.call('CardCreate', CARD);
+});
+
+async function asked(more: Record<string, unknown> = {}): Promise<string> {
+  const options = { card_cvc: '737' };
+  return String((await merchant.call('CheckoutIntentCreate', { url: SHOP, options, ...more })).id);
+}
+
+async function quoted(more: Record<string, unknown> = {}): Promise<string> {
+  const id = await asked(more);
+  await ender.quote(id);
+  return id;
+}
+
+async function bought(): Promise<string> {
+  const id = await quoted();
+  await merchant.call('CheckoutIntentConfirm', { id });
+  return id;
+}
+
+const QUESTION = {
+  type: 'object',
+  properties: {
+    size: { type: 'string', title: 'Size', enum: ['Small', 'Large'] },
+    gift_wrap: { type: 'boolean', title: 'Gift wrap' },
+    vat: { type: 'string', title: 'VAT number', pattern: '^(?:IT)?[0-9]{11}$' },
+    card_cvc: { type: 'string', title: 'Card code', writeOnly: true },
+    address: {
+      type: 'object',
+      title: 'Address',
+      properties: { city: { type: 'string' } },
+      required: ['city'],
+    },
+  },
+  required: ['size', 'address', 'card_cvc'],
+};
+
+describe('a purchase in words', () => {
+  const row = { statusReason: null, outcome: null, exceedsCeiling: false };
+  const end = { explanation: null, chargeId: null, statusReason: null, outcome: null };
+
+  it('stands somewhere', () => {
+    expect(standing({ ...row, status: 'REQUIRES_CONFIRMATION', exceedsCeiling: true }).tone).toBe('bad');
+    expect(standing({ ...row, status: 'FAILED', outcome: 'UNKNOWN' }).text).toBe('Outcome unknown');
+    expect(standing({ ...row, status: 'FAILED', outcome: 'PLACED' }).text).toBe('Bought');
+    expect(standing({ ...row, status: 'CANCELED', statusReason: 'EXPIRED' }).text).toBe('Expired');
+  });
+
+  it('ends with a reason and with what to do', () => {
+    expect(ending({ ...end, status: 'FAILED', statusReason: 'OUT_OF_STOCK' })).toMatchObject({
+      title: 'It was not bought',
+      reason: 'It is sold out.',
+      advice: 'Ask for another size, colour or product.',
+    });
+    expect(ending({ ...end, status: 'FAILED', outcome: 'UNKNOWN', chargeId: '#7' }).advice).toContain('#7');
+    expect(ending({ ...end, status: 'SUCCEEDED', outcome: 'PLACED' }).title).toBe('The shop has your order');
+  });
+
+  it('is sent somewhere, and costs something', () => {
+    const options = {
+      city: 'Roma',
+      name: 'Ada',
+      postal_code: '00100',
+      address_line1: 'Via 1',
+      gift_wrap: true,
+    };
+    expect(deliveryOf(options)).toEqual(['Ada', 'Via 1', 'Roma, 00100']);
+    expect(deliveryOf({ shipping_address: { line1: 'Via 2' }, size: 'Large' })).toEqual(['Via 2']);
+    expect(Object.entries(optionsGiven(options))).toEqual([
+      ['Gift wrap', 'Yes'],
+      ['Name', 'Ada'],
+      ['Address', 'Via 1'],
+      ['City', 'Roma'],
+      ['Postal code', '00100'],
+    ]);
+    expect([price(4_818, 'USD'), price(4_818, 'SGD')]).toEqual(['$48.18', 'SGD\u00a048.18']);
+  });
+});
+
+describe.skipIf(noBrowser)('the page of a purchase', () => {
+  it('asks, says beside the field what the server did not like, and never shows a code again', async () => {
+    const id = await asked();
+    const { page, complaints, leave } = await merchant.open(`/purchases/${id}`);
+    await shows(page, 'Till is looking at the shop');
+    await ender.ask(id, QUESTION);
+    await shows(page, 'What the shop needs to know');
+    await page.select('select[name=size]', '1');
+    await page.click('input[name=gift_wrap]');
+    await fill(page, 'City', 'Roma');
+    await page.type('input[name=card_cvc]', '91740');
+    await press(page, 'Answer and get the price');
+    await shows(page, 'It must be 3 or 4 digits');
+    await page.$eval('input[name=card_cvc]', (field) => (field as HTMLInputElement).select());
+    await page.keyboard.type('9174');
+    await press(page, 'Answer and get the price');
+    await shows(page, 'Till is looking at the shop');
+    await shows(page, 'Gift wrap');
+    await ender.quote(id);
+    await shows(page, '$25.99');
+    expect(await page.content()).not.toContain('9174');
+    expect(merchant.till.logged.join()).not.toContain('9174');
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  it('does not sell above the ceiling, and can be canceled', async () => {
+    const id = await quoted({ max_amount: 2_000 });
+    const { page, leave } = await merchant.open(`/purchases/${id}`);
+    await shows(page, '$5.99 above your ceiling');
+    expect(await page.$('::-p-aria([name="Buy it for $25.99"][role="button"])')).toBeNull();
+    await press(page, 'Cancel purchase');
+    await shows(page, 'Nothing has been bought, and nothing will be.');
+    await page.locator('[role=alertdialog] ::-p-aria([name="Cancel purchase"][role="button"])').click();
+    await shows(page, 'Nothing was bought');
+    await leave();
+  });
+
+  it('says what to do when nobody knows whether there is an order', async () => {
+    const id = await bought();
+    const { page, leave } = await merchant.open(`/purchases/${id}`);
+    await shows(page, 'Till is buying it');
+    const run = await ender.take(id);
+    await ender.runs.arm(run);
+    await ender.endings.unknown(run, 'The browser ended while the order was placed.');
+    await shows(page, 'Nobody knows whether the shop has an order');
+    await shows(page, 'ask the shop, before you buy it again');
+    await leave();
+  });
+
+  it('is refused beside the field when an address or amount is none', async () => {
+    const { page, leave } = await merchant.open('/purchases/new');
+    await shows(page, 'Pay with');
+    await fill(page, 'Ceiling (optional)', 'a lot');
+    await press(page, 'Get the price');
+    await shows(page, 'Paste an address that begins with https://.');
+    await shows(page, 'Write an amount like 25 or 25.50.');
+    await leave();
+  });
+
+  it.each(THEMES)('keeps nobody from using it in any state, in %s', LOOKED_AT, async (theme) => {
+    const question = await asked();
+    await ender.ask(question, QUESTION);
+    const failed = await bought();
+    await ender.endings.failed(await ender.take(failed), { reason: 'card_declined', explanation: 'No.' });
+    await expectForEverybody(merchant, theme, {
+      '/purchases': 'Needs an answer',
+      '/purchases/new': 'Pay with',
+      [`/purchases/${await asked()}`]: 'Till is looking at the shop',
+      [`/purchases/${question}`]: 'VAT number',
+      [`/purchases/${await quoted()}`]: 'Buy it for $25.99',
+      [`/purchases/${failed}`]: 'It was not bought',
+    });
+  });
+});

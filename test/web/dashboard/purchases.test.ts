@@ -1,0 +1,186 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DemoShop } from '../../../src/sandbox/shop/demo-shop.ts';
+import { startRunner } from '../../../src/workers/checkout-runner.ts';
+import { openShop } from '../../sandbox-shop/shopper.ts';
+import { noBrowser, press, shows, visit } from '../../support/browser.ts';
+import { CARD } from '../../support/cards.ts';
+import { fill, follow } from '../../support/dashboard.ts';
+import { useMerchant } from './merchant.ts';
+
+/** Whole purchases from the demo shop, in front of the dashboard: a browser here, and Till's own in the shop. */
+
+const PATIENCE_MS = 120_000;
+const STORY = { timeout: 300_000 };
+const WISH = 'Two large blue mugs, cheapest shipping';
+
+let shop: DemoShop;
+const merchant = useMerchant('Mug lover', async () => {
+  shop = await openShop();
+  return { url: shop.url, hosts: [shop.host, shop.cardHost], stop: async () => {} };
+});
+let runner: ReturnType<typeof startRunner>;
+beforeAll(() => {
+  runner = startRunner(merchant.till.checkoutRunner);
+});
+afterAll(() => runner.stop());
+
+async function open(path: string) {
+  const visitor = await merchant.open(path);
+  visitor.page.setDefaultTimeout(PATIENCE_MS);
+  return visitor;
+}
+
+/** A card with the demo shop's ending for this number. */
+function addCard(number: string) {
+  return merchant.call('CardCreate', { ...CARD, number, cvc: '123' });
+}
+
+async function ask(page: Page, wish: string): Promise<void> {
+  await shows(page, 'Pay with');
+  await press(page, 'Use the demo shop');
+  await fill(page, 'What you want', wish);
+  await fill(page, 'Ceiling (optional)', '100');
+  await press(page, 'Get the price');
+}
+
+const TO_ADA = ', to Ada Lovelace, 12 Analytical Way, New York, NY 10001, USA, ada@example.com';
+
+/** From a wish that leaves nothing open to the yes to its price. */
+async function buy(page: Page): Promise<void> {
+  await ask(page, `${WISH}${TO_ADA}`);
+  await shows(page, 'This is the price');
+  await press(page, 'Buy it for $48.18');
+  await shows(page, 'This places a real order.');
+  await press(page, 'Pay $48.18');
+}
+
+const statusOf = async (page: Page) => {
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  return merchant.call('CheckoutIntent', { id });
+};
+
+describe.skipIf(noBrowser)('a purchase', () => {
+  it('goes from a wish over a question and a price to an order with its evidence', STORY, async () => {
+    const { page, complaints, leave } = await open('/cards/new');
+    await shows(page, 'Billing address');
+    await page.type('input[name=number]', '4242424242424242');
+    await page.type('input[name=expiry]', '0834');
+    await page.type('input[name=cvc]', '123');
+    await fill(page, 'Name on the card', 'Ada Lovelace');
+    await fill(page, 'Street and number', '12 Analytical Way');
+    await fill(page, 'City', 'New York');
+    await press(page, 'Add card');
+    await shows(page, 'Visa ···· 4242 was added');
+
+    await follow(page, 'Purchases');
+    await shows(page, 'No purchases yet');
+    await follow(page, 'New purchase');
+    await ask(page, WISH);
+    await shows(page, 'Till is looking at the shop');
+    await shows(page, 'Step 1 of ');
+    await shows(page, 'What the shop needs to know');
+    expect((await statusOf(page)).status).toBe('requires_action');
+
+    await press(page, 'Answer and get the price');
+    await shows(page, 'This is needed.');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+    await fill(page, 'Email', 'ada@example.com');
+    await fill(page, 'Full name', 'Ada Lovelace');
+    await fill(page, 'Address', '12 Analytical Way');
+    await fill(page, 'City', 'New York');
+    await fill(page, 'ZIP code', '10001');
+    await choose(page, 'country', 'United States');
+    await choose(page, 'state', 'New York');
+    await press(page, 'Answer and get the price');
+
+    await shows(page, 'This is the price');
+    for (const text of ['$42.00', '$4.50', 'Sales tax (NY, 4%)', 'Your ceiling', '$100.00', 'Expires in '])
+      await shows(page, text);
+    expect(shop.orders()).toEqual([]);
+    await press(page, 'Buy it for $48.18');
+    await shows(page, 'This places a real order.');
+    const asked = await page.$eval('[role=alertdialog]', (dialog) => (dialog as HTMLElement).innerText);
+    for (const fact of [
+      '$48.18',
+      shop.host,
+      'Visa ···· 4242',
+      '12 Analytical Way',
+      'New York, New York 10001',
+    ])
+      expect(asked).toContain(fact);
+    await press(page, 'Pay $48.18');
+    await shows(page, 'Till is buying it');
+    await shows(page, 'The shop has your order');
+
+    const [order] = shop.orders();
+    expect(order).toMatchObject({ total: 4_818, lines: [{ name: 'Harbour Mug', quantity: 2 }] });
+    await shows(page, `${order?.number}`);
+    await shows(page, 'Order placed');
+    await shows(page, 'Place the order');
+    await lookAtEvidence(page);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  it('lets the cardholder answer the bank on another page, and goes on by itself', STORY, async () => {
+    await addCard('4000000000003220');
+    const { page, leave } = await open('/purchases/new');
+    await buy(page);
+    await shows(page, 'The bank asks the cardholder');
+    const url = await page.$eval(
+      'main a[href*="/authenticate/"]',
+      (link) => (link as HTMLAnchorElement).href,
+    );
+    const bank = await visit(merchant.browser, url);
+    bank.page.setDefaultTimeout(PATIENCE_MS);
+    await bank.page.waitForSelector('input');
+    await bank.page.type('input', '123456');
+    await bank.page.keyboard.press('Enter');
+    await shows(bank.page, 'has the order');
+    await bank.leave();
+    await page.bringToFront();
+    await shows(page, 'The shop has your order');
+    await leave();
+  });
+
+  it('says in words why it was not bought, and what to do', STORY, async () => {
+    const before = shop.orders().length;
+    await addCard('4000000000000002');
+    const { page, leave } = await open('/purchases/new');
+    await buy(page);
+    await shows(page, 'It was not bought');
+    await shows(page, 'declined');
+    await shows(page, 'Ask the bank, or ask again with another card.');
+    expect(await statusOf(page)).toMatchObject({ status: 'failed', status_reason: 'card_declined' });
+    expect(shop.orders()).toHaveLength(before);
+    await follow(page, 'Purchases');
+    await shows(page, 'Not bought');
+    await leave();
+  });
+});
+
+async function choose(page: Page, name: string, label: string): Promise<void> {
+  const value = await page.$eval(
+    `select[name=${name}]`,
+    (select, wanted) => [...select.options].find(({ text }) => text === wanted)?.value,
+    label,
+  );
+  await page.select(`select[name=${name}]`, value ?? '');
+}
+
+/** Pictures come when they are scrolled to, open large and are leafed through with the arrow keys. */
+async function lookAtEvidence(page: Page): Promise<void> {
+  const first = 'button[aria-label="Look at the page after step 1, Open the shop"]';
+  await page.$eval(first, (button) => button.scrollIntoView({ block: 'center' }));
+  await page.waitForSelector(`${first} img[src^="data:image/jpeg"]`);
+  await page.click(first);
+  await page.waitForSelector('[role=dialog] img[alt="The page after “Open the shop”"]');
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction(
+    () => !document.querySelector('[role=dialog]')?.textContent?.includes('Step 1 of'),
+  );
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('[role=dialog]', { hidden: true });
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label')?.startsWith('Look at'));
+}
