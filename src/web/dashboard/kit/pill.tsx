@@ -1,6 +1,7 @@
 import classes from './pill.module.css';
+import type { Tone } from './tone.ts';
 
-export type Tone = 'good' | 'wait' | 'bad' | 'calm';
+export type { Tone };
 
 /** How something stands, in a word. The dot of what is at work breathes. */
 export function Pill({ tone, children }: { tone: Tone; children: string }) {

@@ -1,4 +1,4 @@
-import type { Tone } from '../kit/pill.tsx';
+import type { Tone } from '../kit/tone.ts';
 import type {
   CheckoutIntentReason,
   CheckoutIntentRowFragment,
