@@ -127,7 +127,7 @@ describe.skipIf(noBrowser)('a purchase', () => {
     await addCard('4000000000003220');
     const { page, leave } = await open('/purchases/new');
     await buy(page);
-    await shows(page, 'The bank asks the cardholder');
+    await page.waitForSelector('main a[href*="/authenticate/"]');
     const url = await page.$eval(
       'main a[href*="/authenticate/"]',
       (link) => (link as HTMLAnchorElement).href,
@@ -171,14 +171,19 @@ async function choose(page: Page, name: string, label: string): Promise<void> {
 
 /** Pictures come when they are scrolled to, open large and are leafed through with the arrow keys. */
 async function lookAtEvidence(page: Page): Promise<void> {
-  const first = 'button[aria-label="Look at the page after step 1, Open the shop"]';
-  await page.$eval(first, (button) => button.scrollIntoView({ block: 'center' }));
-  await page.waitForSelector(`${first} img[src^="data:image/jpeg"]`);
-  await page.click(first);
-  await page.waitForSelector('[role=dialog] img[alt="The page after “Open the shop”"]');
+  const picture = 'details[open] button[aria-label^="Look at the page after step"]';
+  await page.waitForSelector(picture);
+  await page.$eval(picture, (button) => button.scrollIntoView({ block: 'center' }));
+  await page.waitForSelector(`${picture} img[src^="data:image/jpeg"]`);
+  await page.click(picture);
+  await page.waitForSelector('[role=dialog] img[src^="data:image/jpeg"]');
+  const title = () => page.$eval('[role=dialog] h2', ({ textContent }) => textContent);
+  const first = await title();
   await page.keyboard.press('ArrowRight');
   await page.waitForFunction(
-    () => !document.querySelector('[role=dialog]')?.textContent?.includes('Step 1 of'),
+    (seen) => document.querySelector('[role=dialog] h2')?.textContent !== seen,
+    {},
+    first,
   );
   await page.keyboard.press('Escape');
   await page.waitForSelector('[role=dialog]', { hidden: true });
