@@ -15,8 +15,8 @@ const skeleton = <PageSkeleton />;
 const bill = <PageSkeleton note={PAID_NOTE} height="32rem" wide />;
 /** Each page is a file of its own, loaded when its address is opened. The first that fits is shown. */
 const routes: Route[] = [
-  { path: /^\/gifts\/redeem\/?$/, skeleton, page: lazy(() => import('./gifts/redeem-page.tsx')) },
-  { path: /^\/gifts\/(?<id>[^/]+)\/?$/, skeleton, page: lazy(() => import('./gifts/gift-page.tsx')) },
+  { path: /\/gifts\/redeem\/?$/, skeleton, page: lazy(() => import('./gifts/redeem-page.tsx')) },
+  { path: /\/gifts\/(?<id>[^/]+)\/?$/, skeleton, page: lazy(() => import('./gifts/gift-page.tsx')) },
   {
     path: /\/authenticate\/(?<token>[^/]+)(\/done)?\/?$/,
     skeleton: <PageSkeleton note={BANK_NOTE} />,

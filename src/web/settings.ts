@@ -8,6 +8,9 @@ function read(): PageSettings {
 
 export const settings = read();
 
+/** Where a gift's code is entered. */
+export const redeemPath = `${settings.appPath}/gifts/redeem`;
+
 export function explorerLink(signature: string): string {
   return settings.explorerUrl.replace('{signature}', signature);
 }

@@ -2,6 +2,7 @@ import { useQuery } from 'urql';
 import { failureOf } from '../graphql/failure.ts';
 import { money } from '../money.ts';
 import { ClaimableGiftDocument } from '../operations.generated.ts';
+import { redeemPath } from '../settings.ts';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -34,7 +35,7 @@ export default function GiftPage({ params: { id = '' } }: { params: Record<strin
       <Card head={<SealedHead note="" />}>
         <ProblemNotice
           problem={problemOf(failureOf(error))}
-          actions={{ retry: refetch, other_code: () => location.assign('/gifts/redeem') }}
+          actions={{ retry: refetch, other_code: () => location.assign(redeemPath) }}
         />
       </Card>
     </Page>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { money } from '../money.ts';
+import { redeemPath } from '../settings.ts';
 import { Card } from '../ui/card.tsx';
 import { ClaimSteps } from './claim-steps.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -50,7 +51,7 @@ export function Redeem({ linked }: { linked?: Gift }) {
           <ProblemNotice
             problem={{ kind: obstacle }}
             subject={{ sender: linked.businessName }}
-            actions={{ other_code: () => location.assign('/gifts/redeem') }}
+            actions={{ other_code: () => location.assign(redeemPath) }}
           />
         </div>
       )}

@@ -1,3 +1,4 @@
+import { redeemPath } from '../settings.ts';
 import { Card } from './card.tsx';
 import { Notice } from './notice.tsx';
 import { Page } from './page.tsx';
@@ -8,7 +9,7 @@ export default function NotFound() {
       <Card>
         <Notice tone="calm" title="There is nothing at this address">
           <p>
-            Do you have a gift code? <a href="/gifts/redeem">Redeem it here.</a>
+            Do you have a gift code? <a href={redeemPath}>Redeem it here.</a>
           </p>
         </Notice>
       </Card>

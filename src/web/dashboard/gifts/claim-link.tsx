@@ -1,10 +1,11 @@
+import { settings } from '../../settings.ts';
 import { Copy } from '../kit/copy.tsx';
 import { Panel } from '../kit/panel.tsx';
 import classes from './claim-link.module.css';
 
 /** What the recipient is given beside the code. Opening the link alone gives nobody the money. */
 export function ClaimLink({ id }: { id: string }) {
-  const link = new URL(`/gifts/${id}`, location.origin).href;
+  const link = new URL(`${settings.appPath}/gifts/${id}`, location.origin).href;
   return (
     <Panel title="For the recipient">
       <p className={classes.text}>

@@ -2,6 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { useAction } from '../api/use-action.ts';
 import { useSay } from '../kit/toasts.tsx';
 import { PaymentAcknowledgeDocument } from '../operations.generated.ts';
+import classes from './dealt-with.module.css';
 
 /** For a payment that somebody has looked at: it is no longer among those that need attention. */
 export function DealtWith({ id }: { id: string }) {
@@ -11,7 +12,7 @@ export function DealtWith({ id }: { id: string }) {
     if (await run({ id })) say('Marked as dealt with');
   }
   return (
-    <Button kind="text" disabled={isBusy} onClick={() => void acknowledge()}>
+    <Button kind="text" className={classes.button ?? ''} disabled={isBusy} onClick={() => void acknowledge()}>
       {failure ? 'Try again: dealt with' : 'Dealt with'}
     </Button>
   );

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import classes from './navigation.module.css';
 
@@ -36,8 +37,13 @@ const GROUPS: { name: string; places: [href: string, name: string][] }[] = [
 export function Navigation() {
   const [path] = useLocation();
   const isAt = (href: string) => (href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`));
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is what it is for.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [path]);
   return (
-    <nav className={classes.side} aria-label="Sections">
+    <nav ref={nav} className={classes.side} aria-label="Sections">
       {GROUPS.map(({ name, places }) => (
         <ul key={name} className={classes.group} aria-label={name}>
           {places.map(([href, text]) => (
