@@ -37,6 +37,20 @@ async function answers(): Promise<boolean> {
   }
 }
 
+/** Nobody is let in, as while an operator is at work on the database. */
+async function closeForAWhile(): Promise<void> {
+  const url = new URL(server.url);
+  const name = url.pathname.slice(1);
+  url.pathname = '/postgres';
+  const operator = new pg.Client({ connectionString: url.href });
+  await operator.connect();
+  await operator.query(`alter database ${name} allow_connections false`);
+  await operator.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+  await expect.poll(answers).toBe(false);
+  await operator.query(`alter database ${name} allow_connections true`);
+  await operator.end();
+}
+
 it('whatever a lost server makes of a query, it is told from a wrong one', async () => {
   const db = openDatabase({ url: server.url, poolSize: 4, onError: () => {} });
   await migrate(server.url);
@@ -66,6 +80,7 @@ it('whatever a lost server makes of a query, it is told from a wrong one', async
     await expect.poll(answers, { timeout: 25_000, interval: 20 }).toBe(false);
     await expect.poll(answers, { timeout: 25_000, interval: 100 }).toBe(true);
   }
+  await closeForAWhile();
   isOver = true;
   await Promise.all(lanes);
   await db.close();

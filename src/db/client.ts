@@ -100,7 +100,7 @@ function isDeadlock(error: unknown): boolean {
 }
 
 const UNAVAILABLE =
-  /Connection terminated|terminating connection|connection timeout|Client has encountered a connection error|not queryable|server closed the connection|ConnectionClosed|DatabaseNotReachable|SocketTimeout|TooManyConnections|"57P0[1-5]"|"08\w{3}"|ECONNRE/i;
+  /Connection terminated|terminating connection|connection timeout|Client has encountered a connection error|not queryable|server closed the connection|ConnectionClosed|DatabaseNotReachable|SocketTimeout|TooManyConnections|not currently accepting connections|"57P0[1-5]"|"08\w{3}"|ECONNRE/i;
 
 /** The connection is gone or refused, as opposed to a query that is wrong. */
 export function isUnavailable(error: unknown): boolean {

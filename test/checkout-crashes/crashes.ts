@@ -193,12 +193,13 @@ export async function crashCheckouts(options: CheckoutCrashOptions): Promise<Che
   async function inTime(work: Promise<unknown>, lives: LivedPurchase[]): Promise<void> {
     let deadline: NodeJS.Timeout | undefined;
     const late = new Promise((_, fail) => {
-      deadline = setTimeout(
-        () => fail(new Error(`seed ${seed}: not over in time:\n  ${stories(lives)}\n${tail()}`)),
-        REST_MS,
-      );
+      deadline = setTimeout(() => fail(new Error('not over in time')), REST_MS);
     });
-    await Promise.race([work, late]).finally(() => clearTimeout(deadline));
+    await Promise.race([work, late])
+      .catch(({ message }: Error) => {
+        throw new Error(`seed ${seed}: ${message}\n  ${stories(lives)}\n${tail()}`);
+      })
+      .finally(() => clearTimeout(deadline));
   }
 
   /** The last that was written. */
