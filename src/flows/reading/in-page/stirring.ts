@@ -30,6 +30,9 @@ export function createStirring(cover: string) {
   new MutationObserver((records) => {
     if (records.some(counts)) last = performance.now();
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  // What fields hold is no part of the document.
+  for (const event of ['input', 'change'])
+    document.addEventListener(event, () => (last = performance.now()), { capture: true, passive: true });
 
   return (): Stirring => ({
     stillMs: performance.now() - last,
