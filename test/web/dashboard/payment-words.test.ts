@@ -22,11 +22,7 @@ describe('what is said of a payment', () => {
       '$2.00 more arrived than the $19.50 that were due.',
       'Send $2.00 back',
     ],
-    [
-      { outcome: 'SHORT', received: 500 },
-      '$5.00 of $19.50 arrived. That is too little',
-      'Send $5.00 back',
-    ],
+    [{ outcome: 'SHORT', received: 500 }, '$5.00 of $19.50 arrived. That is too little', 'Send $5.00 back'],
     [{ outcome: 'DUPLICATE' }, 'The session had been paid already', 'Send $19.50 back'],
     [{ outcome: 'LATE', source: 'ti_1' }, 'after the request had been canceled', 'deliver all the same'],
     [
