@@ -10,7 +10,8 @@ import type { Bill } from './bill.ts';
 import classes from './pay-steps.module.css';
 import { fillWithPlayMoney } from './play-money.ts';
 import { ProblemNotice } from './problem-notice.tsx';
-import { type Payment, usePayment } from './use-payment.ts';
+import { usePayment } from './use-payment.ts';
+import { stepAtWork } from './use-signed-move.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
 
 const STEPS = [
@@ -19,12 +20,6 @@ const STEPS = [
   'Sending it',
   'Waiting for the network',
 ];
-
-/** Which of the steps is at work; undefined while none is. */
-function stepAtWork({ step }: Payment): number | undefined {
-  const at = ['preparing', 'signing', 'sending', 'sent'].indexOf(step);
-  return at < 0 ? undefined : at;
-}
 
 interface Props {
   bill: Bill;
@@ -36,7 +31,7 @@ export function PaySteps({ bill, reload }: Props) {
   const [wallet, setWallet] = useState<ConnectedWallet>();
   const [filling, setFilling] = useState<'no' | 'at work' | 'done'>('no');
   const isFirst = useRef(true);
-  const { payment, start, stop, reset } = usePayment(bill, wallet, reload);
+  const { move: payment, start, stop, reset } = usePayment(bill, wallet, reload);
   const worth = money(bill.amount);
 
   function otherWallet(): void {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useClient } from 'urql';
 import { money } from '../../money.ts';
 import { fillWithPlayMoney } from '../../pay/play-money.ts';
+import { stepAtWork } from '../../pay/use-signed-move.ts';
 import { settings } from '../../settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -16,7 +17,7 @@ import type { Movement } from './movement.ts';
 import { PlayMoney } from './play-money.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { SenderWallet } from './sender-wallet.tsx';
-import { type Signing, useSigning } from './use-signing.ts';
+import { useSigning } from './use-signing.ts';
 
 const STEPS = [
   'Preparing the transaction',
@@ -25,17 +26,11 @@ const STEPS = [
   'Waiting for the network',
 ];
 
-/** Which of the steps is at work; undefined while none is. */
-function stepAtWork({ step }: Signing): number | undefined {
-  const at = ['preparing', 'signing', 'sending', 'sent'].indexOf(step);
-  return at < 0 ? undefined : at;
-}
-
 /** From the sender's wallet to the chain: connect, sign, watch it arrive. */
 export function MoveMoney({ gift, movement }: { gift: GiftDetailFragment; movement: Movement }) {
   const { amount, senderAddress } = gift;
   const [wallet, setWallet] = useState(lastWallet(useClient()));
-  const { signing, start, stop, reset } = useSigning(gift, wallet, movement.prepare);
+  const { move: signing, start, stop, reset } = useSigning(gift, wallet, movement.prepare);
   const worth = money(amount);
 
   function otherWallet(): void {

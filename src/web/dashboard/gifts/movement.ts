@@ -1,4 +1,5 @@
-import type { Client, CombinedError } from 'urql';
+import type { Client } from 'urql';
+import type { Answer } from '../../pay/use-signed-move.ts';
 import { GiftFundingDocument, GiftReclaimDocument } from '../operations.generated.ts';
 
 /** The two ways in which a sender moves a gift's money: into escrow, and back out of it. */
@@ -12,10 +13,7 @@ export interface Movement {
   atWork: string;
 }
 
-export type Prepare = (
-  client: Client,
-  id: string,
-) => Promise<{ transaction?: string | undefined; error?: CombinedError | undefined }>;
+export type Prepare = (client: Client, id: string) => Promise<Answer<string>>;
 
 export const FUNDING: Movement = {
   title: 'Fund it',
@@ -25,7 +23,7 @@ export const FUNDING: Movement = {
     const { data, error } = await client
       .query(GiftFundingDocument, { id }, { requestPolicy: 'network-only' })
       .toPromise();
-    return { transaction: data?.gift.nextAction?.transaction.serializedTransaction, error };
+    return { data: data?.gift.nextAction?.transaction.serializedTransaction, error };
   },
 };
 
@@ -35,6 +33,6 @@ export const RETURN: Movement = {
   atWork: 'Taking back',
   async prepare(client, id) {
     const { data, error } = await client.mutation(GiftReclaimDocument, { id }).toPromise();
-    return { transaction: data?.giftReclaim.nextAction?.transaction.serializedTransaction, error };
+    return { data: data?.giftReclaim.nextAction?.transaction.serializedTransaction, error };
   },
 };
