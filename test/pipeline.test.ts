@@ -394,7 +394,7 @@ describe('a query string', () => {
 
 describe('an address', () => {
   it.each([
-    '/',
+    '/nothing',
     '/v1',
     '/v1/',
     '/v2/account',
