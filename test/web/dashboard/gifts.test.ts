@@ -235,6 +235,7 @@ describe.skipIf(noBrowser)('the form for a new gift', () => {
   it('shows a command and a program that really print a code and its key', async () => {
     const { page, leave } = await openDashboard(browser, till, '/gifts/new');
     const shown = (name: string) => page.$eval(`section[aria-label="${name}"]`, ({ innerText }) => innerText);
+    await page.waitForSelector('section[aria-label="the command"]');
     const command = await shown('the command');
     await page.locator('::-p-aria([name="JavaScript"][role="tab"])').click();
     await page.waitForSelector('section[aria-label="the program"]');
