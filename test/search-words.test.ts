@@ -88,7 +88,7 @@ describe('a text', () => {
       'mug-blue',
     ])
       expect([hit, await finds(text, hit)]).toEqual([hit, true]);
-    for (const miss of ['day', 'birthdays', 'birth cake', '7fA9c', 'gift_08', 'xample'])
+    for (const miss of ['acct', 'acct_1', 'day', 'birthdays', 'birth cake', '7fA9c', 'gift_08', 'xample'])
       expect([miss, await finds(text, miss)]).toEqual([miss, false]);
     for (const nothing of ['', '  ', '&|!', "'", '_']) expect(await finds(text, nothing)).toBeNull();
   });

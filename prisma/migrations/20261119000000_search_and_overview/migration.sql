@@ -11,14 +11,14 @@ RETURN CASE
     )
 END;
 
--- Whose it is stands among its words, so that the index answers for one account alone. No text has such a word: ids hold a `_`.
+-- Whose it is stands among its words, so that the index answers for one account alone. No word begins like it: none has a `_`.
 CREATE FUNCTION "search_vector"("account_id" TEXT, "texts" TEXT) RETURNS TSVECTOR LANGUAGE SQL IMMUTABLE STRICT PARALLEL SAFE
-RETURN array_to_tsvector("search_words"("texts") || "account_id");
+RETURN array_to_tsvector("search_words"("texts") || ('_' || "account_id"));
 
 -- Each word of at least so many characters must be the beginning of one. Null when there is none.
 CREATE FUNCTION "search_query"("account_id" TEXT, "texts" TEXT, "shortest" INTEGER) RETURNS TSQUERY LANGUAGE SQL IMMUTABLE STRICT PARALLEL SAFE
 RETURN (
-    SELECT (quote_literal("account_id") || ' & ' || string_agg('''' || "word" || ''':*', ' & '))::TSQUERY
+    SELECT (quote_literal('_' || "account_id") || ' & ' || string_agg('''' || "word" || ''':*', ' & '))::TSQUERY
       FROM unnest("search_words"("texts")) AS "word"
      WHERE length("word") >= "shortest"
 );

@@ -168,10 +168,10 @@ describe.skipIf(noBrowser)('a session that ends elsewhere', () => {
     const { page, leave } = await openDashboard(browser, till, '/keys');
     const other = await openDashboard(browser, till, '/gifts');
     expect(await endSession(other.page)).toBe(200);
-    await shows(page, 'You are signed out. Sign in again to go on.');
     await shows(other.page, 'Sign in to Till');
     await other.leave();
     await page.bringToFront();
+    await shows(page, 'You are signed out. Sign in again to go on.');
     await signIn(page);
     await shows(page, 'API keys');
     expect(new URL(page.url()).pathname).toBe('/dashboard/keys');
