@@ -60,6 +60,6 @@ const ODD_HEADERS: Record<string, string>[] = [
 
 export function oddHeaders(draw: Draw): Record<string, string> {
   // Often, as it takes two calls that go through to have one refused for it.
-  if (draw.chance(10)) return { 'idempotency-key': 'same for many' };
+  if (draw.chance(10)) return { 'idempotency-key': 'same-for-many' };
   return draw.chance(12) ? draw.pick(ODD_HEADERS) : {};
 }
