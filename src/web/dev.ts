@@ -12,16 +12,15 @@ import { SETTINGS_ELEMENT_ID } from './page-settings.ts';
 const till = `http://localhost:${process.env.PORT ?? '4000'}`;
 const PAGES_PORT = 5173;
 const LOOK_MS = 250;
-/** Where Till itself answers. */
+/** Where Till itself answers, as patterns: the pages' own folders have names like these. */
 const CALLS = [
-  '/graphql',
-  '/v1',
+  '/graphql(\\?|$)',
+  '/v1/',
   '/docs',
   '/openapi.json',
-  '/sandbox',
+  '/sandbox/',
   '/l/',
   '/solana-pay',
-  '/healthz',
   '/readyz',
 ];
 
@@ -55,7 +54,7 @@ const pages = await createServer({
   plugins: [settingsOfTill()],
   server: {
     port: PAGES_PORT,
-    proxy: Object.fromEntries(CALLS.map((path) => [path, { target: till, ws: path === '/graphql' }])),
+    proxy: Object.fromEntries(CALLS.map((path) => [`^${path}`, { target: till, ws: true }])),
   },
 });
 await pages.listen();
