@@ -1,5 +1,5 @@
 import { base58 } from '@scure/base';
-import type { Keypair } from '@solana/web3.js';
+import { ComputeBudgetProgram, type Keypair } from '@solana/web3.js';
 import type { Browser } from 'puppeteer-core';
 import { afterAll, beforeAll } from 'vitest';
 import type { Store } from '../../../src/sandbox/store.ts';
@@ -32,6 +32,7 @@ export function useMerchant(name: string, openStore?: () => Promise<Store>): Mer
   const watching = new AbortController();
   const merchant = {} as Merchant;
   let payer: Keypair;
+  let payments = 0;
 
   beforeAll(async () => {
     merchant.till = await startTill({}, openStore ? { store: await openStore() } : {});
@@ -62,7 +63,10 @@ export function useMerchant(name: string, openStore?: () => Promise<Store>): Mer
     pay(uri = '', cents?: number) {
       const bill = billOf(uri);
       const amount = cents === undefined ? bill.amount : BigInt(cents) * 10_000n;
-      return pay(merchant.till, payer, transferOf(merchant.till, payer.publicKey, { ...bill, amount }));
+      // The same transfer twice in a moment would be the same transaction, which the chain takes once.
+      const mark = ComputeBudgetProgram.setComputeUnitLimit({ units: 200_000 + payments++ });
+      const transfer = transferOf(merchant.till, payer.publicKey, { ...bill, amount });
+      return pay(merchant.till, payer, [mark, ...transfer]);
     },
     open: (path: string, options: VisitOptions & { viewport?: typeof PHONE } = {}) =>
       openDashboard(merchant.browser, merchant.till, path, {
