@@ -21,7 +21,7 @@ export interface Pages {
 
 /** Every address that is a page; which one, the page itself finds out. */
 const addressesOf = ({ appUrl, payUrl }: PagesParts) => [
-  `${pathOf(appUrl)}/`,
+  ...new Set([pathOf(appUrl) || '/', `${pathOf(appUrl)}/`]),
   `${pathOf(appUrl)}/dashboard`,
   `${pathOf(appUrl)}/dashboard/*`,
   `${pathOf(appUrl)}/gifts/redeem`,
