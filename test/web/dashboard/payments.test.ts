@@ -148,3 +148,15 @@ describe.skipIf(noBrowser).each([
     await leave();
   });
 });
+
+describe.skipIf(noBrowser)('a payment that was dealt with', () => {
+  it('needs no more attention, and says so at once', async () => {
+    const { page, complaints, leave } = await merchant.open('/payments?attention=needed');
+    await hasRows(page, 4);
+    await page.locator('main tbody tr:first-child ::-p-aria([name="Dealt with"][role="button"])').click();
+    await shows(page, 'Marked as dealt with');
+    await hasRows(page, 3);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+});
