@@ -1,4 +1,3 @@
-import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
 import {
   type ASTVisitor,
   GraphQLError,
@@ -38,7 +37,9 @@ export function createGraphQL({ schema, config, report, hold }: Parts) {
       title: 'Till',
       defaultQuery: '{\n  account {\n    id\n    businessProfile {\n      name\n    }\n  }\n}\n',
     },
-    renderGraphiQL,
+    // Megabytes, for whoever looks at it.
+    renderGraphiQL: async (options) =>
+      (await import('@graphql-yoga/render-graphiql')).renderGraphiQL(options),
     maskedErrors: { maskError: (error) => maskError(error, report) },
     plugins: [
       useDocumentLimits(config),
