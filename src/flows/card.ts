@@ -6,6 +6,7 @@ import { Ended } from './ending.ts';
 import type { PaymentCard } from './errand.ts';
 import { isReal } from './form.ts';
 import { type Look, readPage } from './look.ts';
+import { countryNames, matchChoice } from './matching.ts';
 import type { FieldMeaning, FieldReading } from './readings.ts';
 import { rested, surveyed } from './settle.ts';
 import type { Control } from './survey.ts';
@@ -23,6 +24,8 @@ const CARD_FIELDS: FieldMeaning[] = [
   'card_expiry_year',
   'card_cvc',
   'card_name',
+  'card_country',
+  'card_postal_code',
 ];
 
 export function cardFieldsOf({ fields }: Look): FieldReading[] {
@@ -38,7 +41,7 @@ export async function insertCard(walk: Walk, look: Look, card: PaymentCard): Pro
   const entries = cardFieldsOf(look).flatMap(({ ref, meaning }) => {
     const control = look.survey.controls.find((one) => one.ref === ref);
     const text = (control && textFor(meaning, control, card)) ?? '';
-    const value = control?.kind === 'select' ? choiceFor(control, text)?.value : text;
+    const value = control?.kind === 'select' ? choiceFor(meaning, control, text)?.value : text;
     return value === undefined ? [] : [{ ref, meaning, value }];
   });
   await insertAll(walk, entries);
@@ -55,7 +58,7 @@ export async function typeCard(walk: Walk, first: Look, card: PaymentCard): Prom
   const done = new Set<string>();
   await chooseBrand(walk, first, card);
   let look = first;
-  for (let fields = 0; fields < 8; fields++) {
+  for (let fields = 0; fields < 10; fields++) {
     const field = cardFieldsOf(look).find(({ meaning }) => !done.has(meaning));
     if (!field) return;
     done.add(field.meaning);
@@ -97,9 +100,9 @@ async function typeField(walk: Walk, look: Look, field: FieldReading, card: Paym
   if (find && walk.secrets) note(walk, { do: 'card', field: field.meaning, find });
   const element = await take(walk, field.ref);
   if (control.kind === 'select') {
-    const choice = choiceFor(control, text);
+    const choice = choiceFor(field.meaning, control, text);
     if (choice && (await select(element, choice.value))) return;
-    throw new Ended('merchant_error', "The shop's list has no entry for the card's expiry.");
+    throw new Ended('merchant_error', `The shop's list has no entry for the card (${field.label}).`);
   }
   for (const delayMs of [KEY_MS, CAREFUL_KEY_MS]) {
     const held = await typeInto(element, text, { delayMs });
@@ -134,6 +137,12 @@ function textFor(meaning: FieldMeaning, control: Control, card: PaymentCard): st
       return card.cvc;
     case 'card_name':
       return card.name;
+    case 'card_country':
+      return control.kind === 'select'
+        ? card.billingAddress.country
+        : countryNames(card.billingAddress.country)[0];
+    case 'card_postal_code':
+      return card.billingAddress.postalCode;
     default:
       return undefined;
   }
@@ -143,7 +152,12 @@ function isLong({ placeholder, label, ariaLabel, maxLength }: Control): boolean 
   return /y{4}/i.test(`${placeholder} ${label} ${ariaLabel}`) || (maxLength === 4 && /year/i.test(label));
 }
 
-function choiceFor({ choices }: Control, text: string): Control['choices'][number] | undefined {
+function choiceFor(
+  meaning: FieldMeaning,
+  { choices }: Control,
+  text: string,
+): Control['choices'][number] | undefined {
+  if (meaning === 'card_country') return matchChoice(choices.filter(isReal), countryNames(text));
   const number = Number(text);
   const isIt = (written: string) => {
     const [found] = /\d+/.exec(written) ?? [];

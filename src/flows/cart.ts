@@ -102,6 +102,8 @@ export function mindCart(walk: Walk, look: Look): void {
     );
   if (line?.quantity === undefined && wanted > 1 && !walk.progress.isCounted && !isPaidFor)
     throw new Ended('unsupported_checkout', `The shop does not say whether ${wanted} are in the cart.`);
+  // What comes after may be a page for the card alone.
+  if (line?.quantity === wanted || isPaidFor) walk.progress.isCounted = true;
   const other = line && otherChoice(line, walk);
   if (other) throw new Ended('unsupported_checkout', `The shop put «${other}» into the cart instead.`);
 }

@@ -11,7 +11,7 @@ import { fill } from './fill.ts';
 import type { Filling } from './form.ts';
 import { type Look, readPage } from './look.ts';
 import { isSame } from './matching.ts';
-import { type Move, nextMove, pressKey, settleOn } from './moves.ts';
+import { asksForCardLater, type Move, nextMove, pressKey, settleOn } from './moves.ts';
 import { chooseAll, isSoldOut, soldOut } from './product.ts';
 import type { ButtonReading, Purpose } from './readings.ts';
 import { changed, rested, settled, signature } from './settle.ts';
@@ -81,6 +81,10 @@ export async function explore(walk: Walk): Promise<Look> {
         continue;
       }
       walk.log.debug(summary(look), 'stuck');
+      if (asksForCardLater(look, walk)) {
+        walk.progress.paysByCard = true;
+        return look;
+      }
       const [empty] = walk.progress.emptyLists;
       if (empty !== undefined) throw nothingFor(empty);
       if (heed(walk, look)) throw new Asking();

@@ -45,7 +45,7 @@ export function nextMove(whole: Look, walk: Walk): Move {
 
 function checkoutMove(look: Look, walk: Walk): Move {
   const { progress } = walk;
-  const guest = guestRadio(look) ?? unpressed(look, walk, ['guest']);
+  const guest = guestChoice(look, walk) ?? unpressed(look, walk, ['guest']);
   if (guest) return { kind: 'press', button: guest };
 
   const fillings = fillingsOf(look, walk).filter(
@@ -109,6 +109,17 @@ export function isPayable(look: Look, walk: Walk): boolean {
   const isBeforeReview = leadsOn('review') || (leadsOn('advance') && announcesReview(look));
   if (!look.totals && !hasOrder) return hasCard && isBeforeReview;
   return hasCard || (isWayChosen && hasOrder);
+}
+
+/**
+ * Whether the shop asks for the card only once the order is set off, on a page of its own or of whoever takes cards for
+ * it: a card is how it is paid, and nothing else is left to do here.
+ */
+export function asksForCardLater(look: Look, { progress }: Walk): boolean {
+  const order = look.buttons.find(({ purpose, isEnabled }) => purpose === 'place_order' && isEnabled);
+  if (!order || !look.totals || !progress.isInCart) return false;
+  if (look.payments.length > 0) return progress.paysByCard;
+  return progress.paysByCard || /\bpay(ment)?\b/i.test(order.text);
 }
 
 /** Steps that are listed on the page say that what was filled in is shown once more before it is ordered. */
@@ -286,15 +297,18 @@ function dialogOf(look: Look): Look | undefined {
   };
 }
 
-/** Where buying as a guest is a choice beside registering. */
-function guestRadio({ survey }: Look): ButtonReading | undefined {
-  const radio = survey.controls.find(
+/** Where buying as a guest is a choice beside registering, or a box to tick. */
+function guestChoice(look: Look, { progress }: Walk): ButtonReading | undefined {
+  const choice = look.survey.controls.find(
     ({ kind, label, near, checked, isDisabled, isVisible }) =>
-      kind === 'radio' &&
+      (kind === 'radio' || kind === 'checkbox') &&
       !checked &&
       !isDisabled &&
       isVisible &&
       /\bguest\b|without (an )?account/i.test(label || near),
   );
-  return radio && { ref: radio.ref, text: radio.label, purpose: 'guest', isEnabled: true, score: 100 };
+  if (!choice) return undefined;
+  const { ref, label } = choice;
+  const button: ButtonReading = { ref, text: label, purpose: 'guest', isEnabled: true, score: 100 };
+  return (progress.presses.get(pressKey(look, button)) ?? 0) < MOST_CHOOSINGS ? button : undefined;
 }

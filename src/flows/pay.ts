@@ -15,7 +15,7 @@ import type { ButtonReading, OutcomeReading, Purpose } from './readings.ts';
 import { changed, signature } from './settle.ts';
 import { describeTarget } from './target.ts';
 import { mindTime, note, pause, stage, type Walk } from './walk.ts';
-import { type Answer, watch } from './watch.ts';
+import { type Answer, type CardWanted, watch } from './watch.ts';
 import { quantityOf } from './words/choose.ts';
 
 const PATIENCE_MS = 15_000;
@@ -66,13 +66,37 @@ export async function pay(
     look = await lookAround(walk);
     button = await orderButton(walk, look, ['place_order']);
   }
-  const before = look.outcome;
   await arm();
+  const isCardDue = !isCardTyped && walk.progress.paysByCard;
+  const first = await order(walk, purchasing, look.outcome, isCardDue);
+  if (first.answer.kind !== 'card_wanted') return { answer: first.answer, quote: first.quote };
+
+  walk.isSetOff = false;
+  const asked = await stage(walk, 'Read the total again', () => readQuote(walk));
+  mindPrice(asked.quote, purchasing);
+  await typing(walk, purchasing, asked.look);
+  await agree(walk);
+  const { outcome } = await lookAround(walk);
+  const { answer, quote: paid } = await order(walk, purchasing, outcome, false);
+  if (answer.kind === 'card_wanted') throw new Error('The card was asked for twice.');
+  return { answer, quote: { ...paid, breakdown: first.quote.breakdown } };
+}
+
+/** Sets the order off and waits for what the shop says. */
+async function order(
+  walk: Walk,
+  purchasing: Purchasing,
+  before: OutcomeReading | undefined,
+  isCardDue: boolean,
+): Promise<{ answer: Answer | CardWanted; quote: Quote }> {
   const gate = await standAtGate(walk.page);
   try {
-    quote = await stage(walk, 'Place the order', () => placeOrder(walk, purchasing, gate));
+    const quote = await stage(walk, 'Place the order', () => placeOrder(walk, purchasing, gate));
     const answer = await stage(walk, 'Wait for the answer', () =>
-      Promise.race([watch(walk, purchasing, before), gate.heldBack.then(notSent)]),
+      Promise.race([
+        watch(walk, purchasing, before, isCardDue ? gate : undefined),
+        gate.heldBack.then(notSent),
+      ]),
     );
     return { answer, quote };
   } finally {
@@ -144,7 +168,7 @@ function nobodysCard(): PaymentCard {
     expYear: new Date().getFullYear() + 3,
     cvc: '123',
     name: 'Robin Example',
-    billingAddress: { line1: '', city: '', country: 'US' },
+    billingAddress: { line1: '', city: '', postalCode: '94105', country: 'US' },
   };
 }
 
@@ -182,18 +206,19 @@ async function orderButton(
 
 function chooseButton(look: Look, purposes: Purpose[]): ButtonReading | undefined {
   const { survey } = look;
-  const cardForm = survey.controls.find(({ ref }) => ref === cardFieldsOf(look)[0]?.ref)?.form ?? null;
-  const candidates = look.buttons.filter(({ purpose, ref }) => {
-    const pressable = survey.pressables.find((one) => one.ref === ref);
-    if (!pressable || !purposes.includes(purpose)) return false;
-    return !['header', 'nav', 'footer'].includes(pressable.region);
+  const card = survey.controls.find(({ ref }) => ref === cardFieldsOf(look)[0]?.ref);
+  const placeOf = ({ ref }: ButtonReading) => survey.pressables.find((one) => one.ref === ref);
+  const candidates = look.buttons.filter((button) => {
+    const place = placeOf(button);
+    if (!place || !purposes.includes(button.purpose)) return false;
+    return !['header', 'nav', 'footer'].includes(place.region);
   });
-  const inForm = candidates.filter(
-    ({ ref }) => cardForm !== null && survey.pressables.find((one) => one.ref === ref)?.form === cardForm,
-  );
+  // With the card in one form or dialog; others that say the same stand behind it.
+  const inForm = candidates.filter((one) => card && card.form !== null && placeOf(one)?.form === card.form);
+  const inDialog = candidates.filter((one) => card?.region === 'dialog' && placeOf(one)?.region === 'dialog');
   const rank = ({ purpose, score, isEnabled }: ButtonReading) =>
     (purposes.length - purposes.indexOf(purpose)) * 1000 + (isEnabled ? 500 : 0) + score;
-  const among = inForm.length > 0 ? inForm : candidates;
+  const among = [inForm, inDialog].find(({ length }) => length > 0) ?? candidates;
   return [...among].sort((one, other) => rank(other) - rank(one))[0];
 }
 

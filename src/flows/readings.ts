@@ -61,6 +61,8 @@ export type FieldMeaning =
   | 'card_expiry_year'
   | 'card_cvc'
   | 'card_name'
+  | 'card_postal_code'
+  | 'card_country'
   | 'order_note'
   | 'coupon'
   | 'password'

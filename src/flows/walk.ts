@@ -77,7 +77,7 @@ export interface Progress {
   chosen: Record<string, string>;
   /** Every label of the options that were chosen from. */
   offered: Record<string, string[]>;
-  /** The product's page took the quantity. */
+  /** The product's page took the quantity, or a cart has shown it. */
   isCounted: boolean;
   /** How often something was pressed, by what it is and where. */
   presses: Map<string, number>;

@@ -1,13 +1,28 @@
 import { Gone } from './acting/gone.ts';
+import { cardFieldsOf } from './card.ts';
 import { answerChallenge, challengeOn } from './challenge.ts';
 import { TimeUp } from './ending.ts';
 import { ChallengeTimeout, type Failure, type Purchasing } from './errand.ts';
-import { readPage } from './look.ts';
+import { type Look, readPage } from './look.ts';
 import type { OutcomeReading } from './readings.ts';
 import { settled, surveyed } from './settle.ts';
 import { mindTime, pause, type Walk } from './walk.ts';
 
 const BETWEEN_MS = 200;
+
+/** By then a card form has appeared where a press was to open it. */
+const CARD_MS = 20_000;
+
+/** What is watched for besides the answer, where the card was not asked for yet. */
+export interface CardDue {
+  /** Whether anything has left the page that may have been the order. */
+  hasSent(): boolean;
+}
+
+/** The shop wants the card now: nothing was ordered yet that anybody has paid for. */
+export interface CardWanted {
+  kind: 'card_wanted';
+}
 
 export type Answer =
   | { kind: 'confirmed'; orderId: string | undefined }
@@ -19,10 +34,28 @@ export async function watch(
   walk: Walk,
   purchasing: Purchasing,
   before: OutcomeReading | undefined,
-): Promise<Answer> {
+): Promise<Answer>;
+export async function watch(
+  walk: Walk,
+  purchasing: Purchasing,
+  before: OutcomeReading | undefined,
+  cardDue: CardDue | undefined,
+): Promise<Answer | CardWanted>;
+export async function watch(
+  walk: Walk,
+  purchasing: Purchasing,
+  before: OutcomeReading | undefined,
+  cardDue?: CardDue,
+): Promise<Answer | CardWanted> {
+  const end = Date.now() + CARD_MS;
   for (;;) {
     await pause(walk, BETWEEN_MS);
-    const outcome = await outcomeOf(walk);
+    const look = await lookOn(walk);
+    if (cardDue && look !== 'lost' && look && !look.survey.isBusy && cardFieldsOf(look).length > 0)
+      return { kind: 'card_wanted' };
+    if (cardDue && Date.now() > end && !cardDue.hasSent())
+      return { kind: 'failure', reason: 'unsupported_checkout', explanation: 'No card form appeared.' };
+    const outcome = look === 'lost' ? look : look && outcomeIn(look);
     if (outcome === 'lost')
       return {
         kind: 'unknown',
@@ -38,7 +71,8 @@ export async function watch(
     if (answer.kind !== 'confirmed') return answer;
     // A page may say thanks before it says no.
     await settled(walk, 3_000);
-    const again = await outcomeOf(walk);
+    const seen = await lookOn(walk);
+    const again = seen === 'lost' ? seen : seen && outcomeIn(seen);
     if (again && again !== 'lost' && again.kind !== 'confirmed') continue;
     return again && again !== 'lost' && again.kind === 'confirmed'
       ? { kind: 'confirmed', orderId: again.orderId ?? answer.orderId }
@@ -46,11 +80,10 @@ export async function watch(
   }
 }
 
-async function outcomeOf(walk: Walk): Promise<OutcomeReading | 'lost' | undefined> {
+async function lookOn(walk: Walk): Promise<Look | 'lost' | undefined> {
   if (walk.page.url().startsWith('chrome-error:')) return 'lost';
   try {
-    const survey = await surveyed(walk);
-    return survey.isBusy ? failureOnly(readPage(survey).outcome) : readPage(survey).outcome;
+    return readPage(await surveyed(walk));
   } catch (error) {
     if (error instanceof TimeUp) throw error;
     // In the middle of a navigation there is nothing to be seen.
@@ -59,8 +92,9 @@ async function outcomeOf(walk: Walk): Promise<OutcomeReading | 'lost' | undefine
   }
 }
 
-function failureOnly(outcome: OutcomeReading | undefined): OutcomeReading | undefined {
-  return outcome?.kind === 'confirmed' ? undefined : outcome;
+/** A page that is still at work may say thanks before it says no. */
+function outcomeIn({ survey, outcome }: Look): OutcomeReading | undefined {
+  return survey.isBusy && outcome?.kind === 'confirmed' ? undefined : outcome;
 }
 
 /** What the page complained about before the order was set off is not its answer. */

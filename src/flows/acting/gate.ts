@@ -7,6 +7,8 @@ export interface Gate {
   mind(terms: Terms): void;
   /** Settles when something was held back, and never otherwise. */
   heldBack: Promise<Refusal>;
+  /** Whether anything has left since then that may have been the order. */
+  hasSent(): boolean;
   leave(): Promise<void>;
 }
 
@@ -22,6 +24,7 @@ export async function standAtGate(page: Page): Promise<Gate> {
   const session = await page.createCDPSession();
   let terms: Terms | undefined;
   let letThrough = 0;
+  let sent = 0;
   let refuse: (refusal: Refusal) => void = () => undefined;
   const heldBack = new Promise<Refusal>((settle) => {
     refuse = settle;
@@ -29,6 +32,7 @@ export async function standAtGate(page: Page): Promise<Gate> {
 
   session.on('Fetch.requestPaused', ({ requestId, request }) => {
     const isReading = request.method === 'GET';
+    if (!isReading) sent += 1;
     // What a shop is asked about an order that it has taken is not the order.
     const minded = toShop(page, request) && !(isReading && letThrough > 0) ? terms : undefined;
     const why = minded && objectionTo(sendingOf(request), minded);
@@ -46,8 +50,10 @@ export async function standAtGate(page: Page): Promise<Gate> {
     mind(approved) {
       terms = approved;
       letThrough = 0;
+      sent = 0;
     },
     heldBack,
+    hasSent: () => sent > 0,
     leave: () => session.detach().catch(() => undefined),
   };
 }

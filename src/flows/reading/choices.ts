@@ -2,6 +2,9 @@ import type { Control, Survey } from '../survey.ts';
 import { isPlaceholder } from './labels.ts';
 import { parseMoney } from './money.ts';
 
+/** What is higher holds several lines. */
+const ONE_LINE = 44;
+
 /** One of several ways that the page offers: a radio, a button of a group, an option of a list. */
 export interface Offered {
   ref: string;
@@ -114,8 +117,11 @@ function priceBeside(
   box: { x: number; y: number; height: number },
 ): number | undefined {
   const middle = box.y + box.height / 2;
-  const inLine = (other: { y: number; height: number; x: number }) =>
-    other.x >= box.x && other.height < 120 && middle >= other.y - 4 && middle <= other.y + other.height + 4;
+  const inLine = (other: { y: number; height: number; x: number; width: number }) => {
+    const isBeside = other.x >= box.x && other.height < 120;
+    const isAround = other.x + other.width > box.x && other.height < ONE_LINE;
+    return (isBeside || isAround) && middle >= other.y - 4 && middle <= other.y + other.height + 4;
+  };
   const written = [...amounts.filter((each) => inLine(each.box)).map(({ amount }) => amount)];
   const beside = texts.filter((each) => inLine(each.box)).map(({ text }) => text);
   for (const text of [...written, ...beside]) {

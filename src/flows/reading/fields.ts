@@ -9,6 +9,8 @@ const CARD: FieldMeaning[] = [
   'card_expiry_year',
   'card_cvc',
   'card_name',
+  'card_postal_code',
+  'card_country',
 ];
 const ADDRESS: FieldMeaning[] = [
   'name',
@@ -32,7 +34,26 @@ export function readFields(survey: Survey): FieldReading[] {
     .filter((pressable) => isListbox(pressable, survey))
     .map((pressable) => readListbox(pressable))
     .filter(({ meaning }) => meaning !== 'unknown');
-  return told([...controls, ...listboxes]);
+  return ofCard(told([...controls, ...listboxes]), survey);
+}
+
+const ON_CARD: Partial<Record<FieldMeaning, FieldMeaning>> = {
+  postal_code: 'card_postal_code',
+  country: 'card_country',
+};
+
+/** A postal code or a country beside a card, where there is no address that it could be a part of. */
+function ofCard(fields: FieldReading[], { controls }: Survey): FieldReading[] {
+  if (!fields.some(({ meaning }) => meaning === 'card_number')) return fields;
+  const frameOf = ({ ref }: FieldReading) => controls.find((one) => one.ref === ref)?.frame;
+  const addressed = new Set(
+    fields.filter(({ meaning }) => meaning === 'line1' || meaning === 'city').map(frameOf),
+  );
+  return fields.map((field) => {
+    const meaning = ON_CARD[field.meaning];
+    const isApart = meaning && !field.isListbox && !addressed.has(frameOf(field));
+    return isApart ? { ...field, meaning, purpose: 'card' as const } : field;
+  });
 }
 
 /** What only shows beside the others: a suburb where there is a city, the search of an open list. */

@@ -1,4 +1,5 @@
 import type { ProductOption } from '../readings.ts';
+import { isIndifferentTo } from './indifference.ts';
 import { fittingLabels } from './label.ts';
 import { findMentions, type Mentions, nameWords } from './mentions.ts';
 import { optionKey } from './names.ts';
@@ -25,7 +26,8 @@ export function chooseOptions(
   const choices: Choices = { chosen: {}, refused: [] };
   const open = options.filter((option) => !takeSupplied(option, suppliedFor(option, supplied), choices));
   for (const option of takeLoose(open, options, supplied, choices)) {
-    const label = labelFrom(option, findMentions(wishes.text, options)[options.indexOf(option)]);
+    const mentions = findMentions(wishes.text, options)[options.indexOf(option)];
+    const label = labelFrom(option, mentions) ?? anyOf(option, mentions, wishes.text);
     const words = label ?? (option.kind === 'text' ? quotedFor(option, open, wishes.text) : undefined);
     if (words !== undefined) choices.chosen[option.name] = words;
   }
@@ -136,6 +138,13 @@ function labelFrom(option: ProductOption, mentions: Mentions | undefined): strin
   return isOnly && usable.length === 1 && (option.isRequired || unwanted.size > 0)
     ? usable[0]?.label
     : undefined;
+}
+
+/** The first that is to be had, for whoever does not mind which. */
+function anyOf(option: ProductOption, mentions: Mentions | undefined, text: string): string | undefined {
+  const isListed = option.kind !== 'text' && option.kind !== 'checkbox';
+  if (!isListed || mentions?.wanted.size || !isIndifferentTo(option, text)) return undefined;
+  return option.values.find((value, index) => !value.isUnavailable && !mentions?.unwanted.has(index))?.label;
 }
 
 /** «Engraved with “Ada”». */

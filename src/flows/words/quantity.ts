@@ -112,9 +112,12 @@ function spelled(found: RegExpExecArray, text: string): number | undefined {
   return numberOf(word);
 }
 
+/** «Seven Samurai», but not «Two Boston ferns»: of what is counted there are several. */
 function isTitle(after: string): boolean {
-  const capitalised = /^(?:\s+\p{Lu}[\p{L}'’-]*)+/u.exec(after)?.[0];
-  return capitalised !== undefined && !/s$/.test(capitalised) && !/^\s+(?:X*[SL]|M|\dXL)\b/.test(after);
+  const [, capitalised = '', next = ''] =
+    /^((?:\s+\p{Lu}[\p{L}'’-]*)+)((?:\s+\p{Ll}[\p{L}'’-]*){0,2})/u.exec(after) ?? [];
+  const isSeveral = /s$/.test(capitalised) || /\p{L}{2}(?<!\b(?:i|a|thi|it|hi|wa|ha))s\b/u.test(next);
+  return capitalised !== '' && !isSeveral && !/^\s+(?:X*[SL]|M|\dXL)\b/.test(after);
 }
 
 function pairs(found: RegExpExecArray, text: string): number | undefined {

@@ -49,6 +49,22 @@ describe.skipIf(noBrowser)('the fields of a page', () => {
     ]);
   });
 
+  const card =
+    '<input autocomplete="cc-number"><input autocomplete="cc-exp"><input autocomplete="cc-csc"><select autocomplete="country"><option value="US">United States</option></select><input autocomplete="postal-code">';
+
+  it('beside a card are the card’s, unless they are a part of an address', async () => {
+    const ofCard = ['card_number', 'card_expiry', 'card_cvc', 'card_country', 'card_postal_code'];
+    expect(await read(card)).toEqual(ofCard.map((meaning) => `card ${meaning}`));
+    expect(await read(`<input autocomplete="address-line1">${card}`)).toEqual([
+      'shipping line1',
+      'card card_number',
+      'card card_expiry',
+      'card card_cvc',
+      'shipping country',
+      'shipping postal_code',
+    ]);
+  });
+
   it('are told by labels and names where nothing else is said', async () => {
     const fields = await read(`<h1>Checkout</h1><fieldset><legend>Your Personal Details</legend>
       <div class="required"><label for="input-firstname">First Name</label><input name="firstname" id="input-firstname" placeholder="First Name"></div>

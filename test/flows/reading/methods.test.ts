@@ -39,6 +39,16 @@ describe.skipIf(noBrowser)('the ways that a page offers', () => {
     expect(readPaymentMethods(page)).toEqual([]);
   });
 
+  it('to send an order are read from lines that begin before their radio', async () => {
+    const page = await survey(
+      `<form><fieldset><legend>Delivery</legend><div><label><input type="radio" name="how" value="1"> Van, next day</label> <span>$18.00</span></div><div><label><input type="radio" name="how" value="2"> Parcel, 2-4 days</label> <span>$7.50</span></div></fieldset></form>`,
+    );
+    expect(readShippingMethods(page).map(({ label, price }) => [label, price])).toEqual([
+      ['Van, next day', 1800],
+      ['Parcel, 2-4 days', 750],
+    ]);
+  });
+
   it('to send an order are read from rows of a table', async () => {
     const page = await survey(
       `<div class="step-title">Shipping Methods</div><table><tbody><tr><td><input type="radio" name="ko_unique_1" value="flatrate_flatrate" aria-labelledby="l1"></td><td>$5.00</td><td id="l1">Fixed Flat Rate</td></tr><tr><td><input type="radio" name="ko_unique_2" value="tablerate_bestway" aria-labelledby="l2"></td><td>$15.00</td><td id="l2">Best Way Express 1-2 days</td></tr></tbody></table>`,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { elementOf } from '../../../src/flows/reading/take-survey.ts';
+import { elementOf, takeSurvey } from '../../../src/flows/reading/take-survey.ts';
 import { noBrowser } from '../../support/browser.ts';
 import { type Looking, startLooking } from './look.ts';
 
@@ -43,8 +43,10 @@ describe.skipIf(noBrowser)('a survey', () => {
   });
 
   it('stays small on a page that is huge', async () => {
-    const survey = await looking.look(`<body><script>
+    // A page that takes longer than a survey may, as this one does on a busy machine, is looked at again.
+    let survey = await looking.look(`<body><script>
       document.body.innerHTML = Array.from({ length: 30000 }, (_, n) => '<p>Line ' + n + ' <button>Press</button></p>').join('');</script></body>`);
+    while (survey.texts.length === 0) survey = await takeSurvey(looking.page);
     expect(survey.texts.length).toBeLessThanOrEqual(2000);
     expect(survey.pressables.length).toBeLessThanOrEqual(1200);
     expect(survey.texts[0]?.text).toBe('Line 0');

@@ -20,6 +20,18 @@ describe('choosing options by a prompt', () => {
     ['red and blue, small', { size: 'S' }],
     ['colour: blue', { color: 'Blue' }],
     ['something nice', {}],
+    ['any colour is fine, medium', { size: 'M', color: 'Red' }],
+    ['Large, any color but red', { size: 'L', color: 'Blue' }],
+    ['any available colour, XL please', { size: 'XL', color: 'Red' }],
+    ["small; I don't care about the colour", { size: 'S', color: 'Red' }],
+    ["small, the colour doesn't matter", { size: 'S', color: 'Red' }],
+    ['whichever size, in gray', { size: 'S', color: 'Gray' }],
+    ['red or blue, any size', { size: 'S' }],
+    ['surprise me', { size: 'S', color: 'Red' }],
+    ['one, any will do', { size: 'S', color: 'Red' }],
+    ['a blue one, no preference for the size', { size: 'S', color: 'Blue' }],
+    ['any blue one in large', { size: 'L', color: 'Blue' }],
+    ['is there any in red? size M', { size: 'M', color: 'Red' }],
   ])('%j', (prompt, chosen) => {
     expect(chooseOptions(wishes(prompt), {}, [SIZE, COLOR])).toEqual({ chosen, refused: [] });
   });

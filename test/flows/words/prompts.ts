@@ -31,6 +31,8 @@ export const PROMPTS: [string, Expected][] = [
   // How many
   ['two of the large blue ones', { quantity: 2, text: 'the large blue ones' }],
   ['Two large blue mugs', { quantity: 2, text: 'large blue mugs' }],
+  ['Two Boston ferns in a medium pot', { quantity: 2, text: 'Boston ferns in a medium pot' }],
+  ['Twelve Angry Men as a poster', { text: 'Twelve Angry Men as a poster' }],
   ['3x mug', { quantity: 3, text: 'mug' }],
   ['3 x mug', { quantity: 3, text: 'mug' }],
   ['mug x3', { quantity: 3, text: 'mug' }],

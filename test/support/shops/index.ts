@@ -1,4 +1,5 @@
 import { classic } from './classic/index.ts';
+import { hosted } from './hosted/index.ts';
 import { modal } from './modal/index.ts';
 import { onepage } from './onepage/index.ts';
 import type { OpenShop } from './open-shop.ts';
@@ -18,4 +19,5 @@ export const shops: { name: string; open(): Promise<OpenShop> }[] = [
   spa,
   onepage,
   quirky,
+  hosted,
 ];

@@ -1,4 +1,5 @@
 import { classic } from './classic.ts';
+import { hosted } from './hosted.ts';
 import { modal } from './modal.ts';
 import { onepage } from './onepage.ts';
 import { quirky } from './quirky.ts';
@@ -6,4 +7,4 @@ import { spa } from './spa.ts';
 import { steps } from './steps.ts';
 import type { Walk } from './walk.ts';
 
-export const walks: Record<string, Walk> = { classic, steps, modal, spa, onepage, quirky };
+export const walks: Record<string, Walk> = { classic, steps, modal, spa, onepage, quirky, hosted };

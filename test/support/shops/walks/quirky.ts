@@ -25,6 +25,7 @@ export const quirky: Walk = async (page, shop, cardNumber) => {
   await fill(frame, '#number', cardNumber);
   await fill(frame, '#expiry', '1234');
   await fill(frame, '#cvc', '123');
+  await fill(frame, '#postal', '018961');
   await press(page, '[name=agree]');
   await follow(page, '.final');
 };
