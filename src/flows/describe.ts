@@ -17,6 +17,8 @@ export function describeStep(step: FlowStep): string {
       return `choose to pay by card ${by(step.find)}`;
     case 'consent':
       return `agree to what is required ${by(step.find)}`;
+    case 'card_later':
+      return 'find no card form: it comes with the order';
     case 'read_totals':
       return 'read the total';
     case 'card':

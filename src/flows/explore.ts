@@ -75,14 +75,17 @@ export async function explore(walk: Walk): Promise<Look> {
     }
     if (move.kind === 'stuck') {
       patience -= 1;
+      const isCardLater = asksForCardLater(look, walk);
       // What is still on its way, as frames for cards often are, is waited for.
-      if (patience > 0) {
+      if (patience > 0 && !(isCardLater && walk.progress.isCardLater)) {
         await pause(walk, STUCK_MS);
         continue;
       }
       walk.log.debug(summary(look), 'stuck');
-      if (asksForCardLater(look, walk)) {
+      if (isCardLater) {
+        if (await untickExtras(walk, look)) continue;
         walk.progress.paysByCard = true;
+        note(walk, { do: 'card_later' });
         return look;
       }
       const [empty] = walk.progress.emptyLists;

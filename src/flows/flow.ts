@@ -26,6 +26,8 @@ export type FlowStep =
   /** Choose to pay by card. */
   | { do: 'pay_by'; find: Target }
   | { do: 'consent'; find: Target }
+  /** There is no card form here: the shop asks for the card once the order is set off. */
+  | { do: 'card_later' }
   /** Address and shipping are saved: read the total. */
   | { do: 'read_totals' }
   | { do: 'card'; field: FieldMeaning; find: Target }

@@ -64,6 +64,7 @@ const step = {
     shape('do', 'method', { find }),
     shape('do', 'pay_by', { find }),
     shape('do', 'consent', { find }),
+    shape('do', 'card_later', {}),
     shape('do', 'read_totals', {}),
     shape('do', 'card', { field: word, find }),
     shape('do', 'place', { purpose: { enum: ['review', 'place_order'] }, find }),

@@ -106,6 +106,9 @@ async function follow(walk: Walk, part: FlowStep[], left: Left): Promise<Left> {
       return payment(walk, left);
     case 'consent':
       return consent(walk, first, left);
+    case 'card_later':
+      walk.progress.isCardLater = true;
+      return left;
     default:
       return left;
   }

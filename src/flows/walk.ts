@@ -91,6 +91,8 @@ export interface Progress {
   methods: Method[];
   paysBy: string | undefined;
   paysByCard: boolean;
+  /** Known from before: the card is asked for once the order is set off. */
+  isCardLater: boolean;
   /** As an earlier page named it. */
   currency: string | undefined;
 }
@@ -137,6 +139,7 @@ export function beginWalk(errand: Errand, parts: WalkParts): Walk {
       methods: [],
       paysBy: undefined,
       paysByCard: false,
+      isCardLater: false,
       currency: undefined,
     },
     steps: [],
