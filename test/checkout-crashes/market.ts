@@ -25,6 +25,11 @@ export interface Market {
 /** What is sold, by a shop's name: everything that is in stock. */
 const SOLD: Record<string, () => Variant[]> = {
   classic: () => combined('hooded-sweater', ['Blue', 'Green', 'Red'], ['Small', 'Medium', 'Large']),
+  hosted: () =>
+    ['Small', 'Medium', 'Large'].map((size) => ({
+      choices: { pot_size: size },
+      sku: `boston-fern-${size.toLowerCase()}`,
+    })),
   kiosk: () => [{ choices: {}, sku: 'kettle' }],
   spa: () =>
     combined('trail-runner', ['Black', 'White', 'Blue'], ['S', 'M', 'L', 'XL']).filter(
