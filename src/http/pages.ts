@@ -66,6 +66,9 @@ export function servePages(app: FastifyInstance, parts: PagesParts): Pages {
   app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
+    // Each file is a route of its own, so that what is missing is answered as everywhere else.
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz'],
     index: false,
     // Their names change with their content.
     immutable: true,

@@ -442,7 +442,11 @@ describe('the document', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('content-encoding')).toBe('br');
-    expect((await fetch(`${till.url}/assets/none.js`)).status).toBe(404);
+    for (const path of ['/assets/none.js', '/assets/']) {
+      const missing = await fetch(`${till.url}${path}`);
+      expect(missing.status).toBe(404);
+      expect(await missing.json()).toEqual(await (await fetch(`${till.url}/none`)).json());
+    }
   });
 
   it.skipIf(noBrowser)('needs less than 150 kB of script', async () => {
