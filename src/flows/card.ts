@@ -17,19 +17,8 @@ import { note, pause, type Walk } from './walk.ts';
 const KEY_MS = 70;
 const CAREFUL_KEY_MS = 160;
 
-const CARD_FIELDS: FieldMeaning[] = [
-  'card_number',
-  'card_expiry',
-  'card_expiry_month',
-  'card_expiry_year',
-  'card_cvc',
-  'card_name',
-  'card_country',
-  'card_postal_code',
-];
-
 export function cardFieldsOf({ fields }: Look): FieldReading[] {
-  return fields.filter(({ meaning }) => CARD_FIELDS.includes(meaning));
+  return fields.filter(({ purpose }) => purpose === 'card');
 }
 
 /**
