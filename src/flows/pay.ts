@@ -213,12 +213,12 @@ function chooseButton(look: Look, purposes: Purpose[]): ButtonReading | undefine
     if (!place || !purposes.includes(button.purpose)) return false;
     return !['header', 'nav', 'footer'].includes(place.region);
   });
-  // With the card in one form or dialog; others that say the same stand behind it.
-  const inForm = candidates.filter((one) => card && card.form !== null && placeOf(one)?.form === card.form);
+  // With the card in one dialog or form; others that say the same stand behind it.
   const inDialog = candidates.filter((one) => card?.region === 'dialog' && placeOf(one)?.region === 'dialog');
+  const inForm = candidates.filter((one) => card && card.form !== null && placeOf(one)?.form === card.form);
   const rank = ({ purpose, score, isEnabled }: ButtonReading) =>
     (purposes.length - purposes.indexOf(purpose)) * 1000 + (isEnabled ? 500 : 0) + score;
-  const among = [inForm, inDialog].find(({ length }) => length > 0) ?? candidates;
+  const among = [inDialog, inForm].find(({ length }) => length > 0) ?? candidates;
   return [...among].sort((one, other) => rank(other) - rank(one))[0];
 }
 

@@ -10,6 +10,22 @@ function script(by: number, code: string): Twist {
   return { after: `<script>${raise(by)}${code}</script>` };
 }
 
+/** The card's fields stand in a dialog that the order's button opens. */
+function cardLater(by: number, opened: string): Twist {
+  return script(
+    by,
+    `const [form, place, total] = ['form', 'place', 'total'].map((id) => document.getElementById(id));
+const dialog = document.createElement('dialog');
+for (const name of ['card_number', 'card_expiry', 'card_cvc']) dialog.append(document.getElementById(name).parentElement);
+dialog.insertAdjacentHTML('beforeend', '<p>Amount due <b id="due">' + total.textContent + '</b></p><button>Pay now</button>');
+form.append(dialog);
+const due = document.getElementById('due');
+place.type = 'button';
+place.textContent = 'Pay by card';
+place.onclick = () => { dialog.showModal(); ${opened} };`,
+  );
+}
+
 const seen: Record<string, (by: number, draw: Draw) => Twist> = {
   'a while after it was read': (by, draw) => script(by, `setTimeout(raise, ${draw.int(500, 4000)});`),
   'when the card is typed': (by) =>
@@ -84,7 +100,10 @@ const seen: Record<string, (by: number, draw: Draw) => Twist> = {
       return true;
     },
   }),
+  'where the card is asked for': (by) => cardLater(by, 'raise(); due.textContent = total.textContent;'),
   // Only the order itself, on its way, tells of these.
+  'as the card is sent that is asked for later': (by) =>
+    cardLater(by, "form.addEventListener('submit', raise);"),
   'in the hidden field alone': (by) => ({
     after: `<script>document.getElementById('amount').value = Number(document.getElementById('amount').value) + ${by};</script>`,
   }),
