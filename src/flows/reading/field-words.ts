@@ -39,7 +39,10 @@ export const WORDS: [FieldMeaning, RegExp][] = [
   ['password', /pass\s?word|passwort|mot de passe|contraseña/i],
   ['birthdate', /birth|\bdob\b|geburt|naissance|nacimiento/i],
   ['coupon', /coupon|promo(tion)?(al)?\b|voucher|discount|gift ?card|gutschein|code promo|cupón|redeem/i],
-  ['newsletter', /newsletter|subscri|sign up for|news and offers/i],
+  [
+    'newsletter',
+    /newsletter|subscri|sign up for|news and offers|(our|latest|special) (news|offers|deals|sales)\b/i,
+  ],
   [
     'card_cvc',
     /\bcvc\d?\b|\bcvv\d?\b|\bcsc\b|security code|card code|verification (code|value)|prüfnummer|cryptogramme|código de seguridad/i,

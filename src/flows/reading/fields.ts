@@ -105,7 +105,10 @@ function meaningOf(control: Control, survey: Survey): FieldMeaning {
   if (type === 'search') return 'search';
   const form = control.form === null ? '' : asWords(survey.forms[control.form]?.marks ?? '');
   if (/\bsearch\b/i.test(form) && kind === 'text') return 'search';
-  if (/newsletter|subscri|mailing ?list|klaviyo/i.test(`${form} ${name} ${id}`)) return 'newsletter';
+  const newsletter = /newsletter|subscri|mailing ?list|klaviyo/i;
+  if (newsletter.test(`${form} ${name} ${id}`)) return 'newsletter';
+  if (type === 'email' && control.form !== null && newsletter.test(survey.forms[control.form]?.action ?? ''))
+    return 'newsletter';
   if (/coupon|promo ?code|discount/i.test(form)) return 'coupon';
   const said = lastTokens(control.autocomplete)
     .map((token) => AUTOCOMPLETE[token])

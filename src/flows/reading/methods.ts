@@ -1,6 +1,7 @@
 import type { Consent, Method, PaymentMethod } from '../readings.ts';
 import type { Survey } from '../survey.ts';
 import { choices, type Offered } from './choices.ts';
+import { readFields } from './fields.ts';
 import { parseMoney } from './money.ts';
 import { kindOf } from './payment-kind.ts';
 
@@ -72,8 +73,10 @@ const WANTS =
 
 /** Boxes to tick. Only what the order cannot go without is required. */
 export function readConsents(survey: Survey): Consent[] {
+  const newsletters = newsletterForms(survey);
   return survey.controls
     .filter(({ kind, isVisible, isDisabled }) => kind === 'checkbox' && isVisible && !isDisabled)
+    .filter(({ region, form }) => region !== 'footer' && !(form !== null && newsletters.has(form)))
     .map(({ ref, label, near, ariaLabel, name, id, box, checked, isRequired }) => {
       const text = label || ariaLabel || lineAround(survey, box) || near;
       const isTerms = TERMS.test(text) || /terms|agree|tos|consent|gdpr|agb/i.test(`${name} ${id}`);
@@ -88,6 +91,19 @@ export function readConsents(survey: Survey): Consent[] {
       };
     })
     .filter(({ label, isRequired }) => isRequired || TERMS.test(label) || WANTS.test(label));
+}
+
+/** Forms that do nothing but subscribe: what is agreed to there is no part of an order. */
+function newsletterForms(survey: Survey): Set<number> {
+  const formOf = (wanted: string) => survey.controls.find(({ ref }) => ref === wanted)?.form ?? null;
+  const fields = readFields(survey).map(({ meaning, ref }) => ({ meaning, form: formOf(ref) }));
+  const isAlone = (form: number) =>
+    fields.every((one) => one.form !== form || one.meaning === 'newsletter' || one.meaning === 'unknown');
+  return new Set(
+    fields.flatMap(({ meaning, form }) =>
+      meaning === 'newsletter' && form !== null && isAlone(form) ? [form] : [],
+    ),
+  );
 }
 
 /** The text of the line that a box without a label stands in. */
@@ -108,6 +124,7 @@ function withoutPrice(label: string): string {
       /[-–:(]?\s*\+?\s*(?:[A-Z]{0,3}\s?[$€£¥₹]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[€£]|USD|SGD|EUR|GBP))\s*(?:USD|SGD|EUR|GBP)?\)?/g,
       ' ',
     )
+    .replace(/\(?\b(?:tax(?:es)?|vat) (?:incl|excl)(?:\.|uded)?\)?/gi, ' ')
     .replace(/\s+/g, ' ')
     .replace(/[\s:–-]+$/, '')
     .trim();

@@ -14,6 +14,7 @@ const DAYS_BY_NAME: [RegExp, number][] = [
   [/\b(?:economy|saver|surface|slow|budget)\b/, 14],
 ];
 const USUAL_DAYS = 7;
+const QUICK_DAYS = 3;
 
 const SAME_WORDS: [RegExp, string][] = [
   [/\b(?:overnight|next (?:business |working )?day|(?:1|one) day)\b/g, 'nextday'],
@@ -40,7 +41,14 @@ export function chooseMethod(wish: ShippingWish | string | undefined, methods: M
   }
   if (wish.kind === 'cheapest') return cheapest(methods);
   if (wish.kind === 'fastest') return fastest(methods);
-  return byName(wish.words, methods);
+  return byName(wish.words, methods) ?? asFast(wish.words, methods);
+}
+
+/** A way that the shop calls something else, where it is no slower than what was named. */
+function asFast(wish: string, methods: Method[]): Method | undefined {
+  const named = DAYS_BY_NAME.find(([name]) => name.test(plain(wish)))?.[1] ?? USUAL_DAYS;
+  if (named > QUICK_DAYS) return undefined;
+  return fastest(methods.filter((method) => daysOf(method) < named + 1));
 }
 
 function cheapest(methods: Method[]): Method | undefined {

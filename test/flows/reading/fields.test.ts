@@ -219,4 +219,20 @@ describe.skipIf(noBrowser)('the fields of a page', () => {
       'other birthdate',
     ]);
   });
+
+  it('are told from the shop’s own footer where a whole page stands in its main', async () => {
+    const { controls } = await looking.look(
+      `<body><main><header id="header"><input name="s" aria-label="Search"></header><section><form><header><input name="a" aria-label="Address"></header><footer><input name="c" aria-label="City"></footer></form></section><footer id="footer"><input name="email" aria-label="Email"></footer></main></body>`,
+      '/checkout',
+    );
+    expect(controls.map(({ region }) => region)).toEqual(['header', 'main', 'main', 'footer']);
+  });
+
+  it('of forms that share an id are named once', async () => {
+    const { controls } = await looking.look(
+      `<main><form><label for="e">Email</label><input id="e" name="email"></form><form hidden><label for="e">Email</label><input id="e" name="email"></form></main>`,
+      '/checkout',
+    );
+    expect(controls[0]?.label).toBe('Email');
+  });
 });

@@ -83,4 +83,21 @@ describe.skipIf(noBrowser)('the ways that a page offers', () => {
       [false, false],
     ]);
   });
+
+  it('to agree leave out what only subscribes to a newsletter', async () => {
+    const page = await survey(
+      `<form><input name="firstname" aria-label="First name"><input type="email" name="email" aria-label="Email"><label><input type="checkbox" name="privacy" required> Customer data privacy</label><button>Continue</button></form>
+      <form action="/#blockEmailSubscription"><p id="n">Get our latest news and special sales</p><input type="email" name="email" placeholder="Your email address" aria-labelledby="n" required><label><input type="checkbox" name="consent"> I agree to the terms and conditions and the privacy policy</label><button>OK</button></form>`,
+    );
+    expect(readConsents(page).map(({ label }) => label)).toEqual(['Customer data privacy']);
+  });
+
+  it('to send an order say nothing of taxes', async () => {
+    const page = await survey(
+      `<h1>Shipping Method</h1><div><input type="radio" name="delivery_option[7]" value="2," id="d2"><label for="d2"><span>My carrier</span> <span>Delivery next day!</span> <span>$8.40 tax incl.</span></label></div>`,
+    );
+    expect(readShippingMethods(page)).toMatchObject([
+      { label: 'My carrier Delivery next day!', price: 840, days: { to: 1 } },
+    ]);
+  });
 });

@@ -157,6 +157,12 @@ describe('choosing how it is shipped', () => {
     expect(chooseMethod('Teleport', methods)).toBeUndefined();
   });
 
+  it('takes what is as fast where nothing has the name', () => {
+    const others = [method('Parcel (5–7 days)', 300, [5, 7]), method('Courier, next day', 900, [1, 1])];
+    expect(chooseMethod(wishes('express shipping').shipping, others)?.label).toBe('Courier, next day');
+    expect(chooseMethod(wishes('economy shipping').shipping, others)).toBeUndefined();
+  });
+
   it('goes by names where no time is said', () => {
     expect(chooseMethod({ kind: 'fastest' }, [method('Ground'), method('Next day air')])?.label).toBe(
       'Next day air',

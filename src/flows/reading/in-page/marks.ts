@@ -3,7 +3,7 @@ import type { Region, TextBlock } from '../../survey.ts';
 import type { Sight } from './sight.ts';
 
 /** What the looks, roles and classes of an element say about what is in it. Runs from its source alone. */
-export function createMarks({ attribute, marksOf, isDrawn, classesOf }: Sight) {
+export function createMarks({ attribute, marksOf, isDrawn, classesOf, parentOf }: Sight) {
   const FIELDS = 'input:not([type=hidden]),select,textarea';
 
   function regionOf(element: Element, style: CSSStyleDeclaration, outer: Region): Region {
@@ -24,8 +24,15 @@ export function createMarks({ attribute, marksOf, isDrawn, classesOf }: Sight) {
     if (role === 'banner') return 'header';
     if (role === 'contentinfo') return 'footer';
     if (tag !== 'HEADER' && tag !== 'FOOTER') return outer;
-    if (element.closest('main,article,section,[role=main],form')) return outer;
+    const inside = element.closest('main,article,section,[role=main],form');
+    if (inside && !(inside === parentOf(element) && isPageWide(inside, element))) return outer;
     return tag === 'HEADER' ? 'header' : 'footer';
+  }
+
+  /** Some pages stand in their `main` as a whole, with the header and the footer that all of the shop's pages have. */
+  function isPageWide(main: Element, { id }: Element): boolean {
+    const isWhole = main.matches('main,[role=main]') && main.parentElement?.tagName === 'BODY';
+    return isWhole && /^(site|page|main|shop)?[-_]?(header|footer)$/i.test(id);
   }
 
   function toneOf(element: Element, outer: TextBlock['tone']): TextBlock['tone'] {

@@ -26,7 +26,8 @@ export function createWording(sight: Sight) {
     const own = labelsOf(element)
       .map((label) => textOfAny(label) || attribute(label, 'title') || attribute(label, 'aria-label'))
       .filter(Boolean);
-    return tidy(own.join(' '), 200) || byIds(element, 'aria-labelledby');
+    // Forms that share an id share its labels.
+    return tidy([...new Set(own)].join(' '), 200) || byIds(element, 'aria-labelledby');
   }
 
   /** A label that stands by the field without naming it, or whose `for` points nowhere. */
