@@ -82,7 +82,7 @@ async function chooseOne(
   let look = first;
   for (let tries = 0; tries < 2; tries++) {
     const option = look.product?.options.find((one) => one.name === name);
-    const label = option && (wanted ?? anyLabel(walk, option));
+    const label = option && (wanted ?? anyLabel(walk, option, look.product?.options ?? []));
     if (!option || label === undefined) return look;
     walk.progress.chosen[name] = label;
     walk.progress.offered[name] = option.values.map((value) => value.label);
@@ -152,12 +152,24 @@ function suppliedFor(walk: Walk, options: ProductOption[]): Record<string, unkno
 }
 
 /** Something to go on with, where the errand has to be asked about it later. */
-function anyLabel(walk: Walk, option: ProductOption): string | undefined {
+function anyLabel(walk: Walk, option: ProductOption, all: ProductOption[]): string | undefined {
   if (!option.isRequired && !walk.missing.options.has(option.name)) return undefined;
-  walk.missing.options.set(option.name, option);
+  walk.missing.options.set(
+    option.name,
+    all.some((other) => isOpen(other, option)) ? askable(option) : option,
+  );
   if (option.kind === 'text') return 'n/a';
   const open = option.values.filter(({ isUnavailable }) => !isUnavailable);
   return (open.find(({ label }) => label === option.chosen) ?? open[0] ?? option.values[0])?.label;
+}
+
+function isOpen(other: ProductOption, { name }: ProductOption): boolean {
+  return other.name !== name && other.values.length > 1;
+}
+
+/** What cannot be had now may be had with another choice elsewhere. */
+function askable(option: ProductOption): ProductOption {
+  return { ...option, values: option.values.map((value) => ({ ...value, isUnavailable: false })) };
 }
 
 async function choose(walk: Walk, survey: Survey, option: ProductOption, label: string): Promise<void> {

@@ -6,6 +6,8 @@ const PRICE_IN_BRACKETS = /\s*[([]\s*(?:[A-Z]{0,3}\s?[$€£¥₹]\s?\d[\d.,]*|\
 const PRICE_AT_END = /\s+[-–—|]?\s*(?:[A-Z]{0,3}\s?[$€£]\s?\d[\d.,]*)(?:\s?[A-Z]{3})?$/;
 const SOLD_OUT =
   /\s*[-–—(|[]*\s*\b(?:sold ?out|out of stock|unavailable|not available|ausverkauft|épuisé|agotado|variant sold out or unavailable|notify me)\b\s*[)\]]*/gi;
+const SOLD_OUT_NOTE =
+  /\s*[([][^()[\]]*\b(?:sold ?out|out of stock|unavailable|not available)\b[^()[\]]*[)\]]/gi;
 const PLACEHOLDER =
   /^[\s\-–—*.]*(?:(?:please )?(?:choose|select|pick)\b.{0,40}|(?:bitte )?(?:aus)?wählen.{0,20}|choisir.{0,30}|choisissez.{0,30}|elige.{0,30}|seleccion.{0,30}|none selected|options?)?[\s\-–—*.…:]*$/i;
 const GENERIC =
@@ -13,6 +15,7 @@ const GENERIC =
 
 export function valueLabel(text: string): string {
   const bare = text
+    .replace(SOLD_OUT_NOTE, ' ')
     .replace(SOLD_OUT, ' ')
     .replace(SURCHARGE, ' ')
     .replace(PRICE_IN_BRACKETS, ' ')

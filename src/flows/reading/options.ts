@@ -43,9 +43,16 @@ function isRepeated(option: ProductOption, others: ProductOption[]): boolean {
   );
 }
 
-function isInside(control: Control, { holds, form }: Scope): boolean {
+function isInside(survey: Survey, control: Control, { holds, form, end }: Scope): boolean {
   if (form !== null && control.form === form) return control.card === null;
-  return holds(control) && (control.form === null || form === null);
+  if (!holds(control)) return false;
+  return control.form === null || form === null || (control.order < end && isUnsent(survey, control));
+}
+
+/** Choices may stand in a form of their own that sends itself, before the one with the button. */
+function isUnsent({ pressables }: Survey, { form, kind }: Control): boolean {
+  if (kind !== 'select' && kind !== 'radio') return false;
+  return !pressables.some((one) => one.form === form && one.type === 'submit' && one.isVisible);
 }
 
 type Named = Pick<Control, 'label' | 'ariaLabel' | 'near' | 'name' | 'heading' | 'order' | 'groupLabel'>;
@@ -68,7 +75,7 @@ function selects(survey: Survey, scope: Scope): Draft[] {
       if (kind !== 'select' || control.ref === scope.quantity || !(isVisible || coveredBy !== null))
         return false;
       return (
-        isInside(control, scope) &&
+        isInside(survey, control, scope) &&
         !isQuantity(`${name} ${id} ${label}`) &&
         !ELSEWHERE.test(`${name} ${id} ${label}`)
       );
@@ -99,7 +106,7 @@ function selects(survey: Survey, scope: Scope): Draft[] {
 function ticks(survey: Survey, scope: Scope, kind: 'radio' | 'checkbox'): Draft[] {
   const groups = new Map<string, Control[]>();
   for (const control of survey.controls) {
-    if (control.kind !== kind || !control.isVisible || !isInside(control, scope)) continue;
+    if (control.kind !== kind || !control.isVisible || !isInside(survey, control, scope)) continue;
     if (kind === 'checkbox' && control.form !== scope.form) continue;
     if (
       ELSEWHERE.test(`${control.name} ${control.label}`) ||

@@ -171,4 +171,14 @@ describe.skipIf(noBrowser)('a product page', () => {
     );
     expect(product).toBeUndefined();
   });
+
+  it('is read where its choices are in a form of their own, which sends itself', async () => {
+    const radio = (group: string, label: string, state = '', note = '') =>
+      `<input type="radio" name="${group}" value="${label}" id="${group}-${label}" ${state}><label for="${group}-${label}" class="${note ? 'not-combinable disabled' : ''}">${label}${note}</label>`;
+    const product = await read(`<main><h1>Shirt</h1><p>$19.99</p>
+      <form data-switch><fieldset><legend>Select Size</legend>${radio('g1', 'S', 'checked')}${radio('g1', 'M')}${radio('g1', 'L', '', '<span>(This option is currently unavailable.)</span>')}</fieldset></form>
+      <form action="/line-item/add" method="post"><input type="number" name="quantity" value="1" aria-label="Quantity"><button type="submit">Add to shopping cart</button></form>
+      <form><label for="s">Sort reviews by</label><select id="s" name="order"><option>Newest</option><option>Oldest</option></select></form></main>`);
+    expect(outline(product)).toEqual(['Size* (radio): [S], M, ~L']);
+  });
 });
