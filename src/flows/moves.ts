@@ -155,7 +155,10 @@ export function wantedMethod(look: Look, walk: Walk): Method | undefined {
   return chooseMethod(wish, look.methods) ?? cheapest(look.methods);
 }
 
+/** Where no price is said, what the shop has chosen itself is as good as any. */
 function cheapest(methods: Method[]): Method | undefined {
+  const chosen = methods.find(({ isChosen }) => isChosen);
+  if (chosen && methods.every(({ price }) => price === undefined)) return chosen;
   const priceOf = ({ price }: Method) => price ?? Number.MAX_SAFE_INTEGER;
   return [...methods].sort((one, other) => priceOf(one) - priceOf(other))[0];
 }
@@ -305,7 +308,7 @@ function guestChoice(look: Look, { progress }: Walk): ButtonReading | undefined 
       !checked &&
       !isDisabled &&
       isVisible &&
-      /\bguest\b|without (an )?account/i.test(label || near),
+      /\bguest\b|without (an )?account|(do not|don.t) create (an? )?(\w+ )?account/i.test(label || near),
   );
   if (!choice) return undefined;
   const { ref, label } = choice;

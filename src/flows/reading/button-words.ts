@@ -4,7 +4,7 @@ import type { Purpose } from '../readings.ts';
 export const WORDS: [Purpose, RegExp][] = [
   [
     'refuse_cookies',
-    /^(reject|refuse|decline|deny|ablehnen|refuser|rechazar)( all)?( (optional )?cookies)?$|only (necessary|essential)|(necessary|essential) (cookies )?only|alle ablehnen|tout refuser/i,
+    /^(reject|refuse|decline|deny|ablehnen|refuser|rechazar)( all)?( (optional )?cookies)?$|only (technically )?(necessary|essential|required)( cookies)?$|only (necessary|essential)|(necessary|essential) (cookies )?only|alle ablehnen|tout refuser/i,
   ],
   [
     'accept_cookies',

@@ -46,6 +46,7 @@ describe.skipIf(noBrowser)('the buttons of a page', () => {
     ['Apply coupon', 'coupon'],
     ['Accept all cookies', 'accept_cookies'],
     ['Reject all', 'refuse_cookies'],
+    ['Only technically required', 'refuse_cookies'],
     ['Log in', 'login'],
     ['Edit', 'edit'],
     ['Remove', 'remove'],

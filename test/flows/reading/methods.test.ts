@@ -100,4 +100,14 @@ describe.skipIf(noBrowser)('the ways that a page offers', () => {
       { label: 'My carrier Delivery next day!', price: 840, days: { to: 1 } },
     ]);
   });
+
+  it('to agree tell the privacy of data from what is sold on the side', async () => {
+    const page = await survey(
+      `<form><input name="street" aria-label="Street"><label><input type="checkbox" name="guest" checked> Do not create a customer account.</label><label><input type="checkbox" name="accepted"> By selecting continue you confirm that you have read our data protection information and accepted our general terms and conditions.</label><label><input type="checkbox" name="cover" checked> Add shipping protection for $2</label></form>`,
+    );
+    expect(readConsents(page).map(({ isRequired, isExtra }) => [isRequired, isExtra])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+  });
 });
