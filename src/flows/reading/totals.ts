@@ -24,7 +24,8 @@ export function readTotals(survey: Survey): TotalsReading | undefined {
   const all = survey.amounts.filter(({ isStruck }) => !isStruck).map(lineOf);
   const candidates = all.flatMap((total, index) => {
     if (total.kind !== 'total' || total.cents === undefined || total.cents < 0) return [];
-    return [candidateOf(total, linesBefore(all, index))];
+    const lines = linesBefore(all, index);
+    return [candidateOf(total, withGoods(all, index, lines) ?? lines)];
   });
   const [likeliest] = candidates.sort((a, b) => b.score - a.score || b.total.line.order - a.total.line.order);
   const best = likeliest && (candidates.find((other) => outdoes(other, likeliest)) ?? likeliest);
@@ -72,6 +73,17 @@ function linesBefore(all: Line[], index: number): Line[] {
   }
   const start = found.findIndex(({ kind }) => kind !== 'unknown');
   return start < 0 ? [] : found.slice(start);
+}
+
+/** «Total» over «Shipping» and «Grand total» is the sum of the goods alone. */
+function withGoods(all: Line[], index: number, lines: Line[]): Line[] | undefined {
+  const total = all[index];
+  const goods = all[index - lines.length - 1];
+  if (!total || goods?.kind !== 'total' || goods.line.frame !== total.line.frame || lines.length === 0)
+    return undefined;
+  if (totalRank(goods.label) >= totalRank(total.label)) return undefined;
+  const whole = [{ ...goods, kind: 'subtotal' as const }, ...lines];
+  return addingUp(whole, total.cents ?? 0) && whole;
 }
 
 function candidateOf(total: Line, lines: Line[]): Candidate {

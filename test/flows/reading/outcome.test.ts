@@ -109,4 +109,9 @@ describe.skipIf(noBrowser)('the page after an order', () => {
     expect(readOutcome(survey)).toMatchObject({ kind });
     expect(readPageKind(survey)).toBe(pageKind);
   });
+
+  it('is declined when the order was received and the payment was not', async () => {
+    const html = `<main><h1>Complete payment</h1><div role="alert">We have received your order, but we were not able to process your payment, please change the payment method or try again.</div><button>Complete payment</button></main>`;
+    expect(await read(html, '/account/order/edit/018f')).toMatchObject({ kind: 'declined' });
+  });
 });

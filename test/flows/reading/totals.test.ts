@@ -84,4 +84,15 @@ describe.skipIf(noBrowser)('the totals of a page', () => {
   it('are none on a page without a total', async () => {
     expect(await read('<p>Mug $4.00</p><p>Subtotal: $4.00</p>')).toBeUndefined();
   });
+
+  it('take a total under which shipping is added for that of the goods', async () => {
+    const totals = await read(
+      '<dl><dt>Total</dt><dd>$39.98</dd><dt>Shipping costs</dt><dd>$12.99</dd><dt>Grand total</dt><dd>$52.97</dd><dt>Net total</dt><dd>$44.51</dd><dt>incl. 19% VAT</dt><dd>$8.46</dd></dl>',
+    );
+    expect(totals).toMatchObject({
+      total: 5297,
+      isSum: true,
+      lines: { Total: 3998, 'Shipping costs': 1299 },
+    });
+  });
 });
