@@ -123,7 +123,7 @@ export function asksForCardLater(look: Look, { progress }: Walk): boolean {
 }
 
 /** Steps that are listed on the page say that what was filled in is shown once more before it is ordered. */
-function announcesReview({ survey }: Look): boolean {
+export function announcesReview({ survey }: Look): boolean {
   return survey.texts.some(
     ({ text, region }) =>
       region === 'main' &&

@@ -10,6 +10,7 @@ import { choosing, lookAround } from './explore.ts';
 import { untickExtras } from './extras.ts';
 import { mindAddress, whatWasTold } from './kept.ts';
 import type { Look } from './look.ts';
+import { announcesReview } from './moves.ts';
 import { type QuotedLook, readQuote } from './quote.ts';
 import type { ButtonReading, OutcomeReading, Purpose } from './readings.ts';
 import { changed, signature } from './settle.ts';
@@ -148,13 +149,16 @@ async function typing(walk: Walk, { card }: Purchasing, look: Look): Promise<boo
  * the review is all that is pressed, and a real card is only ever typed to buy.
  */
 export async function peekAtReview(walk: Walk, look: Look): Promise<void> {
-  const button = chooseButton(look, ['review']);
+  // Without a button that orders, what leads on leads to the review that the page announces.
+  const isAnnounced = announcesReview(look) && !look.buttons.some(({ purpose }) => purpose === 'place_order');
+  const purposes: Purpose[] = isAnnounced ? ['review', 'advance'] : ['review'];
+  const button = chooseButton(look, purposes);
   if (!button?.isEnabled) throw new Ended('unsupported_checkout', 'The page shows no total.');
   await stage(walk, 'Look at the review', async () => {
     const inserted = walk.pace === 'quick' ? await insertCard(walk, look, nobodysCard()) : undefined;
     if (!inserted) await typeCard(walk, walk.pace === 'quick' ? await lookAround(walk) : look, nobodysCard());
     const again = inserted ?? (await lookAround(walk));
-    const review = chooseButton(again, ['review']);
+    const review = chooseButton(again, purposes);
     if (!review) return;
     await push(walk, review.ref);
     await changed(walk, signature(again.survey), PATIENCE_MS);

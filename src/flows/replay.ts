@@ -6,6 +6,7 @@ import { type Filling, fillingsOf, isReal } from './form.ts';
 import { type Look, readPage } from './look.ts';
 import { matchChoice } from './matching.ts';
 import { settleOn, wantedMethod, wantedPayment } from './moves.ts';
+import type { Method, PaymentMethod } from './readings.ts';
 import { rested } from './settle.ts';
 import type { Ref } from './survey.ts';
 import { findTarget } from './target.ts';
@@ -182,7 +183,10 @@ function isOffered(element: Filling['element'], values: string[]): boolean {
 
 async function leadOn(walk: Walk, step: FlowStep & { do: 'press' }, left: Left): Promise<Left> {
   for (let tries = 0; tries < 2; tries++) {
-    const { look, ref } = await found(walk, step.find, tries === 0 ? left : undefined);
+    const seen = await found(walk, step.find, tries === 0 ? left : undefined);
+    const { look, ref } = (await settleMethods(walk, seen.look))
+      ? await found(walk, step.find, undefined)
+      : seen;
     const button = look.buttons.find((one) => one.ref === ref);
     // Before anything was approved nothing is pressed that orders, whatever a flow says.
     if (button?.purpose === 'place_order') throw new Misfit('The flow would place an order here.');
@@ -192,6 +196,17 @@ async function leadOn(walk: Walk, step: FlowStep & { do: 'press' }, left: Left):
     if (after) return after;
   }
   throw new Misfit('What should lead on does not.');
+}
+
+/** What the shop had chosen itself when the way was learned may not be what is wanted now. Answers whether anything changed. */
+async function settleMethods(walk: Walk, look: Look): Promise<boolean> {
+  const isChosen = (one: Method | PaymentMethod | undefined) => one === undefined || one.isChosen;
+  const method = wantedMethod(look, walk);
+  if (method) walk.progress.method = method.label;
+  if (!isChosen(method)) await shipping(walk, look);
+  const payment = look.payments.length > 0 ? wantedPayment(look, walk) : undefined;
+  if (payment) settleOn(walk, payment);
+  return !isChosen(method);
 }
 
 async function shipping(walk: Walk, left: Left): Promise<Left> {
