@@ -110,6 +110,7 @@ function meaningOf(control: Control, survey: Survey): FieldMeaning {
   if (type === 'email' && control.form !== null && newsletter.test(survey.forms[control.form]?.action ?? ''))
     return 'newsletter';
   if (/coupon|promo ?code|discount/i.test(form)) return 'coupon';
+  if (/\bfax\b/i.test(`${label} ${asWords(name)}`)) return 'unknown';
   const said = lastTokens(control.autocomplete)
     .map((token) => AUTOCOMPLETE[token])
     .find(Boolean);

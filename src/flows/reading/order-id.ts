@@ -7,6 +7,9 @@ const NAMED = new RegExp(
 );
 /** References of letters alone are written in capitals. */
 const LETTERS = /\b(?:[Rr]eference|[Nn]umber|[Cc]ode)\s*(?:is)?\s*:?\s*#?([A-Z]{6,16})\b/;
+/** A young shop counts from one: a short number is one where it is called so. */
+const SHORT =
+  /\b(?:order|confirmation)\s*(?:number|no\.|num\.|id|nr\.|nummer|#)\s*(?:is)?\s*:?\s*#?\s?(\d{1,2})(?![\d.,]*\d|\s*\p{L})/iu;
 const LONE = /^#\s?([A-Z0-9][A-Z0-9-]{2,})$/i;
 const LABEL =
   /^(your )?(order|confirmation|reference|purchase|booking|bestell\p{L}*|commande|pedido)\s*(number|no\.?|id|#|reference|ref\.?|code|nr\.?|nummer|numéro|n°)?\s*(is)?\s*:?$/iu;
@@ -17,6 +20,8 @@ export function orderIdOf({ url }: Survey, texts: TextBlock[]): string | undefin
   for (const [at, { text }] of texts.entries()) {
     const found = NAMED.exec(text)?.[1] ?? LETTERS.exec(text)?.[1] ?? LONE.exec(text)?.[1];
     if (found && isId(found)) return found;
+    const short = SHORT.exec(text)?.[1];
+    if (short) return short;
     const next = LABEL.test(text) ? (texts[at + 1]?.text.replace(/^#\s?/, '') ?? '') : '';
     if (/^[\w-]{2,40}$/.test(next) && (/\d/.test(next) || /^[A-Z]{6,}$/.test(next))) return next;
   }

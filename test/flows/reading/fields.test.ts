@@ -235,4 +235,15 @@ describe.skipIf(noBrowser)('the fields of a page', () => {
     );
     expect(controls[0]?.label).toBe('Email');
   });
+
+  it('leave a fax alone, and want what is starred after it', async () => {
+    const survey = await looking.look(
+      `<main><form><label for="p">Phone number:</label><input id="p" name="BillingAddress.PhoneNumber"><span class="required">*</span><label for="f">Fax number:</label><input id="f" name="BillingAddress.FaxNumber"></form></main>`,
+      '/checkout',
+    );
+    expect(readFields(survey).map(({ meaning, isRequired }) => [meaning, isRequired])).toEqual([
+      ['phone', true],
+      ['unknown', false],
+    ]);
+  });
 });

@@ -114,4 +114,10 @@ describe.skipIf(noBrowser)('the page after an order', () => {
     const html = `<main><h1>Complete payment</h1><div role="alert">We have received your order, but we were not able to process your payment, please change the payment method or try again.</div><button>Complete payment</button></main>`;
     expect(await read(html, '/account/order/edit/018f')).toMatchObject({ kind: 'declined' });
   });
+
+  it('confirms with the low number of a young shop', async () => {
+    const html =
+      '<main><h1>Thank you</h1><p>Your order has been successfully processed!</p><p>Order number: 6</p></main>';
+    expect(await read(html, '/checkout/completed/')).toEqual({ kind: 'confirmed', orderId: '6' });
+  });
 });

@@ -181,4 +181,13 @@ describe.skipIf(noBrowser)('a product page', () => {
       <form><label for="s">Sort reviews by</label><select id="s" name="order"><option>Newest</option><option>Oldest</option></select></form></main>`);
     expect(outline(product)).toEqual(['Size* (radio): [S], M, ~L']);
   });
+
+  it('is read with swatches that only a title names', async () => {
+    const swatch = (value: string, name: string) =>
+      `<li><label for="a${value}"><span title="${name}"><span style="display:block;width:32px;height:32px">&nbsp;</span></span><input id="a${value}" type="radio" name="attribute_7" value="${value}" style="display:none"></label></li>`;
+    const product = await read(
+      `<main><h1>Computer</h1><form><dl><dt><label>Color</label></dt><dd><ul>${swatch('18', 'Black')}${swatch('19', 'Silver')}</ul></dd></dl><p>$1,200.00</p><button type="button">Add to cart</button></form></main>`,
+    );
+    expect(outline(product)).toEqual(['Color* (radio): Black, Silver']);
+  });
 });

@@ -22,9 +22,19 @@ export function createWording(sight: Sight) {
     return labels ? [...labels] : [];
   }
 
+  function titleOf(element: Element): string {
+    return attribute(element, 'title') || attribute(element, 'aria-label');
+  }
+
+  /** A swatch that is nothing but its colour is named where the pointer rests on it. */
+  function titleIn(label: Element): string {
+    const titled = label.querySelector('[title],[aria-label]');
+    return titled ? titleOf(titled) : '';
+  }
+
   function labelOf(element: Element): string {
     const own = labelsOf(element)
-      .map((label) => textOfAny(label) || attribute(label, 'title') || attribute(label, 'aria-label'))
+      .map((label) => textOfAny(label) || titleOf(label) || titleIn(label))
       .filter(Boolean);
     // Forms that share an id share its labels.
     return tidy([...new Set(own)].join(' '), 200) || byIds(element, 'aria-labelledby');
@@ -51,12 +61,18 @@ export function createWording(sight: Sight) {
     if (/\(?\boptional\b\)?|\(facultatif\)|\(opcional\)/i.test(label)) return false;
     if (field.required || attribute(element, 'aria-required') === 'true') return true;
     if (/\*\s*:?$|\(required\)|^\*/i.test(label)) return true;
+    if (isStarred(element.nextElementSibling)) return true;
     let at = parentOf(element);
     for (let level = 0; at && level < 3; level++, at = parentOf(at)) {
       if (at.querySelectorAll(FIELDS).length > 1 && level > 0) return false;
       if (/(^|[\s_-])(is-)?required(\s|$)/i.test(classesOf(at))) return true;
     }
     return labelsOf(element).some((each) => /(^|\s)_?required(\s|$)/i.test(classesOf(each)));
+  }
+
+  /** A star right after the field, in an element of its own. */
+  function isStarred(after: Element | null): boolean {
+    return after?.textContent?.trim() === '*' && isShown(after);
   }
 
   /** What the page says is wrong with a field. */
