@@ -34,9 +34,10 @@ export function heed(walk: Walk, { survey, fields, outcome }: Look): boolean {
       isHeeded = true;
     }
   }
-  if (isHeeded || !outcome || outcome.kind !== 'complaint') return isHeeded;
-  const about = ABOUT.find(([, words]) => words.test(outcome.words));
-  return about ? complain(walk, about[0], outcome.words) : false;
+  if (isHeeded) return true;
+  const said = outcome?.kind === 'complaint' ? outcome.words : walk.traffic.alertedSince(0);
+  const about = said && ABOUT.find(([, words]) => words.test(said));
+  return about ? complain(walk, about[0], said) : false;
 }
 
 function complain(walk: Walk, field: keyof Contact, complaint: string): true {

@@ -312,6 +312,8 @@ function stuckAt(walk: Walk, look: Look): Ended {
   const { outcome } = look;
   if (outcome?.kind === 'complaint')
     return new Ended('merchant_error', `The shop did not go on: «${outcome.words}»`);
+  const alert = walk.traffic.alertedSince(0);
+  if (alert) return new Ended('merchant_error', `The shop did not go on: «${alert}»`);
   if (look.payments.length > 0 && look.payments.every(({ kind }) => kind === 'wallet'))
     return new Ended(
       'unsupported_checkout',

@@ -4,11 +4,15 @@ import { answerChallenge, challengeOn } from './challenge.ts';
 import { TimeUp } from './ending.ts';
 import { ChallengeTimeout, type Failure, type Purchasing } from './errand.ts';
 import { type Look, readPage } from './look.ts';
+import { refusalIn } from './reading/outcome.ts';
 import type { OutcomeReading } from './readings.ts';
 import { settled, surveyed } from './settle.ts';
 import { mindTime, pause, type Walk } from './walk.ts';
 
 const BETWEEN_MS = 200;
+
+/** A box may open as soon as the order is set off, before anybody watches. */
+const ALERT_MS = 1_000;
 
 /** By then a card form has appeared where a press was to open it. */
 const CARD_MS = 20_000;
@@ -48,8 +52,11 @@ export async function watch(
   cardDue?: CardDue,
 ): Promise<Answer | CardWanted> {
   const end = Date.now() + CARD_MS;
+  const since = Date.now() - ALERT_MS;
   for (;;) {
     await pause(walk, BETWEEN_MS);
+    const refusal = refusalIn(walk.traffic.alertedSince(since) ?? '');
+    if (refusal) return answerOf(refusal);
     const look = await lookOn(walk);
     if (cardDue && look !== 'lost' && look && !look.survey.isBusy && cardFieldsOf(look).length > 0)
       return { kind: 'card_wanted' };
@@ -63,8 +70,8 @@ export async function watch(
       };
     if (!outcome || isOld(outcome, before)) continue;
     if (outcome.kind === 'challenge') {
-      const refusal = await meet(walk, purchasing);
-      if (refusal) return refusal;
+      const unmet = await meet(walk, purchasing);
+      if (unmet) return unmet;
       continue;
     }
     const answer = answerOf(outcome);

@@ -13,7 +13,7 @@ interface Desks {
 }
 
 /** A shop with all its steps on one page, one of them open at a time, and no total before the last. */
-async function openDeskShop(): Promise<Desks> {
+async function openDeskShop({ isDeclining = false } = {}): Promise<Desks> {
   const orders: string[] = [];
   const step = (number: number, title: string, inside: string, button = 'Continue') =>
     `<li><h2>${number} ${title}</h2><div class="step" hidden>${inside}<button type="button">${button}</button></div></li>`;
@@ -34,6 +34,7 @@ async function openDeskShop(): Promise<Desks> {
             document.getElementById('total').textContent = '$' + (200 + Number(chosen())) + '.00';
             return open(at + 1);
           }
+          if (${isDeclining}) return alert('Payment error: this transaction has been declined.');
           await fetch('/order', { method: 'POST', body: document.querySelector('[name=CardNumber]').value + ' ' + chosen() });
           location = '/completed';
         }, 150);
@@ -91,4 +92,15 @@ describe.skipIf(noBrowser)('a card that is asked for before the total shows', ()
     expect(report).toMatchObject({ kind: 'placed', orderId: '7', quote: { amount: 24000 } });
     expect(orders).toEqual(['4242424242424242 40']);
   }, 90_000);
+
+  it('is declined in a box of the browser’s own', async () => {
+    browser.on('targetcreated', async (target) => {
+      (await target.page())?.on('dialog', (dialog) => void dialog.dismiss());
+    });
+    const { url, orders } = await openDeskShop({ isDeclining: true });
+    const errand = { url, prompt: null, options };
+    const { report } = await buy(browser, errand, { amount: 21000, currency: 'usd' });
+    expect(report).toMatchObject({ kind: 'failure', reason: 'card_declined' });
+    expect(orders).toEqual([]);
+  }, 60_000);
 });

@@ -1,4 +1,4 @@
-import type { HTTPRequest, HTTPResponse, Page } from 'puppeteer-core';
+import type { Dialog, HTTPRequest, HTTPResponse, Page } from 'puppeteer-core';
 
 const SHAPING = new Set(['document', 'xhr', 'fetch', 'script', 'stylesheet']);
 const LARGEST = 500_000;
@@ -15,6 +15,8 @@ export interface Traffic {
   lastMs(): number;
   /** ISO 4217, lower case, by how often they were named. */
   currencies(): Map<string, number>;
+  /** What the page said last in a box of the browser's own, since then. Whoever opened the page answers it. */
+  alertedSince(ms: number): string | undefined;
   /** Of the page's own latest document. */
   status(): number | undefined;
   stop(): void;
@@ -26,6 +28,7 @@ export function listenTo(page: Page): Traffic {
   const named = new Map<string, number>();
   let last = Date.now();
   let status: number | undefined;
+  let alert: { ms: number; words: string } | undefined;
 
   function begun(request: HTTPRequest): void {
     if (!SHAPING.has(request.resourceType())) return;
@@ -59,6 +62,11 @@ export function listenTo(page: Page): Traffic {
       if (code) named.set(code.toLowerCase(), (named.get(code.toLowerCase()) ?? 0) + 1);
   }
 
+  function heard(dialog: Dialog): void {
+    if (dialog.type() === 'alert') alert = { ms: Date.now(), words: dialog.message().slice(0, 300).trim() };
+  }
+
+  page.on('dialog', heard);
   page.on('request', begun);
   page.on('requestfinished', ended);
   page.on('requestfailed', ended);
@@ -73,8 +81,10 @@ export function listenTo(page: Page): Traffic {
     },
     lastMs: () => last,
     currencies: () => named,
+    alertedSince: (ms) => (alert && alert.ms >= ms && alert.words ? alert.words : undefined),
     status: () => status,
     stop() {
+      page.off('dialog', heard);
       page.off('request', begun);
       page.off('requestfinished', ended);
       page.off('requestfailed', ended);

@@ -44,6 +44,13 @@ export function readOutcome(survey: Survey): OutcomeReading | undefined {
   return complaint ? { kind: 'complaint', words: complaint } : undefined;
 }
 
+/** What a shop refuses in so many words, wherever it says them. */
+export function refusalIn(words: string): Exclude<OutcomeReading, { kind: 'challenge' }> | undefined {
+  if (INSUFFICIENT.test(words)) return { kind: 'insufficient_funds', words };
+  if (DECLINED.test(words)) return { kind: 'declined', words };
+  return OUT_OF_STOCK.test(words) ? { kind: 'out_of_stock', words } : undefined;
+}
+
 /** Thanks by name, beside an order that has a number. */
 function thanks(texts: TextBlock[]): string | undefined {
   const hasNumber = texts.some(({ text }) =>
