@@ -2,7 +2,7 @@ import type { Survey, TextBlock } from '../survey.ts';
 
 const ID = String.raw`#?\s?([A-Z]{0,6}[-_]?[A-Z0-9]*\d[A-Z0-9]*(?:[-_][A-Z0-9]+)*)`;
 const NAMED = new RegExp(
-  String.raw`\b(?:order|confirmation|reference|purchase|transaction|booking|bestell(?:ung|nummer)?|commande|pedido|auftrag)s?\s*(?:number|no\.?|num\.?|id|reference|ref\.?|code|nr\.?|nummer|numéro|n°|número)?\s*(?:is|was|ist|:|-|–)?\s*:?\s*${ID}\b`,
+  String.raw`\b(?:order|confirmation|reference|purchase|transaction|booking|bestell(?:ung|nummer)?|commande|pedido|auftrag)s?\s*(?:number|no\.?|num\.?|id|reference|ref\.?|code|nr\.?|nummer|numéro|n°|número|#)?\s*(?:is|was|ist|:|-|–)?\s*:?\s*${ID}\b`,
   'iu',
 );
 /** References of letters alone are written in capitals. */

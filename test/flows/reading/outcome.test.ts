@@ -67,6 +67,12 @@ describe.skipIf(noBrowser)('the page after an order', () => {
     });
   });
 
+  it('confirms with a number that is called #', async () => {
+    const html =
+      '<main><h1>Thank you for your purchase!</h1><p>Your order # is: <span>000000042</span>.</p></main>';
+    expect(await read(html, '/checkout/success/')).toEqual({ kind: 'confirmed', orderId: '000000042' });
+  });
+
   it('confirms in other languages', async () => {
     const html = '<main><h1>Vielen Dank für Ihre Bestellung!</h1><p>Ihre Bestellnummer: 20391</p></main>';
     expect(await read(html, '/checkout/finish')).toEqual({ kind: 'confirmed', orderId: '20391' });
