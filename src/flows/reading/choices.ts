@@ -1,4 +1,5 @@
 import type { Control, Survey } from '../survey.ts';
+import { WORDS } from './button-words.ts';
 import { isPlaceholder } from './labels.ts';
 import { parseMoney } from './money.ts';
 
@@ -48,10 +49,11 @@ export function choices(survey: Survey): Offered[] {
       }),
     );
   const buttons = survey.pressables
-    .filter(({ isVisible, isDisabled, tag, role, group }) => {
+    .filter(({ isVisible, isDisabled, tag, role, group, text }) => {
       // Links count where they stand in a group: those to other pages are in none.
       if (!isVisible || isDisabled || (tag === 'a' && group === null)) return false;
-      return role === 'radio' || role === 'option' || role === 'menuitemradio' || group !== null;
+      if (role === 'radio' || role === 'option' || role === 'menuitemradio') return true;
+      return group !== null && !leadsOn(text);
     })
     .map(({ ref, text, role, name, value, heading, groupLabel, isChosen, order, box }) => ({
       ref,
@@ -67,6 +69,14 @@ export function choices(survey: Survey): Offered[] {
       choice: undefined,
     }));
   return [...radios, ...buttons, ...inSelects(survey)].sort((a, b) => a.order - b.order);
+}
+
+const ON_THE_WAY = ['to_checkout', 'to_cart', 'advance', 'back'];
+
+/** Whether a button leads to another page, and so is none of several ways. */
+function leadsOn(text: string): boolean {
+  const purpose = WORDS.find(([, words]) => words.test(text.trim()))?.[0];
+  return purpose !== undefined && ON_THE_WAY.includes(purpose);
 }
 
 /** What stands before the first of several radios, where nothing else says what they are about. */

@@ -12,6 +12,13 @@ describe.skipIf(noBrowser)('the ways that a page offers', () => {
     return looking.look(`<body><main>${html}</main></body>`, '/checkout');
   }
 
+  it('are none of the buttons that lead on', async () => {
+    const page = await survey(
+      '<h2>Estimate Shipping and Tax</h2><ul><li><button type="button">Proceed to Checkout</button></li></ul><h2>Delivery</h2><ul><li><button type="button">Continue to payment</button></li></ul>',
+    );
+    expect(readShippingMethods(page)).toEqual([]);
+  });
+
   it('to send an order are read from radios', async () => {
     const page =
       await survey(`<h2>Payment</h2><table><tr><th>Shipping</th><td><ul id="shipping_method"><li><input type="radio" name="shipping_method[0]" value="flat_rate:1" id="a" checked><label for="a">Flat rate (3–5 business days): <span>$5.00</span></label></li>
