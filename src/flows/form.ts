@@ -39,7 +39,7 @@ export function fillingsOf(look: Look, walk: Walk): Filling[] {
     (field) => field.isRequired || !ours.some((other) => isRequiredTwin(field, other)),
   );
   const hasHouseNumber = fields.some(({ meaning }) => meaning === 'house_number');
-  return fields.flatMap((field) => {
+  const fillingsFor = (field: FieldReading): Filling[] => {
     const element = elementOf(look, field);
     if (!element || element.isDisabled) return [];
     const values = valuesFor(field, element, walk, {
@@ -47,6 +47,14 @@ export function fillingsOf(look: Look, walk: Walk): Filling[] {
       contact: contactFor(field, look, walk),
     });
     return values.length === 0 || holds(element, values) ? [] : [{ field, element, values }];
+  };
+  const countries = fields.filter(({ meaning }) => meaning === 'country').flatMap(fillingsFor);
+  // The states of another country are nobody's to choose from.
+  const isElsewhere = ({ meaning, purpose }: FieldReading) =>
+    meaning === 'state' && countries.some(({ field }) => field.purpose === purpose);
+  return fields.flatMap((field) => {
+    if (field.meaning === 'country') return countries.filter((one) => one.field === field);
+    return isElsewhere(field) ? [] : fillingsFor(field);
   });
 }
 
