@@ -8,12 +8,12 @@ import { heed } from './complaint.ts';
 import { Ended } from './ending.ts';
 import { untickExtras } from './extras.ts';
 import { fill } from './fill.ts';
-import type { Filling } from './form.ts';
+import { type Filling, fillingsOf } from './form.ts';
 import { type Look, readPage } from './look.ts';
 import { isSame } from './matching.ts';
 import { asksForCardLater, type Move, nextMove, pressKey, settleOn } from './moves.ts';
 import { chooseAll, isSoldOut, soldOut } from './product.ts';
-import type { ButtonReading, Purpose } from './readings.ts';
+import type { ButtonReading, ProductOption, Purpose } from './readings.ts';
 import { changed, rested, settled, signature } from './settle.ts';
 import type { Ref } from './survey.ts';
 import { describeTarget } from './target.ts';
@@ -24,6 +24,13 @@ const MOST_MOVES = 70;
 const STUCK_MS = 700;
 const SEEN_MS = 1_500;
 const CALM_MS = 150;
+/** How often what does nothing yet is pressed again, and how long after. */
+const MOST_IDLE = 4;
+const IDLE_MS = 400;
+/** By then a page has asked its shop what an address means for it. */
+export const ASKED_MS = 2_500;
+/** By then scripts have drawn what a product page needs. */
+const READY_MS = 5_000;
 
 const OUT_OF_CART = new Set<Purpose>(['to_checkout', 'advance']);
 
@@ -67,6 +74,7 @@ export async function explore(walk: Walk): Promise<Look> {
     mindTime(walk);
     const look = await lookAround(walk);
     minding(walk, look);
+    if (await mayStillChange(walk, look)) continue;
     const move = nextMove(look, walk);
     walk.log.debug({ move: inShort(move), url: look.survey.url, page: look.kind }, 'next move');
     if (move.kind === 'arrived') {
@@ -101,6 +109,16 @@ export async function explore(walk: Walk): Promise<Look> {
     }
   }
   throw new Ended('unsupported_checkout', 'The way to the payment step has no end.');
+}
+
+/** What was written last may have to be asked about first: how it can be sent, where that stands beside the address. */
+async function mayStillChange(walk: Walk, look: Look): Promise<boolean> {
+  const isBeside = look.methods.length > 0 && look.fields.some(({ meaning }) => meaning === 'postal_code');
+  const isJustWritten = Date.now() - walk.wroteMs < ASKED_MS;
+  if (walk.pace !== 'careful' || !isBeside || !isJustWritten || fillingsOf(look, walk).length > 0)
+    return false;
+  await pause(walk, ASKED_MS - (Date.now() - walk.wroteMs));
+  return true;
 }
 
 /** What was read of a page, without what fields hold. */
@@ -163,18 +181,53 @@ export async function advance(walk: Walk, look: Look, button: ButtonReading): Le
     const before = signature(look.survey);
     const find = describeTarget(look.survey, button.ref);
     await push(walk, button.ref);
-    const after = await changed(walk, before);
-    count(walk, pressKey(look, button));
+    const survey = await changed(walk, before);
+    const after = survey && readPage(survey);
+    const key = pressKey(look, button);
+    if (
+      after &&
+      isUnmoved(look, after, button) &&
+      (walk.progress.presses.get(`idle ${key}`) ?? 0) < MOST_IDLE
+    ) {
+      count(walk, `idle ${key}`);
+      await pause(walk, IDLE_MS);
+      return undefined;
+    }
+    count(walk, key);
     if (!after) return undefined;
     if (button.purpose === 'save_address' || button.purpose === 'advance')
       walk.progress.isAddressSaved = true;
+    if (!isAside) noteMethod(walk, look);
     if (find && !isAside) note(walk, { do: 'press', purpose: button.purpose, find });
-    return readPage(after);
+    return after;
   };
   if (isAside) return act();
   // What was seen of a page is worthless once the page was changed: it is looked at again.
   if (await putRight(walk, look, button)) throw new Gone();
   return stage(walk, WORDS[button.purpose] ?? 'Go on', act);
+}
+
+/**
+ * Whether what leads to the checkout stands where it stood, with nothing new to be done: what changed has come by itself,
+ * and the press before scripts were ready for it.
+ */
+function isUnmoved(before: Look, after: Look, { purpose, text }: ButtonReading): boolean {
+  if (purpose !== 'to_checkout' || before.kind !== after.kind || before.survey.url !== after.survey.url)
+    return false;
+  const shown = ({ survey: { controls, pressables } }: Look) => [
+    ...controls.filter(({ isVisible }) => isVisible).map(({ name, label }) => `${name} ${label}`),
+    ...pressables.filter(({ isVisible }) => isVisible).map((one) => one.text),
+  ];
+  const known = new Set(shown(before));
+  const isThere = after.buttons.some((one) => one.purpose === purpose && one.text === text && one.isEnabled);
+  return isThere && shown(after).every((one) => known.has(one));
+}
+
+/** What the shop has chosen by itself is another's to choose, and is looked at here by whoever goes this way again. */
+function noteMethod(walk: Walk, { methods, survey, kind }: Look): void {
+  const chosen = kind === 'checkout' && methods.find(({ isChosen }) => isChosen);
+  const find = chosen && describeTarget(survey, chosen.ref);
+  if (find && !walk.steps.some((step) => step.do === 'method')) note(walk, { do: 'method', find });
 }
 
 /** Before a page is left: the cart holds what is wanted, and nothing is ticked that nobody asked for. */
@@ -223,9 +276,7 @@ export async function choosing(
 
 /** Chooses the options, puts it into the cart, and makes sure that the shop noticed. */
 export async function putIntoCart(walk: Walk, first: Look): Left {
-  const chosen = await chooseAll(walk, first, (isReached) => seeing(walk, isReached));
-  // What was chosen may still be looked up by the page.
-  const look = walk.pace === 'quick' ? await lookCalmly(walk, chosen) : chosen;
+  let look = await readyToAdd(walk, first);
   const { product } = look;
   if (!product) return undefined;
   walk.progress.productName = product.name;
@@ -233,19 +284,60 @@ export async function putIntoCart(walk: Walk, first: Look): Left {
   if (isSoldOut(product, walk)) throw soldOut(undefined);
   const ref = product.addToCart ?? product.buyNow;
   if (!ref) throw new Ended('unsupported_checkout', 'The page has no way to put the product into a cart.');
-  const button = look.survey.pressables.find((one) => one.ref === ref);
-  if (button?.isDisabled) throw soldOut(undefined);
-  const before = signature(look.survey);
+  if (isWaiting(look)) throw soldOut(undefined);
   const find = describeTarget(look.survey, ref);
-  await push(walk, ref);
-  const survey = await changed(walk, before, 5_000);
-  if (!survey)
-    throw new Ended('unsupported_checkout', 'The shop did not react when the product was put into the cart.');
-  const after = walk.pace === 'quick' ? readPage(survey) : await lookAround(walk);
+  let after = await added(walk, look, ref);
+  if (after.kind === 'product' && after.outcome?.kind === 'complaint' && unchosen(walk, after).length > 0) {
+    // What the shop misses came up only after everything that was there had been chosen.
+    look = await readyToAdd(walk, after);
+    after = await added(walk, look, look.product?.addToCart ?? look.product?.buyNow ?? ref);
+  }
   if (after.outcome?.kind === 'out_of_stock') throw new Ended('out_of_stock', after.outcome.words);
   walk.progress.isInCart = true;
   if (find) note(walk, { do: 'press', purpose: product.addToCart ? 'add_to_cart' : 'buy_now', find });
   return after;
+}
+
+/** The page once all of its options are chosen and its button can be pressed, which scripts may have to see to first. */
+async function readyToAdd(walk: Walk, first: Look): Promise<Look> {
+  const seen = (isReached: (look: Look) => boolean) => seeing(walk, isReached);
+  const end = Date.now() + READY_MS;
+  let look = await chooseAll(walk, first, seen);
+  for (;;) {
+    // What was chosen may still be looked up by the page.
+    if (walk.pace === 'quick') look = await lookCalmly(walk, look);
+    if (unchosen(walk, look).length > 0 && Date.now() < end) {
+      look = await chooseAll(walk, look, seen, new Set(Object.keys(walk.progress.chosen)));
+      continue;
+    }
+    const isGone = look.product && isSoldOut(look.product, walk);
+    if (isGone || !isWaiting(look) || Date.now() > end) return look;
+    await pause(walk, walk.pace === 'quick' ? 40 : 200);
+    look = await lookAround(walk);
+  }
+}
+
+/** Whether the button is there and cannot be pressed. */
+function isWaiting({ product, survey }: Look): boolean {
+  const ref = product?.addToCart ?? product?.buyNow;
+  return survey.pressables.some((one) => one.ref === ref && one.isDisabled);
+}
+
+/** Options that must be chosen and came up late. */
+function unchosen({ progress }: Walk, { product }: Look): ProductOption[] {
+  return (product?.options ?? []).filter(
+    ({ name, isRequired, kind, values }) =>
+      isRequired && !(name in progress.chosen) && (kind === 'text' || values.length > 0),
+  );
+}
+
+async function added(walk: Walk, look: Look, ref: Ref): Promise<Look> {
+  const before = signature(look.survey);
+  await push(walk, ref);
+  const survey = await changed(walk, before, 5_000);
+  if (!survey)
+    throw new Ended('unsupported_checkout', 'The shop did not react when the product was put into the cart.');
+  return walk.pace === 'quick' ? readPage(survey) : lookAround(walk);
 }
 
 /** From a shop's front to the product that is meant. Not part of a flow: every errand means another. */

@@ -149,10 +149,13 @@ function inTurn(fillings: Filling[]): Filling[] {
 export function wantedMethod(look: Look, walk: Walk): Method | undefined {
   if (look.methods.length === 0) return undefined;
   walk.progress.methods = look.methods;
-  const { options } = walk.errand;
+  return chooseMethod(methodWish(walk), look.methods) ?? cheapest(look.methods);
+}
+
+/** How the errand wants it sent, if it says so. */
+export function methodWish({ errand: { options }, wishes }: Walk): Parameters<typeof chooseMethod>[0] {
   const supplied = options.shipping_method ?? options.shipping;
-  const wish = typeof supplied === 'string' ? supplied : walk.wishes.shipping;
-  return chooseMethod(wish, look.methods) ?? cheapest(look.methods);
+  return typeof supplied === 'string' ? supplied : wishes.shipping;
 }
 
 /** Where no price is said, what the shop has chosen itself is as good as any. */

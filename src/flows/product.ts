@@ -21,8 +21,12 @@ import { chooseOptions, quantityOf } from './words/choose.ts';
 export type LookAgain = (isReached: (look: Look) => boolean) => Promise<Look>;
 
 /** Chooses every option; what nobody said is chosen anyhow, and noted as missing. Answers the page as it is then. */
-export async function chooseAll(walk: Walk, first: Look, lookAgain: LookAgain): Promise<Look> {
-  const done = new Set<string>();
+export async function chooseAll(
+  walk: Walk,
+  first: Look,
+  lookAgain: LookAgain,
+  done: Set<string> = new Set(),
+): Promise<Look> {
   let look = walk.pace === 'quick' ? await chooseAtOnce(walk, first, lookAgain) : first;
   // Choosing one may bring up another.
   for (let rounds = 0; rounds < MOST_OPTIONS; rounds++) {
@@ -99,6 +103,9 @@ async function chooseOne(
       return look;
     }
   }
+  const refused = look.product?.options.find((one) => one.name === name);
+  const isGone = refused?.values.some((one) => one.isUnavailable && isSame(one.label, wanted ?? ''));
+  if (isGone) throw soldOut(refused, wanted);
   throw new Ended('unsupported_checkout', `The shop does not take «${wanted}» for ${name}.`);
 }
 

@@ -1,21 +1,32 @@
 import { Gone } from './acting/gone.ts';
-import { advance, choosing, explore, fillIn, minding, pickProduct, putIntoCart } from './explore.ts';
+import {
+  ASKED_MS,
+  advance,
+  choosing,
+  explore,
+  fillIn,
+  minding,
+  pickProduct,
+  putIntoCart,
+} from './explore.ts';
 import { fillAtOnce } from './fill.ts';
 import type { Flow, FlowStep, Target } from './flow.ts';
 import { type Filling, fillingsOf, isReal } from './form.ts';
 import { type Look, readPage } from './look.ts';
 import { matchChoice } from './matching.ts';
-import { settleOn, wantedMethod, wantedPayment } from './moves.ts';
+import { methodWish, settleOn, wantedMethod, wantedPayment } from './moves.ts';
 import type { Method, PaymentMethod } from './readings.ts';
 import { rested } from './settle.ts';
 import type { Ref } from './survey.ts';
 import { findTarget } from './target.ts';
 import { note, pause, stage, type Walk } from './walk.ts';
+import { chooseMethod } from './words/choose.ts';
 
 const PATIENCE_MS = 5_000;
 /** What a page adds to a form without loading it comes within so long. */
 const LATE_MS = 250;
 const MOST_ROUNDS = 6;
+const MOST_PRESSES = 4;
 
 /** Goes to the payment step: the way that is known as far as it fits, and from there by exploring. */
 export async function toPayment(walk: Walk, flow: Flow | undefined): Promise<Look> {
@@ -182,7 +193,7 @@ function isOffered(element: Filling['element'], values: string[]): boolean {
 }
 
 async function leadOn(walk: Walk, step: FlowStep & { do: 'press' }, left: Left): Promise<Left> {
-  for (let tries = 0; tries < 2; tries++) {
+  for (let tries = 0; tries < MOST_PRESSES; tries++) {
     const seen = await found(walk, step.find, tries === 0 ? left : undefined);
     const { look, ref } = (await settleMethods(walk, seen.look))
       ? await found(walk, step.find, undefined)
@@ -210,12 +221,23 @@ async function settleMethods(walk: Walk, look: Look): Promise<boolean> {
 }
 
 async function shipping(walk: Walk, left: Left): Promise<Left> {
-  const look = await until(walk, (seen) => (seen.methods.length > 0 ? seen : undefined), left);
+  const look = await until(
+    walk,
+    (seen) => (seen.methods.length > 0 && !isMethodAwaited(seen, walk) ? seen : undefined),
+    left,
+  );
   const method = wantedMethod(look, walk);
   if (!method) throw new Misfit('No way of shipping fits.');
   walk.progress.method = method.label;
   if (method.isChosen) return look;
   return stage(walk, 'Choose the shipping', () => choosing(walk, look, method, 'method'));
+}
+
+/** A way that the errand names comes up once the page has asked its shop about an address that was just written. */
+function isMethodAwaited({ methods }: Look, walk: Walk): boolean {
+  const wish = methodWish(walk);
+  if (wish === undefined || Date.now() - walk.wroteMs > ASKED_MS) return false;
+  return methods.length === 1 || chooseMethod(wish, methods) === undefined;
 }
 
 async function payment(walk: Walk, left: Left): Promise<Left> {

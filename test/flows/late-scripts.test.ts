@@ -1,0 +1,113 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser } from 'puppeteer-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { noBrowser, openBrowser } from '../support/browser.ts';
+import { quoteFor } from '../support/buying.ts';
+import { atEnd } from '../support/processes.ts';
+import { customer } from '../support/shops/index.ts';
+
+const swatches = (label: string, values: string[]) =>
+  `<div class="swatch"><span id="of-${label}">${label}</span><div role="listbox" aria-labelledby="of-${label}">${values.map((value) => `<div role="option" tabindex="0" aria-checked="false" aria-label="${value}" class="value">${value}</div>`).join('')}</div></div>`;
+
+const PRODUCT = `<h1>Red Hat</h1><p>$20.00</p><form id="add"><div id="options"></div><button disabled>Add to cart</button></form><p id="said"></p>
+<script>setTimeout(() => {
+  document.querySelector('#options').innerHTML = '${swatches('Size', ['S', 'M'])}${swatches('Trim', ['Gold', 'Silver'])}';
+  document.querySelector('#add button').disabled = false;
+  const chosen = () => [...document.querySelectorAll('.chosen')].map((one) => one.textContent);
+  for (const value of document.querySelectorAll('.value')) value.onclick = () => {
+    if (value.classList.contains('disabled')) return;
+    for (const other of value.parentNode.children) { other.classList.remove('chosen'); other.setAttribute('aria-checked', 'false'); }
+    value.classList.add('chosen'); value.setAttribute('aria-checked', 'true');
+    for (const other of document.querySelectorAll('.value')) other.classList.toggle('disabled', other.textContent === 'Silver' && chosen().includes('S'));
+  };
+  document.querySelector('#add').onsubmit = (event) => {
+    event.preventDefault();
+    document.querySelector('#said').innerHTML = chosen().length < 2 ? '<b class="error">This is a required field.</b>' : 'You added it to your <a href="/cart">shopping cart</a>.';
+  };
+}, 900)</script>`;
+
+const CART = `<h1>Shopping Cart</h1><table><tr><td>Red Hat</td><td>$20.00</td></tr></table><h2>Estimate Shipping and Tax</h2><div id="sum"></div><ul><li><button type="button" id="on">Proceed to Checkout</button></li></ul>
+<script>setTimeout(() => { document.querySelector('#sum').innerHTML = '<p>Order Total <b>$20.00</b></p>'; }, 800); setTimeout(() => { document.querySelector('#on').onclick = () => { location.href = '/checkout'; }; }, 1400)</script>`;
+
+const CHECKOUT = `<h1>Checkout</h1><form action="/payment"><label>Email <input name="email" required></label><label>Full name <input name="name" required></label><label>Address <input name="address1" required></label><label>City <input name="city" required></label><label>Postcode <input name="postcode" required></label>
+<label>Country <select name="country" required><option value="US" selected>United States</option><option value="SG">Singapore</option></select></label><label id="states">State <select name="state" required><option value="">Please select</option><option>California</option><option>Texas</option></select></label>
+<h2>Shipping Methods</h2><div id="methods"></div><button>Next</button></form>
+<script>const form = document.querySelector('form');
+const draw = (extra) => { document.querySelector('#methods').innerHTML = '<p><label><input type="radio" name="shipping_method" value="flat" checked> Flat Rate $5.00</label></p>' + extra; };
+draw('');
+form.country.onchange = () => { document.querySelector('#states').hidden = form.country.value === 'SG'; form.state.required = form.country.value !== 'SG'; };
+let due; form.addEventListener('input', () => { clearTimeout(due); due = setTimeout(() => draw('<p><label><input type="radio" name="shipping_method" value="best"> Best Way $15.00</label></p>'), 1500); });
+</script>`;
+
+const payment = (method: string) =>
+  `<h1>Payment</h1><table><tr><td>Red Hat</td><td>$20.00</td></tr><tr><td>Shipping</td><td>${method === 'best' ? '$15.00' : '$5.00'}</td></tr><tr><td>Order Total</td><td>${method === 'best' ? '$35.00' : '$25.00'}</td></tr></table><form method="post"><label>Card number <input autocomplete="cc-number"></label><label>Expiry <input autocomplete="cc-exp"></label><label>CVC <input autocomplete="cc-csc"></label><button>Place Order</button></form>`;
+
+/** Opens a shop that draws with scripts, long after its pages have come. Answers where its product is. */
+async function openHatShop(): Promise<string> {
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://shop');
+    const pages: Record<string, string> = {
+      '/': PRODUCT,
+      '/cart': CART,
+      '/checkout': CHECKOUT,
+      '/payment': payment(searchParams.get('shipping_method') ?? ''),
+    };
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(
+      `<!doctype html><html lang="en"><title>Hats</title><body><main>${pages[pathname] ?? ''}</main></body></html>`,
+    );
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  atEnd(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+const { name, line1, city, postalCode } = customer.address;
+const inUs = { name, line1, city, state: 'CA', postal_code: postalCode, country: 'US' };
+const inSingapore = {
+  name,
+  line1: '1 Raffles Place',
+  city: 'Singapore',
+  postal_code: '048616',
+  country: 'SG',
+};
+
+describe.skipIf(noBrowser)('a shop that draws its pages late', () => {
+  let browser: Browser;
+  let url: string;
+  beforeAll(async () => {
+    browser = await openBrowser();
+    url = await openHatShop();
+  });
+  const wanting = (options: Record<string, unknown>) => ({
+    url,
+    prompt: null,
+    options: { email: customer.email, size: 'M', trim: 'Gold', ...options },
+  });
+
+  it('is waited for: its options, its buttons, and what it sends by to an address', async () => {
+    const errand = wanting({ shipping_address: inUs, shipping_method: 'Best Way' });
+    const { report } = await quoteFor(browser, errand);
+    expect(report).toMatchObject({ kind: 'quote', quote: { amount: 3500, currency: 'usd' } });
+    if (report.kind !== 'quote') return;
+    const again = await quoteFor(browser, errand, { flow: report.flow });
+    expect(again.report).toMatchObject({ kind: 'quote', quote: { amount: 3500 } });
+  }, 90_000);
+
+  it('is not asked about the states of a country that nobody lives in', async () => {
+    const { report } = await quoteFor(browser, wanting({ shipping_address: inSingapore }));
+    expect(report).toMatchObject({ kind: 'quote', quote: { amount: 2500 } });
+  }, 60_000);
+
+  it('says that it has sold out what goes with nothing else that is chosen', async () => {
+    const { report } = await quoteFor(
+      browser,
+      wanting({ shipping_address: inUs, size: 'S', trim: 'Silver' }),
+    );
+    expect(report).toMatchObject({ kind: 'failure', reason: 'out_of_stock' });
+  }, 60_000);
+});
