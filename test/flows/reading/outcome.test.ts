@@ -73,6 +73,12 @@ describe.skipIf(noBrowser)('the page after an order', () => {
     expect(await read(html, '/checkout/success/')).toEqual({ kind: 'confirmed', orderId: '000000042' });
   });
 
+  it('confirms with the number of a shop’s first orders', async () => {
+    const html =
+      '<main><h1>Your order was placed successfully.</h1><p>Order number: <span>7</span></p></main>';
+    expect(await read(html, '/order/order_01C16147/confirmed')).toEqual({ kind: 'confirmed', orderId: '7' });
+  });
+
   it('confirms in other languages', async () => {
     const html = '<main><h1>Vielen Dank für Ihre Bestellung!</h1><p>Ihre Bestellnummer: 20391</p></main>';
     expect(await read(html, '/checkout/finish')).toEqual({ kind: 'confirmed', orderId: '20391' });
