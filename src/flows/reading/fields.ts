@@ -56,7 +56,7 @@ function ofCard(fields: FieldReading[], { controls }: Survey): FieldReading[] {
   });
 }
 
-/** What only shows beside the others: a suburb where there is a city, the search of an open list. */
+/** What only shows beside the others: a suburb where there is a city, a name without another, the search of a list. */
 function told(fields: FieldReading[]): FieldReading[] {
   return fields.map((field) => {
     const others = fields.filter(
@@ -68,9 +68,17 @@ function told(fields: FieldReading[]): FieldReading[] {
       /suburb|locality|district|neighbou?rhood/i.test(field.label)
     )
       return { ...field, meaning: 'line2' as const };
+    if (field.meaning === 'given_name' && isWholeName(field, fields))
+      return { ...field, meaning: 'name' as const };
     const isInList = !field.isListbox && !field.isRequired && others.some(({ isListbox }) => isListbox);
     return isInList ? { ...field, meaning: 'search' as const, purpose: 'other' as const } : field;
   });
+}
+
+/** «Name» where there is no other field for the rest of it, whatever it says to browsers. */
+function isWholeName({ label, purpose }: FieldReading, fields: FieldReading[]): boolean {
+  const hasRest = fields.some((other) => other.meaning === 'family_name' && other.purpose === purpose);
+  return !hasRest && inWords(label) === 'name';
 }
 
 function isToFill({ kind, isVisible, coveredBy, isDisabled, isReadOnly, type }: Control): boolean {
@@ -92,8 +100,12 @@ function readControl(control: Control, survey: Survey): FieldReading {
 }
 
 /** The shop's own name for it: of all that stands around a field, what says the same as the field is for. */
-function labelOf({ label, near, placeholder, ariaLabel, name }: Control, meaning: FieldMeaning): string {
-  const said = [label, ariaLabel, placeholder, near, asWords(name)].filter(Boolean);
+function labelOf(
+  { label, near, placeholder, ariaLabel, name, choices }: Control,
+  meaning: FieldMeaning,
+): string {
+  const unchosen = choices.find(({ value }) => value === '')?.label ?? '';
+  const said = [label, ariaLabel, placeholder || unchosen, near, asWords(name)].filter(Boolean);
   const named = said.find((text) => text.length < 60 && inWords(text) === meaning) ?? said[0] ?? '';
   return named.replace(/[\s*:]+$/, '').trim();
 }

@@ -17,6 +17,20 @@ describe.skipIf(noBrowser)('the fields of a page', () => {
     );
   }
 
+  it('take a whole name where none asks for the rest of it', async () => {
+    const fields = await read(
+      '<form><label for="n">Name:</label><input id="n" name="order[name]" autocomplete="shipping given-name" required><label for="a">Street Address:</label><input id="a" autocomplete="shipping address-line1"></form>',
+    );
+    expect(fields).toEqual(['shipping name*', 'shipping line1']);
+  });
+
+  it('are called what a list says before anything is chosen', async () => {
+    const survey = await looking.look(
+      '<body><form><select name="shipping_address.country_code" autocomplete="country"><option disabled value="">Country</option><option value="us" selected>United States</option></select></form></body>',
+    );
+    expect(readFields(survey)).toMatchObject([{ meaning: 'country', label: 'Country' }]);
+  });
+
   it('are told by the last token of autocomplete, and selects behind widgets count', async () => {
     const hidden = 'style="position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0 0 0 0)"';
     const fields = await read(`<form class="checkout"><h3>Billing details</h3>
