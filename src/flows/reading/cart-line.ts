@@ -1,6 +1,6 @@
 import { fold } from '../matching.ts';
 import type { Control, Pressable, Survey, TextBlock } from '../survey.ts';
-import { isQuantity } from './product-scope.ts';
+import { isCount as isCounting, isQuantity } from './product-scope.ts';
 
 /** What a cart, a drawer or a checkout says about the thing that lies in it. */
 export interface CartLine {
@@ -26,7 +26,7 @@ export function readCartLine(
     (text) => isIn(text) && text.text.length < 300 && text.tone !== 'success' && isNamed(text.text, product),
   );
   if (!naming) return undefined;
-  const isBeside = besides(naming);
+  const isBeside = besides(rowOf(naming, survey));
   const beside = survey.texts.filter((text) => isIn(text) && isBeside(text));
   const field = survey.controls.find((control) => isBeside(control) && isCount(control));
   return {
@@ -37,6 +37,8 @@ export function readCartLine(
     less: survey.pressables.find((one) => isBeside(one) && LESS.test(one.text.trim()) && !one.isDisabled),
   };
 }
+
+const HIGHEST_ROW = 240;
 
 const MORE = /^\+$|^increase\b|^plus$|^add one|^one more/i;
 const LESS = /^[-−–]$|^decrease\b|^minus$|^one less/i;
@@ -54,6 +56,19 @@ function isNamed(text: string, product: string): boolean {
   return name !== '' && ` ${fold(text)} `.includes(` ${name} `);
 }
 
+/** The text with the height of its row, where it stands in one of a table whose cells say more than a line. */
+function rowOf(naming: TextBlock, { texts }: Survey): TextBlock {
+  const { box, frame } = naming;
+  const middle = box.y + box.height / 2;
+  const cells = texts.filter(
+    ({ tag, frame: own, box: { y, height } }) =>
+      own === frame && tag === 'td' && height < HIGHEST_ROW && y <= middle && middle <= y + height,
+  );
+  const top = Math.min(box.y, ...cells.map((cell) => cell.box.y));
+  const bottom = Math.max(box.y + box.height, ...cells.map((cell) => cell.box.y + cell.box.height));
+  return { ...naming, box: { ...box, y: top, height: bottom - top } };
+}
+
 /** In the same line: as high on the page, or in the same one of several alike things. */
 function besides({ box, frame, card }: TextBlock): (one: Pick<Control, 'box' | 'frame' | 'card'>) => boolean {
   return (other) => {
@@ -65,8 +80,9 @@ function besides({ box, frame, card }: TextBlock): (one: Pick<Control, 'box' | '
   };
 }
 
-function isCount({ kind, isVisible, type, name, id, label, ariaLabel, value }: Control): boolean {
+function isCount({ kind, isVisible, type, name, id, label, ariaLabel, value, choices }: Control): boolean {
   if (!isVisible || (kind !== 'text' && kind !== 'select') || numberIn(value) === undefined) return false;
+  if (kind === 'select' && isCounting(choices)) return true;
   return type === 'number' || isQuantity(`${name} ${id} ${label} ${ariaLabel}`);
 }
 

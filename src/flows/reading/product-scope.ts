@@ -142,9 +142,12 @@ function unnamedCount({ controls }: Survey, form: number | null): Control | unde
   return form !== null && ones.length === 1 ? ones[0] : undefined;
 }
 
-/** One, two, three and so on. */
-function isCount(choices: Choice[]): boolean {
-  return choices.length > 2 && choices.every(({ label }, at) => label === String(at + 1));
+/** One, two, three and so on; carts begin with none. */
+export function isCount(choices: Choice[]): boolean {
+  const real = choices.filter(({ value, isDisabled }) => value !== '' && !isDisabled);
+  const first = Number(real[0]?.label);
+  if (real.length < 3 || (first !== 0 && first !== 1)) return false;
+  return real.every(({ label }, at) => label.trim() === String(first + at));
 }
 
 export function isQuantity(text: string): boolean {

@@ -1,0 +1,30 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readCartLine } from '../../../src/flows/reading/cart-line.ts';
+import { noBrowser } from '../../support/browser.ts';
+import { type Looking, startLooking } from './look.ts';
+
+describe.skipIf(noBrowser)('the line of a cart', () => {
+  let looking: Looking;
+  beforeAll(async () => {
+    looking = await startLooking();
+  });
+
+  it('counts by a list without a name, in a row of several lines', async () => {
+    const counts = [1, 2, 3, 4].map((n) => `<option${n === 1 ? ' selected' : ''}>${n}</option>`).join('');
+    const survey = await looking.look(
+      `<body><main><h1>Cart</h1><table><tr><th>Item</th><th>Quantity</th><th>Total</th></tr><tr><td><p>Cotton Shirt</p><p>Variant: M / Black</p></td><td><br><br><select><option disabled value="">Select...</option>${counts}</select></td><td>$15.00</td></tr></table></main></body>`,
+      '/cart',
+    );
+    const line = readCartLine(survey, 'Cotton Shirt', { isDrawer: false });
+    expect(line).toMatchObject({ quantity: 1, field: { kind: 'select' } });
+    expect(line?.words).toContain('M / Black');
+  });
+
+  it('counts by a list that begins with none', async () => {
+    const survey = await looking.look(
+      '<body><main><h1>Cart</h1><div><b>Tote</b> <select><option>0</option><option>1</option><option selected>2</option></select> $36.00</div></main></body>',
+      '/cart',
+    );
+    expect(readCartLine(survey, 'Tote', { isDrawer: false })?.quantity).toBe(2);
+  });
+});
