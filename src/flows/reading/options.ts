@@ -128,8 +128,10 @@ function ticks(survey: Survey, scope: Scope, kind: 'radio' | 'checkbox'): Draft[
     }));
     // The first one's own words do not name the group, what stands before it does.
     const named = { ...first, label: '', ariaLabel: '' };
-    const isOwn = (text: string) => labels.some((label) => label !== '' && text.includes(label));
+    const isOwn = (text: string) =>
+      labels.some((label) => label !== '' && isSaidIn(label, optionLabel(text)));
     if (isOwn(named.near)) named.near = '';
+    if (isOwn(named.groupLabel)) named.groupLabel = '';
     const isSingle = controls.length === 1 && kind === 'checkbox';
     return [
       {
@@ -142,6 +144,16 @@ function ticks(survey: Survey, scope: Scope, kind: 'radio' | 'checkbox'): Draft[
       },
     ];
   });
+}
+
+/** As words of their own: the S of a size is not said by «Size». */
+function isSaidIn(label: string, text: string): boolean {
+  const bare = (words: string) =>
+    ` ${words
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()} `;
+  return bare(text).includes(bare(label));
 }
 
 function labelOfTick({ label, ariaLabel, value, near }: Control): string {

@@ -44,7 +44,10 @@ function isGoneNow(survey: Survey, scope: Scope, buttons: ButtonReading[], isOut
 function isOfValue({ text, order }: TextBlock, { controls }: Survey): boolean {
   return controls.some(
     (control) =>
-      control.kind === 'radio' && control.label.includes(text) && Math.abs(control.order - order) <= 4,
+      control.kind === 'radio' &&
+      control.isVisible &&
+      control.label.includes(text) &&
+      Math.abs(control.order - order) <= 4,
   );
 }
 

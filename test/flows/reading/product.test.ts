@@ -157,6 +157,31 @@ describe.skipIf(noBrowser)('a product page', () => {
     expect(product?.quantity).toBeDefined();
   });
 
+  it('is told from the section of other products that follows it and looks alike', async () => {
+    const product =
+      await read(`<main><div class="container"><a href="/collections/latest">Latest</a><h2>Cotton Shirt</h2><h3><button type="button">Details</button></h3><h3><button type="button">Shipping &amp; Returns</button></h3>
+      <div><span>Select Size</span><div><button type="button">S</button><button type="button">M</button></div></div><p>$15.00</p><div><button disabled>Select variant</button></div></div>
+      <div class="container"><p>Related products</p><ul>${[1, 2].map((n) => `<li><a href="/products/${n}"><img alt="">Shirt number ${n} <span>$1${n}.00</span></a></li>`).join('')}</ul></div></main>`);
+    expect(product?.name).toBe('Cotton Shirt');
+    expect(outline(product)).toEqual(['Size* (buttons): S, M']);
+  });
+
+  it('names radios by what stands before what is chosen of them, not by it', async () => {
+    const option = (name: string, label: string, values: string[]) =>
+      `<div>${label}: <span>${values[0]}</span><div>${values.map((value, at) => `<label><input type="radio" name="${name}"${at === 0 ? ' checked' : ''} value="${at}"><span>${value}</span></label>`).join('')}</div></div>`;
+    const product = await read(
+      `<main><h1>Tote</h1><form action="/cart_line_items">${option('size', 'Size', ['S', 'M'])}${option('color', 'Color', ['Red', 'Blue'])}<p>$17.99</p><button>Add To Cart</button></form></main>`,
+    );
+    expect(outline(product)).toEqual(['Size* (radio): [S], M', 'Color* (radio): [Red], Blue']);
+  });
+
+  it('is sold out where it says so beside what a hidden list says of each', async () => {
+    const product = await read(
+      '<main><h1>Tote</h1><form action="/cart_line_items"><ul style="display:none"><li><input type="radio" name="variant" id="v1"><label for="v1">Blue Out of Stock</label></li></ul><p>$17.99</p><div>Out of Stock</div><button disabled>Add To Cart</button></form></main>',
+    );
+    expect(product?.isSoldOut).toBe(true);
+  });
+
   it('says that it is sold out when the button does', async () => {
     const product = await read(
       '<main><h1>Rare vase</h1><p>$80.00</p><form action="/cart/add"><button disabled type="submit">Sold out</button></form></main>',

@@ -51,9 +51,14 @@ export function createCards({ attribute, parentOf, isMoney }: Sight) {
     const parent = parentOf(element);
     if (!parent || parent.children.length < 2 || parent.children.length > 500) return false;
     const own = looks(element);
+    // What is full of buttons stands for itself, unless others are as well.
+    const isBusy = element.querySelectorAll('button').length > 2;
     let alike = 0;
-    for (const sibling of parent.children)
-      if (looks(sibling) === own && (sibling.matches('a[href]') || sibling.querySelector('a[href]'))) alike++;
+    for (const sibling of parent.children) {
+      if (looks(sibling) !== own || !(sibling.matches('a[href]') || sibling.querySelector('a[href]')))
+        continue;
+      if (!isBusy || sibling.querySelector('button')) alike++;
+    }
     return alike >= 2;
   }
 }
