@@ -13,6 +13,7 @@ import { type Look, readPage } from './look.ts';
 import { isSame } from './matching.ts';
 import { asksForCardLater, type Move, nextMove, pressKey, settleOn } from './moves.ts';
 import { chooseAll, isSoldOut, soldOut } from './product.ts';
+import { isProductAddress } from './reading/listing.ts';
 import type { ButtonReading, ProductOption, Purpose } from './readings.ts';
 import { changed, rested, settled, signature } from './settle.ts';
 import type { Ref } from './survey.ts';
@@ -74,7 +75,7 @@ export async function explore(walk: Walk): Promise<Look> {
     mindTime(walk);
     const look = await lookAround(walk);
     minding(walk, look);
-    if (await mayStillChange(walk, look)) continue;
+    if ((await isProductDue(walk, look)) || (await mayStillChange(walk, look))) continue;
     const move = nextMove(look, walk);
     walk.log.debug({ move: inShort(move), url: look.survey.url, page: look.kind }, 'next move');
     if (move.kind === 'arrived') {
@@ -109,6 +110,14 @@ export async function explore(walk: Walk): Promise<Look> {
     }
   }
   throw new Ended('unsupported_checkout', 'The way to the payment step has no end.');
+}
+
+/** A page whose address is a product's shows that product, even where what goes with it is drawn first. */
+export async function isProductDue(walk: Walk, { survey, product, kind }: Look): Promise<boolean> {
+  const isElsewhere = product !== undefined || !/listing|unknown/.test(kind) || walk.progress.isInCart;
+  if (isElsewhere || !isProductAddress(survey.url) || Date.now() - walk.actedMs > READY_MS) return false;
+  await pause(walk, walk.pace === 'quick' ? 40 : 200);
+  return true;
 }
 
 /** What was written last may have to be asked about first: how it can be sent, where that stands beside the address. */

@@ -56,7 +56,8 @@ function checkoutMove(look: Look, walk: Walk): Move {
   );
   if (fillings.length > 0) return { kind: 'fill', fillings: inTurn(fillings) };
 
-  const method = wantedMethod(look, walk);
+  // Before the checkout, what speaks of shipping only explains it.
+  const method = /product|listing/.test(look.kind) ? undefined : wantedMethod(look, walk);
   if (method && !method.isChosen && (progress.presses.get(`method ${method.label}`) ?? 0) < MOST_CHOOSINGS)
     return { kind: 'method', method };
   if (method && !method.isChosen && !hasShippingLine(look)) return { kind: 'stuck' };

@@ -21,6 +21,7 @@ async function tryOpening(
   try {
     const response = await page.goto(errand.url, { waitUntil: 'domcontentloaded', timeout: LONGEST_MS });
     const status = response?.status() ?? 200;
+    walk.actedMs = Date.now();
     if (status >= 500)
       return { reason: 'merchant_error', explanation: `The shop answered with an error (${status}).` };
     if (status === 404 || status === 410)

@@ -5,6 +5,7 @@ import {
   choosing,
   explore,
   fillIn,
+  isProductDue,
   minding,
   pickProduct,
   putIntoCart,
@@ -131,6 +132,10 @@ async function product(walk: Walk, part: FlowStep[]): Promise<Left> {
   for (let pages = 0; pages < 4; pages++) {
     const look = await until(walk, (seen) => ((seen.product ?? seen.products.length > 0) ? seen : undefined));
     minding(walk, look);
+    if (await isProductDue(walk, look)) {
+      pages -= 1;
+      continue;
+    }
     if (/cart|checkout/.test(look.kind)) return look;
     if (look.product) {
       const left = await stage(walk, 'Choose the product', () => putIntoCart(walk, look));

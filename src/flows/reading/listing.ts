@@ -28,6 +28,11 @@ export function readListing(survey: Survey): Listed[] {
   });
 }
 
+/** Whether an address is that of one product, as shops name them. */
+export function isProductAddress(address: string): boolean {
+  return PRODUCT.test(address);
+}
+
 function isToProduct({ tag, href, region, frame }: Pressable, { url }: Survey): boolean {
   if (tag !== 'a' || frame !== 0 || region === 'footer' || region === 'nav' || region === 'header')
     return false;

@@ -9,6 +9,8 @@ const SHIPPING = /shipping|delivery|versand|liefer|livraison|envío|envio|dispat
 const PAYMENT = /payment|pay\b|zahlung|paiement|pago|checkout method/i;
 const SHIPPING_LABEL =
   /ship|deliver|standard|express|overnight|next[- ]day|priority|economy|ground|courier|pick-?up|post\b|mail\b|\bups\b|dhl|fedex|usps|flat|\d+\s*(-|–|to)?\s*\d*\s*(business|working)?\s*days?|versand|livraison|table rate|collect/i;
+/** What is read about shipping, and not chosen. */
+const ABOUT = /\bpolic(y|ies)\b|\binformation\b|^(shipping|delivery|postage) (&|and) returns?$/i;
 const NO_METHOD = /address|different|same as|register|guest|account|country|newsletter/i;
 
 /** The ways that the order can be sent. */
@@ -28,6 +30,7 @@ export function readShippingMethods(survey: Survey): Method[] {
 function isShipping({ name, heading, group, label, choice }: Offered): boolean {
   // Lists of countries and states stand under the same headings.
   if (choice !== undefined && !/method|option|rate|carrier/i.test(`${name} ${group}`)) return false;
+  if (ABOUT.test(label)) return false;
   if (NO_METHOD.test(`${name} ${label}`) && !SHIPPING_LABEL.test(label)) return false;
   if (PAYMENT.test(name) || PAYMENT.test(group)) return false;
   if (kindOf(label) !== 'other' && !/ship|deliver/i.test(label)) return false;

@@ -14,7 +14,7 @@ describe.skipIf(noBrowser)('the ways that a page offers', () => {
 
   it('are none of the buttons that lead on', async () => {
     const page = await survey(
-      '<h2>Estimate Shipping and Tax</h2><ul><li><button type="button">Proceed to Checkout</button></li></ul><h2>Delivery</h2><ul><li><button type="button">Continue to payment</button></li></ul>',
+      '<h2>Estimate Shipping and Tax</h2><ul><li><button type="button">Proceed to Checkout</button></li></ul><h2>Delivery</h2><ul><li><button type="button">Continue to payment</button></li></ul><h2>Shipping</h2><div><button type="button">Shipping &amp; Returns</button><button type="button">Shipping policy</button></div>',
     );
     expect(readShippingMethods(page)).toEqual([]);
   });
