@@ -160,7 +160,7 @@ describe.skipIf(noBrowser)('a product page', () => {
   it('is told from the section of other products that follows it and looks alike', async () => {
     const product =
       await read(`<main><div class="container"><a href="/collections/latest">Latest</a><h2>Cotton Shirt</h2><h3><button type="button">Details</button></h3><h3><button type="button">Shipping &amp; Returns</button></h3>
-      <div><span>Select Size</span><div><button type="button">S</button><button type="button">M</button></div></div><p>$15.00</p><div><button disabled>Select variant</button></div></div>
+      <section><div><span>Select Size</span><div><button type="button">S</button><button type="button">M</button></div></div><p>$15.00</p><button disabled>Select variant</button></section></div>
       <div class="container"><p>Related products</p><ul>${[1, 2].map((n) => `<li><a href="/products/${n}"><img alt="">Shirt number ${n} <span>$1${n}.00</span></a></li>`).join('')}</ul></div></main>`);
     expect(product?.name).toBe('Cotton Shirt');
     expect(outline(product)).toEqual(['Size* (buttons): S, M']);
