@@ -161,7 +161,7 @@ function labelOfTick({ label, ariaLabel, value, near }: Control): string {
 }
 
 const NO_VALUE =
-  /^[+−–-]$|^(next|previous|prev|zoom|play|share|wishlist|compare|facebook|twitter|pinterest|instagram|copy link|add\b.*|buy\b.*|description|details|reviews?.*|specifications?|size (guide|chart)|read more|show more|see more|image \d+|slide \d+|go to.*|load image.*|thumbnail.*|view.*|close|increase.*|decrease.*|more|ask a question|\d+ stars?)$/i;
+  /^[+−–-]$|^(next|previous|prev|zoom|play|share|wishlist|compare|facebook|twitter|pinterest|instagram|copy link|add\b.*|buy\b.*|description|details|reviews?.*|specifications?|(shipping|delivery|returns)\b.*|(product |more )?information|size (guide|chart)|read more|show more|see more|image \d+|slide \d+|go to.*|load image.*|thumbnail.*|view.*|close|increase.*|decrease.*|more|ask a question|\d+ stars?)$/i;
 
 function buttonGroups(survey: Survey, scope: Scope): Draft[] {
   const groups = new Map<number, Pressable[]>();
@@ -176,7 +176,10 @@ function buttonGroups(survey: Survey, scope: Scope): Draft[] {
     const [first] = buttons;
     if (!first || (first.order > scope.end && first.form !== scope.form)) return [];
     const isNamed =
-      first.groupLabel !== '' && !ELSEWHERE.test(first.groupLabel) && !isQuantity(first.groupLabel);
+      first.groupLabel !== '' &&
+      first.groupLabel !== scope.title &&
+      !ELSEWHERE.test(first.groupLabel) &&
+      !isQuantity(first.groupLabel);
     const isRoled = /radio|option/.test(first.role);
     if (!isNamed && !isRoled && !buttons.some(({ isChosen, value }) => isChosen || value)) return [];
     if (ELSEWHERE.test(first.groupLabel) || isQuantity(first.groupLabel)) return [];
