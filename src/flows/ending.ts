@@ -17,3 +17,8 @@ export class Ended extends Error {
 export class TimeUp extends Error {
   override readonly name = 'TimeUp';
 }
+
+/** The errand must be asked before anything more can be found out. */
+export class Asking extends Error {
+  override readonly name = 'Asking';
+}

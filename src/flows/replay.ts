@@ -1,18 +1,9 @@
 import { Gone } from './acting/gone.ts';
-import {
-  ASKED_MS,
-  advance,
-  choosing,
-  explore,
-  fillIn,
-  isProductDue,
-  minding,
-  pickProduct,
-  putIntoCart,
-} from './explore.ts';
+import { ASKED_MS, advance, choosing, explore, fillIn, minding } from './explore.ts';
 import { fillAtOnce } from './fill.ts';
 import type { Flow, FlowStep, Target } from './flow.ts';
 import { type Filling, fillingsOf, isReal } from './form.ts';
+import { isProductDue, pickProduct, putIntoCart } from './goods.ts';
 import { type Look, readPage } from './look.ts';
 import { matchChoice } from './matching.ts';
 import { methodWish, settleOn, wantedMethod, wantedPayment } from './moves.ts';

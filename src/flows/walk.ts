@@ -246,6 +246,11 @@ export function bareUrl(url: string): string | undefined {
   return protocol.startsWith('http') ? `${protocol}//${host}${pathname}` : undefined;
 }
 
+/** Counts what was pressed, by what it is and where. */
+export function count(walk: Walk, key: string): void {
+  walk.progress.presses.set(key, (walk.progress.presses.get(key) ?? 0) + 1);
+}
+
 /** Notes what was done. Doing the same to the same element again adds nothing. */
 export function note(walk: Walk, step: FlowStep | undefined): void {
   if (!step) return;
