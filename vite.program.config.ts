@@ -2,7 +2,7 @@ import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
-const outDir = join(import.meta.dirname, 'dist/till');
+const outDir = join(import.meta.dirname, 'dist/src');
 
 /** So that `npx till` can run it. */
 function makeExecutable(): Plugin {

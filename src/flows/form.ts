@@ -39,23 +39,31 @@ export function fillingsOf(look: Look, walk: Walk): Filling[] {
     (field) => field.isRequired || !ours.some((other) => isRequiredTwin(field, other)),
   );
   const hasHouseNumber = fields.some(({ meaning }) => meaning === 'house_number');
-  const fillingsFor = (field: FieldReading): Filling[] => {
+  const fillingsFor = (field: FieldReading, on: Walk): Filling[] => {
     const element = elementOf(look, field);
     if (!element || element.isDisabled) return [];
-    const values = valuesFor(field, element, walk, {
-      hasHouseNumber,
-      contact: contactFor(field, look, walk),
-    });
+    const values = valuesFor(field, element, on, { hasHouseNumber, contact: contactFor(field, look, on) });
     return values.length === 0 || holds(element, values) ? [] : [{ field, element, values }];
   };
-  const countries = fields.filter(({ meaning }) => meaning === 'country').flatMap(fillingsFor);
   // The states of another country are nobody's to choose from.
   const isElsewhere = ({ meaning, purpose }: FieldReading) =>
-    meaning === 'state' && countries.some(({ field }) => field.purpose === purpose);
-  return fields.flatMap((field) => {
-    if (field.meaning === 'country') return countries.filter((one) => one.field === field);
-    return isElsewhere(field) ? [] : fillingsFor(field);
-  });
+    meaning === 'state' &&
+    fields.some(
+      (other) =>
+        other.meaning === 'country' &&
+        other.purpose === purpose &&
+        fillingsFor(other, unnoted(walk)).length > 0,
+    );
+  return fields.flatMap((field) => (isElsewhere(field) ? [] : fillingsFor(field, walk)));
+}
+
+/** The same walk, to try out on: what is missing is asked for in the order of the page. */
+function unnoted(walk: Walk): Walk {
+  const { missing } = walk;
+  return {
+    ...walk,
+    missing: { ...missing, contact: new Map(missing.contact), others: new Map(missing.others) },
+  };
 }
 
 /** Of two fields that seem to mean the same, the one that must be filled in does. */

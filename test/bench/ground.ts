@@ -17,7 +17,7 @@ export interface Ground {
   accounts: Account[];
 }
 
-export const TILL = 'dist/till/main.js';
+export const TILL = 'dist/src/main.js';
 
 const ACCOUNTS = 5;
 const KEYS = 100_000;

@@ -6,7 +6,7 @@ import { packageRoot } from '../../src/db/migrations.ts';
 
 /** The built program as a real process, for whoever ends what they start. */
 
-const program = join(packageRoot, 'dist', 'till', 'main.js');
+const program = join(packageRoot, 'dist', 'src', 'main.js');
 
 export interface TillOptions {
   args?: string[];
