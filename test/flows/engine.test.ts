@@ -118,7 +118,7 @@ describe.skipIf(noBrowser)('a purchase from a shop that is known', () => {
     expect(steps.map(({ name }) => name)).toContain('Place the order');
     expect(steps.every(({ pageUrl }) => !pageUrl?.includes('?'))).toBe(true);
     expect(steps.filter(({ screenshot }) => screenshot).length).toBeGreaterThan(3);
-    expect(JSON.stringify(steps.map(({ screenshot: _, ...words }) => words))).not.toContain('4242');
+    expect(JSON.stringify(steps.map(({ screenshot: _, ...words }) => words))).not.toMatch(/4242 ?4242/);
   }, 60_000);
 
   it('heals a flow after the shop has changed its markup', async () => {
