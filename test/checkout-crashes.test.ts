@@ -15,7 +15,7 @@ describe.skipIf(noBrowser)('a Till that is killed while it buys', () => {
       losing: [],
     });
     expect(kills).toBe(2);
-    expect(purchases).toBeGreaterThanOrEqual(2);
+    expect(purchases).toBeGreaterThanOrEqual(1);
     expect(doubleOrders).toBe(0);
   }, 300_000);
 });
