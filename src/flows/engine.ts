@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Page } from 'puppeteer-core';
-import { isGone } from './acting/gone.ts';
+import { isGone, isUnanswered } from './acting/gone.ts';
 import { madeUpBuyer, payerOf } from './buyer.ts';
 import { Asking, Ended, TimeUp } from './ending.ts';
 import type { Errand, Failure, PurchaseReport, Purchasing, QuoteReport, Recorder } from './errand.ts';
@@ -152,7 +152,7 @@ async function ending<Report>(walk: Walk, work: () => Promise<Report>): Promise<
     if (error instanceof Ended) return error.failure;
     if (isGone(error))
       return { kind: 'failure', reason: 'merchant_error', explanation: 'The page does not stand still.' };
-    if (error instanceof TimeUp)
+    if (error instanceof TimeUp || isUnanswered(error))
       return { kind: 'failure', reason: 'merchant_error', explanation: 'The shop did not answer in time.' };
     throw error;
   } finally {

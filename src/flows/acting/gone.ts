@@ -14,10 +14,15 @@ export async function unlessGone<Result>(work: Promise<Result>): Promise<Result>
   });
 }
 
+/** A page that is too busy with itself to be pressed or typed into. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ProtocolError' && /timed out/i.test(error.message);
+}
+
 /** Also by the words of the debugger, for what was done at the very moment when the page left. */
 export function isGone(error: unknown): boolean {
   if (error instanceof Gone) return true;
-  return /context was destroyed|cannot find context|is detached|detached frame|node with given id/i.test(
+  return /context was destroyed|cannot find context|is detached|detached frame|node with given id|same javascript world/i.test(
     (error as Error).message,
   );
 }
