@@ -46,6 +46,7 @@ export function readOutcome(survey: Survey): OutcomeReading | undefined {
 
 /** What a shop refuses in so many words, wherever it says them. */
 export function refusalIn(words: string): Exclude<OutcomeReading, { kind: 'challenge' }> | undefined {
+  if (CONDITIONAL.test(words)) return undefined;
   if (INSUFFICIENT.test(words)) return { kind: 'insufficient_funds', words };
   if (DECLINED.test(words)) return { kind: 'declined', words };
   return OUT_OF_STOCK.test(words) ? { kind: 'out_of_stock', words } : undefined;
