@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readOutcome } from '../../../src/flows/reading/outcome.ts';
+import { readOutcome, refusalIn } from '../../../src/flows/reading/outcome.ts';
 import { readPageKind } from '../../../src/flows/reading/page-kind.ts';
 import { noBrowser } from '../../support/browser.ts';
 import { type Looking, startLooking } from './look.ts';
@@ -131,5 +131,17 @@ describe.skipIf(noBrowser)('the page after an order', () => {
     const html =
       '<main><h1>Thank you</h1><p>Your order has been successfully processed!</p><p>Order number: 6</p></main>';
     expect(await read(html, '/checkout/completed/')).toEqual({ kind: 'confirmed', orderId: '6' });
+  });
+});
+
+describe('what a box of the browser says', () => {
+  it.each([
+    ['Payment error: Your card was declined.', 'declined'],
+    ['Your card has insufficient funds.', 'insufficient_funds'],
+    ['Sorry, this product is sold out.', 'out_of_stock'],
+    ['If your card is declined, try another one.', undefined],
+    ['Thank you for your order', undefined],
+  ])('«%s»', (words, kind) => {
+    expect(refusalIn(words)?.kind).toBe(kind);
   });
 });
