@@ -47,12 +47,13 @@ describe.skipIf(noBrowser).each(shops)('the fixture shop $name', ({ name, open }
   });
 
   const asks = name === 'classic' || name === 'onepage';
-  it.runIf(asks)('lets the bank ask first, on a page of its own or in a frame', async () => {
-    const { shop, page } = await buy('4000000000003220');
-    const bank = await page.waitForFrame((frame) => frame.url().includes('/challenge/'));
-    await fill(bank, '#otp', challengeCode);
-    expect(shop.orders()).toEqual([]);
-    await press(bank, 'button[value=code]');
-    await expect.poll(shop.orders, { timeout: 8000 }).toHaveLength(1);
-  });
+  if (asks)
+    it('lets the bank ask first, on a page of its own or in a frame', async () => {
+      const { shop, page } = await buy('4000000000003220');
+      const bank = await page.waitForFrame((frame) => frame.url().includes('/challenge/'));
+      await fill(bank, '#otp', challengeCode);
+      expect(shop.orders()).toEqual([]);
+      await press(bank, 'button[value=code]');
+      await expect.poll(shop.orders, { timeout: 8000 }).toHaveLength(1);
+    });
 });

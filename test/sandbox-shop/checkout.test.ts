@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'puppeteer-core';
+import type { Browser, HTTPRequest, Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DemoShop } from '../../src/sandbox/shop/demo-shop.ts';
 import { noBrowser, openBrowser, shows } from '../support/browser.ts';
@@ -69,6 +69,24 @@ describe.skipIf(noBrowser)('the demo shop', () => {
     await shows(page, `${order?.number}`);
     await page.goto(`${shop.url}/cart`);
     await shows(page, 'There is nothing in it yet.');
+  });
+
+  it('takes the card of somebody who pays before the card form has its script', async () => {
+    const { shop, page } = await atPayment();
+    let held: HTTPRequest | undefined;
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      if (request.url().endsWith('/desk.js')) held = request;
+      else void request.continue();
+    });
+    const loaded = page.reload();
+    await expect.poll(() => held).toBeDefined();
+    await payWith(page, '4242424242424242');
+    await shows(page, 'One moment…');
+    await held?.continue();
+    await loaded;
+    await shows(page, 'Your order is confirmed.');
+    expect(shop.orders()).toHaveLength(1);
   });
 
   it('asks for the address of the country that was chosen', async () => {

@@ -21,6 +21,7 @@ function cardForm() {
   addEventListener('message', ({ data, origin }) => {
     if (origin === shop && data.kind === 'take-card') void take();
   });
+  tell({ kind: 'ready' });
 }
 
 function shape(input, write) {
@@ -32,12 +33,16 @@ function shape(input, write) {
   });
 }
 
+let isTaking = false;
 async function take() {
+  if (isTaking) return;
+  isTaking = true;
   const answer = await fetch('/cards', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(Object.fromEntries(new FormData(form))),
   }).then((response) => response.json(), () => ({ problems: { number: 'The card could not be checked. Try again.' } }));
+  isTaking = false;
   const problems = answer.problems ?? {};
   for (const input of form.querySelectorAll('input')) {
     const wrong = document.getElementById(input.name + '-wrong');

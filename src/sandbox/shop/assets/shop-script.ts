@@ -79,15 +79,18 @@ function payment(form) {
     button.disabled = isWaiting;
     button.textContent = isWaiting ? 'One moment…' : label;
   };
+  const takeCard = () => frame.contentWindow.postMessage({ kind: 'take-card' }, desk);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (button.disabled) return;
     wait(true);
-    frame.contentWindow.postMessage({ kind: 'take-card' }, desk);
+    takeCard();
   });
   addEventListener('message', ({ data, origin, source }) => {
     if (origin !== desk || source !== frame.contentWindow) return;
     if (data.kind === 'height') frame.style.height = data.height + 'px';
+    // Somebody was faster than the form: what it was told before it listened is lost.
+    if (data.kind === 'ready' && button.disabled) takeCard();
     if (data.kind === 'card-refused') wait(false);
     if (data.kind === 'card-taken') {
       form.elements.token.value = data.token;
