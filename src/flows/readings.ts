@@ -164,7 +164,11 @@ export type OutcomeReading =
   | { kind: 'declined'; words: string }
   | { kind: 'insufficient_funds'; words: string }
   | { kind: 'challenge'; words: string }
-  | { kind: 'out_of_stock'; words: string }
+  /** `isThanked` where the same page says thanks for the order. */
+  | { kind: 'out_of_stock'; words: string; isThanked: boolean }
   | { kind: 'shop_error'; words: string }
   | { kind: 'blocked'; words: string }
   | { kind: 'complaint'; words: string };
+
+/** An order that the shop did not take, in so many words. */
+export type Denial = Extract<OutcomeReading, { kind: 'declined' | 'insufficient_funds' | 'out_of_stock' }>;

@@ -4,8 +4,8 @@ import { answerChallenge, challengeOn } from './challenge.ts';
 import { TimeUp } from './ending.ts';
 import { ChallengeTimeout, type Failure, type Purchasing } from './errand.ts';
 import { type Look, readPage } from './look.ts';
-import { refusalIn } from './reading/outcome.ts';
-import type { OutcomeReading } from './readings.ts';
+import { denialIn } from './reading/outcome.ts';
+import type { Denial, OutcomeReading } from './readings.ts';
 import { settled, surveyed } from './settle.ts';
 import { mindTime, pause, type Walk } from './walk.ts';
 
@@ -55,8 +55,8 @@ export async function watch(
   const since = Date.now() - ALERT_MS;
   for (;;) {
     await pause(walk, BETWEEN_MS);
-    const refusal = refusalIn(walk.traffic.alertedSince(since) ?? '');
-    if (refusal) return answerOf(refusal);
+    const denial = denialIn(walk.traffic.alertedSince(since) ?? '');
+    if (denial) return answerTo(walk, denial);
     const look = await lookOn(walk);
     if (cardDue && look !== 'lost' && look && !look.survey.isBusy && cardFieldsOf(look).length > 0)
       return { kind: 'card_wanted' };
@@ -85,6 +85,18 @@ export async function watch(
       ? { kind: 'confirmed', orderId: again.orderId ?? answer.orderId }
       : answer;
   }
+}
+
+/** A box of the browser's own refuses the order; where the page behind it says thanks, nobody can tell. */
+async function answerTo(walk: Walk, denial: Denial): Promise<Answer> {
+  await settled(walk, 3_000).catch(() => undefined);
+  const look = await lookOn(walk);
+  const isThanked = look !== 'lost' && look?.outcome?.kind === 'confirmed';
+  return isThanked ? bothSaid(denial.words) : answerOf(denial);
+}
+
+function bothSaid(words: string): Answer {
+  return { kind: 'unknown', explanation: `The shop says thanks for the order, and also: «${words}»` };
 }
 
 async function lookOn(walk: Walk): Promise<Look | 'lost' | undefined> {
@@ -124,6 +136,7 @@ function answerOf(outcome: Exclude<OutcomeReading, { kind: 'challenge' }>): Answ
         explanation: `The shop says: «${outcome.words}»`,
       };
     case 'out_of_stock':
+      if (outcome.isThanked) return bothSaid(outcome.words);
       return { kind: 'failure', reason: 'out_of_stock', explanation: `The shop says: «${outcome.words}»` };
     case 'complaint':
       return { kind: 'failure', reason: 'merchant_error', explanation: `The shop says: «${outcome.words}»` };

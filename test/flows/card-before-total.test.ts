@@ -1,19 +1,19 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Browser } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { noBrowser, openBrowser } from '../support/browser.ts';
 import { buy, quoteFor } from '../support/buying.ts';
-import { atEnd } from '../support/processes.ts';
-import { customer } from '../support/shops/index.ts';
+import { buyer, openLittleShop } from '../support/little-shop.ts';
 
 interface Desks {
   url: string;
   orders: string[];
 }
 
-/** A shop with all its steps on one page, one of them open at a time, and no total before the last. */
-async function openDeskShop({ isDeclining = false } = {}): Promise<Desks> {
+/**
+ * A shop with all its steps on one page, one of them open at a time, and no total before the last. It may say
+ * something in a box of the browser's own when it is ordered from.
+ */
+async function openDeskShop({ says = '', isOrdering = true } = {}): Promise<Desks> {
   const orders: string[] = [];
   const step = (number: number, title: string, inside: string, button = 'Continue') =>
     `<li><h2>${number} ${title}</h2><div class="step" hidden>${inside}<button type="button">${button}</button></div></li>`;
@@ -34,42 +34,29 @@ async function openDeskShop({ isDeclining = false } = {}): Promise<Desks> {
             document.getElementById('total').textContent = '$' + (200 + Number(chosen())) + '.00';
             return open(at + 1);
           }
-          if (${isDeclining}) return alert('Payment error: this transaction has been declined.');
+          if ('${says}') alert('${says}');
+          if (!${isOrdering}) return;
           await fetch('/order', { method: 'POST', body: document.querySelector('[name=CardNumber]').value + ' ' + chosen() });
           location = '/completed';
         }, 150);
       });
       open(0);
     </script>`;
-  const pages: Record<string, string> = {
+  const pages = {
     '/': '<h1>Oak Desk</h1><p>$200.00</p><form action="/checkout"><button>Buy now</button></form>',
     '/checkout': checkout,
     '/completed':
       '<h1>Thank you</h1><p>Your order has been successfully processed!</p><p>Order number: 7</p>',
   };
-  const server = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += chunk;
-    const { pathname } = new URL(request.url ?? '/', 'http://shop');
-    if (request.method === 'POST') orders.push(body);
-    response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(
-      `<!doctype html><html lang="en"><title>Desks</title><body><main>${pages[pathname] ?? ''}</main></body></html>`,
-    );
+  const url = await openLittleShop({
+    pages,
+    post(body) {
+      orders.push(body);
+      return undefined;
+    },
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  atEnd(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, orders };
+  return { url, orders };
 }
-
-const { name, line1, city, postalCode, country } = customer.address;
-const options = {
-  email: customer.email,
-  shipping_address: { name, line1, city, postal_code: postalCode, country },
-};
 
 describe.skipIf(noBrowser)('a card that is asked for before the total shows', () => {
   let browser: Browser;
@@ -79,11 +66,11 @@ describe.skipIf(noBrowser)('a card that is asked for before the total shows', ()
 
   it('is nobody’s for a quote, and the way that it finds serves for other shipping too', async () => {
     const { url, orders } = await openDeskShop();
-    const { report: quote } = await quoteFor(browser, { url, prompt: null, options });
+    const { report: quote } = await quoteFor(browser, { url, prompt: null, options: buyer });
     expect(quote).toMatchObject({ kind: 'quote', quote: { amount: 21000, currency: 'usd' } });
     const flow = quote.kind === 'quote' ? quote.flow : undefined;
 
-    const errand = { url, prompt: 'next day shipping', options };
+    const errand = { url, prompt: 'next day shipping', options: buyer };
     const { report: faster } = await quoteFor(browser, errand, { flow });
     expect(faster).toMatchObject({ kind: 'quote', quote: { amount: 24000 } });
     expect(orders).toEqual([]);
@@ -93,14 +80,28 @@ describe.skipIf(noBrowser)('a card that is asked for before the total shows', ()
     expect(orders).toEqual(['4242424242424242 40']);
   }, 90_000);
 
-  it('is declined in a box of the browser’s own', async () => {
-    browser.on('targetcreated', async (target) => {
-      (await target.page())?.on('dialog', (dialog) => void dialog.dismiss());
+  describe('and a box of the browser’s own', () => {
+    beforeAll(() => {
+      browser.on('targetcreated', async (target) => {
+        (await target.page())?.on('dialog', (dialog) => void dialog.dismiss());
+      });
     });
-    const { url, orders } = await openDeskShop({ isDeclining: true });
-    const errand = { url, prompt: null, options };
-    const { report } = await buy(browser, errand, { amount: 21000, currency: 'usd' });
-    expect(report).toMatchObject({ kind: 'failure', reason: 'card_declined' });
-    expect(orders).toEqual([]);
-  }, 60_000);
+
+    it('says that it is declined', async () => {
+      const says = 'Payment error: this transaction has been declined.';
+      const { url, orders } = await openDeskShop({ says, isOrdering: false });
+      const errand = { url, prompt: null, options: buyer };
+      const { report } = await buy(browser, errand, { amount: 21000, currency: 'usd' });
+      expect(report).toMatchObject({ kind: 'failure', reason: 'card_declined' });
+      expect(orders).toEqual([]);
+    }, 60_000);
+
+    it('says no where the page says thanks: nobody can tell', async () => {
+      const { url, orders } = await openDeskShop({ says: 'The Oak Desk is sold out.' });
+      const errand = { url, prompt: null, options: buyer };
+      const { report } = await buy(browser, errand, { amount: 21000, currency: 'usd' });
+      expect(report).toMatchObject({ kind: 'unknown', explanation: expect.stringContaining('sold out') });
+      expect(orders).toHaveLength(1);
+    }, 60_000);
+  });
 });

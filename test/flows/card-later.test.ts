@@ -1,11 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Browser } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { noBrowser, openBrowser } from '../support/browser.ts';
 import { buy, quoteFor } from '../support/buying.ts';
-import { atEnd } from '../support/processes.ts';
-import { customer } from '../support/shops/index.ts';
+import { buyer, openLittleShop } from '../support/little-shop.ts';
 
 interface Lamps {
   url: string;
@@ -16,43 +13,25 @@ interface Lamps {
 /** A shop whose payment page has no card form: `opening` is what its button does, and `form` what that opens. */
 async function openLampShop({ opening, form }: { opening: string; form: string }): Promise<Lamps> {
   const orders: Record<string, string>[] = [];
-  const pages: Record<string, string> = {
+  const pages = {
     '/': '<h1>Blue Lamp</h1><p>$20.00</p><form action="/checkout"><button>Buy now</button></form>',
     '/checkout':
       '<h1>Checkout</h1><form action="/payment"><label>Email <input name="email"></label><label>Full name <input name="name"></label><label>Address <input name="address1"></label><label>City <input name="city"></label><label>Postcode <input name="postcode"></label><button>Continue to payment</button></form>',
     '/payment': `<h1>Payment</h1><table><tr><td>Blue Lamp</td><td>$20.00</td></tr><tr><td>Shipping</td><td>$5.00</td></tr><tr><td>Total</td><td>$25.00</td></tr></table><button type="button" id="pay">Pay now</button>${form}<script>document.getElementById('pay').onclick = () => { ${opening} };</script>`,
     '/thanks': '<h1>Thank you for your order</h1><p>Order number: 1077</p>',
   };
-  const server = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += chunk;
-    const { pathname } = new URL(request.url ?? '/', 'http://shop');
-    if (request.method === 'POST') {
+  const url = await openLittleShop({
+    pages,
+    post(body) {
       orders.push(Object.fromEntries(new URLSearchParams(body)));
-      response.writeHead(303, { location: '/thanks' }).end();
-      return;
-    }
-    response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(
-      `<!doctype html><html lang="en"><title>Lamps</title><body><main>${pages[pathname] ?? ''}</main></body></html>`,
-    );
+      return '/thanks';
+    },
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  atEnd(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, orders };
+  return { url, orders };
 }
 
 const card = (total: string) =>
   `<form method="post" action="/order">${total}<label>Card number <input name="number" autocomplete="cc-number"></label><label>Expiry <input name="expiry" autocomplete="cc-exp"></label><label>CVC <input name="cvc" autocomplete="cc-csc"></label><label>ZIP <input name="zip" autocomplete="postal-code"></label><button>Pay now</button></form>`;
-
-const { name, line1, city, postalCode, country } = customer.address;
-const options = {
-  email: customer.email,
-  shipping_address: { name, line1, city, postal_code: postalCode, country },
-};
 
 /** Shops that ask for a card only when the order is set off. The one with a page of its own is the shop «hosted». */
 describe.skipIf(noBrowser)('a card form that the pay button opens', () => {
@@ -62,7 +41,7 @@ describe.skipIf(noBrowser)('a card form that the pay button opens', () => {
   });
 
   async function quoteAndBuy({ url }: Lamps) {
-    const errand = { url, prompt: null, options };
+    const errand = { url, prompt: null, options: buyer };
     const { report: quote } = await quoteFor(browser, errand);
     expect(quote).toMatchObject({ kind: 'quote', quote: { amount: 2500, currency: 'usd' } });
     let armed = 0;

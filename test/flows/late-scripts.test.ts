@@ -1,10 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Browser } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { noBrowser, openBrowser } from '../support/browser.ts';
 import { quoteFor } from '../support/buying.ts';
-import { atEnd } from '../support/processes.ts';
+import { openLittleShop } from '../support/little-shop.ts';
 import { customer } from '../support/shops/index.ts';
 
 const swatches = (label: string, values: string[]) =>
@@ -43,28 +41,15 @@ let due; form.addEventListener('input', () => { clearTimeout(due); due = setTime
 const payment = (method: string) =>
   `<h1>Payment</h1><table><tr><td>Red Hat</td><td>$20.00</td></tr><tr><td>Shipping</td><td>${method === 'best' ? '$15.00' : '$5.00'}</td></tr><tr><td>Order Total</td><td>${method === 'best' ? '$35.00' : '$25.00'}</td></tr></table><form method="post"><label>Card number <input autocomplete="cc-number"></label><label>Expiry <input autocomplete="cc-exp"></label><label>CVC <input autocomplete="cc-csc"></label><button>Place Order</button></form>`;
 
-/** Opens a shop that draws with scripts, long after its pages have come. Answers where its product is. */
-async function openHatShop(): Promise<string> {
-  const server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://shop');
-    const pages: Record<string, string> = {
-      '/': PRODUCT,
-      '/cart': CART,
-      '/checkout': CHECKOUT,
-      '/payment': payment(searchParams.get('shipping_method') ?? ''),
-    };
-    response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(
-      `<!doctype html><html lang="en"><title>Hats</title><body><main>${pages[pathname] ?? ''}</main></body></html>`,
-    );
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  atEnd(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-}
+/** A shop that draws with scripts, long after its pages have come. */
+const hatShop = {
+  pages: {
+    '/': PRODUCT,
+    '/cart': CART,
+    '/checkout': CHECKOUT,
+    '/payment': (query: URLSearchParams) => payment(query.get('shipping_method') ?? ''),
+  },
+};
 
 const { name, line1, city, postalCode } = customer.address;
 const inUs = { name, line1, city, state: 'CA', postal_code: postalCode, country: 'US' };
@@ -81,7 +66,7 @@ describe.skipIf(noBrowser)('a shop that draws its pages late', () => {
   let url: string;
   beforeAll(async () => {
     browser = await openBrowser();
-    url = await openHatShop();
+    url = await openLittleShop(hatShop);
   });
   const wanting = (options: Record<string, unknown>) => ({
     url,

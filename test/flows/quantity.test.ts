@@ -1,16 +1,13 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Browser } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { noBrowser, openBrowser } from '../support/browser.ts';
 import { quoteFor } from '../support/buying.ts';
-import { atEnd } from '../support/processes.ts';
-import { customer } from '../support/shops/index.ts';
+import { buyer, openLittleShop } from '../support/little-shop.ts';
 
 /** A shop whose product page sells one: how many there are is said in the cart, or nowhere. */
 async function openLampShop(row: (quantity: number) => string): Promise<string> {
   let quantity = 1;
-  const pages: Record<string, () => string> = {
+  const pages = {
     '/': () =>
       '<h1>Blue Lamp</h1><p>$20.00</p><p>It shines.</p><form method="post" action="/add"><button>Add to cart</button></form>',
     '/cart': () =>
@@ -18,28 +15,14 @@ async function openLampShop(row: (quantity: number) => string): Promise<string> 
     '/checkout': () =>
       `<h1>Checkout</h1><form method="post" action="/place"><label>Email <input name="email"></label><label>Full name <input name="name"></label><label>Address <input name="address1"></label><label>City <input name="city"></label><label>Postcode <input name="postcode"></label><table><tr><td>Blue Lamp</td><td>× ${quantity}</td><td>$${20 * quantity}.00</td></tr><tr><td>Shipping</td><td></td><td>$5.00</td></tr><tr><td>Total</td><td></td><td>$${20 * quantity + 5}.00</td></tr></table><label>Card number <input name="cardnumber" autocomplete="cc-number"></label><label>Expiry <input autocomplete="cc-exp" name="exp"></label><label>CVC <input name="cvc" autocomplete="cc-csc"></label><button>Place order</button></form>`,
   };
-  const server = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += chunk;
-    const form = new URLSearchParams(body);
-    const { pathname } = new URL(request.url ?? '/', 'http://shop');
-    if (request.method === 'POST') {
+  return openLittleShop({
+    pages,
+    post(body) {
+      const form = new URLSearchParams(body);
       quantity = Number(form.get('qty') ?? quantity) + Number(form.get('change') ?? 0);
-      response.writeHead(303, { location: '/cart' }).end();
-      return;
-    }
-    const page = pages[pathname]?.() ?? 'Nothing here';
-    response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(
-      `<!doctype html><html lang="en"><title>Lamps</title><body><main>${page}</main></body></html>`,
-    );
+      return '/cart';
+    },
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  atEnd(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
 describe.skipIf(noBrowser)('three of what a page sells one of', () => {
@@ -49,9 +32,7 @@ describe.skipIf(noBrowser)('three of what a page sells one of', () => {
   });
 
   async function quoteThree(url: string) {
-    const { name, line1, city, postalCode, country } = customer.address;
-    const shipping_address = { name, line1, city, postal_code: postalCode, country };
-    const options = { quantity: 3, email: customer.email, shipping_address };
+    const options = { quantity: 3, ...buyer };
     return (await quoteFor(browser, { url, prompt: null, options })).report;
   }
 

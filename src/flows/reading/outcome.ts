@@ -1,4 +1,4 @@
-import type { OutcomeReading } from '../readings.ts';
+import type { Denial, OutcomeReading } from '../readings.ts';
 import type { Survey, TextBlock } from '../survey.ts';
 import { readButtons } from './buttons.ts';
 import { readFields } from './fields.ts';
@@ -34,22 +34,23 @@ export function readOutcome(survey: Survey): OutcomeReading | undefined {
   if (blocked) return { kind: 'blocked', words: blocked };
   const challenge = challengeOf(survey, texts);
   if (challenge) return { kind: 'challenge', words: challenge };
+  const confirmed = match(CONFIRMED, survey.title) ?? said(CONFIRMED) ?? thanks(texts);
+  const isThanked = confirmed !== undefined && !isStillAsking(survey);
   const gone = said(OUT_OF_STOCK, loud);
-  if (gone) return { kind: 'out_of_stock', words: gone };
+  if (gone) return { kind: 'out_of_stock', words: gone, isThanked };
   const broken = errorOf(survey, texts, isNotice);
   if (broken) return { kind: 'shop_error', words: broken };
-  const confirmed = match(CONFIRMED, survey.title) ?? said(CONFIRMED) ?? thanks(texts);
-  if (confirmed && !isStillAsking(survey)) return { kind: 'confirmed', orderId: orderIdOf(survey, texts) };
+  if (isThanked) return { kind: 'confirmed', orderId: orderIdOf(survey, texts) };
   const complaint = complaintOf(survey, loud);
   return complaint ? { kind: 'complaint', words: complaint } : undefined;
 }
 
-/** What a shop refuses in so many words, wherever it says them. */
-export function refusalIn(words: string): Exclude<OutcomeReading, { kind: 'challenge' }> | undefined {
+/** What a shop says no in, wherever the words stand. */
+export function denialIn(words: string): Denial | undefined {
   if (CONDITIONAL.test(words)) return undefined;
   if (INSUFFICIENT.test(words)) return { kind: 'insufficient_funds', words };
   if (DECLINED.test(words)) return { kind: 'declined', words };
-  return OUT_OF_STOCK.test(words) ? { kind: 'out_of_stock', words } : undefined;
+  return OUT_OF_STOCK.test(words) ? { kind: 'out_of_stock', words, isThanked: false } : undefined;
 }
 
 /** Thanks by name, beside an order that has a number. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readOutcome, refusalIn } from '../../../src/flows/reading/outcome.ts';
+import { denialIn, readOutcome } from '../../../src/flows/reading/outcome.ts';
 import { readPageKind } from '../../../src/flows/reading/page-kind.ts';
 import { noBrowser } from '../../support/browser.ts';
 import { type Looking, startLooking } from './look.ts';
@@ -127,6 +127,18 @@ describe.skipIf(noBrowser)('the page after an order', () => {
     expect(await read(html, '/account/order/edit/018f')).toMatchObject({ kind: 'declined' });
   });
 
+  it('is both where it says thanks and sold out', async () => {
+    const html =
+      '<main><h1>Thank you for your order</h1><p>Order number: 6</p><div role="alert">One of the lamps is sold out.</div></main>';
+    expect(await read(html, '/thanks')).toMatchObject({ kind: 'out_of_stock', isThanked: true });
+  });
+
+  it('confirms where something else than the goods is not there yet', async () => {
+    const html =
+      '<main><h1>Thank you for your order</h1><p>Order number: 6</p><div role="alert">Tracking for this parcel is not available yet.</div></main>';
+    expect(await read(html, '/thanks')).toEqual({ kind: 'confirmed', orderId: '6' });
+  });
+
   it('confirms with the low number of a young shop', async () => {
     const html =
       '<main><h1>Thank you</h1><p>Your order has been successfully processed!</p><p>Order number: 6</p></main>';
@@ -142,6 +154,6 @@ describe('what a box of the browser says', () => {
     ['If your card is declined, try another one.', undefined],
     ['Thank you for your order', undefined],
   ])('«%s»', (words, kind) => {
-    expect(refusalIn(words)?.kind).toBe(kind);
+    expect(denialIn(words)?.kind).toBe(kind);
   });
 });
