@@ -44,8 +44,8 @@ export interface CheckoutCrashFigures {
   /** How often a purchase was hit by them, all purchases together. */
   interrupted: number;
   purchases: number;
-  /** What could not be bought at all, and is not counted. */
-  unquoted: number;
+  /** The stories of what could not be bought at all, and is not counted. */
+  unquoted: string[];
   orders: number;
   doubleOrders: number;
   ends: Record<string, number>;
@@ -89,7 +89,7 @@ export async function crashCheckouts(options: CheckoutCrashOptions): Promise<Che
     hit: {},
     interrupted: 0,
     purchases: 0,
-    unquoted: 0,
+    unquoted: [],
     orders: 0,
     doubleOrders: 0,
     ends: {},
@@ -113,9 +113,8 @@ export async function crashCheckouts(options: CheckoutCrashOptions): Promise<Che
     );
     const buyers = begun.filter(({ lived }) => lived.approved !== undefined);
     const lives = buyers.map(({ lived }) => lived);
-    figures.unquoted += begun.length - buyers.length;
-    if (buyers.length === 0)
-      throw new Error(`nothing could be bought:\n  ${stories(begun.map((one) => one.lived))}`);
+    figures.unquoted.push(...(await whyUnquoted(begun.map(({ lived }) => lived))));
+    if (buyers.length === 0) throw new Error(`nothing could be bought:\n  ${figures.unquoted.join('\n  ')}`);
 
     const bought = Promise.all(buyers.map(({ confirm }) => confirm()));
     bought.catch(() => {});
@@ -135,6 +134,17 @@ export async function crashCheckouts(options: CheckoutCrashOptions): Promise<Che
       ...secretsIn(fleet.written()).map((line) => `the card stands in the log: ${line}`),
     );
     fleet.forgetTheGone();
+  }
+
+  async function whyUnquoted(lives: LivedPurchase[]): Promise<string[]> {
+    const without = lives.filter(({ approved }) => approved === undefined);
+    const { rows } = await db.query<{ id: string; explanation: string | null }>(
+      'select id, explanation from checkout_intents where id = any($1)',
+      [without.map(({ id }) => id)],
+    );
+    return without.map(
+      (lived) => `${rows.find(({ id }) => id === lived.id)?.explanation} ${stories([lived])}`,
+    );
   }
 
   /** False when there is nothing left to strike. */

@@ -30,7 +30,8 @@ export async function proveCheckoutCrashes({ args, say, newDatabase }: Ground): 
     `  ${interrupting} of the kills interrupted a purchase, ${interrupted} times in all; where the purchases were:`,
   );
   list(hit);
-  say(`  ${purchases} purchases (${unquoted} more were never quoted) that ended as`);
+  say(`  ${purchases} purchases (${unquoted.length} more were never quoted) that ended as`);
   list(ends);
+  for (const story of unquoted) say(`  never quoted: ${story}`);
   say(`  ${orders} orders at the shops, ${doubleOrders} intents with more than one`);
 }
