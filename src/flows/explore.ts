@@ -20,6 +20,7 @@ import { count, mindTime, note, pause, stage, type Walk } from './walk.ts';
 
 const MOST_MOVES = 70;
 const STUCK_MS = 700;
+const DRAWING_MS = 200;
 /** How often what does nothing yet is pressed again, and how long after. */
 const MOST_IDLE = 4;
 const IDLE_MS = 400;
@@ -47,7 +48,11 @@ export async function explore(walk: Walk): Promise<Look> {
     mindTime(walk);
     const look = await lookAround(walk);
     minding(walk, look);
-    if ((await isProductDue(walk, look)) || (await mayStillChange(walk, look))) continue;
+    if (isProductDue(walk, look)) {
+      await pause(walk, DRAWING_MS);
+      continue;
+    }
+    if (await mayStillChange(walk, look)) continue;
     const move = nextMove(look, walk);
     walk.log.debug({ move: inShort(move), url: look.survey.url, page: look.kind }, 'next move');
     if (move.kind === 'arrived') {

@@ -18,11 +18,9 @@ import { chooseProduct } from './words/choose.ts';
 const READY_MS = 5_000;
 
 /** A page whose address is a product's shows that product, even where what goes with it is drawn first. */
-export async function isProductDue(walk: Walk, { survey, product, kind }: Look): Promise<boolean> {
+export function isProductDue(walk: Walk, { survey, product, kind }: Look): boolean {
   const isElsewhere = product !== undefined || !/listing|unknown/.test(kind) || walk.progress.isInCart;
-  if (isElsewhere || !isProductAddress(survey.url) || Date.now() - walk.actedMs > READY_MS) return false;
-  await pause(walk, walk.pace === 'quick' ? 40 : 200);
-  return true;
+  return !isElsewhere && isProductAddress(survey.url) && Date.now() - walk.actedMs < READY_MS;
 }
 
 /** Chooses the options, puts it into the cart, and makes sure that the shop noticed. */

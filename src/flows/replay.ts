@@ -121,12 +121,11 @@ async function follow(walk: Walk, part: FlowStep[], left: Left): Promise<Left> {
 /** The product is another each time: its page is read anew, and only the way there and out of it is known. */
 async function product(walk: Walk, part: FlowStep[]): Promise<Left> {
   for (let pages = 0; pages < 4; pages++) {
-    const look = await until(walk, (seen) => ((seen.product ?? seen.products.length > 0) ? seen : undefined));
+    const look = await until(walk, (seen) => {
+      const isThere = seen.product !== undefined || seen.products.length > 0;
+      return isThere && !isProductDue(walk, seen) ? seen : undefined;
+    });
     minding(walk, look);
-    if (await isProductDue(walk, look)) {
-      pages -= 1;
-      continue;
-    }
     if (/cart|checkout/.test(look.kind)) return look;
     if (look.product) {
       const left = await stage(walk, 'Choose the product', () => putIntoCart(walk, look));

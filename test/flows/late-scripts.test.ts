@@ -25,6 +25,9 @@ const PRODUCT = `<h1>Red Hat</h1><p>$20.00</p><form id="add"><div id="options"><
   };
 }, 900)</script>`;
 
+const NEIGHBOURS = `<div id="hat"></div><h2>You may also like</h2><ul>${['Blue', 'Green', 'Grey'].map((colour) => `<li><a href="/products/${colour}-hat"><img width="90" height="90" alt=""> ${colour} Hat</a> $30.00</li>`).join('')}</ul>
+<script>setTimeout(() => { document.querySelector('#hat').innerHTML = '<h1>Red Hat</h1><p>$20.00</p><form action="/checkout"><button>Buy now</button></form>'; }, 2500)</script>`;
+
 const CART = `<h1>Shopping Cart</h1><table><tr><td>Red Hat</td><td>$20.00</td></tr></table><h2>Estimate Shipping and Tax</h2><div id="sum"></div><ul><li><button type="button" id="on">Proceed to Checkout</button></li></ul>
 <script>setTimeout(() => { document.querySelector('#sum').innerHTML = '<p>Order Total <b>$20.00</b></p>'; }, 800); setTimeout(() => { document.querySelector('#on').onclick = () => { location.href = '/checkout'; }; }, 1400)</script>`;
 
@@ -45,6 +48,7 @@ const payment = (method: string) =>
 const hatShop = {
   pages: {
     '/': PRODUCT,
+    '/products/red-hat': NEIGHBOURS,
     '/cart': CART,
     '/checkout': CHECKOUT,
     '/payment': (query: URLSearchParams) => payment(query.get('shipping_method') ?? ''),
@@ -82,6 +86,16 @@ describe.skipIf(noBrowser)('a shop that draws its pages late', () => {
     const again = await quoteFor(browser, errand, { flow: report.flow });
     expect(again.report).toMatchObject({ kind: 'quote', quote: { amount: 3500 } });
   }, 90_000);
+
+  it('is waited for where it draws what goes with a product before the product', async () => {
+    const options = { email: customer.email, shipping_address: inUs };
+    const errand = { url: `${url}products/red-hat`, prompt: null, options };
+    const { report } = await quoteFor(browser, errand);
+    expect(report).toMatchObject({ kind: 'quote', quote: { amount: 2500, currency: 'usd' } });
+    if (report.kind !== 'quote') return;
+    const again = await quoteFor(browser, errand, { flow: report.flow });
+    expect(again.report).toMatchObject({ kind: 'quote', quote: { amount: 2500 } });
+  }, 60_000);
 
   it('is not asked about the states of a country that nobody lives in', async () => {
     const { report } = await quoteFor(browser, wanting({ shipping_address: inSingapore }));
