@@ -17,6 +17,13 @@ import { note, pause, type Walk } from './walk.ts';
 const KEY_MS = 70;
 const CAREFUL_KEY_MS = 160;
 
+/** By then the frames of a card form have come. */
+const NUMBER_MS = 10_000;
+const EXPIRY_MS = 3_000;
+const BETWEEN_MS = 200;
+
+export const NO_NUMBER = 'The card form shows no field for the number.';
+
 export function cardFieldsOf({ fields }: Look): FieldReading[] {
   return fields.filter(({ purpose }) => purpose === 'card');
 }
@@ -39,22 +46,38 @@ export async function insertCard(walk: Walk, look: Look, card: PaymentCard): Pro
     const held = after.survey.controls.find((one) => one.ref === ref)?.value ?? '';
     return entries.some((entry) => entry.meaning === meaning && isHeld(held, entry.value));
   });
-  return isTaken ? after : undefined;
+  const isWhole = entries.some(({ meaning }) => meaning === 'card_number');
+  return isTaken && isWhole ? after : undefined;
 }
 
-/** Types the card and reads every field back. Fields that appear while typing are typed as well. */
+/**
+ * Types the card and reads every field back. Fields that appear while typing are typed as well, and those that every
+ * form has are waited for: each may come in a frame of its own. No number, no card.
+ */
 export async function typeCard(walk: Walk, first: Look, card: PaymentCard): Promise<void> {
-  const done = new Set<string>();
+  const done = new Set<FieldMeaning>();
   await chooseBrand(walk, first, card);
-  let look = first;
-  for (let fields = 0; fields < 10; fields++) {
+  let typedMs = Date.now();
+  for (let look = first; ; look = readPage(await surveyed(walk))) {
     const field = cardFieldsOf(look).find(({ meaning }) => !done.has(meaning));
-    if (!field) return;
-    done.add(field.meaning);
-    await typeField(walk, look, field, card);
-    await pause(walk, 30);
-    look = readPage(await surveyed(walk));
+    const waitedMs = Date.now() - typedMs;
+    if (field) {
+      done.add(field.meaning);
+      await typeField(walk, look, field, card);
+      await pause(walk, 30);
+      typedMs = Date.now();
+    } else if (!done.has('card_number')) {
+      if (waitedMs > NUMBER_MS) throw new Ended('unsupported_checkout', NO_NUMBER);
+      await pause(walk, BETWEEN_MS);
+    } else {
+      if (hasExpiry(done) || waitedMs > EXPIRY_MS) return;
+      await pause(walk, BETWEEN_MS);
+    }
   }
+}
+
+function hasExpiry(meanings: Set<FieldMeaning>): boolean {
+  return meanings.has('card_expiry') || meanings.has('card_expiry_month');
 }
 
 const BRANDS: [RegExp, RegExp][] = [

@@ -2,6 +2,7 @@ import { isChecked, select } from './acting/choose.ts';
 import { Gone, isGone } from './acting/gone.ts';
 import { take } from './acting/hand.ts';
 import { press, pressInPage, push } from './acting/press.ts';
+import { cardFieldsOf, NO_NUMBER } from './card.ts';
 import { correctCart } from './cart.ts';
 import { heed } from './complaint.ts';
 import { Asking, Ended } from './ending.ts';
@@ -11,7 +12,7 @@ import { type Filling, fillingsOf } from './form.ts';
 import { isProductDue, pickProduct, putIntoCart } from './goods.ts';
 import { type Look, readPage } from './look.ts';
 import { type Left, lookAround } from './looking.ts';
-import { asksForCardLater, type Move, nextMove, pressKey, settleOn } from './moves.ts';
+import { asksForCardLater, isCardComing, type Move, nextMove, pressKey, settleOn } from './moves.ts';
 import type { ButtonReading, Purpose } from './readings.ts';
 import { changed, signature } from './settle.ts';
 import type { Ref } from './survey.ts';
@@ -21,6 +22,8 @@ import { count, mindTime, note, pause, stage, type Walk } from './walk.ts';
 const MOST_MOVES = 70;
 const STUCK_MS = 700;
 const DRAWING_MS = 200;
+/** By then the frames of a card form have come. */
+const CARD_MS = 10_000;
 /** How often what does nothing yet is pressed again, and how long after. */
 const MOST_IDLE = 4;
 const IDLE_MS = 400;
@@ -60,8 +63,9 @@ export async function explore(walk: Walk): Promise<Look> {
       return look;
     }
     if (move.kind === 'stuck') {
-      patience -= 1;
       const isCardLater = asksForCardLater(look, walk);
+      const isComing = isCardComing(look, walk) && Date.now() - walk.actedMs < CARD_MS;
+      if (!isComing) patience -= 1;
       // What is still on its way, as frames for cards often are, is waited for.
       if (patience > 0 && !(isCardLater && walk.progress.isCardLater)) {
         await pause(walk, STUCK_MS);
@@ -281,6 +285,7 @@ function stuckAt(walk: Walk, look: Look): Ended {
       `The shop takes no card: ${look.payments.map(({ label }) => label).join(', ')}.`,
       { isFinal: true },
     );
+  if (cardFieldsOf(look).length > 0) return new Ended('unsupported_checkout', NO_NUMBER);
   const order = look.buttons.find(({ purpose }) => purpose === 'place_order');
   if (order && walk.progress.isInCart)
     return new Ended('unsupported_checkout', `There is no card form on the page, only «${order.text}».`, {

@@ -1,4 +1,5 @@
 import { detailOf } from './buyer.ts';
+import { cardFieldsOf } from './card.ts';
 import { type Filling, fillingsOf, keyOf } from './form.ts';
 import type { Look } from './look.ts';
 import { mayTakeCards } from './reading/payment-kind.ts';
@@ -118,9 +119,23 @@ export function isPayable(look: Look, walk: Walk): boolean {
  */
 export function asksForCardLater(look: Look, { progress }: Walk): boolean {
   const order = look.buttons.find(({ purpose, isEnabled }) => purpose === 'place_order' && isEnabled);
-  if (!order || !look.totals || !progress.isInCart) return false;
+  if (!order || !look.totals || !progress.isInCart || cardFieldsOf(look).length > 0) return false;
   if (look.payments.length > 0) return progress.paysByCard;
   return progress.paysByCard || /\bpay(ment)?\b/i.test(order.text);
+}
+
+/** Whether a card form may still be on its way: a part of it is here, or a frame that shows nothing yet. */
+export function isCardComing(look: Look, { progress }: Walk): boolean {
+  if (!progress.isInCart || look.fields.some(({ meaning }) => meaning === 'card_number')) return false;
+  const { survey } = look;
+  const shown = survey.frames.filter(({ parent }) => parent === 0).length;
+  const isEmpty = (frame: number) =>
+    [survey.controls, survey.pressables, survey.texts].every((all) =>
+      all.every((one) => one.frame !== frame),
+    );
+  const hasBlank =
+    shown < survey.shownFrames || survey.frames.some((_, frame) => frame > 0 && isEmpty(frame));
+  return cardFieldsOf(look).length > 0 || hasBlank;
 }
 
 /** Steps that are listed on the page say that what was filled in is shown once more before it is ordered. */

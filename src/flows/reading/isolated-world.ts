@@ -1,4 +1,5 @@
-import type { Frame, JSHandle } from 'puppeteer-core';
+import type { CDPSession, Frame, JSHandle } from 'puppeteer-core';
+import { UTILITY_WORLD_NAME } from 'puppeteer-core/internal/common/util.js';
 
 /** A world beside the page's own: the same document, but none of the page's scripts and changed prototypes. */
 export interface IsolatedWorld {
@@ -7,9 +8,49 @@ export interface IsolatedWorld {
   transferHandle<T extends JSHandle>(handle: T): Promise<T>;
 }
 
-/** Puppeteer keeps one for every frame, though its types do not say so. */
+/** What Puppeteer keeps of frames and targets, though its types do not say so. */
+interface KeptFrame {
+  _id: string;
+  client: CDPSession;
+  updateClient(session: CDPSession): void;
+  isolatedRealm(): IsolatedWorld & { context?: object };
+}
+interface KeptTarget {
+  _targetId: string;
+  _session(): CDPSession | undefined;
+  _childTargets(): ReadonlySet<KeptTarget>;
+}
+
 export function isolatedWorld(frame: Frame): IsolatedWorld {
-  return (frame as Frame & { isolatedRealm(): IsolatedWorld }).isolatedRealm();
+  return keptOf(frame).isolatedRealm();
+}
+
+/**
+ * Puppeteer loses frames that come into processes of their own at the same time, as the fields of a card do: it asks the
+ * process around such a frame, which never answers. The frame's own process is asked instead, and says what it has.
+ */
+export async function findLost(frame: Frame): Promise<void> {
+  const lost = keptOf(frame);
+  if (lost.isolatedRealm().context) return;
+  const session = sessionOf(lost._id, frame.page().target() as unknown as KeptTarget);
+  if (!session || session === lost.client) return;
+  lost.updateClient(session);
+  await session.send('Runtime.disable');
+  await session.send('Runtime.enable');
+  const world = { frameId: lost._id, worldName: UTILITY_WORLD_NAME, grantUniveralAccess: true };
+  await session.send('Page.createIsolatedWorld', world);
+}
+
+function keptOf(frame: Frame): KeptFrame {
+  return frame as unknown as KeptFrame;
+}
+
+function sessionOf(frameId: string, around: KeptTarget): CDPSession | undefined {
+  for (const target of around._childTargets()) {
+    const session = target._targetId === frameId ? target._session() : sessionOf(frameId, target);
+    if (session) return session;
+  }
+  return undefined;
 }
 
 /** What came of it, or undefined when it failed or took longer. */

@@ -3,7 +3,7 @@ import type { Survey } from '../survey.ts';
 import { SHELF, stirringScript, surveyScript } from './in-page/source.ts';
 import type { Stirring } from './in-page/stirring.ts';
 import type { FramePart } from './in-page/walk.ts';
-import { type IsolatedWorld, isolatedWorld, within } from './isolated-world.ts';
+import { findLost, type IsolatedWorld, isolatedWorld, within } from './isolated-world.ts';
 import { merge, type SurveyedPart } from './merge.ts';
 
 const PAGE_MS = 5000;
@@ -78,6 +78,7 @@ export function worldOf(page: Page, ref: string): IsolatedWorld | undefined {
 /** A page that is just being left is asked again; one that does not answer has no part. */
 async function partOf(frame: Frame, limit: number): Promise<FramePart | undefined> {
   const end = Date.now() + limit;
+  await within(limit, findLost(frame));
   while (Date.now() < end) {
     const json = await within(end - Date.now(), isolatedWorld(frame).evaluate(surveyScript));
     if (typeof json === 'string') return JSON.parse(json) as FramePart;
