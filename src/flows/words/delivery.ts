@@ -66,6 +66,7 @@ const READERS: Reader[] = [
   [words(`(?:by|via) ((?:[\\p{L}-]+ )?(?:courier|post|mail))`), named],
   [words(`(?:by|via) (${NOUN})`), named],
   [words(`${LEAD}(?:for )?(?:${PICKUP})`), () => ({ kind: 'named', words: 'pickup' })],
+  [/(?<=[,;.]\s{0,2}(?:and )?)\b(express|expedited)(?: please)?(?=\s*(?:[,;.!]|$))/i, named],
   [/\b(?:shipping|delivery)(?: (?:method|option|service))?\s?[:=]\s*([^,;.\n]{2,60})/i, named],
 ];
 

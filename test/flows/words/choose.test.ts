@@ -143,6 +143,8 @@ describe('choosing how it is shipped', () => {
     ['cheapest shipping', 'Economy'],
     ['fastest shipping', 'Express'],
     ['express delivery', 'Express'],
+    ['one in white, express. For Ada', 'Express'],
+    ['an express train poster', undefined],
     ['by standard post', 'Standard (3–5 days)'],
     ['I will pick it up', 'Local pickup'],
     ['overnight', undefined],
