@@ -1,10 +1,8 @@
-import { connect, createServer, type Socket } from 'node:net';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type EmbeddedServer, freePort, startEmbedded } from '../src/db/embedded.ts';
 import { newDatabase } from './support/database.ts';
 import { type LiveOperation, transports } from './support/live.ts';
 import {
-  atEnd,
   call,
   lockIsAwaited,
   newHome,
@@ -17,6 +15,7 @@ import {
   type TillProcess,
   until,
 } from './support/processes.ts';
+import { type DatabaseProxy, startProxy } from './support/proxy.ts';
 import { TEST_SECRET } from './support/till.ts';
 
 /** Several processes on one PostgreSQL: what one does, the others know, and none is missed when it dies. */
@@ -85,7 +84,7 @@ async function logged(till: TillProcess, key: string) {
 
 describe('several processes', () => {
   let url: string;
-  let proxy: Proxy;
+  let proxy: DatabaseProxy;
   let one: TillProcess;
   let two: TillProcess;
   let three: TillProcess;
@@ -290,38 +289,3 @@ describe('when PostgreSQL', () => {
     }
   });
 });
-
-interface Proxy {
-  url: string;
-  forgetClients(): void;
-}
-
-/** Stands between Till and PostgreSQL; can drop its clients without a word to the server. */
-async function startProxy(target: string): Promise<Proxy> {
-  const { hostname, port } = new URL(target);
-  const clients = new Set<Socket>();
-  const upstreams = new Set<Socket>();
-  const proxy = createServer((client) => {
-    const upstream = connect(Number(port), hostname);
-    for (const socket of [client, upstream]) socket.on('error', () => {});
-    clients.add(client);
-    upstreams.add(upstream);
-    client.on('data', (chunk) => upstream.write(chunk));
-    upstream.on('data', (chunk) => client.writable && client.write(chunk));
-    upstream.on('close', () => client.destroy());
-  });
-  await new Promise<void>((ready) => proxy.listen(0, '127.0.0.1', ready));
-  atEnd(() => {
-    for (const socket of [...clients, ...upstreams]) socket.destroy();
-    proxy.close();
-  });
-  const url = new URL(target);
-  url.port = String((proxy.address() as { port: number }).port);
-  return {
-    url: url.href,
-    forgetClients() {
-      for (const client of clients) client.destroy();
-      clients.clear();
-    },
-  };
-}

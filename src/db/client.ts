@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
+import { connectionTo } from './connection.ts';
 import { type Prisma, PrismaClient } from './generated/client/client.ts';
 
 export type Tx = Prisma.TransactionClient;
@@ -50,11 +51,9 @@ export interface DatabaseOptions {
 
 export function openDatabase({ url, poolSize, onError }: DatabaseOptions): Database {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connectionTo(url, 'till'),
     max: poolSize,
     types,
-    application_name: 'till',
-    keepAlive: true,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
   });

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
+import { connectionTo } from './connection.ts';
 
 /** Prisma's own schema engine as WebAssembly over the driver adapter: nothing is downloaded. */
 
@@ -103,7 +104,7 @@ function migrationsList() {
 
 /** Applies what is pending; processes that start together take turns. Answers the names it applied. */
 export async function migrate(url: string): Promise<string[]> {
-  const turn = new pg.Client({ connectionString: url });
+  const turn = new pg.Client(connectionTo(url, 'till migrations'));
   await turn.connect();
   try {
     await turn.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { connectionTo } from '../db/connection.ts';
 import { CHANNEL } from './log.ts';
 
 /**
@@ -40,9 +41,7 @@ export async function startListener(url: string, log: Logger): Promise<Listener>
 
   async function connect(): Promise<void> {
     const next = new pg.Client({
-      connectionString: url,
-      application_name: 'till listener',
-      keepAlive: true,
+      ...connectionTo(url, 'till listener'),
       connectionTimeoutMillis: 5_000,
     });
     next.on('error', (error) => lost(next, error));

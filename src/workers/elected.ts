@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { connectionTo } from '../db/connection.ts';
 
 /**
  * Work that exactly one process of a database does at a time: whoever holds an advisory lock. PostgreSQL drops
@@ -22,9 +23,7 @@ export function runElected({ url, lock, log }: Parts, work: (signal: AbortSignal
 
   async function once(): Promise<void> {
     const client = new pg.Client({
-      connectionString: url,
-      application_name: 'till election',
-      keepAlive: true,
+      ...connectionTo(url, 'till election'),
       connectionTimeoutMillis: 5_000,
     });
     const deposed = new AbortController();

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
+import { connectionTo } from '../db/connection.ts';
 
 /** Work that is not part of a request: queued in PostgreSQL, done by one process, again if that one dies. */
 export interface Jobs {
@@ -24,7 +25,7 @@ interface Parts {
 }
 
 export async function startJobs(jobs: readonly Job[], { url, log, shutdownSeconds }: Parts): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: url, schema: 'jobs', application_name: 'till jobs', max: 3 });
+  const boss = new PgBoss({ ...connectionTo(url, 'till jobs'), schema: 'jobs', max: 3 });
   boss.on('error', (err) => log.warn({ err }, 'the job queue had a fault'));
   await inTurn(url, async () => {
     await boss.start();
@@ -46,7 +47,7 @@ export async function startJobs(jobs: readonly Job[], { url, log, shutdownSecond
 
 /** Making a queue locks tables crosswise: two processes that start together on a new database would deadlock. */
 async function inTurn(url: string, setUp: () => Promise<void>): Promise<void> {
-  const turn = new pg.Client({ connectionString: url });
+  const turn = new pg.Client(connectionTo(url, 'till setup'));
   await turn.connect();
   try {
     await turn.query('select pg_advisory_lock($1)', [SETUP_LOCK]);
