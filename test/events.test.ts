@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { append } from '../src/events/log.ts';
 import { DAY_MS } from '../src/shared/clock.ts';
 import { createSweeper } from '../src/workers/sweeper.ts';
@@ -189,6 +189,21 @@ describe.each(transports)('live over $name', (transport) => {
       code: 'api_key_invalid',
       status: 401,
     });
+  });
+
+  it('outlives a moment without a database, and ends all the same when the key is revoked', async () => {
+    const account = await till.newAccount();
+    const { body } = await call(till, 'ApiKeyCreate', {}, account);
+    // The fault is forced: the look at the key fails once, as when its connection is lost.
+    const looks = vi
+      .spyOn(till.useCases.apiKeys, 'isLive')
+      .mockRejectedValueOnce(new Error('connection lost'));
+    const live = subscribe({ key: String(body.secret) }, STREAM);
+    await expect.poll(() => looks.mock.calls.length, { timeout: 5_000 }).toBe(2);
+    looks.mockRestore();
+    await call(till, 'ApiKeyRevoke', { id: body.id }, account);
+    await live.ended;
+    expect(live.results.at(-1)?.errors?.[0]?.extensions).toMatchObject({ code: 'api_key_invalid' });
   });
 
   it('ends within a second when the session is signed out', async () => {

@@ -1,3 +1,5 @@
+import { setTimeout as startTimer } from 'node:timers';
+import { setTimeout } from 'node:timers/promises';
 import type { Caller } from '../accounts/caller.ts';
 import type { Database } from '../db/client.ts';
 import type { EventHub, Subscription } from '../events/hub.ts';
@@ -28,6 +30,7 @@ interface Watch {
 }
 
 const ENDINGS = new Set(['api_key.revoked', 'session.ended']);
+const RETRY_MS = 500;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 function endedError({ credential }: Caller): TillError {
@@ -49,7 +52,19 @@ export function createLiveCredentials(
     for (const hold of [...holds]) hold.abort(why);
   }
 
+  /** A database that cannot be asked now is asked again; until it answers it tells a revoked key nothing either. */
   async function follow(watch: Watch, caller: Caller): Promise<void> {
+    while (watch.holds.size > 0) {
+      try {
+        return await untilItEnds(watch, caller);
+      } catch {
+        watch.events?.close();
+        await setTimeout(RETRY_MS, undefined, { ref: false });
+      }
+    }
+  }
+
+  async function untilItEnds(watch: Watch, caller: Caller): Promise<void> {
     const { accountId, credential } = caller;
     const { last } = await readBounds(db, accountId);
     if (watch.holds.size === 0) return;
@@ -66,8 +81,7 @@ export function createLiveCredentials(
     const watch: Watch = { holds: new Set(), events: undefined, expiry: undefined };
     if (expiresAt) {
       const ms = Math.min(expiresAt.getTime() - Date.now(), LONGEST_TIMER_MS);
-      watch.expiry = setTimeout(() => end(watch, endedError(caller)), ms);
-      watch.expiry.unref();
+      watch.expiry = startTimer(() => end(watch, endedError(caller)), ms).unref();
     }
     watches.set(id, watch);
     return watch;
@@ -82,8 +96,7 @@ export function createLiveCredentials(
       const watch = watchOf(caller);
       const isFirst = watch.holds.size === 0;
       watch.holds.add(controller);
-      // A database that cannot be asked now must not leave a revoked key live for good.
-      if (isFirst) follow(watch, caller).catch(() => end(watch, new TillError('service_unavailable')));
+      if (isFirst) void follow(watch, caller);
       return {
         signal,
         release() {
