@@ -52,7 +52,7 @@ export function createLiveCredentials(
     for (const hold of [...holds]) hold.abort(why);
   }
 
-  /** A database that cannot be asked now is asked again; until it answers it tells a revoked key nothing either. */
+  /** A database that cannot be asked now is asked again, every half second while the operation lives. */
   async function follow(watch: Watch, caller: Caller): Promise<void> {
     while (watch.holds.size > 0) {
       try {
