@@ -30,3 +30,12 @@ it('a process that vanishes in the middle of a change does not hold up the other
     value: 'after',
   });
 }, 60_000);
+
+it('PostgreSQL is asked to give up a silent connection within half a minute', async () => {
+  const db = open(await newDatabase());
+  const probes = await db.prisma.$queryRaw<{ name: string; setting: string }[]>`
+    select name, setting from pg_settings where name like 'tcp_keepalives%' order by name`;
+  const [times, idle, interval] = probes.map(({ setting }) => Number(setting)) as [number, number, number];
+  expect(probes).toHaveLength(3);
+  expect(idle + times * interval).toBeLessThan(30);
+});
