@@ -17,6 +17,48 @@ export interface Quote {
   currency: Currency;
   /** In cents, by the shop's own words. */
   breakdown: Record<string, number>;
+  /** What the cart holds, as the shop shows it. */
+  items: QuotedItem[];
+  shipping: QuotedShipping | null;
+  /** Where the shop says it will send the order. */
+  shipTo: ShipTo | null;
+  tax: QuotedTax | null;
+  /** The shop's own name, such as “Harbor & Pine”. */
+  shopName: string | null;
+}
+
+export interface QuotedItem {
+  name: string;
+  /** The chosen options in one line, such as “Blue / Large”. */
+  variant: string | null;
+  quantity: number;
+  /** In cents. */
+  unitPrice: number | null;
+  /** Address of a picture. */
+  image: string | null;
+}
+
+export interface QuotedShipping {
+  method: string | null;
+  /** In cents; 0 when shipping is free. */
+  amount: number | null;
+}
+
+export interface QuotedTax {
+  /** In cents. */
+  amount: number;
+  /** Whether the prices already contain it, so that it is not added to the total. */
+  isIncluded: boolean;
+}
+
+export interface ShipTo {
+  name: string | null;
+  line1: string | null;
+  line2: string | null;
+  city: string | null;
+  state: string | null;
+  postalCode: string | null;
+  country: string | null;
 }
 
 /** A JSON Schema 2020-12 object. */
@@ -43,8 +85,9 @@ export type QuoteReport =
   | Failure;
 
 export type PurchaseReport =
-  | { kind: 'placed'; orderId: string | null; quote: Quote; flow: Flow }
-  /** The order was set off and nobody saw what became of it. */
+  /** `explanation` names the evidence, such as “POST /checkout 302, order number 10002, cart empty”. */
+  | { kind: 'placed'; orderId: string | null; quote: Quote; flow: Flow; explanation: string }
+  /** The order may have been placed, and nothing shows whether it was. */
   | { kind: 'unknown'; explanation: string }
   | Failure;
 
