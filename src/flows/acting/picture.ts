@@ -1,8 +1,7 @@
-/// <reference lib="dom" />
 import { setTimeout } from 'node:timers/promises';
 import type { Frame, Page } from 'puppeteer-core';
-import { COVER } from '../reading/in-page/source.ts';
-import { coverInPage } from './cover.ts';
+import { callInPage } from '../reading/call-in-page.ts';
+import { isolatedWorld } from '../reading/isolated-world.ts';
 
 /** Longer than any picture of a page that stands still. */
 const PICTURE_MS = 3_000;
@@ -51,21 +50,10 @@ async function inTime<Result>(ms: number, work: Promise<Result>): Promise<Result
   return Promise.race([work, late]).finally(() => waited.abort());
 }
 
-interface World {
-  evaluate<Arguments extends unknown[], Result>(
-    run: (...given: Arguments) => Result,
-    ...given: Arguments
-  ): Promise<Result>;
-}
-
-function worldOf(frame: Frame): World {
-  return (frame as Frame & { isolatedRealm(): World }).isolatedRealm();
-}
-
 /** Answers whether all that had to be covered is. */
 async function cover(frame: Frame, secrets: Secrets | undefined, isPage: boolean): Promise<boolean> {
   try {
-    return await worldOf(frame).evaluate(coverInPage, COVER, secrets?.number ?? '', secrets?.cvc ?? '');
+    return await callInPage(isolatedWorld(frame), 'cover', secrets?.number ?? '', secrets?.cvc ?? '');
   } catch {
     // A frame that has just gone shows nothing; a page that cannot be covered is not shown.
     return !isPage && (frame.detached || !secrets);
@@ -74,10 +62,7 @@ async function cover(frame: Frame, secrets: Secrets | undefined, isPage: boolean
 
 async function uncover(frame: Frame): Promise<void> {
   try {
-    await worldOf(frame).evaluate((name) => {
-      for (const element of document.querySelectorAll(`[${name}]`)) element.removeAttribute(name);
-      document.getElementById(name)?.remove();
-    }, COVER);
+    await callInPage(isolatedWorld(frame), 'uncover');
   } catch {
     // It has gone, and what covered it with it.
   }

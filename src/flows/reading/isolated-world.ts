@@ -3,8 +3,16 @@ import { UTILITY_WORLD_NAME } from 'puppeteer-core/internal/common/util.js';
 
 /** A world beside the page's own: the same document, but none of the page's scripts and changed prototypes. */
 export interface IsolatedWorld {
-  evaluate(source: string): Promise<unknown>;
-  evaluateHandle(source: string): Promise<JSHandle>;
+  /** Another one with every document; none while a document is on its way. */
+  readonly context?: object;
+  evaluate<Given extends unknown[], Result>(
+    run: string | ((...given: Given) => Result),
+    ...given: Given
+  ): Promise<Awaited<Result>>;
+  evaluateHandle<Given extends unknown[]>(
+    run: (...given: Given) => unknown,
+    ...given: Given
+  ): Promise<JSHandle>;
   transferHandle<T extends JSHandle>(handle: T): Promise<T>;
 }
 
@@ -13,7 +21,7 @@ interface KeptFrame {
   _id: string;
   client: CDPSession;
   updateClient(session: CDPSession): void;
-  isolatedRealm(): IsolatedWorld & { context?: object };
+  isolatedRealm(): IsolatedWorld;
 }
 interface KeptTarget {
   _targetId: string;

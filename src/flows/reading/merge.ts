@@ -1,5 +1,5 @@
+import type { FramePart, InnerFrame } from '../in-page/types.ts';
 import type { StructuredData, Survey, SurveyedFrame } from '../survey.ts';
-import type { FramePart, InnerFrame } from './in-page/walk.ts';
 
 export interface SurveyedPart {
   part: FramePart;

@@ -1,8 +1,7 @@
 import type { ElementHandle, Frame, JSHandle, Page } from 'puppeteer-core';
+import type { FramePart, Stirring } from '../in-page/types.ts';
 import type { Survey } from '../survey.ts';
-import { SHELF, stirringScript, surveyScript } from './in-page/source.ts';
-import type { Stirring } from './in-page/stirring.ts';
-import type { FramePart } from './in-page/walk.ts';
+import { callInPage } from './call-in-page.ts';
 import { findLost, type IsolatedWorld, isolatedWorld, within } from './isolated-world.ts';
 import { merge, type SurveyedPart } from './merge.ts';
 
@@ -55,17 +54,16 @@ export async function takeSurvey(page: Page, { isShallow = false } = {}): Promis
 
 /** How long a page has been still, without looking at it; undefined when it does not answer. */
 export async function askStirring(page: Page): Promise<Stirring | undefined> {
-  const json = await within(FRAME_MS, isolatedWorld(page.mainFrame()).evaluate(stirringScript));
-  return typeof json === 'string' ? (JSON.parse(json) as Stirring) : undefined;
+  return within(FRAME_MS, callInPage(isolatedWorld(page.mainFrame()), 'stirring'));
 }
 
 /** The element that a ref of the latest survey names; undefined once it has gone. */
 export async function elementOf(page: Page, ref: string): Promise<ElementHandle | undefined> {
-  const element = Number(ref.split(':')[1]);
+  const index = Number(ref.split(':')[1]);
   const world = worldOf(page, ref);
-  if (!world || !Number.isInteger(element)) return undefined;
-  const source = `[globalThis.${SHELF}?.[${element}]].find((each) => each?.isConnected)`;
-  const handle = await within(FRAME_MS, world.evaluateHandle(source));
+  if (!world || !Number.isInteger(index)) return undefined;
+  const found = world.evaluateHandle((at) => globalThis.__till?.elementAt(at), index);
+  const handle = await within(FRAME_MS, found);
   return (handle?.asElement() as ElementHandle | null | undefined) ?? undefined;
 }
 
@@ -80,8 +78,8 @@ async function partOf(frame: Frame, limit: number): Promise<FramePart | undefine
   const end = Date.now() + limit;
   await within(limit, findLost(frame));
   while (Date.now() < end) {
-    const json = await within(end - Date.now(), isolatedWorld(frame).evaluate(surveyScript));
-    if (typeof json === 'string') return JSON.parse(json) as FramePart;
+    const json = await within(end - Date.now(), callInPage(isolatedWorld(frame), 'survey'));
+    if (json !== undefined) return JSON.parse(json) as FramePart;
     if (frame.detached) return undefined;
     await new Promise((resolve) => setTimeout(resolve, 30));
   }
@@ -89,9 +87,9 @@ async function partOf(frame: Frame, limit: number): Promise<FramePart | undefine
 }
 
 /** The element that a frame stands in, in its parent's own isolated world. It stays the same while the frame is there. */
-const owners = new WeakMap<Frame, JSHandle>();
+const owners = new WeakMap<Frame, JSHandle<Element>>();
 
-async function ownerOf(parent: Frame, child: Frame): Promise<JSHandle | undefined> {
+async function ownerOf(parent: Frame, child: Frame): Promise<JSHandle<Element> | undefined> {
   const known = owners.get(child);
   if (known) return known;
   const found = await child.frameElement();
@@ -104,9 +102,6 @@ async function ownerOf(parent: Frame, child: Frame): Promise<JSHandle | undefine
 /** Where a frame stands in its parent: the ref of the parent's own iframe element. */
 async function placeOf(parent: Frame, child: Frame): Promise<string | undefined> {
   const owner = await ownerOf(parent, child);
-  const index = await owner?.evaluate(
-    (each, shelf) => ((globalThis as Record<string, unknown>)[shelf] as unknown[] | undefined)?.indexOf(each),
-    SHELF,
-  );
+  const index = await owner?.evaluate((each) => globalThis.__till?.indexOf(each));
   return index === undefined ? undefined : String(index);
 }

@@ -1,0 +1,78 @@
+import type { Control } from '../survey.ts';
+import { attribute, classesOf, isShown, marksOf, parentOf, tidy } from './sight.ts';
+import { labelsOf } from './wording.ts';
+
+/** What is particular about fields, lists, radios and boxes to tick. */
+
+const MOST_CHOICES = 400;
+
+export function isField(element: Element): boolean {
+  if (element.matches('select,textarea')) return true;
+  return element.matches('input:not([type=hidden],[type=submit],[type=button],[type=image],[type=reset])');
+}
+
+export function kindOf(element: Element, type: string): Control['kind'] {
+  if (element.tagName === 'SELECT') return 'select';
+  if (type === 'radio' || type === 'checkbox' || type === 'file') return type;
+  return 'text';
+}
+
+export function isSpent(element: Element): boolean {
+  const marks = [element, ...labelsOf(element)].map(classesOf).join(' ');
+  return /(^|[\s_-])(disabled|unavailable|sold-?out|out-of-stock)(\s|$)/i.test(marks);
+}
+
+export function choicesOf(select: HTMLSelectElement): Control['choices'] {
+  return [...select.options].slice(0, MOST_CHOICES).map((option) => ({
+    value: option.value.slice(0, 200),
+    label: tidy(option.label || option.text, 160),
+    isDisabled: option.disabled,
+    isSelected: option.selected,
+  }));
+}
+
+/** What is around all radios or boxes of one name, and nothing else to fill in. */
+export function togetherWith(element: Element): Element | null {
+  const name = attribute(element, 'name');
+  let around = parentOf(element);
+  for (let at = around, level = 0; at && level < 6; level++, at = parentOf(at)) {
+    if (at.matches('form,main,body')) break;
+    const fields = [...at.querySelectorAll('input:not([type=hidden]),select,textarea')];
+    if (fields.some((field) => attribute(field, 'name') !== name)) break;
+    const isWider = at.querySelectorAll('input').length > (around?.querySelectorAll('input').length ?? 0);
+    if (isWider || level === 0) around = at;
+  }
+  return around;
+}
+
+export function isMarkedRequired(element: Element): boolean {
+  const outer = parentOf(element);
+  const marks = `${classesOf(element)} ${outer ? classesOf(outer) : ''}`;
+  return /(^|[\s_-])(is-)?required(\s|$)/i.test(marks);
+}
+
+/** The box that is drawn in place of a hidden radio or checkbox. */
+export function coverOfBox(element: Element): Element | undefined {
+  const parent = parentOf(element);
+  if (parent?.querySelectorAll('input').length !== 1) return undefined;
+  const beside = [...parent.children].filter((child) => child !== element && isShown(child));
+  return (
+    beside[0] ??
+    (parent.matches('label,[role=radio],[role=checkbox]') && isShown(parent) ? parent : undefined)
+  );
+}
+
+/** The widget that is drawn in place of a hidden select. */
+export function coverOfSelect(element: Element): Element | undefined {
+  const beside = [element.nextElementSibling, element.previousElementSibling];
+  const around = parentOf(element);
+  const near = [...beside, around?.nextElementSibling, around].filter((each) => each instanceof Element);
+  for (const cover of near) {
+    const isWidget = /select|dropdown|chosen|combobox|choices|picker/i.test(marksOf(cover));
+    if (!isWidget && !cover.matches('[role=combobox],[aria-haspopup]')) continue;
+    const inner = cover.querySelector('[role=combobox],[aria-haspopup],[role=button],button,[tabindex]');
+    const pressable = cover.matches('[role=combobox],[aria-haspopup],button') ? cover : (inner ?? cover);
+    if (pressable !== element && isShown(pressable)) return pressable;
+  }
+  return undefined;
+}

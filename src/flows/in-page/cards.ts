@@ -1,0 +1,61 @@
+import { attribute, isMoney, parentOf } from './sight.ts';
+
+/** Finds what stands several times alike, each with a link: products of a list. */
+
+const LINKS = 2000;
+
+function looks(element: Element): string {
+  const [first = ''] = attribute(element, 'class').trim().split(/\s+/);
+  return `${element.tagName} ${first.replace(/\d+/g, '')}`;
+}
+
+function leads(link: Element): boolean {
+  const href = attribute(link, 'href');
+  if (!href || /^(#|javascript:|mailto:|tel:)/i.test(href)) return false;
+  return !/\.(jpe?g|png|webp|gif|avif|svg)(\?|$)/i.test(href);
+}
+
+function isCard(element: Element): boolean {
+  const text = element.textContent ?? '';
+  if (text.length > 1500 || element.querySelector('h1')) return false;
+  // What asks for more than a quantity is a part of the page.
+  if (element.querySelectorAll('input:not([type=hidden]),select,textarea').length > 2) return false;
+  if (isMoney(text)) return true;
+  return element.querySelector('img,picture') !== null && text.trim().length >= 12;
+}
+
+export function findCards(): Map<Element, number> {
+  const cards = new Map<Element, number>();
+  const known = new Map<Element, boolean>();
+  for (const link of [...document.querySelectorAll('a[href]')].slice(0, LINKS)) {
+    if (!leads(link)) continue;
+    let at: Element | null = link;
+    for (let level = 0; at && level < 8 && at !== document.body; level++, at = parentOf(at)) {
+      if (cards.has(at)) break;
+      if (at.matches('form,main,body,nav')) break;
+      let fits = known.get(at);
+      if (fits === undefined) {
+        fits = hasAlikes(at) && isCard(at);
+        known.set(at, fits);
+      }
+      if (!fits) continue;
+      cards.set(at, cards.size);
+      break;
+    }
+  }
+  return cards;
+}
+
+function hasAlikes(element: Element): boolean {
+  const parent = parentOf(element);
+  if (!parent || parent.children.length < 2 || parent.children.length > 500) return false;
+  const own = looks(element);
+  // What is full of buttons stands for itself, unless others are as well.
+  const isBusy = element.querySelectorAll('button').length > 2;
+  let alike = 0;
+  for (const sibling of parent.children) {
+    if (looks(sibling) !== own || !(sibling.matches('a[href]') || sibling.querySelector('a[href]'))) continue;
+    if (!isBusy || sibling.querySelector('button')) alike++;
+  }
+  return alike >= 2;
+}

@@ -1,0 +1,84 @@
+import type { Member } from './notes.ts';
+import { attribute, parentOf } from './sight.ts';
+import { groupLabel } from './wording.ts';
+
+/** Puts buttons that stand together into groups, and sees which is chosen. */
+
+const ITEMS = 'button,[role=option],[role=radio],[role=button],[role=tab],[data-value],a,li,div,span';
+
+/** The thing that is repeated: the button itself, or what wraps nothing but it. */
+function itemOf(element: Element): Element {
+  let item = element;
+  for (let level = 0; level < 3; level++) {
+    const parent = parentOf(item);
+    if (parent?.children.length !== 1 || parent.matches('form,main,body,fieldset')) break;
+    item = parent;
+  }
+  const wrapper = parentOf(item);
+  const isListItem = wrapper?.matches('li,[role=listitem]') && (parentOf(wrapper)?.children.length ?? 0) > 1;
+  if (wrapper && isListItem && wrapper.querySelectorAll('a,button,[role=button]').length === 1)
+    return wrapper;
+  return item;
+}
+
+function isOptionLike({ pressable, element }: Member): boolean {
+  if (pressable.tag === 'input' || !element.matches(ITEMS)) return false;
+  if (pressable.tag !== 'a') return true;
+  const href = attribute(element, 'href');
+  if (!href || href.startsWith('#') || href.startsWith('javascript:')) return true;
+  return attribute(element, 'data-value') !== '' || pathOf(pressable.href) === location.pathname;
+}
+
+function pathOf(href: string): string {
+  try {
+    return new URL(href, location.href).pathname;
+  } catch {
+    return '';
+  }
+}
+
+function classesOf(member: Member): string {
+  const item = itemOf(member.element);
+  return `${attribute(member.element, 'class')}|${item === member.element ? '' : attribute(item, 'class')}`;
+}
+
+/** The one that looks unlike all the others, when nothing says what is chosen. */
+function markOddOne(members: Member[]): void {
+  if (members.some(({ pressable }) => pressable.isChosen)) return;
+  const free = members.filter(({ pressable }) => !pressable.isDisabled);
+  if (free.length < 3) return;
+  const counts = new Map<string, Member[]>();
+  for (const member of free)
+    counts.set(classesOf(member), [...(counts.get(classesOf(member)) ?? []), member]);
+  if (counts.size !== 2) return;
+  const [odd] = [...counts.values()].filter((each) => each.length === 1);
+  if (odd?.[0]) odd[0].pressable.isChosen = true;
+}
+
+export function group(members: Member[]): void {
+  const containers = new Map<Element, Member[]>();
+  for (const member of members.filter(isOptionLike)) {
+    const container = parentOf(itemOf(member.element));
+    if (container) containers.set(container, [...(containers.get(container) ?? []), member]);
+  }
+  let number = 0;
+  for (const [container, all] of containers) {
+    const tags = new Map<string, Member[]>();
+    for (const member of all)
+      tags.set(member.pressable.tag, [...(tags.get(member.pressable.tag) ?? []), member]);
+    for (const alike of tags.values()) {
+      const isList = container.matches('ul,ol,[role=radiogroup],[role=listbox],[role=group]');
+      const [first] = alike;
+      if (!first || (alike.length < 2 && !isList)) continue;
+      const label = groupLabel(container, itemOf(first.element));
+      if (alike.length > 1 && alike.every(({ pressable }) => pressable.isChosen))
+        for (const { pressable } of alike) pressable.isChosen = false;
+      markOddOne(alike);
+      for (const { pressable } of alike) {
+        pressable.group = number;
+        pressable.groupLabel ||= label;
+      }
+      number++;
+    }
+  }
+}

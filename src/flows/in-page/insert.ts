@@ -1,0 +1,31 @@
+import { elementAt } from './shelf.ts';
+
+export function insert(pairs: [number, string][]): true {
+  for (const [index, value] of pairs) {
+    const field = elementAt(index);
+    if (field) insertInto(field, value);
+  }
+  return true;
+}
+
+function insertInto(field: Element, value: string): void {
+  if (field instanceof HTMLSelectElement) {
+    if (field.value === value || ![...field.options].some((one) => one.value === value)) return;
+    field.focus();
+    field.value = value;
+    field.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    field.blur();
+  } else if (field instanceof HTMLInputElement && field.type === 'checkbox') {
+    if (field.checked && value === '') field.click();
+  } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+    field.focus();
+    field.select();
+    // Some shops wait for a key, whichever it is.
+    const key = { bubbles: true, composed: true, key: 'Unidentified' };
+    field.dispatchEvent(new KeyboardEvent('keydown', key));
+    document.execCommand('insertText', false, value);
+    field.dispatchEvent(new KeyboardEvent('keyup', key));
+    field.blur();
+  }
+}

@@ -1,0 +1,81 @@
+import type { Region, TextBlock } from '../survey.ts';
+import { attribute, classesOf, isDrawn, marksOf, parentOf } from './sight.ts';
+
+/** What the looks, roles and classes of an element say about what is in it. */
+
+const FIELDS = 'input:not([type=hidden]),select,textarea';
+
+export function regionOf(element: Element, style: CSSStyleDeclaration, outer: Region): Region {
+  const role = attribute(element, 'role');
+  const tag = element.tagName;
+  if (tag === 'DIALOG' || role === 'dialog' || role === 'alertdialog') return 'dialog';
+  if (attribute(element, 'aria-modal') === 'true') return 'dialog';
+  if (outer === 'dialog') return 'dialog';
+  const isFloating = style.position === 'fixed' && !/header|nav|sticky/i.test(marksOf(element));
+  if (
+    isFloating &&
+    /modal|popup|pop-up|drawer|overlay|lightbox|cookie|consent|gdpr|toast/i.test(marksOf(element))
+  )
+    return 'dialog';
+  if (tag === 'MAIN' || role === 'main') return 'main';
+  if (tag === 'NAV' || role === 'navigation') return 'nav';
+  if (tag === 'ASIDE' || role === 'complementary') return 'aside';
+  if (role === 'banner') return 'header';
+  if (role === 'contentinfo') return 'footer';
+  if (tag !== 'HEADER' && tag !== 'FOOTER') return outer;
+  const inside = element.closest('main,article,section,[role=main],form');
+  if (inside && !(inside === parentOf(element) && isPageWide(inside, element))) return outer;
+  return tag === 'HEADER' ? 'header' : 'footer';
+}
+
+/** Some pages stand in their `main` as a whole, with the header and the footer that all of the shop's pages have. */
+function isPageWide(main: Element, { id }: Element): boolean {
+  const isWhole = main.matches('main,[role=main]') && main.parentElement?.tagName === 'BODY';
+  return isWhole && /^(site|page|main|shop)?[-_]?(header|footer)$/i.test(id);
+}
+
+export function toneOf(element: Element, outer: TextBlock['tone']): TextBlock['tone'] {
+  if (element.matches('html,body,main,form,section')) return outer;
+  const marks = classesOf(element);
+  const role = attribute(element, 'role');
+  const live = attribute(element, 'aria-live');
+  const isWorded = /error|danger|invalid|declin|fail|warn|success|notice|message|alert/i.test(marks);
+  if (!isWorded && role !== 'alert' && role !== 'status' && live !== 'assertive') return outer;
+  if ((element.textContent ?? '').length > 1200) return outer;
+  // What holds a field is marked itself, and its label is no message.
+  const isAround = role !== 'alert' && element.querySelector(FIELDS) !== null;
+  if (isAround || isOwnLabel(element)) return outer;
+  if (/error|danger|invalid|declin|fail/i.test(marks)) return 'error';
+  if (/success/i.test(marks)) return 'success';
+  return outer === 'plain' ? 'alert' : outer;
+}
+
+/** Some shops write what is wrong into a second label of the field; the first one is its name. */
+function isOwnLabel(element: Element): boolean {
+  if (!(element instanceof HTMLLabelElement)) return false;
+  const field = element.control as HTMLInputElement | null;
+  return field?.labels?.[0] === element && field.labels.length < 2;
+}
+
+export function levelOf(element: Element, outer: number): number {
+  const found = /^H([1-6])$/.exec(element.tagName);
+  if (found) return Number(found[1]);
+  if (attribute(element, 'role') === 'heading') return Number(attribute(element, 'aria-level')) || 2;
+  return outer;
+}
+
+export function isHeading(element: Element): boolean {
+  if (element.matches('h1,h2,h3,h4,h5,h6,legend,[role=heading]')) return true;
+  if (!/(^|[-_\s])(heading|title)(\s|$)/i.test(classesOf(element))) return false;
+  return element.matches('div,p,span,strong') && !element.querySelector('a,button,input,select');
+}
+
+export function isLoading(element: Element, style: CSSStyleDeclaration): boolean {
+  if (element.matches('img,html,body,input,script')) return false;
+  const marks = classesOf(element);
+  const isSaid =
+    attribute(element, 'aria-busy') === 'true' ||
+    /(^|\s)(is-)?(loading|busy|processing)(\s|$)/i.test(marks) ||
+    /(^|[-_\s])(skeleton|spinner|loader|shimmer|blockui|blockoverlay|loading-mask)([-_\s]|$)/i.test(marks);
+  return isSaid && isDrawn(element, style);
+}

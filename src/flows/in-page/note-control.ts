@@ -1,0 +1,64 @@
+import {
+  choicesOf,
+  coverOfBox,
+  coverOfSelect,
+  isMarkedRequired,
+  isSpent,
+  kindOf,
+  togetherWith,
+} from './boxes.ts';
+import { formOf, type Notes, placed, refOf, type State } from './notes.ts';
+import { attribute, boxOf, hidesAll, isDrawn, isShown, tidy } from './sight.ts';
+import { complaintOf, groupLabel, isRequired, labelOf, labelsOf, siblingLabel } from './wording.ts';
+
+const MOST = 500;
+
+export function noteControl(notes: Notes, element: Element, state: State, isSeen: boolean): void {
+  if (notes.controls.length >= MOST) return;
+  const field = element as HTMLInputElement;
+  const type = element.tagName === 'INPUT' ? field.type : element.tagName.toLowerCase();
+  const kind = kindOf(element, type);
+  const label = labelOf(element);
+  const style = getComputedStyle(element);
+  let isVisible = isSeen && isDrawn(element, style) && !hidesAll(element, style);
+  let coveredBy: string | null = null;
+  if (!isVisible && (kind === 'radio' || kind === 'checkbox')) {
+    const cover = labelsOf(element).find(isShown) ?? coverOfBox(element);
+    if (cover) coveredBy = refOf(notes, cover);
+    isVisible = cover !== undefined;
+  }
+  if (!isVisible && kind === 'select') {
+    const { width, height } = boxOf(element);
+    const isOverlay = isSeen && style.opacity === '0' && width > 20 && height > 10;
+    if (isOverlay && style.pointerEvents !== 'none') isVisible = true;
+    const cover = isVisible ? undefined : coverOfSelect(element);
+    if (cover) coveredBy = refOf(notes, cover);
+  }
+  const together = kind === 'radio' || kind === 'checkbox' ? togetherWith(element) : null;
+  const near = siblingLabel(element) || tidy(notes.run?.text ?? '', 120) || notes.lastText.slice(-120);
+  notes.controls.push({
+    ...placed(notes, element, state),
+    kind,
+    type,
+    name: attribute(element, 'name'),
+    id: attribute(element, 'id'),
+    autocomplete: attribute(element, 'autocomplete'),
+    placeholder: attribute(element, 'placeholder'),
+    inputMode: attribute(element, 'inputmode'),
+    ariaLabel: attribute(element, 'aria-label'),
+    label,
+    near,
+    groupLabel: together ? groupLabel(together, element) : '',
+    value: field.value.slice(0, 300),
+    checked: field.checked === true,
+    isRequired: isRequired(element, label || near) || (together !== null && isMarkedRequired(together)),
+    isDisabled: element.matches(':disabled') || (kind === 'radio' && isSpent(element)),
+    isReadOnly: field.readOnly === true,
+    isVisible,
+    complaint: isVisible ? complaintOf(element) : '',
+    choices: kind === 'select' ? choicesOf(element as HTMLSelectElement) : [],
+    form: formOf(notes, element),
+    maxLength: field.maxLength > 0 ? field.maxLength : null,
+    coveredBy,
+  });
+}

@@ -1,0 +1,35 @@
+import type { Pressable } from '../survey.ts';
+import { formOf, type Notes, placed, type State } from './notes.ts';
+import { isChosen, isWithheld, wordsOn } from './pressing.ts';
+import { attribute, parentOf, tidy } from './sight.ts';
+import { groupLabel, labelOf } from './wording.ts';
+
+const MOST = 1200;
+
+export function notePressable(notes: Notes, element: Element, state: State): void {
+  if (notes.pressed.length >= MOST) return;
+  const button = element as HTMLButtonElement;
+  const isInput = element.tagName === 'INPUT';
+  const item = parentOf(element);
+  const pressable: Pressable = {
+    ...placed(notes, element, state),
+    tag: element.tagName.toLowerCase(),
+    role: attribute(element, 'role'),
+    type: element.tagName === 'BUTTON' || isInput ? button.type : '',
+    text: tidy(wordsOn(element), 160),
+    href: element instanceof HTMLAnchorElement ? element.href.slice(0, 600) : '',
+    name: attribute(element, 'name'),
+    value: attribute(element, 'value') || attribute(element, 'data-value'),
+    isDisabled: isWithheld(element),
+    isVisible: true,
+    isChosen: isChosen(element),
+    opens: attribute(element, 'aria-haspopup'),
+    isExpanded: attribute(element, 'aria-expanded') === 'true',
+    form: formOf(notes, element),
+    group: null,
+    groupLabel: '',
+  };
+  const isOpener = pressable.opens === 'listbox' || pressable.role === 'combobox';
+  if (isOpener && item) pressable.groupLabel = labelOf(element) || groupLabel(item, element);
+  notes.pressed.push({ pressable, element });
+}

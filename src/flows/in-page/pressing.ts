@@ -1,0 +1,65 @@
+import { isField } from './boxes.ts';
+import { attribute, classesOf, parentOf, textIn } from './sight.ts';
+import { byIds } from './wording.ts';
+
+/** What can be pressed, what it says, and whether it is shown as chosen. */
+
+export function isPlainlyPressable(element: Element): boolean {
+  if (element.matches('a[href],button,summary,input[type=submit],input[type=button],input[type=image]'))
+    return true;
+  const role = attribute(element, 'role');
+  if (/^(button|link|option|radio|checkbox|switch|tab|menuitem|menuitemradio|combobox)$/.test(role))
+    return !isField(element);
+  return element.hasAttribute('onclick') && !element.matches('body,form,label');
+}
+
+/** No button by name, but drawn as something to press: swatches, cards. */
+export function isSecretlyPressable(
+  element: Element,
+  style: CSSStyleDeclaration,
+  isPointed: boolean,
+): boolean {
+  if (element.matches('label,body,html,form,option,svg *')) return false;
+  const isMarked = element.hasAttribute('data-value') || attribute(element, 'tabindex') === '0';
+  if (!isMarked && (style.cursor !== 'pointer' || isPointed)) return false;
+  if (element.closest('label')) return false;
+  if ((element.textContent ?? '').length > 300) return false;
+  return element.querySelector('a[href],button,input,select,textarea,[role=option],[role=radio]') === null;
+}
+
+export function wordsOn(element: Element): string {
+  const image = element.querySelector('img[alt]');
+  const isInput = element.tagName === 'INPUT';
+  return (
+    (isInput ? attribute(element, 'value') || attribute(element, 'alt') : textIn(element)) ||
+    attribute(element, 'aria-label') ||
+    byIds(element, 'aria-labelledby') ||
+    attribute(element, 'title') ||
+    (image ? attribute(image, 'alt') : '') ||
+    attribute(element, 'data-value')
+  );
+}
+
+/** Its own classes, and those of what wraps nothing but it. */
+function ownMarks(element: Element): string[] {
+  const parent = parentOf(element);
+  return parent?.children.length === 1 ? [classesOf(element), classesOf(parent)] : [classesOf(element)];
+}
+
+export function isWithheld(element: Element): boolean {
+  if (element.matches(':disabled') || attribute(element, 'aria-disabled') === 'true') return true;
+  return ownMarks(element).some((each) =>
+    /(^|[\s_-])(disabled|unavailable|sold-?out|out-of-stock|un-?available)(\s|$)/i.test(each),
+  );
+}
+
+export function isChosen(element: Element): boolean {
+  for (const name of ['aria-pressed', 'aria-checked', 'aria-selected'])
+    if (attribute(element, name) === 'true') return true;
+  if (/^(checked|active|on|selected)$/.test(attribute(element, 'data-state'))) return true;
+  if (attribute(element, 'data-selected') === 'true' || attribute(element, 'aria-current') === 'true')
+    return true;
+  return ownMarks(element).some((each) =>
+    /(^|\s)([a-z]+[-_]{1,2})*(is-)?(selected|active|checked|chosen|current)(\s|$)/i.test(each),
+  );
+}

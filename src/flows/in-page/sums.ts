@@ -1,0 +1,28 @@
+import { isMoneyBeside, tidy } from './sight.ts';
+import { besideAmount } from './wording.ts';
+
+/** Finds a label and an amount that stand together. */
+
+const AMOUNT =
+  /(?:^[-−–+]\s|[-−–+])?(?:\b[A-Z]{1,3}\s?[$€£¥₹]|[$€£¥₹₩]|\b[A-Z]{3}\b|\b(?:kr|zł|Kč|Fr|R|RM)\b\.?)\s?[-−–]?\s?\d[\d.,'’ \u00a0\u202f]*(?:\s?(?:[A-Z]{3}\b|€|kr\b|zł|Kč))?|(?:^[-−–+]\s|[-−–+])?\d[\d.,'’ \u00a0\u202f]*\s?(?:[€£¥₹$]|[A-Z]{3}\b|kr\b|zł|Kč|Fr\b)|(?:^[-−–+]\s|[-−–+])?\d{1,3}(?:[.,' ]?\d{3})*[.,]\d{2}(?!\d)/;
+const SAID_LATER =
+  /^(free|gratis|kostenlos|gratuite?|tbd|n\/a|-+|—|calculated .*|to be (calculated|determined|confirmed).*|enter (your )?(shipping )?address.*|(at|in the) next step.*|not (yet )?calculated.*|wird .*berechnet.*|calculé.*)$/i;
+const SAID_AFTER =
+  /^((?:estimated )?(?:shipping|delivery|tax(?:es)?|vat|gst|handling|versand|livraison|envío)[\p{L} ]{0,20}?)[:\s]+(free|gratis|kostenlos|tbd|calculated .*|to be .*|(?:at|in the) next step|not yet calculated.*|enter (?:your )?(?:shipping )?address.*)$/iu;
+
+export function sumIn(element: Element, text: string): { label: string; amount: string } | undefined {
+  if (text.length > 200) return undefined;
+  if (SAID_LATER.test(text)) {
+    const label = besideAmount(element);
+    return label && label.length < 80 ? { label, amount: text } : undefined;
+  }
+  const tail = SAID_AFTER.exec(text);
+  if (tail?.[1] && tail[2]) return { label: tail[1], amount: tail[2] };
+  // Brackets are no amounts; what stands in them still belongs to the label.
+  const bare = text.replace(/\([^)]*\)/g, (inside) => ' '.repeat(inside.length));
+  const found = AMOUNT.exec(bare) ?? (isMoneyBeside(element) ? null : AMOUNT.exec(text));
+  if (!found) return undefined;
+  const before = text.slice(0, found.index).replace(/[\s:(–—-]+$/, '');
+  const label = /\p{L}/u.test(before) ? tidy(before) : besideAmount(element);
+  return label ? { label, amount: found[0].trim() } : undefined;
+}

@@ -1,0 +1,77 @@
+import type {
+  AmountLine,
+  Control,
+  Pressable,
+  Region,
+  StructuredData,
+  SurveyedForm,
+  TextBlock,
+} from '../survey.ts';
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface InnerFrame {
+  ref: string;
+  order: number;
+  region: Region;
+  heading: string;
+  box: Box;
+}
+
+/** What one frame shows. */
+export interface FramePart {
+  url: string;
+  title: string;
+  language: string;
+  controls: Control[];
+  pressables: Pressable[];
+  texts: TextBlock[];
+  amounts: AmountLine[];
+  structured: StructuredData;
+  isBusy: boolean;
+  forms: SurveyedForm[];
+  innerFrames: InnerFrame[];
+  orders: number;
+  stillMs: number;
+}
+
+export interface Stirring {
+  /** For how long nothing has changed. */
+  stillMs: number;
+  /** When the document began, by the clock. */
+  bornMs: number;
+  /** Whether all of its own text has come. */
+  isBuilt: boolean;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/**
+ * What can be called in a page. Elements go by their numbers in the latest survey. Everything that is called by name
+ * answers something, since no answer means that this code is not in the page yet.
+ */
+export interface InPage {
+  /** A `FramePart` as JSON, which is far quicker than having the debugger take it apart. */
+  survey(): string;
+  stirring(): Stirring;
+  insert(pairs: [number, string][]): true;
+  /** Where an element can be pressed; null where something else is in front of it. */
+  stand(index: number, isStill: boolean): Promise<Point | null | 'gone'>;
+  standOn(element: Element, isStill: boolean): Promise<Point | null>;
+  cover(number: string, cvc: string): true;
+  uncover(): true;
+  elementAt(index: number): Element | undefined;
+  indexOf(element: Element): number;
+}
+
+declare global {
+  var __till: InPage | undefined;
+}

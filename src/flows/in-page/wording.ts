@@ -1,0 +1,178 @@
+import { attribute, classesOf, isMoney, isShown, marksOf, nodesIn, parentOf, textIn, tidy } from './sight.ts';
+
+/** What elements are called. */
+
+const FIELDS = 'input:not([type=hidden]),select,textarea';
+
+export function byIds(element: Element, name: string): string {
+  const root = element.getRootNode();
+  if (!(root instanceof Document || root instanceof ShadowRoot)) return '';
+  const ids = attribute(element, name).split(/\s+/).filter(Boolean).slice(0, 4);
+  return tidy(ids.map((id) => textOfAny(root.getElementById(id))).join(' '), 160);
+}
+
+function textOfAny(element: Element | null): string {
+  return element ? textIn(element) || tidy(element.textContent ?? '', 160) : '';
+}
+
+export function labelsOf(element: Element): Element[] {
+  const { labels } = element as HTMLInputElement;
+  return labels ? [...labels] : [];
+}
+
+function titleOf(element: Element): string {
+  return attribute(element, 'title') || attribute(element, 'aria-label');
+}
+
+/** A swatch that is nothing but its colour is named where the pointer rests on it. */
+function titleIn(label: Element): string {
+  const titled = label.querySelector('[title],[aria-label]');
+  return titled ? titleOf(titled) : '';
+}
+
+export function labelOf(element: Element): string {
+  const own = labelsOf(element)
+    .map((label) => textOfAny(label) || titleOf(label) || titleIn(label))
+    .filter(Boolean);
+  // Forms that share an id share its labels.
+  return tidy([...new Set(own)].join(' '), 200) || byIds(element, 'aria-labelledby');
+}
+
+/** A label that stands by the field without naming it, or whose `for` points nowhere. */
+export function siblingLabel(element: Element): string {
+  let at: Element | null = element;
+  for (let level = 0; at && level < 4; level++, at = parentOf(at)) {
+    if (level > 0 && at.querySelectorAll(FIELDS).length > 1) return '';
+    for (let before = at.previousElementSibling; before; before = before.previousElementSibling) {
+      if (before.matches(FIELDS) || before.querySelector(FIELDS)) break;
+      if (before.matches('label,dt,th') || /label/i.test(marksOf(before))) return textIn(before);
+    }
+    const after = at.nextElementSibling;
+    // Labels that float over their field come after it.
+    if (after?.matches('label') && (after as HTMLLabelElement).control === null) return textIn(after);
+  }
+  return '';
+}
+
+export function isRequired(element: Element, label: string): boolean {
+  const field = element as HTMLInputElement;
+  if (/\(?\boptional\b\)?|\(facultatif\)|\(opcional\)/i.test(label)) return false;
+  if (field.required || attribute(element, 'aria-required') === 'true') return true;
+  if (/\*\s*:?$|\(required\)|^\*/i.test(label)) return true;
+  if (isStarred(element.nextElementSibling)) return true;
+  let at = parentOf(element);
+  for (let level = 0; at && level < 3; level++, at = parentOf(at)) {
+    if (at.querySelectorAll(FIELDS).length > 1 && level > 0) return false;
+    if (/(^|[\s_-])(is-)?required(\s|$)/i.test(classesOf(at))) return true;
+  }
+  return labelsOf(element).some((each) => /(^|\s)_?required(\s|$)/i.test(classesOf(each)));
+}
+
+/** A star right after the field, in an element of its own. */
+function isStarred(after: Element | null): boolean {
+  return after?.textContent?.trim() === '*' && isShown(after);
+}
+
+/** What the page says is wrong with a field. */
+export function complaintOf(element: Element): string {
+  const isInvalid = attribute(element, 'aria-invalid') === 'true';
+  const described =
+    byIds(element, 'aria-errormessage') || (isInvalid ? byIds(element, 'aria-describedby') : '');
+  if (described) return described;
+  let at: Element | null = element;
+  for (let level = 0; at && level < 3; level++, at = parentOf(at)) {
+    if (level > 0 && at.querySelectorAll(FIELDS).length > 1) return '';
+    for (let after = at.nextElementSibling; after; after = after.nextElementSibling) {
+      if (after.matches(FIELDS) || after.querySelector(FIELDS)) break;
+      const isHelp = /help-block|hint|help-text/i.test(marksOf(after));
+      const speaks = isHelp ? isWrong(at) : /error|invalid|danger|alert/i.test(marksOf(after));
+      if ((speaks || attribute(after, 'role') === 'alert') && isShown(after)) {
+        const text = textIn(after);
+        if (text) return text;
+      }
+    }
+  }
+  return '';
+}
+
+/** Help stands under fields all the time, and says what is wrong only where the field is marked. */
+function isWrong(element: Element): boolean {
+  const around = [element, parentOf(element), parentOf(parentOf(element) ?? element)];
+  return around.some((each) => each && /error|invalid|danger/i.test(classesOf(each)));
+}
+
+/** The label beside an amount: before it in its row, or above it. */
+export function besideAmount(element: Element): string {
+  const own = insideBefore(element);
+  if (own) return own;
+  let at: Element | null = element;
+  for (let level = 0; at && level < 5; level++) {
+    for (let before: Node | null = at.previousSibling; before; before = before.previousSibling) {
+      // What stands over a whole block does not name one amount in it.
+      if (level > 1 && before instanceof Element && before.matches('legend,caption,h1,h2,h3,h4,h5,h6')) break;
+      const text = before instanceof Element ? shortText(before) : tidy(before.textContent ?? '', 120);
+      if (text && !isMoney(text.replace(/\([^)]*\)/g, '')) && /\p{L}/u.test(text)) return text;
+    }
+    const after: Element | null = at.nextElementSibling;
+    if (after && level < 2) {
+      const text = shortText(after);
+      const isLabel =
+        /^(grand |order |sub)?-?total\b/i.test(text) || (level === 0 && /\p{L}.*:$/u.test(text));
+      if (isLabel && !isMoney(text)) return text;
+    }
+    if (/^(TR|LI|DL|TABLE|UL|FORM|MAIN|BODY|SECTION|ARTICLE)$/.test(at.tagName)) return '';
+    at = parentOf(at);
+  }
+  return '';
+}
+
+/** Where the amount is a bare text beside its label, in one element with it. */
+function insideBefore(element: Element): string {
+  if (element.children.length === 0) return '';
+  const nodes = nodesIn(element);
+  const at = nodes.findIndex((node) => node instanceof Text && isMoney(node.data));
+  for (const before of nodes.slice(0, Math.max(at, 0)).reverse()) {
+    const text = before instanceof Element ? shortText(before) : tidy(before.textContent ?? '', 120);
+    if (text && !isMoney(text) && /\p{L}/u.test(text)) return text;
+  }
+  return '';
+}
+
+function shortText(element: Element): string {
+  if ((element.textContent ?? '').length > 600) return '';
+  return getComputedStyle(element).display === 'none' ? '' : textIn(element, 120);
+}
+
+/** What a group of buttons is called: its own label, its legend, or the text before it. */
+export function groupLabel(container: Element, first: Element): string {
+  let at: Element | null = container;
+  for (let level = 0; at && level < 4; level++, at = parentOf(at)) {
+    const named = byIds(at, 'aria-labelledby') || attribute(at, 'aria-label');
+    if (named && attribute(at, 'role') !== 'dialog') return tidy(named, 80);
+    if (at.tagName === 'FIELDSET') {
+      const legend = at.querySelector('legend');
+      if (legend) return textIn(legend, 80);
+    }
+    const start: Node | null = level === 0 ? null : at;
+    const text = textBefore(level === 0 ? first : (start as Element));
+    if (text) return text;
+    if (level === 0) {
+      const before = textBefore(at);
+      if (before) return before;
+    }
+    if (/^(FORM|MAIN|BODY|SECTION|ARTICLE)$/.test(at.tagName)) break;
+  }
+  return '';
+}
+
+function textBefore(element: Element): string {
+  for (let before: Node | null = element.previousSibling; before; before = before.previousSibling) {
+    if (before instanceof Element) {
+      if (before.matches('button,select,input:not([type=hidden]),ul,ol,table,form')) return '';
+      if (before.querySelector('button,select,input:not([type=hidden])')) return '';
+    }
+    const text = before instanceof Element ? shortText(before) : tidy(before.textContent ?? '', 120);
+    if (text && /\p{L}/u.test(text)) return text.length <= 80 && !isMoney(text) ? text : '';
+  }
+  return '';
+}
