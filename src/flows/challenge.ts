@@ -1,11 +1,11 @@
-import { isChecked, select } from './acting/choose.ts';
-import { take } from './acting/hand.ts';
-import { press } from './acting/press.ts';
-import { leave, typeInto } from './acting/type.ts';
+import { isChecked, select } from './hands/choose.ts';
+import { take } from './hands/hand.ts';
+import { press } from './hands/press.ts';
+import { leave, typeInto } from './hands/type.ts';
 import type { ChallengeAnswer, ChallengeView } from './errand.ts';
 import { matchChoice } from './matching.ts';
 import type { Control, Pressable, Ref, Survey } from './survey.ts';
-import type { Walk } from './walk.ts';
+import type { Hands } from './hands/hands.ts';
 
 /** What a bank asks, taken off its page for the cardholder to answer elsewhere. */
 export interface Challenge {
@@ -93,26 +93,26 @@ function fieldOf(
 
 /** Types what the cardholder said, and presses the button that was named. */
 export async function answerChallenge(
-  walk: Walk,
+  hands: Hands,
   { fields, buttons }: Challenge,
   answer: ChallengeAnswer,
 ): Promise<void> {
   for (const [name, value] of Object.entries(answer.fields)) {
     const controls = fields.get(name);
-    if (controls) await answerField(walk, controls, value);
+    if (controls) await answerField(hands, controls, value);
   }
   const button = buttons.get(answer.button) ?? [...buttons.values()][0];
-  if (button) await press(await take(walk, button));
+  if (button) await press(await take(hands, button));
 }
 
-async function answerField(walk: Walk, [first, ...others]: Control[], value: string): Promise<void> {
+async function answerField(hands: Hands, [first, ...others]: Control[], value: string): Promise<void> {
   if (!first) return;
   if (first.kind === 'radio') {
     const radio = [first, ...others].find(({ label }) => label === value);
-    if (radio) await press(await take(walk, radio.coveredBy ?? radio.ref));
+    if (radio) await press(await take(hands, radio.coveredBy ?? radio.ref));
     return;
   }
-  const element = await take(walk, first.ref);
+  const element = await take(hands, first.ref);
   if (first.kind === 'checkbox') {
     if ((await isChecked(element)) !== (value === 'yes')) await press(element);
     return;

@@ -1,17 +1,20 @@
 import type { Logger } from 'pino';
 import type { Page } from 'puppeteer-core';
-import { isGone, isUnanswered } from './acting/gone.ts';
 import { madeUpBuyer, payerOf } from './buyer.ts';
-import { Asking, Ended, TimeUp } from './ending.ts';
+import { drive, type Trip } from './drive.ts';
+import { Ended, TimeUp } from './ending.ts';
 import type { Errand, Failure, PurchaseReport, Purchasing, QuoteReport, Recorder } from './errand.ts';
 import type { Flow } from './flow.ts';
-import type { Look } from './look.ts';
+import { isGone, isUnanswered } from './hands/gone.ts';
+import { createHands, type Hands } from './hands/hands.ts';
+import { stage } from './hands/stage.ts';
+import { beginJourney, isAnythingMissing, type Journey } from './journey/journey.ts';
+import { learn } from './journey/learn.ts';
+import { merchantOf } from './merchant.ts';
 import { open } from './open.ts';
 import { pay, peekAtReview } from './pay.ts';
 import { ask, takesCard } from './question.ts';
 import { readQuote } from './quote.ts';
-import { toPayment } from './replay.ts';
-import { beginWalk, flowOf, isAnythingMissing, note, stage, type Walk } from './walk.ts';
 import type { Adviser } from './words/adviser.ts';
 
 export { merchantOf } from './merchant.ts';
@@ -55,89 +58,107 @@ export interface EngineParts {
 }
 
 export function createEngine({ log, adviser }: EngineParts): Engine {
-  const begin = (errand: Errand, { page, recorder, signal }: Run) =>
-    beginWalk(errand, { page, recorder, signal, log, adviser });
+  const handsFor = ({ page, recorder, signal }: Run, flow?: Flow) =>
+    createHands({ page, recorder, signal, log, adviser }, flow ? 'quick' : 'careful');
 
   async function quote(errand: Errand, run: QuoteRun): Promise<QuoteReport> {
-    const walk = begin(errand, run);
-    if (run.flow) walk.pace = 'quick';
-    return ending(walk, async (): Promise<QuoteReport> => {
-      let arrived: Look | undefined;
-      try {
-        await open(walk);
-        arrived = await toTotal(walk, run.flow);
-      } catch (error) {
+    const hands = handsFor(run, run.flow);
+    return ending(hands, async (): Promise<QuoteReport> => {
+      await open(hands, errand.url);
+      const trip = await drive(hands, beginJourney('quote', errand, { known: upToTotal(run.flow) }));
+      const question = (journey: Journey, flow?: Flow): QuoteReport => ({
+        kind: 'question',
+        schema: ask(journey, run.holdsCvc),
+        flow,
+      });
+      if (trip.end.kind === 'ask') return question(trip.journey);
+      if (trip.end.kind === 'failure') {
         // What is missing is worth asking for even where the way did not lead to the end with made-up answers.
-        const isHopeless = error instanceof Ended && error.isFinal;
-        if (!(error instanceof Asking) && (isHopeless || error instanceof TimeUp || !isAnythingMissing(walk)))
-          throw error;
-        return { kind: 'question', schema: ask(walk, run.holdsCvc), flow: undefined };
+        if (trip.end.isFinal || !isAnythingMissing(trip.journey)) return failureOf(trip.end);
+        return question(trip.journey);
       }
-      const quoted = await stage(walk, 'Read the total', () => readQuote(walk, arrived));
-      note(walk, { do: 'read_totals' });
-      if (isAnythingMissing(walk) || (!run.holdsCvc && takesCard(walk)))
-        return { kind: 'question', schema: ask(walk, run.holdsCvc), flow: flowOf(walk) };
-      return { kind: 'quote', quote: quoted.quote, flow: flowOf(walk) };
+      const quoted = await quoteAt(hands, trip);
+      const journey = learn(trip.journey, [{ kind: 'step', step: { do: 'read_totals' } }]);
+      if (isAnythingMissing(journey) || (!run.holdsCvc && takesCard(journey))) return question(journey, flowOf(journey));
+      return { kind: 'quote', quote: quoted.quote, flow: flowOf(journey) };
     });
   }
 
   async function purchase(errand: Errand, run: PurchaseRun): Promise<PurchaseReport> {
-    const walk = begin(errand, run);
-    if (run.flow) walk.pace = 'quick';
-    walk.stages.expected = 11;
-    walk.payer = payerOf(run.purchasing.card, walk.contact);
-    return ending(walk, async (): Promise<PurchaseReport> => {
-      await open(walk);
-      const arrived = await toPayment(walk, run.flow).catch((error: unknown) => {
-        if (error instanceof Asking) throw new Ended('merchant_error', wanting(walk));
-        throw error;
-      });
-      if (isAnythingMissing(walk)) throw new Ended('merchant_error', wanting(walk));
-      const quoted = arrived.totals && (await stage(walk, 'Read the total', () => readQuote(walk)));
-      note(walk, { do: 'read_totals' });
-      const { answer, quote: paid } = await pay(walk, run.purchasing, arrived, quoted);
-      if (answer.kind !== 'confirmed') return answer;
-      return { kind: 'placed', orderId: answer.orderId ?? null, quote: paid, flow: flowOf(walk) };
+    const hands = handsFor(run, run.flow);
+    hands.evidence.expected = 11;
+    return ending(hands, async (): Promise<PurchaseReport> => {
+      await open(hands, errand.url);
+      const begun = beginJourney('purchase', errand, { known: upToTotal(run.flow) });
+      const trip = await drive(hands, { ...begun, payer: payerOf(run.purchasing.card, begun.contact) });
+      if (trip.end.kind === 'ask' || isAnythingMissing(trip.journey))
+        return { kind: 'failure', reason: 'merchant_error', explanation: wanting(trip.journey) };
+      if (trip.end.kind === 'failure') return failureOf(trip.end);
+      const { look } = trip;
+      const quoted = look.totals && (await stage(hands, 'Read the total', undefined, () => readQuote(hands, trip.journey)));
+      const journey = learn(trip.journey, [{ kind: 'step', step: { do: 'read_totals' } }]);
+      const paid = await pay(hands, journey, run.purchasing, look, quoted);
+      if (paid.answer.kind !== 'placed') return paid.answer;
+      const { orderId, evidence } = paid.answer;
+      return { kind: 'placed', orderId: orderId ?? null, quote: paid.quote, flow: flowOf(paid.journey), explanation: evidence };
     });
   }
 
-  async function learn(url: string, run: Run): Promise<LearnReport> {
-    const walk = begin({ url, prompt: null, options: {} }, run);
-    walk.buyer = madeUpBuyer();
-    return ending(walk, async () => {
-      await open(walk);
-      await toTotal(walk, undefined);
-      await stage(walk, 'Read the total', () => readQuote(walk));
-      note(walk, { do: 'read_totals' });
-      return { kind: 'learned', flow: flowOf(walk) };
+  async function learnShop(url: string, run: Run): Promise<LearnReport> {
+    const hands = handsFor(run);
+    return ending(hands, async (): Promise<LearnReport> => {
+      await open(hands, url);
+      const begun = beginJourney('learn', { url, prompt: null, options: {} });
+      const trip = await drive(hands, { ...begun, standIn: madeUpBuyer() });
+      if (trip.end.kind === 'failure') return failureOf(trip.end);
+      if (trip.end.kind === 'ask')
+        return { kind: 'failure', reason: 'unsupported_checkout', explanation: wanting(trip.journey) };
+      await quoteAt(hands, trip);
+      return { kind: 'learned', flow: flowOf(learn(trip.journey, [{ kind: 'step', step: { do: 'read_totals' } }])) };
     });
   }
 
-  return { quote, purchase, learn };
+  return { quote, purchase, learn: learnShop };
 }
 
-/** To where the total can be read without anybody's card. Answers the page there, as far as it was seen. */
-async function toTotal(walk: Walk, flow: Flow | undefined): Promise<Look | undefined> {
-  const arrived = await toPayment(walk, flow);
-  if (arrived.totals) return arrived;
-  await peekAtReview(walk, arrived);
-  return undefined;
+/** The total where the trip ended, or on the review that follows it. */
+async function quoteAt(hands: Hands, { journey, look }: Trip) {
+  if (!look.totals) await peekAtReview(hands, look);
+  return stage(hands, 'Read the total', undefined, () => readQuote(hands, journey, look.totals ? look : undefined));
 }
 
-function wanting({ missing }: Walk): string {
+/** What comes after the total is only done to pay. */
+function upToTotal(flow: Flow | undefined): Flow['steps'] {
+  const steps = flow?.steps ?? [];
+  const total = steps.findIndex((step) => step.do === 'read_totals');
+  return total < 0 ? steps : steps.slice(0, total);
+}
+
+function flowOf({ errand, steps }: Journey): Flow {
+  return { version: 1, merchant: merchantOf(errand.url), steps: [...steps] };
+}
+
+function failureOf({ kind, reason, explanation }: Failure): Failure {
+  return { kind, reason, explanation };
+}
+
+function wanting({ needs }: Journey): string {
   const wanted = [
-    ...missing.options.keys(),
-    ...missing.contact.keys(),
-    ...missing.others.keys(),
-    ...(missing.payments ? ['how to pay'] : []),
+    ...needs.options.keys(),
+    ...needs.contact.keys(),
+    ...needs.others.keys(),
+    ...(needs.products ? ['which product'] : []),
+    ...(needs.payments ? ['how to pay'] : []),
+    ...(needs.quantity ? ['how many'] : []),
+    ...(needs.account ? ['an account'] : []),
   ];
-  const complaints = [...missing.contact.values()].flatMap(({ complaint }) => complaint ?? []);
+  const complaints = [...needs.contact.values()].flatMap(({ complaint }) => complaint ?? []);
   return `The shop asks for more than it did for the quote: ${[...wanted, ...complaints].join(', ')}.`;
 }
 
 /** Ends at the moment the time is up, whatever the page is doing. */
-async function ending<Report>(walk: Walk, work: () => Promise<Report>): Promise<Report | Failure> {
-  const { signal, traffic } = walk;
+async function ending<Report>(hands: Hands, work: () => Promise<Report>): Promise<Report | Failure> {
+  const { signal, traffic } = hands;
   let stop: () => void = () => undefined;
   const timeUp = new Promise<never>((_, reject) => {
     stop = () => reject(new TimeUp('The time for this run is up.'));
@@ -145,13 +166,12 @@ async function ending<Report>(walk: Walk, work: () => Promise<Report>): Promise<
     else signal.addEventListener('abort', stop, { once: true });
   });
   try {
-    return await Promise.race([work().finally(() => walk.evidence), timeUp]);
+    return await Promise.race([work().finally(() => hands.evidence.pending), timeUp]);
   } catch (error) {
     // Whatever went wrong after that, an order may exist.
-    if (walk.isSetOff) return unknown(error) as Report;
+    if (hands.isPlacing) return unknown(error) as Report;
     if (error instanceof Ended) return error.failure;
-    if (isGone(error))
-      return { kind: 'failure', reason: 'merchant_error', explanation: 'The page does not stand still.' };
+    if (isGone(error)) return { kind: 'failure', reason: 'merchant_error', explanation: 'The page does not stand still.' };
     if (error instanceof TimeUp || isUnanswered(error))
       return { kind: 'failure', reason: 'merchant_error', explanation: 'The shop did not answer in time.' };
     throw error;
@@ -161,13 +181,12 @@ async function ending<Report>(walk: Walk, work: () => Promise<Report>): Promise<
   }
 }
 
-/** Only a purchase sets anything off, so this is only ever its report. */
+/** Only a purchase places anything, so this is only ever its report. */
 function unknown(error: unknown): PurchaseReport {
   return { kind: 'unknown', explanation: whatHappened(error) };
 }
 
 function whatHappened(error: unknown): string {
-  if (error instanceof TimeUp)
-    return 'The order was set off, and the shop did not say in time what became of it.';
-  return `The order was set off, and then the page could not be followed any more (${(error as Error).message}).`;
+  if (error instanceof TimeUp) return 'The order was placed, and the shop did not confirm it in time.';
+  return `The order was placed, and then the page could not be followed any more (${(error as Error).message}).`;
 }

@@ -1,21 +1,13 @@
 import { valueFor } from './buyer.ts';
+import { contactFor } from './deciding/form.ts';
 import { Ended } from './ending.ts';
-import { contactFor } from './form.ts';
+import type { Journey } from './journey/journey.ts';
 import type { Look } from './look.ts';
 import { fold, isSame } from './matching.ts';
 import type { FieldMeaning } from './readings.ts';
-import type { Walk } from './walk.ts';
 
 /** What decides whom and where an order goes to. */
-const WHERE_TO = new Set<FieldMeaning>([
-  'email',
-  'name',
-  'given_name',
-  'family_name',
-  'line1',
-  'city',
-  'postal_code',
-]);
+const WHERE_TO = new Set<FieldMeaning>(['email', 'name', 'given_name', 'family_name', 'line1', 'city', 'postal_code']);
 
 /** Something the shop was told, and the field that it was told in. */
 export interface Told {
@@ -26,7 +18,7 @@ export interface Told {
 }
 
 /** The buyer's own details as the page's fields hold them. Made-up ones are nobody's. */
-export function whatWasTold(look: Look, walk: Walk): Told[] {
+export function whatWasTold(look: Look, journey: Journey): Told[] {
   const { fields, survey } = look;
   const hasHouseNumber = fields.some(({ meaning }) => meaning === 'house_number');
   const hasShipping = fields.some(({ purpose, meaning }) => purpose === 'shipping' && meaning === 'line1');
@@ -34,7 +26,7 @@ export function whatWasTold(look: Look, walk: Walk): Told[] {
     const { ref, meaning, purpose, label } = field;
     if (!WHERE_TO.has(meaning) || purpose === 'card' || (purpose === 'billing' && hasShipping)) return [];
     const control = survey.controls.find((one) => one.ref === ref);
-    const told = valueFor(meaning, contactFor(field, look, walk), { hasHouseNumber });
+    const told = valueFor(meaning, contactFor(field, look, journey), { hasHouseNumber });
     if (!told || control?.kind !== 'text' || !control.isVisible) return [];
     return [{ name: control.name, label, told, held: control.value }];
   });
@@ -43,7 +35,7 @@ export function whatWasTold(look: Look, walk: Walk): Told[] {
 /** A page that puts other words where the buyer's stood gets no order. */
 export function mindAddress(told: Told[]): void {
   const other = told.find((one) => !isStill(one.told, one.held));
-  if (other) throw new Ended('merchant_error', `The page changes what was filled in («${other.label}»).`);
+  if (other) throw new Ended('merchant_error', `The page changes what was filled in (“${other.label}”).`);
 }
 
 /** Shops write addresses their own way: every number and half of the words must be there. */

@@ -1,29 +1,61 @@
 import { readButtons } from './reading/buttons.ts';
+import { readBillingBox } from './reading/billing-box.ts';
+import { type Data, dataOf, joined, NO_DATA, withoutData } from './reading/data.ts';
+import { readDialog } from './reading/dialog.ts';
 import { readFields } from './reading/fields.ts';
 import { type Listed, readListing } from './reading/listing.ts';
 import { lonePayment } from './reading/lone-payment.ts';
 import { readConsents, readPaymentMethods, readShippingMethods } from './reading/methods.ts';
-import { readOutcome } from './reading/outcome.ts';
+import { readNoShipping, readNotice, readSoldOut } from './reading/notice.ts';
 import { type PageKind, readPageKind } from './reading/page-kind.ts';
 import { kindOf } from './reading/payment-kind.ts';
 import { readProduct } from './reading/product.ts';
+import { readShopName } from './reading/shop-name.ts';
 import { readTotals } from './reading/totals.ts';
 import type {
+  BillingBox,
   ButtonReading,
   Consent,
+  DialogReading,
   FieldReading,
   Method,
-  OutcomeReading,
+  Notice,
   PaymentMethod,
   ProductReading,
   TotalsReading,
 } from './readings.ts';
 import type { Survey } from './survey.ts';
 
+/** What the browser knows beside the page's own words. */
+export interface Moment {
+  /** Of the page's own document. */
+  status: number | undefined;
+  /** What the page said in a box of the browser's own, since the last step. */
+  alert: string | undefined;
+  sinceActedMs: number;
+  sinceWroteMs: number;
+  /** Known ways are gone quickly; where the way is new, every page is given time to stand still. */
+  pace: 'careful' | 'quick';
+}
+
+export const AT_REST: Moment = {
+  status: undefined,
+  alert: undefined,
+  sinceActedMs: Number.MAX_SAFE_INTEGER,
+  sinceWroteMs: Number.MAX_SAFE_INTEGER,
+  pace: 'careful',
+};
+
 /** A survey with everything that was read from it. */
 export interface Look {
   survey: Survey;
+  /** The same page with blanks in place of data: what the shop itself says. */
+  spoken: Survey;
+  moment: Moment;
   kind: PageKind;
+  /** Names of goods and of the shop that this page shows. */
+  names: readonly string[];
+  shopName: string | undefined;
   product: ProductReading | undefined;
   /** What a list offers. */
   products: Listed[];
@@ -32,24 +64,51 @@ export interface Look {
   methods: Method[];
   payments: PaymentMethod[];
   consents: Consent[];
+  billingBox: BillingBox | undefined;
   totals: TotalsReading | undefined;
-  outcome: OutcomeReading | undefined;
+  dialog: DialogReading | undefined;
+  notice: Notice | undefined;
+  /** The words of a page that says its product cannot be had. */
+  soldOut: string | undefined;
+  /** The words of a shop that does not ship to the address. */
+  noShipping: string | undefined;
 }
 
-export function readPage(survey: Survey): Look {
+export interface Reading {
+  data?: Data;
+  moment?: Moment;
+}
+
+export function readPage(survey: Survey, { data = NO_DATA, moment = AT_REST }: Reading = {}): Look {
+  const products = readListing(survey);
+  const shopName = readShopName(survey);
+  const first = readProduct(survey, withoutData(survey, data));
+  const names = [...products.map(({ name }) => name), first?.name, shopName].filter((name) => name !== undefined);
+  const spoken = withoutData(survey, joined(data, dataOf(names.filter(isName))));
+  const product = readProduct(survey, spoken);
+  const fields = readFields(survey);
+  const buttons = readButtons(spoken);
+  const totals = readTotals(spoken);
+  const methods = readShippingMethods(spoken);
+  const payments = paymentsOf(spoken);
+  const kind = readPageKind({ survey: spoken, fields, buttons, totals, methods, payments, product, products });
+  const parts = { survey, spoken, moment, kind, names, shopName, product, products, fields, buttons, methods, payments, totals };
   return {
-    survey,
-    kind: readPageKind(survey),
-    product: readProduct(survey),
-    products: readListing(survey),
-    fields: readFields(survey),
-    buttons: readButtons(survey),
-    methods: readShippingMethods(survey),
-    payments: paymentsOf(survey),
-    consents: readConsents(survey),
-    totals: readTotals(survey),
-    outcome: readOutcome(survey),
+    ...parts,
+    consents: readConsents(spoken),
+    billingBox: readBillingBox(spoken),
+    dialog: readDialog(spoken, parts),
+    notice: readNotice(spoken),
+    soldOut: readSoldOut(spoken),
+    noShipping: readNoShipping(spoken),
   };
+}
+
+/** Names that are nothing but words every shop uses are no data: a tile that says “Checkout” is a button. */
+function isName(name: string): boolean {
+  return !/^(home|shop|store|cart|basket|bag|checkout|check out|continue|next|products?|sale|new|all|total|payment|shipping|delivery|card|order|my account|sign in|log in)$/i.test(
+    name.trim(),
+  );
 }
 
 /** Some shops list the ways to pay as links that lead nowhere. */

@@ -1,34 +1,32 @@
 import { Ended } from './ending.ts';
-import { pause, stage, type Walk } from './walk.ts';
+import type { Hands } from './hands/hands.ts';
+import { pause } from './hands/hands.ts';
+import { stage } from './hands/stage.ts';
 
 const LONGEST_MS = 30_000;
 
-/** Opens the errand's address. A shop that stumbles is asked once more. */
-export async function open(walk: Walk): Promise<void> {
-  await stage(walk, 'Open the shop', async () => {
-    const first = await tryOpening(walk);
+/** Opens the shop. One that stumbles is asked once more. */
+export async function open(hands: Hands, url: string): Promise<void> {
+  await stage(hands, 'Open the shop', undefined, async () => {
+    const first = await tryOpening(hands, url);
     if (first === undefined) return;
-    await pause(walk, 800);
-    const second = await tryOpening(walk);
-    if (second !== undefined) throw new Ended(second.reason, second.explanation);
+    await pause(hands, 800);
+    const second = await tryOpening(hands, url);
+    if (second !== undefined) throw second;
   });
 }
 
-async function tryOpening(
-  walk: Walk,
-): Promise<{ reason: 'merchant_error' | 'unsupported_checkout'; explanation: string } | undefined> {
-  const { page, errand } = walk;
+async function tryOpening(hands: Hands, url: string): Promise<Ended | undefined> {
   try {
-    const response = await page.goto(errand.url, { waitUntil: 'domcontentloaded', timeout: LONGEST_MS });
+    const response = await hands.page.goto(url, { waitUntil: 'domcontentloaded', timeout: LONGEST_MS });
     const status = response?.status() ?? 200;
-    walk.actedMs = Date.now();
-    if (status >= 500)
-      return { reason: 'merchant_error', explanation: `The shop answered with an error (${status}).` };
+    hands.actedMs = Date.now();
+    if (status >= 500) return new Ended('merchant_error', `The shop answered with an error (HTTP ${status}).`);
     if (status === 404 || status === 410)
-      return { reason: 'unsupported_checkout', explanation: `There is nothing at this address (${status}).` };
+      return new Ended('unsupported_checkout', `There is nothing at this address (HTTP ${status}).`);
     return undefined;
   } catch (error) {
-    return { reason: 'merchant_error', explanation: `The shop did not answer (${reasonOf(error)}).` };
+    return new Ended('merchant_error', `The shop did not answer (${reasonOf(error)}).`);
   }
 }
 

@@ -1,168 +1,301 @@
 import type { ElementHandle } from 'puppeteer-core';
-import { type Gate, type Refusal, standAtGate } from './acting/gate.ts';
-import { take } from './acting/hand.ts';
-import { pressUnlessChanged, wordsOf } from './acting/last-look.ts';
-import { press, push } from './acting/press.ts';
-import { cardFieldsOf, insertCard, typeCard } from './card.ts';
+import { consentDue, extraTicked } from './deciding/consents.ts';
+import { announcesReview, cardFieldsOf, wishesOtherThanCard } from './deciding/payment.ts';
 import { Ended } from './ending.ts';
 import type { PaymentCard, Purchasing, Quote } from './errand.ts';
-import { choosing } from './explore.ts';
-import { untickExtras } from './extras.ts';
+import { insertCard, typeCard } from './hands/card.ts';
+import { type Gate, type Refusal, standAtGate } from './hands/gate.ts';
+import { take } from './hands/hand.ts';
+import { type Hands, mindTime, pause } from './hands/hands.ts';
+import { pressUnlessChanged, wordsOf } from './hands/last-look.ts';
+import { perform } from './hands/perform.ts';
+import { press, push } from './hands/press.ts';
+import { changed, see, signature } from './hands/see.ts';
+import { stage } from './hands/stage.ts';
+import { knownData } from './journey/data.ts';
+import type { Journey } from './journey/journey.ts';
+import { type Fact, learn } from './journey/learn.ts';
 import { mindAddress, whatWasTold } from './kept.ts';
 import type { Look } from './look.ts';
-import { lookAround } from './looking.ts';
-import { announcesReview } from './moves.ts';
+import { offersOrder } from './outcome/signs.ts';
 import { type QuotedLook, readQuote } from './quote.ts';
-import type { ButtonReading, OutcomeReading, Purpose } from './readings.ts';
-import { changed, signature } from './settle.ts';
+import type { ButtonReading, Purpose } from './readings.ts';
 import { describeTarget } from './target.ts';
-import { mindTime, note, pause, stage, type Walk } from './walk.ts';
-import { type Answer, type CardWanted, watch } from './watch.ts';
-import { quantityOf } from './words/choose.ts';
+import { type Answer, type Onward, watch } from './watch.ts';
+import { quantityWanted } from './words/how-many.ts';
 
 const PATIENCE_MS = 15_000;
 
 export interface Paid {
   answer: Answer;
   quote: Quote;
+  journey: Journey;
 }
 
 /**
- * From the payment step to the shop's answer. What may set an order off is pressed once each: what leads from the
- * card to a review, and what places the order. Before the first of them it is committed that an order may exist.
+ * From the payment step to the shop's answer. What may place an order is pressed once each: what leads from the card to
+ * a review, and what places the order. Before the first of them it is committed that an order may exist.
  */
 export async function pay(
-  walk: Walk,
+  hands: Hands,
+  begun: Journey,
   purchasing: Purchasing,
   arrived: Look,
-  quoted?: QuotedLook,
+  quoted: QuotedLook | undefined,
 ): Promise<Paid> {
-  walk.isBinding = true;
-  // Where the total only shows after the card, it is minded there.
+  hands.isBinding = true;
+  const payment = createPayment(hands, begun, purchasing);
+  // 1. Where the total only shows after the card, it is minded there.
   if (quoted) mindPrice(quoted.quote, purchasing);
-  let quote: Quote = quoted?.quote ?? { ...purchasing.approved, breakdown: {} };
-  let isCardTyped = await typing(walk, purchasing, quoted?.look ?? arrived);
-  await agree(walk);
-  const arm = once(async () => {
-    await purchasing.arm();
-    mindTime(walk);
-  });
-
-  let look = await lookAround(walk);
-  let button = await orderButton(walk, look);
+  let quote: Quote = quoted?.quote ?? nothingQuoted(purchasing);
+  // 2. The card, and what the shop wants to be agreed to with it.
+  let isCardTyped = await payment.typing(quoted?.look ?? arrived);
+  await payment.agree();
+  // 3. A review between the card and the order, where a button says so.
+  const look = await payment.look();
+  const button = await payment.orderButton(look);
   if (button.purpose !== 'place_order') {
-    const before = look.outcome;
-    await stage(walk, 'Go on to the review', async () => {
-      await arm();
-      await pressOn(walk, look, button);
-    });
-    if (isCardTyped) {
-      const early = await afterCard(walk, purchasing, before);
-      if (early) return { answer: early, quote };
-    }
-    walk.isSetOff = false;
-    ({ look, quote } = await stage(walk, 'Read the total again', () => readQuote(walk)));
+    const early = await payment.toReview(look, button, isCardTyped);
+    if (early) return { answer: early, quote, journey: payment.journey() };
+    const again = await stage(hands, 'Read the total again', undefined, () => readQuote(hands, payment.journey()));
+    quote = again.quote;
     mindPrice(quote, purchasing);
-    if (!isCardTyped) isCardTyped = await typing(walk, purchasing, look);
-    await agree(walk);
-    look = await lookAround(walk);
-    button = await orderButton(walk, look, ['place_order']);
+    if (!isCardTyped) isCardTyped = await payment.typing(again.look);
+    await payment.agree();
   }
-  await arm();
-  const isCardDue = !isCardTyped && walk.progress.paysByCard;
-  const first = await order(walk, purchasing, look.outcome, isCardDue);
-  if (first.answer.kind !== 'card_wanted') return { answer: first.answer, quote: first.quote };
-
-  walk.isSetOff = false;
-  const asked = await stage(walk, 'Read the total again', () => readQuote(walk));
-  mindPrice(asked.quote, purchasing);
-  await typing(walk, purchasing, asked.look);
-  await agree(walk);
-  const { outcome } = await lookAround(walk);
-  const { answer, quote: paid } = await order(walk, purchasing, outcome, false);
-  if (answer.kind === 'card_wanted') throw new Error('The card was asked for twice.');
-  return { answer, quote: { ...paid, breakdown: first.quote.breakdown } };
+  // 4. The order. A shop may want the card only now, or show everything once more: each happens at most once.
+  let cardPage: Quote | undefined;
+  let isReviewed = false;
+  for (;;) {
+    const isCardDue = !isCardTyped && payment.journey().checkout.paysByCard && !wishesOtherThanCard(payment.journey());
+    const { answer, quote: paid } = await payment.order(isCardDue, cardPage);
+    if (!cardPage) quote = paid;
+    if (answer.kind !== 'card_wanted' && answer.kind !== 'review') return { answer, quote, journey: payment.journey() };
+    hands.isPlacing = false;
+    if (answer.kind === 'card_wanted') {
+      cardPage = quote;
+      const asked = await stage(hands, 'Read the total again', undefined, () => readCardPage(hands, payment.journey(), quote));
+      mindPrice(asked.quote, purchasing);
+      isCardTyped = await payment.typing(asked.look);
+      if (!isCardTyped) throw new Ended('unsupported_checkout', 'The card form cannot be filled in.');
+    } else {
+      if (isReviewed) return { answer: { kind: 'unknown', explanation: 'The shop asks to place the order again and again.' }, quote, journey: payment.journey() };
+      isReviewed = true;
+    }
+    await payment.agree();
+  }
 }
 
-/** Sets the order off and waits for what the shop says. */
-async function order(
-  walk: Walk,
-  purchasing: Purchasing,
-  before: OutcomeReading | undefined,
-  isCardDue: boolean,
-): Promise<{ answer: Answer | CardWanted; quote: Quote }> {
-  const gate = await standAtGate(walk.page);
-  try {
-    const quote = await stage(walk, 'Place the order', () => placeOrder(walk, purchasing, gate));
-    const answer = await stage(walk, 'Wait for the answer', () =>
-      Promise.race([
-        watch(walk, purchasing, before, isCardDue ? gate : undefined),
-        gate.heldBack.then(notSent),
-      ]),
-    );
-    return { answer, quote };
-  } finally {
-    await gate.leave();
+function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
+  let journey = begun;
+  let isArmed = false;
+  const note = (...facts: Fact[]) => {
+    journey = learn(journey, facts);
+  };
+  const look = () => see(hands, { data: knownData(journey) });
+
+  async function arm(): Promise<void> {
+    if (!isArmed) await purchasing.arm();
+    isArmed = true;
+    mindTime(hands);
   }
+
+  /** Types the card where the page asks for one, unless the caller wants to pay in another way. */
+  async function typing(at: Look): Promise<boolean> {
+    if (cardFieldsOf(at).length === 0 || wishesOtherThanCard(journey)) return false;
+    const { card } = purchasing;
+    hands.secrets = { number: card.number, cvc: card.cvc };
+    await stage(hands, 'Enter card details', undefined, () => typeCard(hands, at, card));
+    for (const { ref, meaning } of cardFieldsOf(at)) {
+      const find = describeTarget(at.survey, ref);
+      if (find) note({ kind: 'step', step: { do: 'card', field: meaning, find } });
+    }
+    return true;
+  }
+
+  /** Boxes that appeared with the card. */
+  async function agree(): Promise<void> {
+    for (let boxes = 0; boxes < 6; boxes++) {
+      const seen = await look();
+      const decision = extraTicked(seen, journey) ?? consentDue(seen, journey);
+      if (!decision) return;
+      note(...decision.facts);
+      note(...(await perform(hands, decision.move, { look: seen, journey, data: knownData(journey), why: decision.why })));
+    }
+  }
+
+  /** The button that the payment step itself offers; others that say the same stand elsewhere. */
+  async function orderButton(first: Look, purposes: Purpose[] = ['place_order', 'review', 'advance']): Promise<ButtonReading> {
+    const end = Date.now() + PATIENCE_MS;
+    for (let seen = first; ; seen = await look()) {
+      const button = chooseButton(seen, purposes);
+      if (button?.isEnabled) return button;
+      if (Date.now() > end)
+        throw new Ended(
+          'merchant_error',
+          button ? 'The button that places the order stays disabled.' : 'No button that places the order was found.',
+        );
+      await pause(hands, 200);
+    }
+  }
+
+  /** Answers what the shop said where it took the card for an order, or refused it, before any review. */
+  async function toReview(at: Look, button: ButtonReading, isCardTyped: boolean): Promise<Answer | undefined> {
+    const since = Date.now();
+    await stage(hands, 'Continue to review', undefined, async () => {
+      await arm();
+      const find = describeTarget(at.survey, button.ref);
+      const element = await take(hands, button.ref);
+      hands.isPlacing = true;
+      await press(element);
+      await changed(hands, signature(at.survey), PATIENCE_MS);
+      if (find) note({ kind: 'step', step: { do: 'place', purpose: 'review', find } });
+    });
+    if (isCardTyped) {
+      const end = Date.now() + PATIENCE_MS;
+      for (;;) {
+        const seen = await look();
+        if (offersOrder(seen) && seen.totals) break;
+        if (Date.now() > end || seen.notice?.kind === 'complaint' || !seen.survey.isBusy)
+          if (Date.now() - since > 2_500) return settle(await watch(hands, journey, purchasing, { before: at, sinceMs: since }));
+        await pause(hands, 200);
+      }
+    }
+    hands.isPlacing = false;
+    return undefined;
+  }
+
+  /** Places the order and waits for what becomes of it. */
+  async function order(isCardDue: boolean, approved?: Quote): Promise<{ answer: Answer | Onward; quote: Quote }> {
+    await arm();
+    const gate = await standAtGate(hands.page);
+    try {
+      const placed = await stage(hands, 'Place the order', undefined, () => placeOrder(gate, approved));
+      const scene = { before: placed.look, sinceMs: placed.sinceMs };
+      const answer = await stage(hands, 'Wait for confirmation', undefined, () =>
+        Promise.race([
+          watch(hands, journey, purchasing, scene, isCardDue ? gate : undefined),
+          gate.heldBack.then(notSent),
+        ]),
+      );
+      return { answer, quote: placed.quote };
+    } finally {
+      await gate.leave();
+    }
+  }
+
+  /** Reads the total one last time and presses, in one go. */
+  async function placeOrder(gate: Gate, approved?: Quote): Promise<{ quote: Quote; look: Look; sinceMs: number }> {
+    const quantity = quantityWanted(journey, journey.item.name).quantity;
+    const end = Date.now() + PATIENCE_MS;
+    let withheld = '';
+    while (Date.now() < end) {
+      const { look: seen, quote, totals } = approved ? await readCardPage(hands, journey, approved) : await readQuote(hands, journey);
+      mindPrice(quote, purchasing);
+      const told = whatWasTold(seen, journey);
+      mindAddress(told);
+      const button = await orderButton(seen, approved ? ['place_order', 'advance'] : ['place_order']);
+      const find = describeTarget(seen.survey, button.ref);
+      const element = await take(hands, button.ref);
+      gate.mind({ amount: purchasing.approved.amount, quantity, told });
+      const sinceMs = Date.now();
+      const pressed = totals ? await pressAt(seen, element, totals) : await pressAlone(hands, element);
+      if (pressed === 'pressed') {
+        if (find) note({ kind: 'step', step: { do: 'place', purpose: 'place_order', find } });
+        return { quote, look: seen, sinceMs };
+      }
+      withheld = pressed;
+      await pause(hands, 200);
+    }
+    throw new Ended('merchant_error', `The order could not be placed: ${withheld || 'the total does not stand still'}.`);
+  }
+
+  async function pressAt(seen: Look, button: ElementHandle<Element>, totals: { ref: string }): Promise<string> {
+    const line = seen.survey.amounts.find(({ ref }) => ref === totals.ref);
+    const total = await take(hands, totals.ref);
+    const words = await wordsOf(total);
+    if (!squeezed(words).includes(squeezed(line?.amount ?? ''))) return 'the total does not stand still';
+    return placing(hands, () => pressUnlessChanged(button, total, words));
+  }
+
+  return { journey: () => journey, look, typing, agree, orderButton, toReview, order };
+}
+
+async function pressAlone(hands: Hands, button: ElementHandle<Element>): Promise<string> {
+  return placing(hands, async () => {
+    await press(button);
+    return { kind: 'pressed' };
+  });
+}
+
+async function placing(hands: Hands, work: () => Promise<{ kind: string; why?: string }>): Promise<string> {
+  mindTime(hands);
+  hands.isPlacing = true;
+  hands.actedMs = Date.now();
+  try {
+    const seen = await work();
+    if (seen.kind === 'pressed') return 'pressed';
+    hands.isPlacing = false;
+    return seen.kind === 'changed' ? 'the total changed' : (seen.why ?? seen.kind);
+  } catch (error) {
+    // The page left while the script was running: it was the press that made it leave.
+    if (/context|navigat|detached|destroyed|target closed/i.test((error as Error).message)) return 'pressed';
+    throw error;
+  }
+}
+
+/** A page for the card alone may name the amount and nothing else; what it is made of was read before. */
+async function readCardPage(hands: Hands, journey: Journey, quote: Quote): Promise<{ look: Look; quote: Quote; totals: { ref: string } | undefined }> {
+  const look = await see(hands, { data: knownData(journey) });
+  const named = look.totals;
+  if (named) return { look, quote: { ...quote, amount: Math.max(named.total, 0) }, totals: { ref: named.ref } };
+  return { look, quote, totals: undefined };
+}
+
+/** After the card a review is what was to come; anything else is the shop's answer. */
+function settle(answer: Answer | Onward): Answer | undefined {
+  return answer.kind === 'review' || answer.kind === 'card_wanted' ? undefined : answer;
+}
+
+function nothingQuoted({ approved }: Purchasing): Quote {
+  return { ...approved, breakdown: {}, items: [], shipping: null, shipTo: null, tax: null, shopName: null };
 }
 
 function notSent({ why, isTooLate }: Refusal): Answer {
   const explanation = `The page was about to send another order than was approved: ${why}.`;
-  return isTooLate
-    ? { kind: 'unknown', explanation }
-    : { kind: 'failure', reason: 'merchant_error', explanation };
+  return isTooLate ? { kind: 'unknown', explanation } : { kind: 'failure', reason: 'merchant_error', explanation };
 }
 
-function once(work: () => Promise<void>): () => Promise<void> {
-  let done: Promise<void> | undefined;
-  return () => {
-    done ??= work();
-    return done;
-  };
-}
-
-function mindPrice({ amount, currency }: Quote, { approved }: Purchasing): void {
+export function mindPrice({ amount, currency }: Quote, { approved }: Purchasing): void {
   if (currency !== approved.currency)
-    throw new Ended(
-      'merchant_error',
-      `The shop now asks for ${currency.toUpperCase()} instead of ${approved.currency.toUpperCase()}.`,
-    );
+    throw new Ended('merchant_error', `The shop now asks for ${currency.toUpperCase()} instead of ${approved.currency.toUpperCase()}.`);
   if (amount > approved.amount)
-    throw new Ended(
-      'merchant_error',
-      `The price rose from ${written(approved.amount)} to ${written(amount)}.`,
-    );
+    throw new Ended('merchant_error', `The price rose from ${written(approved.amount)} to ${written(amount)}.`);
 }
 
 function written(cents: number): string {
-  return (cents / 100).toFixed(2);
-}
-
-async function typing(walk: Walk, { card }: Purchasing, look: Look): Promise<boolean> {
-  if (cardFieldsOf(look).length === 0) return false;
-  walk.secrets = { number: card.number, cvc: card.cvc };
-  await stage(walk, 'Type the card', () => typeCard(walk, look, card));
-  return true;
+  return `${Math.trunc(cents / 100)}.${String(Math.abs(cents % 100)).padStart(2, '0')}`;
 }
 
 /**
  * Some shops show the total only on the review that follows the card. A card that nobody has takes a quote there;
  * the review is all that is pressed, and a real card is only ever typed to buy.
  */
-export async function peekAtReview(walk: Walk, look: Look): Promise<void> {
+export async function peekAtReview(hands: Hands, look: Look): Promise<void> {
   // Without a button that orders, what leads on leads to the review that the page announces.
   const isAnnounced = announcesReview(look) && !look.buttons.some(({ purpose }) => purpose === 'place_order');
   const purposes: Purpose[] = isAnnounced ? ['review', 'advance'] : ['review'];
   const button = chooseButton(look, purposes);
   if (!button?.isEnabled) throw new Ended('unsupported_checkout', 'The page shows no total.');
-  await stage(walk, 'Look at the review', async () => {
-    const inserted = walk.pace === 'quick' ? await insertCard(walk, look, nobodysCard()) : undefined;
-    if (!inserted) await typeCard(walk, walk.pace === 'quick' ? await lookAround(walk) : look, nobodysCard());
-    const again = inserted ?? (await lookAround(walk));
+  await stage(hands, 'Look at the review', undefined, async () => {
+    const data = { phrases: [], words: [] };
+    const inserted = hands.pace === 'quick' ? await insertCard(hands, look, nobodysCard()) : undefined;
+    if (!inserted) await typeCard(hands, hands.pace === 'quick' ? await see(hands, { data }) : look, nobodysCard());
+    const again = inserted ?? (await see(hands, { data }));
     const review = chooseButton(again, purposes);
     if (!review) return;
-    await push(walk, review.ref);
-    await changed(walk, signature(again.survey), PATIENCE_MS);
+    await push(hands, review.ref);
+    await changed(hands, signature(again.survey), PATIENCE_MS);
   });
 }
 
@@ -175,38 +308,6 @@ function nobodysCard(): PaymentCard {
     name: 'Robin Example',
     billingAddress: { line1: '', city: '', postalCode: '94105', country: 'US' },
   };
-}
-
-/** Boxes that appeared with the card. */
-async function agree(walk: Walk): Promise<void> {
-  for (let boxes = 0; boxes < 6; boxes++) {
-    const look = await lookAround(walk);
-    if (await untickExtras(walk, look)) continue;
-    const box = look.consents.find(({ isRequired, isChecked }) => isRequired && !isChecked);
-    if (!box) return;
-    await choosing(walk, look, box, 'consent');
-  }
-}
-
-/** The button that the payment step itself offers; others that say the same stand elsewhere. */
-async function orderButton(
-  walk: Walk,
-  first: Look,
-  purposes: Purpose[] = ['place_order', 'review', 'advance'],
-): Promise<ButtonReading> {
-  const end = Date.now() + PATIENCE_MS;
-  for (let look = first; ; look = await lookAround(walk)) {
-    const button = chooseButton(look, purposes);
-    if (button?.isEnabled) return button;
-    if (Date.now() > end)
-      throw new Ended(
-        'merchant_error',
-        button
-          ? 'The button that places the order stays disabled.'
-          : 'No button that places the order was found.',
-      );
-    await pause(walk, 200);
-  }
 }
 
 function chooseButton(look: Look, purposes: Purpose[]): ButtonReading | undefined {
@@ -225,84 +326,6 @@ function chooseButton(look: Look, purposes: Purpose[]): ButtonReading | undefine
     (purposes.length - purposes.indexOf(purpose)) * 1000 + (isEnabled ? 500 : 0) + score;
   const among = [inDialog, inForm].find(({ length }) => length > 0) ?? candidates;
   return [...among].sort((one, other) => rank(other) - rank(one))[0];
-}
-
-async function pressOn(walk: Walk, look: Look, button: ButtonReading): Promise<void> {
-  const find = describeTarget(look.survey, button.ref);
-  const element = await take(walk, button.ref);
-  walk.isSetOff = true;
-  await press(element);
-  await changed(walk, signature(look.survey), PATIENCE_MS);
-  if (find) note(walk, { do: 'place', purpose: 'review', find });
-}
-
-/** Where the card came before a review: the shop may have refused the card, or even have ordered at once. */
-async function afterCard(
-  walk: Walk,
-  purchasing: Purchasing,
-  before: OutcomeReading | undefined,
-): Promise<Answer | undefined> {
-  const end = Date.now() + PATIENCE_MS;
-  while (Date.now() < end) {
-    const look = await lookAround(walk);
-    if (look.outcome && JSON.stringify(look.outcome) !== JSON.stringify(before))
-      return watch(walk, purchasing, before);
-    if (look.buttons.some(({ purpose }) => purpose === 'place_order') && look.totals) return undefined;
-    await pause(walk, 200);
-  }
-  return watch(walk, purchasing, before);
-}
-
-/** Reads the total one last time and presses, in one go. */
-async function placeOrder(walk: Walk, purchasing: Purchasing, gate: Gate): Promise<Quote> {
-  const quantity = quantityOf(walk.wishes, walk.errand.options);
-  const end = Date.now() + PATIENCE_MS;
-  let withheld = '';
-  while (Date.now() < end) {
-    const { look, quote, totals } = await readQuote(walk);
-    mindPrice(quote, purchasing);
-    const told = whatWasTold(look, walk);
-    mindAddress(told);
-    const button = await orderButton(walk, look, ['place_order']);
-    const line = look.survey.amounts.find(({ ref }) => ref === totals.ref);
-    const total = await take(walk, totals.ref);
-    const words = await wordsOf(total);
-    if (!squeezed(words).includes(squeezed(line?.amount ?? ''))) continue;
-    const find = describeTarget(look.survey, button.ref);
-    const element = await take(walk, button.ref);
-    gate.mind({ amount: purchasing.approved.amount, quantity, told });
-    const seen = await setOff(walk, element, total, words);
-    if (seen === 'pressed') {
-      if (find) note(walk, { do: 'place', purpose: 'place_order', find });
-      return quote;
-    }
-    withheld = seen;
-    await pause(walk, 200);
-  }
-  throw new Ended(
-    'merchant_error',
-    `The order could not be placed: ${withheld || 'the total does not stand still'}.`,
-  );
-}
-
-async function setOff(
-  walk: Walk,
-  button: ElementHandle<Element>,
-  total: ElementHandle<Element>,
-  words: string,
-): Promise<string> {
-  mindTime(walk);
-  walk.isSetOff = true;
-  try {
-    const seen = await pressUnlessChanged(button, total, words);
-    if (seen.kind === 'pressed') return 'pressed';
-    walk.isSetOff = false;
-    return seen.kind === 'changed' ? 'the total changed' : seen.why;
-  } catch (error) {
-    // The page left while the script was running: it was the press that made it leave.
-    if (/context|navigat|detached|destroyed|target closed/i.test((error as Error).message)) return 'pressed';
-    throw error;
-  }
 }
 
 function squeezed(text: string): string {

@@ -1,25 +1,26 @@
+import { methodWish } from './deciding/shipping.ts';
 import type { OptionsSchema } from './errand.ts';
-import type { Walk } from './walk.ts';
+import type { Journey } from './journey/journey.ts';
 import { questionFor } from './words/question.ts';
 
 /** Nobody's card is asked for where none is taken. */
-export function takesCard({ progress, missing }: Walk): boolean {
-  return missing.payments === undefined && (progress.paysByCard || progress.paysBy === undefined);
+export function takesCard({ checkout, needs }: Journey): boolean {
+  return needs.payments === undefined && (checkout.paysByCard || checkout.paysBy === undefined);
 }
 
 /** One question for everything that turned out to be missing. */
-export function ask(walk: Walk, holdsCvc: boolean): OptionsSchema {
-  const { missing, progress, errand, wishes } = walk;
-  const { options, contact, others, products, payments } = missing;
-  const isShippingSaid =
-    (errand.options.shipping_method ?? errand.options.shipping ?? wishes.shipping) !== undefined;
+export function ask(journey: Journey, holdsCvc: boolean): OptionsSchema {
+  const { needs, checkout } = journey;
+  const isShippingSaid = methodWish(journey) !== undefined;
   return questionFor({
-    options: [...options.values()],
-    contact: [...contact.values()],
-    others: [...others.values()],
-    ...(products ? { products } : {}),
-    ...(progress.methods.length > 1 && !isShippingSaid ? { methods: progress.methods } : {}),
-    ...(payments ? { payments } : {}),
-    needsCvc: !holdsCvc && takesCard(walk),
+    options: [...needs.options.values()],
+    contact: [...needs.contact.values()],
+    others: [...needs.others.values()],
+    ...(needs.products ? { products: [...needs.products] } : {}),
+    ...(checkout.methods.length > 1 && !isShippingSaid ? { methods: [...checkout.methods] } : {}),
+    ...(needs.payments ? { payments: [...needs.payments] } : {}),
+    needsQuantity: needs.quantity,
+    needsAccount: needs.account,
+    needsCvc: !holdsCvc && takesCard(journey),
   });
 }

@@ -1,12 +1,18 @@
-import { mindCart } from './cart.ts';
+import { lineIn } from './deciding/cart.ts';
 import { Ended } from './ending.ts';
-import type { Currency, Quote } from './errand.ts';
-import { type Look, readPage } from './look.ts';
+import type { Currency, Quote, QuotedTax, ShipTo } from './errand.ts';
+import type { Hands } from './hands/hands.ts';
+import { pause } from './hands/hands.ts';
+import { glance, see } from './hands/see.ts';
+import { knownData } from './journey/data.ts';
+import type { Journey } from './journey/journey.ts';
+import type { Look } from './look.ts';
+import { strangeGoods } from './reading/cart-line.ts';
+import { includedTax } from './reading/totals.ts';
+import { lineKind } from './reading/total-words.ts';
 import type { TotalsReading } from './readings.ts';
-import { settled, surveyed } from './settle.ts';
-import { strangeGoods } from './strange-goods.ts';
-import type { Survey } from './survey.ts';
-import { pause, pictureNow, type Walk } from './walk.ts';
+import { quantityWanted } from './words/how-many.ts';
+import { fold } from './matching.ts';
 
 const BETWEEN_MS = { careful: 250, quick: 120 };
 /** Pages that wait until somebody stops writing before they count anew do so within this long. */
@@ -20,64 +26,133 @@ export interface QuotedLook {
 }
 
 /** What it costs, once the page says the same twice and is done with counting. */
-export async function readQuote(walk: Walk, seen?: Look): Promise<QuotedLook> {
+export async function readQuote(hands: Hands, journey: Journey, seen?: Look): Promise<QuotedLook> {
+  const data = knownData(journey);
   let before: TotalsReading | undefined;
   for (let reads = 0; reads < MOST_READS; reads++) {
-    const look = (reads === 0 && seen) || (await lookOver(walk, reads));
+    const look = (reads === 0 && seen) || (reads < 2 ? await see(hands, { data }) : await glance(hands, data));
     const { totals, survey } = look;
     // Some pages never say that tax was counted; then what stands there for long enough is what it costs.
     const isFinal = totals && (!totals.isProvisional || reads > MOST_READS / 2);
     if (isFinal && !survey.isBusy && before && isAlike(before, totals)) {
-      mindGoods(walk, survey);
-      mindCart(walk, look);
-      return { look, totals, quote: asQuote(totals, currencyOf(walk, look)) };
+      mindGoods(look, journey);
+      mindCart(look, journey);
+      return { look, totals, quote: quoteOf(look, totals, journey, currencyOf(hands, journey, look)) };
     }
     before = survey.isBusy ? undefined : totals;
-    // While it is waited whether the total stands, there is time for its picture.
-    if (walk.pace === 'quick' && before) pictureNow(walk);
-    const standsMs = walk.wroteMs + STANDS_MS - Date.now();
-    await pause(walk, Math.max(BETWEEN_MS[walk.pace], standsMs));
+    const standsMs = hands.wroteMs + STANDS_MS - Date.now();
+    await pause(hands, Math.max(BETWEEN_MS[hands.pace], standsMs));
   }
   throw new Ended('unsupported_checkout', 'The page shows no total that stands still.');
-}
-
-async function lookOver(walk: Walk, reads: number): Promise<Look> {
-  const isSettling = reads === 0 || walk.pace === 'quick';
-  return readPage(isSettling ? await settled(walk) : await surveyed(walk));
-}
-
-function mindGoods({ progress }: Walk, survey: Survey): void {
-  const strange = strangeGoods(survey, progress.productName);
-  if (strange)
-    throw new Ended('merchant_error', `The shop would also sell what nobody asked for: «${strange}».`);
 }
 
 function isAlike(one: TotalsReading, other: TotalsReading): boolean {
   return one.total === other.total && JSON.stringify(one.lines) === JSON.stringify(other.lines);
 }
 
-function asQuote({ total, lines }: TotalsReading, currency: Currency): Quote {
-  return { amount: total, currency, breakdown: lines };
+function mindGoods({ survey }: Look, { item }: Journey): void {
+  const strange = strangeGoods(survey, item.name);
+  if (strange) throw new Ended('merchant_error', `The shop would also sell what nobody asked for: “${strange}”.`);
 }
 
-const BY_DOMAIN: Record<string, string> = {
-  sg: 'sgd',
-  us: 'usd',
-  uk: 'gbp',
-  au: 'aud',
-  ca: 'cad',
-  nz: 'nzd',
-  hk: 'hkd',
-};
+/** Ends the run when what the checkout shows is plainly not what was chosen. */
+function mindCart(look: Look, journey: Journey): void {
+  const wanted = quantityWanted(journey, journey.item.name).quantity;
+  const line = lineIn(look, journey);
+  const isPaidFor = costs(look, journey, wanted);
+  if (line?.quantity !== undefined && line.quantity !== wanted && !isPaidFor)
+    throw new Ended('unsupported_checkout', `The checkout counts ${line.quantity}; ${wanted} ${wanted === 1 ? 'is' : 'are'} wanted.`);
+  if (line?.quantity === undefined && wanted > 1 && !journey.item.isCounted && !journey.cart.isCounted && !isPaidFor)
+    throw new Ended('unsupported_checkout', `The shop does not show whether ${wanted} are in the cart.`);
+  const other = line && otherChoice(line.words, journey);
+  if (other) throw new Ended('unsupported_checkout', `The shop put “${other}” into the cart instead.`);
+}
+
+/** Whether a sum of the page is the price of as many as are wanted. */
+function costs({ totals, survey }: Look, { item }: Journey, wanted: number): boolean {
+  if (item.price === undefined) return false;
+  const due = item.price * wanted;
+  if (Object.values(totals?.lines ?? {}).includes(due)) return true;
+  return wanted > 1 && survey.texts.some(({ text, card }) => card === null && text.replace(/\D/g, '').includes(String(due)));
+}
+
+/** What the line says in place of what was chosen. Words that may belong to something else say nothing. */
+function otherChoice(words: string, { item }: Journey): string | undefined {
+  const said = ` ${fold(words)} `;
+  const isSaid = (label: string) => said.includes(` ${fold(label)} `);
+  const chosen = Object.values(item.chosen).map(fold);
+  const name = ` ${fold(item.name ?? '')} `;
+  for (const [option, labels] of Object.entries(item.offered)) {
+    const mine = item.chosen[option];
+    if (mine === undefined || isSaid(mine)) continue;
+    const other = labels.find(
+      (label) =>
+        fold(label).length > 1 &&
+        isSaid(label) &&
+        !chosen.some((one) => one.includes(fold(label)) || fold(label).includes(one)) &&
+        !name.includes(` ${fold(label)} `),
+    );
+    if (other) return other;
+  }
+  return undefined;
+}
+
+function quoteOf(look: Look, { total, lines }: TotalsReading, journey: Journey, currency: Currency): Quote {
+  const { item, checkout } = journey;
+  const shipping = Object.entries(lines).find(([label]) => lineKind(label) === 'shipping');
+  const variant = Object.values(item.chosen).join(' / ');
+  const name = item.name ?? '';
+  return {
+    amount: total,
+    currency,
+    breakdown: lines,
+    items: name
+      ? [
+          {
+            name,
+            variant: variant || null,
+            quantity: quantityWanted(journey, name).quantity,
+            unitPrice: item.price ?? null,
+            image: item.image ?? null,
+          },
+        ]
+      : [],
+    shipping: checkout.method || shipping ? { method: checkout.method ?? null, amount: shipping?.[1] ?? checkout.methodPrice ?? null } : null,
+    shipTo: shipToOf(journey),
+    tax: taxOf(look, lines),
+    shopName: look.shopName ?? null,
+  };
+}
+
+/** As the shop was told; a made-up buyer's address is nobody's. */
+function shipToOf({ contact, checkout }: Journey): ShipTo | null {
+  if (![...checkout.filled].some((key) => key.includes('line1'))) return null;
+  const { name, line1, line2, city, state, postalCode, country } = contact;
+  return {
+    name: name ?? null,
+    line1: line1 ?? null,
+    line2: line2 ?? null,
+    city: city ?? null,
+    state: state ?? null,
+    postalCode: postalCode ?? null,
+    country: country ?? null,
+  };
+}
+
+function taxOf({ spoken }: Look, lines: Record<string, number>): QuotedTax | null {
+  const added = Object.entries(lines).filter(([label]) => lineKind(label) === 'tax');
+  if (added.length > 0) return { amount: added.reduce((sum, [, cents]) => sum + cents, 0), isIncluded: false };
+  const amount = includedTax(spoken);
+  return amount === undefined ? null : { amount, isIncluded: true };
+}
+
+const BY_DOMAIN: Record<string, string> = { sg: 'sgd', us: 'usd', uk: 'gbp', au: 'aud', ca: 'cad', nz: 'nzd', hk: 'hkd' };
 
 /** What the page says, then what the shop's own answers say, then where the shop is. */
-function currencyOf(walk: Walk, { totals, survey }: Look): Currency {
-  const [said] = [...walk.traffic.currencies()].sort(([, one], [, other]) => other - one);
+function currencyOf({ traffic }: Hands, { checkout }: Journey, { totals, survey }: Look): Currency {
+  const [said] = [...traffic.currencies()].sort(([, one], [, other]) => other - one);
   const domain = new URL(survey.url).hostname.split('.').at(-1) ?? '';
-  const code = totals?.currency ?? walk.progress.currency ?? said?.[0] ?? BY_DOMAIN[domain] ?? 'usd';
+  const code = totals?.currency ?? checkout.currency ?? said?.[0] ?? BY_DOMAIN[domain] ?? 'usd';
   if (code === 'usd' || code === 'sgd') return code;
-  throw new Ended(
-    'unsupported_checkout',
-    `The shop sells in ${code.toUpperCase()}; only USD and SGD can be paid.`,
-  );
+  throw new Ended('unsupported_checkout', `The shop sells in ${code.toUpperCase()}; only USD and SGD can be paid.`);
 }

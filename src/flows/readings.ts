@@ -13,6 +13,10 @@ export interface ProductReading {
   currency: Currency | undefined;
   /** Said of the product as it is chosen now; means nothing while something is still to be chosen. */
   isSoldOut: boolean;
+  /** The button itself says so, in place of what it does. */
+  isSaidOnButton: boolean;
+  /** Address of its picture. */
+  image: string | undefined;
   quantity: Ref | undefined;
   addToCart: Ref | undefined;
   /** Goes straight to the checkout. */
@@ -46,7 +50,10 @@ export type FieldMeaning =
   | 'phone'
   | 'name'
   | 'given_name'
+  | 'middle_name'
   | 'family_name'
+  | 'fax'
+  | 'tax_id'
   | 'company'
   | 'line1'
   | 'line2'
@@ -95,6 +102,8 @@ export type Purpose =
   | 'save_address'
   | 'choose_method'
   | 'dismiss'
+  /** Lets through a gate: an age to confirm, a country to keep. */
+  | 'enter'
   | 'accept_cookies'
   | 'refuse_cookies'
   | 'login'
@@ -158,17 +167,24 @@ export interface TotalsReading {
   ref: Ref;
 }
 
-/** What became of an order, or what stands in the way. Failure is looked for before success. */
-export type OutcomeReading =
-  | { kind: 'confirmed'; orderId: string | undefined }
-  | { kind: 'declined'; words: string }
-  | { kind: 'insufficient_funds'; words: string }
-  | { kind: 'challenge'; words: string }
-  /** `isThanked` where the same page says thanks for the order. */
-  | { kind: 'out_of_stock'; words: string; isThanked: boolean }
-  | { kind: 'shop_error'; words: string }
-  | { kind: 'blocked'; words: string }
-  | { kind: 'complaint'; words: string };
+/** What a page says that stands in the way of buying. */
+export interface Notice {
+  kind: 'blocked' | 'out_of_stock' | 'complaint';
+  words: string;
+}
 
-/** An order that the shop did not take, in so many words. */
-export type Denial = Extract<OutcomeReading, { kind: 'declined' | 'insufficient_funds' | 'out_of_stock' }>;
+/** Something drawn over the page. */
+export interface DialogReading {
+  refs: ReadonlySet<Ref>;
+  words: string;
+  /** A part of the way, and not in the way. */
+  isUseful: boolean;
+}
+
+/** The box that says whether the bill goes where the goods go. */
+export interface BillingBox {
+  ref: Ref;
+  label: string;
+  means: 'same' | 'apart';
+  isChecked: boolean;
+}

@@ -10,6 +10,8 @@ export interface Survey {
   /** A label and an amount that stand together: table rows, definition lists, two-column lines. */
   amounts: AmountLine[];
   structured: StructuredData;
+  /** Address of the largest picture in the main part. */
+  picture: string;
   /** Whether something is still loading: skeletons, spinners, `aria-busy`. */
   isBusy: boolean;
   /** How many frames can be seen in the page itself, looked at or not. */
@@ -81,6 +83,12 @@ export interface Control extends Placed {
   isVisible: boolean;
   /** What the page says is wrong with it. */
   complaint: string;
+  /** What the browser itself says is wrong with what it holds; a form with such a field is never sent. */
+  invalid: string;
+  /** The largest number that it takes. */
+  max: number | null;
+  /** The label of the field right before it, where both share one: month and year, for instance. */
+  shared: string;
   /** Of a select. */
   choices: Choice[];
   /** Which form it is in, by number; null outside of forms. */
@@ -110,6 +118,8 @@ export interface Pressable extends Placed {
   value: string;
   isDisabled: boolean;
   isVisible: boolean;
+  /** How it is drawn, in one text that is another once it is drawn otherwise: a choice may show by nothing else. */
+  looks: string;
   /** Shown as chosen: aria-pressed, aria-checked, aria-selected, or a class that says so. */
   isChosen: boolean;
   /** aria-haspopup and aria-expanded: it opens a list. */

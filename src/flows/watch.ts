@@ -1,21 +1,29 @@
-import { Gone } from './acting/gone.ts';
-import { cardFieldsOf } from './card.ts';
 import { answerChallenge, challengeOn } from './challenge.ts';
+import { cardFieldsOf, hasCardForm } from './deciding/payment.ts';
 import { TimeUp } from './ending.ts';
 import { ChallengeTimeout, type Failure, type Purchasing } from './errand.ts';
-import { type Look, readPage } from './look.ts';
-import { denialIn } from './reading/outcome.ts';
-import type { Denial, OutcomeReading } from './readings.ts';
-import { settled, surveyed } from './settle.ts';
-import { mindTime, pause, type Walk } from './walk.ts';
+import { Gone } from './hands/gone.ts';
+import { type Hands, mindTime, pause } from './hands/hands.ts';
+import { readCart } from './hands/read-cart.ts';
+import { glance, see, takeSurveyOf } from './hands/see.ts';
+import { knownData } from './journey/data.ts';
+import type { Journey } from './journey/journey.ts';
+import type { Look } from './look.ts';
+import { type Scene, type Signs, signsOf } from './outcome/signs.ts';
+import { atLast, evidenceOf, judge, type Verdict } from './outcome/verdict.ts';
 
 const BETWEEN_MS = 200;
-
-/** A box may open as soon as the order is set off, before anybody watches. */
+/** A box may open as soon as the order is placed, before anybody watches. */
 const ALERT_MS = 1_000;
-
 /** By then a card form has appeared where a press was to open it. */
 const CARD_MS = 20_000;
+/** How long an order is watched whose page says nothing decisive. */
+const OPEN_MS = 30_000;
+const BUSY_MS = 90_000;
+/** A review stands still; a page that is about to leave does not. */
+const REVIEW_MS = 800;
+/** How long a page that sent nothing may complain before it is believed. */
+const IDLE_MS = 6_000;
 
 /** What is watched for besides the answer, where the card was not asked for yet. */
 export interface CardDue {
@@ -23,135 +31,125 @@ export interface CardDue {
   hasSent(): boolean;
 }
 
-/** The shop wants the card now: nothing was ordered yet that anybody has paid for. */
-export interface CardWanted {
-  kind: 'card_wanted';
+/** The order is not placed yet: the shop wants the card now, or shows everything once more before it is. */
+export interface Onward {
+  kind: 'card_wanted' | 'review';
 }
 
 export type Answer =
-  | { kind: 'confirmed'; orderId: string | undefined }
+  | { kind: 'placed'; orderId: string | undefined; evidence: string }
   | { kind: 'unknown'; explanation: string }
   | Failure;
 
-/** Watches what becomes of the order, for as long as it takes. Failure is believed before success. */
+interface Pressed {
+  /** The page at the moment of the press. */
+  before: Look;
+  sinceMs: number;
+}
+
+/** Watches what becomes of an order until the signs agree, or until nobody can tell. */
 export async function watch(
-  walk: Walk,
+  hands: Hands,
+  journey: Journey,
   purchasing: Purchasing,
-  before: OutcomeReading | undefined,
-): Promise<Answer>;
-export async function watch(
-  walk: Walk,
-  purchasing: Purchasing,
-  before: OutcomeReading | undefined,
-  cardDue: CardDue | undefined,
-): Promise<Answer | CardWanted>;
-export async function watch(
-  walk: Walk,
-  purchasing: Purchasing,
-  before: OutcomeReading | undefined,
+  { before, sinceMs }: Pressed,
   cardDue?: CardDue,
-): Promise<Answer | CardWanted> {
-  const end = Date.now() + CARD_MS;
-  const since = Date.now() - ALERT_MS;
+): Promise<Answer | Onward> {
+  const data = knownData(journey);
+  let calmSince = Date.now();
+  let isCartEmpty: boolean | undefined;
+  let isCartRead = false;
+  let signs: Signs | undefined;
   for (;;) {
-    await pause(walk, BETWEEN_MS);
-    const denial = denialIn(walk.traffic.alertedSince(since) ?? '');
-    if (denial) return answerTo(walk, denial);
-    const look = await lookOn(walk);
-    if (cardDue && look !== 'lost' && look && !look.survey.isBusy && cardFieldsOf(look).length > 0)
-      return { kind: 'card_wanted' };
-    if (cardDue && Date.now() > end && !cardDue.hasSent())
-      return { kind: 'failure', reason: 'unsupported_checkout', explanation: 'No card form appeared.' };
-    const outcome = look === 'lost' ? look : look && outcomeIn(look);
-    if (outcome === 'lost')
-      return {
-        kind: 'unknown',
-        explanation: 'The connection to the shop was lost after the order was set off.',
-      };
-    if (!outcome || isOld(outcome, before)) continue;
-    if (outcome.kind === 'challenge') {
-      const unmet = await meet(walk, purchasing);
+    await pause(hands, BETWEEN_MS);
+    const look = await lookOn(hands, data);
+    if (look === 'lost')
+      return { kind: 'unknown', explanation: 'The connection to the shop was lost after the order was placed.' };
+    if (!look) continue;
+    if (cardDue && !look.survey.isBusy && cardFieldsOf(look).length > 0) return { kind: 'card_wanted' };
+    const scene: Scene = {
+      before,
+      sent: hands.traffic.sentSince(sinceMs - ALERT_MS),
+      answers: hands.traffic.answersSince(sinceMs),
+      alert: hands.traffic.alertedSince(sinceMs - ALERT_MS),
+      isCartEmpty,
+    };
+    signs = signsOf(scene, look);
+    if (signs.challenge && !signs.denial) {
+      const unmet = await meet(hands, purchasing);
       if (unmet) return unmet;
+      calmSince = Date.now();
       continue;
     }
-    const answer = answerOf(outcome);
-    if (answer.kind !== 'confirmed') return answer;
-    // A page may say thanks before it says no.
-    await settled(walk, 3_000);
-    const seen = await lookOn(walk);
-    const again = seen === 'lost' ? seen : seen && outcomeIn(seen);
-    if (again && again !== 'lost' && again.kind !== 'confirmed') continue;
-    return again && again !== 'lost' && again.kind === 'confirmed'
-      ? { kind: 'confirmed', orderId: again.orderId ?? answer.orderId }
-      : answer;
+    let verdict = judge(signs);
+    if (verdict.kind !== 'open') verdict = await confirmed(hands, journey, scene, verdict);
+    if (verdict.kind === 'open' && verdict.needsCart && !isCartRead && hands.traffic.isQuiet(300)) {
+      isCartRead = true;
+      isCartEmpty = await readCart(hands, journey);
+      continue;
+    }
+    if (verdict.kind !== 'open') return withEvidence(verdict, signs);
+    if (isReview(before, look, signs) && hands.traffic.isQuiet(REVIEW_MS) && Date.now() - sinceMs > REVIEW_MS)
+      return { kind: 'review' };
+    const isWorking = signs.isBusy || hands.traffic.isUnderway(sinceMs);
+    if (isWorking && Date.now() - sinceMs < BUSY_MS) calmSince = Math.max(calmSince, Date.now() - 2_000);
+    const hasSent = scene.sent.length > 0 || look.survey.url !== before.survey.url;
+    if (cardDue && Date.now() - sinceMs > CARD_MS && !cardDue.hasSent())
+      return { kind: 'failure', reason: 'unsupported_checkout', explanation: 'No card form appeared.' };
+    const patienceMs = hasSent ? OPEN_MS : signs.complaint ? IDLE_MS : OPEN_MS;
+    if (Date.now() - calmSince > patienceMs || Date.now() - sinceMs > BUSY_MS + OPEN_MS) {
+      if (hasSent && !isCartRead) {
+        isCartRead = true;
+        isCartEmpty = await readCart(hands, journey);
+        continue;
+      }
+      return withEvidence(atLast(signs, hasSent), signs);
+    }
   }
 }
 
-/** A box of the browser's own refuses the order; where the page behind it says thanks, nobody can tell. */
-async function answerTo(walk: Walk, denial: Denial): Promise<Answer> {
-  await settled(walk, 3_000).catch(() => undefined);
-  const look = await lookOn(walk);
-  const isThanked = look !== 'lost' && look?.outcome?.kind === 'confirmed';
-  return isThanked ? bothSaid(denial.words) : answerOf(denial);
+/** Another page than the one that was pressed on, which shows the order once more and offers to place it. */
+function isReview(before: Look, now: Look, { isStillOffered, complaint, isBusy, thanks, number }: Signs): boolean {
+  if (!isStillOffered || complaint || isBusy || thanks || number || !now.totals || hasCardForm(now)) return false;
+  const orderOf = (look: Look) => look.buttons.find(({ purpose }) => purpose === 'place_order')?.text;
+  const isElsewhere = new URL(now.survey.url).pathname !== new URL(before.survey.url).pathname;
+  return isElsewhere || hasCardForm(before) || orderOf(before) !== orderOf(now);
 }
 
-function bothSaid(words: string): Answer {
-  return { kind: 'unknown', explanation: `The shop says thanks for the order, and also: «${words}»` };
+function withEvidence(verdict: Verdict, signs: Signs): Answer {
+  if (verdict.kind === 'open') return { kind: 'unknown', explanation: `Nothing shows whether the order was placed (${evidenceOf(signs)}).` };
+  return verdict;
 }
 
-async function lookOn(walk: Walk): Promise<Look | 'lost' | undefined> {
-  if (walk.page.url().startsWith('chrome-error:')) return 'lost';
+/** A page may say thanks before it says no: what is decisive is looked at once more when the page stands still. */
+async function confirmed(hands: Hands, journey: Journey, scene: Scene, verdict: Verdict): Promise<Verdict> {
+  if (verdict.kind === 'unknown') return verdict;
+  const look = await see(hands, { data: knownData(journey), longestMs: 3_000 }).catch((error: unknown) => {
+    if (error instanceof TimeUp) throw error;
+    return undefined;
+  });
+  if (!look) return { kind: 'open', needsCart: false };
+  const again = judge(signsOf(scene, look));
+  return again.kind === verdict.kind ? again : { kind: 'open', needsCart: false };
+}
+
+async function lookOn(hands: Hands, data: Parameters<typeof glance>[1]): Promise<Look | 'lost' | undefined> {
+  if (hands.page.url().startsWith('chrome-error:')) return 'lost';
   try {
-    return readPage(await surveyed(walk));
+    return await glance(hands, data);
   } catch (error) {
     if (error instanceof TimeUp) throw error;
     // In the middle of a navigation there is nothing to be seen.
-    mindTime(walk);
+    mindTime(hands);
     return undefined;
   }
 }
 
-/** A page that is still at work may say thanks before it says no. */
-function outcomeIn({ survey, outcome }: Look): OutcomeReading | undefined {
-  return survey.isBusy && outcome?.kind === 'confirmed' ? undefined : outcome;
-}
-
-/** What the page complained about before the order was set off is not its answer. */
-function isOld(outcome: OutcomeReading, before: OutcomeReading | undefined): boolean {
-  return (
-    before !== undefined && JSON.stringify(before) === JSON.stringify(outcome) && outcome.kind !== 'confirmed'
-  );
-}
-
-function answerOf(outcome: Exclude<OutcomeReading, { kind: 'challenge' }>): Answer {
-  switch (outcome.kind) {
-    case 'confirmed':
-      return outcome;
-    case 'declined':
-      return { kind: 'failure', reason: 'card_declined', explanation: `The shop says: «${outcome.words}»` };
-    case 'insufficient_funds':
-      return {
-        kind: 'failure',
-        reason: 'insufficient_balance',
-        explanation: `The shop says: «${outcome.words}»`,
-      };
-    case 'out_of_stock':
-      if (outcome.isThanked) return bothSaid(outcome.words);
-      return { kind: 'failure', reason: 'out_of_stock', explanation: `The shop says: «${outcome.words}»` };
-    case 'complaint':
-      return { kind: 'failure', reason: 'merchant_error', explanation: `The shop says: «${outcome.words}»` };
-    case 'shop_error':
-    case 'blocked':
-      return {
-        kind: 'unknown',
-        explanation: `After the order was set off the shop says: «${outcome.words}»`,
-      };
-  }
-}
-
 /** Shows the cardholder what the bank asks, and passes the answer on. */
-async function meet(walk: Walk, purchasing: Purchasing): Promise<Failure | undefined> {
-  const challenge = challengeOn(await settled(walk, 2_000));
+async function meet(hands: Hands, purchasing: Purchasing): Promise<Failure | undefined> {
+  const data = { phrases: [], words: [] };
+  const { survey } = await see(hands, { data, longestMs: 2_000 });
+  const challenge = challengeOn(survey);
   let answer: Awaited<ReturnType<Purchasing['challenge']>>;
   try {
     answer = await purchasing.challenge(challenge.view);
@@ -166,10 +164,10 @@ async function meet(walk: Walk, purchasing: Purchasing): Promise<Failure | undef
   if (!answer) return undefined;
   try {
     // The page may have been drawn anew while the cardholder was thinking.
-    await answerChallenge(walk, challengeOn(await surveyed(walk)), answer);
+    await answerChallenge(hands, challengeOn(await takeSurveyOf(hands)), answer);
   } catch (error) {
     if (!(error instanceof Gone)) throw error;
   }
-  await settled(walk, 3_000).catch(() => undefined);
+  await see(hands, { data, longestMs: 3_000 }).catch(() => undefined);
   return undefined;
 }

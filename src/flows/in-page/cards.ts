@@ -27,7 +27,7 @@ function isCard(element: Element): boolean {
 export function findCards(): Map<Element, number> {
   const cards = new Map<Element, number>();
   const known = new Map<Element, boolean>();
-  for (const link of [...document.querySelectorAll('a[href]')].slice(0, LINKS)) {
+  for (const link of linksIn(document).slice(0, LINKS)) {
     if (!leads(link)) continue;
     let at: Element | null = link;
     for (let level = 0; at && level < 8 && at !== document.body; level++, at = parentOf(at)) {
@@ -44,6 +44,13 @@ export function findCards(): Map<Element, number> {
     }
   }
   return cards;
+}
+
+/** Also those that stand in shadow roots. */
+function linksIn(root: Document | ShadowRoot): Element[] {
+  const found: Element[] = [...root.querySelectorAll('a[href]')];
+  for (const element of root.querySelectorAll('*')) if (element.shadowRoot) found.push(...linksIn(element.shadowRoot));
+  return found;
 }
 
 function hasAlikes(element: Element): boolean {

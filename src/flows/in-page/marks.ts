@@ -17,6 +17,7 @@ export function regionOf(element: Element, style: CSSStyleDeclaration, outer: Re
     /modal|popup|pop-up|drawer|overlay|lightbox|cookie|consent|gdpr|toast/i.test(marksOf(element))
   )
     return 'dialog';
+  if (isFloating && coversPage(element, style)) return 'dialog';
   if (tag === 'MAIN' || role === 'main') return 'main';
   if (tag === 'NAV' || role === 'navigation') return 'nav';
   if (tag === 'ASIDE' || role === 'complementary') return 'aside';
@@ -26,6 +27,14 @@ export function regionOf(element: Element, style: CSSStyleDeclaration, outer: Re
   const inside = element.closest('main,article,section,[role=main],form');
   if (inside && !(inside === parentOf(element) && isPageWide(inside, element))) return outer;
   return tag === 'HEADER' ? 'header' : 'footer';
+}
+
+/** Drawn over the page and large enough to be in the way, whatever it is called. */
+function coversPage(element: Element, { zIndex }: CSSStyleDeclaration): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  const isLarge = width * height > 0.2 * innerWidth * innerHeight && height > 0.25 * innerHeight;
+  const isWholePage = element.querySelectorAll('*').length > 0.6 * document.body.querySelectorAll('*').length;
+  return isLarge && Number(zIndex) > 0 && !isWholePage;
 }
 
 /** Some pages stand in their `main` as a whole, with the header and the footer that all of the shop's pages have. */
@@ -76,6 +85,6 @@ export function isLoading(element: Element, style: CSSStyleDeclaration): boolean
   const isSaid =
     attribute(element, 'aria-busy') === 'true' ||
     /(^|\s)(is-)?(loading|busy|processing)(\s|$)/i.test(marks) ||
-    /(^|[-_\s])(skeleton|spinner|loader|shimmer|blockui|blockoverlay|loading-mask)([-_\s]|$)/i.test(marks);
+    /(^|[-_\s])(skeleton|skel|placeholder-(?:glow|wave)|spinner|loader|shimmer|blockui|blockoverlay|loading-mask)([-_\s]|$)/i.test(marks);
   return isSaid && isDrawn(element, style);
 }

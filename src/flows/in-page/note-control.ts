@@ -13,6 +13,11 @@ import { complaintOf, groupLabel, isRequired, labelOf, labelsOf, siblingLabel } 
 
 const MOST = 500;
 
+/** Two fields side by side under one label, as month and year are. */
+function sharedLabel({ lastField }: Notes, element: Element): string {
+  return lastField && lastField.parent === element.parentElement ? lastField.label : '';
+}
+
 export function noteControl(notes: Notes, element: Element, state: State, isSeen: boolean): void {
   if (notes.controls.length >= MOST) return;
   const field = element as HTMLInputElement;
@@ -35,7 +40,17 @@ export function noteControl(notes: Notes, element: Element, state: State, isSeen
     if (cover) coveredBy = refOf(notes, cover);
   }
   const together = kind === 'radio' || kind === 'checkbox' ? togetherWith(element) : null;
-  const near = siblingLabel(element) || tidy(notes.run?.text ?? '', 120) || notes.lastText.slice(-120);
+  // An empty label means that there is none; the one of the field before is not this one's.
+  const isUnlabelled = labelsOf(element).length > 0 && label === '';
+  const isTyped = kind === 'text' || kind === 'select';
+  const before = tidy(notes.run?.text ?? '', 120) || notes.lastText.slice(-120);
+  const near = isUnlabelled ? '' : siblingLabel(element) || before;
+  const shared = isTyped && label === '' && near === '' ? sharedLabel(notes, element) : '';
+  if (isTyped && isVisible) {
+    notes.lastText = '';
+    if (notes.run) notes.run.text = '';
+    notes.lastField = { parent: element.parentElement, label: label || near };
+  }
   notes.controls.push({
     ...placed(notes, element, state),
     kind,
@@ -56,6 +71,9 @@ export function noteControl(notes: Notes, element: Element, state: State, isSeen
     isReadOnly: field.readOnly === true,
     isVisible,
     complaint: isVisible ? complaintOf(element) : '',
+    invalid: isVisible && field.willValidate && !field.validity.valid ? field.validationMessage.slice(0, 200) : '',
+    max: type === 'number' && field.max !== '' && Number.isFinite(Number(field.max)) ? Number(field.max) : null,
+    shared,
     choices: kind === 'select' ? choicesOf(element as HTMLSelectElement) : [],
     form: formOf(notes, element),
     maxLength: field.maxLength > 0 ? field.maxLength : null,

@@ -1,6 +1,6 @@
 import type { Pressable } from '../survey.ts';
 import { formOf, type Notes, placed, type State } from './notes.ts';
-import { isChosen, isWithheld, wordsOn } from './pressing.ts';
+import { isChosen, isWithheld, looksOf, wordsOn } from './pressing.ts';
 import { attribute, parentOf, tidy } from './sight.ts';
 import { groupLabel, labelOf } from './wording.ts';
 
@@ -22,6 +22,7 @@ export function notePressable(notes: Notes, element: Element, state: State): voi
     value: attribute(element, 'value') || attribute(element, 'data-value'),
     isDisabled: isWithheld(element),
     isVisible: true,
+    looks: looksOf(element),
     isChosen: isChosen(element),
     opens: attribute(element, 'aria-haspopup'),
     isExpanded: attribute(element, 'aria-expanded') === 'true',

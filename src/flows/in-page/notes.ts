@@ -44,6 +44,7 @@ export interface Notes {
   order: number;
   heading: string;
   lastText: string;
+  lastField: { parent: Element | null; label: string } | undefined;
   isBusy: boolean;
   run: Run | undefined;
 }
@@ -62,6 +63,7 @@ export function startNotes(): Notes {
     order: 0,
     heading: '',
     lastText: '',
+    lastField: undefined,
     isBusy: document.readyState === 'loading',
     run: undefined,
   };

@@ -77,7 +77,17 @@ function isAway(element: Element): boolean {
   const { left, right, top, bottom, width, height } = measured(element);
   if (width === 0 && height === 0) return false;
   if (right + scrolled.x <= 0 || bottom + scrolled.y <= 0) return true;
-  return left + scrolled.x >= whole.width || top + scrolled.y >= whole.height + 50;
+  const isBeyond = left + scrolled.x >= whole.width || top + scrolled.y >= whole.height + 50;
+  return isBeyond && !isScrolledInside(element);
+}
+
+/** A long list has its own scroll bar: what is further down in it can be reached. */
+function isScrolledInside(element: Element): boolean {
+  for (let at = parentOf(element); at && at !== document.body; at = parentOf(at)) {
+    const { overflowY, overflowX } = getComputedStyle(at);
+    if (/auto|scroll/.test(overflowY + overflowX)) return true;
+  }
+  return false;
 }
 
 /** Whether nothing inside of it can be seen, whatever is in it. */
@@ -99,6 +109,8 @@ function hidesInside(element: Element, style: CSSStyleDeclaration): boolean {
     return true;
   const isPlaced = style.position === 'absolute' || style.position === 'fixed';
   if (isPlaced && isAway(element)) return true;
+  // Overflow of these belongs to the viewport and hides nothing, also where a dialog locks the page behind it.
+  if (element === document.body || element === document.documentElement) return false;
   const isCut = style.overflowX !== 'visible' || style.overflowY !== 'visible';
   const isClipped = style.clip.startsWith('rect(') && isPlaced;
   if (!isCut && !isClipped && style.clipPath === 'none') return false;

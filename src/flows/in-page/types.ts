@@ -33,6 +33,7 @@ export interface FramePart {
   texts: TextBlock[];
   amounts: AmountLine[];
   structured: StructuredData;
+  picture: string;
   isBusy: boolean;
   forms: SurveyedForm[];
   innerFrames: InnerFrame[];

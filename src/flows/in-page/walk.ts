@@ -43,6 +43,7 @@ export function walkPage(): { elements: Element[]; part: Omit<FramePart, 'stillM
       texts,
       amounts,
       structured: readStructured(),
+      picture: largestPicture(),
       isBusy,
       forms,
       innerFrames,
@@ -144,4 +145,15 @@ function noteHiddenFields(notes: Notes, element: Element, state: State): void {
   }
   for (const field of [...element.querySelectorAll('input,select,textarea')].slice(0, 200))
     if (isField(field)) noteControl(notes, field, state, false);
+}
+
+function largestPicture(): string {
+  let largest = { area: 10_000, source: '' };
+  for (const image of [...document.images].slice(0, 200)) {
+    const { width, height } = boxOf(image);
+    const isLogo = image.closest('header,nav,footer') !== null;
+    if (!isLogo && width * height > largest.area && /^https?:/.test(image.currentSrc || image.src))
+      largest = { area: width * height, source: (image.currentSrc || image.src).slice(0, 600) };
+  }
+  return largest.source;
 }

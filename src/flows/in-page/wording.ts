@@ -165,6 +165,11 @@ export function groupLabel(container: Element, first: Element): string {
   return '';
 }
 
+/** What describes the goods above a group does not name it. */
+function isSentence(text: string): boolean {
+  return /[.!]$/.test(text) && text.split(' ').length > 3;
+}
+
 function textBefore(element: Element): string {
   for (let before: Node | null = element.previousSibling; before; before = before.previousSibling) {
     if (before instanceof Element) {
@@ -172,7 +177,7 @@ function textBefore(element: Element): string {
       if (before.querySelector('button,select,input:not([type=hidden])')) return '';
     }
     const text = before instanceof Element ? shortText(before) : tidy(before.textContent ?? '', 120);
-    if (text && /\p{L}/u.test(text)) return text.length <= 80 && !isMoney(text) ? text : '';
+    if (text && /\p{L}/u.test(text)) return text.length <= 80 && !isMoney(text) && !isSentence(text) ? text : '';
   }
   return '';
 }

@@ -1,4 +1,5 @@
 import { fold } from '../matching.ts';
+import { parseMoney } from './money.ts';
 import type { Control, Pressable, Survey, TextBlock } from '../survey.ts';
 import { isCount as isCounting, isQuantity } from './product-scope.ts';
 
@@ -106,4 +107,56 @@ function countIn(texts: TextBlock[], product: string): number | undefined {
     if (found !== undefined) return Number(found);
   }
   return undefined;
+}
+
+/** Something in the cart that was not asked for. */
+export interface Stranger {
+  name: string;
+  remove: Pressable | undefined;
+}
+
+const REMOVE = /^(remove|delete|×|✕|x)\b|^[×✕]$|entfernen|supprimer|eliminar/i;
+
+/** Lines of a cart that are not about the product. Only where the product's own line is there as well. */
+export function strangersIn({ pressables, texts }: Survey, product: string): Stranger[] {
+  const removers = pressables.filter(
+    ({ isVisible, isDisabled, text, region }) => isVisible && !isDisabled && (region === 'main' || region === 'aside') && REMOVE.test(text.trim()),
+  );
+  const lines = removers.map((remove) => {
+    const isBeside = besides({ ...remove, tag: '', text: '', level: 0, tone: 'plain', isStruck: false });
+    const words = texts.filter((text) => text.region === remove.region && isBeside(text) && /\p{L}{3}/u.test(text.text));
+    return { remove, words: words.map(({ text }) => text) };
+  });
+  const isOwn = (words: string[]) => words.some((text) => isNamed(text, product));
+  if (!lines.some(({ words }) => isOwn(words))) return [];
+  return lines
+    .filter(({ words }) => words.length > 0 && !isOwn(words))
+    .map(({ remove, words }) => ({ remove, name: words[0] ?? '' }));
+}
+
+const COUNTED = /^\d{1,3}\s*[×x]\s+|\s*[×x]\s*\d{1,3}\s*$/i;
+
+/**
+ * What a checkout counts beside what was put into the cart. Only where it counts that as well: elsewhere nobody can
+ * tell goods from other lines.
+ */
+export function strangeGoods({ amounts }: Survey, product: string | undefined): string | undefined {
+  if (!product) return undefined;
+  const counted = amounts.filter(
+    ({ label, amount, region, isStruck }) =>
+      COUNTED.test(label) &&
+      !isStruck &&
+      (region === 'main' || region === 'aside') &&
+      (parseMoney(amount)?.cents ?? 0) > 0,
+  );
+  const isIt = ({ label }: { label: string }) => isLike(label.replace(COUNTED, ''), product);
+  return counted.some(isIt) ? counted.find((line) => !isIt(line))?.label : undefined;
+}
+
+/** Carts shorten names and add what was chosen. */
+function isLike(label: string, product: string): boolean {
+  const said = new Set(fold(label).split(' '));
+  const name = fold(product).split(' ');
+  const shared = name.filter((word) => said.has(word));
+  return shared.length * 2 > name.length || [...said].every((word) => name.includes(word));
 }

@@ -32,6 +32,7 @@ function isShipping({ name, heading, group, label, choice }: Offered): boolean {
   if (choice !== undefined && !/method|option|rate|carrier/i.test(`${name} ${group}`)) return false;
   if (ABOUT.test(label)) return false;
   if (NO_METHOD.test(`${name} ${label}`) && !SHIPPING_LABEL.test(label)) return false;
+  if (choice === undefined && isSending(label)) return true;
   if (PAYMENT.test(name) || PAYMENT.test(group)) return false;
   if (kindOf(label) !== 'other' && !/ship|deliver/i.test(label)) return false;
   if (/ship_?to|ship.?address|different/i.test(name)) return false;
@@ -43,6 +44,14 @@ function isShipping({ name, heading, group, label, choice }: Offered): boolean {
   // Under a heading of delivery there are addresses and suggestions too: a method says how, or what it costs.
   return SHIPPING.test(heading) && (SHIPPING_LABEL.test(label) || parseMoney(label) !== undefined);
 }
+
+/** Whatever stands above it, a choice that says how fast and for how much is one of sending. */
+function isSending(label: string): boolean {
+  return SPEED.test(label) && kindOf(label) === 'other' && (parseMoney(label) !== undefined || daysIn(label) !== undefined || SPEED_ALONE.test(label));
+}
+
+const SPEED = /\b(standard|express|economy|overnight|next[- ]day|same[- ]day|priority|ground|courier|expedited|mail|post|parcel|freight|pick-?up|ups|dhl|fedex|usps|shipping|delivery)\b/i;
+const SPEED_ALONE = /^(standard|express|economy|priority|expedited|overnight|courier|ground|free|flat rate)( \w+)?( (shipping|delivery|mail|post))?$/i;
 
 /** The ways to pay, cards among them. */
 export function readPaymentMethods(survey: Survey): PaymentMethod[] {
@@ -62,6 +71,7 @@ function isPayment({ name, heading, group, label, value, choice, isRadio }: Offe
   if (choice !== undefined && /month|year|exp|country|state|card.?type|cc.?type|brand/i.test(name))
     return false;
   if (/shipping|delivery|carrier/i.test(name) || NO_METHOD.test(label) || /address/i.test(name)) return false;
+  if (isSending(label)) return false;
   if (/pay/i.test(name)) return true;
   if (PAYMENT.test(group)) return true;
   const isKnown = kindOf(`${label} ${value}`) !== 'other';

@@ -1,5 +1,3 @@
-import type { Survey, TextBlock } from '../survey.ts';
-
 const ID = String.raw`#?\s?([A-Z]{0,6}[-_]?[A-Z0-9]*\d[A-Z0-9]*(?:[-_][A-Z0-9]+)*)`;
 const NAMED = new RegExp(
   String.raw`\b(?:order|confirmation|reference|purchase|transaction|booking|bestell(?:ung|nummer)?|commande|pedido|auftrag)s?\s*(?:number|no\.?|num\.?|id|reference|ref\.?|code|nr\.?|nummer|numéro|n°|número|#)?\s*(?:is|was|ist|:|-|–)?\s*:?\s*${ID}\b`,
@@ -15,24 +13,34 @@ const LABEL =
   /^(your )?(order|confirmation|reference|purchase|booking|bestell\p{L}*|commande|pedido)\s*(number|no\.?|id|#|reference|ref\.?|code|nr\.?|nummer|numéro|n°)?\s*(is)?\s*:?$/iu;
 const NO_ID = /^(19|20)\d\d$|^\d{1,2}$|^\d{1,2}(st|nd|rd|th)$/i;
 
-/** The order's number, reference or id: on the page before the address, or none at all. */
-export function orderIdOf({ url }: Survey, texts: TextBlock[]): string | undefined {
-  for (const [at, { text }] of texts.entries()) {
+/** The order's number, reference or id, where texts name it as one. */
+export function orderIdIn(texts: readonly string[]): string | undefined {
+  for (const [at, text] of texts.entries()) {
     const found = NAMED.exec(text)?.[1] ?? LETTERS.exec(text)?.[1] ?? LONE.exec(text)?.[1];
     if (found && isId(found)) return found;
     const short = SHORT.exec(text)?.[1];
     if (short) return short;
-    const next = LABEL.test(text) ? (texts[at + 1]?.text.replace(/^#\s?/, '') ?? '') : '';
+    const next = LABEL.test(text) ? (texts[at + 1]?.replace(/^#\s?/, '') ?? '') : '';
     if (/^[\w-]{2,40}$/.test(next) && (/\d/.test(next) || /^[A-Z]{6,}$/.test(next))) return next;
   }
-  return inAddress(url);
+  return undefined;
+}
+
+/** In the shop's own answers, by the names that shops give it. */
+export function orderIdInJson(answers: readonly string[]): string | undefined {
+  for (const json of answers) {
+    const found = /"(?:order_?(?:number|no|id|ref(?:erence)?)|display_id|increment_id)"\s*:\s*"?([A-Za-z0-9#_-]{1,40})"?/i.exec(json)?.[1];
+    if (found && /\d/.test(found)) return found;
+  }
+  return undefined;
 }
 
 function isId(text: string): boolean {
   return !NO_ID.test(text) && text.length <= 40;
 }
 
-function inAddress(address: string): string | undefined {
+/** Less sure than what is shown to people. */
+export function orderIdInAddress(address: string): string | undefined {
   let url: URL;
   try {
     url = new URL(address);

@@ -16,13 +16,8 @@ export const CHALLENGE_ADDRESS = /3ds|three-?ds|3d-?secure|\bacs\b|\/challenge|a
 export const BLOCKED =
   /(verify|confirm|prove) (that )?(you are|you're|your are)( a)? (human|not a (ro)?bot)|are you (a )?(human|robot)|i'?m not a robot|checking (if the site connection is secure|your browser)|unusual (traffic|activity) (from|detected)|access (to this page )?(has been )?(denied|blocked)|request (has been |was )?blocked|you have been blocked|enable (javascript and )?cookies to continue|attention required|just a moment|complete the (security check|captcha)|\bcaptcha\b|too many requests|bot detection/i;
 
-export const SHOP_ERROR =
-  /^(error )?(5\d\d|404|403|410|429)\b|internal server error|bad gateway|service (temporarily )?unavailable|gateway time-?out|(down|closed) for maintenance|under maintenance|maintenance mode|scheduled maintenance|we('ll| will) be (right )?back|(critical|fatal|unexpected|application|server) error|something went wrong|an error (has )?occurred|page (not|can(no|')t be) found|this site can.t be reached|store (is )?(currently )?(unavailable|closed)|temporarily offline|error establishing a database/i;
-
 export const OUT_OF_STOCK =
   /out of stock|sold out|no longer (available|in stock)|not (currently )?available in the (desired|requested) quantity|(not enough|insufficient) (stock|inventory)|(?<!\b(tracking|invoice|receipt|download|status|updates?|details?|support|chat)\b[^.!?]{0,30})\b(is|are) (currently )?(unavailable|not available)|only \d+ (left|available|remaining)[^.]{0,30}(cannot|can't|unable)|ausverkauft|nicht (mehr )?(auf lager|verfügbar|lieferbar)|rupture de stock|épuisé|agotado|sin existencias/i;
 
 export const CONFIRMED =
   /thank(s| ?you)\b[^.!?]{0,40}\b(order|purchase|shopping|buying|payment)|(order|purchase)\b[^.!?]{0,30}\b(has been|was|is|were|been)? ?(successfully )?(received|confirmed|placed|complete(d)?|successful|processed|on its way|booked|accepted)\b|(received|confirmed|placed|got|processed) your order|payment (was |has been |is )?(successful|received|complete|accepted|approved)|order confirmation\b|purchase complete|order success|(ihre|deine) bestellung[^.!?]{0,40}(eingegangen|erhalten|erfolgreich|bestätigt)|dank für (ihre|deine|ihren|deinen) (bestellung|einkauf)|bestellbestätigung|merci (pour|de) votre (commande|achat)|commande[^.!?]{0,30}(confirmée|enregistrée|validée|reçue)|gracias por (su|tu) (compra|pedido)|pedido[^.!?]{0,30}(confirmado|recibido|realizado)|you'?re all set|we('ve| have) (got|received) it/i;
-
-export const PENDING = /(processing|please wait|do not (close|refresh)|hang on|one moment|redirecting)/i;

@@ -5,6 +5,7 @@ export interface ProductData {
   /** As it is written, when there is one price for all. */
   price: string | undefined;
   isOutOfStock: boolean;
+  image: string | undefined;
   isThere: boolean;
 }
 
@@ -27,6 +28,7 @@ export function productData({ jsonLd, microdata, meta }: StructuredData): Produc
         ? String(prices[0])
         : (loose.price?.[0] ?? meta['product:price:amount']),
     isOutOfStock: named.length > 0 && named.every((each) => /OutOfStock|SoldOut|Discontinued/i.test(each)),
+    image: pictureOf(product?.image) ?? meta['og:image'],
     isThere: product !== undefined || item !== undefined || meta['og:type'] === 'product',
   };
 }
@@ -44,4 +46,10 @@ function offersOf(product: Record<string, unknown>): Record<string, unknown>[] {
   const { offers } = product;
   const list = Array.isArray(offers) ? offers : [offers];
   return list.filter((offer) => typeof offer === 'object' && offer !== null) as Record<string, unknown>[];
+}
+
+function pictureOf(image: unknown): string | undefined {
+  const [first] = Array.isArray(image) ? image : [image];
+  const url = typeof first === 'object' && first !== null && 'url' in first ? first.url : first;
+  return typeof url === 'string' && /^https?:/.test(url) ? url.slice(0, 600) : undefined;
 }

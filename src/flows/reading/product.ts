@@ -8,24 +8,32 @@ import { readOptions } from './options.ts';
 import { productData } from './product-data.ts';
 import { mainProduct, type Scope } from './product-scope.ts';
 
-/** The product that a page is about; undefined when it is about none. */
-export function readProduct(survey: Survey): ProductReading | undefined {
-  const buttons = readButtons(survey);
+/** The product that a page is about; undefined when it is about none. `spoken` is the same page without data. */
+export function readProduct(survey: Survey, spoken: Survey = survey): ProductReading | undefined {
+  const buttons = readButtons(spoken);
   const scope = mainProduct(survey, buttons);
   const data = productData(survey.structured);
   if (!scope) return undefined;
-  const isGone = isGoneNow(survey, scope, buttons, data.isOutOfStock);
+  const isGone = isGoneNow(spoken, scope, buttons, data.isOutOfStock);
   if (!scope.addToCart && !scope.buyNow && !isGone) return undefined;
   return {
-    name: scope.title || data.name || survey.title,
+    name: nameOf(scope.title, data.name, survey.title),
     options: readOptions(survey, scope),
     price: shownPrice(survey, scope) ?? (data.price === undefined ? undefined : parseDecimal(data.price)),
     currency: readCurrency(survey),
     isSoldOut: isGone,
+    isSaidOnButton: spoken.pressables.some((each) => scope.holds(each) && each.group === null && isSoldOut(each.text)),
+    image: data.image ?? (survey.picture || undefined),
     quantity: scope.quantity,
     addToCart: scope.addToCart?.ref,
     buyNow: scope.buyNow?.ref,
   };
+}
+
+/** What stands over the product; what machines are told, where that is a part of it or nothing stands there. */
+function nameOf(title: string, told: string, whole: string): string {
+  if (!title) return told || whole;
+  return told && title.toLowerCase().includes(told.toLowerCase()) ? told : title;
 }
 
 function isGoneNow(survey: Survey, scope: Scope, buttons: ButtonReading[], isOutOfStock: boolean): boolean {

@@ -149,3 +149,18 @@ function isSaidLater(label: string, amount: string): boolean {
   const kind = lineKind(label);
   return (kind === 'shipping' || kind === 'tax' || kind === 'total') && parseMoney(amount) === undefined;
 }
+
+/** Tax that the prices already contain, wherever it stands: in its own line or behind the total. */
+export function includedTax(survey: Survey): number | undefined {
+  for (const { label, amount, isStruck } of survey.amounts) {
+    if (isStruck || lineKind(label) !== 'tax') continue;
+    const cents = parseMoney(amount)?.cents;
+    if (cents !== undefined && cents > 0) return cents;
+  }
+  for (const { text } of survey.texts) {
+    const said = /incl(?:\.|uding|udes)?\s+(.{0,20}\d.{0,12})\s*(?:of )?(?:tax|vat|gst)\b/i.exec(text)?.[1];
+    const cents = said === undefined ? undefined : parseMoney(said)?.cents;
+    if (cents !== undefined) return cents;
+  }
+  return undefined;
+}

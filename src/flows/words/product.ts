@@ -13,7 +13,7 @@ const DECISIVE = 1.5;
 
 /** Which product is meant, when one is meant clearly. */
 export function chooseProduct(wishes: Wishes, products: { name: string }[]): number | undefined {
-  const all = wordsOf(wishes.text);
+  const all = wordsOf(wishes.counted);
   const isNegated = negated(all);
   const said = new Set(all.filter((_, index) => !isNegated[index]).map((word) => word.text));
   const refused = new Set(all.filter((_, index) => isNegated[index]).map((word) => word.text));
@@ -49,4 +49,29 @@ export function chooseProduct(wishes: Wishes, products: { name: string }[]): num
   if (!best) return undefined;
   if (!second || best.score >= second.score * DECISIVE) return best.index;
   return best.score >= second.score && best.isComplete && !second.isComplete ? best.index : undefined;
+}
+
+export interface Likeness {
+  /** How many words of the name were said. */
+  shared: number;
+  /** How many were not. */
+  missing: number;
+  isComplete: boolean;
+}
+
+/** How much of a product's name stands in what somebody said. */
+export function likeness(said: string, name: string): Likeness {
+  const words = new Set(wordsOf(said).map(({ text }) => text));
+  const own = [...new Set(wordsOf(name).map(({ text }) => text))].filter((word) => !FILLERS.has(word));
+  const shared = own.filter((word) => words.has(word)).length;
+  return { shared, missing: own.length - shared, isComplete: own.length > 0 && shared === own.length };
+}
+
+const VERBS =
+  /^\W*(?:(?:please|hi|hello|hey|could you|can you|i(?:'|’)?d like(?: to)?|i (?:would like|want|need)(?: to)?|we need|buy|order|get|purchase|find|fetch|grab|add|me|us|for me|a|an|the|some|one|\d+|pair|pairs|of|x)\b\W*)+/iu;
+
+/** The part of a prompt that names the product, fit for a search box. */
+export function productPhrase(text: string): string {
+  const [clause = ''] = text.replace(VERBS, '').split(/[,;.!?\n(]|\s(?:in|with|size|colou?r|for|from|at|to|and)\s/iu);
+  return clause.replace(/\s+/g, ' ').trim().slice(0, 60);
 }

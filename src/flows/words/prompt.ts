@@ -22,6 +22,7 @@ export function readPrompt(prompt: string | null): Wishes {
   const { quantity, rest } = takeQuantity(delivery.rest);
   return {
     text: tidy(rest),
+    counted: tidy(delivery.rest),
     quantity,
     shipping: delivery.shipping,
     payment,

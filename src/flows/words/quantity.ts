@@ -10,7 +10,10 @@ const NUMBERS: Record<string, number> = Object.fromEntries(
 for (const [index, word] of 'thirty forty fifty sixty seventy eighty ninety'.split(' ').entries())
   NUMBERS[word] = (index + 3) * 10;
 
-const WORD = Object.keys(NUMBERS).join('|');
+/** “Twenty five”, “two hundred”. */
+const TENS = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety';
+const COMPOUND = `(?:${TENS})[ -](?:one|two|three|four|five|six|seven|eight|nine)|(?:a|one|two|three|four|five|six|seven|eight|nine) hundred`;
+const WORD = `${COMPOUND}|${Object.keys(NUMBERS).join('|')}`;
 const COUNT = `(?:\\d{1,4}|${WORD})`;
 const START = "(?<![\\p{L}\\p{N}#$€£.,+\\-–/×'’])";
 
@@ -68,7 +71,7 @@ const READERS: Reader[] = [
   [pattern(`${LEAD}(${WORD})(?=\\s+(?!${MEASURE})[\\p{L}\\p{N}"“'‘]|\\s*$|\\s*[,.!])`), spelled],
   [
     pattern(
-      `${LEAD}(\\d{1,2})(?=\\s+(?!${MEASURE})[\\p{L}"“'‘]|\\s+\\d+\\s?(?:mm|cm|ml|l|g|kg|gb|tb|oz|inch))(?!${MEASURE})`,
+      `${LEAD}(\\d{1,4})(?=\\s+(?!${MEASURE})[\\p{L}"“'‘]|\\s+\\d+\\s?(?:mm|cm|ml|l|g|kg|gb|tb|oz|inch))(?!${MEASURE})`,
     ),
     counted,
   ],
@@ -127,7 +130,10 @@ function pairs(found: RegExpExecArray, text: string): number | undefined {
 
 function numberOf(word: string): number | undefined {
   if (/^(?:a|an|another)$/i.test(word)) return 1;
-  const number = NUMBERS[word.toLowerCase()] ?? Number(word);
+  const [first = '', second = ''] = word.toLowerCase().split(/[ -]/);
+  if (second === 'hundred') return 100 * (numberOf(first) ?? 1);
+  if (second) return (NUMBERS[first] ?? 0) + (NUMBERS[second] ?? 0);
+  const number = NUMBERS[first] ?? Number(word);
   return Number.isSafeInteger(number) ? number : undefined;
 }
 

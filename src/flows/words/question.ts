@@ -12,6 +12,10 @@ export interface Missing {
   methods?: Method[];
   /** The ways to pay of a shop that takes no card. */
   payments?: string[];
+  /** The prompt names a number that may not be how many are wanted. */
+  needsQuantity?: boolean;
+  /** The shop sells to accounts only. */
+  needsAccount?: boolean;
   needsCvc: boolean;
 }
 
@@ -63,7 +67,8 @@ export function questionFor(missing: Missing): OptionsSchema {
   if (missing.products?.length)
     ask('product', choiceOf('Product', 'Which of the products to buy.', missing.products));
   for (const option of missing.options) ask(optionKey(option), optionProperty(option), option.isRequired);
-  if (missing.options.length > 0 || missing.products?.length) ask('quantity', QUANTITY, false);
+  if (missing.needsQuantity) ask('quantity', QUANTITY);
+  else if (missing.options.length > 0 || missing.products?.length) ask('quantity', QUANTITY, false);
   for (const one of missing.contact) ask(CONTACT_NAMES[one.field], contactProperty(one));
   for (const { name, label, choices } of missing.others)
     ask(
@@ -72,6 +77,7 @@ export function questionFor(missing: Missing): OptionsSchema {
     );
   if (missing.methods?.length) ask('shipping_method', methodProperty(missing.methods), false);
   if (missing.payments?.length) ask('payment_method', choiceOf('Payment', NO_CARD, missing.payments));
+  if (missing.needsAccount) ask('create_account', CREATE_ACCOUNT);
   if (missing.needsCvc) ask('card_cvc', CARD_CVC);
 
   return {
@@ -89,6 +95,12 @@ const QUANTITY: Property = {
   maximum: 9_999,
   description: 'How many to buy; one unless said otherwise.',
   examples: [1],
+};
+
+const CREATE_ACCOUNT: Property = {
+  title: 'Create an account',
+  type: 'boolean',
+  description: 'This shop sells only to customers with an account. May Till create one with your email address?',
 };
 
 const NO_CARD = 'This shop takes no card. Choose how the order is paid, or cancel.';

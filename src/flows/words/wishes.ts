@@ -2,6 +2,8 @@
 export interface Wishes {
   /** The prompt without what was understood as quantity, shipping, contact or address. */
   text: string;
+  /** The same with the words for how many still in it: a product's own name may hold a number. */
+  counted: string;
   quantity: number | undefined;
   shipping: ShippingWish | undefined;
   /** How it is paid, where that is said not to be by card. */

@@ -3,21 +3,21 @@ import type { ElementHandle } from 'puppeteer-core';
 import { callInPage } from '../reading/call-in-page.ts';
 import { worldOf } from '../reading/take-survey.ts';
 import type { Ref } from '../survey.ts';
-import { mindTime, type Walk } from '../walk.ts';
+import { type Hands, mindTime } from './hands.ts';
 import { Gone, unlessGone } from './gone.ts';
 import { take } from './hand.ts';
 
 /** Presses what a ref of the latest look means. */
-export async function push(walk: Walk, ref: Ref): Promise<void> {
-  const world = walk.pace === 'quick' && ref.startsWith('0:') ? worldOf(walk.page, ref) : undefined;
-  if (!world) return press(await take(walk, ref));
-  mindTime(walk);
-  walk.actedMs = Date.now();
+export async function push(hands: Hands, ref: Ref): Promise<void> {
+  const world = hands.pace === 'quick' && ref.startsWith('0:') ? worldOf(hands.page, ref) : undefined;
+  if (!world) return press(await take(hands, ref));
+  mindTime(hands);
+  hands.actedMs = Date.now();
   // Nothing has moved for a while on a page that was looked at on a known way.
   const point = await unlessGone(callInPage(world, 'stand', Number(ref.slice(2)), true));
   if (point === 'gone') throw new Gone();
-  if (point) await walk.page.mouse.click(point.x, point.y);
-  else await pressInPage(await take(walk, ref));
+  if (point) await hands.page.mouse.click(point.x, point.y);
+  else await pressInPage(await take(hands, ref));
 }
 
 /** Presses as a person would; what is covered by something else is pressed through it. */

@@ -1,17 +1,18 @@
-import { select } from './acting/choose.ts';
-import { take } from './acting/hand.ts';
-import { insertAll } from './acting/insert.ts';
-import { leave, typeInto } from './acting/type.ts';
-import { Ended } from './ending.ts';
-import type { PaymentCard } from './errand.ts';
-import { isReal } from './form.ts';
-import { type Look, readPage } from './look.ts';
-import { countryNames, matchChoice } from './matching.ts';
-import type { FieldMeaning, FieldReading } from './readings.ts';
-import { rested, surveyed } from './settle.ts';
-import type { Control } from './survey.ts';
-import { describeTarget } from './target.ts';
-import { note, pause, type Walk } from './walk.ts';
+import { select } from './choose.ts';
+import { take } from './hand.ts';
+import { insertAll } from './insert.ts';
+import { leave, typeInto } from './type.ts';
+import { isReal } from '../deciding/form.ts';
+import { cardFieldsOf } from '../deciding/payment.ts';
+import { Ended } from '../ending.ts';
+import type { PaymentCard } from '../errand.ts';
+import type { Look } from '../look.ts';
+import { countryNames, matchChoice } from '../matching.ts';
+import { NO_DATA } from '../reading/data.ts';
+import type { FieldMeaning, FieldReading } from '../readings.ts';
+import type { Control } from '../survey.ts';
+import { type Hands, pause } from './hands.ts';
+import { glance, see } from './see.ts';
 
 /** Faster than this, masks in card fields swap digits. */
 const KEY_MS = 70;
@@ -24,24 +25,20 @@ const BETWEEN_MS = 200;
 
 export const NO_NUMBER = 'The card form shows no field for the number.';
 
-export function cardFieldsOf({ fields }: Look): FieldReading[] {
-  return fields.filter(({ purpose }) => purpose === 'card');
-}
-
 /**
  * Puts a card that is nobody's into its fields at once, and answers the page when they took it. A real one is always typed
  * key by key: masks swap digits of what comes faster than people type.
  */
-export async function insertCard(walk: Walk, look: Look, card: PaymentCard): Promise<Look | undefined> {
-  await chooseBrand(walk, look, card);
+export async function insertCard(hands: Hands, look: Look, card: PaymentCard): Promise<Look | undefined> {
+  await chooseBrand(hands, look, card);
   const entries = cardFieldsOf(look).flatMap(({ ref, meaning }) => {
     const control = look.survey.controls.find((one) => one.ref === ref);
     const text = (control && textFor(meaning, control, card)) ?? '';
     const value = control?.kind === 'select' ? choiceFor(meaning, control, text)?.value : text;
     return value === undefined ? [] : [{ ref, meaning, value }];
   });
-  await insertAll(walk, entries);
-  const after = readPage(await rested(walk));
+  await insertAll(hands, entries);
+  const after = await see(hands, { data: NO_DATA });
   const isTaken = cardFieldsOf(after).every(({ ref, meaning }) => {
     const held = after.survey.controls.find((one) => one.ref === ref)?.value ?? '';
     return entries.some((entry) => entry.meaning === meaning && isHeld(held, entry.value));
@@ -54,24 +51,24 @@ export async function insertCard(walk: Walk, look: Look, card: PaymentCard): Pro
  * Types the card and reads every field back. Fields that appear while typing are typed as well, and those that every
  * form has are waited for: each may come in a frame of its own. No number, no card.
  */
-export async function typeCard(walk: Walk, first: Look, card: PaymentCard): Promise<void> {
+export async function typeCard(hands: Hands, first: Look, card: PaymentCard): Promise<void> {
   const done = new Set<FieldMeaning>();
-  await chooseBrand(walk, first, card);
+  await chooseBrand(hands, first, card);
   let typedMs = Date.now();
-  for (let look = first; ; look = readPage(await surveyed(walk))) {
+  for (let look = first; ; look = await glance(hands, NO_DATA)) {
     const field = cardFieldsOf(look).find(({ meaning }) => !done.has(meaning));
     const waitedMs = Date.now() - typedMs;
     if (field) {
       done.add(field.meaning);
-      await typeField(walk, look, field, card);
-      await pause(walk, 30);
+      await typeField(hands, look, field, card);
+      await pause(hands, 30);
       typedMs = Date.now();
     } else if (!done.has('card_number')) {
       if (waitedMs > NUMBER_MS) throw new Ended('unsupported_checkout', NO_NUMBER);
-      await pause(walk, BETWEEN_MS);
+      await pause(hands, BETWEEN_MS);
     } else {
       if (hasExpiry(done) || waitedMs > EXPIRY_MS) return;
-      await pause(walk, BETWEEN_MS);
+      await pause(hands, BETWEEN_MS);
     }
   }
 }
@@ -89,7 +86,7 @@ const BRANDS: [RegExp, RegExp][] = [
 ];
 
 /** Some shops want to be told what the number says anyhow. */
-async function chooseBrand(walk: Walk, { survey }: Look, { number }: PaymentCard): Promise<void> {
+async function chooseBrand(hands: Hands, { survey }: Look, { number }: PaymentCard): Promise<void> {
   const named = (choices: Control['choices'], name: RegExp) => choices.find(({ label }) => name.test(label));
   const list = survey.controls.find(
     ({ kind, isVisible, choices }) =>
@@ -97,10 +94,10 @@ async function chooseBrand(walk: Walk, { survey }: Look, { number }: PaymentCard
   );
   const brand = BRANDS.find(([digits]) => digits.test(number))?.[1];
   const choice = list && brand && named(list.choices, brand);
-  if (choice && !choice.isSelected) await select(await take(walk, list.ref), choice.value);
+  if (choice && !choice.isSelected) await select(await take(hands, list.ref), choice.value);
 }
 
-async function typeField(walk: Walk, look: Look, field: FieldReading, card: PaymentCard): Promise<void> {
+async function typeField(hands: Hands, look: Look, field: FieldReading, card: PaymentCard): Promise<void> {
   const control = look.survey.controls.find(({ ref }) => ref === field.ref);
   if (!control) return;
   const text = textFor(field.meaning, control, card);
@@ -108,9 +105,7 @@ async function typeField(walk: Walk, look: Look, field: FieldReading, card: Paym
     if (field.meaning !== 'card_cvc') return;
     throw new Ended('merchant_error', "The shop asks for the card's code, and it is not at hand.");
   }
-  const find = describeTarget(look.survey, field.ref);
-  if (find && walk.secrets) note(walk, { do: 'card', field: field.meaning, find });
-  const element = await take(walk, field.ref);
+  const element = await take(hands, field.ref);
   if (control.kind === 'select') {
     const choice = choiceFor(field.meaning, control, text);
     if (choice && (await select(element, choice.value))) return;

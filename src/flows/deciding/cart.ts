@@ -1,0 +1,104 @@
+import type { Journey } from '../journey/journey.ts';
+import { triesOf } from '../journey/journey.ts';
+import type { Look } from '../look.ts';
+import { type CartLine, readCartLine, strangersIn } from '../reading/cart-line.ts';
+import type { ButtonReading, Purpose } from '../readings.ts';
+import { quantityWanted } from '../words/how-many.ts';
+import { fresh } from './in-the-way.ts';
+import { type Decision, decide, end } from './move.ts';
+import { extraTicked } from './consents.ts';
+
+/** From a filled cart to the checkout: the cart must hold what was asked for, as many as were asked for. */
+
+const MOST_COUNTS = 3;
+const MOST_REMOVALS = 3;
+const READY_MS = 4_000;
+
+export function toCheckout(look: Look, journey: Journey): Decision {
+  const extra = extraTicked(look, journey);
+  if (extra) return extra;
+  if (look.kind === 'empty_cart') return emptied(look, journey);
+  const correction = correct(look, journey);
+  if (correction) return correction;
+  const offer = offerToDecline(look, journey);
+  if (offer) return decide({ kind: 'press', button: offer }, `“${offer.text}” declines what nobody asked for.`);
+  const facts = look.kind === 'cart' ? [{ kind: 'cart_seen' as const, url: look.survey.url }] : [];
+  const isCounted = look.kind === 'cart' || isSettledCount(look, journey);
+  const order: Purpose[] = isCounted
+    ? ['to_checkout', 'advance', 'guest', 'to_cart', 'buy_now', 'dismiss']
+    : ['to_cart', 'to_checkout', 'advance', 'guest', 'dismiss'];
+  for (const purpose of order) {
+    if (purpose === 'to_cart' && look.kind === 'cart') continue;
+    const button = fresh(look, journey, purpose, (one) => isOnTheWay(look, one));
+    if (button) return decide({ kind: 'press', button }, why(look, purpose), facts);
+  }
+  if (look.moment.sinceActedMs < READY_MS) return decide({ kind: 'wait', ms: 250 }, 'No way to the checkout is shown yet.');
+  return decide({ kind: 'stuck' }, 'No way to the checkout was found.');
+}
+
+function why({ kind }: Look, purpose: Purpose): string {
+  if (purpose === 'to_cart') return 'The product was added; the cart shows what is in it.';
+  return kind === 'cart' ? 'The cart holds what was asked for.' : 'The product was added to the cart.';
+}
+
+function isOnTheWay({ kind, survey }: Look, { ref, purpose }: ButtonReading): boolean {
+  const pressable = survey.pressables.find((one) => one.ref === ref);
+  // On a product's page, what leads on may belong to something else than the cart.
+  if ((purpose === 'advance' || purpose === 'guest') && (kind === 'product' || kind === 'listing')) return pressable?.region === 'dialog';
+  if (purpose === 'buy_now') return false;
+  return pressable?.card === null || pressable?.card === undefined;
+}
+
+/** A page between the product and the cart that sells something on top. */
+function offerToDecline(look: Look, journey: Journey): ButtonReading | undefined {
+  if (look.kind === 'cart' || look.kind === 'product' || look.kind === 'listing') return undefined;
+  return fresh(look, journey, 'dismiss', ({ ref }) => {
+    const region = look.survey.pressables.find((one) => one.ref === ref)?.region;
+    return region === 'main' || region === 'dialog';
+  });
+}
+
+function emptied(look: Look, journey: Journey): Decision {
+  if (look.moment.sinceActedMs < 2_000) return decide({ kind: 'wait', ms: 300 }, 'The cart may still be loading.');
+  if (triesOf(journey, 'refill') > 0)
+    return end('unsupported_checkout', 'The cart stays empty although the product was added.', { isFinal: true });
+  return decide({ kind: 'wait', ms: 0 }, 'The cart is empty: the product must be added again.', [
+    { kind: 'tried', what: 'refill' },
+    { kind: 'emptied_cart' },
+  ]);
+}
+
+/** What the cart holds must be what is wanted, before anything else is done with it. */
+function correct(look: Look, journey: Journey): Decision | undefined {
+  const line = lineIn(look, journey);
+  if (!line) return undefined;
+  const [stranger] = look.kind === 'cart' ? strangersIn(look.survey, journey.item.name ?? '') : [];
+  if (stranger?.remove && triesOf(journey, `remove ${stranger.name}`) < MOST_REMOVALS) {
+    const { remove, name } = stranger;
+    const button: ButtonReading = { ref: remove.ref, text: remove.text, purpose: 'remove', isEnabled: true, score: 0 };
+    return decide({ kind: 'press', button }, `“${name}” is in the cart, and nobody asked for it.`, [
+      { kind: 'tried', what: `remove ${name}` },
+    ]);
+  }
+  const wanted = quantityWanted(journey, journey.item.name).quantity;
+  if (line.quantity === undefined || line.quantity === wanted) return undefined;
+  const { field, more, less, quantity } = line;
+  if (!(field || more || less)) return undefined;
+  if (triesOf(journey, 'count in cart') >= MOST_COUNTS)
+    return end('unsupported_checkout', `The cart holds ${quantity} instead of ${wanted}, and that cannot be changed there.`);
+  return decide(
+    { kind: 'count', wanted, field, more, less, held: quantity, isInCart: true },
+    `The cart holds ${quantity}; ${wanted} are wanted.`,
+    [{ kind: 'tried', what: 'count in cart' }],
+  );
+}
+
+export function lineIn({ survey, kind }: Look, { item }: Journey): CartLine | undefined {
+  if (!item.name) return undefined;
+  return readCartLine(survey, item.name, { isDrawer: kind === 'product' || kind === 'listing' });
+}
+
+function isSettledCount(look: Look, journey: Journey): boolean {
+  const wanted = quantityWanted(journey, journey.item.name).quantity;
+  return wanted === 1 || journey.item.isCounted || lineIn(look, journey)?.quantity === wanted;
+}

@@ -1,0 +1,217 @@
+import type { Fact } from '../journey/learn.ts';
+import type { Journey } from '../journey/journey.ts';
+import { triesOf } from '../journey/journey.ts';
+import type { Look } from '../look.ts';
+import { plain } from '../target.ts';
+import type { ButtonReading, Purpose } from '../readings.ts';
+import { lineIn } from './cart.ts';
+import { complaintMove } from './complaints.ts';
+import { consentDue, extraTicked } from './consents.ts';
+import { billingMove, fillingsFor, fillKey } from './form.ts';
+import { fresh } from './in-the-way.ts';
+import { pressKey } from './keys.ts';
+import { type Decision, decide, end } from './move.ts';
+import { asksForCardLater, isCardComing, isPayable, paymentMove } from './payment.ts';
+import { shippingMove } from './shipping.ts';
+
+/** From the beginning of a checkout to its payment step. */
+
+const MOST_FILLINGS = 3;
+const CARD_MS = 10_000;
+const STUCK_MS = 2_500;
+
+export function checkoutMove(look: Look, journey: Journey): Decision {
+  const inDialog = look.dialog?.isUseful ? within(look) : undefined;
+  const first = inDialog && stepMove(inDialog, journey);
+  if (first && first.move.kind !== 'stuck' && first.move.kind !== 'arrived') return first;
+  return stepMove(look, journey);
+}
+
+/** Each thing that a step of a checkout can want, in the order in which a person would do it. */
+function stepMove(look: Look, journey: Journey): Decision {
+  const facts: Fact[] = [];
+  const keep = (decision: Decision): Decision => ({ ...decision, facts: [...facts, ...decision.facts] });
+
+  const guest = guestChoice(look, journey);
+  if (guest) return guest;
+  const extra = extraTicked(look, journey);
+  if (extra) return extra;
+  const billing = billingMove(look, journey);
+  if (billing) return billing;
+
+  const { fillings, learned } = fillingsFor(look, journey);
+  facts.push(...learned);
+  const due = fillings.filter(({ field }) => triesOf(journey, fillKey(look, field)) < MOST_FILLINGS);
+  if (due.length > 0)
+    return keep(
+      decide({ kind: 'fill', fillings: inTurn(due) }, `The form asks for ${due.map(({ field }) => field.label || field.meaning).join(', ').slice(0, 120)}.`),
+    );
+
+  const gate = fresh(look, journey, 'guest');
+  if (gate) return keep(decide({ kind: 'press', button: gate }, 'The shop lets guests buy.'));
+
+  const shipping = shippingMove(look, journey);
+  if (shipping.decision) return keep(shipping.decision);
+  facts.push(...shipping.facts);
+  const payment = paymentMove(look, journey);
+  if (payment.decision) return keep(payment.decision);
+  facts.push(...payment.facts);
+  const consent = consentDue(look, journey);
+  if (consent) return keep(consent);
+
+  const complaint = complaintMove(look, journey);
+  if (complaint) return keep(complaint);
+
+  const open = methodButton(look, journey);
+  if (open) return keep(decide({ kind: 'press', button: open }, 'What can be chosen is behind a button.'));
+  return keep(onward(look, journey));
+}
+
+/** Continue, or say that this is the payment step. */
+function onward(look: Look, journey: Journey): Decision {
+  const isHere = isPayable(look, journey);
+  const pending = !journey.checkout.method && !hasShippingLine(look) && isHere ? addressButton(look, journey) : undefined;
+  if (pending) return decide({ kind: 'press', button: pending }, 'The address must be saved before the total is known.');
+  if (isHere && !isUnfinished(look, journey))
+    return decide({ kind: 'arrived' }, 'The address and shipping are set, and this is where it is paid.', look.fields.some(({ meaning }) => meaning === 'card_number') ? [{ kind: 'takes_card' }] : []);
+  const isLater = asksForCardLater(look, journey);
+  if (isLater && journey.checkout.isCardLater) return decide({ kind: 'arrived' }, 'The card is asked for once the order is placed.');
+  const button = forward(look, journey);
+  if (button) return decide({ kind: 'press', button }, 'Everything that this step asks for is filled in.');
+  if (isCardComing(look, journey) && look.moment.sinceActedMs < CARD_MS)
+    return decide({ kind: 'wait', ms: 300 }, 'The card form is still loading.');
+  if (look.moment.sinceActedMs < STUCK_MS) return decide({ kind: 'wait', ms: 300 }, 'The step may still be changing.');
+  if (isLater) return decide({ kind: 'arrived' }, 'The card is asked for once the order is placed.', [{ kind: 'card_later' }]);
+  return decide({ kind: 'stuck' }, 'No way on was found in the checkout.');
+}
+
+const AHEAD: Purpose[] = ['advance', 'save_address', 'review', 'choose_method', 'to_checkout'];
+
+function forward(look: Look, journey: Journey): ButtonReading | undefined {
+  const isReviewFirst = look.fields.some(({ meaning }) => meaning === 'card_number');
+  for (const purpose of AHEAD) {
+    // With a card form on the page, what leads on would take the card along.
+    if (isReviewFirst && (purpose === 'review' || purpose === 'to_checkout')) continue;
+    const button = fresh(look, journey, purpose, (one) => isInStep(look, one));
+    if (button) return button;
+  }
+  return submitOf(look, journey);
+}
+
+/** A button without words that tell: what sends the form that was just filled in. */
+function submitOf(look: Look, journey: Journey): ButtonReading | undefined {
+  const { survey } = look;
+  const forms = new Set(
+    look.fields
+      .filter(({ meaning, purpose }) => meaning !== 'unknown' && purpose !== 'other')
+      .map(({ ref }) => survey.controls.find((one) => one.ref === ref)?.form ?? null)
+      .filter((form) => form !== null),
+  );
+  return look.buttons
+    .filter(({ purpose, isEnabled }) => purpose === 'unknown' && isEnabled)
+    .filter(({ ref }) => {
+      const pressable = survey.pressables.find((one) => one.ref === ref);
+      return pressable?.type === 'submit' && pressable.form !== null && forms.has(pressable.form);
+    })
+    .filter((one) => triesOf(journey, pressKey(look, one)) < 1)
+    .map((one) => ({ ...one, purpose: 'advance' as const }))[0];
+}
+
+/** In the frame around every page, which leads out of the checkout. */
+function isInStep({ survey }: Look, { ref }: ButtonReading): boolean {
+  const pressable = survey.pressables.find((one) => one.ref === ref);
+  return pressable !== undefined && !['header', 'nav', 'footer'].includes(pressable.region) && !pressable.isChosen;
+}
+
+/** Steps that are still closed stand below, or the shop shows a card form before it knows the address. */
+function isUnfinished(look: Look, journey: Journey): boolean {
+  const asksForAddress = look.fields.some(({ meaning, purpose }) => meaning === 'line1' && purpose !== 'billing');
+  const isAddressKnown = [...journey.checkout.filled].some((key) => key.includes('line1')) || !asksForAddress;
+  return !isAddressKnown;
+}
+
+export function hasShippingLine({ totals }: Look): boolean {
+  return Object.keys(totals?.lines ?? {}).some((label) => /ship|deliver|postage|freight|versand|livraison|env[ií]o/i.test(label));
+}
+
+/** Country first, because what else is asked depends on it. */
+function inTurn<One extends { field: { meaning: string } }>(fillings: One[]): One[] {
+  const country = fillings.find(({ field }) => field.meaning === 'country');
+  return country ? [country, ...fillings.filter((one) => one !== country)] : fillings;
+}
+
+/** What saves the address where that is a step of its own: it stands with the address, before the card. */
+function addressButton(look: Look, journey: Journey): ButtonReading | undefined {
+  const orderOf = (ref: string) =>
+    [...look.survey.controls, ...look.survey.pressables].find((one) => one.ref === ref)?.order ?? 0;
+  const address = look.fields.filter(({ meaning }) => ['line1', 'postal_code', 'city'].includes(meaning));
+  const first = Math.min(...address.map(({ ref }) => orderOf(ref)));
+  const card = look.fields.filter(({ purpose }) => purpose === 'card').map(({ ref }) => orderOf(ref));
+  const isBetween = ({ ref }: ButtonReading) =>
+    address.length > 0 && orderOf(ref) > first && !card.some((order) => order < orderOf(ref));
+  return fresh(look, journey, 'save_address', isBetween) ?? fresh(look, journey, 'advance', isBetween);
+}
+
+/** What opens the ways to ship or to pay, as long as there is one to choose. */
+function methodButton(look: Look, journey: Journey): ButtonReading | undefined {
+  const { method, paysBy } = journey.checkout;
+  const about = ({ ref, text }: ButtonReading) => {
+    const pressable = look.survey.pressables.find((one) => one.ref === ref);
+    return `${text} ${pressable?.heading} ${pressable?.groupLabel}`;
+  };
+  const shipping = method ? undefined : fresh(look, journey, 'choose_method', (one) => /ship|deliver/i.test(about(one)));
+  if (shipping) return shipping;
+  return paysBy ? undefined : fresh(look, journey, 'choose_method', (one) => /pay/i.test(about(one)));
+}
+
+/** Where buying as a guest is a choice beside registering, or a box to tick. */
+function guestChoice(look: Look, journey: Journey): Decision | undefined {
+  const choice = look.survey.controls.find(
+    ({ kind, label, near, checked, isDisabled, isVisible }) =>
+      (kind === 'radio' || kind === 'checkbox') &&
+      !checked &&
+      !isDisabled &&
+      isVisible &&
+      GUEST.test(label || near) &&
+      triesOf(journey, `guest ${plain(label || near)}`) < 3,
+  );
+  if (!choice) return undefined;
+  const label = choice.label || choice.near;
+  const pick = { ref: choice.ref, label, isRequired: true, isExtra: false, isChecked: false };
+  return decide({ kind: 'pick', pick, as: 'guest' }, `“${label}” needs no account.`, [
+    { kind: 'tried', what: `guest ${plain(label)}` },
+  ]);
+}
+
+const GUEST =
+  /\bguest\b|without (an )?(account|registering)|(do not|don.t) create (an? )?(\w+ )?account|als gast|\binvité\b|\binvitado\b/i;
+
+/** What an open dialog shows by itself: while one is open, it is what the shop wants done. */
+function within(look: Look): Look {
+  const refs = look.dialog?.refs ?? new Set();
+  const isInside = ({ ref }: { ref: string }) => refs.has(ref);
+  return {
+    ...look,
+    fields: look.fields.filter(isInside),
+    buttons: look.buttons.filter(isInside),
+    methods: look.methods.filter(isInside),
+    payments: look.payments.filter(isInside),
+    consents: look.consents.filter(isInside),
+  };
+}
+
+/** Why the rules see no way on, as well as the page tells. */
+export function stuckAt(look: Look, journey: Journey): Decision {
+  const [empty] = journey.checkout.emptyLists;
+  if (empty !== undefined)
+    return end('unsupported_checkout', `The shop requires “${empty}” and offers nothing for this address.`, { isFinal: true });
+  const said = look.notice?.kind === 'complaint' ? look.notice.words : look.moment.alert;
+  if (said) return end('merchant_error', `The shop did not go on: “${said}”`);
+  if (look.payments.length > 0 && look.payments.every(({ kind }) => kind === 'wallet'))
+    return end('unsupported_checkout', `The shop takes no card: ${look.payments.map(({ label }) => label).join(', ')}.`, { isFinal: true });
+  const order = look.buttons.find(({ purpose }) => purpose === 'place_order');
+  if (order && lineIn(look, journey))
+    return end('unsupported_checkout', `There is no card form on the page, only “${order.text}”.`, { isFinal: true });
+  const where = journey.cart.isFilled ? 'in the checkout' : 'before the cart';
+  return end('unsupported_checkout', `No way on was found ${where} (“${look.survey.title}”).`);
+}

@@ -1,0 +1,32 @@
+import type { Journey } from '../journey/journey.ts';
+import { triesOf } from '../journey/journey.ts';
+import type { Look } from '../look.ts';
+import { type Decision, decide } from './move.ts';
+
+const MOST_TRIES = 2;
+
+/** What shops tick for themselves: news, accounts, insurance. */
+export function extraTicked(look: Look, journey: Journey): Decision | undefined {
+  const box = look.consents.find(
+    ({ isExtra, isChecked, label }) => isExtra && isChecked && triesOf(journey, `untick ${label}`) < MOST_TRIES,
+  );
+  return (
+    box &&
+    decide({ kind: 'pick', pick: box, as: 'untick' }, `“${box.label.slice(0, 80)}” is ticked, and nobody asked for it.`, [
+      { kind: 'tried', what: `untick ${box.label}` },
+    ])
+  );
+}
+
+/** Only what the order cannot go without. */
+export function consentDue(look: Look, journey: Journey): Decision | undefined {
+  const box = look.consents.find(
+    ({ isRequired, isChecked, label }) => isRequired && !isChecked && triesOf(journey, `consent ${label}`) < MOST_TRIES,
+  );
+  return (
+    box &&
+    decide({ kind: 'pick', pick: box, as: 'consent' }, `The shop requires “${box.label.slice(0, 80)}”.`, [
+      { kind: 'tried', what: `consent ${box.label}` },
+    ])
+  );
+}

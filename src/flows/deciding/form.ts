@@ -1,0 +1,241 @@
+import { detailOf, MADE_UP_COUNTRIES, madeUpBuyer, valueFor } from '../buyer.ts';
+import type { Fact } from '../journey/learn.ts';
+import type { Journey } from '../journey/journey.ts';
+import { triesOf } from '../journey/journey.ts';
+import type { Look } from '../look.ts';
+import { countryNames, isSame, matchChoice } from '../matching.ts';
+import type { FieldMeaning, FieldReading } from '../readings.ts';
+import type { Control, Pressable, Ref } from '../survey.ts';
+import { countryOf, stateNames } from '../words/contact.ts';
+import type { Contact } from '../words/wishes.ts';
+import { placeKey } from './keys.ts';
+import { type Decision, decide, type Filling } from './move.ts';
+
+/** Asked for by every shop that sends something, whether it marks them or not. */
+const CORE = new Set<FieldMeaning>(['email', 'name', 'given_name', 'family_name', 'line1', 'city', 'postal_code']);
+
+const FILLER = 'n/a';
+
+/** Elsewhere fields are for searches, reviews and newsletters. */
+const ASKING = new Set<Look['kind']>(['checkout', 'login', 'unknown']);
+
+export interface Fillings {
+  fillings: Filling[];
+  /** What nobody said is made up, and noted as missing. */
+  learned: Fact[];
+}
+
+/** The fields that are not yet as they should be. */
+export function fillingsFor(look: Look, journey: Journey): Fillings {
+  if (!ASKING.has(look.kind)) return { fillings: [], learned: [] };
+  const ours = look.fields.filter((field) => isOurs(field, look, journey));
+  const fields = ours.filter((field) => field.isRequired || !ours.some((other) => isRequiredTwin(field, other)));
+  const answers = fields.map((field) => ({ field, ...answerTo(field, fields, look, journey) }));
+  const due = answers.flatMap(({ field, element, values }) =>
+    element && values.length > 0 && !holds(element, values) ? [{ field, element, values }] : [],
+  );
+  // The states of another country are nobody's to choose from.
+  const moving = new Set(due.filter(({ field }) => field.meaning === 'country').map(({ field }) => field.purpose));
+  return {
+    fillings: due.filter(({ field }) => !(field.meaning === 'state' && moving.has(field.purpose))),
+    learned: answers.flatMap(({ facts, field }) =>
+      field.meaning === 'state' && moving.has(field.purpose) ? [] : facts,
+    ),
+  };
+}
+
+/** Of two fields that seem to mean the same, the one that must be filled in does; an e-mail is often wanted twice. */
+function isRequiredTwin(field: FieldReading, other: FieldReading): boolean {
+  if (field.meaning === 'email') return false;
+  return other.isRequired && other.meaning === field.meaning && other.purpose === field.purpose;
+}
+
+/** Whether a field is one for the buyer's own details here. */
+function isOurs({ ref, purpose, meaning, isRequired }: FieldReading, look: Look, journey: Journey): boolean {
+  if (purpose === 'card') return false;
+  if (detailOf(meaning)) {
+    if (purpose !== 'billing') return true;
+    // Where there is another address to be filled in, or was before, this one is the card's.
+    const isOnlyOne = !look.fields.some((other) => other.purpose === 'shipping' && detailOf(other.meaning));
+    return isOnlyOne || isRequired || CORE.has(meaning) || journey.checkout.filled.has(detailKey('billing', meaning));
+  }
+  return meaning === 'unknown' && isRequired && isBesideDetails(ref, look);
+}
+
+/** In the same form as the address or the e-mail. */
+function isBesideDetails(ref: Ref, { survey, fields }: Look): boolean {
+  const formOf = (wanted: Ref) => survey.controls.find((one) => one.ref === wanted)?.form;
+  return fields.some((other) => detailOf(other.meaning) && formOf(other.ref) === formOf(ref));
+}
+
+/** Where a bill has an address of its own it is the card's; where it has not, it goes where the goods go. */
+export function contactFor({ purpose }: FieldReading, { fields }: Look, { contact, payer, checkout }: Journey): Contact {
+  if (purpose !== 'billing' || !payer) return contact;
+  const isApart =
+    fields.some((other) => other.purpose === 'shipping' && other.meaning === 'line1') ||
+    checkout.filled.has(detailKey('shipping', 'line1'));
+  return isApart ? payer : contact;
+}
+
+export function detailKey(purpose: FieldReading['purpose'], meaning: string): string {
+  return `${purpose} ${meaning}`;
+}
+
+/** How often a field was filled in where it stands. */
+export function fillKey(look: Look, { purpose, meaning, label }: FieldReading): string {
+  return `fill ${detailKey(purpose, meaning === 'unknown' ? label : `${meaning} ${label}`)} ${placeKey(look)}`;
+}
+
+function elementOf(look: Look, { ref }: FieldReading): Control | Pressable | undefined {
+  const control = look.survey.controls.find((one) => one.ref === ref);
+  if (control) return control.isReadOnly ? undefined : control;
+  return look.survey.pressables.find((one) => one.ref === ref);
+}
+
+interface Answer {
+  element: Control | Pressable | undefined;
+  values: string[];
+  facts: Fact[];
+}
+
+const NOTHING: Answer = { element: undefined, values: [], facts: [] };
+
+function answerTo(field: FieldReading, fields: FieldReading[], look: Look, journey: Journey): Answer {
+  const element = elementOf(look, field);
+  if (!element || element.isDisabled) return NOTHING;
+  const detail = detailOf(field.meaning);
+  if (!detail) return { element, ...answerToUnknown(field, element, journey) };
+  const contact = contactFor(field, look, journey);
+  const hasHouseNumber = fields.some(({ meaning }) => meaning === 'house_number');
+  const given = valueFor(field.meaning, contact, { hasHouseNumber });
+  if (given) return { element, values: spellings(detail, given, contact), facts: [] };
+  const isFixed = detail === 'country' && choicesOf(element).filter(isReal).length === 1;
+  if (isFixed) return NOTHING;
+  const isNeeded = field.isRequired || CORE.has(field.meaning) || detail === 'country' || isStateList(detail, element);
+  if (!isNeeded) return NOTHING;
+  const missing: Fact = {
+    kind: 'needs_contact',
+    missing: {
+      field: detail,
+      ...(field.isListbox ? {} : { label: field.label }),
+      ...(detail === 'country' || detail === 'state' ? offered(element) : {}),
+    },
+  };
+  const { values, standIn } = madeUp(field.meaning, detail, element, journey, hasHouseNumber);
+  return { element, values, facts: [missing, { kind: 'stand_in', contact: standIn }] };
+}
+
+/** Where states are listed, shipping and tax depend on one, marked or not. */
+function isStateList(detail: keyof Contact, element: Control | Pressable): boolean {
+  if (detail !== 'state') return false;
+  return 'choices' in element ? element.choices.filter(isReal).length > 1 : true;
+}
+
+/** The choices of a short list are worth showing; states depend on the country and would mislead. */
+function offered(element: Control | Pressable): { choices?: string[] } {
+  const labels = choicesOf(element)
+    .filter(isReal)
+    .map(({ label }) => label);
+  return labels.length > 0 && labels.length <= 300 ? { choices: labels } : {};
+}
+
+function madeUp(
+  meaning: FieldMeaning,
+  detail: keyof Contact,
+  element: Control | Pressable,
+  { contact, standIn }: Journey,
+  hasHouseNumber: boolean,
+): { values: string[]; standIn: Contact } {
+  const choices = choicesOf(element).filter(isReal);
+  if (detail === 'country' && choices.length > 0) {
+    const country = MADE_UP_COUNTRIES.find((one) => matchChoice(choices, countryNames(one)));
+    if (!country) return { values: [choices[0]?.label ?? ''], standIn };
+    return { values: countryNames(country), standIn: { ...madeUpBuyer(country), ...known(contact), country } };
+  }
+  const buyer = { ...madeUpBuyer(contact.country ?? standIn.country ?? 'US'), ...known(contact) };
+  const value = valueFor(meaning, buyer, { hasHouseNumber });
+  const values = value ? spellings(detail, value, buyer) : [];
+  if (choices.length === 0) return { values: values.length ? values : [FILLER], standIn: buyer };
+  return { values: matchChoice(choices, values) ? values : [choices[0]?.label ?? ''], standIn: buyer };
+}
+
+function known(contact: Contact): Partial<Contact> {
+  return Object.fromEntries(Object.entries(contact).filter(([, value]) => value));
+}
+
+function spellings(detail: keyof Contact, value: string, { country }: Contact): string[] {
+  if (detail === 'country') return countryNames(countryOf(value) ?? value);
+  if (detail === 'state') return stateNames(country, value);
+  return [value];
+}
+
+/** A field that only this shop has: answered by an option of its name, or asked for. */
+function answerToUnknown(
+  field: FieldReading,
+  element: Control | Pressable,
+  { errand }: Journey,
+): Pick<Answer, 'values' | 'facts'> {
+  if (!('choices' in element) || element.kind === 'checkbox' || element.kind === 'file') return { values: [], facts: [] };
+  const name = nameOf(field.label);
+  const given = errand.options[name] ?? errand.options[field.label];
+  if (given !== undefined) return { values: [String(given)], facts: [] };
+  if (element.value.trim()) return { values: [], facts: [] };
+  const choices = element.choices.filter(isReal).map(({ label }) => label);
+  const neutral = /salutation|anrede|\btitle\b|gender|civilité/i.test(field.label) && choices.find(isNeutral);
+  if (neutral) return { values: [neutral], facts: [] };
+  return {
+    values: [choices[0] ?? FILLER],
+    facts: [{ kind: 'needs_other', name, label: field.label, ...(choices.length ? { choices } : {}) }],
+  };
+}
+
+/** How somebody is addressed who did not say. */
+function isNeutral(label: string): boolean {
+  return /not specified|prefer not|unspecified|no (title|salutation)|keine (angabe|anrede)|neutral|\bmx\b|^other$/i.test(label);
+}
+
+export function nameOf(label: string): string {
+  return label
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_|_$/g, '');
+}
+
+export function choicesOf(element: Control | Pressable): Control['choices'] {
+  return 'choices' in element ? element.choices : [];
+}
+
+/** Not the “Please choose” at the top of a list. */
+export function isReal({ value, label, isDisabled }: Control['choices'][number]): boolean {
+  return !isDisabled && value !== '' && !/^(-+|please |select |choose )/i.test(label.trim());
+}
+
+function holds(element: Control | Pressable, values: string[]): boolean {
+  if (!('choices' in element)) return values.some((value) => isSame(element.text, value));
+  if (element.kind === 'select') {
+    const chosen = element.choices.find(({ isSelected }) => isSelected);
+    return chosen !== undefined && chosen === matchChoice(element.choices, values);
+  }
+  return values.some((value) => isSame(element.value, value)) || isMasked(element, values[0] ?? '');
+}
+
+/** A phone field may put a country's prefix or spaces of its own around what was typed. */
+function isMasked({ type, value }: Control, typed: string): boolean {
+  const digits = typed.replace(/\D/g, '');
+  return type === 'tel' && digits.length >= 6 && value.replace(/\D/g, '').endsWith(digits.slice(-8));
+}
+
+/** The bill goes to the cardholder: the shop is told so where it lets the two differ. */
+export function billingMove(look: Look, journey: Journey): Decision | undefined {
+  const box = look.billingBox;
+  if (!box) return undefined;
+  const { contact, payer } = journey;
+  const isSameAddress = !payer || isSame(`${payer.line1} ${payer.postalCode}`, `${contact.line1} ${contact.postalCode}`);
+  const shouldBeTicked = box.means === 'same' ? isSameAddress : !isSameAddress;
+  if (box.isChecked === shouldBeTicked || triesOf(journey, `billing ${box.label}`) >= 2) return undefined;
+  const why = isSameAddress ? 'The card’s address is where the order goes.' : 'The card has an address of its own.';
+  const pick = { ref: box.ref, label: box.label, isRequired: false, isExtra: false, isChecked: box.isChecked };
+  return decide({ kind: 'pick', pick, as: box.isChecked ? 'untick' : 'consent' }, why, [
+    { kind: 'tried', what: `billing ${box.label}` },
+  ]);
+}

@@ -1,0 +1,48 @@
+import type { Journey } from '../journey/journey.ts';
+import { triesOf } from '../journey/journey.ts';
+import type { Look } from '../look.ts';
+import type { ButtonReading, Purpose } from '../readings.ts';
+import { pressKey } from './keys.ts';
+import { type Decision, decide, end } from './move.ts';
+
+const MOST_TRIES = 2;
+
+/** What must be dealt with before anything else: a broken page, a banner, a gate. */
+export function inTheWay(look: Look, journey: Journey): Decision | undefined {
+  const { status } = look.moment;
+  if (status !== undefined && status >= 500)
+    return end('merchant_error', `The shop answered with an error (HTTP ${status}).`);
+  if (look.survey.url.startsWith('chrome-error:')) return end('merchant_error', 'The shop’s page could not be loaded.');
+  if (look.notice?.kind === 'blocked') return end('unsupported_checkout', `The shop turned the visit away: “${look.notice.words}”`);
+  return banner(look, journey) ?? gate(look, journey);
+}
+
+function banner(look: Look, journey: Journey): Decision | undefined {
+  for (const purpose of ['refuse_cookies', 'accept_cookies'] as const) {
+    const button = fresh(look, journey, purpose);
+    if (button) return decide({ kind: 'press', button }, 'A cookie banner covers the page.');
+  }
+  return undefined;
+}
+
+/** A dialog that has nothing to do with the order is closed, or let through. */
+function gate(look: Look, journey: Journey): Decision | undefined {
+  if (!look.dialog || look.dialog.isUseful) return undefined;
+  for (const purpose of ['dismiss', 'enter'] as const) {
+    const button = fresh(look, journey, purpose, (one) => look.dialog?.refs.has(one.ref) ?? false);
+    if (button) return decide({ kind: 'press', button }, `A dialog is open: “${look.dialog.words.slice(0, 80)}”`);
+  }
+  return undefined;
+}
+
+export function fresh(
+  look: Look,
+  journey: Journey,
+  purpose: Purpose,
+  isFit: (button: ButtonReading) => boolean = () => true,
+): ButtonReading | undefined {
+  return look.buttons
+    .filter((one) => one.purpose === purpose && one.isEnabled && isFit(one))
+    .filter((one) => triesOf(journey, pressKey(look, one)) < MOST_TRIES)
+    .sort((one, other) => other.score - one.score)[0];
+}

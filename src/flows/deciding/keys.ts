@@ -1,0 +1,21 @@
+import type { Look } from '../look.ts';
+import type { ButtonReading } from '../readings.ts';
+import { plain } from '../target.ts';
+
+/** Where a page is in its shop: the same words at another step of the checkout are another button. */
+export function placeKey({ survey }: Look): string {
+  const { pathname } = new URL(survey.url);
+  const fields = survey.controls
+    .filter(({ isVisible, kind }) => isVisible && kind !== 'checkbox')
+    .map(({ name, label }) => name || label);
+  const headings = survey.texts
+    .filter(({ level, region }) => level > 0 && region === 'main')
+    .map(({ text }) => text);
+  return JSON.stringify([pathname, [...new Set(fields)].sort(), headings.slice(0, 30)]);
+}
+
+export function pressKey(look: Look, { text, purpose, ref }: ButtonReading): string {
+  const pressable = look.survey.pressables.find((one) => one.ref === ref);
+  const place = [pressable?.region, pressable && plain(pressable.heading), purpose, plain(text)];
+  return `${JSON.stringify(place)} ${placeKey(look)}`;
+}

@@ -1,0 +1,67 @@
+import type { Failure } from '../errand.ts';
+import type { Fact } from '../journey/learn.ts';
+import type { ButtonReading, Consent, Method, PaymentMethod, ProductOption, Purpose } from '../readings.ts';
+import type { Control, Pressable, Ref } from '../survey.ts';
+import type { FieldReading } from '../readings.ts';
+
+/** What is done next. Moves are data: hands carry them out, and the next look tells what they led to. */
+export type Move =
+  | { kind: 'press'; button: ButtonReading }
+  /** Follow a link toward the product. */
+  | { kind: 'follow'; ref: Ref; text: string }
+  | { kind: 'search'; ref: Ref; words: string }
+  | { kind: 'choose'; option: ProductOption; label: string }
+  /** Open a list to see what is in it. */
+  | { kind: 'unfold'; option: ProductOption }
+  | { kind: 'count'; wanted: number; field: Control | undefined; more: Pressable | undefined; less: Pressable | undefined; held: number; isInCart: boolean }
+  | { kind: 'fill'; fillings: Filling[] }
+  | { kind: 'pick'; pick: Method | PaymentMethod | Consent; as: PickKind }
+  /** Ask the model which of several is meant. */
+  | { kind: 'consult'; about: string; choices: string[] }
+  | { kind: 'wait'; ms: number }
+  /** The payment step: everything before the card is done. */
+  | { kind: 'arrived' }
+  /** Nothing more can be found out before the caller answers. */
+  | { kind: 'ask' }
+  | { kind: 'end'; reason: Failure['reason']; explanation: string; isFinal: boolean }
+  /** The rules see no way on. */
+  | { kind: 'stuck' };
+
+export type PickKind = 'method' | 'pay_by' | 'consent' | 'untick' | 'guest';
+
+/** A field that is not yet as it should be, and what goes into it. */
+export interface Filling {
+  field: FieldReading;
+  element: Control | Pressable;
+  /** Spellings of one value, the one to type first. */
+  values: string[];
+}
+
+export interface Decision {
+  move: Move;
+  /** For the evidence: what was seen that made this the next move. */
+  why: string;
+  /** What was learned by looking. */
+  facts: Fact[];
+}
+
+export function decide(move: Move, why: string, facts: Fact[] = []): Decision {
+  return { move, why, facts };
+}
+
+export function end(reason: Failure['reason'], explanation: string, { isFinal = reason === 'out_of_stock' } = {}): Decision {
+  return decide({ kind: 'end', reason, explanation, isFinal }, explanation);
+}
+
+/** Each purpose in words, for the evidence. */
+export const PURPOSES: Partial<Record<Purpose, string>> = {
+  add_to_cart: 'Add to cart',
+  buy_now: 'Add to cart',
+  to_cart: 'Open the cart',
+  to_checkout: 'Go to checkout',
+  guest: 'Check out as a guest',
+  advance: 'Continue',
+  review: 'Continue to review',
+  save_address: 'Save the address',
+  choose_method: 'Show the choices',
+};

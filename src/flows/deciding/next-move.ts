@@ -1,0 +1,44 @@
+import type { Journey } from '../journey/journey.ts';
+import type { Look } from '../look.ts';
+import { checkoutMove } from './checkout.ts';
+import { toCheckout } from './cart.ts';
+import { inTheWay } from './in-the-way.ts';
+import { type Decision, decide } from './move.ts';
+import { productMove } from './product.ts';
+import { isMeant, seek } from './seek.ts';
+
+/** What is done next on a page, decided from what it shows and what is known. Nothing here acts or remembers. */
+export function nextMove(look: Look, journey: Journey): Decision {
+  const obstacle = inTheWay(look, journey);
+  if (obstacle) return obstacle;
+  if (look.survey.isBusy && look.moment.sinceActedMs < BUSY_MS)
+    return decide({ kind: 'wait', ms: 150 }, 'The page is still loading.');
+  if (isBare(look)) return decide({ kind: 'wait', ms: 150 }, 'The page shows nothing yet.');
+  if (!journey.cart.isFilled) {
+    if (look.kind === 'cart' || look.kind === 'checkout')
+      return decide({ kind: 'wait', ms: 0 }, 'The address leads straight to a cart.', [{ kind: 'filled_cart' }]);
+    return isMeant(look, journey) ? productMove(look, journey) : seek(look, journey);
+  }
+  return look.kind === 'checkout' || isPastCart(look, journey) ? checkoutMove(look, journey) : toCheckout(look, journey);
+}
+
+/** A page that scripts draw shows its frame first: acting on that runs in circles. */
+function isBare({ survey, moment }: Look): boolean {
+  if (moment.sinceActedMs > BARE_MS) return false;
+  const isContent = ({ region }: { region: string }) => region === 'main' || region === 'dialog' || region === 'aside';
+  return (
+    survey.texts.filter(isContent).length < 3 &&
+    !survey.controls.some((one) => isContent(one) && one.isVisible) &&
+    !survey.pressables.some((one) => isContent(one) && one.tag !== 'a')
+  );
+}
+
+const BARE_MS = 5_000;
+
+/** Longer than any page needs that only shows where its content will be. */
+const BUSY_MS = 10_000;
+
+/** Steps after the address may show neither fields nor methods that are known. */
+function isPastCart({ kind }: Look, { checkout }: Journey): boolean {
+  return checkout.filled.size > 0 && kind !== 'cart' && kind !== 'product' && kind !== 'listing' && kind !== 'empty_cart';
+}

@@ -1,0 +1,122 @@
+import type { Fact } from '../journey/learn.ts';
+import type { Journey } from '../journey/journey.ts';
+import { triesOf } from '../journey/journey.ts';
+import type { Look } from '../look.ts';
+import { mayTakeCards } from '../reading/payment-kind.ts';
+import type { FieldReading, PaymentMethod, Purpose } from '../readings.ts';
+import { choosePayment } from '../words/payment.ts';
+import { type Decision, decide } from './move.ts';
+
+/** How it is paid: the way that the caller named, else by card, else as the caller answers. */
+export function paymentMove(look: Look, journey: Journey): { decision: Decision | undefined; facts: Fact[] } {
+  const { payments } = look;
+  const named = namedWay(journey, payments);
+  if (!named && hasCardForm(look)) return { decision: undefined, facts: [{ kind: 'takes_card' }] };
+  const { method, facts } = named ? { method: named, facts: [{ kind: 'needs_payment', labels: undefined } as Fact] } : byDefault(look, journey);
+  if (!method) return { decision: undefined, facts };
+  const paying: Fact = { kind: 'pays_by', label: method.label, isCard: method.kind === 'card' };
+  if (method.isChosen && !isLatelyMoved(journey, method)) return { decision: undefined, facts: [...facts, paying] };
+  if (triesOf(journey, payKey(method)) >= 2) return { decision: undefined, facts: [...facts, paying] };
+  return {
+    decision: decide({ kind: 'pick', pick: method, as: 'pay_by' }, named ? `“${method.label}” is how the caller wants to pay.` : `“${method.label}” is how it can be paid.`, [
+      ...facts,
+      paying,
+      { kind: 'tried', what: payKey(method) },
+    ]),
+    facts: [],
+  };
+}
+
+/** A way that opens only when pressed, though it looks chosen already. */
+function isLatelyMoved(_journey: Journey, _method: PaymentMethod): boolean {
+  return false;
+}
+
+/** The caller's word beats a card form, at the quote and at the purchase. */
+export function namedWay({ errand, wishes }: Journey, payments: PaymentMethod[]): PaymentMethod | undefined {
+  const { payment_method: supplied } = errand.options;
+  const wish = typeof supplied === 'string' ? supplied : wishes.payment;
+  return choosePayment(wish, payments);
+}
+
+export function wishesOtherThanCard({ errand, wishes }: Journey): boolean {
+  const { payment_method: supplied } = errand.options;
+  const wish = typeof supplied === 'string' ? supplied : wishes.payment;
+  return wish !== undefined && !/\bcards?\b|credit|debit|visa|master/i.test(wish);
+}
+
+function byDefault(look: Look, journey: Journey): { method: PaymentMethod | undefined; facts: Fact[] } {
+  const { payments } = look;
+  const card = payments.find(({ kind }) => kind === 'card');
+  if (card) return { method: card, facts: [] };
+  if (payments.length === 0) return { method: undefined, facts: [] };
+  const untried = payments.find((one) => mayTakeCards(one) && triesOf(journey, payKey(one)) === 0);
+  if (untried) return { method: untried, facts: [] };
+  const ways = payments.filter(({ kind }) => kind !== 'wallet');
+  const [only, ...others] = ways;
+  if (!only) return { method: undefined, facts: [] };
+  // One way to pay needs no question; of several the caller chooses, and one is looked at so that the total shows.
+  if (others.length === 0) return { method: only, facts: [] };
+  return {
+    method: ways.find(({ isChosen }) => isChosen) ?? only,
+    facts: [{ kind: 'needs_payment', labels: ways.map(({ label }) => label) }],
+  };
+}
+
+function payKey({ label }: PaymentMethod): string {
+  return `pay by ${label}`;
+}
+
+export function cardFieldsOf({ fields }: Look): FieldReading[] {
+  return fields.filter(({ purpose }) => purpose === 'card');
+}
+
+export function hasCardForm({ fields }: Look): boolean {
+  return fields.some(({ meaning }) => meaning === 'card_number');
+}
+
+/** Whether the card can be typed here, or the order be placed with what was chosen. */
+export function isPayable(look: Look, journey: Journey): boolean {
+  const hasCard = hasCardForm(look) && !wishesOtherThanCard(journey);
+  const hasOrder = look.buttons.some(({ purpose }) => purpose === 'place_order');
+  // What was chosen at an earlier step may not be shown any more.
+  const { paysBy, paysByCard } = journey.checkout;
+  const isWayChosen =
+    paysBy !== undefined && !paysByCard && (look.payments.length === 0 || look.payments.some(({ label }) => label === paysBy));
+  const leadsOn = (wanted: Purpose) => look.buttons.some(({ purpose, isEnabled }) => purpose === wanted && isEnabled);
+  const isBeforeReview = leadsOn('review') || (leadsOn('advance') && announcesReview(look));
+  if (!look.totals && !hasOrder) return hasCard && isBeforeReview;
+  return hasCard || (isWayChosen && hasOrder);
+}
+
+/**
+ * Whether the shop asks for the card only once the order is placed, on a page of its own or of whoever takes cards for
+ * it: a card is how it is paid, and nothing else is left to do here.
+ */
+export function asksForCardLater(look: Look, { checkout, cart }: Journey): boolean {
+  const order = look.buttons.find(({ purpose, isEnabled }) => purpose === 'place_order' && isEnabled);
+  if (!order || !look.totals || !cart.isFilled || cardFieldsOf(look).length > 0) return false;
+  if (look.payments.length > 0) return checkout.paysByCard;
+  return checkout.paysByCard || /\bpay(ment)?\b/i.test(order.text) || checkout.filled.size > 0;
+}
+
+/** Whether a card form may still be on its way: a part of it is here, or a frame that shows nothing yet. */
+export function isCardComing(look: Look, { cart }: Journey): boolean {
+  if (!cart.isFilled || hasCardForm(look)) return false;
+  const { survey } = look;
+  const shown = survey.frames.filter(({ parent }) => parent === 0).length;
+  const isEmpty = (frame: number) =>
+    [survey.controls, survey.pressables, survey.texts].every((all) => all.every((one) => one.frame !== frame));
+  const hasBlank = shown < survey.shownFrames || survey.frames.some((_, frame) => frame > 0 && isEmpty(frame));
+  return cardFieldsOf(look).length > 0 || hasBlank;
+}
+
+/** Steps that are listed on the page say that what was filled in is shown once more before it is ordered. */
+export function announcesReview({ survey }: Look): boolean {
+  return survey.texts.some(
+    ({ text, region }) =>
+      region === 'main' &&
+      text.length < 40 &&
+      /\b(confirm|review|check) (your |the )?order\b|order (review|confirmation|overview)|^(\d\.? )?(review|confirm(ation)?)$/i.test(text),
+  );
+}

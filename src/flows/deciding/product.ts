@@ -1,0 +1,220 @@
+import type { Fact } from '../journey/learn.ts';
+import type { Journey } from '../journey/journey.ts';
+import { triesOf } from '../journey/journey.ts';
+import type { Look } from '../look.ts';
+import { isSame } from '../matching.ts';
+import { moreOf } from '../reading/cart-line.ts';
+import type { ButtonReading, OptionValue, ProductOption, ProductReading } from '../readings.ts';
+import { chooseOptions } from '../words/choose.ts';
+import { quantityWanted } from '../words/how-many.ts';
+import { pressKey } from './keys.ts';
+import { type Decision, decide, end } from './move.ts';
+
+/** Choosing what is bought, on the product's own page, and putting it into the cart. */
+
+const MOST_CHOICES = 3;
+const MOST_COUNTS = 2;
+const MOST_ADDS = 2;
+/** By then scripts have drawn what a product page needs, and looked up what was chosen. */
+const READY_MS = 5_000;
+const STUBBORN_MS = 2_500;
+
+export function productMove(look: Look, journey: Journey): Decision {
+  const product = look.product && unfolded(look.product, journey);
+  if (!product) return decide({ kind: 'stuck' }, 'There is no product on the page.');
+  const facts: Fact[] = [{ kind: 'product', name: product.name, price: product.price, image: product.image }];
+  const labels = labelsFor(journey, product);
+  for (const option of product.options) {
+    const choice = optionMove(option, product, labels, journey);
+    if (choice) return { ...choice, facts: [...facts, ...choice.facts] };
+    facts.push(...settledFacts(option, labels[option.name], journey));
+  }
+  const count = countMove(look, product, journey);
+  if (count) return { ...count, facts: [...facts, ...count.facts] };
+  const add = addMove(look, product, journey);
+  return { ...add, facts: [...facts, ...add.facts] };
+}
+
+/** With the values of lists that were opened before. */
+function unfolded(product: ProductReading, { item }: Journey): ProductReading {
+  const options = product.options.map((option) => {
+    const labels = item.unfolded[option.name];
+    if (option.values.length > 0 || !labels) return option;
+    return { ...option, values: labels.map((label) => ({ label, ref: undefined, isUnavailable: false })) };
+  });
+  return { ...product, options };
+}
+
+/** By the shop's own labels, for everything that the errand settles. */
+function labelsFor(journey: Journey, { options }: ProductReading): Record<string, string> {
+  // What is sold out shows once everything is chosen; until then it says nothing.
+  const open = options.map((option) => ({
+    ...option,
+    values: option.values.map((value) => ({ ...value, isUnavailable: false })),
+  }));
+  const { chosen } = chooseOptions(journey.wishes, suppliedFor(journey, options), open);
+  for (const option of options) {
+    const [only, ...others] = option.values;
+    if (chosen[option.name] !== undefined) continue;
+    const advised = journey.advice[option.label];
+    if (advised !== undefined) chosen[option.name] = advised;
+    else if (option.kind !== 'checkbox' && option.isRequired && only && others.length === 0)
+      chosen[option.name] = only.label;
+  }
+  return chosen;
+}
+
+/** Long names are known by their first word as well: `dedication` is the “Dedication to be printed inside”. */
+function suppliedFor({ errand }: Journey, options: ProductOption[]): Record<string, unknown> {
+  const supplied = errand.options;
+  const short = options.flatMap(({ name }) => {
+    const keys = Object.keys(supplied).filter((key) => name.startsWith(`${key.toLowerCase()}_`));
+    const alone = keys.filter(
+      (key) => options.filter((one) => one.name.startsWith(`${key.toLowerCase()}_`)).length === 1,
+    );
+    return alone[0] === undefined ? [] : [[name, supplied[alone[0]]] as const];
+  });
+  return { ...Object.fromEntries(short), ...supplied };
+}
+
+/** The next thing to do about one option; nothing when it is as it should be. */
+function optionMove(
+  option: ProductOption,
+  { options }: ProductReading,
+  labels: Record<string, string>,
+  journey: Journey,
+): Decision | undefined {
+  const { name, label: called } = option;
+  if (option.kind === 'listbox' && option.values.length === 0 && option.chosen === undefined && triesOf(journey, `unfold ${name}`) < 2)
+    return decide({ kind: 'unfold', option }, `The values of ${called} are in a list that must be opened.`, [
+      { kind: 'tried', what: `unfold ${name}` },
+    ]);
+  const wanted = labels[name];
+  const label = wanted ?? (option.isRequired ? standIn(option) : undefined);
+  if (label === undefined) return undefined;
+  if (wanted === undefined) {
+    const about = { about: called, choices: option.values.map((value) => value.label) };
+    if (journey.advice[called] === undefined && about.choices.length > 1 && triesOf(journey, `consult ${called}`) === 0)
+      return decide({ kind: 'consult', ...about }, `The prompt does not say which ${called}.`, [
+        { kind: 'tried', what: `consult ${called}` },
+      ]);
+  }
+  if (isSettled(option, label, journey)) return undefined;
+  const tries = triesOf(journey, `choose ${name} ${label}`);
+  if (tries >= MOST_CHOICES) return refusal(option, label, options, journey);
+  return decide({ kind: 'choose', option, label }, wanted === undefined ? `${called} was not named; “${label}” stands in.` : `${called} should be “${label}”.`, [
+    { kind: 'tried', what: `choose ${name} ${label}` },
+    { kind: 'chose', option: name, label, offered: option.values.map((value) => value.label) },
+  ]);
+}
+
+function isSettled(option: ProductOption, label: string, { item }: Journey): boolean {
+  if (option.chosen !== undefined) return isSame(option.chosen, label);
+  return item.taken.has(option.name) && isSame(item.chosen[option.name] ?? '', label);
+}
+
+/** What is remembered of an option that is as it should be. */
+function settledFacts(option: ProductOption, wanted: string | undefined, journey: Journey): Fact[] {
+  const label = wanted ?? (option.isRequired ? standIn(option) : undefined);
+  const facts: Fact[] = [];
+  if (label !== undefined)
+    facts.push({ kind: 'chose', option: option.name, label, offered: option.values.map((value) => value.label) });
+  if (wanted === undefined && option.isRequired && !isFree(option, journey)) facts.push({ kind: 'needs_option', option: askable(option) });
+  return facts;
+}
+
+/** One value alone needs no question. */
+function isFree(option: ProductOption, { advice }: Journey): boolean {
+  return advice[option.label] !== undefined || (option.kind !== 'text' && option.values.length === 1);
+}
+
+/** Something to go on with, where the errand has to be asked about it later. */
+function standIn(option: ProductOption): string | undefined {
+  if (option.kind === 'text') return 'n/a';
+  const open = option.values.filter(({ isUnavailable }) => !isUnavailable);
+  return (open.find(({ label }) => label === option.chosen) ?? open[0] ?? option.values[0])?.label;
+}
+
+/** What cannot be had now may be had with another choice elsewhere. */
+function askable(option: ProductOption): ProductOption {
+  return { ...option, values: option.values.map((value) => ({ ...value, isUnavailable: false })) };
+}
+
+function refusal(option: ProductOption, label: string, options: ProductOption[], journey: Journey): Decision {
+  const value = option.values.find((one) => isSame(one.label, label));
+  if (value?.isUnavailable ?? true) {
+    const isAlone = options.length < 2;
+    if (value || isAlone) return end('out_of_stock', `${option.label} “${label}” is not available.`);
+  }
+  return end('unsupported_checkout', `The shop does not accept “${label}” for ${option.label}.`, {
+    isFinal: triesOf(journey, 'searched') > 0,
+  });
+}
+
+function countMove(look: Look, product: ProductReading, journey: Journey): Decision | undefined {
+  const { quantity: wanted, isUnclear } = quantityWanted(journey, product.name);
+  if (isUnclear) return decide({ kind: 'ask' }, 'The prompt does not say how many.', [{ kind: 'needs_quantity' }]);
+  const field = look.survey.controls.find(({ ref }) => ref === product.quantity);
+  if (field) {
+    const held = Number(field.value.trim());
+    if (held === wanted) return journey.item.isCounted ? undefined : undefined;
+    if (field.max !== null && field.max < wanted)
+      return end('out_of_stock', `The shop sells at most ${field.max} of it at once.`);
+    if (triesOf(journey, 'count') < MOST_COUNTS && !(field.isReadOnly && wanted === 1))
+      return decide(
+        { kind: 'count', wanted, field, more: moreOf(look.survey), less: undefined, held: Number.isFinite(held) ? held : 1, isInCart: false },
+        `The quantity field says ${field.value || 'nothing'}; ${wanted} are wanted.`,
+        [{ kind: 'tried', what: 'count' }],
+      );
+    return undefined;
+  }
+  const more = wanted > 1 ? moreOf(look.survey) : undefined;
+  if (more && triesOf(journey, 'count') === 0)
+    return decide(
+      { kind: 'count', wanted, field: undefined, more, less: undefined, held: 1, isInCart: false },
+      `${wanted} are wanted, and “${more.text}” adds one.`,
+      [{ kind: 'tried', what: 'count' }],
+    );
+  return undefined;
+}
+
+function addMove(look: Look, product: ProductReading, journey: Journey): Decision {
+  const ref = product.addToCart ?? product.buyNow;
+  const button = look.buttons.find((one) => one.ref === ref) ?? loose(look, ref, product);
+  const isReady = button?.isEnabled ?? false;
+  if (!isReady && look.moment.sinceActedMs < READY_MS)
+    return decide({ kind: 'wait', ms: 200 }, 'The button that adds the product cannot be pressed yet.');
+  if (isSoldOut(product, journey) && !(isReady && !product.isSaidOnButton))
+    return end('out_of_stock', 'The product is sold out as it was chosen.');
+  if (!button) return end('unsupported_checkout', 'The page has no way to add the product to a cart.');
+  if (!isReady) return end('out_of_stock', `“${button.text}” stays disabled with everything chosen.`);
+  const tries = triesOf(journey, pressKey(look, button));
+  if (tries >= MOST_ADDS) {
+    const said = look.notice?.words;
+    if (look.notice?.kind === 'out_of_stock') return end('out_of_stock', `The shop says: “${said}”`);
+    if (look.moment.sinceActedMs < STUBBORN_MS) return decide({ kind: 'wait', ms: 300 }, 'The shop has not reacted yet.');
+    return end('unsupported_checkout', said ? `The shop says: “${said}”` : 'The shop did not react when the product was added to the cart.');
+  }
+  return decide({ kind: 'press', button }, 'Everything is chosen.');
+}
+
+function loose(look: Look, ref: string | undefined, { addToCart }: ProductReading): ButtonReading | undefined {
+  const pressable = look.survey.pressables.find((one) => one.ref === ref);
+  return (
+    pressable && {
+      ref: pressable.ref,
+      text: pressable.text,
+      purpose: addToCart ? 'add_to_cart' : 'buy_now',
+      isEnabled: !pressable.isDisabled,
+      score: 0,
+    }
+  );
+}
+
+/** Whether what is chosen cannot be had. Means something only once everything is chosen. */
+function isSoldOut({ isSoldOut: isSaid, options }: ProductReading, { item }: Journey): boolean {
+  const wanted = options.flatMap(({ name, values }): OptionValue[] =>
+    values.filter(({ label }) => isSame(label, item.chosen[name] ?? '')),
+  );
+  return isSaid || wanted.some(({ isUnavailable }) => isUnavailable);
+}

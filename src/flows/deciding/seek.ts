@@ -1,0 +1,134 @@
+import type { Journey } from '../journey/journey.ts';
+import { triesOf } from '../journey/journey.ts';
+import type { Look } from '../look.ts';
+import { isSame } from '../matching.ts';
+import type { Listed } from '../reading/listing.ts';
+import type { Pressable } from '../survey.ts';
+import { chooseProduct } from '../words/choose.ts';
+import { likeness, productPhrase } from '../words/product.ts';
+import { type Decision, decide, end } from './move.ts';
+
+/** Finding the product: on a front page, in a category, by a menu or a search. */
+
+const MOST_PAGES = 18;
+const READY_MS = 4_000;
+
+/** Whether the page is about the very product that is wanted. */
+export function isMeant(look: Look, journey: Journey): boolean {
+  const { product } = look;
+  if (!product || look.dialog?.isUseful) return product !== undefined;
+  const wanted = wantedName(journey);
+  if (!wanted) return true;
+  const own = likeness(wanted, product.name);
+  if (own.isComplete) return !look.products.some(({ name }) => beats(wanted, name, product.name));
+  // The address names the product as well as words do, as long as nothing else fits better.
+  const isFirst = triesOf(journey, 'followed') === 0;
+  const best = Math.max(0, ...look.products.map(({ name }) => likeness(wanted, name).shared));
+  return own.shared >= best && (isFirst || own.shared > 0);
+}
+
+function beats(wanted: string, name: string, own: string): boolean {
+  const other = likeness(wanted, name);
+  return other.isComplete && other.shared > likeness(wanted, own).shared;
+}
+
+function wantedName({ errand, wishes }: Journey): string {
+  const { product } = errand.options;
+  return typeof product === 'string' && product.trim() ? product : wishes.counted;
+}
+
+export function seek(look: Look, journey: Journey): Decision {
+  if (isDrawing(look)) return decide({ kind: 'wait', ms: 200 }, 'The page is still drawing its products.');
+  const visited = triesOf(journey, 'followed');
+  const chosen = chosenIn(look, journey);
+  if (chosen && triesOf(journey, hrefKey(chosen.href)) < 2)
+    return decide(
+      { kind: 'follow', ref: chosen.ref, text: chosen.name },
+      `“${chosen.name}” is what was asked for.`,
+      [{ kind: 'tried', what: hrefKey(chosen.href) }, { kind: 'tried', what: 'followed' }],
+    );
+  const search = look.fields.find(({ meaning }) => meaning === 'search');
+  const words = searchWords(journey);
+  if (search && words && triesOf(journey, 'searched') < 2 && visited < MOST_PAGES)
+    return decide({ kind: 'search', ref: search.ref, words }, `Search the shop for “${words}”.`, [
+      { kind: 'tried', what: 'searched' },
+    ]);
+  const link = visited < MOST_PAGES ? bestLink(look, journey) : undefined;
+  if (link)
+    return decide({ kind: 'follow', ref: link.ref, text: link.text }, `“${link.text}” may lead to the product.`, [
+      { kind: 'tried', what: hrefKey(link.href) },
+      { kind: 'tried', what: 'followed' },
+    ]);
+  if (look.moment.sinceActedMs < READY_MS) return decide({ kind: 'wait', ms: 300 }, 'Nothing for sale is shown yet.');
+  const names = look.products.map(({ name }) => name);
+  if (names.length > 0)
+    return decide({ kind: 'ask' }, 'Several products fit, or none does.', [{ kind: 'needs_product', names }]);
+  const gone = look.product === undefined && look.soldOut;
+  if (gone) return end('out_of_stock', `The product is sold out: “${gone}”`);
+  return end('unsupported_checkout', 'Nothing for sale was found on the page.');
+}
+
+/** Pages that scripts draw show their frame first. */
+function isDrawing({ survey, moment, products }: Look): boolean {
+  const isBare = survey.texts.filter(({ region }) => region === 'main').length < 3 && products.length === 0;
+  return isBare && moment.sinceActedMs < READY_MS;
+}
+
+function chosenIn({ products }: Look, journey: Journey): Listed | undefined {
+  const supplied = journey.errand.options.product;
+  const named = typeof supplied === 'string' ? products.find(({ name }) => isSame(name, supplied)) : undefined;
+  if (named) return named;
+  const index = chooseProduct(journey.wishes, products);
+  const chosen = index === undefined ? undefined : products[index];
+  if (!chosen) return undefined;
+  // A first page of many is no reason to settle for half a name.
+  const { isComplete, shared, missing } = likeness(journey.wishes.counted, chosen.name);
+  return isComplete || shared >= 2 || missing === 0 || products.length < 3 ? chosen : undefined;
+}
+
+function searchWords(journey: Journey): string {
+  const { product } = journey.errand.options;
+  const words = typeof product === 'string' ? product : productPhrase(journey.wishes.text);
+  return triesOf(journey, 'searched') === 0 ? words : words.split(' ').slice(-2).join(' ');
+}
+
+const NOWHERE =
+  /\/(cart|basket|bag|checkout|account|login|log-?in|sign-?in|register|wishlist|compare|blog|news|polic(y|ies)|privacy|terms|contact|about|faq|help|track|orders?|returns?|shipping|gift-?cards?)\b|^(mailto|tel|javascript):|\.(pdf|jpe?g|png|webp|zip)(\?|$)/i;
+const CATALOG =
+  /^(shop|store|products?|catalog(ue)?|all|collections?|browse|shop (now|all)|all products|our products|see all|view all|shop the .+|new arrivals|alle produkte|produkte|sortiment|boutique|tous les produits|tienda|productos)\b/i;
+const NEXT_PAGE = /^(next( page)?|older|more( products)?|load more|show more|›|»|→|nächste|weiter|suivant|siguiente)\s*[›»→]?$/i;
+
+function bestLink(look: Look, journey: Journey): Pressable | undefined {
+  const { host, pathname } = new URL(look.survey.url);
+  const wanted = wantedName(journey);
+  const tiles = new Set(look.products.map(({ href }) => href));
+  const ranked = look.survey.pressables
+    .filter(({ tag, href, isVisible, isDisabled, text, frame }) => {
+      if (!isVisible || isDisabled || frame !== 0 || text.length > 60) return false;
+      if (tag !== 'a') return NEXT_PAGE.test(text.trim());
+      if (!URL.canParse(href) || NOWHERE.test(href)) return false;
+      const url = new URL(href);
+      return url.host === host && !(url.pathname === pathname && url.search === new URL(look.survey.url).search);
+    })
+    .filter(({ href, text }) => triesOf(journey, hrefKey(href || text)) === 0 && !tiles.has(href))
+    .map((link) => ({ link, score: scoreOf(link, wanted, look.products.length > 0) }))
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score || one.link.order - other.link.order);
+  return ranked[0]?.link;
+}
+
+function scoreOf({ text, href, region }: Pressable, wanted: string, isListing: boolean): number {
+  if (region === 'footer') return 0;
+  const words = text.trim();
+  let score = region === 'nav' || region === 'header' ? 2 : 1;
+  if (likeness(wanted, words).shared > 0) score += 4;
+  if (CATALOG.test(words)) score += 4;
+  if (/\/(categor(y|ies)|collections?|shop|store|products?|catalog(ue)?|c|department)\b|cat(egory)?_?id=|route=product/i.test(href)) score += 3;
+  if (NEXT_PAGE.test(words) || /^\d{1,2}$/.test(words)) score += isListing ? 6 : -5;
+  if (words === '' || /^(home|back|previous|prev|log ?in|sign ?in|account|menu|search)$/i.test(words)) score = 0;
+  return score;
+}
+
+function hrefKey(href: string): string {
+  return `to ${href}`;
+}

@@ -1,0 +1,64 @@
+import type { Fact } from '../journey/learn.ts';
+import type { Journey } from '../journey/journey.ts';
+import { triesOf } from '../journey/journey.ts';
+import type { Look } from '../look.ts';
+import type { Method } from '../readings.ts';
+import { chooseMethod } from '../words/choose.ts';
+import { type Decision, decide } from './move.ts';
+
+const MOST_CHOICES = 4;
+/** By then a page has asked its shop what an address means for it. */
+const ASKED_MS = 2_500;
+
+/** How it is sent: as the errand says, else as cheaply as the shop does. */
+export function shippingMove(look: Look, journey: Journey): { decision: Decision | undefined; facts: Fact[] } {
+  if (look.methods.length === 0) return { decision: waitForMethods(look), facts: [] };
+  if (look.moment.sinceWroteMs < ASKED_MS && look.moment.pace === 'careful' && isBesideAddress(look))
+    return {
+      decision: decide({ kind: 'wait', ms: Math.max(100, ASKED_MS - look.moment.sinceWroteMs) }, 'The shop may still be working out shipping.'),
+      facts: [],
+    };
+  const facts: Fact[] = [{ kind: 'methods', methods: look.methods }];
+  const method = chooseMethod(methodWish(journey), look.methods) ?? cheapest(look.methods);
+  if (!method) return { decision: undefined, facts };
+  if (!method.isChosen && triesOf(journey, `method ${method.label}`) < MOST_CHOICES)
+    return {
+      decision: decide({ kind: 'pick', pick: method, as: 'method' }, whyOf(method, journey), [
+        ...facts,
+        { kind: 'tried', what: `method ${method.label}` },
+      ]),
+      facts: [],
+    };
+  return { decision: undefined, facts: [...facts, { kind: 'method', label: method.label, price: method.price }] };
+}
+
+function whyOf({ label }: Method, journey: Journey): string {
+  return methodWish(journey) ? `“${label}” is the shipping that was asked for.` : `“${label}” is the cheapest shipping.`;
+}
+
+/** How the errand wants it sent, if it says so. */
+export function methodWish({ errand: { options }, wishes }: Journey): Parameters<typeof chooseMethod>[0] {
+  const supplied = options.shipping_method ?? options.shipping;
+  return typeof supplied === 'string' ? supplied : wishes.shipping;
+}
+
+/** Where no price is said, what the shop has chosen itself is as good as any. */
+function cheapest(methods: Method[]): Method | undefined {
+  const chosen = methods.find(({ isChosen }) => isChosen);
+  if (chosen && methods.every(({ price }) => price === undefined)) return chosen;
+  const priceOf = ({ price }: Method) => price ?? Number.MAX_SAFE_INTEGER;
+  return [...methods].sort((one, other) => priceOf(one) - priceOf(other))[0];
+}
+
+function isBesideAddress({ fields }: Look): boolean {
+  return fields.some(({ meaning }) => meaning === 'postal_code');
+}
+
+const LOADING = /(loading|calculating|fetching|finding|looking up|getting)\b.{0,30}\b(shipping|delivery|rates|methods|options)|(shipping|delivery) (rates|methods|options) (are )?(loading|being)/i;
+
+function waitForMethods({ survey, moment }: Look): Decision | undefined {
+  const isComing = survey.texts.some(({ text }) => text.length < 120 && LOADING.test(text));
+  return isComing && moment.sinceActedMs < 8_000
+    ? decide({ kind: 'wait', ms: 300 }, 'The shop is working out shipping.')
+    : undefined;
+}

@@ -1,0 +1,140 @@
+import { stuckAt } from './deciding/checkout.ts';
+import { complaintsOf } from './deciding/complaints.ts';
+import type { Decision, Move } from './deciding/move.ts';
+import { nextMove } from './deciding/next-move.ts';
+import type { Failure } from './errand.ts';
+import { isGone } from './hands/gone.ts';
+import type { Hands } from './hands/hands.ts';
+import { mindTime, pause } from './hands/hands.ts';
+import { perform } from './hands/perform.ts';
+import { see } from './hands/see.ts';
+import { knownData } from './journey/data.ts';
+import type { Journey } from './journey/journey.ts';
+import { triesOf } from './journey/journey.ts';
+import { type Fact, learn } from './journey/learn.ts';
+import type { Look } from './look.ts';
+import type { Survey } from './survey.ts';
+import { findTarget } from './target.ts';
+
+const MOST_MOVES = 90;
+const MOST_WAITS = 200;
+const MOST_SLIPS = 12;
+const KNOWN_MS = 6_000;
+
+/** Where a trip ended, with everything that was learned on it. */
+export interface Trip {
+  journey: Journey;
+  look: Look;
+  end: { kind: 'arrived' } | { kind: 'ask' } | (Failure & { isFinal: boolean });
+}
+
+/**
+ * Looks, decides and acts until the payment step is reached. A known flow makes it faster, never different: what it
+ * expects next is waited for by name, and where it does not fit any more the rules go on from there.
+ */
+export async function drive(hands: Hands, begun: Journey): Promise<Trip> {
+  let journey = begun;
+  let moves = 0;
+  let waits = 0;
+  let slips = 0;
+  for (;;) {
+    mindTime(hands);
+    const data = knownData(journey);
+    const until = expectation(hands, journey);
+    const look = await see(hands, { data, until, ...(until ? { longestMs: KNOWN_MS } : {}) });
+    if (until && !until(look.survey)) journey = astray(hands, journey);
+    journey = learn(journey, seenOn(look));
+    const decision = decide(look, journey);
+    journey = learn(journey, decision.facts);
+    hands.log.debug({ move: inShort(decision.move), why: decision.why, url: look.survey.url, page: look.kind }, 'next move');
+    const { move } = decision;
+    if (move.kind === 'arrived' || move.kind === 'ask') return { journey, look, end: { kind: move.kind } };
+    if (move.kind === 'end')
+      return { journey, look, end: { kind: 'failure', reason: move.reason, explanation: move.explanation, isFinal: move.isFinal } };
+    if (move.kind === 'wait') waits += 1;
+    else moves += 1;
+    if (moves > MOST_MOVES || waits > MOST_WAITS) return { journey, look, end: endless(look) };
+    try {
+      const facts = await perform(hands, move, { look, journey, data, why: decision.why });
+      journey = passed(learn(journey, facts), facts);
+    } catch (error) {
+      // The page changed under the hand: look again.
+      if (!isGone(error) || ++slips > MOST_SLIPS) throw error;
+      await pause(hands, 60);
+    }
+  }
+}
+
+function decide(look: Look, journey: Journey): Decision {
+  const decision = nextMove(look, journey);
+  if (decision.move.kind !== 'stuck') return decision;
+  const complaints = complaintsOf(look);
+  if (complaints.length > 0) return { move: { kind: 'ask' }, why: 'The shop wants something else.', facts: [...decision.facts, ...complaints] };
+  return stuckAt(look, journey);
+}
+
+/** What is worth remembering of every page. */
+function seenOn(look: Look): Fact[] {
+  const currency = look.totals?.currency ?? look.product?.currency;
+  return [
+    ...(look.names.length > 0 ? [{ kind: 'catalog' as const, names: look.names }] : []),
+    ...(look.kind === 'cart' ? [{ kind: 'cart_seen' as const, url: look.survey.url }] : []),
+    ...(currency ? [{ kind: 'currency' as const, code: currency }] : []),
+  ];
+}
+
+/** Whether the page shows what the known flow does next. */
+function expectation({ pace }: Hands, { known }: Journey): ((survey: Survey) => boolean) | undefined {
+  const [next] = known;
+  if (pace !== 'quick' || !next || !('find' in next) || next.do === 'choose') return undefined;
+  return (survey) => {
+    const element = findTarget(survey, next.find);
+    return element !== undefined && !element.isDisabled;
+  };
+}
+
+/** The flow does not fit any more: from here on the way is found by looking. */
+function astray(hands: Hands, journey: Journey): Journey {
+  hands.log.debug({ step: journey.known[0] }, 'the known flow does not fit');
+  hands.pace = 'careful';
+  return learn(journey, [{ kind: 'passed', steps: journey.known.length }]);
+}
+
+/** Drops the known steps up to the last one that was just taken. */
+function passed(journey: Journey, facts: Fact[]): Journey {
+  const taken = new Set(facts.flatMap((fact) => (fact.kind === 'step' ? [JSON.stringify(fact.step)] : [])));
+  const last = journey.known.findLastIndex((step) => taken.has(JSON.stringify(step)));
+  return last < 0 ? journey : learn(journey, [{ kind: 'passed', steps: last + 1 }]);
+}
+
+function endless({ survey }: Look): Trip['end'] {
+  return {
+    kind: 'failure',
+    reason: 'unsupported_checkout',
+    explanation: `The way to the payment step has no end (“${survey.title}”).`,
+    isFinal: false,
+  };
+}
+
+function inShort(move: Move): string {
+  switch (move.kind) {
+    case 'press':
+      return `press ${move.button.purpose} “${move.button.text}”`;
+    case 'follow':
+      return `follow “${move.text}”`;
+    case 'choose':
+      return `choose ${move.option.name} (${move.option.kind}): ${move.label}`;
+    case 'unfold':
+      return `unfold ${move.option.name}`;
+    case 'fill':
+      return `fill ${move.fillings.map(({ field }) => `${field.purpose}/${field.meaning} (${field.label})`).join(', ')}`;
+    case 'pick':
+      return `${move.as} “${move.pick.label}”`;
+    case 'count':
+      return `count ${move.held} → ${move.wanted}`;
+    default:
+      return move.kind;
+  }
+}
+
+export { triesOf };

@@ -1,0 +1,88 @@
+import { isReal } from '../deciding/form.ts';
+import { detailKey, fillKey } from '../deciding/form.ts';
+import type { Filling } from '../deciding/move.ts';
+import type { Fact } from '../journey/learn.ts';
+import type { Look } from '../look.ts';
+import { isSame, matchChoice } from '../matching.ts';
+import type { Ref } from '../survey.ts';
+import { describeTarget } from '../target.ts';
+import { select } from './choose.ts';
+import { take } from './hand.ts';
+import { type Hands, pause } from './hands.ts';
+import { insertAll } from './insert.ts';
+import { chooseFromList } from './lists.ts';
+import { heldBy, leave, typeInto } from './type.ts';
+
+/** Fills a form in as a person would; where the way is known, as a browser does that knows its owner's address. */
+export async function fillIn(hands: Hands, look: Look, fillings: Filling[]): Promise<Fact[]> {
+  hands.wroteMs = Date.now();
+  if (hands.pace === 'quick') {
+    const atOnce = await fillAtOnce(hands, look, fillings);
+    if (atOnce.length > 0) return atOnce;
+  }
+  const facts: Fact[] = [];
+  for (const filling of fillings) {
+    facts.push(...(await fill(hands, look, filling)));
+    // What else is asked depends on the country, and lists replace what was looked at.
+    if (filling.field.meaning === 'country' || filling.field.isListbox) break;
+  }
+  hands.wroteMs = Date.now();
+  return facts;
+}
+
+async function fill(hands: Hands, look: Look, filling: Filling): Promise<Fact[]> {
+  const { field, element, values } = filling;
+  const facts = noted(look, filling);
+  if (!('choices' in element)) {
+    const offered = await chooseFromList(hands, look.survey, element.ref, values);
+    return offered === 0 ? [...facts, { kind: 'empty_list', label: field.label }] : facts;
+  }
+  if (element.kind === 'select') {
+    const choice = matchChoice(element.choices.filter(isReal), values);
+    if (choice) await select(await take(hands, element.ref), choice.value);
+    return facts;
+  }
+  const text = values[0] ?? '';
+  const handle = await take(hands, element.ref);
+  const typed = await typeInto(handle, text);
+  if (!isSame(typed, text) && !/tel|number/.test(element.type)) await typeInto(handle, text, { delayMs: 60 });
+  await leave(handle);
+  return facts;
+}
+
+/** All but lists that open, and lists that depend on another. */
+async function fillAtOnce(hands: Hands, look: Look, fillings: Filling[]): Promise<Fact[]> {
+  const isMoving = fillings.some(({ field }) => field.meaning === 'country');
+  const entries = fillings.flatMap((filling) => {
+    const { field, element, values } = filling;
+    if (!('choices' in element) || (isMoving && field.meaning === 'state')) return [];
+    const choice = element.kind === 'select' && matchChoice(element.choices.filter(isReal), values);
+    if (element.kind === 'select' && !choice) return [];
+    return [{ filling, ref: element.ref, value: choice ? choice.value : (values[0] ?? '') }];
+  });
+  const isCountry = ({ filling }: (typeof entries)[number]) => filling.field.meaning === 'country';
+  await insertAll(hands, [...entries.filter(isCountry), ...entries.filter((one) => !isCountry(one))]);
+  await pause(hands, 20);
+  return entries.flatMap(({ filling }) => noted(look, filling));
+}
+
+function noted(look: Look, { field, element }: Filling): Fact[] {
+  const { purpose, meaning, label } = field;
+  const find = describeTarget(look.survey, element.ref);
+  return [
+    { kind: 'tried', what: fillKey(look, field) },
+    { kind: 'filled', key: detailKey(purpose, meaning) },
+    ...(find ? [{ kind: 'step' as const, step: { do: 'fill' as const, field: meaning, label, find } }] : []),
+  ];
+}
+
+/** Writes into a field: by keys, or at once where the way is known and the field takes it. */
+export async function write(hands: Hands, ref: Ref, text: string): Promise<void> {
+  const field = await take(hands, ref);
+  if (hands.pace === 'quick') {
+    await insertAll(hands, [{ ref, value: text }]);
+    if (isSame(await heldBy(field), text)) return;
+  }
+  await typeInto(field, text);
+  await leave(field);
+}

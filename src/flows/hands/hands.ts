@@ -1,0 +1,70 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Page } from 'puppeteer-core';
+import { TimeUp } from '../ending.ts';
+import type { Recorder } from '../errand.ts';
+import type { Adviser } from '../words/adviser.ts';
+import type { Secrets } from './picture.ts';
+import { listenTo, type Traffic } from './traffic.ts';
+
+/** What acts on a page, and nothing that decides: the page itself, what it loads, and when it was last touched. */
+export interface Hands {
+  readonly page: Page;
+  readonly traffic: Traffic;
+  readonly signal: AbortSignal;
+  readonly recorder: Recorder;
+  readonly log: Logger;
+  readonly adviser: Adviser | undefined;
+  pace: 'careful' | 'quick';
+  /** What must be blackened in pictures from now on. */
+  secrets: Secrets | undefined;
+  /** What is done from now on may lead to an order. */
+  isBinding: boolean;
+  /** Something was pressed that may have placed an order. */
+  isPlacing: boolean;
+  actedMs: number;
+  wroteMs: number;
+  evidence: Evidence;
+}
+
+/** What the recorder still has to be told. */
+export interface Evidence {
+  done: number;
+  expected: number;
+  /** Of the last stage: its picture is taken while the next is being found. */
+  pending: Promise<void>;
+  picturedMs: number;
+}
+
+export interface HandsParts {
+  page: Page;
+  signal: AbortSignal;
+  recorder: Recorder;
+  log: Logger;
+  adviser: Adviser | undefined;
+}
+
+export function createHands(parts: HandsParts, pace: Hands['pace']): Hands {
+  return {
+    ...parts,
+    traffic: listenTo(parts.page),
+    pace,
+    secrets: undefined,
+    isBinding: false,
+    isPlacing: false,
+    actedMs: Date.now(),
+    wroteMs: 0,
+    evidence: { done: 0, expected: 8, pending: Promise.resolve(), picturedMs: Date.now() },
+  };
+}
+
+/** Ends the run when its time is up. Asked before everything that acts. */
+export function mindTime({ signal }: Pick<Hands, 'signal'>): void {
+  if (signal.aborted) throw new TimeUp('The time for this run is up.');
+}
+
+export async function pause(hands: Pick<Hands, 'signal'>, ms: number): Promise<void> {
+  mindTime(hands);
+  await setTimeout(ms);
+  mindTime(hands);
+}

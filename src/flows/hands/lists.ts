@@ -1,0 +1,68 @@
+import { fold, matchChoice } from '../matching.ts';
+import type { Pressable, Ref, Survey } from '../survey.ts';
+import { take } from './hand.ts';
+import { type Hands, pause } from './hands.ts';
+import { press, push } from './press.ts';
+import { takeSurveyOf } from './see.ts';
+import { typeInto } from './type.ts';
+
+const MOST_LOOKS = 20;
+
+export interface Entry {
+  label: string;
+  value: string;
+  ref: Ref;
+}
+
+/** What is there now and was not before: the entries of a list that has just opened, pressable by name or not. */
+export function newIn(before: Survey, after: Survey): Entry[] {
+  const known = new Set(before.pressables.filter(({ isVisible }) => isVisible).map(keyOf));
+  const pressable = after.pressables.filter(
+    (one) => one.isVisible && !one.isDisabled && one.text.length < 80 && (one.role === 'option' || !known.has(keyOf(one))),
+  );
+  if (pressable.length > 0) return pressable.map(({ text, value, ref }) => ({ label: text || value, value, ref }));
+  const read = new Set(before.texts.map(({ text }) => text));
+  return after.texts
+    .filter(({ text }) => !read.has(text) && text.length < 60)
+    .map(({ text, ref }) => ({ label: text, value: '', ref }));
+}
+
+function keyOf({ role, text, order }: Pressable): string {
+  return role === 'option' ? `${role} ${order}` : `${role} ${text}`;
+}
+
+/** A button that opens a list: open it, narrow it down when it can be, and press what is meant. Answers how much is in it. */
+export async function chooseFromList(hands: Hands, before: Survey, opener: Ref, values: string[]): Promise<number> {
+  const element = await take(hands, opener);
+  const knownFields = new Set(before.controls.filter(({ isVisible }) => isVisible).map(({ name, placeholder }) => name + placeholder));
+  await press(element);
+  let isNarrowed = false;
+  let offered = 0;
+  for (let tries = 0; tries < MOST_LOOKS; tries++) {
+    await pause(hands, hands.pace === 'quick' && tries < 4 ? 20 : 80);
+    const survey = await takeSurveyOf(hands);
+    const choices = newIn(before, survey);
+    offered = Math.max(offered, choices.length);
+    const match = matchChoice(choices, values) ?? nearest(choices, values);
+    if (match) {
+      await push(hands, match.ref);
+      return Math.max(offered, 1);
+    }
+    const search = survey.controls.find(
+      ({ isVisible, kind, type, name, placeholder }) =>
+        isVisible && kind === 'text' && (type === 'search' || type === 'text') && !knownFields.has(name + placeholder),
+    );
+    if (search && !isNarrowed && tries > 3) {
+      isNarrowed = true;
+      await typeInto(await take(hands, search.ref), values.find((value) => value.length > 3) ?? values[0] ?? '');
+    }
+  }
+  // A list that stays open covers what comes next.
+  await press(element).catch(() => undefined);
+  return offered;
+}
+
+function nearest<One extends { label: string }>(choices: One[], values: string[]): One | undefined {
+  const names = values.map(fold).filter((name) => name.length > 3);
+  return choices.find(({ label }) => names.some((name) => fold(label).includes(name)));
+}

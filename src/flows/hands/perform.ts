@@ -1,0 +1,181 @@
+import { type Move, PURPOSES } from '../deciding/move.ts';
+import { pressKey } from '../deciding/keys.ts';
+import type { Fact } from '../journey/learn.ts';
+import type { Journey } from '../journey/journey.ts';
+import type { Look } from '../look.ts';
+import type { Data } from '../reading/data.ts';
+import type { ButtonReading, Purpose } from '../readings.ts';
+import type { Ref } from '../survey.ts';
+import { describeTarget } from '../target.ts';
+import { isChecked, select } from './choose.ts';
+import { setCount } from './count.ts';
+import { fillIn } from './fill.ts';
+import { take } from './hand.ts';
+import { type Hands, pause } from './hands.ts';
+import { chooseOption, unfold } from './options.ts';
+import { press, pressInPage, push } from './press.ts';
+import { changed, glance, looks, see, signature } from './see.ts';
+import { stage } from './stage.ts';
+import { leave, typeInto } from './type.ts';
+
+/** How long a page may take to show that something was done to it. */
+const NOTICED_MS = 3_000;
+const ADDED_MS = 5_000;
+const PICKED_MS = 1_500;
+const ANSWERED_MS = 10_000;
+
+export interface Deed {
+  look: Look;
+  journey: Journey;
+  data: Data;
+  why: string;
+}
+
+/** Carries a move out, and answers what was learned by its effect. */
+export async function perform(hands: Hands, move: Move, deed: Deed): Promise<Fact[]> {
+  const { look, why } = deed;
+  switch (move.kind) {
+    case 'press':
+      return pressed(hands, move.button, deed);
+    case 'follow':
+      return stage(hands, 'Find the product', why, () => follow(hands, move.ref, look));
+    case 'search':
+      return stage(hands, 'Search the shop', why, () => search(hands, move.ref, move.words, look));
+    case 'choose':
+      return stage(hands, 'Choose the product', why, () => chooseOption(hands, look, move.option, move.label));
+    case 'unfold':
+      return unfold(hands, look, move.option);
+    case 'count':
+      return stage(hands, move.isInCart ? 'Correct the cart' : 'Set the quantity', why, () => setCount(hands, look, move));
+    case 'fill':
+      return stage(hands, 'Fill in contact and address', why, () => fillIn(hands, look, move.fillings));
+    case 'pick':
+      return stage(hands, PICKS[move.as], why, () => picked(hands, move, look));
+    case 'consult':
+      return consult(hands, move, deed.journey);
+    case 'wait':
+      if (move.ms > 0) await pause(hands, move.ms);
+      return [];
+    default:
+      return [];
+  }
+}
+
+const PICKS = {
+  method: 'Choose shipping',
+  pay_by: 'Choose how to pay',
+  consent: 'Accept the terms',
+  untick: 'Remove what nobody asked for',
+  guest: 'Check out as a guest',
+} as const;
+
+const ASIDE = new Set<Purpose>(['refuse_cookies', 'accept_cookies', 'dismiss', 'enter', 'remove']);
+const ADDING = new Set<Purpose>(['add_to_cart', 'buy_now']);
+
+async function pressed(hands: Hands, button: ButtonReading, { look, why, data, journey }: Deed): Promise<Fact[]> {
+  const isAside = ASIDE.has(button.purpose);
+  const isAdding = ADDING.has(button.purpose);
+  const act = async (): Promise<Fact[]> => {
+    const before = signature(look.survey);
+    const find = describeTarget(look.survey, button.ref);
+    const facts: Fact[] = [{ kind: 'tried', what: pressKey(look, button) }];
+    const since = Date.now();
+    await push(hands, button.ref);
+    const survey = await changed(hands, before, isAdding ? ADDED_MS : NOTICED_MS);
+    for (let waited = 0; isAdding && hands.traffic.isUnderway(since) && waited < ANSWERED_MS; waited += 50) await pause(hands, 50);
+    const hasSent = hands.traffic.sentSince(since).some(({ status }) => status !== undefined && status > 0 && status < 400);
+    if (!survey && !hasSent) return facts;
+    const step: Fact[] = find && !isAside ? [{ kind: 'step', step: { do: 'press', purpose: button.purpose, find } }] : [];
+    if (!isAdding) return [...facts, ...step];
+    const after = await see(hands, { data });
+    return isAdded(look, after, hasSent, journey) ? [...facts, ...step, { kind: 'filled_cart' }] : facts;
+  };
+  return isAside ? act() : stage(hands, PURPOSES[button.purpose] ?? 'Continue', why, act);
+}
+
+/** By its effect: another page, a drawer, a count in the header, or at least a request that the shop answered well. */
+function isAdded(before: Look, after: Look, hasSent: boolean, { item }: Journey): boolean {
+  const isElsewhere = after.kind === 'cart' || after.kind === 'checkout' || pathOf(after) !== pathOf(before);
+  if (isElsewhere && after.kind !== 'product') return true;
+  const known = new Set(before.survey.texts.map(({ text }) => text));
+  const fresh = after.survey.texts.filter(({ text }) => !known.has(text));
+  const isComplaining = after.notice !== undefined && fresh.some(({ text }) => text === after.notice?.words);
+  if (isComplaining && after.notice?.kind !== 'complaint') return false;
+  const isInvalid = after.survey.controls.some(({ invalid, isVisible, form }) => isVisible && invalid !== '' && form === formOf(after));
+  const isNamed = fresh.some(({ text, region }) => region !== 'main' || text.includes(item.name ?? '\u0000'));
+  if (isComplaining && !isNamed) return false;
+  if (hasSent) return true;
+  if (isInvalid) return false;
+  return isElsewhere || isNamed || (after.dialog !== undefined && before.dialog === undefined) || fresh.some(({ tone }) => tone !== 'plain' && tone !== 'error');
+}
+
+function formOf({ survey, product }: Look): number | null | undefined {
+  return survey.pressables.find(({ ref }) => ref === product?.addToCart)?.form;
+}
+
+function pathOf({ survey }: Look): string {
+  return new URL(survey.url).pathname;
+}
+
+async function follow(hands: Hands, ref: Ref, look: Look): Promise<Fact[]> {
+  const before = signature(look.survey);
+  await push(hands, ref);
+  await changed(hands, before);
+  return [];
+}
+
+async function search(hands: Hands, ref: Ref, words: string, look: Look): Promise<Fact[]> {
+  const before = signature(look.survey);
+  const field = await take(hands, ref);
+  await typeInto(field, words);
+  const typed = signature((await glance(hands, { phrases: [], words: [] })).survey);
+  await field.press('Enter');
+  if (!(await changed(hands, typed))) {
+    const button = look.survey.pressables.find(({ text, form, type }) => form !== null && form === formAt(look, ref) && (type === 'submit' || /search|go\b|find/i.test(text)));
+    if (button) await push(hands, button.ref);
+    await changed(hands, before);
+  }
+  await leave(field).catch(() => undefined);
+  return [];
+}
+
+function formAt({ survey }: Look, ref: Ref): number | null | undefined {
+  return survey.controls.find((one) => one.ref === ref)?.form;
+}
+
+/** Ticks, presses or selects one of what is offered. */
+async function picked(hands: Hands, { pick, as }: Extract<Move, { kind: 'pick' }>, look: Look): Promise<Fact[]> {
+  const before = looks(look.survey);
+  const find = describeTarget(look.survey, pick.ref);
+  const control = look.survey.controls.find((one) => one.ref === pick.ref);
+  const element = await take(hands, pick.ref);
+  const isOn = as !== 'untick';
+  if (control?.kind === 'select') {
+    const choice = 'choice' in pick ? pick.choice : undefined;
+    const value = control.choices.find(({ label }) => label === choice)?.value;
+    if (value !== undefined) await select(element, value);
+  } else {
+    await press(control?.coveredBy ? await take(hands, control.coveredBy) : element);
+    if (control && (await isChecked(element).catch(() => isOn)) !== isOn) await pressInPage(element);
+  }
+  await lookChange(hands, before, hands.pace === 'quick' && as === 'consent' ? 50 : PICKED_MS);
+  const facts: Fact[] = as === 'method' ? [{ kind: 'method', label: pick.label, price: 'price' in pick ? pick.price : undefined }] : [];
+  if (find && (as === 'method' || as === 'pay_by' || as === 'consent')) facts.push({ kind: 'step', step: { do: as, find } });
+  return facts;
+}
+
+/** Waits until anything is drawn otherwise than before. Answers whether it was. */
+export async function lookChange(hands: Hands, before: string, longestMs: number): Promise<boolean> {
+  const end = Date.now() + longestMs;
+  for (;;) {
+    const { survey } = await glance(hands, { phrases: [], words: [] });
+    if (looks(survey) !== before) return true;
+    if (Date.now() > end) return false;
+    await pause(hands, hands.pace === 'quick' ? 20 : 60);
+  }
+}
+
+async function consult({ adviser }: Hands, { about, choices }: Extract<Move, { kind: 'consult' }>, { wishes }: Journey): Promise<Fact[]> {
+  const choice = await adviser?.choose({ about, prompt: wishes.text, choices });
+  return choice !== undefined && choices.includes(choice) ? [{ kind: 'advised', about, choice }] : [];
+}

@@ -1,0 +1,157 @@
+import type { Dialog, HTTPRequest, HTTPResponse, Page } from 'puppeteer-core';
+
+const SHAPING = new Set(['document', 'xhr', 'fetch', 'script', 'stylesheet']);
+const LARGEST = 500_000;
+/** A page that does not care for the body of an answer never lets it end. */
+const ANSWERED_MS = 400;
+/** How long a call may be waited for that nothing on the page shows to be waiting for. */
+const CALL_MS = 2_500;
+const DOCUMENT_MS = 20_000;
+const MOST_SENT = 200;
+
+/** A request that may have changed something at the shop, and what came of it. */
+export interface Sent {
+  method: string;
+  url: string;
+  /** Undefined while it is under way; 0 when it failed. */
+  status: number | undefined;
+  ms: number;
+  /** The body of a short JSON answer. */
+  json: string | undefined;
+  isNavigation: boolean;
+}
+
+/** Listens to what a page loads: what it still waits for, what it sent, and what the shop's own answers say. */
+export interface Traffic {
+  /** Nothing that the page's next state needs is under way. */
+  isQuiet(forMs: number): boolean;
+  /** Whether a call or a page that began after then is still under way. */
+  isUnderway(sinceMs: number): boolean;
+  /** ISO 4217, lower case, by how often they were named. */
+  currencies(): Map<string, number>;
+  /** What the page said last in a box of the browser's own, since then. Whoever opened the page answers it. */
+  alertedSince(ms: number): string | undefined;
+  /** Of the page's own latest document. */
+  status(): number | undefined;
+  /** Everything but reading that has left the page since then. */
+  sentSince(ms: number): Sent[];
+  /** Answers in JSON to anything asked since then. */
+  answersSince(ms: number): string[];
+  stop(): void;
+}
+
+interface Underway {
+  ms: number;
+  limitMs: number;
+}
+
+export function listenTo(page: Page): Traffic {
+  const underway = new Map<HTTPRequest, Underway>();
+  const sent = new Map<HTTPRequest, Sent>();
+  const answers: { ms: number; json: string }[] = [];
+  /** Calls that pages make by themselves, over and over: they are waited for by nobody. */
+  const endless = new Set<string>();
+  const named = new Map<string, number>();
+  let last = Date.now();
+  let status: number | undefined;
+  let alert: { ms: number; words: string } | undefined;
+
+  function begun(request: HTTPRequest): void {
+    const type = request.resourceType();
+    if (request.method() !== 'GET' && request.method() !== 'HEAD' && type !== 'ping') note(request);
+    if (!SHAPING.has(type) || isPrefetch(request) || endless.has(pathOf(request))) return;
+    underway.set(request, { ms: Date.now(), limitMs: type === 'document' && request.isNavigationRequest() ? DOCUMENT_MS : CALL_MS });
+    last = Date.now();
+  }
+  function note(request: HTTPRequest): void {
+    if (sent.size >= MOST_SENT) return;
+    const { ms, ...rest } = { ms: Date.now(), status: undefined, json: undefined };
+    sent.set(request, { method: request.method(), url: request.url(), ms, isNavigation: request.isNavigationRequest(), ...rest });
+  }
+  function ended(request: HTTPRequest): void {
+    if (underway.delete(request)) last = Date.now();
+  }
+  function failed(request: HTTPRequest): void {
+    const one = sent.get(request);
+    if (one && one.status === undefined) one.status = 0;
+    ended(request);
+  }
+  function answered(response: HTTPResponse): void {
+    const request = response.request();
+    const isCall = ['xhr', 'fetch'].includes(request.resourceType());
+    const waited = underway.get(request);
+    if (isCall && waited) underway.set(request, { ms: Date.now(), limitMs: ANSWERED_MS });
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) status = response.status();
+    const one = sent.get(request);
+    if (one) one.status = response.status();
+    const isJson = response.headers()['content-type']?.includes('json');
+    if (!isJson || !isCall) return;
+    response.text().then(
+      (text) => {
+        if (text.length > LARGEST) return;
+        if (one) one.json = text.slice(0, 20_000);
+        if (answers.push({ ms: Date.now(), json: text.slice(0, 20_000) }) > 100) answers.shift();
+        for (const [, code] of text.matchAll(/"currency(?:_?code)?"\s*:\s*"([A-Za-z]{3})"/gi))
+          if (code) named.set(code.toLowerCase(), (named.get(code.toLowerCase()) ?? 0) + 1);
+      },
+      () => undefined,
+    );
+  }
+  function heard(dialog: Dialog): void {
+    if (dialog.type() === 'alert') alert = { ms: Date.now(), words: dialog.message().slice(0, 300).trim() };
+  }
+  /** What takes longer is a stream or a poll, and nothing that the page waits for. */
+  function forgetEndless(): void {
+    for (const [request, { ms, limitMs }] of underway) {
+      if (Date.now() - ms <= limitMs) continue;
+      underway.delete(request);
+      if (limitMs === CALL_MS && request.method() === 'GET') endless.add(pathOf(request));
+    }
+  }
+
+  page.on('dialog', heard);
+  page.on('request', begun);
+  page.on('requestfinished', ended);
+  page.on('requestfailed', failed);
+  page.on('response', answered);
+
+  return {
+    isQuiet(forMs) {
+      forgetEndless();
+      return underway.size === 0 && Date.now() - last >= forMs;
+    },
+    isUnderway(sinceMs) {
+      return [...sent.values()].some((one) => one.ms >= sinceMs && one.status === undefined && !isReport(one));
+    },
+    currencies: () => named,
+    alertedSince: (ms) => (alert && alert.ms >= ms && alert.words ? alert.words : undefined),
+    status: () => status,
+    sentSince: (since) => [...sent.values()].filter((one) => one.ms >= since && !isReport(one)),
+    answersSince: (since) => answers.filter(({ ms }) => ms >= since).map(({ json }) => json),
+    stop() {
+      page.off('dialog', heard);
+      page.off('request', begun);
+      page.off('requestfinished', ended);
+      page.off('requestfailed', failed);
+      page.off('response', answered);
+    },
+  };
+}
+
+/** Pressing a link may start one whose request never ends for an observer. */
+function isPrefetch(request: HTTPRequest): boolean {
+  const headers = request.headers();
+  return /prefetch|prerender/i.test(`${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`) || (request.resourceType() === 'document' && !request.isNavigationRequest());
+}
+
+/** Pages tell on their visitors all the time; that changes nothing at the shop. */
+function isReport({ url, status, isNavigation }: Sent): boolean {
+  if (isNavigation) return false;
+  const path = URL.canParse(url) ? new URL(url).pathname : url;
+  return status === 204 || /beacon|analytics|collect|telemetry|metrics|pixel|\btrack(ing)?\b|\blogs?\b|\brum\b|sentry/i.test(path);
+}
+
+function pathOf(request: HTTPRequest): string {
+  const url = request.url();
+  return URL.canParse(url) ? `${new URL(url).host}${new URL(url).pathname}` : url;
+}

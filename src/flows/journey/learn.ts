@@ -1,0 +1,150 @@
+import type { FlowStep } from '../flow.ts';
+import type { Method, ProductOption } from '../readings.ts';
+import type { MissingContact } from '../words/question.ts';
+import type { Contact } from '../words/wishes.ts';
+import type { Journey } from './journey.ts';
+
+/** One thing that was learned on the way. */
+export type Fact =
+  | { kind: 'tried'; what: string }
+  | { kind: 'step'; step: FlowStep }
+  /** Steps of the known flow that were taken, or that do not fit any more. */
+  | { kind: 'passed'; steps: number }
+  | { kind: 'catalog'; names: readonly string[] }
+  | { kind: 'product'; name: string; price: number | undefined; image: string | undefined }
+  | { kind: 'chose'; option: string; label: string; offered: readonly string[] }
+  | { kind: 'took'; option: string }
+  | { kind: 'unfolded'; option: string; labels: readonly string[] }
+  | { kind: 'counted' }
+  | { kind: 'filled_cart' }
+  | { kind: 'emptied_cart' }
+  | { kind: 'cart_seen'; url: string }
+  | { kind: 'cart_counted' }
+  | { kind: 'filled'; key: string }
+  | { kind: 'stand_in'; contact: Contact }
+  | { kind: 'methods'; methods: readonly Method[] }
+  | { kind: 'method'; label: string; price: number | undefined }
+  | { kind: 'pays_by'; label: string; isCard: boolean }
+  | { kind: 'takes_card' }
+  | { kind: 'card_later' }
+  | { kind: 'currency'; code: string }
+  | { kind: 'empty_list'; label: string }
+  | { kind: 'advised'; about: string; choice: string }
+  | { kind: 'needs_option'; option: ProductOption }
+  | { kind: 'needs_contact'; missing: MissingContact }
+  | { kind: 'needs_other'; name: string; label: string; choices?: string[] }
+  | { kind: 'needs_product'; names: readonly string[] }
+  | { kind: 'needs_payment'; labels: readonly string[] | undefined }
+  | { kind: 'needs_quantity' }
+  | { kind: 'needs_account' };
+
+/** The journey with what was just learned. */
+export function learn(journey: Journey, facts: readonly Fact[]): Journey {
+  return facts.reduce(withFact, journey);
+}
+
+function withFact(journey: Journey, fact: Fact): Journey {
+  const { item, cart, checkout, needs } = journey;
+  switch (fact.kind) {
+    case 'tried':
+      return {
+        ...journey,
+        tries: { ...journey.tries, [fact.what]: (journey.tries[fact.what] ?? 0) + 1 },
+      };
+    case 'step':
+      return { ...journey, steps: withStep(journey.steps, fact.step) };
+    case 'passed':
+      return { ...journey, known: journey.known.slice(fact.steps) };
+    case 'catalog':
+      return { ...journey, catalog: [...new Set([...journey.catalog, ...fact.names])].slice(0, 400) };
+    case 'product':
+      return { ...journey, item: { ...item, ...onlyProduct(fact) } };
+    case 'chose':
+      return {
+        ...journey,
+        item: {
+          ...item,
+          chosen: { ...item.chosen, [fact.option]: fact.label },
+          offered: { ...item.offered, [fact.option]: fact.offered },
+        },
+      };
+    case 'took':
+      return { ...journey, item: { ...item, taken: new Set([...item.taken, fact.option]) } };
+    case 'unfolded':
+      return { ...journey, item: { ...item, unfolded: { ...item.unfolded, [fact.option]: fact.labels } } };
+    case 'counted':
+      return { ...journey, item: { ...item, isCounted: true } };
+    case 'filled_cart':
+      return { ...journey, cart: { ...cart, isFilled: true } };
+    case 'emptied_cart':
+      return { ...journey, cart: { ...cart, isFilled: false, isCounted: false } };
+    case 'cart_seen':
+      return { ...journey, cart: { ...cart, url: fact.url } };
+    case 'cart_counted':
+      return { ...journey, cart: { ...cart, isCounted: true } };
+    case 'filled':
+      return { ...journey, checkout: { ...checkout, filled: new Set([...checkout.filled, fact.key]) } };
+    case 'stand_in':
+      return { ...journey, standIn: fact.contact };
+    case 'methods':
+      return { ...journey, checkout: { ...checkout, methods: fact.methods } };
+    case 'method':
+      return { ...journey, checkout: { ...checkout, method: fact.label, methodPrice: fact.price } };
+    case 'pays_by':
+      return { ...journey, checkout: { ...checkout, paysBy: fact.label, paysByCard: fact.isCard } };
+    case 'takes_card':
+      return {
+        ...journey,
+        checkout: { ...checkout, paysByCard: true },
+        needs: { ...needs, payments: undefined },
+      };
+    case 'card_later':
+      return { ...journey, checkout: { ...checkout, isCardLater: true, paysByCard: true } };
+    case 'currency':
+      return { ...journey, checkout: { ...checkout, currency: fact.code } };
+    case 'empty_list':
+      return {
+        ...journey,
+        checkout: { ...checkout, emptyLists: new Set([...checkout.emptyLists, fact.label]) },
+      };
+    case 'advised':
+      return { ...journey, advice: { ...journey.advice, [fact.about]: fact.choice } };
+    default:
+      return { ...journey, needs: withNeed(needs, fact) };
+  }
+}
+
+function withNeed(needs: Journey['needs'], fact: Extract<Fact, { kind: `needs_${string}` }>): Journey['needs'] {
+  switch (fact.kind) {
+    case 'needs_option':
+      return { ...needs, options: new Map([...needs.options, [fact.option.name, fact.option]]) };
+    case 'needs_contact':
+      return { ...needs, contact: new Map([...needs.contact, [fact.missing.field, fact.missing]]) };
+    case 'needs_other': {
+      const { name, label, choices } = fact;
+      return {
+        ...needs,
+        others: new Map([...needs.others, [name, { name, label, ...(choices ? { choices } : {}) }]]),
+      };
+    }
+    case 'needs_product':
+      return { ...needs, products: fact.names };
+    case 'needs_payment':
+      return { ...needs, payments: fact.labels };
+    case 'needs_quantity':
+      return { ...needs, quantity: true };
+    case 'needs_account':
+      return { ...needs, account: true };
+  }
+}
+
+function onlyProduct({ name, price, image }: Extract<Fact, { kind: 'product' }>) {
+  return { name, price, ...(image === undefined ? {} : { image }) };
+}
+
+/** Doing the same to the same element again adds nothing; pressing may. */
+function withStep(steps: readonly FlowStep[], step: FlowStep): readonly FlowStep[] {
+  const known = JSON.stringify(step);
+  const isRepeatable = step.do === 'press';
+  return !isRepeatable && steps.some((one) => JSON.stringify(one) === known) ? steps : [...steps, step];
+}

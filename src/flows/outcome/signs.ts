@@ -1,0 +1,148 @@
+import { hasCardForm } from '../deciding/payment.ts';
+import type { Sent } from '../hands/traffic.ts';
+import type { Look } from '../look.ts';
+import { orderIdIn, orderIdInAddress, orderIdInJson } from '../reading/order-id.ts';
+import type { TextBlock } from '../survey.ts';
+import { denialIn, type Denial, isChallenge, thanksIn } from './words.ts';
+
+/** What can be seen of an order after it was placed, each by itself. */
+export interface Signs {
+  /** What the press sent, and how it was answered. */
+  request: Sent | undefined;
+  /** The checkout's form and its buttons are gone. */
+  hasLeft: boolean;
+  /** The page still offers to place the order. */
+  isStillOffered: boolean;
+  /** New words of thanks, where people would read them first. */
+  thanks: string | undefined;
+  /** An order number that was not there before. */
+  number: string | undefined;
+  /** The cart was read again, or its count in the header changed. */
+  isCartEmpty: boolean | undefined;
+  /** New words of refusal in a place of alerts. */
+  denial: Denial | undefined;
+  /** What the page says is wrong, of another kind. */
+  complaint: string | undefined;
+  /** The bank asks the cardholder something. */
+  challenge: string | undefined;
+  /** The document came with an error of the server. */
+  status: number | undefined;
+  isBusy: boolean;
+}
+
+export interface Scene {
+  /** The page at the moment of the press. */
+  before: Look;
+  /** What left the page since then. */
+  sent: Sent[];
+  /** Answers in JSON since then. */
+  answers: string[];
+  alert: string | undefined;
+  isCartEmpty?: boolean | undefined;
+}
+
+export function signsOf({ before, sent, answers, alert, isCartEmpty }: Scene, now: Look): Signs {
+  const known = new Set(before.spoken.texts.map(({ text }) => text));
+  const fresh = now.spoken.texts.filter((text) => !known.has(text.text) && isSpoken(text));
+  const statements = fresh.filter((text) => !isQuestion(text, now));
+  const isElsewhere = now.survey.url !== before.survey.url || statements.length > 0;
+  const isStillOffered = offersOrder(now);
+  const title = now.spoken.title === before.spoken.title ? '' : now.spoken.title;
+  const emptied = isCartEmpty ?? countedDown(before, now);
+  return {
+    request: requestOf(sent, now),
+    hasLeft: isElsewhere && !isStillOffered && !asks(now),
+    isStillOffered,
+    thanks: thanksIn([title, ...statements.map(({ text }) => text)]),
+    number: orderIdIn(statements.map(({ text }) => text)) ?? newInAddress(before, now) ?? orderIdInJson(answers),
+    isCartEmpty: emptied,
+    denial: (alert ? denialIn(alert) : undefined) ?? denialOf(statements),
+    complaint: complaintOf(now, known) ?? alert,
+    challenge: challengeOf(now, fresh),
+    status: now.moment.status,
+    isBusy: now.survey.isBusy,
+  };
+}
+
+/** The one that most likely was the order: the first that changes something at the shop, and where it led to. */
+function requestOf(sent: Sent[], now: Look): Sent | undefined {
+  const host = URL.canParse(now.survey.url) ? new URL(now.survey.url).host : '';
+  const own = sent.filter(({ url }) => URL.canParse(url) && new URL(url).host === host);
+  return own.find(({ isNavigation }) => isNavigation) ?? own.at(-1) ?? sent.at(-1);
+}
+
+export function offersOrder({ buttons, survey, fields }: Look): boolean {
+  if (fields.some(({ meaning }) => meaning === 'card_number' || meaning === 'card_cvc')) return true;
+  return buttons.some(({ purpose, ref, text }) => {
+    const region = survey.pressables.find((one) => one.ref === ref)?.region;
+    return purpose === 'place_order' && region !== 'nav' && region !== 'footer' && region !== 'header' && !/again|another/i.test(text);
+  });
+}
+
+/** As long as the page wants an address or a card, nothing has been ordered. */
+function asks(look: Look): boolean {
+  return hasCardForm(look) || look.fields.some(({ meaning, isRequired }) => meaning === 'line1' && isRequired);
+}
+
+function isSpoken({ region, isStruck, card }: TextBlock): boolean {
+  return !isStruck && card === null && region !== 'nav' && region !== 'footer' && region !== 'aside';
+}
+
+const FAQ = /\bfaqs?\b|questions?|help|what (if|now|next|happens)|good to know|support|you may also|related|recommended|similar|while you wait|more from/i;
+
+/** What explains, asks or advertises says nothing about this order. */
+function isQuestion({ text, heading }: TextBlock, { spoken }: Look): boolean {
+  if (/\?\s*$/.test(text) || /^(q:|question\b)/i.test(text) || /\?/.test(text) && /\b(my|i|we)\b/i.test(text)) return true;
+  if (FAQ.test(heading)) return true;
+  const isFirst = spoken.texts.find(({ level }) => level > 0)?.text === heading;
+  return !isFirst && /\?\s*$/.test(heading);
+}
+
+const PLACED = new Set(['error', 'alert']);
+/** A page that is about the order says so at once: what stands further down explains. */
+const NEAR_TOP = 14;
+
+function denialOf(statements: TextBlock[]): Denial | undefined {
+  const loud = statements.filter(({ tone, level, region }) => PLACED.has(tone) || (level > 0 && level < 4) || region === 'dialog');
+  for (const { text } of loud) {
+    const denial = denialIn(text);
+    if (denial) return denial;
+  }
+  for (const { text } of statements.slice(0, NEAR_TOP)) {
+    const denial = denialIn(text);
+    if (denial?.isAboutThis) return denial;
+  }
+  return undefined;
+}
+
+function complaintOf(now: Look, known: Set<string>): string | undefined {
+  const invalid = now.survey.controls.find(({ complaint, isVisible }) => isVisible && complaint !== '')?.complaint;
+  if (invalid) return invalid;
+  const said = now.notice;
+  return said && said.kind !== 'blocked' && !known.has(said.words) ? said.words : undefined;
+}
+
+function challengeOf({ spoken, survey }: Look, fresh: TextBlock[]): string | undefined {
+  return isChallenge(spoken.title, survey.frames, fresh, survey.texts.length);
+}
+
+function newInAddress(before: Look, now: Look): string | undefined {
+  const found = orderIdInAddress(now.survey.url);
+  return found !== undefined && !before.survey.url.includes(found) ? found : undefined;
+}
+
+/** The count on the cart in the header, which was there before and is none now. */
+function countedDown(before: Look, now: Look): boolean | undefined {
+  const counted = cartCount(before);
+  if (counted === undefined || counted === 0) return undefined;
+  const left = cartCount(now);
+  return left === undefined ? undefined : left === 0;
+}
+
+export function cartCount({ survey }: Look): number | undefined {
+  const link = survey.pressables.find(
+    ({ region, text, href }) => (region === 'header' || region === 'nav') && (/\b(cart|basket|bag)\b/i.test(`${text}`) || /\/(cart|basket|bag)\b/i.test(href)),
+  );
+  const [count] = /\d+/.exec(link?.text ?? '') ?? [];
+  return count === undefined ? undefined : Number(count);
+}

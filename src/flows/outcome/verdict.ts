@@ -1,0 +1,90 @@
+import type { Failure } from '../errand.ts';
+import type { Denial } from './words.ts';
+import type { Signs } from './signs.ts';
+
+/**
+ * What became of an order. An outcome needs independent evidence: words alone prove nothing, in either direction, and a
+ * page that still offers to place the order is never a confirmation, whatever it says.
+ */
+export type Verdict =
+  | { kind: 'placed'; orderId: string | undefined; evidence: string }
+  | Failure
+  | { kind: 'unknown'; explanation: string }
+  /** The signs do not agree yet, or there are too few of them: look again. */
+  | { kind: 'open'; needsCart: boolean };
+
+const REASONS = {
+  declined: 'card_declined',
+  insufficient_funds: 'insufficient_balance',
+  out_of_stock: 'out_of_stock',
+} as const satisfies Record<Denial['kind'], Failure['reason']>;
+
+export function judge(signs: Signs): Verdict {
+  const order = signsOfOrder(signs);
+  if (signs.denial) return denied(signs, signs.denial, order);
+  if (signs.isBusy || signs.isStillOffered) return { kind: 'open', needsCart: false };
+  if (signs.status !== undefined && signs.status >= 500) return { kind: 'open', needsCart: false };
+  if (signs.hasLeft && order.length >= 2)
+    return { kind: 'placed', orderId: signs.number, evidence: evidenceOf(signs) };
+  return { kind: 'open', needsCart: signs.hasLeft && order.length === 1 };
+}
+
+/** Each speaks for an order by itself. */
+function signsOfOrder({ thanks, number, isCartEmpty, request, hasLeft }: Signs): string[] {
+  return [
+    ...(thanks ? ['thanks'] : []),
+    ...(number ? ['number'] : []),
+    ...(isCartEmpty ? ['cart'] : []),
+    ...(request && isAnsweredWell(request.status) && hasLeft ? ['request'] : []),
+  ];
+}
+
+function isAnsweredWell(status: number | undefined): boolean {
+  return status !== undefined && status >= 200 && status < 400;
+}
+
+/** A refusal beside signs of an order is told by the cart: what is still in it was not ordered. */
+function denied({ isCartEmpty, thanks, number, hasLeft }: Signs, { kind, words }: Denial, order: string[]): Verdict {
+  const failure: Failure = { kind: 'failure', reason: REASONS[kind], explanation: `The shop says: “${words}”` };
+  const hasOrder = hasLeft && (thanks !== undefined || number !== undefined) && order.length > 0;
+  if (!hasOrder || isCartEmpty === false) return failure;
+  if (isCartEmpty === undefined) return { kind: 'open', needsCart: true };
+  return { kind: 'unknown', explanation: `The shop confirms the order, and also says: “${words}”` };
+}
+
+/** What is said when nothing decisive came in time. */
+export function atLast(signs: Signs, hasSent: boolean): Verdict {
+  const { isCartEmpty, isStillOffered, complaint, status } = signs;
+  if (signs.denial)
+    return isCartEmpty
+      ? { kind: 'unknown', explanation: `The shop says “${signs.denial.words}”, and the cart is empty. ${evidenceOf(signs)}` }
+      : { kind: 'failure', reason: REASONS[signs.denial.kind], explanation: `The shop says: “${signs.denial.words}”` };
+  // What never left the page was not ordered.
+  if (!hasSent && isStillOffered)
+    return {
+      kind: 'failure',
+      reason: 'merchant_error',
+      explanation: complaint ? `The shop did not take the order: “${complaint}”` : 'The shop did not react to the order, and nothing was sent.',
+    };
+  if (isStillOffered && complaint && !isCartEmpty && (status ?? 200) < 500)
+    return { kind: 'failure', reason: 'merchant_error', explanation: `The shop did not take the order: “${complaint}”` };
+  const said = complaint ? ` The shop says: “${complaint}”` : '';
+  return { kind: 'unknown', explanation: `Nothing shows whether the order was placed (${evidenceOf(signs)}).${said}` };
+}
+
+/** The signs in one line, for the explanation. */
+export function evidenceOf({ request, thanks, number, isCartEmpty, isStillOffered, status }: Signs): string {
+  const parts = [
+    request ? `${request.method} ${pathOf(request.url)} ${request.status || 'failed'}` : 'no request seen',
+    ...(status !== undefined && status >= 400 ? [`page answered ${status}`] : []),
+    ...(number ? [`order number ${number}`] : []),
+    ...(thanks ? [`“${thanks.slice(0, 80)}”`] : []),
+    ...(isCartEmpty === undefined ? [] : [isCartEmpty ? 'cart empty' : 'cart still full']),
+    ...(isStillOffered ? ['the order can still be placed'] : []),
+  ];
+  return parts.join(', ');
+}
+
+function pathOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).pathname : url;
+}

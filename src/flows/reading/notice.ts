@@ -1,0 +1,44 @@
+import type { Notice } from '../readings.ts';
+import type { Survey, TextBlock } from '../survey.ts';
+import { BLOCKED, CONDITIONAL, OUT_OF_STOCK } from './outcome-words.ts';
+
+/** Above this many texts a page is a page of a shop, not a notice. */
+const NOTICE = 40;
+
+/** What a page says that stands in the way of buying, in its own words: data is blanked out before. */
+export function readNotice(survey: Survey): Notice | undefined {
+  const texts = survey.texts.filter(isSpoken);
+  const loud = texts.filter(isLoud);
+  const blocked = texts.length < NOTICE && texts.find(({ text }) => BLOCKED.test(text) && !CONDITIONAL.test(text));
+  if (blocked) return { kind: 'blocked', words: blocked.text };
+  const gone = loud.find(({ text }) => OUT_OF_STOCK.test(text) && !CONDITIONAL.test(text) && text.length < 200);
+  if (gone) return { kind: 'out_of_stock', words: gone.text };
+  const field = survey.controls.find(({ complaint, isVisible }) => isVisible && complaint !== '')?.complaint;
+  const said = field ?? loud.find(({ tone, text }) => tone === 'error' && text.length > 3)?.text;
+  return said ? { kind: 'complaint', words: said } : undefined;
+}
+
+/** Where no button is left, what the page says about its product is all there is. */
+export function readSoldOut(survey: Survey): string | undefined {
+  return survey.texts.find(
+    (text) => isSpoken(text) && text.card === null && text.text.length < 100 && OUT_OF_STOCK.test(text.text) && !CONDITIONAL.test(text.text) && !ADVERTISING.test(text.text),
+  )?.text;
+}
+
+const NO_SHIPPING =
+  /no (shipping|delivery) (options?|methods?|rates?)?\s?(are |is )?(available|found|were found|for)|(do(es)? not|can ?not|can't|don't|unable to|not able to) (currently )?(ship|deliver) (to )?(this|your|that)|(shipping|delivery) (is )?(not |un)available (to|for|in)/i;
+
+export function readNoShipping(survey: Survey): string | undefined {
+  return survey.texts.find((text) => isSpoken(text) && text.text.length < 200 && NO_SHIPPING.test(text.text) && !CONDITIONAL.test(text.text))?.text;
+}
+
+/** “Once sold out, it is gone” only wants to be bought soon. */
+const ADVERTISING = /\b(once|before|until|when|if|never|almost|nearly|selling|sells|may|might|could|often)\b/i;
+
+function isSpoken({ region, isStruck, card }: TextBlock): boolean {
+  return !isStruck && card === null && region !== 'header' && region !== 'nav' && region !== 'footer';
+}
+
+function isLoud({ tone, level, region }: TextBlock): boolean {
+  return tone === 'error' || tone === 'alert' || (level > 0 && level < 3) || region === 'dialog';
+}

@@ -1,0 +1,24 @@
+import type { Survey } from '../survey.ts';
+
+/** What the shop calls itself: for machines, on its logo, or behind every title. */
+export function readShopName({ structured, pressables, title, url }: Survey): string | undefined {
+  const said = structured.meta['og:site_name'] ?? structured.meta['application-name'] ?? organization(structured.jsonLd);
+  if (said) return said.trim();
+  const logo = pressables.find(
+    ({ tag, href, region, text }) => tag === 'a' && region === 'header' && text.length > 1 && text.length < 60 && isRoot(href, url),
+  )?.text;
+  if (logo && !/^home$/i.test(logo.trim())) return logo.trim();
+  const parts = title.split(/\s+[-–—|·:]\s+/);
+  return parts.length > 1 ? parts.at(-1)?.trim() : undefined;
+}
+
+function organization(jsonLd: Record<string, unknown>[]): string | undefined {
+  const found = jsonLd.find((entry) => /^(Organization|OnlineStore|Store|WebSite)$/.test(String(entry['@type'])));
+  return typeof found?.name === 'string' ? found.name : undefined;
+}
+
+function isRoot(href: string, url: string): boolean {
+  if (!URL.canParse(href) || !URL.canParse(url)) return false;
+  const { host, pathname } = new URL(href);
+  return host === new URL(url).host && /^\/([a-z]{2}(-[a-z]{2})?\/?|index\.\w+)?$/i.test(pathname);
+}

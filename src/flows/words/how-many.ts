@@ -1,0 +1,29 @@
+import type { Journey } from '../journey/journey.ts';
+import { takeQuantity } from './quantity.ts';
+
+/**
+ * How many are wanted. The product's own name goes first: “404 Cap” is one cap, and “2 Error 500 Mug” are two mugs. A
+ * number that is left and cannot be understood is asked about, never taken as one.
+ */
+export function quantityWanted(
+  { errand, wishes }: Pick<Journey, 'errand' | 'wishes'>,
+  productName?: string,
+): { quantity: number; isUnclear: boolean } {
+  const given = Number(errand.options.quantity ?? errand.options.qty ?? Number.NaN);
+  if (Number.isSafeInteger(given) && given >= 1) return { quantity: given, isUnclear: false };
+  const said = wishes.counted;
+  const bare = productName ? without(said, productName) : said;
+  const { quantity, rest } = takeQuantity(bare);
+  if (quantity !== undefined) return { quantity, isUnclear: false };
+  return { quantity: 1, isUnclear: isLeadingNumber(rest) };
+}
+
+function without(text: string, name: string): string {
+  const pattern = name.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
+  return pattern ? text.replace(new RegExp(pattern, 'giu'), ' it ') : text;
+}
+
+/** “Buy 700 …” with a number that no reader understood. */
+function isLeadingNumber(text: string): boolean {
+  return /(?:^|\b(?:buy|order|get|purchase|need|want))\s+\d{2,6}\s+\p{L}/iu.test(text);
+}
