@@ -70,7 +70,7 @@ export async function pay(
     const isCardDue = !isCardTyped && payment.journey().checkout.paysByCard && !wishesOtherThanCard(payment.journey());
     const { answer, quote: paid } = await payment.order(isCardDue, cardPage);
     if (!cardPage) quote = paid;
-    if (answer.kind !== 'card_wanted' && answer.kind !== 'review') return { answer, quote, journey: payment.journey() };
+    if (!isOnward(answer)) return { answer, quote, journey: payment.journey() };
     hands.isPlacing = false;
     if (answer.kind === 'card_wanted') {
       cardPage = quote;
@@ -254,7 +254,11 @@ async function readCardPage(hands: Hands, journey: Journey, quote: Quote): Promi
 
 /** After the card a review is what was to come; anything else is the shop's answer. */
 function settle(answer: Answer | Onward): Answer | undefined {
-  return answer.kind === 'review' || answer.kind === 'card_wanted' ? undefined : answer;
+  return isOnward(answer) ? undefined : answer;
+}
+
+function isOnward(answer: Answer | Onward): answer is Onward {
+  return answer.kind === 'card_wanted' || answer.kind === 'review';
 }
 
 function nothingQuoted({ approved }: Purchasing): Quote {

@@ -21,7 +21,7 @@ export function shippingMove(look: Look, journey: Journey): { decision: Decision
   const facts: Fact[] = [{ kind: 'methods', methods: look.methods }];
   const method = chooseMethod(methodWish(journey), look.methods) ?? cheapest(look.methods);
   if (!method) return { decision: undefined, facts };
-  if (!method.isChosen && triesOf(journey, `method ${method.label}`) < MOST_CHOICES)
+  if (!isTaken(method, look.methods, journey) && triesOf(journey, `method ${method.label}`) < MOST_CHOICES)
     return {
       decision: decide({ kind: 'pick', pick: method, as: 'method' }, whyOf(method, journey), [
         ...facts,
@@ -30,6 +30,12 @@ export function shippingMove(look: Look, journey: Journey): { decision: Decision
       facts: [],
     };
   return { decision: undefined, facts: [...facts, { kind: 'method', label: method.label, price: method.price }] };
+}
+
+/** Shown as chosen, or pressed with an effect where nothing shows which one is. */
+function isTaken(method: Method, methods: Method[], { checkout }: Journey): boolean {
+  if (method.isChosen) return true;
+  return checkout.method === method.label && !methods.some(({ isChosen }) => isChosen);
 }
 
 function whyOf({ label }: Method, journey: Journey): string {

@@ -72,7 +72,8 @@ const PICKS = {
 const ASIDE = new Set<Purpose>(['refuse_cookies', 'accept_cookies', 'dismiss', 'enter', 'remove']);
 const ADDING = new Set<Purpose>(['add_to_cart', 'buy_now']);
 
-async function pressed(hands: Hands, button: ButtonReading, { look, why, data, journey }: Deed): Promise<Fact[]> {
+async function pressed(hands: Hands, button: ButtonReading, deed: Deed): Promise<Fact[]> {
+  const { look, why } = deed;
   const isAside = ASIDE.has(button.purpose);
   const isAdding = ADDING.has(button.purpose);
   const act = async (): Promise<Fact[]> => {
@@ -81,16 +82,25 @@ async function pressed(hands: Hands, button: ButtonReading, { look, why, data, j
     const facts: Fact[] = [{ kind: 'tried', what: pressKey(look, button) }];
     const since = Date.now();
     await push(hands, button.ref);
-    const survey = await changed(hands, before, isAdding ? ADDED_MS : NOTICED_MS);
-    for (let waited = 0; isAdding && hands.traffic.isUnderway(since) && waited < ANSWERED_MS; waited += 50) await pause(hands, 50);
-    const hasSent = hands.traffic.sentSince(since).some(({ status }) => status !== undefined && status > 0 && status < 400);
-    if (!survey && !hasSent) return facts;
     const step: Fact[] = find && !isAside ? [{ kind: 'step', step: { do: 'press', purpose: button.purpose, find } }] : [];
-    if (!isAdding) return [...facts, ...step];
-    const after = await see(hands, { data });
-    return isAdded(look, after, hasSent, journey) ? [...facts, ...step, { kind: 'filled_cart' }] : facts;
+    if (isAdding) return (await hasAdded(hands, since, deed)) ? [...facts, ...step, { kind: 'filled_cart' }] : facts;
+    const survey = await changed(hands, before, NOTICED_MS);
+    return survey ? [...facts, ...step] : facts;
   };
   return isAside ? act() : stage(hands, PURPOSES[button.purpose] ?? 'Continue', why, act);
+}
+
+/** Waits for the shop to take the product: its answer may come long after the page has moved. */
+async function hasAdded(hands: Hands, since: number, { look, data, journey }: Deed): Promise<boolean> {
+  for (;;) {
+    await pause(hands, 60);
+    const after = await see(hands, { data });
+    const hasSent = hands.traffic.sentSince(since).some(({ status }) => status !== undefined && status > 0 && status < 400);
+    if (isAdded(look, after, hasSent, journey)) return true;
+    const isWaiting = hands.traffic.isUnderway(since) || after.survey.isBusy;
+    if (Date.now() - since > (isWaiting ? ANSWERED_MS : ADDED_MS)) return false;
+    if (!isWaiting && after.notice && Date.now() - since > NOTICED_MS) return false;
+  }
 }
 
 /** By its effect: another page, a drawer, a count in the header, or at least a request that the shop answered well. */
@@ -158,8 +168,8 @@ async function picked(hands: Hands, { pick, as }: Extract<Move, { kind: 'pick' }
     await press(control?.coveredBy ? await take(hands, control.coveredBy) : element);
     if (control && (await isChecked(element).catch(() => isOn)) !== isOn) await pressInPage(element);
   }
-  await lookChange(hands, before, hands.pace === 'quick' && as === 'consent' ? 50 : PICKED_MS);
-  const facts: Fact[] = as === 'method' ? [{ kind: 'method', label: pick.label, price: 'price' in pick ? pick.price : undefined }] : [];
+  const hasChanged = await lookChange(hands, before, hands.pace === 'quick' && as === 'consent' ? 50 : PICKED_MS);
+  const facts: Fact[] = as === 'method' && hasChanged ? [{ kind: 'method', label: pick.label, price: 'price' in pick ? pick.price : undefined }] : [];
   if (find && (as === 'method' || as === 'pay_by' || as === 'consent')) facts.push({ kind: 'step', step: { do: as, find } });
   return facts;
 }

@@ -8,6 +8,8 @@ const ANSWERED_MS = 400;
 const CALL_MS = 2_500;
 const DOCUMENT_MS = 20_000;
 const MOST_SENT = 200;
+/** What is asked for as often is asked for by a clock. */
+const MOST_ALIKE = 4;
 
 /** A request that may have changed something at the shop, and what came of it. */
 export interface Sent {
@@ -51,6 +53,7 @@ export function listenTo(page: Page): Traffic {
   const answers: { ms: number; json: string }[] = [];
   /** Calls that pages make by themselves, over and over: they are waited for by nobody. */
   const endless = new Set<string>();
+  const asked = new Map<string, number>();
   const named = new Map<string, number>();
   let last = Date.now();
   let status: number | undefined;
@@ -59,9 +62,16 @@ export function listenTo(page: Page): Traffic {
   function begun(request: HTTPRequest): void {
     const type = request.resourceType();
     if (request.method() !== 'GET' && request.method() !== 'HEAD' && type !== 'ping') note(request);
-    if (!SHAPING.has(type) || isPrefetch(request) || endless.has(pathOf(request))) return;
+    if (!SHAPING.has(type) || isPrefetch(request) || isRepeated(request)) return;
     underway.set(request, { ms: Date.now(), limitMs: type === 'document' && request.isNavigationRequest() ? DOCUMENT_MS : CALL_MS });
     last = Date.now();
+  }
+  function isRepeated(request: HTTPRequest): boolean {
+    if (!['xhr', 'fetch'].includes(request.resourceType()) || request.method() !== 'GET') return false;
+    const path = pathOf(request);
+    asked.set(path, (asked.get(path) ?? 0) + 1);
+    if ((asked.get(path) ?? 0) >= MOST_ALIKE) endless.add(path);
+    return endless.has(path);
   }
   function note(request: HTTPRequest): void {
     if (sent.size >= MOST_SENT) return;

@@ -73,3 +73,7 @@ export const WORDS: [Purpose, RegExp][] = [
 
 /** What would be an order elsewhere and is none here. */
 export const NO_ORDER = /newsletter|subscribe|track|history|my orders|review|comment|contact|status|cancel/i;
+
+/** What can mean nothing but an order. */
+export const ORDERING =
+  /(place|complete|submit|confirm|finish|finali[sz]e) (my |your |the |this )?(order|purchase|payment)|^(pay|buy) (now|securely)?$|^pay\b.{0,16}\d|confirm and pay/i;

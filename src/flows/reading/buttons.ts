@@ -1,6 +1,6 @@
 import type { ButtonReading, Purpose } from '../readings.ts';
 import type { Pressable, Survey } from '../survey.ts';
-import { NO_ORDER, WORDS } from './button-words.ts';
+import { NO_ORDER, ORDERING, WORDS } from './button-words.ts';
 import { readFields } from './fields.ts';
 
 /** What pressing each thing would do, as far as its words and place tell. */
@@ -19,8 +19,9 @@ function purposeOf(pressable: Pressable, survey: Survey, isCheckout: boolean): P
   const text = pressable.text.replace(/\s+/g, ' ').trim();
   if (text.length > 80) return 'unknown';
   const form = pressable.form === null ? '' : (survey.forms[pressable.form]?.marks ?? '');
-  if (/search|newsletter|subscri|review-?form|comment/i.test(form)) return 'unknown';
   const words = text.replace(/^[^\p{L}\p{N}×✕⨉‹«<←→›]+/u, '');
+  // A form's own name is no proof: a review of the order may be a “review-form”.
+  if (/search|newsletter|subscri|review-?form|comment/i.test(form) && !ORDERING.test(words)) return 'unknown';
   const purpose =
     WORDS.find(([, pattern]) => pattern.test(words))?.[0] ??
     (leadsToCart(pressable) ? 'to_cart' : fromShape(pressable, survey));

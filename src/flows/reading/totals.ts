@@ -23,8 +23,9 @@ interface Candidate {
 export function readTotals(survey: Survey): TotalsReading | undefined {
   const all = survey.amounts.filter(({ isStruck }) => !isStruck).map(lineOf);
   const candidates = all.flatMap((total, index) => {
-    if (total.kind !== 'total' || total.cents === undefined || total.cents < 0) return [];
-    const lines = linesBefore(all, index);
+    if (total.cents === undefined || total.cents < 0) return [];
+    const lines = [...linesBefore(all, index), ...taxAfter(all, index)];
+    if (total.kind !== 'total') return isPlainSum(total, lines) ? [candidateOf(total, lines)] : [];
     return [candidateOf(total, withGoods(all, index, lines) ?? lines)];
   });
   const [likeliest] = candidates.sort((a, b) => b.score - a.score || b.total.line.order - a.total.line.order);
@@ -74,6 +75,21 @@ function linesBefore(all: Line[], index: number): Line[] {
   const start = found.findIndex(({ kind }) => kind !== 'unknown');
   return start < 0 ? [] : found.slice(start);
 }
+
+/** Some shops name the tax that is in a total only behind it. */
+function taxAfter(all: Line[], index: number): Line[] {
+  const next = all[index + 1];
+  return next && next.kind === 'tax' && next.line.frame === all[index]?.line.frame ? [next] : [];
+}
+
+/** Whatever it is called, what the goods, the shipping and the tax add up to is the total. */
+function isPlainSum({ cents, kind, label }: Line, lines: Line[]): boolean {
+  if (kind !== 'unknown' || NOT_A_SUM.test(label)) return false;
+  const adding = addingUp(lines.filter((line) => line.kind !== 'unknown'), cents ?? 0);
+  return adding !== undefined && adding.length >= 2 && adding.some((line) => line.kind === 'subtotal');
+}
+
+const NOT_A_SUM = /save|was\b|list price|rrp|points|per\b|each/i;
 
 /** «Total» over «Shipping» and «Grand total» is the sum of the goods alone. */
 function withGoods(all: Line[], index: number, lines: Line[]): Line[] | undefined {

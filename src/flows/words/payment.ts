@@ -18,8 +18,14 @@ const WAYS = new RegExp(
 );
 const SHORT = /(?<![\p{L}\p{N}])(?:by |via )?C\.?O\.?D\.?(?![\p{L}\p{N}])/u;
 
-/** Takes out how it is to be paid where that is not by card. */
+const BY_CARD =
+  /(?<![\p{L}\p{N}])(?:(?:please )?(?:pay|paying|payment|charge)(?: (?:is|for it))?(?: (?:by|with|via|using|to|on))? (?:the |my |a |this |that )?(?:saved |credit |debit |bank )*card(?: on file)?|use (?:the|my) (?:saved |credit |debit )*card)(?![\p{L}\p{N}])/iu;
+
+/** Takes out how it is to be paid. */
 export function takePayment(text: string): { payment: string | undefined; rest: string } {
+  const card = BY_CARD.exec(text);
+  if (card && !/\b(?:no|not|don['’]?t|never)\s+(?:to )?$/i.test(text.slice(0, card.index)) && !/on delivery/i.test(text.slice(card.index + card[0].length, card.index + card[0].length + 14)))
+    return { payment: 'card', rest: `${text.slice(0, card.index)}, ${text.slice(card.index + card[0].length)}` };
   const found = WAYS.exec(text) ?? SHORT.exec(text);
   if (!found) return { payment: undefined, rest: text };
   const before = text.slice(0, found.index);
@@ -37,6 +43,7 @@ export function choosePayment<One extends Pick<PaymentMethod, 'label' | 'kind'>>
   methods: One[],
 ): One | undefined {
   if (wish === undefined || plain(wish) === '') return undefined;
+  if (wish === 'card') return methods.find(({ kind }) => kind === 'card');
   const wanted = plain(wish);
   const fits: ((label: string, kind: PaymentMethod['kind']) => boolean)[] = [
     (label) => label === wanted,

@@ -91,7 +91,7 @@ function addressFrom(text: string, keepsLines: boolean): string {
     end = part.index + length;
     if (length < line.trimEnd().length || isOver) break;
     if (count++ > 1 && line.trim().length > 3 && countryOf(line)) break;
-    isOver = endsAtCode(line) || (count > 1 && /^\s*(?:[A-Z]{1,2}-)?\d{4,5} \p{Lu}/u.test(line));
+    isOver = endsAtCode(line) || (count > 1 && isCodeAndCity(line));
   }
   return text.slice(0, end);
 }
@@ -124,4 +124,11 @@ function countryAtTheStart(line: string): number {
     if (countryOf(text)) return text.length;
   }
   return 0;
+}
+
+const STREET = /\b(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|court|ct|way|place|pl|boulevard|blvd|circle|terrace|parkway|pkwy|highway|hwy|square|sq|trail|row|alley|close|crescent)\.?\s*$/i;
+
+/** “10117 Berlin” ends an address; “1450 Hill Road” is a street. */
+function isCodeAndCity(line: string): boolean {
+  return /^\s*(?:[A-Z]{1,2}-)?\d{4,5} \p{Lu}/u.test(line) && !STREET.test(line);
 }
