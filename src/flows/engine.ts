@@ -33,6 +33,17 @@ export interface Run {
   recorder: Recorder;
   /** When it fires the run ends at once. */
   signal: AbortSignal;
+  /**
+   * Signs in to a shop that sells to its own customers alone: the password that Till keeps for this email at this
+   * shop, made when it is first asked for. Only for a buyer who has agreed to an account (`create_account`).
+   */
+  shopAccount?: ((email: string) => Promise<ShopPassword>) | undefined;
+}
+
+export interface ShopPassword {
+  password: string;
+  /** Nobody asked for it before, so the shop cannot know it yet. */
+  isNew: boolean;
 }
 
 export interface QuoteRun extends Run {
@@ -97,7 +108,13 @@ export function createEngine({ log, adviser }: EngineParts): Engine {
       note(walk, { do: 'read_totals' });
       const { answer, quote: paid } = await pay(walk, run.purchasing, arrived, quoted);
       if (answer.kind !== 'confirmed') return answer;
-      return { kind: 'placed', orderId: answer.orderId ?? null, quote: paid, flow: flowOf(walk) };
+      return {
+        kind: 'placed',
+        orderId: answer.orderId ?? null,
+        quote: paid,
+        flow: flowOf(walk),
+        explanation: 'The shop confirmed the order.',
+      };
     });
   }
 

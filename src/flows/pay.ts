@@ -12,7 +12,7 @@ import { mindAddress, whatWasTold } from './kept.ts';
 import type { Look } from './look.ts';
 import { lookAround } from './looking.ts';
 import { announcesReview } from './moves.ts';
-import { type QuotedLook, readQuote } from './quote.ts';
+import { NOTHING_READ, type QuotedLook, readQuote } from './quote.ts';
 import type { ButtonReading, OutcomeReading, Purpose } from './readings.ts';
 import { changed, signature } from './settle.ts';
 import { describeTarget } from './target.ts';
@@ -40,7 +40,7 @@ export async function pay(
   walk.isBinding = true;
   // Where the total only shows after the card, it is minded there.
   if (quoted) mindPrice(quoted.quote, purchasing);
-  let quote: Quote = quoted?.quote ?? { ...purchasing.approved, breakdown: {} };
+  let quote: Quote = quoted?.quote ?? { ...purchasing.approved, breakdown: {}, ...NOTHING_READ };
   let isCardTyped = await typing(walk, purchasing, quoted?.look ?? arrived);
   await agree(walk);
   const arm = once(async () => {

@@ -56,8 +56,11 @@ function isAlike(one: TotalsReading, other: TotalsReading): boolean {
   return one.total === other.total && JSON.stringify(one.lines) === JSON.stringify(other.lines);
 }
 
+/** What this reader does not tell of a quote. */
+export const NOTHING_READ = { items: [], shipping: null, shipTo: null, tax: null, shopName: null };
+
 function asQuote({ total, lines }: TotalsReading, currency: Currency): Quote {
-  return { amount: total, currency, breakdown: lines };
+  return { amount: total, currency, breakdown: lines, ...NOTHING_READ };
 }
 
 const BY_DOMAIN: Record<string, string> = {
