@@ -155,7 +155,7 @@ export function createCheckoutRunner(parts: Parts) {
     switch (report.kind) {
       case 'placed':
         await keep(run, report.flow).catch((err) => log.warn({ err, run: run.id }, 'could not keep a flow'));
-        return patiently(() => endings.placed(run, report.orderId, report.quote));
+        return patiently(() => endings.placed(run, report));
       case 'unknown':
         return patiently(() => endings.unknown(run, report.explanation));
       case 'failure':

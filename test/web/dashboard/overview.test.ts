@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { findings, noBrowser, shows } from '../../support/browser.ts';
 import { CARD } from '../../support/cards.ts';
-import { createEnder, SHOP } from '../../support/checkouts.ts';
+import { createEnder, quoteOf, SHOP } from '../../support/checkouts.ts';
 import { follow, PHONE } from '../../support/dashboard.ts';
 import { land, makeGift, signed } from '../../support/gifts.ts';
 import { type Surface, surfaces } from '../../support/surfaces.ts';
@@ -114,7 +114,7 @@ describe.skipIf(noBrowser)('the overview', () => {
     await shows(page, 'Step 3 of 8: Filling in the address');
     await ender.runs.begin(run, 'Reading the total', 7, 8);
     await shows(page, 'Step 7 of 8: Reading the total');
-    await ender.endings.quoted(run, 'shop-example', { amount: 2_599, currency: 'usd', breakdown: {} });
+    await ender.endings.quoted(run, 'shop-example', quoteOf(2_599));
     await shows(page, 'It costs $25.99');
     expect(await tile(page, 'Purchases')).toEqual(['Purchases', '1', '1 waiting for you']);
     expect(await isSame(page)).toBe(true);
