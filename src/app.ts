@@ -8,6 +8,7 @@ import { createBrowsing } from './browser/browsing.ts';
 import { connectNetwork, hostSandbox, joinSandbox, type Network, NetworkError } from './chain/network.ts';
 import { createEndings } from './checkout-intents/endings.ts';
 import { createRuns } from './checkout-intents/runs.ts';
+import { createShopAccounts } from './checkout-intents/shop-accounts.ts';
 import { createWithdrawal } from './checkout-intents/withdrawal.ts';
 import type { Config } from './config.ts';
 import { type Database, isUnavailable, openDatabase } from './db/client.ts';
@@ -338,6 +339,7 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
     ...useCases,
     runs: createRuns({ db, clock, processNumber: listener.processNumber }),
     endings: createEndings({ db, clock, cards: useCases.cards }),
+    shopAccounts: createShopAccounts({ db, clock, vault }),
     vault,
     engine: createEngine({ log, adviser: adviserOf(config) }),
     browsing,

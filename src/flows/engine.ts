@@ -35,15 +35,9 @@ export interface Run {
   signal: AbortSignal;
   /**
    * Signs in to a shop that sells to its own customers alone: the password that Till keeps for this email at this
-   * shop, made when it is first asked for. Only for a buyer who has agreed to an account (`create_account`).
+   * shop, made when it is first asked for (`isNew`). Only for a buyer who has agreed to an account (`create_account`).
    */
-  shopAccount?: ((email: string) => Promise<ShopPassword>) | undefined;
-}
-
-export interface ShopPassword {
-  password: string;
-  /** Nobody asked for it before, so the shop cannot know it yet. */
-  isNew: boolean;
+  shopAccount?: ((email: string) => Promise<{ password: string; isNew: boolean }>) | undefined;
 }
 
 export interface QuoteRun extends Run {
