@@ -118,7 +118,7 @@ describe.skipIf(noBrowser)('the overview', () => {
     await shows(page, 'It costs $25.99');
     expect(await tile(page, 'Purchases')).toEqual(['Purchases', '1', '1 waiting for you']);
     expect(await isSame(page)).toBe(true);
-    await follow(page, 'A birthday card');
+    await follow(page, 'Stoneware mug');
     await page.waitForFunction((wanted) => location.pathname.endsWith(`/purchases/${wanted}`), {}, id);
     await leave();
   });
