@@ -7,7 +7,9 @@ import { createApiKeys } from './api-keys/api-keys.ts';
 import { createBrowsing } from './browser/browsing.ts';
 import { connectNetwork, hostSandbox, joinSandbox, type Network, NetworkError } from './chain/network.ts';
 import { createEndings } from './checkout-intents/endings.ts';
+import { createExplanations, type Explanation } from './checkout-intents/explanation.ts';
 import { createRuns } from './checkout-intents/runs.ts';
+import { createShopAccounts } from './checkout-intents/shop-accounts.ts';
 import { createWithdrawal } from './checkout-intents/withdrawal.ts';
 import type { Config } from './config.ts';
 import { type Database, isUnavailable, openDatabase } from './db/client.ts';
@@ -151,6 +153,17 @@ export async function withdrawCheckoutIntent(config: Config, id: string): Promis
   try {
     const { db } = await openRows(config, stack);
     return await createWithdrawal({ db, clock: systemClock })(id);
+  } finally {
+    await stack.unwind();
+  }
+}
+
+/** What was done for a checkout intent and why, for the operator; undefined when there is no such intent. */
+export async function explainCheckoutIntent(config: Config, id: string): Promise<Explanation | undefined> {
+  const stack = new Stack();
+  try {
+    const { db } = await openRows(config, stack);
+    return await createExplanations({ db })(id);
   } finally {
     await stack.unwind();
   }
@@ -338,6 +351,7 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
     ...useCases,
     runs: createRuns({ db, clock, processNumber: listener.processNumber }),
     endings: createEndings({ db, clock, cards: useCases.cards }),
+    shopAccounts: createShopAccounts({ db, clock, vault }),
     vault,
     engine: createEngine({ log, adviser: adviserOf(config) }),
     browsing,

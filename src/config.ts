@@ -180,7 +180,7 @@ export const settings = {
     'generated into `TILL_HOME`',
   ),
   VAULT_KEY: optional(
-    'Seals cards: 32 bytes in hex or base64. Of several, comma-separated, the first seals and all open, so that a key can be replaced. The same on every process of one database; losing it loses the cards.',
+    'Seals cards and passwords at shops: 32 bytes in hex or base64. Of several, comma-separated, the first seals and all open, so that a key can be replaced. The same on every process of one database; losing it loses them.',
     (text) => text.split(',').map((key) => vaultKey(key.trim())),
     'generated into `TILL_HOME`',
   ),

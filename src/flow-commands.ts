@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { openFlows } from './app.ts';
+import { explainCheckoutIntent, openFlows } from './app.ts';
 import { createBrowsing } from './browser/browsing.ts';
+import { asJson, inWords } from './checkout-intents/explanation.ts';
 import { plainly, say } from './commands.ts';
 import { type Config, readConfig } from './config.ts';
 import { describeStep } from './flows/describe.ts';
@@ -79,6 +80,14 @@ export async function flowsLearn(url: string): Promise<void> {
     } finally {
       await browsing.stop();
     }
+  });
+}
+
+export async function flowsExplain(id: string, { json = false }: { json?: boolean }): Promise<void> {
+  await plainly(async () => {
+    const explanation = await explainCheckoutIntent(readConfig(process.env), id);
+    if (!explanation) throw missing('checkout intent');
+    say(json ? JSON.stringify(asJson(explanation), null, 2) : inWords(explanation));
   });
 }
 

@@ -93,6 +93,14 @@ flows
   .addHelpText('after', settings)
   .action(async (url) => (await flowCommands()).flowsLearn(url));
 
+flows
+  .command('explain')
+  .description('what was done for a checkout intent, step by step, and why')
+  .argument('<intent-id>', 'its id: ci_…')
+  .option('--json', 'as JSON')
+  .addHelpText('after', settings)
+  .action(async (id, options) => (await flowCommands()).flowsExplain(id, options));
+
 till
   .command('intent')
   .description('work with checkout intents')

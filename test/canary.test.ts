@@ -3,6 +3,7 @@ import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createShopAccounts } from '../src/checkout-intents/shop-accounts.ts';
 import { type EmbeddedServer, startEmbedded } from '../src/db/embedded.ts';
 import { createLog } from '../src/log.ts';
 import { passesLuhn } from '../src/shared/card-numbers.ts';
@@ -313,6 +314,25 @@ describe('afterwards, the canary', () => {
     expect(till.logged.length).toBeGreaterThan(20);
     expect(findings(Buffer.from([...till.logged, ...logged].join('\n')))).toEqual([]);
   });
+
+  it('has company: a password at a shop is in no table and no file either', async () => {
+    const email = `${randomBytes(6).toString('hex')}@example.com`;
+    const shopAccounts = createShopAccounts({ ...till, vault: makeVault([TEST_VAULT_KEY]) });
+    const { password } = await shopAccounts.passwordFor(account.id, 'shop-example', email);
+    const spelled = [
+      password,
+      Buffer.from(password).toString('hex'),
+      Buffer.from(password).toString('base64'),
+    ];
+    const placed = [
+      ...(await everyTable()).map(({ table, bytes }) => ({ place: table, bytes })),
+      ...(await everyFile()).map(({ file, bytes }) => ({ place: file, bytes })),
+      { place: 'log', bytes: Buffer.from(till.logged.join('\n')) },
+    ];
+    expect(placed.filter(({ bytes }) => bytes.includes(email)).length).toBeGreaterThanOrEqual(2);
+    const found = placed.filter(({ bytes }) => spelled.some((text) => bytes.includes(text)));
+    expect(found.map(({ place }) => place)).toEqual([]);
+  }, 120_000);
 
   it('would have been found: another one, put where it must not be, is', async () => {
     const other = newNumber();

@@ -1,9 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Run, RunLost } from '../src/checkout-intents/runs.ts';
+import { remaining } from '../src/checkout-intents/spending.ts';
 import { PROCESS_LOCK } from '../src/events/listener.ts';
 import { CARD } from './support/cards.ts';
-import { createEnder, SHOP } from './support/checkouts.ts';
+import { createEnder, ORDER_SEEN, quoteOf, SHOP } from './support/checkouts.ts';
 import { transports } from './support/live.ts';
 import { type Surface, surfaces } from './support/surfaces.ts';
 import { startTill, type TestAccount, type TestTill } from './support/till.ts';
@@ -23,7 +24,6 @@ afterAll(() => till.stop());
 const call = async (operation: string, params: Record<string, unknown>) =>
   (await (surfaces[0] as Surface).call(till, operation, params, account)).body;
 const rowOf = (id: string) => till.db.prisma.checkoutIntent.findUniqueOrThrow({ where: { id } });
-const QUOTE = { amount: 2_599, currency: 'usd', breakdown: {} } as const;
 
 /** A process as the database sees it: a connection that holds the lock on its number. */
 async function startProcess(number: number) {
@@ -53,7 +53,7 @@ describe('a run whose process dies', () => {
     expect(taken).toMatchObject({ id: run.id, attempts: 2, isArmed: false });
     await expect(first.runs.arm(run)).rejects.toThrow(RunLost);
     await second.runs.arm(taken);
-    await second.endings.placed(taken, '9', QUOTE);
+    await second.place(taken, '9');
     expect(await rowOf(id)).toMatchObject({ status: 'succeeded', chargeId: '9', outcome: 'placed' });
     await second.die();
   });
@@ -95,8 +95,18 @@ describe('a run whose process dies', () => {
     await first.runs.arm(run);
     await first.die();
     await second.endings.unknown(await second.take(id), 'Nobody saw it.');
-    await first.endings.placed(run, '#77', QUOTE);
-    expect(await rowOf(id)).toMatchObject({ status: 'failed', outcome: 'placed', chargeId: '#77' });
+    await first.place(run, '#77');
+    expect(await rowOf(id)).toMatchObject({
+      status: 'failed',
+      outcome: 'placed',
+      chargeId: '#77',
+      explanation: ORDER_SEEN,
+    });
+    const { cardId } = await rowOf(id);
+    const card = { id: cardId ?? '', spendingLimit: 1_000_000 };
+    const without = await till.db.transact((tx) => remaining(tx, card, id));
+    const left = await till.db.transact((tx) => remaining(tx, card, 'no other'));
+    expect(without - left, 'it counts as spent').toBe(2_599);
     await second.die();
   });
 
@@ -105,7 +115,7 @@ describe('a run whose process dies', () => {
     const id = await confirmed();
     const run = await process.take(id);
     await process.endings.failed(run, { reason: 'card_declined', explanation: 'No.' });
-    await expect(process.endings.placed(run, '1', QUOTE)).rejects.toThrow(RunLost);
+    await expect(process.place(run, '1')).rejects.toThrow(RunLost);
     expect(await rowOf(id)).toMatchObject({ status: 'failed', outcome: 'not_placed', chargeId: null });
     await process.die();
   });
@@ -169,7 +179,7 @@ describe.each(transports)('those who follow an intent over $name', ({ subscribe 
     const run = await ender.take(id);
     await ender.runs.begin(run, 'Opening the page', 1, 3);
     await ender.runs.begin(run, 'Filling in the address', 2, 3);
-    await ender.endings.quoted(run, 'shop-example', QUOTE);
+    await ender.endings.quoted(run, 'shop-example', quoteOf(2_599));
     await vi.waitFor(() => expect(live.results).toHaveLength(4), 10_000);
     expect(live.results.map(({ data }) => data?.checkoutIntentUpdated)).toEqual([
       { status: 'PROCESSING', progress: null },

@@ -237,7 +237,7 @@ describe('what is sold and paid', () => {
     [
       'checkout intents with all that they point to',
       'checkoutIntents',
-      'id card { last4 } runs { id kind steps { name screenshot } }',
+      'id card { last4 } items { name } shipping { method } shipTo { city } runs { id steps { name reason screenshot } }',
       ['checkout_intents', 'cards', 'checkout_runs', 'checkout_evidence', 'checkout_evidence'],
     ],
     [

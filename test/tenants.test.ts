@@ -16,18 +16,20 @@ import WebSocket from 'ws';
 import { prepare } from '../rest/endpoint.ts';
 import { spellParameter } from '../rest/errors.ts';
 import { routes } from '../rest/routes.ts';
+import { createShopAccounts } from '../src/checkout-intents/shop-accounts.ts';
 import { operationOf } from '../src/graphql/variables.ts';
 import { generateReleaseCode, releaseVerificationKey } from '../src/release-codes/index.ts';
 import { newWallet, signWith, type Wallet } from '../src/sandbox/wallet.ts';
 import { schema } from '../src/schema.ts';
 import { prefixes } from '../src/shared/ids.ts';
+import { makeVault } from '../src/vault/envelope.ts';
 import { CARD } from './support/cards.ts';
 import { createEnder, SHOP } from './support/checkouts.ts';
 import { base64Of, fund, type MadeGift, makeGift, newSender, signed } from './support/gifts.ts';
 import { transports } from './support/live.ts';
 import { openShop, type Shop } from './support/shop.ts';
 import { appOf, type Credentials, type Surface, surfaces } from './support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from './support/till.ts';
+import { startTill, TEST_VAULT_KEY, type TestAccount, type TestTill } from './support/till.ts';
 
 /**
  * Account B against every operation with every id of account A. Operations come from the table of routes and
@@ -165,6 +167,7 @@ async function lootOf(account: TestAccount): Promise<Record<string, string[]>> {
     card: await idsIn('cards'),
     checkoutIntent: await idsIn('checkout_intents'),
     checkoutRun: await idsIn('checkout_runs'),
+    shopAccount: await idsIn('shop_accounts'),
   };
 }
 
@@ -189,6 +192,8 @@ async function victim(): Promise<Victim> {
   const buys = await rest('POST', '/v1/checkout_intents', { cookie }, { url: SHOP, ...note });
   const run = await ender.quote(buys.json().id);
   await ender.runs.record(run, { name: `${MARK} step`, tookMs: 1, screenshot: Buffer.from(MARK) });
+  const shopAccounts = createShopAccounts({ ...till, vault: makeVault([TEST_VAULT_KEY]) });
+  const { password } = await shopAccounts.passwordFor(account.id, 'shop-example', 'ursula@example.com');
   const loot = await lootOf(account);
   const marks = [
     MARK,
@@ -200,6 +205,7 @@ async function victim(): Promise<Victim> {
     unfunded.key,
     funding,
     ...shop.signatures,
+    password,
     ...Object.values(loot).flat(),
   ];
   return { ...account, cookie, open, unfunded, shop, loot, marks };

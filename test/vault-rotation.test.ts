@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hostSandbox, type Network } from '../src/chain/network.ts';
+import { createShopAccounts } from '../src/checkout-intents/shop-accounts.ts';
 import type { Database } from '../src/db/client.ts';
+import { systemClock } from '../src/shared/clock.ts';
 import { newId } from '../src/shared/ids.ts';
-import { makeVault, VaultKeyMissing } from '../src/vault/envelope.ts';
+import { makeVault, type Vault, VaultKeyMissing } from '../src/vault/envelope.ts';
 import { rewrapAll } from '../src/vault/rotation.ts';
 import { CARD } from './support/cards.ts';
 import { newDatabase } from './support/database.ts';
@@ -60,8 +62,9 @@ async function fill({ prisma }: Database, accountId: string, key: string, count:
   return rows.map(({ id }) => id);
 }
 
-/** A purchase whose code and whose bank's answer wait, sealed by themselves. */
-async function waitingPurchase({ prisma }: Database, accountId: string, key: string) {
+/** A purchase whose code and whose bank's answer wait, and a password at its shop, sealed by themselves. */
+async function waitingPurchase(db: Database, accountId: string, key: string) {
+  const { prisma } = db;
   const vault = makeVault([key]);
   const [intentId, runId] = ['ci_waiting', 'run_waiting'];
   const at = new Date();
@@ -91,6 +94,9 @@ async function waitingPurchase({ prisma }: Database, accountId: string, key: str
       expiresAt: at,
     },
   });
+  const passwordBy = (vault: Vault) =>
+    createShopAccounts({ db, clock: systemClock, vault }).passwordFor(accountId, 'shop', 'ada@example.com');
+  const { password } = await passwordBy(vault);
   return async (by: string) => {
     const opening = makeVault([by]);
     const intent = await prisma.checkoutIntent.findUniqueOrThrow({ where: { id: intentId } });
@@ -99,6 +105,7 @@ async function waitingPurchase({ prisma }: Database, accountId: string, key: str
     return [
       opening.openAlone('purchase cvc', intent.sealedCvc ?? Buffer.of(), { row: intentId, account }),
       opening.openAlone('challenge answer', challenge.sealedAnswer ?? Buffer.of(), { row: runId, account }),
+      (await passwordBy(opening)).password === password,
     ];
   };
 }
@@ -121,6 +128,9 @@ describe('the door', () => {
     await start(url, wrong, right);
     await call(till, 'CardRemove', { id }, account);
     await start(url, wrong);
+    const shopAccounts = createShopAccounts({ ...till, vault: makeVault([right]) });
+    await shopAccounts.passwordFor(account.id, 'shop', 'ada@example.com');
+    await expect(start(url, wrong)).rejects.toThrow(makeVault([right]).currentKeyId);
   });
 });
 
@@ -157,7 +167,7 @@ describe('a rotation', () => {
     const staying = [...ids.entries()].filter(([n, id]) => n % 7 === 0 && !leaving.includes(id));
     for (const [n, id] of staying) expect((await open(id)).number).toBe(`4242 ${n}`);
     for (const id of made) expect(await open(id)).toMatchObject({ number: '4242424242424242', cvc: '737' });
-    expect(await readPurchase(newer)).toEqual(['purchase cvc 737', 'challenge answer 737']);
+    expect(await readPurchase(newer)).toEqual(['purchase cvc 737', 'challenge answer 737', true]);
     const erased = await alone.db.prisma.card.findMany({ where: { removedAt: { not: null } } });
     expect(erased).toHaveLength(leaving.length);
     for (const card of erased) expect(card).toMatchObject({ wrappedKey: null, sealedNumber: null });

@@ -41,7 +41,7 @@ const ChallengeRef = builder.objectRef<Challenge>('CardChallenge').implement({
   description: 'What a bank asks the cardholder, as the bank’s own page shows it.',
   fields: (t) => ({
     status: t.expose('status', { type: Status }),
-    shop: t.exposeString('shop', { description: 'Who is paid, by host.' }),
+    shop: t.exposeString('shop', { description: 'Who is paid: the shop’s name, or its host.' }),
     amount: t.expose('amount', { type: 'Cents' }),
     currency: t.expose('currency', { type: CheckoutCurrency, nullable: true }),
     title: t.string({ resolve: ({ view }) => view.title }),

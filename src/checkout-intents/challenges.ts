@@ -19,7 +19,7 @@ export interface Challenge {
   accountId: string;
   view: ChallengeView;
   status: ChallengeStatus;
-  /** What the bank asks about: where, and how much in cents. */
+  /** What the bank asks about: the shop's name, or its host while that is unknown, and how much in cents. */
   shop: string;
   amount: number;
   currency: CheckoutCurrency | null;
@@ -113,14 +113,14 @@ export function createChallenges({ db, clock, secret, vault, appUrl }: Parts) {
     });
     if (!found) return undefined;
     const { runId, intentId, accountId, view, sealedAnswer, run } = found;
-    const { url, amount, currency, status } = run.intent;
+    const { url, shopName, amount, currency, status } = run.intent;
     return {
       runId,
       intentId,
       accountId,
       view: view as unknown as ChallengeView,
       status: standingOf(status, sealedAnswer !== null),
-      shop: new URL(url).host,
+      shop: shopName ?? new URL(url).host,
       amount: Number(amount),
       currency,
     };

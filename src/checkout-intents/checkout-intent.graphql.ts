@@ -1,5 +1,6 @@
 import { CardType } from '../cards/card.graphql.ts';
 import { current, type Live } from '../events/live.ts';
+import type { QuotedItem, QuotedShipping, QuotedTax, ShipTo } from '../flows/errand.ts';
 import { builder } from '../graphql/builder.ts';
 import { callerOf } from '../graphql/context.ts';
 import { gathered } from '../graphql/gathered.ts';
@@ -14,6 +15,7 @@ import {
   type CheckoutIntentStatus,
   exceedsCeiling,
 } from './checkout-intent.ts';
+import { ItemRef, ShippingRef, ShipToRef, TaxRef } from './quoted.graphql.ts';
 import { RunRef, runsOf } from './run.graphql.ts';
 
 const StatusEnum = builder.enumType('CheckoutIntentStatus', {
@@ -124,7 +126,8 @@ export const CheckoutIntentType = builder.prismaObject('CheckoutIntent', {
     statusReason: t.expose('statusReason', { type: ReasonEnum, nullable: true }),
     explanation: t.exposeString('explanation', {
       nullable: true,
-      description: 'What the reason means here, in a sentence.',
+      description:
+        'Why it ended as it did, in a sentence: what the reason means here, or what shows the order.',
     }),
     nextAction: t.field({
       type: NextAction,
@@ -144,6 +147,10 @@ export const CheckoutIntentType = builder.prismaObject('CheckoutIntent', {
       resolve: ({ options }) => options as Record<string, unknown>,
     }),
     merchant: t.exposeString('merchant', { nullable: true, description: 'The shop, as its flow is known.' }),
+    shopName: t.exposeString('shopName', {
+      nullable: true,
+      description: 'The shop’s own name, such as “Harbor & Pine”, where it tells one.',
+    }),
     maxAmount: t.field({
       type: 'Cents',
       nullable: true,
@@ -162,6 +169,30 @@ export const CheckoutIntentType = builder.prismaObject('CheckoutIntent', {
       nullable: true,
       description: 'What the total is made of, in the shop’s words.',
       resolve: ({ amountBreakdown }) => amountBreakdown as Record<string, number> | null,
+    }),
+    items: t.field({
+      type: [ItemRef],
+      description: 'What the cart holds; empty until it is quoted.',
+      // Events that are older than this field show intents without it.
+      resolve: ({ items }) => (items ?? []) as object[] as QuotedItem[],
+    }),
+    shipping: t.field({
+      type: ShippingRef,
+      nullable: true,
+      description: 'How it is sent and what that costs, where the shop says.',
+      resolve: ({ shipping }) => shipping as QuotedShipping | null,
+    }),
+    shipTo: t.field({
+      type: ShipToRef,
+      nullable: true,
+      description: 'Where the shop says it will send the order.',
+      resolve: ({ shipTo }) => shipTo as ShipTo | null,
+    }),
+    tax: t.field({
+      type: TaxRef,
+      nullable: true,
+      description: 'The tax on it, where the shop says.',
+      resolve: ({ tax }) => tax as QuotedTax | null,
     }),
     exceedsCeiling: t.boolean({
       description: 'Whether the quote is above `maxAmount`; such an intent cannot be confirmed.',

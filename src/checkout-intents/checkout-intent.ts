@@ -3,7 +3,7 @@ import type {
   CheckoutIntentStatus,
   CheckoutIntent as Row,
 } from '../db/generated/client/client.ts';
-import type { OptionsSchema } from '../flows/errand.ts';
+import type { OptionsSchema, QuotedItem, QuotedShipping, QuotedTax, ShipTo } from '../flows/errand.ts';
 import { MINUTE_MS } from '../shared/clock.ts';
 import type { Transitions } from '../shared/transitions.ts';
 
@@ -12,7 +12,17 @@ export type { CheckoutIntentReason, CheckoutIntentStatus };
 export interface CheckoutIntent
   extends Omit<
     Row,
-    'amount' | 'maxAmount' | 'options' | 'optionsSchema' | 'amountBreakdown' | 'sealedCvc' | 'metadata'
+    | 'amount'
+    | 'maxAmount'
+    | 'options'
+    | 'optionsSchema'
+    | 'amountBreakdown'
+    | 'items'
+    | 'shipping'
+    | 'shipTo'
+    | 'tax'
+    | 'sealedCvc'
+    | 'metadata'
   > {
   /** The quoted total, in cents. */
   amount: number | null;
@@ -20,6 +30,10 @@ export interface CheckoutIntent
   options: Record<string, unknown>;
   optionsSchema: OptionsSchema | null;
   amountBreakdown: Record<string, number> | null;
+  items: QuotedItem[];
+  shipping: QuotedShipping | null;
+  shipTo: ShipTo | null;
+  tax: QuotedTax | null;
   metadata: Record<string, string>;
 }
 

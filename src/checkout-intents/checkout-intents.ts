@@ -253,7 +253,10 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs 
           to: 'canceled',
           event: 'checkout_intent.canceled',
           at: clock.now(),
-          change: { statusReason: 'user_canceled' },
+          change: {
+            statusReason: 'user_canceled',
+            explanation: 'It was canceled before anything was bought.',
+          },
           where: { confirmedAt: null },
         });
         assertStatus(intent, canceled !== undefined, 'canceled');

@@ -3,13 +3,16 @@ import type { Database, Tx } from '../db/client.ts';
 import type { OrderOutcome, Prisma } from '../db/generated/client/client.ts';
 import type { EventType } from '../events/event.ts';
 import { append } from '../events/log.ts';
-import type { Failure, OptionsSchema, Quote } from '../flows/errand.ts';
+import type { Failure, OptionsSchema, PurchaseReport, Quote } from '../flows/errand.ts';
 import { type Clock, later } from '../shared/clock.ts';
 import { ANSWER_MS, type CheckoutIntentStatus } from './checkout-intent.ts';
 import { move } from './moves.ts';
+import { chargedColumns, quotedColumns } from './quoted.ts';
 import { hold, type Run, RunLost } from './runs.ts';
 
 const NOTHING_ASKED: Prisma.InputJsonObject = { title: '', text: [], fields: [], buttons: [] };
+
+type Placed = Pick<Extract<PurchaseReport, { kind: 'placed' }>, 'orderId' | 'quote' | 'explanation'>;
 
 interface Parts {
   db: Database;
@@ -67,12 +70,10 @@ export function createEndings({ db, clock, cards }: Parts) {
         expiresAt: later(clock.now(), ANSWER_MS),
       }),
 
-    quoted: (run: Run, merchant: string, { amount, currency, breakdown }: Quote) =>
+    quoted: (run: Run, merchant: string, quote: Quote) =>
       end(run, 'requires_confirmation', 'checkout_intent.quoted', {
         merchant,
-        amount,
-        currency,
-        amountBreakdown: breakdown,
+        ...quotedColumns(quote),
         expiresAt: later(clock.now(), ANSWER_MS),
       }),
 
@@ -99,12 +100,16 @@ export function createEndings({ db, clock, cards }: Parts) {
         eraseCvc(run),
       ),
 
-    async placed(run: Run, orderId: string | null, { amount, currency, breakdown }: Quote): Promise<void> {
-      // A shop that shows no order number leaves the run itself as the name of the charge.
-      const placed = { chargeId: orderId ?? run.id, outcome: 'placed' as const };
+    async placed(run: Run, { orderId, quote, explanation }: Placed): Promise<void> {
+      const placed = {
+        // A shop that shows no order number leaves the run itself as the name of the charge.
+        chargeId: orderId ?? run.id,
+        outcome: 'placed' as const,
+        explanation,
+        ...chargedColumns(quote),
+      };
       try {
-        const charged = { amount, currency, amountBreakdown: breakdown };
-        await end(run, 'succeeded', 'checkout_intent.succeeded', { ...placed, ...charged }, eraseCvc(run));
+        await end(run, 'succeeded', 'checkout_intent.succeeded', placed, eraseCvc(run));
       } catch (error) {
         if (!(error instanceof RunLost)) throw error;
         // Given up for dead while it saw the order through: the intent has failed, but nobody has to wonder why.

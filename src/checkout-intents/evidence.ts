@@ -20,6 +20,7 @@ export interface StepEvidence {
   sequence: number;
   name: string;
   detail: string | null;
+  reason: string | null;
   pageUrl: string | null;
   tookMs: number;
   hasScreenshot: boolean;
@@ -32,7 +33,7 @@ const runsOf = statement(`
     from checkout_runs r left join flows f on f.id = r.flow_id
    where r.intent_id = any($1) order by r.id`);
 const stepsOf = statement(`
-  select run_id as "runId", sequence, name, detail, page_url as "pageUrl", took_ms as "tookMs",
+  select run_id as "runId", sequence, name, detail, reason, page_url as "pageUrl", took_ms as "tookMs",
          screenshot is not null as "hasScreenshot", created_at as "createdAt"
     from checkout_evidence where run_id = any($1) order by run_id, sequence`);
 const pictures = statement(`

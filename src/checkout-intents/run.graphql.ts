@@ -22,7 +22,11 @@ const StepRef = builder.objectRef<StepEvidence>('CheckoutStep').implement({
   fields: (t) => ({
     number: t.exposeInt('sequence', { description: 'Its place in the run, from 1.' }),
     name: t.exposeString('name'),
-    detail: t.exposeString('detail', { nullable: true, description: 'What came of it.' }),
+    detail: t.exposeString('detail', { nullable: true, description: 'What was read or came of it.' }),
+    reason: t.exposeString('reason', {
+      nullable: true,
+      description: 'Why this was done and nothing else.',
+    }),
     pageUrl: t.exposeString('pageUrl', {
       nullable: true,
       description: 'Where, without the address’s parameters.',

@@ -108,12 +108,13 @@ export function createRuns({ db, clock, processNumber }: Parts) {
       });
     },
 
-    async record(run: Run, { name, detail, pageUrl, tookMs, screenshot }: Step): Promise<void> {
+    async record(run: Run, { name, detail, reason, pageUrl, tookMs, screenshot }: Step): Promise<void> {
       const picture = screenshot ? Buffer.from(screenshot) : null;
       await db.prisma.$executeRaw`
-        insert into checkout_evidence (run_id, sequence, name, detail, page_url, took_ms, screenshot, created_at)
-        select ${run.id}, coalesce(max(sequence), 0) + 1, ${name}, ${detail ?? null}, ${pageUrl ?? null},
-               ${Math.round(tookMs)}, ${picture}, ${clock.now()}
+        insert into checkout_evidence
+               (run_id, sequence, name, detail, reason, page_url, took_ms, screenshot, created_at)
+        select ${run.id}, coalesce(max(sequence), 0) + 1, ${name}, ${detail ?? null}, ${reason ?? null},
+               ${pageUrl ?? null}, ${Math.round(tookMs)}, ${picture}, ${clock.now()}
           from checkout_evidence where run_id = ${run.id}`;
     },
 

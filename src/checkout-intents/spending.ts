@@ -14,6 +14,6 @@ export async function remaining(
   const [sum] = await tx.$queryRaw<{ spent: number }[]>`
     select coalesce(sum(amount), 0)::float8 as spent from checkout_intents
      where card_id = ${id} and id <> ${besides} and confirmed_at is not null
-       and (status <> 'failed' or outcome = 'unknown')`;
+       and (status <> 'failed' or outcome in ('unknown', 'placed'))`;
   return spendingLimit - (sum?.spent ?? 0);
 }

@@ -42,6 +42,7 @@ export const SECRET_FIELDS: ReadonlySet<string> = new Set([
   'sealedCvc',
   'wrappedKey',
   'sealedAnswer',
+  'sealedPassword',
 ]);
 
 interface TableOptions {

@@ -31,7 +31,7 @@ export async function append(tx: Tx, { accountId, type, object, at }: NewEvent):
       returning last_sequence
     ), event as (
       insert into events (account_id, sequence, type, object_id, data, created_at)
-      select ${accountId}, last_sequence, ${type}, ${object.id}, ${data as Prisma.JsonObject}::jsonb, ${at} from stream
+      select ${accountId}, last_sequence, ${type}, ${object.id}, ${data as Prisma.JsonObject}::json, ${at} from stream
       returning sequence
     )
     select pg_notify(${CHANNEL}, ${accountId} || ' ' || sequence)::text from event`;

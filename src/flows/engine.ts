@@ -36,6 +36,11 @@ export interface Run {
   recorder: Recorder;
   /** When it fires the run ends at once. */
   signal: AbortSignal;
+  /**
+   * Signs in to a shop that sells to its own customers alone: the password that Till keeps for this email at this
+   * shop, made when it is first asked for (`isNew`). Only for a buyer who has agreed to an account (`create_account`).
+   */
+  shopAccount?: ((email: string) => Promise<{ password: string; isNew: boolean }>) | undefined;
 }
 
 export interface QuoteRun extends Run {

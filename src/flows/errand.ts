@@ -114,7 +114,10 @@ export interface Address {
 /** What a run leaves behind, step by step. Nothing secret is in it. */
 export interface Step {
   name: string;
+  /** What was read or came of it. */
   detail?: string | undefined;
+  /** Why this was done and nothing else. */
+  reason?: string | undefined;
   pageUrl?: string | undefined;
   tookMs: number;
   /** A masked picture, JPEG. */

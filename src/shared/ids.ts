@@ -18,6 +18,7 @@ export const prefixes = {
   card: 'card',
   checkoutIntent: 'ci',
   checkoutRun: 'run',
+  shopAccount: 'sacc',
   flow: 'flow',
   request: 'req',
 } as const;

@@ -8,7 +8,7 @@ import { generatedKey } from './key-file.ts';
  */
 
 /** What a ciphertext is. */
-export type Sealed = 'card number' | 'card cvc' | 'purchase cvc' | 'challenge answer';
+export type Sealed = 'card number' | 'card cvc' | 'purchase cvc' | 'challenge answer' | 'shop password';
 
 /** Where it belongs. */
 export interface Bound {
@@ -47,7 +47,7 @@ export interface Vault {
 export class VaultKeyMissing extends Error {
   constructor(readonly keyId: string) {
     super(
-      `Cards are sealed with the vault key ${keyId}, which is missing here. Add it to VAULT_KEY: keys after the first only open.`,
+      `Cards or shop passwords are sealed with the vault key ${keyId}, which is missing here. Add it to VAULT_KEY: keys after the first only open.`,
     );
   }
 }

@@ -37,7 +37,7 @@ const cards: Place = {
      where t.id = n.id and t.wrapped_key = n.held returning t.id`),
 };
 
-/** Codes and answers that live for minutes, but must outlive a rotation. */
+/** Pieces that are sealed by themselves: codes and answers that live for minutes, and passwords that stay. */
 const alone = (table: string, id: string, column: string): Place => ({
   read: statement(`
     select ${id} as id, account_id as "accountId", ${column} as held, null as "keyId" from ${table}
@@ -53,6 +53,7 @@ const places: Place[] = [
   cards,
   alone('checkout_intents', 'id', 'sealed_cvc'),
   alone('checkout_challenges', 'run_id', 'sealed_answer'),
+  alone('shop_accounts', 'id', 'sealed_password'),
 ];
 
 export async function rewrapAll(
@@ -100,12 +101,14 @@ function rewrapped(
   }
 }
 
-const underOtherKeys = statement(
-  'select vault_key_id as "keyId" from cards where wrapped_key is not null and vault_key_id <> all($1) limit 1',
-);
+const underOtherKeys = statement(`
+  (select vault_key_id as "keyId" from cards where wrapped_key is not null and vault_key_id <> all($1) limit 1)
+  union all
+  (select encode(substring(sealed_password from 2 for 8), 'hex') from shop_accounts
+    where encode(substring(sealed_password from 2 for 8), 'hex') <> all($1) limit 1)`);
 
-/** A process without the key of some card would fail when that card is charged: stop it at the door. */
+/** A process without the key of some card or password would fail when that is needed: stop it at the door. */
 export async function checkVault(db: Database, vault: Vault): Promise<void> {
-  const [card] = await db.query<{ keyId: string }>(underOtherKeys, [vault.keyIds]);
-  if (card) throw new VaultKeyMissing(card.keyId);
+  const [other] = await db.query<{ keyId: string }>(underOtherKeys, [vault.keyIds]);
+  if (other) throw new VaultKeyMissing(other.keyId);
 }

@@ -7,6 +7,7 @@ import type { Cards } from '../cards/cards.ts';
 import type { Challenges } from '../checkout-intents/challenges.ts';
 import type { Endings } from '../checkout-intents/endings.ts';
 import { type Run, RunLost, type Runs } from '../checkout-intents/runs.ts';
+import type { ShopAccounts } from '../checkout-intents/shop-accounts.ts';
 import { type Database, isUnavailable } from '../db/client.ts';
 import type { CheckoutIntent } from '../db/generated/client/client.ts';
 import { type Engine, merchantOf } from '../flows/engine.ts';
@@ -36,6 +37,7 @@ interface Parts {
   endings: Endings;
   challenges: Challenges;
   cards: Cards;
+  shopAccounts: ShopAccounts;
   vault: Vault;
   flows: Flows;
   engine: Engine;
@@ -75,6 +77,10 @@ export function createCheckoutRunner(parts: Parts) {
     };
   }
 
+  function shopAccountOf({ accountId, url }: CheckoutIntent) {
+    return (email: string) => parts.shopAccounts.passwordFor(accountId, merchantOf(url), email);
+  }
+
   async function quote(run: Run, intent: CheckoutIntent, signal: AbortSignal): Promise<void> {
     const merchant = merchantOf(intent.url);
     const known = await flows.latest(merchant);
@@ -88,6 +94,7 @@ export function createCheckoutRunner(parts: Parts) {
           signal,
           flow: known?.flow,
           recorder: recorderOf(run),
+          shopAccount: shopAccountOf(intent),
           holdsCvc,
         }),
       { deadlineMs: QUOTE_MS, signal },
@@ -133,6 +140,7 @@ export function createCheckoutRunner(parts: Parts) {
         signal,
         flow: known?.flow,
         recorder: recorderOf(run),
+        shopAccount: shopAccountOf(intent),
         purchasing: {
           card: { ...card, cvc },
           approved: { amount: Number(amount), currency: currency as Currency },
@@ -155,7 +163,7 @@ export function createCheckoutRunner(parts: Parts) {
     switch (report.kind) {
       case 'placed':
         await keep(run, report.flow).catch((err) => log.warn({ err, run: run.id }, 'could not keep a flow'));
-        return patiently(() => endings.placed(run, report.orderId, report.quote));
+        return patiently(() => endings.placed(run, report));
       case 'unknown':
         return patiently(() => endings.unknown(run, report.explanation));
       case 'failure':

@@ -6,10 +6,12 @@ import { describeStep } from '../../src/flows/describe.ts';
 import { parseFlow } from '../../src/flows/engine.ts';
 import type { Flow } from '../../src/flows/flow.ts';
 import { noBrowser } from '../support/browser.ts';
+import { createEnder, SHOP } from '../support/checkouts.ts';
 import { newDatabase } from '../support/database.ts';
 import { atEnd, runTill } from '../support/processes.ts';
 import { shops } from '../support/shops/index.ts';
-import { TEST_SECRET } from '../support/till.ts';
+import { type Surface, surfaces } from '../support/surfaces.ts';
+import { startTill, TEST_SECRET } from '../support/till.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -70,6 +72,45 @@ describe('till flows', () => {
       expect(errors.trim().split('\n')).toHaveLength(1);
       expect(errors).not.toMatch(/\bat .*\.(ts|js):\d+/);
     }
+  });
+
+  it('explains a purchase: how it ended, what was seen, chosen and why', async () => {
+    const till = await startTill({ DATABASE_URL: env.DATABASE_URL ?? '' });
+    atEnd(() => till.stop());
+    const account = await till.newAccount();
+    const { call } = surfaces[0] as Surface;
+    const { id } = (await call(till, 'CheckoutIntentCreate', { url: SHOP }, account)).body;
+    const ender = createEnder(till);
+    const run = await ender.take(id);
+    await ender.runs.record(run, {
+      name: 'Choose the size',
+      detail: 'Small,\u001b[2J\nLarge',
+      reason: 'The prompt says “large”.',
+      pageUrl: 'https://shop.example/mug',
+      tookMs: 1_240,
+    });
+    await ender.endings.failed(run, { reason: 'out_of_stock', explanation: 'Large is sold out.' });
+    const [told, json, unknown] = await Promise.all([
+      runTill(['flows', 'explain', String(id)], env),
+      runTill(['flows', 'explain', String(id), '--json'], env),
+      runTill(['flows', 'explain', 'ci_000000000000000000000000'], env),
+    ]);
+    expect(told.errors).toBe('');
+    expect(told.output).toMatch(/Status +failed \(out_of_stock\)\nExplanation +Large is sold out\.\n/);
+    expect(told.output).toMatch(/Quote run_\w+: done, started \S+, took [\d.]+ s\n/);
+    expect(told.output).toContain('   1    1.2 s  Choose the size\n');
+    expect(told.output).toMatch(
+      /Saw +Small, \[2J Large\n +Why +The prompt says “large”\.\n +At +https:\/\/shop/,
+    );
+    expect(JSON.parse(json.output)).toMatchObject({
+      id,
+      status: 'failed',
+      status_reason: 'out_of_stock',
+      outcome: null,
+      explanation: 'Large is sold out.',
+      runs: [{ kind: 'quote', steps: [{ number: 1, reason: 'The prompt says “large”.', took_ms: 1_240 }] }],
+    });
+    expect(unknown).toMatchObject({ code: 1, errors: 'There is no such checkout intent.\n' });
   });
 
   it.skipIf(noBrowser)('learns a shop without ordering anything', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../src/shared/clock.ts';
 import { CARD } from '../support/cards.ts';
-import { createEnder, type Ender, SCHEMA, SHOP } from '../support/checkouts.ts';
+import { createEnder, type Ender, ORDER_SEEN, quoteOf, SCHEMA, SHOP } from '../support/checkouts.ts';
 import { appOf, type Surface, surfaces } from '../support/surfaces.ts';
 import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 
@@ -71,6 +71,13 @@ describe.each(surfaces)('checkout intents over $name', (surface: Surface) => {
       charge_id: null,
       created: expect.closeTo(till.clock.now().getTime() / 1000, -1),
       metadata: { order: '17' },
+      explanation: null,
+      outcome: null,
+      shop_name: null,
+      items: [],
+      shipping: null,
+      ship_to: null,
+      tax: null,
     });
   });
 
@@ -102,20 +109,86 @@ describe.each(surfaces)('checkout intents over $name', (surface: Surface) => {
     expect((await act('Confirm', id)).body.status).toBe('processing');
     const run = await ender.take(id);
     await ender.runs.arm(run);
-    await ender.endings.placed(run, '#10002', { amount: 2_550, currency: 'usd', breakdown: { All: 2_550 } });
+    await ender.place(run, '#10002', quoteOf(2_550, { breakdown: { All: 2_550 }, items: [], shipTo: null }));
     expect((await read(id)).body).toMatchObject({
       status: 'succeeded',
       status_reason: null,
       charge_id: '#10002',
       amount: 2_550,
+      outcome: 'placed',
+      explanation: ORDER_SEEN,
+      // What the purchase did not read again stays as it was approved.
+      items: [{ name: 'Stoneware mug' }],
+      ship_to: { city: 'New York' },
     });
+  });
+
+  it('200: says what is bought, how it is sent, where to, and with what tax', async () => {
+    const { body } = await read(await quoted());
+    expect(body).toMatchObject({ explanation: null, outcome: null, shop_name: 'Harbor & Pine' });
+    expect(body.items).toEqual([
+      {
+        name: 'Stoneware mug',
+        variant: 'Blue / Large',
+        quantity: 1,
+        unit_price: 2_099,
+        image: 'https://cdn.shop.example/mug.jpg',
+      },
+    ]);
+    expect(body.shipping).toEqual({ method: 'Standard (3–5 days)', amount: 500 });
+    expect(body.ship_to).toEqual({
+      name: 'Ada Lovelace',
+      line1: '12 Analytical Way',
+      line2: null,
+      city: 'New York',
+      state: 'NY',
+      postal_code: '10001',
+      country: 'US',
+    });
+    expect(body.tax).toEqual({ amount: 120, included: true });
+  });
+
+  it('200: shows a shop’s lines and questions in the shop’s own order', async () => {
+    const names = ['Zinc mug', 'Tax', 'Shipping to New York', 'Gift', 'Deposit', 'Aa'];
+    const { body } = await create();
+    await ender.ask(body.id, {
+      type: 'object',
+      properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+    });
+    const asked = (await read(body.id)).body.next_action as {
+      options_schema: { properties: object };
+    };
+    expect(Object.keys(asked.options_schema.properties)).toEqual(names);
+    await act('Respond', body.id, { options: { card_cvc: '737' } });
+    const breakdown = Object.fromEntries(names.map((name, n) => [name, n]));
+    await ender.quote(body.id, 2_599, { breakdown });
+    const linesOf = (intent: Record<string, unknown>) => Object.keys(intent.amount_breakdown as object);
+    expect(linesOf((await read(body.id)).body)).toEqual(names);
+    // Answers that waited for a run, and subscriptions, come from the event stream.
+    const [event] = (await till.useCases.events.list(account.id, { limit: 1 })).rows;
+    expect(Object.keys(event?.data.amountBreakdown as object)).toEqual(names);
+  });
+
+  it('200: keeps what a shop calls things within limits', async () => {
+    const { body } = await create();
+    const item = { name: `A\0mug\ud800 ${'x'.repeat(1_000)}`, variant: ' ', quantity: 1, unitPrice: null };
+    await ender.quote(body.id, 2_599, {
+      items: Array.from({ length: 150 }, () => ({ ...item, image: 'javascript:alert(1)' })),
+      shopName: 'Line\nbreak',
+    });
+    const { items, shop_name } = (await read(body.id)).body;
+    expect(items).toHaveLength(100);
+    const [first] = items as { name: string; variant: null; image: null }[];
+    expect(first).toMatchObject({ name: expect.stringMatching(/^A mug x+$/), variant: null, image: null });
+    expect(first?.name.length).toBeLessThanOrEqual(300);
+    expect(shop_name).toBe('Line break');
   });
 
   it('200: names the charge itself where the shop shows no number', async () => {
     const id = await quoted();
     await act('Confirm', id);
     const run = await ender.take(id);
-    await ender.endings.placed(run, null, { amount: 1, currency: 'usd', breakdown: {} });
+    await ender.place(run, null);
     expect((await read(id)).body).toMatchObject({ status: 'succeeded', charge_id: run.id });
   });
 
@@ -131,6 +204,7 @@ describe.each(surfaces)('checkout intents over $name', (surface: Surface) => {
     await ender.endings.failed(await ender.take(body.id), { reason, explanation: 'It did.' });
     const { status, body: failed } = await read(body.id);
     expect([status, failed.status, failed.status_reason]).toEqual([200, 'failed', reason]);
+    expect([failed.explanation, failed.outcome]).toEqual(['It did.', null]);
   });
 
   it('200: a card’s limit counts what is spent and what is about to be', async () => {
@@ -142,11 +216,7 @@ describe.each(surfaces)('checkout intents over $name', (surface: Surface) => {
       await quoted({ card }, 2_500),
     ];
     await act('Confirm', first);
-    await ender.endings.placed(await ender.take(first), '1', {
-      amount: 2_500,
-      currency: 'usd',
-      breakdown: {},
-    });
+    await ender.place(await ender.take(first), '1', quoteOf(2_500));
     expect((await act('Confirm', second)).body.status).toBe('processing');
     expect((await act('Confirm', third)).body).toMatchObject({
       status: 'failed',
@@ -176,7 +246,7 @@ describe.each(surfaces)('checkout intents over $name', (surface: Surface) => {
     const run = await ender.take(atWork);
     expect((await act('Cancel', atWork)).body.status).toBe('canceled');
     await expect(ender.runs.begin(run, 'Looking', 1, 2)).rejects.toThrow('canceled');
-    await ender.endings.quoted(run, 'shop', { amount: 1, currency: 'usd', breakdown: {} });
+    await ender.endings.quoted(run, 'shop', quoteOf(2_599));
     expect((await read(atWork)).body.status).toBe('canceled');
   });
 
@@ -259,7 +329,7 @@ describe.each(surfaces)('checkout intents over $name', (surface: Surface) => {
     await act('Confirm', id);
     await conflict('Confirm', id);
     await conflict('Cancel', id);
-    await ender.endings.placed(await ender.take(id), '7', { amount: 1, currency: 'usd', breakdown: {} });
+    await ender.place(await ender.take(id), '7');
     await conflict('Confirm', id);
     await conflict('Cancel', id);
   });
@@ -295,7 +365,7 @@ describe.each(surfaces)('checkout intents over $name', (surface: Surface) => {
     ];
     for (const id of [first, second]) await ender.quote(id);
     await as('CheckoutIntentConfirm', { id: first });
-    await ender.endings.placed(await ender.take(first), '1', { amount: 1, currency: 'usd', breakdown: {} });
+    await ender.place(await ender.take(first), '1');
 
     const asked = await as('CheckoutIntentConfirm', { id: second });
     expect(asked.body).toMatchObject({

@@ -87,6 +87,8 @@ describe('search', () => {
     ['checkoutIntents', 'large two', () => [checkout]],
     ['checkoutIntents', 'help-77', () => [checkout]],
     ['checkoutIntents', 'shop-example', () => [checkout]],
+    ['checkoutIntents', 'stoneware', () => [checkout]],
+    ['checkoutIntents', 'harbor pine', () => [checkout]],
   ])('finds %s by %j', async (list, search, expected) => {
     expect(await found(list, search)).toEqual(expected());
   });

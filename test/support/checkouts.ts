@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createEndings } from '../../src/checkout-intents/endings.ts';
 import { createRuns, type Run } from '../../src/checkout-intents/runs.ts';
+import type { Quote } from '../../src/flows/errand.ts';
 import type { TestTill } from './till.ts';
 
 /** Ends runs as the engine would, for tests of what an intent makes of it. */
@@ -10,7 +11,41 @@ export interface Ender {
   /** The run of an intent that waits. */
   take(intentId: unknown): Promise<Run>;
   ask(intentId: unknown, schema?: Record<string, unknown>): Promise<Run>;
-  quote(intentId: unknown, amount?: number): Promise<Run>;
+  quote(intentId: unknown, amount?: number, more?: Partial<Quote>): Promise<Run>;
+  place(run: Run, orderId: string | null, quote?: Quote): Promise<void>;
+}
+
+export const ORDER_SEEN = 'POST /checkout 302, order number shown, cart empty';
+
+/** A mug and its shipping. */
+export function quoteOf(amount: number, more: Partial<Quote> = {}): Quote {
+  return {
+    amount,
+    currency: 'usd',
+    breakdown: { Subtotal: amount - 500, Shipping: 500 },
+    items: [
+      {
+        name: 'Stoneware mug',
+        variant: 'Blue / Large',
+        quantity: 1,
+        unitPrice: amount - 500,
+        image: 'https://cdn.shop.example/mug.jpg',
+      },
+    ],
+    shipping: { method: 'Standard (3–5 days)', amount: 500 },
+    shipTo: {
+      name: 'Ada Lovelace',
+      line1: '12 Analytical Way',
+      line2: null,
+      city: 'New York',
+      state: 'NY',
+      postalCode: '10001',
+      country: 'US',
+    },
+    tax: { amount: 120, isIncluded: true },
+    shopName: 'Harbor & Pine',
+    ...more,
+  };
 }
 
 export const SCHEMA = {
@@ -55,11 +90,12 @@ export function createEnder(till: TestTill, processNumber = 1): Ender {
       await endings.asked(run, 'shop-example', schema);
       return run;
     },
-    async quote(intentId, amount = 2_599) {
+    async quote(intentId, amount = 2_599, more = {}) {
       const run = await pick(intentId);
-      const breakdown = { Subtotal: amount - 500, Shipping: 500 };
-      await endings.quoted(run, 'shop-example', { amount, currency: 'usd', breakdown });
+      await endings.quoted(run, 'shop-example', quoteOf(amount, more));
       return run;
     },
+    place: (run, orderId, quote = quoteOf(2_599)) =>
+      endings.placed(run, { orderId, quote, explanation: ORDER_SEEN }),
   };
 }

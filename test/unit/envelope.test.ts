@@ -18,7 +18,7 @@ const elsewhere = [
   { row: '', account: 'card_1acct_1' },
   { row: 'card_1","acct_1', account: '' },
 ];
-const kinds: Sealed[] = ['card number', 'card cvc', 'purchase cvc', 'challenge answer'];
+const kinds: Sealed[] = ['card number', 'card cvc', 'purchase cvc', 'challenge answer', 'shop password'];
 
 /** Each of the bytes changed, each bit of it in turn. */
 function* tampered(bytes: Uint8Array): Generator<Buffer> {

@@ -18,7 +18,7 @@ export async function stage<Result>(
   evidence.done += 1;
   await recorder.begin(name, evidence.done, Math.max(evidence.expected, evidence.done));
   const since = Date.now();
-  let detail = why;
+  let detail: string | undefined;
   let isWell = false;
   try {
     const result = await work();
@@ -29,7 +29,7 @@ export async function stage<Result>(
     detail = (error as Error).message;
     throw error;
   } finally {
-    const ended = { name, detail, pageUrl: bareUrl(hands.page.url()), tookMs: Date.now() - since };
+    const ended = { name, detail, reason: why, pageUrl: bareUrl(hands.page.url()), tookMs: Date.now() - since };
     evidence.pending = record(hands, ended, isWell && isCrowded(hands) ? undefined : picture(hands));
     // Nothing is typed before the last picture without the card is taken.
     if (hands.secrets) await evidence.pending;

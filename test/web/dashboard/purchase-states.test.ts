@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deliveryOf } from '../../../src/web/dashboard/purchases/delivery-lines.ts';
+import { itemLine } from '../../../src/web/dashboard/purchases/item-words.ts';
 import { optionsGiven } from '../../../src/web/dashboard/purchases/options-given.ts';
+import { shippingLine, taxLine } from '../../../src/web/dashboard/purchases/order-words.ts';
 import { price } from '../../../src/web/dashboard/purchases/price.ts';
-import { ending, standing } from '../../../src/web/dashboard/purchases/purchase-words.ts';
+import { ending, standing, subjectOf } from '../../../src/web/dashboard/purchases/purchase-words.ts';
 import { noBrowser, press, shows } from '../../support/browser.ts';
 import { CARD } from '../../support/cards.ts';
 import { createEnder, type Ender, SHOP } from '../../support/checkouts.ts';
@@ -38,6 +40,16 @@ async function bought(): Promise<string> {
   await merchant.call('CheckoutIntentConfirm', { id });
   return id;
 }
+
+const SHIP_TO = {
+  name: 'Ada',
+  line1: null,
+  line2: null,
+  city: 'New York',
+  state: 'NY',
+  postalCode: '10001',
+  country: 'US',
+};
 
 const QUESTION = {
   type: 'object',
@@ -85,8 +97,15 @@ describe('a purchase in words', () => {
       address_line1: 'Via 1',
       gift_wrap: true,
     };
-    expect(deliveryOf(options)).toEqual(['Ada', 'Via 1', 'Roma, 00100']);
-    expect(deliveryOf({ shipping_address: { line1: 'Via 2' }, size: 'Large' })).toEqual(['Via 2']);
+    expect(deliveryOf({ options, shipTo: null })).toEqual(['Ada', 'Via 1', 'Roma, 00100']);
+    const nested = { shipping_address: { line1: 'Via 2' }, size: 'Large' };
+    expect(deliveryOf({ options: nested, shipTo: null })).toEqual(['Via 2']);
+    expect(deliveryOf({ options, shipTo: { ...SHIP_TO, line1: '12 Analytical Way' } })).toEqual([
+      'Ada',
+      '12 Analytical Way',
+      'New York, NY 10001',
+      'United States',
+    ]);
     expect(Object.entries(optionsGiven(options))).toEqual([
       ['Gift wrap', 'Yes'],
       ['Name', 'Ada'],
@@ -98,7 +117,76 @@ describe('a purchase in words', () => {
   });
 });
 
+describe('what is bought, in words', () => {
+  const mug = { name: 'Mug', variant: 'Blue', quantity: 2, unitPrice: 2_100 };
+
+  it('is the product once it is known, the wish before that, or else the shop', () => {
+    const row = { items: [], prompt: null, shopName: null, url: 'https://www.shop.example:8443/mug' };
+    expect(subjectOf(row)).toBe('shop.example:8443');
+    expect(subjectOf({ ...row, shopName: 'Harbor & Pine' })).toBe('Harbor & Pine');
+    expect(subjectOf({ ...row, prompt: 'A mug' })).toBe('A mug');
+    expect(subjectOf({ ...row, prompt: 'A mug', items: [mug] })).toBe('Mug');
+    expect(subjectOf({ ...row, items: [mug, mug, mug] })).toBe('Mug and 2 more');
+  });
+
+  it('has a variant, a number and a price', () => {
+    expect(itemLine(mug, 'USD')).toBe('Blue · 2 × $21.00');
+    expect(itemLine({ ...mug, variant: null, unitPrice: null }, 'USD')).toBe('Quantity 2');
+  });
+
+  it('is sent somehow, and taxed', () => {
+    const shipped = (method: string | null, amount: number | null) =>
+      shippingLine({ shipping: { method, amount }, currency: 'USD' });
+    expect(shipped('Standard', 500)).toBe('Standard, $5.00');
+    expect(shipped('Standard', 0)).toBe('Standard, free');
+    expect(shipped(null, 0)).toBe('Free');
+    expect(shipped(null, null)).toBeUndefined();
+    expect(shippingLine({ shipping: null, currency: 'USD' })).toBeUndefined();
+    expect(taxLine({ tax: { amount: 120, isIncluded: true }, currency: 'USD' })).toBe('$1.20 (included)');
+    expect(taxLine({ tax: { amount: 120, isIncluded: false }, currency: 'USD' })).toBe('$1.20');
+  });
+});
+
 describe.skipIf(noBrowser)('the page of a purchase', () => {
+  it('shows what is bought in the quote, the last question, the receipt and the list', async () => {
+    const id = await quoted();
+    const { page, complaints, leave } = await merchant.open(`/purchases/${id}`);
+    await shows(page, 'This is the price');
+    await press(page, 'Buy it for $25.99');
+    await shows(page, 'This places a real order.');
+    const dialog = await page.$eval('[role=alertdialog]', (one) => (one as HTMLElement).innerText);
+    const main = () => page.$eval('main', (one) => one.innerText);
+    for (const text of [dialog, await main()])
+      for (const fact of [
+        'Stoneware mug',
+        'Blue / Large · 1 × $20.99',
+        'Harbor & Pine',
+        'Standard (3–5 days), $5.00',
+        '12 Analytical Way',
+        'New York, NY 10001',
+        '$1.20 (included)',
+      ])
+        expect(text).toContain(fact);
+    await page.keyboard.press('Escape');
+    await merchant.call('CheckoutIntentConfirm', { id });
+    const run = await ender.take(id);
+    await ender.runs.record(run, {
+      name: 'Choose shipping',
+      detail: 'Standard, Express',
+      reason: 'Nothing was said about it, and this is the cheapest.',
+      tookMs: 900,
+    });
+    await ender.place(run, '#10002');
+    await shows(page, 'The shop has your order');
+    await shows(page, 'Why: Nothing was said about it, and this is the cheapest.');
+    expect(await main()).toMatch(/#10002[\s\S]*Harbor & Pine[\s\S]*Standard \(3–5 days\), \$5\.00/);
+    await page.goto(`${merchant.till.url}/dashboard/purchases`);
+    await shows(page, 'Blue / Large · 1 × $20.99');
+    await shows(page, 'Harbor & Pine');
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
   it('asks, says beside the field what the server did not like, and never shows a code again', async () => {
     const id = await asked();
     const { page, complaints, leave } = await merchant.open(`/purchases/${id}`);

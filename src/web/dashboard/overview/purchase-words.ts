@@ -1,11 +1,6 @@
 import { money } from '../../money.ts';
 import type { CheckoutIntentRowFragment } from '../operations.generated.ts';
 
-/** What is bought: the words it was asked for with, or where. */
-export function subjectOf({ prompt, url }: CheckoutIntentRowFragment): string {
-  return prompt || (URL.canParse(url) ? new URL(url).host : url);
-}
-
 interface Waiting
   extends Pick<CheckoutIntentRowFragment, 'status' | 'amount' | 'currency' | 'exceedsCeiling'> {
   nextAction?: { __typename: string } | null;

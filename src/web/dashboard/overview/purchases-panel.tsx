@@ -6,7 +6,8 @@ import { FailureNotice } from '../kit/failure-notice.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { Pill, type Tone } from '../kit/pill.tsx';
 import { type CheckoutIntentRowFragment, PurchasesNowDocument } from '../operations.generated.ts';
-import { subjectOf, waitsFor } from './purchase-words.ts';
+import { subjectOf } from '../purchases/purchase-words.ts';
+import { waitsFor } from './purchase-words.ts';
 import classes from './rows.module.css';
 import { RunProgress } from './run-progress.tsx';
 

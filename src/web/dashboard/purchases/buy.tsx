@@ -13,9 +13,9 @@ import {
   type PurchaseFragment,
 } from '../operations.generated.ts';
 import { AT_ONCE } from './at-once.ts';
-import { Delivery } from './delivery.tsx';
+import { Items } from './items.tsx';
+import { orderFacts } from './order-facts.tsx';
 import { price } from './price.ts';
-import { shopOf } from './purchase-words.ts';
 
 interface Props {
   purchase: PurchaseFragment;
@@ -24,7 +24,7 @@ interface Props {
 
 /** The one button that spends money. It asks once more, with everything that matters. */
 export function Buy({ purchase, card }: Props) {
-  const { id, url, options, amount, currency } = purchase;
+  const { id, amount, currency } = purchase;
   const { run, isBusy, failure } = useAction(PurchaseConfirmDocument, AT_ONCE);
   const [isOpen, setOpen] = useState(false);
   const total = price(amount ?? 0, currency);
@@ -44,12 +44,12 @@ export function Buy({ purchase, card }: Props) {
           <AlertDialog.Description className={dialog.about}>
             This places a real order. Till pays this much or less, never more, and cannot take it back.
           </AlertDialog.Description>
+          <Items of={purchase} />
           <Facts
             of={{
               Total: <strong>{total}</strong>,
-              Shop: shopOf(url),
+              ...orderFacts(purchase),
               Card: cardName(card),
-              'Sent to': <Delivery options={options} />,
             }}
           />
           {failure && <FailureNotice failure={failure} />}

@@ -1,3 +1,5 @@
+import type { PurchaseFragment } from '../operations.generated.ts';
+
 /** How options spell the parts of an address. */
 const PARTS = {
   name: ['name', 'recipient', 'full_name'],
@@ -12,15 +14,34 @@ const PARTS = {
 
 const INNER = ['shipping_address', 'address', 'shipping', 'contact'];
 
-/** Where it is sent, line by line, from what was answered; empty when the request alone says it. */
-export function deliveryOf(options: Record<string, unknown>): string[] {
+type Delivered = Pick<PurchaseFragment, 'options' | 'shipTo'>;
+
+/** Where it is sent, line by line: what the shop says, or else what was answered. Empty when the request alone says it. */
+export function deliveryOf({ options, shipTo }: Delivered): string[] {
+  if (!shipTo) return answeredLines(options);
+  const { name, line1, line2, city, state, postalCode, country } = shipTo;
+  return linesOf({ name, line1, line2, city, state, postalCode, country: countryName(country) });
+}
+
+function answeredLines(options: Record<string, unknown>): string[] {
   const inner = INNER.map((name) => options[name]).filter(isObject);
   const all: Record<string, unknown> = Object.assign({}, ...inner, options);
   const part = (names: string[]) => names.map((name) => all[name]).find(isText);
-  const { name, company, line1, line2, city, state, postalCode, country } = PARTS;
-  const region = [part(state), part(postalCode)].filter(isText).join(' ');
-  const place = [part(city), region].filter(isText).join(', ');
-  return [part(name), part(company), part(line1), part(line2), place, part(country)].filter(isText);
+  return linesOf(Object.fromEntries(Object.entries(PARTS).map(([name, names]) => [name, part(names)])));
+}
+
+type Parts = Partial<Record<keyof typeof PARTS, string | null | undefined>>;
+
+function linesOf({ name, company, line1, line2, city, state, postalCode, country }: Parts): string[] {
+  const region = [state, postalCode].filter(isText).join(' ');
+  const place = [city, region].filter(isText).join(', ');
+  return [name, company, line1, line2, place, country].filter(isText);
+}
+
+const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+
+function countryName(country: string | null): string | null {
+  return country && /^[A-Z]{2}$/.test(country) ? (countries.of(country) ?? country) : country;
 }
 
 function isText(value: unknown): value is string {

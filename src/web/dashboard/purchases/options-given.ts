@@ -16,6 +16,7 @@ const SHARED: Record<string, string> = {
   country: 'Country',
   shipping_method: 'Shipping',
   payment_method: 'Payment',
+  create_account: 'Account at the shop',
 };
 const ORDER = Object.keys(SHARED);
 

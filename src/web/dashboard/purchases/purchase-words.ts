@@ -90,9 +90,18 @@ export function ending({ status, statusReason, outcome, explanation, chargeId }:
   return { title, reason, advice: statusReason ? ADVICE[statusReason] : undefined };
 }
 
-/** The shop, by the host of its address. */
-export function shopOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url;
+/** The shop by its own name, or by its host while that is not known. */
+export function shopOf({ shopName, url }: Pick<CheckoutIntentRowFragment, 'shopName' | 'url'>): string {
+  return shopName ?? (URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url);
+}
+
+/** What is bought: the product once it is known, the words it was asked for with before that, or else where. */
+export function subjectOf(
+  purchase: Pick<CheckoutIntentRowFragment, 'shopName' | 'url' | 'prompt' | 'items'>,
+): string {
+  const [first, ...more] = purchase.items;
+  if (!first) return purchase.prompt || shopOf(purchase);
+  return more.length > 0 ? `${first.name} and ${more.length} more` : first.name;
 }
 
 /** Until it is confirmed, nothing is bought. */

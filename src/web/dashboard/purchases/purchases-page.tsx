@@ -5,18 +5,14 @@ import { When } from '../kit/when.tsx';
 import { type CheckoutIntentRowFragment, PurchasesDocument } from '../operations.generated.ts';
 import { price } from './price.ts';
 import { PurchaseStatus } from './purchase-status.tsx';
-import { STATUS_CHOICES, shopOf } from './purchase-words.ts';
+import { STATUS_CHOICES } from './purchase-words.ts';
 import classes from './purchases-page.module.css';
+import { Subject } from './subject.tsx';
 
 const COLUMNS: readonly Column<CheckoutIntentRowFragment>[] = [
   {
     head: 'What',
-    cell: ({ prompt, url }) => (
-      <>
-        <span className={classes.wish}>{prompt ?? shopOf(url)}</span>
-        {prompt && <span className={classes.shop}>{shopOf(url)}</span>}
-      </>
-    ),
+    cell: (purchase) => <Subject of={purchase} />,
   },
   {
     head: 'Status',
@@ -24,7 +20,7 @@ const COLUMNS: readonly Column<CheckoutIntentRowFragment>[] = [
       <>
         <PurchaseStatus of={purchase} />
         {purchase.progress && (
-          <span className={classes.shop}>
+          <span className={classes.step}>
             Step {purchase.progress.step} of {purchase.progress.of}
           </span>
         )}
@@ -50,7 +46,7 @@ export default function PurchasesPage() {
       query={PurchasesDocument}
       connectionOf={({ checkoutIntents }) => checkoutIntents}
       topics={['CHECKOUT_INTENT']}
-      search="Id, shop, wish or order number"
+      search="ID, shop, product or order number"
       filters={[{ name: 'status', label: 'Status', choices: STATUS_CHOICES }]}
       columns={COLUMNS}
       hrefOf={({ id }) => `/purchases/${id}`}

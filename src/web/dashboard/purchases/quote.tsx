@@ -1,9 +1,12 @@
 import { Link } from 'wouter';
 import { Notice } from '../../ui/notice.tsx';
 import { useLiveQuery } from '../api/use-live-query.ts';
+import { Facts } from '../kit/facts.tsx';
 import { CardsDocument, type PurchaseFragment } from '../operations.generated.ts';
 import { Breakdown } from './breakdown.tsx';
 import { Buy } from './buy.tsx';
+import { Items } from './items.tsx';
+import { orderFacts } from './order-facts.tsx';
 import { price } from './price.ts';
 import classes from './quote.module.css';
 
@@ -15,6 +18,8 @@ export function Quote({ purchase }: { purchase: PurchaseFragment }) {
   const card = purchase.card ?? data?.cards.nodes[0];
   return (
     <div className={classes.quote}>
+      <Items of={purchase} />
+      <Facts of={orderFacts(purchase)} />
       <Breakdown of={purchase} />
       {exceedsCeiling && maxAmount !== null && amount !== null ? (
         <Notice tone="bad" title={`${price(amount - maxAmount, currency)} above your ceiling`}>

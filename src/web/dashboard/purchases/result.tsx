@@ -5,24 +5,23 @@ import { Copy } from '../kit/copy.tsx';
 import { Facts } from '../kit/facts.tsx';
 import type { PurchaseFragment } from '../operations.generated.ts';
 import { Breakdown } from './breakdown.tsx';
-import { Delivery } from './delivery.tsx';
+import { Items } from './items.tsx';
+import { orderFacts } from './order-facts.tsx';
 import { ending } from './purchase-words.ts';
 import classes from './result.module.css';
 
 /** How a purchase came out. */
 export function Result({ purchase }: { purchase: PurchaseFragment }) {
-  const { status, outcome, chargeId, options } = purchase;
+  const { status, outcome, chargeId } = purchase;
   const { title, reason, advice } = ending(purchase);
   if (status === 'SUCCEEDED' || outcome === 'PLACED')
     return (
       <div className={classes.result}>
         <div className={classes.good}>
           <Tick />
-          <div>
-            <h3 className={classes.title}>{title}</h3>
-            {reason && <p className={classes.reason}>{reason}</p>}
-          </div>
+          <h3 className={classes.title}>{title}</h3>
         </div>
+        <Items of={purchase} />
         <Facts
           of={{
             'Order number': chargeId && (
@@ -30,7 +29,8 @@ export function Result({ purchase }: { purchase: PurchaseFragment }) {
                 <code>{chargeId}</code> <Copy text={chargeId} name="order number" />
               </>
             ),
-            'Sent to': <Delivery options={options} />,
+            ...orderFacts(purchase),
+            'How Till knows': reason || undefined,
           }}
         />
         <Breakdown of={purchase} />
@@ -49,6 +49,7 @@ export function Result({ purchase }: { purchase: PurchaseFragment }) {
           </ButtonLink>
         </div>
       )}
+      <Items of={purchase} />
       <Breakdown of={purchase} />
     </div>
   );

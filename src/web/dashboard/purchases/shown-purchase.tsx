@@ -11,11 +11,11 @@ import { WishPanel } from './wish-panel.tsx';
 
 /** A purchase from the wish to the order: what is to be done now, what was done, and what was asked for. */
 export function ShownPurchase({ purchase }: { purchase: PurchaseQuery['checkoutIntent'] }) {
-  const { id, url, prompt, runs } = purchase;
+  const { id, prompt, runs } = purchase;
   return (
     <>
       <PageHead
-        title={shopOf(url)}
+        title={shopOf(purchase)}
         about={prompt && `“${prompt}”`}
         up={{ href: '/purchases', name: 'Purchases' }}
         mark={<PurchaseStatus of={purchase} />}

@@ -20,7 +20,7 @@ export function WishPanel({ purchase }: { purchase: PurchaseFragment }) {
           of={{
             Shop: (
               <a href={url} target="_blank" rel="noreferrer">
-                {shopOf(url)}
+                {shopOf(purchase)}
                 <span aria-hidden="true"> ↗</span>
                 <span className="visually-hidden"> (opens another page)</span>
               </a>

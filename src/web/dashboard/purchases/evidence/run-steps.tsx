@@ -32,6 +32,7 @@ export function RunSteps({ intentId, run, isOpen, onLook }: Props) {
             <div className={classes.words}>
               <p className={classes.name}>{step.name}</p>
               {step.detail && <p className={classes.detail}>{step.detail}</p>}
+              {step.reason && <p className={classes.reason}>Why: {step.reason}</p>}
               <p className={classes.soft}>
                 <time dateTime={step.at} title={exactTime(step.at)}>
                   {clock.format(new Date(step.at))}

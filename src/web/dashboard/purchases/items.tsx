@@ -1,0 +1,29 @@
+import type { PurchaseFragment } from '../operations.generated.ts';
+import { itemLine } from './item-words.ts';
+import classes from './items.module.css';
+import { price } from './price.ts';
+import { ProductTile } from './product-tile.tsx';
+
+type Bought = Pick<PurchaseFragment, 'items' | 'currency'>;
+
+/** What the cart holds, as the shop shows it. */
+export function Items({ of: { items, currency } }: { of: Bought }) {
+  if (items.length === 0) return null;
+  return (
+    <ul className={classes.items} aria-label="Items">
+      {items.map((item, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cart may hold the same thing twice, and never moves
+        <li key={at} className={classes.item}>
+          <ProductTile />
+          <div className={classes.words}>
+            <p className={classes.name}>{item.name}</p>
+            <p className={classes.soft}>{itemLine(item, currency)}</p>
+          </div>
+          {item.unitPrice !== null && (
+            <p className={classes.price}>{price(item.unitPrice * item.quantity, currency)}</p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

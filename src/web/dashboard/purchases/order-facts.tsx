@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import type { PurchaseFragment } from '../operations.generated.ts';
+import { Delivery } from './delivery.tsx';
+import { shippingLine, taxLine } from './order-words.ts';
+import { ShopName } from './shop-name.tsx';
+
+/** Who sells it, how it is sent and where to, and the tax on it. What the shop does not tell is left out. */
+export function orderFacts(purchase: PurchaseFragment): Record<string, ReactNode> {
+  return {
+    Shop: <ShopName of={purchase} />,
+    Shipping: shippingLine(purchase),
+    'Deliver to': <Delivery of={purchase} />,
+    Tax: taxLine(purchase),
+  };
+}
