@@ -242,9 +242,9 @@ export const settings = {
   ),
   CHECKOUT_WAIT_SECONDS: whole(
     0,
-    300,
     55,
-    'How long creating, answering and confirming a checkout intent wait for what comes of it.',
+    55,
+    'How long creating, answering and confirming a checkout intent may take; past that they answer `processing`.',
   ),
   CHECKOUT_CONCURRENCY: whole(1, 64, 2, 'How many shops one process visits at once.'),
   EGRESS_ALLOW: {
