@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { findChromium } from './chromium.ts';
+import { ChromiumMissing, findChromium } from './chromium.ts';
 import { startDeadline } from './deadline.ts';
 import type { Borders } from './destination.ts';
 import { createEgress, type Egress } from './egress.ts';
@@ -18,7 +18,7 @@ export class BrowsingTimeout extends Error {
   override readonly name = 'BrowsingTimeout';
 }
 
-/** Chromium ended in the middle of a visit, through no fault of the page that anybody knows of. */
+/** Chromium did not start, or ended in the middle of a visit, through no fault of the page that anybody knows of. */
 export class ChromiumGone extends Error {
   override readonly name = 'ChromiumGone';
 }
@@ -122,7 +122,11 @@ export function createBrowsing({
     let taken: Prepared | undefined;
     let stopWatching = () => {};
     try {
-      taken = await pool.take(end.signal);
+      taken = await pool.take(end.signal).catch((cause) => {
+        throw cause instanceof ChromiumMissing
+          ? cause
+          : new ChromiumGone('Chromium could not be started.', { cause });
+      });
       stopWatching = watch(taken, end);
       const { page, pages, refused } = taken.visit;
       const working = work({ page, pages, refused, offTheClock, signal: end.signal });

@@ -111,11 +111,12 @@ export function createPool({ launch, open, most, log }: PoolOptions): Pool {
         await unlessAborted(member.opening, signal);
         const [chromium, visit] = await Promise.all([member.launching, member.opening]);
         if (!ready || (await isAlive(visit))) return { chromium, visit, discard: () => discard(member) };
+        discard(member);
       } catch (error) {
         discard(member);
-        throw error;
+        // What became of the spare is no reason not to try with another.
+        if (!ready) throw error;
       }
-      discard(member);
     }
   }
 
