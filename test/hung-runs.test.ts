@@ -40,8 +40,8 @@ describe.skipIf(noBrowser)('a run that hangs', () => {
 
   /** Another run, begun while one hangs: it starts at once and comes to its quote. */
   async function expectOthersToRun(): Promise<void> {
-    const createdMs = Date.now();
     const id = await buyer.create(shop.productUrl, shop.sampleOptions);
+    const createdMs = Date.now();
     await until(async () => ((await buyer.runsOf(id))[0]?.state ?? 'queued') !== 'queued');
     expect(Date.now() - createdMs).toBeLessThan(START_MS);
     expect(await buyer.settled(id)).toMatchObject({ status: 'requires_confirmation' });
