@@ -355,6 +355,10 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
     vault,
     engine: createEngine({ log, adviser: adviserOf(config) }),
     browsing,
+    limits: {
+      quoteMs: config.CHECKOUT_QUOTE_SECONDS * SECOND_MS,
+      purchaseMs: config.CHECKOUT_PURCHASE_SECONDS * SECOND_MS,
+    },
     concurrency: config.CHECKOUT_CONCURRENCY,
   });
   // A run is queued with an event in the same commit.
@@ -363,6 +367,7 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
   // Half of what there is to load: commands, workers and whoever cannot start are quicker without it.
   const serving = serve ? await loadServer() : undefined;
   if (work) {
+    browsing.keepWarm();
     const buying = startRunner(checkoutRunner);
     stack.add(buying, () => buying.stop());
     const watching = runElected({ url: address.url, lock: WATCHER_LOCK, log }, watcher.run);

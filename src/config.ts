@@ -242,11 +242,28 @@ export const settings = {
   ),
   CHECKOUT_WAIT_SECONDS: whole(
     0,
-    300,
     55,
-    'How long creating, answering and confirming a checkout intent wait for what comes of it.',
+    55,
+    'How long creating, answering and confirming a checkout intent may take; past that they answer `processing`.',
   ),
-  CHECKOUT_CONCURRENCY: whole(1, 64, 2, 'How many shops one process visits at once.'),
+  CHECKOUT_QUOTE_SECONDS: whole(
+    1,
+    600,
+    120,
+    'How long looking up a price in a shop may take before it is given up.',
+  ),
+  CHECKOUT_PURCHASE_SECONDS: whole(
+    1,
+    600,
+    180,
+    'How long buying in a shop may take before it is given up. The time that the cardholder’s bank waits for an answer (10 minutes at most) does not count.',
+  ),
+  CHECKOUT_CONCURRENCY: whole(
+    1,
+    64,
+    2,
+    'How many shops one process visits at once, each in a Chromium of its own. One more Chromium stands ready.',
+  ),
   EGRESS_ALLOW: {
     default: 'none',
     meaning:

@@ -14,6 +14,8 @@ export interface Caller {
   credential: Credential;
   /** Wants an answer at once, and looks later what became of it. */
   isInHurry?: boolean;
+  /** When the call came in. */
+  calledMs?: number;
   /**
    * One step of the call, committed as one transaction. With an Idempotency-Key its result is kept in the
    * same commit: a retry after a crash gets the result back instead of doing the step twice.

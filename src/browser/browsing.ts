@@ -1,30 +1,36 @@
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { findChromium } from './chromium.ts';
+import { ChromiumMissing, findChromium } from './chromium.ts';
+import { startDeadline } from './deadline.ts';
 import type { Borders } from './destination.ts';
 import { createEgress, type Egress } from './egress.ts';
-import { createKeeper } from './keeper.ts';
+import { launchChromium } from './launch.ts';
 import { createLine } from './line.ts';
-import { type OpenVisit, openVisit, type Visit } from './visit.ts';
+import { createPool, type Prepared } from './pool.ts';
+import { watchPulse } from './pulse.ts';
+import { userAgentOf } from './user-agent.ts';
+import { openVisit, type Visit } from './visit.ts';
 
 export { PageUnusable, type Visit } from './visit.ts';
 
-/** Past its deadline; all its pages were closed under it. */
+/** Past its deadline, or nothing was heard of the page for long; all its pages were closed under it. */
 export class BrowsingTimeout extends Error {
   override readonly name = 'BrowsingTimeout';
 }
 
-/** Chromium ended in the middle of a visit, through no fault of the page that anybody knows of. */
+/** Chromium did not start, or ended in the middle of a visit, through no fault of the page that anybody knows of. */
 export class ChromiumGone extends Error {
   override readonly name = 'ChromiumGone';
 }
 
 export interface Browsing {
   /**
-   * Runs `work` with a page in an isolated context of its own. Past the deadline, which counts from when it has got a
-   * place, everything is closed under it and BrowsingTimeout is thrown.
+   * Runs `work` with a page in a Chromium of its own. Past the deadline, which counts from when it has got a place, it
+   * throws BrowsingTimeout: nobody waits for `work` any longer, and Chromium is ended under it.
    */
   visit<Result>(work: Work<Result>, options: VisitOptions): Promise<Result>;
+  /** Has a Chromium ready for the next visit from now on. */
+  keepWarm(): void;
   stop(): Promise<void>;
 }
 
@@ -47,8 +53,8 @@ export interface BrowsingOptions {
   resolve?: Borders['resolve'];
 }
 
-/** How long Chromium may take to close a visit's pages before it is given up. */
-const CLOSE_MS = 5_000;
+/** A page that answers nothing for so long does not come back. */
+const SILENT_MS = 30_000;
 
 export function createBrowsing({
   allowedHosts,
@@ -58,10 +64,34 @@ export function createBrowsing({
   ...borders
 }: BrowsingOptions): Browsing {
   const line = createLine(concurrency);
-  const keeper = createKeeper({ find, log });
   const stopped = new AbortController();
   const underWayVisits = new Set<Promise<unknown>>();
   let egress: Promise<Egress> | undefined;
+  let installed: ReturnType<typeof lookForChromium> | undefined;
+
+  const pool = createPool({
+    most: concurrency + 1,
+    log,
+    async launch() {
+      installed ??= lookForChromium();
+      try {
+        const { chromium, userAgent } = await installed;
+        return await launchChromium(chromium, userAgent);
+      } catch (error) {
+        installed = undefined;
+        throw error;
+      }
+    },
+    async open({ browser }) {
+      egress ??= createEgress({ ...borders, allowed: allowedHosts });
+      return openVisit(browser, await egress);
+    },
+  });
+
+  async function lookForChromium() {
+    const chromium = await find();
+    return { chromium, userAgent: await userAgentOf(chromium) };
+  }
 
   async function visit<Result>(work: Work<Result>, { deadlineMs, signal }: VisitOptions): Promise<Result> {
     const called = signal ? AbortSignal.any([signal, stopped.signal]) : stopped.signal;
@@ -70,12 +100,11 @@ export function createBrowsing({
     const callOff = () => end.abort(called.reason);
     called.addEventListener('abort', callOff, { once: true });
     if (called.aborted) callOff();
-    const deadline = setTimeout(
-      () => end.abort(new BrowsingTimeout(`The visit took longer than ${deadlineMs} ms.`)),
-      deadlineMs,
+    const deadline = startDeadline(deadlineMs, () =>
+      end.abort(new BrowsingTimeout(`The visit took longer than ${deadlineMs} ms.`)),
     );
-    const underWay = stay(work, end).finally(() => {
-      clearTimeout(deadline);
+    const underWay = stay(work, end, deadline.offTheClock).finally(() => {
+      deadline.stop();
       called.removeEventListener('abort', callOff);
       leave();
     });
@@ -83,59 +112,61 @@ export function createBrowsing({
     return underWay.finally(() => underWayVisits.delete(underWay));
   }
 
-  async function stay<Result>(work: Work<Result>, end: AbortController): Promise<Result> {
+  /** Ends the moment that `end` is aborted, whether or not `work` and Chromium take notice of it. */
+  async function stay<Result>(
+    work: Work<Result>,
+    end: AbortController,
+    offTheClock: Visit['offTheClock'],
+  ): Promise<Result> {
     const over = failsWith(end.signal);
-    const borrowing = keeper.borrow();
-    const isGone = () => end.abort(new ChromiumGone('Chromium ended during the visit.'));
-    let opening: Promise<OpenVisit> | undefined;
-    let gone: AbortSignal | undefined;
+    let taken: Prepared | undefined;
+    let stopWatching = () => {};
     try {
-      const { chromium } = await Promise.race([borrowing, over]);
-      gone = chromium.gone;
-      gone.addEventListener('abort', isGone, { once: true });
-      egress ??= createEgress({ ...borders, allowed: allowedHosts });
-      opening = openVisit({ browser: chromium.browser, egress: await egress }, (error) => end.abort(error));
-      const { page, pages, refused } = await Promise.race([opening, over]);
-      return await Promise.race([work({ page, pages, refused, signal: end.signal }), over]);
+      taken = await pool.take(end.signal).catch((cause) => {
+        throw cause instanceof ChromiumMissing
+          ? cause
+          : new ChromiumGone('Chromium could not be started.', { cause });
+      });
+      stopWatching = watch(taken, end);
+      const { page, pages, refused } = taken.visit;
+      const working = work({ page, pages, refused, offTheClock, signal: end.signal });
+      return await Promise.race([working, over]);
     } catch (error) {
       // What failed first is often a call to a page that has just been lost; why it was lost says more.
       await setImmediate();
       throw end.signal.aborted ? end.signal.reason : error;
     } finally {
-      gone?.removeEventListener('abort', isGone);
+      stopWatching();
       end.abort(new Error('The visit is over.'));
-      await tidy(borrowing, opening);
+      taken?.visit.cutOff();
+      taken?.discard();
     }
   }
 
-  /** A Chromium that does not close the pages takes no more visits; whoever else is in it may finish theirs. */
-  async function tidy(borrowing: ReturnType<typeof keeper.borrow>, opening: Promise<OpenVisit> | undefined) {
-    if (!opening) return void borrowing.then(({ giveBack }) => giveBack()).catch(() => {});
-    const { giveBack } = await borrowing;
-    const closed = opening
-      .then(({ close }) => close())
-      .then(
-        () => true,
-        () => true,
-      );
-    const late = new AbortController();
-    const isClosed = await Promise.race([
-      closed,
-      sleep(CLOSE_MS, false, { signal: late.signal }).catch(() => false),
-    ]);
-    late.abort();
-    if (!isClosed) log.warn('Chromium did not close the pages of a visit and serves no others');
-    giveBack(isClosed ? 'sound' : 'spoilt');
+  /** Ends a visit that has become hopeless. */
+  function watch({ chromium, visit }: Prepared, end: AbortController): () => void {
+    const isGone = () => end.abort(new ChromiumGone('Chromium ended during the visit.'));
+    const isSpoilt = () => end.abort(visit.spoilt.reason);
+    const isSilent = () => end.abort(new BrowsingTimeout(`The page answered nothing for ${SILENT_MS} ms.`));
+    chromium.gone.addEventListener('abort', isGone);
+    visit.spoilt.addEventListener('abort', isSpoilt);
+    if (chromium.gone.aborted) isGone();
+    const pulse = watchPulse(visit.ask, { silentMs: SILENT_MS, onSilent: isSilent });
+    return () => {
+      pulse.stop();
+      chromium.gone.removeEventListener('abort', isGone);
+      visit.spoilt.removeEventListener('abort', isSpoilt);
+    };
   }
 
   async function stop(): Promise<void> {
     stopped.abort(new Error('No more visits: Till is stopping.'));
     await Promise.allSettled(underWayVisits);
-    await keeper.stop();
+    await pool.stop();
     await (await egress)?.stop();
   }
 
-  return { visit, stop };
+  return { visit, keepWarm: pool.keepWarm, stop };
 }
 
 /** Never settles but when the signal is aborted. */

@@ -2,7 +2,6 @@ import type { Browser } from 'puppeteer-core';
 import { chromiumArguments } from './chromium.ts';
 import type { Chromium } from './packaged.ts';
 import { makeProfile, type Profile } from './profile.ts';
-import { userAgentOf } from './user-agent.ts';
 
 /** A Chromium that runs. */
 export interface RunningChromium {
@@ -16,7 +15,7 @@ export interface RunningChromium {
 const LAUNCH_TIMEOUT_MS = 30_000;
 /** A page that answers nothing for so long hangs, or is gone. */
 const ANSWER_TIMEOUT_MS = 20_000;
-const CLOSE_TIMEOUT_MS = 3_000;
+const CLOSE_TIMEOUT_MS = 1_500;
 
 /** No core dump: a renderer's memory may hold a card. The shell then becomes Chromium, with its pipes. */
 const WITHOUT_CORE_DUMPS = 'ulimit -c 0; exec "$0" "$@"';
@@ -24,7 +23,7 @@ const WITHOUT_CORE_DUMPS = 'ulimit -c 0; exec "$0" "$@"';
 /** What would weaken it, or make it differ from anybody's: popups that nobody clicked for, no flood protection. */
 const UNWANTED = ['--disable-popup-blocking', '--disable-ipc-flooding-protection'];
 
-export async function launchChromium(chromium: Chromium): Promise<RunningChromium> {
+export async function launchChromium(chromium: Chromium, userAgent: string): Promise<RunningChromium> {
   // Loaded with the first Chromium: it would make every start of Till slower.
   const { default: puppeteer } = await import('puppeteer-core');
   const profile = await makeProfile();
@@ -33,7 +32,7 @@ export async function launchChromium(chromium: Chromium): Promise<RunningChromiu
       .defaultArgs({
         headless: 'shell',
         userDataDir: profile.folder,
-        args: [...chromiumArguments(), ...isolation(), `--user-agent=${await userAgentOf(chromium)}`],
+        args: [...chromiumArguments(), ...isolation(), `--user-agent=${userAgent}`],
       })
       .filter((argument) => !UNWANTED.includes(argument));
     const browser = await puppeteer.launch({

@@ -1,4 +1,4 @@
-import type { Browser, Dialog, Page, Target } from 'puppeteer-core';
+import type { Browser, BrowserContext, Dialog, Page, Target } from 'puppeteer-core';
 import { type Egress, GREETING_URL } from './egress.ts';
 import type { Pass } from './pass.ts';
 
@@ -11,6 +11,8 @@ export interface Visit {
   pages(): Page[];
   /** The hosts that a page asked for and was not let through to. */
   refused(): string[];
+  /** For waiting that is not the shop's fault: the deadline stands still meanwhile. */
+  offTheClock<Result>(wait: () => Promise<Result>): Promise<Result>;
 }
 
 /** The page cannot be worked with any more, and it is the page's doing. */
@@ -22,7 +24,12 @@ export interface OpenVisit {
   page: Page;
   pages(): Page[];
   refused(): string[];
-  close(): Promise<void>;
+  /** Aborted with PageUnusable once the page has spoilt the visit. */
+  spoilt: AbortSignal;
+  /** Settles when the page has answered that it is there. */
+  ask(): Promise<unknown>;
+  /** Cuts the page off the network at once. */
+  cutOff(): void;
 }
 
 const MAX_POPUPS = 3;
@@ -32,29 +39,25 @@ const MAX_TALK = 3_000_000;
 /** The least that a word counts for. */
 const MIN_TALK = 1_000;
 
-export async function openVisit(
-  { browser, egress }: { browser: Browser; egress: Egress },
-  giveUp: (error: Error) => void,
-): Promise<OpenVisit> {
+export async function openVisit(browser: Browser, egress: Egress): Promise<OpenVisit> {
   const pass = egress.issue();
-  const context = await browser
-    .createBrowserContext({
+  try {
+    const context = await browser.createBrowserContext({
       proxyServer: `http://${egress.address}`,
       // Chromium would go around the proxy to its own machine otherwise.
       proxyBypassList: ['<-loopback>'],
       downloadBehavior: { policy: 'deny' },
-    })
-    .catch((error) => {
-      pass.revoke();
-      throw error;
     });
-
-  async function close(): Promise<void> {
+    return await openPage(context, pass);
+  } catch (error) {
     pass.revoke();
-    context.off('targetcreated', receive);
-    await context.close();
+    throw error;
   }
+}
 
+async function openPage(context: BrowserContext, pass: Pass): Promise<OpenVisit> {
+  const spoilt = new AbortController();
+  const giveUp = (message: string) => spoilt.abort(new PageUnusable(message));
   const kept: Page[] = [];
   let dialogs = 0;
   let talk = 0;
@@ -82,33 +85,35 @@ export async function openVisit(
     page.on('pageerror', (error) => hear(String(error)));
     page.once('close', () => kept.splice(kept.indexOf(page), 1));
     page.once('error', () => {
-      if (page === kept[0]) giveUp(new PageUnusable('The page crashed.'));
+      if (page === kept[0]) giveUp('The page crashed.');
       else page.close().catch(() => {});
     });
   }
 
   function hear({ length }: string): void {
     talk += Math.max(length, MIN_TALK);
-    if (talk > MAX_TALK) giveUp(new PageUnusable('The page talks without end.'));
+    if (talk > MAX_TALK) giveUp('The page talks without end.');
   }
 
   /** Says no, and yes to leaving a page. */
   async function answer(dialog: Dialog): Promise<void> {
-    if (++dialogs > MAX_DIALOGS)
-      return giveUp(new PageUnusable('The page opens one dialog after the other.'));
+    if (++dialogs > MAX_DIALOGS) return giveUp('The page opens one dialog after the other.');
     await (dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss()).catch(() => {});
   }
 
-  try {
-    const page = await context.newPage();
-    keep(page);
-    await showPass(page, pass);
-    context.on('targetcreated', receive);
-    return { page, pages: () => [...kept], refused: () => pass.refused(), close };
-  } catch (error) {
-    await close().catch(() => {});
-    throw error;
-  }
+  const page = await context.newPage();
+  keep(page);
+  await showPass(page, pass);
+  context.on('targetcreated', receive);
+  const pulse = await page.createCDPSession();
+  return {
+    page,
+    pages: () => [...kept],
+    refused: () => pass.refused(),
+    spoilt: spoilt.signal,
+    ask: () => pulse.send('Runtime.evaluate', { expression: '1' }, { timeout: 0 }),
+    cutOff: () => pass.revoke(),
+  };
 }
 
 /**

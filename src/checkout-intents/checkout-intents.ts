@@ -26,6 +26,7 @@ import {
 import { move } from './moves.ts';
 import { enqueue } from './runs.ts';
 import { remaining } from './spending.ts';
+import { settled } from './waiting.ts';
 
 export interface NewCheckoutIntent {
   url: string;
@@ -49,7 +50,7 @@ interface Parts {
   events: Events;
   cards: Cards;
   vault: Vault;
-  /** How long a call waits for what its run comes to. */
+  /** How long a call may take that waits for what its run comes to. */
   waitMs: number;
 }
 
@@ -65,19 +66,13 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs 
     return intent;
   }
 
-  /** The intent when its run has come to something, or as it is when that takes too long for the caller. */
-  async function settled({ accountId, isInHurry }: Caller, id: string): Promise<CheckoutIntent> {
+  /** What a call answers: the intent when its run has come to something, or as it is when that takes too long. */
+  async function answerOf({ accountId, isInHurry, calledMs = Date.now() }: Caller, id: string) {
     if (isInHurry) return get(accountId, id);
     const found = await intents.findWithPosition(accountId, id);
     if (!found) throw missing('checkout intent');
-    const patience = AbortSignal.any([stopping.signal, AbortSignal.timeout(waitMs)]);
-    let latest = found.row;
-    for await (const update of events.updates(accountId, found, patience)) {
-      if (update instanceof TillError) break;
-      latest = update;
-      if (latest.status !== 'processing') break;
-    }
-    return latest;
+    const updates = (signal: AbortSignal) => events.updates(accountId, found, signal);
+    return settled({ first: found.row, updates, calledMs, waitMs, stopping: stopping.signal });
   }
 
   /** Locks the intent, so that of two calls at once the second sees what the first made of it. */
@@ -161,7 +156,7 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs 
         await append(tx, { accountId, type: 'checkout_intent.created', object: intent, at: now });
         return id;
       });
-      return settled(caller, id);
+      return answerOf(caller, id);
     },
 
     async respond(caller: Caller, id: string, given: Record<string, unknown>): Promise<CheckoutIntent> {
@@ -187,7 +182,7 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs 
         if (moved) await enqueue(tx, moved, 'quote', at);
         return null;
       });
-      return settled(caller, id);
+      return answerOf(caller, id);
     },
 
     async confirm(caller: Caller, id: string): Promise<CheckoutIntent> {
@@ -240,7 +235,7 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs 
         });
         return null;
       });
-      return settled(caller, id);
+      return answerOf(caller, id);
     },
 
     async cancel(caller: Caller, id: string): Promise<CheckoutIntent> {

@@ -7,6 +7,7 @@ import { append } from '../events/log.ts';
 import type { Step } from '../flows/errand.ts';
 import type { Clock } from '../shared/clock.ts';
 import { newId } from '../shared/ids.ts';
+import type { CheckoutIntentStatus } from './checkout-intent.ts';
 import { move } from './moves.ts';
 
 /**
@@ -48,6 +49,10 @@ const take = statement(`
   returning r.id, r.intent_id as "intentId", r.account_id as "accountId", r.kind, r.fence, r.attempts,
             r.state = 'armed' as "isArmed"`);
 
+const wanted = statement(`
+  select 1 from checkout_runs r join checkout_intents i on i.id = r.intent_id
+   where r.id = $1 and r.fence = $2 and r.state <> 'done' and i.status in ('processing', 'requires_action')`);
+
 export async function enqueue(
   tx: Tx,
   { id, accountId }: { id: string; accountId: string },
@@ -65,6 +70,8 @@ export async function hold(tx: Tx, { id, fence }: Run): Promise<void> {
     select 1 from checkout_runs where id = ${id} and fence = ${fence}::uuid and state <> 'done' for update`;
   if (!held) throw new RunLost('another process has taken this run over');
 }
+
+const OVER: CheckoutIntentStatus[] = ['succeeded', 'failed', 'canceled'];
 
 interface Parts {
   db: Database;
@@ -84,6 +91,11 @@ export function createRuns({ db, clock, processNumber }: Parts) {
       const fences = working ? Array.from(working, ({ fence }) => fence) : null;
       const [run] = await db.query<Run>(take, [processNumber, randomUUID(), clock.now(), fences]);
       return run;
+    },
+
+    /** Whether the run is still this process's, and its intent waits for it. */
+    async isWanted({ id, fence }: Run): Promise<boolean> {
+      return (await db.query(wanted, [id, fence])).length > 0;
     },
 
     /** Shows where the run is. Throws when there is nothing to go on with. */
@@ -127,6 +139,14 @@ export function createRuns({ db, clock, processNumber }: Parts) {
           data: { state: 'armed', armedAt: clock.now() },
         });
         if (count === 0) throw new RunLost('the run cannot be armed any more');
+      });
+    },
+
+    /** Ends a run that pressed nothing and whose intent is over. One that another process has by now is left alone. */
+    async drop({ id, fence }: Run): Promise<void> {
+      await db.prisma.checkoutRun.updateMany({
+        where: { id, fence, state: 'running', intent: { status: { in: OVER } } },
+        data: { state: 'done', endedAt: clock.now(), holder: null },
       });
     },
 

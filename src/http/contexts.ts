@@ -42,7 +42,7 @@ export function createContexts({ config, db, useCases, isFromOwnPages }: Parts):
   ): Context {
     return {
       ...useCases,
-      caller,
+      caller: caller && { ...caller, calledMs: Date.now() },
       refusal,
       cookie,
       addresses,

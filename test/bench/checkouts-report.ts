@@ -1,4 +1,6 @@
 import type { CheckoutTimes } from './checkouts.ts';
+import type { StartTimes } from './starts.ts';
+import { median } from './statistics.ts';
 import { say, sayTable } from './table.ts';
 
 export function reportCheckouts(times: CheckoutTimes[]): void {
@@ -15,4 +17,12 @@ export function reportCheckouts(times: CheckoutTimes[]): void {
     ]),
     1,
   );
+}
+
+export function reportStarts({ cold, warm }: StartTimes): void {
+  say('\nCheckout runs: from being taken to the first request that reaches the shop');
+  const rows = Object.entries({ 'just started': cold, 'Chromium ready': warm }).map(([name, times]) => {
+    return [name, String(times.length), `${Math.round(median(times))} ms`, `${Math.max(...times)} ms`];
+  });
+  sayTable(['process', 'runs', 'median', 'worst'], rows, 1);
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { measureCheckouts } from './checkouts.ts';
-import { reportCheckouts } from './checkouts-report.ts';
+import { reportCheckouts, reportStarts } from './checkouts-report.ts';
 import { Cleanup } from './cleanup.ts';
 import { layGround } from './ground.ts';
 import { measurePayments } from './payments.ts';
@@ -11,6 +11,7 @@ import { reportPending } from './pending-report.ts';
 import { reportProgram } from './program.ts';
 import { measureReads } from './reads.ts';
 import { reportReads } from './reads-report.ts';
+import { measureStarts } from './starts.ts';
 import { measureSubscribers } from './subscribers.ts';
 import { reportSubscribers } from './subscribers-report.ts';
 import { say } from './table.ts';
@@ -48,7 +49,10 @@ try {
   if (audiences) reportSubscribers(audiences);
   if (pending) reportPending('Gifts', pending);
   if (payments) reportPayments(payments);
-  if (runs('checkouts')) reportCheckouts(await measureCheckouts());
+  if (runs('checkouts')) {
+    reportStarts(await measureStarts(ground, cleanup));
+    reportCheckouts(await measureCheckouts());
+  }
   if (runs('program')) reportProgram();
 } catch (error) {
   process.exitCode = 1;

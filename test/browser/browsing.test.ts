@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pino } from 'pino';
 import type { Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BrowsingTimeout, ChromiumGone, PageUnusable } from '../../src/browser/browsing.ts';
-import { ChromiumMissing, findChromium } from '../../src/browser/chromium.ts';
-import { createKeeper } from '../../src/browser/keeper.ts';
+import { ChromiumMissing } from '../../src/browser/chromium.ts';
 import { createLine } from '../../src/browser/line.ts';
 import { noBrowser } from '../support/browser.ts';
 import { atEnd, until } from '../support/processes.ts';
@@ -37,27 +35,6 @@ describe.skipIf(noBrowser)('Chromium', () => {
     await stop();
     expect(await tracesOf(pid)).toEqual({ processes: [], folders: [] });
   }, 60_000);
-});
-
-describe.skipIf(noBrowser)('a Chromium that one visit has spoilt', () => {
-  it('serves nobody else, and those who are in it to their end', async () => {
-    const keeper = createKeeper({ find: findChromium, log: pino({ level: 'silent' }) });
-    atEnd(() => keeper.stop());
-    const [one, other] = [await keeper.borrow(), await keeper.borrow()];
-    expect(other.chromium).toBe(one.chromium);
-    one.giveBack('spoilt');
-    expect(await other.chromium.browser.version()).toContain('Chrome');
-    const next = await keeper.borrow();
-    expect(next.chromium).not.toBe(one.chromium);
-    other.giveBack();
-    expect(one.chromium.gone.aborted || (await hasGone(one.chromium.gone))).toBe(true);
-    expect(await next.chromium.browser.version()).toContain('Chrome');
-    next.giveBack();
-  });
-
-  function hasGone(gone: AbortSignal): Promise<boolean> {
-    return new Promise((done) => gone.addEventListener('abort', () => done(true)));
-  }
 });
 
 describe.skipIf(noBrowser)('a visit', () => {
@@ -185,7 +162,7 @@ describe.skipIf(noBrowser)('a visit', () => {
     });
     await expect(killed).rejects.toThrow(ChromiumGone);
     expect(await visit('plain', (page) => page.title())).toBe('plain');
-    await until(async () => (await tracesOf(process.pid)).folders.length === 1);
+    await until(async () => (await tracesOf(process.pid)).folders.length === 0);
   });
 });
 

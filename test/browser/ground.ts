@@ -38,16 +38,32 @@ export async function prepareGround({
   return { url: `http://shop.test:${site.port}`, browsing, stop };
 }
 
-/** The processes and folders of all the Chromiums that these processes have started, by what the system says. */
-export async function tracesOf(...pids: number[]): Promise<{ processes: string[]; folders: string[] }> {
-  const mark = new RegExp(`till-chromium-.*-(?:${pids.join('|')})-`);
+export interface ChromiumProcess {
+  pid: number;
+  /** All processes of one Chromium share it. */
+  group: number;
+  command: string;
+}
+
+/** The processes of all the Chromiums that these processes have started, by what the system says. */
+export async function processesOf(...pids: number[]): Promise<ChromiumProcess[]> {
   const { stdout } = await run('ps', ['-axww', '-o', 'pid=,pgid=,args='], { maxBuffer: 50_000_000 });
-  const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/));
-  const groups = new Set(rows.filter(([, , ...args]) => mark.test(args.join(' '))).map(([, group]) => group));
-  const processes = rows
-    .filter(([, group]) => groups.has(group))
-    .map(([id, , ...args]) => `${id} ${args[0]}`);
-  return { processes, folders: (await readdir(tmpdir())).filter((name) => mark.test(name)) };
+  const rows = stdout.split('\n').map((line) => {
+    const [pid, group, ...command] = line.trim().split(/\s+/);
+    return { pid: Number(pid), group: Number(group), command: command.join(' ') };
+  });
+  const groups = new Set(rows.filter(({ command }) => markOf(pids).test(command)).map(({ group }) => group));
+  return rows.filter(({ group }) => groups.has(group));
+}
+
+/** What Chromiums that these processes have started leave behind. */
+export async function tracesOf(...pids: number[]): Promise<{ processes: string[]; folders: string[] }> {
+  const processes = (await processesOf(...pids)).map(({ pid, command }) => `${pid} ${command.split(' ')[0]}`);
+  return { processes, folders: (await readdir(tmpdir())).filter((name) => markOf(pids).test(name)) };
+}
+
+function markOf(pids: number[]): RegExp {
+  return new RegExp(`till-chromium-.*-(?:${pids.join('|')})-`);
 }
 
 export interface BrowsingProof {

@@ -462,7 +462,7 @@ describe.each(surfaces)('an impatient client over $name', ({ call }: Surface) =>
   let patient: TestTill;
   let account: TestAccount;
   beforeAll(async () => {
-    patient = await startTill({ CHECKOUT_WAIT_SECONDS: '300' });
+    patient = await startTill({ CHECKOUT_WAIT_SECONDS: '55' });
     account = await patient.newAccount();
     await call(patient, 'CardCreate', CARD, account);
   });

@@ -19,6 +19,7 @@ import { shippingMove } from './shipping.ts';
 const MOST_FILLINGS = 3;
 const CARD_MS = 10_000;
 const STUCK_MS = 2_500;
+const PROVISIONAL_MS = 4_000;
 
 export function checkoutMove(look: Look, journey: Journey): Decision {
   const inDialog = look.dialog?.isUseful ? within(look) : undefined;
@@ -72,6 +73,8 @@ function onward(look: Look, journey: Journey): Decision {
   const isHere = isPayable(look, journey);
   const pending = !journey.checkout.method && !hasShippingLine(look) && isHere ? addressButton(look, journey) : undefined;
   if (pending) return decide({ kind: 'press', button: pending }, 'The address must be saved before the total is known.');
+  if (isHere && look.totals?.isProvisional && look.moment.sinceActedMs < PROVISIONAL_MS)
+    return decide({ kind: 'wait', ms: 250 }, 'The total is not complete yet.');
   if (isHere && !isUnfinished(look, journey))
     return decide({ kind: 'arrived' }, 'The address and shipping are set, and this is where it is paid.', look.fields.some(({ meaning }) => meaning === 'card_number') ? [{ kind: 'takes_card' }] : []);
   const isLater = asksForCardLater(look, journey);

@@ -1,5 +1,6 @@
 import type { FieldMeaning, FieldReading } from '../readings.ts';
 import type { Control, Pressable, Survey } from '../survey.ts';
+import { meaningOfChoices } from './field-choices.ts';
 import { AUTOCOMPLETE, asWords, BILLING, SHIPPING, WORDS } from './field-words.ts';
 
 const CARD: FieldMeaning[] = [
@@ -123,6 +124,8 @@ function meaningOf(control: Control, survey: Survey): FieldMeaning {
     return 'newsletter';
   if (/coupon|promo ?code|discount/i.test(form)) return 'coupon';
   if (/\bfax\b/i.test(`${label} ${asWords(name)}`)) return 'unknown';
+  const listed = kind === 'select' ? meaningOfChoices(control.choices) : undefined;
+  if (listed) return listed;
   const said = lastTokens(control.autocomplete)
     .map((token) => AUTOCOMPLETE[token])
     .find(Boolean);

@@ -1,0 +1,37 @@
+import { countryOf } from '../words/country.ts';
+import { stateNames } from '../words/states.ts';
+import type { FieldMeaning } from '../readings.ts';
+import type { Choice } from '../survey.ts';
+
+const ENOUGH = 8;
+const MOST_TRIED = 80;
+
+/** What a list is for shows best in what is in it: states, countries, months and years look like nothing else. */
+export function meaningOfChoices(choices: Choice[]): FieldMeaning | undefined {
+  const labels = choices.filter(({ value }) => value !== '').map(({ label }) => label.trim());
+  if (isMonths(labels)) return 'card_expiry_month';
+  if (isYears(labels)) return 'card_expiry_year';
+  const tried = labels.slice(0, MOST_TRIED);
+  const states = tried.filter(isState).length;
+  if (states >= ENOUGH && states > 0.6 * tried.length) return 'state';
+  const countries = tried.filter((label) => label.length > 3 && countryOf(label) !== undefined).length;
+  return countries >= ENOUGH && countries > 0.6 * tried.length ? 'country' : undefined;
+}
+
+function isState(label: string): boolean {
+  return stateNames('US', label).length > 1;
+}
+
+function isMonths(labels: string[]): boolean {
+  if (labels.length !== 12) return false;
+  return labels.every((label, at) => Number(/\d+/.exec(label)?.[0] ?? Number.NaN) === at + 1) || /^jan/i.test(labels[0] ?? '');
+}
+
+/** Of a card: they begin now. Years of birth begin long ago. */
+function isYears(labels: string[]): boolean {
+  const years = labels.map(Number);
+  const now = new Date().getFullYear();
+  const isLong = years.every((year) => year >= now - 1 && year <= now + 30);
+  const isShort = years.every((year) => year >= (now % 100) - 1 && year <= (now % 100) + 30);
+  return labels.length >= 5 && (isLong || isShort);
+}
