@@ -6,9 +6,22 @@ import type { Choice } from '../survey.ts';
 const ENOUGH = 8;
 const MOST_TRIED = 80;
 
+/** Pages show the same long lists again and again. */
+const read = new Map<string, FieldMeaning | undefined>();
+const MOST_KEPT = 200;
+
 /** What a list is for shows best in what is in it: states, countries, months and years look like nothing else. */
 export function meaningOfChoices(choices: Choice[]): FieldMeaning | undefined {
   const labels = choices.filter(({ value }) => value !== '').map(({ label }) => label.trim());
+  const key = labels.slice(0, MOST_TRIED).join('|');
+  if (read.has(key)) return read.get(key);
+  if (read.size >= MOST_KEPT) read.clear();
+  const meaning = meaningOfLabels(labels);
+  read.set(key, meaning);
+  return meaning;
+}
+
+function meaningOfLabels(labels: string[]): FieldMeaning | undefined {
   if (isMonths(labels)) return 'card_expiry_month';
   if (isYears(labels)) return 'card_expiry_year';
   const tried = labels.slice(0, MOST_TRIED);
