@@ -46,7 +46,7 @@ function isCheckout({ survey, fields, buttons, methods, payments, product }: Rea
   const likely = buttons.filter(({ score }) => score > 45);
   if (likely.some(({ purpose }) => purpose === 'place_order') && !product) return true;
   if (isEmptyCart(survey)) return false;
-  const isNamed = /checkout|payment|kasse|\/order\b|caisse|onepage/i.test(survey.url) && !/checkout\/cart\b/i.test(survey.url);
+  const isNamed = isCheckoutAddress(survey.url);
   if (methods.length > 0 || payments.length > 0) return isNamed || (!product && !likely.some(({ purpose }) => purpose === 'to_checkout'));
   if (!isNamed) return false;
   if (fields.some(({ meaning }) => meaning === 'email') && !fields.some(({ meaning }) => meaning === 'password'))
@@ -69,4 +69,10 @@ function isCart({ survey, buttons, product, totals }: Read): boolean {
     return purpose === 'to_checkout' && (region === 'main' || region === 'aside');
   });
   return leadsOn && (isNamed || isTitled || (!product && totals !== undefined));
+}
+
+/** By a part of its path alone: a product may be called “Checkout Notebook”. */
+export function isCheckoutAddress(address: string): boolean {
+  if (/checkout\/cart\b/i.test(address)) return false;
+  return /\/(checkout|check-out|payment|kasse|caisse|onepage|order|commande|bestellung|pedido)s?(?=[/?#.]|$)|route=checkout|fc=module.*payment|controller=order/i.test(address);
 }
