@@ -1,6 +1,6 @@
 import { stuckAt } from './deciding/checkout.ts';
 import { complaintsOf } from './deciding/complaints.ts';
-import { type Decision, end, type Move } from './deciding/move.ts';
+import type { Decision, Move } from './deciding/move.ts';
 import { nextMove } from './deciding/next-move.ts';
 import type { Failure } from './errand.ts';
 import { mindNoOrder, wayOut } from './hands/advice.ts';
@@ -74,7 +74,7 @@ async function decide(hands: Hands, look: Look, journey: Journey): Promise<Decis
   if (decision.move.kind !== 'stuck') return decision;
   const complaints = complaintsOf(look);
   if (complaints.length > 0) return { move: { kind: 'ask' }, why: 'The shop wants something else.', facts: [...decision.facts, ...complaints] };
-  const given = journey.cart.isFilled ? stuckAt(look, journey) : end('unsupported_checkout', decision.why);
+  const given = stuckAt(look, journey);
   if (given.move.kind === 'end' && given.move.isFinal) return given;
   const way = await wayOut(hands, look, journey);
   return way ? { ...way, facts: [...decision.facts, ...way.facts] } : given;

@@ -110,6 +110,11 @@ describe.skipIf(noBrowser)('what a model may choose from', () => {
     expect(await offered(odd('Whoosh'), journeyWith(fact))).toEqual([]);
   });
 
+  it('is nothing before the cart is filled', async () => {
+    const { cart } = beginJourney('quote', { url: 'https://shop.example/', prompt: null, options: {} });
+    expect(await offered(odd('Whoosh'), { ...journeyWith(), cart })).toEqual([]);
+  });
+
   it('is at most forty, those of the step itself first', async () => {
     const many = Array.from({ length: 60 }, (_, index) => `<button>Zoom${'a'.repeat(index)}</button>`).join(
       '',

@@ -89,14 +89,14 @@ describe.skipIf(noBrowser)('where the rules see no way on', () => {
     expect(shop.sent).toEqual(['order']);
   }, 120_000);
 
-  it('a model finds what puts the product into the cart', async () => {
+  it('a model finds the way from the cart to the checkout', async () => {
     const shop = await openOddShop({
-      '/': `<script type="application/ld+json">{"@type":"Product","name":"Blue Lamp","offers":{"@type":"Offer","price":"20.00","priceCurrency":"USD"}}</script><h1>Blue Lamp</h1><p>$20.00</p>${odd('Scoop it up', "location.href='/cart'")}`,
-      '/cart': `<h1>Cart</h1>${SUMS}<a href="/checkout">Proceed to checkout</a>`,
+      '/': '<h1>Blue Lamp</h1><p>$20.00</p><form action="/cart"><button>Add to cart</button></form>',
+      '/cart': `<h1>Cart</h1>${SUMS}${odd('Giddy-up', "location.href='/checkout'")}<a href="/">Keep shopping</a>`,
     });
-    const { adviser, asked } = await startModel(picking(/Scoop|Toodle|Whoosh/));
+    const { adviser, asked } = await startModel(picking(/Giddy|Toodle|Whoosh/));
     const { report } = await quoteFor(browser, errandAt(shop), { adviser });
-    expect(asked[0]?.goal).toBe('Put the product on this page into the cart.');
+    expect(asked[0]).toMatchObject({ goal: 'Reach the checkout for what is in the cart.' });
     expect(report).toMatchObject({ kind: 'quote', quote: { amount: 2500 } });
   }, 60_000);
 

@@ -2,7 +2,7 @@ import { privateData } from '../journey/data.ts';
 import { type Journey, triesOf } from '../journey/journey.ts';
 import type { Look } from '../look.ts';
 import { barer } from '../reading/data.ts';
-import type { ButtonReading, Purpose } from '../readings.ts';
+import type { Purpose } from '../readings.ts';
 import type { Pressable, Survey } from '../survey.ts';
 import { isHarmful, leadsAway } from './harm.ts';
 import { pressKey } from './keys.ts';
@@ -32,15 +32,16 @@ const ADVISED: Partial<Record<Purpose, AdvisedPurpose>> = {
 };
 
 export function candidatesFor(look: Look, journey: Journey): Candidate[] {
-  if (isAtPayment(look, journey)) return [];
+  // Before the cart nothing but the rules tells one product from another.
+  if (!journey.cart.isFilled || isAtPayment(look, journey)) return [];
   const told = barer(privateData(journey));
   const found = look.survey.pressables.flatMap((pressable): (Candidate & { pressable: Pressable })[] => {
     const reading = look.buttons.find(({ ref }) => ref === pressable.ref);
-    const purpose = reading && purposeOf(reading, journey);
+    const purpose = reading && ADVISED[reading.purpose];
     if (
       !reading ||
       !purpose ||
-      !isOffered(pressable, look, journey) ||
+      !isOffered(pressable, look) ||
       isHarmful(pressable, look.survey, reading.purpose !== 'unknown')
     )
       return [];
@@ -74,21 +75,13 @@ function isAtPayment(look: Look, { checkout }: Journey): boolean {
   );
 }
 
-/** Before the cart is filled, what is looked for is what fills it. */
-function purposeOf({ purpose }: ButtonReading, { cart }: Journey): AdvisedPurpose | undefined {
-  if (!cart.isFilled && (purpose === 'unknown' || purpose === 'add_to_cart')) return 'add_to_cart';
-  return ADVISED[purpose];
-}
-
-function isOffered(pressable: Pressable, { survey }: Look, { cart }: Journey): boolean {
-  const { isVisible, isDisabled, isChosen, role, text, card, tag, href } = pressable;
+function isOffered(pressable: Pressable, { survey }: Look): boolean {
+  const { isVisible, isDisabled, isChosen, role, text, card } = pressable;
   if (!isVisible || isDisabled || isChosen || text.trim() === '' || /^\s*[+\-−–]\s*$/.test(text))
     return false;
   // Ticking agrees to something, and what stands in a line or tile belongs to goods.
   if (role === 'checkbox' || role === 'switch' || card !== null) return false;
-  if (!isOwn(pressable, survey) || leadsAway(pressable, survey)) return false;
-  const isPlainLink = tag === 'a' && /^https?:/.test(href) && !/#$/.test(href);
-  return cart.isFilled || !isPlainLink || /add|cart|basket|\bbag\b/i.test(href);
+  return isOwn(pressable, survey) && !leadsAway(pressable, survey);
 }
 
 /** Frames of others show their own things: advertisements, chats, wallets. */

@@ -32,7 +32,7 @@ export type Move =
 /** What an advised press can be taken for. Placing the order, paying and removing are no such thing. */
 export type AdvisedPurpose = Extract<
   Purpose,
-  'add_to_cart' | 'to_cart' | 'to_checkout' | 'guest' | 'advance' | 'review' | 'save_address' | 'choose_method' | 'dismiss' | 'enter'
+  'to_cart' | 'to_checkout' | 'guest' | 'advance' | 'review' | 'save_address' | 'choose_method' | 'dismiss' | 'enter'
 >;
 
 export interface AdvisedButton extends ButtonReading {

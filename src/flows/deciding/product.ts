@@ -186,7 +186,7 @@ function addMove(look: Look, product: ProductReading, journey: Journey): Decisio
     return decide({ kind: 'wait', ms: 200 }, 'The button that adds the product cannot be pressed yet.');
   if (isSoldOut(product, journey) && !(isReady && !product.isSaidOnButton))
     return end('out_of_stock', 'The product is sold out as it was chosen.');
-  if (!button) return decide({ kind: 'stuck' }, 'The page has no way to add the product to a cart.');
+  if (!button) return end('unsupported_checkout', 'The page has no way to add the product to a cart.');
   if (!isReady) return end('out_of_stock', `“${button.text}” stays disabled with everything chosen.`);
   const tries = triesOf(journey, pressKey(look, button));
   if (tries >= MOST_ADDS) {

@@ -53,8 +53,7 @@ export function advisedMove(candidates: Candidate[], picked: number | undefined)
 }
 
 /** In Till's own words: nothing that a page says is part of it. */
-function goalOf({ kind }: Look, { cart, checkout }: Journey): string {
-  if (!cart.isFilled) return 'Put the product on this page into the cart.';
+function goalOf({ kind }: Look, { checkout }: Journey): string {
   if (kind === 'checkout' || checkout.filled.size > 0)
     return 'Reach the checkout’s payment step for what is in the cart.';
   return 'Reach the checkout for what is in the cart.';
