@@ -46,11 +46,18 @@ export async function drive(hands: Hands, begun: Journey): Promise<Trip> {
     journey = learn(journey, seenOn(look));
     const decision = decide(look, journey);
     journey = learn(journey, decision.facts);
-    hands.log.debug({ move: inShort(decision.move), why: decision.why, url: look.survey.url, page: look.kind }, 'next move');
+    hands.log.debug(
+      { move: inShort(decision.move), why: decision.why, url: look.survey.url, page: look.kind },
+      'next move',
+    );
     const { move } = decision;
     if (move.kind === 'arrived' || move.kind === 'ask') return { journey, look, end: { kind: move.kind } };
     if (move.kind === 'end')
-      return { journey, look, end: { kind: 'failure', reason: move.reason, explanation: move.explanation, isFinal: move.isFinal } };
+      return {
+        journey,
+        look,
+        end: { kind: 'failure', reason: move.reason, explanation: move.explanation, isFinal: move.isFinal },
+      };
     if (move.kind === 'wait') waits += 1;
     else moves += 1;
     if (moves > MOST_MOVES || waits > MOST_WAITS) return { journey, look, end: endless(look) };
@@ -69,7 +76,12 @@ function decide(look: Look, journey: Journey): Decision {
   const decision = nextMove(look, journey);
   if (decision.move.kind !== 'stuck') return decision;
   const complaints = complaintsOf(look);
-  if (complaints.length > 0) return { move: { kind: 'ask' }, why: 'The shop wants something else.', facts: [...decision.facts, ...complaints] };
+  if (complaints.length > 0)
+    return {
+      move: { kind: 'ask' },
+      why: 'The shop wants something else.',
+      facts: [...decision.facts, ...complaints],
+    };
   return stuckAt(look, journey);
 }
 
