@@ -31,7 +31,7 @@ function sent(status: number | undefined): Sent {
 }
 
 /** The signs on a page that followed the press. */
-function after(
+function signsAfter(
   parts: Parameters<typeof lookAt>[0],
   sketch: Parameters<typeof lookAt>[1] = THANKS,
   scene: Partial<Scene> = {},
@@ -42,14 +42,14 @@ function after(
 
 describe('an order is placed', () => {
   it('when the page has gone on, says thanks and names a number', () => {
-    const signs = after([heading('Thank you for your order'), text('Order number: 48213')]);
+    const signs = signsAfter([heading('Thank you for your order'), text('Order number: 48213')]);
     expect(judge(signs)).toMatchObject({ kind: 'placed', orderId: '48213' });
   });
 
   it('when the page says thanks and the cart in the header is empty', () => {
     const header = (count: number) => link(`Cart (${count})`, '/cart', { region: 'header' });
     const full = lookAt([header(2), heading('Checkout'), CARD, button('Place order')], CHECKOUT);
-    const signs = after([header(0), heading('Thank you for your order')], THANKS, {
+    const signs = signsAfter([header(0), heading('Thank you for your order')], THANKS, {
       before: full,
       sent: [sent(undefined)],
     });
@@ -58,7 +58,7 @@ describe('an order is placed', () => {
   });
 
   it('though questions and answers below speak of declined cards', () => {
-    const signs = after([
+    const signs = signsAfter([
       heading('Thank you for your order'),
       text('Order number: 48213'),
       heading('Frequently asked questions', 2),
@@ -72,13 +72,13 @@ describe('an order is placed', () => {
 
 describe('an order is not yet placed', () => {
   it('when thanks is all there is', () => {
-    const signs = after([heading('Thank you for your order')], THANKS, { sent: [] });
+    const signs = signsAfter([heading('Thank you for your order')], THANKS, { sent: [] });
     expect(judge(signs)).toEqual({ kind: 'open', needsCart: true });
     expect(atLast(signs, true)).toMatchObject({ kind: 'unknown' });
   });
 
   it('while the page still offers to place it, whatever it says', () => {
-    const signs = after(
+    const signs = signsAfter(
       [
         heading('Thank you for your order'),
         text('Your order is almost complete. Order number: 48213'),
@@ -98,11 +98,11 @@ describe('an order is not yet placed', () => {
     'Review and confirm to complete your order',
     'Your order has not been placed',
   ])('where the words look ahead: “%s”', (words) => {
-    expect(after([heading(words)]).thanks).toBeUndefined();
+    expect(signsAfter([heading(words)]).thanks).toBeUndefined();
   });
 
   it('while the page is still busy', () => {
-    const signs = after([heading('Thank you for your order'), text('Order number: 48213')], {
+    const signs = signsAfter([heading('Thank you for your order'), text('Order number: 48213')], {
       ...THANKS,
       isBusy: true,
     });
@@ -111,7 +111,7 @@ describe('an order is not yet placed', () => {
 
   it('on words that stood there before the press', () => {
     const review = lookAt([heading('Thank you for your order'), text('Order number: 48213')], CHECKOUT);
-    const signs = after([heading('Thank you for your order'), text('Order number: 48213')], THANKS, {
+    const signs = signsAfter([heading('Thank you for your order'), text('Order number: 48213')], THANKS, {
       before: review,
     });
     expect(signs).toMatchObject({ thanks: undefined, number: undefined });
@@ -122,12 +122,12 @@ describe('an order is refused', () => {
   const DECLINED = text('Your card was declined.', { tone: 'error' });
 
   it('when an alert says so that was not there before', () => {
-    const signs = after([heading('Checkout'), DECLINED, CARD, button('Place order')], CHECKOUT);
+    const signs = signsAfter([heading('Checkout'), DECLINED, CARD, button('Place order')], CHECKOUT);
     expect(judge(signs)).toMatchObject({ kind: 'failure', reason: 'card_declined' });
   });
 
   it('when a box of the browser says so', () => {
-    const signs = after([heading('Checkout'), CARD, button('Place order')], CHECKOUT, {
+    const signs = signsAfter([heading('Checkout'), CARD, button('Place order')], CHECKOUT, {
       alert: 'Your card has insufficient funds.',
     });
     expect(judge(signs)).toMatchObject({ kind: 'failure', reason: 'insufficient_balance' });
@@ -135,7 +135,7 @@ describe('an order is refused', () => {
 
   it('but not by an alert that was there all the time', () => {
     const stale = lookAt([heading('Checkout'), DECLINED, CARD, button('Place order')], CHECKOUT);
-    const signs = after([heading('Checkout'), DECLINED, CARD, button('Place order')], CHECKOUT, {
+    const signs = signsAfter([heading('Checkout'), DECLINED, CARD, button('Place order')], CHECKOUT, {
       before: stale,
     });
     expect(signs.denial).toBeUndefined();
@@ -146,16 +146,16 @@ describe('an order is refused', () => {
     const both = [heading('Thank you for your order'), text('Order number: 48213'), DECLINED];
 
     it('is left to the cart', () => {
-      expect(judge(after(both))).toEqual({ kind: 'open', needsCart: true });
+      expect(judge(signsAfter(both))).toEqual({ kind: 'open', needsCart: true });
     });
 
     it('is refused where the cart is still full', () => {
-      const signs = after(both, THANKS, { isCartEmpty: false });
+      const signs = signsAfter(both, THANKS, { isCartEmpty: false });
       expect(judge(signs)).toMatchObject({ kind: 'failure', reason: 'card_declined' });
     });
 
     it('is unknown where the cart is empty', () => {
-      const signs = after(both, THANKS, { isCartEmpty: true });
+      const signs = signsAfter(both, THANKS, { isCartEmpty: true });
       expect(judge(signs)).toMatchObject({ kind: 'unknown' });
     });
   });
@@ -163,17 +163,20 @@ describe('an order is refused', () => {
 
 describe('an order that nothing was said about', () => {
   it('is unknown when the server broke after the press', () => {
-    const signs = after(
+    const signs = signsAfter(
       [heading('Something went wrong')],
       { ...CHECKOUT, moment: { status: 502 } },
       { sent: [sent(502)] },
     );
     expect(judge(signs)).toEqual({ kind: 'open', needsCart: false });
-    expect(atLast(signs, true)).toMatchObject({ kind: 'unknown', explanation: expect.stringContaining('502') });
+    expect(atLast(signs, true)).toMatchObject({
+      kind: 'unknown',
+      explanation: expect.stringContaining('502'),
+    });
   });
 
   it('was not placed when nothing was sent and the page complains', () => {
-    const signs = after(
+    const signs = signsAfter(
       [
         heading('Checkout'),
         { ...CARD, complaint: 'Enter a card number.' } as typeof CARD,
@@ -190,7 +193,7 @@ describe('an order that nothing was said about', () => {
   });
 
   it('was not placed when it was sent back with a complaint and the button', () => {
-    const signs = after(
+    const signs = signsAfter(
       [
         heading('Checkout'),
         text('Please enter a valid postcode.', { tone: 'error' }),
@@ -203,7 +206,7 @@ describe('an order that nothing was said about', () => {
   });
 
   it('is unknown when the shop never answered', () => {
-    const signs = after([heading('Checkout'), CARD, button('Place order')], CHECKOUT, {
+    const signs = signsAfter([heading('Checkout'), CARD, button('Place order')], CHECKOUT, {
       sent: [sent(undefined)],
     });
     expect(atLast(signs, true)).toMatchObject({ kind: 'unknown' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { beginJourney } from '../../../src/flows/journey/journey.ts';
 import { knownData } from '../../../src/flows/journey/data.ts';
+import { beginJourney } from '../../../src/flows/journey/journey.ts';
 import { signsOf } from '../../../src/flows/outcome/signs.ts';
 import { barer, dataOf, NO_DATA, withoutData } from '../../../src/flows/reading/data.ts';
 import { button, field, heading, lookAt, surveyOf, text, tile } from '../surveys.ts';
@@ -63,9 +63,7 @@ describe('a page full of data', () => {
 
   it('that greets a buyer called “Null Decline” has declined nothing', () => {
     const options = { name: 'Null Decline', email: 'null@example.com', address_line1: '500 Market Street' };
-    const data = knownData(
-      beginJourney('purchase', { url: 'https://shop.example', prompt: null, options }),
-    );
+    const data = knownData(beginJourney('purchase', { url: 'https://shop.example', prompt: null, options }));
     const before = lookAt([heading('Checkout'), field('Card number'), button('Place order')], {
       url: 'https://shop.example/checkout',
       data,
