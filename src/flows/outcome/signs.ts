@@ -58,7 +58,7 @@ export function signsOf({ before, sent, answers, alert, isCartEmpty }: Scene, no
       orderIdIn(statements.map(({ text }) => text)) ?? newInAddress(before, now) ?? orderIdInJson(answers),
     isCartEmpty: emptied,
     denial: (alert ? denialIn(alert) : undefined) ?? denialOf(statements),
-    complaint: complaintOf(now, known) ?? alert,
+    complaint: complaintOf(now, known) ?? alert ?? (isStillOffered ? remarkOf(statements) : undefined),
     challenge: challengeOf(now, fresh),
     status: now.moment.status,
     isBusy: now.survey.isBusy,
@@ -139,6 +139,13 @@ function complaintOf(now: Look, known: Set<string>): string | undefined {
   if (invalid) return invalid;
   const said = now.notice;
   return said && said.kind !== 'blocked' && !known.has(said.words) ? said.words : undefined;
+}
+
+/** Where the form is still there, what is new above it says why. */
+function remarkOf(statements: TextBlock[]): string | undefined {
+  return statements.find(
+    ({ text, region }) => region === 'main' && text.length > 8 && text.length < 200 && /\p{L}/u.test(text),
+  )?.text;
 }
 
 function challengeOf({ spoken, survey }: Look, fresh: TextBlock[]): string | undefined {

@@ -83,7 +83,8 @@ export function atLast(signs: Signs, hasSent: boolean): Verdict {
         ? `The shop did not take the order: “${complaint}”`
         : 'The shop did not react to the order, and nothing was sent.',
     };
-  if (isStillOffered && complaint && !isCartEmpty && (status ?? 200) < 500)
+  // The form is back with something new to say, and nothing has left the cart.
+  if (isStillOffered && complaint && isCartEmpty === false && (status ?? 200) < 500)
     return {
       kind: 'failure',
       reason: 'merchant_error',

@@ -45,14 +45,21 @@ const ON_CARD: Partial<Record<FieldMeaning, FieldMeaning>> = {
 
 /** A postal code or a country beside a card, where there is no address that it could be a part of. */
 function ofCard(fields: FieldReading[], { controls }: Survey): FieldReading[] {
-  if (!fields.some(({ meaning }) => meaning === 'card_number')) return fields;
-  const frameOf = ({ ref }: FieldReading) => controls.find((one) => one.ref === ref)?.frame;
-  const addressed = new Set(
-    fields.filter(({ meaning }) => meaning === 'line1' || meaning === 'city').map(frameOf),
-  );
+  const placeOf = ({ ref }: FieldReading) => controls.find((one) => one.ref === ref);
+  const number = fields.find(({ meaning }) => meaning === 'card_number');
+  const card = number && placeOf(number);
+  if (!card) return fields;
+  const addresses = fields.filter(({ meaning }) => meaning === 'line1' || meaning === 'city').map(placeOf);
+  const isAddressed = (one: Control) =>
+    addresses.some((each) => each?.frame === one.frame && each.heading === one.heading);
   return fields.map((field) => {
     const meaning = ON_CARD[field.meaning];
-    const isApart = meaning && !field.isListbox && !addressed.has(frameOf(field));
+    const place = placeOf(field);
+    if (!meaning || !place || field.isListbox) return field;
+    const isNamed = /\bcard\b|billing (zip|post)/i.test(field.label) && place.order > card.order;
+    const isBeside = place.frame !== card.frame || place.heading === card.heading;
+    const isApart =
+      isNamed || (isBeside && !isAddressed(place) && (place.frame > 0 || place.order > card.order));
     return isApart ? { ...field, meaning, purpose: 'card' as const } : field;
   });
 }
