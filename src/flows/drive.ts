@@ -49,11 +49,18 @@ export async function drive(hands: Hands, begun: Journey): Promise<Trip> {
     if (advisedAt) mindNoOrder(hands, journey, advisedAt, look);
     const decision = await decide(hands, look, journey);
     journey = learn(journey, decision.facts);
-    hands.log.debug({ move: inShort(decision.move), why: decision.why, url: look.survey.url, page: look.kind }, 'next move');
+    hands.log.debug(
+      { move: inShort(decision.move), why: decision.why, url: look.survey.url, page: look.kind },
+      'next move',
+    );
     const { move } = decision;
     if (move.kind === 'arrived' || move.kind === 'ask') return { journey, look, end: { kind: move.kind } };
     if (move.kind === 'end')
-      return { journey, look, end: { kind: 'failure', reason: move.reason, explanation: move.explanation, isFinal: move.isFinal } };
+      return {
+        journey,
+        look,
+        end: { kind: 'failure', reason: move.reason, explanation: move.explanation, isFinal: move.isFinal },
+      };
     if (move.kind === 'wait') waits += 1;
     else moves += 1;
     if (move.kind !== 'wait') advisedAt = move.kind === 'advised' ? look : undefined;

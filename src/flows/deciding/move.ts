@@ -1,8 +1,15 @@
 import type { Failure } from '../errand.ts';
 import type { Fact } from '../journey/learn.ts';
-import type { ButtonReading, Consent, Method, PaymentMethod, ProductOption, Purpose } from '../readings.ts';
+import type {
+  ButtonReading,
+  Consent,
+  FieldReading,
+  Method,
+  PaymentMethod,
+  ProductOption,
+  Purpose,
+} from '../readings.ts';
 import type { Control, Pressable, Ref } from '../survey.ts';
-import type { FieldReading } from '../readings.ts';
 
 /** What is done next. Moves are data: hands carry them out, and the next look tells what they led to. */
 export type Move =
@@ -15,7 +22,15 @@ export type Move =
   | { kind: 'choose'; option: ProductOption; label: string }
   /** Open a list to see what is in it. */
   | { kind: 'unfold'; option: ProductOption }
-  | { kind: 'count'; wanted: number; field: Control | undefined; more: Pressable | undefined; less: Pressable | undefined; held: number; isInCart: boolean }
+  | {
+      kind: 'count';
+      wanted: number;
+      field: Control | undefined;
+      more: Pressable | undefined;
+      less: Pressable | undefined;
+      held: number;
+      isInCart: boolean;
+    }
   | { kind: 'fill'; fillings: Filling[] }
   | { kind: 'pick'; pick: Method | PaymentMethod | Consent; as: PickKind }
   /** Ask the model which of several is meant. */
@@ -61,7 +76,11 @@ export function decide(move: Move, why: string, facts: Fact[] = []): Decision {
   return { move, why, facts };
 }
 
-export function end(reason: Failure['reason'], explanation: string, { isFinal = reason === 'out_of_stock' } = {}): Decision {
+export function end(
+  reason: Failure['reason'],
+  explanation: string,
+  { isFinal = reason === 'out_of_stock' } = {},
+): Decision {
   return decide({ kind: 'end', reason, explanation, isFinal }, explanation);
 }
 

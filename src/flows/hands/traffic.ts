@@ -65,7 +65,10 @@ export function listenTo(page: Page): Traffic {
     const type = request.resourceType();
     if (request.method() !== 'GET' && request.method() !== 'HEAD' && type !== 'ping') note(request);
     if (!SHAPING.has(type) || isPrefetch(request) || isRepeated(request)) return;
-    underway.set(request, { ms: Date.now(), limitMs: type === 'document' && request.isNavigationRequest() ? DOCUMENT_MS : CALL_MS });
+    underway.set(request, {
+      ms: Date.now(),
+      limitMs: type === 'document' && request.isNavigationRequest() ? DOCUMENT_MS : CALL_MS,
+    });
     last = Date.now();
   }
   function isRepeated(request: HTTPRequest): boolean {
@@ -78,7 +81,13 @@ export function listenTo(page: Page): Traffic {
   function note(request: HTTPRequest): void {
     if (sent.size >= MOST_SENT) return;
     const { ms, ...rest } = { ms: Date.now(), status: undefined, json: undefined };
-    sent.set(request, { method: request.method(), url: request.url(), ms, isNavigation: request.isNavigationRequest(), ...rest });
+    sent.set(request, {
+      method: request.method(),
+      url: request.url(),
+      ms,
+      isNavigation: request.isNavigationRequest(),
+      ...rest,
+    });
   }
   function ended(request: HTTPRequest): void {
     if (underway.delete(request)) last = Date.now();
@@ -141,7 +150,9 @@ export function listenTo(page: Page): Traffic {
       return underway.size === 0 && Date.now() - last >= forMs;
     },
     isUnderway(sinceMs) {
-      return [...sent.values()].some((one) => one.ms >= sinceMs && one.status === undefined && !isReport(one));
+      return [...sent.values()].some(
+        (one) => one.ms >= sinceMs && one.status === undefined && !isReport(one),
+      );
     },
     currencies: () => named,
     alertedSince: (ms) => (alert && alert.ms >= ms && alert.words ? alert.words : undefined),
@@ -162,14 +173,20 @@ export function listenTo(page: Page): Traffic {
 /** Pressing a link may start one whose request never ends for an observer. */
 function isPrefetch(request: HTTPRequest): boolean {
   const headers = request.headers();
-  return /prefetch|prerender/i.test(`${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`) || (request.resourceType() === 'document' && !request.isNavigationRequest());
+  return (
+    /prefetch|prerender/i.test(`${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`) ||
+    (request.resourceType() === 'document' && !request.isNavigationRequest())
+  );
 }
 
 /** Pages tell on their visitors all the time; that changes nothing at the shop. */
 function isReport({ url, status, isNavigation }: Sent): boolean {
   if (isNavigation) return false;
   const path = URL.canParse(url) ? new URL(url).pathname : url;
-  return status === 204 || /beacon|analytics|collect|telemetry|metrics|pixel|\btrack(ing)?\b|\blogs?\b|\brum\b|sentry/i.test(path);
+  return (
+    status === 204 ||
+    /beacon|analytics|collect|telemetry|metrics|pixel|\btrack(ing)?\b|\blogs?\b|\brum\b|sentry/i.test(path)
+  );
 }
 
 function pathOf(request: HTTPRequest): string {

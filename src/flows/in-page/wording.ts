@@ -177,7 +177,8 @@ function textBefore(element: Element): string {
       if (before.querySelector('button,select,input:not([type=hidden])')) return '';
     }
     const text = before instanceof Element ? shortText(before) : tidy(before.textContent ?? '', 120);
-    if (text && /\p{L}/u.test(text)) return text.length <= 80 && !isMoney(text) && !isSentence(text) ? text : '';
+    if (text && /\p{L}/u.test(text))
+      return text.length <= 80 && !isMoney(text) && !isSentence(text) ? text : '';
   }
   return '';
 }

@@ -50,14 +50,16 @@ function ofCard(fields: FieldReading[], { controls }: Survey): FieldReading[] {
   const card = number && placeOf(number);
   if (!card) return fields;
   const addresses = fields.filter(({ meaning }) => meaning === 'line1' || meaning === 'city').map(placeOf);
-  const isAddressed = (one: Control) => addresses.some((each) => each?.frame === one.frame && each.heading === one.heading);
+  const isAddressed = (one: Control) =>
+    addresses.some((each) => each?.frame === one.frame && each.heading === one.heading);
   return fields.map((field) => {
     const meaning = ON_CARD[field.meaning];
     const place = placeOf(field);
     if (!meaning || !place || field.isListbox) return field;
     const isNamed = /\bcard\b|billing (zip|post)/i.test(field.label) && place.order > card.order;
     const isBeside = place.frame !== card.frame || place.heading === card.heading;
-    const isApart = isNamed || (isBeside && !isAddressed(place) && (place.frame > 0 || place.order > card.order));
+    const isApart =
+      isNamed || (isBeside && !isAddressed(place) && (place.frame > 0 || place.order > card.order));
     return isApart ? { ...field, meaning, purpose: 'card' as const } : field;
   });
 }

@@ -49,7 +49,10 @@ function isCheckout({ survey, fields, buttons, methods, payments, product }: Rea
   const isNamed = isCheckoutAddress(survey.url);
   if (methods.length > 0 || payments.length > 0) return isNamed || (!product && !likely.some(({ purpose }) => purpose === 'to_checkout'));
   if (!isNamed) return false;
-  if (fields.some(({ meaning }) => meaning === 'email') && !fields.some(({ meaning }) => meaning === 'password'))
+  if (
+    fields.some(({ meaning }) => meaning === 'email') &&
+    !fields.some(({ meaning }) => meaning === 'password')
+  )
     return true;
   return likely.some(({ purpose }) => purpose === 'advance' || purpose === 'guest' || purpose === 'review');
 }
@@ -61,7 +64,8 @@ function isEmptyCart({ texts }: Survey): boolean {
 }
 
 function isCart({ survey, buttons, product, totals }: Read): boolean {
-  const isNamed = /\/(cart|basket|bag|warenkorb|panier|carrito)\b|route=checkout\/cart|checkout\/cart\b/i.test(survey.url);
+  const isNamed =
+    /\/(cart|basket|bag|warenkorb|panier|carrito)\b|route=checkout\/cart|checkout\/cart\b/i.test(survey.url);
   const title = survey.texts.find(({ level }) => level === 1)?.text ?? '';
   const isTitled = /\b(cart|basket|bag|warenkorb|panier|carrito)\b/i.test(`${title} ${survey.title}`);
   const leadsOn = buttons.some(({ purpose, ref }) => {

@@ -22,7 +22,9 @@ export function readProduct(survey: Survey, spoken: Survey = survey): ProductRea
     price: shownPrice(survey, scope) ?? (data.price === undefined ? undefined : parseDecimal(data.price)),
     currency: readCurrency(survey),
     isSoldOut: isGone,
-    isSaidOnButton: spoken.pressables.some((each) => scope.holds(each) && each.group === null && isSoldOut(each.text)),
+    isSaidOnButton: spoken.pressables.some(
+      (each) => scope.holds(each) && each.group === null && isSoldOut(each.text),
+    ),
     image: data.image ?? (survey.picture || undefined),
     quantity: scope.quantity,
     addToCart: scope.addToCart?.ref,

@@ -24,8 +24,15 @@ const BY_CARD =
 /** Takes out how it is to be paid. */
 export function takePayment(text: string): { payment: string | undefined; rest: string } {
   const card = BY_CARD.exec(text);
-  if (card && !/\b(?:no|not|don['’]?t|never)\s+(?:to )?$/i.test(text.slice(0, card.index)) && !/on delivery/i.test(text.slice(card.index + card[0].length, card.index + card[0].length + 14)))
-    return { payment: 'card', rest: `${text.slice(0, card.index)}, ${text.slice(card.index + card[0].length)}` };
+  if (
+    card &&
+    !/\b(?:no|not|don['’]?t|never)\s+(?:to )?$/i.test(text.slice(0, card.index)) &&
+    !/on delivery/i.test(text.slice(card.index + card[0].length, card.index + card[0].length + 14))
+  )
+    return {
+      payment: 'card',
+      rest: `${text.slice(0, card.index)}, ${text.slice(card.index + card[0].length)}`,
+    };
   const found = WAYS.exec(text) ?? SHORT.exec(text);
   if (!found) return { payment: undefined, rest: text };
   const before = text.slice(0, found.index);
