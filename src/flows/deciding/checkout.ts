@@ -64,6 +64,9 @@ function stepMove(look: Look, journey: Journey): Decision {
   if (complaint) return keep(complaint);
 
   const open = methodButton(look, journey);
+  const unsaved = open && addressButton(look, journey);
+  if (unsaved && triesOf(journey, pressKey(look, unsaved)) === 0)
+    return keep(decide({ kind: 'press', button: unsaved }, 'What can be chosen depends on the address.'));
   if (open) return keep(decide({ kind: 'press', button: open }, 'What can be chosen is behind a button.'));
   return keep(onward(look, journey));
 }
@@ -123,7 +126,8 @@ function submitOf(look: Look, journey: Journey): ButtonReading | undefined {
 /** In the frame around every page, which leads out of the checkout. */
 function isInStep({ survey }: Look, { ref }: ButtonReading): boolean {
   const pressable = survey.pressables.find((one) => one.ref === ref);
-  return pressable !== undefined && !['header', 'nav', 'footer'].includes(pressable.region) && !pressable.isChosen;
+  if (!pressable || pressable.isChosen || ['header', 'nav', 'footer'].includes(pressable.region)) return false;
+  return pressable.tag !== 'a' || pressable.href !== survey.url;
 }
 
 /** Steps that are still closed stand below, or the shop shows a card form before it knows the address. */
