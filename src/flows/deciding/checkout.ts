@@ -4,6 +4,7 @@ import { triesOf } from '../journey/journey.ts';
 import type { Look } from '../look.ts';
 import { plain } from '../target.ts';
 import type { ButtonReading, Purpose } from '../readings.ts';
+import { accountMove } from './account.ts';
 import { lineIn } from './cart.ts';
 import { complaintMove } from './complaints.ts';
 import { consentDue, extraTicked } from './consents.ts';
@@ -37,6 +38,8 @@ function stepMove(look: Look, journey: Journey): Decision {
   if (guest) return guest;
   const extra = extraTicked(look, journey);
   if (extra) return extra;
+  const account = accountMove(look, journey);
+  if (account) return account;
   const billing = billingMove(look, journey);
   if (billing) return billing;
 

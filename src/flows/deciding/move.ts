@@ -18,6 +18,8 @@ export type Move =
   | { kind: 'pick'; pick: Method | PaymentMethod | Consent; as: PickKind }
   /** Ask the model which of several is meant. */
   | { kind: 'consult'; about: string; choices: string[] }
+  /** Get the password of the buyer's account at this shop. */
+  | { kind: 'account'; email: string }
   | { kind: 'wait'; ms: number }
   /** The payment step: everything before the card is done. */
   | { kind: 'arrived' }
@@ -35,6 +37,8 @@ export interface Filling {
   element: Control | Pressable;
   /** Spellings of one value, the one to type first. */
   values: string[];
+  /** The password of the buyer's account, which only the hands know. */
+  isPassword?: boolean;
 }
 
 export interface Decision {
