@@ -80,7 +80,12 @@ async function decide(hands: Hands, look: Look, journey: Journey): Promise<Decis
   const decision = nextMove(look, journey);
   if (decision.move.kind !== 'stuck') return decision;
   const complaints = complaintsOf(look);
-  if (complaints.length > 0) return { move: { kind: 'ask' }, why: 'The shop wants something else.', facts: [...decision.facts, ...complaints] };
+  if (complaints.length > 0)
+    return {
+      move: { kind: 'ask' },
+      why: 'The shop wants something else.',
+      facts: [...decision.facts, ...complaints],
+    };
   const given = stuckAt(look, journey);
   if (given.move.kind === 'end' && given.move.isFinal) return given;
   const way = await wayOut(hands, look, journey);

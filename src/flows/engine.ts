@@ -63,8 +63,8 @@ export interface EngineParts {
 }
 
 export function createEngine({ log, adviser }: EngineParts): Engine {
-  const handsFor = ({ page, recorder, signal }: Run, flow?: Flow) =>
-    createHands({ page, recorder, signal, log, adviser }, flow ? 'quick' : 'careful');
+  const handsFor = ({ page, recorder, signal, shopAccount }: Run, flow?: Flow) =>
+    createHands({ page, recorder, signal, log, adviser, shopAccount }, flow ? 'quick' : 'careful');
 
   async function quote(errand: Errand, run: QuoteRun): Promise<QuoteReport> {
     const hands = handsFor(run, run.flow);

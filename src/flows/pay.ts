@@ -184,7 +184,15 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
         if (offersOrder(seen) && seen.totals) break;
         if (Date.now() > end || seen.notice?.kind === 'complaint' || !seen.survey.isBusy)
           if (Date.now() - since > 2_500)
-            return settle(await watch(hands, journey, purchasing, { before: at, sinceMs: since }));
+            return settle(
+              await watch(
+                hands,
+                journey,
+                purchasing,
+                { before: at, sinceMs: since },
+                { hasSent: () => true, isCardDue: false },
+              ),
+            );
         await pause(hands, 200);
       }
     }
@@ -204,7 +212,7 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
       const scene = { before: placed.look, sinceMs: placed.sinceMs };
       const answer = await stage(hands, 'Wait for confirmation', undefined, () =>
         Promise.race([
-          watch(hands, journey, purchasing, scene, isCardDue ? gate : undefined),
+          watch(hands, journey, purchasing, scene, { hasSent: gate.hasSent, isCardDue }),
           gate.heldBack.then(notSent),
         ]),
       );

@@ -4,6 +4,7 @@ import type { Fact } from '../journey/learn.ts';
 import type { Look } from '../look.ts';
 import type { ButtonReading, Purpose } from '../readings.ts';
 import { plain } from '../target.ts';
+import { accountMove } from './account.ts';
 import { lineIn } from './cart.ts';
 import { complaintMove } from './complaints.ts';
 import { consentDue, extraTicked } from './consents.ts';
@@ -37,6 +38,8 @@ function stepMove(look: Look, journey: Journey): Decision {
   if (guest) return guest;
   const extra = extraTicked(look, journey);
   if (extra) return extra;
+  const account = accountMove(look, journey);
+  if (account) return account;
   const billing = billingMove(look, journey);
   if (billing) return billing;
 
@@ -70,6 +73,9 @@ function stepMove(look: Look, journey: Journey): Decision {
   if (complaint) return keep(complaint);
 
   const open = methodButton(look, journey);
+  const unsaved = open && addressButton(look, journey);
+  if (unsaved && triesOf(journey, pressKey(look, unsaved)) === 0)
+    return keep(decide({ kind: 'press', button: unsaved }, 'What can be chosen depends on the address.'));
   if (open) return keep(decide({ kind: 'press', button: open }, 'What can be chosen is behind a button.'));
   return keep(onward(look, journey));
 }
@@ -128,7 +134,8 @@ function submitOf(look: Look, journey: Journey): ButtonReading | undefined {
       .filter((form) => form !== null),
   );
   // With a card in it, a form without words that tell may be the order itself.
-  for (const { ref } of cardFieldsOf(look)) forms.delete(survey.controls.find((one) => one.ref === ref)?.form ?? -1);
+  for (const { ref } of cardFieldsOf(look))
+    forms.delete(survey.controls.find((one) => one.ref === ref)?.form ?? -1);
   return look.buttons
     .filter(({ purpose, isEnabled }) => purpose === 'unknown' && isEnabled)
     .filter(({ ref }) => {
@@ -142,9 +149,9 @@ function submitOf(look: Look, journey: Journey): ButtonReading | undefined {
 /** In the frame around every page, which leads out of the checkout. */
 function isInStep({ survey }: Look, { ref }: ButtonReading): boolean {
   const pressable = survey.pressables.find((one) => one.ref === ref);
-  return (
-    pressable !== undefined && !['header', 'nav', 'footer'].includes(pressable.region) && !pressable.isChosen
-  );
+  if (!pressable || pressable.isChosen || ['header', 'nav', 'footer'].includes(pressable.region))
+    return false;
+  return pressable.tag !== 'a' || pressable.href !== survey.url;
 }
 
 /** Steps that are still closed stand below, or the shop shows a card form before it knows the address. */

@@ -35,6 +35,8 @@ export type Move =
   | { kind: 'pick'; pick: Method | PaymentMethod | Consent; as: PickKind }
   /** Ask the model which of several is meant. */
   | { kind: 'consult'; about: string; choices: string[] }
+  /** Get the password of the buyer's account at this shop. */
+  | { kind: 'account'; email: string }
   | { kind: 'wait'; ms: number }
   /** The payment step: everything before the card is done. */
   | { kind: 'arrived' }
@@ -47,7 +49,15 @@ export type Move =
 /** What an advised press can be taken for. Placing the order, paying and removing are no such thing. */
 export type AdvisedPurpose = Extract<
   Purpose,
-  'to_cart' | 'to_checkout' | 'guest' | 'advance' | 'review' | 'save_address' | 'choose_method' | 'dismiss' | 'enter'
+  | 'to_cart'
+  | 'to_checkout'
+  | 'guest'
+  | 'advance'
+  | 'review'
+  | 'save_address'
+  | 'choose_method'
+  | 'dismiss'
+  | 'enter'
 >;
 
 export interface AdvisedButton extends ButtonReading {
@@ -62,6 +72,8 @@ export interface Filling {
   element: Control | Pressable;
   /** Spellings of one value, the one to type first. */
   values: string[];
+  /** The password of the buyer's account, which only the hands know. */
+  isPassword?: boolean;
 }
 
 export interface Decision {

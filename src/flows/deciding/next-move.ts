@@ -44,7 +44,10 @@ const BARE_MS = 5_000;
 const BUSY_MS = 10_000;
 
 /** Steps after the address may show neither fields nor methods that are known. */
-function isPastCart({ kind }: Look, { checkout }: Journey): boolean {
+function isPastCart({ kind, fields }: Look, { checkout }: Journey): boolean {
+  // A page that asks who is buying is a step of the checkout, though it offers to sign in as well.
+  if (kind === 'login' && fields.some(({ meaning }) => meaning === 'family_name' || meaning === 'name'))
+    return true;
   return (
     checkout.filled.size > 0 &&
     kind !== 'cart' &&

@@ -15,7 +15,12 @@ export function paymentMove(look: Look, journey: Journey): { decision: Decision 
   if (!named && payments.length > 0 && wishesOtherThanCard(journey))
     return {
       decision: undefined,
-      facts: [{ kind: 'needs_payment', labels: payments.filter(({ kind }) => kind !== 'wallet').map(({ label }) => label) }],
+      facts: [
+        {
+          kind: 'needs_payment',
+          labels: payments.filter(({ kind }) => kind !== 'wallet').map(({ label }) => label),
+        },
+      ],
     };
   if (!named && hasCardForm(look)) return { decision: undefined, facts: [{ kind: 'takes_card' }] };
   const { method, facts } = named

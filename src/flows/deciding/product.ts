@@ -180,6 +180,8 @@ function countMove(look: Look, product: ProductReading, journey: Journey): Decis
   if (field) {
     const held = Number(field.value.trim());
     if (held === wanted) return journey.item.isCounted ? undefined : undefined;
+    // A limit of none on a product that can be added is no limit: it is counted in the cart.
+    if (field.max === 0) return undefined;
     if (field.max !== null && field.max < wanted)
       return end('out_of_stock', `The shop sells at most ${field.max} of it at once.`);
     if (triesOf(journey, 'count') < MOST_COUNTS && !(field.isReadOnly && wanted === 1))

@@ -59,6 +59,8 @@ export async function perform(hands: Hands, move: Move, deed: Deed): Promise<Fac
       return stage(hands, PICKS[move.as], why, () => picked(hands, move, look));
     case 'consult':
       return consult(hands, move, deed.journey);
+    case 'account':
+      return openAccount(hands, move.email);
     case 'wait':
       if (move.ms > 0) await pause(hands, move.ms);
       return [];
@@ -215,6 +217,12 @@ export async function lookChange(hands: Hands, before: string, longestMs: number
     if (Date.now() > end) return false;
     await pause(hands, hands.pace === 'quick' ? 20 : 60);
   }
+}
+
+async function openAccount(hands: Hands, email: string): Promise<Fact[]> {
+  const account = await hands.shopAccount?.(email);
+  hands.password = account?.password;
+  return account ? [{ kind: 'account', isNew: account.isNew }] : [];
 }
 
 async function consult(

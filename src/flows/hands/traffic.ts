@@ -102,7 +102,8 @@ export function listenTo(page: Page): Traffic {
     const isCall = ['xhr', 'fetch'].includes(request.resourceType());
     const waited = underway.get(request);
     if (waited && isCall) underway.set(request, { ms: Date.now(), limitMs: ANSWERED_MS });
-    else if (waited && request.resourceType() === 'document') underway.set(request, { ms: Date.now(), limitMs: SHOWN_MS });
+    else if (waited && request.resourceType() === 'document')
+      underway.set(request, { ms: Date.now(), limitMs: SHOWN_MS });
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) status = response.status();
     const one = sent.get(request);
     if (one) one.status = response.status();

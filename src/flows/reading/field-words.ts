@@ -46,7 +46,7 @@ export const WORDS: [FieldMeaning, RegExp][] = [
   ],
   [
     'card_cvc',
-    /\bcvc\d?\b|\bcvv\d?\b|\bcsc\b|security code|card code|verification (code|value)|prüfnummer|cryptogramme|código de seguridad/i,
+    /\bcvc\d?\b|\bcvv\d?\b|\bcsc\b|security code|card code|verification (code|value|number|no)\b|prüfnummer|cryptogramme|código de seguridad/i,
   ],
   [
     'card_expiry_month',

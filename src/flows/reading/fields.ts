@@ -85,6 +85,7 @@ function told(fields: FieldReading[]): FieldReading[] {
 
 /** «Name» where there is no other field for the rest of it, whatever it says to browsers. */
 function isWholeName({ label, purpose }: FieldReading, fields: FieldReading[]): boolean {
+  if (/^\W*full ?name\b/i.test(label)) return true;
   const hasRest = fields.some((other) => other.meaning === 'family_name' && other.purpose === purpose);
   return !hasRest && inWords(label) === 'name';
 }
@@ -184,10 +185,18 @@ function refined(meaning: FieldMeaning, control: Control, survey: Survey, form: 
   if ((meaning === 'email' || meaning === 'name') && isWithPassword && isSignIn) return 'login';
   if (meaning === 'name' && isOnCard(control)) return 'card_name';
   if (meaning === 'card_expiry') return expiryPart(control);
-  if (meaning === 'line1' && /address.{0,3}2|line ?2|street.{0,4}\b1\b\]?$/i.test(asWords(control.name))) {
-    return /street 1$|address ?2|line ?2/i.test(asWords(control.name)) ? 'line2' : 'line1';
-  }
+  if (
+    meaning === 'line1' &&
+    (/address ?2|line ?2/i.test(asWords(control.name)) || isSecondOfTwo(control, survey))
+  )
+    return 'line2';
   return meaning;
+}
+
+/** Where counting starts at none, the line numbered one is the second. */
+function isSecondOfTwo({ name }: Control, { controls }: Survey): boolean {
+  const first = name.replace(/1(\]?)$/, '0$1');
+  return first !== name && controls.some((other) => other.name === first);
 }
 
 /** «Name» alone, in the card's own frame or section. */

@@ -64,9 +64,20 @@ function fromLink({ text, ref, href }: Pressable): Listed | undefined {
 function whole(name: string, href: string): string {
   const cut = /^(.*?)\s*(?:…|\.\.\.)$/.exec(name)?.[1];
   if (cut === undefined || !URL.canParse(href)) return name;
-  const slug = decodeURIComponent(new URL(href).pathname.split('/').filter(Boolean).at(-1) ?? '').replace(/\.\w+$/, '');
+  const slug = decodeURIComponent(new URL(href).pathname.split('/').filter(Boolean).at(-1) ?? '').replace(
+    /\.\w+$/,
+    '',
+  );
   const words = slug.split(/[-_+]+/).filter(Boolean);
-  const isSame = words.join(' ').toLowerCase().startsWith(cut.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim());
+  const isSame = words
+    .join(' ')
+    .toLowerCase()
+    .startsWith(
+      cut
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim(),
+    );
   return isSame ? words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') : name;
 }
 

@@ -88,7 +88,7 @@ function isPayment({ name, heading, group, label, value, choice, isRadio }: Offe
 const TERMS =
   /terms|conditions|agb\b|privacy|policy|widerruf|conditions générales|términos|i (have read|agree|accept)|agree to/i;
 const WANTS =
-  /newsletter|offers|news\b|updates|marketing|promotions?|subscribe|text me|sms|e-?mail me|save (my|this)|remember|(?<!not |n.t )create an? (\w+ )?account|gift|insurance|(?<!data )protection|donat|(send|keep|sign|notify|tell) me\b|mailing list|i.?d like to (receive|hear)|contact me/i;
+  /newsletter|offers|news\b|updates|marketing|promotions?|subscribe|text me|sms|e-?mail me|save (my|this)|remember|(?<!not |n.t )create (an? )?(\w+ )?account|gift|insurance|(?<!data )protection|donat|(send|keep|sign|notify|tell) me\b|mailing list|i.?d like to (receive|hear)|contact me/i;
 
 /** Boxes to tick. Only what the order cannot go without is required. */
 export function readConsents(survey: Survey): Consent[] {
