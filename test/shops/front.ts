@@ -73,8 +73,9 @@ export function menu(view: View): string {
 export function searchBox(view: View): string {
   const { words, world } = view;
   const id = `q${view.session.renders}`;
+  const isNeeded = view.here === '/';
   const isQuery = view.features.urls === 'query';
-  return `<form method="get" role="search" action="${escapeHtml(link(view, 'search'))}">${isQuery ? '<input type="hidden" name="route" value="shop/search">' : ''}${empty('input', { type: 'search', name: 'q', id, placeholder: words('search'), 'aria-label': words('search'), ...mark(view, `text:${world.target.name}`) })}<button type="submit"${attributes(mark(view, 'go:0'))}>${escapeHtml(words('search').split(' ')[0] ?? '')}</button></form>`;
+  return `<form method="get" role="search" action="${escapeHtml(link(view, 'search'))}">${isQuery ? '<input type="hidden" name="route" value="shop/search">' : ''}${empty('input', { type: 'search', name: 'q', id, placeholder: words('search'), 'aria-label': words('search'), ...(isNeeded ? mark(view, `text:${world.target.name}`) : {}) })}<button type="submit"${attributes(isNeeded ? mark(view, 'go:0') : {})}>${escapeHtml(words('search').split(' ')[0] ?? '')}</button></form>`;
 }
 
 function categoryLink(view: View, category: string): string {

@@ -48,105 +48,108 @@ export function plainIn(features: Features, plainGroups: readonly string[]): Fea
   return settle({ ...features, ...(Object.fromEntries(plain) as Partial<Features>) });
 }
 
-type Rule = { when(features: Features): boolean; then: Partial<Features> };
+type Rule = { when(features: Features): boolean; becomes: Partial<Features> };
 
 /** What cannot be together, and what then gives way. Later rules see what earlier ones changed. */
 const rules: Rule[] = [
   {
     when: ({ options }) => options === 'none',
-    then: { addState: 'enabled', dependent: 'no', surcharge: 'none' },
+    becomes: { addState: 'enabled', dependent: 'no', surcharge: 'none' },
   },
-  { when: ({ options }) => options !== 'two', then: { dependent: 'no' } },
+  { when: ({ options }) => options !== 'two', becomes: { dependent: 'no' } },
   // Links lead to a page per variant, where nothing is left to choose.
   {
     when: ({ optionWidget }) => optionWidget === 'links',
-    then: { options: 'one', dependent: 'no', addState: 'enabled' },
+    becomes: { options: 'one', dependent: 'no', addState: 'enabled' },
   },
   {
     when: ({ optionWidget }) => optionWidget === 'buttonPrice',
-    then: { surcharge: 'silent', optionDefault: 'none', money: 'dollar' },
+    becomes: { surcharge: 'silent', optionDefault: 'none', money: 'dollar' },
   },
   {
     when: ({ optionDefault, addState }) => optionDefault === 'wrong' && addState !== 'late',
-    then: { addState: 'enabled' },
+    becomes: { addState: 'enabled' },
   },
-  { when: ({ dependent }) => dependent === 'yes', then: { optionDefault: 'none' } },
-  { when: ({ minimum }) => minimum === 'two', then: { quantity: 'few' } },
+  { when: ({ dependent }) => dependent === 'yes', becomes: { optionDefault: 'none' } },
+  { when: ({ minimum }) => minimum === 'two', becomes: { quantity: 'few' } },
   {
     when: ({ quantityUi, quantity }) => quantityUi === 'capped' && quantity === 'hundreds',
-    then: { quantityUi: 'input' },
+    becomes: { quantityUi: 'input' },
   },
   {
     when: ({ quantityUi, quantity }) => quantityUi === 'select' && quantity !== 'one',
-    then: { quantity: 'few' },
+    becomes: { quantity: 'few' },
   },
   {
     when: ({ quantityUi, quantity }) => quantityUi === 'stepper' && quantity === 'hundreds',
-    then: { quantity: 'few' },
+    becomes: { quantity: 'few' },
   },
   // Without a cart page nobody could set the quantity there.
   {
     when: ({ quantityUi, afterAdd }) => quantityUi === 'cart' && afterAdd === 'checkout',
-    then: { afterAdd: 'cart' },
+    becomes: { afterAdd: 'cart' },
   },
   {
     when: ({ cartUpdate, quantity }) => cartUpdate === 'stepper' && ['dozen', 'hundreds'].includes(quantity),
-    then: { cartUpdate: 'button' },
+    becomes: { cartUpdate: 'button' },
   },
   {
     when: ({ addon, afterAdd }) => addon.endsWith('OnCart') && afterAdd === 'checkout',
-    then: { afterAdd: 'cart' },
+    becomes: { afterAdd: 'cart' },
   },
-  { when: ({ houseNumber }) => houseNumber === 'separate', then: { line2: 'none' } },
+  { when: ({ houseNumber }) => houseNumber === 'separate', becomes: { line2: 'none' } },
   {
     when: ({ country }) => country === 'fixed',
-    then: { countryDefault: 'right', stateAppears: 'always', abroad: 'us' },
+    becomes: { countryDefault: 'right', stateAppears: 'always', abroad: 'us' },
   },
-  { when: ({ country }) => country === 'text', then: { countryDefault: 'none', stateAppears: 'always' } },
-  { when: ({ state }) => state === 'text' || state === 'none', then: { stateAppears: 'always' } },
+  { when: ({ country }) => country === 'text', becomes: { countryDefault: 'none', stateAppears: 'always' } },
+  { when: ({ state }) => state === 'text' || state === 'none', becomes: { stateAppears: 'always' } },
   {
     when: ({ countryDefault, state }) => countryDefault !== 'right' && state !== 'text' && state !== 'none',
-    then: { stateAppears: 'afterCountry' },
+    becomes: { stateAppears: 'afterCountry' },
   },
-  { when: ({ country, state }) => country === 'text' && state !== 'none', then: { state: 'text' } },
+  { when: ({ country, state }) => country === 'text' && state !== 'none', becomes: { state: 'text' } },
   // A shop that reloads on a change of country must get it from a select.
   {
     when: ({ stateAppears, country }) => stateAppears === 'reload' && !['names', 'codes'].includes(country),
-    then: { stateAppears: 'afterCountry' },
+    becomes: { stateAppears: 'afterCountry' },
   },
   {
     when: ({ layout, shippingWidget }) => layout !== 'single' && shippingWidget === 'modal',
-    then: { shippingWidget: 'radios' },
+    becomes: { shippingWidget: 'radios' },
   },
   {
     when: ({ shippingWidget }) => shippingWidget === 'flat',
-    then: { shippingOffer: 'single', shippingWish: 'none' },
+    becomes: { shippingOffer: 'single', shippingWish: 'none' },
   },
-  { when: ({ shippingOffer }) => shippingOffer === 'single', then: { shippingWish: 'none' } },
+  { when: ({ shippingOffer }) => shippingOffer === 'single', becomes: { shippingWish: 'none' } },
   {
     when: ({ payWish, methods }) => payWish === 'check' && methods !== 'noneChosen',
-    then: { methods: 'cardChosen' },
+    becomes: { methods: 'cardChosen' },
   },
-  { when: ({ language }) => language !== 'en', then: { payWish: 'card' } },
+  { when: ({ language }) => language !== 'en', becomes: { payWish: 'card' } },
   {
     when: ({ methods, finalState }) => finalState === 'renamed' && methods !== 'noneChosen',
-    then: { finalState: 'enabled' },
+    becomes: { finalState: 'enabled' },
   },
   {
     when: ({ finalState, terms }) => finalState === 'disabled' && terms !== 'checkbox',
-    then: { terms: 'checkbox' },
+    becomes: { terms: 'checkbox' },
   },
-  { when: ({ layout }) => layout === 'single', then: { stepping: 'three', strip: 'none' } },
-  { when: ({ cardForm, review }) => cardForm === 'modal' && review !== 'none', then: { cardForm: 'inline' } },
-  { when: ({ gate }) => gate === 'emailFirst', then: { emailConfirm: 'no' } },
-  { when: ({ names }) => names === 'none', then: { ids: 'changing' } },
-  { when: ({ rendering }) => rendering === 'frame', then: { confirmation: 'thanks' } },
-  { when: ({ buttons, markup }) => buttons === 'div' && markup === 'bare', then: { buttons: 'input' } },
+  { when: ({ layout }) => layout === 'single', becomes: { stepping: 'three', strip: 'none' } },
+  {
+    when: ({ cardForm, review }) => cardForm === 'modal' && review !== 'none',
+    becomes: { cardForm: 'inline' },
+  },
+  { when: ({ gate }) => gate === 'emailFirst', becomes: { emailConfirm: 'no' } },
+  { when: ({ names }) => names === 'none', becomes: { ids: 'changing' } },
+  { when: ({ rendering }) => rendering === 'frame', becomes: { confirmation: 'thanks' } },
+  { when: ({ buttons, markup }) => buttons === 'div' && markup === 'bare', becomes: { buttons: 'input' } },
 ];
 
 export function settle(features: Features): Features {
   let settled = features;
-  for (const { when, then } of rules) if (when(settled)) settled = { ...settled, ...then };
+  for (const { when, becomes } of rules) if (when(settled)) settled = { ...settled, ...becomes };
   return settled;
 }
 

@@ -5,7 +5,7 @@ import type { GeneratedShop } from './shop.ts';
 import { CARD_CODE, CARD_EXPIRY, CARD_NUMBER, type Wanted } from './wanted.ts';
 
 /** Buys as a person who can see would, by marks that only this mode draws. Shows that a shop can be bought from. */
-export async function walk(browser: Browser, shop: GeneratedShop, limitMs = 60_000): Promise<string[]> {
+export async function walk(browser: Browser, shop: GeneratedShop, limitMs = 150_000): Promise<string[]> {
   const context = await browser.createBrowserContext();
   const story: string[] = [];
   try {

@@ -188,10 +188,9 @@ export function cardErrors(details: Record<string, string>, features: View['feat
 
 /** Month and year of four digits, whichever way they were asked for. */
 export function expiryOf(details: Record<string, string>): string | undefined {
-  const parts = details.cardExpiry
-    ? /^(\d{1,2})\s*\/?\s*(\d{2}|\d{4})$/.exec(details.cardExpiry.trim())
-    : [, details.cardMonth, details.cardYear];
-  const [month, year] = [Number(parts?.[1]), Number(parts?.[2])];
+  const combined = /^(\d{1,2})\s*\/?\s*(\d{2}|\d{4})$/.exec(details.cardExpiry?.trim() ?? '');
+  const month = Number(combined?.[1] ?? details.cardMonth);
+  const year = Number(combined?.[2] ?? details.cardYear);
   if (!month || !year || month > 12) return undefined;
   return `${String(month).padStart(2, '0')}/${year < 100 ? year + 2_000 : year}`;
 }

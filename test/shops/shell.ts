@@ -91,7 +91,8 @@ function motion({ features }: View): string {
 function sayFlash(view: View): string {
   const { session } = view;
   const { flash } = session;
-  if (!flash) return '';
+  const isPassing = view.urls.parse(new URL(view.here, 'http://shop')).page === 'processing';
+  if (!flash || isPassing) return '';
   session.flash = undefined;
   switch (flash.kind) {
     case 'added':
