@@ -185,7 +185,9 @@ async function explain(
           place: free.shift() ?? 1,
         });
         try {
-          return (await measure(till.agent, shop)).class === measured.class;
+          const again = await measure(till.agent, shop);
+          say(`        ${seed} with ${peculiar(candidate).length} peculiar features: ${again.class}`);
+          return again.class === measured.class;
         } finally {
           await shop.stop();
         }

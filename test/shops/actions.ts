@@ -1,12 +1,12 @@
 import { settlePlaces } from './address.ts';
 import type { Answer } from './answers.ts';
-import { errorsOf, openStep, stepsOf } from './checkout.ts';
 import { finalButton } from './final.ts';
 import { hasGatePage } from './gates.ts';
 import { html } from './live.ts';
 import { cardErrors } from './payment.ts';
 import { endOf, place, settle } from './placing.ts';
 import type { Extra } from './session.ts';
+import { errorsOf, openStep, stepsOf } from './steps.ts';
 import { link, type View } from './view.ts';
 import type { Product } from './world.ts';
 

@@ -1,66 +1,14 @@
-import { addressErrors, addressFields, billingFields, contactFields } from './address.ts';
+import { addressFields, billingFields, contactFields } from './address.ts';
 import { couponForm, expressButtons } from './cart.ts';
 import { finalPart } from './final.ts';
 import { empty, escapeHtml, tag } from './html.ts';
-import { paymentErrors, paymentFields } from './payment.ts';
-import { placeLine } from './place-fields.ts';
-import type { Section } from './session.ts';
+import { paymentFields } from './payment.ts';
+import { addressText, reviewPage } from './review.ts';
 import { settleRate, shippingField } from './shipping.ts';
+import { openStep, type Part, type Step, stepsOf, titleWord } from './steps.ts';
 import { liveSummary, rateOf } from './totals.ts';
 import { block, form, heading, link, submit, tagged, type View } from './view.ts';
 import type { Word } from './words.ts';
-
-type Part = 'contact' | 'address' | 'billing' | 'shipping' | 'payment';
-
-export interface Step {
-  section: Section;
-  parts: Part[];
-}
-
-/** What the checkout asks for together, in its order. */
-export function stepsOf({ features }: View): Step[] {
-  const review: Step[] = features.review === 'none' ? [] : [{ section: 'review', parts: [] }];
-  if (features.layout === 'single')
-    return [
-      { section: 'payment', parts: ['contact', 'address', 'billing', 'shipping', 'payment'] },
-      ...review,
-    ];
-  const address: Part[] = ['address', 'billing'];
-  switch (features.stepping) {
-    case 'three':
-      return [
-        { section: 'address', parts: ['contact', ...address] },
-        { section: 'shipping', parts: ['shipping'] },
-        { section: 'payment', parts: ['payment'] },
-        ...review,
-      ];
-    case 'two':
-      return [
-        { section: 'address', parts: ['contact', ...address] },
-        { section: 'payment', parts: ['shipping', 'payment'] },
-        ...review,
-      ];
-    case 'contact':
-      return [
-        { section: 'contact', parts: ['contact'] },
-        { section: 'address', parts: address },
-        { section: 'shipping', parts: ['shipping'] },
-        { section: 'payment', parts: ['payment'] },
-        ...review,
-      ];
-  }
-}
-
-export function openStep(view: View): Step {
-  const steps = stepsOf(view);
-  const [first] = steps;
-  if (!first) throw new Error('A checkout has steps.');
-  return (
-    steps.find(({ section }) => section === view.session.open) ??
-    steps.find(({ section }) => !view.session.done.has(section)) ??
-    first
-  );
-}
 
 export function checkoutPage(view: View): string {
   const { features, words } = view;
@@ -210,71 +158,6 @@ export function fields(view: View, part: Part): string {
   }
 }
 
-export function errorsOf(view: View, { parts }: Step): string[] {
-  const { session, words, features } = view;
-  const { details } = session;
-  return parts.flatMap((part) => {
-    if (part === 'contact') {
-      const errors = /^\S+@\S+\.\S+$/.test(details.email ?? '')
-        ? []
-        : [`${words('email')}: ${words('missing')}`];
-      if (features.emailConfirm === 'yes' && details.emailAgain !== details.email)
-        errors.push(`${words('emailAgain')}: ${words('missing')}`);
-      if (details.account === '1' && !details.password)
-        errors.push(`${words('password')}: ${words('missing')}`);
-      return errors;
-    }
-    if (part === 'address') return addressErrors(view);
-    if (part === 'shipping') {
-      settleRate(view);
-      if (view.scenario === 'noShipping') return [words('noShipping')];
-      return rateOf(view) ? [] : [words('noRate')];
-    }
-    return part === 'payment' ? paymentErrors(view) : [];
-  });
-}
-
-function reviewPage(view: View): string {
-  const { features, words, session } = view;
-  const { details } = session;
-  const isAlmost = features.review === 'almost';
-  const edit = tag(
-    'a',
-    { href: link(view, 'checkout', stepsOf(view)[0]?.section, { edit: stepsOf(view)[0]?.section ?? '' }) },
-    escapeHtml(words('edit')),
-  );
-  const method =
-    details.method === 'card' ? `${words('card')} ${(details.cardNumber ?? '').slice(-4)}` : details.method;
-  const about = [
-    [words('contact'), details.email],
-    [words('delivery'), addressText(view)],
-    [words('shipping'), rateOf(view) ? words(rateOf(view)?.id ?? 'standard') : ''],
-    [words('payment'), method],
-  ];
-  return [
-    heading(view, 1, isAlmost ? 'Review order' : words('review')),
-    isAlmost ? tag('p', { class: view.skin('notice') }, escapeHtml(words('almost'))) : '',
-    ...about.map(([label, text]) =>
-      block(view, 'panel', tag('b', {}, escapeHtml(label ?? '')), ` ${escapeHtml(text ?? '')}`),
-    ),
-    edit,
-    block(view, 'section', liveSummary(view)),
-    form(
-      view,
-      'save',
-      { id: isAlmost ? 'uc-cart-checkout-review-form' : 'confirm-form', 'data-checkout': true },
-      empty('input', { type: 'hidden', name: 'section', value: 'review' }),
-      finalPart(view),
-    ),
-  ].join('');
-}
-
-export function addressText(view: View): string {
-  const { details } = view.session;
-  const name = details.fullName ?? `${details.firstName ?? ''} ${details.lastName ?? ''}`;
-  return `${name}, ${details.line1 ?? `${details.houseNumber ?? ''} ${details.street ?? ''}`}${details.line2 ? `, ${details.line2}` : ''}, ${placeLine(view)}`;
-}
-
 function told(view: View, { section }: Step): string {
   const { details } = view.session;
   const text =
@@ -302,10 +185,6 @@ function strip(view: View, open: Step): string {
     case 'numbered':
       return `<h2>Step ${place + 1} of ${steps.length} - ${words[place]}</h2>`;
   }
-}
-
-function titleWord({ section }: Step): Word {
-  return section === 'address' ? 'delivery' : section;
 }
 
 function partWord(part: Part): Word {

@@ -1,5 +1,5 @@
-import { addressText } from './checkout.ts';
 import { empty, escapeHtml, tag } from './html.ts';
+import { addressText } from './review.ts';
 import { linePrice, summary } from './totals.ts';
 import { block, heading, lead, link, mark, money, type View } from './view.ts';
 

@@ -4,7 +4,7 @@ import { axes, axisNames, drawFeatures, plainIn, plainValue } from './grammar.ts
 import { scenarios } from './scenarios.ts';
 import { drawWorld } from './world.ts';
 
-const seeds = Array.from({ length: 3_000 }, (_, index) => index);
+const seeds = Array.from({ length: 1_500 }, (_, index) => index);
 
 describe('the grammar of shops', () => {
   it('draws the same shop from the same seed', () => {

@@ -66,7 +66,7 @@ export async function measure(agent: Agent, shop: GeneratedShop, limitMs = LIMIT
   const wrong = order ? wrongFields(order, shop) : [];
   if (order && order.total !== quote) wrong.push(`total (${order.total}, quoted ${quote})`);
   return {
-    class: classify(shop, intent, outcome, orders.length, wrong),
+    class: classify(shop, intent, { outcome, orders: orders.length, wrong, hasQuote: quoteMs !== undefined }),
     wrong,
     said,
     isReasonRight: rightReasons[shop.scenario]?.includes(intent.status_reason ?? '') ?? true,
@@ -89,12 +89,17 @@ async function finish(agent: Agent, confirmed: Intent, deadlineMs: number): Prom
   return intent;
 }
 
+interface Findings {
+  outcome: string | null;
+  orders: number;
+  wrong: string[];
+  hasQuote: boolean;
+}
+
 function classify(
   shop: GeneratedShop,
   intent: Intent,
-  outcome: string | null,
-  orders: number,
-  wrong: string[],
+  { outcome, orders, wrong, hasQuote }: Findings,
 ): Class {
   if (orders > 1) return 'boughtTwice';
   if (intent.status === 'processing') return 'timeout';
@@ -104,11 +109,12 @@ function classify(
   if (orders === 1)
     return outcome === 'PLACED' ? (wrong.length > 0 ? 'boughtWrong' : 'bought') : 'falseFailure';
   if (shop.scenario === 'ceiling') return intent.exceeds_ceiling ? 'refusedRightly' : 'unsupported';
-  return canBeBought(shop.scenario) || !isTold(shop, intent) ? 'unsupported' : 'refusedRightly';
+  return canBeBought(shop.scenario) || !isTold(shop, intent, hasQuote) ? 'unsupported' : 'refusedRightly';
 }
 
 /** A refusal is right when the shop's own was reached, not when Till gave up before it. */
-function isTold({ scenario }: GeneratedShop, intent: Intent): boolean {
+function isTold({ scenario }: GeneratedShop, intent: Intent, hasQuote: boolean): boolean {
+  if (scenario === 'priceRaised') return hasQuote;
   if (scenario === 'quantityTooMany' || scenario === 'accountOnly' || scenario === 'noShipping') return true;
   return rightReasons[scenario]?.includes(intent.status_reason ?? '') ?? true;
 }

@@ -53,7 +53,7 @@ export async function walk(browser: Browser, shop: GeneratedShop, limitMs = 150_
   }
 }
 
-const STUCK = 5;
+const STUCK = 8;
 /** A slow shop is given time before anything is pressed twice. */
 const PATIENCE_MS = 10_000;
 const presses = new Map<string, number>();
@@ -99,7 +99,7 @@ async function look(
   const since = presses.get(best.sign);
   if (since !== undefined && Date.now() - since < PATIENCE_MS) return false;
   presses.set(best.sign, Date.now());
-  story.push(`press ${best.what} (${best.value})`);
+  story.push(`press ${best.what} at ${page.url()}`);
   await click(best.handle);
   await pause(350);
   return false;

@@ -2,6 +2,7 @@ import type { Answer } from './answers.ts';
 import type { Order } from './book.ts';
 import { currentMethod, expiryOf, takesCardFirst } from './payment.ts';
 import { countryOf } from './place-fields.ts';
+import { isAboutCards } from './scenarios.ts';
 import { rateOf, totalsOf } from './totals.ts';
 import { link, type View } from './view.ts';
 
@@ -56,10 +57,6 @@ export function settle(view: View): Answer {
   }
   enter(view);
   return conclude(view);
-}
-
-function isAboutCards(scenario: View['scenario']): boolean {
-  return /^(decline|insufficient|challenge)/.test(scenario);
 }
 
 function internalError(): Answer {

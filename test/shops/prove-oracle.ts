@@ -27,6 +27,7 @@ const set = Object.assign({}, ...values.set.map(parseSetting));
 const first = Number(values.seed);
 const seeds = Array.from({ length: Number(values.count) }, (_, index) => first + index);
 const failed: number[] = [];
+let tried = 0;
 
 const { browser, close } = await launchChromium();
 async function buyFromNext(lane: number): Promise<void> {
@@ -54,6 +55,7 @@ async function buyFromNext(lane: number): Promise<void> {
       for (const line of told) say(`    ${line}`);
     } else if (values.verbose) say(`bought ${seed} in ${((Date.now() - sinceMs) / 1_000).toFixed(1)} s`);
     await shop.stop();
+    if (++tried % 10 === 0) say(`${tried} tried, ${failed.length} failed`);
   }
 }
 try {

@@ -27,6 +27,11 @@ export function canBeBought(scenario: Scenario): boolean {
   return ['ok', 'challengePage', 'challengeFrame', 'errorWithOrder'].includes(scenario);
 }
 
+/** Whether it takes a card for it to happen. */
+export function isAboutCards(scenario: Scenario): boolean {
+  return /^(decline|insufficient|challenge)/.test(scenario);
+}
+
 /** What Till has to answer where nothing can be bought. */
 export const rightReasons: Partial<Record<Scenario, string[]>> = {
   declineInline: ['card_declined'],
@@ -39,7 +44,6 @@ export const rightReasons: Partial<Record<Scenario, string[]>> = {
   soldOutAtPlacing: ['out_of_stock'],
   errorWithoutOrder: ['merchant_error'],
   errorWithOrder: ['merchant_error'],
-  priceRaised: ['merchant_error'],
   accountOnly: ['unsupported_checkout', 'merchant_error'],
   noShipping: ['merchant_error', 'unsupported_checkout'],
   quantityTooMany: ['out_of_stock', 'merchant_error', 'unsupported_checkout'],

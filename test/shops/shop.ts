@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createBook, type Order } from './book.ts';
-import { drawFeatures, type Features } from './grammar.ts';
+import { drawFeatures, type Features, settle } from './grammar.ts';
 import { createProcessorHandler } from './processor.ts';
 import { drawPrompt } from './prompts.ts';
-import type { Scenario } from './scenarios.ts';
+import { isAboutCards, type Scenario } from './scenarios.ts';
 import { createShopHandler } from './server.ts';
 import type { Session } from './session.ts';
 import { createSkin } from './skin.ts';
@@ -47,7 +47,8 @@ export function hostsOf(place: number): [shop: string, processor: string] {
 
 export async function openShop(options: ShopOptions): Promise<GeneratedShop> {
   const { seed, scenario = 'ok', hasTraps = false, isOracle = false, place = 1 } = options;
-  const features = options.features ?? drawFeatures(seed, options.set);
+  const drawn = options.features ?? drawFeatures(seed, options.set);
+  const features = isAboutCards(scenario) ? settle({ ...drawn, payWish: 'card' }) : drawn;
   const [host, processorHost] = hostsOf(place);
   const world = drawWorld(seed, features, scenario, hasTraps);
   const plan: Plan = {
