@@ -69,7 +69,7 @@ function termsFields(view: View): string {
       return checkbox(view, { key: 'terms', text: words('terms'), oracle: 'tick' });
     case 'modal': {
       const name = nameOf(view.seed, features.names, 'terms');
-      return `<p>${empty('input', { type: 'checkbox', id: idOf(view, 'terms'), name, value: '1', 'data-terms': true })}<label for="${escapeHtml(idOf(view, 'terms'))}">${escapeHtml(words('terms'))}</label> ${tag('a', { href: '#', 'data-toggle': 'terms', ...mark(view, 'reveal') }, escapeHtml(words('termsOpen')))}</p><div data-toggled="terms" hidden><div class="veil"></div><div class="box" role="dialog"><p>These terms apply to every order. A payment that is declined or an order that failed is not our fault.</p>${tag('button', { type: 'button', 'data-agree': true, ...mark(view, 'pick:terms') }, escapeHtml(words('agree')))}</div></div>`;
+      return `<p>${empty('input', { type: 'checkbox', id: idOf(view, 'terms'), name, value: '1', 'data-terms': true })}<label for="${escapeHtml(idOf(view, 'terms'))}">${escapeHtml(words('terms'))}</label> ${tag('a', { href: '#', 'data-toggle': 'terms', ...mark(view, 'reveal') }, escapeHtml(words('termsOpen')))}</p><div data-toggled="terms" hidden><div class="veil"></div><div class="box" role="dialog"><p>These terms apply to every order. A payment that is declined or an order that failed is not our fault.</p>${tag('button', { type: 'button', 'data-agree': true, ...mark(view, 'dismiss') }, escapeHtml(words('agree')))}</div></div>`;
     }
   }
 }

@@ -23,7 +23,7 @@ export async function walk(browser: Browser, shop: GeneratedShop, limitMs = 150_
     await page.goto(shop.url, { waitUntil: 'domcontentloaded' });
     const values = { ...valuesOf(shop.wanted), least: shop.features.minimum === 'two' ? '2' : '1' };
     const deadline = Date.now() + limitMs;
-    const made = new Set<string>();
+    const made = createMemory();
     while (Date.now() < deadline) {
       const done = await look(page, values, shop, story, made).catch((error: Error) => {
         // Pages go away under the walker's feet; it looks again.
@@ -54,6 +54,22 @@ export async function walk(browser: Browser, shop: GeneratedShop, limitMs = 150_
 }
 
 const STUCK = 8;
+/** What a popup swallowed is done again after a while. */
+const AGAIN_MS = 8_000;
+
+interface Memory {
+  has(sign: string): boolean;
+  add(sign: string): void;
+}
+
+function createMemory(): Memory {
+  const times = new Map<string, number>();
+  return {
+    has: (sign) => Date.now() - (times.get(sign) ?? 0) < AGAIN_MS,
+    add: (sign) => void times.set(sign, Date.now()),
+  };
+}
+
 /** A slow shop is given time before anything is pressed twice. */
 const PATIENCE_MS = 10_000;
 const presses = new Map<string, number>();
@@ -75,7 +91,7 @@ async function look(
   values: Values,
   shop: GeneratedShop,
   story: string[],
-  made: Set<string>,
+  made: Memory,
 ): Promise<boolean> {
   const marked: Marked[] = [];
   for (const frame of page.frames()) marked.push(...(await findMarks(frame).catch(() => [])));
@@ -124,7 +140,7 @@ async function act(
   values: Values,
   shop: GeneratedShop,
   story: string[],
-  made: Set<string>,
+  made: Memory,
 ): Promise<boolean> {
   const [kind = '', key = ''] = one.what.split(/:(.*)/s);
   const wanted = values[key] ?? '';
