@@ -68,7 +68,7 @@ function page(title: string, main: string): Extract<Answer, { kind: 'page' }> {
 
 function frame(view: View): string {
   const src = view.urls.to('checkout', view.session.open, { embed: '1' });
-  return tag('iframe', { src, title: 'Checkout', style: 'width:100%;height:1400px;border:0' });
+  return tag('iframe', { src, title: 'Checkout', style: 'width:100%;height:760px;border:0' });
 }
 
 /** The card on a page of the shop's own, after the order was sent. */
