@@ -142,6 +142,11 @@ const rules: Rule[] = [
     becomes: { cardForm: 'inline' },
   },
   { when: ({ gate }) => gate === 'emailFirst', becomes: { emailConfirm: 'no' } },
+  // Browsers send no cookie when another site leads a frame back to the shop.
+  {
+    when: ({ rendering, cardForm }) => rendering === 'frame' && cardForm === 'hosted',
+    becomes: { cardForm: 'ownPage' },
+  },
   { when: ({ names }) => names === 'none', becomes: { ids: 'changing' } },
   { when: ({ rendering }) => rendering === 'frame', becomes: { confirmation: 'thanks' } },
   { when: ({ buttons, markup }) => buttons === 'div' && markup === 'bare', becomes: { buttons: 'input' } },

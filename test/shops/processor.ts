@@ -105,7 +105,8 @@ async function challenge(
       view.session.hasPassedChallenge = true;
       const answer = settle(view);
       const target = new URL(answer.kind === 'go' ? answer.url : '/', shopUrl).href;
-      const isFrame = view.scenario === 'challengeFrame' && view.features.rendering !== 'frame';
+      // A frame that another site leads back gets no cookie of the shop's: the whole window goes.
+      const isFrame = view.scenario === 'challengeFrame' || view.features.rendering === 'frame';
       if (!isFrame) return void response.writeHead(303, { location: target }).end();
       return void response.end(
         document('Done', `<p>Thank you.</p><script>top.location.href = ${JSON.stringify(target)}</script>`),

@@ -30,17 +30,22 @@ beforeAll(async () => {
 afterAll(() => till?.stop());
 
 describe('generated shops', () => {
-  it('are bought from, or Till says truly that they were not', { timeout: 2 * LIMIT_MS }, async () => {
-    const measured = await Promise.all(
-      sample.map(async (options, index): Promise<Measured> => {
+  it('are bought from, or Till says truly that they were not', { timeout: 3 * LIMIT_MS }, async () => {
+    const measured: Measured[] = [];
+    const left = [...sample.entries()];
+    // As many at once as Till visits: none has to wait in line.
+    async function measureNext(): Promise<void> {
+      for (let next = left.shift(); next; next = left.shift()) {
+        const [index, options] = next;
         const shop = await openShop({ ...options, place: FIRST_PLACE + index });
         try {
-          return await measure(till.agent, shop, LIMIT_MS);
+          measured[index] = await measure(till.agent, shop, LIMIT_MS);
         } finally {
           await shop.stop();
         }
-      }),
-    );
+      }
+    }
+    await Promise.all([measureNext(), measureNext()]);
     const untrue = measured.filter(({ class: end }) => lies.includes(end) || end === 'timeout');
     expect(untrue).toEqual([]);
     expect(measured.filter(({ class: end }) => end === 'bought').length).toBeGreaterThanOrEqual(LEAST_BOUGHT);
