@@ -12,9 +12,10 @@ import { beginJourney, isAnythingMissing, type Journey } from './journey/journey
 import { learn } from './journey/learn.ts';
 import { merchantOf } from './merchant.ts';
 import { open } from './open.ts';
-import { pay, peekAtReview } from './pay.ts';
+import { pay } from './pay.ts';
 import { ask, takesCard } from './question.ts';
 import { readQuote } from './quote.ts';
+import { peekAtReview } from './review.ts';
 import type { Adviser } from './words/adviser.ts';
 
 export { merchantOf } from './merchant.ts';

@@ -1,15 +1,14 @@
-import type { ElementHandle } from 'puppeteer-core';
 import { consentDue, extraTicked } from './deciding/consents.ts';
-import { announcesReview, cardFieldsOf, wishesOtherThanCard } from './deciding/payment.ts';
+import { chooseButton } from './deciding/order-button.ts';
+import { cardFieldsOf, wishesOtherThanCard } from './deciding/payment.ts';
 import { Ended } from './ending.ts';
-import type { PaymentCard, Purchasing, Quote } from './errand.ts';
-import { insertCard, typeCard } from './hands/card.ts';
+import type { Purchasing, Quote } from './errand.ts';
+import { typeCard } from './hands/card.ts';
 import { type Gate, type Refusal, standAtGate } from './hands/gate.ts';
 import { take } from './hands/hand.ts';
 import { type Hands, mindTime, pause } from './hands/hands.ts';
-import { pressUnlessChanged, wordsOf } from './hands/last-look.ts';
 import { perform } from './hands/perform.ts';
-import { press, push } from './hands/press.ts';
+import { press } from './hands/press.ts';
 import { changed, see, signature } from './hands/see.ts';
 import { stage } from './hands/stage.ts';
 import { knownData } from './journey/data.ts';
@@ -18,6 +17,7 @@ import { type Fact, learn } from './journey/learn.ts';
 import { mindAddress, whatWasTold } from './kept.ts';
 import type { Look } from './look.ts';
 import { offersOrder } from './outcome/signs.ts';
+import { mindButton, mindPrice, pressAlone, pressAtTotal, readCardPage } from './placing.ts';
 import { type QuotedLook, readQuote } from './quote.ts';
 import type { ButtonReading, Purpose } from './readings.ts';
 import { describeTarget } from './target.ts';
@@ -240,11 +240,14 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
       const told = whatWasTold(seen, journey);
       mindAddress(told);
       const button = await orderButton(seen, approved ? ['place_order', 'advance'] : ['place_order']);
+      mindButton(button, purchasing);
       const find = describeTarget(seen.survey, button.ref);
       const element = await take(hands, button.ref);
       gate.mind({ amount: purchasing.approved.amount, quantity, told });
       const sinceMs = Date.now();
-      const pressed = totals ? await pressAt(seen, element, totals) : await pressAlone(hands, element);
+      const pressed = totals
+        ? await pressAtTotal(hands, seen, element, totals)
+        : await pressAlone(hands, element);
       if (pressed === 'pressed') {
         if (find) note({ kind: 'step', step: { do: 'place', purpose: 'place_order', find } });
         return { quote, look: seen, sinceMs };
@@ -258,55 +261,7 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
     );
   }
 
-  async function pressAt(
-    seen: Look,
-    button: ElementHandle<Element>,
-    totals: { ref: string },
-  ): Promise<string> {
-    const line = seen.survey.amounts.find(({ ref }) => ref === totals.ref);
-    const total = await take(hands, totals.ref);
-    const words = await wordsOf(total);
-    if (!squeezed(words).includes(squeezed(line?.amount ?? ''))) return 'the total does not stand still';
-    return placing(hands, () => pressUnlessChanged(button, total, words));
-  }
-
   return { journey: () => journey, look, typing, agree, orderButton, toReview, order };
-}
-
-async function pressAlone(hands: Hands, button: ElementHandle<Element>): Promise<string> {
-  return placing(hands, async () => {
-    await press(button);
-    return { kind: 'pressed' };
-  });
-}
-
-async function placing(hands: Hands, work: () => Promise<{ kind: string; why?: string }>): Promise<string> {
-  mindTime(hands);
-  hands.isPlacing = true;
-  hands.actedMs = Date.now();
-  try {
-    const seen = await work();
-    if (seen.kind === 'pressed') return 'pressed';
-    hands.isPlacing = false;
-    return seen.kind === 'changed' ? 'the total changed' : (seen.why ?? seen.kind);
-  } catch (error) {
-    // The page left while the script was running: it was the press that made it leave.
-    if (/context|navigat|detached|destroyed|target closed/i.test((error as Error).message)) return 'pressed';
-    throw error;
-  }
-}
-
-/** A page for the card alone may name the amount and nothing else; what it is made of was read before. */
-async function readCardPage(
-  hands: Hands,
-  journey: Journey,
-  quote: Quote,
-): Promise<{ look: Look; quote: Quote; totals: { ref: string } | undefined }> {
-  const look = await see(hands, { data: knownData(journey) });
-  const named = look.totals;
-  if (named)
-    return { look, quote: { ...quote, amount: Math.max(named.total, 0) }, totals: { ref: named.ref } };
-  return { look, quote, totals: undefined };
 }
 
 /** After the card a review is what was to come; anything else is the shop's answer. */
@@ -327,77 +282,4 @@ function notSent({ why, isTooLate }: Refusal): Answer {
   return isTooLate
     ? { kind: 'unknown', explanation }
     : { kind: 'failure', reason: 'merchant_error', explanation };
-}
-
-export function mindPrice({ amount, currency }: Quote, { approved }: Purchasing): void {
-  if (currency !== approved.currency)
-    throw new Ended(
-      'merchant_error',
-      `The shop now asks for ${currency.toUpperCase()} instead of ${approved.currency.toUpperCase()}.`,
-    );
-  if (amount > approved.amount)
-    throw new Ended(
-      'merchant_error',
-      `The price rose from ${written(approved.amount)} to ${written(amount)}.`,
-    );
-}
-
-function written(cents: number): string {
-  return `${Math.trunc(cents / 100)}.${String(Math.abs(cents % 100)).padStart(2, '0')}`;
-}
-
-/**
- * Some shops show the total only on the review that follows the card. A card that nobody has takes a quote there;
- * the review is all that is pressed, and a real card is only ever typed to buy.
- */
-export async function peekAtReview(hands: Hands, look: Look): Promise<void> {
-  // Without a button that orders, what leads on leads to the review that the page announces.
-  const isAnnounced = announcesReview(look) && !look.buttons.some(({ purpose }) => purpose === 'place_order');
-  const purposes: Purpose[] = isAnnounced ? ['review', 'advance'] : ['review'];
-  const button = chooseButton(look, purposes);
-  if (!button?.isEnabled) throw new Ended('unsupported_checkout', 'The page shows no total.');
-  await stage(hands, 'Look at the review', undefined, async () => {
-    const data = { phrases: [], words: [] };
-    const inserted = hands.pace === 'quick' ? await insertCard(hands, look, nobodysCard()) : undefined;
-    if (!inserted)
-      await typeCard(hands, hands.pace === 'quick' ? await see(hands, { data }) : look, nobodysCard());
-    const again = inserted ?? (await see(hands, { data }));
-    const review = chooseButton(again, purposes);
-    if (!review) return;
-    await push(hands, review.ref);
-    await changed(hands, signature(again.survey), PATIENCE_MS);
-  });
-}
-
-function nobodysCard(): PaymentCard {
-  return {
-    number: '4111111111111111',
-    expMonth: 12,
-    expYear: new Date().getFullYear() + 3,
-    cvc: '123',
-    name: 'Robin Example',
-    billingAddress: { line1: '', city: '', postalCode: '94105', country: 'US' },
-  };
-}
-
-function chooseButton(look: Look, purposes: Purpose[]): ButtonReading | undefined {
-  const { survey } = look;
-  const card = survey.controls.find(({ ref }) => ref === cardFieldsOf(look)[0]?.ref);
-  const placeOf = ({ ref }: ButtonReading) => survey.pressables.find((one) => one.ref === ref);
-  const candidates = look.buttons.filter((button) => {
-    const place = placeOf(button);
-    if (!place || !purposes.includes(button.purpose)) return false;
-    return !['header', 'nav', 'footer'].includes(place.region);
-  });
-  // With the card in one dialog or form; others that say the same stand behind it.
-  const inDialog = candidates.filter((one) => card?.region === 'dialog' && placeOf(one)?.region === 'dialog');
-  const inForm = candidates.filter((one) => card && card.form !== null && placeOf(one)?.form === card.form);
-  const rank = ({ purpose, score, isEnabled }: ButtonReading) =>
-    (purposes.length - purposes.indexOf(purpose)) * 1000 + (isEnabled ? 500 : 0) + score;
-  const among = [inDialog, inForm].find(({ length }) => length > 0) ?? candidates;
-  return [...among].sort((one, other) => rank(other) - rank(one))[0];
-}
-
-function squeezed(text: string): string {
-  return text.replace(/\s+/g, '');
 }

@@ -1,0 +1,95 @@
+import type { ElementHandle } from 'puppeteer-core';
+import { Ended } from './ending.ts';
+import type { Purchasing, Quote } from './errand.ts';
+import { take } from './hands/hand.ts';
+import { type Hands, mindTime } from './hands/hands.ts';
+import { pressUnlessChanged, wordsOf } from './hands/last-look.ts';
+import { press } from './hands/press.ts';
+import { see } from './hands/see.ts';
+import { knownData } from './journey/data.ts';
+import type { Journey } from './journey/journey.ts';
+import type { Look } from './look.ts';
+import { parseMoney } from './reading/money.ts';
+import type { ButtonReading } from './readings.ts';
+
+/** The press that places an order, and what is minded right before it. */
+
+/** Presses only while the total says what it said when it was approved. */
+export async function pressAtTotal(
+  hands: Hands,
+  seen: Look,
+  button: ElementHandle<Element>,
+  totals: { ref: string },
+): Promise<string> {
+  const line = seen.survey.amounts.find(({ ref }) => ref === totals.ref);
+  const total = await take(hands, totals.ref);
+  const words = await wordsOf(total);
+  if (!squeezed(words).includes(squeezed(line?.amount ?? ''))) return 'the total does not stand still';
+  return placing(hands, () => pressUnlessChanged(button, total, words));
+}
+
+export async function pressAlone(hands: Hands, button: ElementHandle<Element>): Promise<string> {
+  return placing(hands, async () => {
+    await press(button);
+    return { kind: 'pressed' };
+  });
+}
+
+async function placing(hands: Hands, work: () => Promise<{ kind: string; why?: string }>): Promise<string> {
+  mindTime(hands);
+  hands.isPlacing = true;
+  hands.actedMs = Date.now();
+  try {
+    const seen = await work();
+    if (seen.kind === 'pressed') return 'pressed';
+    hands.isPlacing = false;
+    return seen.kind === 'changed' ? 'the total changed' : (seen.why ?? seen.kind);
+  } catch (error) {
+    // The page left while the script was running: it was the press that made it leave.
+    if (/context|navigat|detached|destroyed|target closed/i.test((error as Error).message)) return 'pressed';
+    throw error;
+  }
+}
+/** A page for the card alone may name the amount and nothing else; what it is made of was read before. */
+export async function readCardPage(
+  hands: Hands,
+  journey: Journey,
+  quote: Quote,
+): Promise<{ look: Look; quote: Quote; totals: { ref: string } | undefined }> {
+  const look = await see(hands, { data: knownData(journey) });
+  const named = look.totals;
+  if (named)
+    return { look, quote: { ...quote, amount: Math.max(named.total, 0) }, totals: { ref: named.ref } };
+  return { look, quote, totals: undefined };
+}
+
+export function mindPrice({ amount, currency }: Quote, { approved }: Purchasing): void {
+  if (currency !== approved.currency)
+    throw new Ended(
+      'merchant_error',
+      `The shop now asks for ${currency.toUpperCase()} instead of ${approved.currency.toUpperCase()}.`,
+    );
+  if (amount > approved.amount)
+    throw new Ended(
+      'merchant_error',
+      `The price rose from ${written(approved.amount)} to ${written(amount)}.`,
+    );
+}
+
+function written(cents: number): string {
+  return `${Math.trunc(cents / 100)}.${String(Math.abs(cents % 100)).padStart(2, '0')}`;
+}
+
+/** A button that names an amount names what it charges. */
+export function mindButton({ text }: ButtonReading, { approved }: Purchasing): void {
+  const charged = parseMoney(text)?.cents;
+  if (charged !== undefined && charged > approved.amount)
+    throw new Ended(
+      'merchant_error',
+      `The button would charge ${written(charged)} instead of ${written(approved.amount)}.`,
+    );
+}
+
+function squeezed(text: string): string {
+  return text.replace(/\s+/g, '');
+}
