@@ -12,6 +12,7 @@ export interface KeptFlow {
   version: number;
   flow: Flow;
   successes: number;
+  /** Since it last worked. */
   failures: number;
   lastUsedAt: Date | null;
   createdAt: Date;
@@ -24,6 +25,9 @@ interface Parts {
 
 export type Flows = ReturnType<typeof createFlows>;
 
+/** A flow that fails as often in a row is dropped: the shop is explored again. */
+const MOST_FAILURES = 2;
+
 /** Learned flows, by merchant. Versions are only ever added; the highest is the one in use. */
 export function createFlows({ db, clock }: Parts) {
   async function latest(merchant: string): Promise<KeptFlow | undefined> {
@@ -33,6 +37,12 @@ export function createFlows({ db, clock }: Parts) {
 
   return {
     latest,
+
+    /** The flow that a run goes by: the newest, unless it has failed twice since it last worked. */
+    async inUse(merchant: string): Promise<KeptFlow | undefined> {
+      const newest = await latest(merchant);
+      return newest && newest.failures < MOST_FAILURES ? newest : undefined;
+    },
 
     async version(merchant: string, version: number): Promise<KeptFlow | undefined> {
       const row = await db.prisma.flow.findUnique({ where: { merchant_version: { merchant, version } } });
@@ -55,8 +65,7 @@ export function createFlows({ db, clock }: Parts) {
         // Two runs may learn the same shop at once.
         await tx.$queryRaw`select pg_advisory_xact_lock(hashtext(${`flow ${merchant}`}))::text`;
         const before = await tx.flow.findFirst({ where: { merchant }, orderBy: { version: 'desc' } });
-        if (before && isDeepStrictEqual(before.definition, JSON.parse(JSON.stringify(flow))))
-          return kept(before);
+        if (before && isSameWay(kept(before).flow, flow)) return kept(before);
         const now = clock.now();
         const row = await tx.flow.create({
           data: {
@@ -76,7 +85,7 @@ export function createFlows({ db, clock }: Parts) {
       const one = { increment: 1 };
       await db.prisma.flow.updateMany({
         where: { id },
-        data: { lastUsedAt: clock.now(), ...(isSuccess ? { successes: one } : { failures: one }) },
+        data: { lastUsedAt: clock.now(), ...(isSuccess ? { successes: one, failures: 0 } : { failures: one }) },
       });
     },
   };
@@ -84,4 +93,14 @@ export function createFlows({ db, clock }: Parts) {
 
 function kept({ definition, ...row }: Omit<KeptFlow, 'flow'> & { definition: unknown }): KeptFlow {
   return { ...row, flow: definition as Flow };
+}
+
+/**
+ * Gone again successfully, a flow is the same flow. What a product's own page asks for differs from product to product,
+ * and only a purchase goes on past the total.
+ */
+function isSameWay(before: Flow, now: Flow): boolean {
+  const wayOf = ({ steps }: Flow) => steps.filter((step) => step.do !== 'choose' && step.do !== 'quantity');
+  const [known, gone] = [wayOf(before), wayOf(JSON.parse(JSON.stringify(now)) as Flow)];
+  return gone.length <= known.length && isDeepStrictEqual(known.slice(0, gone.length), gone);
 }

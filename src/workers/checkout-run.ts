@@ -84,7 +84,7 @@ export function createCheckoutRun(parts: CheckoutRunParts) {
 
   async function quote(run: Run, intent: CheckoutIntent, signal: AbortSignal): Promise<void> {
     const merchant = merchantOf(intent.url);
-    const known = await flows.latest(merchant);
+    const known = await flows.inUse(merchant);
     // Without a card there is nothing to ask the code of: it comes with the card.
     const holdsCvc =
       !intent.cardId || intent.sealedCvc !== null || (await parts.cards.holdsCvc(intent.cardId));
@@ -122,7 +122,7 @@ export function createCheckoutRun(parts: CheckoutRunParts) {
 
   async function purchase(run: Run, intent: CheckoutIntent, signal: AbortSignal): Promise<void> {
     const { id, accountId, cardId, sealedCvc, amount, currency } = intent;
-    const known = await flows.latest(merchantOf(intent.url));
+    const known = await flows.inUse(merchantOf(intent.url));
     const card = cardId ? await openCard(accountId, cardId) : undefined;
     if (!card) {
       const explanation = 'The card was removed before the order was placed.';
