@@ -11,7 +11,7 @@ import { billingMove, fillingsFor, fillKey } from './form.ts';
 import { fresh } from './in-the-way.ts';
 import { pressKey } from './keys.ts';
 import { type Decision, decide, end } from './move.ts';
-import { asksForCardLater, isCardComing, isPayable, paymentMove } from './payment.ts';
+import { asksForCardLater, cardFieldsOf, isCardComing, isPayable, paymentMove } from './payment.ts';
 import { shippingMove } from './shipping.ts';
 
 /** From the beginning of a checkout to its payment step. */
@@ -127,6 +127,8 @@ function submitOf(look: Look, journey: Journey): ButtonReading | undefined {
       .map(({ ref }) => survey.controls.find((one) => one.ref === ref)?.form ?? null)
       .filter((form) => form !== null),
   );
+  // With a card in it, a form without words that tell may be the order itself.
+  for (const { ref } of cardFieldsOf(look)) forms.delete(survey.controls.find((one) => one.ref === ref)?.form ?? -1);
   return look.buttons
     .filter(({ purpose, isEnabled }) => purpose === 'unknown' && isEnabled)
     .filter(({ ref }) => {

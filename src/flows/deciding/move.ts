@@ -14,6 +14,8 @@ import type { Control, Pressable, Ref } from '../survey.ts';
 /** What is done next. Moves are data: hands carry them out, and the next look tells what they led to. */
 export type Move =
   | { kind: 'press'; button: ButtonReading }
+  /** Press what the rules did not recognize: a model chose it, or a flow that was learned by one. */
+  | { kind: 'advised'; button: AdvisedButton; by: 'model' | 'flow' }
   /** Follow a link toward the product. */
   | { kind: 'follow'; ref: Ref; text: string }
   | { kind: 'search'; ref: Ref; words: string }
@@ -41,6 +43,16 @@ export type Move =
   | { kind: 'end'; reason: Failure['reason']; explanation: string; isFinal: boolean }
   /** The rules see no way on. */
   | { kind: 'stuck' };
+
+/** What an advised press can be taken for. Placing the order, paying and removing are no such thing. */
+export type AdvisedPurpose = Extract<
+  Purpose,
+  'to_cart' | 'to_checkout' | 'guest' | 'advance' | 'review' | 'save_address' | 'choose_method' | 'dismiss' | 'enter'
+>;
+
+export interface AdvisedButton extends ButtonReading {
+  purpose: AdvisedPurpose;
+}
 
 export type PickKind = 'method' | 'pay_by' | 'consent' | 'untick' | 'guest';
 

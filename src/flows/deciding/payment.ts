@@ -11,6 +11,12 @@ import { type Decision, decide } from './move.ts';
 export function paymentMove(look: Look, journey: Journey): { decision: Decision | undefined; facts: Fact[] } {
   const { payments } = look;
   const named = namedWay(journey, payments);
+  // The caller's way is the one that pays, or nothing is bought.
+  if (!named && payments.length > 0 && wishesOtherThanCard(journey))
+    return {
+      decision: undefined,
+      facts: [{ kind: 'needs_payment', labels: payments.filter(({ kind }) => kind !== 'wallet').map(({ label }) => label) }],
+    };
   if (!named && hasCardForm(look)) return { decision: undefined, facts: [{ kind: 'takes_card' }] };
   const { method, facts } = named
     ? { method: named, facts: [{ kind: 'needs_payment', labels: undefined } as Fact] }

@@ -37,6 +37,8 @@ export async function perform(hands: Hands, move: Move, deed: Deed): Promise<Fac
   switch (move.kind) {
     case 'press':
       return pressed(hands, move.button, deed);
+    case 'advised':
+      return pressed(hands, move.button, deed, move.by === 'model' ? 'Ask the model' : 'Continue');
     case 'follow':
       return stage(hands, 'Find the product', why, () => follow(hands, move.ref, look));
     case 'search':
@@ -76,9 +78,9 @@ const PICKS = {
 const ASIDE = new Set<Purpose>(['refuse_cookies', 'accept_cookies', 'dismiss', 'enter', 'remove']);
 const ADDING = new Set<Purpose>(['add_to_cart', 'buy_now']);
 
-async function pressed(hands: Hands, button: ButtonReading, deed: Deed): Promise<Fact[]> {
+async function pressed(hands: Hands, button: ButtonReading, deed: Deed, advised?: string): Promise<Fact[]> {
   const { look, why } = deed;
-  const isAside = ASIDE.has(button.purpose);
+  const isAside = !advised && ASIDE.has(button.purpose);
   const isAdding = ADDING.has(button.purpose);
   const act = async (): Promise<Fact[]> => {
     const before = signature(look.survey);
@@ -93,7 +95,7 @@ async function pressed(hands: Hands, button: ButtonReading, deed: Deed): Promise
     const survey = await changed(hands, before, NOTICED_MS);
     return survey ? [...facts, ...step] : facts;
   };
-  return isAside ? act() : stage(hands, PURPOSES[button.purpose] ?? 'Continue', why, act);
+  return isAside ? act() : stage(hands, advised ?? PURPOSES[button.purpose] ?? 'Continue', why, act);
 }
 
 /** Waits for the shop to take the product: its answer may come long after the page has moved. */

@@ -1,4 +1,4 @@
-import type { Dialog, HTTPRequest, HTTPResponse, Page } from 'puppeteer-core';
+import type { Dialog, Frame, HTTPRequest, HTTPResponse, Page } from 'puppeteer-core';
 
 const SHAPING = new Set(['document', 'xhr', 'fetch', 'script', 'stylesheet']);
 const LARGEST = 500_000;
@@ -6,7 +6,9 @@ const LARGEST = 500_000;
 const ANSWERED_MS = 400;
 /** How long a call may be waited for that nothing on the page shows to be waiting for. */
 const CALL_MS = 2_500;
-const DOCUMENT_MS = 20_000;
+const DOCUMENT_MS = 6_000;
+/** A document that has come and is not shown by then was only fetched ahead. */
+const SHOWN_MS = 800;
 const MOST_SENT = 200;
 /** What is asked for as often is asked for by a clock. */
 const MOST_ALIKE = 4;
@@ -99,7 +101,8 @@ export function listenTo(page: Page): Traffic {
     const request = response.request();
     const isCall = ['xhr', 'fetch'].includes(request.resourceType());
     const waited = underway.get(request);
-    if (isCall && waited) underway.set(request, { ms: Date.now(), limitMs: ANSWERED_MS });
+    if (waited && isCall) underway.set(request, { ms: Date.now(), limitMs: ANSWERED_MS });
+    else if (waited && request.resourceType() === 'document') underway.set(request, { ms: Date.now(), limitMs: SHOWN_MS });
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) status = response.status();
     const one = sent.get(request);
     if (one) one.status = response.status();
@@ -116,6 +119,12 @@ export function listenTo(page: Page): Traffic {
       () => undefined,
     );
   }
+  /** Whatever else was asked for in a frame before its document changed is asked for by nobody now. */
+  function navigated(frame: Frame): void {
+    for (const request of underway.keys())
+      if (request.frame() === frame && request.resourceType() === 'document') underway.delete(request);
+    last = Date.now();
+  }
   function heard(dialog: Dialog): void {
     if (dialog.type() === 'alert') alert = { ms: Date.now(), words: dialog.message().slice(0, 300).trim() };
   }
@@ -128,6 +137,7 @@ export function listenTo(page: Page): Traffic {
     }
   }
 
+  page.on('framenavigated', navigated);
   page.on('dialog', heard);
   page.on('request', begun);
   page.on('requestfinished', ended);
@@ -150,6 +160,7 @@ export function listenTo(page: Page): Traffic {
     sentSince: (since) => [...sent.values()].filter((one) => one.ms >= since && !isReport(one)),
     answersSince: (since) => answers.filter(({ ms }) => ms >= since).map(({ json }) => json),
     stop() {
+      page.off('framenavigated', navigated);
       page.off('dialog', heard);
       page.off('request', begun);
       page.off('requestfinished', ended);

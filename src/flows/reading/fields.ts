@@ -137,18 +137,12 @@ function meaningOf(control: Control, survey: Survey): FieldMeaning {
     .map((token) => AUTOCOMPLETE[token])
     .find(Boolean);
   if (said) return refined(said, control, survey, form);
-  for (const text of [
-    label,
-    ariaLabel,
-    isOwnLabel(near) ? near : '',
-    asWords(name),
-    asWords(id),
-    placeholder,
-  ]) {
+  if (type === 'email') return refined('email', control, survey, form);
+  const own = isOwnLabel(near) && near !== control.heading ? near : '';
+  for (const text of [label, ariaLabel, own, placeholder, asWords(name), asWords(id)]) {
     const meaning = inWords(text);
     if (meaning) return refined(meaning, control, survey, form);
   }
-  if (type === 'email') return refined('email', control, survey, form);
   if (type === 'tel' && !/card|number/i.test(`${name}${id}`)) return 'phone';
   if (/card|payment/i.test(control.heading) && kind === 'select')
     return part(`${label} ${asWords(name)} ${asWords(id)} ${control.choices[0]?.label ?? ''}`);

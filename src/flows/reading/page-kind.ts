@@ -46,11 +46,8 @@ function isCheckout({ survey, fields, buttons, methods, payments, product }: Rea
   const likely = buttons.filter(({ score }) => score > 45);
   if (likely.some(({ purpose }) => purpose === 'place_order') && !product) return true;
   if (isEmptyCart(survey)) return false;
-  const isNamed =
-    /checkout|payment|kasse|\/order\b|caisse|onepage/i.test(survey.url) &&
-    !/checkout\/cart\b/i.test(survey.url);
-  if (methods.length > 0 || payments.length > 0)
-    return isNamed || (!product && !likely.some(({ purpose }) => purpose === 'to_checkout'));
+  const isNamed = isCheckoutAddress(survey.url);
+  if (methods.length > 0 || payments.length > 0) return isNamed || (!product && !likely.some(({ purpose }) => purpose === 'to_checkout'));
   if (!isNamed) return false;
   if (
     fields.some(({ meaning }) => meaning === 'email') &&
@@ -76,4 +73,10 @@ function isCart({ survey, buttons, product, totals }: Read): boolean {
     return purpose === 'to_checkout' && (region === 'main' || region === 'aside');
   });
   return leadsOn && (isNamed || isTitled || (!product && totals !== undefined));
+}
+
+/** By a part of its path alone: a product may be called “Checkout Notebook”. */
+export function isCheckoutAddress(address: string): boolean {
+  if (/checkout\/cart\b/i.test(address)) return false;
+  return /\/(checkout|check-out|payment|kasse|caisse|onepage|order|commande|bestellung|pedido)s?(?=[/?#.]|$)|route=checkout|fc=module.*payment|controller=order/i.test(address);
 }

@@ -55,6 +55,7 @@ export function choosePayment<One extends Pick<PaymentMethod, 'label' | 'kind'>>
   const fits: ((label: string, kind: PaymentMethod['kind']) => boolean)[] = [
     (label) => label === wanted,
     (label) => label.includes(wanted) || wanted.includes(label),
+    (label) => meaningsIn(wanted).some((word) => meaningsIn(label).includes(word)),
     (_, kind) => kind !== 'other' && kind === kindOf(wish),
   ];
   for (const isFit of fits) {
@@ -62,4 +63,17 @@ export function choosePayment<One extends Pick<PaymentMethod, 'label' | 'kind'>>
     if (found.length > 0) return found.length === 1 ? found[0] : undefined;
   }
   return undefined;
+}
+
+const MEANINGS: [string, RegExp][] = [
+  ['check', /\b(checks?|cheques?|money order)\b/],
+  ['delivery', /\bcod\b|on (delivery|receipt|arrival)|cash/],
+  ['transfer', /transfer|wire|bank|prepay|vorkasse|virement/],
+  ['invoice', /invoice|net ?\d+|rechnung|purchase order/],
+  ['pickup', /in ?-?store|pick-?up|counter|collection/],
+];
+
+/** What a way to pay is about, however it is spelled. */
+function meaningsIn(text: string): string[] {
+  return MEANINGS.flatMap(([meaning, words]) => (words.test(text) ? [meaning] : []));
 }
