@@ -43,12 +43,12 @@ export function noteControl(notes: Notes, element: Element, state: State, isSeen
   // An empty label means that there is none; the one of the field before is not this one's.
   const isUnlabelled = labelsOf(element).length > 0 && label === '';
   const isTyped = kind === 'text' || kind === 'select';
-  const before = tidy(notes.run?.text ?? '', 120) || notes.lastText.slice(-120);
+  const before = tidy(notes.run?.text.slice(notes.run.taken) ?? '', 120) || notes.lastText.slice(-120);
   const near = isUnlabelled ? '' : siblingLabel(element) || before;
   const shared = isTyped && label === '' && near === '' ? sharedLabel(notes, element) : '';
   if (isTyped && isVisible) {
     notes.lastText = '';
-    if (notes.run) notes.run.text = '';
+    if (notes.run) notes.run.taken = notes.run.text.length;
     notes.lastField = { parent: element.parentElement, label: label || near };
   }
   notes.controls.push({

@@ -23,6 +23,8 @@ interface Run {
   text: string;
   struck: string;
   state: State;
+  /** How much of the text stands before a field of the block, and is about that field. */
+  taken: number;
 }
 
 export interface Member {
@@ -111,6 +113,7 @@ export function flush(notes: Notes): void {
   }
   run.text = '';
   run.struck = '';
+  run.taken = 0;
 }
 
 function noteAmount(notes: Notes, element: Element, text: string, isStruck: boolean, state: State): void {

@@ -14,7 +14,7 @@ export function quantityWanted(
   const said = wishes.counted;
   const bare = productName ? without(said, productName) : said;
   const { quantity, rest } = takeQuantity(bare);
-  if (quantity !== undefined) return { quantity, isUnclear: false };
+  if (quantity !== undefined) return { quantity, isUnclear: isPartOf(quantity, productName, said !== bare) };
   return { quantity: 1, isUnclear: isLeadingNumber(rest) };
 }
 
@@ -24,6 +24,12 @@ function without(text: string, name: string): string {
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
     .replace(/\s+/g, '\\s+');
   return pattern ? text.replace(new RegExp(pattern, 'giu'), ' it ') : text;
+}
+
+/** “Buy 501 jeans” may name the “Original 501 Jeans”, or mean very many of them. */
+function isPartOf(quantity: number, productName: string | undefined, isNamed: boolean): boolean {
+  if (quantity === 1 || isNamed || !productName) return false;
+  return new RegExp(`(?<![\\p{L}\\p{N}])${quantity}(?![\\p{L}\\p{N}])`, 'u').test(productName);
 }
 
 /** “Buy 700 …” with a number that no reader understood. */

@@ -27,7 +27,7 @@ const MEASURE =
   'kilos?|oz|ounces?|lbs?|pounds?|gb|tb|mb|kb|gigs?|w|watts?|v|volts?|mah|hz|khz|mhz|ghz|k|p|megapixels?|mp|' +
   'carats?|ct|karat|hours?|hrs?|minutes?|mins?|seconds?|secs?|days?|weeks?|months?|years?|yrs?|percent|%|°|' +
   'degrees?|dollars?|bucks|usd|sgd|eur|euros?|gbp|cents|quid|th|st|nd|rd|pack|piece|ply|seater|person|people|' +
-  'player|way|in\\s?\\d|in one|for|to|or|am|pm|gauge|stars?|size|sizes|tier|speed|gen|door|drawer|' +
+  'player|way|in\\s?\\d|in one|for|to|or|by|am|pm|gauge|stars?|size|sizes|tier|speed|gen|door|drawer|' +
   'wick|page|thread|count|colou?rs?)(?![\\p{L}\\p{N}])|\\s?[x×]\\s?\\d|[\'’"″”])';
 
 /** Words after which a number counts. */

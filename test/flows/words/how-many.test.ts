@@ -43,6 +43,11 @@ describe('how many are wanted', () => {
     expect(wanted(null, 'Mug')).toEqual({ quantity: 1, isUnclear: false });
   });
 
+  it('is asked for where the number is a part of the name as well', () => {
+    expect(wanted('buy 501 jeans', 'Original 501 Jeans')).toMatchObject({ isUnclear: true });
+    expect(wanted('buy 501 jeans', 'Original Jeans')).toEqual({ quantity: 501, isUnclear: false });
+  });
+
   it('is asked for where a number cannot be understood', () => {
     expect(wanted('Buy 12000 mugs', 'Mug')).toEqual({ quantity: 1, isUnclear: true });
   });

@@ -26,7 +26,7 @@ describe('how it is paid', () => {
     'a lamp with express delivery',
     'a cash box',
     'not cash on delivery',
-    'pay with my card',
+    'do not pay with my card',
   ])('is not said by %j', (prompt) => {
     expect(readPrompt(prompt).payment).toBeUndefined();
   });

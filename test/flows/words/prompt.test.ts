@@ -17,7 +17,14 @@ describe('a prompt in plain English', () => {
   });
 
   it('may be missing', () => {
-    expect(readPrompt(null)).toEqual({ text: '', quantity: undefined, shipping: undefined, contact: {} });
+    expect(readPrompt(null)).toEqual({
+      text: '',
+      counted: '',
+      quantity: undefined,
+      shipping: undefined,
+      payment: undefined,
+      contact: {},
+    });
   });
 
   it('never stops the reader, whatever it says', () => {
