@@ -280,7 +280,7 @@ export const settings = {
     },
   } satisfies Setting<string[]>,
   LLM_URL: optional(
-    'An OpenAI-compatible endpoint (`https://…/v1`) that is asked when a prompt alone does not decide between what a shop offers. It only ever chooses among that.',
+    'An OpenAI-compatible endpoint (`https://…/v1`) that is asked when a prompt alone does not decide between what a shop offers, and when the rules see no way on before the payment step. It answers with a number from a list that Till makes; it never types, pays or places an order.',
     (text) => parseUrl(text, ['http:', 'https:']).href.replace(/\/+$/, ''),
     'none is asked',
   ),

@@ -3,6 +3,7 @@ import { complaintsOf } from './deciding/complaints.ts';
 import type { Decision, Move } from './deciding/move.ts';
 import { nextMove } from './deciding/next-move.ts';
 import type { Failure } from './errand.ts';
+import { mindNoOrder, wayOut } from './hands/advice.ts';
 import { isGone } from './hands/gone.ts';
 import type { Hands } from './hands/hands.ts';
 import { mindTime, pause } from './hands/hands.ts';
@@ -37,6 +38,7 @@ export async function drive(hands: Hands, begun: Journey): Promise<Trip> {
   let moves = 0;
   let waits = 0;
   let slips = 0;
+  let advisedAt: Look | undefined;
   for (;;) {
     mindTime(hands);
     const data = knownData(journey);
@@ -44,15 +46,24 @@ export async function drive(hands: Hands, begun: Journey): Promise<Trip> {
     const look = await see(hands, { data, until, ...(until ? { longestMs: KNOWN_MS } : {}) });
     if (until && !until(look.survey)) journey = astray(hands, journey);
     journey = learn(journey, seenOn(look));
-    const decision = decide(look, journey);
+    if (advisedAt) mindNoOrder(hands, journey, advisedAt, look);
+    const decision = await decide(hands, look, journey);
     journey = learn(journey, decision.facts);
-    hands.log.debug({ move: inShort(decision.move), why: decision.why, url: look.survey.url, page: look.kind }, 'next move');
+    hands.log.debug(
+      { move: inShort(decision.move), why: decision.why, url: look.survey.url, page: look.kind },
+      'next move',
+    );
     const { move } = decision;
     if (move.kind === 'arrived' || move.kind === 'ask') return { journey, look, end: { kind: move.kind } };
     if (move.kind === 'end')
-      return { journey, look, end: { kind: 'failure', reason: move.reason, explanation: move.explanation, isFinal: move.isFinal } };
+      return {
+        journey,
+        look,
+        end: { kind: 'failure', reason: move.reason, explanation: move.explanation, isFinal: move.isFinal },
+      };
     if (move.kind === 'wait') waits += 1;
     else moves += 1;
+    if (move.kind !== 'wait') advisedAt = move.kind === 'advised' ? look : undefined;
     if (moves > MOST_MOVES || waits > MOST_WAITS) return { journey, look, end: endless(look) };
     try {
       const facts = await perform(hands, move, { look, journey, data, why: decision.why });
@@ -65,12 +76,20 @@ export async function drive(hands: Hands, begun: Journey): Promise<Trip> {
   }
 }
 
-function decide(look: Look, journey: Journey): Decision {
+async function decide(hands: Hands, look: Look, journey: Journey): Promise<Decision> {
   const decision = nextMove(look, journey);
   if (decision.move.kind !== 'stuck') return decision;
   const complaints = complaintsOf(look);
-  if (complaints.length > 0) return { move: { kind: 'ask' }, why: 'The shop wants something else.', facts: [...decision.facts, ...complaints] };
-  return stuckAt(look, journey);
+  if (complaints.length > 0)
+    return {
+      move: { kind: 'ask' },
+      why: 'The shop wants something else.',
+      facts: [...decision.facts, ...complaints],
+    };
+  const given = stuckAt(look, journey);
+  if (given.move.kind === 'end' && given.move.isFinal) return given;
+  const way = await wayOut(hands, look, journey);
+  return way ? { ...way, facts: [...decision.facts, ...way.facts] } : given;
 }
 
 /** What is worth remembering of every page. */
@@ -120,6 +139,8 @@ function inShort(move: Move): string {
   switch (move.kind) {
     case 'press':
       return `press ${move.button.purpose} “${move.button.text}”`;
+    case 'advised':
+      return `press “${move.button.text}” by ${move.by}`;
     case 'follow':
       return `follow “${move.text}”`;
     case 'choose':

@@ -66,7 +66,10 @@ export async function watch(
     await pause(hands, BETWEEN_MS);
     const look = await lookOn(hands, data);
     if (look === 'lost')
-      return { kind: 'unknown', explanation: 'The connection to the shop was lost after the order was placed.' };
+      return {
+        kind: 'unknown',
+        explanation: 'The connection to the shop was lost after the order was placed.',
+      };
     if (!look) continue;
     if (isCardDue && !look.survey.isBusy && cardFieldsOf(look).length > 0) return { kind: 'card_wanted' };
     const scene: Scene = {
@@ -111,15 +114,24 @@ export async function watch(
 }
 
 /** Another page than the one that was pressed on, which shows the order once more and offers to place it. */
-function isReview(before: Look, now: Look, { isStillOffered, complaint, isBusy, thanks, number }: Signs): boolean {
-  if (!isStillOffered || complaint || isBusy || thanks || number || !now.totals || hasCardForm(now)) return false;
+function isReview(
+  before: Look,
+  now: Look,
+  { isStillOffered, complaint, isBusy, thanks, number }: Signs,
+): boolean {
+  if (!isStillOffered || complaint || isBusy || thanks || number || !now.totals || hasCardForm(now))
+    return false;
   const orderOf = (look: Look) => look.buttons.find(({ purpose }) => purpose === 'place_order')?.text;
   const isElsewhere = new URL(now.survey.url).pathname !== new URL(before.survey.url).pathname;
   return isElsewhere || hasCardForm(before) || orderOf(before) !== orderOf(now);
 }
 
 function withEvidence(verdict: Verdict, signs: Signs): Answer {
-  if (verdict.kind === 'open') return { kind: 'unknown', explanation: `Nothing shows whether the order was placed (${evidenceOf(signs)}).` };
+  if (verdict.kind === 'open')
+    return {
+      kind: 'unknown',
+      explanation: `Nothing shows whether the order was placed (${evidenceOf(signs)}).`,
+    };
   return verdict;
 }
 

@@ -14,9 +14,11 @@ import {
   type Step,
 } from '../../src/flows/errand.ts';
 import type { Flow } from '../../src/flows/flow.ts';
+import type { Adviser } from '../../src/flows/words/adviser.ts';
 import type { OpenShop } from './shops/index.ts';
 
-const engine = createEngine({ log: pino({ level: process.env.ENGINE_LOG ?? 'silent' }) });
+const engineWith = (adviser?: Adviser) =>
+  createEngine({ log: pino({ level: process.env.ENGINE_LOG ?? 'silent' }), adviser });
 
 export const goodCard: PaymentCard = {
   number: '4242424242424242',
@@ -62,18 +64,26 @@ async function inContext<Report>(
   }
 }
 
+export interface QuotingOptions {
+  flow?: Flow | undefined;
+  holdsCvc?: boolean;
+  limitMs?: number;
+  adviser?: Adviser | undefined;
+}
+
 export async function quoteFor(
   browser: Browser,
   errand: Errand,
-  { flow, holdsCvc = true, limitMs = 50_000 }: { flow?: Flow; holdsCvc?: boolean; limitMs?: number } = {},
+  { flow, holdsCvc = true, limitMs = 50_000, adviser }: QuotingOptions = {},
 ): Promise<{ report: QuoteReport; steps: Step[]; tookMs: number }> {
-  return inContext(browser, limitMs, (run) => engine.quote(errand, { ...run, flow, holdsCvc }));
+  return inContext(browser, limitMs, (run) => engineWith(adviser).quote(errand, { ...run, flow, holdsCvc }));
 }
 
 export interface BuyingOptions {
   flow?: Flow | undefined;
   card?: Partial<PaymentCard>;
   limitMs?: number;
+  adviser?: Adviser | undefined;
   arm?: Purchasing['arm'];
   challenge?: (view: ChallengeView) => Promise<ChallengeAnswer | undefined>;
 }
@@ -82,10 +92,10 @@ export async function buy(
   browser: Browser,
   errand: Errand,
   approved: Pick<Quote, 'amount' | 'currency'>,
-  { flow, card, limitMs = 50_000, arm = async () => undefined, challenge = unanswered }: BuyingOptions = {},
+  { flow, card, limitMs = 50_000, adviser, arm = async () => undefined, challenge = unanswered }: BuyingOptions = {},
 ): Promise<{ report: PurchaseReport; steps: Step[]; tookMs: number }> {
   const purchasing = { card: { ...goodCard, ...card }, approved, arm, challenge };
-  return inContext(browser, limitMs, (run) => engine.purchase(errand, { ...run, flow, purchasing }));
+  return inContext(browser, limitMs, (run) => engineWith(adviser).purchase(errand, { ...run, flow, purchasing }));
 }
 
 async function unanswered(): Promise<undefined> {

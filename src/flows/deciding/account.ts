@@ -9,7 +9,8 @@ import { type Decision, decide, end, type Filling } from './move.ts';
 
 /** Shops that sell to their own customers alone: with the buyer's leave an account is made, or the one made before is used. */
 
-const TAKEN = /already (exists?|registered|taken|in use|on file|have an account|has an account)|(exists?|registered) already/i;
+const TAKEN =
+  /already (exists?|registered|taken|in use|on file|have an account|has an account)|(exists?|registered) already/i;
 const NAMES = new Set(['name', 'given_name', 'family_name', 'line1']);
 const REGISTER = /regist|create (an? )?(\w+ )?account|sign ?up|new customer|^continue$/i;
 const SIGN_IN = /^(log|sign) ?(in|on)\b|returning customer/i;
@@ -22,16 +23,27 @@ export function accountMove(look: Look, journey: Journey): Decision | undefined 
   const { account, errand, contact } = journey;
   const leave = errand.options.create_account;
   if (leave === false || leave === 'false')
-    return end('unsupported_checkout', 'The shop sells only to customers with an account.', { isFinal: true });
+    return end('unsupported_checkout', 'The shop sells only to customers with an account.', {
+      isFinal: true,
+    });
   if (leave === undefined || leave === null)
-    return decide({ kind: 'ask' }, 'The shop sells only to customers with an account.', [{ kind: 'needs_account' }]);
+    return decide({ kind: 'ask' }, 'The shop sells only to customers with an account.', [
+      { kind: 'needs_account' },
+    ]);
   if (!account) {
     if (!contact.email || triesOf(journey, 'account') > 0)
-      return end('unsupported_checkout', 'The shop sells only to customers with an account, and none can be made.');
-    return decide({ kind: 'account', email: contact.email }, 'The buyer agreed to an account.', [{ kind: 'tried', what: 'account' }]);
+      return end(
+        'unsupported_checkout',
+        'The shop sells only to customers with an account, and none can be made.',
+      );
+    return decide({ kind: 'account', email: contact.email }, 'The buyer agreed to an account.', [
+      { kind: 'tried', what: 'account' },
+    ]);
   }
   if (account.isNew && look.notice && TAKEN.test(look.notice.words))
-    return decide({ kind: 'wait', ms: 0 }, 'The shop knows this buyer already.', [{ kind: 'account', isNew: false }]);
+    return decide({ kind: 'wait', ms: 0 }, 'The shop knows this buyer already.', [
+      { kind: 'account', isNew: false },
+    ]);
   return account.isNew ? registerAt(look, journey, forms) : signInAt(look, journey, forms);
 }
 
@@ -63,7 +75,9 @@ function registerAt(look: Look, journey: Journey, { register }: Forms): Decision
   }
   const due = passwordsIn(look, register);
   // The rest of the form is filled in and sent like any other.
-  return due.length > 0 ? decide({ kind: 'fill', fillings: due }, 'The account wants a password.') : undefined;
+  return due.length > 0
+    ? decide({ kind: 'fill', fillings: due }, 'The account wants a password.')
+    : undefined;
 }
 
 function signInAt(look: Look, journey: Journey, { signIn }: Forms): Decision | undefined {
@@ -76,13 +90,21 @@ function signInAt(look: Look, journey: Journey, { signIn }: Forms): Decision | u
   );
   const element = email && controlOf(look, email);
   const wanted = journey.contact.email ?? '';
-  const who: Filling[] = element && element.value !== wanted ? [{ field: email, element, values: [wanted] }] : [];
+  const who: Filling[] =
+    element && element.value !== wanted ? [{ field: email, element, values: [wanted] }] : [];
   const due = [...who, ...passwordsIn(look, signIn)];
   if (due.length > 0) return decide({ kind: 'fill', fillings: due }, 'The buyer has an account here.');
   const submit = look.survey.pressables.find(
-    ({ form, type, isVisible, isDisabled, tag }) => form === signIn && isVisible && !isDisabled && (type === 'submit' || tag === 'button'),
+    ({ form, type, isVisible, isDisabled, tag }) =>
+      form === signIn && isVisible && !isDisabled && (type === 'submit' || tag === 'button'),
   );
-  const button: ButtonReading | undefined = submit && { ref: submit.ref, text: submit.text, purpose: 'login', isEnabled: true, score: 0 };
+  const button: ButtonReading | undefined = submit && {
+    ref: submit.ref,
+    text: submit.text,
+    purpose: 'login',
+    isEnabled: true,
+    score: 0,
+  };
   if (!button || triesOf(journey, pressKey(look, button)) > 1)
     return end('merchant_error', 'The shop did not let the buyer sign in.', { isFinal: true });
   return decide({ kind: 'press', button }, 'The buyer has an account here.');

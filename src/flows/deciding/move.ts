@@ -1,19 +1,36 @@
 import type { Failure } from '../errand.ts';
 import type { Fact } from '../journey/learn.ts';
-import type { ButtonReading, Consent, Method, PaymentMethod, ProductOption, Purpose } from '../readings.ts';
+import type {
+  ButtonReading,
+  Consent,
+  FieldReading,
+  Method,
+  PaymentMethod,
+  ProductOption,
+  Purpose,
+} from '../readings.ts';
 import type { Control, Pressable, Ref } from '../survey.ts';
-import type { FieldReading } from '../readings.ts';
 
 /** What is done next. Moves are data: hands carry them out, and the next look tells what they led to. */
 export type Move =
   | { kind: 'press'; button: ButtonReading }
+  /** Press what the rules did not recognize: a model chose it, or a flow that was learned by one. */
+  | { kind: 'advised'; button: AdvisedButton; by: 'model' | 'flow' }
   /** Follow a link toward the product. */
   | { kind: 'follow'; ref: Ref; text: string }
   | { kind: 'search'; ref: Ref; words: string }
   | { kind: 'choose'; option: ProductOption; label: string }
   /** Open a list to see what is in it. */
   | { kind: 'unfold'; option: ProductOption }
-  | { kind: 'count'; wanted: number; field: Control | undefined; more: Pressable | undefined; less: Pressable | undefined; held: number; isInCart: boolean }
+  | {
+      kind: 'count';
+      wanted: number;
+      field: Control | undefined;
+      more: Pressable | undefined;
+      less: Pressable | undefined;
+      held: number;
+      isInCart: boolean;
+    }
   | { kind: 'fill'; fillings: Filling[] }
   | { kind: 'pick'; pick: Method | PaymentMethod | Consent; as: PickKind }
   /** Ask the model which of several is meant. */
@@ -28,6 +45,24 @@ export type Move =
   | { kind: 'end'; reason: Failure['reason']; explanation: string; isFinal: boolean }
   /** The rules see no way on. */
   | { kind: 'stuck' };
+
+/** What an advised press can be taken for. Placing the order, paying and removing are no such thing. */
+export type AdvisedPurpose = Extract<
+  Purpose,
+  | 'to_cart'
+  | 'to_checkout'
+  | 'guest'
+  | 'advance'
+  | 'review'
+  | 'save_address'
+  | 'choose_method'
+  | 'dismiss'
+  | 'enter'
+>;
+
+export interface AdvisedButton extends ButtonReading {
+  purpose: AdvisedPurpose;
+}
 
 export type PickKind = 'method' | 'pay_by' | 'consent' | 'untick' | 'guest';
 
@@ -53,7 +88,11 @@ export function decide(move: Move, why: string, facts: Fact[] = []): Decision {
   return { move, why, facts };
 }
 
-export function end(reason: Failure['reason'], explanation: string, { isFinal = reason === 'out_of_stock' } = {}): Decision {
+export function end(
+  reason: Failure['reason'],
+  explanation: string,
+  { isFinal = reason === 'out_of_stock' } = {},
+): Decision {
   return decide({ kind: 'end', reason, explanation, isFinal }, explanation);
 }
 

@@ -1,5 +1,4 @@
-import { isReal } from '../deciding/form.ts';
-import { detailKey, fillKey } from '../deciding/form.ts';
+import { detailKey, fillKey, isReal } from '../deciding/form.ts';
 import type { Filling } from '../deciding/move.ts';
 import type { Fact } from '../journey/learn.ts';
 import type { Look } from '../look.ts';

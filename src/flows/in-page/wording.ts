@@ -183,7 +183,8 @@ function textBefore(element: Element): string {
       if (before.querySelector('button,select,input:not([type=hidden])')) return '';
     }
     const text = wordsIn(before);
-    if (text && /\p{L}/u.test(text)) return text.length <= 80 && !isMoney(text) && !isSentence(text) ? text : '';
+    if (text && /\p{L}/u.test(text))
+      return text.length <= 80 && !isMoney(text) && !isSentence(text) ? text : '';
   }
   return '';
 }

@@ -117,7 +117,10 @@ function withFact(journey: Journey, fact: Fact): Journey {
   }
 }
 
-function withNeed(needs: Journey['needs'], fact: Extract<Fact, { kind: `needs_${string}` }>): Journey['needs'] {
+function withNeed(
+  needs: Journey['needs'],
+  fact: Extract<Fact, { kind: `needs_${string}` }>,
+): Journey['needs'] {
   switch (fact.kind) {
     case 'needs_option':
       return { ...needs, options: new Map([...needs.options, [fact.option.name, fact.option]]) };

@@ -2,6 +2,7 @@ import type { ButtonReading, Purpose } from '../readings.ts';
 import type { Pressable, Survey } from '../survey.ts';
 import { NO_ORDER, ORDERING, SELLING, WORDS } from './button-words.ts';
 import { readFields } from './fields.ts';
+import { isCheckoutAddress } from './page-kind.ts';
 
 /** What pressing each thing would do, as far as its words and place tell. */
 export function readButtons(survey: Survey): ButtonReading[] {
@@ -84,7 +85,9 @@ function scoreOf({ region, type, tag, card, box, isDisabled, role }: Pressable, 
 }
 
 function hasTotal({ amounts }: Survey): boolean {
-  return amounts.some(({ label, region }) => region !== 'header' && region !== 'nav' && /\btotal\b/i.test(label));
+  return amounts.some(
+    ({ label, region }) => region !== 'header' && region !== 'nav' && /\btotal\b/i.test(label),
+  );
 }
 
 /** Whether the page asks for an address or a card. */
@@ -92,6 +95,6 @@ function hasCheckoutFields(survey: Survey): boolean {
   const meanings = readFields(survey).map(({ meaning }) => meaning);
   return (
     meanings.some((meaning) => ['line1', 'postal_code', 'card_number', 'city'].includes(meaning)) ||
-    /checkout|payment|\/order\b|kasse/i.test(survey.url)
+    isCheckoutAddress(survey.url)
   );
 }

@@ -45,14 +45,21 @@ const ON_CARD: Partial<Record<FieldMeaning, FieldMeaning>> = {
 
 /** A postal code or a country beside a card, where there is no address that it could be a part of. */
 function ofCard(fields: FieldReading[], { controls }: Survey): FieldReading[] {
-  if (!fields.some(({ meaning }) => meaning === 'card_number')) return fields;
-  const frameOf = ({ ref }: FieldReading) => controls.find((one) => one.ref === ref)?.frame;
-  const addressed = new Set(
-    fields.filter(({ meaning }) => meaning === 'line1' || meaning === 'city').map(frameOf),
-  );
+  const placeOf = ({ ref }: FieldReading) => controls.find((one) => one.ref === ref);
+  const number = fields.find(({ meaning }) => meaning === 'card_number');
+  const card = number && placeOf(number);
+  if (!card) return fields;
+  const addresses = fields.filter(({ meaning }) => meaning === 'line1' || meaning === 'city').map(placeOf);
+  const isAddressed = (one: Control) =>
+    addresses.some((each) => each?.frame === one.frame && each.heading === one.heading);
   return fields.map((field) => {
     const meaning = ON_CARD[field.meaning];
-    const isApart = meaning && !field.isListbox && !addressed.has(frameOf(field));
+    const place = placeOf(field);
+    if (!meaning || !place || field.isListbox) return field;
+    const isNamed = /\bcard\b|billing (zip|post)/i.test(field.label) && place.order > card.order;
+    const isBeside = place.frame !== card.frame || place.heading === card.heading;
+    const isApart =
+      isNamed || (isBeside && !isAddressed(place) && (place.frame > 0 || place.order > card.order));
     return isApart ? { ...field, meaning, purpose: 'card' as const } : field;
   });
 }
@@ -131,18 +138,12 @@ function meaningOf(control: Control, survey: Survey): FieldMeaning {
     .map((token) => AUTOCOMPLETE[token])
     .find(Boolean);
   if (said) return refined(said, control, survey, form);
-  for (const text of [
-    label,
-    ariaLabel,
-    isOwnLabel(near) ? near : '',
-    asWords(name),
-    asWords(id),
-    placeholder,
-  ]) {
+  if (type === 'email') return refined('email', control, survey, form);
+  const own = isOwnLabel(near) && near !== control.heading ? near : '';
+  for (const text of [label, ariaLabel, own, placeholder, asWords(name), asWords(id)]) {
     const meaning = inWords(text);
     if (meaning) return refined(meaning, control, survey, form);
   }
-  if (type === 'email') return refined('email', control, survey, form);
   if (type === 'tel' && !/card|number/i.test(`${name}${id}`)) return 'phone';
   if (/card|payment/i.test(control.heading) && kind === 'select')
     return part(`${label} ${asWords(name)} ${asWords(id)} ${control.choices[0]?.label ?? ''}`);
@@ -184,7 +185,11 @@ function refined(meaning: FieldMeaning, control: Control, survey: Survey, form: 
   if ((meaning === 'email' || meaning === 'name') && isWithPassword && isSignIn) return 'login';
   if (meaning === 'name' && isOnCard(control)) return 'card_name';
   if (meaning === 'card_expiry') return expiryPart(control);
-  if (meaning === 'line1' && (/address ?2|line ?2/i.test(asWords(control.name)) || isSecondOfTwo(control, survey))) return 'line2';
+  if (
+    meaning === 'line1' &&
+    (/address ?2|line ?2/i.test(asWords(control.name)) || isSecondOfTwo(control, survey))
+  )
+    return 'line2';
   return meaning;
 }
 

@@ -47,11 +47,17 @@ function isShipping({ name, heading, group, label, choice }: Offered): boolean {
 
 /** Whatever stands above it, a choice that says how fast and for how much is one of sending. */
 function isSending(label: string): boolean {
-  return SPEED.test(label) && kindOf(label) === 'other' && (parseMoney(label) !== undefined || daysIn(label) !== undefined || SPEED_ALONE.test(label));
+  return (
+    SPEED.test(label) &&
+    kindOf(label) === 'other' &&
+    (parseMoney(label) !== undefined || daysIn(label) !== undefined || SPEED_ALONE.test(label))
+  );
 }
 
-const SPEED = /\b(standard|express|economy|overnight|next[- ]day|same[- ]day|priority|ground|courier|expedited|mail|post|parcel|freight|pick-?up|ups|dhl|fedex|usps|shipping|delivery)\b/i;
-const SPEED_ALONE = /^(standard|express|economy|priority|expedited|overnight|courier|ground|free|flat rate)( \w+)?( (shipping|delivery|mail|post))?$/i;
+const SPEED =
+  /\b(standard|express|economy|overnight|next[- ]day|same[- ]day|priority|ground|courier|expedited|mail|post|parcel|freight|pick-?up|ups|dhl|fedex|usps|shipping|delivery)\b/i;
+const SPEED_ALONE =
+  /^(standard|express|economy|priority|expedited|overnight|courier|ground|free|flat rate)( \w+)?( (shipping|delivery|mail|post))?$/i;
 
 /** The ways to pay, cards among them. */
 export function readPaymentMethods(survey: Survey): PaymentMethod[] {

@@ -28,7 +28,8 @@ export function chooseOptions(
   const open = options.filter((option) => !takeSupplied(option, suppliedFor(option, supplied), choices));
   for (const option of takeLoose(open, options, supplied, choices)) {
     const mentions = findMentions(wishes.text, options)[options.indexOf(option)];
-    const label = labelFrom(option, mentions) ?? partByPart(option, wishes.text) ?? anyOf(option, mentions, wishes.text);
+    const label =
+      labelFrom(option, mentions) ?? partByPart(option, wishes.text) ?? anyOf(option, mentions, wishes.text);
     const words = label ?? (option.kind === 'text' ? quotedFor(option, open, wishes.text) : undefined);
     if (words !== undefined) choices.chosen[option.name] = words;
   }

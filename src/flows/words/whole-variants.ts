@@ -11,7 +11,10 @@ export function wholeVariantsIn(option: ProductOption): WholeVariants | undefine
   const rows = option.values.map(({ label }) => ({ label, words: label.split(/[\s/,|]+/).filter(Boolean) }));
   const width = rows[0]?.words.length ?? 0;
   if (rows.length < 3 || rows.some(({ words }) => words.length !== width)) return undefined;
-  const columns = Array.from({ length: width }, (_, at) => ({ at, labels: [...new Set(rows.map(({ words }) => words[at] ?? ''))] }));
+  const columns = Array.from({ length: width }, (_, at) => ({
+    at,
+    labels: [...new Set(rows.map(({ words }) => words[at] ?? ''))],
+  }));
   const varying = columns.filter(({ labels }) => labels.length > 1);
   if (varying.length < 2) return undefined;
   return {
