@@ -90,7 +90,7 @@ export function readPage(survey: Survey, { data = NO_DATA, moment = AT_REST }: R
   const product = readProduct(survey, spoken);
   const fields = readFields(survey);
   const buttons = readButtons(spoken);
-  const totals = readTotals(spoken);
+  const totals = readTotals(spoken, survey);
   const methods = readShippingMethods(spoken);
   const payments = paymentsOf(spoken);
   const kind = readPageKind({

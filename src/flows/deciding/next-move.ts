@@ -1,14 +1,28 @@
 import type { Journey } from '../journey/journey.ts';
+import { triesOf } from '../journey/journey.ts';
 import type { Look } from '../look.ts';
 import { toCheckout } from './cart.ts';
 import { checkoutMove } from './checkout.ts';
 import { inTheWay } from './in-the-way.ts';
+import { pressKey } from './keys.ts';
 import { type Decision, decide } from './move.ts';
 import { productMove } from './product.ts';
 import { isMeant, seek } from './seek.ts';
 
 /** What is done next on a page, decided from what it shows and what is known. Nothing here acts or remembers. */
 export function nextMove(look: Look, journey: Journey): Decision {
+  const decision = moveOn(look, journey);
+  const { move } = decision;
+  // What was just pressed may still be working: pressing it again can undo it.
+  const isAgain = move.kind === 'press' && triesOf(journey, pressKey(look, move.button)) > 0;
+  return isAgain && look.moment.sinceActedMs < AGAIN_MS
+    ? decide({ kind: 'wait', ms: 150 }, 'The shop may still be working on the last press.', decision.facts)
+    : decision;
+}
+
+const AGAIN_MS = 2_000;
+
+function moveOn(look: Look, journey: Journey): Decision {
   const obstacle = inTheWay(look, journey);
   if (obstacle) return obstacle;
   if (look.survey.isBusy && look.moment.sinceActedMs < BUSY_MS)

@@ -20,7 +20,8 @@ interface Candidate {
 }
 
 /** What is to be paid, and what it is made of. Of several totals the one counts that its lines add up to. */
-export function readTotals(survey: Survey): TotalsReading | undefined {
+export function readTotals(survey: Survey, whole: Survey = survey): TotalsReading | undefined {
+  const said = new Map(whole.amounts.map(({ ref, label }) => [ref, label]));
   const all = survey.amounts.filter(({ isStruck }) => !isStruck).map(lineOf);
   const candidates = all.flatMap((total, index) => {
     if (total.cents === undefined || total.cents < 0) return [];
@@ -35,7 +36,7 @@ export function readTotals(survey: Survey): TotalsReading | undefined {
   return {
     total: best.total.cents,
     currency: parseMoney(total.line.amount)?.currency ?? readCurrency(survey),
-    lines: asRecord(lines),
+    lines: asRecord(lines.map((line) => ({ ...line, label: inFull(line, said.get(line.line.ref)) }))),
     isSum,
     isProvisional: isProvisional(survey, best),
     ref: total.line.ref,
@@ -137,6 +138,12 @@ function canBeLeftOut({ kind, cents }: Line, taken: Line[]): boolean {
   if (kind === 'tax' || kind === 'unknown' || cents === 0) return true;
   // Methods to choose from stand in the same table as what is chosen; mobile and desktop say everything twice.
   return taken.some((each) => each.kind === kind || each.kind === 'unknown');
+}
+
+/** As the shop writes it, data and all, unless that makes it mean something else. */
+function inFull({ label, kind }: Line, written: string | undefined): string {
+  const whole = written?.replace(/[\s:*]+$/, '').trim();
+  return whole && lineKind(whole) === kind ? whole : label;
 }
 
 function asRecord(lines: Line[]): Record<string, number> {

@@ -51,15 +51,15 @@ export function choosePayment<One extends Pick<PaymentMethod, 'label' | 'kind'>>
 ): One | undefined {
   if (wish === undefined || plain(wish) === '') return undefined;
   if (wish === 'card') return methods.find(({ kind }) => kind === 'card');
-  const wanted = wayIn(wish);
+  const wanted = plain(wish);
   const fits: ((label: string, kind: PaymentMethod['kind']) => boolean)[] = [
     (label) => label === wanted,
-    (label) => isWithin(wanted, label) || isWithin(label, wanted),
+    (label) => label.includes(wanted) || wanted.includes(label),
     (label) => meaningsIn(wanted).some((word) => meaningsIn(label).includes(word)),
     (_, kind) => kind !== 'other' && kind === kindOf(wish),
   ];
   for (const isFit of fits) {
-    const found = methods.filter(({ label, kind }) => wayIn(label) !== '' && isFit(wayIn(label), kind));
+    const found = methods.filter(({ label, kind }) => plain(label) !== '' && isFit(plain(label), kind));
     if (found.length > 0) return found.length === 1 ? found[0] : undefined;
   }
   return undefined;
@@ -76,18 +76,4 @@ const MEANINGS: [string, RegExp][] = [
 /** What a way to pay is about, however it is spelled. */
 function meaningsIn(text: string): string[] {
   return MEANINGS.flatMap(([meaning, words]) => (words.test(text) ? [meaning] : []));
-}
-
-const LEADING = new RegExp(`^${PAYING}(?=\\p{L})`, 'iu');
-
-/** The way itself, however it is spelled: “Pay by cheque” and “Check payments” both speak of a check. */
-function wayIn(text: string): string {
-  return plain(text.trim().replace(LEADING, ''))
-    .replace(/\bche(que|ck)s?\b/g, 'check')
-    .replace(/\bcod\b/g, 'cash on delivery')
-    .replace(/\b(credit|debit|bank) cards?\b/g, 'card');
-}
-
-function isWithin(part: string, whole: string): boolean {
-  return ` ${whole} `.includes(` ${part} `);
 }
