@@ -15,7 +15,16 @@ const SHOP = 'https://shop.example/mug';
 const LIMIT_MS = 5_000;
 /** What ending a run from outside may take beyond its time, on a busy machine. */
 const GRACE_MS = 4_000;
-const QUOTE: Quote = { amount: 2_599, currency: 'usd', breakdown: {} };
+const QUOTE: Quote = {
+  amount: 2_599,
+  currency: 'usd',
+  breakdown: {},
+  items: [],
+  shipping: null,
+  shipTo: null,
+  tax: null,
+  shopName: null,
+};
 const FLOW = { version: 1 as const, merchant: 'shop.example', steps: [] };
 const VIEW = { title: 'Your bank', text: [], fields: [], buttons: [{ name: 'ok', text: 'OK' }] };
 

@@ -1,11 +1,11 @@
+import type { ChallengeAnswer, ChallengeView } from './errand.ts';
 import { isChecked, select } from './hands/choose.ts';
 import { take } from './hands/hand.ts';
+import type { Hands } from './hands/hands.ts';
 import { press } from './hands/press.ts';
 import { leave, typeInto } from './hands/type.ts';
-import type { ChallengeAnswer, ChallengeView } from './errand.ts';
 import { matchChoice } from './matching.ts';
 import type { Control, Pressable, Ref, Survey } from './survey.ts';
-import type { Hands } from './hands/hands.ts';
 
 /** What a bank asks, taken off its page for the cardholder to answer elsewhere. */
 export interface Challenge {

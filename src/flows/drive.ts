@@ -49,11 +49,18 @@ export async function drive(hands: Hands, begun: Journey): Promise<Trip> {
     if (advisedAt) mindNoOrder(hands, journey, advisedAt, look);
     const decision = await decide(hands, look, journey);
     journey = learn(journey, decision.facts);
-    hands.log.debug({ move: inShort(decision.move), why: decision.why, url: look.survey.url, page: look.kind }, 'next move');
+    hands.log.debug(
+      { move: inShort(decision.move), why: decision.why, url: look.survey.url, page: look.kind },
+      'next move',
+    );
     const { move } = decision;
     if (move.kind === 'arrived' || move.kind === 'ask') return { journey, look, end: { kind: move.kind } };
     if (move.kind === 'end')
-      return { journey, look, end: { kind: 'failure', reason: move.reason, explanation: move.explanation, isFinal: move.isFinal } };
+      return {
+        journey,
+        look,
+        end: { kind: 'failure', reason: move.reason, explanation: move.explanation, isFinal: move.isFinal },
+      };
     if (move.kind === 'wait') waits += 1;
     else moves += 1;
     if (move.kind !== 'wait') advisedAt = move.kind === 'advised' ? look : undefined;
@@ -73,7 +80,12 @@ async function decide(hands: Hands, look: Look, journey: Journey): Promise<Decis
   const decision = nextMove(look, journey);
   if (decision.move.kind !== 'stuck') return decision;
   const complaints = complaintsOf(look);
-  if (complaints.length > 0) return { move: { kind: 'ask' }, why: 'The shop wants something else.', facts: [...decision.facts, ...complaints] };
+  if (complaints.length > 0)
+    return {
+      move: { kind: 'ask' },
+      why: 'The shop wants something else.',
+      facts: [...decision.facts, ...complaints],
+    };
   const given = stuckAt(look, journey);
   if (given.move.kind === 'end' && given.move.isFinal) return given;
   const way = await wayOut(hands, look, journey);

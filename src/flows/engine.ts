@@ -63,8 +63,8 @@ export interface EngineParts {
 }
 
 export function createEngine({ log, adviser }: EngineParts): Engine {
-  const handsFor = ({ page, recorder, signal }: Run, flow?: Flow) =>
-    createHands({ page, recorder, signal, log, adviser }, flow ? 'quick' : 'careful');
+  const handsFor = ({ page, recorder, signal, shopAccount }: Run, flow?: Flow) =>
+    createHands({ page, recorder, signal, log, adviser, shopAccount }, flow ? 'quick' : 'careful');
 
   async function quote(errand: Errand, run: QuoteRun): Promise<QuoteReport> {
     const hands = handsFor(run, run.flow);
@@ -84,7 +84,8 @@ export function createEngine({ log, adviser }: EngineParts): Engine {
       }
       const quoted = await quoteAt(hands, trip);
       const journey = learn(trip.journey, [{ kind: 'step', step: { do: 'read_totals' } }]);
-      if (isAnythingMissing(journey) || (!run.holdsCvc && takesCard(journey))) return question(journey, flowOf(journey));
+      if (isAnythingMissing(journey) || (!run.holdsCvc && takesCard(journey)))
+        return question(journey, flowOf(journey));
       return { kind: 'quote', quote: quoted.quote, flow: flowOf(journey) };
     });
   }
@@ -100,12 +101,20 @@ export function createEngine({ log, adviser }: EngineParts): Engine {
         return { kind: 'failure', reason: 'merchant_error', explanation: wanting(trip.journey) };
       if (trip.end.kind === 'failure') return failureOf(trip.end);
       const { look } = trip;
-      const quoted = look.totals && (await stage(hands, 'Read the total', undefined, () => readQuote(hands, trip.journey)));
+      const quoted =
+        look.totals &&
+        (await stage(hands, 'Read the total', undefined, () => readQuote(hands, trip.journey)));
       const journey = learn(trip.journey, [{ kind: 'step', step: { do: 'read_totals' } }]);
       const paid = await pay(hands, journey, run.purchasing, look, quoted);
       if (paid.answer.kind !== 'placed') return paid.answer;
       const { orderId, evidence } = paid.answer;
-      return { kind: 'placed', orderId: orderId ?? null, quote: paid.quote, flow: flowOf(paid.journey), explanation: evidence };
+      return {
+        kind: 'placed',
+        orderId: orderId ?? null,
+        quote: paid.quote,
+        flow: flowOf(paid.journey),
+        explanation: evidence,
+      };
     });
   }
 
@@ -119,7 +128,10 @@ export function createEngine({ log, adviser }: EngineParts): Engine {
       if (trip.end.kind === 'ask')
         return { kind: 'failure', reason: 'unsupported_checkout', explanation: wanting(trip.journey) };
       await quoteAt(hands, trip);
-      return { kind: 'learned', flow: flowOf(learn(trip.journey, [{ kind: 'step', step: { do: 'read_totals' } }])) };
+      return {
+        kind: 'learned',
+        flow: flowOf(learn(trip.journey, [{ kind: 'step', step: { do: 'read_totals' } }])),
+      };
     });
   }
 
@@ -129,7 +141,9 @@ export function createEngine({ log, adviser }: EngineParts): Engine {
 /** The total where the trip ended, or on the review that follows it. */
 async function quoteAt(hands: Hands, { journey, look }: Trip) {
   if (!look.totals) await peekAtReview(hands, look);
-  return stage(hands, 'Read the total', undefined, () => readQuote(hands, journey, look.totals ? look : undefined));
+  return stage(hands, 'Read the total', undefined, () =>
+    readQuote(hands, journey, look.totals ? look : undefined),
+  );
 }
 
 /** What comes after the total is only done to pay. */
@@ -176,7 +190,8 @@ async function ending<Report>(hands: Hands, work: () => Promise<Report>): Promis
     // Whatever went wrong after that, an order may exist.
     if (hands.isPlacing) return unknown(error) as Report;
     if (error instanceof Ended) return error.failure;
-    if (isGone(error)) return { kind: 'failure', reason: 'merchant_error', explanation: 'The page does not stand still.' };
+    if (isGone(error))
+      return { kind: 'failure', reason: 'merchant_error', explanation: 'The page does not stand still.' };
     if (error instanceof TimeUp || isUnanswered(error))
       return { kind: 'failure', reason: 'merchant_error', explanation: 'The shop did not answer in time.' };
     throw error;

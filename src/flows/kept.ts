@@ -7,7 +7,15 @@ import { fold, isSame } from './matching.ts';
 import type { FieldMeaning } from './readings.ts';
 
 /** What decides whom and where an order goes to. */
-const WHERE_TO = new Set<FieldMeaning>(['email', 'name', 'given_name', 'family_name', 'line1', 'city', 'postal_code']);
+const WHERE_TO = new Set<FieldMeaning>([
+  'email',
+  'name',
+  'given_name',
+  'family_name',
+  'line1',
+  'city',
+  'postal_code',
+]);
 
 /** Something the shop was told, and the field that it was told in. */
 export interface Told {

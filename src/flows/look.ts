@@ -1,5 +1,5 @@
-import { readButtons } from './reading/buttons.ts';
 import { readBillingBox } from './reading/billing-box.ts';
+import { readButtons } from './reading/buttons.ts';
 import { type Data, dataOf, joined, NO_DATA, withoutData } from './reading/data.ts';
 import { readDialog } from './reading/dialog.ts';
 import { readFields } from './reading/fields.ts';
@@ -83,7 +83,9 @@ export function readPage(survey: Survey, { data = NO_DATA, moment = AT_REST }: R
   const products = readListing(survey);
   const shopName = readShopName(survey);
   const first = readProduct(survey, withoutData(survey, data));
-  const names = [...products.map(({ name }) => name), first?.name, shopName].filter((name) => name !== undefined);
+  const names = [...products.map(({ name }) => name), first?.name, shopName].filter(
+    (name) => name !== undefined,
+  );
   const spoken = withoutData(survey, joined(data, dataOf(names.filter(isName))));
   const product = readProduct(survey, spoken);
   const fields = readFields(survey);
@@ -91,8 +93,31 @@ export function readPage(survey: Survey, { data = NO_DATA, moment = AT_REST }: R
   const totals = readTotals(spoken);
   const methods = readShippingMethods(spoken);
   const payments = paymentsOf(spoken);
-  const kind = readPageKind({ survey: spoken, fields, buttons, totals, methods, payments, product, products });
-  const parts = { survey, spoken, moment, kind, names, shopName, product, products, fields, buttons, methods, payments, totals };
+  const kind = readPageKind({
+    survey: spoken,
+    fields,
+    buttons,
+    totals,
+    methods,
+    payments,
+    product,
+    products,
+  });
+  const parts = {
+    survey,
+    spoken,
+    moment,
+    kind,
+    names,
+    shopName,
+    product,
+    products,
+    fields,
+    buttons,
+    methods,
+    payments,
+    totals,
+  };
   return {
     ...parts,
     consents: readConsents(spoken),

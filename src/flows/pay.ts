@@ -57,7 +57,9 @@ export async function pay(
   if (button.purpose !== 'place_order') {
     const early = await payment.toReview(look, button, isCardTyped);
     if (early) return { answer: early, quote, journey: payment.journey() };
-    const again = await stage(hands, 'Read the total again', undefined, () => readQuote(hands, payment.journey()));
+    const again = await stage(hands, 'Read the total again', undefined, () =>
+      readQuote(hands, payment.journey()),
+    );
     quote = again.quote;
     mindPrice(quote, purchasing);
     if (!isCardTyped) isCardTyped = await payment.typing(again.look);
@@ -67,19 +69,27 @@ export async function pay(
   let cardPage: Quote | undefined;
   let isReviewed = false;
   for (;;) {
-    const isCardDue = !isCardTyped && payment.journey().checkout.paysByCard && !wishesOtherThanCard(payment.journey());
+    const isCardDue =
+      !isCardTyped && payment.journey().checkout.paysByCard && !wishesOtherThanCard(payment.journey());
     const { answer, quote: paid } = await payment.order(isCardDue, cardPage);
     if (!cardPage) quote = paid;
     if (!isOnward(answer)) return { answer, quote, journey: payment.journey() };
     hands.isPlacing = false;
     if (answer.kind === 'card_wanted') {
       cardPage = quote;
-      const asked = await stage(hands, 'Read the total again', undefined, () => readCardPage(hands, payment.journey(), quote));
+      const asked = await stage(hands, 'Read the total again', undefined, () =>
+        readCardPage(hands, payment.journey(), quote),
+      );
       mindPrice(asked.quote, purchasing);
       isCardTyped = await payment.typing(asked.look);
       if (!isCardTyped) throw new Ended('unsupported_checkout', 'The card form cannot be filled in.');
     } else {
-      if (isReviewed) return { answer: { kind: 'unknown', explanation: 'The shop asks to place the order again and again.' }, quote, journey: payment.journey() };
+      if (isReviewed)
+        return {
+          answer: { kind: 'unknown', explanation: 'The shop asks to place the order again and again.' },
+          quote,
+          journey: payment.journey(),
+        };
       isReviewed = true;
     }
     await payment.agree();
@@ -120,12 +130,22 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
       const decision = extraTicked(seen, journey) ?? consentDue(seen, journey);
       if (!decision) return;
       note(...decision.facts);
-      note(...(await perform(hands, decision.move, { look: seen, journey, data: knownData(journey), why: decision.why })));
+      note(
+        ...(await perform(hands, decision.move, {
+          look: seen,
+          journey,
+          data: knownData(journey),
+          why: decision.why,
+        })),
+      );
     }
   }
 
   /** The button that the payment step itself offers; others that say the same stand elsewhere. */
-  async function orderButton(first: Look, purposes: Purpose[] = ['place_order', 'review', 'advance']): Promise<ButtonReading> {
+  async function orderButton(
+    first: Look,
+    purposes: Purpose[] = ['place_order', 'review', 'advance'],
+  ): Promise<ButtonReading> {
     const end = Date.now() + PATIENCE_MS;
     for (let seen = first; ; seen = await look()) {
       const button = chooseButton(seen, purposes);
@@ -133,14 +153,20 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
       if (Date.now() > end)
         throw new Ended(
           'merchant_error',
-          button ? 'The button that places the order stays disabled.' : 'No button that places the order was found.',
+          button
+            ? 'The button that places the order stays disabled.'
+            : 'No button that places the order was found.',
         );
       await pause(hands, 200);
     }
   }
 
   /** Answers what the shop said where it took the card for an order, or refused it, before any review. */
-  async function toReview(at: Look, button: ButtonReading, isCardTyped: boolean): Promise<Answer | undefined> {
+  async function toReview(
+    at: Look,
+    button: ButtonReading,
+    isCardTyped: boolean,
+  ): Promise<Answer | undefined> {
     const since = Date.now();
     await stage(hands, 'Continue to review', undefined, async () => {
       await arm();
@@ -157,7 +183,16 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
         const seen = await look();
         if (offersOrder(seen) && seen.totals) break;
         if (Date.now() > end || seen.notice?.kind === 'complaint' || !seen.survey.isBusy)
-          if (Date.now() - since > 2_500) return settle(await watch(hands, journey, purchasing, { before: at, sinceMs: since }));
+          if (Date.now() - since > 2_500)
+            return settle(
+              await watch(
+                hands,
+                journey,
+                purchasing,
+                { before: at, sinceMs: since },
+                { hasSent: () => true, isCardDue: false },
+              ),
+            );
         await pause(hands, 200);
       }
     }
@@ -166,7 +201,10 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
   }
 
   /** Places the order and waits for what becomes of it. */
-  async function order(isCardDue: boolean, approved?: Quote): Promise<{ answer: Answer | Onward; quote: Quote }> {
+  async function order(
+    isCardDue: boolean,
+    approved?: Quote,
+  ): Promise<{ answer: Answer | Onward; quote: Quote }> {
     await arm();
     const gate = await standAtGate(hands.page);
     try {
@@ -174,7 +212,7 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
       const scene = { before: placed.look, sinceMs: placed.sinceMs };
       const answer = await stage(hands, 'Wait for confirmation', undefined, () =>
         Promise.race([
-          watch(hands, journey, purchasing, scene, isCardDue ? gate : undefined),
+          watch(hands, journey, purchasing, scene, { hasSent: gate.hasSent, isCardDue }),
           gate.heldBack.then(notSent),
         ]),
       );
@@ -185,12 +223,19 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
   }
 
   /** Reads the total one last time and presses, in one go. */
-  async function placeOrder(gate: Gate, approved?: Quote): Promise<{ quote: Quote; look: Look; sinceMs: number }> {
+  async function placeOrder(
+    gate: Gate,
+    approved?: Quote,
+  ): Promise<{ quote: Quote; look: Look; sinceMs: number }> {
     const quantity = quantityWanted(journey, journey.item.name).quantity;
     const end = Date.now() + PATIENCE_MS;
     let withheld = '';
     while (Date.now() < end) {
-      const { look: seen, quote, totals } = approved ? await readCardPage(hands, journey, approved) : await readQuote(hands, journey);
+      const {
+        look: seen,
+        quote,
+        totals,
+      } = approved ? await readCardPage(hands, journey, approved) : await readQuote(hands, journey);
       mindPrice(quote, purchasing);
       const told = whatWasTold(seen, journey);
       mindAddress(told);
@@ -207,10 +252,17 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
       withheld = pressed;
       await pause(hands, 200);
     }
-    throw new Ended('merchant_error', `The order could not be placed: ${withheld || 'the total does not stand still'}.`);
+    throw new Ended(
+      'merchant_error',
+      `The order could not be placed: ${withheld || 'the total does not stand still'}.`,
+    );
   }
 
-  async function pressAt(seen: Look, button: ElementHandle<Element>, totals: { ref: string }): Promise<string> {
+  async function pressAt(
+    seen: Look,
+    button: ElementHandle<Element>,
+    totals: { ref: string },
+  ): Promise<string> {
     const line = seen.survey.amounts.find(({ ref }) => ref === totals.ref);
     const total = await take(hands, totals.ref);
     const words = await wordsOf(total);
@@ -245,10 +297,15 @@ async function placing(hands: Hands, work: () => Promise<{ kind: string; why?: s
 }
 
 /** A page for the card alone may name the amount and nothing else; what it is made of was read before. */
-async function readCardPage(hands: Hands, journey: Journey, quote: Quote): Promise<{ look: Look; quote: Quote; totals: { ref: string } | undefined }> {
+async function readCardPage(
+  hands: Hands,
+  journey: Journey,
+  quote: Quote,
+): Promise<{ look: Look; quote: Quote; totals: { ref: string } | undefined }> {
   const look = await see(hands, { data: knownData(journey) });
   const named = look.totals;
-  if (named) return { look, quote: { ...quote, amount: Math.max(named.total, 0) }, totals: { ref: named.ref } };
+  if (named)
+    return { look, quote: { ...quote, amount: Math.max(named.total, 0) }, totals: { ref: named.ref } };
   return { look, quote, totals: undefined };
 }
 
@@ -267,14 +324,22 @@ function nothingQuoted({ approved }: Purchasing): Quote {
 
 function notSent({ why, isTooLate }: Refusal): Answer {
   const explanation = `The page was about to send another order than was approved: ${why}.`;
-  return isTooLate ? { kind: 'unknown', explanation } : { kind: 'failure', reason: 'merchant_error', explanation };
+  return isTooLate
+    ? { kind: 'unknown', explanation }
+    : { kind: 'failure', reason: 'merchant_error', explanation };
 }
 
 export function mindPrice({ amount, currency }: Quote, { approved }: Purchasing): void {
   if (currency !== approved.currency)
-    throw new Ended('merchant_error', `The shop now asks for ${currency.toUpperCase()} instead of ${approved.currency.toUpperCase()}.`);
+    throw new Ended(
+      'merchant_error',
+      `The shop now asks for ${currency.toUpperCase()} instead of ${approved.currency.toUpperCase()}.`,
+    );
   if (amount > approved.amount)
-    throw new Ended('merchant_error', `The price rose from ${written(approved.amount)} to ${written(amount)}.`);
+    throw new Ended(
+      'merchant_error',
+      `The price rose from ${written(approved.amount)} to ${written(amount)}.`,
+    );
 }
 
 function written(cents: number): string {
@@ -294,7 +359,8 @@ export async function peekAtReview(hands: Hands, look: Look): Promise<void> {
   await stage(hands, 'Look at the review', undefined, async () => {
     const data = { phrases: [], words: [] };
     const inserted = hands.pace === 'quick' ? await insertCard(hands, look, nobodysCard()) : undefined;
-    if (!inserted) await typeCard(hands, hands.pace === 'quick' ? await see(hands, { data }) : look, nobodysCard());
+    if (!inserted)
+      await typeCard(hands, hands.pace === 'quick' ? await see(hands, { data }) : look, nobodysCard());
     const again = inserted ?? (await see(hands, { data }));
     const review = chooseButton(again, purposes);
     if (!review) return;

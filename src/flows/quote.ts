@@ -7,12 +7,12 @@ import { glance, see } from './hands/see.ts';
 import { knownData } from './journey/data.ts';
 import type { Journey } from './journey/journey.ts';
 import type { Look } from './look.ts';
+import { fold } from './matching.ts';
 import { strangeGoods } from './reading/cart-line.ts';
-import { includedTax } from './reading/totals.ts';
 import { lineKind } from './reading/total-words.ts';
+import { includedTax } from './reading/totals.ts';
 import type { TotalsReading } from './readings.ts';
 import { quantityWanted } from './words/how-many.ts';
-import { fold } from './matching.ts';
 
 const BETWEEN_MS = { careful: 250, quick: 120 };
 /** Pages that wait until somebody stops writing before they count anew do so within this long. */
@@ -30,7 +30,8 @@ export async function readQuote(hands: Hands, journey: Journey, seen?: Look): Pr
   const data = knownData(journey);
   let before: TotalsReading | undefined;
   for (let reads = 0; reads < MOST_READS; reads++) {
-    const look = (reads === 0 && seen) || (reads < 2 ? await see(hands, { data }) : await glance(hands, data));
+    const look =
+      (reads === 0 && seen) || (reads < 2 ? await see(hands, { data }) : await glance(hands, data));
     const { totals, survey } = look;
     // Some pages never say that tax was counted; then what stands there for long enough is what it costs.
     const isFinal = totals && (!totals.isProvisional || reads > MOST_READS / 2);
@@ -52,7 +53,8 @@ function isAlike(one: TotalsReading, other: TotalsReading): boolean {
 
 function mindGoods({ survey }: Look, { item }: Journey): void {
   const strange = strangeGoods(survey, item.name);
-  if (strange) throw new Ended('merchant_error', `The shop would also sell what nobody asked for: “${strange}”.`);
+  if (strange)
+    throw new Ended('merchant_error', `The shop would also sell what nobody asked for: “${strange}”.`);
 }
 
 /** Ends the run when what the checkout shows is plainly not what was chosen. */
@@ -61,8 +63,17 @@ function mindCart(look: Look, journey: Journey): void {
   const line = lineIn(look, journey);
   const isPaidFor = costs(look, journey, wanted);
   if (line?.quantity !== undefined && line.quantity !== wanted && !isPaidFor)
-    throw new Ended('unsupported_checkout', `The checkout counts ${line.quantity}; ${wanted} ${wanted === 1 ? 'is' : 'are'} wanted.`);
-  if (line?.quantity === undefined && wanted > 1 && !journey.item.isCounted && !journey.cart.isCounted && !isPaidFor)
+    throw new Ended(
+      'unsupported_checkout',
+      `The checkout counts ${line.quantity}; ${wanted} ${wanted === 1 ? 'is' : 'are'} wanted.`,
+    );
+  if (
+    line?.quantity === undefined &&
+    wanted > 1 &&
+    !journey.item.isCounted &&
+    !journey.cart.isCounted &&
+    !isPaidFor
+  )
     throw new Ended('unsupported_checkout', `The shop does not show whether ${wanted} are in the cart.`);
   const other = line && otherChoice(line.words, journey);
   if (other) throw new Ended('unsupported_checkout', `The shop put “${other}” into the cart instead.`);
@@ -73,7 +84,10 @@ function costs({ totals, survey }: Look, { item }: Journey, wanted: number): boo
   if (item.price === undefined) return false;
   const due = item.price * wanted;
   if (Object.values(totals?.lines ?? {}).includes(due)) return true;
-  return wanted > 1 && survey.texts.some(({ text, card }) => card === null && text.replace(/\D/g, '').includes(String(due)));
+  return (
+    wanted > 1 &&
+    survey.texts.some(({ text, card }) => card === null && text.replace(/\D/g, '').includes(String(due)))
+  );
 }
 
 /** What the line says in place of what was chosen. Words that may belong to something else say nothing. */
@@ -117,7 +131,10 @@ function quoteOf(look: Look, { total, lines }: TotalsReading, journey: Journey, 
           },
         ]
       : [],
-    shipping: checkout.method || shipping ? { method: checkout.method ?? null, amount: shipping?.[1] ?? checkout.methodPrice ?? null } : null,
+    shipping:
+      checkout.method || shipping
+        ? { method: checkout.method ?? null, amount: shipping?.[1] ?? checkout.methodPrice ?? null }
+        : null,
     shipTo: shipToOf(journey),
     tax: taxOf(look, lines),
     shopName: look.shopName ?? null,
@@ -141,12 +158,21 @@ function shipToOf({ contact, checkout }: Journey): ShipTo | null {
 
 function taxOf({ spoken }: Look, lines: Record<string, number>): QuotedTax | null {
   const added = Object.entries(lines).filter(([label]) => lineKind(label) === 'tax');
-  if (added.length > 0) return { amount: added.reduce((sum, [, cents]) => sum + cents, 0), isIncluded: false };
+  if (added.length > 0)
+    return { amount: added.reduce((sum, [, cents]) => sum + cents, 0), isIncluded: false };
   const amount = includedTax(spoken);
   return amount === undefined ? null : { amount, isIncluded: true };
 }
 
-const BY_DOMAIN: Record<string, string> = { sg: 'sgd', us: 'usd', uk: 'gbp', au: 'aud', ca: 'cad', nz: 'nzd', hk: 'hkd' };
+const BY_DOMAIN: Record<string, string> = {
+  sg: 'sgd',
+  us: 'usd',
+  uk: 'gbp',
+  au: 'aud',
+  ca: 'cad',
+  nz: 'nzd',
+  hk: 'hkd',
+};
 
 /** What the page says, then what the shop's own answers say, then where the shop is. */
 function currencyOf({ traffic }: Hands, { checkout }: Journey, { totals, survey }: Look): Currency {
@@ -154,5 +180,8 @@ function currencyOf({ traffic }: Hands, { checkout }: Journey, { totals, survey 
   const domain = new URL(survey.url).hostname.split('.').at(-1) ?? '';
   const code = totals?.currency ?? checkout.currency ?? said?.[0] ?? BY_DOMAIN[domain] ?? 'usd';
   if (code === 'usd' || code === 'sgd') return code;
-  throw new Ended('unsupported_checkout', `The shop sells in ${code.toUpperCase()}; only USD and SGD can be paid.`);
+  throw new Ended(
+    'unsupported_checkout',
+    `The shop sells in ${code.toUpperCase()}; only USD and SGD can be paid.`,
+  );
 }

@@ -25,10 +25,12 @@ const REVIEW_MS = 800;
 /** How long a page that sent nothing may complain before it is believed. */
 const IDLE_MS = 6_000;
 
-/** What is watched for besides the answer, where the card was not asked for yet. */
-export interface CardDue {
+/** What is known about the press besides what the page shows. */
+export interface Watched {
   /** Whether anything has left the page that may have been the order. */
   hasSent(): boolean;
+  /** The card was not asked for yet: the press may be what makes the shop ask. */
+  isCardDue: boolean;
 }
 
 /** The order is not placed yet: the shop wants the card now, or shows everything once more before it is. */
@@ -53,7 +55,7 @@ export async function watch(
   journey: Journey,
   purchasing: Purchasing,
   { before, sinceMs }: Pressed,
-  cardDue?: CardDue,
+  { hasSent: mayHaveSent, isCardDue }: Watched,
 ): Promise<Answer | Onward> {
   const data = knownData(journey);
   let calmSince = Date.now();
@@ -64,9 +66,12 @@ export async function watch(
     await pause(hands, BETWEEN_MS);
     const look = await lookOn(hands, data);
     if (look === 'lost')
-      return { kind: 'unknown', explanation: 'The connection to the shop was lost after the order was placed.' };
+      return {
+        kind: 'unknown',
+        explanation: 'The connection to the shop was lost after the order was placed.',
+      };
     if (!look) continue;
-    if (cardDue && !look.survey.isBusy && cardFieldsOf(look).length > 0) return { kind: 'card_wanted' };
+    if (isCardDue && !look.survey.isBusy && cardFieldsOf(look).length > 0) return { kind: 'card_wanted' };
     const scene: Scene = {
       before,
       sent: hands.traffic.sentSince(sinceMs - ALERT_MS),
@@ -93,8 +98,8 @@ export async function watch(
       return { kind: 'review' };
     const isWorking = signs.isBusy || hands.traffic.isUnderway(sinceMs);
     if (isWorking && Date.now() - sinceMs < BUSY_MS) calmSince = Math.max(calmSince, Date.now() - 2_000);
-    const hasSent = scene.sent.length > 0 || look.survey.url !== before.survey.url;
-    if (cardDue && Date.now() - sinceMs > CARD_MS && !cardDue.hasSent())
+    const hasSent = mayHaveSent() || scene.sent.length > 0 || look.survey.url !== before.survey.url;
+    if (isCardDue && Date.now() - sinceMs > CARD_MS && !hasSent)
       return { kind: 'failure', reason: 'unsupported_checkout', explanation: 'No card form appeared.' };
     const patienceMs = hasSent ? OPEN_MS : signs.complaint ? IDLE_MS : OPEN_MS;
     if (Date.now() - calmSince > patienceMs || Date.now() - sinceMs > BUSY_MS + OPEN_MS) {
@@ -109,15 +114,24 @@ export async function watch(
 }
 
 /** Another page than the one that was pressed on, which shows the order once more and offers to place it. */
-function isReview(before: Look, now: Look, { isStillOffered, complaint, isBusy, thanks, number }: Signs): boolean {
-  if (!isStillOffered || complaint || isBusy || thanks || number || !now.totals || hasCardForm(now)) return false;
+function isReview(
+  before: Look,
+  now: Look,
+  { isStillOffered, complaint, isBusy, thanks, number }: Signs,
+): boolean {
+  if (!isStillOffered || complaint || isBusy || thanks || number || !now.totals || hasCardForm(now))
+    return false;
   const orderOf = (look: Look) => look.buttons.find(({ purpose }) => purpose === 'place_order')?.text;
   const isElsewhere = new URL(now.survey.url).pathname !== new URL(before.survey.url).pathname;
   return isElsewhere || hasCardForm(before) || orderOf(before) !== orderOf(now);
 }
 
 function withEvidence(verdict: Verdict, signs: Signs): Answer {
-  if (verdict.kind === 'open') return { kind: 'unknown', explanation: `Nothing shows whether the order was placed (${evidenceOf(signs)}).` };
+  if (verdict.kind === 'open')
+    return {
+      kind: 'unknown',
+      explanation: `Nothing shows whether the order was placed (${evidenceOf(signs)}).`,
+    };
   return verdict;
 }
 

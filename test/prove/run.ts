@@ -7,6 +7,7 @@ import { startEmbedded } from '../../src/db/embedded.ts';
 import { proveManyVisits } from './browsing.ts';
 import { proveCheckoutCrashes } from './checkout-crashes.ts';
 import { proveFuzz } from './fuzz.ts';
+import { proveGeneratedShops } from './generated-shops.ts';
 import { proveGiftCrashes } from './gift-crashes.ts';
 import { proveHostilePages } from './hostile-pages.ts';
 import { provePaymentCrashes } from './payment-crashes.ts';
@@ -47,6 +48,12 @@ const proofs: Record<string, Proof> = {
     shows: 'generated requests find no failure and no refusal that is not documented',
     options: '[--seed N] [--count N]',
     run: proveFuzz,
+  },
+  'generated-shops': {
+    shows: 'what Till says of purchases from generated shops is what their own books say',
+    options:
+      '[--seed N] [--count N] [--scenario NAME|mixed] [--traps on|off] [--only SEED] [--set AXIS=VALUE]…',
+    run: proveGeneratedShops,
   },
   'gift-crashes': {
     shows: 'however often Till is killed, database and chain agree about every gift',

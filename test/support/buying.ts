@@ -92,10 +92,19 @@ export async function buy(
   browser: Browser,
   errand: Errand,
   approved: Pick<Quote, 'amount' | 'currency'>,
-  { flow, card, limitMs = 50_000, adviser, arm = async () => undefined, challenge = unanswered }: BuyingOptions = {},
+  {
+    flow,
+    card,
+    limitMs = 50_000,
+    adviser,
+    arm = async () => undefined,
+    challenge = unanswered,
+  }: BuyingOptions = {},
 ): Promise<{ report: PurchaseReport; steps: Step[]; tookMs: number }> {
   const purchasing = { card: { ...goodCard, ...card }, approved, arm, challenge };
-  return inContext(browser, limitMs, (run) => engineWith(adviser).purchase(errand, { ...run, flow, purchasing }));
+  return inContext(browser, limitMs, (run) =>
+    engineWith(adviser).purchase(errand, { ...run, flow, purchasing }),
+  );
 }
 
 async function unanswered(): Promise<undefined> {

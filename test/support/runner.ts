@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { createBrowsing } from '../../src/browser/browsing.ts';
 import { createEndings } from '../../src/checkout-intents/endings.ts';
 import { createRuns } from '../../src/checkout-intents/runs.ts';
+import { createShopAccounts } from '../../src/checkout-intents/shop-accounts.ts';
 import { createEngine, type Engine } from '../../src/flows/engine.ts';
 import { loadVault } from '../../src/vault/envelope.ts';
 import { createCheckoutRunner, startRunner } from '../../src/workers/checkout-runner.ts';
@@ -29,6 +30,7 @@ export async function startTillWithRunner({
   const till = await startTill();
   const { db, clock, useCases } = till;
   const log = pino({ level: 'debug' }, { write: (line: string) => void till.logged.push(line) });
+  const vault = await loadVault([TEST_VAULT_KEY], '');
   const browsing = createBrowsing({ allowedHosts, concurrency, log });
   if (isWarm) browsing.keepWarm();
   const runner = createCheckoutRunner({
@@ -37,7 +39,8 @@ export async function startTillWithRunner({
     log,
     runs: createRuns({ db, clock, processNumber: 1 }),
     endings: createEndings({ db, clock, cards: useCases.cards }),
-    vault: await loadVault([TEST_VAULT_KEY], ''),
+    shopAccounts: createShopAccounts({ db, clock, vault }),
+    vault,
     engine,
     browsing,
     limits,

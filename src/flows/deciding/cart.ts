@@ -4,9 +4,10 @@ import type { Look } from '../look.ts';
 import { type CartLine, readCartLine, strangersIn } from '../reading/cart-line.ts';
 import type { ButtonReading, Purpose } from '../readings.ts';
 import { quantityWanted } from '../words/how-many.ts';
+import { accountMove } from './account.ts';
+import { extraTicked } from './consents.ts';
 import { fresh } from './in-the-way.ts';
 import { type Decision, decide, end } from './move.ts';
-import { extraTicked } from './consents.ts';
 
 /** From a filled cart to the checkout: the cart must hold what was asked for, as many as were asked for. */
 
@@ -17,11 +18,14 @@ const READY_MS = 4_000;
 export function toCheckout(look: Look, journey: Journey): Decision {
   const extra = extraTicked(look, journey);
   if (extra) return extra;
+  const account = look.kind === 'login' ? accountMove(look, journey) : undefined;
+  if (account) return account;
   if (look.kind === 'empty_cart') return emptied(look, journey);
   const correction = correct(look, journey);
   if (correction) return correction;
   const offer = offerToDecline(look, journey);
-  if (offer) return decide({ kind: 'press', button: offer }, `“${offer.text}” declines what nobody asked for.`);
+  if (offer)
+    return decide({ kind: 'press', button: offer }, `“${offer.text}” declines what nobody asked for.`);
   const facts = look.kind === 'cart' ? [{ kind: 'cart_seen' as const, url: look.survey.url }] : [];
   const isCounted = look.kind === 'cart' || isSettledCount(look, journey);
   const order: Purpose[] = isCounted
@@ -32,7 +36,8 @@ export function toCheckout(look: Look, journey: Journey): Decision {
     const button = fresh(look, journey, purpose, (one) => isOnTheWay(look, one));
     if (button) return decide({ kind: 'press', button }, why(look, purpose), facts);
   }
-  if (look.moment.sinceActedMs < READY_MS) return decide({ kind: 'wait', ms: 250 }, 'No way to the checkout is shown yet.');
+  if (look.moment.sinceActedMs < READY_MS)
+    return decide({ kind: 'wait', ms: 250 }, 'No way to the checkout is shown yet.');
   return decide({ kind: 'stuck' }, 'No way to the checkout was found.');
 }
 
@@ -44,7 +49,8 @@ function why({ kind }: Look, purpose: Purpose): string {
 function isOnTheWay({ kind, survey }: Look, { ref, purpose }: ButtonReading): boolean {
   const pressable = survey.pressables.find((one) => one.ref === ref);
   // On a product's page, what leads on may belong to something else than the cart.
-  if ((purpose === 'advance' || purpose === 'guest') && (kind === 'product' || kind === 'listing')) return pressable?.region === 'dialog';
+  if ((purpose === 'advance' || purpose === 'guest') && (kind === 'product' || kind === 'listing'))
+    return pressable?.region === 'dialog';
   if (purpose === 'buy_now') return false;
   return pressable?.card === null || pressable?.card === undefined;
 }
@@ -59,9 +65,12 @@ function offerToDecline(look: Look, journey: Journey): ButtonReading | undefined
 }
 
 function emptied(look: Look, journey: Journey): Decision {
-  if (look.moment.sinceActedMs < 2_000) return decide({ kind: 'wait', ms: 300 }, 'The cart may still be loading.');
+  if (look.moment.sinceActedMs < 2_000)
+    return decide({ kind: 'wait', ms: 300 }, 'The cart may still be loading.');
   if (triesOf(journey, 'refill') > 0)
-    return end('unsupported_checkout', 'The cart stays empty although the product was added.', { isFinal: true });
+    return end('unsupported_checkout', 'The cart stays empty although the product was added.', {
+      isFinal: true,
+    });
   return decide({ kind: 'wait', ms: 0 }, 'The cart is empty: the product must be added again.', [
     { kind: 'tried', what: 'refill' },
     { kind: 'emptied_cart' },
@@ -75,7 +84,13 @@ function correct(look: Look, journey: Journey): Decision | undefined {
   const [stranger] = look.kind === 'cart' ? strangersIn(look.survey, journey.item.name ?? '') : [];
   if (stranger?.remove && triesOf(journey, `remove ${stranger.name}`) < MOST_REMOVALS) {
     const { remove, name } = stranger;
-    const button: ButtonReading = { ref: remove.ref, text: remove.text, purpose: 'remove', isEnabled: true, score: 0 };
+    const button: ButtonReading = {
+      ref: remove.ref,
+      text: remove.text,
+      purpose: 'remove',
+      isEnabled: true,
+      score: 0,
+    };
     return decide({ kind: 'press', button }, `“${name}” is in the cart, and nobody asked for it.`, [
       { kind: 'tried', what: `remove ${name}` },
     ]);
@@ -85,7 +100,10 @@ function correct(look: Look, journey: Journey): Decision | undefined {
   const { field, more, less, quantity } = line;
   if (!(field || more || less)) return undefined;
   if (triesOf(journey, 'count in cart') >= MOST_COUNTS)
-    return end('unsupported_checkout', `The cart holds ${quantity} instead of ${wanted}, and that cannot be changed there.`);
+    return end(
+      'unsupported_checkout',
+      `The cart holds ${quantity} instead of ${wanted}, and that cannot be changed there.`,
+    );
   return decide(
     { kind: 'count', wanted, field, more, less, held: quantity, isInCart: true },
     `The cart holds ${quantity}; ${wanted} are wanted.`,

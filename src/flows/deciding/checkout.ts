@@ -1,9 +1,10 @@
-import type { Fact } from '../journey/learn.ts';
 import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
+import type { Fact } from '../journey/learn.ts';
 import type { Look } from '../look.ts';
-import { plain } from '../target.ts';
 import type { ButtonReading, Purpose } from '../readings.ts';
+import { plain } from '../target.ts';
+import { accountMove } from './account.ts';
 import { lineIn } from './cart.ts';
 import { complaintMove } from './complaints.ts';
 import { consentDue, extraTicked } from './consents.ts';
@@ -37,6 +38,8 @@ function stepMove(look: Look, journey: Journey): Decision {
   if (guest) return guest;
   const extra = extraTicked(look, journey);
   if (extra) return extra;
+  const account = accountMove(look, journey);
+  if (account) return account;
   const billing = billingMove(look, journey);
   if (billing) return billing;
 
@@ -45,7 +48,13 @@ function stepMove(look: Look, journey: Journey): Decision {
   const due = fillings.filter(({ field }) => triesOf(journey, fillKey(look, field)) < MOST_FILLINGS);
   if (due.length > 0)
     return keep(
-      decide({ kind: 'fill', fillings: inTurn(due) }, `The form asks for ${due.map(({ field }) => field.label || field.meaning).join(', ').slice(0, 120)}.`),
+      decide(
+        { kind: 'fill', fillings: inTurn(due) },
+        `The form asks for ${due
+          .map(({ field }) => field.label || field.meaning)
+          .join(', ')
+          .slice(0, 120)}.`,
+      ),
     );
 
   const gate = fresh(look, journey, 'guest');
@@ -64,6 +73,9 @@ function stepMove(look: Look, journey: Journey): Decision {
   if (complaint) return keep(complaint);
 
   const open = methodButton(look, journey);
+  const unsaved = open && addressButton(look, journey);
+  if (unsaved && triesOf(journey, pressKey(look, unsaved)) === 0)
+    return keep(decide({ kind: 'press', button: unsaved }, 'What can be chosen depends on the address.'));
   if (open) return keep(decide({ kind: 'press', button: open }, 'What can be chosen is behind a button.'));
   return keep(onward(look, journey));
 }
@@ -71,20 +83,31 @@ function stepMove(look: Look, journey: Journey): Decision {
 /** Continue, or say that this is the payment step. */
 function onward(look: Look, journey: Journey): Decision {
   const isHere = isPayable(look, journey);
-  const pending = !journey.checkout.method && !hasShippingLine(look) && isHere ? addressButton(look, journey) : undefined;
-  if (pending) return decide({ kind: 'press', button: pending }, 'The address must be saved before the total is known.');
+  const pending =
+    !journey.checkout.method && !hasShippingLine(look) && isHere ? addressButton(look, journey) : undefined;
+  if (pending)
+    return decide({ kind: 'press', button: pending }, 'The address must be saved before the total is known.');
   if (isHere && look.totals?.isProvisional && look.moment.sinceActedMs < PROVISIONAL_MS)
     return decide({ kind: 'wait', ms: 250 }, 'The total is not complete yet.');
   if (isHere && !isUnfinished(look, journey))
-    return decide({ kind: 'arrived' }, 'The address and shipping are set, and this is where it is paid.', look.fields.some(({ meaning }) => meaning === 'card_number') ? [{ kind: 'takes_card' }] : []);
+    return decide(
+      { kind: 'arrived' },
+      'The address and shipping are set, and this is where it is paid.',
+      look.fields.some(({ meaning }) => meaning === 'card_number') ? [{ kind: 'takes_card' }] : [],
+    );
   const isLater = asksForCardLater(look, journey);
-  if (isLater && journey.checkout.isCardLater) return decide({ kind: 'arrived' }, 'The card is asked for once the order is placed.');
+  if (isLater && journey.checkout.isCardLater)
+    return decide({ kind: 'arrived' }, 'The card is asked for once the order is placed.');
   const button = forward(look, journey);
   if (button) return decide({ kind: 'press', button }, 'Everything that this step asks for is filled in.');
   if (isCardComing(look, journey) && look.moment.sinceActedMs < CARD_MS)
     return decide({ kind: 'wait', ms: 300 }, 'The card form is still loading.');
-  if (look.moment.sinceActedMs < STUCK_MS) return decide({ kind: 'wait', ms: 300 }, 'The step may still be changing.');
-  if (isLater) return decide({ kind: 'arrived' }, 'The card is asked for once the order is placed.', [{ kind: 'card_later' }]);
+  if (look.moment.sinceActedMs < STUCK_MS)
+    return decide({ kind: 'wait', ms: 300 }, 'The step may still be changing.');
+  if (isLater)
+    return decide({ kind: 'arrived' }, 'The card is asked for once the order is placed.', [
+      { kind: 'card_later' },
+    ]);
   return decide({ kind: 'stuck' }, 'No way on was found in the checkout.');
 }
 
@@ -111,7 +134,8 @@ function submitOf(look: Look, journey: Journey): ButtonReading | undefined {
       .filter((form) => form !== null),
   );
   // With a card in it, a form without words that tell may be the order itself.
-  for (const { ref } of cardFieldsOf(look)) forms.delete(survey.controls.find((one) => one.ref === ref)?.form ?? -1);
+  for (const { ref } of cardFieldsOf(look))
+    forms.delete(survey.controls.find((one) => one.ref === ref)?.form ?? -1);
   return look.buttons
     .filter(({ purpose, isEnabled }) => purpose === 'unknown' && isEnabled)
     .filter(({ ref }) => {
@@ -125,18 +149,24 @@ function submitOf(look: Look, journey: Journey): ButtonReading | undefined {
 /** In the frame around every page, which leads out of the checkout. */
 function isInStep({ survey }: Look, { ref }: ButtonReading): boolean {
   const pressable = survey.pressables.find((one) => one.ref === ref);
-  return pressable !== undefined && !['header', 'nav', 'footer'].includes(pressable.region) && !pressable.isChosen;
+  if (!pressable || pressable.isChosen || ['header', 'nav', 'footer'].includes(pressable.region))
+    return false;
+  return pressable.tag !== 'a' || pressable.href !== survey.url;
 }
 
 /** Steps that are still closed stand below, or the shop shows a card form before it knows the address. */
 function isUnfinished(look: Look, journey: Journey): boolean {
-  const asksForAddress = look.fields.some(({ meaning, purpose }) => meaning === 'line1' && purpose !== 'billing');
+  const asksForAddress = look.fields.some(
+    ({ meaning, purpose }) => meaning === 'line1' && purpose !== 'billing',
+  );
   const isAddressKnown = [...journey.checkout.filled].some((key) => key.includes('line1')) || !asksForAddress;
   return !isAddressKnown;
 }
 
 export function hasShippingLine({ totals }: Look): boolean {
-  return Object.keys(totals?.lines ?? {}).some((label) => /ship|deliver|postage|freight|versand|livraison|env[ií]o/i.test(label));
+  return Object.keys(totals?.lines ?? {}).some((label) =>
+    /ship|deliver|postage|freight|versand|livraison|env[ií]o/i.test(label),
+  );
 }
 
 /** Country first, because what else is asked depends on it. */
@@ -164,7 +194,9 @@ function methodButton(look: Look, journey: Journey): ButtonReading | undefined {
     const pressable = look.survey.pressables.find((one) => one.ref === ref);
     return `${text} ${pressable?.heading} ${pressable?.groupLabel}`;
   };
-  const shipping = method ? undefined : fresh(look, journey, 'choose_method', (one) => /ship|deliver/i.test(about(one)));
+  const shipping = method
+    ? undefined
+    : fresh(look, journey, 'choose_method', (one) => /ship|deliver/i.test(about(one)));
   if (shipping) return shipping;
   return paysBy ? undefined : fresh(look, journey, 'choose_method', (one) => /pay/i.test(about(one)));
 }
@@ -209,14 +241,22 @@ function within(look: Look): Look {
 export function stuckAt(look: Look, journey: Journey): Decision {
   const [empty] = journey.checkout.emptyLists;
   if (empty !== undefined)
-    return end('unsupported_checkout', `The shop requires “${empty}” and offers nothing for this address.`, { isFinal: true });
+    return end('unsupported_checkout', `The shop requires “${empty}” and offers nothing for this address.`, {
+      isFinal: true,
+    });
   const said = look.notice?.kind === 'complaint' ? look.notice.words : look.moment.alert;
   if (said) return end('merchant_error', `The shop did not go on: “${said}”`);
   if (look.payments.length > 0 && look.payments.every(({ kind }) => kind === 'wallet'))
-    return end('unsupported_checkout', `The shop takes no card: ${look.payments.map(({ label }) => label).join(', ')}.`, { isFinal: true });
+    return end(
+      'unsupported_checkout',
+      `The shop takes no card: ${look.payments.map(({ label }) => label).join(', ')}.`,
+      { isFinal: true },
+    );
   const order = look.buttons.find(({ purpose }) => purpose === 'place_order');
   if (order && lineIn(look, journey))
-    return end('unsupported_checkout', `There is no card form on the page, only “${order.text}”.`, { isFinal: true });
+    return end('unsupported_checkout', `There is no card form on the page, only “${order.text}”.`, {
+      isFinal: true,
+    });
   const where = journey.cart.isFilled ? 'in the checkout' : 'before the cart';
   return end('unsupported_checkout', `No way on was found ${where} (“${look.survey.title}”).`);
 }

@@ -1,6 +1,6 @@
 import { detailOf } from '../buyer.ts';
-import type { Fact } from '../journey/learn.ts';
 import type { Journey } from '../journey/journey.ts';
+import type { Fact } from '../journey/learn.ts';
 import type { Look } from '../look.ts';
 import type { Contact } from '../words/wishes.ts';
 import { nameOf } from './form.ts';
@@ -29,9 +29,14 @@ export function complaintsOf({ survey, fields, notice, moment }: Look): Fact[] {
     if (!control.isVisible || !control.complaint) continue;
     const field = fields.find(({ ref }) => ref === control.ref);
     const detail = field && detailOf(field.meaning);
-    if (detail) facts.push({ kind: 'needs_contact', missing: { field: detail, complaint: control.complaint } });
+    if (detail)
+      facts.push({ kind: 'needs_contact', missing: { field: detail, complaint: control.complaint } });
     else if (field?.meaning === 'unknown' && field.purpose === 'other')
-      facts.push({ kind: 'needs_other', name: nameOf(field.label), label: `${field.label} (${control.complaint})` });
+      facts.push({
+        kind: 'needs_other',
+        name: nameOf(field.label),
+        label: `${field.label} (${control.complaint})`,
+      });
   }
   if (facts.length > 0) return facts;
   const said = notice?.kind === 'complaint' ? notice.words : moment.alert;
@@ -42,7 +47,8 @@ export function complaintsOf({ survey, fields, notice, moment }: Look): Fact[] {
 /** The shop has said no to the address at the place where it would show how it ships. */
 export function complaintMove(look: Look, journey: Journey): Decision | undefined {
   if (!look.noShipping || look.methods.length > 0 || journey.checkout.filled.size === 0) return undefined;
-  if (look.moment.sinceActedMs < 3_000) return decide({ kind: 'wait', ms: 400 }, 'The shop may still find a way to ship.');
+  if (look.moment.sinceActedMs < 3_000)
+    return decide({ kind: 'wait', ms: 400 }, 'The shop may still find a way to ship.');
   return decide({ kind: 'ask' }, `The shop does not ship there: “${look.noShipping}”`, [
     { kind: 'needs_contact', missing: { field: 'country', complaint: look.noShipping } },
   ]);

@@ -8,20 +8,24 @@ const MOST_TRIES = 2;
 /** What shops tick for themselves: news, accounts, insurance. */
 export function extraTicked(look: Look, journey: Journey): Decision | undefined {
   const box = look.consents.find(
-    ({ isExtra, isChecked, label }) => isExtra && isChecked && triesOf(journey, `untick ${label}`) < MOST_TRIES,
+    ({ isExtra, isChecked, label }) =>
+      isExtra && isChecked && triesOf(journey, `untick ${label}`) < MOST_TRIES,
   );
   return (
     box &&
-    decide({ kind: 'pick', pick: box, as: 'untick' }, `“${box.label.slice(0, 80)}” is ticked, and nobody asked for it.`, [
-      { kind: 'tried', what: `untick ${box.label}` },
-    ])
+    decide(
+      { kind: 'pick', pick: box, as: 'untick' },
+      `“${box.label.slice(0, 80)}” is ticked, and nobody asked for it.`,
+      [{ kind: 'tried', what: `untick ${box.label}` }],
+    )
   );
 }
 
 /** Only what the order cannot go without. */
 export function consentDue(look: Look, journey: Journey): Decision | undefined {
   const box = look.consents.find(
-    ({ isRequired, isChecked, label }) => isRequired && !isChecked && triesOf(journey, `consent ${label}`) < MOST_TRIES,
+    ({ isRequired, isChecked, label }) =>
+      isRequired && !isChecked && triesOf(journey, `consent ${label}`) < MOST_TRIES,
   );
   return (
     box &&

@@ -1,7 +1,7 @@
 import { detailOf, MADE_UP_COUNTRIES, madeUpBuyer, valueFor } from '../buyer.ts';
-import type { Fact } from '../journey/learn.ts';
 import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
+import type { Fact } from '../journey/learn.ts';
 import type { Look } from '../look.ts';
 import { countryNames, isSame, matchChoice } from '../matching.ts';
 import type { FieldMeaning, FieldReading } from '../readings.ts';
@@ -12,7 +12,15 @@ import { placeKey } from './keys.ts';
 import { type Decision, decide, type Filling } from './move.ts';
 
 /** Asked for by every shop that sends something, whether it marks them or not. */
-const CORE = new Set<FieldMeaning>(['email', 'name', 'given_name', 'family_name', 'line1', 'city', 'postal_code']);
+const CORE = new Set<FieldMeaning>([
+  'email',
+  'name',
+  'given_name',
+  'family_name',
+  'line1',
+  'city',
+  'postal_code',
+]);
 
 const FILLER = 'n/a';
 
@@ -29,13 +37,17 @@ export interface Fillings {
 export function fillingsFor(look: Look, journey: Journey): Fillings {
   if (!ASKING.has(look.kind)) return { fillings: [], learned: [] };
   const ours = look.fields.filter((field) => isOurs(field, look, journey));
-  const fields = ours.filter((field) => field.isRequired || !ours.some((other) => isRequiredTwin(field, other)));
+  const fields = ours.filter(
+    (field) => field.isRequired || !ours.some((other) => isRequiredTwin(field, other)),
+  );
   const answers = fields.map((field) => ({ field, ...answerTo(field, fields, look, journey) }));
   const due = answers.flatMap(({ field, element, values }) =>
     element && values.length > 0 && !holds(element, values) ? [{ field, element, values }] : [],
   );
   // The states of another country are nobody's to choose from.
-  const moving = new Set(due.filter(({ field }) => field.meaning === 'country').map(({ field }) => field.purpose));
+  const moving = new Set(
+    due.filter(({ field }) => field.meaning === 'country').map(({ field }) => field.purpose),
+  );
   return {
     fillings: due.filter(({ field }) => !(field.meaning === 'state' && moving.has(field.purpose))),
     learned: answers.flatMap(({ facts, field }) =>
@@ -57,7 +69,12 @@ function isOurs({ ref, purpose, meaning, isRequired }: FieldReading, look: Look,
     if (purpose !== 'billing') return true;
     // Where there is another address to be filled in, or was before, this one is the card's.
     const isOnlyOne = !look.fields.some((other) => other.purpose === 'shipping' && detailOf(other.meaning));
-    return isOnlyOne || isRequired || CORE.has(meaning) || journey.checkout.filled.has(detailKey('billing', meaning));
+    return (
+      isOnlyOne ||
+      isRequired ||
+      CORE.has(meaning) ||
+      journey.checkout.filled.has(detailKey('billing', meaning))
+    );
   }
   return meaning === 'unknown' && isRequired && isBesideDetails(ref, look);
 }
@@ -69,7 +86,11 @@ function isBesideDetails(ref: Ref, { survey, fields }: Look): boolean {
 }
 
 /** Where a bill has an address of its own it is the card's; where it has not, it goes where the goods go. */
-export function contactFor({ purpose }: FieldReading, { fields }: Look, { contact, payer, checkout }: Journey): Contact {
+export function contactFor(
+  { purpose }: FieldReading,
+  { fields }: Look,
+  { contact, payer, checkout }: Journey,
+): Contact {
   if (purpose !== 'billing' || !payer) return contact;
   const isApart =
     fields.some((other) => other.purpose === 'shipping' && other.meaning === 'line1') ||
@@ -111,7 +132,8 @@ function answerTo(field: FieldReading, fields: FieldReading[], look: Look, journ
   if (given) return { element, values: spellings(detail, given, contact), facts: [] };
   const isFixed = detail === 'country' && choicesOf(element).filter(isReal).length === 1;
   if (isFixed) return NOTHING;
-  const isNeeded = field.isRequired || CORE.has(field.meaning) || detail === 'country' || isStateList(detail, element);
+  const isNeeded =
+    field.isRequired || CORE.has(field.meaning) || detail === 'country' || isStateList(detail, element);
   if (!isNeeded) return NOTHING;
   const missing: Fact = {
     kind: 'needs_contact',
@@ -150,7 +172,10 @@ function madeUp(
   if (detail === 'country' && choices.length > 0) {
     const country = MADE_UP_COUNTRIES.find((one) => matchChoice(choices, countryNames(one)));
     if (!country) return { values: [choices[0]?.label ?? ''], standIn };
-    return { values: countryNames(country), standIn: { ...madeUpBuyer(country), ...known(contact), country } };
+    return {
+      values: countryNames(country),
+      standIn: { ...madeUpBuyer(country), ...known(contact), country },
+    };
   }
   const buyer = { ...madeUpBuyer(contact.country ?? standIn.country ?? 'US'), ...known(contact) };
   const value = valueFor(meaning, buyer, { hasHouseNumber });
@@ -175,7 +200,8 @@ function answerToUnknown(
   element: Control | Pressable,
   { errand }: Journey,
 ): Pick<Answer, 'values' | 'facts'> {
-  if (!('choices' in element) || element.kind === 'checkbox' || element.kind === 'file') return { values: [], facts: [] };
+  if (!('choices' in element) || element.kind === 'checkbox' || element.kind === 'file')
+    return { values: [], facts: [] };
   const name = nameOf(field.label);
   const given = errand.options[name] ?? errand.options[field.label];
   if (given !== undefined) return { values: [String(given)], facts: [] };
@@ -191,7 +217,9 @@ function answerToUnknown(
 
 /** How somebody is addressed who did not say. */
 function isNeutral(label: string): boolean {
-  return /not specified|prefer not|unspecified|no (title|salutation)|keine (angabe|anrede)|neutral|\bmx\b|^other$/i.test(label);
+  return /not specified|prefer not|unspecified|no (title|salutation)|keine (angabe|anrede)|neutral|\bmx\b|^other$/i.test(
+    label,
+  );
 }
 
 export function nameOf(label: string): string {
@@ -230,11 +258,20 @@ export function billingMove(look: Look, journey: Journey): Decision | undefined 
   const box = look.billingBox;
   if (!box) return undefined;
   const { contact, payer } = journey;
-  const isSameAddress = !payer || isSame(`${payer.line1} ${payer.postalCode}`, `${contact.line1} ${contact.postalCode}`);
+  const isSameAddress =
+    !payer || isSame(`${payer.line1} ${payer.postalCode}`, `${contact.line1} ${contact.postalCode}`);
   const shouldBeTicked = box.means === 'same' ? isSameAddress : !isSameAddress;
   if (box.isChecked === shouldBeTicked || triesOf(journey, `billing ${box.label}`) >= 2) return undefined;
-  const why = isSameAddress ? 'The card’s address is where the order goes.' : 'The card has an address of its own.';
-  const pick = { ref: box.ref, label: box.label, isRequired: false, isExtra: false, isChecked: box.isChecked };
+  const why = isSameAddress
+    ? 'The card’s address is where the order goes.'
+    : 'The card has an address of its own.';
+  const pick = {
+    ref: box.ref,
+    label: box.label,
+    isRequired: false,
+    isExtra: false,
+    isChecked: box.isChecked,
+  };
   return decide({ kind: 'pick', pick, as: box.isChecked ? 'untick' : 'consent' }, why, [
     { kind: 'tried', what: `billing ${box.label}` },
   ]);

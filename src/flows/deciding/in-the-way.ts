@@ -12,8 +12,10 @@ export function inTheWay(look: Look, journey: Journey): Decision | undefined {
   const { status } = look.moment;
   if (status !== undefined && status >= 500)
     return end('merchant_error', `The shop answered with an error (HTTP ${status}).`);
-  if (look.survey.url.startsWith('chrome-error:')) return end('merchant_error', 'The shop’s page could not be loaded.');
-  if (look.notice?.kind === 'blocked') return end('unsupported_checkout', `The shop turned the visit away: “${look.notice.words}”`);
+  if (look.survey.url.startsWith('chrome-error:'))
+    return end('merchant_error', 'The shop’s page could not be loaded.');
+  if (look.notice?.kind === 'blocked')
+    return end('unsupported_checkout', `The shop turned the visit away: “${look.notice.words}”`);
   return banner(look, journey) ?? gate(look, journey);
 }
 
@@ -30,7 +32,8 @@ function gate(look: Look, journey: Journey): Decision | undefined {
   if (!look.dialog || look.dialog.isUseful) return undefined;
   for (const purpose of ['dismiss', 'enter'] as const) {
     const button = fresh(look, journey, purpose, (one) => look.dialog?.refs.has(one.ref) ?? false);
-    if (button) return decide({ kind: 'press', button }, `A dialog is open: “${look.dialog.words.slice(0, 80)}”`);
+    if (button)
+      return decide({ kind: 'press', button }, `A dialog is open: “${look.dialog.words.slice(0, 80)}”`);
   }
   return undefined;
 }

@@ -1,8 +1,15 @@
 import type { Failure } from '../errand.ts';
 import type { Fact } from '../journey/learn.ts';
-import type { ButtonReading, Consent, Method, PaymentMethod, ProductOption, Purpose } from '../readings.ts';
+import type {
+  ButtonReading,
+  Consent,
+  FieldReading,
+  Method,
+  PaymentMethod,
+  ProductOption,
+  Purpose,
+} from '../readings.ts';
 import type { Control, Pressable, Ref } from '../survey.ts';
-import type { FieldReading } from '../readings.ts';
 
 /** What is done next. Moves are data: hands carry them out, and the next look tells what they led to. */
 export type Move =
@@ -15,11 +22,21 @@ export type Move =
   | { kind: 'choose'; option: ProductOption; label: string }
   /** Open a list to see what is in it. */
   | { kind: 'unfold'; option: ProductOption }
-  | { kind: 'count'; wanted: number; field: Control | undefined; more: Pressable | undefined; less: Pressable | undefined; held: number; isInCart: boolean }
+  | {
+      kind: 'count';
+      wanted: number;
+      field: Control | undefined;
+      more: Pressable | undefined;
+      less: Pressable | undefined;
+      held: number;
+      isInCart: boolean;
+    }
   | { kind: 'fill'; fillings: Filling[] }
   | { kind: 'pick'; pick: Method | PaymentMethod | Consent; as: PickKind }
   /** Ask the model which of several is meant. */
   | { kind: 'consult'; about: string; choices: string[] }
+  /** Get the password of the buyer's account at this shop. */
+  | { kind: 'account'; email: string }
   | { kind: 'wait'; ms: number }
   /** The payment step: everything before the card is done. */
   | { kind: 'arrived' }
@@ -32,7 +49,15 @@ export type Move =
 /** What an advised press can be taken for. Placing the order, paying and removing are no such thing. */
 export type AdvisedPurpose = Extract<
   Purpose,
-  'to_cart' | 'to_checkout' | 'guest' | 'advance' | 'review' | 'save_address' | 'choose_method' | 'dismiss' | 'enter'
+  | 'to_cart'
+  | 'to_checkout'
+  | 'guest'
+  | 'advance'
+  | 'review'
+  | 'save_address'
+  | 'choose_method'
+  | 'dismiss'
+  | 'enter'
 >;
 
 export interface AdvisedButton extends ButtonReading {
@@ -47,6 +72,8 @@ export interface Filling {
   element: Control | Pressable;
   /** Spellings of one value, the one to type first. */
   values: string[];
+  /** The password of the buyer's account, which only the hands know. */
+  isPassword?: boolean;
 }
 
 export interface Decision {
@@ -61,7 +88,11 @@ export function decide(move: Move, why: string, facts: Fact[] = []): Decision {
   return { move, why, facts };
 }
 
-export function end(reason: Failure['reason'], explanation: string, { isFinal = reason === 'out_of_stock' } = {}): Decision {
+export function end(
+  reason: Failure['reason'],
+  explanation: string,
+  { isFinal = reason === 'out_of_stock' } = {},
+): Decision {
   return decide({ kind: 'end', reason, explanation, isFinal }, explanation);
 }
 

@@ -1,7 +1,7 @@
 import type { Journey } from '../journey/journey.ts';
 import type { Look } from '../look.ts';
-import { checkoutMove } from './checkout.ts';
 import { toCheckout } from './cart.ts';
+import { checkoutMove } from './checkout.ts';
 import { inTheWay } from './in-the-way.ts';
 import { type Decision, decide } from './move.ts';
 import { productMove } from './product.ts';
@@ -16,16 +16,21 @@ export function nextMove(look: Look, journey: Journey): Decision {
   if (isBare(look)) return decide({ kind: 'wait', ms: 150 }, 'The page shows nothing yet.');
   if (!journey.cart.isFilled) {
     if (look.kind === 'cart' || look.kind === 'checkout')
-      return decide({ kind: 'wait', ms: 0 }, 'The address leads straight to a cart.', [{ kind: 'filled_cart' }]);
+      return decide({ kind: 'wait', ms: 0 }, 'The address leads straight to a cart.', [
+        { kind: 'filled_cart' },
+      ]);
     return isMeant(look, journey) ? productMove(look, journey) : seek(look, journey);
   }
-  return look.kind === 'checkout' || isPastCart(look, journey) ? checkoutMove(look, journey) : toCheckout(look, journey);
+  return look.kind === 'checkout' || isPastCart(look, journey)
+    ? checkoutMove(look, journey)
+    : toCheckout(look, journey);
 }
 
 /** A page that scripts draw shows its frame first: acting on that runs in circles. */
 function isBare({ survey, moment }: Look): boolean {
   if (moment.sinceActedMs > BARE_MS) return false;
-  const isContent = ({ region }: { region: string }) => region === 'main' || region === 'dialog' || region === 'aside';
+  const isContent = ({ region }: { region: string }) =>
+    region === 'main' || region === 'dialog' || region === 'aside';
   return (
     survey.texts.filter(isContent).length < 3 &&
     !survey.controls.some((one) => isContent(one) && one.isVisible) &&
@@ -39,6 +44,15 @@ const BARE_MS = 5_000;
 const BUSY_MS = 10_000;
 
 /** Steps after the address may show neither fields nor methods that are known. */
-function isPastCart({ kind }: Look, { checkout }: Journey): boolean {
-  return checkout.filled.size > 0 && kind !== 'cart' && kind !== 'product' && kind !== 'listing' && kind !== 'empty_cart';
+function isPastCart({ kind, fields }: Look, { checkout }: Journey): boolean {
+  // A page that asks who is buying is a step of the checkout, though it offers to sign in as well.
+  if (kind === 'login' && fields.some(({ meaning }) => meaning === 'family_name' || meaning === 'name'))
+    return true;
+  return (
+    checkout.filled.size > 0 &&
+    kind !== 'cart' &&
+    kind !== 'product' &&
+    kind !== 'listing' &&
+    kind !== 'empty_cart'
+  );
 }

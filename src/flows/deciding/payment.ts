@@ -1,6 +1,6 @@
-import type { Fact } from '../journey/learn.ts';
 import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
+import type { Fact } from '../journey/learn.ts';
 import type { Look } from '../look.ts';
 import { mayTakeCards } from '../reading/payment-kind.ts';
 import type { FieldReading, PaymentMethod, Purpose } from '../readings.ts';
@@ -11,18 +11,34 @@ import { type Decision, decide } from './move.ts';
 export function paymentMove(look: Look, journey: Journey): { decision: Decision | undefined; facts: Fact[] } {
   const { payments } = look;
   const named = namedWay(journey, payments);
+  // The caller's way is the one that pays, or nothing is bought.
+  if (!named && payments.length > 0 && wishesOtherThanCard(journey))
+    return {
+      decision: undefined,
+      facts: [
+        {
+          kind: 'needs_payment',
+          labels: payments.filter(({ kind }) => kind !== 'wallet').map(({ label }) => label),
+        },
+      ],
+    };
   if (!named && hasCardForm(look)) return { decision: undefined, facts: [{ kind: 'takes_card' }] };
-  const { method, facts } = named ? { method: named, facts: [{ kind: 'needs_payment', labels: undefined } as Fact] } : byDefault(look, journey);
+  const { method, facts } = named
+    ? { method: named, facts: [{ kind: 'needs_payment', labels: undefined } as Fact] }
+    : byDefault(look, journey);
   if (!method) return { decision: undefined, facts };
   const paying: Fact = { kind: 'pays_by', label: method.label, isCard: method.kind === 'card' };
-  if (method.isChosen && !isLatelyMoved(journey, method)) return { decision: undefined, facts: [...facts, paying] };
+  if (method.isChosen && !isLatelyMoved(journey, method))
+    return { decision: undefined, facts: [...facts, paying] };
   if (triesOf(journey, payKey(method)) >= 2) return { decision: undefined, facts: [...facts, paying] };
   return {
-    decision: decide({ kind: 'pick', pick: method, as: 'pay_by' }, named ? `“${method.label}” is how the caller wants to pay.` : `“${method.label}” is how it can be paid.`, [
-      ...facts,
-      paying,
-      { kind: 'tried', what: payKey(method) },
-    ]),
+    decision: decide(
+      { kind: 'pick', pick: method, as: 'pay_by' },
+      named
+        ? `“${method.label}” is how the caller wants to pay.`
+        : `“${method.label}” is how it can be paid.`,
+      [...facts, paying, { kind: 'tried', what: payKey(method) }],
+    ),
     facts: [],
   };
 }
@@ -82,8 +98,11 @@ export function isPayable(look: Look, journey: Journey): boolean {
   // What was chosen at an earlier step may not be shown any more.
   const { paysBy, paysByCard } = journey.checkout;
   const isWayChosen =
-    paysBy !== undefined && !paysByCard && (look.payments.length === 0 || look.payments.some(({ label }) => label === paysBy));
-  const leadsOn = (wanted: Purpose) => look.buttons.some(({ purpose, isEnabled }) => purpose === wanted && isEnabled);
+    paysBy !== undefined &&
+    !paysByCard &&
+    (look.payments.length === 0 || look.payments.some(({ label }) => label === paysBy));
+  const leadsOn = (wanted: Purpose) =>
+    look.buttons.some(({ purpose, isEnabled }) => purpose === wanted && isEnabled);
   const isBeforeReview = leadsOn('review') || (leadsOn('advance') && announcesReview(look));
   if (!look.totals && !hasOrder) return hasCard && isBeforeReview;
   return hasCard || (isWayChosen && hasOrder);
@@ -106,8 +125,11 @@ export function isCardComing(look: Look, { cart }: Journey): boolean {
   const { survey } = look;
   const shown = survey.frames.filter(({ parent }) => parent === 0).length;
   const isEmpty = (frame: number) =>
-    [survey.controls, survey.pressables, survey.texts].every((all) => all.every((one) => one.frame !== frame));
-  const hasBlank = shown < survey.shownFrames || survey.frames.some((_, frame) => frame > 0 && isEmpty(frame));
+    [survey.controls, survey.pressables, survey.texts].every((all) =>
+      all.every((one) => one.frame !== frame),
+    );
+  const hasBlank =
+    shown < survey.shownFrames || survey.frames.some((_, frame) => frame > 0 && isEmpty(frame));
   return cardFieldsOf(look).length > 0 || hasBlank;
 }
 
@@ -117,6 +139,8 @@ export function announcesReview({ survey }: Look): boolean {
     ({ text, region }) =>
       region === 'main' &&
       text.length < 40 &&
-      /\b(confirm|review|check) (your |the )?order\b|order (review|confirmation|overview)|^(\d\.? )?(review|confirm(ation)?)$/i.test(text),
+      /\b(confirm|review|check) (your |the )?order\b|order (review|confirmation|overview)|^(\d\.? )?(review|confirm(ation)?)$/i.test(
+        text,
+      ),
   );
 }

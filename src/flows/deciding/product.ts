@@ -1,6 +1,6 @@
-import type { Fact } from '../journey/learn.ts';
 import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
+import type { Fact } from '../journey/learn.ts';
 import type { Look } from '../look.ts';
 import { isSame } from '../matching.ts';
 import { moreOf } from '../reading/cart-line.ts';
@@ -85,7 +85,12 @@ function optionMove(
   journey: Journey,
 ): Decision | undefined {
   const { name, label: called } = option;
-  if (option.kind === 'listbox' && option.values.length === 0 && option.chosen === undefined && triesOf(journey, `unfold ${name}`) < 2)
+  if (
+    option.kind === 'listbox' &&
+    option.values.length === 0 &&
+    option.chosen === undefined &&
+    triesOf(journey, `unfold ${name}`) < 2
+  )
     return decide({ kind: 'unfold', option }, `The values of ${called} are in a list that must be opened.`, [
       { kind: 'tried', what: `unfold ${name}` },
     ]);
@@ -94,7 +99,11 @@ function optionMove(
   if (label === undefined) return undefined;
   if (wanted === undefined) {
     const about = { about: called, choices: option.values.map((value) => value.label) };
-    if (journey.advice[called] === undefined && about.choices.length > 1 && triesOf(journey, `consult ${called}`) === 0)
+    if (
+      journey.advice[called] === undefined &&
+      about.choices.length > 1 &&
+      triesOf(journey, `consult ${called}`) === 0
+    )
       return decide({ kind: 'consult', ...about }, `The prompt does not say which ${called}.`, [
         { kind: 'tried', what: `consult ${called}` },
       ]);
@@ -102,10 +111,16 @@ function optionMove(
   if (isSettled(option, label, journey)) return undefined;
   const tries = triesOf(journey, `choose ${name} ${label}`);
   if (tries >= MOST_CHOICES) return refusal(option, label, options, journey);
-  return decide({ kind: 'choose', option, label }, wanted === undefined ? `${called} was not named; “${label}” stands in.` : `${called} should be “${label}”.`, [
-    { kind: 'tried', what: `choose ${name} ${label}` },
-    { kind: 'chose', option: name, label, offered: option.values.map((value) => value.label) },
-  ]);
+  return decide(
+    { kind: 'choose', option, label },
+    wanted === undefined
+      ? `${called} was not named; “${label}” stands in.`
+      : `${called} should be “${label}”.`,
+    [
+      { kind: 'tried', what: `choose ${name} ${label}` },
+      { kind: 'chose', option: name, label, offered: option.values.map((value) => value.label) },
+    ],
+  );
 }
 
 function isSettled(option: ProductOption, label: string, { item }: Journey): boolean {
@@ -118,8 +133,14 @@ function settledFacts(option: ProductOption, wanted: string | undefined, journey
   const label = wanted ?? (option.isRequired ? standIn(option) : undefined);
   const facts: Fact[] = [];
   if (label !== undefined)
-    facts.push({ kind: 'chose', option: option.name, label, offered: option.values.map((value) => value.label) });
-  if (wanted === undefined && option.isRequired && !isFree(option, journey)) facts.push({ kind: 'needs_option', option: askable(option) });
+    facts.push({
+      kind: 'chose',
+      option: option.name,
+      label,
+      offered: option.values.map((value) => value.label),
+    });
+  if (wanted === undefined && option.isRequired && !isFree(option, journey))
+    facts.push({ kind: 'needs_option', option: askable(option) });
   return facts;
 }
 
@@ -153,16 +174,27 @@ function refusal(option: ProductOption, label: string, options: ProductOption[],
 
 function countMove(look: Look, product: ProductReading, journey: Journey): Decision | undefined {
   const { quantity: wanted, isUnclear } = quantityWanted(journey, product.name);
-  if (isUnclear) return decide({ kind: 'ask' }, 'The prompt does not say how many.', [{ kind: 'needs_quantity' }]);
+  if (isUnclear)
+    return decide({ kind: 'ask' }, 'The prompt does not say how many.', [{ kind: 'needs_quantity' }]);
   const field = look.survey.controls.find(({ ref }) => ref === product.quantity);
   if (field) {
     const held = Number(field.value.trim());
     if (held === wanted) return journey.item.isCounted ? undefined : undefined;
+    // A limit of none on a product that can be added is no limit: it is counted in the cart.
+    if (field.max === 0) return undefined;
     if (field.max !== null && field.max < wanted)
       return end('out_of_stock', `The shop sells at most ${field.max} of it at once.`);
     if (triesOf(journey, 'count') < MOST_COUNTS && !(field.isReadOnly && wanted === 1))
       return decide(
-        { kind: 'count', wanted, field, more: moreOf(look.survey), less: undefined, held: Number.isFinite(held) ? held : 1, isInCart: false },
+        {
+          kind: 'count',
+          wanted,
+          field,
+          more: moreOf(look.survey),
+          less: undefined,
+          held: Number.isFinite(held) ? held : 1,
+          isInCart: false,
+        },
         `The quantity field says ${field.value || 'nothing'}; ${wanted} are wanted.`,
         [{ kind: 'tried', what: 'count' }],
       );
@@ -192,13 +224,21 @@ function addMove(look: Look, product: ProductReading, journey: Journey): Decisio
   if (tries >= MOST_ADDS) {
     const said = look.notice?.words;
     if (look.notice?.kind === 'out_of_stock') return end('out_of_stock', `The shop says: “${said}”`);
-    if (look.moment.sinceActedMs < STUBBORN_MS) return decide({ kind: 'wait', ms: 300 }, 'The shop has not reacted yet.');
-    return end('unsupported_checkout', said ? `The shop says: “${said}”` : 'The shop did not react when the product was added to the cart.');
+    if (look.moment.sinceActedMs < STUBBORN_MS)
+      return decide({ kind: 'wait', ms: 300 }, 'The shop has not reacted yet.');
+    return end(
+      'unsupported_checkout',
+      said ? `The shop says: “${said}”` : 'The shop did not react when the product was added to the cart.',
+    );
   }
   return decide({ kind: 'press', button }, 'Everything is chosen.');
 }
 
-function loose(look: Look, ref: string | undefined, { addToCart }: ProductReading): ButtonReading | undefined {
+function loose(
+  look: Look,
+  ref: string | undefined,
+  { addToCart }: ProductReading,
+): ButtonReading | undefined {
   const pressable = look.survey.pressables.find((one) => one.ref === ref);
   return (
     pressable && {

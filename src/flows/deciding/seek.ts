@@ -45,7 +45,10 @@ export function seek(look: Look, journey: Journey): Decision {
     return decide(
       { kind: 'follow', ref: chosen.ref, text: chosen.name },
       `“${chosen.name}” is what was asked for.`,
-      [{ kind: 'tried', what: hrefKey(chosen.href) }, { kind: 'tried', what: 'followed' }],
+      [
+        { kind: 'tried', what: hrefKey(chosen.href) },
+        { kind: 'tried', what: 'followed' },
+      ],
     );
   const search = look.fields.find(({ meaning }) => meaning === 'search');
   const words = searchWords(journey);
@@ -55,11 +58,16 @@ export function seek(look: Look, journey: Journey): Decision {
     ]);
   const link = visited < MOST_PAGES ? bestLink(look, journey) : undefined;
   if (link)
-    return decide({ kind: 'follow', ref: link.ref, text: link.text }, `“${link.text}” may lead to the product.`, [
-      { kind: 'tried', what: hrefKey(link.href) },
-      { kind: 'tried', what: 'followed' },
-    ]);
-  if (look.moment.sinceActedMs < READY_MS) return decide({ kind: 'wait', ms: 300 }, 'Nothing for sale is shown yet.');
+    return decide(
+      { kind: 'follow', ref: link.ref, text: link.text },
+      `“${link.text}” may lead to the product.`,
+      [
+        { kind: 'tried', what: hrefKey(link.href) },
+        { kind: 'tried', what: 'followed' },
+      ],
+    );
+  if (look.moment.sinceActedMs < READY_MS)
+    return decide({ kind: 'wait', ms: 300 }, 'Nothing for sale is shown yet.');
   const names = look.products.map(({ name }) => name);
   if (names.length > 0)
     return decide({ kind: 'ask' }, 'Several products fit, or none does.', [{ kind: 'needs_product', names }]);
@@ -76,7 +84,8 @@ function isDrawing({ survey, moment, products }: Look): boolean {
 
 function chosenIn({ products }: Look, journey: Journey): Listed | undefined {
   const supplied = journey.errand.options.product;
-  const named = typeof supplied === 'string' ? products.find(({ name }) => isSame(name, supplied)) : undefined;
+  const named =
+    typeof supplied === 'string' ? products.find(({ name }) => isSame(name, supplied)) : undefined;
   if (named) return named;
   const index = chooseProduct(journey.wishes, products);
   const chosen = index === undefined ? undefined : products[index];
@@ -96,7 +105,8 @@ const NOWHERE =
   /\/(cart|basket|bag|checkout|account|login|log-?in|sign-?in|register|wishlist|compare|blog|news|polic(y|ies)|privacy|terms|contact|about|faq|help|track|orders?|returns?|shipping|gift-?cards?)\b|^(mailto|tel|javascript):|\.(pdf|jpe?g|png|webp|zip)(\?|$)/i;
 const CATALOG =
   /^(shop|store|products?|catalog(ue)?|all|collections?|browse|shop (now|all)|all products|our products|see all|view all|shop the .+|new arrivals|alle produkte|produkte|sortiment|boutique|tous les produits|tienda|productos)\b/i;
-const NEXT_PAGE = /^(next( page)?|older|more( products)?|load more|show more|›|»|→|nächste|weiter|suivant|siguiente)\s*[›»→]?$/i;
+const NEXT_PAGE =
+  /^(next( page)?|older|more( products)?|load more|show more|›|»|→|nächste|weiter|suivant|siguiente)\s*[›»→]?$/i;
 
 function bestLink(look: Look, journey: Journey): Pressable | undefined {
   const { host, pathname } = new URL(look.survey.url);
@@ -108,7 +118,9 @@ function bestLink(look: Look, journey: Journey): Pressable | undefined {
       if (tag !== 'a') return NEXT_PAGE.test(text.trim());
       if (!URL.canParse(href) || NOWHERE.test(href)) return false;
       const url = new URL(href);
-      return url.host === host && !(url.pathname === pathname && url.search === new URL(look.survey.url).search);
+      return (
+        url.host === host && !(url.pathname === pathname && url.search === new URL(look.survey.url).search)
+      );
     })
     .filter(({ href, text }) => triesOf(journey, hrefKey(href || text)) === 0 && !tiles.has(href))
     .map((link) => ({ link, score: scoreOf(link, wanted, look.products.length > 0) }))
@@ -123,9 +135,15 @@ function scoreOf({ text, href, region }: Pressable, wanted: string, isListing: b
   let score = region === 'nav' || region === 'header' ? 2 : 1;
   if (likeness(wanted, words).shared > 0) score += 4;
   if (CATALOG.test(words)) score += 4;
-  if (/\/(categor(y|ies)|collections?|shop|store|products?|catalog(ue)?|c|department)\b|cat(egory)?_?id=|route=product/i.test(href)) score += 3;
+  if (
+    /\/(categor(y|ies)|collections?|shop|store|products?|catalog(ue)?|c|department)\b|cat(egory)?_?id=|route=product/i.test(
+      href,
+    )
+  )
+    score += 3;
   if (NEXT_PAGE.test(words) || /^\d{1,2}$/.test(words)) score += isListing ? 6 : -5;
-  if (words === '' || /^(home|back|previous|prev|log ?in|sign ?in|account|menu|search)$/i.test(words)) score = 0;
+  if (words === '' || /^(home|back|previous|prev|log ?in|sign ?in|account|menu|search)$/i.test(words))
+    score = 0;
   return score;
 }
 

@@ -1,6 +1,6 @@
-import type { Fact } from '../journey/learn.ts';
 import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
+import type { Fact } from '../journey/learn.ts';
 import type { Look } from '../look.ts';
 import type { Method } from '../readings.ts';
 import { chooseMethod } from '../words/choose.ts';
@@ -11,11 +11,17 @@ const MOST_CHOICES = 4;
 const ASKED_MS = 2_500;
 
 /** How it is sent: as the errand says, else as cheaply as the shop does. */
-export function shippingMove(look: Look, journey: Journey): { decision: Decision | undefined; facts: Fact[] } {
+export function shippingMove(
+  look: Look,
+  journey: Journey,
+): { decision: Decision | undefined; facts: Fact[] } {
   if (look.methods.length === 0) return { decision: waitForMethods(look), facts: [] };
   if (look.moment.sinceWroteMs < ASKED_MS && look.moment.pace === 'careful' && isBesideAddress(look))
     return {
-      decision: decide({ kind: 'wait', ms: Math.max(100, ASKED_MS - look.moment.sinceWroteMs) }, 'The shop may still be working out shipping.'),
+      decision: decide(
+        { kind: 'wait', ms: Math.max(100, ASKED_MS - look.moment.sinceWroteMs) },
+        'The shop may still be working out shipping.',
+      ),
       facts: [],
     };
   const facts: Fact[] = [{ kind: 'methods', methods: look.methods }];
@@ -29,7 +35,10 @@ export function shippingMove(look: Look, journey: Journey): { decision: Decision
       ]),
       facts: [],
     };
-  return { decision: undefined, facts: [...facts, { kind: 'method', label: method.label, price: method.price }] };
+  return {
+    decision: undefined,
+    facts: [...facts, { kind: 'method', label: method.label, price: method.price }],
+  };
 }
 
 /** Shown as chosen, or pressed with an effect where nothing shows which one is. */
@@ -39,7 +48,9 @@ function isTaken(method: Method, methods: Method[], { checkout }: Journey): bool
 }
 
 function whyOf({ label }: Method, journey: Journey): string {
-  return methodWish(journey) ? `“${label}” is the shipping that was asked for.` : `“${label}” is the cheapest shipping.`;
+  return methodWish(journey)
+    ? `“${label}” is the shipping that was asked for.`
+    : `“${label}” is the cheapest shipping.`;
 }
 
 /** How the errand wants it sent, if it says so. */
@@ -60,7 +71,8 @@ function isBesideAddress({ fields }: Look): boolean {
   return fields.some(({ meaning }) => meaning === 'postal_code');
 }
 
-const LOADING = /(loading|calculating|fetching|finding|looking up|getting)\b.{0,30}\b(shipping|delivery|rates|methods|options)|(shipping|delivery) (rates|methods|options) (are )?(loading|being)/i;
+const LOADING =
+  /(loading|calculating|fetching|finding|looking up|getting)\b.{0,30}\b(shipping|delivery|rates|methods|options)|(shipping|delivery) (rates|methods|options) (are )?(loading|being)/i;
 
 function waitForMethods({ survey, moment }: Look): Decision | undefined {
   const isComing = survey.texts.some(({ text }) => text.length < 120 && LOADING.test(text));

@@ -1,7 +1,3 @@
-import { select } from './choose.ts';
-import { take } from './hand.ts';
-import { insertAll } from './insert.ts';
-import { leave, typeInto } from './type.ts';
 import { isReal } from '../deciding/form.ts';
 import { cardFieldsOf } from '../deciding/payment.ts';
 import { Ended } from '../ending.ts';
@@ -11,8 +7,12 @@ import { countryNames, matchChoice } from '../matching.ts';
 import { NO_DATA } from '../reading/data.ts';
 import type { FieldMeaning, FieldReading } from '../readings.ts';
 import type { Control } from '../survey.ts';
+import { select } from './choose.ts';
+import { take } from './hand.ts';
 import { type Hands, pause } from './hands.ts';
+import { insertAll } from './insert.ts';
 import { glance, see } from './see.ts';
+import { leave, typeInto } from './type.ts';
 
 /** Faster than this, masks in card fields swap digits. */
 const KEY_MS = 70;

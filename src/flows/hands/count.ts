@@ -12,17 +12,24 @@ import { heldBy } from './type.ts';
 
 const MOST_PRESSES = 150;
 const UPDATED_MS = 5_000;
-const UPDATE = /^(update|recalculate|refresh|apply|aktualisieren|actualiser|actualizar)\b(?!.{0,20}\b(code|coupon|address|details)\b)/i;
+const UPDATE =
+  /^(update|recalculate|refresh|apply|aktualisieren|actualiser|actualizar)\b(?!.{0,20}\b(code|coupon|address|details)\b)/i;
 
 /** Sets how many are bought, on a product's page or in the cart. */
-export async function setCount(hands: Hands, look: Look, move: Extract<Move, { kind: 'count' }>): Promise<Fact[]> {
+export async function setCount(
+  hands: Hands,
+  look: Look,
+  move: Extract<Move, { kind: 'count' }>,
+): Promise<Fact[]> {
   const { field, wanted, isInCart } = move;
   const facts: Fact[] = isInCart ? [] : [{ kind: 'counted' }];
   const find = field && describeTarget(look.survey, field.ref);
   if (find && !isInCart) facts.push({ kind: 'step', step: { do: 'quantity', find } });
   const before = signature(look.survey);
   if (field?.kind === 'select') {
-    const choice = field.choices.find(({ label, value }) => label.trim() === String(wanted) || value === String(wanted));
+    const choice = field.choices.find(
+      ({ label, value }) => label.trim() === String(wanted) || value === String(wanted),
+    );
     if (!choice) return [];
     await select(await take(hands, field.ref), choice.value);
   } else if (field && !field.isReadOnly) {
@@ -33,7 +40,10 @@ export async function setCount(hands: Hands, look: Look, move: Extract<Move, { k
 }
 
 /** One press is one more or one less; scripts may draw the button anew after each. */
-async function pressOften(hands: Hands, { more, less, held, wanted, field }: Extract<Move, { kind: 'count' }>): Promise<boolean> {
+async function pressOften(
+  hands: Hands,
+  { more, less, held, wanted, field }: Extract<Move, { kind: 'count' }>,
+): Promise<boolean> {
   const button = held < wanted ? more : less;
   if (!button) return false;
   const times = Math.min(Math.abs(wanted - held), MOST_PRESSES);
@@ -44,7 +54,8 @@ async function pressOften(hands: Hands, { more, less, held, wanted, field }: Ext
     const before = shown ? await heldBy(shown) : '';
     await press(element);
     await pause(hands, 15);
-    for (let looks = 0; shown && looks < 20 && (await heldBy(shown)) === before; looks++) await pause(hands, 50);
+    for (let looks = 0; shown && looks < 20 && (await heldBy(shown)) === before; looks++)
+      await pause(hands, 50);
   }
   return true;
 }
@@ -53,7 +64,8 @@ async function pressOften(hands: Hands, { more, less, held, wanted, field }: Ext
 async function update(hands: Hands, before: string): Promise<void> {
   const survey = (await changed(hands, before, 1_000)) ?? (await takeSurveyOf(hands));
   const button = survey.pressables.find(
-    ({ isVisible, isDisabled, text }) => isVisible && !isDisabled && text.length < 40 && UPDATE.test(text.trim()),
+    ({ isVisible, isDisabled, text }) =>
+      isVisible && !isDisabled && text.length < 40 && UPDATE.test(text.trim()),
   );
   if (!button) return;
   await push(hands, button.ref);

@@ -1,5 +1,4 @@
-import { isReal } from '../deciding/form.ts';
-import { detailKey, fillKey } from '../deciding/form.ts';
+import { detailKey, fillKey, isReal } from '../deciding/form.ts';
 import type { Filling } from '../deciding/move.ts';
 import type { Fact } from '../journey/learn.ts';
 import type { Look } from '../look.ts';
@@ -42,7 +41,7 @@ async function fill(hands: Hands, look: Look, filling: Filling): Promise<Fact[]>
     if (choice) await select(await take(hands, element.ref), choice.value);
     return facts;
   }
-  const text = values[0] ?? '';
+  const text = textOf(hands, filling);
   const handle = await take(hands, element.ref);
   const typed = await typeInto(handle, text);
   if (!isSame(typed, text) && !/tel|number/.test(element.type)) await typeInto(handle, text, { delayMs: 60 });
@@ -58,7 +57,7 @@ async function fillAtOnce(hands: Hands, look: Look, fillings: Filling[]): Promis
     if (!('choices' in element) || (isMoving && field.meaning === 'state')) return [];
     const choice = element.kind === 'select' && matchChoice(element.choices.filter(isReal), values);
     if (element.kind === 'select' && !choice) return [];
-    return [{ filling, ref: element.ref, value: choice ? choice.value : (values[0] ?? '') }];
+    return [{ filling, ref: element.ref, value: choice ? choice.value : textOf(hands, filling) }];
   });
   const isCountry = ({ filling }: (typeof entries)[number]) => filling.field.meaning === 'country';
   await insertAll(hands, [...entries.filter(isCountry), ...entries.filter((one) => !isCountry(one))]);
@@ -66,8 +65,13 @@ async function fillAtOnce(hands: Hands, look: Look, fillings: Filling[]): Promis
   return entries.flatMap(({ filling }) => noted(look, filling));
 }
 
-function noted(look: Look, { field, element }: Filling): Fact[] {
+function textOf({ password }: Hands, { values, isPassword }: Filling): string {
+  return (isPassword ? password : values[0]) ?? '';
+}
+
+function noted(look: Look, { field, element, isPassword }: Filling): Fact[] {
   const { purpose, meaning, label } = field;
+  if (isPassword) return [{ kind: 'tried', what: fillKey(look, field) }];
   const find = describeTarget(look.survey, element.ref);
   return [
     { kind: 'tried', what: fillKey(look, field) },

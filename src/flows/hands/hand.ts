@@ -1,8 +1,8 @@
 import type { ElementHandle } from 'puppeteer-core';
 import { elementOf } from '../reading/take-survey.ts';
 import type { Ref } from '../survey.ts';
-import { type Hands, mindTime } from './hands.ts';
 import { Gone } from './gone.ts';
+import { type Hands, mindTime } from './hands.ts';
 
 export async function take(hands: Hands, ref: Ref): Promise<ElementHandle<Element>> {
   mindTime(hands);

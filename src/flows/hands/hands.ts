@@ -15,6 +15,9 @@ export interface Hands {
   readonly recorder: Recorder;
   readonly log: Logger;
   readonly adviser: Adviser | undefined;
+  readonly shopAccount: ShopAccount | undefined;
+  /** Of the buyer's account at this shop, once it was asked for. */
+  password: string | undefined;
   pace: 'careful' | 'quick';
   /** What must be blackened in pictures from now on. */
   secrets: Secrets | undefined;
@@ -42,11 +45,17 @@ export interface HandsParts {
   recorder: Recorder;
   log: Logger;
   adviser: Adviser | undefined;
+  shopAccount?: ShopAccount | undefined;
 }
+
+/** The password that is kept for an email at this shop; `isNew` when it was made just now. */
+export type ShopAccount = (email: string) => Promise<{ password: string; isNew: boolean }>;
 
 export function createHands(parts: HandsParts, pace: Hands['pace']): Hands {
   return {
     ...parts,
+    shopAccount: parts.shopAccount,
+    password: undefined,
     traffic: listenTo(parts.page),
     pace,
     secrets: undefined,

@@ -1,8 +1,8 @@
 import { callInPage } from '../reading/call-in-page.ts';
 import { worldOf } from '../reading/take-survey.ts';
 import type { Ref } from '../survey.ts';
-import { type Hands, mindTime } from './hands.ts';
 import { unlessGone } from './gone.ts';
+import { type Hands, mindTime } from './hands.ts';
 
 export interface Entry {
   ref: Ref;

@@ -18,9 +18,14 @@ export interface Entry {
 export function newIn(before: Survey, after: Survey): Entry[] {
   const known = new Set(before.pressables.filter(({ isVisible }) => isVisible).map(keyOf));
   const pressable = after.pressables.filter(
-    (one) => one.isVisible && !one.isDisabled && one.text.length < 80 && (one.role === 'option' || !known.has(keyOf(one))),
+    (one) =>
+      one.isVisible &&
+      !one.isDisabled &&
+      one.text.length < 80 &&
+      (one.role === 'option' || !known.has(keyOf(one))),
   );
-  if (pressable.length > 0) return pressable.map(({ text, value, ref }) => ({ label: text || value, value, ref }));
+  if (pressable.length > 0)
+    return pressable.map(({ text, value, ref }) => ({ label: text || value, value, ref }));
   const read = new Set(before.texts.map(({ text }) => text));
   return after.texts
     .filter(({ text }) => !read.has(text) && text.length < 60)
@@ -32,9 +37,16 @@ function keyOf({ role, text, order }: Pressable): string {
 }
 
 /** A button that opens a list: open it, narrow it down when it can be, and press what is meant. Answers how much is in it. */
-export async function chooseFromList(hands: Hands, before: Survey, opener: Ref, values: string[]): Promise<number> {
+export async function chooseFromList(
+  hands: Hands,
+  before: Survey,
+  opener: Ref,
+  values: string[],
+): Promise<number> {
   const element = await take(hands, opener);
-  const knownFields = new Set(before.controls.filter(({ isVisible }) => isVisible).map(({ name, placeholder }) => name + placeholder));
+  const knownFields = new Set(
+    before.controls.filter(({ isVisible }) => isVisible).map(({ name, placeholder }) => name + placeholder),
+  );
   await press(element);
   let isNarrowed = false;
   let offered = 0;
@@ -50,11 +62,17 @@ export async function chooseFromList(hands: Hands, before: Survey, opener: Ref, 
     }
     const search = survey.controls.find(
       ({ isVisible, kind, type, name, placeholder }) =>
-        isVisible && kind === 'text' && (type === 'search' || type === 'text') && !knownFields.has(name + placeholder),
+        isVisible &&
+        kind === 'text' &&
+        (type === 'search' || type === 'text') &&
+        !knownFields.has(name + placeholder),
     );
     if (search && !isNarrowed && tries > 3) {
       isNarrowed = true;
-      await typeInto(await take(hands, search.ref), values.find((value) => value.length > 3) ?? values[0] ?? '');
+      await typeInto(
+        await take(hands, search.ref),
+        values.find((value) => value.length > 3) ?? values[0] ?? '',
+      );
     }
   }
   // A list that stays open covers what comes next.

@@ -1,4 +1,6 @@
 /// <reference lib="dom" />
+
+import type { Target } from '../flow.ts';
 import type { Fact } from '../journey/learn.ts';
 import type { Look } from '../look.ts';
 import { isSame, matchChoice } from '../matching.ts';
@@ -6,26 +8,33 @@ import { valueLabel } from '../reading/labels.ts';
 import type { ProductOption } from '../readings.ts';
 import type { Survey } from '../survey.ts';
 import { describeTarget, plain } from '../target.ts';
-import type { Target } from '../flow.ts';
 import { select } from './choose.ts';
+import { write } from './fill.ts';
 import { take } from './hand.ts';
 import { type Hands, pause } from './hands.ts';
 import { chooseFromList, newIn } from './lists.ts';
 import { lookChange } from './perform.ts';
 import { push } from './press.ts';
 import { looks, takeSurveyOf } from './see.ts';
-import { write } from './fill.ts';
 
 const TAKEN_MS = 1_500;
 const OPENED_MS = 2_000;
 
 /** Chooses one value, and answers whether anything on the page shows it: a mark, a border, a price, a picture. */
-export async function chooseOption(hands: Hands, look: Look, option: ProductOption, label: string): Promise<Fact[]> {
+export async function chooseOption(
+  hands: Hands,
+  look: Look,
+  option: ProductOption,
+  label: string,
+): Promise<Fact[]> {
   const before = looks(look.survey);
   await choose(hands, look.survey, option, label);
   if (!(await lookChange(hands, before, TAKEN_MS))) return [];
   const step = { do: 'choose' as const, option: option.name, find: targetOf(look.survey, option) };
-  return [{ kind: 'took', option: option.name }, { kind: 'step', step }];
+  return [
+    { kind: 'took', option: option.name },
+    { kind: 'step', step },
+  ];
 }
 
 async function choose(hands: Hands, survey: Survey, option: ProductOption, label: string): Promise<void> {
@@ -49,7 +58,10 @@ function coverOf({ controls }: Survey, ref: string): string {
   return controls.find((one) => one.ref === ref)?.coveredBy ?? ref;
 }
 
-function choiceOf<One extends { label: string; value: string }>(choices: One[], label: string): One | undefined {
+function choiceOf<One extends { label: string; value: string }>(
+  choices: One[],
+  label: string,
+): One | undefined {
   return (
     matchChoice(choices, [label]) ??
     choices.find((one) => isSame(valueLabel(one.label), label)) ??

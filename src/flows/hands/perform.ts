@@ -1,7 +1,7 @@
-import { type Move, PURPOSES } from '../deciding/move.ts';
 import { pressKey } from '../deciding/keys.ts';
-import type { Fact } from '../journey/learn.ts';
+import { type Move, PURPOSES } from '../deciding/move.ts';
 import type { Journey } from '../journey/journey.ts';
+import type { Fact } from '../journey/learn.ts';
 import type { Look } from '../look.ts';
 import type { Data } from '../reading/data.ts';
 import type { ButtonReading, Purpose } from '../readings.ts';
@@ -44,17 +44,23 @@ export async function perform(hands: Hands, move: Move, deed: Deed): Promise<Fac
     case 'search':
       return stage(hands, 'Search the shop', why, () => search(hands, move.ref, move.words, look));
     case 'choose':
-      return stage(hands, 'Choose the product', why, () => chooseOption(hands, look, move.option, move.label));
+      return stage(hands, 'Choose the product', why, () =>
+        chooseOption(hands, look, move.option, move.label),
+      );
     case 'unfold':
       return unfold(hands, look, move.option);
     case 'count':
-      return stage(hands, move.isInCart ? 'Correct the cart' : 'Set the quantity', why, () => setCount(hands, look, move));
+      return stage(hands, move.isInCart ? 'Correct the cart' : 'Set the quantity', why, () =>
+        setCount(hands, look, move),
+      );
     case 'fill':
       return stage(hands, 'Fill in contact and address', why, () => fillIn(hands, look, move.fillings));
     case 'pick':
       return stage(hands, PICKS[move.as], why, () => picked(hands, move, look));
     case 'consult':
       return consult(hands, move, deed.journey);
+    case 'account':
+      return openAccount(hands, move.email);
     case 'wait':
       if (move.ms > 0) await pause(hands, move.ms);
       return [];
@@ -84,8 +90,10 @@ async function pressed(hands: Hands, button: ButtonReading, deed: Deed, advised?
     const facts: Fact[] = [{ kind: 'tried', what: pressKey(look, button) }];
     const since = Date.now();
     await push(hands, button.ref);
-    const step: Fact[] = find && !isAside ? [{ kind: 'step', step: { do: 'press', purpose: button.purpose, find } }] : [];
-    if (isAdding) return (await hasAdded(hands, since, deed)) ? [...facts, ...step, { kind: 'filled_cart' }] : facts;
+    const step: Fact[] =
+      find && !isAside ? [{ kind: 'step', step: { do: 'press', purpose: button.purpose, find } }] : [];
+    if (isAdding)
+      return (await hasAdded(hands, since, deed)) ? [...facts, ...step, { kind: 'filled_cart' }] : facts;
     const survey = await changed(hands, before, NOTICED_MS);
     return survey ? [...facts, ...step] : facts;
   };
@@ -97,7 +105,9 @@ async function hasAdded(hands: Hands, since: number, { look, data, journey }: De
   for (;;) {
     await pause(hands, 60);
     const after = await see(hands, { data });
-    const hasSent = hands.traffic.sentSince(since).some(({ status }) => status !== undefined && status > 0 && status < 400);
+    const hasSent = hands.traffic
+      .sentSince(since)
+      .some(({ status }) => status !== undefined && status > 0 && status < 400);
     if (isAdded(look, after, hasSent, journey)) return true;
     const isWaiting = hands.traffic.isUnderway(since) || after.survey.isBusy;
     if (Date.now() - since > (isWaiting ? ANSWERED_MS : ADDED_MS)) return false;
@@ -113,12 +123,19 @@ function isAdded(before: Look, after: Look, hasSent: boolean, { item }: Journey)
   const fresh = after.survey.texts.filter(({ text }) => !known.has(text));
   const isComplaining = after.notice !== undefined && fresh.some(({ text }) => text === after.notice?.words);
   if (isComplaining && after.notice?.kind !== 'complaint') return false;
-  const isInvalid = after.survey.controls.some(({ invalid, isVisible, form }) => isVisible && invalid !== '' && form === formOf(after));
+  const isInvalid = after.survey.controls.some(
+    ({ invalid, isVisible, form }) => isVisible && invalid !== '' && form === formOf(after),
+  );
   const isNamed = fresh.some(({ text, region }) => region !== 'main' || text.includes(item.name ?? '\u0000'));
   if (isComplaining && !isNamed) return false;
   if (hasSent) return true;
   if (isInvalid) return false;
-  return isElsewhere || isNamed || (after.dialog !== undefined && before.dialog === undefined) || fresh.some(({ tone }) => tone !== 'plain' && tone !== 'error');
+  return (
+    isElsewhere ||
+    isNamed ||
+    (after.dialog !== undefined && before.dialog === undefined) ||
+    fresh.some(({ tone }) => tone !== 'plain' && tone !== 'error')
+  );
 }
 
 function formOf({ survey, product }: Look): number | null | undefined {
@@ -143,7 +160,10 @@ async function search(hands: Hands, ref: Ref, words: string, look: Look): Promis
   const typed = signature((await glance(hands, { phrases: [], words: [] })).survey);
   await field.press('Enter');
   if (!(await changed(hands, typed))) {
-    const button = look.survey.pressables.find(({ text, form, type }) => form !== null && form === formAt(look, ref) && (type === 'submit' || /search|go\b|find/i.test(text)));
+    const button = look.survey.pressables.find(
+      ({ text, form, type }) =>
+        form !== null && form === formAt(look, ref) && (type === 'submit' || /search|go\b|find/i.test(text)),
+    );
     if (button) await push(hands, button.ref);
     await changed(hands, before);
   }
@@ -156,7 +176,11 @@ function formAt({ survey }: Look, ref: Ref): number | null | undefined {
 }
 
 /** Ticks, presses or selects one of what is offered. */
-async function picked(hands: Hands, { pick, as }: Extract<Move, { kind: 'pick' }>, look: Look): Promise<Fact[]> {
+async function picked(
+  hands: Hands,
+  { pick, as }: Extract<Move, { kind: 'pick' }>,
+  look: Look,
+): Promise<Fact[]> {
   const before = looks(look.survey);
   const find = describeTarget(look.survey, pick.ref);
   const control = look.survey.controls.find((one) => one.ref === pick.ref);
@@ -170,9 +194,17 @@ async function picked(hands: Hands, { pick, as }: Extract<Move, { kind: 'pick' }
     await press(control?.coveredBy ? await take(hands, control.coveredBy) : element);
     if (control && (await isChecked(element).catch(() => isOn)) !== isOn) await pressInPage(element);
   }
-  const hasChanged = await lookChange(hands, before, hands.pace === 'quick' && as === 'consent' ? 50 : PICKED_MS);
-  const facts: Fact[] = as === 'method' && hasChanged ? [{ kind: 'method', label: pick.label, price: 'price' in pick ? pick.price : undefined }] : [];
-  if (find && (as === 'method' || as === 'pay_by' || as === 'consent')) facts.push({ kind: 'step', step: { do: as, find } });
+  const hasChanged = await lookChange(
+    hands,
+    before,
+    hands.pace === 'quick' && as === 'consent' ? 50 : PICKED_MS,
+  );
+  const facts: Fact[] =
+    as === 'method' && hasChanged
+      ? [{ kind: 'method', label: pick.label, price: 'price' in pick ? pick.price : undefined }]
+      : [];
+  if (find && (as === 'method' || as === 'pay_by' || as === 'consent'))
+    facts.push({ kind: 'step', step: { do: as, find } });
   return facts;
 }
 
@@ -187,7 +219,17 @@ export async function lookChange(hands: Hands, before: string, longestMs: number
   }
 }
 
-async function consult({ adviser }: Hands, { about, choices }: Extract<Move, { kind: 'consult' }>, { wishes }: Journey): Promise<Fact[]> {
+async function openAccount(hands: Hands, email: string): Promise<Fact[]> {
+  const account = await hands.shopAccount?.(email);
+  hands.password = account?.password;
+  return account ? [{ kind: 'account', isNew: account.isNew }] : [];
+}
+
+async function consult(
+  { adviser }: Hands,
+  { about, choices }: Extract<Move, { kind: 'consult' }>,
+  { wishes }: Journey,
+): Promise<Fact[]> {
   const choice = await adviser?.choose({ about, prompt: wishes.text, choices });
   return choice !== undefined && choices.includes(choice) ? [{ kind: 'advised', about, choice }] : [];
 }

@@ -3,9 +3,9 @@ import type { ElementHandle } from 'puppeteer-core';
 import { callInPage } from '../reading/call-in-page.ts';
 import { worldOf } from '../reading/take-survey.ts';
 import type { Ref } from '../survey.ts';
-import { type Hands, mindTime } from './hands.ts';
 import { Gone, unlessGone } from './gone.ts';
 import { take } from './hand.ts';
+import { type Hands, mindTime } from './hands.ts';
 
 /** Presses what a ref of the latest look means. */
 export async function push(hands: Hands, ref: Ref): Promise<void> {

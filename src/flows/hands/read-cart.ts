@@ -21,7 +21,9 @@ export async function readCart(hands: Hands, journey: Journey): Promise<boolean 
     const end = Date.now() + LONGEST_MS;
     for (;;) {
       const look = readPage(await takeSurvey(page), { data: knownData(journey) });
-      const line = journey.item.name ? readCartLine(look.survey, journey.item.name, { isDrawer: false }) : undefined;
+      const line = journey.item.name
+        ? readCartLine(look.survey, journey.item.name, { isDrawer: false })
+        : undefined;
       if (look.kind === 'empty_cart') return true;
       if (line && look.buttons.some(({ purpose }) => purpose === 'to_checkout')) return false;
       if (Date.now() > end) return undefined;

@@ -86,7 +86,15 @@ export async function changed(hands: Hands, before: string, longestMs = 3_000): 
 }
 
 /** What the page shows, in one text that is another when anything of it is. Numbers that count by themselves are left out. */
-export function signature({ url, controls, pressables, texts, frames, shownFrames, amounts }: Survey): string {
+export function signature({
+  url,
+  controls,
+  pressables,
+  texts,
+  frames,
+  shownFrames,
+  amounts,
+}: Survey): string {
   return JSON.stringify([
     url,
     frames.length,

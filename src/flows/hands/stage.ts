@@ -29,7 +29,13 @@ export async function stage<Result>(
     detail = (error as Error).message;
     throw error;
   } finally {
-    const ended = { name, detail, reason: why, pageUrl: bareUrl(hands.page.url()), tookMs: Date.now() - since };
+    const ended = {
+      name,
+      detail,
+      reason: why,
+      pageUrl: bareUrl(hands.page.url()),
+      tookMs: Date.now() - since,
+    };
     evidence.pending = record(hands, ended, isWell && isCrowded(hands) ? undefined : picture(hands));
     // Nothing is typed before the last picture without the card is taken.
     if (hands.secrets) await evidence.pending;

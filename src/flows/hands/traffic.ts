@@ -1,4 +1,4 @@
-import type { Dialog, HTTPRequest, HTTPResponse, Page } from 'puppeteer-core';
+import type { Dialog, Frame, HTTPRequest, HTTPResponse, Page } from 'puppeteer-core';
 
 const SHAPING = new Set(['document', 'xhr', 'fetch', 'script', 'stylesheet']);
 const LARGEST = 500_000;
@@ -6,7 +6,9 @@ const LARGEST = 500_000;
 const ANSWERED_MS = 400;
 /** How long a call may be waited for that nothing on the page shows to be waiting for. */
 const CALL_MS = 2_500;
-const DOCUMENT_MS = 20_000;
+const DOCUMENT_MS = 6_000;
+/** A document that has come and is not shown by then was only fetched ahead. */
+const SHOWN_MS = 800;
 const MOST_SENT = 200;
 /** What is asked for as often is asked for by a clock. */
 const MOST_ALIKE = 4;
@@ -63,7 +65,10 @@ export function listenTo(page: Page): Traffic {
     const type = request.resourceType();
     if (request.method() !== 'GET' && request.method() !== 'HEAD' && type !== 'ping') note(request);
     if (!SHAPING.has(type) || isPrefetch(request) || isRepeated(request)) return;
-    underway.set(request, { ms: Date.now(), limitMs: type === 'document' && request.isNavigationRequest() ? DOCUMENT_MS : CALL_MS });
+    underway.set(request, {
+      ms: Date.now(),
+      limitMs: type === 'document' && request.isNavigationRequest() ? DOCUMENT_MS : CALL_MS,
+    });
     last = Date.now();
   }
   function isRepeated(request: HTTPRequest): boolean {
@@ -76,7 +81,13 @@ export function listenTo(page: Page): Traffic {
   function note(request: HTTPRequest): void {
     if (sent.size >= MOST_SENT) return;
     const { ms, ...rest } = { ms: Date.now(), status: undefined, json: undefined };
-    sent.set(request, { method: request.method(), url: request.url(), ms, isNavigation: request.isNavigationRequest(), ...rest });
+    sent.set(request, {
+      method: request.method(),
+      url: request.url(),
+      ms,
+      isNavigation: request.isNavigationRequest(),
+      ...rest,
+    });
   }
   function ended(request: HTTPRequest): void {
     if (underway.delete(request)) last = Date.now();
@@ -90,7 +101,9 @@ export function listenTo(page: Page): Traffic {
     const request = response.request();
     const isCall = ['xhr', 'fetch'].includes(request.resourceType());
     const waited = underway.get(request);
-    if (isCall && waited) underway.set(request, { ms: Date.now(), limitMs: ANSWERED_MS });
+    if (waited && isCall) underway.set(request, { ms: Date.now(), limitMs: ANSWERED_MS });
+    else if (waited && request.resourceType() === 'document')
+      underway.set(request, { ms: Date.now(), limitMs: SHOWN_MS });
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) status = response.status();
     const one = sent.get(request);
     if (one) one.status = response.status();
@@ -107,6 +120,12 @@ export function listenTo(page: Page): Traffic {
       () => undefined,
     );
   }
+  /** Whatever else was asked for in a frame before its document changed is asked for by nobody now. */
+  function navigated(frame: Frame): void {
+    for (const request of underway.keys())
+      if (request.frame() === frame && request.resourceType() === 'document') underway.delete(request);
+    last = Date.now();
+  }
   function heard(dialog: Dialog): void {
     if (dialog.type() === 'alert') alert = { ms: Date.now(), words: dialog.message().slice(0, 300).trim() };
   }
@@ -119,6 +138,7 @@ export function listenTo(page: Page): Traffic {
     }
   }
 
+  page.on('framenavigated', navigated);
   page.on('dialog', heard);
   page.on('request', begun);
   page.on('requestfinished', ended);
@@ -131,7 +151,9 @@ export function listenTo(page: Page): Traffic {
       return underway.size === 0 && Date.now() - last >= forMs;
     },
     isUnderway(sinceMs) {
-      return [...sent.values()].some((one) => one.ms >= sinceMs && one.status === undefined && !isReport(one));
+      return [...sent.values()].some(
+        (one) => one.ms >= sinceMs && one.status === undefined && !isReport(one),
+      );
     },
     currencies: () => named,
     alertedSince: (ms) => (alert && alert.ms >= ms && alert.words ? alert.words : undefined),
@@ -139,6 +161,7 @@ export function listenTo(page: Page): Traffic {
     sentSince: (since) => [...sent.values()].filter((one) => one.ms >= since && !isReport(one)),
     answersSince: (since) => answers.filter(({ ms }) => ms >= since).map(({ json }) => json),
     stop() {
+      page.off('framenavigated', navigated);
       page.off('dialog', heard);
       page.off('request', begun);
       page.off('requestfinished', ended);
@@ -151,14 +174,20 @@ export function listenTo(page: Page): Traffic {
 /** Pressing a link may start one whose request never ends for an observer. */
 function isPrefetch(request: HTTPRequest): boolean {
   const headers = request.headers();
-  return /prefetch|prerender/i.test(`${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`) || (request.resourceType() === 'document' && !request.isNavigationRequest());
+  return (
+    /prefetch|prerender/i.test(`${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`) ||
+    (request.resourceType() === 'document' && !request.isNavigationRequest())
+  );
 }
 
 /** Pages tell on their visitors all the time; that changes nothing at the shop. */
 function isReport({ url, status, isNavigation }: Sent): boolean {
   if (isNavigation) return false;
   const path = URL.canParse(url) ? new URL(url).pathname : url;
-  return status === 204 || /beacon|analytics|collect|telemetry|metrics|pixel|\btrack(ing)?\b|\blogs?\b|\brum\b|sentry/i.test(path);
+  return (
+    status === 204 ||
+    /beacon|analytics|collect|telemetry|metrics|pixel|\btrack(ing)?\b|\blogs?\b|\brum\b|sentry/i.test(path)
+  );
 }
 
 function pathOf(request: HTTPRequest): string {

@@ -49,7 +49,8 @@ export function findCards(): Map<Element, number> {
 /** Also those that stand in shadow roots. */
 function linksIn(root: Document | ShadowRoot): Element[] {
   const found: Element[] = [...root.querySelectorAll('a[href]')];
-  for (const element of root.querySelectorAll('*')) if (element.shadowRoot) found.push(...linksIn(element.shadowRoot));
+  for (const element of root.querySelectorAll('*'))
+    if (element.shadowRoot) found.push(...linksIn(element.shadowRoot));
   return found;
 }
 

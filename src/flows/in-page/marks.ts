@@ -85,6 +85,8 @@ export function isLoading(element: Element, style: CSSStyleDeclaration): boolean
   const isSaid =
     attribute(element, 'aria-busy') === 'true' ||
     /(^|\s)(is-)?(loading|busy|processing)(\s|$)/i.test(marks) ||
-    /(^|[-_\s])(skeleton|skel|placeholder-(?:glow|wave)|spinner|loader|shimmer|blockui|blockoverlay|loading-mask)([-_\s]|$)/i.test(marks);
+    /(^|[-_\s])(skeleton|skel|placeholder-(?:glow|wave)|spinner|loader|shimmer|blockui|blockoverlay|loading-mask)([-_\s]|$)/i.test(
+      marks,
+    );
   return isSaid && isDrawn(element, style);
 }

@@ -71,8 +71,10 @@ export function noteControl(notes: Notes, element: Element, state: State, isSeen
     isReadOnly: field.readOnly === true,
     isVisible,
     complaint: isVisible ? complaintOf(element) : '',
-    invalid: isVisible && field.willValidate && !field.validity.valid ? field.validationMessage.slice(0, 200) : '',
-    max: type === 'number' && field.max !== '' && Number.isFinite(Number(field.max)) ? Number(field.max) : null,
+    invalid:
+      isVisible && field.willValidate && !field.validity.valid ? field.validationMessage.slice(0, 200) : '',
+    max:
+      type === 'number' && field.max !== '' && Number.isFinite(Number(field.max)) ? Number(field.max) : null,
     shared,
     choices: kind === 'select' ? choicesOf(element as HTMLSelectElement) : [],
     form: formOf(notes, element),

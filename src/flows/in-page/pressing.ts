@@ -66,9 +66,30 @@ export function isChosen(element: Element): boolean {
 
 /** Everything that a choice may show by. */
 export function looksOf(element: Element): string {
-  const { borderColor, borderWidth, outlineStyle, outlineColor, backgroundColor, color, fontWeight, boxShadow, opacity } =
-    getComputedStyle(element);
-  const aria = ['aria-pressed', 'aria-checked', 'aria-selected', 'data-state'].map((name) => attribute(element, name));
-  const drawn = [borderColor, borderWidth, outlineStyle, outlineColor, backgroundColor, color, fontWeight, boxShadow, opacity];
+  const {
+    borderColor,
+    borderWidth,
+    outlineStyle,
+    outlineColor,
+    backgroundColor,
+    color,
+    fontWeight,
+    boxShadow,
+    opacity,
+  } = getComputedStyle(element);
+  const aria = ['aria-pressed', 'aria-checked', 'aria-selected', 'data-state'].map((name) =>
+    attribute(element, name),
+  );
+  const drawn = [
+    borderColor,
+    borderWidth,
+    outlineStyle,
+    outlineColor,
+    backgroundColor,
+    color,
+    fontWeight,
+    boxShadow,
+    opacity,
+  ];
   return [...ownMarks(element), ...aria, ...drawn].join('|').slice(0, 500);
 }

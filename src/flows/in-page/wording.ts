@@ -110,7 +110,7 @@ export function besideAmount(element: Element): string {
     for (let before: Node | null = at.previousSibling; before; before = before.previousSibling) {
       // What stands over a whole block does not name one amount in it.
       if (level > 1 && before instanceof Element && before.matches('legend,caption,h1,h2,h3,h4,h5,h6')) break;
-      const text = before instanceof Element ? shortText(before) : tidy(before.textContent ?? '', 120);
+      const text = wordsIn(before);
       if (text && !isMoney(text.replace(/\([^)]*\)/g, '')) && /\p{L}/u.test(text)) return text;
     }
     const after: Element | null = at.nextElementSibling;
@@ -132,10 +132,16 @@ function insideBefore(element: Element): string {
   const nodes = nodesIn(element);
   const at = nodes.findIndex((node) => node instanceof Text && isMoney(node.data));
   for (const before of nodes.slice(0, Math.max(at, 0)).reverse()) {
-    const text = before instanceof Element ? shortText(before) : tidy(before.textContent ?? '', 120);
+    const text = wordsIn(before);
     if (text && !isMoney(text) && /\p{L}/u.test(text)) return text;
   }
   return '';
+}
+
+/** What authors note in comments nobody reads. */
+function wordsIn(node: Node): string {
+  if (node instanceof Element) return shortText(node);
+  return node instanceof Text ? tidy(node.data, 120) : '';
 }
 
 function shortText(element: Element): string {
@@ -176,8 +182,9 @@ function textBefore(element: Element): string {
       if (before.matches('button,select,input:not([type=hidden]),ul,ol,table,form')) return '';
       if (before.querySelector('button,select,input:not([type=hidden])')) return '';
     }
-    const text = before instanceof Element ? shortText(before) : tidy(before.textContent ?? '', 120);
-    if (text && /\p{L}/u.test(text)) return text.length <= 80 && !isMoney(text) && !isSentence(text) ? text : '';
+    const text = wordsIn(before);
+    if (text && /\p{L}/u.test(text))
+      return text.length <= 80 && !isMoney(text) && !isSentence(text) ? text : '';
   }
   return '';
 }

@@ -22,6 +22,8 @@ export interface Journey {
   readonly standIn: Contact;
   /** Whose card pays, once that is known. */
   readonly payer: Contact | undefined;
+  /** The buyer's account at this shop, where one is needed and agreed to. */
+  readonly account: { readonly isNew: boolean } | undefined;
   readonly needs: Needs;
   readonly item: Item;
   readonly cart: Cart;
@@ -104,6 +106,7 @@ export function beginJourney(
     contact,
     standIn: contact,
     payer,
+    account: undefined,
     needs: {
       options: new Map(),
       contact: new Map(),

@@ -29,6 +29,7 @@ export type Fact =
   | { kind: 'card_later' }
   | { kind: 'currency'; code: string }
   | { kind: 'empty_list'; label: string }
+  | { kind: 'account'; isNew: boolean }
   | { kind: 'advised'; about: string; choice: string }
   | { kind: 'needs_option'; option: ProductOption }
   | { kind: 'needs_contact'; missing: MissingContact }
@@ -107,6 +108,8 @@ function withFact(journey: Journey, fact: Fact): Journey {
         ...journey,
         checkout: { ...checkout, emptyLists: new Set([...checkout.emptyLists, fact.label]) },
       };
+    case 'account':
+      return { ...journey, account: { isNew: fact.isNew } };
     case 'advised':
       return { ...journey, advice: { ...journey.advice, [fact.about]: fact.choice } };
     default:
@@ -114,7 +117,10 @@ function withFact(journey: Journey, fact: Fact): Journey {
   }
 }
 
-function withNeed(needs: Journey['needs'], fact: Extract<Fact, { kind: `needs_${string}` }>): Journey['needs'] {
+function withNeed(
+  needs: Journey['needs'],
+  fact: Extract<Fact, { kind: `needs_${string}` }>,
+): Journey['needs'] {
   switch (fact.kind) {
     case 'needs_option':
       return { ...needs, options: new Map([...needs.options, [fact.option.name, fact.option]]) };

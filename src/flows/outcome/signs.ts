@@ -3,7 +3,7 @@ import type { Sent } from '../hands/traffic.ts';
 import type { Look } from '../look.ts';
 import { orderIdIn, orderIdInAddress, orderIdInJson } from '../reading/order-id.ts';
 import type { TextBlock } from '../survey.ts';
-import { denialIn, type Denial, isChallenge, thanksIn } from './words.ts';
+import { type Denial, denialIn, isChallenge, thanksIn } from './words.ts';
 
 /** What can be seen of an order after it was placed, each by itself. */
 export interface Signs {
@@ -54,7 +54,8 @@ export function signsOf({ before, sent, answers, alert, isCartEmpty }: Scene, no
     hasLeft: isElsewhere && !isStillOffered && !asks(now),
     isStillOffered,
     thanks: thanksIn([title, ...statements.map(({ text }) => text)]),
-    number: orderIdIn(statements.map(({ text }) => text)) ?? newInAddress(before, now) ?? orderIdInJson(answers),
+    number:
+      orderIdIn(statements.map(({ text }) => text)) ?? newInAddress(before, now) ?? orderIdInJson(answers),
     isCartEmpty: emptied,
     denial: (alert ? denialIn(alert) : undefined) ?? denialOf(statements),
     complaint: complaintOf(now, known) ?? alert ?? (isStillOffered ? remarkOf(statements) : undefined),
@@ -75,24 +76,38 @@ export function offersOrder({ buttons, survey, fields }: Look): boolean {
   if (fields.some(({ meaning }) => meaning === 'card_number' || meaning === 'card_cvc')) return true;
   return buttons.some(({ purpose, ref, text }) => {
     const region = survey.pressables.find((one) => one.ref === ref)?.region;
-    return purpose === 'place_order' && region !== 'nav' && region !== 'footer' && region !== 'header' && !/again|another/i.test(text);
+    return (
+      purpose === 'place_order' &&
+      region !== 'nav' &&
+      region !== 'footer' &&
+      region !== 'header' &&
+      !/again|another/i.test(text)
+    );
   });
 }
 
 /** As long as the page wants an address or a card, nothing has been ordered. */
 function asks(look: Look): boolean {
-  return hasCardForm(look) || look.fields.some(({ meaning, isRequired }) => meaning === 'line1' && isRequired);
+  return (
+    hasCardForm(look) || look.fields.some(({ meaning, isRequired }) => meaning === 'line1' && isRequired)
+  );
 }
 
 function isSpoken({ region, isStruck, card }: TextBlock): boolean {
   return !isStruck && card === null && region !== 'nav' && region !== 'footer' && region !== 'aside';
 }
 
-const FAQ = /\bfaqs?\b|questions?|help|what (if|now|next|happens)|good to know|support|you may also|related|recommended|similar|while you wait|more from/i;
+const FAQ =
+  /\bfaqs?\b|questions?|help|what (if|now|next|happens)|good to know|support|you may also|related|recommended|similar|while you wait|more from/i;
 
 /** What explains, asks or advertises says nothing about this order. */
 function isQuestion({ text, heading }: TextBlock, { spoken }: Look): boolean {
-  if (/\?\s*$/.test(text) || /^(q:|question\b)/i.test(text) || /\?/.test(text) && /\b(my|i|we)\b/i.test(text)) return true;
+  if (
+    /\?\s*$/.test(text) ||
+    /^(q:|question\b)/i.test(text) ||
+    (/\?/.test(text) && /\b(my|i|we)\b/i.test(text))
+  )
+    return true;
   if (FAQ.test(heading)) return true;
   const isFirst = spoken.texts.find(({ level }) => level > 0)?.text === heading;
   return !isFirst && /\?\s*$/.test(heading);
@@ -103,7 +118,9 @@ const PLACED = new Set(['error', 'alert']);
 const NEAR_TOP = 14;
 
 function denialOf(statements: TextBlock[]): Denial | undefined {
-  const loud = statements.filter(({ tone, level, region }) => PLACED.has(tone) || (level > 0 && level < 4) || region === 'dialog');
+  const loud = statements.filter(
+    ({ tone, level, region }) => PLACED.has(tone) || (level > 0 && level < 4) || region === 'dialog',
+  );
   for (const { text } of loud) {
     const denial = denialIn(text);
     if (denial) return denial;
@@ -116,7 +133,9 @@ function denialOf(statements: TextBlock[]): Denial | undefined {
 }
 
 function complaintOf(now: Look, known: Set<string>): string | undefined {
-  const invalid = now.survey.controls.find(({ complaint, isVisible }) => isVisible && complaint !== '')?.complaint;
+  const invalid = now.survey.controls.find(
+    ({ complaint, isVisible }) => isVisible && complaint !== '',
+  )?.complaint;
   if (invalid) return invalid;
   const said = now.notice;
   return said && said.kind !== 'blocked' && !known.has(said.words) ? said.words : undefined;
@@ -124,7 +143,9 @@ function complaintOf(now: Look, known: Set<string>): string | undefined {
 
 /** Where the form is still there, what is new above it says why. */
 function remarkOf(statements: TextBlock[]): string | undefined {
-  return statements.find(({ text, region }) => region === 'main' && text.length > 8 && text.length < 200 && /\p{L}/u.test(text))?.text;
+  return statements.find(
+    ({ text, region }) => region === 'main' && text.length > 8 && text.length < 200 && /\p{L}/u.test(text),
+  )?.text;
 }
 
 function challengeOf({ spoken, survey }: Look, fresh: TextBlock[]): string | undefined {
@@ -146,7 +167,9 @@ function countedDown(before: Look, now: Look): boolean | undefined {
 
 export function cartCount({ survey }: Look): number | undefined {
   const link = survey.pressables.find(
-    ({ region, text, href }) => (region === 'header' || region === 'nav') && (/\b(cart|basket|bag)\b/i.test(`${text}`) || /\/(cart|basket|bag)\b/i.test(href)),
+    ({ region, text, href }) =>
+      (region === 'header' || region === 'nav') &&
+      (/\b(cart|basket|bag)\b/i.test(`${text}`) || /\/(cart|basket|bag)\b/i.test(href)),
   );
   const [count] = /\d+/.exec(link?.text ?? '') ?? [];
   return count === undefined ? undefined : Number(count);

@@ -1,6 +1,6 @@
 import type { Failure } from '../errand.ts';
-import type { Denial } from './words.ts';
 import type { Signs } from './signs.ts';
+import type { Denial } from './words.ts';
 
 /**
  * What became of an order. An outcome needs independent evidence: words alone prove nothing, in either direction, and a
@@ -44,8 +44,16 @@ function isAnsweredWell(status: number | undefined): boolean {
 }
 
 /** A refusal beside signs of an order is told by the cart: what is still in it was not ordered. */
-function denied({ isCartEmpty, thanks, number, hasLeft }: Signs, { kind, words }: Denial, order: string[]): Verdict {
-  const failure: Failure = { kind: 'failure', reason: REASONS[kind], explanation: `The shop says: “${words}”` };
+function denied(
+  { isCartEmpty, thanks, number, hasLeft }: Signs,
+  { kind, words }: Denial,
+  order: string[],
+): Verdict {
+  const failure: Failure = {
+    kind: 'failure',
+    reason: REASONS[kind],
+    explanation: `The shop says: “${words}”`,
+  };
   const hasOrder = hasLeft && (thanks !== undefined || number !== undefined) && order.length > 0;
   if (!hasOrder || isCartEmpty === false) return failure;
   if (isCartEmpty === undefined) return { kind: 'open', needsCart: true };
@@ -57,20 +65,36 @@ export function atLast(signs: Signs, hasSent: boolean): Verdict {
   const { isCartEmpty, isStillOffered, complaint, status } = signs;
   if (signs.denial)
     return isCartEmpty
-      ? { kind: 'unknown', explanation: `The shop says “${signs.denial.words}”, and the cart is empty. ${evidenceOf(signs)}` }
-      : { kind: 'failure', reason: REASONS[signs.denial.kind], explanation: `The shop says: “${signs.denial.words}”` };
+      ? {
+          kind: 'unknown',
+          explanation: `The shop says “${signs.denial.words}”, and the cart is empty. ${evidenceOf(signs)}`,
+        }
+      : {
+          kind: 'failure',
+          reason: REASONS[signs.denial.kind],
+          explanation: `The shop says: “${signs.denial.words}”`,
+        };
   // What never left the page was not ordered.
   if (!hasSent && isStillOffered)
     return {
       kind: 'failure',
       reason: 'merchant_error',
-      explanation: complaint ? `The shop did not take the order: “${complaint}”` : 'The shop did not react to the order, and nothing was sent.',
+      explanation: complaint
+        ? `The shop did not take the order: “${complaint}”`
+        : 'The shop did not react to the order, and nothing was sent.',
     };
   // The form is back with something new to say, and nothing has left the cart.
   if (isStillOffered && complaint && isCartEmpty === false && (status ?? 200) < 500)
-    return { kind: 'failure', reason: 'merchant_error', explanation: `The shop did not take the order: “${complaint}”` };
+    return {
+      kind: 'failure',
+      reason: 'merchant_error',
+      explanation: `The shop did not take the order: “${complaint}”`,
+    };
   const said = complaint ? ` The shop says: “${complaint}”` : '';
-  return { kind: 'unknown', explanation: `Nothing shows whether the order was placed (${evidenceOf(signs)}).${said}` };
+  return {
+    kind: 'unknown',
+    explanation: `Nothing shows whether the order was placed (${evidenceOf(signs)}).${said}`,
+  };
 }
 
 /** The signs in one line, for the explanation. */

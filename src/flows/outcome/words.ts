@@ -1,4 +1,12 @@
-import { CHALLENGE, CHALLENGE_ADDRESS, CONDITIONAL, CONFIRMED, DECLINED, INSUFFICIENT, OUT_OF_STOCK } from '../reading/outcome-words.ts';
+import {
+  CHALLENGE,
+  CHALLENGE_ADDRESS,
+  CONDITIONAL,
+  CONFIRMED,
+  DECLINED,
+  INSUFFICIENT,
+  OUT_OF_STOCK,
+} from '../reading/outcome-words.ts';
 import type { SurveyedFrame, TextBlock } from '../survey.ts';
 
 /** An order that the shop did not take, in so many words. */
@@ -9,7 +17,8 @@ export interface Denial {
   isAboutThis: boolean;
 }
 
-const THIS = /\b(your|this|the) (card|payment|transaction|order|bank|purchase|charge|issuer)\b|^(card|payment|transaction|sorry|unfortunately)\b/i;
+const THIS =
+  /\b(your|this|the) (card|payment|transaction|order|bank|purchase|charge|issuer)\b|^(card|payment|transaction|sorry|unfortunately)\b/i;
 
 export function denialIn(words: string): Denial | undefined {
   if (CONDITIONAL.test(words) || words.length > 400) return undefined;
@@ -38,9 +47,17 @@ function isNotYet(text: string): boolean {
 /** Above this many texts a page is a page of a shop, not a notice. */
 const NOTICE = 40;
 
-export function isChallenge(title: string, frames: SurveyedFrame[], fresh: TextBlock[], texts: number): string | undefined {
-  const framed = frames.findIndex(({ url, title: name }, number) => number > 0 && (CHALLENGE_ADDRESS.test(url) || CHALLENGE.test(name)));
-  if (framed > 0) return fresh.find(({ frame }) => frame === framed)?.text ?? frames[framed]?.title ?? 'authentication';
+export function isChallenge(
+  title: string,
+  frames: SurveyedFrame[],
+  fresh: TextBlock[],
+  texts: number,
+): string | undefined {
+  const framed = frames.findIndex(
+    ({ url, title: name }, number) => number > 0 && (CHALLENGE_ADDRESS.test(url) || CHALLENGE.test(name)),
+  );
+  if (framed > 0)
+    return fresh.find(({ frame }) => frame === framed)?.text ?? frames[framed]?.title ?? 'authentication';
   const asked = fresh.find(({ text }) => CHALLENGE.test(text) && text.length < 300);
   if (asked && (asked.frame > 0 || asked.region === 'dialog' || texts < NOTICE)) return asked.text;
   return CHALLENGE.test(title) ? title : undefined;

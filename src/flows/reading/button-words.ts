@@ -77,3 +77,6 @@ export const NO_ORDER = /newsletter|subscribe|track|history|my orders|review|com
 /** What can mean nothing but an order. */
 export const ORDERING =
   /(place|complete|submit|confirm|finish|finali[sz]e) (my |your |the |this )?(order|purchase|payment)|^(pay|buy) (now|securely)?$|^pay\b.{0,16}\d|confirm and pay/i;
+
+/** What sells a product on its own page, and places the order at the end of a checkout. */
+export const SELLING = /^(purchase|order)( now)?$/i;

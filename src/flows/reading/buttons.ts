@@ -1,21 +1,23 @@
 import type { ButtonReading, Purpose } from '../readings.ts';
 import type { Pressable, Survey } from '../survey.ts';
-import { NO_ORDER, ORDERING, WORDS } from './button-words.ts';
+import { NO_ORDER, ORDERING, SELLING, WORDS } from './button-words.ts';
 import { readFields } from './fields.ts';
+import { isCheckoutAddress } from './page-kind.ts';
 
 /** What pressing each thing would do, as far as its words and place tell. */
 export function readButtons(survey: Survey): ButtonReading[] {
   const isCheckout = hasCheckoutFields(survey);
+  const isPriced = isCheckout || hasTotal(survey);
   return survey.pressables
     .filter((each) => each.isVisible && (each.text !== '' || leadsToCart(each)))
     .map((pressable) => {
-      const purpose = purposeOf(pressable, survey, isCheckout);
+      const purpose = purposeOf(pressable, survey, isCheckout, isPriced);
       const { ref, text, isDisabled } = pressable;
       return { ref, text, purpose, isEnabled: !isDisabled, score: scoreOf(pressable, purpose) };
     });
 }
 
-function purposeOf(pressable: Pressable, survey: Survey, isCheckout: boolean): Purpose {
+function purposeOf(pressable: Pressable, survey: Survey, isCheckout: boolean, isPriced: boolean): Purpose {
   const text = pressable.text.replace(/\s+/g, ' ').trim();
   if (text.length > 80) return 'unknown';
   const form = pressable.form === null ? '' : (survey.forms[pressable.form]?.marks ?? '');
@@ -25,6 +27,8 @@ function purposeOf(pressable: Pressable, survey: Survey, isCheckout: boolean): P
   const purpose =
     WORDS.find(([, pattern]) => pattern.test(words))?.[0] ??
     (leadsToCart(pressable) ? 'to_cart' : fromShape(pressable, survey));
+  // Where nothing is added up and nothing is asked, the word sells the product that it stands with.
+  if (purpose === 'place_order' && !isPriced && SELLING.test(words)) return 'add_to_cart';
   if (purpose === 'place_order') return orderOf(pressable, isCheckout);
   if (purpose === 'advance' && ['header', 'nav', 'footer'].includes(pressable.region)) return 'unknown';
   if (purpose === 'buy_now' && isCheckout) return 'place_order';
@@ -80,11 +84,17 @@ function scoreOf({ region, type, tag, card, box, isDisabled, role }: Pressable, 
   return score + Math.min(10, Math.round((box.width * box.height) / 2000));
 }
 
+function hasTotal({ amounts }: Survey): boolean {
+  return amounts.some(
+    ({ label, region }) => region !== 'header' && region !== 'nav' && /\btotal\b/i.test(label),
+  );
+}
+
 /** Whether the page asks for an address or a card. */
 function hasCheckoutFields(survey: Survey): boolean {
   const meanings = readFields(survey).map(({ meaning }) => meaning);
   return (
     meanings.some((meaning) => ['line1', 'postal_code', 'card_number', 'city'].includes(meaning)) ||
-    /checkout|payment|\/order\b|kasse/i.test(survey.url)
+    isCheckoutAddress(survey.url)
   );
 }

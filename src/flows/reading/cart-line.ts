@@ -1,6 +1,6 @@
 import { fold } from '../matching.ts';
-import { parseMoney } from './money.ts';
 import type { Control, Pressable, Survey, TextBlock } from '../survey.ts';
+import { parseMoney } from './money.ts';
 import { isCount as isCounting, isQuantity } from './product-scope.ts';
 
 /** What a cart, a drawer or a checkout says about the thing that lies in it. */
@@ -120,11 +120,14 @@ const REMOVE = /^(remove|delete|×|✕|x)\b|^[×✕]$|entfernen|supprimer|elimin
 /** Lines of a cart that are not about the product. Only where the product's own line is there as well. */
 export function strangersIn({ pressables, texts }: Survey, product: string): Stranger[] {
   const removers = pressables.filter(
-    ({ isVisible, isDisabled, text, region }) => isVisible && !isDisabled && (region === 'main' || region === 'aside') && REMOVE.test(text.trim()),
+    ({ isVisible, isDisabled, text, region }) =>
+      isVisible && !isDisabled && (region === 'main' || region === 'aside') && REMOVE.test(text.trim()),
   );
   const lines = removers.map((remove) => {
     const isBeside = besides({ ...remove, tag: '', text: '', level: 0, tone: 'plain', isStruck: false });
-    const words = texts.filter((text) => text.region === remove.region && isBeside(text) && /\p{L}{3}/u.test(text.text));
+    const words = texts.filter(
+      (text) => text.region === remove.region && isBeside(text) && /\p{L}{3}/u.test(text.text),
+    );
     return { remove, words: words.map(({ text }) => text) };
   });
   const isOwn = (words: string[]) => words.some((text) => isNamed(text, product));

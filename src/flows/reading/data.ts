@@ -50,7 +50,11 @@ export function withoutData(survey: Survey, data: Data): Survey {
     title: bare(survey.title),
     texts: survey.texts.map((text) => ({ ...text, text: bare(text.text), heading: bare(text.heading) })),
     amounts: survey.amounts.map((line) => ({ ...line, label: bare(line.label) })),
-    pressables: survey.pressables.map((one) => ({ ...one, text: bare(one.text), heading: bare(one.heading) })),
+    pressables: survey.pressables.map((one) => ({
+      ...one,
+      text: bare(one.text),
+      heading: bare(one.heading),
+    })),
     controls: survey.controls.map((one) => ({ ...one, near: bare(one.near), heading: bare(one.heading) })),
   };
 }

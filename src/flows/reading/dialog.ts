@@ -1,5 +1,12 @@
 import { detailOf } from '../buyer.ts';
-import type { ButtonReading, DialogReading, FieldReading, Method, PaymentMethod, ProductReading } from '../readings.ts';
+import type {
+  ButtonReading,
+  DialogReading,
+  FieldReading,
+  Method,
+  PaymentMethod,
+  ProductReading,
+} from '../readings.ts';
 import type { Survey } from '../survey.ts';
 
 interface Read {
@@ -10,10 +17,21 @@ interface Read {
   payments: PaymentMethod[];
 }
 
-const ON_THE_WAY = new Set(['to_checkout', 'to_cart', 'guest', 'advance', 'save_address', 'review', 'place_order']);
+const ON_THE_WAY = new Set([
+  'to_checkout',
+  'to_cart',
+  'guest',
+  'advance',
+  'save_address',
+  'review',
+  'place_order',
+]);
 
 /** What stands over the page, and whether it is a part of the way or in the way. */
-export function readDialog(survey: Survey, { product, fields, buttons, methods, payments }: Read): DialogReading | undefined {
+export function readDialog(
+  survey: Survey,
+  { product, fields, buttons, methods, payments }: Read,
+): DialogReading | undefined {
   const inside = [...survey.controls, ...survey.pressables].filter(({ region }) => region === 'dialog');
   if (inside.length === 0) return undefined;
   const refs = new Set(inside.map(({ ref }) => ref));
@@ -23,15 +41,22 @@ export function readDialog(survey: Survey, { product, fields, buttons, methods, 
     .map(({ text }) => text)
     .join(' ');
   const isProduct = product?.addToCart !== undefined && refs.has(product.addToCart);
-  const isSubscribing = fields.some((one) => isIn(one) && one.meaning === 'newsletter') || SUBSCRIBE.test(words);
+  const isSubscribing =
+    fields.some((one) => isIn(one) && one.meaning === 'newsletter') || SUBSCRIBE.test(words);
   const isUseful =
     isProduct ||
     methods.some(isIn) ||
     payments.some(isIn) ||
     (!isSubscribing &&
-      (fields.some((one) => isIn(one) && (one.meaning === 'card_number' || (detailOf(one.meaning) !== undefined && one.meaning !== 'email' && one.meaning !== 'country'))) ||
+      (fields.some(
+        (one) =>
+          isIn(one) &&
+          (one.meaning === 'card_number' ||
+            (detailOf(one.meaning) !== undefined && one.meaning !== 'email' && one.meaning !== 'country')),
+      ) ||
         buttons.some((one) => isIn(one) && ON_THE_WAY.has(one.purpose) && one.isEnabled)));
   return { refs, words, isUseful };
 }
 
-const SUBSCRIBE = /newsletter|% off|subscribe|mailing list|cookies?\b|(are you|i am|confirm you are) (over |at least )?(18|21)|choose your (country|region|location|language)|(shipping|delivering) to\?|ship(ping)? to (your country|another)/i;
+const SUBSCRIBE =
+  /newsletter|% off|subscribe|mailing list|cookies?\b|(are you|i am|confirm you are) (over |at least )?(18|21)|choose your (country|region|location|language)|(shipping|delivering) to\?|ship(ping)? to (your country|another)/i;

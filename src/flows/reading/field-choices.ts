@@ -1,7 +1,7 @@
-import { countryOf } from '../words/country.ts';
-import { stateNames } from '../words/states.ts';
 import type { FieldMeaning } from '../readings.ts';
 import type { Choice } from '../survey.ts';
+import { countryOf } from '../words/country.ts';
+import { stateNames } from '../words/states.ts';
 
 const ENOUGH = 8;
 const MOST_TRIED = 80;
@@ -37,7 +37,10 @@ function isState(label: string): boolean {
 
 function isMonths(labels: string[]): boolean {
   if (labels.length !== 12) return false;
-  return labels.every((label, at) => Number(/\d+/.exec(label)?.[0] ?? Number.NaN) === at + 1) || /^jan/i.test(labels[0] ?? '');
+  return (
+    labels.every((label, at) => Number(/\d+/.exec(label)?.[0] ?? Number.NaN) === at + 1) ||
+    /^jan/i.test(labels[0] ?? '')
+  );
 }
 
 /** Of a card: they begin now. Years of birth begin long ago. */

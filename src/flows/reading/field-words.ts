@@ -46,7 +46,7 @@ export const WORDS: [FieldMeaning, RegExp][] = [
   ],
   [
     'card_cvc',
-    /\bcvc\d?\b|\bcvv\d?\b|\bcsc\b|security code|card code|verification (code|value)|prüfnummer|cryptogramme|código de seguridad/i,
+    /\bcvc\d?\b|\bcvv\d?\b|\bcsc\b|security code|card code|verification (code|value|number|no)\b|prüfnummer|cryptogramme|código de seguridad/i,
   ],
   [
     'card_expiry_month',
@@ -74,7 +74,10 @@ export const WORDS: [FieldMeaning, RegExp][] = [
   ['company', /company|organi[sz]ation|business name|firma\b|société|empresa/i],
   ['middle_name', /middle|second name|zweiter vorname|deuxième prénom|segundo nombre|\bmi\b|\binitial\b/i],
   ['fax', /\bfax\b|telefax/i],
-  ['tax_id', /\b(vat|tax|gst|ein|ssn|cpf|cnpj|nif|cif|siret|ust)\b[^a-z]{0,3}(id|no|num|number|reg|identification|nr)\b|vat ?(number|id)|tax ?(id|number|code)|codice fiscale|\bvat\b$/i],
+  [
+    'tax_id',
+    /\b(vat|tax|gst|ein|ssn|cpf|cnpj|nif|cif|siret|ust)\b[^a-z]{0,3}(id|no|num|number|reg|identification|nr)\b|vat ?(number|id)|tax ?(id|number|code)|codice fiscale|\bvat\b$/i,
+  ],
   ['given_name', /first ?name|given ?name|vorname|prénom|\bnombre\b(?! de)|forename|\bfname\b/i],
   ['family_name', /last ?name|sur ?name|family ?name|nachname|nom de famille|apellidos?|\blname\b/i],
   [

@@ -50,14 +50,16 @@ function ofCard(fields: FieldReading[], { controls }: Survey): FieldReading[] {
   const card = number && placeOf(number);
   if (!card) return fields;
   const addresses = fields.filter(({ meaning }) => meaning === 'line1' || meaning === 'city').map(placeOf);
-  const isAddressed = (one: Control) => addresses.some((each) => each?.frame === one.frame && each.heading === one.heading);
+  const isAddressed = (one: Control) =>
+    addresses.some((each) => each?.frame === one.frame && each.heading === one.heading);
   return fields.map((field) => {
     const meaning = ON_CARD[field.meaning];
     const place = placeOf(field);
     if (!meaning || !place || field.isListbox) return field;
     const isNamed = /\bcard\b|billing (zip|post)/i.test(field.label) && place.order > card.order;
     const isBeside = place.frame !== card.frame || place.heading === card.heading;
-    const isApart = isNamed || (isBeside && !isAddressed(place) && (place.frame > 0 || place.order > card.order));
+    const isApart =
+      isNamed || (isBeside && !isAddressed(place) && (place.frame > 0 || place.order > card.order));
     return isApart ? { ...field, meaning, purpose: 'card' as const } : field;
   });
 }
@@ -83,6 +85,7 @@ function told(fields: FieldReading[]): FieldReading[] {
 
 /** «Name» where there is no other field for the rest of it, whatever it says to browsers. */
 function isWholeName({ label, purpose }: FieldReading, fields: FieldReading[]): boolean {
+  if (/^\W*full ?name\b/i.test(label)) return true;
   const hasRest = fields.some((other) => other.meaning === 'family_name' && other.purpose === purpose);
   return !hasRest && inWords(label) === 'name';
 }
@@ -135,18 +138,12 @@ function meaningOf(control: Control, survey: Survey): FieldMeaning {
     .map((token) => AUTOCOMPLETE[token])
     .find(Boolean);
   if (said) return refined(said, control, survey, form);
-  for (const text of [
-    label,
-    ariaLabel,
-    isOwnLabel(near) ? near : '',
-    asWords(name),
-    asWords(id),
-    placeholder,
-  ]) {
+  if (type === 'email') return refined('email', control, survey, form);
+  const own = isOwnLabel(near) && near !== control.heading ? near : '';
+  for (const text of [label, ariaLabel, own, placeholder, asWords(name), asWords(id)]) {
     const meaning = inWords(text);
     if (meaning) return refined(meaning, control, survey, form);
   }
-  if (type === 'email') return refined('email', control, survey, form);
   if (type === 'tel' && !/card|number/i.test(`${name}${id}`)) return 'phone';
   if (/card|payment/i.test(control.heading) && kind === 'select')
     return part(`${label} ${asWords(name)} ${asWords(id)} ${control.choices[0]?.label ?? ''}`);
@@ -188,10 +185,18 @@ function refined(meaning: FieldMeaning, control: Control, survey: Survey, form: 
   if ((meaning === 'email' || meaning === 'name') && isWithPassword && isSignIn) return 'login';
   if (meaning === 'name' && isOnCard(control)) return 'card_name';
   if (meaning === 'card_expiry') return expiryPart(control);
-  if (meaning === 'line1' && /address.{0,3}2|line ?2|street.{0,4}\b1\b\]?$/i.test(asWords(control.name))) {
-    return /street 1$|address ?2|line ?2/i.test(asWords(control.name)) ? 'line2' : 'line1';
-  }
+  if (
+    meaning === 'line1' &&
+    (/address ?2|line ?2/i.test(asWords(control.name)) || isSecondOfTwo(control, survey))
+  )
+    return 'line2';
   return meaning;
+}
+
+/** Where counting starts at none, the line numbered one is the second. */
+function isSecondOfTwo({ name }: Control, { controls }: Survey): boolean {
+  const first = name.replace(/1(\]?)$/, '0$1');
+  return first !== name && controls.some((other) => other.name === first);
 }
 
 /** «Name» alone, in the card's own frame or section. */

@@ -49,7 +49,7 @@ function fromCard({ texts }: Survey, card: number, links: Pressable[]): Listed |
   const heading = own.find(({ level }) => level > 0)?.text;
   const named = [...links].sort((a, b) => letters(b.text) - letters(a.text))[0] ?? links[0];
   const link = links.find(({ text }) => heading !== undefined && text.includes(heading)) ?? named;
-  const name = heading ?? withoutPrice(link?.text ?? '');
+  const name = whole(heading ?? withoutPrice(link?.text ?? ''), link?.href ?? '');
   if (!link || !name) return undefined;
   const price = own.filter(({ isStruck }) => !isStruck).map(({ text }) => parseMoney(text)?.cents);
   return { name, price: price.find((each) => each !== undefined), ref: link.ref, href: link.href };
@@ -58,6 +58,27 @@ function fromCard({ texts }: Survey, card: number, links: Pressable[]): Listed |
 function fromLink({ text, ref, href }: Pressable): Listed | undefined {
   const name = withoutPrice(text);
   return name.length < 2 ? undefined : { name, price: parseMoney(text)?.cents, ref, href };
+}
+
+/** A name that was cut short is written out in the address, more often than not. */
+function whole(name: string, href: string): string {
+  const cut = /^(.*?)\s*(?:…|\.\.\.)$/.exec(name)?.[1];
+  if (cut === undefined || !URL.canParse(href)) return name;
+  const slug = decodeURIComponent(new URL(href).pathname.split('/').filter(Boolean).at(-1) ?? '').replace(
+    /\.\w+$/,
+    '',
+  );
+  const words = slug.split(/[-_+]+/).filter(Boolean);
+  const isSame = words
+    .join(' ')
+    .toLowerCase()
+    .startsWith(
+      cut
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim(),
+    );
+  return isSame ? words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') : name;
 }
 
 function letters(text: string): number {

@@ -47,11 +47,17 @@ function isShipping({ name, heading, group, label, choice }: Offered): boolean {
 
 /** Whatever stands above it, a choice that says how fast and for how much is one of sending. */
 function isSending(label: string): boolean {
-  return SPEED.test(label) && kindOf(label) === 'other' && (parseMoney(label) !== undefined || daysIn(label) !== undefined || SPEED_ALONE.test(label));
+  return (
+    SPEED.test(label) &&
+    kindOf(label) === 'other' &&
+    (parseMoney(label) !== undefined || daysIn(label) !== undefined || SPEED_ALONE.test(label))
+  );
 }
 
-const SPEED = /\b(standard|express|economy|overnight|next[- ]day|same[- ]day|priority|ground|courier|expedited|mail|post|parcel|freight|pick-?up|ups|dhl|fedex|usps|shipping|delivery)\b/i;
-const SPEED_ALONE = /^(standard|express|economy|priority|expedited|overnight|courier|ground|free|flat rate)( \w+)?( (shipping|delivery|mail|post))?$/i;
+const SPEED =
+  /\b(standard|express|economy|overnight|next[- ]day|same[- ]day|priority|ground|courier|expedited|mail|post|parcel|freight|pick-?up|ups|dhl|fedex|usps|shipping|delivery)\b/i;
+const SPEED_ALONE =
+  /^(standard|express|economy|priority|expedited|overnight|courier|ground|free|flat rate)( \w+)?( (shipping|delivery|mail|post))?$/i;
 
 /** The ways to pay, cards among them. */
 export function readPaymentMethods(survey: Survey): PaymentMethod[] {
@@ -82,7 +88,7 @@ function isPayment({ name, heading, group, label, value, choice, isRadio }: Offe
 const TERMS =
   /terms|conditions|agb\b|privacy|policy|widerruf|conditions générales|términos|i (have read|agree|accept)|agree to/i;
 const WANTS =
-  /newsletter|offers|news\b|updates|marketing|promotions?|subscribe|text me|sms|e-?mail me|save (my|this)|remember|(?<!not |n.t )create an? (\w+ )?account|gift|insurance|(?<!data )protection|donat|(send|keep|sign|notify|tell) me\b|mailing list|i.?d like to (receive|hear)|contact me/i;
+  /newsletter|offers|news\b|updates|marketing|promotions?|subscribe|text me|sms|e-?mail me|save (my|this)|remember|(?<!not |n.t )create (an? )?(\w+ )?account|gift|insurance|(?<!data )protection|donat|(send|keep|sign|notify|tell) me\b|mailing list|i.?d like to (receive|hear)|contact me/i;
 
 /** Boxes to tick. Only what the order cannot go without is required. */
 export function readConsents(survey: Survey): Consent[] {

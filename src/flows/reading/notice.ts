@@ -9,9 +9,12 @@ const NOTICE = 40;
 export function readNotice(survey: Survey): Notice | undefined {
   const texts = survey.texts.filter(isSpoken);
   const loud = texts.filter(isLoud);
-  const blocked = texts.length < NOTICE && texts.find(({ text }) => BLOCKED.test(text) && !CONDITIONAL.test(text));
+  const blocked =
+    texts.length < NOTICE && texts.find(({ text }) => BLOCKED.test(text) && !CONDITIONAL.test(text));
   if (blocked) return { kind: 'blocked', words: blocked.text };
-  const gone = loud.find(({ text }) => OUT_OF_STOCK.test(text) && !CONDITIONAL.test(text) && text.length < 200);
+  const gone = loud.find(
+    ({ text }) => OUT_OF_STOCK.test(text) && !CONDITIONAL.test(text) && text.length < 200,
+  );
   if (gone) return { kind: 'out_of_stock', words: gone.text };
   const field = survey.controls.find(({ complaint, isVisible }) => isVisible && complaint !== '')?.complaint;
   const said = field ?? loud.find(({ tone, text }) => tone === 'error' && text.length > 3)?.text;
@@ -21,7 +24,13 @@ export function readNotice(survey: Survey): Notice | undefined {
 /** Where no button is left, what the page says about its product is all there is. */
 export function readSoldOut(survey: Survey): string | undefined {
   return survey.texts.find(
-    (text) => isSpoken(text) && text.card === null && text.text.length < 100 && OUT_OF_STOCK.test(text.text) && !CONDITIONAL.test(text.text) && !ADVERTISING.test(text.text),
+    (text) =>
+      isSpoken(text) &&
+      text.card === null &&
+      text.text.length < 100 &&
+      OUT_OF_STOCK.test(text.text) &&
+      !CONDITIONAL.test(text.text) &&
+      !ADVERTISING.test(text.text),
   )?.text;
 }
 
@@ -29,11 +38,15 @@ const NO_SHIPPING =
   /no (shipping|delivery) (options?|methods?|rates?)?\s?(are |is )?(available|found|were found|for)|(do(es)? not|can ?not|can't|don't|unable to|not able to) (currently )?(ship|deliver) (to )?(this|your|that)|(shipping|delivery) (is )?(not |un)available (to|for|in)/i;
 
 export function readNoShipping(survey: Survey): string | undefined {
-  return survey.texts.find((text) => isSpoken(text) && text.text.length < 200 && NO_SHIPPING.test(text.text) && !CONDITIONAL.test(text.text))?.text;
+  return survey.texts.find(
+    (text) =>
+      isSpoken(text) && text.text.length < 200 && NO_SHIPPING.test(text.text) && !CONDITIONAL.test(text.text),
+  )?.text;
 }
 
 /** “Once sold out, it is gone” only wants to be bought soon. */
-const ADVERTISING = /\b(once|before|until|when|if|never|almost|nearly|selling|sells|may|might|could|often)\b/i;
+const ADVERTISING =
+  /\b(once|before|until|when|if|never|almost|nearly|selling|sells|may|might|could|often)\b/i;
 
 function isSpoken({ region, isStruck, card }: TextBlock): boolean {
   return !isStruck && card === null && region !== 'header' && region !== 'nav' && region !== 'footer';

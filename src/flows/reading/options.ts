@@ -208,9 +208,16 @@ function listboxes(survey: Survey, scope: Scope): Draft[] {
   const covers = survey.controls.map(({ coveredBy }) => coveredBy);
   return survey.pressables
     .filter((each) => scope.holds(each) && isOpener(each, scope))
-    .filter(({ ref, text, groupLabel }) => !covers.includes(ref) && !ELSEWHERE.test(`${text} ${groupLabel}`) && !isQuantity(`${text} ${groupLabel}`))
+    .filter(
+      ({ ref, text, groupLabel }) =>
+        !covers.includes(ref) &&
+        !ELSEWHERE.test(`${text} ${groupLabel}`) &&
+        !isQuantity(`${text} ${groupLabel}`),
+    )
     .map(({ ref, text, groupLabel, order, heading }) => {
-      const label = optionLabel(groupLabel || labelBefore(survey, order, scope) || (isPlaceholder(text) ? heading : text));
+      const label = optionLabel(
+        groupLabel || labelBefore(survey, order, scope) || (isPlaceholder(text) ? heading : text),
+      );
       const chosen = isPlaceholder(text) || text === groupLabel ? undefined : valueLabel(text);
       return {
         label,
@@ -229,12 +236,21 @@ function listboxes(survey: Survey, scope: Scope): Draft[] {
 function isOpener({ opens, role, tag, text, isDisabled, type, ref }: Pressable, scope: Scope): boolean {
   if (ref === scope.addToCart?.ref || ref === scope.buyNow?.ref) return false;
   if (opens === 'listbox' || role === 'combobox') return true;
-  return tag !== 'a' && !isDisabled && type !== 'submit' && text.length < 40 && /^(please )?(select|choose|pick|wählen|choisir|elegir)\b/i.test(text.trim()) && !/variant|options?$/i.test(text);
+  return (
+    tag !== 'a' &&
+    !isDisabled &&
+    type !== 'submit' &&
+    text.length < 40 &&
+    /^(please )?(select|choose|pick|wählen|choisir|elegir)\b/i.test(text.trim()) &&
+    !/variant|options?$/i.test(text)
+  );
 }
 
 /** The short text right before it. */
 function labelBefore({ texts }: Survey, order: number, { title }: Scope): string {
-  const before = texts.filter((one) => one.order < order && order - one.order <= 3 && one.text.length < 40 && one.text !== title);
+  const before = texts.filter(
+    (one) => one.order < order && order - one.order <= 3 && one.text.length < 40 && one.text !== title,
+  );
   return before.at(-1)?.text ?? '';
 }
 

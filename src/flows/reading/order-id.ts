@@ -29,7 +29,10 @@ export function orderIdIn(texts: readonly string[]): string | undefined {
 /** In the shop's own answers, by the names that shops give it. */
 export function orderIdInJson(answers: readonly string[]): string | undefined {
   for (const json of answers) {
-    const found = /"(?:order_?(?:number|no|id|ref(?:erence)?)|display_id|increment_id)"\s*:\s*"?([A-Za-z0-9#_-]{1,40})"?/i.exec(json)?.[1];
+    const found =
+      /"(?:order_?(?:number|no|id|ref(?:erence)?)|display_id|increment_id)"\s*:\s*"?([A-Za-z0-9#_-]{1,40})"?/i.exec(
+        json,
+      )?.[1];
     if (found && /\d/.test(found)) return found;
   }
   return undefined;

@@ -46,10 +46,14 @@ function isCheckout({ survey, fields, buttons, methods, payments, product }: Rea
   const likely = buttons.filter(({ score }) => score > 45);
   if (likely.some(({ purpose }) => purpose === 'place_order') && !product) return true;
   if (isEmptyCart(survey)) return false;
-  const isNamed = /checkout|payment|kasse|\/order\b|caisse|onepage/i.test(survey.url) && !/checkout\/cart\b/i.test(survey.url);
-  if (methods.length > 0 || payments.length > 0) return isNamed || (!product && !likely.some(({ purpose }) => purpose === 'to_checkout'));
+  const isNamed = isCheckoutAddress(survey.url);
+  if (methods.length > 0 || payments.length > 0)
+    return isNamed || (!product && !likely.some(({ purpose }) => purpose === 'to_checkout'));
   if (!isNamed) return false;
-  if (fields.some(({ meaning }) => meaning === 'email') && !fields.some(({ meaning }) => meaning === 'password'))
+  if (
+    fields.some(({ meaning }) => meaning === 'email') &&
+    !fields.some(({ meaning }) => meaning === 'password')
+  )
     return true;
   return likely.some(({ purpose }) => purpose === 'advance' || purpose === 'guest' || purpose === 'review');
 }
@@ -61,7 +65,8 @@ function isEmptyCart({ texts }: Survey): boolean {
 }
 
 function isCart({ survey, buttons, product, totals }: Read): boolean {
-  const isNamed = /\/(cart|basket|bag|warenkorb|panier|carrito)\b|route=checkout\/cart|checkout\/cart\b/i.test(survey.url);
+  const isNamed =
+    /\/(cart|basket|bag|warenkorb|panier|carrito)\b|route=checkout\/cart|checkout\/cart\b/i.test(survey.url);
   const title = survey.texts.find(({ level }) => level === 1)?.text ?? '';
   const isTitled = /\b(cart|basket|bag|warenkorb|panier|carrito)\b/i.test(`${title} ${survey.title}`);
   const leadsOn = buttons.some(({ purpose, ref }) => {
@@ -69,4 +74,12 @@ function isCart({ survey, buttons, product, totals }: Read): boolean {
     return purpose === 'to_checkout' && (region === 'main' || region === 'aside');
   });
   return leadsOn && (isNamed || isTitled || (!product && totals !== undefined));
+}
+
+/** By a part of its path alone: a product may be called “Checkout Notebook”. */
+export function isCheckoutAddress(address: string): boolean {
+  if (/checkout\/cart\b/i.test(address)) return false;
+  return /\/(checkout|check-out|payment|kasse|caisse|onepage|order|commande|bestellung|pedido)s?(?=[/?#.]|$)|route=checkout|fc=module.*payment|controller=order/i.test(
+    address,
+  );
 }

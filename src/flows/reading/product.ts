@@ -22,7 +22,9 @@ export function readProduct(survey: Survey, spoken: Survey = survey): ProductRea
     price: shownPrice(survey, scope) ?? (data.price === undefined ? undefined : parseDecimal(data.price)),
     currency: readCurrency(survey),
     isSoldOut: isGone,
-    isSaidOnButton: spoken.pressables.some((each) => scope.holds(each) && each.group === null && isSoldOut(each.text)),
+    isSaidOnButton: spoken.pressables.some(
+      (each) => scope.holds(each) && each.group === null && isSoldOut(each.text),
+    ),
     image: data.image ?? (survey.picture || undefined),
     quantity: scope.quantity,
     addToCart: scope.addToCart?.ref,
@@ -65,7 +67,9 @@ function shownPrice({ texts }: Survey, { holds, end }: Scope): number | undefine
     (each) => holds(each) && !each.isStruck && each.order <= end && each.text.length < 60,
   );
   const lone = priced.filter(({ text }) => {
-    const rest = text.replace(/[\d.,'’\s]|[A-Z]{2,3}|[$€£¥₹]|price|now|sale|from|only|regular|our|:/gi, '');
+    const rest = text
+      .replace(/\b[A-Z]{2,3}\b/g, '')
+      .replace(/[\d.,'’\s]|[$€£¥₹]|price|now|sale|from|only|regular|our|:/gi, '');
     return parseMoney(text) !== undefined && rest.length < 3 && !text.includes('+') && /\d/.test(text);
   });
   const single = lone.filter(({ text }) => !/\d\s*[-–—]\s*\D{0,3}\d/.test(text));

@@ -2,10 +2,12 @@ import type { Survey } from '../survey.ts';
 
 /** What the shop calls itself: for machines, on its logo, or behind every title. */
 export function readShopName({ structured, pressables, title, url }: Survey): string | undefined {
-  const said = structured.meta['og:site_name'] ?? structured.meta['application-name'] ?? organization(structured.jsonLd);
+  const said =
+    structured.meta['og:site_name'] ?? structured.meta['application-name'] ?? organization(structured.jsonLd);
   if (said) return said.trim();
   const logo = pressables.find(
-    ({ tag, href, region, text }) => tag === 'a' && region === 'header' && text.length > 1 && text.length < 60 && isRoot(href, url),
+    ({ tag, href, region, text }) =>
+      tag === 'a' && region === 'header' && text.length > 1 && text.length < 60 && isRoot(href, url),
   )?.text;
   if (logo && !/^home$/i.test(logo.trim())) return logo.trim();
   const parts = title.split(/\s+[-–—|·:]\s+/);
@@ -13,7 +15,9 @@ export function readShopName({ structured, pressables, title, url }: Survey): st
 }
 
 function organization(jsonLd: Record<string, unknown>[]): string | undefined {
-  const found = jsonLd.find((entry) => /^(Organization|OnlineStore|Store|WebSite)$/.test(String(entry['@type'])));
+  const found = jsonLd.find((entry) =>
+    /^(Organization|OnlineStore|Store|WebSite)$/.test(String(entry['@type'])),
+  );
   return typeof found?.name === 'string' ? found.name : undefined;
 }
 

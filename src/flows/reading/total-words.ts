@@ -30,7 +30,11 @@ export function lineKind(label: string): LineKind {
 /** How surely a label speaks of everything that is to be paid. */
 export function totalRank(label: string): number {
   if (/incl|including|grand|with tax|ttc|inkl/i.test(label)) return 6;
-  if (/(amount|payment|balance) (due|payable)|to pay|due (now|today)|you pay|zu zahlen|à payer|a pagar/i.test(label))
+  if (
+    /(amount|payment|balance) (due|payable)|to pay|due (now|today)|you pay|zu zahlen|à payer|a pagar/i.test(
+      label,
+    )
+  )
     return 5;
   if (/order total|total (due|amount|cost)|gesamt|importe/i.test(label)) return 4;
   if (/estimat|cart|basket/i.test(label)) return 1;

@@ -85,7 +85,10 @@ function taxAfter(all: Line[], index: number): Line[] {
 /** Whatever it is called, what the goods, the shipping and the tax add up to is the total. */
 function isPlainSum({ cents, kind, label }: Line, lines: Line[]): boolean {
   if (kind !== 'unknown' || NOT_A_SUM.test(label)) return false;
-  const adding = addingUp(lines.filter((line) => line.kind !== 'unknown'), cents ?? 0);
+  const adding = addingUp(
+    lines.filter((line) => line.kind !== 'unknown'),
+    cents ?? 0,
+  );
   return adding !== undefined && adding.length >= 2 && adding.some((line) => line.kind === 'subtotal');
 }
 

@@ -5,6 +5,7 @@ import { findMentions, type Mentions, nameWords } from './mentions.ts';
 import { optionKey } from './names.ts';
 import { plain } from './plain.ts';
 import { wordsOf } from './vocabulary.ts';
+import { wholeVariantsIn } from './whole-variants.ts';
 import type { Wishes } from './wishes.ts';
 
 export { chooseMethod } from './method.ts';
@@ -27,7 +28,8 @@ export function chooseOptions(
   const open = options.filter((option) => !takeSupplied(option, suppliedFor(option, supplied), choices));
   for (const option of takeLoose(open, options, supplied, choices)) {
     const mentions = findMentions(wishes.text, options)[options.indexOf(option)];
-    const label = labelFrom(option, mentions) ?? anyOf(option, mentions, wishes.text);
+    const label =
+      labelFrom(option, mentions) ?? partByPart(option, wishes.text) ?? anyOf(option, mentions, wishes.text);
     const words = label ?? (option.kind === 'text' ? quotedFor(option, open, wishes.text) : undefined);
     if (words !== undefined) choices.chosen[option.name] = words;
   }
@@ -138,6 +140,16 @@ function labelFrom(option: ProductOption, mentions: Mentions | undefined): strin
   return isOnly && usable.length === 1 && (option.isRequired || unwanted.size > 0)
     ? usable[0]?.label
     : undefined;
+}
+
+/** A value that names a whole variant, where each part of it was said by itself. */
+function partByPart(option: ProductOption, text: string): string | undefined {
+  const whole = option.kind === 'text' || option.kind === 'checkbox' ? undefined : wholeVariantsIn(option);
+  if (!whole) return undefined;
+  const mentions = findMentions(text, whole.axes);
+  const labels = whole.axes.flatMap((axis, at) => labelFrom(axis, mentions[at]) ?? []);
+  const label = labels.length === whole.axes.length ? whole.with(labels) : undefined;
+  return option.values.find((value) => value.label === label && !value.isUnavailable)?.label;
 }
 
 /** The first that is to be had, for whoever does not mind which. */

@@ -5,7 +5,8 @@ const EMAIL =
   /(?:\b(?:my |the |his |her |their )?(?:contact )?e-?mail(?: address)?(?: is|:| to)?\s*)?<?([^\s@,;:<>"()]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24})>?/iu;
 const LABELLED_PHONE =
   /\b(?:(?:my |the |his |her |their )?(?:contact )?(?:tele)?phone(?: number)?|tel|mobile(?: number)?|cell(?: number)?|(?:call|text|reach)(?: me| him| her| them)?(?: at| on)?)(?: is)?[:.]?\s*(\+?[\d(][\d ().-]{4,22}\d)/i;
-const BARE_PHONE = /(\+\d[\d ().-]{6,20}\d|\(\d{3}\) ?\d{3}[- .]\d{4}|(?<![\d-])\d{3}[-.]\d{3}[-.]\d{4}(?![\d-])|(?<![\d#])\d{10}(?!\d))/;
+const BARE_PHONE =
+  /(\+\d[\d ().-]{6,20}\d|\(\d{3}\) ?\d{3}[- .]\d{4}|(?<![\d-])\d{3}[-.]\d{3}[-.]\d{4}(?![\d-])|(?<![\d#])\d{10}(?!\d))/;
 
 const LABELLED: [keyof Contact, RegExp][] = [
   [

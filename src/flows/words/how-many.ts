@@ -19,7 +19,10 @@ export function quantityWanted(
 }
 
 function without(text: string, name: string): string {
-  const pattern = name.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
+  const pattern = name
+    .trim()
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/\s+/g, '\\s+');
   return pattern ? text.replace(new RegExp(pattern, 'giu'), ' it ') : text;
 }
 

@@ -24,8 +24,15 @@ const BY_CARD =
 /** Takes out how it is to be paid. */
 export function takePayment(text: string): { payment: string | undefined; rest: string } {
   const card = BY_CARD.exec(text);
-  if (card && !/\b(?:no|not|don['’]?t|never)\s+(?:to )?$/i.test(text.slice(0, card.index)) && !/on delivery/i.test(text.slice(card.index + card[0].length, card.index + card[0].length + 14)))
-    return { payment: 'card', rest: `${text.slice(0, card.index)}, ${text.slice(card.index + card[0].length)}` };
+  if (
+    card &&
+    !/\b(?:no|not|don['’]?t|never)\s+(?:to )?$/i.test(text.slice(0, card.index)) &&
+    !/on delivery/i.test(text.slice(card.index + card[0].length, card.index + card[0].length + 14))
+  )
+    return {
+      payment: 'card',
+      rest: `${text.slice(0, card.index)}, ${text.slice(card.index + card[0].length)}`,
+    };
   const found = WAYS.exec(text) ?? SHORT.exec(text);
   if (!found) return { payment: undefined, rest: text };
   const before = text.slice(0, found.index);
@@ -44,15 +51,43 @@ export function choosePayment<One extends Pick<PaymentMethod, 'label' | 'kind'>>
 ): One | undefined {
   if (wish === undefined || plain(wish) === '') return undefined;
   if (wish === 'card') return methods.find(({ kind }) => kind === 'card');
-  const wanted = plain(wish);
+  const wanted = wayIn(wish);
   const fits: ((label: string, kind: PaymentMethod['kind']) => boolean)[] = [
     (label) => label === wanted,
-    (label) => label.includes(wanted) || wanted.includes(label),
+    (label) => isWithin(wanted, label) || isWithin(label, wanted),
+    (label) => meaningsIn(wanted).some((word) => meaningsIn(label).includes(word)),
     (_, kind) => kind !== 'other' && kind === kindOf(wish),
   ];
   for (const isFit of fits) {
-    const found = methods.filter(({ label, kind }) => plain(label) !== '' && isFit(plain(label), kind));
+    const found = methods.filter(({ label, kind }) => wayIn(label) !== '' && isFit(wayIn(label), kind));
     if (found.length > 0) return found.length === 1 ? found[0] : undefined;
   }
   return undefined;
+}
+
+const MEANINGS: [string, RegExp][] = [
+  ['check', /\b(checks?|cheques?|money order)\b/],
+  ['delivery', /\bcod\b|on (delivery|receipt|arrival)|cash/],
+  ['transfer', /transfer|wire|bank|prepay|vorkasse|virement/],
+  ['invoice', /invoice|net ?\d+|rechnung|purchase order/],
+  ['pickup', /in ?-?store|pick-?up|counter|collection/],
+];
+
+/** What a way to pay is about, however it is spelled. */
+function meaningsIn(text: string): string[] {
+  return MEANINGS.flatMap(([meaning, words]) => (words.test(text) ? [meaning] : []));
+}
+
+const LEADING = new RegExp(`^${PAYING}(?=\\p{L})`, 'iu');
+
+/** The way itself, however it is spelled: “Pay by cheque” and “Check payments” both speak of a check. */
+function wayIn(text: string): string {
+  return plain(text.trim().replace(LEADING, ''))
+    .replace(/\bche(que|ck)s?\b/g, 'check')
+    .replace(/\bcod\b/g, 'cash on delivery')
+    .replace(/\b(credit|debit|bank) cards?\b/g, 'card');
+}
+
+function isWithin(part: string, whole: string): boolean {
+  return ` ${whole} `.includes(` ${part} `);
 }

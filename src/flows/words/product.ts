@@ -72,6 +72,8 @@ const VERBS =
 
 /** The part of a prompt that names the product, fit for a search box. */
 export function productPhrase(text: string): string {
-  const [clause = ''] = text.replace(VERBS, '').split(/[,;.!?\n(]|\s(?:in|with|size|colou?r|for|from|at|to|and)\s/iu);
+  const [clause = ''] = text
+    .replace(VERBS, '')
+    .split(/[,;.!?\n(]|\s(?:in|with|size|colou?r|for|from|at|to|and)\s/iu);
   return clause.replace(/\s+/g, ' ').trim().slice(0, 60);
 }

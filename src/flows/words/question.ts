@@ -100,7 +100,8 @@ const QUANTITY: Property = {
 const CREATE_ACCOUNT: Property = {
   title: 'Create an account',
   type: 'boolean',
-  description: 'This shop sells only to customers with an account. May Till create one with your email address?',
+  description:
+    'This shop sells only to customers with an account. May Till create one with your email address?',
 };
 
 const NO_CARD = 'This shop takes no card. Choose how the order is paid, or cancel.';

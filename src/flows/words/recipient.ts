@@ -126,7 +126,8 @@ function countryAtTheStart(line: string): number {
   return 0;
 }
 
-const STREET = /\b(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|court|ct|way|place|pl|boulevard|blvd|circle|terrace|parkway|pkwy|highway|hwy|square|sq|trail|row|alley|close|crescent)\.?\s*$/i;
+const STREET =
+  /\b(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|court|ct|way|place|pl|boulevard|blvd|circle|terrace|parkway|pkwy|highway|hwy|square|sq|trail|row|alley|close|crescent)\.?\s*$/i;
 
 /** “10117 Berlin” ends an address; “1450 Hill Road” is a street. */
 function isCodeAndCity(line: string): boolean {

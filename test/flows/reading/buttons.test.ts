@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readPage } from '../../../src/flows/look.ts';
 import { readButtons } from '../../../src/flows/reading/buttons.ts';
 import { readListing } from '../../../src/flows/reading/listing.ts';
-import { readPageKind } from '../../../src/flows/reading/page-kind.ts';
 import { noBrowser } from '../../support/browser.ts';
 import { type Looking, startLooking } from './look.ts';
 
@@ -76,19 +76,19 @@ describe.skipIf(noBrowser)('the buttons of a page', () => {
       '<body><main><h1>Shopping cart</h1><table><tr><td><a href="/p/1">Mug</a></td><td><input name="qty" value="1"></td><td>$4.00</td></tr></table><p>Total: $4.00</p><a href="/checkout">Proceed to checkout</a></main></body>',
       '/cart',
     );
-    expect(readPageKind(cart)).toBe('cart');
+    expect(readPage(cart).kind).toBe('cart');
     const empty = await looking.look(
       '<body><main><h1>Cart</h1><p>Your cart is currently empty.</p><a href="/">Return to shop</a></main></body>',
       '/cart',
     );
-    expect(readPageKind(empty)).toBe('empty_cart');
+    expect(readPage(empty).kind).toBe('empty_cart');
     const item = (n: number) =>
       `<li class="card"><a href="/products/${n}"><img alt=""></a><h3><a href="/products/${n}">Mug ${n}</a></h3><s>$9.00</s> <b>$${n}.50</b><button>Add to cart</button></li>`;
     const list = await looking.look(
       `<body><nav><a href="/products/0">New</a></nav><main><h1>Mugs</h1><ul>${[1, 2, 3].map(item).join('')}</ul></main></body>`,
       '/mugs',
     );
-    expect(readPageKind(list)).toBe('listing');
+    expect(readPage(list).kind).toBe('listing');
     expect(readListing(list).map(({ name, price, href }) => [name, price, href])).toEqual(
       [1, 2, 3].map((n) => [`Mug ${n}`, n * 100 + 50, `https://shop.example/products/${n}`]),
     );
@@ -96,11 +96,11 @@ describe.skipIf(noBrowser)('the buttons of a page', () => {
       '<body><main><form><h1>Log in</h1><label for="e">Email</label><input id="e" name="email"><input type="password" name="password"><button>Log in</button></form></main></body>',
       '/login',
     );
-    expect(readPageKind(login)).toBe('login');
+    expect(readPage(login).kind).toBe('login');
     const checkout = await looking.look(
       `<body><main><form>${ADDRESS}<button>Next</button></form></main></body>`,
       '/x',
     );
-    expect(readPageKind(checkout)).toBe('checkout');
+    expect(readPage(checkout).kind).toBe('checkout');
   });
 });

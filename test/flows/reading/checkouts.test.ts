@@ -42,7 +42,7 @@ describe.skipIf(noBrowser)('a checkout', () => {
   it('whose sections have no headings and whose radios have no names', async () => {
     const radio = (id: string, label: string) =>
       `<label for="${id}" class="flex"><span role="radio" aria-checked="false" tabindex="0" style="display:inline-block;width:16px;height:16px"></span><input type="radio" id="${id}" value="${id}" style="position:absolute;opacity:0;width:1px;height:1px"><span>${label}</span></label>`;
-    const { fields, methods, payments, outcome, totals } = await read(
+    const { fields, methods, payments, notice, totals } = await read(
       `<main><h1>Checkout</h1><form><div><span>2</span><span>Shipping Address</span></div>
       <div class="group/field data-[invalid=true]:text-destructive"><label for="city" class="aria-invalid:text-red data-[error=true]:x">City <span>*</span></label><input id="city" name="shippingAddress.city" class="aria-invalid:border-destructive" required></div>
       <div><div>Shipping Method</div><div>${radio('shipping-method-1', 'Standard delivery (5-7 days) $5.00')}</div></div>
@@ -51,7 +51,7 @@ describe.skipIf(noBrowser)('a checkout', () => {
       <aside><h2>Order summary</h2><div><div>Bowl</div><div>$18.00</div></div><div style="display:flex"><div>Sub total</div>$18.00</div><div style="display:flex"><span>Shipping (Standard delivery (5-7 days))</span><div><span>$5.00</span></div></div><div style="display:flex"><div><div>Total</div><div><span>(Inclusive of tax $1.37)</span></div></div><div><div></div>$23.00</div></div></aside>`,
     );
     expect(fields).toMatchObject([{ meaning: 'city', label: 'City' }]);
-    expect(outcome).toBeUndefined();
+    expect(notice).toBeUndefined();
     expect(methods).toMatchObject([{ label: 'Standard delivery (5-7 days)', price: 500 }]);
     expect(payments).toMatchObject([{ label: 'Cash on Delivery', kind: 'cash', isChosen: false }]);
     expect(totals?.total).toBe(2300);

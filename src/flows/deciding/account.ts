@@ -1,0 +1,133 @@
+import type { Journey } from '../journey/journey.ts';
+import { triesOf } from '../journey/journey.ts';
+import type { Look } from '../look.ts';
+import type { ButtonReading, FieldReading } from '../readings.ts';
+import type { Control } from '../survey.ts';
+import { fresh } from './in-the-way.ts';
+import { pressKey } from './keys.ts';
+import { type Decision, decide, end, type Filling } from './move.ts';
+
+/** Shops that sell to their own customers alone: with the buyer's leave an account is made, or the one made before is used. */
+
+const TAKEN =
+  /already (exists?|registered|taken|in use|on file|have an account|has an account)|(exists?|registered) already/i;
+const NAMES = new Set(['name', 'given_name', 'family_name', 'line1']);
+const REGISTER = /regist|create (an? )?(\w+ )?account|sign ?up|new customer|^continue$/i;
+const SIGN_IN = /^(log|sign) ?(in|on)\b|returning customer/i;
+
+export function accountMove(look: Look, journey: Journey): Decision | undefined {
+  const forms = formsIn(look);
+  const isWall = look.kind === 'login' && forms.signIn !== undefined && !asksElsewhere(look);
+  if (!forms.register && !isWall) return undefined;
+  if (fresh(look, journey, 'guest')) return undefined;
+  const { account, errand, contact } = journey;
+  const leave = errand.options.create_account;
+  if (leave === false || leave === 'false')
+    return end('unsupported_checkout', 'The shop sells only to customers with an account.', {
+      isFinal: true,
+    });
+  if (leave === undefined || leave === null)
+    return decide({ kind: 'ask' }, 'The shop sells only to customers with an account.', [
+      { kind: 'needs_account' },
+    ]);
+  if (!account) {
+    if (!contact.email || triesOf(journey, 'account') > 0)
+      return end(
+        'unsupported_checkout',
+        'The shop sells only to customers with an account, and none can be made.',
+      );
+    return decide({ kind: 'account', email: contact.email }, 'The buyer agreed to an account.', [
+      { kind: 'tried', what: 'account' },
+    ]);
+  }
+  if (account.isNew && look.notice && TAKEN.test(look.notice.words))
+    return decide({ kind: 'wait', ms: 0 }, 'The shop knows this buyer already.', [
+      { kind: 'account', isNew: false },
+    ]);
+  return account.isNew ? registerAt(look, journey, forms) : signInAt(look, journey, forms);
+}
+
+interface Forms {
+  /** The form that makes an account. */
+  register: number | undefined;
+  signIn: number | undefined;
+}
+
+function formsIn(look: Look): Forms {
+  const passwords = look.fields.filter(({ meaning }) => meaning === 'password');
+  const formOf = (field: FieldReading) => controlOf(look, field)?.form ?? undefined;
+  const asksNames = (form: number | undefined) =>
+    form !== undefined && look.fields.some((field) => NAMES.has(field.meaning) && formOf(field) === form);
+  const register = passwords.find((field) => field.isRequired && asksNames(formOf(field)));
+  const signIn = passwords.find((field) => formOf(field) !== undefined && !asksNames(formOf(field)));
+  return { register: register && formOf(register), signIn: signIn && formOf(signIn) };
+}
+
+/** A form for the buyer's details that wants no password. */
+function asksElsewhere(look: Look): boolean {
+  return look.fields.some(({ meaning }) => NAMES.has(meaning));
+}
+
+function registerAt(look: Look, journey: Journey, { register }: Forms): Decision | undefined {
+  if (register === undefined) {
+    const link = wordsOn(look, journey, REGISTER);
+    return link && decide({ kind: 'press', button: link }, 'An account has to be made first.');
+  }
+  const due = passwordsIn(look, register);
+  // The rest of the form is filled in and sent like any other.
+  return due.length > 0
+    ? decide({ kind: 'fill', fillings: due }, 'The account wants a password.')
+    : undefined;
+}
+
+function signInAt(look: Look, journey: Journey, { signIn }: Forms): Decision | undefined {
+  if (signIn === undefined) {
+    const link = wordsOn(look, journey, SIGN_IN);
+    return link && decide({ kind: 'press', button: link }, 'The buyer has an account here.');
+  }
+  const email = look.fields.find(
+    (field) => ['login', 'email', 'name'].includes(field.meaning) && controlOf(look, field)?.form === signIn,
+  );
+  const element = email && controlOf(look, email);
+  const wanted = journey.contact.email ?? '';
+  const who: Filling[] =
+    element && element.value !== wanted ? [{ field: email, element, values: [wanted] }] : [];
+  const due = [...who, ...passwordsIn(look, signIn)];
+  if (due.length > 0) return decide({ kind: 'fill', fillings: due }, 'The buyer has an account here.');
+  const submit = look.survey.pressables.find(
+    ({ form, type, isVisible, isDisabled, tag }) =>
+      form === signIn && isVisible && !isDisabled && (type === 'submit' || tag === 'button'),
+  );
+  const button: ButtonReading | undefined = submit && {
+    ref: submit.ref,
+    text: submit.text,
+    purpose: 'login',
+    isEnabled: true,
+    score: 0,
+  };
+  if (!button || triesOf(journey, pressKey(look, button)) > 1)
+    return end('merchant_error', 'The shop did not let the buyer sign in.', { isFinal: true });
+  return decide({ kind: 'press', button }, 'The buyer has an account here.');
+}
+
+function passwordsIn(look: Look, form: number): Filling[] {
+  return look.fields.flatMap((field) => {
+    const element = controlOf(look, field);
+    const isDue = field.meaning === 'password' && element?.form === form && element.value === '';
+    return isDue ? [{ field, element, values: [], isPassword: true }] : [];
+  });
+}
+
+function controlOf({ survey }: Look, { ref }: FieldReading): Control | undefined {
+  return survey.controls.find((one) => one.ref === ref);
+}
+
+/** A link or button outside of the frame around every page. */
+function wordsOn(look: Look, journey: Journey, words: RegExp): ButtonReading | undefined {
+  const isInFrame = (ref: string) =>
+    ['header', 'nav', 'footer'].includes(look.survey.pressables.find((one) => one.ref === ref)?.region ?? '');
+  const fits = look.buttons.filter(({ text, isEnabled }) => isEnabled && words.test(text.trim()));
+  return [...fits]
+    .sort((one, other) => Number(isInFrame(one.ref)) - Number(isInFrame(other.ref)))
+    .find((one) => triesOf(journey, pressKey(look, one)) < 2);
+}

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { nextMove } from '../../../src/flows/deciding/next-move.ts';
+import { beginJourney } from '../../../src/flows/journey/journey.ts';
+import { type Fact, learn } from '../../../src/flows/journey/learn.ts';
+import { amount, button, field, heading, lookAt, text } from '../surveys.ts';
+
+const ADA = {
+  email: 'ada@example.com',
+  name: 'Ada Lovelace',
+  address_line1: '500 Market Street',
+  address_city: 'San Francisco',
+  address_state: 'CA',
+  address_postal_code: '94105',
+  address_country: 'US',
+};
+const IN_CART: Fact[] = [
+  { kind: 'product', name: 'Blue Mug', price: 1200, image: undefined },
+  { kind: 'filled_cart' },
+];
+const ADDRESSED: Fact[] = [...IN_CART, { kind: 'filled', key: 'shipping line1' }];
+const AT_CHECKOUT = { url: 'https://shop.example/checkout', title: 'Checkout' };
+
+function decideOn(
+  parts: Parameters<typeof lookAt>[0],
+  { options = ADA as Record<string, unknown>, facts = IN_CART } = {},
+) {
+  const journey = learn(
+    beginJourney('quote', { url: 'https://shop.example/mug', prompt: null, options }),
+    facts,
+  );
+  return nextMove(lookAt(parts, AT_CHECKOUT), journey);
+}
+
+const email = (value = '') => field('Email', { type: 'email', name: 'email', value, isRequired: true });
+const street = (value = '') => field('Street address', { name: 'address1', value, isRequired: true });
+const radio = (label: string, name: string, own = {}) =>
+  field(label, { kind: 'radio', type: 'radio', name, groupLabel: name, heading: name, ...own });
+const CARD = field('Card number', { autocomplete: 'cc-number', isRequired: true });
+const TOTAL = amount('Total', '$17.00');
+
+describe('a form', () => {
+  it('is filled in with what the errand says', () => {
+    const { move } = decideOn([heading('Checkout'), email(), street(), button('Continue')]);
+    expect(move).toMatchObject({
+      kind: 'fill',
+      fillings: [{ values: ['ada@example.com'] }, { values: ['500 Market Street'] }],
+    });
+  });
+
+  it('is left alone where it already holds that', () => {
+    const { move } = decideOn([
+      heading('Checkout'),
+      email('ada@example.com'),
+      street('500 Market Street'),
+      button('Continue'),
+    ]);
+    expect(move).toMatchObject({ kind: 'press', button: { text: 'Continue' } });
+  });
+
+  it('is made up where the errand is silent, and asked about', () => {
+    const { move, facts } = decideOn([heading('Checkout'), email(), street(), button('Continue')], {
+      options: { name: 'Ada Lovelace' },
+    });
+    expect(move.kind).toBe('fill');
+    const asked = facts.flatMap((fact) => (fact.kind === 'needs_contact' ? [fact.missing.field] : []));
+    expect(asked).toEqual(['email', 'line1']);
+  });
+});
+
+describe('boxes to tick', () => {
+  const box = (label: string, own = {}) => field(label, { kind: 'checkbox', type: 'checkbox', ...own });
+
+  it('that nobody asked for are unticked', () => {
+    const { move } = decideOn([
+      heading('Checkout'),
+      email('ada@example.com'),
+      street('500 Market Street'),
+      box('Send me news and offers', { checked: true }),
+      button('Continue'),
+    ]);
+    expect(move).toMatchObject({ kind: 'pick', as: 'untick' });
+  });
+
+  it('that the shop requires are ticked', () => {
+    const { move } = decideOn([
+      heading('Checkout'),
+      email('ada@example.com'),
+      street('500 Market Street'),
+      box('I agree to the terms and conditions', { isRequired: true }),
+      button('Continue'),
+    ]);
+    expect(move).toMatchObject({ kind: 'pick', as: 'consent' });
+  });
+});
+
+describe('ways to ship', () => {
+  const parts = (chosen: string) => [
+    heading('Shipping method'),
+    radio('Express (1 day) $20.00', 'Shipping method', { checked: chosen === 'Express' }),
+    radio('Standard (5 days) $5.00', 'Shipping method', { checked: chosen === 'Standard' }),
+    button('Continue'),
+  ];
+
+  it('are chosen as cheaply as the shop ships', () => {
+    expect(decideOn(parts('Express'), { facts: ADDRESSED }).move).toMatchObject({
+      kind: 'pick',
+      as: 'method',
+      pick: { price: 500 },
+    });
+  });
+
+  it('are chosen as the errand says', () => {
+    const options = { ...ADA, shipping_method: 'Express' };
+    expect(decideOn(parts('Standard'), { options, facts: ADDRESSED }).move).toMatchObject({
+      kind: 'pick',
+      as: 'method',
+      pick: { price: 2000 },
+    });
+  });
+
+  it('lead on once the right one is chosen', () => {
+    const { move, facts } = decideOn(parts('Standard'), { facts: ADDRESSED });
+    expect(move).toMatchObject({ kind: 'press', button: { text: 'Continue' } });
+    expect(facts).toContainEqual(expect.objectContaining({ kind: 'method', price: 500 }));
+  });
+
+  it('that do not reach the address become a question', () => {
+    const { move, facts } = decideOn(
+      [heading('Shipping method'), text('We do not ship to your country.'), button('Continue')],
+      { facts: ADDRESSED },
+    );
+    expect(move).toEqual({ kind: 'ask' });
+    expect(facts).toContainEqual(
+      expect.objectContaining({
+        kind: 'needs_contact',
+        missing: expect.objectContaining({ field: 'country' }),
+      }),
+    );
+  });
+});
+
+describe('ways to pay', () => {
+  const ways = (...labels: string[]) => labels.map((label) => radio(label, 'Payment method'));
+
+  it('are by card where the shop takes one', () => {
+    const { move } = decideOn(
+      [heading('Payment method'), ...ways('PayPal', 'Credit card'), TOTAL, button('Place order')],
+      { facts: ADDRESSED },
+    );
+    expect(move).toMatchObject({ kind: 'pick', as: 'pay_by', pick: { label: 'Credit card' } });
+  });
+
+  it('are as the errand says, before any card', () => {
+    const { move } = decideOn(
+      [
+        heading('Payment method'),
+        ...ways('Credit card', 'Cash on delivery'),
+        CARD,
+        TOTAL,
+        button('Place order'),
+      ],
+      { options: { ...ADA, payment_method: 'Cash on delivery' }, facts: ADDRESSED },
+    );
+    expect(move).toMatchObject({ kind: 'pick', as: 'pay_by', pick: { label: 'Cash on delivery' } });
+  });
+
+  it('are asked about where there are several and none is a card', () => {
+    const { facts } = decideOn(
+      [heading('Payment method'), ...ways('Bank transfer', 'Cash on delivery'), TOTAL, button('Place order')],
+      { facts: ADDRESSED },
+    );
+    expect(facts).toContainEqual({
+      kind: 'needs_payment',
+      labels: ['Bank transfer', 'Cash on delivery'],
+    });
+  });
+});
+
+describe('the payment step', () => {
+  it('is where the card can be typed and the total is shown; nothing is pressed there', () => {
+    const { move, facts } = decideOn([heading('Payment'), CARD, TOTAL, button('Place order')], {
+      facts: [...ADDRESSED, { kind: 'method', label: 'Standard', price: 500 }],
+    });
+    expect(move).toEqual({ kind: 'arrived' });
+    expect(facts).toContainEqual({ kind: 'takes_card' });
+  });
+
+  it('is never reached by placing the order', () => {
+    const { move } = decideOn([heading('Payment'), email(), street(), TOTAL, button('Place order')]);
+    expect(move.kind).toBe('fill');
+  });
+});

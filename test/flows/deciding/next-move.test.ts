@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { nextMove } from '../../../src/flows/deciding/next-move.ts';
+import { beginJourney } from '../../../src/flows/journey/journey.ts';
+import { type Fact, learn } from '../../../src/flows/journey/learn.ts';
+import { button, field, heading, link, lookAt, text } from '../surveys.ts';
+
+function journeyWith(facts: Fact[] = [], prompt: string | null = null) {
+  return learn(beginJourney('quote', { url: 'https://shop.example/mug', prompt, options: {} }), facts);
+}
+
+const MUG: Fact = { kind: 'product', name: 'Blue Mug', price: 1200, image: undefined };
+const IN_CART: Fact[] = [MUG, { kind: 'filled_cart' }];
+const PRODUCT = [heading('Blue Mug'), text('$12.00'), button('Add to cart')];
+const AT_CART = { url: 'https://shop.example/cart', title: 'Cart' };
+
+describe('what stands in the way', () => {
+  it('ends the visit when the shop is broken', () => {
+    const { move } = nextMove(lookAt(PRODUCT, { moment: { status: 503 } }), journeyWith());
+    expect(move).toMatchObject({ kind: 'end', reason: 'merchant_error' });
+  });
+
+  it('ends the visit when the shop turns it away', () => {
+    const look = lookAt([heading('Just a moment...'), text('Verify you are human')]);
+    expect(nextMove(look, journeyWith()).move).toMatchObject({
+      kind: 'end',
+      reason: 'unsupported_checkout',
+    });
+  });
+
+  it('is a banner of cookies, refused rather than accepted', () => {
+    const look = lookAt([...PRODUCT, button('Accept all'), button('Reject all')]);
+    expect(nextMove(look, journeyWith()).move).toMatchObject({
+      kind: 'press',
+      button: { text: 'Reject all' },
+    });
+  });
+
+  it('is waited for while the page loads, but not forever', () => {
+    const loading = (sinceActedMs: number) => lookAt(PRODUCT, { isBusy: true, moment: { sinceActedMs } });
+    expect(nextMove(loading(1_000), journeyWith()).move.kind).toBe('wait');
+    expect(nextMove(loading(60_000), journeyWith()).move.kind).toBe('press');
+  });
+});
+
+describe('a product page', () => {
+  function withSize(chosen?: string) {
+    const choices = ['Small', 'Large'].map((label) => ({
+      value: label,
+      label,
+      isDisabled: false,
+      isSelected: label === chosen,
+    }));
+    const nothing = { value: '', label: 'Choose a size', isDisabled: false, isSelected: !chosen };
+    const size = field('Size', {
+      kind: 'select',
+      name: 'size',
+      isRequired: true,
+      value: chosen ?? '',
+      choices: [nothing, ...choices],
+    });
+    return lookAt([heading('Blue Mug'), text('$12.00'), size, button('Add to cart')]);
+  }
+
+  it('has its option chosen as the prompt says', () => {
+    expect(nextMove(withSize(), journeyWith([], 'the large one')).move).toMatchObject({
+      kind: 'choose',
+      label: 'Large',
+    });
+  });
+
+  it('asks the model where nobody said which, goes on with some choice, and asks the buyer later', () => {
+    const first = nextMove(withSize(), journeyWith());
+    expect(first.move).toEqual({ kind: 'consult', about: 'Size', choices: ['Small', 'Large'] });
+    const unadvised = learn(journeyWith(), first.facts);
+    expect(nextMove(withSize(), unadvised).move).toMatchObject({ kind: 'choose', label: 'Small' });
+    const { move, facts } = nextMove(withSize('Small'), unadvised);
+    expect(move).toMatchObject({ kind: 'press', button: { purpose: 'add_to_cart' } });
+    expect(facts).toContainEqual(
+      expect.objectContaining({ kind: 'needs_option', option: expect.objectContaining({ name: 'size' }) }),
+    );
+  });
+
+  it('has as many put in as are wanted', () => {
+    const quantity = field('Quantity', { type: 'number', name: 'quantity', value: '1' });
+    const look = lookAt([heading('Blue Mug'), text('$12.00'), quantity, button('Add to cart')]);
+    expect(nextMove(look, journeyWith([], 'Buy 3 blue mugs')).move).toMatchObject({
+      kind: 'count',
+      wanted: 3,
+      held: 1,
+      isInCart: false,
+    });
+  });
+
+  it('is out of stock where fewer can be had than are wanted', () => {
+    const quantity = field('Quantity', { type: 'number', name: 'quantity', value: '1', max: 2 });
+    const look = lookAt([heading('Blue Mug'), text('$12.00'), quantity, button('Add to cart')]);
+    expect(nextMove(look, journeyWith([], 'Buy 3 blue mugs')).move).toMatchObject({
+      kind: 'end',
+      reason: 'out_of_stock',
+    });
+  });
+
+  it('is asked about where the number is not understood', () => {
+    const { move, facts } = nextMove(lookAt(PRODUCT), journeyWith([], 'Buy 12000 blue mugs'));
+    expect(move).toEqual({ kind: 'ask' });
+    expect(facts).toContainEqual({ kind: 'needs_quantity' });
+  });
+
+  it('is sold out where the button says so', () => {
+    const look = lookAt([heading('Blue Mug'), text('$12.00'), button('Sold out', { isDisabled: true })]);
+    expect(nextMove(look, journeyWith()).move).toMatchObject({ kind: 'end', reason: 'out_of_stock' });
+  });
+});
+
+describe('a filled cart', () => {
+  const cart = (value: string) => [
+    heading('Shopping cart'),
+    text('Blue Mug', { card: 1 }),
+    field('Quantity', { type: 'number', name: 'quantity', value, card: 1 }),
+    text('$12.00', { card: 1 }),
+    text('Total: $12.00'),
+    button('Proceed to checkout'),
+  ];
+
+  it('leads to the checkout when it holds what was asked for', () => {
+    const { move, facts } = nextMove(lookAt(cart('1'), AT_CART), journeyWith(IN_CART));
+    expect(move).toMatchObject({ kind: 'press', button: { purpose: 'to_checkout' } });
+    expect(facts).toContainEqual({ kind: 'cart_seen', url: AT_CART.url });
+  });
+
+  it('is corrected first when it holds another number', () => {
+    expect(nextMove(lookAt(cart('4'), AT_CART), journeyWith(IN_CART)).move).toMatchObject({
+      kind: 'count',
+      wanted: 1,
+      held: 4,
+      isInCart: true,
+    });
+  });
+
+  it('that turns out empty is filled once more, and only once', () => {
+    const empty = lookAt([heading('Cart'), text('Your cart is empty.'), link('Shop', '/')], AT_CART);
+    const again = nextMove(empty, journeyWith(IN_CART));
+    expect(again.facts).toContainEqual({ kind: 'emptied_cart' });
+    const refilled = journeyWith([...IN_CART, { kind: 'tried', what: 'refill' }]);
+    expect(nextMove(empty, refilled).move).toMatchObject({ kind: 'end', reason: 'unsupported_checkout' });
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { nextMove } from '../../../src/flows/deciding/next-move.ts';
+import { beginJourney, type Journey } from '../../../src/flows/journey/journey.ts';
+import { learn } from '../../../src/flows/journey/learn.ts';
+import type { Look } from '../../../src/flows/look.ts';
+import { button, field, heading, link, lookAt, text, tile } from '../surveys.ts';
+
+function journeyFor(prompt: string | null, options: Record<string, unknown> = {}): Journey {
+  return beginJourney('quote', { url: 'https://shop.example/', prompt, options });
+}
+
+function moveOn(look: Look, journey: Journey) {
+  return nextMove(look, journey).move;
+}
+
+const MUGS = [...tile('Blue Mug', 1), ...tile('Red Mug', 2), ...tile('Tea Pot', 3)];
+
+describe('a list of products', () => {
+  it('leads to the one that was named', () => {
+    expect(moveOn(lookAt([heading('Shop'), ...MUGS]), journeyFor('Buy a red mug'))).toMatchObject({
+      kind: 'follow',
+      text: 'Red Mug',
+    });
+  });
+
+  it('leads to the one that the options name, whatever the prompt says', () => {
+    const journey = journeyFor('Buy a red mug', { product: 'Tea Pot' });
+    expect(moveOn(lookAt([heading('Shop'), ...MUGS]), journey)).toMatchObject({
+      kind: 'follow',
+      text: 'Tea Pot',
+    });
+  });
+
+  it.each([['Buy a mug'], [null]])('is asked about when several fit: %s', (prompt) => {
+    const { move, facts } = nextMove(lookAt([heading('Shop'), ...MUGS]), journeyFor(prompt));
+    expect(move).toEqual({ kind: 'ask' });
+    expect(facts).toEqual([{ kind: 'needs_product', names: ['Blue Mug', 'Red Mug', 'Tea Pot'] }]);
+  });
+
+  it('is not followed twice in a circle', () => {
+    const look = lookAt([heading('Shop'), ...MUGS]);
+    let journey = journeyFor('Buy a red mug');
+    const seen: string[] = [];
+    for (let turn = 0; turn < 4; turn++) {
+      const { move, facts } = nextMove(look, journey);
+      seen.push(move.kind);
+      journey = learn(journey, facts);
+    }
+    expect(seen).toEqual(['follow', 'follow', 'ask', 'ask']);
+  });
+});
+
+describe('a page without the product', () => {
+  it('is searched where it has a search', () => {
+    const look = lookAt([
+      field('Search', { type: 'search', name: 'q', region: 'header' }),
+      heading('Welcome'),
+      text('Hand-made since 1920.'),
+      text('Made in Vermont.'),
+    ]);
+    expect(moveOn(look, journeyFor('Buy a tea pot, size large'))).toMatchObject({
+      kind: 'search',
+      words: 'tea pot',
+    });
+  });
+
+  it('leads on by the link that sounds most like it, and never by the footer', () => {
+    const look = lookAt([
+      link('About us', '/about', { region: 'nav' }),
+      link('Tea', '/tea', { region: 'nav' }),
+      link('Coffee', '/coffee', { region: 'nav' }),
+      heading('Welcome'),
+      text('Hand-made since 1920.'),
+      text('Made in Vermont.'),
+      link('Tea pots', '/imprint', { region: 'footer' }),
+    ]);
+    expect(moveOn(look, journeyFor('Buy a tea pot'))).toMatchObject({ kind: 'follow', text: 'Tea' });
+  });
+
+  it('is waited for while it may still be drawing', () => {
+    const look = lookAt([heading('Shop')], { moment: { sinceActedMs: 500 } });
+    expect(moveOn(look, journeyFor('Buy a mug')).kind).toBe('wait');
+  });
+
+  it('ends the visit where nothing is for sale', () => {
+    const look = lookAt([heading('Welcome'), text('Hand-made since 1920.'), text('Made in Vermont.')]);
+    expect(moveOn(look, journeyFor(null))).toMatchObject({ kind: 'end', reason: 'unsupported_checkout' });
+  });
+});
+
+describe('the page of a product', () => {
+  const page = (name: string) => [heading(name), text('$12.00'), button('Add to cart')];
+
+  it('is bought where the address was all that was said', () => {
+    expect(moveOn(lookAt(page('Blue Mug')), journeyFor(null))).toMatchObject({
+      kind: 'press',
+      button: { purpose: 'add_to_cart' },
+    });
+  });
+
+  it('is left where something on it fits better', () => {
+    const look = lookAt([...page('Blue Mug'), heading('You may also like', 2), ...MUGS.slice(3)]);
+    expect(moveOn(look, journeyFor('Buy a red mug'))).toMatchObject({ kind: 'follow', text: 'Red Mug' });
+  });
+});

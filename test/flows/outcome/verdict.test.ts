@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import type { Sent } from '../../../src/flows/hands/traffic.ts';
+import { type Scene, type Signs, signsOf } from '../../../src/flows/outcome/signs.ts';
+import { atLast, judge } from '../../../src/flows/outcome/verdict.ts';
+import { amount, button, field, heading, link, lookAt, text } from '../surveys.ts';
+
+const CHECKOUT = { url: 'https://shop.example/checkout', title: 'Checkout' };
+const THANKS = { url: 'https://shop.example/thanks', title: 'Shop' };
+
+const CARD = field('Card number', { autocomplete: 'cc-number', isRequired: true });
+const before = lookAt(
+  [
+    heading('Checkout'),
+    text('By placing the order you accept our terms.'),
+    CARD,
+    amount('Total', '$48.60'),
+    button('Place order'),
+  ],
+  CHECKOUT,
+);
+
+function sent(status: number | undefined): Sent {
+  return {
+    method: 'POST',
+    url: 'https://shop.example/orders',
+    status,
+    ms: 0,
+    json: undefined,
+    isNavigation: true,
+  };
+}
+
+/** The signs on a page that followed the press. */
+function signsAfter(
+  parts: Parameters<typeof lookAt>[0],
+  sketch: Parameters<typeof lookAt>[1] = THANKS,
+  scene: Partial<Scene> = {},
+): Signs {
+  const now = lookAt(parts, sketch);
+  return signsOf({ before, sent: [sent(200)], answers: [], alert: undefined, ...scene }, now);
+}
+
+describe('an order is placed', () => {
+  it('when the page has gone on, says thanks and names a number', () => {
+    const signs = signsAfter([heading('Thank you for your order'), text('Order number: 48213')]);
+    expect(judge(signs)).toMatchObject({ kind: 'placed', orderId: '48213' });
+  });
+
+  it('when the page says thanks and the cart in the header is empty', () => {
+    const header = (count: number) => link(`Cart (${count})`, '/cart', { region: 'header' });
+    const full = lookAt([header(2), heading('Checkout'), CARD, button('Place order')], CHECKOUT);
+    const signs = signsAfter([header(0), heading('Thank you for your order')], THANKS, {
+      before: full,
+      sent: [sent(undefined)],
+    });
+    expect(signs.isCartEmpty).toBe(true);
+    expect(judge(signs)).toMatchObject({ kind: 'placed', orderId: undefined });
+  });
+
+  it('though questions and answers below speak of declined cards', () => {
+    const signs = signsAfter([
+      heading('Thank you for your order'),
+      text('Order number: 48213'),
+      heading('Frequently asked questions', 2),
+      text('Why was my card declined?', { heading: 'Frequently asked questions' }),
+      text('Your card was declined by your bank.', { heading: 'Frequently asked questions' }),
+    ]);
+    expect(signs.denial).toBeUndefined();
+    expect(judge(signs)).toMatchObject({ kind: 'placed' });
+  });
+});
+
+describe('an order is not yet placed', () => {
+  it('when thanks is all there is', () => {
+    const signs = signsAfter([heading('Thank you for your order')], THANKS, { sent: [] });
+    expect(judge(signs)).toEqual({ kind: 'open', needsCart: true });
+    expect(atLast(signs, true)).toMatchObject({ kind: 'unknown' });
+  });
+
+  it('while the page still offers to place it, whatever it says', () => {
+    const signs = signsAfter(
+      [
+        heading('Thank you for your order'),
+        text('Your order is almost complete. Order number: 48213'),
+        amount('Total', '$48.60'),
+        button('Place order'),
+      ],
+      { url: 'https://shop.example/review', title: 'Review' },
+    );
+    expect(signs.isStillOffered).toBe(true);
+    expect(judge(signs)).toEqual({ kind: 'open', needsCart: false });
+    expect(atLast(signs, true)).toMatchObject({ kind: 'unknown' });
+  });
+
+  it.each([
+    'Your order is almost complete',
+    'Your order will be placed when you press the button',
+    'Review and confirm to complete your order',
+    'Your order has not been placed',
+  ])('where the words look ahead: “%s”', (words) => {
+    expect(signsAfter([heading(words)]).thanks).toBeUndefined();
+  });
+
+  it('while the page is still busy', () => {
+    const signs = signsAfter([heading('Thank you for your order'), text('Order number: 48213')], {
+      ...THANKS,
+      isBusy: true,
+    });
+    expect(judge(signs)).toEqual({ kind: 'open', needsCart: false });
+  });
+
+  it('on words that stood there before the press', () => {
+    const review = lookAt([heading('Thank you for your order'), text('Order number: 48213')], CHECKOUT);
+    const signs = signsAfter([heading('Thank you for your order'), text('Order number: 48213')], THANKS, {
+      before: review,
+    });
+    expect(signs).toMatchObject({ thanks: undefined, number: undefined });
+  });
+});
+
+describe('an order is refused', () => {
+  const DECLINED = text('Your card was declined.', { tone: 'error' });
+
+  it('when an alert says so that was not there before', () => {
+    const signs = signsAfter([heading('Checkout'), DECLINED, CARD, button('Place order')], CHECKOUT);
+    expect(judge(signs)).toMatchObject({ kind: 'failure', reason: 'card_declined' });
+  });
+
+  it('when a box of the browser says so', () => {
+    const signs = signsAfter([heading('Checkout'), CARD, button('Place order')], CHECKOUT, {
+      alert: 'Your card has insufficient funds.',
+    });
+    expect(judge(signs)).toMatchObject({ kind: 'failure', reason: 'insufficient_balance' });
+  });
+
+  it('but not by an alert that was there all the time', () => {
+    const stale = lookAt([heading('Checkout'), DECLINED, CARD, button('Place order')], CHECKOUT);
+    const signs = signsAfter([heading('Checkout'), DECLINED, CARD, button('Place order')], CHECKOUT, {
+      before: stale,
+    });
+    expect(signs.denial).toBeUndefined();
+    expect(judge(signs).kind).toBe('open');
+  });
+
+  describe('and confirmed at once', () => {
+    const both = [heading('Thank you for your order'), text('Order number: 48213'), DECLINED];
+
+    it('is left to the cart', () => {
+      expect(judge(signsAfter(both))).toEqual({ kind: 'open', needsCart: true });
+    });
+
+    it('is refused where the cart is still full', () => {
+      const signs = signsAfter(both, THANKS, { isCartEmpty: false });
+      expect(judge(signs)).toMatchObject({ kind: 'failure', reason: 'card_declined' });
+    });
+
+    it('is unknown where the cart is empty', () => {
+      const signs = signsAfter(both, THANKS, { isCartEmpty: true });
+      expect(judge(signs)).toMatchObject({ kind: 'unknown' });
+    });
+  });
+});
+
+describe('an order that nothing was said about', () => {
+  it('is unknown when the server broke after the press', () => {
+    const signs = signsAfter(
+      [heading('Something went wrong')],
+      { ...CHECKOUT, moment: { status: 502 } },
+      { sent: [sent(502)] },
+    );
+    expect(judge(signs)).toEqual({ kind: 'open', needsCart: false });
+    expect(atLast(signs, true)).toMatchObject({
+      kind: 'unknown',
+      explanation: expect.stringContaining('502'),
+    });
+  });
+
+  it('was not placed when nothing was sent and the page complains', () => {
+    const signs = signsAfter(
+      [
+        heading('Checkout'),
+        { ...CARD, complaint: 'Enter a card number.' } as typeof CARD,
+        button('Place order'),
+      ],
+      CHECKOUT,
+      { sent: [] },
+    );
+    expect(atLast(signs, false)).toEqual({
+      kind: 'failure',
+      reason: 'merchant_error',
+      explanation: 'The shop did not take the order: “Enter a card number.”',
+    });
+  });
+
+  it('was not placed when it was sent back with a complaint and the button', () => {
+    const signs = signsAfter(
+      [
+        heading('Checkout'),
+        text('Please enter a valid postcode.', { tone: 'error' }),
+        CARD,
+        button('Place order'),
+      ],
+      CHECKOUT,
+    );
+    expect(atLast(signs, true)).toMatchObject({ kind: 'failure', reason: 'merchant_error' });
+  });
+
+  it('is unknown when the shop never answered', () => {
+    const signs = signsAfter([heading('Checkout'), CARD, button('Place order')], CHECKOUT, {
+      sent: [sent(undefined)],
+    });
+    expect(atLast(signs, true)).toMatchObject({ kind: 'unknown' });
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { quantityWanted } from '../../../src/flows/words/how-many.ts';
+import { readPrompt } from '../../../src/flows/words/prompt.ts';
+
+function wanted(prompt: string | null, product?: string, options: Record<string, unknown> = {}) {
+  const errand = { url: 'https://shop.example', prompt, options };
+  return quantityWanted({ errand, wishes: readPrompt(prompt) }, product);
+}
+
+describe('how many are wanted', () => {
+  it.each([
+    ['Buy a tote bag', 'Tote Bag', 1],
+    ['600 tote bags', 'Tote Bag', 600],
+    ['Buy 600 tote bags', 'Tote Bag', 600],
+    ['twenty five mugs please', 'Mug', 25],
+    ['Order twenty-five mugs', 'Mug', 25],
+    ['Get me a dozen mugs', 'Mug', 12],
+    ['two hundred mugs', 'Mug', 200],
+    ['Mug, quantity 700', 'Mug', 700],
+    ['Mug, quantity: 3', 'Mug', 3],
+    ['2 x Mug', 'Mug', 2],
+  ])('“%s”', (prompt, product, quantity) => {
+    expect(wanted(prompt, product)).toEqual({ quantity, isUnclear: false });
+  });
+
+  it.each([
+    ['Buy a 404 Cap', '404 Cap', 1],
+    ['Buy 404 Cap', '404 Cap', 1],
+    ['404 Cap', '404 Cap', 1],
+    ['2 Error 500 Mug', 'Error 500 Mug', 2],
+    ['Buy 3 404 Cap', '404 Cap', 3],
+    ['Buy 7 Up', '7 Up', 1],
+  ])('a number in the name of the product counts nothing: “%s”', (prompt, product, quantity) => {
+    expect(wanted(prompt, product)).toEqual({ quantity, isUnclear: false });
+  });
+
+  it('is as many as the options say, whatever the prompt says', () => {
+    expect(wanted('2 mugs', 'Mug', { quantity: 5 })).toEqual({ quantity: 5, isUnclear: false });
+    expect(wanted('2 mugs', 'Mug', { qty: '4' })).toEqual({ quantity: 4, isUnclear: false });
+  });
+
+  it('is one where nothing is said', () => {
+    expect(wanted(null, 'Mug')).toEqual({ quantity: 1, isUnclear: false });
+  });
+
+  it('is asked for where a number cannot be understood', () => {
+    expect(wanted('Buy 12000 mugs', 'Mug')).toEqual({ quantity: 1, isUnclear: true });
+  });
+});

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newDatabase } from '../support/database.ts';
+import { type Measured, measure } from './measure.ts';
+import { lies } from './report.ts';
+import { openShop, type ShopOptions } from './shop.ts';
+import { type MeasuredTill, startMeasuredTill } from './till.ts';
+
+/** A few generated shops; `npm run prove -- generated-shops` has the rest. */
+const sample: ShopOptions[] = [
+  { seed: 45, hasTraps: false },
+  { seed: 45, hasTraps: true },
+  { seed: 6 },
+  { seed: 8 },
+  { seed: 11, scenario: 'declineInline' },
+  { seed: 14 },
+];
+
+/** How many of the sample have to be bought. */
+const LEAST_BOUGHT = 0;
+const LIMIT_MS = 100_000;
+/** Places that no other file's shops take. */
+const FIRST_PLACE = 50_000;
+
+let till: MeasuredTill;
+
+beforeAll(async () => {
+  const places = sample.map((_, index) => FIRST_PLACE + index);
+  till = await startMeasuredTill(await newDatabase(), places);
+});
+afterAll(() => till?.stop());
+
+describe('generated shops', () => {
+  it('are bought from, or Till says truly that they were not', { timeout: 3 * LIMIT_MS }, async () => {
+    const measured: Measured[] = [];
+    const left = [...sample.entries()];
+    // As many at once as Till visits: none has to wait in line.
+    async function measureNext(): Promise<void> {
+      for (let next = left.shift(); next; next = left.shift()) {
+        const [index, options] = next;
+        const shop = await openShop({ ...options, place: FIRST_PLACE + index });
+        try {
+          measured[index] = await measure(till.agent, shop, LIMIT_MS);
+        } finally {
+          await shop.stop();
+        }
+      }
+    }
+    await Promise.all([measureNext(), measureNext()]);
+    const untrue = measured.filter(({ class: end }) => lies.includes(end) || end === 'timeout');
+    expect(untrue).toEqual([]);
+    expect(measured.filter(({ class: end }) => end === 'bought').length).toBeGreaterThanOrEqual(LEAST_BOUGHT);
+    const [plain, trapped] = measured;
+    expect(trapped?.class).toBe(plain?.class);
+  });
+});

@@ -1,0 +1,39 @@
+import { SANDBOX_PROGRAM_ID } from '../../src/chain/program/program.ts';
+import { startCrashChain } from '../crash/chain.ts';
+import { newKey } from '../crash/crashes.ts';
+import { launch, readyWords } from '../support/launch.ts';
+import { type Agent, createAgent } from './agent.ts';
+import { hostsOf } from './shop.ts';
+
+export interface MeasuredTill {
+  agent: Agent;
+  stop(): Promise<void>;
+}
+
+/** The built Till as a process of its own that may visit the shops at these places, and an agent who talks to it. */
+export async function startMeasuredTill(databaseUrl: string, places: number[]): Promise<MeasuredTill> {
+  const chain = await startCrashChain();
+  const env = {
+    DATABASE_URL: databaseUrl,
+    TILL_SECRET: 'a secret for measuring that is long enough',
+    VAULT_KEY: '5b'.repeat(32),
+    SOLANA_RPC_URL: chain.sandbox.rpcUrl,
+    ESCROW_PROGRAM_ID: SANDBOX_PROGRAM_ID,
+    EGRESS_ALLOW: places.flatMap(hostsOf).join(),
+    CHECKOUT_CONCURRENCY: '2',
+    CHAIN_POLL_SECONDS: '60',
+    RATE_LIMIT_PER_KEY: '1000000',
+    RATE_LIMIT_PER_ADDRESS: '1000000',
+    LOG_LEVEL: 'warn',
+  };
+  const key = await newKey(env);
+  const till = await launch({ args: ['serve'], env });
+  await till.says(readyWords());
+  return {
+    agent: createAgent({ url: till.url, key }),
+    async stop() {
+      await till.kill('SIGTERM');
+      await chain.sandbox.stop();
+    },
+  };
+}
