@@ -107,10 +107,10 @@ describe.skipIf(noBrowser)('where the rules see no way on', () => {
     expect(steps.map(({ name }) => name)).not.toContain('Ask the model');
   }, 60_000);
 
+  /** Every other kind of nonsense is tried on the adviser itself. */
   it.each<[string, Says]>([
     ['the words of the element', () => 'button: Toodle-pip'],
-    ['a huge number', () => '{"choice": 1e308}'],
-    ['broken JSON', () => '{"choice": 1'],
+    ['a number out of range', () => '{"choice": 2}'],
     ['nothing in time', () => () => undefined],
   ])(
     'a model that answers %s changes nothing',
