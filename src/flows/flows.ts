@@ -85,7 +85,10 @@ export function createFlows({ db, clock }: Parts) {
       const one = { increment: 1 };
       await db.prisma.flow.updateMany({
         where: { id },
-        data: { lastUsedAt: clock.now(), ...(isSuccess ? { successes: one, failures: 0 } : { failures: one }) },
+        data: {
+          lastUsedAt: clock.now(),
+          ...(isSuccess ? { successes: one, failures: 0 } : { failures: one }),
+        },
       });
     },
   };
