@@ -21,13 +21,18 @@ function makeExecutable(): Plugin {
 export default defineConfig({
   plugins: [makeExecutable()],
   // Some libraries ask for one build of GraphQL and some for the other: there must be one in the process.
-  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
+  resolve: {
+    alias: [
+      { find: /^graphql$/, replacement: 'graphql/index.js' },
+      // Its other build complains on machines that cannot compile, and is no faster here.
+      { find: /^bigint-buffer$/, replacement: 'bigint-buffer/dist/browser.js' },
+    ],
+  },
   ssr: {
     noExternal: true,
     external: [
       '@prisma/schema-engine-wasm',
       '@sparticuz/chromium',
-      'bigint-buffer',
       'bufferutil',
       'pg-native',
       'pino',

@@ -13,9 +13,8 @@ import { write } from './fill.ts';
 import { take } from './hand.ts';
 import { type Hands, pause } from './hands.ts';
 import { chooseFromList, newIn } from './lists.ts';
-import { lookChange } from './perform.ts';
 import { push } from './press.ts';
-import { looks, takeSurveyOf } from './see.ts';
+import { lookChange, looks, takeSurveyOf } from './see.ts';
 
 const TAKEN_MS = 1_500;
 const OPENED_MS = 2_000;

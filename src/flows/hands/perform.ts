@@ -14,7 +14,7 @@ import { take } from './hand.ts';
 import { type Hands, pause } from './hands.ts';
 import { chooseOption, unfold } from './options.ts';
 import { press, pressInPage, push } from './press.ts';
-import { changed, glance, looks, see, signature } from './see.ts';
+import { changed, glance, lookChange, looks, see, signature } from './see.ts';
 import { stage } from './stage.ts';
 import { leave, typeInto } from './type.ts';
 
@@ -206,17 +206,6 @@ async function picked(
   if (find && (as === 'method' || as === 'pay_by' || as === 'consent'))
     facts.push({ kind: 'step', step: { do: as, find } });
   return facts;
-}
-
-/** Waits until anything is drawn otherwise than before. Answers whether it was. */
-export async function lookChange(hands: Hands, before: string, longestMs: number): Promise<boolean> {
-  const end = Date.now() + longestMs;
-  for (;;) {
-    const { survey } = await glance(hands, { phrases: [], words: [] });
-    if (looks(survey) !== before) return true;
-    if (Date.now() > end) return false;
-    await pause(hands, hands.pace === 'quick' ? 20 : 60);
-  }
 }
 
 async function openAccount(hands: Hands, email: string): Promise<Fact[]> {

@@ -119,3 +119,14 @@ export function signature({
 export function looks(survey: Survey): string {
   return `${signature(survey)}${survey.pressables.map((one) => one.looks).join()}`;
 }
+
+/** Waits until anything is drawn otherwise than before. Answers whether it was. */
+export async function lookChange(hands: Hands, before: string, longestMs: number): Promise<boolean> {
+  const end = Date.now() + longestMs;
+  for (;;) {
+    const survey = await takeSurveyOf(hands);
+    if (looks(survey) !== before) return true;
+    if (Date.now() > end) return false;
+    await pause(hands, hands.pace === 'quick' ? 20 : 60);
+  }
+}

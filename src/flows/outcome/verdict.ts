@@ -63,17 +63,19 @@ function denied(
 /** What is said when nothing decisive came in time. */
 export function atLast(signs: Signs, hasSent: boolean): Verdict {
   const { isCartEmpty, isStillOffered, complaint, status } = signs;
-  if (signs.denial)
-    return isCartEmpty
+  if (signs.denial) {
+    const hasOrder = signs.hasLeft && (signs.thanks !== undefined || signs.number !== undefined);
+    return isCartEmpty || (hasOrder && isCartEmpty === undefined)
       ? {
           kind: 'unknown',
-          explanation: `The shop says “${signs.denial.words}”, and the cart is empty. ${evidenceOf(signs)}`,
+          explanation: `The shop says “${signs.denial.words}”, and there are signs of an order (${evidenceOf(signs)}).`,
         }
       : {
           kind: 'failure',
           reason: REASONS[signs.denial.kind],
           explanation: `The shop says: “${signs.denial.words}”`,
         };
+  }
   // What never left the page was not ordered.
   if (!hasSent && isStillOffered)
     return {

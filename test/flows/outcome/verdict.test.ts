@@ -201,6 +201,7 @@ describe('an order that nothing was said about', () => {
         button('Place order'),
       ],
       CHECKOUT,
+      { isCartEmpty: false },
     );
     expect(atLast(signs, true)).toMatchObject({ kind: 'failure', reason: 'merchant_error' });
   });
