@@ -18,7 +18,7 @@ const SIGN_IN = /^(log|sign) ?(in|on)\b|returning customer/i;
 export function accountMove(look: Look, journey: Journey): Decision | undefined {
   const forms = formsIn(look);
   const isWall = look.kind === 'login' && forms.signIn !== undefined && !asksElsewhere(look);
-  if (!forms.register && !isWall) return undefined;
+  if (forms.register === undefined && !isWall) return undefined;
   if (fresh(look, journey, 'guest')) return undefined;
   const { account, errand, contact } = journey;
   const leave = errand.options.create_account;

@@ -7,7 +7,7 @@ export function placeKey({ survey }: Look): string {
   const { pathname } = new URL(survey.url);
   const fields = survey.controls
     .filter(({ isVisible, kind }) => isVisible && kind !== 'checkbox')
-    .map(({ name, label }) => label || name);
+    .map(({ name, id, label }) => label || id || name);
   const headings = survey.texts
     .filter(({ level, region }) => level > 0 && region === 'main')
     .map(({ text }) => text);
