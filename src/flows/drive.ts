@@ -45,7 +45,7 @@ export async function drive(hands: Hands, begun: Journey): Promise<Trip> {
     const until = expectation(hands, journey);
     const look = await see(hands, { data, until, ...(until ? { longestMs: KNOWN_MS } : {}) });
     if (until && !until(look.survey)) journey = astray(hands, journey);
-    journey = learn(journey, seenOn(look));
+    journey = learn(journey, seenOn(look, journey));
     if (advisedAt) mindNoOrder(hands, journey, advisedAt, look);
     const decision = await decide(hands, look, journey);
     journey = learn(journey, decision.facts);
@@ -93,13 +93,28 @@ async function decide(hands: Hands, look: Look, journey: Journey): Promise<Decis
 }
 
 /** What is worth remembering of every page. */
-function seenOn(look: Look): Fact[] {
+function seenOn(look: Look, { cart }: Journey): Fact[] {
+  const cartUrl = look.kind === 'cart' ? look.survey.url : (cart.url ?? cartLink(look));
   const currency = look.totals?.currency ?? look.product?.currency;
   return [
     ...(look.names.length > 0 ? [{ kind: 'catalog' as const, names: look.names }] : []),
-    ...(look.kind === 'cart' ? [{ kind: 'cart_seen' as const, url: look.survey.url }] : []),
+    ...(cartUrl && cartUrl !== cart.url ? [{ kind: 'cart_seen' as const, url: cartUrl }] : []),
     ...(currency ? [{ kind: 'currency' as const, code: currency }] : []),
   ];
+}
+
+/** Where a link to the cart leads, so that it can be read again without pressing anything. */
+function cartLink({ buttons, survey }: Look): string | undefined {
+  const refs = new Set(buttons.filter(({ purpose }) => purpose === 'to_cart').map(({ ref }) => ref));
+  const { host } = new URL(survey.url);
+  return survey.pressables.find(
+    ({ ref, href }) =>
+      refs.has(ref) &&
+      /^https?:/.test(href) &&
+      !href.includes('#') &&
+      URL.canParse(href) &&
+      new URL(href).host === host,
+  )?.href;
 }
 
 /** Whether the page shows what the known flow does next. */

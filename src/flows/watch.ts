@@ -75,6 +75,7 @@ export async function watch(
     const scene: Scene = {
       before,
       sent: hands.traffic.sentSince(sinceMs - ALERT_MS),
+      called: hands.traffic.calledSince(sinceMs),
       answers: hands.traffic.answersSince(sinceMs),
       alert: hands.traffic.alertedSince(sinceMs - ALERT_MS),
       isCartEmpty,

@@ -111,17 +111,19 @@ function onward(look: Look, journey: Journey): Decision {
   return decide({ kind: 'stuck' }, 'No way on was found in the checkout.');
 }
 
-const AHEAD: Purpose[] = ['advance', 'save_address', 'review', 'choose_method', 'to_checkout'];
+const AHEAD: Purpose[] = ['advance', 'save_address', 'review', 'choose_method'];
 
 function forward(look: Look, journey: Journey): ButtonReading | undefined {
   const isReviewFirst = look.fields.some(({ meaning }) => meaning === 'card_number');
   for (const purpose of AHEAD) {
     // With a card form on the page, what leads on would take the card along.
-    if (isReviewFirst && (purpose === 'review' || purpose === 'to_checkout')) continue;
+    if (isReviewFirst && purpose === 'review') continue;
     const button = fresh(look, journey, purpose, (one) => isInStep(look, one));
     if (button) return button;
   }
-  return submitOf(look, journey);
+  const submit = submitOf(look, journey);
+  if (submit || isReviewFirst) return submit;
+  return fresh(look, journey, 'to_checkout', (one) => isInStep(look, one));
 }
 
 /** A button without words that tell: what sends the form that was just filled in. */

@@ -39,6 +39,8 @@ export interface Traffic {
   status(): number | undefined;
   /** Everything but reading that has left the page since then. */
   sentSince(ms: number): Sent[];
+  /** Calls of the page's own that only read, since then: some shops take an order by one. */
+  calledSince(ms: number): Sent[];
   /** Answers in JSON to anything asked since then. */
   answersSince(ms: number): string[];
   stop(): void;
@@ -52,6 +54,7 @@ interface Underway {
 export function listenTo(page: Page): Traffic {
   const underway = new Map<HTTPRequest, Underway>();
   const sent = new Map<HTTPRequest, Sent>();
+  const calls = new Map<HTTPRequest, Sent>();
   const answers: { ms: number; json: string }[] = [];
   /** Calls that pages make by themselves, over and over: they are waited for by nobody. */
   const endless = new Set<string>();
@@ -63,8 +66,9 @@ export function listenTo(page: Page): Traffic {
 
   function begun(request: HTTPRequest): void {
     const type = request.resourceType();
-    if (request.method() !== 'GET' && request.method() !== 'HEAD' && type !== 'ping') note(request);
+    if (request.method() !== 'GET' && request.method() !== 'HEAD' && type !== 'ping') note(request, sent);
     if (!SHAPING.has(type) || isPrefetch(request) || isRepeated(request)) return;
+    if (request.method() === 'GET' && (type === 'xhr' || type === 'fetch')) note(request, calls);
     underway.set(request, {
       ms: Date.now(),
       limitMs: type === 'document' && request.isNavigationRequest() ? DOCUMENT_MS : CALL_MS,
@@ -78,22 +82,22 @@ export function listenTo(page: Page): Traffic {
     if ((asked.get(path) ?? 0) >= MOST_ALIKE) endless.add(path);
     return endless.has(path);
   }
-  function note(request: HTTPRequest): void {
-    if (sent.size >= MOST_SENT) return;
-    const { ms, ...rest } = { ms: Date.now(), status: undefined, json: undefined };
-    sent.set(request, {
+  function note(request: HTTPRequest, among: Map<HTTPRequest, Sent>): void {
+    if (among.size >= MOST_SENT) return;
+    among.set(request, {
       method: request.method(),
       url: request.url(),
-      ms,
+      ms: Date.now(),
       isNavigation: request.isNavigationRequest(),
-      ...rest,
+      status: undefined,
+      json: undefined,
     });
   }
   function ended(request: HTTPRequest): void {
     if (underway.delete(request)) last = Date.now();
   }
   function failed(request: HTTPRequest): void {
-    const one = sent.get(request);
+    const one = sent.get(request) ?? calls.get(request);
     if (one && one.status === undefined) one.status = 0;
     ended(request);
   }
@@ -105,7 +109,7 @@ export function listenTo(page: Page): Traffic {
     else if (waited && request.resourceType() === 'document')
       underway.set(request, { ms: Date.now(), limitMs: SHOWN_MS });
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) status = response.status();
-    const one = sent.get(request);
+    const one = sent.get(request) ?? calls.get(request);
     if (one) one.status = response.status();
     const isJson = response.headers()['content-type']?.includes('json');
     if (!isJson || !isCall) return;
@@ -158,6 +162,7 @@ export function listenTo(page: Page): Traffic {
     currencies: () => named,
     alertedSince: (ms) => (alert && alert.ms >= ms && alert.words ? alert.words : undefined),
     status: () => status,
+    calledSince: (since) => [...calls.values()].filter((one) => one.ms >= since && !isReport(one)),
     sentSince: (since) => [...sent.values()].filter((one) => one.ms >= since && !isReport(one)),
     answersSince: (since) => answers.filter(({ ms }) => ms >= since).map(({ json }) => json),
     stop() {
@@ -190,7 +195,10 @@ function isReport({ url, status, isNavigation }: Sent): boolean {
   );
 }
 
+/** Without the numbers that count or tell the time, which differ from call to call. */
 function pathOf(request: HTTPRequest): string {
   const url = request.url();
-  return URL.canParse(url) ? `${new URL(url).host}${new URL(url).pathname}` : url;
+  if (!URL.canParse(url)) return url;
+  const { host, pathname, search } = new URL(url);
+  return `${host}${pathname}${search.replace(/\d{4,}/g, '')}`;
 }

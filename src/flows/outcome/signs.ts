@@ -23,6 +23,8 @@ export interface Signs {
   denial: Denial | undefined;
   /** What the page says is wrong, of another kind. */
   complaint: string | undefined;
+  /** It wants something filled in or chosen, and so took no order. */
+  isCorrection: boolean;
   /** The bank asks the cardholder something. */
   challenge: string | undefined;
   /** The document came with an error of the server. */
@@ -35,13 +37,15 @@ export interface Scene {
   before: Look;
   /** What left the page since then. */
   sent: Sent[];
+  /** Calls that only read, by which some shops take an order. */
+  called?: Sent[];
   /** Answers in JSON since then. */
   answers: string[];
   alert: string | undefined;
   isCartEmpty?: boolean | undefined;
 }
 
-export function signsOf({ before, sent, answers, alert, isCartEmpty }: Scene, now: Look): Signs {
+export function signsOf({ before, sent, called = [], answers, alert, isCartEmpty }: Scene, now: Look): Signs {
   const known = new Set(before.spoken.texts.map(({ text }) => text));
   const fresh = now.spoken.texts.filter((text) => !known.has(text.text) && isSpoken(text));
   const statements = fresh.filter((text) => !isQuestion(text, now));
@@ -49,8 +53,9 @@ export function signsOf({ before, sent, answers, alert, isCartEmpty }: Scene, no
   const isStillOffered = offersOrder(now);
   const title = now.spoken.title === before.spoken.title ? '' : now.spoken.title;
   const emptied = isCartEmpty ?? countedDown(before, now);
+  const complaint = complaintOf(now, known) ?? alert ?? (isStillOffered ? remarkOf(statements) : undefined);
   return {
-    request: requestOf(sent, now),
+    request: requestOf(sent, now) ?? requestOf(called, now),
     hasLeft: isElsewhere && !isStillOffered && !asks(now),
     isStillOffered,
     thanks: thanksIn([title, ...statements.map(({ text }) => text)]),
@@ -58,7 +63,8 @@ export function signsOf({ before, sent, answers, alert, isCartEmpty }: Scene, no
       orderIdIn(statements.map(({ text }) => text)) ?? newInAddress(before, now) ?? orderIdInJson(answers),
     isCartEmpty: emptied,
     denial: (alert ? denialIn(alert) : undefined) ?? denialOf(statements),
-    complaint: complaintOf(now, known) ?? alert ?? (isStillOffered ? remarkOf(statements) : undefined),
+    complaint,
+    isCorrection: complaint !== undefined && CORRECTION.test(complaint),
     challenge: challengeOf(now, fresh),
     status: now.moment.status,
     isBusy: now.survey.isBusy,
@@ -140,6 +146,9 @@ function complaintOf(now: Look, known: Set<string>): string | undefined {
   const said = now.notice;
   return said && said.kind !== 'blocked' && !known.has(said.words) ? said.words : undefined;
 }
+
+const CORRECTION =
+  /\b(please|required|must|enter|select|choose|provide|fill|invalid|not valid|valid|missing|incorrect|incomplete|obligatoire|requerid[oa]|erforderlich|bitte)\b/i;
 
 /** Where the form is still there, what is new above it says why. */
 function remarkOf(statements: TextBlock[]): string | undefined {

@@ -85,8 +85,8 @@ export function atLast(signs: Signs, hasSent: boolean): Verdict {
         ? `The shop did not take the order: “${complaint}”`
         : 'The shop did not react to the order, and nothing was sent.',
     };
-  // The form is back with something new to say, and nothing has left the cart.
-  if (isStillOffered && complaint && isCartEmpty === false && (status ?? 200) < 500)
+  // The form is back and wants to be corrected, and nothing has left the cart. Any other trouble may hide an order.
+  if (isStillOffered && complaint && signs.isCorrection && isCartEmpty === false && (status ?? 200) < 500)
     return {
       kind: 'failure',
       reason: 'merchant_error',
