@@ -221,9 +221,10 @@ function addMove(look: Look, product: ProductReading, journey: Journey): Decisio
   if (!button) return end('unsupported_checkout', 'The page has no way to add the product to a cart.');
   if (!isReady) return end('out_of_stock', `“${button.text}” stays disabled with everything chosen.`);
   const tries = triesOf(journey, pressKey(look, button));
+  if (tries > 0 && look.notice?.kind === 'out_of_stock')
+    return end('out_of_stock', `The shop says: “${look.notice.words}”`);
   if (tries >= MOST_ADDS) {
     const said = look.notice?.words;
-    if (look.notice?.kind === 'out_of_stock') return end('out_of_stock', `The shop says: “${said}”`);
     if (look.moment.sinceActedMs < STUBBORN_MS)
       return decide({ kind: 'wait', ms: 300 }, 'The shop has not reacted yet.');
     return end(

@@ -3,6 +3,7 @@ import { type Move, PURPOSES } from '../deciding/move.ts';
 import type { Journey } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
 import type { Look } from '../look.ts';
+import { cartCount } from '../outcome/signs.ts';
 import type { Data } from '../reading/data.ts';
 import type { ButtonReading, Purpose } from '../readings.ts';
 import type { Ref } from '../survey.ts';
@@ -108,7 +109,10 @@ async function hasAdded(hands: Hands, since: number, { look, data, journey }: De
     const hasSent = hands.traffic
       .sentSince(since)
       .some(({ status }) => status !== undefined && status > 0 && status < 400);
-    if (isAdded(look, after, hasSent, journey)) return true;
+    // A page that is just being left shows nothing yet of what the next one says.
+    if (isAdded(look, after, hasSent, journey)) {
+      if (isAdded(look, await see(hands, { data }), hasSent, journey)) return true;
+    }
     const isWaiting = hands.traffic.isUnderway(since) || after.survey.isBusy;
     if (Date.now() - since > (isWaiting ? ANSWERED_MS : ADDED_MS)) return false;
     if (!isWaiting && after.notice && Date.now() - since > NOTICED_MS) return false;
@@ -119,23 +123,32 @@ async function hasAdded(hands: Hands, since: number, { look, data, journey }: De
 function isAdded(before: Look, after: Look, hasSent: boolean, { item }: Journey): boolean {
   const isElsewhere = after.kind === 'cart' || after.kind === 'checkout' || pathOf(after) !== pathOf(before);
   if (isElsewhere && after.kind !== 'product') return true;
+  if ((cartCount(after) ?? 0) > (cartCount(before) ?? 0)) return true;
   const known = new Set(before.survey.texts.map(({ text }) => text));
   const fresh = after.survey.texts.filter(({ text }) => !known.has(text));
-  const isComplaining = after.notice !== undefined && fresh.some(({ text }) => text === after.notice?.words);
-  if (isComplaining && after.notice?.kind !== 'complaint') return false;
+  // The same page with a complaint on it, also where it had one before, is a refusal.
+  if (after.notice?.kind === 'out_of_stock') return false;
+  const isNamed = fresh.some(({ text, region }) => region !== 'main' || text.includes(item.name ?? '\u0000'));
+  if (after.notice && !isNamed) return false;
   const isInvalid = after.survey.controls.some(
     ({ invalid, isVisible, form }) => isVisible && invalid !== '' && form === formOf(after),
   );
-  const isNamed = fresh.some(({ text, region }) => region !== 'main' || text.includes(item.name ?? '\u0000'));
-  if (isComplaining && !isNamed) return false;
   if (hasSent) return true;
   if (isInvalid) return false;
+  if (leadsFurther(before, after)) return true;
   return (
     isElsewhere ||
     isNamed ||
     (after.dialog !== undefined && before.dialog === undefined) ||
     fresh.some(({ tone }) => tone !== 'plain' && tone !== 'error')
   );
+}
+
+/** A way to the cart or the checkout that was not there before. */
+function leadsFurther(before: Look, after: Look): boolean {
+  const waysOf = ({ buttons }: Look) =>
+    buttons.filter(({ purpose }) => purpose === 'to_cart' || purpose === 'to_checkout').length;
+  return waysOf(after) > waysOf(before);
 }
 
 function formOf({ survey, product }: Look): number | null | undefined {

@@ -7,7 +7,7 @@ export function ShopName({ of: { shopName, url } }: { of: Pick<PurchaseFragment,
   return (
     <>
       {shopOf({ shopName, url })}
-      {shopName && URL.canParse(url) && <span className={classes.host}>{new URL(url).hostname}</span>}
+      {shopName && URL.canParse(url) && <span className={classes.host}>{new URL(url).host}</span>}
     </>
   );
 }
