@@ -15,7 +15,7 @@ const AT_ONCE = 2;
 const REPLAY_EVERY = 5;
 /** How many failures are looked into, and how often each is tried again. */
 const SHRUNK = 3;
-const TRIES = 10;
+const TRIES = 14;
 /** How many of the worst features are printed. */
 const RATES = 25;
 
@@ -33,7 +33,7 @@ export async function proveGeneratedShops({ args, say, newDatabase }: Ground): P
   const options = readOptions(args);
   const { seed, count } = options;
   say(
-    `  seed ${seed}, ${count} shops; repeat with: npm run prove -- generated-shops --seed ${seed} --count ${count}`,
+    `  seed ${seed}, ${count} shops; repeat with: npm run prove -- generated-shops ${repeat(args, options)}`,
   );
   const seeds =
     options.only === undefined ? Array.from({ length: count }, (_, index) => seed + index) : [options.only];
@@ -60,6 +60,15 @@ export async function proveGeneratedShops({ args, say, newDatabase }: Ground): P
   } finally {
     await till.stop();
   }
+}
+
+/** The same command, with the seed and the count that were drawn or usual. */
+function repeat(args: string[], { seed, count }: Options): string {
+  const given = [
+    ...(args.includes('--seed') ? [] : ['--seed', String(seed)]),
+    ...(args.includes('--count') ? [] : ['--count', String(count)]),
+  ];
+  return [...args, ...given].join(' ');
 }
 
 function readOptions(args: string[]): Options {
@@ -187,7 +196,7 @@ async function explain(
         try {
           const again = await measure(till.agent, shop);
           say(`        ${seed} with ${peculiar(candidate).length} peculiar features: ${again.class}`);
-          return again.class === measured.class;
+          return again.class === measured.class && again.said === measured.said;
         } finally {
           await shop.stop();
         }

@@ -1,8 +1,8 @@
 import { axisNames, type Features, groups, plainIn, plainValue } from './grammar.ts';
 
 /**
- * Makes a failing shop plain, one group of axes at a time, and keeps what fails all the same. What is left says what
- * matters. `fails` is asked at most `most` times.
+ * Makes a failing shop plain, many groups of axes at a time and then fewer, and keeps what fails all the same. What
+ * is left says what matters. `fails` is asked at most `most` times.
  */
 export async function shrink(
   features: Features,
@@ -11,19 +11,22 @@ export async function shrink(
 ): Promise<Features> {
   let smallest = features;
   let asked = 0;
-  for (const half of [groups.slice(0, groups.length / 2), groups.slice(groups.length / 2)]) {
-    const tries = [half, ...half.map((group) => [group])];
-    for (const tried of tries) {
-      if (asked >= most) return smallest;
-      const candidate = plainIn(smallest, tried);
-      if (JSON.stringify(candidate) === JSON.stringify(smallest)) continue;
-      asked++;
-      if (await fails(candidate)) {
-        smallest = candidate;
-        if (tried === half) break;
-      }
+
+  async function makePlain(some: string[]): Promise<void> {
+    const candidate = plainIn(smallest, some);
+    if (asked >= most || JSON.stringify(candidate) === JSON.stringify(smallest)) return;
+    asked++;
+    if (await fails(candidate)) {
+      smallest = candidate;
+      return;
     }
+    if (some.length < 2) return;
+    const middle = Math.ceil(some.length / 2);
+    await makePlain(some.slice(0, middle));
+    await makePlain(some.slice(middle));
   }
+
+  await makePlain(groups);
   return smallest;
 }
 

@@ -20,7 +20,7 @@ async function fetchParts(url, form, more = {}) {
   for (const [name, value] of Object.entries(more)) body.set(name, value);
   const response = await fetch(shop.withEmbed(url), { method: 'POST', body });
   const parts = await response.json();
-  if (mine !== asked && !more.want) return;
+  if (mine !== asked) return;
   for (const [name, markup] of Object.entries(parts)) {
     const old = shop.root.querySelector(`[data-live="${name}"]`);
     const isBusy = old?.contains(shop.root.activeElement) && name === 'state';
