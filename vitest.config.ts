@@ -6,6 +6,9 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: 'test/support/database-server.ts',
+    setupFiles: 'test/support/each-file.ts',
+    // Loading and warming up the program takes longer than most files do.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',

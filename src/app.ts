@@ -367,7 +367,7 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
   // Half of what there is to load: commands, workers and whoever cannot start are quicker without it.
   const serving = serve ? await loadServer() : undefined;
   if (work) {
-    browsing.keepWarm();
+    if (config.CHECKOUT_WARM_BROWSER === 'yes') browsing.keepWarm();
     const buying = startRunner(checkoutRunner);
     stack.add(buying, () => buying.stop());
     const watching = runElected({ url: address.url, lock: WATCHER_LOCK, log }, watcher.run);

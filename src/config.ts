@@ -262,7 +262,12 @@ export const settings = {
     1,
     64,
     2,
-    'How many shops one process visits at once, each in a Chromium of its own. One more Chromium stands ready.',
+    'How many shops one process visits at once, each in a Chromium of its own.',
+  ),
+  CHECKOUT_WARM_BROWSER: choice(
+    ['yes', 'no'],
+    'yes',
+    'Whether one more Chromium stands ready, so that a visit starts at once. It takes about 150 MB of memory.',
   ),
   EGRESS_ALLOW: {
     default: 'none',

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { processesOf, tracesOf } from './browser/ground.ts';
 import { kiosk } from './checkout-crashes/kiosk.ts';
+import { atEnd } from './support/at-end.ts';
 import { noBrowser } from './support/browser.ts';
 import { type HangingSite, openHangingSite } from './support/hanging-site.ts';
-import { atEnd, until } from './support/processes.ts';
+import { until } from './support/processes.ts';
 import { startTillWithRunner, type TillWithRunner } from './support/runner.ts';
 import type { OpenShop } from './support/shops/index.ts';
 

@@ -16,10 +16,10 @@ import { freePort, startEmbedded } from '../src/db/embedded.ts';
 import { packageRoot } from '../src/db/migrations.ts';
 import { generateReleaseCode, releaseVerificationKey } from '../src/release-codes/index.ts';
 import { newWallet } from '../src/sandbox/wallet.ts';
+import { atEnd } from './support/at-end.ts';
 import { newDatabase } from './support/database.ts';
 import { type LiveOperation, transports } from './support/live.ts';
 import {
-  atEnd,
   type CallOptions,
   call,
   copyOfHome,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Database, openDatabase } from '../src/db/client.ts';
+import { atEnd } from './support/at-end.ts';
 import { newDatabase } from './support/database.ts';
-import { atEnd } from './support/processes.ts';
 import { startProxy } from './support/proxy.ts';
 
 function open(url: string): Database {

@@ -5,8 +5,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { BrowsingTimeout, ChromiumGone, PageUnusable } from '../../src/browser/browsing.ts';
 import { ChromiumMissing } from '../../src/browser/chromium.ts';
 import { createLine } from '../../src/browser/line.ts';
+import { atEnd } from '../support/at-end.ts';
 import { noBrowser } from '../support/browser.ts';
-import { atEnd, until } from '../support/processes.ts';
+import { until } from '../support/processes.ts';
 import { type Ground, prepareGround, proveBrowsing, tracesOf } from './ground.ts';
 
 const deadlineMs = 20_000;

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { atEnd } from '../support/processes.ts';
+import { atEnd } from '../support/at-end.ts';
 
 /** Listeners where no page may ever arrive: on every address of this machine, at one port, for TCP and UDP. */
 export interface Canaries {

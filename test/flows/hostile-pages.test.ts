@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { atEnd } from '../support/at-end.ts';
 import { familyCount, hostilePages } from '../support/hostile/index.ts';
-import { atEnd } from '../support/processes.ts';
 
 const typed = {
   email: 'ada@example.com',

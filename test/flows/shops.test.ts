@@ -1,7 +1,7 @@
 import type { Browser } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { atEnd } from '../support/at-end.ts';
 import { noBrowser, openBrowser } from '../support/browser.ts';
-import { atEnd } from '../support/processes.ts';
 import { challengeCode, shops } from '../support/shops/index.ts';
 import { walks } from '../support/shops/walks/index.ts';
 import { fill, press, saysSoon } from '../support/shops/walks/walk.ts';

@@ -1,8 +1,8 @@
 import type { Browser, HTTPRequest, Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DemoShop } from '../../src/sandbox/shop/demo-shop.ts';
+import { atEnd } from '../support/at-end.ts';
 import { noBrowser, openBrowser, shows } from '../support/browser.ts';
-import { atEnd } from '../support/processes.ts';
 import { ada, agreeAndPay, frameAt, openShop, payWith, standAtPayment, turn, typeCard } from './shopper.ts';
 
 /** The demo shop in a real Chromium, bought from by hand. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { DemoShop } from '../../src/sandbox/shop/demo-shop.ts';
+import { atEnd } from '../support/at-end.ts';
 import { movableClock } from '../support/clock.ts';
-import { atEnd } from '../support/processes.ts';
 import { type FormFiller, formFiller, openShop, readyToPay, turn, twoLargeBlueMugs } from './shopper.ts';
 
 /** What the demo shop keeps, and how it behaves towards programs. */

@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'puppeteer-core';
 import { type DemoShop, openDemoShop } from '../../src/sandbox/shop/demo-shop.ts';
 import { systemClock } from '../../src/shared/clock.ts';
-import { atEnd } from '../support/processes.ts';
+import { atEnd } from '../support/at-end.ts';
 
 /** Somebody who buys by hand, and somebody who fills in the forms without looking. */
 

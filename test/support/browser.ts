@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, Page } from 'puppeteer-core';
 import { findChromium } from '../../src/browser/chromium.ts';
+import { atEnd } from './at-end.ts';
 import { launchChromium } from './chromium.ts';
-import { atEnd } from './processes.ts';
 
 /** Why no page can be tried here; undefined when one can. */
 export const noBrowser = await findChromium().then(

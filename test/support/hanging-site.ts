@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { atEnd } from './processes.ts';
+import { atEnd } from './at-end.ts';
 
 /** Ways in which a shop's page or server never comes to an end, by path. */
 const PAGES: Record<string, (response: ServerResponse) => void> = {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { atEnd } from './processes.ts';
+import { atEnd } from './at-end.ts';
 import { customer } from './shops/index.ts';
 
 export interface LittleShop {

@@ -4,36 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, afterEach, beforeEach } from 'vitest';
 import { hostSandbox, type Network } from '../../src/chain/network.ts';
 import { commandOf } from '../../src/db/process.ts';
 import { newWallet, signWith, type Wallet } from '../../src/sandbox/wallet.ts';
+import { atEnd } from './at-end.ts';
 import { launch, readyWords, type TillOptions, type TillProcess } from './launch.ts';
 
-/** The built program as real processes. What a test starts ends with it, what a file starts ends with the file. */
+/** The built program as real processes, which end with the test or the file that started them. */
 
 const run = promisify(execFile);
 
 export type { TillOptions, TillProcess };
-
-type Stop = () => Promise<unknown> | unknown;
-
-const stops: Stop[] = [];
-let startedBefore = 0;
-
-beforeEach(() => {
-  startedBefore = stops.length;
-});
-afterEach(() => unwind(startedBefore));
-afterAll(() => unwind(0));
-
-export function atEnd(stop: Stop): void {
-  stops.push(stop);
-}
-
-async function unwind(until: number): Promise<void> {
-  while (stops.length > until) await stops.pop()?.();
-}
 
 /** A Till that is on its way. Unless it is told where to live, nobody has lived there before. */
 export async function launchTill(options: TillOptions): Promise<TillProcess> {

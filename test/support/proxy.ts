@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
-import { atEnd } from './processes.ts';
+import { atEnd } from './at-end.ts';
 
 export interface DatabaseProxy {
   url: string;

@@ -201,7 +201,7 @@ describe.skipIf(noBrowser)('a session', () => {
     await shows(page, 'Session canceled');
     expect(await merchant.call('CheckoutSession', { id })).toMatchObject({ status: 'canceled' });
     await page.goto(`${merchant.till.url}/dashboard/sessions?status=CANCELED`);
-    await page.waitForSelector('tbody tr');
+    await page.waitForSelector('tbody tr a');
     expect(await page.$$eval('tbody tr a', (links) => links.map(({ innerText }) => innerText))).toEqual([
       'Catering',
     ]);
