@@ -374,47 +374,51 @@ const endpoints = routes.map((route) => {
   return { ...route, parameters, rootField: rootOf(route.operation) };
 });
 
-describe.each(['key', 'cookie'] as const)('B with a %s', (credential) => {
-  describe.each(roots.filter(({ kind }) => kind !== 'subscription'))('by $kind', ({ kind, fields }) => {
-    it.each(fields.map((field) => [field.name, field] as const))(
-      '%s shows and changes nothing of A’s, and A’s ids are as good as none',
-      async (_, field) => {
-        const before = await rowsOfA();
-        const b = await attacker();
-        const as = credential === 'key' ? { key: b.key } : { cookie: b.cookie };
-        const query = document(kind as 'query', field);
-        const foreign = argumentSets(field, lootFor(field.name), (id) => id);
-        const unknown = argumentSets(field, lootFor(field.name), nobodys);
-        if (unknown.length > 1) await graphql(query, unknown[1] ?? {}, as);
-        for (const [n, args] of foreign.entries()) {
-          const answer = await graphql(query, args, as);
-          expectNothingOfA(answer.payload);
-          // Without an id there is nothing to compare with: B gets what is B's.
-          if (
-            !Object.keys(args).some((name) =>
-              isId(field.args.find((arg) => arg.name === name) as Field['args'][0]),
+/** Who calls is found out before anything is looked up: a key on one surface and a cookie on the other cover both. */
+describe('B', () => {
+  describe.each(roots.filter(({ kind }) => kind !== 'subscription'))(
+    'with a key, by $kind',
+    ({ kind, fields }) => {
+      it.each(fields.map((field) => [field.name, field] as const))(
+        '%s shows and changes nothing of A’s, and A’s ids are as good as none',
+        async (_, field) => {
+          const before = await rowsOfA();
+          const b = await attacker();
+          const as = { key: b.key };
+          const query = document(kind as 'query', field);
+          const foreign = argumentSets(field, lootFor(field.name), (id) => id);
+          const unknown = argumentSets(field, lootFor(field.name), nobodys);
+          if (unknown.length > 1) await graphql(query, unknown[1] ?? {}, as);
+          for (const [n, args] of foreign.entries()) {
+            const answer = await graphql(query, args, as);
+            expectNothingOfA(answer.payload);
+            // Without an id there is nothing to compare with: B gets what is B's.
+            if (
+              !Object.keys(args).some((name) =>
+                isId(field.args.find((arg) => arg.name === name) as Field['args'][0]),
+              )
             )
-          )
-            continue;
-          const none = await graphql(query, unknown[n] ?? {}, as);
-          expect(answer.payload).toBe(none.payload);
-          expect(answer.statusCode).toBe(none.statusCode);
-          const { data, errors } = answer.json();
-          const [error] = errors ?? [];
-          if (error) expect([400, 404]).toContain(error.extensions.status);
-          else expect(Object.values(data)[0]).toMatchObject({ [aliasIn(field, 'nodes')]: [] });
-        }
-        expect(await rowsOfA()).toEqual(before);
-      },
-    );
-  });
+              continue;
+            const none = await graphql(query, unknown[n] ?? {}, as);
+            expect(answer.payload).toBe(none.payload);
+            expect(answer.statusCode).toBe(none.statusCode);
+            const { data, errors } = answer.json();
+            const [error] = errors ?? [];
+            if (error) expect([400, 404]).toContain(error.extensions.status);
+            else expect(Object.values(data)[0]).toMatchObject({ [aliasIn(field, 'nodes')]: [] });
+          }
+          expect(await rowsOfA()).toEqual(before);
+        },
+      );
+    },
+  );
 
   it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    '%s shows and changes nothing of A’s, and A’s ids are as good as none',
+    'with a cookie, %s shows and changes nothing of A’s, and A’s ids are as good as none',
     async (_, { method, path, parameters, rootField }) => {
       const before = await rowsOfA();
       const b = await attacker();
-      const as = credential === 'key' ? { key: b.key } : { cookie: b.cookie };
+      const as = { cookie: b.cookie };
       const field = { name: rootField, args: parameters };
       const loot = lootFor(rootField);
       const unknown = argumentSets(field, loot, nobodys);

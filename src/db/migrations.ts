@@ -42,10 +42,19 @@ async function instantiate() {
   const wasm = readFileSync(
     join(dirname(require.resolve('@prisma/schema-engine-wasm')), 'schema_engine_bg.wasm'),
   );
-  const { instance } = await WebAssembly.instantiate(wasm, { './schema_engine_bg.js': bindings });
+  const { instance } = await WebAssembly.instantiate(wasm, { './schema_engine_bg.js': quietly(bindings) });
   bindings.__wbg_set_wasm(instance.exports);
   (instance.exports.__wbindgen_start as () => void)();
   return bindings;
+}
+
+/** The engine never turns off the alarm that it sets for its lock: no process stays alive for that. */
+function quietly(bindings: object): object {
+  const entries = Object.entries(bindings).map(([name, run]) => {
+    if (!name.startsWith('__wbg_setTimeout_')) return [name, run];
+    return [name, (...args: unknown[]) => (run(...args) as NodeJS.Timeout).unref()];
+  });
+  return Object.fromEntries(entries);
 }
 
 let loading: ReturnType<typeof instantiate> | undefined;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, Page } from 'puppeteer-core';
+import type { Browser, ElementHandle, Page } from 'puppeteer-core';
 import { findChromium } from '../../src/browser/chromium.ts';
 import { atEnd } from './at-end.ts';
 import { launchChromium } from './chromium.ts';
@@ -77,15 +77,45 @@ export async function visit(
 /** Waits until the page shows a text. */
 export async function shows(page: Page, text: string): Promise<void> {
   try {
-    await page.waitForFunction((wanted) => document.body.innerText.includes(wanted), {}, text);
+    // Asked at every frame, as is the custom, it would take most of a core.
+    await page.waitForFunction((wanted) => document.body.innerText.includes(wanted), { polling: 50 }, text);
   } catch (error) {
     const shown = await page.evaluate(() => document.body.innerText);
-    throw new Error(`The page does not show «${text}» but:\n${shown}`, { cause: error });
+    throw new Error(`The page does not show “${text}” but:\n${shown}`, { cause: error });
   }
 }
 
-export async function press(page: Page, name: string): Promise<void> {
-  await page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
+/** What Chromium itself says an element is and is called to those who hear or feel the page. */
+interface Accessible {
+  computedRole: string;
+  computedName: string;
+}
+
+/** An element by its role and name, once it can be used. */
+export async function named(
+  page: Page,
+  role: string,
+  name: string,
+  within = 'body',
+): Promise<ElementHandle<Element>> {
+  const find = (root: string, wantedRole: string, wantedName: string) =>
+    [...document.querySelectorAll<HTMLElement>(`${root} :is(a,button,input,textarea,select,[role])`)].find(
+      (element) => {
+        const { computedRole, computedName } = element as HTMLElement & Accessible;
+        const isUsable = element.checkVisibility() && !element.matches(':disabled');
+        return isUsable && computedRole === wantedRole && computedName === wantedName;
+      },
+    );
+  try {
+    const found = await page.waitForFunction(find, { polling: 50 }, within, role, name);
+    return found.asElement() as ElementHandle<Element>;
+  } catch (error) {
+    throw new Error(`There is no ${role} called “${name}”`, { cause: error });
+  }
+}
+
+export async function press(page: Page, name: string, within?: string): Promise<void> {
+  await (await named(page, 'button', name, within)).click();
 }
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -100,7 +130,7 @@ interface Finding {
 export async function findings(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   const violations = (await page.evaluate(
-    'axe.run(document).then(({ violations }) => violations)',
+    "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)",
   )) as Finding[];
   return violations.map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes[0]?.html}`);
 }

@@ -17,7 +17,8 @@ export async function launchChromium(): Promise<Chromium> {
     executablePath,
     env: { ...process.env, ...env },
     headless: 'shell',
-    args: chromiumArguments(),
+    // For finding elements by what they are called, which through the debugger takes three times as long.
+    args: [...chromiumArguments(), '--enable-blink-features=ComputedAccessibilityInfo'],
     userDataDir,
   });
   return {

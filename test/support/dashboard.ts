@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'puppeteer-core';
-import { press, shows, type Visit, type VisitOptions, visit } from './browser.ts';
+import { named, press, shows, type Visit, type VisitOptions, visit } from './browser.ts';
 import type { TestTill } from './till.ts';
 
 /** A merchant in front of the dashboard, on a wide screen unless a test says otherwise. */
@@ -35,11 +35,11 @@ const MOST_TYPED = 20;
 
 /** Types into the field with this label, in place of what stood there. */
 export async function fill(page: Page, label: string, text: string): Promise<void> {
-  const field = page.locator(`::-p-aria([name="${label}"][role="textbox"])`);
-  await field.fill(text, { typingThreshold: MOST_TYPED });
+  const field = await named(page, 'textbox', label);
+  await field.asLocator().fill(text, { typingThreshold: MOST_TYPED });
 }
 
 /** Follows a link by its name. */
 export async function follow(page: Page, name: string): Promise<void> {
-  await page.locator(`::-p-aria([name="${name}"][role="link"])`).click();
+  await (await named(page, 'link', name)).click();
 }

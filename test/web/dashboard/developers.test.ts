@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findings, noBrowser, openBrowser, press, shows } from '../../support/browser.ts';
+import { findings, named, noBrowser, openBrowser, press, shows } from '../../support/browser.ts';
 import { fill, openDashboard, PHONE } from '../../support/dashboard.ts';
 import { transports } from '../../support/live.ts';
 import { startTill, type TestTill } from '../../support/till.ts';
@@ -39,7 +39,7 @@ async function makeKey(page: Page): Promise<string> {
   return secret;
 }
 
-const tab = (page: Page, name: string) => page.locator(`::-p-aria([name="${name}"][role="tab"])`).click();
+const tab = async (page: Page, name: string) => (await named(page, 'tab', name)).click();
 
 async function shown(page: Page, name: string): Promise<string> {
   const block = await page.waitForSelector(`section[aria-label="${name}"]`);
@@ -223,8 +223,6 @@ describe.skipIf(noBrowser)('the live events', () => {
 
 describe.skipIf(noBrowser).each([
   ['light', undefined],
-  ['dark', undefined],
-  ['light', PHONE],
   ['dark', PHONE],
 ] as const)('in the %s theme', (theme, viewport) => {
   it(`everybody can use the page on a ${viewport ? 'phone' : 'wide screen'}`, async () => {

@@ -11,7 +11,7 @@ import {
   generateReleaseCode,
   releaseVerificationKey,
 } from '../../../src/release-codes/index.ts';
-import { findings, noBrowser, openBrowser, press, shows, visit } from '../../support/browser.ts';
+import { findings, named, noBrowser, openBrowser, press, shows, visit } from '../../support/browser.ts';
 import { fill, follow, openDashboard, PHONE } from '../../support/dashboard.ts';
 import { pass } from '../../support/gifts.ts';
 import { startTill, type TestTill } from '../../support/till.ts';
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 async function connectWallet(page: Page): Promise<void> {
   await press(page, 'Demo wallet Connect');
-  await page.waitForSelector('::-p-aria([name="Change"][role="button"])');
+  await named(page, 'button', 'Change');
 }
 
 /** Fills the form in and sends it; answers with the gift's id. */
@@ -117,7 +117,7 @@ describe.skipIf(noBrowser)('a gift', () => {
 
     await press(page, 'Take it back');
     await shows(page, 'Take this gift back?');
-    await page.locator('[role="alertdialog"] ::-p-aria([name="Take it back"][role="button"])').click();
+    await press(page, 'Take it back', '[role="alertdialog"]');
     await press(page, 'Take back $7.50');
     await press(page, 'Decline');
     await shows(page, 'You declined to sign');
@@ -133,7 +133,7 @@ describe.skipIf(noBrowser)('a gift', () => {
     const { page, leave } = await openDashboard(browser, till, '/gifts');
     const id = await newGift(page, '3');
     await press(page, 'Take it back');
-    await page.locator('[role="alertdialog"] ::-p-aria([name="Take it back"][role="button"])').click();
+    await press(page, 'Take it back', '[role="alertdialog"]');
     await shows(page, 'This gift is being taken back');
     await shows(page, 'Being taken back');
     pass(till, 500);
@@ -237,7 +237,7 @@ describe.skipIf(noBrowser)('the form for a new gift', () => {
     const shown = (name: string) => page.$eval(`section[aria-label="${name}"]`, ({ innerText }) => innerText);
     await page.waitForSelector('section[aria-label="the command"]');
     const command = await shown('the command');
-    await page.locator('::-p-aria([name="JavaScript"][role="tab"])').click();
+    await (await named(page, 'tab', 'JavaScript')).click();
     await page.waitForSelector('section[aria-label="the program"]');
     const program = await shown('the program');
     await leave();
@@ -260,8 +260,6 @@ describe.skipIf(noBrowser)('the form for a new gift', () => {
 
 describe.skipIf(noBrowser).each([
   ['light', undefined],
-  ['dark', undefined],
-  ['light', PHONE],
   ['dark', PHONE],
 ] as const)('in the %s theme', (theme, viewport) => {
   it(`everybody can use the pages on a ${viewport ? 'phone' : 'wide screen'}`, async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { toString as drawQr } from 'qrcode';
 import { describe, expect, it, vi } from 'vitest';
-import { noBrowser, press, shows, visit } from '../../support/browser.ts';
+import { named, noBrowser, press, shows, visit } from '../../support/browser.ts';
 import { fill, follow } from '../../support/dashboard.ts';
 import { expectForEverybody, LONG, stands, THEMES } from './everybody.ts';
 import { useMerchant } from './merchant.ts';
@@ -32,7 +32,7 @@ describe.skipIf(noBrowser)('a link', () => {
       const { page, complaints, leave } = await merchant.open('/links');
       await shows(page, 'No links yet');
       await follow(page, 'New link');
-      await page.locator('::-p-aria([name="Add a product"])').fill('hou');
+      await (await named(page, 'combobox', 'Add a product')).asLocator().fill('hou');
       await page.locator('[role="option"] ::-p-text(House beans)').click();
       await fill(page, 'Quantity of House beans', '3');
       await press(page, 'Write a one-off item');

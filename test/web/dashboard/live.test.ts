@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noBrowser, openBrowser, press, shows } from '../../support/browser.ts';
+import { named, noBrowser, openBrowser, press, shows } from '../../support/browser.ts';
 import { fill, follow, openDashboard, signIn } from '../../support/dashboard.ts';
 import { surfaces } from '../../support/surfaces.ts';
 import { startTill, type TestTill } from '../../support/till.ts';
@@ -211,7 +211,7 @@ describe.skipIf(noBrowser)('signing out', () => {
     const secret = await makeKey(page, 'Mine alone');
     await shows(page, 'Mine alone');
     await page.locator('header button[aria-label^="Account"]').click();
-    await page.locator('::-p-aria([name="Sign out"][role="menuitem"])').click();
+    await (await named(page, 'menuitem', 'Sign out')).click();
     await shows(page, 'You are signed out. Sign in again to go on.');
     expect(await page.content()).not.toContain('Mine alone');
     expect(await page.$('nav[aria-label="Sections"]')).toBeNull();

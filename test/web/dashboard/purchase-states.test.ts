@@ -219,7 +219,7 @@ describe.skipIf(noBrowser)('the page of a purchase', () => {
     expect(await page.$('::-p-aria([name="Buy it for $25.99"][role="button"])')).toBeNull();
     await press(page, 'Cancel purchase');
     await shows(page, 'Nothing has been bought, and nothing will be.');
-    await page.locator('[role=alertdialog] ::-p-aria([name="Cancel purchase"][role="button"])').click();
+    await press(page, 'Cancel purchase', '[role=alertdialog]');
     await shows(page, 'Nothing was bought');
     await leave();
   });

@@ -54,8 +54,6 @@ describe.skipIf(noBrowser)('the settings', () => {
 
   it.each([
     ['light', 'wide', {}],
-    ['light', 'small', { viewport: PHONE }],
-    ['dark', 'wide', {}],
     ['dark', 'small', { viewport: PHONE }],
   ] as const)('can be used by everybody in the %s theme on a %s screen', async (theme, _, screen) => {
     const { page, complaints, leave } = await merchant.open('/settings', { theme, ...screen });

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
-import { noBrowser, press, shows } from '../../support/browser.ts';
+import { named, noBrowser, press, shows } from '../../support/browser.ts';
 import { follow } from '../../support/dashboard.ts';
 import { useMerchant } from './merchant.ts';
 
@@ -20,12 +20,12 @@ describe.skipIf(noBrowser)('the account’s menu', () => {
     await page.waitForSelector('[role="menu"]', { hidden: true });
     expect(await focused(page)).toBe('Account: Harbour Coffee');
     await page.keyboard.press('Enter');
-    await page.locator('::-p-aria([name="Settings"][role="menuitem"])').click();
+    await (await named(page, 'menuitem', 'Settings')).click();
     await shows(page, 'Business profile');
     expect(complaints).toEqual([]);
 
     await press(page, 'Account: Harbour Coffee');
-    await page.locator('::-p-aria([name="Sign out"][role="menuitem"])').click();
+    await (await named(page, 'menuitem', 'Sign out')).click();
     await shows(page, 'You are signed out.');
     await leave();
   });
