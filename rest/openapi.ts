@@ -216,7 +216,7 @@ function refusals({ route }: Endpoint, takesKey: boolean): Record<string, Schema
   );
 }
 
-/** `/v1/api_keys/{id}` is about an «API key». */
+/** `/v1/api_keys/{id}` is about an “API key”. */
 function tagOf(path: string): string {
   const words = (path.split('/')[2] ?? '').replaceAll('_', ' ').replace(/s$/, '');
   return (words.charAt(0).toUpperCase() + words.slice(1)).replace(/^Api/, 'API');

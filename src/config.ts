@@ -7,7 +7,7 @@ interface Setting<T> {
   /** How the README words the default. */
   default: string;
   meaning: string;
-  /** Answers the value, or throws a sentence's end: «must be …». */
+  /** Answers the value, or throws a sentence's end: “must be …”. */
   read(text: string | undefined, environment: NodeJS.ProcessEnv): T;
 }
 

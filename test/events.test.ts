@@ -273,5 +273,5 @@ it.each([
   const headers = { authorization: `Bearer ${key}`, accept: 'text/event-stream' };
   const answer = await fetch(address, { headers });
   expect(answer.status).toBe(400);
-  expect(await answer.text()).toContain(`«${name}» must be JSON.`);
+  expect(await answer.text()).toContain(`“${name}” must be JSON.`);
 });

@@ -284,7 +284,7 @@ describe('names that a call does not know', () => {
     '',
     'имя',
     'x'.repeat(1_000),
-  ])('are refused as the client spelled them: «%s»', async (name) => {
+  ])('are refused as the client spelled them: “%s”', async (name) => {
     const before = await keyCount();
     const answer = await send(json(JSON.stringify({ name: 'a', [name]: 'b' })));
     const { error } = JSON.parse(answer.payload);

@@ -394,7 +394,7 @@ describe('with nothing set', () => {
   });
 });
 
-/** A request that never ends. The answer «100 Continue» says that Till has begun to read it. */
+/** A request that never ends. The answer “100 Continue” says that Till has begun to read it. */
 async function idleUpload(till: TillProcess, key: string) {
   const socket = openSocket(Number(new URL(till.url).port), '127.0.0.1');
   socket.on('error', () => {});

@@ -167,7 +167,7 @@ describe('a node that fails', () => {
     ['something that is no JSON', () => ({ text: '<html>' })],
     ['half an answer', () => ({ text: '{"jsonrpc":"2.0","id":1,"resu' })],
     ['an answer of nothing', () => ({ result: null })],
-    ['«node is behind»', () => ({ error: { code: -32005, message: 'Node is behind by 42 slots' } })],
+    ['“node is behind”', () => ({ error: { code: -32005, message: 'Node is behind by 42 slots' } })],
     ['an internal error', () => ({ error: { code: -32603, message: 'Internal error' } })],
   ];
 

@@ -55,7 +55,7 @@ builder.mutationFields((t) => ({
   apiKeyCreate: t.field({
     type: ApiKeyType,
     description: 'Makes a key and shows its secret, this once.',
-    args: { name: t.arg.string({ description: 'At most 200 characters; «Secret key» when left out.' }) },
+    args: { name: t.arg.string({ description: 'At most 200 characters; “Secret key” when left out.' }) },
     resolve: (_, input, context) => context.apiKeys.create(callerOf(context), input),
   }),
   apiKeyRevoke: t.field({

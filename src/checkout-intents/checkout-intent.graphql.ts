@@ -283,7 +283,7 @@ builder.mutationFields((t) => ({
       'Looks up what something costs in a web shop. Waits for the answer for up to 55 seconds, and not at all with the header `Prefer: respond-async`; past that it is `PROCESSING` and can be followed.',
     args: {
       url: t.arg.string({ required: true, description: 'The product’s page, or the shop’s.' }),
-      prompt: t.arg.string({ description: 'What to buy, in plain words: «two of the large blue ones».' }),
+      prompt: t.arg.string({ description: 'What to buy, in plain words: “two of the large blue ones”.' }),
       options: t.arg({
         type: 'JSONObject',
         description: 'Values by name: the product’s options, contact and shipping details.',

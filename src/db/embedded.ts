@@ -152,7 +152,7 @@ async function postgresUser(): Promise<Identity> {
       return await lookUp();
     } catch (error) {
       throw new EmbeddedServerError(
-        'PostgreSQL does not run as root, and the user «postgres» could not be made for it. Start Till as an ordinary user, or set DATABASE_URL.',
+        'PostgreSQL does not run as root, and the user “postgres” could not be made for it. Start Till as an ordinary user, or set DATABASE_URL.',
         { cause: error },
       );
     }

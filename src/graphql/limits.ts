@@ -122,7 +122,7 @@ function measure(document: DocumentNode): Size {
       for (const [name, times] of part.names) {
         const sum = (names.get(name) ?? 0) + times;
         if (sum > MAX_REPEATS)
-          throw tooMuch(`The document asks for «${name}» more than ${MAX_REPEATS} times in one place.`);
+          throw tooMuch(`The document asks for “${name}” more than ${MAX_REPEATS} times in one place.`);
         names.set(name, sum);
       }
     }

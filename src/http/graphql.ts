@@ -126,11 +126,11 @@ function operationOf({ method, body, query: address }: FastifyRequest): Operatio
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) throw new TillError('parameter_unknown', { param: unknown, isVerbatim: true });
   if (typeof query !== 'string')
-    throw new TillError('graphql_invalid', { message: 'Send a GraphQL document as «query».' });
+    throw new TillError('graphql_invalid', { message: 'Send a GraphQL document as “query”.' });
   if (variables != null && (typeof variables !== 'object' || Array.isArray(variables)))
-    throw new TillError('graphql_invalid', { message: '«variables» must be an object.' });
+    throw new TillError('graphql_invalid', { message: '“variables” must be an object.' });
   if (operationName != null && typeof operationName !== 'string')
-    throw new TillError('graphql_invalid', { message: '«operationName» must be a text.' });
+    throw new TillError('graphql_invalid', { message: '“operationName” must be a text.' });
   return { query, variables: variables as OperationRequest['variables'], operationName };
 }
 
@@ -142,7 +142,7 @@ function fromAddress(address: Record<string, unknown>): Record<string, unknown> 
     try {
       given[name] = JSON.parse(String(text));
     } catch {
-      throw new TillError('graphql_invalid', { message: `«${name}» must be JSON.` });
+      throw new TillError('graphql_invalid', { message: `“${name}” must be JSON.` });
     }
   }
   return given;

@@ -27,7 +27,7 @@ function refuse(reason: string): never {
 
 const asked = process.argv.slice(2);
 const stranger = asked.find((part) => !PARTS.includes(part));
-if (stranger) refuse(`There is no part «${stranger}»; there are ${PARTS.join(', ')}.`);
+if (stranger) refuse(`There is no part “${stranger}”; there are ${PARTS.join(', ')}.`);
 if (process.platform !== 'linux') refuse('The bench needs Linux: it reads CPU time and memory from /proc.');
 const runs = (part: string) => asked.length === 0 || asked.includes(part);
 

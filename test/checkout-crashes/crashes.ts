@@ -166,7 +166,7 @@ export async function crashCheckouts(options: CheckoutCrashOptions): Promise<Che
     const interrupted = after.filter(({ state }) => state === 'running' || state === 'armed').length;
     figures.interrupted += interrupted;
     if (interrupted > 0) figures.interrupting++;
-    for (const { history } of lives) history.push(`${kill.blow}: struck at «${kill.moment}»`);
+    for (const { history } of lives) history.push(`${kill.blow}: struck at “${kill.moment}”`);
     if (isDeadly) await pause(kill.absenceMs);
     await fleet.revive();
     return true;

@@ -33,7 +33,7 @@ async function openLampShop({ opening, form }: { opening: string; form: string }
 const card = (total: string) =>
   `<form method="post" action="/order">${total}<label>Card number <input name="number" autocomplete="cc-number"></label><label>Expiry <input name="expiry" autocomplete="cc-exp"></label><label>CVC <input name="cvc" autocomplete="cc-csc"></label><label>ZIP <input name="zip" autocomplete="postal-code"></label><button>Pay now</button></form>`;
 
-/** Shops that ask for a card only when the order is set off. The one with a page of its own is the shop «hosted». */
+/** Shops that ask for a card only when the order is set off. The one with a page of its own is the shop “hosted”. */
 describe.skipIf(noBrowser)('a card form that the pay button opens', () => {
   let browser: Browser;
   beforeAll(async () => {

@@ -35,7 +35,7 @@ export function createJudge(document: OpenApi, baseUrl: string): Judge {
     if (type.startsWith('text/event-stream')) return faultOfEvents(text);
     if (type.startsWith('multipart/mixed') && request.headers.accept?.includes('multipart/mixed'))
       return faultOfGraphQL((parsed(/^\{.*\}$/m.exec(text)?.[0] ?? '') ?? {}) as object, status);
-    if (!/^application\/(json|graphql-response\+json)/.test(type)) return `the content type is «${type}»`;
+    if (!/^application\/(json|graphql-response\+json)/.test(type)) return `the content type is “${type}”`;
     const body = parsed(text);
     if (typeof body !== 'object' || body === null) return 'the body is not a JSON object';
     if (isGraphQL(request) && !isUnread(body)) return faultOfGraphQL(body, status);
@@ -94,7 +94,7 @@ function faultOfRefusal({ type, code, message, param, status }: Refusal): string
   // Names of the client's own making, and documents, may read like anything.
   const own = message.replaceAll(typeof param === 'string' && param !== '' ? param : '\u0000', '');
   if (code !== 'graphql_invalid' && /\{param\}|undefined|\[object/.test(own))
-    return `the message reads «${message}»`;
+    return `the message reads “${message}”`;
   return undefined;
 }
 

@@ -472,7 +472,7 @@ describe.each(surfaces)('an impatient client over $name', ({ call }: Surface) =>
   const options = { card_cvc: '737' };
 
   it.each(['respond-async', 'return=minimal, Respond-Async; wait=10'])(
-    'is answered before a run has begun, with «Prefer: %s»',
+    'is answered before a run has begun, with “Prefer: %s”',
     async (prefer) => {
       const as = preferring(prefer);
       const { status, body } = await call(patient, 'CheckoutIntentCreate', { url: SHOP }, as);

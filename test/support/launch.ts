@@ -66,7 +66,7 @@ export async function launch({ args = [], env = {}, folder, user }: TillOptions)
         const look = () => output.includes(text) && said();
         watchers.add(look);
         look();
-        void exited.then((code) => ended(new Error(`Till ended with ${code} before «${text}»:\n${output}`)));
+        void exited.then((code) => ended(new Error(`Till ended with ${code} before “${text}”:\n${output}`)));
       }),
     kill(signal) {
       child.kill(signal);

@@ -54,7 +54,7 @@ describe('card numbers', () => {
     '10000000000000',
     '2026-11-15T08:00:00.000Z',
     '192.168.100.200:54321',
-  ])('are not seen in «%s»', (text) => {
+  ])('are not seen in “%s”', (text) => {
     expect(withoutCardNumbers(text)).toBe(text);
   });
 });

@@ -52,7 +52,7 @@ describe('what is said to payers', () => {
     ['transaction_failed', 'The chain refused the transaction in a trial run.', 'refused'],
     ['state_conflict', 'This has been canceled.', 'refused'],
     ['internal_error', 'Oh.', 'unexpected'],
-  ])('takes the answer %s «%s» for %s', (code, message, kind) => {
+  ])('takes the answer %s “%s” for %s', (code, message, kind) => {
     expect(problemOf({ code, message, retryAfterSeconds: 3 }).kind).toBe(kind);
   });
 });

@@ -184,7 +184,7 @@ describe('the signatures of a claim', () => {
     ['The request was declined in the demo wallet.', 'declined'],
     ['Plugin Closed', 'declined'],
     ['The device is busy', 'wallet_failed'],
-  ])('stop when the wallet says «%s»: %s', async (message, kind) => {
+  ])('stop when the wallet says “%s”: %s', async (message, kind) => {
     expect(await problemWith(() => Promise.reject(new Error(message)))).toBe(kind);
   });
 });

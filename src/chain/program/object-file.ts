@@ -88,7 +88,7 @@ function readCalls(sections: Section[], symbols: Symbol[]): ObjectFile['calls'] 
     .map((relocation) => {
       const symbol = symbols[relocation.readUInt32LE(12)];
       if (relocation.readUInt32LE(8) !== RELOCATED_CALL || symbol?.section !== UNDEFINED) {
-        throw new Error(`The program must call nothing but the runtime, but refers to «${symbol?.name}»`);
+        throw new Error(`The program must call nothing but the runtime, but refers to “${symbol?.name}”`);
       }
       return { offset: Number(relocation.readBigUInt64LE(0)), name: symbol.name };
     });

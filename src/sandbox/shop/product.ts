@@ -23,7 +23,7 @@ export interface Option {
 export interface OptionValue {
   value: string;
   label: string;
-  /** Written behind the label: «+$30.00». */
+  /** Written behind the label: “+$30.00”. */
   surcharge?: number;
 }
 
@@ -69,7 +69,7 @@ export function variantOf({ variants }: Product, choices: Choices): Variant | un
   );
 }
 
-/** «Large, Blue» */
+/** “Large, Blue” */
 export function describeChoices({ options }: Product, choices: Choices): string {
   return options
     .map(({ name, values }) => values.find(({ value }) => value === choices[name])?.label ?? '')

@@ -53,7 +53,7 @@ describe.skipIf(noBrowser)('the buttons of a page', () => {
     ['No thanks', 'dismiss'],
     ['Save address', 'save_address'],
     ['Track order', 'unknown'],
-  ])('«%s» on a checkout page is %s', async (text, purpose) => {
+  ])('“%s” on a checkout page is %s', async (text, purpose) => {
     const survey = await looking.look(
       `<body><main><form>${ADDRESS}<button type="button">${text}</button></form></main></body>`,
       '/checkout',

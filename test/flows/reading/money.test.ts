@@ -46,7 +46,7 @@ describe('an amount on a page', () => {
     '4.5 stars',
     '$',
     '12.345.6',
-  ])('finds none in «%s»', (text) => {
+  ])('finds none in “%s”', (text) => {
     expect(parseMoney(text)).toBeUndefined();
   });
 

@@ -30,7 +30,7 @@ export function placeOf(id: string): string {
   return PLACES[kindOf(id)]?.(id) ?? '/';
 }
 
-/** What people call it: «Session». */
+/** What people call it: “Session”. */
 export function kindName(id: string): string {
   return NAMES[kindOf(id)] ?? 'Object';
 }

@@ -17,7 +17,7 @@ export interface Bar {
 interface Props {
   /** What the chart shows. */
   title: string;
-  /** What one bar is: «day». */
+  /** What one bar is: “day”. */
   unit: string;
   bars: readonly Bar[];
   /** The bar that is being read. */

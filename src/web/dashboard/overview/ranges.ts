@@ -3,7 +3,7 @@ import type { MoneyPeriod } from '../operations.generated.ts';
 /** How far back the chart looks, and what each of its bars stands for. */
 export interface Range {
   name: string;
-  /** After an amount: «$12.00 in the last 7 days». */
+  /** After an amount: “$12.00 in the last 7 days”. */
   words: string;
   per: MoneyPeriod;
   /** What one bar is. */

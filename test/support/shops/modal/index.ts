@@ -7,7 +7,7 @@ import { checkoutPage, confirmBox } from './checkout-page.ts';
 import { cartPage, link, page, productPage, thumbs, usd } from './pages.ts';
 import { stock, type Visitor } from './stock.ts';
 
-/** No structured data, an option called «Select», guests by choice, methods in modals, decoy buttons, no number. */
+/** No structured data, an option called “Select”, guests by choice, methods in modals, decoy buttons, no number. */
 export const modal = {
   name: 'modal',
   open: () =>

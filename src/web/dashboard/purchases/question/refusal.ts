@@ -3,7 +3,7 @@ import type { Mistakes } from '../../kit/mistakes.ts';
 import { type Field, nameOf } from './field.ts';
 
 /**
- * The server says everything that is wrong in one message, each by its name: «options.size must be one of …».
+ * The server says everything that is wrong in one message, each by its name: “options.size must be one of …”.
  * Beside the field only the second half is needed.
  */
 export function mistakesOf({ code, message }: Failure, fields: readonly Field[]): Mistakes {

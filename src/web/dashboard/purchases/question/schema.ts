@@ -101,7 +101,7 @@ function numberIn(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-/** `gift_wrap` is read as «Gift wrap». */
+/** `gift_wrap` is read as “Gift wrap”. */
 export function words(name: string): string {
   return beginning(name.replace(/[_-]+/g, ' ').trim());
 }
