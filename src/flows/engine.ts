@@ -61,11 +61,13 @@ export interface EngineParts {
   log: Logger;
   /** Asked when words alone do not decide. */
   adviser?: Adviser | undefined;
+  /** How long an order is watched whose page says nothing decisive. */
+  patienceMs?: number;
 }
 
-export function createEngine({ log, adviser }: EngineParts): Engine {
+export function createEngine({ log, adviser, patienceMs = 30_000 }: EngineParts): Engine {
   const handsFor = ({ page, recorder, signal, shopAccount }: Run, flow?: Flow) =>
-    createHands({ page, recorder, signal, log, adviser, shopAccount }, flow ? 'quick' : 'careful');
+    createHands({ page, recorder, signal, log, adviser, shopAccount, patienceMs }, flow ? 'quick' : 'careful');
 
   async function quote(errand: Errand, run: QuoteRun): Promise<QuoteReport> {
     const hands = handsFor(run, run.flow);

@@ -17,8 +17,6 @@ const BETWEEN_MS = 200;
 const ALERT_MS = 1_000;
 /** By then a card form has appeared where a press was to open it. */
 const CARD_MS = 20_000;
-/** How long an order is watched whose page says nothing decisive. */
-const OPEN_MS = 30_000;
 const BUSY_MS = 90_000;
 /** A review stands still; a page that is about to leave does not. */
 const REVIEW_MS = 800;
@@ -102,8 +100,8 @@ export async function watch(
     const hasSent = mayHaveSent() || scene.sent.length > 0 || look.survey.url !== before.survey.url;
     if (isCardDue && Date.now() - sinceMs > CARD_MS && !hasSent)
       return { kind: 'failure', reason: 'unsupported_checkout', explanation: 'No card form appeared.' };
-    const patienceMs = hasSent ? OPEN_MS : signs.complaint ? IDLE_MS : OPEN_MS;
-    if (Date.now() - calmSince > patienceMs || Date.now() - sinceMs > BUSY_MS + OPEN_MS) {
+    const patienceMs = signs.complaint && !hasSent ? IDLE_MS : hands.patienceMs;
+    if (Date.now() - calmSince > patienceMs || Date.now() - sinceMs > BUSY_MS + hands.patienceMs) {
       if (hasSent && !isCartRead) {
         isCartRead = true;
         isCartEmpty = await readCart(hands, journey);

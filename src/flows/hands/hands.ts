@@ -16,6 +16,8 @@ export interface Hands {
   readonly log: Logger;
   readonly adviser: Adviser | undefined;
   readonly shopAccount: ShopAccount | undefined;
+  /** How long an order is watched whose page says nothing decisive. */
+  readonly patienceMs: number;
   /** Of the buyer's account at this shop, once it was asked for. */
   password: string | undefined;
   pace: 'careful' | 'quick';
@@ -46,6 +48,7 @@ export interface HandsParts {
   log: Logger;
   adviser: Adviser | undefined;
   shopAccount?: ShopAccount | undefined;
+  patienceMs: number;
 }
 
 /** The password that is kept for an email at this shop; `isNew` when it was made just now. */
