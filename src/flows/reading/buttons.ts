@@ -1,6 +1,7 @@
+import { BUTTONS, NO_ORDER, ORDERING, SELLING, SENDING } from '../lexicon/buttons.ts';
+import { firstIn } from '../lexicon/term.ts';
 import type { ButtonReading, Purpose } from '../readings.ts';
 import type { Pressable, Survey } from '../survey.ts';
-import { NO_ORDER, ORDERING, SELLING, WORDS } from './button-words.ts';
 import { readFields } from './fields.ts';
 import { isCheckoutAddress } from './page-kind.ts';
 
@@ -23,12 +24,11 @@ function purposeOf(pressable: Pressable, survey: Survey, isCheckout: boolean, is
   const form = pressable.form === null ? '' : (survey.forms[pressable.form]?.marks ?? '');
   const words = text.replace(/^[^\p{L}\p{N}×✕⨉‹«<←→›]+/u, '');
   // A form's own name is no proof: a review of the order may be a “review-form”.
-  if (/search|newsletter|subscri|review-?form|comment/i.test(form) && !ORDERING.test(words)) return 'unknown';
+  if (/search|newsletter|subscri|review-?form|comment/i.test(form) && !ORDERING.isIn(words)) return 'unknown';
   const purpose =
-    WORDS.find(([, pattern]) => pattern.test(words))?.[0] ??
-    (leadsToCart(pressable) ? 'to_cart' : fromShape(pressable, survey));
+    firstIn(BUTTONS, words) ?? (leadsToCart(pressable) ? 'to_cart' : fromShape(pressable, survey));
   // Where nothing is added up and nothing is asked, the word sells the product that it stands with.
-  if (purpose === 'place_order' && !isPriced && SELLING.test(words)) return 'add_to_cart';
+  if (purpose === 'place_order' && !isPriced && SELLING.isIn(words)) return 'add_to_cart';
   if (purpose === 'place_order') return orderOf(pressable, isCheckout);
   if (purpose === 'advance' && ['header', 'nav', 'footer'].includes(pressable.region)) return 'unknown';
   if (purpose === 'buy_now' && isCheckout) return 'place_order';
@@ -53,7 +53,7 @@ function crossOf({ region, tag, heading, card }: Pressable): Purpose {
 /** A button without words that tell: the one that sends a form with an address on. */
 function fromShape({ type, text, form, region }: Pressable, survey: Survey): Purpose {
   if (type !== 'submit' || form === null || region === 'header' || region === 'footer') return 'unknown';
-  if (!/^(submit|ok|go|send|save|confirm|done|absenden|envoyer|enviar)$/i.test(text)) return 'unknown';
+  if (!SENDING.isIn(text)) return 'unknown';
   const own = survey.controls.filter((control) => control.form === form && control.isVisible);
   return own.some(({ autocomplete, name }) =>
     /address|postal|zip|city|postcode/i.test(`${autocomplete} ${name}`),
@@ -63,7 +63,7 @@ function fromShape({ type, text, form, region }: Pressable, survey: Survey): Pur
 }
 
 function orderOf({ region, tag, href, text }: Pressable, isCheckout: boolean): Purpose {
-  if (NO_ORDER.test(text)) return 'unknown';
+  if (NO_ORDER.isIn(text)) return 'unknown';
   if (region === 'nav' || region === 'footer') return 'unknown';
   // A link to somewhere else asks for no money; before the checkout it leads there.
   if (tag === 'a' && href && !href.includes('#')) return isCheckout ? 'place_order' : 'to_checkout';

@@ -1,0 +1,309 @@
+import { term } from './term.ts';
+
+/** What buttons and links say that they do. An earlier meaning wins over a later one. */
+export const BUTTONS = {
+  refuse_cookies: term({
+    en: {
+      '^(reject|refuse|decline|deny) [all] [[optional] cookies]$': 'Reject all cookies',
+      'only [technically] required [cookies]$': 'Use only technically required cookies',
+      'only [technically] (necessary|essential)': 'Only necessary cookies',
+      '(necessary|essential) [cookies] only': 'Essential cookies only',
+    },
+    de: { '^ablehnen$': 'Ablehnen', 'alle ablehnen': 'Alle ablehnen' },
+    fr: { '^refuser$': 'Refuser', 'tout refuser': 'Tout refuser' },
+    es: { '^rechazar$': 'Rechazar' },
+    mistaken: ['Decline the offer and continue', 'Only 3 left'],
+  }),
+  accept_cookies: term({
+    en: {
+      '^(accept|allow|agree to) [all] [cookies]$': 'Allow cookies',
+      '(accept|allow) (all|cookies)': 'Yes, accept all',
+      '^(got it|i agree|agree)[!]$': 'Got it!',
+    },
+    de: { 'alle akzeptieren': 'Alle akzeptieren' },
+    fr: { 'tout accepter': 'Tout accepter' },
+    es: { 'aceptar todo*': 'Aceptar todo' },
+    mistaken: ['I agree to the terms'],
+  }),
+  other_payment: term({
+    all: {
+      'pay[ ]pal*': 'Pay with PayPal',
+      '(google|apple|after|amazon)[ ]pay*': 'Buy with Google Pay',
+      '(g|shop)[ ]pay': 'Shop Pay',
+      klarna: 'Pay later with Klarna',
+      '(venmo|affirm|sezzle)': 'Venmo',
+      '(crypto|bitcoin)': 'Pay with Bitcoin',
+      '^link$': 'Link',
+      'sofort[überweisung]': 'Sofortüberweisung',
+      ideal: 'Pay with iDEAL',
+      '(alipay|wechat)*': 'WeChat Pay',
+    },
+    en: { 'express checkout': 'Express checkout', 'pay with link': 'Pay with Link' },
+    mistaken: ['Pay now', 'Linked products', 'Pay by card'],
+  }),
+  coupon: term({
+    en: {
+      '(coupon|promo|voucher|discount)*': 'Add promo code',
+      'gift card*': 'Use a gift card',
+      '^apply [code]$': 'Apply',
+      '^redeem*': 'Redeem',
+    },
+    de: { '*gutschein*': 'Gutschein einlösen' },
+    mistaken: ['Apply changes'],
+  }),
+  remove: term({
+    all: { '^(×|✕|x)$': '×' },
+    en: {
+      '^(remove|delete)*': 'Remove item',
+      'empty [the] (cart|basket|bag)': 'Empty the basket',
+      'clear cart': 'Clear cart',
+    },
+    de: { '^(löschen|entfernen)*': 'Entfernen' },
+    mistaken: ['Your cart is empty'],
+  }),
+  edit: term({
+    en: { '^(edit|change|update|modify)': 'Edit address' },
+    de: { '^ändern': 'Ändern' },
+    fr: { '^modifier': 'Modifier' },
+    es: { '^editar': 'Editar' },
+    mistaken: ['Exchanges and returns'],
+  }),
+  back: term({
+    en: {
+      '^[‹|«|<|←](back|return|previous)': 'Return to cart',
+      'continue (shopping|browsing)': 'Continue shopping',
+      'keep [on] shopping': 'Keep shopping',
+      'go back': 'No, go back',
+    },
+    de: { '^zurück': 'Zurück zum Warenkorb', 'weiter einkaufen': 'Weiter einkaufen' },
+    fr: { '^retour': 'Retour au panier', 'continuer (mes|vos) achats': 'Continuer mes achats' },
+    es: { '^volver': 'Volver a la tienda', 'seguir comprando': 'Seguir comprando' },
+    mistaken: ['Backpacks', 'Returns policy'],
+  }),
+  guest: term({
+    en: {
+      guest: 'Continue as guest',
+      'without [an] (account|registering)': 'Order without an account',
+      'no account': 'I have no account',
+      "(don't|dont) (have|want) an account": 'I don’t want an account',
+    },
+    de: { 'als gast': 'Als Gast bestellen' },
+    fr: { invité: 'Commander en tant qu’invité' },
+    es: { invitado: 'Comprar como invitado' },
+    mistaken: ['Guestbook', 'Create an account'],
+  }),
+  login: term({
+    en: {
+      '^((log|sign)[ ]in|create [an] account|register|sign[ ]up|[my] account)$': 'Create an account',
+      '(log|sign)[ ]in (to|with)': 'Sign in to your account',
+      '^register': 'Register now',
+      '^(returning customer|already have an account)*': 'Already have an account?',
+    },
+    de: { '^anmelden$': 'Anmelden' },
+    fr: { '^se connecter$': 'Se connecter' },
+    es: { '^iniciar sesión$': 'Iniciar sesión' },
+    mistaken: ['Account number', 'Sign up for news'],
+  }),
+  review: term({
+    en: {
+      'review …12 (order|purchase|details|summary)': 'Review your order',
+      '(continue|proceed|go|next) …8 review': 'Continue to review',
+      '^review [(and|&) (pay|place order|submit)]$': 'Review and pay',
+      'order review': 'Order review',
+      'preview order': 'Preview order',
+    },
+    de: { '*überprüfen': 'Bestellung überprüfen' },
+    fr: { 'vérifier (ma|la) commande': 'Vérifier ma commande' },
+    es: { 'revisar [el] pedido': 'Revisar el pedido' },
+    mistaken: ['Write a review', '12 reviews'],
+  }),
+  place_order: term({
+    en: {
+      'place [my|your|the|a|an] order': 'Place your order',
+      'complete [my|your|the] (order|purchase|payment|checkout)': 'Complete purchase',
+      'submit [my|your|the] (order|payment)': 'Submit order',
+      'confirm [my|your|the] (order|purchase|payment)': 'Confirm payment',
+      'confirm (and|&) (pay|order|buy)': 'Confirm and pay',
+      '^(pay|make payment)': 'Pay now',
+      '^pay …16 #': 'Pay US$42.00',
+      'finali(s|z)e*': 'Finalize',
+      'order (now|and pay|with obligation to pay)': 'Order now',
+      'purchase now': 'Purchase now',
+      '^purchase$': 'Purchase',
+      'buy (and|&) pay': 'Buy & pay',
+      'complete booking': 'Complete booking',
+      '^confirm$': 'Confirm',
+      '^checkout and pay': 'Checkout and pay',
+    },
+    de: {
+      '(zahlungspflichtig|kostenpflichtig)*': 'Zahlungspflichtig bestellen',
+      'jetzt (kaufen|bezahlen)': 'Jetzt kaufen',
+      'bestellung (abschicken|aufgeben)': 'Bestellung aufgeben',
+    },
+    fr: {
+      'passer (la|ma|votre) commande': 'Passer ma commande',
+      '(commander|payer)': 'Commander',
+    },
+    es: {
+      'realizar [el] pedido': 'Realizar el pedido',
+      'finalizar [la] compra': 'Finalizar compra',
+      pagar: 'Pagar ahora',
+    },
+    nl: { 'plaats bestelling': 'Plaats bestelling' },
+    unless: term({
+      en: { '^pay [now|securely|by card|with card|order] (later|with pay*|in)': 'Pay later' },
+    }),
+    mistaken: ['Pay later', 'Pay in 4 installments', 'Payment methods', 'Place of delivery'],
+  }),
+  buy_now: term({
+    en: {
+      'buy [it] now': 'Buy it now',
+      '(instant|instantly) (buy|checkout)': 'Instant checkout',
+      '(quick|express) buy': 'Quick buy',
+    },
+    de: { 'sofort kaufen': 'Sofort kaufen' },
+    fr: { 'acheter maintenant': 'Acheter maintenant' },
+    es: { 'comprar ahora': 'Comprar ahora' },
+    mistaken: ['Buyer’s guide'],
+  }),
+  to_checkout: term({
+    en: {
+      '^[secure|go to|proceed to|begin|start|continue to] check[ ]out': 'Secure checkout',
+      '^checkout*': 'Checkout',
+      '(proceed|continue|go) to [the|my|your] order': 'Proceed to your order',
+      'check[ ]out (now|securely)': 'Or check out now',
+      'to [the|secure] check[ ]out': 'On to the checkout',
+    },
+    de: { 'zur (bestellung|kasse)': 'Zur Kasse' },
+    fr: {
+      'finaliser*': 'Finaliser mon achat',
+      'valider (mon|le) panier': 'Valider mon panier',
+      'passer (à la caisse|commande)': 'Passer à la caisse',
+    },
+    es: { tramitar: 'Tramitar pedido', 'ir a [la] caja': 'Ir a la caja' },
+    mistaken: ['Our checkout process explained'],
+  }),
+  add_to_cart: term({
+    en: {
+      '(add|added) [#] [item|this] (to|in) [my|your|the|shopping] [shopping] (cart|basket|bag|trolley|order)*':
+        'Add to cart',
+      '^add [to] (cart|basket|bag)*': 'Add to basket',
+      '^(add|buy)$': 'Add',
+      'pre[-]order*': 'Pre-order',
+    },
+    de: { 'in den (warenkorb|einkaufswagen)': 'In den Warenkorb' },
+    fr: { 'ajouter au panier': 'Ajouter au panier' },
+    es: { '(añadir|agregar) (al carrito|a la cesta)': 'Añadir al carrito' },
+    it: { 'aggiungi al carrello': 'Aggiungi al carrello' },
+    nl: { 'in winkelwagen': 'In winkelwagen' },
+    mistaken: ['Add address', 'Buying guide'],
+  }),
+  to_cart: term({
+    en: {
+      '(view|go to|see|open|show|your|my|shopping)[ ][the|my|your] (cart|basket|bag|trolley)*':
+        'View your basket',
+      '(view|go to|see|open|show|your|my|shopping)[ ](cart|basket|bag|trolley)*': 'My cart',
+      '^(cart|basket|bag)[ ]#$': 'Cart (2)',
+      '^(cart|basket|bag)$': 'Bag',
+      'to [the] (cart|basket)*': 'Back to the cart',
+    },
+    de: { '*warenkorb [ansehen]$': 'Warenkorb ansehen' },
+    fr: { panier$: 'Voir le panier' },
+    es: { '(carrito|cesta)$': 'Ver carrito' },
+    mistaken: ['Tote bags', 'Cartoon prints'],
+  }),
+  save_address: term({
+    en: {
+      '^(save|use|deliver to|ship to) [this] [shipping|delivery|billing] address*': 'Deliver to this address',
+      '^save [address|details]$': 'Save',
+      '^add address*': 'Add address',
+    },
+    de: { 'adresse speichern': 'Adresse speichern' },
+    mistaken: ['Save 20%'],
+  }),
+  choose_method: term({
+    en: {
+      '^(choose|select|change|pick) [a|your] (shipping|delivery|payment) [method|option]$':
+        'Choose a payment method',
+      '^choose$': 'Choose',
+    },
+    mistaken: ['Choose a size'],
+  }),
+  advance: term({
+    all: { '^(→|›)$': '→' },
+    en: {
+      '^(continue|next|proceed|save (and|&) continue)': 'Continue',
+      '(continue|proceed|go|next|on) [on] to [the] (shipping|payment|delivery|billing|address|step|next)*':
+        'Now go on to payment',
+      '(save|submit) (and|&) (continue|proceed|next)': 'Please save & continue',
+      'next step': 'To the next step',
+      '(use|confirm) [this] address': 'Use this address',
+      'to (payment|shipping|delivery)$': 'On to payment',
+      '^to [the|your] (shipping|payment|delivery|billing|address)': 'To your delivery options',
+      '^select (shipping|delivery) method$': 'Select shipping method',
+      '^confirm (shipping|delivery|payment method|address)*': 'Confirm delivery',
+    },
+    de: { '^weiter': 'Weiter', 'zur zahlung': 'Zur Zahlung' },
+    fr: { '^(suivant|continuer|confirmer)': 'Continuer' },
+    es: { '^(siguiente|continuar)': 'Siguiente' },
+    it: { '^avanti': 'Avanti' },
+    nl: { '^volgende': 'Volgende' },
+    mistaken: ['Nextdoor neighbors', 'Discontinued'],
+  }),
+  dismiss: term({
+    all: { '^(×|✕|⨉|x)$': '✕' },
+    en: {
+      '^(dismiss|not now|maybe later|later|skip)$': 'Maybe later',
+      '^(no thanks|no thank|no thank you)$': 'No thank you',
+      '^close': 'Close',
+      '^no[,] *': 'No, I’m under 18',
+    },
+    de: { '^schließen$': 'Schließen' },
+    fr: { '^fermer$': 'Fermer' },
+    es: { '^cerrar$': 'Cerrar' },
+    mistaken: ['Notify me', 'Closet organizers'],
+  }),
+};
+
+/** What would be an order elsewhere and is none here. */
+export const NO_ORDER = term({
+  en: {
+    '*newsletter*': 'Order our newsletter',
+    '*subscribe*': 'Subscribe',
+    'track*': 'Track order',
+    history: 'Order history',
+    'my orders': 'My orders',
+    '*review*': 'Submit review',
+    'comment*': 'Post a comment',
+    'contact*': 'Contact us to order',
+    status: 'Order status',
+    'cancel*': 'Cancel order',
+  },
+  mistaken: ['Place order'],
+});
+
+/** What can mean nothing but an order. */
+export const ORDERING = term({
+  en: {
+    '(place|complete|submit|confirm|finish|finali(s|z)e) [my|your|the|this] (order|purchase|payment)*':
+      'Complete my purchase',
+    '^(pay|buy) (now|securely)$': 'Pay securely',
+    '^pay …16 #': 'Pay $42.00',
+    'confirm and pay': 'Confirm and pay',
+  },
+  mistaken: ['Pay later', 'Order history'],
+});
+
+/** What sells a product on its own page, and places the order at the end of a checkout. */
+export const SELLING = term({
+  en: { '^(purchase|order) [now]$': 'Order now' },
+  mistaken: ['Order status'],
+});
+
+/** What is on a button that sends a form, and says nothing about it. */
+export const SENDING = term({
+  en: { '^(submit|ok|go|send|save|confirm|done)$': 'Submit' },
+  de: { '^absenden$': 'Absenden' },
+  fr: { '^envoyer$': 'Envoyer' },
+  es: { '^enviar$': 'Enviar' },
+});

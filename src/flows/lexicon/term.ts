@@ -1,0 +1,131 @@
+/**
+ * A meaning, and the wordings that shops give it. Each phrase stands beside an example of what a shop wrote:
+ *
+ *     term({ en: { 'place [my|your|the] order': 'Place your order' }, de: { 'bestellung *senden': 'Bestellung absenden' } })
+ *
+ * | Notation     | Means                                                             |
+ * | ------------ | ----------------------------------------------------------------- |
+ * | `a b`        | these words, in either case, and no others that merely hold them  |
+ * | `(a|b)`      | one of them                                                       |
+ * | `[a|b]`      | one of them, or none                                              |
+ * | `ship*`      | any ending; `*adresse`, any beginning                             |
+ * | `a … b`      | at most 40 characters of the same sentence in between; `…20`, 20  |
+ * | `#`          | a number, in brackets or not                                      |
+ * | `^a`, `b$`   | the text begins with it, ends with it; `^a$`, it is the whole text |
+ */
+export interface Term {
+  isIn(text: string): boolean;
+  /** To be built into an expression that needs more than words; has no groups of its own and wants the flags `iu`. */
+  readonly source: string;
+  readonly examples: readonly Example[];
+  readonly mistaken: readonly string[];
+}
+
+export interface Example {
+  language: string;
+  phrase: string;
+  heard: string;
+}
+
+/** What a shop wrote, by the phrase that understands it. */
+type Phrases = Readonly<Record<string, string>>;
+
+interface Declaration extends Partial<Record<Language, Phrases>> {
+  /** Where the text has one of these as well, something else is meant. */
+  unless?: Term;
+  /** Wordings close by that mean something else. */
+  mistaken?: readonly string[];
+}
+
+/** `all` is for names and signs that are the same in every language. */
+type Language =
+  | ('all' | 'en' | 'de' | 'fr' | 'es' | 'it' | 'pt' | 'nl' | 'sv' | 'da' | 'no' | 'fi')
+  | ('pl' | 'cs' | 'ru' | 'zh' | 'ja' | 'ko');
+
+const LETTER = '[\\p{L}\\p{N}_]';
+const STARTS = `(?<!${LETTER})`;
+const ENDS = `(?!${LETTER})`;
+
+export function term({ unless, mistaken = [], ...phrases }: Declaration): Term {
+  const examples = Object.entries(phrases).flatMap(([language, heardBy]) =>
+    Object.entries(heardBy).map(([phrase, heard]) => ({ language, phrase, heard })),
+  );
+  const source = sourceOf(examples.map(({ phrase }) => phrase));
+  const pattern = new RegExp(source, 'u');
+  return {
+    isIn(text) {
+      const said = asSaid(text);
+      return pattern.test(said) && !unless?.isIn(said);
+    },
+    source,
+    examples,
+    mistaken,
+  };
+}
+
+/** The first meaning, in the order of the table, whose term is in the text. */
+export function firstIn<Meaning extends string>(
+  terms: Readonly<Record<Meaning, Term>>,
+  text: string,
+): Meaning | undefined {
+  const said = asSaid(text);
+  for (const meaning in terms) if (terms[meaning].isIn(said)) return meaning;
+  return undefined;
+}
+
+/** One expression for all of them. Those that begin and end alike share what holds them apart from other words. */
+export function sourceOf(phrases: readonly string[]): string {
+  const alike = new Map<string, string[]>();
+  for (const phrase of phrases) {
+    const [, before = '', words = '', after = ''] = /^([\^*]?)(.*?)([*$]?)$/u.exec(phrase) ?? [];
+    const start = before === '^' ? '^' : before === '*' || isSign(words.at(0)) ? '' : STARTS;
+    const end = after === '$' ? '$' : after === '*' || isSign(words.at(-1)) ? '' : ENDS;
+    const frame = `${start} ${end}`;
+    alike.set(frame, [...(alike.get(frame) ?? []), wordsOf(words)]);
+  }
+  return [...alike]
+    .map(([frame, words]) => {
+      const [start, end] = frame.split(' ');
+      return `${start}(?:${words.join('|')})${end}`;
+    })
+    .join('|');
+}
+
+/** Arrows, crosses and percents are next to letters as they like. */
+function isSign(character = ''): boolean {
+  return /[^\p{L}\p{N}[\]()#]/u.test(character);
+}
+
+/** An optional word takes a space with it: the one before it, or the one behind it where it comes first. */
+const OPTIONAL: [RegExp, string][] = [
+  [/(^|[(|[]|\) \)\?)\[([^[\]]*)\] /u, '$1(($2) )?'],
+  [/ \[([^[\]]*)\]/u, '( ($1))?'],
+  [/\[([^[\]]*)\]/u, '($1)?'],
+];
+
+function wordsOf(phrase: string): string {
+  let words = phrase.replace(/[.+?\\{}/]/g, '\\$&');
+  while (words.includes('['))
+    for (const [form, spelled] of OPTIONAL)
+      if (form.test(words)) {
+        words = words.replace(form, spelled);
+        break;
+      }
+  return words
+    .replaceAll('(', '(?:')
+    .replaceAll('*', `${LETTER}*`)
+    .replaceAll('#', '\\(?\\d+\\)?')
+    .replace(/ ?…(\d*) ?/g, (_, most) => `${ENDS}[^.!?]{0,${most || 40}}${STARTS}`);
+}
+
+/** Many terms are asked about one text in a row. */
+let lastText = '';
+let lastSaid = '';
+
+function asSaid(text: string): string {
+  if (text !== lastText) {
+    lastText = text;
+    lastSaid = text.toLowerCase().replaceAll('’', "'");
+  }
+  return lastSaid;
+}
