@@ -29,7 +29,7 @@ describe('the lexicon', () => {
   it('has an example of its own for every phrase', () => {
     const unheard = [...terms].flatMap(([name, { examples }]) =>
       examples
-        .filter(({ phrase, heard }) => !new RegExp(sourceOf([phrase]), 'iu').test(heard.replaceAll('’', "'")))
+        .filter(({ phrase, heard }) => !new RegExp(sourceOf([phrase]), 'i').test(heard))
         .map(({ phrase, heard }) => `${name}: “${phrase}” is not in “${heard}”`),
     );
     expect(unheard).toEqual([]);

@@ -203,7 +203,7 @@ export const BUTTONS = {
       '(view|go to|see|open|show|your|my|shopping)[ ][the|my|your] (cart|basket|bag|trolley)*':
         'View your basket',
       '(view|go to|see|open|show|your|my|shopping)[ ](cart|basket|bag|trolley)*': 'My cart',
-      '^(cart|basket|bag)[ ]#$': 'Cart (2)',
+      '^(cart|basket|bag)[ ](#|(#))$': 'Cart (2)',
       '^(cart|basket|bag)$': 'Bag',
       'to [the] (cart|basket)*': 'Back to the cart',
     },

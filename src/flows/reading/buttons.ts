@@ -1,4 +1,5 @@
 import { BUTTONS, NO_ORDER, ORDERING, SELLING, SENDING } from '../lexicon/buttons.ts';
+import { ADDRESS_NAME, GUEST_FORM, OTHER_FORM } from '../lexicon/forms.ts';
 import { firstIn } from '../lexicon/term.ts';
 import type { ButtonReading, Purpose } from '../readings.ts';
 import type { Pressable, Survey } from '../survey.ts';
@@ -24,7 +25,7 @@ function purposeOf(pressable: Pressable, survey: Survey, isCheckout: boolean, is
   const form = pressable.form === null ? '' : (survey.forms[pressable.form]?.marks ?? '');
   const words = text.replace(/^[^\p{L}\p{N}×✕⨉‹«<←→›]+/u, '');
   // A form's own name is no proof: a review of the order may be a “review-form”.
-  if (/search|newsletter|subscri|review-?form|comment/i.test(form) && !ORDERING.isIn(words)) return 'unknown';
+  if (OTHER_FORM.isIn(form) && !ORDERING.isIn(words)) return 'unknown';
   const purpose =
     firstIn(BUTTONS, words) ?? (leadsToCart(pressable) ? 'to_cart' : fromShape(pressable, survey));
   // Where nothing is added up and nothing is asked, the word sells the product that it stands with.
@@ -33,7 +34,7 @@ function purposeOf(pressable: Pressable, survey: Survey, isCheckout: boolean, is
   if (purpose === 'advance' && ['header', 'nav', 'footer'].includes(pressable.region)) return 'unknown';
   if (purpose === 'buy_now' && isCheckout) return 'place_order';
   if (purpose === 'remove' && /^[×✕⨉x]$/i.test(words)) return crossOf(pressable);
-  if (purpose === 'login' && pressable.tag === 'button' && /guest/i.test(form)) return 'guest';
+  if (purpose === 'login' && pressable.tag === 'button' && GUEST_FORM.isIn(form)) return 'guest';
   return purpose;
 }
 
@@ -55,9 +56,7 @@ function fromShape({ type, text, form, region }: Pressable, survey: Survey): Pur
   if (type !== 'submit' || form === null || region === 'header' || region === 'footer') return 'unknown';
   if (!SENDING.isIn(text)) return 'unknown';
   const own = survey.controls.filter((control) => control.form === form && control.isVisible);
-  return own.some(({ autocomplete, name }) =>
-    /address|postal|zip|city|postcode/i.test(`${autocomplete} ${name}`),
-  )
+  return own.some(({ autocomplete, name }) => ADDRESS_NAME.isIn(`${autocomplete} ${name}`))
     ? 'advance'
     : 'unknown';
 }

@@ -1,6 +1,6 @@
 import type { OptionValue, ProductOption } from '../readings.ts';
 import type { Control, Pressable, Survey } from '../survey.ts';
-import { asWords } from './field-words.ts';
+import { asWords } from './field-names.ts';
 import { isGeneric, isPlaceholder, isSoldOut, optionLabel, optionName, valueLabel } from './labels.ts';
 import { isQuantity, type Scope } from './product-scope.ts';
 
