@@ -124,7 +124,7 @@ export const BUTTONS = {
       'submit [my|your|the] (order|payment)': 'Submit order',
       'confirm [my|your|the] (order|purchase|payment)': 'Confirm payment',
       'confirm (and|&) (pay|order|buy)': 'Confirm and pay',
-      '^(pay|make payment)': 'Pay now',
+      '^make payment': 'Make payment',
       '^pay …16 #': 'Pay US$42.00',
       'finali(s|z)e*': 'Finalize',
       'order (now|and pay|with obligation to pay)': 'Order now',
@@ -150,10 +150,13 @@ export const BUTTONS = {
       pagar: 'Pagar ahora',
     },
     nl: { 'plaats bestelling': 'Plaats bestelling' },
-    unless: term({
-      en: { '^pay [now|securely|by card|with card|order] (later|with pay*|in)': 'Pay later' },
+    or: term({
+      en: { '^pay': 'Pay now' },
+      unless: term({
+        en: { '^pay [now|securely|by card|with card|order] (later|with pay*|in)*': 'Pay later' },
+      }),
     }),
-    mistaken: ['Pay later', 'Pay in 4 installments', 'Payment methods', 'Place of delivery'],
+    mistaken: ['Pay later', 'Pay in installments', 'Payment methods', 'Place of delivery'],
   }),
   buy_now: term({
     en: {

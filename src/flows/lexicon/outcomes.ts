@@ -116,7 +116,6 @@ export const OUT_OF_STOCK = term({
     'not [currently] available in the (desired|requested) quantity':
       'Not available in the requested quantity',
     '(not enough|insufficient) (stock|inventory)': 'Not enough stock',
-    '(is|are) [currently] (unavailable|not available)': 'This color is currently unavailable',
     "only # (left|available|remaining) …30 (cannot|can't|unable)": 'Only 2 left, so we can’t add 3',
   },
   de: {
@@ -125,11 +124,14 @@ export const OUT_OF_STOCK = term({
   },
   fr: { 'rupture de stock': 'En rupture de stock', 'épuisé*': 'Produit épuisé' },
   es: { 'agotado*': 'Agotado', 'sin existencias': 'Sin existencias' },
-  unless: term({
-    en: {
-      '(tracking|invoice|receipt|download|status|update|updates|detail|details|support|chat) …30 (is|are) [currently] (unavailable|not available)':
-        'Tracking is not available yet',
-    },
+  or: term({
+    en: { '(is|are) [currently] (unavailable|not available)': 'This color is currently unavailable' },
+    unless: term({
+      en: {
+        '(tracking|invoice|receipt|download|status|update|updates|detail|details|support|chat) …30 (is|are) [currently] (unavailable|not available)':
+          'Tracking is not available yet',
+      },
+    }),
   }),
   mistaken: ['In stock', 'Only 2 left', 'Your invoice is not available yet'],
 });

@@ -33,6 +33,8 @@ type Phrases = Readonly<Record<string, string>>;
 interface Declaration extends Partial<Record<Language, Phrases>> {
   /** Where the text has one of these as well, something else is meant. */
   unless?: Term;
+  /** What means the same and has exceptions of its own. */
+  or?: Term;
   /** Wordings close by that mean something else. */
   mistaken?: readonly string[];
 }
@@ -47,16 +49,16 @@ const LETTER = '[a-z0-9_À-ÖØ-öø-\\u1fff\\u3040-\\ud7ff]';
 const STARTS = `(?<!${LETTER})`;
 const ENDS = `(?!${LETTER})`;
 
-export function term({ unless, mistaken = [], ...phrases }: Declaration): Term {
+export function term({ unless, or, mistaken = [], ...phrases }: Declaration): Term {
   const examples = Object.entries(phrases).flatMap(([language, heardBy]) =>
     Object.entries(heardBy).map(([phrase, heard]) => ({ language, phrase, heard })),
   );
   const source = sourceOf(examples.map(({ phrase }) => phrase));
   const pattern = new RegExp(source, 'i');
   return {
-    isIn: (text) => pattern.test(text) && !unless?.isIn(text),
+    isIn: (text) => (pattern.test(text) && !unless?.isIn(text)) || or?.isIn(text) === true,
     source,
-    examples,
+    examples: [...examples, ...(or?.examples ?? [])],
     mistaken,
   };
 }
