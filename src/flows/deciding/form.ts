@@ -3,6 +3,7 @@ import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
 import { NO_SALUTATION, SALUTATION } from '../lexicon/forms.ts';
+import { CHOOSE_FIRST } from '../lexicon/products.ts';
 import type { Look } from '../look.ts';
 import { countryNames, isSame, matchChoice } from '../matching.ts';
 import type { FieldMeaning, FieldReading } from '../readings.ts';
@@ -229,7 +230,7 @@ export function choicesOf(element: Control | Pressable): Control['choices'] {
 
 /** Not the “Please choose” at the top of a list. */
 export function isReal({ value, label, isDisabled }: Control['choices'][number]): boolean {
-  return !isDisabled && value !== '' && !/^(-+|please |select |choose )/i.test(label.trim());
+  return !isDisabled && value !== '' && !label.trim().startsWith('-') && !CHOOSE_FIRST.isIn(label.trim());
 }
 
 function holds(element: Control | Pressable, values: string[]): boolean {

@@ -74,18 +74,6 @@ export const CHALLENGE = term({
   mistaken: ['A confirmation was sent to ada@example.com', 'Secure checkout'],
 });
 
-/** Where banks ask it. */
-export const CHALLENGE_ADDRESS = term({
-  en: {
-    '*(3ds|three-ds|threeds|3d-secure|3dsecure)*': 'https://pay.example/3ds/start',
-    acs: 'https://acs.bank.example/',
-    '*/challenge*': 'https://bank.example/challenge?id=1',
-    '*authenticat*': 'https://bank.example/authentication',
-    '*(stepup|step-up)*': 'https://bank.example/step-up',
-  },
-  mistaken: ['https://shop.example/checkout'],
-});
-
 /** The shop takes us for a robot, or has no time for us. */
 export const BLOCKED = term({
   en: {

@@ -1,6 +1,6 @@
+import { CHALLENGE_ADDRESS } from '../lexicon/addresses.ts';
 import {
   CHALLENGE,
-  CHALLENGE_ADDRESS,
   CONDITIONAL,
   CONFIRMED,
   DECLINED,
@@ -50,7 +50,7 @@ export function isChallenge(
   texts: number,
 ): string | undefined {
   const framed = frames.findIndex(
-    ({ url, title: name }, number) => number > 0 && (CHALLENGE_ADDRESS.isIn(url) || CHALLENGE.isIn(name)),
+    ({ url, title: name }, number) => number > 0 && (CHALLENGE_ADDRESS.test(url) || CHALLENGE.isIn(name)),
   );
   if (framed > 0)
     return fresh.find(({ frame }) => frame === framed)?.text ?? frames[framed]?.title ?? 'authentication';

@@ -1,5 +1,8 @@
-import { BUTTONS, NO_ORDER, ORDERING, SELLING, SENDING } from '../lexicon/buttons.ts';
+import { CART_LINK } from '../lexicon/addresses.ts';
+import { BUTTONS } from '../lexicon/buttons.ts';
 import { ADDRESS_NAME, GUEST_FORM, OTHER_FORM } from '../lexicon/forms.ts';
+import { NO_ORDER, ORDERING, SELLING, SENDING } from '../lexicon/ordering.ts';
+import { ENGLISH_CART } from '../lexicon/pages.ts';
 import { firstIn } from '../lexicon/term.ts';
 import type { ButtonReading, Purpose } from '../readings.ts';
 import type { Pressable, Survey } from '../survey.ts';
@@ -40,15 +43,14 @@ function purposeOf(pressable: Pressable, survey: Survey, isCheckout: boolean, is
 
 /** The picture of a bag or basket in the header: a link to the cart, or a button with nothing but a count on it. */
 function leadsToCart({ tag, href, text, region }: Pressable): boolean {
-  if (tag === 'a')
-    return text.length < 12 && /\/(shopping-?)?(cart|basket|bag)\/?([?#]|$)|route=checkout\/cart/i.test(href);
+  if (tag === 'a') return text.length < 12 && CART_LINK.test(href);
   return tag === 'button' && (region === 'header' || region === 'nav') && /^\(?[1-9]\d?\)?$/.test(text);
 }
 
 /** A cross takes a line out of a cart and closes everything else. */
 function crossOf({ region, tag, heading, card }: Pressable): Purpose {
   if (region === 'dialog') return 'dismiss';
-  return tag === 'a' || card !== null || /\b(cart|basket|bag)\b/i.test(heading) ? 'remove' : 'dismiss';
+  return tag === 'a' || card !== null || ENGLISH_CART.isIn(heading) ? 'remove' : 'dismiss';
 }
 
 /** A button without words that tell: the one that sends a form with an address on. */

@@ -1,4 +1,6 @@
 import { BLOCKED, CONDITIONAL, OUT_OF_STOCK } from '../lexicon/outcomes.ts';
+import { ADVERTISING } from '../lexicon/products.ts';
+import { NO_SHIPPING } from '../lexicon/ways-to-ship.ts';
 import type { Notice } from '../readings.ts';
 import type { Survey, TextBlock } from '../survey.ts';
 
@@ -30,23 +32,16 @@ export function readSoldOut(survey: Survey): string | undefined {
       text.text.length < 100 &&
       OUT_OF_STOCK.isIn(text.text) &&
       !CONDITIONAL.isIn(text.text) &&
-      !ADVERTISING.test(text.text),
+      !ADVERTISING.isIn(text.text),
   )?.text;
 }
-
-const NO_SHIPPING =
-  /no (shipping|delivery) (options?|methods?|rates?)?\s?(are |is )?(available|found|were found|for)|(do(es)? not|can ?not|can't|don't|unable to|not able to) (currently )?(ship|deliver) (to )?(this|your|that)|(shipping|delivery) (is )?(not |un)available (to|for|in)/i;
 
 export function readNoShipping(survey: Survey): string | undefined {
   return survey.texts.find(
     (text) =>
-      isSpoken(text) && text.text.length < 200 && NO_SHIPPING.test(text.text) && !CONDITIONAL.isIn(text.text),
+      isSpoken(text) && text.text.length < 200 && NO_SHIPPING.isIn(text.text) && !CONDITIONAL.isIn(text.text),
   )?.text;
 }
-
-/** “Once sold out, it is gone” only wants to be bought soon. */
-const ADVERTISING =
-  /\b(once|before|until|when|if|never|almost|nearly|selling|sells|may|might|could|often)\b/i;
 
 function isSpoken({ region, isStruck, card }: TextBlock): boolean {
   return !isStruck && card === null && region !== 'header' && region !== 'nav' && region !== 'footer';
