@@ -1,13 +1,13 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sourceOf, type Term } from '../../src/flows/lexicon/term.ts';
 
 const folder = join(import.meta.dirname, '../../src/flows/lexicon');
 
+const files = readdirSync(folder).filter((name) => name !== 'term.ts');
 const terms = new Map<string, Term>();
-for (const file of readdirSync(folder).filter((name) => name !== 'term.ts'))
-  gather(file.replace('.ts', ''), await import(join(folder, file)));
+for (const file of files) gather(file.replace('.ts', ''), await import(join(folder, file)));
 
 function gather(name: string, exported: object): void {
   if (isTerm(exported)) terms.set(name, exported);
@@ -43,5 +43,32 @@ describe('the lexicon', () => {
         .map((phrase) => `${name}: ${phrase}`);
     });
     expect(twice).toEqual([]);
+  });
+
+  it('depends on nothing but its own notation', () => {
+    const imports = files.flatMap((file) =>
+      [...readFileSync(join(folder, file), 'utf8').matchAll(/from '([^']+)'/g)].map(([, path]) => path),
+    );
+    expect([...new Set(imports)]).toEqual(['./term.ts']);
+  });
+});
+
+describe('the notation', () => {
+  it.each([
+    ['pay', 'Pay now', 'payment'],
+    ['ship*', 'Shipping', 'Relationship'],
+    ['*adresse', 'Lieferadresse', 'Adressen'],
+    ['für', 'für dich', 'fürs'],
+    ['place [my|your] order', 'Place order', 'Place an order'],
+    ['[add|save] card [now]', 'Card', 'Cards'],
+    ['card … declined', 'Your card was, alas, declined', 'Your card works. Orders can be declined'],
+    ['a …3 b', 'a - b', 'a and then b'],
+    ['^(log|sign)[ ]in$', 'Login', 'Log in here'],
+    ['cart (#)', 'Cart (2)', 'Cart 2'],
+    ['only # left', 'Only 3 left', 'Only some left'],
+    ["can't", 'We can’t', 'We cant'],
+  ])('understands “%s”', (phrase, heard, mistaken) => {
+    const words = new RegExp(sourceOf([phrase]), 'i');
+    expect([words.test(heard), words.test(mistaken)]).toEqual([true, false]);
   });
 });

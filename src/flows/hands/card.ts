@@ -2,6 +2,7 @@ import { isReal } from '../deciding/form.ts';
 import { cardFieldsOf } from '../deciding/payment.ts';
 import { Ended } from '../ending.ts';
 import type { PaymentCard } from '../errand.ts';
+import { YEAR } from '../lexicon/forms.ts';
 import type { Term } from '../lexicon/term.ts';
 import { BRANDS } from '../lexicon/ways-to-pay.ts';
 import type { Look } from '../look.ts';
@@ -158,7 +159,7 @@ function textFor(meaning: FieldMeaning, control: Control, card: PaymentCard): st
 }
 
 function isLong({ placeholder, label, ariaLabel, maxLength }: Control): boolean {
-  return /y{4}/i.test(`${placeholder} ${label} ${ariaLabel}`) || (maxLength === 4 && /year/i.test(label));
+  return /y{4}/i.test(`${placeholder} ${label} ${ariaLabel}`) || (maxLength === 4 && YEAR.isIn(label));
 }
 
 function choiceFor(

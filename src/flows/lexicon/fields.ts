@@ -59,7 +59,7 @@ export const FIELDS = {
   }),
   card_expiry_month: term({
     en: {
-      '*(exp|expiry|expiration|expires|expire|valid)[.] …12 *(month|monat|mois)*': 'Expiration month',
+      '*(exp|expiry|expiration|expires|expire|valid)[.] …12 *month*': 'Expiration month',
       '*(exp|expiry|expiration)month*': 'expmonth',
       '*(exp|expiry|expiration|expires|expire|valid)[.] …12 mm': 'Expiry (MM)',
       mm$: 'MM',
@@ -67,13 +67,14 @@ export const FIELDS = {
       '*(card|cc) …6 month*': 'Card month',
       '*(card|cc)month*': 'ccmonth',
     },
-    de: { '*ablauf* …12 *(monat|month)*': 'Ablaufdatum Monat', '*ablaufmonat*': 'Ablaufmonat' },
+    de: { '*ablauf* …12 *monat*': 'Ablaufdatum (Monat)', '*ablaufmonat*': 'Ablaufmonat' },
+    fr: { '*expiration …12 mois': 'Date d’expiration (mois)' },
     unless: term({ en: { 'mm …4 y*': 'Expiry month and year (MM/YY)' } }),
     mistaken: ['Expiry (MM/YY)', 'Month of birth'],
   }),
   card_expiry_year: term({
     en: {
-      '*(exp|expiry|expiration|expires|expire|valid)[.] …12 *(year|jahr|année)*': 'Expiration year',
+      '*(exp|expiry|expiration|expires|expire|valid)[.] …12 *year*': 'Expiration year',
       '*(exp|expiry|expiration)year*': 'expyear',
       '*(exp|expiry|expiration|expires|expire|valid)[.] …12 (yy|yyyy)': 'Expiry (YYYY)',
       '^(yy|yyyy)$': 'YY',
@@ -81,7 +82,8 @@ export const FIELDS = {
       '*(card|cc) …6 year*': 'Card year',
       '*(card|cc)year*': 'ccyear',
     },
-    de: { '*ablauf* …12 *(jahr|year)*': 'Ablaufdatum Jahr', '*ablaufjahr*': 'Ablaufjahr' },
+    de: { '*ablauf* …12 *jahr*': 'Ablaufdatum (Jahr)', '*ablaufjahr*': 'Ablaufjahr' },
+    fr: { '*expiration …12 année': 'Date d’expiration (année)' },
     unless: term({ en: { mm: 'Expiry (MM/YY)' } }),
     mistaken: ['Expiry (MM/YYYY)', 'Year of birth'],
   }),

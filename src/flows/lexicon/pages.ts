@@ -8,9 +8,6 @@ export const CART = term({
   mistaken: ['Cartoons', 'Bags'],
 });
 
-/** As headings and links name it in English alone. */
-export const ENGLISH_CART = term({ en: { '(cart|basket|bag)': 'Bag (2)' } });
-
 export const EMPTY_CART = term({
   en: {
     '*(cart|basket|bag|trolley) …20 (is|are) …12 empty*': 'Your cart is currently empty',

@@ -47,8 +47,10 @@ export const UNCHOSEN = term({
   mistaken: ['Medium', 'Selected grade'],
 });
 
-/** As people leave a list alone: the same with a sign before it. */
+/** The same, on an entry without a value. */
 export const TO_CHOOSE = term({ en: { '*(choose|select)*': '- Select -' } });
+
+/** The same, in lists of countries and states, which have names that begin alike. */
 export const CHOOSE_FIRST = term({ en: { '^(please|select|choose) *': 'Please choose a state' } });
 
 /** A button that opens a list. */

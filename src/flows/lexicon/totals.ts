@@ -48,6 +48,16 @@ export const PARTIAL_TOTAL = term({
   mistaken: ['Order total', 'Total incl. tax'],
 });
 
+/** A total of whatever, but not a subtotal. */
+export const SOME_TOTAL = term({
+  en: { '*total*': 'Total savings' },
+  unless: term({ en: { '*sub*': 'Subtotal' } }),
+  mistaken: ['Shipping'],
+});
+
+/** The word alone tells that something is added up. */
+export const ADDED_UP = term({ en: { total: 'Total' }, mistaken: ['Subtotal'] });
+
 export const SUBTOTAL = term({
   en: {
     '*sub[-| ]total*': 'Sub-total',
@@ -59,6 +69,7 @@ export const SUBTOTAL = term({
   },
   de: { 'zwischensumme*': 'Zwischensumme', 'warenwert*': 'Warenwert', '*artikel*': 'Artikel' },
   fr: { 'sous[-]total*': 'Sous-total' },
+  unless: term({ en: { '^total*': 'Total Artikel' } }),
   mistaken: ['Total', 'Order total'],
 });
 

@@ -108,7 +108,7 @@ export const ABOUT_PAYING = term({
   mistaken: ['Payment: cash on delivery'],
 });
 
-/** Brands of cards by the numbers that begin them. */
+/** How lists name the brands of cards. */
 export const BRANDS = {
   visa: term({ all: { '*visa*': 'Visa' } }),
   mastercard: term({ all: { '*master*': 'MasterCard' } }),

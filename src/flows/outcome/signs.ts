@@ -2,7 +2,7 @@ import { hasCardForm } from '../deciding/payment.ts';
 import type { Sent } from '../hands/traffic.ts';
 import { CART_IN_HEADER } from '../lexicon/addresses.ts';
 import { AGAIN, ASIDE, ASKER, CORRECTION, QUESTION } from '../lexicon/outcomes.ts';
-import { ENGLISH_CART } from '../lexicon/pages.ts';
+import { CART } from '../lexicon/pages.ts';
 import type { Look } from '../look.ts';
 import { orderIdIn, orderIdInAddress, orderIdInJson } from '../reading/order-id.ts';
 import type { TextBlock } from '../survey.ts';
@@ -169,7 +169,7 @@ function countedDown(before: Look, now: Look): boolean | undefined {
 export function cartCount({ survey }: Look): number | undefined {
   const link = survey.pressables.find(
     ({ region, text, href }) =>
-      (region === 'header' || region === 'nav') && (ENGLISH_CART.isIn(text) || CART_IN_HEADER.test(href)),
+      (region === 'header' || region === 'nav') && (CART.isIn(text) || CART_IN_HEADER.test(href)),
   );
   const [count] = /\d+/.exec(link?.text ?? '') ?? [];
   return count === undefined ? undefined : Number(count);

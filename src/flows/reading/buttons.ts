@@ -2,8 +2,9 @@ import { CART_LINK } from '../lexicon/addresses.ts';
 import { BUTTONS } from '../lexicon/buttons.ts';
 import { ADDRESS_NAME, GUEST_FORM, OTHER_FORM } from '../lexicon/forms.ts';
 import { NO_ORDER, ORDERING, SELLING, SENDING } from '../lexicon/ordering.ts';
-import { ENGLISH_CART } from '../lexicon/pages.ts';
+import { CART } from '../lexicon/pages.ts';
 import { firstIn } from '../lexicon/term.ts';
+import { ADDED_UP } from '../lexicon/totals.ts';
 import type { ButtonReading, Purpose } from '../readings.ts';
 import type { Pressable, Survey } from '../survey.ts';
 import { readFields } from './fields.ts';
@@ -50,7 +51,7 @@ function leadsToCart({ tag, href, text, region }: Pressable): boolean {
 /** A cross takes a line out of a cart and closes everything else. */
 function crossOf({ region, tag, heading, card }: Pressable): Purpose {
   if (region === 'dialog') return 'dismiss';
-  return tag === 'a' || card !== null || ENGLISH_CART.isIn(heading) ? 'remove' : 'dismiss';
+  return tag === 'a' || card !== null || CART.isIn(heading) ? 'remove' : 'dismiss';
 }
 
 /** A button without words that tell: the one that sends a form with an address on. */
@@ -86,9 +87,7 @@ function scoreOf({ region, type, tag, card, box, isDisabled, role }: Pressable, 
 }
 
 function hasTotal({ amounts }: Survey): boolean {
-  return amounts.some(
-    ({ label, region }) => region !== 'header' && region !== 'nav' && /\btotal\b/i.test(label),
-  );
+  return amounts.some(({ label, region }) => region !== 'header' && region !== 'nav' && ADDED_UP.isIn(label));
 }
 
 /** Whether the page asks for an address or a card. */

@@ -6,6 +6,7 @@ import {
   ORDER_TOTAL,
   PARTIAL_TOTAL,
   SHIPPING_LINE,
+  SOME_TOTAL,
   SUBTOTAL,
   TAX,
   TO_PAY,
@@ -16,9 +17,9 @@ import {
 export type LineKind = 'total' | 'subtotal' | 'shipping' | 'tax' | 'discount' | 'fee' | 'unknown';
 
 export function lineKind(label: string): LineKind {
-  if (SUBTOTAL.isIn(label) && !/^total/i.test(label)) return 'subtotal';
+  if (SUBTOTAL.isIn(label)) return 'subtotal';
   if (TOTAL.isIn(label) && !PARTIAL_TOTAL.isIn(label)) return 'total';
-  if (/total/i.test(label) && PARTIAL_TOTAL.isIn(label) && !/sub/i.test(label)) return 'unknown';
+  if (SOME_TOTAL.isIn(label) && PARTIAL_TOTAL.isIn(label)) return 'unknown';
   if (DISCOUNT.isIn(label)) return 'discount';
   if (TAX.isIn(label)) return 'tax';
   if (SHIPPING_LINE.isIn(label)) return 'shipping';
