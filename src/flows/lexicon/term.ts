@@ -15,7 +15,7 @@
  */
 export interface Term {
   isIn(text: string): boolean;
-  /** To be built into an expression that needs more than words; has no groups of its own and wants the flag `i`. */
+  /** Its own phrases, for an expression that needs more than words. It captures nothing and wants the flag `i`. */
   readonly source: string;
   readonly examples: readonly Example[];
   readonly mistaken: readonly string[];
@@ -59,7 +59,7 @@ export function term({ unless, or, mistaken = [], ...phrases }: Declaration): Te
     isIn: (text) => (pattern.test(text) && !unless?.isIn(text)) || or?.isIn(text) === true,
     source,
     examples: [...examples, ...(or?.examples ?? [])],
-    mistaken,
+    mistaken: [...mistaken, ...(unless?.examples ?? []).map(({ heard }) => heard), ...(or?.mistaken ?? [])],
   };
 }
 

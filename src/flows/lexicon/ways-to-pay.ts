@@ -116,3 +116,21 @@ export const BRANDS = {
   discover: term({ all: { '*discover*': 'Discover' } }),
   jcb: term({ all: { '*jcb*': 'JCB' } }),
 };
+
+/** What a way to pay is about, however shops and buyers spell it. */
+export const MEANT = {
+  check: term({ en: { '(check|checks|cheque|cheques|money order)': 'by check' }, mistaken: ['checkout'] }),
+  delivery: term({
+    en: { cod: 'COD', 'on (delivery|receipt|arrival)*': 'pay on arrival', '*cash*': 'cash' },
+  }),
+  transfer: term({
+    en: { '*(transfer|bank|prepay)*': 'bank transfer', '*wire': 'by wire' },
+    de: { '*vorkasse*': 'Vorkasse' },
+    fr: { '*virement*': 'virement bancaire' },
+  }),
+  invoice: term({
+    en: { '*invoice*': 'invoice', 'net[ ]#*': 'net 30', '*purchase order*': 'purchase order' },
+    de: { '*rechnung*': 'auf Rechnung' },
+  }),
+  pickup: term({ en: { '*(in[ ][-]store|pick[-]up|counter|collection)*': 'pay at the counter' } }),
+};

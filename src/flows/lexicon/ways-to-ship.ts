@@ -38,6 +38,22 @@ export const SPEED = term({
   mistaken: ['Expression'],
 });
 
+/** How fast it is by its name, where the days are not said. Buyers and shops use the same words. */
+export const SPEEDS = {
+  sameDay: term({ en: { 'same day': 'same day delivery' } }),
+  nextDay: term({
+    en: {
+      '(overnight|tomorrow)': 'overnight',
+      'next [business|working] day': 'next business day',
+      '(1|one) day': 'one day shipping',
+    },
+  }),
+  secondDay: term({ en: { '(2|two|second) day': 'two day air' } }),
+  express: term({ en: { '(express|expedited|rush|urgent|fast|speedy)': 'expedited shipping' } }),
+  priority: term({ en: { '(priority|premium|courier|air)': 'priority mail' }, mistaken: ['fair trade'] }),
+  economy: term({ en: { '(economy|saver|surface|slow|budget)': 'surface mail' } }),
+};
+
 /** Says nothing but how fast. */
 export const SPEED_ALONE = term({
   en: {
