@@ -152,9 +152,7 @@ export const BUTTONS = {
     nl: { 'plaats bestelling': 'Plaats bestelling' },
     or: term({
       en: { '^pay': 'Pay now' },
-      unless: term({
-        en: { '^pay [now|securely|by card|with card|order] (later|with pay*|in)*': 'Pay later' },
-      }),
+      unless: term({ en: { '^pay (later|with pay|in)*': 'Pay later' } }),
     }),
     mistaken: ['Pay later', 'Pay in installments', 'Payment methods', 'Place of delivery'],
   }),
@@ -173,7 +171,7 @@ export const BUTTONS = {
     en: {
       '^[secure|go to|proceed to|begin|start|continue to] check[ ]out': 'Secure checkout',
       '^checkout*': 'Checkout',
-      '(proceed|continue|go) to [the|my|your] order': 'Proceed to your order',
+      '^(proceed|continue|go) to [the|my|your] order': 'Proceed to your order',
       'check[ ]out (now|securely)': 'Or check out now',
       'to [the|secure] check[ ]out': 'On to the checkout',
     },
