@@ -10,8 +10,8 @@ export const BUTTONS = {
       '(necessary|essential) [cookies] only': 'Essential cookies only',
     },
     de: { '^ablehnen$': 'Ablehnen', 'alle ablehnen': 'Alle ablehnen' },
-    fr: { '^refuser$': 'Refuser', 'tout refuser': 'Tout refuser' },
-    es: { '^rechazar$': 'Rechazar' },
+    fr: { '^refuser [cookies]$': 'Refuser', 'tout refuser': 'Tout refuser' },
+    es: { '^rechazar [cookies]$': 'Rechazar cookies' },
     mistaken: ['Decline the offer and continue', 'Only 3 left'],
   }),
   accept_cookies: term({
