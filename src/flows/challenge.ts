@@ -4,6 +4,7 @@ import { take } from './hands/hand.ts';
 import type { Hands } from './hands/hands.ts';
 import { press } from './hands/press.ts';
 import { leave, typeInto } from './hands/type.ts';
+import { OF_A_BANK } from './lexicon/pages.ts';
 import { matchChoice } from './matching.ts';
 import type { Control, Pressable, Ref, Survey } from './survey.ts';
 
@@ -13,8 +14,6 @@ export interface Challenge {
   fields: Map<string, Control[]>;
   buttons: Map<string, Ref>;
 }
-
-const BANK = /3-?d|secure|challenge|\botp\b|authenticat|verif|bank|passcode|one-time|acs/i;
 
 export function challengeOn(survey: Survey): Challenge {
   const place = placeOf(survey);
@@ -44,7 +43,7 @@ export function challengeOn(survey: Survey): Challenge {
 function placeOf(survey: Survey): (one: { frame: number; region: string }) => boolean {
   const speaks = survey.frames.map(({ url, title }, frame) => {
     const texts = survey.texts.filter((one) => one.frame === frame).map(({ text }) => text);
-    return texts.length > 0 && BANK.test(`${url} ${title} ${texts.join(' ')}`);
+    return texts.length > 0 && OF_A_BANK.isIn(`${url} ${title} ${texts.join(' ')}`);
   });
   const frame = speaks.lastIndexOf(true);
   if (frame > 0) return (one) => one.frame === frame;

@@ -1,3 +1,5 @@
+import { EVERYDAY } from './lexicon/pages.ts';
+import { PAY } from './lexicon/ways-to-pay.ts';
 import { readBillingBox } from './reading/billing-box.ts';
 import { readButtons } from './reading/buttons.ts';
 import { type Data, dataOf, joined, NO_DATA, withoutData } from './reading/data.ts';
@@ -131,9 +133,7 @@ export function readPage(survey: Survey, { data = NO_DATA, moment = AT_REST }: R
 
 /** Names that are nothing but words every shop uses are no data: a tile that says “Checkout” is a button. */
 function isName(name: string): boolean {
-  return !/^(home|shop|store|cart|basket|bag|checkout|check out|continue|next|products?|sale|new|all|total|payment|shipping|delivery|card|order|my account|sign in|log in)$/i.test(
-    name.trim(),
-  );
+  return !EVERYDAY.isIn(name.trim());
 }
 
 /** Some shops list the ways to pay as links that lead nowhere. */
@@ -143,7 +143,7 @@ function paymentsOf(survey: Survey): PaymentMethod[] {
   const listed = survey.pressables
     .filter(({ isVisible, isDisabled, tag, href, heading, text }) => {
       if (!isVisible || isDisabled || text.length > 60 || kindOf(text) === 'other') return false;
-      return /pay/i.test(heading) && (tag !== 'a' || /#$|^javascript:|^$/.test(href)) && tag !== 'button';
+      return PAY.isIn(heading) && (tag !== 'a' || /#$|^javascript:|^$/.test(href)) && tag !== 'button';
     })
     .map(({ ref, text, isChosen }) => ({ ref, label: text, kind: kindOf(text), isChosen }));
   return listed.length > 0 ? listed : lonePayment(survey);

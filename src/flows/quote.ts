@@ -9,7 +9,7 @@ import type { Journey } from './journey/journey.ts';
 import type { Look } from './look.ts';
 import { fold } from './matching.ts';
 import { strangeGoods } from './reading/cart-line.ts';
-import { lineKind } from './reading/total-words.ts';
+import { lineKind } from './reading/line-kind.ts';
 import { includedTax } from './reading/totals.ts';
 import type { TotalsReading } from './readings.ts';
 import { quantityWanted } from './words/how-many.ts';

@@ -1,5 +1,7 @@
 import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
+import { REGISTER, SIGN_IN_BUTTON, TAKEN } from '../lexicon/accounts.ts';
+import type { Term } from '../lexicon/term.ts';
 import type { Look } from '../look.ts';
 import type { ButtonReading, FieldReading } from '../readings.ts';
 import type { Control } from '../survey.ts';
@@ -9,11 +11,7 @@ import { type Decision, decide, end, type Filling } from './move.ts';
 
 /** Shops that sell to their own customers alone: with the buyer's leave an account is made, or the one made before is used. */
 
-const TAKEN =
-  /already (exists?|registered|taken|in use|on file|have an account|has an account)|(exists?|registered) already/i;
 const NAMES = new Set(['name', 'given_name', 'family_name', 'line1']);
-const REGISTER = /regist|create (an? )?(\w+ )?account|sign ?up|new customer|^continue$/i;
-const SIGN_IN = /^(log|sign) ?(in|on)\b|returning customer/i;
 
 export function accountMove(look: Look, journey: Journey): Decision | undefined {
   const forms = formsIn(look);
@@ -40,7 +38,7 @@ export function accountMove(look: Look, journey: Journey): Decision | undefined 
       { kind: 'tried', what: 'account' },
     ]);
   }
-  if (account.isNew && look.notice && TAKEN.test(look.notice.words))
+  if (account.isNew && look.notice && TAKEN.isIn(look.notice.words))
     return decide({ kind: 'wait', ms: 0 }, 'The shop knows this buyer already.', [
       { kind: 'account', isNew: false },
     ]);
@@ -82,7 +80,7 @@ function registerAt(look: Look, journey: Journey, { register }: Forms): Decision
 
 function signInAt(look: Look, journey: Journey, { signIn }: Forms): Decision | undefined {
   if (signIn === undefined) {
-    const link = wordsOn(look, journey, SIGN_IN);
+    const link = wordsOn(look, journey, SIGN_IN_BUTTON);
     return link && decide({ kind: 'press', button: link }, 'The buyer has an account here.');
   }
   const email = look.fields.find(
@@ -123,10 +121,10 @@ function controlOf({ survey }: Look, { ref }: FieldReading): Control | undefined
 }
 
 /** A link or button outside of the frame around every page. */
-function wordsOn(look: Look, journey: Journey, words: RegExp): ButtonReading | undefined {
+function wordsOn(look: Look, journey: Journey, words: Term): ButtonReading | undefined {
   const isInFrame = (ref: string) =>
     ['header', 'nav', 'footer'].includes(look.survey.pressables.find((one) => one.ref === ref)?.region ?? '');
-  const fits = look.buttons.filter(({ text, isEnabled }) => isEnabled && words.test(text.trim()));
+  const fits = look.buttons.filter(({ text, isEnabled }) => isEnabled && words.isIn(text.trim()));
   return [...fits]
     .sort((one, other) => Number(isInFrame(one.ref)) - Number(isInFrame(other.ref)))
     .find((one) => triesOf(journey, pressKey(look, one)) < 2);

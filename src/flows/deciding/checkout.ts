@@ -1,6 +1,9 @@
 import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
+import { AS_GUEST } from '../lexicon/accounts.ts';
+import { PAY } from '../lexicon/ways-to-pay.ts';
+import { SHIP, SHIPPING_COST } from '../lexicon/ways-to-ship.ts';
 import type { Look } from '../look.ts';
 import type { ButtonReading, Purpose } from '../readings.ts';
 import { plain } from '../target.ts';
@@ -166,9 +169,7 @@ function isUnfinished(look: Look, journey: Journey): boolean {
 }
 
 export function hasShippingLine({ totals }: Look): boolean {
-  return Object.keys(totals?.lines ?? {}).some((label) =>
-    /ship|deliver|postage|freight|versand|livraison|env[ií]o/i.test(label),
-  );
+  return Object.keys(totals?.lines ?? {}).some((label) => SHIPPING_COST.isIn(label));
 }
 
 /** Country first, because what else is asked depends on it. */
@@ -196,11 +197,9 @@ function methodButton(look: Look, journey: Journey): ButtonReading | undefined {
     const pressable = look.survey.pressables.find((one) => one.ref === ref);
     return `${text} ${pressable?.heading} ${pressable?.groupLabel}`;
   };
-  const shipping = method
-    ? undefined
-    : fresh(look, journey, 'choose_method', (one) => /ship|deliver/i.test(about(one)));
+  const shipping = method ? undefined : fresh(look, journey, 'choose_method', (one) => SHIP.isIn(about(one)));
   if (shipping) return shipping;
-  return paysBy ? undefined : fresh(look, journey, 'choose_method', (one) => /pay/i.test(about(one)));
+  return paysBy ? undefined : fresh(look, journey, 'choose_method', (one) => PAY.isIn(about(one)));
 }
 
 /** Where buying as a guest is a choice beside registering, or a box to tick. */
@@ -211,7 +210,7 @@ function guestChoice(look: Look, journey: Journey): Decision | undefined {
       !checked &&
       !isDisabled &&
       isVisible &&
-      GUEST.test(label || near) &&
+      AS_GUEST.isIn(label || near) &&
       triesOf(journey, `guest ${plain(label || near)}`) < 3,
   );
   if (!choice) return undefined;
@@ -221,9 +220,6 @@ function guestChoice(look: Look, journey: Journey): Decision | undefined {
     { kind: 'tried', what: `guest ${plain(label)}` },
   ]);
 }
-
-const GUEST =
-  /\bguest\b|without (an )?(account|registering)|(do not|don.t) create (an? )?(\w+ )?account|als gast|\binvité\b|\binvitado\b/i;
 
 /** What an open dialog shows by itself: while one is open, it is what the shop wants done. */
 function within(look: Look): Look {

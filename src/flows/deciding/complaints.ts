@@ -1,26 +1,13 @@
 import { detailOf } from '../buyer.ts';
 import type { Journey } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
+import { COMPLAINTS } from '../lexicon/complaints.ts';
+import { firstIn } from '../lexicon/term.ts';
 import type { Look } from '../look.ts';
-import type { Contact } from '../words/wishes.ts';
 import { nameOf } from './form.ts';
 import { type Decision, decide } from './move.ts';
 
 /** What a shop says is wrong with a detail of the buyer becomes a question about that detail. */
-
-const ABOUT: [keyof Contact, RegExp][] = [
-  ['email', /e-?mail/i],
-  ['phone', /phone|mobile/i],
-  ['postalCode', /post(al)? ?code|\bzip\b/i],
-  ['state', /\b(state|province|region|county)\b/i],
-  [
-    'country',
-    /country|(do(es)? not|can ?not|don't|unable to|no) (ship|deliver)|not (ship|deliver|available)[^.]*(to|in) (your|this)|no (shipping|delivery) (options|methods)/i,
-  ],
-  ['city', /\b(city|town|suburb)\b/i],
-  ['line1', /address|street/i],
-  ['name', /\bname\b/i],
-];
 
 /** Only once nothing else is left to do: a complaint often goes away with what is filled in next. */
 export function complaintsOf({ survey, fields, notice, moment }: Look): Fact[] {
@@ -40,8 +27,8 @@ export function complaintsOf({ survey, fields, notice, moment }: Look): Fact[] {
   }
   if (facts.length > 0) return facts;
   const said = notice?.kind === 'complaint' ? notice.words : moment.alert;
-  const about = said && ABOUT.find(([, words]) => words.test(said));
-  return about ? [{ kind: 'needs_contact', missing: { field: about[0], complaint: said } }] : [];
+  const about = said && firstIn(COMPLAINTS, said);
+  return about ? [{ kind: 'needs_contact', missing: { field: about, complaint: said } }] : [];
 }
 
 /** The shop has said no to the address at the place where it would show how it ships. */

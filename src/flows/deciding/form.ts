@@ -2,6 +2,8 @@ import { detailOf, MADE_UP_COUNTRIES, madeUpBuyer, valueFor } from '../buyer.ts'
 import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
+import { NO_SALUTATION, SALUTATION } from '../lexicon/forms.ts';
+import { CHOOSE_FIRST } from '../lexicon/products.ts';
 import type { Look } from '../look.ts';
 import { countryNames, isSame, matchChoice } from '../matching.ts';
 import type { FieldMeaning, FieldReading } from '../readings.ts';
@@ -207,19 +209,12 @@ function answerToUnknown(
   if (given !== undefined) return { values: [String(given)], facts: [] };
   if (element.value.trim()) return { values: [], facts: [] };
   const choices = element.choices.filter(isReal).map(({ label }) => label);
-  const neutral = /salutation|anrede|\btitle\b|gender|civilité/i.test(field.label) && choices.find(isNeutral);
+  const neutral = SALUTATION.isIn(field.label) && choices.find(NO_SALUTATION.isIn);
   if (neutral) return { values: [neutral], facts: [] };
   return {
     values: [choices[0] ?? FILLER],
     facts: [{ kind: 'needs_other', name, label: field.label, ...(choices.length ? { choices } : {}) }],
   };
-}
-
-/** How somebody is addressed who did not say. */
-function isNeutral(label: string): boolean {
-  return /not specified|prefer not|unspecified|no (title|salutation)|keine (angabe|anrede)|neutral|\bmx\b|^other$/i.test(
-    label,
-  );
 }
 
 export function nameOf(label: string): string {
@@ -235,7 +230,7 @@ export function choicesOf(element: Control | Pressable): Control['choices'] {
 
 /** Not the “Please choose” at the top of a list. */
 export function isReal({ value, label, isDisabled }: Control['choices'][number]): boolean {
-  return !isDisabled && value !== '' && !/^(-+|please |select |choose )/i.test(label.trim());
+  return !isDisabled && value !== '' && !label.trim().startsWith('-') && !CHOOSE_FIRST.isIn(label.trim());
 }
 
 function holds(element: Control | Pressable, values: string[]): boolean {

@@ -1,6 +1,8 @@
 import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
+import { REVIEW_STEP } from '../lexicon/pages.ts';
+import { BY_CARD, TO_PAY_WITH } from '../lexicon/ways-to-pay.ts';
 import type { Look } from '../look.ts';
 import { mayTakeCards } from '../reading/payment-kind.ts';
 import type { FieldReading, PaymentMethod, Purpose } from '../readings.ts';
@@ -58,7 +60,7 @@ export function namedWay({ errand, wishes }: Journey, payments: PaymentMethod[])
 export function wishesOtherThanCard({ errand, wishes }: Journey): boolean {
   const { payment_method: supplied } = errand.options;
   const wish = typeof supplied === 'string' ? supplied : wishes.payment;
-  return wish !== undefined && !/\bcards?\b|credit|debit|visa|master/i.test(wish);
+  return wish !== undefined && !BY_CARD.isIn(wish);
 }
 
 function byDefault(look: Look, journey: Journey): { method: PaymentMethod | undefined; facts: Fact[] } {
@@ -116,7 +118,7 @@ export function asksForCardLater(look: Look, { checkout, cart }: Journey): boole
   const order = look.buttons.find(({ purpose, isEnabled }) => purpose === 'place_order' && isEnabled);
   if (!order || !look.totals || !cart.isFilled || cardFieldsOf(look).length > 0) return false;
   if (look.payments.length > 0) return checkout.paysByCard;
-  return checkout.paysByCard || /\bpay(ment)?\b/i.test(order.text) || checkout.filled.size > 0;
+  return checkout.paysByCard || TO_PAY_WITH.isIn(order.text) || checkout.filled.size > 0;
 }
 
 /** Whether a card form may still be on its way: a part of it is here, or a frame that shows nothing yet. */
@@ -136,11 +138,6 @@ export function isCardComing(look: Look, { cart }: Journey): boolean {
 /** Steps that are listed on the page say that what was filled in is shown once more before it is ordered. */
 export function announcesReview({ survey }: Look): boolean {
   return survey.texts.some(
-    ({ text, region }) =>
-      region === 'main' &&
-      text.length < 40 &&
-      /\b(confirm|review|check) (your |the )?order\b|order (review|confirmation|overview)|^(\d\.? )?(review|confirm(ation)?)$/i.test(
-        text,
-      ),
+    ({ text, region }) => region === 'main' && text.length < 40 && REVIEW_STEP.isIn(text),
   );
 }

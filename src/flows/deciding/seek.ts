@@ -1,5 +1,7 @@
 import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
+import { CATALOG_ADDRESS, NOWHERE } from '../lexicon/addresses.ts';
+import { AROUND, CATALOG, NEXT_PAGE } from '../lexicon/pages.ts';
 import type { Look } from '../look.ts';
 import { isSame } from '../matching.ts';
 import type { Listed } from '../reading/listing.ts';
@@ -101,13 +103,6 @@ function searchWords(journey: Journey): string {
   return triesOf(journey, 'searched') === 0 ? words : words.split(' ').slice(-2).join(' ');
 }
 
-const NOWHERE =
-  /\/(cart|basket|bag|checkout|account|login|log-?in|sign-?in|register|wishlist|compare|blog|news|polic(y|ies)|privacy|terms|contact|about|faq|help|track|orders?|returns?|shipping|gift-?cards?)\b|^(mailto|tel|javascript):|\.(pdf|jpe?g|png|webp|zip)(\?|$)/i;
-const CATALOG =
-  /^(shop|store|products?|catalog(ue)?|all|collections?|browse|shop (now|all)|all products|our products|see all|view all|shop the .+|new arrivals|alle produkte|produkte|sortiment|boutique|tous les produits|tienda|productos)\b/i;
-const NEXT_PAGE =
-  /^(next( page)?|older|more( products)?|load more|show more|›|»|→|nächste|weiter|suivant|siguiente)\s*[›»→]?$/i;
-
 function bestLink(look: Look, journey: Journey): Pressable | undefined {
   const { host, pathname } = new URL(look.survey.url);
   const wanted = wantedName(journey);
@@ -115,7 +110,7 @@ function bestLink(look: Look, journey: Journey): Pressable | undefined {
   const ranked = look.survey.pressables
     .filter(({ tag, href, isVisible, isDisabled, text, frame }) => {
       if (!isVisible || isDisabled || frame !== 0 || text.length > 60) return false;
-      if (tag !== 'a') return NEXT_PAGE.test(text.trim());
+      if (tag !== 'a') return NEXT_PAGE.isIn(text.trim());
       if (!URL.canParse(href) || NOWHERE.test(href)) return false;
       const url = new URL(href);
       return (
@@ -134,16 +129,10 @@ function scoreOf({ text, href, region }: Pressable, wanted: string, isListing: b
   const words = text.trim();
   let score = region === 'nav' || region === 'header' ? 2 : 1;
   if (likeness(wanted, words).shared > 0) score += 4;
-  if (CATALOG.test(words)) score += 4;
-  if (
-    /\/(categor(y|ies)|collections?|shop|store|products?|catalog(ue)?|c|department)\b|cat(egory)?_?id=|route=product/i.test(
-      href,
-    )
-  )
-    score += 3;
-  if (NEXT_PAGE.test(words) || /^\d{1,2}$/.test(words)) score += isListing ? 6 : -5;
-  if (words === '' || /^(home|back|previous|prev|log ?in|sign ?in|account|menu|search)$/i.test(words))
-    score = 0;
+  if (CATALOG.isIn(words)) score += 4;
+  if (CATALOG_ADDRESS.test(href)) score += 3;
+  if (NEXT_PAGE.isIn(words) || /^\d{1,2}$/.test(words)) score += isListing ? 6 : -5;
+  if (words === '' || AROUND.isIn(words)) score = 0;
   return score;
 }
 

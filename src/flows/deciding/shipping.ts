@@ -1,6 +1,7 @@
 import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
+import { LOADING_RATES } from '../lexicon/ways-to-ship.ts';
 import type { Look } from '../look.ts';
 import type { Method } from '../readings.ts';
 import { chooseMethod } from '../words/choose.ts';
@@ -71,11 +72,8 @@ function isBesideAddress({ fields }: Look): boolean {
   return fields.some(({ meaning }) => meaning === 'postal_code');
 }
 
-const LOADING =
-  /(loading|calculating|fetching|finding|looking up|getting)\b.{0,30}\b(shipping|delivery|rates|methods|options)|(shipping|delivery) (rates|methods|options) (are )?(loading|being)/i;
-
 function waitForMethods({ survey, moment }: Look): Decision | undefined {
-  const isComing = survey.texts.some(({ text }) => text.length < 120 && LOADING.test(text));
+  const isComing = survey.texts.some(({ text }) => text.length < 120 && LOADING_RATES.isIn(text));
   return isComing && moment.sinceActedMs < 8_000
     ? decide({ kind: 'wait', ms: 300 }, 'The shop is working out shipping.')
     : undefined;

@@ -2,6 +2,9 @@ import { isReal } from '../deciding/form.ts';
 import { cardFieldsOf } from '../deciding/payment.ts';
 import { Ended } from '../ending.ts';
 import type { PaymentCard } from '../errand.ts';
+import { YEAR } from '../lexicon/forms.ts';
+import type { Term } from '../lexicon/term.ts';
+import { BRANDS } from '../lexicon/ways-to-pay.ts';
 import type { Look } from '../look.ts';
 import { countryNames, matchChoice } from '../matching.ts';
 import { NO_DATA } from '../reading/data.ts';
@@ -77,22 +80,22 @@ function hasExpiry(meanings: Set<FieldMeaning>): boolean {
   return meanings.has('card_expiry') || meanings.has('card_expiry_month');
 }
 
-const BRANDS: [RegExp, RegExp][] = [
-  [/^4/, /visa/i],
-  [/^(5[1-5]|2[2-7])/, /master/i],
-  [/^3[47]/, /amex|american/i],
-  [/^6(011|5|4[4-9])/, /discover/i],
-  [/^35/, /jcb/i],
+const NUMBERS: [RegExp, Term][] = [
+  [/^4/, BRANDS.visa],
+  [/^(5[1-5]|2[2-7])/, BRANDS.mastercard],
+  [/^3[47]/, BRANDS.amex],
+  [/^6(011|5|4[4-9])/, BRANDS.discover],
+  [/^35/, BRANDS.jcb],
 ];
 
 /** Some shops want to be told what the number says anyhow. */
 async function chooseBrand(hands: Hands, { survey }: Look, { number }: PaymentCard): Promise<void> {
-  const named = (choices: Control['choices'], name: RegExp) => choices.find(({ label }) => name.test(label));
+  const named = (choices: Control['choices'], brand: Term) => choices.find(({ label }) => brand.isIn(label));
   const list = survey.controls.find(
     ({ kind, isVisible, choices }) =>
-      kind === 'select' && isVisible && named(choices, /visa/i) && named(choices, /master/i),
+      kind === 'select' && isVisible && named(choices, BRANDS.visa) && named(choices, BRANDS.mastercard),
   );
-  const brand = BRANDS.find(([digits]) => digits.test(number))?.[1];
+  const brand = NUMBERS.find(([digits]) => digits.test(number))?.[1];
   const choice = list && brand && named(list.choices, brand);
   if (choice && !choice.isSelected) await select(await take(hands, list.ref), choice.value);
 }
@@ -156,7 +159,7 @@ function textFor(meaning: FieldMeaning, control: Control, card: PaymentCard): st
 }
 
 function isLong({ placeholder, label, ariaLabel, maxLength }: Control): boolean {
-  return /y{4}/i.test(`${placeholder} ${label} ${ariaLabel}`) || (maxLength === 4 && /year/i.test(label));
+  return /y{4}/i.test(`${placeholder} ${label} ${ariaLabel}`) || (maxLength === 4 && YEAR.isIn(label));
 }
 
 function choiceFor(

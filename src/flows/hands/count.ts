@@ -1,5 +1,6 @@
 import type { Move } from '../deciding/move.ts';
 import type { Fact } from '../journey/learn.ts';
+import { UPDATE } from '../lexicon/products.ts';
 import type { Look } from '../look.ts';
 import { describeTarget } from '../target.ts';
 import { select } from './choose.ts';
@@ -12,8 +13,6 @@ import { heldBy } from './type.ts';
 
 const MOST_PRESSES = 150;
 const UPDATED_MS = 5_000;
-const UPDATE =
-  /^(update|recalculate|refresh|apply|aktualisieren|actualiser|actualizar)\b(?!.{0,20}\b(code|coupon|address|details)\b)/i;
 
 /** Sets how many are bought, on a product's page or in the cart. */
 export async function setCount(
@@ -65,7 +64,7 @@ async function update(hands: Hands, before: string): Promise<void> {
   const survey = (await changed(hands, before, 1_000)) ?? (await takeSurveyOf(hands));
   const button = survey.pressables.find(
     ({ isVisible, isDisabled, text }) =>
-      isVisible && !isDisabled && text.length < 40 && UPDATE.test(text.trim()),
+      isVisible && !isDisabled && text.length < 40 && UPDATE.isIn(text.trim()),
   );
   if (!button) return;
   await push(hands, button.ref);

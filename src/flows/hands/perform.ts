@@ -2,6 +2,7 @@ import { pressKey } from '../deciding/keys.ts';
 import { type Move, PURPOSES } from '../deciding/move.ts';
 import type { Journey } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
+import { SEARCH_BUTTON } from '../lexicon/pages.ts';
 import type { Look } from '../look.ts';
 import { cartCount } from '../outcome/signs.ts';
 import type { Data } from '../reading/data.ts';
@@ -175,7 +176,7 @@ async function search(hands: Hands, ref: Ref, words: string, look: Look): Promis
   if (!(await changed(hands, typed))) {
     const button = look.survey.pressables.find(
       ({ text, form, type }) =>
-        form !== null && form === formAt(look, ref) && (type === 'submit' || /search|go\b|find/i.test(text)),
+        form !== null && form === formAt(look, ref) && (type === 'submit' || SEARCH_BUTTON.isIn(text)),
     );
     if (button) await push(hands, button.ref);
     await changed(hands, before);

@@ -1,3 +1,4 @@
+import { EVERYDAY_IN_ADDRESSES } from '../lexicon/pages.ts';
 import { type Data, dataOf } from '../reading/data.ts';
 import { splitName } from '../words/contact.ts';
 import type { Contact } from '../words/wishes.ts';
@@ -14,17 +15,13 @@ export function knownData({ contact, payer, catalog, item }: Journey): Data {
   return data;
 }
 
-/** Words of an address that are on every page of a checkout. */
-const EVERYDAY =
-  /^(street|road|avenue|lane|drive|court|place|square|floor|suite|unit|apartment|building|house|and|the|order|cart|checkout|continue|delivery|shipping|payment)$/i;
-
 /** What must not be told to anybody outside: the buyer's details, however a page spells and abbreviates them. */
 export function privateData({ contact, payer }: Pick<Journey, 'contact' | 'payer'>): Data {
   const details = [contact, payer].flatMap((one) => (one ? detailsOf(one) : []));
   const parts = [contact, payer].flatMap((one) =>
     [one?.name, one?.company, one?.line1, one?.line2].flatMap((text) => text?.split(/[\s,]+/) ?? []),
   );
-  const telling = parts.filter((part) => part.length > 2 && !EVERYDAY.test(part));
+  const telling = parts.filter((part) => part.length > 2 && !EVERYDAY_IN_ADDRESSES.isIn(part));
   const phrases = [...details, ...telling]
     .flatMap((text) => text?.trim() ?? [])
     .filter((text) => text.length > 2);

@@ -1,5 +1,8 @@
 import { hasCardForm } from '../deciding/payment.ts';
 import type { Sent } from '../hands/traffic.ts';
+import { CART_IN_HEADER } from '../lexicon/addresses.ts';
+import { AGAIN, ASIDE, ASKER, CORRECTION, QUESTION } from '../lexicon/outcomes.ts';
+import { CART } from '../lexicon/pages.ts';
 import type { Look } from '../look.ts';
 import { orderIdIn, orderIdInAddress, orderIdInJson } from '../reading/order-id.ts';
 import type { TextBlock } from '../survey.ts';
@@ -64,7 +67,7 @@ export function signsOf({ before, sent, called = [], answers, alert, isCartEmpty
     isCartEmpty: emptied,
     denial: (alert ? denialIn(alert) : undefined) ?? denialOf(statements),
     complaint,
-    isCorrection: complaint !== undefined && CORRECTION.test(complaint),
+    isCorrection: complaint !== undefined && CORRECTION.isIn(complaint),
     challenge: challengeOf(now, fresh),
     status: now.moment.status,
     isBusy: now.survey.isBusy,
@@ -87,7 +90,7 @@ export function offersOrder({ buttons, survey, fields }: Look): boolean {
       region !== 'nav' &&
       region !== 'footer' &&
       region !== 'header' &&
-      !/again|another/i.test(text)
+      !AGAIN.isIn(text)
     );
   });
 }
@@ -103,18 +106,10 @@ function isSpoken({ region, isStruck, card }: TextBlock): boolean {
   return !isStruck && card === null && region !== 'nav' && region !== 'footer' && region !== 'aside';
 }
 
-const FAQ =
-  /\bfaqs?\b|questions?|help|what (if|now|next|happens)|good to know|support|you may also|related|recommended|similar|while you wait|more from/i;
-
 /** What explains, asks or advertises says nothing about this order. */
 function isQuestion({ text, heading }: TextBlock, { spoken }: Look): boolean {
-  if (
-    /\?\s*$/.test(text) ||
-    /^(q:|question\b)/i.test(text) ||
-    (/\?/.test(text) && /\b(my|i|we)\b/i.test(text))
-  )
-    return true;
-  if (FAQ.test(heading)) return true;
+  if (/\?\s*$/.test(text) || QUESTION.isIn(text) || (/\?/.test(text) && ASKER.isIn(text))) return true;
+  if (ASIDE.isIn(heading)) return true;
   const isFirst = spoken.texts.find(({ level }) => level > 0)?.text === heading;
   return !isFirst && /\?\s*$/.test(heading);
 }
@@ -147,9 +142,6 @@ function complaintOf(now: Look, known: Set<string>): string | undefined {
   return said && said.kind !== 'blocked' && !known.has(said.words) ? said.words : undefined;
 }
 
-const CORRECTION =
-  /\b(please|required|must|enter|select|choose|provide|fill|invalid|not valid|valid|missing|incorrect|incomplete|obligatoire|requerid[oa]|erforderlich|bitte)\b/i;
-
 /** Where the form is still there, what is new above it says why. */
 function remarkOf(statements: TextBlock[]): string | undefined {
   return statements.find(
@@ -177,8 +169,7 @@ function countedDown(before: Look, now: Look): boolean | undefined {
 export function cartCount({ survey }: Look): number | undefined {
   const link = survey.pressables.find(
     ({ region, text, href }) =>
-      (region === 'header' || region === 'nav') &&
-      (/\b(cart|basket|bag)\b/i.test(`${text}`) || /\/(cart|basket|bag)\b/i.test(href)),
+      (region === 'header' || region === 'nav') && (CART.isIn(text) || CART_IN_HEADER.test(href)),
   );
   const [count] = /\d+/.exec(link?.text ?? '') ?? [];
   return count === undefined ? undefined : Number(count);

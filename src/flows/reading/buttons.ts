@@ -1,6 +1,12 @@
+import { CART_LINK } from '../lexicon/addresses.ts';
+import { BUTTONS } from '../lexicon/buttons.ts';
+import { ADDRESS_NAME, GUEST_FORM, OTHER_FORM } from '../lexicon/forms.ts';
+import { NO_ORDER, ORDERING, SELLING, SENDING } from '../lexicon/ordering.ts';
+import { CART } from '../lexicon/pages.ts';
+import { firstIn } from '../lexicon/term.ts';
+import { ADDED_UP } from '../lexicon/totals.ts';
 import type { ButtonReading, Purpose } from '../readings.ts';
 import type { Pressable, Survey } from '../survey.ts';
-import { NO_ORDER, ORDERING, SELLING, WORDS } from './button-words.ts';
 import { readFields } from './fields.ts';
 import { isCheckoutAddress } from './page-kind.ts';
 
@@ -23,47 +29,43 @@ function purposeOf(pressable: Pressable, survey: Survey, isCheckout: boolean, is
   const form = pressable.form === null ? '' : (survey.forms[pressable.form]?.marks ?? '');
   const words = text.replace(/^[^\p{L}\p{N}×✕⨉‹«<←→›]+/u, '');
   // A form's own name is no proof: a review of the order may be a “review-form”.
-  if (/search|newsletter|subscri|review-?form|comment/i.test(form) && !ORDERING.test(words)) return 'unknown';
+  if (OTHER_FORM.isIn(form) && !ORDERING.isIn(words)) return 'unknown';
   const purpose =
-    WORDS.find(([, pattern]) => pattern.test(words))?.[0] ??
-    (leadsToCart(pressable) ? 'to_cart' : fromShape(pressable, survey));
+    firstIn(BUTTONS, words) ?? (leadsToCart(pressable) ? 'to_cart' : fromShape(pressable, survey));
   // Where nothing is added up and nothing is asked, the word sells the product that it stands with.
-  if (purpose === 'place_order' && !isPriced && SELLING.test(words)) return 'add_to_cart';
+  if (purpose === 'place_order' && !isPriced && SELLING.isIn(words)) return 'add_to_cart';
   if (purpose === 'place_order') return orderOf(pressable, isCheckout);
   if (purpose === 'advance' && ['header', 'nav', 'footer'].includes(pressable.region)) return 'unknown';
   if (purpose === 'buy_now' && isCheckout) return 'place_order';
   if (purpose === 'remove' && /^[×✕⨉x]$/i.test(words)) return crossOf(pressable);
-  if (purpose === 'login' && pressable.tag === 'button' && /guest/i.test(form)) return 'guest';
+  if (purpose === 'login' && pressable.tag === 'button' && GUEST_FORM.isIn(form)) return 'guest';
   return purpose;
 }
 
 /** The picture of a bag or basket in the header: a link to the cart, or a button with nothing but a count on it. */
 function leadsToCart({ tag, href, text, region }: Pressable): boolean {
-  if (tag === 'a')
-    return text.length < 12 && /\/(shopping-?)?(cart|basket|bag)\/?([?#]|$)|route=checkout\/cart/i.test(href);
+  if (tag === 'a') return text.length < 12 && CART_LINK.test(href);
   return tag === 'button' && (region === 'header' || region === 'nav') && /^\(?[1-9]\d?\)?$/.test(text);
 }
 
 /** A cross takes a line out of a cart and closes everything else. */
 function crossOf({ region, tag, heading, card }: Pressable): Purpose {
   if (region === 'dialog') return 'dismiss';
-  return tag === 'a' || card !== null || /\b(cart|basket|bag)\b/i.test(heading) ? 'remove' : 'dismiss';
+  return tag === 'a' || card !== null || CART.isIn(heading) ? 'remove' : 'dismiss';
 }
 
 /** A button without words that tell: the one that sends a form with an address on. */
 function fromShape({ type, text, form, region }: Pressable, survey: Survey): Purpose {
   if (type !== 'submit' || form === null || region === 'header' || region === 'footer') return 'unknown';
-  if (!/^(submit|ok|go|send|save|confirm|done|absenden|envoyer|enviar)$/i.test(text)) return 'unknown';
+  if (!SENDING.isIn(text)) return 'unknown';
   const own = survey.controls.filter((control) => control.form === form && control.isVisible);
-  return own.some(({ autocomplete, name }) =>
-    /address|postal|zip|city|postcode/i.test(`${autocomplete} ${name}`),
-  )
+  return own.some(({ autocomplete, name }) => ADDRESS_NAME.isIn(`${autocomplete} ${name}`))
     ? 'advance'
     : 'unknown';
 }
 
 function orderOf({ region, tag, href, text }: Pressable, isCheckout: boolean): Purpose {
-  if (NO_ORDER.test(text)) return 'unknown';
+  if (NO_ORDER.isIn(text)) return 'unknown';
   if (region === 'nav' || region === 'footer') return 'unknown';
   // A link to somewhere else asks for no money; before the checkout it leads there.
   if (tag === 'a' && href && !href.includes('#')) return isCheckout ? 'place_order' : 'to_checkout';
@@ -85,9 +87,7 @@ function scoreOf({ region, type, tag, card, box, isDisabled, role }: Pressable, 
 }
 
 function hasTotal({ amounts }: Survey): boolean {
-  return amounts.some(
-    ({ label, region }) => region !== 'header' && region !== 'nav' && /\btotal\b/i.test(label),
-  );
+  return amounts.some(({ label, region }) => region !== 'header' && region !== 'nav' && ADDED_UP.isIn(label));
 }
 
 /** Whether the page asks for an address or a card. */

@@ -1,3 +1,4 @@
+import { COUNTED_AS, ONE_LESS, ONE_MORE, TAKE_OUT } from '../lexicon/products.ts';
 import { fold } from '../matching.ts';
 import type { Control, Pressable, Survey, TextBlock } from '../survey.ts';
 import { parseMoney } from './money.ts';
@@ -34,21 +35,18 @@ export function readCartLine(
     words: beside.map(({ text }) => text).join(' '),
     quantity: field ? numberIn(field.value) : countIn(beside, product),
     field,
-    more: survey.pressables.find((one) => isBeside(one) && MORE.test(one.text.trim()) && !one.isDisabled),
-    less: survey.pressables.find((one) => isBeside(one) && LESS.test(one.text.trim()) && !one.isDisabled),
+    more: survey.pressables.find((one) => isBeside(one) && ONE_MORE.isIn(one.text.trim()) && !one.isDisabled),
+    less: survey.pressables.find((one) => isBeside(one) && ONE_LESS.isIn(one.text.trim()) && !one.isDisabled),
   };
 }
 
 const HIGHEST_ROW = 240;
 
-const MORE = /^\+$|^increase\b|^plus$|^add one|^one more/i;
-const LESS = /^[-−–]$|^decrease\b|^minus$|^one less/i;
-
 /** What adds one where the page of a product has no field for it. */
 export function moreOf(survey: Survey): Pressable | undefined {
   return survey.pressables.find(
     ({ isVisible, isDisabled, card, region, text }) =>
-      isVisible && !isDisabled && card === null && region === 'main' && MORE.test(text.trim()),
+      isVisible && !isDisabled && card === null && region === 'main' && ONE_MORE.isIn(text.trim()),
   );
 }
 
@@ -95,7 +93,7 @@ function numberIn(text: string): number | undefined {
 const COUNTS = [
   /(?:^|[\s(])(\d{1,4})\s?[×x](?=\s|$)/i,
   /(?:^|\s)[×x]\s?(\d{1,4})(?![\d.,]*\d|\p{L})/iu,
-  /\b(?:qty|quantity|copies|pieces|anzahl|menge)\b\W{0,3}(\d{1,4})\b/i,
+  new RegExp(String.raw`(?:${COUNTED_AS.source})\W{0,3}(\d{1,4})\b`, 'i'),
 ];
 
 function countIn(texts: TextBlock[], product: string): number | undefined {
@@ -115,13 +113,11 @@ export interface Stranger {
   remove: Pressable | undefined;
 }
 
-const REMOVE = /^(remove|delete|×|✕|x)\b|^[×✕]$|entfernen|supprimer|eliminar/i;
-
 /** Lines of a cart that are not about the product. Only where the product's own line is there as well. */
 export function strangersIn({ pressables, texts }: Survey, product: string): Stranger[] {
   const removers = pressables.filter(
     ({ isVisible, isDisabled, text, region }) =>
-      isVisible && !isDisabled && (region === 'main' || region === 'aside') && REMOVE.test(text.trim()),
+      isVisible && !isDisabled && (region === 'main' || region === 'aside') && TAKE_OUT.isIn(text.trim()),
   );
   const lines = removers.map((remove) => {
     const isBeside = besides({ ...remove, tag: '', text: '', level: 0, tone: 'plain', isStruck: false });

@@ -1,5 +1,6 @@
+import { BUTTONS } from '../lexicon/buttons.ts';
+import { firstIn } from '../lexicon/term.ts';
 import type { Control, Survey } from '../survey.ts';
-import { WORDS } from './button-words.ts';
 import { isPlaceholder } from './labels.ts';
 import { parseMoney } from './money.ts';
 
@@ -75,7 +76,7 @@ const ON_THE_WAY = ['to_checkout', 'to_cart', 'advance', 'back'];
 
 /** Whether a button leads to another page, and so is none of several ways. */
 function leadsOn(text: string): boolean {
-  const purpose = WORDS.find(([, words]) => words.test(text.trim()))?.[0];
+  const purpose = firstIn(BUTTONS, text.trim());
   return purpose !== undefined && ON_THE_WAY.includes(purpose);
 }
 

@@ -1,3 +1,4 @@
+import { CURRENCY } from '../lexicon/products.ts';
 import type { Currency } from '../readings.ts';
 import type { Survey } from '../survey.ts';
 import { parseMoney } from './money.ts';
@@ -35,9 +36,7 @@ function fromMicrodata({ structured: { microdata } }: Survey): string[] {
 
 /** A list of currencies to switch between shows the one that is on. */
 function fromSwitch({ controls }: Survey): string[] {
-  const lists = controls.filter(
-    ({ kind, name, id }) => kind === 'select' && /currency/i.test(`${name} ${id}`),
-  );
+  const lists = controls.filter(({ kind, name, id }) => kind === 'select' && CURRENCY.isIn(`${name} ${id}`));
   return lists.flatMap(({ choices, value }) => [
     value,
     choices.find(({ isSelected }) => isSelected)?.label ?? '',

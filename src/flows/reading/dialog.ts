@@ -1,4 +1,5 @@
 import { detailOf } from '../buyer.ts';
+import { INTERRUPTION } from '../lexicon/pages.ts';
 import type {
   ButtonReading,
   DialogReading,
@@ -42,7 +43,7 @@ export function readDialog(
     .join(' ');
   const isProduct = product?.addToCart !== undefined && refs.has(product.addToCart);
   const isSubscribing =
-    fields.some((one) => isIn(one) && one.meaning === 'newsletter') || SUBSCRIBE.test(words);
+    fields.some((one) => isIn(one) && one.meaning === 'newsletter') || INTERRUPTION.isIn(words);
   const isUseful =
     isProduct ||
     methods.some(isIn) ||
@@ -57,6 +58,3 @@ export function readDialog(
         buttons.some((one) => isIn(one) && ON_THE_WAY.has(one.purpose) && one.isEnabled)));
   return { refs, words, isUseful };
 }
-
-const SUBSCRIBE =
-  /newsletter|% off|subscribe|mailing list|cookies?\b|(are you|i am|confirm you are) (over |at least )?(18|21)|choose your (country|region|location|language)|(shipping|delivering) to\?|ship(ping)? to (your country|another)/i;

@@ -1,7 +1,31 @@
+import { FIELDS } from '../lexicon/fields.ts';
+import {
+  BILLING,
+  CARD_CODE,
+  CARD_OR_NUMBER,
+  CARD_OR_PAYMENT,
+  CARD_POSTAL_CODE,
+  CARD_SECTION,
+  COUPON_FORM,
+  DISTRICT,
+  FAX,
+  FULL_NAME,
+  INVITATION,
+  MONTH,
+  NEWSLETTER_FORM,
+  OPINION_FORM,
+  OPINIONS,
+  SEARCH_FORM,
+  SECOND_LINE,
+  SHIPPING,
+  SIGN_IN,
+  YEAR,
+} from '../lexicon/forms.ts';
+import { firstIn } from '../lexicon/term.ts';
 import type { FieldMeaning, FieldReading } from '../readings.ts';
 import type { Control, Pressable, Survey } from '../survey.ts';
 import { meaningOfChoices } from './field-choices.ts';
-import { AUTOCOMPLETE, asWords, BILLING, SHIPPING, WORDS } from './field-words.ts';
+import { AUTOCOMPLETE, asWords } from './field-names.ts';
 
 const CARD: FieldMeaning[] = [
   'card_number',
@@ -56,7 +80,7 @@ function ofCard(fields: FieldReading[], { controls }: Survey): FieldReading[] {
     const meaning = ON_CARD[field.meaning];
     const place = placeOf(field);
     if (!meaning || !place || field.isListbox) return field;
-    const isNamed = /\bcard\b|billing (zip|post)/i.test(field.label) && place.order > card.order;
+    const isNamed = CARD_POSTAL_CODE.isIn(field.label) && place.order > card.order;
     const isBeside = place.frame !== card.frame || place.heading === card.heading;
     const isApart =
       isNamed || (isBeside && !isAddressed(place) && (place.frame > 0 || place.order > card.order));
@@ -70,11 +94,7 @@ function told(fields: FieldReading[]): FieldReading[] {
     const others = fields.filter(
       (other) => other !== field && other.purpose === field.purpose && other.meaning === field.meaning,
     );
-    if (
-      field.meaning === 'city' &&
-      others.length > 0 &&
-      /suburb|locality|district|neighbou?rhood/i.test(field.label)
-    )
+    if (field.meaning === 'city' && others.length > 0 && DISTRICT.isIn(field.label))
       return { ...field, meaning: 'line2' as const };
     if (field.meaning === 'given_name' && isWholeName(field, fields))
       return { ...field, meaning: 'name' as const };
@@ -85,7 +105,7 @@ function told(fields: FieldReading[]): FieldReading[] {
 
 /** «Name» where there is no other field for the rest of it, whatever it says to browsers. */
 function isWholeName({ label, purpose }: FieldReading, fields: FieldReading[]): boolean {
-  if (/^\W*full ?name\b/i.test(label)) return true;
+  if (FULL_NAME.isIn(label)) return true;
   const hasRest = fields.some((other) => other.meaning === 'family_name' && other.purpose === purpose);
   return !hasRest && inWords(label) === 'name';
 }
@@ -125,13 +145,16 @@ function meaningOf(control: Control, survey: Survey): FieldMeaning {
   if (type === 'password') return isCardCode(control) ? 'card_cvc' : 'password';
   if (type === 'search') return 'search';
   const form = control.form === null ? '' : asWords(survey.forms[control.form]?.marks ?? '');
-  if (/\bsearch\b/i.test(form) && kind === 'text') return 'search';
-  const newsletter = /newsletter|subscri|mailing ?list|klaviyo/i;
-  if (newsletter.test(`${form} ${name} ${id}`)) return 'newsletter';
-  if (type === 'email' && control.form !== null && newsletter.test(survey.forms[control.form]?.action ?? ''))
+  if (SEARCH_FORM.isIn(form) && kind === 'text') return 'search';
+  if (NEWSLETTER_FORM.isIn(`${form} ${name} ${id}`)) return 'newsletter';
+  if (
+    type === 'email' &&
+    control.form !== null &&
+    NEWSLETTER_FORM.isIn(survey.forms[control.form]?.action ?? '')
+  )
     return 'newsletter';
-  if (/coupon|promo ?code|discount/i.test(form)) return 'coupon';
-  if (/\bfax\b/i.test(`${label} ${asWords(name)}`)) return 'unknown';
+  if (COUPON_FORM.isIn(form)) return 'coupon';
+  if (FAX.isIn(`${label} ${asWords(name)}`)) return 'unknown';
   const listed = kind === 'select' ? meaningOfChoices(control.choices) : undefined;
   if (listed) return listed;
   const said = lastTokens(control.autocomplete)
@@ -144,16 +167,14 @@ function meaningOf(control: Control, survey: Survey): FieldMeaning {
     const meaning = inWords(text);
     if (meaning) return refined(meaning, control, survey, form);
   }
-  if (type === 'tel' && !/card|number/i.test(`${name}${id}`)) return 'phone';
-  if (/card|payment/i.test(control.heading) && kind === 'select')
+  if (type === 'tel' && !CARD_OR_NUMBER.isIn(`${name}${id}`)) return 'phone';
+  if (CARD_OR_PAYMENT.isIn(control.heading) && kind === 'select')
     return part(`${label} ${asWords(name)} ${asWords(id)} ${control.choices[0]?.label ?? ''}`);
   return 'unknown';
 }
 
 function isCardCode({ name, id, label, placeholder, autocomplete }: Control): boolean {
-  return /\bcvc|cvv|csc|security ?code/i.test(
-    `${asWords(name)} ${asWords(id)} ${label} ${placeholder} ${autocomplete}`,
-  );
+  return CARD_CODE.isIn(`${asWords(name)} ${asWords(id)} ${label} ${placeholder} ${autocomplete}`);
 }
 
 /** Long texts before a field are not its name. */
@@ -163,32 +184,24 @@ function isOwnLabel(near: string): boolean {
 
 function inWords(text: string): FieldMeaning | undefined {
   if (!text || text.length > 120) return undefined;
-  return WORDS.find(([, words]) => words.test(text))?.[0];
+  return firstIn(FIELDS, text);
 }
 
 /** Places where an e-mail address is no buyer's, and names of streets that hide a second line. */
 function refined(meaning: FieldMeaning, control: Control, survey: Survey, form: string): FieldMeaning {
   const around = `${form} ${control.heading} ${control.placeholder}`;
-  if (meaning === 'email' && /newsletter|subscri|stay in touch|join (us|our)|sign up/i.test(around))
-    return 'newsletter';
+  if (meaning === 'email' && INVITATION.isIn(around)) return 'newsletter';
   if (meaning === 'email' && control.region === 'footer') return 'newsletter';
-  if (
-    /review|rating|question/i.test(form) ||
-    /\b(write|leave|add) (a|your) review|reviews?$/i.test(control.heading)
-  )
-    return 'unknown';
+  if (OPINION_FORM.isIn(form) || OPINIONS.isIn(control.heading)) return 'unknown';
   const isWithPassword = survey.controls.some(
     ({ form: other, type, isVisible }) =>
       isVisible && type === 'password' && other === control.form && other !== null,
   );
-  const isSignIn = /\blog ?in\b|sign ?in|anmelden|returning|connexion/i.test(`${form} ${control.heading}`);
+  const isSignIn = SIGN_IN.isIn(`${form} ${control.heading}`);
   if ((meaning === 'email' || meaning === 'name') && isWithPassword && isSignIn) return 'login';
   if (meaning === 'name' && isOnCard(control)) return 'card_name';
   if (meaning === 'card_expiry') return expiryPart(control);
-  if (
-    meaning === 'line1' &&
-    (/address ?2|line ?2/i.test(asWords(control.name)) || isSecondOfTwo(control, survey))
-  )
+  if (meaning === 'line1' && (SECOND_LINE.isIn(asWords(control.name)) || isSecondOfTwo(control, survey)))
     return 'line2';
   return meaning;
 }
@@ -203,7 +216,7 @@ function isSecondOfTwo({ name }: Control, { controls }: Survey): boolean {
 function isOnCard({ frame, heading, label, ariaLabel, near, placeholder, name }: Control): boolean {
   const said = [label, ariaLabel, near, placeholder, asWords(name)];
   if (said.some((text) => inWords(text) === 'card_name')) return true;
-  return frame > 0 || /\b(card|payment)\b/i.test(heading);
+  return frame > 0 || CARD_SECTION.isIn(heading);
 }
 
 /** One label over two lists: month and year. */
@@ -217,8 +230,8 @@ function expiryPart({ name, id, label, placeholder, ariaLabel, choices }: Contro
 }
 
 function part(words: string): FieldMeaning {
-  const isMonth = /month|\bmm\b|monat|mois|\bmes\b/i.test(words);
-  const isYear = /year|\byy(yy)?\b|jahr|année|\baño\b/i.test(words);
+  const isMonth = MONTH.isIn(words);
+  const isYear = YEAR.isIn(words);
   if (isMonth === isYear) return 'unknown';
   return isMonth ? 'card_expiry_month' : 'card_expiry_year';
 }
@@ -239,8 +252,8 @@ function purposeOf(
   if (tokens.includes('billing')) return 'billing';
   if (tokens.includes('shipping')) return 'shipping';
   for (const text of [`${place.name} ${place.id ?? ''}`, place.heading]) {
-    const isBilling = BILLING.test(text);
-    const isShipping = SHIPPING.test(text);
+    const isBilling = BILLING.isIn(text);
+    const isShipping = SHIPPING.isIn(text);
     if (isBilling !== isShipping) return isBilling ? 'billing' : 'shipping';
   }
   return 'shipping';

@@ -1,22 +1,21 @@
+import { GENERIC, SOLD_OUT, SOLD_OUT_MARK, UNCHOSEN } from '../lexicon/products.ts';
+
 /** What an option or value is called, without what shops hang on to it. */
 
 const SURCHARGE =
   /\s*[([]?\s*[+−–-]\s*(?:[A-Z]{0,3}\s?[$€£¥₹]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[€£]|[A-Z]{3}\b))\s*[)\]]?/g;
 const PRICE_IN_BRACKETS = /\s*[([]\s*(?:[A-Z]{0,3}\s?[$€£¥₹]\s?\d[\d.,]*|\d[\d.,]*\s?[€£])\s*[)\]]/g;
 const PRICE_AT_END = /\s+[-–—|]?\s*(?:[A-Z]{0,3}\s?[$€£]\s?\d[\d.,]*)(?:\s?[A-Z]{3})?$/;
-const SOLD_OUT =
-  /\s*[-–—(|[]*\s*\b(?:sold ?out|out of stock|unavailable|not available|ausverkauft|épuisé|agotado|variant sold out or unavailable|notify me)\b\s*[)\]]*/gi;
-const SOLD_OUT_NOTE =
-  /\s*[([][^()[\]]*\b(?:sold ?out|out of stock|unavailable|not available)\b[^()[\]]*[)\]]/gi;
-const PLACEHOLDER =
-  /^[\s\-–—*.]*(?:(?:please )?(?:choose|select|pick)\b.{0,40}|(?:bitte )?(?:aus)?wählen.{0,20}|choisir.{0,30}|choisissez.{0,30}|elige.{0,30}|seleccion.{0,30}|none selected|options?)?[\s\-–—*.…:]*$/i;
-const GENERIC =
-  /^(select|choose|((available|product) )?(options?|choices?)|variants?|selection|default title|title|choice|select (an? )?option|choose (an? )?option)$/i;
+const MARK = new RegExp(String.raw`\s*[-–—(|[]*\s*(?:${SOLD_OUT_MARK.source})\s*[)\]]*`, 'gi');
+const MARK_IN_BRACKETS = new RegExp(
+  String.raw`\s*[([][^()[\]]*(?:${SOLD_OUT_MARK.source})[^()[\]]*[)\]]`,
+  'gi',
+);
 
 export function valueLabel(text: string): string {
   const bare = text
-    .replace(SOLD_OUT_NOTE, ' ')
-    .replace(SOLD_OUT, ' ')
+    .replace(MARK_IN_BRACKETS, ' ')
+    .replace(MARK, ' ')
     .replace(SURCHARGE, ' ')
     .replace(PRICE_IN_BRACKETS, ' ')
     .replace(/\s+/g, ' ')
@@ -30,17 +29,16 @@ export function valueLabel(text: string): string {
 }
 
 export function isSoldOut(text: string): boolean {
-  return /\b(sold ?out|out of stock|currently unavailable|unavailable|not available|no longer available|ausverkauft|nicht (auf lager|verfügbar)|épuisé|rupture de stock|agotado|notify me when|back in stock|e-?mail me when)\b/i.test(
-    text,
-  );
+  return SOLD_OUT.isIn(text);
 }
 
 export function isPlaceholder(text: string): boolean {
-  return PLACEHOLDER.test(text);
+  const bare = text.replace(/^[\s\-–—*.]+|[\s\-–—*.…:]+$/g, '');
+  return bare === '' || (bare.length < 60 && UNCHOSEN.isIn(bare));
 }
 
 export function isGeneric(label: string): boolean {
-  return label === '' || GENERIC.test(label);
+  return label === '' || GENERIC.isIn(label);
 }
 
 /** «Color: Blue», «Choose a size *» and «Size (required)» are called Color, Size and Size. */

@@ -1,3 +1,4 @@
+import { NO_PRODUCT_ADDRESS, PRODUCT_ADDRESS } from '../lexicon/addresses.ts';
 import type { Pressable, Survey } from '../survey.ts';
 import { parseMoney } from './money.ts';
 
@@ -8,10 +9,6 @@ export interface Listed {
   href: string;
 }
 
-const NO_PRODUCT =
-  /add[-_]?to[-_]?(cart|wishlist)|\/(cart|basket|checkout|account|login|wishlist|compare|blog|news|policies|pages?|contact|about)\b|[?&](sort|page|filter|orderby)=|^(mailto|tel|javascript):/i;
-const PRODUCT = /\/(products?|p|item|dp|shop)\/[^/?]+|product_id=|[?&]product=/i;
-
 /** Products that a page of several links to. */
 export function readListing(survey: Survey): Listed[] {
   const links = survey.pressables.filter((each) => isToProduct(each, survey));
@@ -19,7 +16,7 @@ export function readListing(survey: Survey): Listed[] {
   for (const link of links)
     if (link.card !== null) cards.set(link.card, [...(cards.get(link.card) ?? []), link]);
   const listed = [...cards].map(([card, all]) => fromCard(survey, card, all));
-  const loose = links.filter(({ card, href }) => card === null && PRODUCT.test(href)).map(fromLink);
+  const loose = links.filter(({ card, href }) => card === null && PRODUCT_ADDRESS.test(href)).map(fromLink);
   const seen = new Set<string>();
   return [...listed, ...loose].filter((each): each is Listed => {
     if (!each || seen.has(each.href)) return false;
@@ -30,13 +27,13 @@ export function readListing(survey: Survey): Listed[] {
 
 /** Whether an address is that of one product, as shops name them. */
 export function isProductAddress(address: string): boolean {
-  return PRODUCT.test(address);
+  return PRODUCT_ADDRESS.test(address);
 }
 
 function isToProduct({ tag, href, region, frame }: Pressable, { url }: Survey): boolean {
   if (tag !== 'a' || frame !== 0 || region === 'footer' || region === 'nav' || region === 'header')
     return false;
-  if (!href || NO_PRODUCT.test(href)) return false;
+  if (!href || NO_PRODUCT_ADDRESS.test(href)) return false;
   return withoutHash(href) !== withoutHash(url);
 }
 

@@ -1,3 +1,4 @@
+import { ABOUT_PAYING, PAY } from '../lexicon/ways-to-pay.ts';
 import type { PaymentMethod } from '../readings.ts';
 import type { Survey } from '../survey.ts';
 import { readButtons } from './buttons.ts';
@@ -23,8 +24,8 @@ export function lonePayment(survey: Survey): PaymentMethod[] {
       (region === 'main' || region === 'aside') &&
       level === 0 &&
       text.length < 60 &&
-      /pay/i.test(`${heading} ${text}`) &&
-      !/\b(we|accept|if|or)\b/i.test(text),
+      PAY.isIn(`${heading} ${text}`) &&
+      !ABOUT_PAYING.isIn(text),
   );
   const [line] = lines.flatMap(
     ({ text }) => asMethod(order.ref, text.replace(/^payment( method)?\s*:?\s*/i, '')) ?? [],

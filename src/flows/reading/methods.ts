@@ -1,17 +1,29 @@
+import { TERMS, TERMS_NAME, WISHES, WISHES_NAME } from '../lexicon/consents.ts';
+import { CARD_DETAIL, PAY, PAY_OR_CARD, PAYMENT, PAYMENT_LIST } from '../lexicon/ways-to-pay.ts';
+import {
+  ABOUT_SHIPPING,
+  ADDRESS,
+  CARRIER_NAME,
+  FREE_OF_CHARGE,
+  NEXT_DAY,
+  NO_METHOD,
+  OTHER_PLACE_NAME,
+  PLACE_NAME,
+  SAME_DAY,
+  SHIP,
+  SHIPPING_LIST,
+  SHIPPING_NAME,
+  SHIPPING_SECTION,
+  SPEED,
+  SPEED_ALONE,
+  WAY_TO_SHIP,
+} from '../lexicon/ways-to-ship.ts';
 import type { Consent, Method, PaymentMethod } from '../readings.ts';
 import type { Survey } from '../survey.ts';
 import { choices, type Offered } from './choices.ts';
 import { readFields } from './fields.ts';
 import { parseMoney } from './money.ts';
 import { kindOf } from './payment-kind.ts';
-
-const SHIPPING = /shipping|delivery|versand|liefer|livraison|envío|envio|dispatch|carrier|postage/i;
-const PAYMENT = /payment|pay\b|zahlung|paiement|pago|checkout method/i;
-const SHIPPING_LABEL =
-  /ship|deliver|standard|express|overnight|next[- ]day|priority|economy|ground|courier|pick-?up|post\b|mail\b|\bups\b|dhl|fedex|usps|flat|\d+\s*(-|–|to)?\s*\d*\s*(business|working)?\s*days?|versand|livraison|table rate|collect/i;
-/** What is read about shipping, and not chosen. */
-const ABOUT = /\bpolic(y|ies)\b|\binformation\b|^(shipping|delivery|postage) (&|and) returns?$/i;
-const NO_METHOD = /address|different|same as|register|guest|account|country|newsletter/i;
 
 /** The ways that the order can be sent. */
 export function readShippingMethods(survey: Survey): Method[] {
@@ -20,7 +32,7 @@ export function readShippingMethods(survey: Survey): Method[] {
     .map(({ ref, label, isChosen, price, choice }) => ({
       ref,
       label: withoutPrice(label),
-      price: /\bfree\b|gratis|kostenlos/i.test(label) ? 0 : (parseMoney(label)?.cents ?? price),
+      price: FREE_OF_CHARGE.isIn(label) ? 0 : (parseMoney(label)?.cents ?? price),
       days: daysIn(label),
       isChosen,
       choice,
@@ -29,35 +41,29 @@ export function readShippingMethods(survey: Survey): Method[] {
 
 function isShipping({ name, heading, group, label, choice }: Offered): boolean {
   // Lists of countries and states stand under the same headings.
-  if (choice !== undefined && !/method|option|rate|carrier/i.test(`${name} ${group}`)) return false;
-  if (ABOUT.test(label)) return false;
-  if (NO_METHOD.test(`${name} ${label}`) && !SHIPPING_LABEL.test(label)) return false;
+  if (choice !== undefined && !SHIPPING_LIST.isIn(`${name} ${group}`)) return false;
+  if (ABOUT_SHIPPING.isIn(label)) return false;
+  if (NO_METHOD.isIn(`${name} ${label}`) && !WAY_TO_SHIP.isIn(label)) return false;
   if (choice === undefined && isSending(label)) return true;
-  if (PAYMENT.test(name) || PAYMENT.test(group)) return false;
-  if (kindOf(label) !== 'other' && !/ship|deliver/i.test(label)) return false;
-  if (/ship_?to|ship.?address|different/i.test(name)) return false;
-  if (/shipping|delivery|carrier|rate/i.test(name) && !/address|country|state|zone|city/i.test(name))
-    return true;
-  if (SHIPPING.test(group) && !/address/i.test(group))
-    return SHIPPING_LABEL.test(label) || !/^\d/.test(label);
-  if (PAYMENT.test(heading) && !SHIPPING.test(heading)) return false;
+  if (PAYMENT.isIn(name) || PAYMENT.isIn(group)) return false;
+  if (kindOf(label) !== 'other' && !SHIP.isIn(label)) return false;
+  if (OTHER_PLACE_NAME.isIn(name)) return false;
+  if (SHIPPING_NAME.isIn(name) && !PLACE_NAME.isIn(name)) return true;
+  if (SHIPPING_SECTION.isIn(group) && !ADDRESS.isIn(group))
+    return WAY_TO_SHIP.isIn(label) || !/^\d/.test(label);
+  if (PAYMENT.isIn(heading) && !SHIPPING_SECTION.isIn(heading)) return false;
   // Under a heading of delivery there are addresses and suggestions too: a method says how, or what it costs.
-  return SHIPPING.test(heading) && (SHIPPING_LABEL.test(label) || parseMoney(label) !== undefined);
+  return SHIPPING_SECTION.isIn(heading) && (WAY_TO_SHIP.isIn(label) || parseMoney(label) !== undefined);
 }
 
 /** Whatever stands above it, a choice that says how fast and for how much is one of sending. */
 function isSending(label: string): boolean {
   return (
-    SPEED.test(label) &&
+    SPEED.isIn(label) &&
     kindOf(label) === 'other' &&
-    (parseMoney(label) !== undefined || daysIn(label) !== undefined || SPEED_ALONE.test(label))
+    (parseMoney(label) !== undefined || daysIn(label) !== undefined || SPEED_ALONE.isIn(label))
   );
 }
-
-const SPEED =
-  /\b(standard|express|economy|overnight|next[- ]day|same[- ]day|priority|ground|courier|expedited|mail|post|parcel|freight|pick-?up|ups|dhl|fedex|usps|shipping|delivery)\b/i;
-const SPEED_ALONE =
-  /^(standard|express|economy|priority|expedited|overnight|courier|ground|free|flat rate)( \w+)?( (shipping|delivery|mail|post))?$/i;
 
 /** The ways to pay, cards among them. */
 export function readPaymentMethods(survey: Survey): PaymentMethod[] {
@@ -73,22 +79,16 @@ export function readPaymentMethods(survey: Survey): PaymentMethod[] {
 }
 
 function isPayment({ name, heading, group, label, value, choice, isRadio }: Offered): boolean {
-  if (choice !== undefined && !/method|option|type|payment$/i.test(`${name} ${group}`)) return false;
-  if (choice !== undefined && /month|year|exp|country|state|card.?type|cc.?type|brand/i.test(name))
-    return false;
-  if (/shipping|delivery|carrier/i.test(name) || NO_METHOD.test(label) || /address/i.test(name)) return false;
+  if (choice !== undefined && !PAYMENT_LIST.isIn(`${name} ${group}`)) return false;
+  if (choice !== undefined && CARD_DETAIL.isIn(name)) return false;
+  if (CARRIER_NAME.isIn(name) || NO_METHOD.isIn(label) || ADDRESS.isIn(name)) return false;
   if (isSending(label)) return false;
-  if (/pay/i.test(name)) return true;
-  if (PAYMENT.test(group)) return true;
+  if (PAY.isIn(name)) return true;
+  if (PAYMENT.isIn(group)) return true;
   const isKnown = kindOf(`${label} ${value}`) !== 'other';
-  if (isRadio && PAYMENT.test(heading) && !SHIPPING.test(heading)) return true;
-  return isKnown && (PAYMENT.test(heading) || /pay|card/i.test(label));
+  if (isRadio && PAYMENT.isIn(heading) && !SHIPPING_SECTION.isIn(heading)) return true;
+  return isKnown && (PAYMENT.isIn(heading) || PAY_OR_CARD.isIn(label));
 }
-
-const TERMS =
-  /terms|conditions|agb\b|privacy|policy|widerruf|conditions générales|términos|i (have read|agree|accept)|agree to/i;
-const WANTS =
-  /newsletter|offers|news\b|updates|marketing|promotions?|subscribe|text me|sms|e-?mail me|save (my|this)|remember|(?<!not |n.t )create (an? )?(\w+ )?account|gift|insurance|(?<!data )protection|donat|(send|keep|sign|notify|tell) me\b|mailing list|i.?d like to (receive|hear)|contact me/i;
 
 /** Boxes to tick. Only what the order cannot go without is required. */
 export function readConsents(survey: Survey): Consent[] {
@@ -98,9 +98,8 @@ export function readConsents(survey: Survey): Consent[] {
     .filter(({ region, form }) => region !== 'footer' && !(form !== null && newsletters.has(form)))
     .map(({ ref, label, near, ariaLabel, name, id, box, checked, isRequired }) => {
       const text = label || ariaLabel || lineAround(survey, box) || near;
-      const isTerms = TERMS.test(text) || /terms|agree|tos|consent|gdpr|agb/i.test(`${name} ${id}`);
-      const isWish =
-        WANTS.test(text) || /newsletter|subscri|marketing|optin|save|remember/i.test(`${name} ${id}`);
+      const isTerms = TERMS.isIn(text) || TERMS_NAME.isIn(`${name} ${id}`);
+      const isWish = WISHES.isIn(text) || WISHES_NAME.isIn(`${name} ${id}`);
       return {
         ref,
         label: text,
@@ -109,7 +108,7 @@ export function readConsents(survey: Survey): Consent[] {
         isChecked: checked,
       };
     })
-    .filter(({ label, isRequired }) => isRequired || TERMS.test(label) || WANTS.test(label));
+    .filter(({ label, isRequired }) => isRequired || TERMS.isIn(label) || WISHES.isIn(label));
 }
 
 /** Forms that do nothing but subscribe: what is agreed to there is no part of an order. */
@@ -159,8 +158,8 @@ export function daysIn(label: string): Method['days'] {
     const unit = /week/i.test(range[4] ?? '') ? 7 : 1;
     return { from: Number(range[1]) * unit, to: Number(range[2]) * unit };
   }
-  if (/same[- ]day|today/i.test(label)) return { from: 0, to: 0 };
-  if (/overnight|next[- ](business )?day|tomorrow/i.test(label)) return { from: 1, to: 1 };
+  if (SAME_DAY.isIn(label)) return { from: 0, to: 0 };
+  if (NEXT_DAY.isIn(label)) return { from: 1, to: 1 };
   const single = SINGLE.exec(label);
   if (!single) return undefined;
   const unit = /week/i.test(single[3] ?? '') ? 7 : 1;

@@ -1,3 +1,5 @@
+import { FREE } from '../lexicon/totals.ts';
+
 /** Amounts as shops write them, in whole cents. Nothing here ever becomes a fraction. */
 export interface Money {
   cents: number;
@@ -35,11 +37,10 @@ const WRITTEN = new RegExp(
   String.raw`(${MINUS}|\()?\s?(?:\b(${CODES})\s?)?(${SIGN})?\s?(${MINUS})?\s?(${NUMBER})\s?(${SIGN})?\s?(?:(${CODES})\b)?`,
   'giu',
 );
-const FREE = /^\W*(free|gratis|kostenlos|kostenfrei|gratuite?|no charge|complimentary|included)\b(?!.*\d)/i;
 
 /** The first amount in a text. A bare number is none, unless it has cents. */
 export function parseMoney(text: string): Money | undefined {
-  if (FREE.test(text)) return { cents: 0 };
+  if (!/\d/.test(text) && FREE.isIn(text.replace(/^\W+/, ''))) return { cents: 0 };
   for (const found of text.matchAll(WRITTEN)) {
     const [whole, before, code, sign, inner, digits = '', signAfter, codeAfter] = found;
     const isSigned = code ?? sign ?? signAfter ?? codeAfter;

@@ -1,6 +1,8 @@
+import { BLOCKED, CONDITIONAL, OUT_OF_STOCK } from '../lexicon/outcomes.ts';
+import { ADVERTISING } from '../lexicon/products.ts';
+import { NO_SHIPPING } from '../lexicon/ways-to-ship.ts';
 import type { Notice } from '../readings.ts';
 import type { Survey, TextBlock } from '../survey.ts';
-import { BLOCKED, CONDITIONAL, OUT_OF_STOCK } from './outcome-words.ts';
 
 /** Above this many texts a page is a page of a shop, not a notice. */
 const NOTICE = 40;
@@ -10,10 +12,10 @@ export function readNotice(survey: Survey): Notice | undefined {
   const texts = survey.texts.filter(isSpoken);
   const loud = texts.filter(isLoud);
   const blocked =
-    texts.length < NOTICE && texts.find(({ text }) => BLOCKED.test(text) && !CONDITIONAL.test(text));
+    texts.length < NOTICE && texts.find(({ text }) => BLOCKED.isIn(text) && !CONDITIONAL.isIn(text));
   if (blocked) return { kind: 'blocked', words: blocked.text };
   const gone = loud.find(
-    ({ text }) => OUT_OF_STOCK.test(text) && !CONDITIONAL.test(text) && text.length < 200,
+    ({ text }) => OUT_OF_STOCK.isIn(text) && !CONDITIONAL.isIn(text) && text.length < 200,
   );
   if (gone) return { kind: 'out_of_stock', words: gone.text };
   const field = survey.controls.find(({ complaint, isVisible }) => isVisible && complaint !== '')?.complaint;
@@ -28,25 +30,18 @@ export function readSoldOut(survey: Survey): string | undefined {
       isSpoken(text) &&
       text.card === null &&
       text.text.length < 100 &&
-      OUT_OF_STOCK.test(text.text) &&
-      !CONDITIONAL.test(text.text) &&
-      !ADVERTISING.test(text.text),
+      OUT_OF_STOCK.isIn(text.text) &&
+      !CONDITIONAL.isIn(text.text) &&
+      !ADVERTISING.isIn(text.text),
   )?.text;
 }
-
-const NO_SHIPPING =
-  /no (shipping|delivery) (options?|methods?|rates?)?\s?(are |is )?(available|found|were found|for)|(do(es)? not|can ?not|can't|don't|unable to|not able to) (currently )?(ship|deliver) (to )?(this|your|that)|(shipping|delivery) (is )?(not |un)available (to|for|in)/i;
 
 export function readNoShipping(survey: Survey): string | undefined {
   return survey.texts.find(
     (text) =>
-      isSpoken(text) && text.text.length < 200 && NO_SHIPPING.test(text.text) && !CONDITIONAL.test(text.text),
+      isSpoken(text) && text.text.length < 200 && NO_SHIPPING.isIn(text.text) && !CONDITIONAL.isIn(text.text),
   )?.text;
 }
-
-/** “Once sold out, it is gone” only wants to be bought soon. */
-const ADVERTISING =
-  /\b(once|before|until|when|if|never|almost|nearly|selling|sells|may|might|could|often)\b/i;
 
 function isSpoken({ region, isStruck, card }: TextBlock): boolean {
   return !isStruck && card === null && region !== 'header' && region !== 'nav' && region !== 'footer';

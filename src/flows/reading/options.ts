@@ -1,13 +1,11 @@
+import { NO_OPTION, NO_OPTION_NAME, NO_VALUE, OPENS_LIST, TO_CHOOSE, VARIANTS } from '../lexicon/products.ts';
 import type { OptionValue, ProductOption } from '../readings.ts';
 import type { Control, Pressable, Survey } from '../survey.ts';
-import { asWords } from './field-words.ts';
+import { asWords } from './field-names.ts';
 import { isGeneric, isPlaceholder, isSoldOut, optionLabel, optionName, valueLabel } from './labels.ts';
 import { isQuantity, type Scope } from './product-scope.ts';
 
 type Draft = ProductOption & { order: number };
-
-const ELSEWHERE =
-  /country|currency|sort|search|review|rating|newsletter|subscribe|coupon|e-?mail|zip|postcode/i;
 
 /** What must or may be chosen before the product goes into the cart. */
 export function readOptions(survey: Survey, scope: Scope): ProductOption[] {
@@ -77,12 +75,13 @@ function selects(survey: Survey, scope: Scope): Draft[] {
       return (
         isInside(survey, control, scope) &&
         !isQuantity(`${name} ${id} ${label}`) &&
-        !ELSEWHERE.test(`${name} ${id} ${label}`)
+        !NO_OPTION.isIn(`${name} ${id} ${label}`)
       );
     })
     .map((control) => {
       const real = control.choices.filter(
-        ({ label, value }) => !isPlaceholder(label) && !(value === '' && /^\W|choose|select/i.test(label)),
+        ({ label, value }) =>
+          !isPlaceholder(label) && !(value === '' && (/^\W/.test(label) || TO_CHOOSE.isIn(label))),
       );
       const chosen = real.find(({ isSelected }) => isSelected);
       const values = real.map(({ label, isDisabled }) => ({
@@ -108,11 +107,7 @@ function ticks(survey: Survey, scope: Scope, kind: 'radio' | 'checkbox'): Draft[
   for (const control of survey.controls) {
     if (control.kind !== kind || !control.isVisible || !isInside(survey, control, scope)) continue;
     if (kind === 'checkbox' && control.form !== scope.form) continue;
-    if (
-      ELSEWHERE.test(`${control.name} ${control.label}`) ||
-      /purchase.?(option|type)|wishlist|compare/i.test(control.name)
-    )
-      continue;
+    if (NO_OPTION.isIn(`${control.name} ${control.label}`) || NO_OPTION_NAME.isIn(control.name)) continue;
     const key = `${control.form}/${control.name || control.heading}`;
     groups.set(key, [...(groups.get(key) ?? []), control]);
   }
@@ -160,15 +155,12 @@ function labelOfTick({ label, ariaLabel, value, near }: Control): string {
   return label || ariaLabel || (value && value !== 'on' ? value : near);
 }
 
-const NO_VALUE =
-  /^[+−–-]$|^(next|previous|prev|zoom|play|share|wishlist|compare|facebook|twitter|pinterest|instagram|copy link|add\b.*|buy\b.*|description|details|reviews?.*|specifications?|(shipping|delivery|returns)\b.*|(product |more )?information|size (guide|chart)|read more|show more|see more|image \d+|slide \d+|go to.*|load image.*|thumbnail.*|view.*|close|increase.*|decrease.*|more|ask a question|\d+ stars?)$/i;
-
 function buttonGroups(survey: Survey, scope: Scope): Draft[] {
   const groups = new Map<number, Pressable[]>();
   for (const pressable of survey.pressables) {
     const { group, role, text, value } = pressable;
     if (group === null || role === 'tab' || !scope.holds(pressable)) continue;
-    if (!(text || value) || text.length > 60 || NO_VALUE.test(text)) continue;
+    if (!(text || value) || text.length > 60 || NO_VALUE.isIn(text)) continue;
     if (pressable.ref === scope.addToCart?.ref || pressable.ref === scope.buyNow?.ref) continue;
     groups.set(group, [...(groups.get(group) ?? []), pressable]);
   }
@@ -178,11 +170,11 @@ function buttonGroups(survey: Survey, scope: Scope): Draft[] {
     const isNamed =
       first.groupLabel !== '' &&
       first.groupLabel !== scope.title &&
-      !ELSEWHERE.test(first.groupLabel) &&
+      !NO_OPTION.isIn(first.groupLabel) &&
       !isQuantity(first.groupLabel);
     const isRoled = /radio|option/.test(first.role);
     if (!isNamed && !isRoled && !buttons.some(({ isChosen, value }) => isChosen || value)) return [];
-    if (ELSEWHERE.test(first.groupLabel) || isQuantity(first.groupLabel)) return [];
+    if (NO_OPTION.isIn(first.groupLabel) || isQuantity(first.groupLabel)) return [];
     const chosen = buttons.find(({ isChosen }) => isChosen);
     const label = optionLabel(first.groupLabel || 'Option');
     return [
@@ -211,7 +203,7 @@ function listboxes(survey: Survey, scope: Scope): Draft[] {
     .filter(
       ({ ref, text, groupLabel }) =>
         !covers.includes(ref) &&
-        !ELSEWHERE.test(`${text} ${groupLabel}`) &&
+        !NO_OPTION.isIn(`${text} ${groupLabel}`) &&
         !isQuantity(`${text} ${groupLabel}`),
     )
     .map(({ ref, text, groupLabel, order, heading }) => {
@@ -241,8 +233,8 @@ function isOpener({ opens, role, tag, text, isDisabled, type, ref }: Pressable, 
     !isDisabled &&
     type !== 'submit' &&
     text.length < 40 &&
-    /^(please )?(select|choose|pick|wählen|choisir|elegir)\b/i.test(text.trim()) &&
-    !/variant|options?$/i.test(text)
+    OPENS_LIST.isIn(text.trim()) &&
+    !VARIANTS.isIn(text)
   );
 }
 
@@ -261,7 +253,7 @@ function texts(survey: Survey, scope: Scope): Draft[] {
       const { kind, isVisible, name, id, label, placeholder, type, form } = control;
       if (kind !== 'text' || !isVisible || form === null || form !== scope.form) return false;
       if (/search|email|password|tel/.test(type)) return false;
-      return !isQuantity(`${name} ${id} ${label}`) && !ELSEWHERE.test(`${name} ${label} ${placeholder}`);
+      return !isQuantity(`${name} ${id} ${label}`) && !NO_OPTION.isIn(`${name} ${label} ${placeholder}`);
     })
     .filter(({ ref, type, near, label }) => ref !== scope.quantity && !(type === 'number' && !label && !near))
     .map((control) => ({

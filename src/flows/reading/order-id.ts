@@ -1,3 +1,5 @@
+import { ORDER_ADDRESS } from '../lexicon/addresses.ts';
+
 const ID = String.raw`#?\s?([A-Z]{0,6}[-_]?[A-Z0-9]*\d[A-Z0-9]*(?:[-_][A-Z0-9]+)*)`;
 const NAMED = new RegExp(
   String.raw`\b(?:order|confirmation|reference|purchase|transaction|booking|bestell(?:ung|nummer)?|commande|pedido|auftrag)s?\s*(?:number|no\.?|num\.?|id|reference|ref\.?|code|nr\.?|nummer|numéro|n°|número|#)?\s*(?:is|was|ist|:|-|–)?\s*:?\s*${ID}\b`,
@@ -62,7 +64,7 @@ export function orderIdInAddress(address: string): string | undefined {
   ])
     if (/\d/.test(url.searchParams.get(name) ?? '')) return url.searchParams.get(name) ?? undefined;
   const parts = url.pathname.split('/').filter(Boolean);
-  const place = parts.findIndex((part) => /order|thank|success|confirm|receipt|complete/i.test(part));
+  const place = parts.findIndex((part) => ORDER_ADDRESS.test(part));
   const after = place < 0 ? [] : parts.slice(place + 1);
   return after.find((part) => /\d/.test(part) && /^[\w-]{3,64}$/.test(part));
 }

@@ -1,3 +1,5 @@
+import { CART_ADDRESS, CART_IN_CHECKOUT, CHECKOUT_ADDRESS } from '../lexicon/addresses.ts';
+import { CART, EMPTY_CART } from '../lexicon/pages.ts';
 import type {
   ButtonReading,
   FieldReading,
@@ -10,9 +12,6 @@ import type { Survey } from '../survey.ts';
 import type { Listed } from './listing.ts';
 
 export type PageKind = 'product' | 'listing' | 'cart' | 'empty_cart' | 'checkout' | 'login' | 'unknown';
-
-const EMPTY =
-  /(cart|basket|bag|trolley)\b.{0,20}\b(is|are)\b.{0,12}\bempty|no (items|products) in (your|the) (cart|basket|bag)|warenkorb ist( \p{L}+)? leer|panier est( \p{L}+)? vide|(carrito|cesta) está vac/iu;
 
 /** Everything else that was read of the page. */
 interface Read {
@@ -60,15 +59,14 @@ function isCheckout({ survey, fields, buttons, methods, payments, product }: Rea
 
 function isEmptyCart({ texts }: Survey): boolean {
   return texts.some(({ text, region }) => {
-    return (region === 'main' || region === 'aside') && text.length < 160 && EMPTY.test(text);
+    return (region === 'main' || region === 'aside') && text.length < 160 && EMPTY_CART.isIn(text);
   });
 }
 
 function isCart({ survey, buttons, product, totals }: Read): boolean {
-  const isNamed =
-    /\/(cart|basket|bag|warenkorb|panier|carrito)\b|route=checkout\/cart|checkout\/cart\b/i.test(survey.url);
+  const isNamed = CART_ADDRESS.test(survey.url);
   const title = survey.texts.find(({ level }) => level === 1)?.text ?? '';
-  const isTitled = /\b(cart|basket|bag|warenkorb|panier|carrito)\b/i.test(`${title} ${survey.title}`);
+  const isTitled = CART.isIn(`${title} ${survey.title}`);
   const leadsOn = buttons.some(({ purpose, ref }) => {
     const region = survey.pressables.find((each) => each.ref === ref)?.region;
     return purpose === 'to_checkout' && (region === 'main' || region === 'aside');
@@ -78,8 +76,5 @@ function isCart({ survey, buttons, product, totals }: Read): boolean {
 
 /** By a part of its path alone: a product may be called “Checkout Notebook”. */
 export function isCheckoutAddress(address: string): boolean {
-  if (/checkout\/cart\b/i.test(address)) return false;
-  return /\/(checkout|check-out|payment|kasse|caisse|onepage|order|commande|bestellung|pedido)s?(?=[/?#.]|$)|route=checkout|fc=module.*payment|controller=order/i.test(
-    address,
-  );
+  return CHECKOUT_ADDRESS.test(address) && !CART_IN_CHECKOUT.test(address);
 }

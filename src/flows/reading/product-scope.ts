@@ -1,3 +1,4 @@
+import { CART_FORM, MEASURE, NO_CART_FORM, QUANTITY, STILL_TO_CHOOSE } from '../lexicon/products.ts';
 import type { ButtonReading } from '../readings.ts';
 import type { Choice, Control, Pressable, Survey } from '../survey.ts';
 import { isSoldOut } from './labels.ts';
@@ -78,14 +79,8 @@ function cartSubmit({ pressables, forms }: Survey): Pressable | undefined {
     if (form === null || card !== null || (tag !== 'button' && tag !== 'input') || type !== 'submit')
       return false;
     const { action = '', marks = '' } = forms[form] ?? {};
-    const isCart = /cart|basket|product[-_ ]?form|add[-_ ]?to/i.test(`${action} ${marks}`);
-    return (
-      isCart &&
-      !/search|coupon|voucher|redeem|apply|discount|update|remove|checkout/i.test(
-        `${action} ${marks} ${text}`,
-      ) &&
-      !isSoldOut(text)
-    );
+    const isCart = CART_FORM.isIn(`${action} ${marks}`);
+    return isCart && !NO_CART_FORM.isIn(`${action} ${marks} ${text}`) && !isSoldOut(text);
   });
 }
 
@@ -98,9 +93,7 @@ function waitingButton({ pressables }: Survey): Pressable | undefined {
       each.card === null &&
       each.group === null &&
       !isAside(each) &&
-      /^(please )?(select|choose|pick) (a |an |your |all )?(variants?|sizes?|options?|colou?rs?|style)\b/i.test(
-        each.text,
-      ),
+      STILL_TO_CHOOSE.isIn(each.text),
   );
 }
 
@@ -121,7 +114,7 @@ function lesserTitle({ texts }: Survey, button: Pressable | undefined) {
 function quantityOf(survey: Survey, holds: Scope['holds'], form: number | null): string | undefined {
   const fields = survey.controls.filter(({ kind, isVisible, name, id, label, ariaLabel, type, choices }) => {
     if (!isVisible || (kind !== 'text' && kind !== 'select')) return false;
-    if (kind === 'select' && isCount(choices) && !/size|length|pack/i.test(`${name} ${label}`)) return true;
+    if (kind === 'select' && isCount(choices) && !MEASURE.isIn(`${name} ${label}`)) return true;
     return isQuantity(`${name} ${id} ${label} ${ariaLabel}`) || (type === 'number' && /^q/i.test(name));
   });
   const own = fields.filter((each) => holds(each));
@@ -151,7 +144,5 @@ export function isCount(choices: Choice[]): boolean {
 }
 
 export function isQuantity(text: string): boolean {
-  return /\bqty\b|quantity|quantité|anzahl|menge|cantidad|_qty|aantal|\bcopies\b|how many|number of (items|units|pieces|copies)/i.test(
-    text,
-  );
+  return QUANTITY.isIn(text);
 }

@@ -1,3 +1,4 @@
+import { AROUND_A_PRICE, ON_CONDITION } from '../lexicon/products.ts';
 import type { ButtonReading, ProductReading } from '../readings.ts';
 import type { Survey, TextBlock } from '../survey.ts';
 import { readButtons } from './buttons.ts';
@@ -44,7 +45,7 @@ function isGoneNow(survey: Survey, scope: Scope, buttons: ButtonReading[], isOut
   );
   if (said) return true;
   const texts = survey.texts.filter((each) => scope.holds(each) && each.text.length < 80);
-  const aboutAll = texts.filter(({ text }) => isSoldOut(text) && !/\bif\b/i.test(text));
+  const aboutAll = texts.filter(({ text }) => isSoldOut(text) && !ON_CONDITION.isIn(text));
   if (aboutAll.some((each) => !isOfValue(each, survey))) return true;
   const enabled = buttons.some(({ ref, isEnabled }) => ref === scope.addToCart?.ref && isEnabled);
   return isOutOfStock && !enabled;
@@ -61,15 +62,15 @@ function isOfValue({ text, order }: TextBlock, { controls }: Survey): boolean {
   );
 }
 
+const BESIDE_A_PRICE = new RegExp(String.raw`[\d.,'’\s:$€£¥₹]|${AROUND_A_PRICE.source}`, 'gi');
+
 /** The last lone price before the button: what is chosen shows its own after the one of the whole product. */
 function shownPrice({ texts }: Survey, { holds, end }: Scope): number | undefined {
   const priced = texts.filter(
     (each) => holds(each) && !each.isStruck && each.order <= end && each.text.length < 60,
   );
   const lone = priced.filter(({ text }) => {
-    const rest = text
-      .replace(/\b[A-Z]{2,3}\b/g, '')
-      .replace(/[\d.,'’\s]|[$€£¥₹]|price|now|sale|from|only|regular|our|:/gi, '');
+    const rest = text.replace(/\b[A-Z]{2,3}\b/g, '').replace(BESIDE_A_PRICE, '');
     return parseMoney(text) !== undefined && rest.length < 3 && !text.includes('+') && /\d/.test(text);
   });
   const single = lone.filter(({ text }) => !/\d\s*[-–—]\s*\D{0,3}\d/.test(text));

@@ -1,3 +1,4 @@
+import { HOME } from '../lexicon/pages.ts';
 import type { Survey } from '../survey.ts';
 
 /** What the shop calls itself: for machines, on its logo, or behind every title. */
@@ -9,7 +10,7 @@ export function readShopName({ structured, pressables, title, url }: Survey): st
     ({ tag, href, region, text }) =>
       tag === 'a' && region === 'header' && text.length > 1 && text.length < 60 && isRoot(href, url),
   )?.text;
-  if (logo && !/^home$/i.test(logo.trim())) return logo.trim();
+  if (logo && !HOME.isIn(logo.trim())) return logo.trim();
   const parts = title.split(/\s+[-–—|·:]\s+/);
   return parts.length > 1 ? parts.at(-1)?.trim() : undefined;
 }

@@ -1,8 +1,9 @@
+import { ADDED_LATER, NOT_A_SUM, PROVISIONAL } from '../lexicon/totals.ts';
 import type { TotalsReading } from '../readings.ts';
 import type { AmountLine, Survey } from '../survey.ts';
 import { readCurrency } from './currency.ts';
+import { type LineKind, lineKind, totalRank } from './line-kind.ts';
 import { parseMoney } from './money.ts';
-import { type LineKind, lineKind, totalRank } from './total-words.ts';
 
 interface Line {
   line: AmountLine;
@@ -85,15 +86,13 @@ function taxAfter(all: Line[], index: number): Line[] {
 
 /** Whatever it is called, what the goods, the shipping and the tax add up to is the total. */
 function isPlainSum({ cents, kind, label }: Line, lines: Line[]): boolean {
-  if (kind !== 'unknown' || NOT_A_SUM.test(label)) return false;
+  if (kind !== 'unknown' || NOT_A_SUM.isIn(label)) return false;
   const adding = addingUp(
     lines.filter((line) => line.kind !== 'unknown'),
     cents ?? 0,
   );
   return adding !== undefined && adding.length >= 2 && adding.some((line) => line.kind === 'subtotal');
 }
-
-const NOT_A_SUM = /save|was\b|list price|rrp|points|per\b|each/i;
 
 /** «Total» over «Shipping» and «Grand total» is the sum of the goods alone. */
 function withGoods(all: Line[], index: number, lines: Line[]): Line[] | undefined {
@@ -157,18 +156,15 @@ function asRecord(lines: Line[]): Record<string, number> {
   return record;
 }
 
-const LATER =
-  /(shipping|delivery|tax(es)?)( (and|&) (shipping|delivery|tax(es)?))?( (costs?|fees?))?( (is|are|will be))? calculated (at|during|in|on)/i;
-
 function isProvisional(survey: Survey, { total, lines }: Candidate): boolean {
-  if (/estimat|provisional|so far|before (shipping|delivery|tax)/i.test(total.label)) return true;
+  if (PROVISIONAL.isIn(total.label)) return true;
   const own = survey.amounts.filter(({ frame, order }) => {
     const first = lines[0]?.line.order ?? total.line.order - 12;
     return frame === total.line.frame && order >= first && order <= total.line.order + 2;
   });
   if (own.some(({ label, amount }) => isSaidLater(label, amount))) return true;
   const near = survey.texts.filter(({ region }) => region === 'main' || region === 'aside');
-  return near.some(({ text }) => text.length < 160 && LATER.test(text));
+  return near.some(({ text }) => text.length < 160 && ADDED_LATER.isIn(text));
 }
 
 function isSaidLater(label: string, amount: string): boolean {

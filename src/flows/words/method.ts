@@ -1,3 +1,5 @@
+import type { Term } from '../lexicon/term.ts';
+import { SPEEDS } from '../lexicon/ways-to-ship.ts';
 import type { Method } from '../readings.ts';
 import { takeDelivery } from './delivery.ts';
 import { withoutSurcharge } from './label.ts';
@@ -5,13 +7,13 @@ import { plain } from './plain.ts';
 import type { ShippingWish } from './wishes.ts';
 
 /** How many days a way of shipping takes by its name, where the shop does not say. */
-const DAYS_BY_NAME: [RegExp, number][] = [
-  [/\bsame day\b/, 0],
-  [/\b(?:overnight|next (?:business |working )?day|(?:1|one) day|tomorrow)\b/, 1],
-  [/\b(?:(?:2|two) day|second day)\b/, 2],
-  [/\b(?:express|expedited|rush|urgent|fast|speedy)\b/, 3],
-  [/\b(?:priority|premium|courier|air)\b/, 4],
-  [/\b(?:economy|saver|surface|slow|budget)\b/, 14],
+const DAYS_BY_NAME: [Term, number][] = [
+  [SPEEDS.sameDay, 0],
+  [SPEEDS.nextDay, 1],
+  [SPEEDS.secondDay, 2],
+  [SPEEDS.express, 3],
+  [SPEEDS.priority, 4],
+  [SPEEDS.economy, 14],
 ];
 const USUAL_DAYS = 7;
 const QUICK_DAYS = 3;
@@ -46,7 +48,7 @@ export function chooseMethod(wish: ShippingWish | string | undefined, methods: M
 
 /** A way that the shop calls something else, where it is no slower than what was named. */
 function asFast(wish: string, methods: Method[]): Method | undefined {
-  const named = DAYS_BY_NAME.find(([name]) => name.test(plain(wish)))?.[1] ?? USUAL_DAYS;
+  const named = DAYS_BY_NAME.find(([name]) => name.isIn(plain(wish)))?.[1] ?? USUAL_DAYS;
   if (named > QUICK_DAYS) return undefined;
   return fastest(methods.filter((method) => daysOf(method) < named + 1));
 }
@@ -69,7 +71,7 @@ function shipped(methods: Method[]): Method[] {
 function daysOf(method: Method): number {
   if (method.days) return method.days.to + method.days.from / 1000;
   const label = plain(method.label);
-  return DAYS_BY_NAME.find(([name]) => name.test(label))?.[1] ?? USUAL_DAYS;
+  return DAYS_BY_NAME.find(([name]) => name.isIn(label))?.[1] ?? USUAL_DAYS;
 }
 
 function best(methods: Method[], rank: (method: Method) => [number, number]): Method | undefined {

@@ -1,3 +1,4 @@
+import { MEANT } from '../lexicon/ways-to-pay.ts';
 import { kindOf } from '../reading/payment-kind.ts';
 import type { PaymentMethod } from '../readings.ts';
 import { plain } from './plain.ts';
@@ -65,15 +66,7 @@ export function choosePayment<One extends Pick<PaymentMethod, 'label' | 'kind'>>
   return undefined;
 }
 
-const MEANINGS: [string, RegExp][] = [
-  ['check', /\b(checks?|cheques?|money order)\b/],
-  ['delivery', /\bcod\b|on (delivery|receipt|arrival)|cash/],
-  ['transfer', /transfer|wire|bank|prepay|vorkasse|virement/],
-  ['invoice', /invoice|net ?\d+|rechnung|purchase order/],
-  ['pickup', /in ?-?store|pick-?up|counter|collection/],
-];
-
 /** What a way to pay is about, however it is spelled. */
 function meaningsIn(text: string): string[] {
-  return MEANINGS.flatMap(([meaning, words]) => (words.test(text) ? [meaning] : []));
+  return Object.entries(MEANT).flatMap(([meaning, words]) => (words.isIn(text) ? [meaning] : []));
 }

@@ -1,110 +1,11 @@
+import { PHRASES, SPELLINGS, UNITS } from '../lexicon/spellings.ts';
+
 /** A word as it is compared: spelled one way, in the singular, measures in one unit. */
 export interface Word {
   text: string;
   /** Whether a comma or the end of a sentence stands before it. */
   opensClause: boolean;
 }
-
-const SPELLINGS: Record<string, string> = {
-  grey: 'gray',
-  colour: 'color',
-  coloured: 'color',
-  colored: 'color',
-  aluminium: 'aluminum',
-  jewellery: 'jewelry',
-  s: 'small',
-  sm: 'small',
-  m: 'medium',
-  md: 'medium',
-  med: 'medium',
-  l: 'large',
-  lg: 'large',
-  xxs: '2xs',
-  xxl: '2xl',
-  xxxl: '3xl',
-  xxxxl: '4xl',
-  first: '1st',
-  second: '2nd',
-  third: '3rd',
-  fourth: '4th',
-  fifth: '5th',
-  sixth: '6th',
-  seventh: '7th',
-  eighth: '8th',
-  ninth: '9th',
-  tenth: '10th',
-  two: '2',
-  three: '3',
-  four: '4',
-  five: '5',
-  six: '6',
-  seven: '7',
-  eight: '8',
-  nine: '9',
-  ten: '10',
-  eleven: '11',
-  twelve: '12',
-  woman: 'women',
-  man: 'men',
-  ladies: 'women',
-  lady: 'women',
-};
-
-/** What a unit is counted in, and how many of those it is. */
-const UNITS: Record<string, [string, number]> = {
-  ml: ['ml', 1],
-  millilitre: ['ml', 1],
-  milliliter: ['ml', 1],
-  cl: ['ml', 10],
-  dl: ['ml', 100],
-  l: ['ml', 1000],
-  litre: ['ml', 1000],
-  liter: ['ml', 1000],
-  g: ['g', 1],
-  gr: ['g', 1],
-  gram: ['g', 1],
-  gramme: ['g', 1],
-  kg: ['g', 1000],
-  kilo: ['g', 1000],
-  kilogram: ['g', 1000],
-  mm: ['mm', 1],
-  cm: ['mm', 10],
-  centimetre: ['mm', 10],
-  centimeter: ['mm', 10],
-  m: ['mm', 1000],
-  metre: ['mm', 1000],
-  meter: ['mm', 1000],
-  inch: ['inch', 1],
-  '"': ['inch', 1],
-  ft: ['ft', 1],
-  foot: ['ft', 1],
-  feet: ['ft', 1],
-  oz: ['oz', 1],
-  ounce: ['oz', 1],
-  lb: ['lb', 1],
-  pound: ['lb', 1],
-  gb: ['gb', 1],
-  gig: ['gb', 1],
-  gigabyte: ['gb', 1],
-  tb: ['tb', 1],
-  terabyte: ['tb', 1],
-  w: ['w', 1],
-  watt: ['w', 1],
-  pack: ['pack', 1],
-  pk: ['pack', 1],
-  piece: ['pc', 1],
-  pc: ['pc', 1],
-};
-
-/** Several words that are one. */
-const PHRASES: [RegExp, string][] = [
-  [/\b(?:double[ -]extra|extra[ -]extra|xx)[ -]large\b/g, '2xl'],
-  [/\b(?:extra|x)[ -]large\b/g, 'xl'],
-  [/\b(?:extra|x)[ -]small\b/g, 'xs'],
-  [/\bnavy blue\b/g, 'navy'],
-  [/\bpack of (\d+|two|three|four|five|six|eight|ten|twelve)\b/g, '$1 pack'],
-  [/\bset of (\d+|two|three|four|five|six|eight|ten|twelve)\b/g, '$1 piece'],
-];
 
 const TOKEN = /[-+]?\d+(?:[.,]\d+)*|\p{L}+|["”″]|[,;:!?\n()]|\.(?!\d)/gu;
 

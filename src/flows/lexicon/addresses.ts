@@ -1,0 +1,32 @@
+/** Parts of addresses that say where they lead. Their syntax tells as much as their words, so these are expressions. */
+
+export const CART_ADDRESS =
+  /\/(cart|basket|bag|warenkorb|panier|carrito)\b|route=checkout\/cart|checkout\/cart\b/i;
+export const CART_LINK = /\/(shopping-?)?(cart|basket|bag)\/?([?#]|$)|route=checkout\/cart/i;
+export const CART_IN_HEADER = /\/(cart|basket|bag)\b/i;
+
+/** Some shops have their cart below the checkout. */
+export const CART_IN_CHECKOUT = /checkout\/cart\b/i;
+export const CHECKOUT_ADDRESS =
+  /\/(checkout|check-out|payment|kasse|caisse|onepage|order|commande|bestellung|pedido)s?(?=[/?#.]|$)|route=checkout|fc=module.*payment|controller=order/i;
+
+/** Where a number in the path may be the order's. */
+export const ORDER_ADDRESS = /order|thank|success|confirm|receipt|complete/i;
+
+export const CHALLENGE_ADDRESS = /3ds|three-?ds|3d-?secure|\bacs\b|\/challenge|authenticat|stepup|step-up/i;
+
+export const PRODUCT_ADDRESS = /\/(products?|p|item|dp|shop)\/[^/?]+|product_id=|[?&]product=/i;
+export const NO_PRODUCT_ADDRESS =
+  /add[-_]?to[-_]?(cart|wishlist)|\/(cart|basket|checkout|account|login|wishlist|compare|blog|news|policies|pages?|contact|about)\b|[?&](sort|page|filter|orderby)=|^(mailto|tel|javascript):/i;
+
+export const CATALOG_ADDRESS =
+  /\/(categor(y|ies)|collections?|shop|store|products?|catalog(ue)?|c|department)\b|cat(egory)?_?id=|route=product/i;
+
+/** Nothing on the way to a product. */
+export const NOWHERE =
+  /\/(cart|basket|bag|checkout|account|login|log-?in|sign-?in|register|wishlist|compare|blog|news|polic(y|ies)|privacy|terms|contact|about|faq|help|track|orders?|returns?|shipping|gift-?cards?)\b|^(mailto|tel|javascript):|\.(pdf|jpe?g|png|webp|zip)(\?|$)/i;
+
+export const UNDOING_ADDRESS =
+  /(log-?_?out|log-?_?off|sign-?_?out|remove|delete|empty|clear|unsubscribe|cancel)(?![a-z])/i;
+export const PAYING_ADDRESS =
+  /(place|submit|create|confirm|complete)[-_]?(the[-_]?)?order|purchase|\/orders?\/?$|\/pay\/?$/i;

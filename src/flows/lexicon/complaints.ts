@@ -1,0 +1,21 @@
+import { term } from './term.ts';
+
+/** Which detail of the buyer a complaint is about. An earlier one wins over a later one. */
+export const COMPLAINTS = {
+  email: term({ en: { '*e[-]mail*': 'Enter a valid email address' } }),
+  phone: term({ en: { '*(phone|mobile)*': 'The phone number is too short' } }),
+  postalCode: term({ en: { '*post[al][ ]code*': 'Invalid postal code', zip: 'Please check your ZIP' } }),
+  state: term({ en: { '(state|province|region|county)': 'Please select a state' }, mistaken: ['Statement'] }),
+  country: term({
+    en: {
+      '*country*': 'Please choose a country',
+      "(do not|does not|can not|cannot|don't|unable to|no) (ship|deliver)*": 'We do not ship there',
+      'not (ship|deliver|available)* …120 (to|in) (your|this)*': 'Not available in your area',
+      'no (shipping|delivery) (options|methods)*': 'No delivery options',
+    },
+    mistaken: ['Your card was declined'],
+  }),
+  city: term({ en: { '(city|town|suburb)': 'City is required' } }),
+  line1: term({ en: { '*(address|street)*': 'Enter your street' } }),
+  name: term({ en: { name: 'Name is required' }, mistaken: ['Username'] }),
+};

@@ -1,0 +1,73 @@
+import { term } from './term.ts';
+
+/** Boxes to tick. */
+
+/** The order cannot go without it. */
+export const TERMS = term({
+  en: {
+    '*(terms|conditions|privacy|policy)*': 'I agree to the terms and conditions',
+    'i (have read|agree|accept)*': 'I have read this',
+    'agree to': 'Yes, agree to all',
+  },
+  de: { '*agb': 'Ich akzeptiere die AGB', '*widerruf*': 'Widerrufsbelehrung' },
+  fr: { 'conditions générales': 'Conditions générales' },
+  es: { términos: 'Acepto los términos' },
+  mistaken: ['Send me offers'],
+});
+
+/** What the shop would like on top. */
+export const WISHES = term({
+  en: {
+    '*(newsletter|offers|updates|marketing|subscribe)*': 'Send me offers',
+    news: 'Get news',
+    '*promotion*': 'Promotions',
+    'text me*': 'Text me about my order',
+    '*sms*': 'SMS',
+    'e[-]mail me*': 'Email me',
+    'save (my|this)*': 'Save my card',
+    'remember*': 'Remember me',
+    '*(gift|insurance|donat)*': 'This is a gift',
+    '(send|keep|sign|notify|tell) me': 'Keep me posted',
+    'mailing list': 'Join the mailing list',
+    "(i'd|id) like to (receive|hear)*": 'I’d like to receive more',
+    'contact me*': 'Contact me',
+  },
+  or: term({
+    en: { '*create [a|an] [*] account*': 'Create an account', '*protection*': 'Shipping protection' },
+    unless: term({
+      en: { "*(not|n't) create*": 'Do not create an account', 'data protection*': 'Data protection notice' },
+    }),
+  }),
+  mistaken: ['I agree to the terms', 'Don’t create an account', 'I accept the data protection notice'],
+});
+
+export const TERMS_NAME = term({ en: { '*(terms|agree|tos|consent|gdpr|agb)*': 'checkout-tos' } });
+export const WISHES_NAME = term({
+  en: { '*(newsletter|subscri|marketing|optin|save|remember)*': 'newsletter_optin' },
+});
+
+/** The bill goes where the goods go. */
+export const BILLED_TO_SAME = term({
+  en: {
+    'same as [my|the] (shipping|delivery|billing)*': 'Same as shipping address',
+    '(billing|shipping|delivery) [address] [and * address] (is|are) the same':
+      'My billing and shipping address are the same',
+    'use [my|the|this] (shipping|delivery) [address] (as|for) [my|the] billing*':
+      'Use shipping address for billing',
+    '(ship|deliver) to [my|the|this] billing*': 'Ship to my billing address',
+    'bill to [the] same*': 'Bill to the same address',
+  },
+  mistaken: ['Ship to a different address'],
+});
+
+/** It goes elsewhere. */
+export const BILLED_ELSEWHERE = term({
+  en: {
+    '(use|enter|add|have) [a] (different|another|separate) (billing|address)*':
+      'Use a different billing address',
+    '*different billing*': 'Different billing address',
+    'billing address (is different|differs)*': 'My billing address is different',
+    '(ship|deliver) to a different*': 'Ship to a different address',
+  },
+  mistaken: ['Same as shipping address'],
+});

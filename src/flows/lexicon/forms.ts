@@ -1,0 +1,131 @@
+import { term } from './term.ts';
+
+/** What headings, forms and names around fields say. Names are as shops' developers wrote them. */
+
+export const BILLING = term({
+  en: { '*(bill|invoice|payer)*': 'billing_address' },
+  de: { '*rechnung*': 'Rechnungsadresse' },
+  fr: { '*factur*': 'Adresse de facturation' },
+  mistaken: ['Shipping address'],
+});
+
+export const SHIPPING = term({
+  en: { '*(ship|deliver|recipient)*': 'shippingAddress' },
+  de: { '*(versand|liefer)*': 'Lieferadresse' },
+  fr: { '*livraison*': 'Adresse de livraison' },
+  es: { '*(envío|envio)*': 'Dirección de envío' },
+  mistaken: ['Billing address'],
+});
+
+/** A form that is about something else than buying. */
+export const OTHER_FORM = term({
+  en: {
+    '*(search|newsletter|subscri|comment)*': 'newsletter-form',
+    '*review[-]form*': 'review-form',
+  },
+  mistaken: ['checkout-form'],
+});
+
+export const SEARCH_FORM = term({ en: { search: 'search form' } });
+
+export const NEWSLETTER_FORM = term({
+  en: { '*(newsletter|subscri|klaviyo)*': 'klaviyo subscribe', '*mailing[ ]list*': 'mailing list' },
+  mistaken: ['checkout'],
+});
+
+export const COUPON_FORM = term({
+  en: { '*(coupon|discount)*': 'checkout coupon', '*promo[ ]code*': 'promo code' },
+});
+
+/** What an invitation to subscribe says beside the field for the address. */
+export const INVITATION = term({
+  en: {
+    '*(newsletter|subscri)*': 'Newsletter',
+    'stay in touch': 'Stay in touch',
+    'join (us|our)*': 'Join our list',
+    'sign up*': 'Sign up',
+  },
+  mistaken: ['Contact information'],
+});
+
+export const OPINION_FORM = term({ en: { '*(review|rating|question)*': 'product-rating' } });
+
+export const OPINIONS = term({
+  en: { '(write|leave|add) (a|your) review*': 'Write a review', '*(review|reviews)$': 'Customer reviews' },
+  mistaken: ['Review your order'],
+});
+
+export const SIGN_IN = term({
+  en: { 'log[ ]in': 'Log in', '*sign[ ]in*': 'Sign in', 'returning*': 'Returning customer' },
+  de: { 'anmelden*': 'Anmelden' },
+  fr: { 'connexion*': 'Connexion' },
+  mistaken: ['Blogging'],
+});
+
+export const GUEST_FORM = term({ en: { '*guest*': 'guest-form' } });
+
+/** Names of fields that an address is typed into. */
+export const ADDRESS_NAME = term({ en: { '*(address|postal|zip|city|postcode)*': 'postal-code' } });
+
+export const FAX = term({ en: { fax: 'Fax number' } });
+
+/** A second place within a city. */
+export const DISTRICT = term({
+  en: { '*(suburb|locality|district)*': 'Suburb', '*neighbo[u]rhood*': 'Neighborhood' },
+});
+
+export const FULL_NAME = term({ en: { 'full[ ]name': 'Full name' } });
+
+export const CARD_POSTAL_CODE = term({
+  en: { card: 'Card ZIP', 'billing (zip|post)*': 'Billing postal code' },
+});
+
+export const CARD_CODE = term({
+  en: { 'cvc*': 'cvc', '*(cvv|csc)*': 'cardcvv', '*security[ ]code*': 'Security code' },
+  mistaken: ['Password'],
+});
+
+export const CARD_OR_NUMBER = term({ en: { '*(card|number)*': 'cardnumber' } });
+export const CARD_OR_PAYMENT = term({ en: { '*(card|payment)*': 'Card details' } });
+export const CARD_SECTION = term({ en: { '(card|payment)': 'Payment' }, mistaken: ['Cardigans'] });
+
+export const SECOND_LINE = term({ en: { '*(address|line)[ ]2*': 'address 2' } });
+
+export const MONTH = term({
+  en: { '*month*': 'exp month', mm: 'MM' },
+  de: { '*monat*': 'Monat' },
+  fr: { '*mois*': 'Mois' },
+  es: { mes: 'Mes' },
+  mistaken: ['Year'],
+});
+
+export const YEAR = term({
+  en: { '*year*': 'exp year', '(yy|yyyy)': 'YYYY' },
+  de: { '*jahr*': 'Jahr' },
+  fr: { '*année*': 'Année' },
+  es: { año: 'Año' },
+  mistaken: ['Month'],
+});
+
+/** How somebody is addressed. */
+export const SALUTATION = term({
+  en: { '*(salutation|gender)*': 'Gender', title: 'Title' },
+  de: { '*anrede*': 'Anrede' },
+  fr: { 'civilité*': 'Civilité' },
+  mistaken: ['Subtitles'],
+});
+
+/** How somebody is addressed who did not say. */
+export const NO_SALUTATION = term({
+  en: {
+    'not specified': 'Not specified',
+    'prefer not*': 'Prefer not to say',
+    'unspecified*': 'Unspecified',
+    'no (title|salutation)*': 'No title',
+    'neutral*': 'Neutral',
+    mx: 'Mx',
+    '^other$': 'Other',
+  },
+  de: { 'keine (angabe|anrede)*': 'Keine Angabe' },
+  mistaken: ['Mr', 'Mrs'],
+});

@@ -1,0 +1,44 @@
+import { term } from './term.ts';
+
+/** What would be an order elsewhere and is none here. */
+export const NO_ORDER = term({
+  en: {
+    '*newsletter*': 'Order our newsletter',
+    '*subscribe*': 'Subscribe',
+    'track*': 'Track order',
+    history: 'Order history',
+    'my orders': 'My orders',
+    '*review*': 'Submit review',
+    'comment*': 'Post a comment',
+    'contact*': 'Contact us to order',
+    status: 'Order status',
+    'cancel*': 'Cancel order',
+  },
+  mistaken: ['Place order'],
+});
+
+/** What can mean nothing but an order. */
+export const ORDERING = term({
+  en: {
+    '(place|complete|submit|confirm|finish|finali(s|z)e) [my|your|the|this] (order|purchase|payment)*':
+      'Complete my purchase',
+    '^(pay|buy) (now|securely)$': 'Pay securely',
+    '^pay …16 #': 'Pay $42.00',
+    'confirm and pay': 'Confirm and pay',
+  },
+  mistaken: ['Pay later', 'Order history'],
+});
+
+/** What sells a product on its own page, and places the order at the end of a checkout. */
+export const SELLING = term({
+  en: { '^(purchase|order) [now]$': 'Order now' },
+  mistaken: ['Order status'],
+});
+
+/** What is on a button that sends a form, and says nothing about it. */
+export const SENDING = term({
+  en: { '^(submit|ok|go|send|save|confirm|done)$': 'Submit' },
+  de: { '^absenden$': 'Absenden' },
+  fr: { '^envoyer$': 'Envoyer' },
+  es: { '^enviar$': 'Enviar' },
+});

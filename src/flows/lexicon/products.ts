@@ -1,0 +1,195 @@
+import { term } from './term.ts';
+
+/** Said of a product, or of one value of an option. */
+export const SOLD_OUT = term({
+  en: {
+    '(sold[ ]out|out of stock|unavailable|not available|no longer available)': 'Sold out',
+    '(notify|e[-]mail) me when': 'Notify me when available',
+    'back in stock': 'Tell me once it’s back in stock',
+  },
+  de: { '(ausverkauft|nicht auf lager|nicht verfügbar)': 'Ausverkauft' },
+  fr: { '(épuisé|rupture de stock)': 'Épuisé' },
+  es: { agotado: 'Agotado' },
+  mistaken: ['In stock', 'Available'],
+});
+
+/** What shops add to the name of a value that cannot be had. */
+export const SOLD_OUT_MARK = term({
+  en: {
+    '(sold[ ]out|out of stock|unavailable|not available|notify me)': 'Moss (sold out)',
+    'variant sold out or unavailable': 'Moss Variant sold out or unavailable',
+  },
+  de: { ausverkauft: 'Moos – ausverkauft' },
+  fr: { épuisé: 'Mousse (épuisé)' },
+  es: { agotado: 'Musgo - agotado' },
+});
+
+/** “If sold out” is not sold out. */
+export const ON_CONDITION = term({ en: { if: 'Tell me if it is sold out' } });
+
+/** “Once sold out, it is gone” only wants to be bought soon. */
+export const ADVERTISING = term({
+  en: {
+    '(once|before|until|when|if|never|almost|nearly|selling|sells|may|might|could|often)': 'Almost sold out',
+  },
+  mistaken: ['This product is sold out'],
+});
+
+/** The first entry of a list, where nothing is chosen yet. */
+export const UNCHOSEN = term({
+  en: {
+    '^[please] (choose|select|pick)': 'Please select',
+    '^(none selected|option|options)$': 'None selected',
+  },
+  de: { '^[bitte] (wählen|auswählen)*': 'Bitte wählen' },
+  fr: { '^(choisir|choisissez)*': 'Choisissez une taille' },
+  es: { '^(elige|seleccion)*': 'Seleccione una talla' },
+  mistaken: ['Medium', 'Selected grade'],
+});
+
+/** The same, on an entry without a value. */
+export const TO_CHOOSE = term({ en: { '*(choose|select)*': '- Select -' } });
+
+/** The same, in lists of countries and states, which have names that begin alike. */
+export const CHOOSE_FIRST = term({ en: { '^(please|select|choose) *': 'Please choose a state' } });
+
+/** A button that opens a list. */
+export const OPENS_LIST = term({
+  en: { '^[please] (select|choose|pick)': 'Choose a size' },
+  de: { '^[bitte] wählen': 'Wählen' },
+  fr: { '^choisir': 'Choisir une taille' },
+  es: { '^elegir': 'Elegir talla' },
+  mistaken: ['Selection of teas'],
+});
+export const VARIANTS = term({
+  en: { '*variant*': 'Select a variant', '*(option|options)$': 'Select options' },
+});
+
+/** On the button that adds to the cart, until everything is chosen. */
+export const STILL_TO_CHOOSE = term({
+  en: {
+    '^[please] (select|choose|pick) [a|an|your|all] (variant|variants|size|sizes|option|options|color|colors|colour|colours|style)':
+      'Select a size',
+  },
+  mistaken: ['Select shipping'],
+});
+
+/** Labels that tell nothing about what is chosen. */
+export const GENERIC = term({
+  en: {
+    '^(select|choose|variant|variants|selection|default title|title)$': 'Default Title',
+    '^[available|product] (option|options|choice|choices)$': 'Available options',
+    '^(select|choose) [a|an] option$': 'Choose an option',
+  },
+  mistaken: ['Size'],
+});
+
+/** Lists on a product's page that are none of its options. */
+export const NO_OPTION = term({
+  en: {
+    '*(country|currency|sort|search|review|rating|newsletter|subscribe|coupon|zip|postcode)*': 'Sort by',
+    '*e[-]mail*': 'Your email',
+  },
+  mistaken: ['Color'],
+});
+
+/** Radios on a product's page that are none of its options. */
+export const NO_OPTION_NAME = term({
+  en: {
+    '*purchase[-|_| |.](option|type)*': 'purchase_option',
+    '*(wishlist|compare)*': 'add-to-wishlist',
+  },
+  mistaken: ['color'],
+});
+
+/** Buttons in a group that are no values of an option. */
+export const NO_VALUE = term({
+  all: { '^(+|−|–|-)$': '+', '^(facebook|twitter|pinterest|instagram)$': 'Pinterest' },
+  en: {
+    '^(next|previous|prev|zoom|play|share|wishlist|compare|copy link|close|more)$': 'Share',
+    '^(add|buy|shipping|delivery|returns)': 'Add to wishlist',
+    '^(description|details|specification|specifications|[product|more] information)$': 'Details',
+    '^size (guide|chart)$': 'Size guide',
+    '^(read|show|see) more$': 'Read more',
+    '^(image|slide) #$': 'Image 2',
+    '^# star[s]$': '5 stars',
+    '^(review|go to|load image|thumbnail|view|increase|decrease)*': 'Increase quantity',
+    '^ask a question$': 'Ask a question',
+  },
+  mistaken: ['Medium', 'Blue'],
+});
+
+export const QUANTITY = term({
+  en: {
+    qty: 'Qty',
+    '*quantity*': 'Quantity',
+    '*_qty*': 'item_qty',
+    copies: 'Copies',
+    'how many*': 'How many?',
+    'number of (items|units|pieces|copies)*': 'Number of items',
+  },
+  de: { '*(anzahl|menge)*': 'Menge' },
+  fr: { '*quantité*': 'Quantité' },
+  es: { '*cantidad*': 'Cantidad' },
+  nl: { '*aantal*': 'Aantal' },
+  mistaken: ['Size'],
+});
+
+/** Before a number that says how many. */
+export const COUNTED_AS = term({
+  en: { '(qty|quantity|copies|pieces)': 'Qty: 2' },
+  de: { '(anzahl|menge)': 'Anzahl: 2' },
+});
+
+/** Lists of numbers that count something else. */
+export const MEASURE = term({ en: { '*(size|length|pack)*': 'Shoe size' }, mistaken: ['Quantity'] });
+
+export const ONE_MORE = term({
+  all: { '^+$': '+' },
+  en: { '^increase': 'Increase quantity', '^plus$': 'Plus', '^(add one|one more)*': 'Add one' },
+  mistaken: ['Add to cart'],
+});
+
+export const ONE_LESS = term({
+  all: { '^(-|−|–)$': '−' },
+  en: { '^decrease': 'Decrease quantity', '^minus$': 'Minus', '^one less*': 'One less' },
+});
+
+export const TAKE_OUT = term({
+  all: { '^(×|✕)$': '×', '^x': 'x' },
+  en: { '^(remove|delete)': 'Remove' },
+  de: { '*entfernen*': 'Artikel entfernen' },
+  fr: { '*supprimer*': 'Supprimer' },
+  es: { '*eliminar*': 'Eliminar' },
+  mistaken: ['Keep'],
+});
+
+/** Makes a cart count anew. */
+export const UPDATE = term({
+  en: { '^(update|recalculate|refresh|apply)': 'Update cart' },
+  de: { '^aktualisieren': 'Aktualisieren' },
+  fr: { '^actualiser': 'Actualiser' },
+  es: { '^actualizar': 'Actualizar' },
+  unless: term({ en: { '(code|coupon|address|details)': 'Apply coupon' } }),
+  mistaken: ['Apply coupon', 'Update address'],
+});
+
+/** The form that puts a product into the cart, by its address and its names in the code. */
+export const CART_FORM = term({
+  en: {
+    '*(cart|basket)*': '/cart/add',
+    '*product[-|_| ]form*': 'product-form',
+    '*add[-|_| ]to*': 'add-to-bag',
+  },
+});
+export const NO_CART_FORM = term({
+  en: {
+    '*(search|coupon|voucher|redeem|apply|discount|update|remove|checkout)*': 'cart-discount',
+  },
+  mistaken: ['/cart/add'],
+});
+
+/** What is beside a price and says nothing else. */
+export const AROUND_A_PRICE = term({ en: { '*(price|now|sale|from|only|regular|our)*': 'Sale price' } });
+
+export const CURRENCY = term({ en: { '*currency*': 'currency-switcher' } });

@@ -1,0 +1,191 @@
+import { term } from './term.ts';
+
+/** How shops name the lines of a total. */
+
+export const TOTAL = term({
+  en: {
+    '^[the|your] [grand|order|cart|basket|estimated|final|overall|payable|invoice|purchase|payment|checkout] total':
+      'Order total',
+    'total (to pay|due|amount|price|cost)*': 'The total due',
+    '(amount|payment|balance|total) (due|to pay|payable|owed|owing)*': 'Amount due',
+    'amount to be paid': 'Amount to be paid',
+    '^amount$': 'Amount',
+    '^order amount*': 'Order amount (USD)',
+    '^(to be paid|to pay|you pay)': 'You pay',
+    '(pay|payment) today': 'Payment today',
+    'due (now|today)': 'Due today',
+    '(charge|charged) (now|today)': 'Charged today',
+    'grand[-]total*': 'Grandtotal',
+  },
+  de: {
+    '*(gesamt|gesamtsumme|gesamtbetrag|gesamtpreis)': 'Gesamtbetrag',
+    '^summe': 'Summe',
+    'endbetrag*': 'Endbetrag',
+    'zu zahlen*': 'Zu zahlen',
+  },
+  fr: { 'à payer': 'Net à payer', 'total ttc': 'Total TTC' },
+  es: { 'importe total': 'Importe total', 'total a pagar': 'Total a pagar' },
+  it: { 'totale*': 'Totale ordine' },
+  nl: { '^totaal': 'Totaal' },
+  mistaken: ['Shipping', 'Totally free returns'],
+});
+
+/** A total of something else than of all that is to be paid. */
+export const PARTIAL_TOTAL = term({
+  en: {
+    '*sub[-| ]total*': 'Subtotal',
+    'item[s] total*': 'Items total',
+    'total (item|items|quantity|weight|saving|savings|saved|discount|tax|shipping|points|review|reviews|product|products)*':
+      'Total savings',
+    '(excl|excluding|before|without|ex)[.][ ](tax|vat|gst|shipping)*': 'Total excl. tax',
+    net: 'Net amount',
+    'tax excl*': 'Total (tax excl.)',
+    'per (unit|item)': 'Amount per item',
+    '*saved*': 'You saved',
+  },
+  de: { '(zzgl|ohne)[.][ ](mwst|versand)*': 'Summe zzgl. MwSt', '*netto*': 'Nettobetrag' },
+  fr: { 'hors tax*': 'Total hors taxes', ht: 'Total (HT)' },
+  mistaken: ['Order total', 'Total incl. tax'],
+});
+
+/** A total of whatever, but not a subtotal. */
+export const SOME_TOTAL = term({
+  en: { '*total*': 'Total savings' },
+  unless: term({ en: { '*sub*': 'Subtotal' } }),
+  mistaken: ['Shipping'],
+});
+
+/** The word alone tells that something is added up. */
+export const ADDED_UP = term({ en: { total: 'Total' }, mistaken: ['Subtotal'] });
+
+export const SUBTOTAL = term({
+  en: {
+    '*sub[-| ]total*': 'Sub-total',
+    '*merchandise*': 'Merchandise',
+    '*item[s] total*': 'Item total',
+    '^(item|items|product|products|goods|cart|basket|order) [(#)]$': 'Cart (2)',
+    '^# (item|items|article|articles|product|products)$': '3 items',
+    '^(item|items|product|products) (#)*': 'Items (3) in your cart',
+  },
+  de: { 'zwischensumme*': 'Zwischensumme', 'warenwert*': 'Warenwert', '*artikel*': 'Artikel' },
+  fr: { 'sous[-]total*': 'Sous-total' },
+  unless: term({ en: { '^total*': 'Total Artikel' } }),
+  mistaken: ['Total', 'Order total'],
+});
+
+export const DISCOUNT = term({
+  en: {
+    '*(discount|coupon|promo|voucher)*': 'Discount (SAVE10)',
+    'saving[s]': 'Savings',
+    '(gift card|store credit)*': 'Gift card',
+    '*(reward|loyalty)*': 'Rewards',
+    'point[s]': 'Points used',
+  },
+  de: { '*(rabatt|gutschein)*': 'Rabatt' },
+  fr: { 'remise*': 'Remise', 'réduction*': 'Réduction' },
+  es: { 'descuento*': 'Descuento' },
+  mistaken: ['Shipping'],
+});
+
+export const TAX = term({
+  en: {
+    'tax[es]': 'Sales tax',
+    '(vat|gst|hst|pst|qst)': 'VAT (20%)',
+    '(duty|duties)*': 'Import duties',
+  },
+  de: { '*mwst*': 'MwSt.', '*ust': 'USt' },
+  fr: { tva: 'TVA' },
+  es: { iva: 'IVA', 'impuesto*': 'Impuestos' },
+  nl: { btw: 'BTW' },
+  mistaken: ['Taxi'],
+});
+
+export const SHIPPING_LINE = term({
+  en: {
+    '*(shipping|delivery|postage|freight|courier|dispatch)*': 'Shipping & handling',
+    '(flat rate|pick[-]up|collection)*': 'Flat rate',
+    '(standard|express|overnight|priority)*': 'Express',
+  },
+  de: { '*(versand|liefer)*': 'Versandkosten' },
+  fr: { '(livraison|frais de port)*': 'Frais de port' },
+  es: { '(envío|envio|gastos)*': 'Gastos de envío' },
+  it: { 'spedizione*': 'Spedizione' },
+  nl: { '*verzend*': 'Verzendkosten' },
+  mistaken: ['Gift wrap'],
+});
+
+export const FEE = term({
+  en: {
+    fee: 'Service fee',
+    '(surcharge|handling|gift wrap|insurance|donation|deposit|packaging|service charge)*': 'Gift wrapping',
+    tip: 'Tip',
+  },
+  de: { '*gebühr*': 'Bearbeitungsgebühr' },
+  mistaken: ['Coffee', 'Tips and tricks'],
+});
+
+/** Says that tax is in it, or that it is the very last sum. */
+export const ALL_INCLUDED = term({
+  en: { '(incl|including|grand)*': 'Total incl. tax', 'with tax*': 'Total with tax' },
+  de: { 'inkl*': 'Gesamt inkl. MwSt' },
+  fr: { ttc: 'Total TTC' },
+});
+
+export const TO_PAY = term({
+  en: {
+    '(amount|payment|balance) (due|payable)*': 'Amount due',
+    'to pay*': 'Total to pay',
+    'due (now|today)': 'Due now',
+    'you pay': 'You pay',
+  },
+  de: { 'zu zahlen*': 'Zu zahlen' },
+  fr: { 'à payer': 'À payer' },
+  es: { 'a pagar': 'Total a pagar' },
+});
+
+export const ORDER_TOTAL = term({
+  en: { 'order total*': 'Order total', 'total (due|amount|cost)*': 'Total amount' },
+  de: { '*gesamt*': 'Gesamtsumme' },
+  es: { 'importe*': 'Importe total' },
+});
+
+/** A sum that may still change. */
+export const OF_THE_CART = term({ en: { '*estimat*': 'Estimated total', '(cart|basket)*': 'Cart total' } });
+
+export const PROVISIONAL = term({
+  en: {
+    '*estimat*': 'Estimated total',
+    'provisional*': 'Provisional total',
+    'so far': 'Total so far',
+    'before (shipping|delivery|tax)*': 'Total before tax',
+  },
+  mistaken: ['Order total'],
+});
+
+/** Shipping or tax comes later. */
+export const ADDED_LATER = term({
+  en: {
+    '(shipping|delivery|tax|taxes) [(and|&) (shipping|delivery|tax|taxes)] [cost|costs|fee|fees] [is|are|will be] calculated (at|during|in|on)':
+      'Taxes and shipping calculated at checkout',
+  },
+  mistaken: ['Shipping: $5.00'],
+});
+
+/** Amounts that add nothing to what is paid. */
+export const NOT_A_SUM = term({
+  en: {
+    '*save*': 'You save $5.00',
+    was: 'Was $20.00',
+    '(list price|rrp)*': 'List price',
+    'points*': 'Earn 20 points',
+    '(per|each)': '$5.00 each',
+  },
+  mistaken: ['Order total'],
+});
+
+export const FREE = term({
+  en: { '^(free|no charge|complimentary|included)': 'Free' },
+  de: { '^(gratis|kostenlos|kostenfrei)': 'Kostenlos' },
+  fr: { '^gratuit[e]': 'Gratuit' },
+  mistaken: ['Freedom press'],
+});

@@ -1,0 +1,136 @@
+import { term } from './term.ts';
+
+/** What was saved up before, and pays for a part at most. */
+export const SAVED_UP = term({
+  en: {
+    '*gift[ ]card*': 'Gift card',
+    '*(store credit|reward|loyalty)*': 'Store credit',
+    '*points': 'Bonus points',
+  },
+  mistaken: ['Credit card'],
+});
+
+export const WALLET = term({
+  all: {
+    '*(pay|google|apple|amazon|after|clear|shop|grab)[ ](pal|pay)*': 'PayPal',
+    '*(klarna|venmo|alipay|wechat|affirm|sezzle)*': 'Klarna',
+    '*(crypto|bitcoin)*': 'Cryptocurrency',
+  },
+  en: { 'pay[ ]now …60 qr*': 'PayNow (scan the QR code)', '*wallet*': 'Digital wallet' },
+  mistaken: ['Pay now', 'Credit card'],
+});
+
+export const ON_DELIVERY = term({
+  en: {
+    '*cash*': 'Cash on delivery',
+    cod: 'COD',
+    'on delivery*': 'Pay on delivery',
+    '*(check|checks|cheque|cheques)': 'Check / money order',
+    'money order*': 'Money order',
+    '*pay* …16 (in[ ][-]store|at [the] (store|shop|counter|pick[-]up)|in person)*': 'Pay at the counter',
+    '*pay* …16 on (collection|pick[-]up|arrival|receipt)*': 'Pay on collection',
+  },
+  de: { '*nachnahme*': 'Nachnahme' },
+  fr: { 'contre[-| ]remboursement': 'Contre-remboursement' },
+  es: { 'contra[-| ]reembolso': 'Contra reembolso' },
+  unless: term({ en: { 'check out': 'Check out' } }),
+  mistaken: ['Checkout', 'Credit card'],
+});
+
+export const DIRECT_DEBIT = term({ en: { '*direct debit*': 'SEPA direct debit' } });
+
+export const CARD = term({
+  all: {
+    '*(visa|amex|american express)*': 'Visa',
+    '*master[ ]card*': 'Mastercard',
+    '*(stripe|braintree|adyen|worldpay|cybersource)*': 'stripe',
+    '*authorize[.]net*': 'Authorize.net',
+    '*square': 'Square',
+    cc: 'CC',
+  },
+  en: { '*credit*': 'Credit card', '*debit*': 'Debit card', 'card[s]': 'Pay by card' },
+  de: { '*kreditkarte*': 'Kreditkarte' },
+  fr: { 'carte (bancaire|de crédit)': 'Carte bancaire' },
+  es: { '*tarjeta*': 'Tarjeta' },
+  unless: term({ en: { '^debit transfer*': 'Debit transfer' } }),
+  mistaken: ['Cardboard', 'Bank transfer'],
+});
+
+export const BANK = term({
+  all: { '*(giropay|sofort|sepa|bacs)*': 'SEPA', '*ideal': 'iDEAL', 'net[ ]30': 'Net 30' },
+  en: {
+    '*(bank|transfer|invoice|prepay)*': 'Bank transfer',
+    '*wire': 'Wire',
+    'in advance': 'Payment in advance',
+    '*purchase order*': 'Purchase order',
+  },
+  de: { '*(rechnung|vorkasse)*': 'Kauf auf Rechnung' },
+  fr: { '*virement*': 'Virement' },
+  mistaken: ['Wireless charger', 'Credit card'],
+});
+
+/** A heading or name over ways to pay. */
+export const PAYMENT = term({
+  en: { '*payment*': 'Payment', '*pay': 'How would you like to pay?', 'checkout method': 'Checkout method' },
+  de: { '*zahlung*': 'Zahlungsart' },
+  fr: { '*paiement*': 'Mode de paiement' },
+  es: { '*pago*': 'Forma de pago' },
+  mistaken: ['Shipping method'],
+});
+
+/** Whatever has to do with paying. */
+export const PAY = term({ en: { '*pay*': 'payment_method' }, mistaken: ['Shipping'] });
+export const PAY_OR_CARD = term({ en: { '*(pay|card)*': 'Card payment' } });
+export const TO_PAY_WITH = term({ en: { 'pay[ment]': 'Continue to payment' }, mistaken: ['Prepaid'] });
+
+/** Wishes that a card fulfills. */
+export const BY_CARD = term({
+  en: { 'card[s]': 'by card', '*(credit|debit)*': 'credit', '*(visa|master)*': 'Mastercard' },
+  mistaken: ['cash on delivery'],
+});
+
+/** Lists of something else about a card than how it is paid. */
+export const CARD_DETAIL = term({
+  en: {
+    '*(month|year|exp|country|state|brand)*': 'cc_exp_month',
+    '*(card|cc)[-|_| ]type*': 'card_type',
+  },
+  mistaken: ['payment_method'],
+});
+
+export const PAYMENT_LIST = term({
+  en: { '*(method|option|type)*': 'payment_method', '*payment$': 'Payment' },
+});
+
+/** Sentences about payments that are no way to pay. */
+export const ABOUT_PAYING = term({
+  en: { '(we|accept|if|or)': 'We accept all major cards' },
+  mistaken: ['Payment: cash on delivery'],
+});
+
+/** How lists name the brands of cards. */
+export const BRANDS = {
+  visa: term({ all: { '*visa*': 'Visa' } }),
+  mastercard: term({ all: { '*master*': 'MasterCard' } }),
+  amex: term({ all: { '*(amex|american)*': 'American Express' } }),
+  discover: term({ all: { '*discover*': 'Discover' } }),
+  jcb: term({ all: { '*jcb*': 'JCB' } }),
+};
+
+/** What a way to pay is about, however shops and buyers spell it. */
+export const MEANT = {
+  check: term({ en: { '(check|checks|cheque|cheques|money order)': 'by check' }, mistaken: ['checkout'] }),
+  delivery: term({
+    en: { cod: 'COD', 'on (delivery|receipt|arrival)*': 'pay on arrival', '*cash*': 'cash' },
+  }),
+  transfer: term({
+    en: { '*(transfer|bank|prepay)*': 'bank transfer', '*wire': 'by wire' },
+    de: { '*vorkasse*': 'Vorkasse' },
+    fr: { '*virement*': 'virement bancaire' },
+  }),
+  invoice: term({
+    en: { '*invoice*': 'invoice', 'net[ ]#*': 'net 30', '*purchase order*': 'purchase order' },
+    de: { '*rechnung*': 'auf Rechnung' },
+  }),
+  pickup: term({ en: { '*(in[ ][-]store|pick[-]up|counter|collection)*': 'pay at the counter' } }),
+};

@@ -1,0 +1,138 @@
+import { term } from './term.ts';
+
+/** A heading or name over ways to ship. */
+export const SHIPPING_SECTION = term({
+  en: { '*(shipping|delivery|dispatch|carrier|postage)*': 'Shipping method' },
+  de: { '*(versand|liefer)*': 'Versandart' },
+  fr: { '*livraison*': 'Mode de livraison' },
+  es: { '*(envío|envio)*': 'Método de envío' },
+  mistaken: ['Payment'],
+});
+
+/** What a way to ship is called. */
+export const WAY_TO_SHIP = term({
+  all: { ups: 'UPS', '*(dhl|fedex|usps)*': 'DHL' },
+  en: {
+    '*(ship|deliver)*': 'Free shipping',
+    '*(standard|express|overnight|priority|economy|ground|courier|flat|collect)*': 'Standard (5 days)',
+    'next(-| )day*': 'Next-day',
+    'pick[-]up*': 'Pickup in store',
+    '*(post|mail)': 'Post',
+    '#[-| ]day*': '2-day air',
+    '# (business|working) day*': '2-3 business days',
+    'table rate*': 'Table rate',
+  },
+  de: { '*versand*': 'Versand' },
+  fr: { '*livraison*': 'Livraison à domicile' },
+  mistaken: ['Blue', 'Credit card'],
+});
+
+/** How fast or by whom it is sent. */
+export const SPEED = term({
+  all: { '(ups|dhl|fedex|usps)': 'UPS' },
+  en: {
+    '(standard|express|economy|overnight|priority|ground|courier|expedited)': 'Express',
+    '(next|same)(-| )day': 'Same day',
+    '(mail|post|parcel|freight|pick[-]up|shipping|delivery)': 'Parcel',
+  },
+  mistaken: ['Expression'],
+});
+
+/** How fast it is by its name, where the days are not said. Buyers and shops use the same words. */
+export const SPEEDS = {
+  sameDay: term({ en: { 'same day': 'same day delivery' } }),
+  nextDay: term({
+    en: {
+      '(overnight|tomorrow)': 'overnight',
+      'next [business|working] day': 'next business day',
+      '(1|one) day': 'one day shipping',
+    },
+  }),
+  secondDay: term({ en: { '(2|two|second) day': 'two day air' } }),
+  express: term({ en: { '(express|expedited|rush|urgent|fast|speedy)': 'expedited shipping' } }),
+  priority: term({ en: { '(priority|premium|courier|air)': 'priority mail' }, mistaken: ['fair trade'] }),
+  economy: term({ en: { '(economy|saver|surface|slow|budget)': 'surface mail' } }),
+};
+
+/** Says nothing but how fast. */
+export const SPEED_ALONE = term({
+  en: {
+    '^(standard|express|economy|priority|expedited|overnight|courier|ground|free|flat rate) [*] [shipping|delivery|mail|post]$':
+      'Express shipping',
+  },
+  mistaken: ['Standard size for adults'],
+});
+
+/** What is read about shipping, and not chosen. */
+export const ABOUT_SHIPPING = term({
+  en: {
+    '(policy|policies)': 'Shipping policy',
+    information: 'Delivery information',
+    '^(shipping|delivery|postage) (&|and) return[s]$': 'Shipping & returns',
+  },
+  mistaken: ['Standard shipping'],
+});
+
+/** Choices about an address or an account that are offered next to ways to ship and to pay. */
+export const NO_METHOD = term({
+  en: {
+    '*(address|different|register|guest|account|country|newsletter)*': 'Ship to a different address',
+    '*same as*': 'Same as shipping',
+  },
+  mistaken: ['Express'],
+});
+
+export const SHIP = term({ en: { '*(ship|deliver)*': 'Choose delivery' }, mistaken: ['Payment'] });
+
+/** Names of lists and radios in the code. */
+export const SHIPPING_LIST = term({ en: { '*(method|option|rate|carrier)*': 'shipping_rate' } });
+export const SHIPPING_NAME = term({ en: { '*(shipping|delivery|carrier|rate)*': 'shipping_method' } });
+export const CARRIER_NAME = term({ en: { '*(shipping|delivery|carrier)*': 'delivery_option' } });
+export const PLACE_NAME = term({ en: { '*(address|country|state|zone|city)*': 'shipping_country' } });
+export const ADDRESS = term({ en: { '*address*': 'shipping_address' } });
+export const OTHER_PLACE_NAME = term({
+  en: { '*(ship_to|shipto|different)*': 'ship_to_different', '*ship[-|_| |.]address*': 'shipAddress' },
+});
+
+export const FREE_OF_CHARGE = term({
+  en: { free: 'Free shipping' },
+  de: { '*(gratis|kostenlos)*': 'Kostenloser Versand' },
+});
+
+export const SAME_DAY = term({ en: { '*same(-| )day*': 'Same-day delivery', '*today*': 'Today' } });
+export const NEXT_DAY = term({
+  en: {
+    '*overnight*': 'Overnight',
+    '*next(-| )[business ]day*': 'Next business day',
+    '*tomorrow*': 'Tomorrow',
+  },
+});
+
+/** The line of a total that says what shipping costs. */
+export const SHIPPING_COST = term({
+  en: { '*(ship|deliver|postage|freight)*': 'Shipping' },
+  de: { '*versand*': 'Versandkosten' },
+  fr: { '*livraison*': 'Livraison' },
+  es: { '*(envío|envio)*': 'Envío' },
+});
+
+export const LOADING_RATES = term({
+  en: {
+    '(loading|calculating|fetching|finding|looking up|getting) …30 (shipping|delivery|rates|methods|options)*':
+      'Calculating shipping rates',
+    '(shipping|delivery) (rates|methods|options) [are] (loading|being)*': 'Shipping options are being loaded',
+  },
+  mistaken: ['Shipping options'],
+});
+
+export const NO_SHIPPING = term({
+  en: {
+    'no (shipping|delivery) [option|options|method|methods|rate|rates] [are|is] (available|found|were found|for)*':
+      'No shipping options are available',
+    "(do not|does not|can not|cannot|can't|don't|unable to|not able to) [currently] (ship|deliver) [to] (this|your|that)*":
+      'We do not ship to your country',
+    '(shipping|delivery) [is] (not available|unavailable) (to|for|in)*':
+      'Delivery is not available in your area',
+  },
+  mistaken: ['Free shipping available'],
+});

@@ -1,0 +1,44 @@
+import type { FieldMeaning } from '../readings.ts';
+
+/** The last token of `autocomplete` says it outright. */
+export const AUTOCOMPLETE: Record<string, FieldMeaning> = {
+  email: 'email',
+  tel: 'phone',
+  'tel-national': 'phone',
+  name: 'name',
+  'given-name': 'given_name',
+  'additional-name': 'middle_name',
+  'family-name': 'family_name',
+  organization: 'company',
+  'street-address': 'line1',
+  'address-line1': 'line1',
+  'address-line2': 'line2',
+  'address-line3': 'line2',
+  'address-level2': 'city',
+  'address-level1': 'state',
+  'postal-code': 'postal_code',
+  country: 'country',
+  'country-name': 'country',
+  'cc-number': 'card_number',
+  'cc-exp': 'card_expiry',
+  'cc-exp-month': 'card_expiry_month',
+  'cc-exp-year': 'card_expiry_year',
+  'cc-csc': 'card_cvc',
+  'cc-name': 'card_name',
+  'current-password': 'password',
+  'new-password': 'password',
+  username: 'login',
+  bday: 'birthdate',
+  'bday-day': 'birthdate',
+  'bday-month': 'birthdate',
+  'bday-year': 'birthdate',
+};
+
+/** Camel case, dashes and brackets of a name, as words. */
+export function asWords(name: string): string {
+  return name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[[\]_\-.:#/]+/g, ' ')
+    .replace(/([a-z])(\d)/gi, '$1 $2')
+    .trim();
+}
