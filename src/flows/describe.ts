@@ -45,14 +45,14 @@ function describeWay(way: Way): string {
     case 'autocomplete':
       return `autocomplete ${way.token}`;
     case 'label':
-      return `labelled «${way.label}»`;
+      return `labelled “${way.label}”`;
     case 'placeholder':
-      return `placeholder «${way.placeholder}»`;
+      return `placeholder “${way.placeholder}”`;
     case 'text':
-      return `that reads «${way.text}»`;
+      return `that reads “${way.text}”`;
     case 'id':
       return `id ${way.id}`;
     case 'place':
-      return `under «${way.heading}»`;
+      return `under “${way.heading}”`;
   }
 }

@@ -67,7 +67,10 @@ export interface EngineParts {
 
 export function createEngine({ log, adviser, patienceMs = 30_000 }: EngineParts): Engine {
   const handsFor = ({ page, recorder, signal, shopAccount }: Run, flow?: Flow) =>
-    createHands({ page, recorder, signal, log, adviser, shopAccount, patienceMs }, flow ? 'quick' : 'careful');
+    createHands(
+      { page, recorder, signal, log, adviser, shopAccount, patienceMs },
+      flow ? 'quick' : 'careful',
+    );
 
   async function quote(errand: Errand, run: QuoteRun): Promise<QuoteReport> {
     const hands = handsFor(run, run.flow);

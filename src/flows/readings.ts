@@ -24,7 +24,7 @@ export interface ProductReading {
 }
 
 export interface ProductOption {
-  /** As the shop calls it: «Size». */
+  /** As the shop calls it: “Size”. */
   label: string;
   /** How it is known among the intent's options: `size`. */
   name: string;
@@ -38,7 +38,7 @@ export interface ProductOption {
 }
 
 export interface OptionValue {
-  /** As the shop writes it, without a surcharge: «Large», not «Large (+$2.50)». */
+  /** As the shop writes it, without a surcharge: “Large”, not “Large (+$2.50)”. */
   label: string;
   ref: Ref | undefined;
   isUnavailable: boolean;

@@ -5,7 +5,7 @@ import { parseMoney } from './money.ts';
 
 const CODE = /^[A-Za-z]{3}$/;
 
-/** What the page says its prices are in. A lone «$» says nothing. */
+/** What the page says its prices are in. A lone “$” says nothing. */
 export function readCurrency(survey: Survey): Currency | undefined {
   const said = [...fromMeta(survey), ...fromJsonLd(survey), ...fromMicrodata(survey), ...fromSwitch(survey)];
   const [first] = said.filter((code) => CODE.test(code));

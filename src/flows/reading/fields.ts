@@ -103,7 +103,7 @@ function told(fields: FieldReading[]): FieldReading[] {
   });
 }
 
-/** «Name» where there is no other field for the rest of it, whatever it says to browsers. */
+/** “Name” where there is no other field for the rest of it, whatever it says to browsers. */
 function isWholeName({ label, purpose }: FieldReading, fields: FieldReading[]): boolean {
   if (FULL_NAME.isIn(label)) return true;
   const hasRest = fields.some((other) => other.meaning === 'family_name' && other.purpose === purpose);
@@ -212,7 +212,7 @@ function isSecondOfTwo({ name }: Control, { controls }: Survey): boolean {
   return first !== name && controls.some((other) => other.name === first);
 }
 
-/** «Name» alone, in the card's own frame or section. */
+/** “Name” alone, in the card's own frame or section. */
 function isOnCard({ frame, heading, label, ariaLabel, near, placeholder, name }: Control): boolean {
   const said = [label, ariaLabel, near, placeholder, asWords(name)];
   if (said.some((text) => inWords(text) === 'card_name')) return true;

@@ -41,7 +41,7 @@ export function isGeneric(label: string): boolean {
   return label === '' || GENERIC.isIn(label);
 }
 
-/** «Color: Blue», «Choose a size *» and «Size (required)» are called Color, Size and Size. */
+/** “Color: Blue”, “Choose a size *” and “Size (required)” are called Color, Size and Size. */
 export function optionLabel(text: string): string {
   const [head = ''] = text.split(':');
   const label = head

@@ -141,7 +141,7 @@ function ticks(survey: Survey, scope: Scope, kind: 'radio' | 'checkbox'): Draft[
   });
 }
 
-/** As words of their own: the S of a size is not said by «Size». */
+/** As words of their own: the S of a size is not said by “Size”. */
 function isSaidIn(label: string, text: string): boolean {
   const bare = (words: string) =>
     ` ${words

@@ -73,7 +73,7 @@ function isAside({ region }: Pressable): boolean {
   return region === 'header' || region === 'nav' || region === 'footer';
 }
 
-/** Before everything is chosen the button may say something else: «Select a size». */
+/** Before everything is chosen the button may say something else: “Select a size”. */
 function cartSubmit({ pressables, forms }: Survey): Pressable | undefined {
   return pressables.find(({ form, type, tag, card, text }) => {
     if (form === null || card !== null || (tag !== 'button' && tag !== 'input') || type !== 'submit')
@@ -84,7 +84,7 @@ function cartSubmit({ pressables, forms }: Survey): Pressable | undefined {
   });
 }
 
-/** «Select a variant», until one is. */
+/** “Select a variant”, until one is. */
 function waitingButton({ pressables }: Survey): Pressable | undefined {
   return pressables.find(
     (each) =>
@@ -122,7 +122,7 @@ function quantityOf(survey: Survey, holds: Scope['holds'], form: number | null):
     ?.ref;
 }
 
-/** The one short field that says «1» beside the button, whatever it is called. */
+/** The one short field that says “1” beside the button, whatever it is called. */
 function unnamedCount({ controls }: Survey, form: number | null): Control | undefined {
   const ones = controls.filter(
     ({ kind, isVisible, value, maxLength, type, form: own }) =>

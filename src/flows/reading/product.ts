@@ -51,7 +51,7 @@ function isGoneNow(survey: Survey, scope: Scope, buttons: ButtonReading[], isOut
   return isOutOfStock && !enabled;
 }
 
-/** «Moss – sold out» on one swatch says nothing of the others. */
+/** “Moss – sold out” on one swatch says nothing of the others. */
 function isOfValue({ text, order }: TextBlock, { controls }: Survey): boolean {
   return controls.some(
     (control) =>

@@ -94,7 +94,7 @@ function isPlainSum({ cents, kind, label }: Line, lines: Line[]): boolean {
   return adding !== undefined && adding.length >= 2 && adding.some((line) => line.kind === 'subtotal');
 }
 
-/** «Total» over «Shipping» and «Grand total» is the sum of the goods alone. */
+/** “Total” over “Shipping” and “Grand total” is the sum of the goods alone. */
 function withGoods(all: Line[], index: number, lines: Line[]): Line[] | undefined {
   const total = all[index];
   const goods = all[index - lines.length - 1];

@@ -59,7 +59,7 @@ function takeCountry(lines: string[], address: Partial<Contact>): void {
   }
 }
 
-/** «CA» is California or Canada, «Georgia» a state or a country: what stands before it tells. */
+/** “CA” is California or Canada, “Georgia” a state or a country: what stands before it tells. */
 function isRatherAState(line: string, lines: string[]): boolean {
   if (!COUNTRIES_WITH_STATES.slice(0, 3).some((country) => isState(country, line))) return false;
   if (/^(?:US|UK|GB|SG)$/i.test(line)) return false;
@@ -136,7 +136,7 @@ function isAState(text: string, country: string | undefined): boolean {
   return ['US', 'CA', 'AU'].some((one) => isState(one, text));
 }
 
-/** «Springfield IL 62704», «Sydney NSW 2000». */
+/** “Springfield IL 62704”, “Sydney NSW 2000”. */
 function stateWithCode(
   line: string,
   country?: string,
@@ -173,7 +173,7 @@ function looseCode(line: string, index: number, lines: string[], country: string
   return { code: found[1], country: undefined, start, end: start + found[1].length };
 }
 
-/** «1200 Main St» starts with a number that is no postal code. */
+/** “1200 Main St” starts with a number that is no postal code. */
 function isHouseNumber(line: string, start: number, index: number): boolean {
   if (/^[A-Z]{1,2}-$/.test(line.slice(0, start))) return false;
   return start === 0 && (hasStreetWord(line) || (index === 0 && UNIT_AT_THE_END.test(line)));
@@ -187,7 +187,7 @@ function looksLikeStreet(line: string): boolean {
   return /\d/.test(line) || UNIT.test(line) || /^p\.?\s?o\.? box/i.test(line);
 }
 
-/** «12 Main St Springfield»: a street and a city without a comma between them. */
+/** “12 Main St Springfield”: a street and a city without a comma between them. */
 function splitStreetFromCity(lines: string[], index: number, address: Partial<Contact>): void {
   if (address.country === 'SG' || address.country === 'HK') return;
   const found = new RegExp(

@@ -30,7 +30,7 @@ const ALIASES: Record<string, string> = {
   payment: 'payment_method',
 };
 
-/** The name that was asked for and is meant: «Colour» for `color`, `zip` for `postal_code`. */
+/** The name that was asked for and is meant: “Colour” for `color`, `zip` for `postal_code`. */
 export function nameIn(
   properties: Record<string, Property>,
   said: string,

@@ -159,7 +159,7 @@ function anyOf(option: ProductOption, mentions: Mentions | undefined, text: stri
   return option.values.find((value, index) => !value.isUnavailable && !mentions?.unwanted.has(index))?.label;
 }
 
-/** «Engraved with “Ada”». */
+/** “Engraved with “Ada””. */
 function quotedFor(option: ProductOption, open: ProductOption[], text: string): string | undefined {
   const quotes = [...text.matchAll(/"([^"]{1,200})"|“([^”]{1,200})”/g)].map((found) => found[1] ?? found[2]);
   const isAlone = open.filter((one) => one.kind === 'text').length === 1;

@@ -12,7 +12,7 @@ const NO_MATTER =
 const OF_ALL =
   /\b(?:surprise me|your choice|you (?:can )?(?:choose|pick|decide)|any (?:of them|one|ones)? ?(?:will do|is fine|is ok|is okay|are fine|works)|(?:do not|dont) (?:care|mind) which(?: one)?|no preferences?|whichever you (?:like|want|prefer)|it (?:does not|doesnt) matter which)\b/;
 
-/** «Any colour is fine», «the size does not matter», «surprise me»: nobody minds which. */
+/** “Any colour is fine”, “the size does not matter”, “surprise me”: nobody minds which. */
 export function isIndifferentTo(option: ProductOption, text: string): boolean {
   const said = wordsOf(text)
     .map((word) => word.text)

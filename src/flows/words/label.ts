@@ -1,6 +1,6 @@
 import { wordsOf } from './vocabulary.ts';
 
-/** «Large (+$2.50)» is «Large». */
+/** “Large (+$2.50)” is “Large”. */
 export function withoutSurcharge(label: string): string {
   return label
     .replace(

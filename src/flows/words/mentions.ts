@@ -7,7 +7,7 @@ import { type Word, wordsOf } from './vocabulary.ts';
 export interface Mentions {
   wanted: Set<number>;
   unwanted: Set<number>;
-  /** «Red or blue»: any of the wanted ones will do. */
+  /** “Red or blue”: any of the wanted ones will do. */
   isEither: boolean;
 }
 
@@ -82,7 +82,7 @@ export function findMentions(text: string, options: ProductOption[]): Mentions[]
   });
 }
 
-/** «Blue» will do for «Midnight Blue» where no other value is any blue. */
+/** “Blue” will do for “Midnight Blue” where no other value is any blue. */
 function hinted(
   words: Word[],
   used: boolean[],
@@ -138,7 +138,7 @@ function spansOf(words: Word[], options: ProductOption[], names: string[][]): Sp
   return [...spans.values()];
 }
 
-/** Where the words stand one after the other; «and» between them is passed over. */
+/** Where the words stand one after the other; “and” between them is passed over. */
 function placesOf(spelling: string[], words: Word[]): number[] {
   return words.flatMap((_, start) =>
     spelling.every((word, offset) => words[start + offset]?.text === word) &&
@@ -177,7 +177,7 @@ function isNamed(words: Word[], span: Span, name: string[]): boolean {
   return false;
 }
 
-/** «Under $50» is no wish for a card of $50. */
+/** “Under $50” is no wish for a card of $50. */
 function isLimit(words: Word[], span: Span): boolean {
   if (!/^\d/.test(words[span.start]?.text ?? '')) return false;
   return LIMITS.has(words[span.start - 1]?.text ?? '') || LIMITS.has(words[span.start - 2]?.text ?? '');

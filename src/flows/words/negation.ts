@@ -62,7 +62,7 @@ function scopeStart(words: Word[], index: number, text: string): number | undefi
   return undefined;
 }
 
-/** «Anything but blue», «any colour but blue»; «not the red one but the blue one» is another matter. */
+/** “Anything but blue”, “any colour but blue”; “not the red one but the blue one” is another matter. */
 function hasAny(words: Word[], index: number): boolean {
   return words
     .slice(Math.max(0, index - 3), index)

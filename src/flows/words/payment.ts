@@ -10,7 +10,7 @@ const ON_DELIVERY =
   '(?:pay(?:ing|ment)?|paid) (?:in|at)(?: the)?[ -]?(?:store|shop|counter)';
 const TRANSFER = '(?:direct |by )?(?:bank|wire|money) transfer|prepayment';
 
-/** Words that say how to pay only after «pay by». */
+/** Words that say how to pay only after “pay by”. */
 const AFTER_PAYING = 'cash|che(?:que|ck)|money order|invoice|cod|bank|wire|transfer';
 
 const WAYS = new RegExp(

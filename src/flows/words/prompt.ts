@@ -12,7 +12,7 @@ const LONGEST = 5_000;
 
 /**
  * Understands plain English, without asking anybody. What is certain goes first and is taken out, so that no word
- * means two things: the 12 of «12 Main St» counts nothing once the address is gone.
+ * means two things: the 12 of “12 Main St” counts nothing once the address is gone.
  */
 export function readPrompt(prompt: string | null): Wishes {
   const details = takeDetails((prompt ?? '').slice(0, LONGEST));

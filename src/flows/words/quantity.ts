@@ -103,7 +103,7 @@ function counted(found: RegExpExecArray): number | undefined {
   return numberOf(found[1] ?? '');
 }
 
-/** «The red one» counts nothing, and a title such as «Seven Samurai» neither. */
+/** “The red one” counts nothing, and a title such as “Seven Samurai” neither. */
 function spelled(found: RegExpExecArray, text: string): number | undefined {
   const word = found[1] ?? '';
   const before = text.slice(0, found.index);
@@ -115,7 +115,7 @@ function spelled(found: RegExpExecArray, text: string): number | undefined {
   return numberOf(word);
 }
 
-/** «Seven Samurai», but not «Two Boston ferns»: of what is counted there are several. */
+/** “Seven Samurai”, but not “Two Boston ferns”: of what is counted there are several. */
 function isTitle(after: string): boolean {
   const [, capitalised = '', next = ''] =
     /^((?:\s+\p{Lu}[\p{L}'’-]*)+)((?:\s+\p{Ll}[\p{L}'’-]*){0,2})/u.exec(after) ?? [];

@@ -57,7 +57,7 @@ function isUnderstood(contact: Partial<Contact>, isPlain: boolean): boolean {
   );
 }
 
-/** «Ship to Singapore» says at least the country. */
+/** “Ship to Singapore” says at least the country. */
 function destination(span: string): Partial<Contact> {
   const country = countryOf(span.replace(/\.$/, '').trim());
   return country ? { country } : {};

@@ -10,7 +10,7 @@ export interface Checked {
   values: Record<string, unknown>;
   /** The card's code, which is never stored with the rest. */
   cvc?: string;
-  /** Each completes «… must be». */
+  /** Each completes “… must be”. */
   problems: { name: string; shouldBe: string }[];
 }
 
@@ -87,7 +87,7 @@ function isValid(property: Property, value: unknown): boolean {
   }
 }
 
-/** What would be right, to complete «… must be». */
+/** What would be right, to complete “… must be”. */
 function rightValue(property: Property): string {
   if (Array.isArray(property.enum)) {
     const labels = property.enum.map((label) => `“${String(label)}”`);

@@ -33,7 +33,7 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
-/** «128» and «GB» are one word, and so are «2» and «XL» when nothing stands between them. */
+/** “128” and “GB” are one word, and so are “2” and “XL” when nothing stands between them. */
 function join(last: Word, number: string, token: string, gap: string): boolean {
   const unit = UNITS[singular(token)] ?? UNITS[/["”″]/.test(token) ? '"' : ''];
   if (unit) {
