@@ -4,11 +4,16 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'urql';
 import { createApi } from './graphql/api.ts';
-import { Routes } from './routes.tsx';
+import { aheadOf, Routes } from './routes.tsx';
 import { settings } from './settings.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root.');
+
+/** Whoever waits longer sees the outline of the page. */
+const OUTLINE_MS = 150;
+const outline = new Promise((due) => setTimeout(due, OUTLINE_MS));
+await Promise.race([aheadOf(location.pathname), outline]);
 
 createRoot(root).render(
   <StrictMode>

@@ -1,35 +1,44 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { BANK_NOTE } from './authenticate/bank-note.ts';
 import { PAID_NOTE } from './pay/paid-note.ts';
 import { settings } from './settings.ts';
+import { type Fetched, fetched } from './ui/fetched.tsx';
 import { PageSkeleton } from './ui/page.tsx';
 
 interface Route {
   path: RegExp;
   /** What is shown until it has been loaded. */
   skeleton: ReactNode;
-  page: ComponentType<{ params: Record<string, string> }>;
+  page: Fetched<{ params: Record<string, string> }>;
 }
 
 const skeleton = <PageSkeleton />;
 const bill = <PageSkeleton note={PAID_NOTE} height="32rem" wide />;
 /** Each page is a file of its own, loaded when its address is opened. The first that fits is shown. */
 const routes: Route[] = [
-  { path: /\/gifts\/redeem\/?$/, skeleton, page: lazy(() => import('./gifts/redeem-page.tsx')) },
-  { path: /\/gifts\/(?<id>[^/]+)\/?$/, skeleton, page: lazy(() => import('./gifts/gift-page.tsx')) },
+  { path: /\/gifts\/redeem\/?$/, skeleton, page: fetched(() => import('./gifts/redeem-page.tsx')) },
+  { path: /\/gifts\/(?<id>[^/]+)\/?$/, skeleton, page: fetched(() => import('./gifts/gift-page.tsx')) },
   {
     path: /\/authenticate\/(?<token>[^/]+)(\/done)?\/?$/,
     skeleton: <PageSkeleton note={BANK_NOTE} />,
-    page: lazy(() => import('./authenticate/challenge-page.tsx')),
+    page: fetched(() => import('./authenticate/challenge-page.tsx')),
   },
   // The operator chooses what stands before these two.
-  { path: /\/c\/(?<id>[^/]+)\/?$/, skeleton: bill, page: lazy(() => import('./pay/session-page.tsx')) },
-  { path: /\/i\/(?<id>[^/]+)\/?$/, skeleton: bill, page: lazy(() => import('./pay/intent-page.tsx')) },
+  { path: /\/c\/(?<id>[^/]+)\/?$/, skeleton: bill, page: fetched(() => import('./pay/session-page.tsx')) },
+  { path: /\/i\/(?<id>[^/]+)\/?$/, skeleton: bill, page: fetched(() => import('./pay/intent-page.tsx')) },
 ];
 
-const Dashboard = lazy(() => import('./dashboard/dashboard.tsx'));
-const LinkPage = lazy(() => import('./pay/link-page.tsx'));
-const NotFound = lazy(() => import('./ui/not-found.tsx'));
+const Dashboard = fetched(() => import('./dashboard/dashboard.tsx'));
+const LinkPage = fetched(() => import('./pay/link-page.tsx'));
+const NotFound = fetched(() => import('./ui/not-found.tsx'));
+
+/** Fetches what an address shows. */
+export function aheadOf(path: string): Promise<void> {
+  if (settings.linkProblem) return LinkPage.ahead();
+  if (isOfDashboard(path)) return Dashboard.ahead();
+  const { page } = routes.find(({ path: pattern }) => pattern.test(path)) ?? { page: NotFound };
+  return page.ahead();
+}
 
 export function Routes({ path }: { path: string }) {
   if (settings.linkProblem)

@@ -91,23 +91,32 @@ interface Accessible {
   computedName: string;
 }
 
+/** What can have a role. Asking each element of a page would take most of a core. */
+const BEARERS = {
+  button: 'button',
+  link: 'a[href]',
+  textbox: 'input,textarea',
+  combobox: 'input,select',
+  tab: '[role=tab]',
+  menuitem: '[role=menuitem]',
+};
+
 /** An element by its role and name, once it can be used. */
 export async function named(
   page: Page,
-  role: string,
+  role: keyof typeof BEARERS,
   name: string,
   within = 'body',
 ): Promise<ElementHandle<Element>> {
-  const find = (root: string, wantedRole: string, wantedName: string) =>
-    [...document.querySelectorAll<HTMLElement>(`${root} :is(a,button,input,textarea,select,[role])`)].find(
-      (element) => {
-        const { computedRole, computedName } = element as HTMLElement & Accessible;
-        const isUsable = element.checkVisibility() && !element.matches(':disabled');
-        return isUsable && computedRole === wantedRole && computedName === wantedName;
-      },
-    );
+  const find = (selector: string, wantedRole: string, wantedName: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].find((element) => {
+      if (!element.checkVisibility() || element.matches(':disabled')) return false;
+      const { computedRole, computedName } = element as HTMLElement & Accessible;
+      return computedRole === wantedRole && computedName === wantedName;
+    });
+  const selector = `${within} :is(${BEARERS[role]},[role=${role}])`;
   try {
-    const found = await page.waitForFunction(find, { polling: 50 }, within, role, name);
+    const found = await page.waitForFunction(find, { polling: 50 }, selector, role, name);
     return found.asElement() as ElementHandle<Element>;
   } catch (error) {
     throw new Error(`There is no ${role} called “${name}”`, { cause: error });

@@ -1,11 +1,12 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
+import { type Fetched, fetched } from '../../ui/fetched.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 
-type PageOf = ComponentType<{ id: string }>;
+type PageOf = Fetched<{ id: string }>;
 const page = (load: () => Promise<{ default: ComponentType<{ id: string }> | ComponentType }>): PageOf =>
-  lazy(load as () => Promise<{ default: PageOf }>);
+  fetched(load as () => Promise<{ default: ComponentType<{ id: string }> }>);
 
 /** Each page is a file of its own, loaded when its address is opened. The first that fits is shown. */
 const PAGES: Record<string, PageOf> = {
@@ -38,7 +39,14 @@ const PAGES: Record<string, PageOf> = {
   '/developers': page(() => import('../developers/developers-page.tsx')),
 };
 
-const NotFound = lazy(() => import('./not-found.tsx'));
+const NotFound = fetched(() => import('./not-found.tsx'));
+
+/** The page that was asked for comes while the frame around it is drawn. */
+const [, asked = '/'] = /\/dashboard(\/.+?)\/?$/.exec(location.pathname) ?? [];
+const isAsked = (pattern: string) => new RegExp(`^${pattern.replace(':id', '[^/]+')}$`).test(asked);
+void Object.entries(PAGES)
+  .find(([pattern]) => isAsked(pattern))?.[1]
+  .ahead();
 
 export function Pages() {
   const [path] = useLocation();

@@ -1,15 +1,19 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useClient } from 'urql';
 import { useLocation } from 'wouter';
 import { type Failure, failureOf } from '../../graphql/failure.ts';
 import { Card } from '../../ui/card.tsx';
+import { fetched } from '../../ui/fetched.tsx';
 import { Page, PageSkeleton } from '../../ui/page.tsx';
 import type { Api } from '../api/api.ts';
 import { FailureNotice } from '../kit/failure-notice.tsx';
 import { type AccountProfileFragment, SignedInDocument } from '../operations.generated.ts';
 
-const SignInPage = lazy(() => import('./sign-in-page.tsx'));
-const Shell = lazy(() => import('../shell/shell.tsx'));
+const SignInPage = fetched(() => import('./sign-in-page.tsx'));
+const Shell = fetched(() => import('../shell/shell.tsx'));
+
+/** Most of those who come are signed in: it comes while they are asked about. */
+void Shell.ahead();
 
 type Standing =
   | { kind: 'asking' }
