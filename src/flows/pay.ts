@@ -17,7 +17,7 @@ import { type Fact, learn } from './journey/learn.ts';
 import { mindAddress, whatWasTold } from './kept.ts';
 import type { Look } from './look.ts';
 import { offersOrder } from './outcome/signs.ts';
-import { mindButton, mindPrice, pressAlone, pressAtTotal, readCardPage } from './placing.ts';
+import { mindButton, mindPrice, mindWay, pressAlone, pressAtTotal, readCardPage } from './placing.ts';
 import { type QuotedLook, readQuote } from './quote.ts';
 import type { ButtonReading, Purpose } from './readings.ts';
 import { describeTarget } from './target.ts';
@@ -168,6 +168,7 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
     isCardTyped: boolean,
   ): Promise<Answer | undefined> {
     const since = Date.now();
+    mindWay(at, journey);
     await stage(hands, 'Continue to review', undefined, async () => {
       await arm();
       const find = describeTarget(at.survey, button.ref);
@@ -237,6 +238,7 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
         totals,
       } = approved ? await readCardPage(hands, journey, approved) : await readQuote(hands, journey);
       mindPrice(quote, purchasing);
+      mindWay(seen, journey);
       const told = whatWasTold(seen, journey);
       mindAddress(told);
       const button = await orderButton(seen, approved ? ['place_order', 'advance'] : ['place_order']);

@@ -1,4 +1,5 @@
 import type { ElementHandle } from 'puppeteer-core';
+import { unwantedWay } from './deciding/payment.ts';
 import { Ended } from './ending.ts';
 import type { Purchasing, Quote } from './errand.ts';
 import { take } from './hands/hand.ts';
@@ -74,6 +75,13 @@ export function mindPrice({ amount, currency }: Quote, { approved }: Purchasing)
       'merchant_error',
       `The price rose from ${written(approved.amount)} to ${written(amount)}.`,
     );
+}
+
+/** The way that was decided on is the one that pays, or nothing is bought. */
+export function mindWay(look: Look, journey: Journey): void {
+  const way = unwantedWay(look, journey);
+  if (way)
+    throw new Ended('merchant_error', `The shop would be paid by “${way.label}”, which nobody asked for.`);
 }
 
 function written(cents: number): string {

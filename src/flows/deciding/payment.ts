@@ -4,6 +4,7 @@ import type { Fact } from '../journey/learn.ts';
 import { REVIEW_STEP } from '../lexicon/pages.ts';
 import { BY_CARD, TO_PAY_WITH } from '../lexicon/ways-to-pay.ts';
 import type { Look } from '../look.ts';
+import { isSame } from '../matching.ts';
 import { mayTakeCards } from '../reading/payment-kind.ts';
 import type { FieldReading, PaymentMethod, Purpose } from '../readings.ts';
 import { choosePayment } from '../words/payment.ts';
@@ -30,8 +31,7 @@ export function paymentMove(look: Look, journey: Journey): { decision: Decision 
     : byDefault(look, journey);
   if (!method) return { decision: undefined, facts };
   const paying: Fact = { kind: 'pays_by', label: method.label, isCard: method.kind === 'card' };
-  if (method.isChosen && !isLatelyMoved(journey, method))
-    return { decision: undefined, facts: [...facts, paying] };
+  if (method.isChosen) return { decision: undefined, facts: [...facts, paying] };
   if (triesOf(journey, payKey(method)) >= 2) return { decision: undefined, facts: [...facts, paying] };
   return {
     decision: decide(
@@ -45,11 +45,6 @@ export function paymentMove(look: Look, journey: Journey): { decision: Decision 
   };
 }
 
-/** A way that opens only when pressed, though it looks chosen already. */
-function isLatelyMoved(_journey: Journey, _method: PaymentMethod): boolean {
-  return false;
-}
-
 /** The caller's word beats a card form, at the quote and at the purchase. */
 export function namedWay({ errand, wishes }: Journey, payments: PaymentMethod[]): PaymentMethod | undefined {
   const { payment_method: supplied } = errand.options;
@@ -61,6 +56,14 @@ export function wishesOtherThanCard({ errand, wishes }: Journey): boolean {
   const { payment_method: supplied } = errand.options;
   const wish = typeof supplied === 'string' ? supplied : wishes.payment;
   return wish !== undefined && !BY_CARD.isIn(wish);
+}
+
+/** A way to pay that is chosen on the page and that nobody decided on: an order there would be paid by it. */
+export function unwantedWay({ payments }: Look, journey: Journey): PaymentMethod | undefined {
+  const chosen = payments.find(({ isChosen }) => isChosen);
+  if (!chosen || isSame(chosen.label, journey.checkout.paysBy ?? '')) return undefined;
+  const mayBeCard = chosen.kind === 'card' || mayTakeCards(chosen);
+  return mayBeCard && !wishesOtherThanCard(journey) ? undefined : chosen;
 }
 
 function byDefault(look: Look, journey: Journey): { method: PaymentMethod | undefined; facts: Fact[] } {

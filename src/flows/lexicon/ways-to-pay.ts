@@ -12,12 +12,13 @@ export const SAVED_UP = term({
 
 export const WALLET = term({
   all: {
-    '*(pay|google|apple|amazon|after|clear|shop|grab)[ ](pal|pay)*': 'PayPal',
+    '*pay[ ]pal*': 'PayPal',
+    '*(google|apple|amazon|after|clear|shop|grab)[ ]pay*': 'Apple Pay',
     '*(klarna|venmo|alipay|wechat|affirm|sezzle)*': 'Klarna',
     '*(crypto|bitcoin)*': 'Cryptocurrency',
   },
   en: { 'pay[ ]now …60 qr*': 'PayNow (scan the QR code)', '*wallet*': 'Digital wallet' },
-  mistaken: ['Pay now', 'Credit card'],
+  mistaken: ['Pay now', 'Credit card', 'Credit card pay pay-card'],
 });
 
 export const ON_DELIVERY = term({

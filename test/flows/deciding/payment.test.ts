@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { unwantedWay } from '../../../src/flows/deciding/payment.ts';
+import { beginJourney } from '../../../src/flows/journey/journey.ts';
+import { type Fact, learn } from '../../../src/flows/journey/learn.ts';
+import { button, field, heading, lookAt } from '../surveys.ts';
+
+const way = (label: string, checked = false) =>
+  field(label, {
+    kind: 'radio',
+    type: 'radio',
+    name: 'pay',
+    groupLabel: 'Payment',
+    heading: 'Payment',
+    checked,
+  });
+
+function unwanted(chosen: string, { wish, paysBy }: { wish?: string; paysBy?: string } = {}) {
+  const labels = ['Credit card', 'Check / money order', 'Cash on delivery', 'Galaxy'];
+  const look = lookAt(
+    [heading('Payment'), ...labels.map((label) => way(label, label === chosen)), button('Place order')],
+    { url: 'https://shop.example/checkout', title: 'Checkout' },
+  );
+  const options = wish === undefined ? {} : { payment_method: wish };
+  const decided: Fact[] = paysBy
+    ? [{ kind: 'pays_by', label: paysBy, isCard: paysBy === 'Credit card' }]
+    : [];
+  const journey = beginJourney('purchase', { url: 'https://shop.example/mug', prompt: null, options });
+  return unwantedWay(look, learn(journey, decided))?.label;
+}
+
+describe('a way to pay that is chosen on the page', () => {
+  it('is the one that was decided on', () => {
+    expect(unwanted('Credit card', { paysBy: 'Credit card' })).toBeUndefined();
+    expect(unwanted('Cash on delivery', { wish: 'cash', paysBy: 'Cash on delivery' })).toBeUndefined();
+  });
+
+  it('pays nothing when the shop chose it and nobody else did', () => {
+    expect(unwanted('Check / money order')).toBe('Check / money order');
+    expect(unwanted('Cash on delivery', { paysBy: 'Credit card' })).toBe('Cash on delivery');
+  });
+
+  it('is no card where the caller wants to pay in another way', () => {
+    expect(unwanted('Credit card', { wish: 'Check payments' })).toBe('Credit card');
+    expect(unwanted('Galaxy', { wish: 'Check payments', paysBy: 'Check / money order' })).toBe('Galaxy');
+  });
+
+  it('may be one for cards when its name does not tell', () => {
+    expect(unwanted('Galaxy')).toBeUndefined();
+    expect(unwanted('')).toBeUndefined();
+  });
+});
