@@ -196,17 +196,14 @@ describe('with nothing set', () => {
   it('is not stopped by lock files that name a stranger', async () => {
     const run = await openClient(await newDatabase());
     const { rows } = await run.query("select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid");
-    const strangers = { init: 1, 'another PostgreSQL': Number(rows[0].pid) };
-    const startBeside = async ([name, pid]: [string, number]) => {
-      const copy = await copyOfHome(home);
-      const data = join(copy, 'postgres');
-      await writeFile(join(data, 'postmaster.pid'), `${pid}\n${data}\n1700000000\n5432\n\n127.0.0.1\n`);
-      await writeFile(join(copy, 'till.lock'), `${pid} node 12345`);
-      const till = await spawnTill({ env: { TILL_HOME: copy } });
-      expect((await call(till, 'GET', '/readyz')).status, name).toBe(200);
-      expect(await till.kill('SIGTERM'), name).toBe(0);
-    };
-    await Promise.all(Object.entries(strangers).map(startBeside));
+    const another = Number(rows[0].pid);
+    const copy = await copyOfHome(home);
+    const data = join(copy, 'postgres');
+    await writeFile(join(data, 'postmaster.pid'), `${another}\n${data}\n1700000000\n5432\n\n127.0.0.1\n`);
+    await writeFile(join(copy, 'till.lock'), '1 node 12345');
+    const till = await spawnTill({ env: { TILL_HOME: copy } });
+    expect((await call(till, 'GET', '/readyz')).status).toBe(200);
+    expect(await till.kill('SIGTERM')).toBe(0);
     expect((await run.query('select 1')).rowCount).toBe(1);
   });
 
@@ -220,7 +217,7 @@ describe('with nothing set', () => {
       return till;
     };
     const moments: number[] = [];
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < 2; round++) {
       const till = await begin();
       const moment = Math.round(Math.random() * 1_500);
       moments.push(moment);

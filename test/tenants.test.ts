@@ -216,6 +216,10 @@ async function attacker(): Promise<Attacker> {
   return { ...account, cookie: await signIn(account.wallet) };
 }
 
+/** Whoever only reads can be the same all along. */
+let reading: Promise<Attacker> | undefined;
+const reader = () => (reading ??= attacker());
+
 async function signIn(wallet: Wallet): Promise<string> {
   const { message } = await till.useCases.sessions.challenge({ walletAddress: wallet.address });
   const response = await rest(
@@ -383,7 +387,7 @@ describe('B', () => {
         '%s shows and changes nothing of A’s, and A’s ids are as good as none',
         async (_, field) => {
           const before = await rowsOfA();
-          const b = await attacker();
+          const b = await (kind === 'query' ? reader() : attacker());
           const as = { key: b.key };
           const query = document(kind as 'query', field);
           const foreign = argumentSets(field, lootFor(field.name), (id) => id);
@@ -417,7 +421,7 @@ describe('B', () => {
     'with a cookie, %s shows and changes nothing of A’s, and A’s ids are as good as none',
     async (_, { method, path, parameters, rootField }) => {
       const before = await rowsOfA();
-      const b = await attacker();
+      const b = await (method === 'GET' ? reader() : attacker());
       const as = { cookie: b.cookie };
       const field = { name: rootField, args: parameters };
       const loot = lootFor(rootField);

@@ -110,7 +110,6 @@ describe.skipIf(noBrowser)('where the rules see no way on', () => {
   /** Every other kind of nonsense is tried on the adviser itself. */
   it.each<[string, Says]>([
     ['the words of the element', () => 'button: Toodle-pip'],
-    ['a number out of range', () => '{"choice": 2}'],
     ['nothing in time', () => () => undefined],
   ])(
     'a model that answers %s changes nothing',
