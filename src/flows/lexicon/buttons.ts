@@ -1,3 +1,4 @@
+import { PAID_LATER } from './ordering.ts';
 import { term } from './term.ts';
 
 /** What buttons and links say that they do. An earlier meaning wins over a later one. */
@@ -70,7 +71,7 @@ export const BUTTONS = {
   }),
   back: term({
     en: {
-      '^[‹|«|<|←](back|return|previous)': 'Return to cart',
+      '^[‹|«|<|←][ ](back|return|previous)': '← Back to cart',
       'continue (shopping|browsing)': 'Continue shopping',
       'keep [on] shopping': 'Keep shopping',
       'go back': 'No, go back',
@@ -125,7 +126,6 @@ export const BUTTONS = {
       'confirm [my|your|the] (order|purchase|payment)': 'Confirm payment',
       'confirm (and|&) (pay|order|buy)': 'Confirm and pay',
       '^make payment': 'Make payment',
-      '^pay …16 #': 'Pay US$42.00',
       'finali(s|z)e*': 'Finalize',
       'order (now|and pay|with obligation to pay)': 'Order now',
       'purchase now': 'Purchase now',
@@ -151,10 +151,10 @@ export const BUTTONS = {
     },
     nl: { 'plaats bestelling': 'Plaats bestelling' },
     or: term({
-      en: { '^pay': 'Pay now' },
-      unless: term({ en: { '^pay (later|with pay|in)*': 'Pay later' } }),
+      en: { '^pay': 'Pay $42.00' },
+      unless: PAID_LATER,
     }),
-    mistaken: ['Pay later', 'Pay in installments', 'Payment methods', 'Place of delivery'],
+    mistaken: ['Pay later', 'Pay in 4 installments', 'Payment methods', 'Place of delivery'],
   }),
   buy_now: term({
     en: {

@@ -17,6 +17,12 @@ export const NO_ORDER = term({
   mistaken: ['Place order'],
 });
 
+/** By installments, or by whoever lends the money. */
+export const PAID_LATER = term({
+  en: { '^pay (later|with pay|in)*': 'Pay in 4 installments' },
+  mistaken: ['Pay now'],
+});
+
 /** What can mean nothing but an order. */
 export const ORDERING = term({
   en: {
@@ -26,7 +32,8 @@ export const ORDERING = term({
     '^pay …16 #': 'Pay $42.00',
     'confirm and pay': 'Confirm and pay',
   },
-  mistaken: ['Pay later', 'Order history'],
+  unless: PAID_LATER,
+  mistaken: ['Pay later', 'Pay in 4 installments', 'Order history'],
 });
 
 /** What sells a product on its own page, and places the order at the end of a checkout. */
