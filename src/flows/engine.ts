@@ -13,6 +13,7 @@ import { learn } from './journey/learn.ts';
 import { merchantOf } from './merchant.ts';
 import { open } from './open.ts';
 import { pay } from './pay.ts';
+import { readPrice } from './placing.ts';
 import { ask, takesCard } from './question.ts';
 import { readQuote } from './quote.ts';
 import { peekAtReview } from './review.ts';
@@ -109,7 +110,9 @@ export function createEngine({ log, adviser, patienceMs = 30_000 }: EngineParts)
       const { look } = trip;
       const quoted =
         look.totals &&
-        (await stage(hands, 'Read the total', undefined, () => readQuote(hands, trip.journey)));
+        (await stage(hands, 'Read the total', undefined, () =>
+          readPrice(hands, run.purchasing, () => readQuote(hands, trip.journey)),
+        ));
       const journey = learn(trip.journey, [{ kind: 'step', step: { do: 'read_totals' } }]);
       const paid = await pay(hands, journey, run.purchasing, look, quoted);
       if (paid.answer.kind !== 'placed') return paid.answer;

@@ -17,7 +17,7 @@ import { type Fact, learn } from './journey/learn.ts';
 import { mindAddress, whatWasTold } from './kept.ts';
 import type { Look } from './look.ts';
 import { offersOrder } from './outcome/signs.ts';
-import { mindButton, mindPrice, mindWay, pressAlone, pressAtTotal, readCardPage } from './placing.ts';
+import { mindButton, mindWay, pressAlone, pressAtTotal, readCardPage, readPrice } from './placing.ts';
 import { type QuotedLook, readQuote } from './quote.ts';
 import type { ButtonReading, Purpose } from './readings.ts';
 import { describeTarget } from './target.ts';
@@ -45,27 +45,25 @@ export async function pay(
 ): Promise<Paid> {
   hands.isBinding = true;
   const payment = createPayment(hands, begun, purchasing);
-  // 1. Where the total only shows after the card, it is minded there.
-  if (quoted) mindPrice(quoted.quote, purchasing);
+  // Where the total only shows after the card, it is minded there.
   let quote: Quote = quoted?.quote ?? nothingQuoted(purchasing);
-  // 2. The card, and what the shop wants to be agreed to with it.
+  // 1. The card, and what the shop wants to be agreed to with it.
   let isCardTyped = await payment.typing(quoted?.look ?? arrived);
   await payment.agree();
-  // 3. A review between the card and the order, where a button says so.
+  // 2. A review between the card and the order, where a button says so.
   const look = await payment.look();
   const button = await payment.orderButton(look);
   if (button.purpose !== 'place_order') {
     const early = await payment.toReview(look, button, isCardTyped);
     if (early) return { answer: early, quote, journey: payment.journey() };
     const again = await stage(hands, 'Read the total again', undefined, () =>
-      readQuote(hands, payment.journey()),
+      readPrice(hands, purchasing, () => readQuote(hands, payment.journey())),
     );
     quote = again.quote;
-    mindPrice(quote, purchasing);
     if (!isCardTyped) isCardTyped = await payment.typing(again.look);
     await payment.agree();
   }
-  // 4. The order. A shop may want the card only now, or show everything once more: each happens at most once.
+  // 3. The order. A shop may want the card only now, or show everything once more: each happens at most once.
   let cardPage: Quote | undefined;
   let isReviewed = false;
   for (;;) {
@@ -78,9 +76,8 @@ export async function pay(
     if (answer.kind === 'card_wanted') {
       cardPage = quote;
       const asked = await stage(hands, 'Read the total again', undefined, () =>
-        readCardPage(hands, payment.journey(), quote),
+        readPrice(hands, purchasing, () => readCardPage(hands, payment.journey(), quote)),
       );
-      mindPrice(asked.quote, purchasing);
       isCardTyped = await payment.typing(asked.look);
       if (!isCardTyped) throw new Ended('unsupported_checkout', 'The card form cannot be filled in.');
     } else {
@@ -236,8 +233,9 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
         look: seen,
         quote,
         totals,
-      } = approved ? await readCardPage(hands, journey, approved) : await readQuote(hands, journey);
-      mindPrice(quote, purchasing);
+      } = approved
+        ? await readPrice(hands, purchasing, () => readCardPage(hands, journey, approved))
+        : await readPrice(hands, purchasing, () => readQuote(hands, journey));
       mindWay(seen, journey);
       const told = whatWasTold(seen, journey);
       mindAddress(told);

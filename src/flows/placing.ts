@@ -3,7 +3,7 @@ import { unwantedWay } from './deciding/payment.ts';
 import { Ended } from './ending.ts';
 import type { Purchasing, Quote } from './errand.ts';
 import { take } from './hands/hand.ts';
-import { type Hands, mindTime } from './hands/hands.ts';
+import { type Hands, mindTime, pause } from './hands/hands.ts';
 import { pressUnlessChanged, wordsOf } from './hands/last-look.ts';
 import { press } from './hands/press.ts';
 import { see } from './hands/see.ts';
@@ -64,7 +64,28 @@ export async function readCardPage(
   return { look, quote, totals: undefined };
 }
 
-export function mindPrice({ amount, currency }: Quote, { approved }: Purchasing): void {
+/** How long a sum above the approved one may still be the one from before the last choice. */
+const RISEN_MS = 4_000;
+
+/** Reads what it costs. A page may show the sum from before the last choice for a while: what is too much is read again. */
+export async function readPrice<Read extends { quote: Quote }>(
+  hands: Hands,
+  purchasing: Purchasing,
+  read: () => Promise<Read>,
+): Promise<Read> {
+  const end = Date.now() + RISEN_MS;
+  for (;;) {
+    const seen = await read();
+    if (seen.quote.amount <= purchasing.approved.amount || Date.now() > end) {
+      mindPrice(seen.quote, purchasing);
+      return seen;
+    }
+    hands.pace = 'careful';
+    await pause(hands, 300);
+  }
+}
+
+function mindPrice({ amount, currency }: Quote, { approved }: Purchasing): void {
   if (currency !== approved.currency)
     throw new Ended(
       'merchant_error',

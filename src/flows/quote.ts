@@ -15,7 +15,7 @@ import type { TotalsReading } from './readings.ts';
 import { quantityWanted } from './words/how-many.ts';
 
 const BETWEEN_MS = { careful: 250, quick: 120 };
-/** Pages that wait until somebody stops writing before they count anew do so within this long. */
+/** Pages that wait until nobody touches them before they count anew do so within this long. */
 const STANDS_MS = 500;
 const MOST_READS = 24;
 
@@ -41,7 +41,8 @@ export async function readQuote(hands: Hands, journey: Journey, seen?: Look): Pr
       return { look, totals, quote: quoteOf(look, totals, journey, currencyOf(hands, journey, look)) };
     }
     before = survey.isBusy ? undefined : totals;
-    const standsMs = hands.wroteMs + STANDS_MS - Date.now();
+    const touchedMs = hands.pace === 'careful' ? Math.max(hands.wroteMs, hands.actedMs) : hands.wroteMs;
+    const standsMs = touchedMs + STANDS_MS - Date.now();
     await pause(hands, Math.max(BETWEEN_MS[hands.pace], standsMs));
   }
   throw new Ended('unsupported_checkout', 'The page shows no total that stands still.');
