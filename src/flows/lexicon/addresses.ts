@@ -1,9 +1,12 @@
-/** Parts of addresses that say where they lead. Their syntax tells as much as their words, so these are expressions. */
+/**
+ * Parts of addresses that say where they lead. Their syntax tells as much as their words, so these are expressions. A
+ * part counts as a whole: `/p/checkout-notebook` is a product.
+ */
 
 export const CART_ADDRESS =
-  /\/(cart|basket|bag|warenkorb|panier|carrito)\b|route=checkout\/cart|checkout\/cart\b/i;
+  /\/(cart|basket|bag|warenkorb|panier|carrito)(?=[/?#.]|$)|route=checkout\/cart|checkout\/cart\b/i;
 export const CART_LINK = /\/(shopping-?)?(cart|basket|bag)\/?([?#]|$)|route=checkout\/cart/i;
-export const CART_IN_HEADER = /\/(cart|basket|bag)\b/i;
+export const CART_IN_HEADER = /\/(cart|basket|bag)(?=[/?#.]|$)/i;
 
 /** Some shops have their cart below the checkout. */
 export const CART_IN_CHECKOUT = /checkout\/cart\b/i;
@@ -17,14 +20,14 @@ export const CHALLENGE_ADDRESS = /3ds|three-?ds|3d-?secure|\bacs\b|\/challenge|a
 
 export const PRODUCT_ADDRESS = /\/(products?|p|item|dp|shop)\/[^/?]+|product_id=|[?&]product=/i;
 export const NO_PRODUCT_ADDRESS =
-  /add[-_]?to[-_]?(cart|wishlist)|\/(cart|basket|checkout|account|login|wishlist|compare|blog|news|policies|pages?|contact|about)\b|[?&](sort|page|filter|orderby)=|^(mailto|tel|javascript):/i;
+  /add[-_]?to[-_]?(cart|wishlist)|\/(cart|basket|checkout|account|login|wishlist|compare|blog|news|policies|pages?|contact|about)(?=[/?#.]|$)|[?&](sort|page|filter|orderby)=|^(mailto|tel|javascript):/i;
 
 export const CATALOG_ADDRESS =
-  /\/(categor(y|ies)|collections?|shop|store|products?|catalog(ue)?|c|department)\b|cat(egory)?_?id=|route=product/i;
+  /\/(categor(y|ies)|collections?|shop|store|products?|catalog(ue)?|c|department)(?=[/?#.]|$)|cat(egory)?_?id=|route=product/i;
 
 /** Nothing on the way to a product. */
 export const NOWHERE =
-  /\/(cart|basket|bag|checkout|account|login|log-?in|sign-?in|register|wishlist|compare|blog|news|polic(y|ies)|privacy|terms|contact|about|faq|help|track|orders?|returns?|shipping|gift-?cards?)\b|^(mailto|tel|javascript):|\.(pdf|jpe?g|png|webp|zip)(\?|$)/i;
+  /\/(cart|basket|bag|checkout|account|login|log-?in|sign-?in|register|wishlist|compare|blog|news|polic(y|ies)|privacy|terms|contact|about|faq|help|track|orders?|returns?|shipping|gift-?cards?)(?=[/?#.]|$)|^(mailto|tel|javascript):|\.(pdf|jpe?g|png|webp|zip)(\?|$)/i;
 
 export const UNDOING_ADDRESS =
   /(log-?_?out|log-?_?off|sign-?_?out|remove|delete|empty|clear|unsubscribe|cancel)(?![a-z])/i;

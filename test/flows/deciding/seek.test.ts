@@ -31,6 +31,14 @@ describe('a list of products', () => {
     });
   });
 
+  it.each(['Checkout Notebook', 'Cart Cover', 'About Time Clock'])(
+    'leads to what is called like another page: %s',
+    (name) => {
+      const look = lookAt([heading('Shop'), ...MUGS, ...tile(name, 4)]);
+      expect(moveOn(look, journeyFor(`Buy a ${name}`))).toMatchObject({ kind: 'follow', text: name });
+    },
+  );
+
   it.each([['Buy a mug'], [null]])('is asked about when several fit: %s', (prompt) => {
     const { move, facts } = nextMove(lookAt([heading('Shop'), ...MUGS]), journeyFor(prompt));
     expect(move).toEqual({ kind: 'ask' });
