@@ -149,7 +149,7 @@ export const amount = (label: string, money: string): Part => ({ is: 'amount', l
 
 /** One product of a list. */
 export const tile = (name: string, card: number): Part[] => [
-  link(name, `/products/${card}`, { card }),
+  link(name, `/products/${name.toLowerCase().replaceAll(' ', '-')}`, { card }),
   { is: 'text', text: name, tag: 'h3', level: 3, card },
   text('$12.00', { card }),
 ];
