@@ -75,6 +75,8 @@ function isOurs({ ref, purpose, meaning, isRequired }: FieldReading, look: Look,
       isOnlyOne ||
       isRequired ||
       CORE.has(meaning) ||
+      // The states that can be chosen depend on it.
+      meaning === 'country' ||
       journey.checkout.filled.has(detailKey('billing', meaning))
     );
   }

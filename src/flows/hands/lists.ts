@@ -1,4 +1,5 @@
 import { fold, matchChoice } from '../matching.ts';
+import { valueLabel } from '../reading/labels.ts';
 import type { Pressable, Ref, Survey } from '../survey.ts';
 import { take } from './hand.ts';
 import { type Hands, pause } from './hands.ts';
@@ -55,7 +56,8 @@ export async function chooseFromList(
     const survey = await takeSurveyOf(hands);
     const choices = newIn(before, survey);
     offered = Math.max(offered, choices.length);
-    const match = matchChoice(choices, values) ?? nearest(choices, values);
+    const match =
+      matchChoice(choices, values) ?? matchChoice(choices.map(bare), values) ?? nearest(choices, values);
     if (match) {
       await push(hands, match.ref);
       return Math.max(offered, 1);
@@ -78,6 +80,11 @@ export async function chooseFromList(
   // A list that stays open covers what comes next.
   await press(element).catch(() => undefined);
   return offered;
+}
+
+/** “XL (+$7.50)” is XL. */
+function bare(entry: Entry): Entry {
+  return { ...entry, label: valueLabel(entry.label) };
 }
 
 function nearest<One extends { label: string }>(choices: One[], values: string[]): One | undefined {
