@@ -26,11 +26,17 @@ export function detailOf(meaning: FieldMeaning): keyof Contact | undefined {
   return DETAILS[meaning];
 }
 
+/** What else a form has fields for: where an apartment has none, it is written behind the street. */
+export interface AddressForm {
+  hasHouseNumber: boolean;
+  hasSecondLine: boolean;
+}
+
 /** What is typed into a field of this meaning; undefined when nobody said. */
 export function valueFor(
   meaning: FieldMeaning,
   contact: Contact,
-  { hasHouseNumber = false }: { hasHouseNumber?: boolean } = {},
+  { hasHouseNumber, hasSecondLine }: AddressForm,
 ): string | undefined {
   const detail = DETAILS[meaning];
   const value = detail && contact[detail];
@@ -38,8 +44,9 @@ export function valueFor(
   if (meaning === 'given_name') return splitName(value).given;
   if (meaning === 'family_name') return splitName(value).family;
   if (meaning === 'house_number') return splitStreet(value).number;
-  if (meaning === 'line1' && hasHouseNumber) return splitStreet(value).street;
-  return value;
+  if (meaning !== 'line1') return value;
+  const street = hasHouseNumber ? splitStreet(value).street : value;
+  return contact.line2 && !hasSecondLine ? `${street}, ${contact.line2}` : street;
 }
 
 function splitStreet(line: string): { street: string; number: string } {

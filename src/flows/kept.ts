@@ -1,5 +1,5 @@
 import { valueFor } from './buyer.ts';
-import { contactFor } from './deciding/form.ts';
+import { addressFormOf, contactFor } from './deciding/form.ts';
 import { Ended } from './ending.ts';
 import type { Journey } from './journey/journey.ts';
 import type { Look } from './look.ts';
@@ -28,13 +28,12 @@ export interface Told {
 /** The buyer's own details as the page's fields hold them. Made-up ones are nobody's. */
 export function whatWasTold(look: Look, journey: Journey): Told[] {
   const { fields, survey } = look;
-  const hasHouseNumber = fields.some(({ meaning }) => meaning === 'house_number');
   const hasShipping = fields.some(({ purpose, meaning }) => purpose === 'shipping' && meaning === 'line1');
   return fields.flatMap((field) => {
     const { ref, meaning, purpose, label } = field;
     if (!WHERE_TO.has(meaning) || purpose === 'card' || (purpose === 'billing' && hasShipping)) return [];
     const control = survey.controls.find((one) => one.ref === ref);
-    const told = valueFor(meaning, contactFor(field, look, journey), { hasHouseNumber });
+    const told = valueFor(meaning, contactFor(field, look, journey), addressFormOf(field, fields));
     if (!told || control?.kind !== 'text' || !control.isVisible) return [];
     return [{ name: control.name, label, told, held: control.value }];
   });

@@ -1,4 +1,4 @@
-import { detailOf, MADE_UP_COUNTRIES, madeUpBuyer, valueFor } from '../buyer.ts';
+import { type AddressForm, detailOf, MADE_UP_COUNTRIES, madeUpBuyer, valueFor } from '../buyer.ts';
 import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
@@ -75,8 +75,9 @@ function isOurs({ ref, purpose, meaning, isRequired }: FieldReading, look: Look,
       isOnlyOne ||
       isRequired ||
       CORE.has(meaning) ||
-      // The states that can be chosen depend on it.
+      // The states that can be chosen depend on the country; an apartment goes nowhere else.
       meaning === 'country' ||
+      meaning === 'line2' ||
       journey.checkout.filled.has(detailKey('billing', meaning))
     );
   }
@@ -131,8 +132,8 @@ function answerTo(field: FieldReading, fields: FieldReading[], look: Look, journ
   const detail = detailOf(field.meaning);
   if (!detail) return { element, ...answerToUnknown(field, element, journey) };
   const contact = contactFor(field, look, journey);
-  const hasHouseNumber = fields.some(({ meaning }) => meaning === 'house_number');
-  const given = valueFor(field.meaning, contact, { hasHouseNumber });
+  const form = addressFormOf(field, fields);
+  const given = valueFor(field.meaning, contact, form);
   if (given) return { element, values: spellings(detail, given, contact), facts: [] };
   const isFixed = detail === 'country' && choicesOf(element).filter(isReal).length === 1;
   if (isFixed) return NOTHING;
@@ -147,8 +148,14 @@ function answerTo(field: FieldReading, fields: FieldReading[], look: Look, journ
       ...(detail === 'country' || detail === 'state' ? offered(element) : {}),
     },
   };
-  const { values, standIn } = madeUp(field.meaning, detail, element, journey, hasHouseNumber);
+  const { values, standIn } = madeUp(field.meaning, detail, element, journey, form);
   return { element, values, facts: [missing, { kind: 'stand_in', contact: standIn }] };
+}
+
+export function addressFormOf({ purpose }: FieldReading, fields: FieldReading[]): AddressForm {
+  const has = (wanted: FieldMeaning) =>
+    fields.some((other) => other.meaning === wanted && other.purpose === purpose);
+  return { hasHouseNumber: has('house_number'), hasSecondLine: has('line2') };
 }
 
 /** Where states are listed, shipping and tax depend on one, marked or not. */
@@ -170,7 +177,7 @@ function madeUp(
   detail: keyof Contact,
   element: Control | Pressable,
   { contact, standIn }: Journey,
-  hasHouseNumber: boolean,
+  form: AddressForm,
 ): { values: string[]; standIn: Contact } {
   const choices = choicesOf(element).filter(isReal);
   if (detail === 'country' && choices.length > 0) {
@@ -182,7 +189,7 @@ function madeUp(
     };
   }
   const buyer = { ...madeUpBuyer(contact.country ?? standIn.country ?? 'US'), ...known(contact) };
-  const value = valueFor(meaning, buyer, { hasHouseNumber });
+  const value = valueFor(meaning, buyer, form);
   const values = value ? spellings(detail, value, buyer) : [];
   if (choices.length === 0) return { values: values.length ? values : [FILLER], standIn: buyer };
   return { values: matchChoice(choices, values) ? values : [choices[0]?.label ?? ''], standIn: buyer };

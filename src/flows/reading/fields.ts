@@ -26,6 +26,7 @@ import type { FieldMeaning, FieldReading } from '../readings.ts';
 import type { Control, Pressable, Survey } from '../survey.ts';
 import { meaningOfChoices } from './field-choices.ts';
 import { AUTOCOMPLETE, asWords } from './field-names.ts';
+import { withSecondLines } from './second-line.ts';
 
 const CARD: FieldMeaning[] = [
   'card_number',
@@ -59,7 +60,7 @@ export function readFields(survey: Survey): FieldReading[] {
     .filter((pressable) => isListbox(pressable, survey))
     .map((pressable) => readListbox(pressable))
     .filter(({ meaning }) => meaning !== 'unknown');
-  return ofCard(told([...controls, ...listboxes]), survey);
+  return ofCard(withSecondLines(told([...controls, ...listboxes]), survey.controls.filter(isToFill)), survey);
 }
 
 const ON_CARD: Partial<Record<FieldMeaning, FieldMeaning>> = {

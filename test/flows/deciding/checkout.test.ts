@@ -47,6 +47,24 @@ describe('a form', () => {
     });
   });
 
+  it('has the apartment in a field of its own, named or not, else behind the street', () => {
+    const options = { ...ADA, address_line2: 'Apt 5B' };
+    const values = (...fields: ReturnType<typeof field>[]) => {
+      const { move } = decideOn([heading('Checkout'), street(), ...fields, button('Continue')], { options });
+      return move.kind === 'fill' && move.fillings.map((one) => one.values[0]);
+    };
+    const city = field('City', { name: 'city', isRequired: true });
+    const nameless = field('', { name: 'input-7' });
+    expect(values(city)).toEqual(['500 Market Street, Apt 5B', 'San Francisco']);
+    expect(values(field('Apartment, suite, etc.', { name: 'a2' }), city)).toEqual([
+      '500 Market Street',
+      'Apt 5B',
+      'San Francisco',
+    ]);
+    expect(values(nameless, city)).toEqual(['500 Market Street', 'Apt 5B', 'San Francisco']);
+    expect(values(city, nameless)).toEqual(['500 Market Street, Apt 5B', 'San Francisco']);
+  });
+
   it('is left alone where it already holds that', () => {
     const { move } = decideOn([
       heading('Checkout'),
