@@ -24,6 +24,9 @@ const CORE = new Set<FieldMeaning>([
   'postal_code',
 ]);
 
+/** The rest of where somebody lives, which belongs to a bill whether it is marked or not. */
+const PLACE = new Set<FieldMeaning>(['line2', 'state', 'country']);
+
 const FILLER = 'n/a';
 
 /** Elsewhere fields are for searches, reviews and newsletters. */
@@ -75,9 +78,7 @@ function isOurs({ ref, purpose, meaning, isRequired }: FieldReading, look: Look,
       isOnlyOne ||
       isRequired ||
       CORE.has(meaning) ||
-      // The states that can be chosen depend on the country; an apartment goes nowhere else.
-      meaning === 'country' ||
-      meaning === 'line2' ||
+      PLACE.has(meaning) ||
       journey.checkout.filled.has(detailKey('billing', meaning))
     );
   }

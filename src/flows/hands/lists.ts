@@ -13,6 +13,8 @@ export interface Entry {
   label: string;
   value: string;
   ref: Ref;
+  /** Where in the document it is. */
+  order: number;
 }
 
 /** What is there now and was not before: the entries of a list that has just opened, pressable by name or not. */
@@ -26,11 +28,11 @@ export function newIn(before: Survey, after: Survey): Entry[] {
       (one.role === 'option' || !known.has(keyOf(one))),
   );
   if (pressable.length > 0)
-    return pressable.map(({ text, value, ref }) => ({ label: text || value, value, ref }));
+    return pressable.map(({ text, value, ref, order }) => ({ label: text || value, value, ref, order }));
   const read = new Set(before.texts.map(({ text }) => text));
   return after.texts
     .filter(({ text }) => !read.has(text) && text.length < 60)
-    .map(({ text, ref }) => ({ label: text, value: '', ref }));
+    .map(({ text, ref, order }) => ({ label: text, value: '', ref, order }));
 }
 
 function keyOf({ role, text, order }: Pressable): string {
@@ -57,9 +59,9 @@ export async function chooseFromList(
     const choices = newIn(before, survey);
     offered = Math.max(offered, choices.length);
     const match =
-      matchChoice(choices, values) ?? matchChoice(choices.map(bare), values) ?? nearest(choices, values);
+      matchChoice(choices, values) ?? matchChoice(choices.map(bare), values) ?? resembling(choices, values);
     if (match) {
-      await push(hands, match.ref);
+      await push(hands, inOpened(match, choices, orderOf(opener, before, survey)).ref);
       return Math.max(offered, 1);
     }
     const search = survey.controls.find(
@@ -87,7 +89,22 @@ function bare(entry: Entry): Entry {
   return { ...entry, label: valueLabel(entry.label) };
 }
 
-function nearest<One extends { label: string }>(choices: One[], values: string[]): One | undefined {
+/** Another list may have been left open, with the same in it: what was opened follows what opened it. */
+function inOpened(match: Entry, choices: Entry[], opener: number): Entry {
+  const alike = choices.filter(({ label, order }) => fold(label) === fold(match.label) && order > opener);
+  return alike.sort((one, other) => one.order - other.order)[0] ?? match;
+}
+
+/** Where an element of an earlier look is in the document now: lists that open make it longer. */
+function orderOf(opener: Ref, before: Survey, after: Survey): number {
+  const then = before.pressables.find(({ ref }) => ref === opener);
+  if (!then) return 0;
+  const away = ({ box }: Pressable) => Math.abs(box.y - then.box.y) + Math.abs(box.x - then.box.x);
+  const now = after.pressables.filter(({ tag, role }) => tag === then.tag && role === then.role);
+  return now.sort((one, other) => away(one) - away(other))[0]?.order ?? 0;
+}
+
+function resembling<One extends { label: string }>(choices: One[], values: string[]): One | undefined {
   const names = values.map(fold).filter((name) => name.length > 3);
   return choices.find(({ label }) => names.some((name) => fold(label).includes(name)));
 }
