@@ -100,6 +100,7 @@ export type Purpose =
   | 'review'
   | 'place_order'
   | 'save_address'
+  | 'add_line'
   | 'choose_method'
   | 'dismiss'
   /** Lets through a gate: an age to confirm, a country to keep. */

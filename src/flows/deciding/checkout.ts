@@ -46,6 +46,9 @@ function stepMove(look: Look, journey: Journey): Decision {
   const billing = billingMove(look, journey);
   if (billing) return billing;
 
+  const line = secondLine(look, journey);
+  if (line) return keep(decide({ kind: 'press', button: line }, 'The address has a second line.'));
+
   const { fillings, learned } = fillingsFor(look, journey);
   facts.push(...learned);
   const due = fillings.filter(({ field }) => triesOf(journey, fillKey(look, field)) < MOST_FILLINGS);
@@ -112,6 +115,12 @@ function onward(look: Look, journey: Journey): Decision {
       { kind: 'card_later' },
     ]);
   return decide({ kind: 'stuck' }, 'No way on was found in the checkout.');
+}
+
+/** What shows the field for an apartment, where somebody has one. */
+function secondLine(look: Look, journey: Journey): ButtonReading | undefined {
+  const isShown = look.fields.some(({ meaning }) => meaning === 'line2');
+  return journey.contact.line2 && !isShown ? fresh(look, journey, 'add_line') : undefined;
 }
 
 const AHEAD: Purpose[] = ['advance', 'save_address', 'review', 'choose_method'];

@@ -106,5 +106,6 @@ export const PURPOSES: Partial<Record<Purpose, string>> = {
   advance: 'Continue',
   review: 'Continue to review',
   save_address: 'Save the address',
+  add_line: 'Show the second line',
   choose_method: 'Show the choices',
 };

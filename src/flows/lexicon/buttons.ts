@@ -213,6 +213,13 @@ export const BUTTONS = {
     es: { '(carrito|cesta)$': 'Ver carrito' },
     mistaken: ['Tote bags', 'Cartoon prints'],
   }),
+  add_line: term({
+    en: {
+      '^[+] add [a|an|your] (apartment|apt|suite|unit|floor)': '+ Add apartment, suite, etc.',
+      '^[+] add [a|an|another|a second] [address] line': 'Add address line 2',
+    },
+    mistaken: ['Add address', 'Add to cart'],
+  }),
   save_address: term({
     en: {
       '^(save|use|deliver to|ship to) [this] [shipping|delivery|billing] address*': 'Deliver to this address',

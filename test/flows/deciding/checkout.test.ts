@@ -65,6 +65,16 @@ describe('a form', () => {
     expect(values(city, nameless)).toEqual(['500 Market Street, Apt 5B', 'San Francisco']);
   });
 
+  it('is asked to show the line for an apartment only to somebody who has one', () => {
+    const parts = [heading('Checkout'), street(), button('+ Add apartment, suite, etc.'), button('Continue')];
+    const options = { ...ADA, address_line2: 'Apt 5B' };
+    expect(decideOn(parts, { options }).move).toMatchObject({
+      kind: 'press',
+      button: { purpose: 'add_line' },
+    });
+    expect(decideOn(parts).move).toMatchObject({ kind: 'fill' });
+  });
+
   it('is left alone where it already holds that', () => {
     const { move } = decideOn([
       heading('Checkout'),
