@@ -24,6 +24,9 @@ const CORE = new Set<FieldMeaning>([
   'postal_code',
 ]);
 
+/** What makes an address of its own. */
+const PLACE = new Set<FieldMeaning>(['line1', 'city', 'postal_code']);
+
 const FILLER = 'n/a';
 
 /** Elsewhere fields are for searches, reviews and newsletters. */
@@ -69,8 +72,8 @@ function isOurs({ ref, purpose, meaning, isRequired }: FieldReading, look: Look,
   if (purpose === 'card') return false;
   if (detailOf(meaning)) {
     if (purpose !== 'billing') return true;
-    // Where there is another address to be filled in, or was before, this one is the card's.
-    const isOnlyOne = !look.fields.some((other) => other.purpose === 'shipping' && detailOf(other.meaning));
+    // Where there is another address to be filled in, or was before, this one is the card's. A name is no address.
+    const isOnlyOne = !look.fields.some((other) => other.purpose === 'shipping' && PLACE.has(other.meaning));
     return (
       isOnlyOne ||
       isRequired ||

@@ -6,11 +6,13 @@ import { checkoutMove } from './checkout.ts';
 import { inTheWay } from './in-the-way.ts';
 import { pressKey } from './keys.ts';
 import { type Decision, decide } from './move.ts';
+import { withOrder } from './order-button.ts';
 import { productMove } from './product.ts';
 import { isMeant, seek } from './seek.ts';
 
 /** What is done next on a page, decided from what it shows and what is known. Nothing here acts or remembers. */
-export function nextMove(look: Look, journey: Journey): Decision {
+export function nextMove(seen: Look, journey: Journey): Decision {
+  const look = withOrder(seen, journey);
   const decision = moveOn(look, journey);
   const { move } = decision;
   // What was just pressed may still be working: pressing it again can undo it.

@@ -42,6 +42,18 @@ export const REVIEW_STEP = term({
   mistaken: ['Reviews'],
 });
 
+/** What the steps of a checkout are called. */
+export const STEP = term({
+  en: {
+    '(step|part) #*': 'Step 4: Delivery Method',
+    '(billing|shipping|delivery|payment) (address|details|information|method|methods|options)':
+      'Shipping information',
+    '(confirm|review) [your|the] order': 'Confirm Order',
+    'order review': '6 Order Review',
+  },
+  mistaken: ['Free delivery', 'Return policy'],
+});
+
 /** Links to where a shop's goods are. */
 export const CATALOG = term({
   en: {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nextMove } from '../../../src/flows/deciding/next-move.ts';
 import { beginJourney } from '../../../src/flows/journey/journey.ts';
 import { type Fact, learn } from '../../../src/flows/journey/learn.ts';
-import { amount, button, field, heading, lookAt, text } from '../surveys.ts';
+import { amount, button, field, heading, link, lookAt, text } from '../surveys.ts';
 
 const ADA = {
   email: 'ada@example.com',
@@ -64,6 +64,31 @@ describe('a form', () => {
     expect(move.kind).toBe('fill');
     const asked = facts.flatMap((fact) => (fact.kind === 'needs_contact' ? [fact.missing.field] : []));
     expect(asked).toEqual(['email', 'line1']);
+  });
+});
+
+describe('an address that is called the bill’s', () => {
+  const state = field('County', {
+    kind: 'select',
+    type: 'select',
+    name: 'billing[state]',
+    choices: [
+      { value: '', label: '-- Please Select --', isDisabled: false, isSelected: true },
+      { value: '12', label: 'California', isDisabled: false, isSelected: false },
+      { value: '13', label: 'Colorado', isDisabled: false, isSelected: false },
+    ],
+  });
+  const billed = field('Address', { name: 'billing[line1]', value: '500 Market Street', isRequired: true });
+
+  it('is filled in whole where the page has no other, though the name stands apart from it', () => {
+    const { move } = decideOn([
+      heading('Checkout'),
+      field('First Name', { name: 'user[first_name]', value: 'Ada' }),
+      billed,
+      state,
+      button('Continue'),
+    ]);
+    expect(move).toMatchObject({ kind: 'fill', fillings: [{ field: { meaning: 'state' } }] });
   });
 });
 
@@ -188,5 +213,48 @@ describe('the payment step', () => {
   it('is never reached by placing the order', () => {
     const { move } = decideOn([heading('Payment'), email(), street(), TOTAL, button('Place order')]);
     expect(move.kind).toBe('fill');
+  });
+});
+
+describe('“Checkout” on a page that reads like a cart', () => {
+  const cart = [
+    heading('Your basket'),
+    text('Blue Mug'),
+    amount('Subtotal', '$12.00'),
+    amount('Shipping', '$5.00'),
+    TOTAL,
+    button('Checkout', { type: 'submit' }),
+  ];
+
+  it('leads on as long as the shop knows nobody', () => {
+    expect(decideOn(cart).move).toMatchObject({ kind: 'press', button: { text: 'Checkout' } });
+  });
+
+  it('places the order once the shop knows where it goes and how it is paid', () => {
+    const facts: Fact[] = [
+      ...IN_CART,
+      { kind: 'filled', key: 'billing line1' },
+      { kind: 'method', label: 'Standard delivery', price: 500 },
+      { kind: 'pays_by', label: 'Check', isCard: false },
+    ];
+    expect(decideOn(cart, { facts }).move.kind).toBe('arrived');
+  });
+});
+
+describe('steps that open by their headings', () => {
+  const step = (words: string, own = {}) => link(words, '/checkout#step', own);
+
+  it('are opened again where all of them are shut, the last that opens first', () => {
+    const { move } = decideOn(
+      [
+        heading('Checkout'),
+        step('Step 1: Checkout Options'),
+        step('Step 2: Delivery Method'),
+        text('Step 3: Payment Method'),
+        text('Step 4: Confirm Order'),
+      ],
+      { facts: ADDRESSED },
+    );
+    expect(move).toMatchObject({ kind: 'press', button: { text: 'Step 2: Delivery Method' } });
   });
 });
