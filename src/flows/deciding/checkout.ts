@@ -265,6 +265,8 @@ export function stuckAt(look: Look, journey: Journey): Decision {
     return end('unsupported_checkout', `The shop requires “${empty}” and offers nothing for this address.`, {
       isFinal: true,
     });
+  if (look.notice?.kind === 'out_of_stock')
+    return end('out_of_stock', `The shop says: “${look.notice.words}”`);
   const said = look.notice?.kind === 'complaint' ? look.notice.words : look.moment.alert;
   if (said) return end('merchant_error', `The shop did not go on: “${said}”`);
   if (look.payments.length > 0 && look.payments.every(({ kind }) => kind === 'wallet'))

@@ -146,7 +146,8 @@ function withoutPrice(label: string): string {
     .replace(/\s+/g, ' ')
     .replace(/[\s:–-]+$/, '')
     .trim();
-  return bare.replace(/(?<=.)\s+\(?free\)?$/i, '') || label;
+  const named = bare.replace(/(?<=.)\s+\(?free\)?$/i, '').replace(/^\(([^()]+)\)$/, '$1');
+  return named || label;
 }
 
 const RANGE = /(\d+)\s*(?:-|–|to|bis|à|a)\s*(\d+)\s*(business|working|werk)?\s*(day|week|tag|jour|día)/i;
