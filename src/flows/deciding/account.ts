@@ -11,6 +11,8 @@ import { type Decision, decide, end, type Filling } from './move.ts';
 
 /** Shops that sell to their own customers alone: with the buyer's leave an account is made, or the one made before is used. */
 
+const SIGN_IN_TRIES = 'sign in';
+
 const NAMES = new Set(['name', 'given_name', 'family_name', 'line1']);
 
 export function accountMove(look: Look, journey: Journey): Decision | undefined {
@@ -103,9 +105,17 @@ function signInAt(look: Look, journey: Journey, { signIn }: Forms): Decision | u
     isEnabled: true,
     score: 0,
   };
-  if (!button || triesOf(journey, pressKey(look, button)) > 1)
-    return end('merchant_error', 'The shop did not let the buyer sign in.', { isFinal: true });
-  return decide({ kind: 'press', button }, 'The buyer has an account here.');
+  const isRefused = !button || triesOf(journey, SIGN_IN_TRIES) > 1;
+  // An account that was to be made before may never have come to be.
+  if (isRefused && triesOf(journey, 'register after all') === 0)
+    return decide({ kind: 'wait', ms: 0 }, 'The shop does not know this buyer.', [
+      { kind: 'account', isNew: true },
+      { kind: 'tried', what: 'register after all' },
+    ]);
+  if (isRefused) return end('merchant_error', 'The shop did not let the buyer sign in.', { isFinal: true });
+  return decide({ kind: 'press', button }, 'The buyer has an account here.', [
+    { kind: 'tried', what: SIGN_IN_TRIES },
+  ]);
 }
 
 function passwordsIn(look: Look, form: number): Filling[] {

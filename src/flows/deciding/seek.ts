@@ -52,6 +52,8 @@ export function seek(look: Look, journey: Journey): Decision {
         { kind: 'tried', what: 'followed' },
       ],
     );
+  const gone = soldOutHere(look, journey);
+  if (gone) return end('out_of_stock', `The product is sold out: “${gone}”`);
   const search = look.fields.find(({ meaning }) => meaning === 'search');
   const words = searchWords(journey);
   if (search && words && triesOf(journey, 'searched') < 2 && visited < MOST_PAGES)
@@ -73,9 +75,18 @@ export function seek(look: Look, journey: Journey): Decision {
   const names = look.products.map(({ name }) => name);
   if (names.length > 0)
     return decide({ kind: 'ask' }, 'Several products fit, or none does.', [{ kind: 'needs_product', names }]);
-  const gone = look.product === undefined && look.soldOut;
-  if (gone) return end('out_of_stock', `The product is sold out: “${gone}”`);
+  const said = look.product === undefined && look.soldOut;
+  if (said) return end('out_of_stock', `The product is sold out: “${said}”`);
   return end('unsupported_checkout', 'Nothing for sale was found on the page.');
+}
+
+/** The very product's own page may have no button any more: there is no other to look for. */
+function soldOutHere({ survey, product, soldOut }: Look, journey: Journey): string | undefined {
+  if (product || !soldOut) return undefined;
+  const title = survey.texts.find(
+    ({ level, card, region }) => level === 1 && card === null && region === 'main',
+  );
+  return title && likeness(wantedName(journey), title.text).isComplete ? soldOut : undefined;
 }
 
 /** Pages that scripts draw show their frame first. */

@@ -88,7 +88,8 @@ export function complaintOf(element: Element): string {
       const speaks = isHelp ? isWrong(at) : /error|invalid|danger|alert/i.test(marksOf(after));
       if ((speaks || attribute(after, 'role') === 'alert') && isShown(after)) {
         const text = textIn(after);
-        if (text) return text;
+        // A star alone says that a field must be filled in.
+        if (/\p{L}/u.test(text)) return text;
       }
     }
   }

@@ -81,6 +81,18 @@ export const AROUND = term({
   mistaken: ['Home & kitchen'],
 });
 
+/** A title of what was found, and no name of a product. */
+export const FOUND = term({
+  en: {
+    '(search results|results for|results found)*': "Search results for 'Spice Tin Set'",
+    '^# results*': '3 results',
+  },
+  de: { 'suchergebnis*': 'Suchergebnisse' },
+  fr: { 'résultats de [la|votre] recherche': 'Résultats de la recherche' },
+  es: { 'resultados de [la] búsqueda': 'Resultados de búsqueda' },
+  mistaken: ['Search engine poster'],
+});
+
 export const HOME = term({ en: { '^home$': 'Home' } });
 
 /** Words that every shop uses, and that are no names even where they are in the place of one. */

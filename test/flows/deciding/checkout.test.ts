@@ -258,3 +258,26 @@ describe('steps that open by their headings', () => {
     expect(move).toMatchObject({ kind: 'press', button: { text: 'Step 2: Delivery Method' } });
   });
 });
+
+describe('an account', () => {
+  const LEAVE = { ...ADA, create_account: true };
+  const known: Fact[] = [...IN_CART, { kind: 'account', isNew: false }];
+  const wall = [
+    heading('Login'),
+    field('Email', { type: 'email', name: 'mail', value: ADA.email, heading: 'Login', form: 0 }),
+    field('Password', { type: 'password', name: 'password', value: 'secret', form: 0 }),
+    button('Sign in', { type: 'submit', form: 0 }),
+  ];
+
+  it('that the shop does not know after all is made', () => {
+    const refused: Fact[] = [
+      ...known,
+      { kind: 'tried', what: 'sign in' },
+      { kind: 'tried', what: 'sign in' },
+    ];
+    const { facts } = decideOn(wall, { options: LEAVE, facts: refused });
+    expect(facts).toContainEqual({ kind: 'account', isNew: true });
+    const again: Fact[] = [...refused, { kind: 'tried', what: 'register after all' }];
+    expect(decideOn(wall, { options: LEAVE, facts: again }).move).toMatchObject({ kind: 'end' });
+  });
+});

@@ -102,4 +102,30 @@ describe('the page of a product', () => {
     const look = lookAt([...page('Blue Mug'), heading('You may also like', 2), ...MUGS.slice(3)]);
     expect(moveOn(look, journeyFor('Buy a red mug'))).toMatchObject({ kind: 'follow', text: 'Red Mug' });
   });
+
+  it('is sold out where it says so and has no button left; nothing else is looked for', () => {
+    const gone = [field('Search', { type: 'search', name: 'q' }), heading('Blue Mug'), text('Out of stock')];
+    expect(moveOn(lookAt(gone), journeyFor('Buy the Blue Mug'))).toMatchObject({
+      kind: 'end',
+      reason: 'out_of_stock',
+    });
+  });
+});
+
+describe('the only tile of a list', () => {
+  const only = [
+    link('Walnut Board', '/kitchen/walnut-board.html'),
+    text('Walnut Board', { tag: 'h2', level: 2 }),
+    text('$149.00'),
+    button('Add to cart', { heading: 'Walnut Board' }),
+  ];
+  const search = field('Search', { type: 'search', name: 'q' });
+
+  it.each([['Search results for ‘Spice Tin’'], ['Kitchen']])(
+    'is not bought in place of what was asked for, under “%s”',
+    (title) => {
+      const look = lookAt([search, heading(title), ...only], { url: 'https://shop.example/list' });
+      expect(moveOn(look, journeyFor('Buy the Spice Tin')).kind).toBe('search');
+    },
+  );
 });
