@@ -3,7 +3,7 @@ import { triesOf } from '../journey/journey.ts';
 import { CATALOG_ADDRESS, NOWHERE } from '../lexicon/addresses.ts';
 import { AROUND, CATALOG, NEXT_PAGE } from '../lexicon/pages.ts';
 import type { Look } from '../look.ts';
-import { isSame } from '../matching.ts';
+import { fold, isSame } from '../matching.ts';
 import type { Listed } from '../reading/listing.ts';
 import type { Pressable } from '../survey.ts';
 import { chooseProduct } from '../words/choose.ts';
@@ -83,10 +83,16 @@ export function seek(look: Look, journey: Journey): Decision {
 /** The very product's own page may have no button any more: there is no other to look for. */
 function soldOutHere({ survey, product, soldOut }: Look, journey: Journey): string | undefined {
   if (product || !soldOut) return undefined;
-  const title = survey.texts.find(
-    ({ level, card, region }) => level === 1 && card === null && region === 'main',
+  // The page is called by its product, whatever the name is drawn as.
+  const isTitle = (text: string, level: number) => level === 1 || fold(survey.title).startsWith(fold(text));
+  const isNamed = survey.texts.some(
+    ({ text, level, card, region }) =>
+      card === null &&
+      region === 'main' &&
+      isTitle(text, level) &&
+      likeness(wantedName(journey), text).isComplete,
   );
-  return title && likeness(wantedName(journey), title.text).isComplete ? soldOut : undefined;
+  return isNamed ? soldOut : undefined;
 }
 
 /** Pages that scripts draw show their frame first. */

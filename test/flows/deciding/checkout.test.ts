@@ -216,6 +216,22 @@ describe('the payment step', () => {
   });
 });
 
+describe('the only way to pay', () => {
+  it('may be a heading under a heading', () => {
+    const { facts } = decideOn(
+      [
+        heading('Order confirmation'),
+        heading('Payment Method', 3),
+        heading('Check/Money Order', 4),
+        TOTAL,
+        button('Confirm Order'),
+      ],
+      { facts: ADDRESSED },
+    );
+    expect(facts).toContainEqual({ kind: 'pays_by', label: 'Check/Money Order', isCard: false });
+  });
+});
+
 describe('“Checkout” on a page that reads like a cart', () => {
   const cart = [
     heading('Your basket'),

@@ -223,6 +223,13 @@ describe('words of thanks', () => {
     expect(thanksIn([pending])).toBe('Many thanks for your order!');
   });
 
+  it('count in a list of messages, which is drawn like one of goods', () => {
+    const said = text('Thank you for your order!', { card: 2, tone: 'success' });
+    expect(signsOf({ before, sent: [], answers: [], alert: undefined }, lookAt([said], THANKS)).thanks).toBe(
+      'Thank you for your order!',
+    );
+  });
+
   it('are none further down in one', () => {
     expect(
       thanksIn([`${'We ship to many countries and take all cards. '.repeat(6)}Your order was placed.`]),

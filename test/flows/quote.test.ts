@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { beginJourney } from '../../src/flows/journey/journey.ts';
+import { type Fact, learn } from '../../src/flows/journey/learn.ts';
+import { mindAccount } from '../../src/flows/kept.ts';
+import { taxOf, unitPrice } from '../../src/flows/quote.ts';
+import { heading, lookAt, text } from './surveys.ts';
+
+const journeyWith = (facts: Fact[], options: Record<string, unknown> = {}) =>
+  learn(beginJourney('quote', { url: 'https://shop.example/mug', prompt: null, options }), facts);
+
+describe('the tax of a quote', () => {
+  const page = lookAt([heading('Checkout')]);
+
+  it('may be called by its share of the goods', () => {
+    const lines = { 'Sub-Total': 8900, 'Local Delivery': 0, 'Retail 8.5%': 757 };
+    expect(taxOf(page, lines)).toEqual({ amount: 757, isIncluded: false });
+  });
+
+  it('is no product that is called by a share of something else', () => {
+    expect(taxOf(page, { 'Dark Chocolate 15%': 450, Subtotal: 900, Shipping: 500 })).toBeNull();
+  });
+});
+
+describe('the price of one', () => {
+  const product = (price: number | undefined): Fact => ({
+    kind: 'product',
+    name: 'Apples',
+    price,
+    image: undefined,
+  });
+  const chose: Fact = { kind: 'chose', option: 'box', label: '24', offered: ['12', '24'] };
+
+  it('is what the goods come to where the product’s page does not say it', () => {
+    expect(unitPrice({ Subtotal: 7900, Tax: 573 }, journeyWith([product(undefined)]))).toBe(7900);
+  });
+
+  it('has what is added for a choice in it', () => {
+    expect(unitPrice({ Subtotal: 999, Shipping: 500 }, journeyWith([product(499), chose]))).toBe(999);
+    expect(unitPrice({ Subtotal: 999, Shipping: 500 }, journeyWith([product(499)]))).toBe(499);
+  });
+});
+
+describe('an account that the buyer had before', () => {
+  const known = journeyWith([{ kind: 'account', isNew: false }], { address_line1: '500 Market Street' });
+
+  it('is bought with where the page shows that it goes to the right address', () => {
+    expect(() => mindAccount(lookAt([text('500 Market Street')]), known)).not.toThrow();
+  });
+
+  it('is not where it may go to another', () => {
+    expect(() => mindAccount(lookAt([text('12 Old Road')]), known)).toThrow('does not show');
+  });
+});
