@@ -3,7 +3,8 @@ import { beginJourney } from '../../src/flows/journey/journey.ts';
 import { type Fact, learn } from '../../src/flows/journey/learn.ts';
 import { mindAccount } from '../../src/flows/kept.ts';
 import { taxOf, unitPrice } from '../../src/flows/quote.ts';
-import { heading, lookAt, text } from './surveys.ts';
+import { strangeGoods } from '../../src/flows/reading/cart-line.ts';
+import { amount, heading, lookAt, surveyOf, text } from './surveys.ts';
 
 const journeyWith = (facts: Fact[], options: Record<string, unknown> = {}) =>
   learn(beginJourney('quote', { url: 'https://shop.example/mug', prompt: null, options }), facts);
@@ -49,5 +50,24 @@ describe('an account that the buyer had before', () => {
 
   it('is not where it may go to another', () => {
     expect(() => mindAccount(lookAt([text('12 Old Road')]), known)).toThrow('does not show');
+  });
+});
+
+describe('goods that nobody asked for', () => {
+  const lines = (...goods: [string, string][]) =>
+    surveyOf([
+      ...goods.map(([label, money]) => amount(label, money)),
+      amount('Sub-Total', '$104.94'),
+      amount('Total', '$109.94'),
+    ]);
+
+  it('are told where the lines add up to the goods, however alike they are called', () => {
+    const both = lines(['Acme Mouse Explorer Model: PS/2', '$64.95'], ['Acme Mouse Pro', '$39.99']);
+    expect(strangeGoods(both, 'Acme Mouse Explorer')).toBe('Acme Mouse Pro');
+  });
+
+  it('are not where something else stands above', () => {
+    const other = lines(['Acme Mouse Explorer', '$104.94'], ['You save', '$39.99']);
+    expect(strangeGoods(other, 'Acme Mouse Explorer')).toBeUndefined();
   });
 });

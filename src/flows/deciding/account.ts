@@ -47,6 +47,22 @@ export function accountMove(look: Look, journey: Journey): Decision | undefined 
   return account.isNew ? registerAt(look, journey, forms) : signInAt(look, journey, forms);
 }
 
+/** An account keeps what was in its cart when the buyer left: what lies there now is looked at before anything is paid. */
+export function restoredCart(look: Look, journey: Journey): Decision | undefined {
+  const isSignedIn = triesOf(journey, SIGN_IN_TRIES) > 0 && journey.account?.isNew === false;
+  if (!isSignedIn || look.kind === 'cart' || triesOf(journey, RESTORED) > 0) return undefined;
+  if (look.fields.some(({ meaning }) => meaning === 'password')) return undefined;
+  const button = fresh(look, journey, 'to_cart');
+  return (
+    button &&
+    decide({ kind: 'press', button }, 'The account may have had something in its cart.', [
+      { kind: 'tried', what: RESTORED },
+    ])
+  );
+}
+
+const RESTORED = 'look into the cart of the account';
+
 interface Forms {
   /** The form that makes an account. */
   register: number | undefined;

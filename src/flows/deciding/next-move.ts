@@ -1,6 +1,7 @@
 import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
 import type { Look } from '../look.ts';
+import { restoredCart } from './account.ts';
 import { toCheckout } from './cart.ts';
 import { checkoutMove } from './checkout.ts';
 import { inTheWay } from './in-the-way.ts';
@@ -37,6 +38,8 @@ function moveOn(look: Look, journey: Journey): Decision {
       ]);
     return isMeant(look, journey) ? productMove(look, journey) : seek(look, journey);
   }
+  const restored = restoredCart(look, journey);
+  if (restored) return restored;
   return look.kind === 'checkout' || isPastCart(look, journey)
     ? checkoutMove(look, journey)
     : toCheckout(look, journey);

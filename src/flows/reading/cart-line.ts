@@ -1,6 +1,7 @@
 import { COUNTED_AS, ONE_LESS, ONE_MORE, TAKE_OUT } from '../lexicon/products.ts';
 import { fold } from '../matching.ts';
-import type { Control, Pressable, Survey, TextBlock } from '../survey.ts';
+import type { AmountLine, Control, Pressable, Survey, TextBlock } from '../survey.ts';
+import { lineKind } from './line-kind.ts';
 import { parseMoney } from './money.ts';
 import { isCount as isCounting, isQuantity } from './product-scope.ts';
 
@@ -149,7 +150,32 @@ export function strangeGoods({ amounts }: Survey, product: string | undefined): 
       (parseMoney(amount)?.cents ?? 0) > 0,
   );
   const isIt = ({ label }: { label: string }) => isLike(label.replace(COUNTED, ''), product);
-  return counted.some(isIt) ? counted.find((line) => !isIt(line))?.label : undefined;
+  const strange = counted.some(isIt) ? counted.find((line) => !isIt(line))?.label : undefined;
+  return strange ?? strangeAmong(goodsOf(amounts), product);
+}
+
+function strangeAmong(goods: AmountLine[], product: string): string | undefined {
+  const isIt = ({ label }: AmountLine) => isNamed(label, product);
+  return goods.length > 1 && goods.some(isIt) ? goods.find((line) => !isIt(line))?.label : undefined;
+}
+
+/** The lines above a subtotal that add up to it are the goods, whatever they are called. */
+function goodsOf(amounts: AmountLine[]): AmountLine[] {
+  const seen = amounts.filter(
+    ({ isStruck, region }) => !isStruck && (region === 'main' || region === 'aside'),
+  );
+  const at = seen.findIndex(({ label }) => lineKind(label) === 'subtotal');
+  const sum = parseMoney(seen[at]?.amount ?? '')?.cents ?? 0;
+  const goods: AmountLine[] = [];
+  let left = sum;
+  for (const line of seen.slice(0, Math.max(at, 0)).reverse()) {
+    const cents = parseMoney(line.amount)?.cents ?? 0;
+    if (left <= 0 || cents <= 0 || line.frame !== seen[at]?.frame || lineKind(line.label) !== 'unknown')
+      break;
+    goods.push(line);
+    left -= cents;
+  }
+  return left === 0 ? goods : [];
 }
 
 /** Carts shorten names and add what was chosen. */

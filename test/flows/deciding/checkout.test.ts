@@ -296,4 +296,13 @@ describe('an account', () => {
     const again: Fact[] = [...refused, { kind: 'tried', what: 'register after all' }];
     expect(decideOn(wall, { options: LEAVE, facts: again }).move).toMatchObject({ kind: 'end' });
   });
+
+  it('has its cart looked into before anything is paid: it may hold what was left there', () => {
+    const signedIn: Fact[] = [...known, { kind: 'tried', what: 'sign in' }];
+    const page = [heading('Shipping'), link('Shopping cart', '/cart'), text('Step 1'), button('Continue')];
+    const { move, facts } = decideOn(page, { options: LEAVE, facts: signedIn });
+    expect(move).toMatchObject({ kind: 'press', button: { purpose: 'to_cart' } });
+    const looked = decideOn(page, { options: LEAVE, facts: [...signedIn, ...facts] });
+    expect(looked.move).toMatchObject({ kind: 'press', button: { text: 'Continue' } });
+  });
 });
