@@ -3,8 +3,8 @@ import { beginJourney } from '../../src/flows/journey/journey.ts';
 import { type Fact, learn } from '../../src/flows/journey/learn.ts';
 import { mindAccount } from '../../src/flows/kept.ts';
 import { taxOf, unitPrice } from '../../src/flows/quote.ts';
-import { strangeGoods } from '../../src/flows/reading/cart-line.ts';
-import { amount, heading, lookAt, surveyOf, text } from './surveys.ts';
+import { strangeGoods, strangersIn } from '../../src/flows/reading/cart-line.ts';
+import { amount, heading, link, lookAt, surveyOf, text } from './surveys.ts';
 
 const journeyWith = (facts: Fact[], options: Record<string, unknown> = {}) =>
   learn(beginJourney('quote', { url: 'https://shop.example/mug', prompt: null, options }), facts);
@@ -69,5 +69,19 @@ describe('goods that nobody asked for', () => {
   it('are not where something else stands above', () => {
     const other = lines(['Acme Mouse Explorer', '$104.94'], ['You save', '$39.99']);
     expect(strangeGoods(other, 'Acme Mouse Explorer')).toBeUndefined();
+  });
+});
+
+describe('a cart with small pictures that take lines out', () => {
+  const row = (name: string, y: number) => [
+    text(name, { tag: 'td', box: { x: 300, y, width: 500, height: 68 } }),
+    link('(image for) Delete this item from the cart by clicking this icon.', '/remove', {
+      box: { x: 1000, y: y + 17, width: 20, height: 14 },
+    }),
+  ];
+
+  it('has each with its own line', () => {
+    const survey = surveyOf([...row('Acme Mouse Pro', 500), ...row('Acme Mouse Explorer', 568)]);
+    expect(strangersIn(survey, 'Acme Mouse Explorer')).toMatchObject([{ name: 'Acme Mouse Pro' }]);
   });
 });

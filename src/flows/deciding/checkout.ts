@@ -1,6 +1,6 @@
 import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
-import type { Fact } from '../journey/learn.ts';
+import { type Fact, learn } from '../journey/learn.ts';
 import { AS_GUEST } from '../lexicon/accounts.ts';
 import { STEP } from '../lexicon/pages.ts';
 import { PAY } from '../lexicon/ways-to-pay.ts';
@@ -82,7 +82,7 @@ function stepMove(look: Look, journey: Journey): Decision {
   if (unsaved && triesOf(journey, pressKey(look, unsaved)) === 0)
     return keep(decide({ kind: 'press', button: unsaved }, 'What can be chosen depends on the address.'));
   if (open) return keep(decide({ kind: 'press', button: open }, 'What can be chosen is behind a button.'));
-  return keep(onward(look, journey));
+  return keep(onward(look, learn(journey, facts)));
 }
 
 /** Continue, or say that this is the payment step. */

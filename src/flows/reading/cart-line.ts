@@ -108,6 +108,13 @@ function countIn(texts: TextBlock[], product: string): number | undefined {
   return undefined;
 }
 
+/** A small picture in a row of a table is as high as its middle; the cells are higher. */
+function isAround({ box, frame, tag }: TextBlock, { box: small, frame: own }: Pressable): boolean {
+  const middle = small.y + small.height / 2;
+  const isCell = tag === 'td' && box.height < HIGHEST_ROW && frame === own;
+  return isCell && box.y <= middle && middle <= box.y + box.height;
+}
+
 /** Something in the cart that was not asked for. */
 export interface Stranger {
   name: string;
@@ -123,7 +130,10 @@ export function strangersIn({ pressables, texts }: Survey, product: string): Str
   const lines = removers.map((remove) => {
     const isBeside = besides({ ...remove, tag: '', text: '', level: 0, tone: 'plain', isStruck: false });
     const words = texts.filter(
-      (text) => text.region === remove.region && isBeside(text) && /\p{L}{3}/u.test(text.text),
+      (text) =>
+        text.region === remove.region &&
+        (isBeside(text) || isAround(text, remove)) &&
+        /\p{L}{3}/u.test(text.text),
     );
     return { remove, words: words.map(({ text }) => text) };
   });
