@@ -112,6 +112,15 @@ describe('the page of a product', () => {
   });
 });
 
+describe('a product whose name is no heading', () => {
+  it('is called what the page’s title begins with', () => {
+    const look = lookAt([text('Oxford Shirt', { tag: 'span' }), text('$49.00'), button('Add to cart')], {
+      title: 'Oxford Shirt - Clothing - Shop',
+    });
+    expect(look.product?.name).toBe('Oxford Shirt');
+  });
+});
+
 describe('the only tile of a list', () => {
   const only = [
     link('Walnut Board', '/kitchen/walnut-board.html'),
