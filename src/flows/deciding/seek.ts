@@ -43,6 +43,8 @@ export function seek(look: Look, journey: Journey): Decision {
   if (isDrawing(look)) return decide({ kind: 'wait', ms: 200 }, 'The page is still drawing its products.');
   const visited = triesOf(journey, 'followed');
   const chosen = chosenIn(look, journey);
+  const gone = soldOutHere(look, journey, chosen);
+  if (gone) return end('out_of_stock', `The product is sold out: “${gone}”`);
   if (chosen && triesOf(journey, hrefKey(chosen.href)) < 2)
     return decide(
       { kind: 'follow', ref: chosen.ref, text: chosen.name },
@@ -52,8 +54,6 @@ export function seek(look: Look, journey: Journey): Decision {
         { kind: 'tried', what: 'followed' },
       ],
     );
-  const gone = soldOutHere(look, journey);
-  if (gone) return end('out_of_stock', `The product is sold out: “${gone}”`);
   const search = look.fields.find(({ meaning }) => meaning === 'search');
   const words = searchWords(journey);
   if (search && words && triesOf(journey, 'searched') < 2 && visited < MOST_PAGES)
@@ -81,18 +81,24 @@ export function seek(look: Look, journey: Journey): Decision {
 }
 
 /** The very product's own page may have no button any more: there is no other to look for. */
-function soldOutHere({ survey, product, soldOut }: Look, journey: Journey): string | undefined {
+function soldOutHere(
+  { survey, product, soldOut }: Look,
+  journey: Journey,
+  chosen: Listed | undefined,
+): string | undefined {
   if (product || !soldOut) return undefined;
   // The page is called by its product, whatever the name is drawn as.
   const isTitle = (text: string, level: number) => level === 1 || fold(survey.title).startsWith(fold(text));
-  const isNamed = survey.texts.some(
+  const isWanted = (text: string) => {
+    const { isComplete, shared, missing } = likeness(wantedName(journey), text);
+    return isComplete || (shared > 2 && missing < 2);
+  };
+  const title = survey.texts.find(
     ({ text, level, card, region }) =>
-      card === null &&
-      region === 'main' &&
-      isTitle(text, level) &&
-      likeness(wantedName(journey), text).isComplete,
+      card === null && region === 'main' && isTitle(text, level) && isWanted(text),
   );
-  return isNamed ? soldOut : undefined;
+  const isElsewhere = chosen !== undefined && title !== undefined && !isSame(chosen.name, title.text);
+  return title && !isElsewhere ? soldOut : undefined;
 }
 
 /** Pages that scripts draw show their frame first. */

@@ -112,6 +112,18 @@ describe('the page of a product', () => {
   });
 });
 
+describe('a sold-out product that has a tile on its own page', () => {
+  it('is told as sold out, and not followed to the same page again', () => {
+    const name = 'Die Hard With A Vengeance Linked';
+    const gone = [...tile(name, 1), ...tile('Big Linked', 2), heading(name), text('Sold out')];
+    const look = lookAt(gone, { url: 'https://shop.example/products/7' });
+    expect(moveOn(look, journeyFor('Buy Die Hard With A Vengeance'))).toMatchObject({
+      kind: 'end',
+      reason: 'out_of_stock',
+    });
+  });
+});
+
 describe('a product whose name is no heading', () => {
   it('is called what the page’s title begins with', () => {
     const look = lookAt([text('Oxford Shirt', { tag: 'span' }), text('$49.00'), button('Add to cart')], {
