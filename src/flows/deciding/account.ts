@@ -19,6 +19,7 @@ export function accountMove(look: Look, journey: Journey): Decision | undefined 
   const forms = formsIn(look);
   const isWall = look.kind === 'login' && forms.signIn !== undefined && !asksElsewhere(look);
   if (forms.register === undefined && !isWall) return undefined;
+  if (look.buttons.some((one) => one.purpose === 'guest' && isChosen(look, one))) return undefined;
   if (fresh(look, journey, 'guest')) return undefined;
   const { account, errand, contact } = journey;
   const leave = errand.options.create_account;
@@ -62,6 +63,11 @@ export function restoredCart(look: Look, journey: Journey): Decision | undefined
 }
 
 const RESTORED = 'look into the cart of the account';
+
+/** A tab for guests that is open already. */
+export function isChosen({ survey }: Look, { ref }: ButtonReading): boolean {
+  return survey.pressables.find((one) => one.ref === ref)?.isChosen ?? false;
+}
 
 interface Forms {
   /** The form that makes an account. */

@@ -9,7 +9,7 @@ import type { Look } from '../look.ts';
 import type { ButtonReading, Purpose } from '../readings.ts';
 import type { Pressable } from '../survey.ts';
 import { plain } from '../target.ts';
-import { accountMove } from './account.ts';
+import { accountMove, isChosen } from './account.ts';
 import { lineIn } from './cart.ts';
 import { complaintMove } from './complaints.ts';
 import { consentDue, extraTicked } from './consents.ts';
@@ -62,7 +62,7 @@ function stepMove(look: Look, journey: Journey): Decision {
       ),
     );
 
-  const gate = fresh(look, journey, 'guest');
+  const gate = fresh(look, journey, 'guest', (one) => !isChosen(look, one));
   if (gate) return keep(decide({ kind: 'press', button: gate }, 'The shop lets guests buy.'));
 
   const shipping = shippingMove(look, journey);

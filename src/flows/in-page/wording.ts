@@ -17,7 +17,11 @@ function textOfAny(element: Element | null): string {
 
 export function labelsOf(element: Element): Element[] {
   const { labels } = element as HTMLInputElement;
-  return labels ? [...labels] : [];
+  const all = labels ? [...labels] : [];
+  // Ids repeat: a label in another form is another field's.
+  const form = element.closest('form');
+  const own = all.filter((label) => label.closest('form') === form);
+  return own.length > 0 ? own : all;
 }
 
 function titleOf(element: Element): string {

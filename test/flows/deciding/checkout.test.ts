@@ -285,6 +285,17 @@ describe('an account', () => {
     button('Sign in', { type: 'submit', form: 0 }),
   ];
 
+  it('is not made where the tab for guests is open, and that is not pressed again', () => {
+    const page = [
+      heading('Personal information'),
+      link('Order as a guest', '/checkout#guest', { isChosen: true }),
+      field('Last name', { name: 'lastname', value: 'Lovelace', form: 0 }),
+      field('Password', { type: 'password', name: 'password', isRequired: true, form: 0 }),
+      button('Continue', { type: 'submit', form: 0 }),
+    ];
+    expect(decideOn(page).move).toMatchObject({ kind: 'press', button: { text: 'Continue' } });
+  });
+
   it('that the shop does not know after all is made', () => {
     const refused: Fact[] = [
       ...known,

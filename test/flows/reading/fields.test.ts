@@ -34,6 +34,12 @@ describe.skipIf(noBrowser)('the fields of a page', () => {
     expect(await read(`<form><h2>Login</h2>${email}${password}</form>`)).toContain('other login*');
   });
 
+  it('have no label of another form, where ids repeat', async () => {
+    const form = (mark: string) =>
+      `<form><label class="${mark}" for="pw">Password</label><input type="password" id="pw" name="password"></form>`;
+    expect(await read(`${form('')}${form('required')}`)).toEqual(['other password', 'other password']);
+  });
+
   it('ask for no company where there is a list of makers', async () => {
     const fields = await read(
       '<form><select name="record_company_id" required><option value="">Please select</option><option value="1">Acme</option></select></form>',
