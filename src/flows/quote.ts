@@ -148,7 +148,10 @@ export function unitPrice(lines: Record<string, number>, journey: Journey): numb
   const { item } = journey;
   const { quantity } = quantityWanted(journey, item.name);
   const goods = Object.entries(lines).filter(([label]) => lineKind(label) === 'subtotal');
-  const each = goods.length === 1 ? (goods[0]?.[1] ?? 0) / quantity : undefined;
+  // A sum with the shipping in it says nothing about the goods.
+  const isApart =
+    !journey.checkout.method || Object.keys(lines).some((label) => lineKind(label) === 'shipping');
+  const each = goods.length === 1 && isApart ? (goods[0]?.[1] ?? 0) / quantity : undefined;
   const isOther =
     item.price === undefined || (Object.keys(item.chosen).length > 0 && (each ?? 0) > item.price);
   return isOther && each !== undefined && Number.isInteger(each) ? each : (item.price ?? null);

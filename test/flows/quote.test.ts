@@ -35,6 +35,11 @@ describe('the price of one', () => {
     expect(unitPrice({ Subtotal: 7900, Tax: 573 }, journeyWith([product(undefined)]))).toBe(7900);
   });
 
+  it('is not what the goods and the shipping come to', () => {
+    const method: Fact = { kind: 'method', label: 'Ground', price: 650 };
+    expect(unitPrice({ Subtotal: 2150, Tax: 109 }, journeyWith([product(1500), chose, method]))).toBe(1500);
+  });
+
   it('has what is added for a choice in it', () => {
     expect(unitPrice({ Subtotal: 999, Shipping: 500 }, journeyWith([product(499), chose]))).toBe(999);
     expect(unitPrice({ Subtotal: 999, Shipping: 500 }, journeyWith([product(499)]))).toBe(499);
