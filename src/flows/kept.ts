@@ -55,3 +55,12 @@ export function isStill(told: string, held: string): boolean {
   const isWhole = (word: string) => words.has(word) || held.includes(word);
   return wanted.filter((word) => /\d/.test(word)).every(isWhole) && kept.length * 2 >= wanted.length;
 }
+
+/** An account remembers where things went before: nothing is bought unless the page shows where it should go now. */
+export function mindAccount({ survey }: Look, { account, contact, checkout }: Journey): void {
+  const isFilled = [...checkout.filled].some((key) => key.includes('line1'));
+  if (!account || isFilled || !contact.line1) return;
+  const { line1 } = contact;
+  if (survey.texts.some(({ text }) => text.length < 300 && isStill(line1, text))) return;
+  throw new Ended('unsupported_checkout', 'The shop does not show that it would send it to this address.');
+}

@@ -1,5 +1,5 @@
 import { consentDue, extraTicked } from './deciding/consents.ts';
-import { chooseButton } from './deciding/order-button.ts';
+import { chooseButton, withOrder } from './deciding/order-button.ts';
 import { cardFieldsOf, wishesOtherThanCard } from './deciding/payment.ts';
 import { Ended } from './ending.ts';
 import type { Purchasing, Quote } from './errand.ts';
@@ -99,7 +99,7 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
   const note = (...facts: Fact[]) => {
     journey = learn(journey, facts);
   };
-  const look = () => see(hands, { data: knownData(journey) });
+  const look = async () => withOrder(await see(hands, { data: knownData(journey) }), journey);
 
   async function arm(): Promise<void> {
     if (!isArmed) await purchasing.arm();
@@ -239,7 +239,10 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
       mindWay(seen, journey);
       const told = whatWasTold(seen, journey);
       mindAddress(told);
-      const button = await orderButton(seen, approved ? ['place_order', 'advance'] : ['place_order']);
+      const button = await orderButton(
+        withOrder(seen, journey),
+        approved ? ['place_order', 'advance'] : ['place_order'],
+      );
       mindButton(button, purchasing);
       const find = describeTarget(seen.survey, button.ref);
       const element = await take(hands, button.ref);

@@ -6,6 +6,7 @@ import { pause } from './hands/hands.ts';
 import { glance, see } from './hands/see.ts';
 import { knownData } from './journey/data.ts';
 import type { Journey } from './journey/journey.ts';
+import { mindAccount } from './kept.ts';
 import type { Look } from './look.ts';
 import { fold } from './matching.ts';
 import { strangeGoods } from './reading/cart-line.ts';
@@ -38,6 +39,7 @@ export async function readQuote(hands: Hands, journey: Journey, seen?: Look): Pr
     if (isFinal && !survey.isBusy && before && isAlike(before, totals)) {
       mindGoods(look, journey);
       mindCart(look, journey);
+      mindAccount(look, journey);
       return { look, totals, quote: quoteOf(look, totals, journey, currencyOf(hands, journey, look)) };
     }
     before = survey.isBusy ? undefined : totals;
@@ -127,7 +129,7 @@ function quoteOf(look: Look, { total, lines }: TotalsReading, journey: Journey, 
             name,
             variant: variant || null,
             quantity: quantityWanted(journey, name).quantity,
-            unitPrice: item.price ?? null,
+            unitPrice: unitPrice(lines, journey),
             image: item.image ?? null,
           },
         ]
@@ -142,9 +144,23 @@ function quoteOf(look: Look, { total, lines }: TotalsReading, journey: Journey, 
   };
 }
 
+/** As the product's page says it; what is added for a choice often shows in the sum of the goods alone. */
+export function unitPrice(lines: Record<string, number>, journey: Journey): number | null {
+  const { item } = journey;
+  const { quantity } = quantityWanted(journey, item.name);
+  const goods = Object.entries(lines).filter(([label]) => lineKind(label) === 'subtotal');
+  // A sum with the shipping in it says nothing about the goods.
+  const isApart =
+    !journey.checkout.method || Object.keys(lines).some((label) => lineKind(label) === 'shipping');
+  const each = goods.length === 1 && isApart ? (goods[0]?.[1] ?? 0) / quantity : undefined;
+  const isOther =
+    item.price === undefined || (Object.keys(item.chosen).length > 0 && (each ?? 0) > item.price);
+  return isOther && each !== undefined && Number.isInteger(each) ? each : (item.price ?? null);
+}
+
 /** As the shop was told; a made-up buyer's address is nobody's. */
-function shipToOf({ contact, checkout }: Journey): ShipTo | null {
-  if (![...checkout.filled].some((key) => key.includes('line1'))) return null;
+function shipToOf({ contact, checkout, account }: Journey): ShipTo | null {
+  if (!account && ![...checkout.filled].some((key) => key.includes('line1'))) return null;
   const { name, line1, line2, city, state, postalCode, country } = contact;
   return {
     name: name ?? null,
@@ -157,12 +173,25 @@ function shipToOf({ contact, checkout }: Journey): ShipTo | null {
   };
 }
 
-function taxOf({ spoken }: Look, lines: Record<string, number>): QuotedTax | null {
-  const added = Object.entries(lines).filter(([label]) => lineKind(label) === 'tax');
+export function taxOf({ spoken }: Pick<Look, 'spoken'>, lines: Record<string, number>): QuotedTax | null {
+  const added = Object.entries(lines).filter(
+    ([label, cents]) => lineKind(label) === 'tax' || isShare(label, cents, lines),
+  );
   if (added.length > 0)
     return { amount: added.reduce((sum, [, cents]) => sum + cents, 0), isIncluded: false };
   const amount = includedTax(spoken);
   return amount === undefined ? null : { amount, isIncluded: true };
+}
+
+/** “Retail 8.5%” is a tax when it comes to just that part of the goods, with the shipping or without. */
+function isShare(label: string, cents: number, lines: Record<string, number>): boolean {
+  const percent = Number(/(\d+(?:[.,]\d+)?)\s?%\)?$/.exec(label)?.[1]?.replace(',', '.'));
+  if (lineKind(label) !== 'unknown' || !(percent > 0 && percent < 40)) return false;
+  const sumOf = (kinds: string[]) =>
+    Object.entries(lines).reduce((sum, [one, of]) => sum + (kinds.includes(lineKind(one)) ? of : 0), 0);
+  return [sumOf(['subtotal']), sumOf(['subtotal', 'shipping'])].some(
+    (goods) => Math.abs(goods * (percent / 100) - cents) <= 1,
+  );
 }
 
 const BY_DOMAIN: Record<string, string> = {

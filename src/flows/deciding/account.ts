@@ -11,12 +11,15 @@ import { type Decision, decide, end, type Filling } from './move.ts';
 
 /** Shops that sell to their own customers alone: with the buyer's leave an account is made, or the one made before is used. */
 
+const SIGN_IN_TRIES = 'sign in';
+
 const NAMES = new Set(['name', 'given_name', 'family_name', 'line1']);
 
 export function accountMove(look: Look, journey: Journey): Decision | undefined {
   const forms = formsIn(look);
   const isWall = look.kind === 'login' && forms.signIn !== undefined && !asksElsewhere(look);
   if (forms.register === undefined && !isWall) return undefined;
+  if (look.buttons.some((one) => one.purpose === 'guest' && isChosen(look, one))) return undefined;
   if (fresh(look, journey, 'guest')) return undefined;
   const { account, errand, contact } = journey;
   const leave = errand.options.create_account;
@@ -43,6 +46,27 @@ export function accountMove(look: Look, journey: Journey): Decision | undefined 
       { kind: 'account', isNew: false },
     ]);
   return account.isNew ? registerAt(look, journey, forms) : signInAt(look, journey, forms);
+}
+
+/** An account keeps what was in its cart when the buyer left: what lies there now is looked at before anything is paid. */
+export function restoredCart(look: Look, journey: Journey): Decision | undefined {
+  const isSignedIn = triesOf(journey, SIGN_IN_TRIES) > 0 && journey.account?.isNew === false;
+  if (!isSignedIn || look.kind === 'cart' || triesOf(journey, RESTORED) > 0) return undefined;
+  if (look.fields.some(({ meaning }) => meaning === 'password')) return undefined;
+  const button = fresh(look, journey, 'to_cart');
+  return (
+    button &&
+    decide({ kind: 'press', button }, 'The account may have had something in its cart.', [
+      { kind: 'tried', what: RESTORED },
+    ])
+  );
+}
+
+const RESTORED = 'look into the cart of the account';
+
+/** A tab for guests that is open already. */
+export function isChosen({ survey }: Look, { ref }: ButtonReading): boolean {
+  return survey.pressables.find((one) => one.ref === ref)?.isChosen ?? false;
 }
 
 interface Forms {
@@ -103,9 +127,17 @@ function signInAt(look: Look, journey: Journey, { signIn }: Forms): Decision | u
     isEnabled: true,
     score: 0,
   };
-  if (!button || triesOf(journey, pressKey(look, button)) > 1)
-    return end('merchant_error', 'The shop did not let the buyer sign in.', { isFinal: true });
-  return decide({ kind: 'press', button }, 'The buyer has an account here.');
+  const isRefused = !button || triesOf(journey, SIGN_IN_TRIES) > 1;
+  // An account that was to be made before may never have come to be.
+  if (isRefused && triesOf(journey, 'register after all') === 0)
+    return decide({ kind: 'wait', ms: 0 }, 'The shop does not know this buyer.', [
+      { kind: 'account', isNew: true },
+      { kind: 'tried', what: 'register after all' },
+    ]);
+  if (isRefused) return end('merchant_error', 'The shop did not let the buyer sign in.', { isFinal: true });
+  return decide({ kind: 'press', button }, 'The buyer has an account here.', [
+    { kind: 'tried', what: SIGN_IN_TRIES },
+  ]);
 }
 
 function passwordsIn(look: Look, form: number): Filling[] {

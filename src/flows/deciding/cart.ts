@@ -23,6 +23,8 @@ export function toCheckout(look: Look, journey: Journey): Decision {
   if (look.kind === 'empty_cart') return emptied(look, journey);
   const correction = correct(look, journey);
   if (correction) return correction;
+  if (look.kind === 'cart' && look.notice?.kind === 'out_of_stock' && hasTriedCheckout(journey))
+    return end('out_of_stock', `The shop says: “${look.notice.words}”`);
   const offer = offerToDecline(look, journey);
   if (offer)
     return decide({ kind: 'press', button: offer }, `“${offer.text}” declines what nobody asked for.`);
@@ -39,6 +41,11 @@ export function toCheckout(look: Look, journey: Journey): Decision {
   if (look.moment.sinceActedMs < READY_MS)
     return decide({ kind: 'wait', ms: 250 }, 'No way to the checkout is shown yet.');
   return decide({ kind: 'stuck' }, 'No way to the checkout was found.');
+}
+
+/** Some shops put into the cart what they do not have, and send the buyer back to it from the checkout. */
+function hasTriedCheckout({ tries }: Journey): boolean {
+  return Object.keys(tries).some((key) => key.includes('"to_checkout"'));
 }
 
 function why({ kind }: Look, purpose: Purpose): string {

@@ -1,13 +1,15 @@
 import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
-import type { Fact } from '../journey/learn.ts';
+import { type Fact, learn } from '../journey/learn.ts';
 import { AS_GUEST } from '../lexicon/accounts.ts';
+import { STEP } from '../lexicon/pages.ts';
 import { PAY } from '../lexicon/ways-to-pay.ts';
 import { SHIP, SHIPPING_COST } from '../lexicon/ways-to-ship.ts';
 import type { Look } from '../look.ts';
 import type { ButtonReading, Purpose } from '../readings.ts';
+import type { Pressable } from '../survey.ts';
 import { plain } from '../target.ts';
-import { accountMove } from './account.ts';
+import { accountMove, isChosen } from './account.ts';
 import { lineIn } from './cart.ts';
 import { complaintMove } from './complaints.ts';
 import { consentDue, extraTicked } from './consents.ts';
@@ -63,7 +65,7 @@ function stepMove(look: Look, journey: Journey): Decision {
       ),
     );
 
-  const gate = fresh(look, journey, 'guest');
+  const gate = fresh(look, journey, 'guest', (one) => !isChosen(look, one));
   if (gate) return keep(decide({ kind: 'press', button: gate }, 'The shop lets guests buy.'));
 
   const shipping = shippingMove(look, journey);
@@ -83,7 +85,7 @@ function stepMove(look: Look, journey: Journey): Decision {
   if (unsaved && triesOf(journey, pressKey(look, unsaved)) === 0)
     return keep(decide({ kind: 'press', button: unsaved }, 'What can be chosen depends on the address.'));
   if (open) return keep(decide({ kind: 'press', button: open }, 'What can be chosen is behind a button.'));
-  return keep(onward(look, journey));
+  return keep(onward(look, learn(journey, facts)));
 }
 
 /** Continue, or say that this is the payment step. */
@@ -106,6 +108,8 @@ function onward(look: Look, journey: Journey): Decision {
     return decide({ kind: 'arrived' }, 'The card is asked for once the order is placed.');
   const button = forward(look, journey);
   if (button) return decide({ kind: 'press', button }, 'Everything that this step asks for is filled in.');
+  const closed = closedStep(look, journey);
+  if (closed) return decide({ kind: 'press', button: closed }, 'Every step of the checkout is closed.');
   if (isCardComing(look, journey) && look.moment.sinceActedMs < CARD_MS)
     return decide({ kind: 'wait', ms: 300 }, 'The card form is still loading.');
   if (look.moment.sinceActedMs < STUCK_MS)
@@ -136,6 +140,25 @@ function forward(look: Look, journey: Journey): ButtonReading | undefined {
   const submit = submitOf(look, journey);
   if (submit || isReviewFirst) return submit;
   return fresh(look, journey, 'to_checkout', (one) => isInStep(look, one));
+}
+
+/** Where steps open by their headings and all are shut: the last one that opens is where the shop stands. */
+function closedStep(look: Look, journey: Journey): ButtonReading | undefined {
+  const { survey, buttons, fields } = look;
+  if (fields.some(({ ref }) => survey.controls.find((one) => one.ref === ref)?.region === 'main'))
+    return undefined;
+  const opensHere = ({ tag, href, region, text, isExpanded }: Pressable) => {
+    const isFold = tag === 'summary' || (tag === 'a' && isFragmentOf(survey.url, href));
+    return isFold && region === 'main' && !isExpanded && STEP.isIn(text) && text.length < 60;
+  };
+  const last = survey.pressables.filter(opensHere).at(-1);
+  const button = buttons.find(({ ref }) => ref === last?.ref);
+  const step = button && { ...button, purpose: 'advance' as const };
+  return step && triesOf(journey, pressKey(look, step)) < 2 ? step : undefined;
+}
+
+function isFragmentOf(url: string, href: string): boolean {
+  return href.includes('#') && href.split('#')[0] === url.split('#')[0];
 }
 
 /** A button without words that tell: what sends the form that was just filled in. */
@@ -251,6 +274,8 @@ export function stuckAt(look: Look, journey: Journey): Decision {
     return end('unsupported_checkout', `The shop requires “${empty}” and offers nothing for this address.`, {
       isFinal: true,
     });
+  if (look.notice?.kind === 'out_of_stock')
+    return end('out_of_stock', `The shop says: “${look.notice.words}”`);
   const said = look.notice?.kind === 'complaint' ? look.notice.words : look.moment.alert;
   if (said) return end('merchant_error', `The shop did not go on: “${said}”`);
   if (look.payments.length > 0 && look.payments.every(({ kind }) => kind === 'wallet'))

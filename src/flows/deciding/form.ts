@@ -25,7 +25,10 @@ const CORE = new Set<FieldMeaning>([
 ]);
 
 /** The rest of where somebody lives, which belongs to a bill whether it is marked or not. */
-const PLACE = new Set<FieldMeaning>(['line2', 'state', 'country']);
+const REST = new Set<FieldMeaning>(['line2', 'state', 'country']);
+
+/** What makes an address of its own. */
+const PLACE = new Set<FieldMeaning>(['line1', 'city', 'postal_code']);
 
 const FILLER = 'n/a';
 
@@ -72,13 +75,13 @@ function isOurs({ ref, purpose, meaning, isRequired }: FieldReading, look: Look,
   if (purpose === 'card') return false;
   if (detailOf(meaning)) {
     if (purpose !== 'billing') return true;
-    // Where there is another address to be filled in, or was before, this one is the card's.
-    const isOnlyOne = !look.fields.some((other) => other.purpose === 'shipping' && detailOf(other.meaning));
+    // Where there is another address to be filled in, or was before, this one is the card's. A name is no address.
+    const isOnlyOne = !look.fields.some((other) => other.purpose === 'shipping' && PLACE.has(other.meaning));
     return (
       isOnlyOne ||
       isRequired ||
       CORE.has(meaning) ||
-      PLACE.has(meaning) ||
+      REST.has(meaning) ||
       journey.checkout.filled.has(detailKey('billing', meaning))
     );
   }

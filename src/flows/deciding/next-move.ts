@@ -1,16 +1,19 @@
 import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
 import type { Look } from '../look.ts';
+import { restoredCart } from './account.ts';
 import { toCheckout } from './cart.ts';
 import { checkoutMove } from './checkout.ts';
 import { inTheWay } from './in-the-way.ts';
 import { pressKey } from './keys.ts';
 import { type Decision, decide } from './move.ts';
+import { withOrder } from './order-button.ts';
 import { productMove } from './product.ts';
 import { isMeant, seek } from './seek.ts';
 
 /** What is done next on a page, decided from what it shows and what is known. Nothing here acts or remembers. */
-export function nextMove(look: Look, journey: Journey): Decision {
+export function nextMove(seen: Look, journey: Journey): Decision {
+  const look = withOrder(seen, journey);
   const decision = moveOn(look, journey);
   const { move } = decision;
   // What was just pressed may still be working: pressing it again can undo it.
@@ -35,6 +38,8 @@ function moveOn(look: Look, journey: Journey): Decision {
       ]);
     return isMeant(look, journey) ? productMove(look, journey) : seek(look, journey);
   }
+  const restored = restoredCart(look, journey);
+  if (restored) return restored;
   return look.kind === 'checkout' || isPastCart(look, journey)
     ? checkoutMove(look, journey)
     : toCheckout(look, journey);

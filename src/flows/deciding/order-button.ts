@@ -1,5 +1,8 @@
+import type { Journey } from '../journey/journey.ts';
 import type { Look } from '../look.ts';
+import { lineKind } from '../reading/line-kind.ts';
 import type { ButtonReading, Purpose } from '../readings.ts';
+import { detailKey } from './form.ts';
 import { cardFieldsOf } from './payment.ts';
 
 /** The button that the payment step itself offers; others that say the same stand elsewhere. */
@@ -19,4 +22,25 @@ export function chooseButton(look: Look, purposes: Purpose[]): ButtonReading | u
     (purposes.length - purposes.indexOf(purpose)) * 1000 + (isEnabled ? 500 : 0) + score;
   const among = [inDialog, inForm].find(({ length }) => length > 0) ?? candidates;
   return [...among].sort((one, other) => rank(other) - rank(one))[0];
+}
+
+/**
+ * Some shops show the cart once more when they know the address and the shipping, and call what places the order
+ * “Checkout” as before: there it is read as what it does.
+ */
+export function withOrder(look: Look, { checkout }: Journey): Look {
+  const isAddressed = (['shipping', 'billing'] as const).some((purpose) =>
+    checkout.filled.has(detailKey(purpose, 'line1')),
+  );
+  const isWayKnown = checkout.paysBy !== undefined || look.payments.length > 0;
+  const isShipped = Object.keys(look.totals?.lines ?? {}).some((label) => lineKind(label) === 'shipping');
+  if (look.kind !== 'cart' || !isAddressed || !isWayKnown || !(checkout.method || isShipped)) return look;
+  if (look.buttons.some(({ purpose }) => purpose === 'place_order')) return look;
+  const regionOf = ({ ref }: ButtonReading) => look.survey.pressables.find((one) => one.ref === ref)?.region;
+  const buttons = look.buttons.map((button) =>
+    button.purpose === 'to_checkout' && regionOf(button) === 'main'
+      ? { ...button, purpose: 'place_order' as const }
+      : button,
+  );
+  return { ...look, kind: 'checkout', buttons };
 }

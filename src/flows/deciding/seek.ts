@@ -3,7 +3,7 @@ import { triesOf } from '../journey/journey.ts';
 import { CATALOG_ADDRESS, NOWHERE } from '../lexicon/addresses.ts';
 import { AROUND, CATALOG, NEXT_PAGE } from '../lexicon/pages.ts';
 import type { Look } from '../look.ts';
-import { isSame } from '../matching.ts';
+import { fold, isSame } from '../matching.ts';
 import type { Listed } from '../reading/listing.ts';
 import type { Pressable } from '../survey.ts';
 import { chooseProduct } from '../words/choose.ts';
@@ -43,6 +43,8 @@ export function seek(look: Look, journey: Journey): Decision {
   if (isDrawing(look)) return decide({ kind: 'wait', ms: 200 }, 'The page is still drawing its products.');
   const visited = triesOf(journey, 'followed');
   const chosen = chosenIn(look, journey);
+  const gone = soldOutHere(look, journey, chosen);
+  if (gone) return end('out_of_stock', `The product is sold out: “${gone}”`);
   if (chosen && triesOf(journey, hrefKey(chosen.href)) < 2)
     return decide(
       { kind: 'follow', ref: chosen.ref, text: chosen.name },
@@ -73,9 +75,30 @@ export function seek(look: Look, journey: Journey): Decision {
   const names = look.products.map(({ name }) => name);
   if (names.length > 0)
     return decide({ kind: 'ask' }, 'Several products fit, or none does.', [{ kind: 'needs_product', names }]);
-  const gone = look.product === undefined && look.soldOut;
-  if (gone) return end('out_of_stock', `The product is sold out: “${gone}”`);
+  const said = look.product === undefined && look.soldOut;
+  if (said) return end('out_of_stock', `The product is sold out: “${said}”`);
   return end('unsupported_checkout', 'Nothing for sale was found on the page.');
+}
+
+/** The very product's own page may have no button any more: there is no other to look for. */
+function soldOutHere(
+  { survey, product, soldOut }: Look,
+  journey: Journey,
+  chosen: Listed | undefined,
+): string | undefined {
+  if (product || !soldOut) return undefined;
+  // The page is called by its product, whatever the name is drawn as.
+  const isTitle = (text: string, level: number) => level === 1 || fold(survey.title).startsWith(fold(text));
+  const isWanted = (text: string) => {
+    const { isComplete, shared, missing } = likeness(wantedName(journey), text);
+    return isComplete || (shared > 2 && missing < 2);
+  };
+  const title = survey.texts.find(
+    ({ text, level, card, region }) =>
+      card === null && region === 'main' && isTitle(text, level) && isWanted(text),
+  );
+  const isElsewhere = chosen !== undefined && title !== undefined && !isSame(chosen.name, title.text);
+  return title && !isElsewhere ? soldOut : undefined;
 }
 
 /** Pages that scripts draw show their frame first. */

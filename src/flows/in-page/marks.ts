@@ -88,5 +88,11 @@ export function isLoading(element: Element, style: CSSStyleDeclaration): boolean
     /(^|[-_\s])(skeleton|skel|placeholder-(?:glow|wave)|spinner|loader|shimmer|blockui|blockoverlay|loading-mask)([-_\s]|$)/i.test(
       marks,
     );
-  return isSaid && isDrawn(element, style);
+  return isSaid && isDrawn(element, style) && !isForCounting(element, marks);
+}
+
+/** Spinners also count: a field with a button for one more and one less. */
+function isForCounting(element: Element, marks: string): boolean {
+  if (!/spinner/i.test(marks) || /loading|busy|processing/i.test(marks)) return false;
+  return element.matches('button:enabled') || element.querySelector('input,button:enabled') !== null;
 }

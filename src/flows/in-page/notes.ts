@@ -1,5 +1,6 @@
 import type { AmountLine, Control, Pressable, Region, SurveyedForm, TextBlock } from '../survey.ts';
 import { attribute, boxOf, tidy } from './sight.ts';
+import { isSliding } from './sliding.ts';
 import { sumIn } from './sums.ts';
 import type { InnerFrame } from './types.ts';
 
@@ -66,7 +67,7 @@ export function startNotes(): Notes {
     heading: '',
     lastText: '',
     lastField: undefined,
-    isBusy: document.readyState === 'loading',
+    isBusy: document.readyState === 'loading' || isSliding(),
     run: undefined,
   };
 }

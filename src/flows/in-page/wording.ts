@@ -17,7 +17,11 @@ function textOfAny(element: Element | null): string {
 
 export function labelsOf(element: Element): Element[] {
   const { labels } = element as HTMLInputElement;
-  return labels ? [...labels] : [];
+  const all = labels ? [...labels] : [];
+  // Ids repeat: a label in another form is another field's.
+  const form = element.closest('form');
+  const own = all.filter((label) => label.closest('form') === form);
+  return own.length > 0 ? own : all;
 }
 
 function titleOf(element: Element): string {
@@ -88,7 +92,8 @@ export function complaintOf(element: Element): string {
       const speaks = isHelp ? isWrong(at) : /error|invalid|danger|alert/i.test(marksOf(after));
       if ((speaks || attribute(after, 'role') === 'alert') && isShown(after)) {
         const text = textIn(after);
-        if (text) return text;
+        // A star alone says that a field must be filled in.
+        if (/\p{L}/u.test(text)) return text;
       }
     }
   }

@@ -11,7 +11,7 @@ export const CART_IN_HEADER = /\/(cart|basket|bag)(?=[/?#.]|$)/i;
 /** Some shops have their cart below the checkout. */
 export const CART_IN_CHECKOUT = /checkout\/cart\b/i;
 export const CHECKOUT_ADDRESS =
-  /\/(checkout|check-out|payment|kasse|caisse|onepage|order|commande|bestellung|pedido)s?(?=[/?#.]|$)|route=checkout|fc=module.*payment|controller=order/i;
+  /\/(checkout|check-out|payment|kasse|caisse|onepage|order|commande|bestellung|pedido)s?(?=[/?#.]|$)|\/checkout_|[?&]\w+=checkout(?=[/_&#]|$)|fc=module.*payment|controller=order/i;
 
 /** Where a number in the path may be the order's. */
 export const ORDER_ADDRESS = /order|thank|success|confirm|receipt|complete/i;
@@ -33,3 +33,5 @@ export const UNDOING_ADDRESS =
   /(log-?_?out|log-?_?off|sign-?_?out|remove|delete|empty|clear|unsubscribe|cancel)(?![a-z])/i;
 export const PAYING_ADDRESS =
   /(place|submit|create|confirm|complete)[-_]?(the[-_]?)?order|purchase|\/orders?\/?$|\/pay\/?$/i;
+
+export const BRAND_ADDRESS = /\b(brands?|manufacturers?|vendors?|designers?|authors?|artists?)\b/i;

@@ -103,6 +103,8 @@ export const OUT_OF_STOCK = term({
     'no longer (available|in stock)': 'This item is no longer available',
     'not [currently] available in the (desired|requested) quantity':
       'Not available in the requested quantity',
+    "(do not|don't|does not|doesn't) exist in the (desired|requested) quantity":
+      'Products marked don’t exist in the desired quantity in our stock',
     '(not enough|insufficient) (stock|inventory)': 'Not enough stock',
     "only # (left|available|remaining) …30 (cannot|can't|unable)": 'Only 2 left, so we can’t add 3',
   },

@@ -42,6 +42,18 @@ export const REVIEW_STEP = term({
   mistaken: ['Reviews'],
 });
 
+/** What the steps of a checkout are called. */
+export const STEP = term({
+  en: {
+    '(step|part) #*': 'Step 4: Delivery Method',
+    '(billing|shipping|delivery|payment) (address|details|information|method|methods|options)':
+      'Shipping information',
+    '(confirm|review) [your|the] order': 'Confirm Order',
+    'order review': '6 Order Review',
+  },
+  mistaken: ['Free delivery', 'Return policy'],
+});
+
 /** Links to where a shop's goods are. */
 export const CATALOG = term({
   en: {
@@ -67,6 +79,18 @@ export const NEXT_PAGE = term({
 export const AROUND = term({
   en: { '^(home|back|previous|prev|(log|sign)[ ]in|account|menu|search)$': 'Home' },
   mistaken: ['Home & kitchen'],
+});
+
+/** A title of what was found, and no name of a product. */
+export const FOUND = term({
+  en: {
+    '(search results|results for|results found)*': "Search results for 'Spice Tin Set'",
+    '^# results*': '3 results',
+  },
+  de: { 'suchergebnis*': 'Suchergebnisse' },
+  fr: { 'résultats de [la|votre] recherche': 'Résultats de la recherche' },
+  es: { 'resultados de [la] búsqueda': 'Resultados de búsqueda' },
+  mistaken: ['Search engine poster'],
 });
 
 export const HOME = term({ en: { '^home$': 'Home' } });

@@ -157,7 +157,10 @@ export const ONE_LESS = term({
 
 export const TAKE_OUT = term({
   all: { '^(×|✕)$': '×', '^x': 'x' },
-  en: { '^(remove|delete)': 'Remove' },
+  en: {
+    '^(remove|delete)': 'Remove',
+    '(remove|delete) [this] (item|product) from*': '(image for) Delete this item from the cart',
+  },
   de: { '*entfernen*': 'Artikel entfernen' },
   fr: { '*supprimer*': 'Supprimer' },
   es: { '*eliminar*': 'Eliminar' },

@@ -9,6 +9,7 @@ export const TOTAL = term({
     'total (to pay|due|amount|price|cost)*': 'The total due',
     '(amount|payment|balance|total) (due|to pay|payable|owed|owing)*': 'Amount due',
     'amount to be paid': 'Amount to be paid',
+    '^a total of$': 'A total of',
     '^amount$': 'Amount',
     '^order amount*': 'Order amount (USD)',
     '^(to be paid|to pay|you pay)': 'You pay',

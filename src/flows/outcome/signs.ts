@@ -102,8 +102,10 @@ function asks(look: Look): boolean {
   );
 }
 
-function isSpoken({ region, isStruck, card }: TextBlock): boolean {
-  return !isStruck && card === null && region !== 'nav' && region !== 'footer' && region !== 'aside';
+/** Tiles are about other goods; what is marked as good news is about the order, in a list of messages too. */
+function isSpoken({ region, isStruck, card, tone }: TextBlock): boolean {
+  const isTile = card !== null && tone !== 'success';
+  return !isStruck && !isTile && region !== 'nav' && region !== 'footer' && region !== 'aside';
 }
 
 /** What explains, asks or advertises says nothing about this order. */

@@ -29,10 +29,19 @@ export function denialIn(words: string): Denial | undefined {
 }
 
 export function thanksIn(texts: readonly string[]): string | undefined {
-  const said = texts.find((text) => text.length < 240 && CONFIRMED.isIn(text) && !isNotYet(text));
+  const said = texts.map(beginning).find((text) => CONFIRMED.isIn(text) && !isNotYet(text));
   if (said) return said;
   return texts.find((text) => text.length <= 70 && THANKS.isIn(text.trim()) && !NOT_YET.isIn(text));
 }
+
+/** Of a long text, only its first sentence is said to the buyer; what follows explains. */
+function beginning(text: string): string {
+  if (text.length < LONG) return text;
+  const [first = ''] = text.split(/(?<=[.!?])\s+/);
+  return first.length < LONG ? first : '';
+}
+
+const LONG = 240;
 
 /** Only the clause that says so counts: “Order placed. We will send it soon.” is one. */
 function isNotYet(text: string): boolean {

@@ -1,6 +1,7 @@
 import { COUNTED_AS, ONE_LESS, ONE_MORE, TAKE_OUT } from '../lexicon/products.ts';
 import { fold } from '../matching.ts';
-import type { Control, Pressable, Survey, TextBlock } from '../survey.ts';
+import type { AmountLine, Control, Pressable, Survey, TextBlock } from '../survey.ts';
+import { lineKind } from './line-kind.ts';
 import { parseMoney } from './money.ts';
 import { isCount as isCounting, isQuantity } from './product-scope.ts';
 
@@ -107,6 +108,13 @@ function countIn(texts: TextBlock[], product: string): number | undefined {
   return undefined;
 }
 
+/** A small picture in a row of a table is as high as its middle; the cells are higher. */
+function isAround({ box, frame, tag }: TextBlock, { box: small, frame: own }: Pressable): boolean {
+  const middle = small.y + small.height / 2;
+  const isCell = tag === 'td' && box.height < HIGHEST_ROW && frame === own;
+  return isCell && box.y <= middle && middle <= box.y + box.height;
+}
+
 /** Something in the cart that was not asked for. */
 export interface Stranger {
   name: string;
@@ -122,7 +130,10 @@ export function strangersIn({ pressables, texts }: Survey, product: string): Str
   const lines = removers.map((remove) => {
     const isBeside = besides({ ...remove, tag: '', text: '', level: 0, tone: 'plain', isStruck: false });
     const words = texts.filter(
-      (text) => text.region === remove.region && isBeside(text) && /\p{L}{3}/u.test(text.text),
+      (text) =>
+        text.region === remove.region &&
+        (isBeside(text) || isAround(text, remove)) &&
+        /\p{L}{3}/u.test(text.text),
     );
     return { remove, words: words.map(({ text }) => text) };
   });
@@ -149,7 +160,32 @@ export function strangeGoods({ amounts }: Survey, product: string | undefined): 
       (parseMoney(amount)?.cents ?? 0) > 0,
   );
   const isIt = ({ label }: { label: string }) => isLike(label.replace(COUNTED, ''), product);
-  return counted.some(isIt) ? counted.find((line) => !isIt(line))?.label : undefined;
+  const strange = counted.some(isIt) ? counted.find((line) => !isIt(line))?.label : undefined;
+  return strange ?? strangeAmong(goodsOf(amounts), product);
+}
+
+function strangeAmong(goods: AmountLine[], product: string): string | undefined {
+  const isIt = ({ label }: AmountLine) => isNamed(label, product);
+  return goods.length > 1 && goods.some(isIt) ? goods.find((line) => !isIt(line))?.label : undefined;
+}
+
+/** The lines above a subtotal that add up to it are the goods, whatever they are called. */
+function goodsOf(amounts: AmountLine[]): AmountLine[] {
+  const seen = amounts.filter(
+    ({ isStruck, region }) => !isStruck && (region === 'main' || region === 'aside'),
+  );
+  const at = seen.findIndex(({ label }) => lineKind(label) === 'subtotal');
+  const sum = parseMoney(seen[at]?.amount ?? '')?.cents ?? 0;
+  const goods: AmountLine[] = [];
+  let left = sum;
+  for (const line of seen.slice(0, Math.max(at, 0)).reverse()) {
+    const cents = parseMoney(line.amount)?.cents ?? 0;
+    if (left <= 0 || cents <= 0 || line.frame !== seen[at]?.frame || lineKind(line.label) !== 'unknown')
+      break;
+    goods.push(line);
+    left -= cents;
+  }
+  return left === 0 ? goods : [];
 }
 
 /** Carts shorten names and add what was chosen. */

@@ -199,12 +199,29 @@ function refined(meaning: FieldMeaning, control: Control, survey: Survey, form: 
       isVisible && type === 'password' && other === control.form && other !== null,
   );
   const isSignIn = SIGN_IN.isIn(`${form} ${control.heading}`);
-  if ((meaning === 'email' || meaning === 'name') && isWithPassword && isSignIn) return 'login';
+  const isNew = isWithPassword && registers(control, survey);
+  if (meaning === 'login' && isNew && saysEmail(control)) return 'email';
+  if ((meaning === 'email' || meaning === 'name') && isWithPassword && isSignIn && !isNew) return 'login';
+  // Nobody's company is on a list; makers of goods are.
+  if (meaning === 'company' && control.kind === 'select') return 'unknown';
   if (meaning === 'name' && isOnCard(control)) return 'card_name';
   if (meaning === 'card_expiry') return expiryPart(control);
   if (meaning === 'line1' && (SECOND_LINE.isIn(asWords(control.name)) || isSecondOfTwo(control, survey)))
     return 'line2';
   return meaning;
+}
+
+/** A form that makes an account asks who it is for; one that lets people in knows that. */
+function registers({ form }: Control, { controls }: Survey): boolean {
+  return controls.some((other) => {
+    if (other.form !== form || !other.isVisible) return false;
+    const meaning = inWords(other.label) ?? inWords(asWords(other.name));
+    return meaning === 'family_name' || meaning === 'line1';
+  });
+}
+
+function saysEmail({ type, label, name }: Control): boolean {
+  return type === 'email' || inWords(label) === 'email' || inWords(asWords(name)) === 'email';
 }
 
 /** Where counting starts at none, the line numbered one is the second. */

@@ -1,4 +1,4 @@
-import { ABOUT_PAYING, PAY } from '../lexicon/ways-to-pay.ts';
+import { ABOUT_PAYING, PAY, PAYMENT } from '../lexicon/ways-to-pay.ts';
 import type { PaymentMethod } from '../readings.ts';
 import type { Survey } from '../survey.ts';
 import { readButtons } from './buttons.ts';
@@ -27,10 +27,19 @@ export function lonePayment(survey: Survey): PaymentMethod[] {
       PAY.isIn(`${heading} ${text}`) &&
       !ABOUT_PAYING.isIn(text),
   );
-  const [line] = lines.flatMap(
+  const titled = survey.texts.filter(({ level, text }, at) => {
+    const above = survey.texts[at - 1];
+    return level > 0 && text.length < 60 && above !== undefined && above.level > 0 && isTitle(above.text);
+  });
+  const [line] = [...lines, ...titled].flatMap(
     ({ text }) => asMethod(order.ref, text.replace(/^payment( method)?\s*:?\s*/i, '')) ?? [],
   );
   return line ? [line] : [];
+}
+
+/** “Payment method” over the name of the only one, which may be a heading as well. */
+function isTitle(text: string): boolean {
+  return text.length < 40 && PAYMENT.isIn(text);
 }
 
 function asMethod(ref: string, label: string): PaymentMethod | undefined {

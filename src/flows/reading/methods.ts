@@ -18,6 +18,7 @@ import {
   SPEED_ALONE,
   WAY_TO_SHIP,
 } from '../lexicon/ways-to-ship.ts';
+import { fold } from '../matching.ts';
 import type { Consent, Method, PaymentMethod } from '../readings.ts';
 import type { Survey } from '../survey.ts';
 import { choices, type Offered } from './choices.ts';
@@ -27,16 +28,26 @@ import { kindOf } from './payment-kind.ts';
 
 /** The ways that the order can be sent. */
 export function readShippingMethods(survey: Survey): Method[] {
-  return choices(survey)
-    .filter((offered) => isShipping(offered))
-    .map(({ ref, label, isChosen, price, choice }) => ({
-      ref,
-      label: withoutPrice(label),
-      price: FREE_OF_CHARGE.isIn(label) ? 0 : (parseMoney(label)?.cents ?? price),
-      days: daysIn(label),
-      isChosen,
-      choice,
-    }));
+  const offers = choices(survey).filter((offered) => isShipping(offered));
+  const isGrouped = new Set(offers.map(({ group }) => group)).size > 1;
+  return offers.map(({ ref, label, group, isChosen, price, choice }) => ({
+    ref,
+    label: isGrouped ? inGroup(withoutPrice(label), group) : withoutPrice(label),
+    price: FREE_OF_CHARGE.isIn(label) ? 0 : (parseMoney(label)?.cents ?? price),
+    days: daysIn(label),
+    isChosen,
+    choice,
+  }));
+}
+
+/** “Best way” under “Per item” and “Walk in” under “Store pickup”: what is above is a part of the name. */
+function inGroup(label: string, group: string): string {
+  const words = new Set(fold(group).split(' '));
+  const isSaid = fold(label)
+    .split(' ')
+    .some((word) => words.has(word));
+  if (isSaid || group.length > 40 || SHIPPING_SECTION.isIn(group)) return label;
+  return group === '' ? label : `${group}: ${label}`;
 }
 
 function isShipping({ name, heading, group, label, choice }: Offered): boolean {
@@ -146,7 +157,8 @@ function withoutPrice(label: string): string {
     .replace(/\s+/g, ' ')
     .replace(/[\s:–-]+$/, '')
     .trim();
-  return bare.replace(/(?<=.)\s+\(?free\)?$/i, '') || label;
+  const named = bare.replace(/(?<=.)\s+\(?free\)?$/i, '').replace(/^\(([^()]+)\)$/, '$1');
+  return named || label;
 }
 
 const RANGE = /(\d+)\s*(?:-|–|to|bis|à|a)\s*(\d+)\s*(business|working|werk)?\s*(day|week|tag|jour|día)/i;

@@ -1,4 +1,7 @@
+import { BRAND_ADDRESS } from '../lexicon/addresses.ts';
+import { FOUND } from '../lexicon/pages.ts';
 import { CART_FORM, MEASURE, NO_CART_FORM, QUANTITY, STILL_TO_CHOOSE } from '../lexicon/products.ts';
+import { fold } from '../matching.ts';
 import type { ButtonReading } from '../readings.ts';
 import type { Choice, Control, Pressable, Survey } from '../survey.ts';
 import { isSoldOut } from './labels.ts';
@@ -34,6 +37,8 @@ export function mainProduct(survey: Survey, buttons: ButtonReading[]): Scope | u
   );
   const before = titles.filter(({ order }) => order < (button?.order ?? 0));
   const title = before.at(-1) ?? titles[0] ?? lesserTitle(survey, button);
+  if (title && FOUND.isIn(title.text)) return undefined;
+  if (button && title && isOfTile(survey, button, title.text)) return undefined;
   const isProduct = productData(survey.structured).isThere;
   if (!button && !(isProduct && title)) return undefined;
   const start = Math.min(title?.order ?? 0, button?.order ?? Number.MAX_SAFE_INTEGER);
@@ -54,6 +59,19 @@ export function mainProduct(survey: Survey, buttons: ButtonReading[]): Scope | u
     buyNow,
     quantity: quantityOf(survey, holds, form),
   };
+}
+
+/** Under a name that leads to a page of its own: the only tile of a list, which no other tells for one. */
+function isOfTile({ pressables, url }: Survey, { heading, order }: Pressable, title: string): boolean {
+  const name = fold(heading);
+  if (!name.includes(' ') || fold(title).includes(name)) return false;
+  return pressables.some(({ tag, href, text, region, order: at }) => {
+    if (tag !== 'a' || region !== 'main' || fold(text) !== name || order - at > NEARBY || at > order)
+      return false;
+    if (!URL.canParse(href) || BRAND_ADDRESS.test(href)) return false;
+    const { pathname } = new URL(href);
+    return pathname !== new URL(url).pathname && fold(pathname.split('/').at(-1) ?? '').startsWith(name);
+  });
 }
 
 function best(

@@ -1,4 +1,5 @@
 import { AROUND_A_PRICE, ON_CONDITION } from '../lexicon/products.ts';
+import { fold } from '../matching.ts';
 import type { ButtonReading, ProductReading } from '../readings.ts';
 import type { Survey, TextBlock } from '../survey.ts';
 import { readButtons } from './buttons.ts';
@@ -18,7 +19,7 @@ export function readProduct(survey: Survey, spoken: Survey = survey): ProductRea
   const isGone = isGoneNow(spoken, scope, buttons, data.isOutOfStock);
   if (!scope.addToCart && !scope.buyNow && !isGone) return undefined;
   return {
-    name: nameOf(scope.title, data.name, survey.title),
+    name: nameOf(scope.title, data.name, calledOnPage(survey) ?? survey.title),
     options: readOptions(survey, scope),
     price: shownPrice(survey, scope) ?? (data.price === undefined ? undefined : parseDecimal(data.price)),
     currency: readCurrency(survey),
@@ -37,6 +38,16 @@ export function readProduct(survey: Survey, spoken: Survey = survey): ProductRea
 function nameOf(title: string, told: string, whole: string): string {
   if (!title) return told || whole;
   return told && title.toLowerCase().includes(told.toLowerCase()) ? told : title;
+}
+
+/** Titles begin with the name and go on with the category and the shop: as much of it as stands on the page by itself. */
+function calledOnPage({ texts, title }: Survey): string | undefined {
+  const whole = `${fold(title)} `;
+  const [name] = texts
+    .filter(({ text, card, region }) => card === null && region === 'main' && text.length > 2)
+    .filter(({ text }) => fold(text) !== '' && whole.startsWith(`${fold(text)} `))
+    .sort((one, other) => other.text.length - one.text.length);
+  return name?.text;
 }
 
 function isGoneNow(survey: Survey, scope: Scope, buttons: ButtonReading[], isOutOfStock: boolean): boolean {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nextMove } from '../../../src/flows/deciding/next-move.ts';
 import { beginJourney } from '../../../src/flows/journey/journey.ts';
 import { type Fact, learn } from '../../../src/flows/journey/learn.ts';
-import { amount, button, field, heading, lookAt, text } from '../surveys.ts';
+import { amount, button, field, heading, link, lookAt, text } from '../surveys.ts';
 
 const ADA = {
   email: 'ada@example.com',
@@ -92,6 +92,31 @@ describe('a form', () => {
     expect(move.kind).toBe('fill');
     const asked = facts.flatMap((fact) => (fact.kind === 'needs_contact' ? [fact.missing.field] : []));
     expect(asked).toEqual(['email', 'line1']);
+  });
+});
+
+describe('an address that is called the bill’s', () => {
+  const state = field('County', {
+    kind: 'select',
+    type: 'select',
+    name: 'billing[state]',
+    choices: [
+      { value: '', label: '-- Please Select --', isDisabled: false, isSelected: true },
+      { value: '12', label: 'California', isDisabled: false, isSelected: false },
+      { value: '13', label: 'Colorado', isDisabled: false, isSelected: false },
+    ],
+  });
+  const billed = field('Address', { name: 'billing[line1]', value: '500 Market Street', isRequired: true });
+
+  it('is filled in whole where the page has no other, though the name stands apart from it', () => {
+    const { move } = decideOn([
+      heading('Checkout'),
+      field('First Name', { name: 'user[first_name]', value: 'Ada' }),
+      billed,
+      state,
+      button('Continue'),
+    ]);
+    expect(move).toMatchObject({ kind: 'fill', fillings: [{ field: { meaning: 'state' } }] });
   });
 });
 
@@ -216,5 +241,107 @@ describe('the payment step', () => {
   it('is never reached by placing the order', () => {
     const { move } = decideOn([heading('Payment'), email(), street(), TOTAL, button('Place order')]);
     expect(move.kind).toBe('fill');
+  });
+});
+
+describe('the only way to pay', () => {
+  it('may be a heading under a heading', () => {
+    const { facts } = decideOn(
+      [
+        heading('Order confirmation'),
+        heading('Payment Method', 3),
+        heading('Check/Money Order', 4),
+        TOTAL,
+        button('Confirm Order'),
+      ],
+      { facts: ADDRESSED },
+    );
+    expect(facts).toContainEqual({ kind: 'pays_by', label: 'Check/Money Order', isCard: false });
+  });
+});
+
+describe('“Checkout” on a page that reads like a cart', () => {
+  const cart = [
+    heading('Your basket'),
+    text('Blue Mug'),
+    amount('Subtotal', '$12.00'),
+    amount('Shipping', '$5.00'),
+    TOTAL,
+    button('Checkout', { type: 'submit' }),
+  ];
+
+  it('leads on as long as the shop knows nobody', () => {
+    expect(decideOn(cart).move).toMatchObject({ kind: 'press', button: { text: 'Checkout' } });
+  });
+
+  it('places the order once the shop knows where it goes and how it is paid', () => {
+    const facts: Fact[] = [
+      ...IN_CART,
+      { kind: 'filled', key: 'billing line1' },
+      { kind: 'method', label: 'Standard delivery', price: 500 },
+      { kind: 'pays_by', label: 'Check', isCard: false },
+    ];
+    expect(decideOn(cart, { facts }).move.kind).toBe('arrived');
+  });
+});
+
+describe('steps that open by their headings', () => {
+  const step = (words: string, own = {}) => link(words, '/checkout#step', own);
+
+  it('are opened again where all of them are shut, the last that opens first', () => {
+    const { move } = decideOn(
+      [
+        heading('Checkout'),
+        step('Step 1: Checkout Options'),
+        step('Step 2: Delivery Method'),
+        text('Step 3: Payment Method'),
+        text('Step 4: Confirm Order'),
+      ],
+      { facts: ADDRESSED },
+    );
+    expect(move).toMatchObject({ kind: 'press', button: { text: 'Step 2: Delivery Method' } });
+  });
+});
+
+describe('an account', () => {
+  const LEAVE = { ...ADA, create_account: true };
+  const known: Fact[] = [...IN_CART, { kind: 'account', isNew: false }];
+  const wall = [
+    heading('Login'),
+    field('Email', { type: 'email', name: 'mail', value: ADA.email, heading: 'Login', form: 0 }),
+    field('Password', { type: 'password', name: 'password', value: 'secret', form: 0 }),
+    button('Sign in', { type: 'submit', form: 0 }),
+  ];
+
+  it('is not made where the tab for guests is open, and that is not pressed again', () => {
+    const page = [
+      heading('Personal information'),
+      link('Order as a guest', '/checkout#guest', { isChosen: true }),
+      field('Last name', { name: 'lastname', value: 'Lovelace', form: 0 }),
+      field('Password', { type: 'password', name: 'password', isRequired: true, form: 0 }),
+      button('Continue', { type: 'submit', form: 0 }),
+    ];
+    expect(decideOn(page).move).toMatchObject({ kind: 'press', button: { text: 'Continue' } });
+  });
+
+  it('that the shop does not know after all is made', () => {
+    const refused: Fact[] = [
+      ...known,
+      { kind: 'tried', what: 'sign in' },
+      { kind: 'tried', what: 'sign in' },
+    ];
+    const { facts } = decideOn(wall, { options: LEAVE, facts: refused });
+    expect(facts).toContainEqual({ kind: 'account', isNew: true });
+    const again: Fact[] = [...refused, { kind: 'tried', what: 'register after all' }];
+    expect(decideOn(wall, { options: LEAVE, facts: again }).move).toMatchObject({ kind: 'end' });
+  });
+
+  it('has its cart looked into before anything is paid: it may hold what was left there', () => {
+    const signedIn: Fact[] = [...known, { kind: 'tried', what: 'sign in' }];
+    const page = [heading('Shipping'), link('Shopping cart', '/cart'), text('Step 1'), button('Continue')];
+    const { move, facts } = decideOn(page, { options: LEAVE, facts: signedIn });
+    expect(move).toMatchObject({ kind: 'press', button: { purpose: 'to_cart' } });
+    const looked = decideOn(page, { options: LEAVE, facts: [...signedIn, ...facts] });
+    expect(looked.move).toMatchObject({ kind: 'press', button: { text: 'Continue' } });
   });
 });

@@ -137,6 +137,14 @@ describe('a filled cart', () => {
     });
   });
 
+  it('that the checkout sends back to is of what the shop does not have, where it says so', () => {
+    const said = 'Products marked with *** are not available in the desired quantity or not in stock!';
+    const sentBack = lookAt([text(said, { tone: 'error' }), ...cart('1')], AT_CART);
+    expect(nextMove(sentBack, journeyWith(IN_CART)).move.kind).toBe('press');
+    const tried = journeyWith([...IN_CART, { kind: 'tried', what: '["main","","to_checkout","checkout"]' }]);
+    expect(nextMove(sentBack, tried).move).toMatchObject({ kind: 'end', reason: 'out_of_stock' });
+  });
+
   it('that turns out empty is filled once more, and only once', () => {
     const empty = lookAt([heading('Cart'), text('Your cart is empty.'), link('Shop', '/')], AT_CART);
     const again = nextMove(empty, journeyWith(IN_CART));

@@ -110,4 +110,51 @@ describe('the page of a product', () => {
     const look = lookAt([...page('Blue Mug'), heading('You may also like', 2), ...MUGS.slice(3)]);
     expect(moveOn(look, journeyFor('Buy a red mug'))).toMatchObject({ kind: 'follow', text: 'Red Mug' });
   });
+
+  it('is sold out where it says so and has no button left; nothing else is looked for', () => {
+    const gone = [field('Search', { type: 'search', name: 'q' }), heading('Blue Mug'), text('Out of stock')];
+    expect(moveOn(lookAt(gone), journeyFor('Buy the Blue Mug'))).toMatchObject({
+      kind: 'end',
+      reason: 'out_of_stock',
+    });
+  });
+});
+
+describe('a sold-out product that has a tile on its own page', () => {
+  it('is told as sold out, and not followed to the same page again', () => {
+    const name = 'Die Hard With A Vengeance Linked';
+    const gone = [...tile(name, 1), ...tile('Big Linked', 2), heading(name), text('Sold out')];
+    const look = lookAt(gone, { url: 'https://shop.example/products/7' });
+    expect(moveOn(look, journeyFor('Buy Die Hard With A Vengeance'))).toMatchObject({
+      kind: 'end',
+      reason: 'out_of_stock',
+    });
+  });
+});
+
+describe('a product whose name is no heading', () => {
+  it('is called what the page’s title begins with', () => {
+    const look = lookAt([text('Oxford Shirt', { tag: 'span' }), text('$49.00'), button('Add to cart')], {
+      title: 'Oxford Shirt - Clothing - Shop',
+    });
+    expect(look.product?.name).toBe('Oxford Shirt');
+  });
+});
+
+describe('the only tile of a list', () => {
+  const only = [
+    link('Walnut Board', '/kitchen/walnut-board.html'),
+    text('Walnut Board', { tag: 'h2', level: 2 }),
+    text('$149.00'),
+    button('Add to cart', { heading: 'Walnut Board' }),
+  ];
+  const search = field('Search', { type: 'search', name: 'q' });
+
+  it.each([['Search results for ‘Spice Tin’'], ['Kitchen']])(
+    'is not bought in place of what was asked for, under “%s”',
+    (title) => {
+      const look = lookAt([search, heading(title), ...only], { url: 'https://shop.example/list' });
+      expect(moveOn(look, journeyFor('Buy the Spice Tin')).kind).toBe('search');
+    },
+  );
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Sent } from '../../../src/flows/hands/traffic.ts';
 import { type Scene, type Signs, signsOf } from '../../../src/flows/outcome/signs.ts';
 import { atLast, judge } from '../../../src/flows/outcome/verdict.ts';
+import { thanksIn } from '../../../src/flows/outcome/words.ts';
 import { amount, button, field, heading, link, lookAt, text } from '../surveys.ts';
 
 const CHECKOUT = { url: 'https://shop.example/checkout', title: 'Checkout' };
@@ -211,5 +212,27 @@ describe('an order that nothing was said about', () => {
       sent: [sent(undefined)],
     });
     expect(atLast(signs, true)).toMatchObject({ kind: 'unknown' });
+  });
+});
+
+describe('words of thanks', () => {
+  const pending =
+    'Many thanks for your order! The order status is currently pending but it will automatically update to processing once payment is confirmed. Normally this is automated and will happen within the hour but please do contact us if you require more information.';
+
+  it('count at the beginning of a long text, whatever it explains then', () => {
+    expect(thanksIn([pending])).toBe('Many thanks for your order!');
+  });
+
+  it('count in a list of messages, which is drawn like one of goods', () => {
+    const said = text('Thank you for your order!', { card: 2, tone: 'success' });
+    expect(signsOf({ before, sent: [], answers: [], alert: undefined }, lookAt([said], THANKS)).thanks).toBe(
+      'Thank you for your order!',
+    );
+  });
+
+  it('are none further down in one', () => {
+    expect(
+      thanksIn([`${'We ship to many countries and take all cards. '.repeat(6)}Your order was placed.`]),
+    ).toBe(undefined);
   });
 });

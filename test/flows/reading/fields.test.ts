@@ -24,6 +24,29 @@ describe.skipIf(noBrowser)('the fields of a page', () => {
     expect(fields).toEqual(['shipping name*', 'shipping line1']);
   });
 
+  it('tell an account that is made from one that is used', async () => {
+    const password = '<input type="password" name="password" autocomplete="new-password" required>';
+    const email = '<label>Email <input type="email" name="mail" autocomplete="username" required></label>';
+    const name = '<label>Last name <input name="last" required></label>';
+    expect(await read(`<form>${name}<h2>Login details</h2>${email}${password}</form>`)).toContain(
+      'contact email*',
+    );
+    expect(await read(`<form><h2>Login</h2>${email}${password}</form>`)).toContain('other login*');
+  });
+
+  it('have no label of another form, where ids repeat', async () => {
+    const form = (mark: string) =>
+      `<form><label class="${mark}" for="pw">Password</label><input type="password" id="pw" name="password"></form>`;
+    expect(await read(`${form('')}${form('required')}`)).toEqual(['other password', 'other password']);
+  });
+
+  it('ask for no company where there is a list of makers', async () => {
+    const fields = await read(
+      '<form><select name="record_company_id" required><option value="">Please select</option><option value="1">Acme</option></select></form>',
+    );
+    expect(fields).toEqual(['other unknown*']);
+  });
+
   it('are called what a list says before anything is chosen', async () => {
     const survey = await looking.look(
       '<body><form><select name="shipping_address.country_code" autocomplete="country"><option disabled value="">Country</option><option value="us" selected>United States</option></select></form></body>',

@@ -35,6 +35,19 @@ describe.skipIf(noBrowser)('the ways that a page offers', () => {
     ]);
   });
 
+  it('to send an order are called by what stands over each, where that tells them apart', async () => {
+    const one = (title: string, id: string, label: string) =>
+      `<fieldset><legend>${title}</legend><input type="radio" name="shipping" value="${id}" id="${id}"> <label for="${id}">${label}</label></fieldset>`;
+    const page = await survey(
+      `<h2>Shipping method</h2>${one('Flat Rate', 'a', 'Best Way')}${one('Per Item', 'b', 'Best Way')}${one('Store Pickup', 'c', 'Walk In')}`,
+    );
+    expect(readShippingMethods(page).map(({ label }) => label)).toEqual([
+      'Flat Rate: Best Way',
+      'Per Item: Best Way',
+      'Store Pickup: Walk In',
+    ]);
+  });
+
   it('to send an order are read from a modal, with the price beside', async () => {
     const page = await survey(
       `<h1>Checkout</h1><div role="dialog" style="position:fixed;top:0"><h5>Shipping Methods</h5><p><strong>Flat Rate</strong></p><div><input type="radio" name="shipping_method" value="flat.flat" id="x"> <label for="x">Flat Shipping Rate - $8.00</label></div><div><input type="radio" name="shipping_method" value="pickup" id="y"> <label for="y">Pickup From Store - $0.00</label></div><button>Continue</button></div>`,

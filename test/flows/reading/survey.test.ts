@@ -27,6 +27,12 @@ describe.skipIf(noBrowser)('a survey', () => {
     expect(survey.pressables).toEqual([]);
   });
 
+  it('is of a page that loads where a spinner turns, not where one counts', async () => {
+    const count = '<button class="spinner">+</button>';
+    expect((await looking.look(`<body><p>Mug</p>${count}</body>`)).isBusy).toBe(false);
+    expect((await looking.look('<body><p class="spinner">Please wait</p></body>')).isBusy).toBe(true);
+  });
+
   it('finds its elements again, in nested frames and shadows too, until they are gone', async () => {
     const survey =
       await looking.look(`<body><iframe width="400" height="200" srcdoc="<iframe width=300 height=100 srcdoc='<input name=deep>'></iframe>"></iframe><x-box></x-box>

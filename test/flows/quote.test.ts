@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { beginJourney } from '../../src/flows/journey/journey.ts';
+import { type Fact, learn } from '../../src/flows/journey/learn.ts';
+import { mindAccount } from '../../src/flows/kept.ts';
+import { taxOf, unitPrice } from '../../src/flows/quote.ts';
+import { strangeGoods, strangersIn } from '../../src/flows/reading/cart-line.ts';
+import { amount, heading, link, lookAt, surveyOf, text } from './surveys.ts';
+
+const journeyWith = (facts: Fact[], options: Record<string, unknown> = {}) =>
+  learn(beginJourney('quote', { url: 'https://shop.example/mug', prompt: null, options }), facts);
+
+describe('the tax of a quote', () => {
+  const page = lookAt([heading('Checkout')]);
+
+  it('may be called by its share of the goods', () => {
+    const lines = { 'Sub-Total': 8900, 'Local Delivery': 0, 'Retail 8.5%': 757 };
+    expect(taxOf(page, lines)).toEqual({ amount: 757, isIncluded: false });
+  });
+
+  it('is no product that is called by a share of something else', () => {
+    expect(taxOf(page, { 'Dark Chocolate 15%': 450, Subtotal: 900, Shipping: 500 })).toBeNull();
+  });
+});
+
+describe('the price of one', () => {
+  const product = (price: number | undefined): Fact => ({
+    kind: 'product',
+    name: 'Apples',
+    price,
+    image: undefined,
+  });
+  const chose: Fact = { kind: 'chose', option: 'box', label: '24', offered: ['12', '24'] };
+
+  it('is what the goods come to where the product’s page does not say it', () => {
+    expect(unitPrice({ Subtotal: 7900, Tax: 573 }, journeyWith([product(undefined)]))).toBe(7900);
+  });
+
+  it('is not what the goods and the shipping come to', () => {
+    const method: Fact = { kind: 'method', label: 'Ground', price: 650 };
+    expect(unitPrice({ Subtotal: 2150, Tax: 109 }, journeyWith([product(1500), chose, method]))).toBe(1500);
+  });
+
+  it('has what is added for a choice in it', () => {
+    expect(unitPrice({ Subtotal: 999, Shipping: 500 }, journeyWith([product(499), chose]))).toBe(999);
+    expect(unitPrice({ Subtotal: 999, Shipping: 500 }, journeyWith([product(499)]))).toBe(499);
+  });
+});
+
+describe('an account that the buyer had before', () => {
+  const known = journeyWith([{ kind: 'account', isNew: false }], { address_line1: '500 Market Street' });
+
+  it('is bought with where the page shows that it goes to the right address', () => {
+    expect(() => mindAccount(lookAt([text('500 Market Street')]), known)).not.toThrow();
+  });
+
+  it('is not where it may go to another', () => {
+    expect(() => mindAccount(lookAt([text('12 Old Road')]), known)).toThrow('does not show');
+  });
+});
+
+describe('goods that nobody asked for', () => {
+  const lines = (...goods: [string, string][]) =>
+    surveyOf([
+      ...goods.map(([label, money]) => amount(label, money)),
+      amount('Sub-Total', '$104.94'),
+      amount('Total', '$109.94'),
+    ]);
+
+  it('are told where the lines add up to the goods, however alike they are called', () => {
+    const both = lines(['Acme Mouse Explorer Model: PS/2', '$64.95'], ['Acme Mouse Pro', '$39.99']);
+    expect(strangeGoods(both, 'Acme Mouse Explorer')).toBe('Acme Mouse Pro');
+  });
+
+  it('are not where something else stands above', () => {
+    const other = lines(['Acme Mouse Explorer', '$104.94'], ['You save', '$39.99']);
+    expect(strangeGoods(other, 'Acme Mouse Explorer')).toBeUndefined();
+  });
+});
+
+describe('a cart with small pictures that take lines out', () => {
+  const row = (name: string, y: number) => [
+    text(name, { tag: 'td', box: { x: 300, y, width: 500, height: 68 } }),
+    link('(image for) Delete this item from the cart by clicking this icon.', '/remove', {
+      box: { x: 1000, y: y + 17, width: 20, height: 14 },
+    }),
+  ];
+
+  it('has each with its own line', () => {
+    const survey = surveyOf([...row('Acme Mouse Pro', 500), ...row('Acme Mouse Explorer', 568)]);
+    expect(strangersIn(survey, 'Acme Mouse Explorer')).toMatchObject([{ name: 'Acme Mouse Pro' }]);
+  });
+});
