@@ -72,7 +72,7 @@ export async function watch(
     if (isCardDue && !look.survey.isBusy && cardFieldsOf(look).length > 0) return { kind: 'card_wanted' };
     const scene: Scene = {
       before,
-      sent: hands.traffic.sentSince(sinceMs - ALERT_MS),
+      sent: hands.traffic.sentSince(sinceMs),
       called: hands.traffic.calledSince(sinceMs),
       answers: hands.traffic.answersSince(sinceMs),
       alert: hands.traffic.alertedSince(sinceMs - ALERT_MS),
@@ -98,7 +98,7 @@ export async function watch(
     const isWorking = signs.isBusy || hands.traffic.isUnderway(sinceMs);
     if (isWorking && Date.now() - sinceMs < BUSY_MS) calmSince = Math.max(calmSince, Date.now() - 2_000);
     const hasSent = mayHaveSent() || scene.sent.length > 0 || look.survey.url !== before.survey.url;
-    if (isCardDue && Date.now() - sinceMs > CARD_MS && !hasSent)
+    if (isCardDue && Date.now() - sinceMs > Math.min(CARD_MS, hands.patienceMs) && !hasSent)
       return { kind: 'failure', reason: 'unsupported_checkout', explanation: 'No card form appeared.' };
     const patienceMs = signs.complaint && !hasSent ? IDLE_MS : hands.patienceMs;
     if (Date.now() - calmSince > patienceMs || Date.now() - sinceMs > BUSY_MS + hands.patienceMs) {
