@@ -123,8 +123,17 @@ export async function named(
   }
 }
 
+function isInFront(element: Element): boolean {
+  element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}
+
 export async function press(page: Page, name: string, within?: string): Promise<void> {
-  await (await named(page, 'button', name, within)).click();
+  const button = await named(page, 'button', name, within);
+  // A dialog that is just closing is still in front of it.
+  await page.waitForFunction(isInFront, { polling: 50, timeout: 2_000 }, button).catch(() => undefined);
+  await button.click();
 }
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -35,7 +35,7 @@ export async function expectForEverybody(
 export async function stands(page: Page, word: string): Promise<void> {
   await page.waitForFunction(
     (wanted) => document.querySelector('main header [class*="pill"]')?.textContent === wanted,
-    {},
+    { polling: 50 },
     word,
   );
 }
