@@ -136,6 +136,8 @@ describe.skipIf(noBrowser)('a link', () => {
     const { id, url = '' } = await newLink('Lesson', 3_000);
     const { page, leave } = await merchant.open(`/links/${id}`);
     await shows(page, 'Nobody has opened the link yet.');
+    // What it has just heard of the link is fetched again, which would fail as well.
+    await page.waitForNetworkIdle({ idleTime: 1_000 });
     await page.setOfflineMode(true);
     await press(page, 'Close link');
     await page.locator('[role="alertdialog"] button ::-p-text(Close link)').click();
