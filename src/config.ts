@@ -267,7 +267,7 @@ export const settings = {
   CHECKOUT_WARM_BROWSER: choice(
     ['yes', 'no'],
     'yes',
-    'Whether one more Chromium stands ready, so that a visit starts at once. It takes about 150 MB of memory.',
+    'Whether one more Chromium stands ready, so that a visit starts at once.',
   ),
   EGRESS_ALLOW: {
     default: 'none',
