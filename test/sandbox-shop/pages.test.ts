@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'puppeteer-core';
+import type { Browser } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DemoShop } from '../../src/sandbox/shop/demo-shop.ts';
 import { findings, noBrowser, openBrowser, visit } from '../support/browser.ts';
@@ -46,9 +46,9 @@ const open = [
   '/nowhere',
 ];
 
-describe.skipIf(noBrowser).each(['light', 'dark'] as const)('by %s', (theme) => {
+describe.skipIf(noBrowser)('the pages', () => {
   async function expectGood(path: string): Promise<void> {
-    const { page, complaints, sent, leave } = await visit(browser, `${shop.url}${path}`, { theme });
+    const { page, complaints, sent, leave } = await visit(browser, `${shop.url}${path}`);
     expect(await findings(page), path).toEqual([]);
     expect(complaints, path).toEqual([]);
     const strangers = sent
@@ -79,7 +79,7 @@ describe.skipIf(noBrowser).each(['light', 'dark'] as const)('by %s', (theme) => 
     const buyer = formFiller(shop);
     await buyer.post('/products/harbour-mug', twoLargeBlueMugs);
     await become(buyer.cookie);
-    const { page, leave } = await visit(browser, `${shop.url}/checkout`, { theme });
+    const { page, leave } = await visit(browser, `${shop.url}/checkout`);
     await Promise.all([page.waitForNavigation(), page.click('form[action="/checkout"] .button')]);
     expect(await findings(page)).toEqual([]);
     await page.type('#city', ada.city);
@@ -92,12 +92,12 @@ describe.skipIf(noBrowser).each(['light', 'dark'] as const)('by %s', (theme) => 
 
   it('nor the card form and the bank’s question in their frames', async () => {
     await become((await readyToPay(shop)).cookie);
-    const { page, leave } = await visit(browser, `${shop.url}/checkout/payment`, { theme });
-    expect(await findings((await frameAt(page, '/form')) as unknown as Page)).toEqual([]);
+    const { page, leave } = await visit(browser, `${shop.url}/checkout/payment`);
+    expect(await findings(await frameAt(page, '/form'))).toEqual([]);
     await payWith(page, '4000000000003220');
     const bank = await frameAt(page, '/bank/');
     expect(await findings(page)).toEqual([]);
-    expect(await findings(bank as unknown as Page)).toEqual([]);
+    expect(await findings(bank)).toEqual([]);
     await leave();
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, ElementHandle, Page } from 'puppeteer-core';
+import type { Browser, ElementHandle, Frame, Page } from 'puppeteer-core';
 import { findChromium } from '../../src/browser/chromium.ts';
 import { atEnd } from './at-end.ts';
 import { launchChromium } from './chromium.ts';
@@ -46,10 +46,7 @@ export async function visit(
   const page = await browser.newPage();
   page.setDefaultTimeout(15_000);
   await page.setViewport({ width: 390, height: 844, deviceScaleFactor: 1, isMobile: true, hasTouch: true });
-  await page.emulateMediaFeatures([
-    { name: 'prefers-color-scheme', value: theme },
-    { name: 'prefers-reduced-motion', value: 'reduce' },
-  ]);
+  await wear(page, theme);
   for (const [name, run] of Object.entries(expose)) await page.exposeFunction(name, run);
   if (before) await page.evaluateOnNewDocument(before, argument);
 
@@ -144,11 +141,29 @@ interface Finding {
   nodes: { html: string }[];
 }
 
-/** What keeps people from using the page. Run through the debugger, which the page's policy does not bind. */
-export async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const violations = (await page.evaluate(
-    "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)",
+/** What keeps people from using the page, in light and in dark. */
+export async function findings(where: Page | Frame): Promise<string[]> {
+  const page = 'emulateMediaFeatures' in where ? where : where.page();
+  await wear(page, 'dark');
+  // What differs between the themes is colors alone.
+  const inDark = await check(where, ['color-contrast']);
+  await wear(page, 'light');
+  return [...(await check(where)), ...inDark.map((finding) => `in dark: ${finding}`)];
+}
+
+export async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMediaFeatures([
+    { name: 'prefers-color-scheme', value: theme },
+    { name: 'prefers-reduced-motion', value: 'reduce' },
+  ]);
+}
+
+/** Run through the debugger, which the page's policy does not bind. */
+export async function check(where: Page | Frame, rules?: string[]): Promise<string[]> {
+  await where.evaluate(axe);
+  const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
+  const violations = (await where.evaluate(
+    `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
   )) as Finding[];
   return violations.map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes[0]?.html}`);
 }

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findings, named, noBrowser, openBrowser, press, shows } from '../../support/browser.ts';
-import { fill, openDashboard, PHONE } from '../../support/dashboard.ts';
+import { named, noBrowser, openBrowser, press, shows } from '../../support/browser.ts';
+import { fill, openDashboard } from '../../support/dashboard.ts';
 import { transports } from '../../support/live.ts';
 import { startTill, type TestTill } from '../../support/till.ts';
+import { expectUsable, LONG } from './everybody.ts';
 
 /** What the developers' page shows is run as it stands there, against the server that it was shown by. */
 
@@ -221,22 +222,15 @@ describe.skipIf(noBrowser)('the live events', () => {
   });
 });
 
-describe.skipIf(noBrowser).each([
-  ['light', undefined],
-  ['dark', PHONE],
-] as const)('in the %s theme', (theme, viewport) => {
-  it(`everybody can use the page on a ${viewport ? 'phone' : 'wide screen'}`, async () => {
-    const options = { theme, ...(viewport && { viewport }) };
-    const { page, complaints, leave } = await openDashboard(browser, till, '/developers', options);
+describe.skipIf(noBrowser)('the page', () => {
+  it('can be used by everybody', LONG, async () => {
+    const { page, complaints, leave } = await openDashboard(browser, till, '/developers');
     await page.waitForSelector('[data-cursor]');
     for (const language of ['curl', 'JavaScript', 'GraphQL']) {
       await tab(page, language);
       await shown(page, `Read it: ${language}`);
-      expect(await findings(page)).toEqual([]);
+      await expectUsable(page);
     }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
     expect(complaints).toEqual([]);
     await leave();
   });

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findings, noBrowser, openBrowser, press, shows } from '../../support/browser.ts';
-import { fill, follow, openDashboard, PHONE } from '../../support/dashboard.ts';
+import { noBrowser, openBrowser, press, shows } from '../../support/browser.ts';
+import { fill, follow, openDashboard } from '../../support/dashboard.ts';
 import { startTill, type TestTill } from '../../support/till.ts';
+import { expectUsable, LONG } from './everybody.ts';
 
 /** Keys in the dashboard: a secret is seen once, by whoever made it, and kept nowhere. */
 
@@ -137,24 +138,17 @@ describe.skipIf(noBrowser)('an API key', () => {
   });
 });
 
-describe.skipIf(noBrowser).each([
-  ['light', undefined],
-  ['dark', PHONE],
-] as const)('in the %s theme', (theme, viewport) => {
-  it(`everybody can use the page on a ${viewport ? 'phone' : 'wide screen'}`, async () => {
-    const options = { theme, ...(viewport && { viewport }) };
-    const { page, complaints, leave } = await openDashboard(browser, till, '/keys', options);
+describe.skipIf(noBrowser)('the page', () => {
+  it('can be used by everybody', LONG, async () => {
+    const { page, complaints, leave } = await openDashboard(browser, till, '/keys');
     await makeKey(page, 'Somebody’s server');
-    expect(await findings(page)).toEqual([]);
+    await expectUsable(page);
     await press(page, 'Done');
     await shows(page, 'Have you stored the key?');
-    expect(await findings(page)).toEqual([]);
+    await expectUsable(page);
     await press(page, 'Yes, close');
     await page.waitForSelector('tbody tr');
-    expect(await findings(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
+    await expectUsable(page);
     expect(complaints).toEqual([]);
     await leave();
   });

@@ -6,7 +6,7 @@ import { toString as drawQr } from 'qrcode';
 import { describe, expect, it, vi } from 'vitest';
 import { named, noBrowser, press, shows, visit } from '../../support/browser.ts';
 import { fill, follow } from '../../support/dashboard.ts';
-import { expectForEverybody, LONG, stands, THEMES } from './everybody.ts';
+import { expectForEverybody, LONG, stands } from './everybody.ts';
 import { useMerchant } from './merchant.ts';
 
 /** Links and the sessions that come of them, in the dashboard, while buyers pay. */
@@ -215,20 +215,20 @@ describe.skipIf(noBrowser)('a session', () => {
   });
 });
 
-describe.skipIf(noBrowser).each(THEMES)('in the %s theme', (theme) => {
-  it('links can be worked with by everybody', LONG, async () => {
+describe.skipIf(noBrowser)('links and sessions', () => {
+  it('can be worked with by everybody: links', LONG, async () => {
     const link = await newLink('Umbrella', 2_000);
-    await expectForEverybody(merchant, theme, {
+    await expectForEverybody(merchant, {
       '/links': 'Umbrella',
       '/links/new': 'Write a one-off item',
       [`/links/${link.id}`]: 'Link made',
     });
   });
 
-  it('sessions can be worked with by everybody', LONG, async () => {
+  it('can be worked with by everybody: sessions', LONG, async () => {
     const session = await merchant.newSession(700);
     await merchant.pay(session.chain_pay_uri, 200);
-    await expectForEverybody(merchant, theme, {
+    await expectForEverybody(merchant, {
       '/sessions': 'Beans',
       '/sessions/new': 'Write a one-off item',
       [`/sessions/${session.id}`]: 'Too little came',

@@ -1,7 +1,8 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
-import { findings, noBrowser, press, shows } from '../../support/browser.ts';
-import { follow, PHONE } from '../../support/dashboard.ts';
+import { noBrowser, press, shows } from '../../support/browser.ts';
+import { follow } from '../../support/dashboard.ts';
+import { expectUsable, LONG } from './everybody.ts';
 import { type Made, useMerchant } from './merchant.ts';
 
 /** Payments and transactions in a real Chromium, with everything that payers get wrong. */
@@ -26,7 +27,7 @@ describe.skipIf(noBrowser)('the payments', () => {
   it('are listed as they arrive', async () => {
     const { page, complaints, leave } = await merchant.open('/payments');
     await shows(page, 'No payments yet');
-    expect(await findings(page)).toEqual([]);
+    await expectUsable(page);
 
     paid = await merchant.newSession(1_950);
     await merchant.pay(paid.chain_pay_uri);
@@ -123,14 +124,11 @@ describe.skipIf(noBrowser)('the transactions', () => {
   });
 });
 
-describe.skipIf(noBrowser).each([
-  ['light', 'wide', {}],
-  ['dark', 'small', { viewport: PHONE }],
-] as const)('in the %s theme on a %s screen', (theme, _, screen) => {
-  it('everybody can use the pages', async () => {
-    const { page, complaints, leave } = await merchant.open('/payments', { theme, ...screen });
+describe.skipIf(noBrowser)('the pages', () => {
+  it('can be used by everybody', LONG, async () => {
+    const { page, complaints, leave } = await merchant.open('/payments');
     await hasRows(page, 6);
-    expect(await findings(page)).toEqual([]);
+    await expectUsable(page);
     const [transaction] = (await merchant.call('Transactions', { source: paid.id })).data as unknown as {
       id: string;
     }[];
@@ -140,7 +138,7 @@ describe.skipIf(noBrowser).each([
     ] as const) {
       await page.goto(`${merchant.till.url}/dashboard${path}`);
       await shows(page, text);
-      expect(await findings(page)).toEqual([]);
+      await expectUsable(page);
     }
     expect(complaints).toEqual([]);
     await leave();
