@@ -498,6 +498,61 @@ describe('introspection', () => {
     expect(data !== undefined && data !== null).toBe(allowed);
   });
 
+  it('answers everything that tools ask, again and again the same', async () => {
+    const everything = getIntrospectionQuery({
+      inputValueDeprecation: true,
+      directiveIsRepeatable: true,
+      schemaDescription: true,
+      specifiedByUrl: true,
+      oneOf: true,
+    });
+    const first = await ask(everything);
+    expect(first.code).toBeUndefined();
+    expect((await ask(everything)).text).toBe(first.text);
+    const { data } = await ask(
+      'query A { __typename } query B { __schema { queryType { name } } }',
+      undefined,
+      {
+        payload: {
+          query: 'query A { __typename } query B { __schema { queryType { name } } }',
+          operationName: 'B',
+        },
+      },
+    );
+    expect(data).toEqual({ __schema: { queryType: { name: 'Query' } } });
+  });
+
+  it('is not made cheaper by other names for the same', async () => {
+    const FIELDS = 'types { name description fields { name description type { name } } }';
+    const twice = `{ __schema { ${FIELDS.replace('types', 'a: types')} ${FIELDS} } }`;
+    expect((await ask(twice)).code).toBeUndefined();
+    const often = `{ __schema { ${repeat(25, (n) => `a${n}: ${FIELDS}`)} } }`;
+    expect(await ask(often)).toMatchObject({
+      code: 'graphql_limit_exceeded',
+      message: expect.stringMatching(/^The document asks for \d+ fields about the schema; \d+ are allowed/),
+    });
+    const roots = `{ ${repeat(25, (n) => `a${n}: __schema { ${FIELDS} }`)} }`;
+    expect(await ask(roots)).toMatchObject({ code: 'graphql_limit_exceeded' });
+    const named = `{ ${repeat(25, (n) => `a${n}: __type(name: "Query") { fields { type { fields { type { fields { name } } } } } }`)} }`;
+    expect(await ask(named)).toMatchObject({ status: 400 });
+    const aliases = `{ __schema { types { ${repeat(31, (n) => `a${n}: name`)} } } }`;
+    expect((await ask(aliases)).message).toBe('The document uses 31 aliases; 30 are allowed.');
+    const deep = `{ __schema { types { ${'ofType { '.repeat(20)} name ${'} '.repeat(20)} } } }`;
+    expect((await ask(deep)).message).toBe(
+      'The document nests 23 levels deep in the schema; 20 are allowed.',
+    );
+  });
+
+  it('is judged by what it asks for, also in fragments that double themselves', async () => {
+    const doubling = repeat(
+      12,
+      (n) => `fragment F${n} on __Type { fields { type { ...F${n + 1} } args { type { ...F${n + 1} } } } }`,
+    );
+    const answer = await ask(`{ __schema { types { ...F0 } } } ${doubling} fragment F12 on __Type { name }`);
+    expect(answer).toMatchObject({ status: 400 });
+    expect(answer.text.length).toBeLessThan(10_000);
+  });
+
   it('cannot be made to answer with more and more', async () => {
     for (const [part, end] of [
       ['fields { type { ', ' } }'],

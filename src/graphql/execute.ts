@@ -7,6 +7,7 @@ import {
 } from 'graphql';
 import { type CompiledQuery, type CompilerOptions, compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { Context } from './context.ts';
+import { isOnlyAboutSchema } from './introspection.ts';
 
 type Result = ExecutionResult | Promise<ExecutionResult>;
 
@@ -25,14 +26,26 @@ export function compile(
 
 type Compiled = ReturnType<typeof compile>;
 
+/** Answers about the schema are large, never change, and are asked for by a few tools. */
+const DESCRIPTIONS_KEPT = 4;
+
 /**
  * Executes documents from outside. Compiling costs a thousand executions, so only a document that comes
  * again is compiled; one-off documents are interpreted.
  */
 export function createExecutor(schema: GraphQLSchema) {
   const seen = new WeakMap<DocumentNode, Map<string, Compiled | undefined>>();
+  const aboutSchema = new Map<DocumentNode, Result>();
+
+  function describe(document: DocumentNode, operationName: ExecutionArgs['operationName']): Result {
+    const described = interpret({ schema, document, operationName }) as Result;
+    if (aboutSchema.size >= DESCRIPTIONS_KEPT) aboutSchema.delete([...aboutSchema.keys()][0] as DocumentNode);
+    aboutSchema.set(document, described);
+    return described;
+  }
 
   return ({ document, operationName, contextValue, variableValues }: ExecutionArgs): Result => {
+    if (isOnlyAboutSchema(document)) return aboutSchema.get(document) ?? describe(document, operationName);
     const name = operationName ?? '';
     const operations = seen.get(document) ?? new Map<string, Compiled | undefined>();
     if (!operations.has(name)) {

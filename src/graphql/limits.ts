@@ -3,6 +3,7 @@ import {
   type FieldNode,
   type FragmentDefinitionNode,
   GraphQLError,
+  type GraphQLSchema,
   parse,
   type SelectionSetNode,
   visit,
@@ -10,9 +11,13 @@ import {
 import type { Config } from '../config.ts';
 import { TillError } from '../shared/errors.ts';
 import { isStorable } from '../shared/validate.ts';
+import { createIntrospectionLimit, type IntrospectionLimit } from './introspection.ts';
 
 /** How often one field may stand in one selection. */
 const MAX_REPEATS = 30;
+
+/** Types of types of types: the standard introspection query nests 15 levels deep. */
+const META_DEPTH = 20;
 
 /** How much one document may ask for, judged by its shape before anything looks closer at it. */
 export interface DocumentLimits {
@@ -21,14 +26,16 @@ export interface DocumentLimits {
   aliases: number;
   /** Fields after all fragments are spread; what bounds the work of validating and costing it. */
   fields: number;
+  introspection: IntrospectionLimit;
 }
 
-export function documentLimits(config: Config): DocumentLimits {
+export function documentLimits(config: Config, schema: GraphQLSchema): DocumentLimits {
   return {
     tokens: config.GRAPHQL_MAX_TOKENS,
     depth: config.GRAPHQL_MAX_DEPTH,
     aliases: config.GRAPHQL_MAX_ALIASES,
     fields: config.GRAPHQL_MAX_COST,
+    introspection: createIntrospectionLimit(schema),
   };
 }
 
@@ -42,14 +49,25 @@ export function parseWithin(limits: DocumentLimits, source: string): DocumentNod
     throw error;
   }
   if (source.includes('\\u')) assertStorable(document);
-  const { depth, aliases, fields } = measure(document);
+  const { depth, metaDepth, aliases, fields } = measure(document);
   if (depth > limits.depth)
     throw tooMuch(`The document nests ${depth} levels deep; ${limits.depth} are allowed.`);
   if (aliases > limits.aliases)
     throw tooMuch(`The document uses ${aliases} aliases; ${limits.aliases} are allowed.`);
   if (fields > limits.fields)
     throw tooMuch(`The document asks for ${fields} fields; ${limits.fields} are allowed.`);
+  if (metaDepth > META_DEPTH)
+    throw tooMuch(`The document nests ${metaDepth} levels deep in the schema; ${META_DEPTH} are allowed.`);
+  if (metaDepth > 0) mindIntrospection(limits.introspection, document);
   return document;
+}
+
+function mindIntrospection({ count, most }: IntrospectionLimit, document: DocumentNode): void {
+  const asked = count(document);
+  if (asked > most)
+    throw tooMuch(
+      `The document asks for ${asked} fields about the schema; ${most} are allowed, twice what the standard introspection query asks for.`,
+    );
 }
 
 /** Texts in the document itself meet the rule that those in variables do. */
@@ -68,13 +86,15 @@ function tooMuch(message: string): TillError {
 
 interface Size {
   depth: number;
+  /** Beneath a question about the schema, which nests deep by nature. */
+  metaDepth: number;
   aliases: number;
   fields: number;
   /** How often each name stands at the top, through fragments too: validation compares every two of one name. */
   names: ReadonlyMap<string, number>;
 }
 
-const NOTHING: Size = { depth: 0, aliases: 0, fields: 0, names: new Map() };
+const NOTHING: Size = { depth: 0, metaDepth: 0, aliases: 0, fields: 0, names: new Map() };
 
 /** Each fragment is measured once and then only counted, so a document that doubles itself costs no more to judge. */
 function measure(document: DocumentNode): Size {
@@ -95,11 +115,11 @@ function measure(document: DocumentNode): Size {
   }
 
   function sizeOfField({ name, alias, selectionSet }: FieldNode): Size {
-    // Introspection nests deep by nature and costs little.
     const isMeta = name.value.startsWith('__');
-    const inner = selectionSet && !isMeta ? sizeOf(selectionSet) : NOTHING;
+    const inner = selectionSet ? sizeOf(selectionSet) : NOTHING;
     return {
-      depth: inner.depth + 1,
+      depth: (isMeta ? 0 : inner.depth) + 1,
+      metaDepth: isMeta && selectionSet ? inner.depth + 1 : inner.metaDepth,
       aliases: inner.aliases + (alias ? 1 : 0),
       fields: inner.fields + 1,
       names: new Map([[alias?.value ?? name.value, 1]]),
@@ -108,7 +128,7 @@ function measure(document: DocumentNode): Size {
 
   function sizeOf({ selections }: SelectionSetNode): Size {
     const names = new Map<string, number>();
-    const total = { depth: 0, aliases: 0, fields: 0, names };
+    const total = { depth: 0, metaDepth: 0, aliases: 0, fields: 0, names };
     for (const selection of selections) {
       const part =
         selection.kind === 'Field'
@@ -117,6 +137,7 @@ function measure(document: DocumentNode): Size {
             ? sizeOf(selection.selectionSet)
             : sizeOfFragment(selection.name.value);
       total.depth = Math.max(total.depth, part.depth);
+      total.metaDepth = Math.max(total.metaDepth, part.metaDepth);
       total.aliases += part.aliases;
       total.fields += part.fields;
       for (const [name, times] of part.names) {
@@ -135,6 +156,7 @@ function measure(document: DocumentNode): Size {
   const largest = (of: (size: Size) => number) => Math.max(...sizes.map(of));
   return {
     depth: largest(({ depth }) => depth),
+    metaDepth: largest(({ metaDepth }) => metaDepth),
     aliases: largest(({ aliases }) => aliases),
     fields: largest(({ fields }) => fields),
     names: NOTHING.names,

@@ -42,7 +42,7 @@ export function createGraphQL({ schema, config, report, hold }: Parts) {
       (await import('@graphql-yoga/render-graphiql')).renderGraphiQL(options),
     maskedErrors: { maskError: (error) => maskError(error, report) },
     plugins: [
-      useDocumentLimits(config),
+      useDocumentLimits(config, schema),
       useIntrospectionFor(config),
       useValidation(report),
       useCheckedVariables(schema),
@@ -52,8 +52,8 @@ export function createGraphQL({ schema, config, report, hold }: Parts) {
   });
 }
 
-function useDocumentLimits(config: Config): Plugin<Context> {
-  const limits = documentLimits(config);
+function useDocumentLimits(config: Config, schema: GraphQLSchema): Plugin<Context> {
+  const limits = documentLimits(config, schema);
   return {
     onParse({ setParseFn }) {
       setParseFn((source) => parseWithin(limits, typeof source === 'string' ? source : source.body));

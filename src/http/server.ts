@@ -153,7 +153,7 @@ export function createServer(parts: ServerParts): TillServer {
       serveGraphQL(graphql, {
         yoga,
         idempotency,
-        limits: documentLimits(config),
+        limits: documentLimits(config, schema),
         contextOf: contexts.graphql,
         report,
       }),
