@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { base58 } from '@scure/base';
 
@@ -96,6 +97,30 @@ function address(meaning: string, fallback: string): Setting<string | undefined>
 function keyPair(text: string): string {
   if (decoded(text)?.length !== 64) throw new Refusal('must be a Solana secret key: 64 bytes in base58');
   return text;
+}
+
+/** How many proxies in front are believed, or in which networks they are. */
+function proxies(meaning: string): Setting<number | string[]> {
+  return {
+    default: 'no',
+    meaning,
+    read(text) {
+      if (text === undefined || text === 'no') return 0;
+      if (text === 'yes') return 1;
+      if (/^\d{1,2}$/.test(text)) return Number(text);
+      const networks = text.split(',').map((each) => each.trim());
+      if (!networks.every(isNetwork))
+        throw new Refusal('must be no, a number of proxies, or networks such as 10.0.0.0/8,fd00::/8');
+      return networks;
+    },
+  };
+}
+
+function isNetwork(text: string): boolean {
+  const [host = '', bits, ...others] = text.split('/');
+  const version = isIP(host);
+  if (version === 0 || others.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
 /** In hex, however it was written. */
@@ -213,10 +238,8 @@ export const settings = {
       });
     },
   } satisfies Setting<string[]>,
-  TRUST_PROXY: choice(
-    ['no', 'yes'],
-    'no',
-    '`yes` behind a reverse proxy that sets `X-Forwarded-For` and `X-Forwarded-Proto`.',
+  TRUST_PROXY: proxies(
+    'How many reverse proxies in front of Till add to `X-Forwarded-For` (`1`, `2`, …; `yes` is `1`), or the networks that they are in (`10.0.0.0/8,fd00::/8`). What a client writes there itself is never believed.',
   ),
   RATE_LIMIT_PER_KEY: whole(1, 10_000_000, 6_000, 'Calls a minute for one API key or session, per process.'),
   RATE_LIMIT_PER_ADDRESS: whole(

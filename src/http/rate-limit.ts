@@ -3,8 +3,6 @@ export interface RateLimit {
   readonly perMinute: number;
   /** Takes one call out of a bucket; says what is left. */
   take(who: string, nowMs: number): Standing;
-  /** Whether a call would be refused, without counting it. */
-  isSpent(who: string, nowMs: number): boolean;
 }
 
 export interface Standing {
@@ -52,10 +50,6 @@ export function createRateLimit(perMinute: number): RateLimit {
         resetSeconds: Math.ceil(((perMinute - bucket.tokens) * 60) / perMinute),
         retryAfterSeconds: allowed ? 0 : Math.max(1, Math.ceil(((1 - tokens) * 60) / perMinute)),
       };
-    },
-    isSpent(who, nowMs) {
-      const bucket = buckets.get(who);
-      return bucket !== undefined && refill(bucket, nowMs) < 1;
     },
   };
 }

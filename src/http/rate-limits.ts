@@ -7,10 +7,11 @@ import { createRateLimit, type RateLimit, type Standing } from './rate-limit.ts'
 export interface RateLimits {
   /** Counts one call; throws when it is one too many. `tell` hears how the caller stands either way. */
   count(address: string, authentication: Authentication, tell?: Tell): void;
-  /** Counts a credential that was no good against the address that sent it. */
+  /**
+   * Counts a credential that was no good against the address that sent it; throws when it is one too many. Good ones
+   * from there are not held up by it.
+   */
   countFailure(address: string): void;
-  /** Throws when an address has failed too often to be worth looking at. */
-  assertWelcome(address: string): void;
 }
 
 type Tell = (limit: number, standing: Standing) => void;
@@ -31,9 +32,6 @@ export function createRateLimits(config: Config): RateLimits {
       if (caller) take(perCaller, caller.credential.id, tell);
       else take(perAddress, address, tell);
     },
-    countFailure: (address) => void perAddress.take(address, Date.now()),
-    assertWelcome(address) {
-      if (perAddress.isSpent(address, Date.now())) take(perAddress, address);
-    },
+    countFailure: (address) => take(perAddress, address),
   };
 }

@@ -14,6 +14,7 @@ import { systemClock } from '../shared/clock.ts';
 import { TillError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import type { UseCases } from '../use-cases.ts';
+import { trustedProxies } from './address.ts';
 import { createAuthenticate, ownPages } from './authenticate.ts';
 import { acceptJson, parseQuery, UNREADABLE } from './bodies.ts';
 import { createContexts } from './contexts.ts';
@@ -77,6 +78,7 @@ export function createServer(parts: ServerParts): TillServer {
   const yoga = createGraphQL({ schema, config, report, hold: liveCredentials.hold });
 
   const failures = createFailures(config);
+  const trustProxy = trustedProxies(config);
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -84,7 +86,7 @@ export function createServer(parts: ServerParts): TillServer {
     // A logger of its own for every request costs more than most requests log.
     childLoggerFactory: (logger) => logger,
     bodyLimit: config.BODY_LIMIT_KB * 1024,
-    trustProxy: config.TRUST_PROXY === 'yes',
+    trustProxy,
     forceCloseConnections: 'idle',
     routerOptions: { querystringParser: parseQuery, maxParamLength: MAX_PARAMETER_LENGTH },
     frameworkErrors: (error, request, reply) => void failures.answer(request, reply, error),
@@ -125,7 +127,6 @@ export function createServer(parts: ServerParts): TillServer {
   app.register(async (api) => {
     if (config.CORS_ORIGINS.length > 0) await api.register(cors, { delegator: corsFor(config.CORS_ORIGINS) });
     api.addHook('onRequest', async (request) => {
-      rateLimits.assertWelcome(request.ip);
       try {
         const { caller, refusal } = await authenticate(request.headers);
         request.caller = caller;
@@ -168,7 +169,7 @@ export function createServer(parts: ServerParts): TillServer {
     contextOf: contexts.socket,
     report,
     maxMessageBytes: config.BODY_LIMIT_KB * 1024,
-    trustProxy: config.TRUST_PROXY === 'yes',
+    trustProxy,
   });
   metrics.gauge('till_websocket_connections', 'Open WebSocket connections.', () => sockets.size);
   const chainHelp = 'Calls to Solana nodes.';

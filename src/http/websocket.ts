@@ -10,6 +10,7 @@ import { maskError } from '../graphql/errors.ts';
 import { isRefused, prepareOperation } from '../graphql/operation.ts';
 import type { Yoga } from '../graphql/yoga.ts';
 import { TillError } from '../shared/errors.ts';
+import { senderOf, type trustedProxies } from './address.ts';
 import type { Authenticate, Authentication } from './authenticate.ts';
 import type { LiveCredentials } from './live-credentials.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -22,8 +23,7 @@ interface Parts {
   contextOf(authentication: Authentication): Context;
   report(error: unknown): void;
   maxMessageBytes: number;
-  /** Whether a proxy in front says who the client is. */
-  trustProxy: boolean;
+  trustProxy: ReturnType<typeof trustedProxies>;
 }
 
 /** graphql-ws on the same address as GraphQL over http. Mutations stay there, where Idempotency-Key protects them. */
@@ -116,14 +116,7 @@ export function serveSockets(http: Server, parts: Parts): SocketServer {
     sockets,
   );
 
-  function addressOf({ request: { headers, socket } }: Extra): string {
-    const forwarded =
-      parts.trustProxy &&
-      String(headers['x-forwarded-for'] ?? '')
-        .split(',')[0]
-        ?.trim();
-    return forwarded || (socket.remoteAddress ?? '');
-  }
+  const addressOf = ({ request }: Extra) => senderOf(request, parts.trustProxy);
 
   function mask(error: unknown): GraphQLError {
     return maskError(error, report);

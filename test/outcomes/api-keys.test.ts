@@ -179,6 +179,9 @@ describe.each(surfaces)('rate limits over $name', ({ call }) => {
       await call(slow, 'Account');
       await call(slow, 'Account', {}, { key: 'sk_live_wrong' });
       expect((await call(slow, 'Account')).status).toBe(429);
+      expect((await call(slow, 'Account', {}, { key: 'sk_live_wrong' })).status).toBe(429);
+      // Whoever has a key that is good is counted by it, whatever strangers do from the same address.
+      expect((await call(slow, 'Account', {}, two)).status).toBe(200);
     } finally {
       await slow.stop();
     }

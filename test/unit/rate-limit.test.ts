@@ -24,12 +24,4 @@ describe('a rate limit', () => {
     limit.take('a', 0);
     expect(limit.take('a', 0).retryAfterSeconds).toBe(30);
   });
-
-  it('knows who is spent without counting the look', () => {
-    const limit = createRateLimit(1);
-    expect(limit.isSpent('a', 0)).toBe(false);
-    limit.take('a', 0);
-    expect(limit.isSpent('a', 0)).toBe(true);
-    expect(limit.isSpent('a', 60_000)).toBe(false);
-  });
 });
