@@ -1,6 +1,6 @@
 import type { Browser } from 'puppeteer-core';
 import { chromiumArguments } from './chromium.ts';
-import type { Chromium } from './packaged.ts';
+import { type Chromium, environmentOf } from './packaged.ts';
 import { makeProfile, type Profile } from './profile.ts';
 
 /** A Chromium that runs. */
@@ -39,7 +39,7 @@ export async function launchChromium(chromium: Chromium, userAgent: string): Pro
       executablePath: '/bin/sh',
       args: ['-c', WITHOUT_CORE_DUMPS, chromium.executablePath, ...args],
       ignoreDefaultArgs: true,
-      env: { ...process.env, ...chromium.env, BREAKPAD_DUMP_LOCATION: profile.dumps },
+      env: { ...environmentOf(chromium), BREAKPAD_DUMP_LOCATION: profile.dumps },
       // It ends when its pipe does, so with this process; and no port is open to others.
       pipe: true,
       timeout: LAUNCH_TIMEOUT_MS,

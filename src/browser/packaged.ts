@@ -14,6 +14,28 @@ export interface Chromium {
   env: Record<string, string>;
 }
 
+/** What programs need to know of the machine. Everything else in this process's environment may be a secret. */
+const NEEDED = [
+  'PATH',
+  'HOME',
+  'USER',
+  'LANG',
+  'LC_ALL',
+  'TZ',
+  'TMPDIR',
+  'LD_LIBRARY_PATH',
+  'FONTCONFIG_PATH',
+];
+
+/** The whole environment of a Chromium: pages are foreign code, and one that breaks out must find nothing in it. */
+export function environmentOf({ env }: Pick<Chromium, 'env'>): Record<string, string> {
+  const usual = NEEDED.flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return { ...Object.fromEntries(usual), ...env };
+}
+
 /** Makes the package unpack its libraries, which it otherwise does only in the cloud that it was made for. */
 const AS_IN_THE_CLOUD = { AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' };
 
@@ -32,7 +54,10 @@ export async function unpackChromium(cache = cacheFolder()): Promise<Chromium> {
 /** That a file is there says little: some systems put a script in its place that only tells how to install it. */
 export async function runs(path: string): Promise<boolean> {
   try {
-    const { stdout } = await promisify(execFile)(path, ['--version'], { timeout: 20_000 });
+    const { stdout } = await promisify(execFile)(path, ['--version'], {
+      env: environmentOf({ env: {} }),
+      timeout: 20_000,
+    });
     return /\d+\.\d+/.test(stdout);
   } catch {
     return false;
@@ -46,7 +71,7 @@ async function unpack(module: string, folder: string): Promise<void> {
   try {
     // In a process of its own, because the package changes the environment of the one that it runs in.
     const script = 'require(process.argv[1]).executablePath()';
-    const env = { ...process.env, ...AS_IN_THE_CLOUD, TMPDIR: draft };
+    const env = { ...environmentOf({ env: AS_IN_THE_CLOUD }), TMPDIR: draft };
     await promisify(execFile)(process.execPath, ['-e', script, module], { env });
     await rename(draft, folder);
   } catch (error) {

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Chromium } from './packaged.ts';
+import { type Chromium, environmentOf } from './packaged.ts';
 
 const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { darwin: 'Macintosh; Intel Mac OS X 10_15_7' };
 
 /** What the same Chromium says of itself when it has a window. */
-export async function userAgentOf({ executablePath, env }: Chromium): Promise<string> {
-  const { stdout } = await promisify(execFile)(executablePath, ['--version'], {
-    env: { ...process.env, ...env },
+export async function userAgentOf(chromium: Chromium): Promise<string> {
+  const { stdout } = await promisify(execFile)(chromium.executablePath, ['--version'], {
+    env: environmentOf(chromium),
     timeout: 20_000,
   });
   const major = /(\d+)\.\d+/.exec(stdout)?.[1] ?? '143';

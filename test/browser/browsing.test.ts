@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { BrowsingTimeout, ChromiumGone, PageUnusable } from '../../src/browser/browsing.ts';
 import { ChromiumMissing } from '../../src/browser/chromium.ts';
 import { createLine } from '../../src/browser/line.ts';
 import { atEnd } from '../support/at-end.ts';
 import { noBrowser } from '../support/browser.ts';
 import { until } from '../support/processes.ts';
-import { type Ground, prepareGround, proveBrowsing, tracesOf } from './ground.ts';
+import { type Ground, prepareGround, processesOf, proveBrowsing, tracesOf } from './ground.ts';
 
 const deadlineMs = 20_000;
 
@@ -18,6 +19,36 @@ describe.skipIf(noBrowser)('Chromium', () => {
     expect(left).toEqual({ processes: [], folders: [] });
     expect(Object.values(ends).reduce((sum, count) => sum + count)).toBe(14);
   }, 60_000);
+
+  it.skipIf(process.platform !== 'linux')(
+    'knows none of the secrets of the process that started it',
+    async () => {
+      const names = [
+        'VAULT_KEY',
+        'TILL_SECRET',
+        'SPONSOR_SECRET_KEY',
+        'DATABASE_URL',
+        'NODE_OPTIONS_OF_SOMEBODY',
+      ];
+      for (const name of names) vi.stubEnv(name, `canary of ${name}`);
+      const { browsing, url, stop } = await prepareGround();
+      atEnd(() => stop());
+      const seen = await browsing.visit(
+        async ({ page }) => {
+          await page.goto(`${url}/cached`);
+          const processes = await processesOf(process.pid);
+          return Promise.all(
+            processes.map(({ pid }) => readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '')),
+          );
+        },
+        { deadlineMs },
+      );
+      vi.unstubAllEnvs();
+      expect(seen.filter(Boolean).length).toBeGreaterThan(2);
+      expect(seen.join('\n')).toContain('PATH=');
+      expect(seen.join('\n')).not.toContain('canary');
+    },
+  );
 
   it('ends with the process that started it, even when that is killed', async () => {
     const child = spawn(process.execPath, ['--import', 'tsx', `${import.meta.dirname}/visitor.ts`], {
