@@ -1,9 +1,14 @@
 const USUAL_PORTS = new Set(['', '80', '443']);
 
-/** The slug that a shop's flow is kept under, made from its host. */
+/**
+ * The slug that a shop's flow and accounts are kept under, made from its host. No two hosts share one: a dot becomes a
+ * hyphen, and a hyphen two, which a dot never stands beside.
+ */
 export function merchantOf(url: string): string {
   const { hostname, port } = new URL(url);
   const host = hostname.toLowerCase().replace(/^www\./, '');
-  const slug = host.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  const slug = host.startsWith('[')
+    ? `ip6---${host.slice(1, -1).replaceAll(':', '-')}`
+    : host.replaceAll('-', '--').replaceAll('.', '-');
   return USUAL_PORTS.has(port) ? slug : `${slug}-${port}`;
 }

@@ -1,7 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
+import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { TillError } from '../shared/errors.ts';
 import type { Metrics } from './metrics.ts';
+
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
+LOOPBACK.addAddress('::1', 'ipv6');
 
 interface Parts {
   metrics: Metrics;
@@ -22,9 +27,14 @@ export function serveHealth(app: FastifyInstance, { metrics, metricsToken, notRe
   });
 
   app.get('/metrics', async (request, reply) => {
-    if (metricsToken && !isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
+    const isKnown = metricsToken
+      ? isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)
+      : LOOPBACK.check(request.ip, isIPv6(request.ip) ? 'ipv6' : 'ipv4');
+    if (!isKnown)
       throw new TillError('authentication_required', {
-        message: 'Metrics want METRICS_TOKEN as a bearer token.',
+        message: metricsToken
+          ? 'Metrics want METRICS_TOKEN as a bearer token.'
+          : 'Metrics are for this machine alone until METRICS_TOKEN is set.',
       });
     reply.header('Content-Type', metrics.registry.contentType);
     return metrics.registry.metrics();
