@@ -287,6 +287,12 @@ export const settings = {
     2,
     'How many shops one process visits at once, each in a Chromium of its own.',
   ),
+  CHECKOUT_WAITING_PER_ACCOUNT: whole(
+    1,
+    10_000,
+    20,
+    'How many shop visits of one account may wait for their turn; further ones are refused with when to come back.',
+  ),
   CHECKOUT_WARM_BROWSER: choice(
     ['yes', 'no'],
     'yes',

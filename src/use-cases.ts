@@ -159,6 +159,7 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
       cards,
       vault,
       waitMs: config.CHECKOUT_WAIT_SECONDS * SECOND_MS,
+      mostWaiting: config.CHECKOUT_WAITING_PER_ACCOUNT,
     }),
     challenges: createChallenges({ db, clock, secret, vault, appUrl: config.APP_URL }),
     evidence: createEvidence({ db }),

@@ -42,6 +42,86 @@ async function confirmed(): Promise<string> {
   return id;
 }
 
+describe('runs that wait', () => {
+  const [rest] = surfaces as [Surface];
+  const headers = { prefer: 'respond-async' };
+  const ask = async (who: TestAccount, operation: string, params: Record<string, unknown>) =>
+    (await rest.call(till, operation, params, { ...who, headers })).body;
+
+  it('take turns by account, and what was confirmed comes first', async () => {
+    const [greedy, modest, buyer] = [
+      await till.newAccount(),
+      await till.newAccount(),
+      await till.newAccount(),
+    ];
+    await ask(buyer, 'CardCreate', CARD);
+    const options = { card_cvc: CARD.cvc };
+    const { id } = await ask(buyer, 'CheckoutIntentCreate', { url: SHOP, options });
+    await createEnder(till, 1).quote(String(id));
+    for (let n = 0; n < 5; n++) await ask(greedy, 'CheckoutIntentCreate', { url: SHOP });
+    for (let n = 0; n < 2; n++) await ask(modest, 'CheckoutIntentCreate', { url: SHOP });
+    await ask(buyer, 'CheckoutIntentConfirm', { id });
+
+    const names = { [greedy.id]: 'greedy', [modest.id]: 'modest', [buyer.id]: 'buyer' };
+    const process = await startProcess(131);
+    const taken: Run[] = [];
+    for (let run = await process.runs.take(); run; run = await process.runs.take()) taken.push(run);
+    expect(taken.map(({ accountId, kind }) => `${names[accountId]} ${kind}`)).toEqual([
+      'buyer purchase',
+      'greedy quote',
+      'modest quote',
+      'greedy quote',
+      'modest quote',
+      'greedy quote',
+      'greedy quote',
+      'greedy quote',
+    ]);
+    for (const run of taken)
+      await process.endings.failed(run, { reason: 'merchant_error', explanation: 'No.' });
+    await process.die();
+  });
+
+  it('are taken once each, by however many processes at once', async () => {
+    const accounts = await Promise.all(Array.from({ length: 4 }, () => till.newAccount()));
+    for (const who of accounts)
+      for (let n = 0; n < 5; n++) await ask(who, 'CheckoutIntentCreate', { url: SHOP });
+    const processes = await Promise.all([141, 142, 143].map(startProcess));
+    const taken = await Promise.all(
+      processes.map(async (process) => {
+        const runs: Run[] = [];
+        for (let misses = 0; misses < 20; ) {
+          const run = await process.runs.take();
+          if (run) runs.push(run);
+          else misses++;
+        }
+        for (const run of runs)
+          await process.endings.failed(run, { reason: 'merchant_error', explanation: 'No.' });
+        return runs.map((run) => run.id);
+      }),
+    );
+    expect(taken.flat()).toHaveLength(20);
+    expect(new Set(taken.flat()).size).toBe(20);
+    for (const process of processes) await process.die();
+  });
+
+  it.each(surfaces)(
+    'are only so many for one account over $name, who is told when to come back',
+    async (surface) => {
+      const small = await startTill({ CHECKOUT_WAITING_PER_ACCOUNT: '2' });
+      const [one, other] = [await small.newAccount(), await small.newAccount()];
+      const create = (who: TestAccount) =>
+        surface.call(small, 'CheckoutIntentCreate', { url: SHOP }, { ...who, headers });
+      for (let n = 0; n < 2; n++) expect((await create(one)).status).toBe(200);
+      const refused = await create(one);
+      expect(refused).toMatchObject({ status: 429, code: 'rate_limit_exceeded' });
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect((await create(other)).status).toBe(200);
+      expect(await small.db.prisma.checkoutIntent.count({ where: { accountId: one.id } })).toBe(2);
+      await small.stop();
+    },
+  );
+});
+
 describe('a run whose process dies', () => {
   it('stays with a process that lives, and goes to another when that is gone', async () => {
     const [first, second] = [await startProcess(101), await startProcess(102)];

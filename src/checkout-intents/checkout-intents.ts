@@ -24,7 +24,7 @@ import {
   isExpired,
 } from './checkout-intent.ts';
 import { move } from './moves.ts';
-import { enqueue } from './runs.ts';
+import { enqueue, mindWaiting } from './runs.ts';
 import { remaining } from './spending.ts';
 import { settled } from './waiting.ts';
 
@@ -52,11 +52,13 @@ interface Parts {
   vault: Vault;
   /** How long a call may take that waits for what its run comes to. */
   waitMs: number;
+  /** How many runs of one account may wait for their turn. */
+  mostWaiting: number;
 }
 
 export type CheckoutIntents = ReturnType<typeof createCheckoutIntents>;
 
-export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs }: Parts) {
+export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs, mostWaiting }: Parts) {
   const intents = table<CheckoutIntent>(db, 'checkout_intents', Prisma.CheckoutIntentScalarFieldEnum);
   const stopping = new AbortController();
 
@@ -135,6 +137,7 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs 
       const card = input.card ? await cards.chosen(accountId, input.card) : await cards.mostRecent(accountId);
 
       const id = await caller.once('checkout_intent.create', async (tx) => {
+        await mindWaiting(tx, accountId, mostWaiting);
         const now = clock.now();
         const id = newId('checkoutIntent', now);
         const intent = await tx.checkoutIntent.create({
@@ -165,6 +168,7 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs 
       await caller.once('checkout_intent.respond', async (tx) => {
         const intent = await lock(tx, accountId, id);
         assertStatus(intent, asksForOptions(intent), 'answered');
+        await mindWaiting(tx, accountId, mostWaiting);
         const { values, cvc } = checked(intent.optionsSchema as CheckoutIntent['optionsSchema'], given);
         const at = clock.now();
         const moved = await move(tx, {

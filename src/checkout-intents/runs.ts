@@ -6,6 +6,7 @@ import { PROCESS_LOCK } from '../events/listener.ts';
 import { append } from '../events/log.ts';
 import type { Step } from '../flows/errand.ts';
 import type { Clock } from '../shared/clock.ts';
+import { TillError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import type { CheckoutIntentStatus } from './checkout-intent.ts';
 import { move } from './moves.ts';
@@ -32,20 +33,35 @@ export class RunLost extends Error {
   override readonly name = 'RunLost';
 }
 
-// A holder's lock on its own number can be had by others only when the holder is gone.
+/**
+ * Turns go round: what may have ordered something comes first, then what was confirmed; after that it is the turn of
+ * whoever has the fewest runs at work, and of those who had their last turn longest ago. So no account's runs wait for
+ * more than one of each other account, however many those have queued.
+ *
+ * A holder's lock on its own number can be had by others only when the holder is gone.
+ */
 const take = statement(`
-  with next as (
-    select id from checkout_runs
+  with waiting as (
+    select distinct on (account_id) id, state, fence from checkout_runs
      where state = 'queued'
         or (state in ('running', 'armed') and holder <> $1
             and pg_try_advisory_xact_lock(${PROCESS_LOCK}, holder))
         or (state in ('running', 'armed') and holder = $1 and fence <> all($4::uuid[]))
-     order by id limit 1 for update skip locked
+     order by account_id, state = 'queued', kind = 'quote', id
+  ), next as (
+    select r.id, r.state, r.fence from waiting w
+      join checkout_runs r on r.id = w.id and r.state = w.state and r.fence is not distinct from w.fence
+     order by r.state = 'queued', r.kind = 'quote',
+              (select count(*) from checkout_runs b
+                where b.account_id = r.account_id and b.state in ('running', 'armed')),
+              (select max(b.started_at) from checkout_runs b where b.account_id = r.account_id) nulls first,
+              r.id
+     limit 1 for update of r skip locked
   )
   update checkout_runs r
      set holder = $1, fence = $2, started_at = $3, attempts = r.attempts + 1,
          state = case when r.state = 'armed' then r.state else 'running' end
-    from next where r.id = next.id
+    from next where r.id = next.id and r.state = next.state and r.fence is not distinct from next.fence
   returning r.id, r.intent_id as "intentId", r.account_id as "accountId", r.kind, r.fence, r.attempts,
             r.state = 'armed' as "isArmed"`);
 
@@ -63,6 +79,19 @@ export async function enqueue(
     data: { id: newId('checkoutRun', at), intentId: id, accountId, kind, state: 'queued', createdAt: at },
   });
 }
+
+/** Refuses one more where an account has as many waiting as it may: each holds up its own others. */
+export async function mindWaiting(tx: Tx, accountId: string, most: number): Promise<void> {
+  const waiting = await tx.checkoutRun.count({ where: { accountId, state: 'queued' } });
+  if (waiting >= most)
+    throw new TillError('rate_limit_exceeded', {
+      message: `${waiting} of your checkout intents are waiting for their turn. Wait until some are done, or cancel some.`,
+      retryAfterSeconds: RETRY_SECONDS,
+    });
+}
+
+/** About as long as one run takes. */
+const RETRY_SECONDS = 30;
 
 /** Part of every commit of a run: it is still this process's, and stays so until the commit. */
 export async function hold(tx: Tx, { id, fence }: Run): Promise<void> {

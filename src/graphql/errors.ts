@@ -24,6 +24,7 @@ export function extensionsOf(error: TillError): GraphQLErrorExtensions {
     code: error.code,
     ...(error.param !== undefined && { param: error.param }),
     status: error.status,
+    ...(error.retryAfterSeconds !== undefined && { retryAfter: error.retryAfterSeconds }),
   };
 }
 

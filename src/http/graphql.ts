@@ -62,10 +62,10 @@ export function serveGraphQL(
       if (kind === 'mutation' && method === 'GET') throw new TillError('graphql_invalid', WANTS_POST);
       const answerAs = async (caller: Caller | undefined) => {
         const contentType = accept.includes(RESPONSE_TYPE) ? RESPONSE_TYPE : 'application/json';
-        return outcomeOf(
-          await run(contextOf(request, reply, caller), asked),
-          `${contentType}; charset=utf-8`,
-        );
+        const result = await run(contextOf(request, reply, caller), asked);
+        const retryAfter = result.errors?.[0]?.extensions.retryAfter;
+        if (retryAfter !== undefined) reply.header('Retry-After', retryAfter);
+        return outcomeOf(result, `${contentType}; charset=utf-8`);
       };
       const { status, contentType, body } =
         kind === 'mutation'

@@ -63,6 +63,7 @@ function writer(endpoint: Endpoint, { contextOf, idempotency, baseUrl }: Parts):
       } catch (error) {
         const failure = publicError(error);
         if (failure.status >= 500 || !caller) throw error;
+        if (failure.retryAfterSeconds !== undefined) reply.header('Retry-After', failure.retryAfterSeconds);
         return outcomeOf(failure.status, failureBody('rest', failure, baseUrl, spell));
       }
     });
