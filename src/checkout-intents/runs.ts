@@ -42,20 +42,24 @@ export class RunLost extends Error {
  */
 const take = statement(`
   with waiting as (
-    select distinct on (account_id) id, state, fence from checkout_runs
+    select id, account_id, state, fence,
+           row_number() over (partition by account_id order by state = 'queued', kind = 'quote', id) as place
+      from checkout_runs
      where state = 'queued'
         or (state in ('running', 'armed') and holder <> $1
             and pg_try_advisory_xact_lock(${PROCESS_LOCK}, holder))
         or (state in ('running', 'armed') and holder = $1 and fence <> all($4::uuid[]))
-     order by account_id, state = 'queued', kind = 'quote', id
+  ), accounts as (
+    select a.account_id,
+           (select count(*) from checkout_runs b
+             where b.state in ('running', 'armed') and b.account_id = a.account_id) as working,
+           (select max(b.started_at) from checkout_runs b where b.account_id = a.account_id) as last_turn
+      from (select distinct account_id from waiting) a
   ), next as (
-    select r.id, r.state, r.fence from waiting w
+    select r.id, r.state, r.fence
+      from waiting w join accounts a on a.account_id = w.account_id
       join checkout_runs r on r.id = w.id and r.state = w.state and r.fence is not distinct from w.fence
-     order by r.state = 'queued', r.kind = 'quote',
-              (select count(*) from checkout_runs b
-                where b.account_id = r.account_id and b.state in ('running', 'armed')),
-              (select max(b.started_at) from checkout_runs b where b.account_id = r.account_id) nulls first,
-              r.id
+     order by r.state = 'queued', r.kind = 'quote', w.place + a.working, a.last_turn nulls first, r.id
      limit 1 for update of r skip locked
   )
   update checkout_runs r
