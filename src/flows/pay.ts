@@ -1,6 +1,8 @@
 import { consentDue, extraTicked } from './deciding/consents.ts';
+import type { Decision } from './deciding/move.ts';
 import { chooseButton, withOrder } from './deciding/order-button.ts';
-import { cardFieldsOf, wishesOtherThanCard } from './deciding/payment.ts';
+import { cardFieldsOf, paymentMove, wishesOtherThanCard } from './deciding/payment.ts';
+import { shippingMove } from './deciding/shipping.ts';
 import { Ended } from './ending.ts';
 import type { Purchasing, Quote } from './errand.ts';
 import { typeCard } from './hands/card.ts';
@@ -120,11 +122,11 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
     return true;
   }
 
-  /** Boxes that appeared with the card. */
+  /** Boxes that appeared with the card, and choices that the shop has forgotten. */
   async function agree(): Promise<void> {
     for (let boxes = 0; boxes < 6; boxes++) {
       const seen = await look();
-      const decision = extraTicked(seen, journey) ?? consentDue(seen, journey);
+      const decision = extraTicked(seen, journey) ?? lostChoice(seen, journey) ?? consentDue(seen, journey);
       if (!decision) return;
       note(...decision.facts);
       note(
@@ -265,6 +267,13 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
   }
 
   return { journey: () => journey, look, typing, agree, orderButton, toReview, order };
+}
+
+/** A page that was drawn again may have forgotten how it is sent and paid. */
+function lostChoice(look: Look, journey: Journey): Decision | undefined {
+  return [shippingMove(look, journey), paymentMove(look, journey)]
+    .map(({ decision }) => decision)
+    .find((decision) => decision?.move.kind === 'pick');
 }
 
 /** After the card a review is what was to come; anything else is the shop's answer. */

@@ -106,11 +106,21 @@ export function nameOf(seed: number, style: Features['names'], key: FieldKey): s
     case 'compact':
       return compact[key] ?? key.toLowerCase();
     case 'brackets':
-      return `order[${key.startsWith('bill') ? 'bill_address' : key.startsWith('card') ? 'payment' : 'ship_address'}][${snake(key)}]`;
+      return `${groupOf(key)}[${snake(key)}]`;
     case 'generated':
     case 'none':
       return `f${hash(`${seed}/field/${key}`).toString(36)}`;
   }
+}
+
+const ofLine = new Set<FieldKey>(['color', 'size', 'quantity', 'addon']);
+const ofOrder = new Set<FieldKey>(['note', 'coupon', 'newsletter', 'account', 'terms', 'same', 'rate', 'method']);
+
+function groupOf(key: FieldKey): string {
+  if (ofLine.has(key)) return 'line_item';
+  if (ofOrder.has(key)) return 'order';
+  if (key.startsWith('bill')) return 'order[bill_address]';
+  return key.startsWith('card') ? 'order[payment]' : 'order[ship_address]';
 }
 
 /** What was posted, by our own keys; what is no field of ours keeps its name. */

@@ -1,10 +1,11 @@
 import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
-import { REGISTER, SIGN_IN_BUTTON, TAKEN } from '../lexicon/accounts.ts';
+import { AS_GUEST, REGISTER, SIGN_IN_BUTTON, TAKEN } from '../lexicon/accounts.ts';
 import type { Term } from '../lexicon/term.ts';
 import type { Look } from '../look.ts';
 import type { ButtonReading, FieldReading } from '../readings.ts';
 import type { Control } from '../survey.ts';
+import { plain } from '../target.ts';
 import { fresh } from './in-the-way.ts';
 import { pressKey } from './keys.ts';
 import { type Decision, decide, end, type Filling } from './move.ts';
@@ -20,7 +21,7 @@ export function accountMove(look: Look, journey: Journey): Decision | undefined 
   const isWall = look.kind === 'login' && forms.signIn !== undefined && !asksElsewhere(look);
   if (forms.register === undefined && !isWall) return undefined;
   if (look.buttons.some((one) => one.purpose === 'guest' && isChosen(look, one))) return undefined;
-  if (fresh(look, journey, 'guest')) return undefined;
+  if (fresh(look, journey, 'guest') || guestChoices(look).some(({ checked }) => checked)) return undefined;
   const { account, errand, contact } = journey;
   const leave = errand.options.create_account;
   if (leave === false || leave === 'false')
@@ -46,6 +47,26 @@ export function accountMove(look: Look, journey: Journey): Decision | undefined 
       { kind: 'account', isNew: false },
     ]);
   return account.isNew ? registerAt(look, journey, forms) : signInAt(look, journey, forms);
+}
+
+/** Where buying as a guest is a choice beside registering, or a box to tick. */
+export function guestChoice(look: Look, journey: Journey): Decision | undefined {
+  const choice = guestChoices(look).find(
+    ({ checked, label, near }) => !checked && triesOf(journey, `guest ${plain(label || near)}`) < 3,
+  );
+  if (!choice) return undefined;
+  const label = choice.label || choice.near;
+  const pick = { ref: choice.ref, label, isRequired: true, isExtra: false, isChecked: false };
+  return decide({ kind: 'pick', pick, as: 'guest' }, `“${label}” needs no account.`, [
+    { kind: 'tried', what: `guest ${plain(label)}` },
+  ]);
+}
+
+function guestChoices({ survey }: Look): Control[] {
+  return survey.controls.filter(
+    ({ kind, label, near, isDisabled, isVisible }) =>
+      (kind === 'radio' || kind === 'checkbox') && !isDisabled && isVisible && AS_GUEST.isIn(label || near),
+  );
 }
 
 /** An account keeps what was in its cart when the buyer left: what lies there now is looked at before anything is paid. */

@@ -4,7 +4,7 @@ import type { Look } from '../look.ts';
 import { type CartLine, readCartLine, strangersIn } from '../reading/cart-line.ts';
 import type { ButtonReading, Purpose } from '../readings.ts';
 import { quantityWanted } from '../words/how-many.ts';
-import { accountMove } from './account.ts';
+import { accountMove, guestChoice } from './account.ts';
 import { extraTicked } from './consents.ts';
 import { fresh } from './in-the-way.ts';
 import { type Decision, decide, end } from './move.ts';
@@ -18,7 +18,8 @@ const READY_MS = 4_000;
 export function toCheckout(look: Look, journey: Journey): Decision {
   const extra = extraTicked(look, journey);
   if (extra) return extra;
-  const account = look.kind === 'login' ? accountMove(look, journey) : undefined;
+  const account =
+    look.kind === 'login' ? (guestChoice(look, journey) ?? accountMove(look, journey)) : undefined;
   if (account) return account;
   if (look.kind === 'empty_cart') return emptied(look, journey);
   const correction = correct(look, journey);

@@ -1,15 +1,13 @@
 import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
 import { type Fact, learn } from '../journey/learn.ts';
-import { AS_GUEST } from '../lexicon/accounts.ts';
 import { STEP } from '../lexicon/pages.ts';
 import { PAY } from '../lexicon/ways-to-pay.ts';
 import { SHIP, SHIPPING_COST } from '../lexicon/ways-to-ship.ts';
 import type { Look } from '../look.ts';
 import type { ButtonReading, Purpose } from '../readings.ts';
 import type { Pressable } from '../survey.ts';
-import { plain } from '../target.ts';
-import { accountMove, isChosen } from './account.ts';
+import { accountMove, guestChoice, isChosen } from './account.ts';
 import { lineIn } from './cart.ts';
 import { complaintMove } from './complaints.ts';
 import { consentDue, extraTicked } from './consents.ts';
@@ -232,25 +230,6 @@ function methodButton(look: Look, journey: Journey): ButtonReading | undefined {
   const shipping = method ? undefined : fresh(look, journey, 'choose_method', (one) => SHIP.isIn(about(one)));
   if (shipping) return shipping;
   return paysBy ? undefined : fresh(look, journey, 'choose_method', (one) => PAY.isIn(about(one)));
-}
-
-/** Where buying as a guest is a choice beside registering, or a box to tick. */
-function guestChoice(look: Look, journey: Journey): Decision | undefined {
-  const choice = look.survey.controls.find(
-    ({ kind, label, near, checked, isDisabled, isVisible }) =>
-      (kind === 'radio' || kind === 'checkbox') &&
-      !checked &&
-      !isDisabled &&
-      isVisible &&
-      AS_GUEST.isIn(label || near) &&
-      triesOf(journey, `guest ${plain(label || near)}`) < 3,
-  );
-  if (!choice) return undefined;
-  const label = choice.label || choice.near;
-  const pick = { ref: choice.ref, label, isRequired: true, isExtra: false, isChecked: false };
-  return decide({ kind: 'pick', pick, as: 'guest' }, `“${label}” needs no account.`, [
-    { kind: 'tried', what: `guest ${plain(label)}` },
-  ]);
 }
 
 /** What an open dialog shows by itself: while one is open, it is what the shop wants done. */

@@ -1,6 +1,8 @@
 import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
 import type { Look } from '../look.ts';
+import type { PageKind } from '../reading/page-kind.ts';
+import type { FieldMeaning } from '../readings.ts';
 import { restoredCart } from './account.ts';
 import { toCheckout } from './cart.ts';
 import { checkoutMove } from './checkout.ts';
@@ -64,14 +66,11 @@ const BUSY_MS = 10_000;
 
 /** Steps after the address may show neither fields nor methods that are known. */
 function isPastCart({ kind, fields }: Look, { checkout }: Journey): boolean {
+  if (BEFORE_CHECKOUT.has(kind)) return false;
   // A page that asks who is buying is a step of the checkout, though it offers to sign in as well.
-  if (kind === 'login' && fields.some(({ meaning }) => meaning === 'family_name' || meaning === 'name'))
-    return true;
-  return (
-    checkout.filled.size > 0 &&
-    kind !== 'cart' &&
-    kind !== 'product' &&
-    kind !== 'listing' &&
-    kind !== 'empty_cart'
-  );
+  const asksWho = fields.some(({ meaning }) => WHO.has(meaning));
+  return asksWho || checkout.filled.size > 0;
 }
+
+const BEFORE_CHECKOUT = new Set<PageKind>(['cart', 'empty_cart', 'product', 'listing']);
+const WHO = new Set<FieldMeaning>(['email', 'name', 'family_name']);

@@ -26,9 +26,9 @@ export function shippingMove(
       facts: [],
     };
   const facts: Fact[] = [{ kind: 'methods', methods: look.methods }];
-  const method = chooseMethod(methodWish(journey), look.methods) ?? cheapest(look.methods);
+  const method = chooseMethod(methodWish(journey), look.methods) ?? usual(look.methods);
   if (!method) return { decision: undefined, facts };
-  if (!isTaken(method, look.methods, journey) && triesOf(journey, `method ${method.label}`) < MOST_CHOICES)
+  if (!isTaken(method, look, journey) && triesOf(journey, `method ${method.label}`) < MOST_CHOICES)
     return {
       decision: decide({ kind: 'pick', pick: method, as: 'method' }, whyOf(method, journey), [
         ...facts,
@@ -43,9 +43,11 @@ export function shippingMove(
 }
 
 /** Shown as chosen, or pressed with an effect where nothing shows which one is. */
-function isTaken(method: Method, methods: Method[], { checkout }: Journey): boolean {
-  if (method.isChosen) return true;
-  return checkout.method === method.label && !methods.some(({ isChosen }) => isChosen);
+function isTaken({ isChosen, label, ref }: Method, { methods, survey }: Look, { checkout }: Journey): boolean {
+  if (isChosen) return true;
+  // A field of the browser's own always shows it: the shop has drawn it again and forgotten what was chosen.
+  if (survey.controls.some((control) => control.ref === ref)) return false;
+  return checkout.method === label && !methods.some((other) => other.isChosen);
 }
 
 function whyOf({ label }: Method, journey: Journey): string {
@@ -60,12 +62,11 @@ export function methodWish({ errand: { options }, wishes }: Journey): Parameters
   return typeof supplied === 'string' ? supplied : wishes.shipping;
 }
 
-/** Where no price is said, what the shop has chosen itself is as good as any. */
-function cheapest(methods: Method[]): Method | undefined {
+/** The cheapest; where no price is said, what the shop has chosen itself is as good as any. */
+function usual(methods: Method[]): Method | undefined {
   const chosen = methods.find(({ isChosen }) => isChosen);
   if (chosen && methods.every(({ price }) => price === undefined)) return chosen;
-  const priceOf = ({ price }: Method) => price ?? Number.MAX_SAFE_INTEGER;
-  return [...methods].sort((one, other) => priceOf(one) - priceOf(other))[0];
+  return chooseMethod({ kind: 'cheapest' }, methods) ?? methods[0];
 }
 
 function isBesideAddress({ fields }: Look): boolean {

@@ -42,3 +42,9 @@ export function asWords(name: string): string {
     .replace(/([a-z])(\d)/gi, '$1 $2')
     .trim();
 }
+
+/** The innermost part of a name in brackets, as words: the rest says where the field belongs, not what it is for. */
+export function ownWords(name: string): string {
+  const parts = name.split(/[[\]]+/).filter((part) => /\p{L}/u.test(part));
+  return asWords(parts.at(-1) ?? name);
+}

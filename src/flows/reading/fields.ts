@@ -25,7 +25,7 @@ import { firstIn } from '../lexicon/term.ts';
 import type { FieldMeaning, FieldReading } from '../readings.ts';
 import type { Control, Pressable, Survey } from '../survey.ts';
 import { meaningOfChoices } from './field-choices.ts';
-import { AUTOCOMPLETE, asWords } from './field-names.ts';
+import { AUTOCOMPLETE, asWords, ownWords } from './field-names.ts';
 import { withSecondLines } from './second-line.ts';
 
 const CARD: FieldMeaning[] = [
@@ -135,7 +135,7 @@ function labelOf(
   meaning: FieldMeaning,
 ): string {
   const unchosen = choices.find(({ value }) => value === '')?.label ?? '';
-  const said = [label, ariaLabel, placeholder || unchosen, near, asWords(name)].filter(Boolean);
+  const said = [label, ariaLabel, placeholder || unchosen, near, ownWords(name)].filter(Boolean);
   const named = said.find((text) => text.length < 60 && inWords(text) === meaning) ?? said[0] ?? '';
   return named.replace(/[\s*:]+$/, '').trim();
 }
@@ -164,7 +164,7 @@ function meaningOf(control: Control, survey: Survey): FieldMeaning {
   if (said) return refined(said, control, survey, form);
   if (type === 'email') return refined('email', control, survey, form);
   const own = isOwnLabel(near) && near !== control.heading ? near : '';
-  for (const text of [label, ariaLabel, own, placeholder, asWords(name), asWords(id)]) {
+  for (const text of [label, ariaLabel, own, placeholder, ownWords(name), asWords(id)]) {
     const meaning = inWords(text);
     if (meaning) return refined(meaning, control, survey, form);
   }
@@ -215,13 +215,13 @@ function refined(meaning: FieldMeaning, control: Control, survey: Survey, form: 
 function registers({ form }: Control, { controls }: Survey): boolean {
   return controls.some((other) => {
     if (other.form !== form || !other.isVisible) return false;
-    const meaning = inWords(other.label) ?? inWords(asWords(other.name));
+    const meaning = inWords(other.label) ?? inWords(ownWords(other.name));
     return meaning === 'family_name' || meaning === 'line1';
   });
 }
 
 function saysEmail({ type, label, name }: Control): boolean {
-  return type === 'email' || inWords(label) === 'email' || inWords(asWords(name)) === 'email';
+  return type === 'email' || inWords(label) === 'email' || inWords(ownWords(name)) === 'email';
 }
 
 /** Where counting starts at none, the line numbered one is the second. */
@@ -232,7 +232,7 @@ function isSecondOfTwo({ name }: Control, { controls }: Survey): boolean {
 
 /** “Name” alone, in the card's own frame or section. */
 function isOnCard({ frame, heading, label, ariaLabel, near, placeholder, name }: Control): boolean {
-  const said = [label, ariaLabel, near, placeholder, asWords(name)];
+  const said = [label, ariaLabel, near, placeholder, ownWords(name)];
   if (said.some((text) => inWords(text) === 'card_name')) return true;
   return frame > 0 || CARD_SECTION.isIn(heading);
 }
@@ -291,7 +291,7 @@ function isListbox(
 
 function readListbox(pressable: Pressable): FieldReading {
   const { ref, text, groupLabel, heading, name } = pressable;
-  const meaning = [groupLabel, asWords(name), text].map(inWords).find(Boolean) ?? 'unknown';
+  const meaning = [groupLabel, ownWords(name), text].map(inWords).find(Boolean) ?? 'unknown';
   const isAddress = meaning === 'country' || meaning === 'state' || meaning === 'city';
   return {
     ref,

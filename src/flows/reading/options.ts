@@ -208,7 +208,7 @@ function listboxes(survey: Survey, scope: Scope): Draft[] {
     )
     .map(({ ref, text, groupLabel, order, heading }) => {
       const label = optionLabel(
-        groupLabel || labelBefore(survey, order, scope) || (isPlaceholder(text) ? heading : text),
+        groupLabel || labelOf(survey, text, order, scope) || (isPlaceholder(text) ? heading : text),
       );
       const chosen = isPlaceholder(text) || text === groupLabel ? undefined : valueLabel(text);
       return {
@@ -233,13 +233,17 @@ function isOpener({ opens, role, tag, text, isDisabled, type, ref }: Pressable, 
     !isDisabled &&
     type !== 'submit' &&
     text.length < 40 &&
-    OPENS_LIST.isIn(text.trim()) &&
+    isPlaceholder(text) &&
+    OPENS_LIST.isIn(text.replace(/^[^\p{L}]+/u, '')) &&
     !VARIANTS.isIn(text)
   );
 }
 
-/** The short text right before it. */
-function labelBefore({ texts }: Survey, order: number, { title }: Scope): string {
+/** What stands in one line with it, or the short text right before it. */
+function labelOf({ texts }: Survey, own: string, order: number, { title }: Scope): string {
+  const inLine = texts.find((one) => one.text.endsWith(own) && Math.abs(one.order - order) <= 2);
+  const rest = inLine?.text.slice(0, -own.length).trim();
+  if (rest) return rest;
   const before = texts.filter(
     (one) => one.order < order && order - one.order <= 3 && one.text.length < 40 && one.text !== title,
   );
