@@ -148,7 +148,7 @@ function answerTo(field: FieldReading, fields: FieldReading[], look: Look, journ
     kind: 'needs_contact',
     missing: {
       field: detail,
-      ...(field.isListbox ? {} : { label: field.label }),
+      ...(field.isListbox || field.meaning === 'house_number' ? {} : { label: field.label }),
       ...(detail === 'country' || detail === 'state' ? offered(element) : {}),
     },
   };

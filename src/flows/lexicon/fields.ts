@@ -198,8 +198,9 @@ export const FIELDS = {
     en: {
       '*house[ ](no|num)*': 'House number',
       '*(street|building) number*': 'Street number',
+      '^no[.]$': 'No.',
     },
-    de: { '*hausnummer*': 'Hausnummer' },
+    de: { '*hausnummer*': 'Hausnummer', '^nr[.]$': 'Nr.' },
     fr: { numéro: 'Numéro' },
     nl: { '*huisnummer*': 'Huisnummer' },
     unless: term({

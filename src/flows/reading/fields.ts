@@ -99,9 +99,17 @@ function told(fields: FieldReading[]): FieldReading[] {
       return { ...field, meaning: 'line2' as const };
     if (field.meaning === 'given_name' && isWholeName(field, fields))
       return { ...field, meaning: 'name' as const };
+    // A number to call about the goods, whatever it is called in the code, where nobody asks for the bill's address.
+    if (field.meaning === 'phone' && field.purpose === 'billing' && isOnlyShipping(fields))
+      return { ...field, purpose: 'shipping' as const };
     const isInList = !field.isListbox && !field.isRequired && others.some(({ isListbox }) => isListbox);
     return isInList ? { ...field, meaning: 'search' as const, purpose: 'other' as const } : field;
   });
+}
+
+function isOnlyShipping(fields: FieldReading[]): boolean {
+  const streets = fields.filter(({ meaning }) => meaning === 'line1');
+  return streets.length > 0 && streets.every(({ purpose }) => purpose === 'shipping');
 }
 
 /** “Name” where there is no other field for the rest of it, whatever it says to browsers. */

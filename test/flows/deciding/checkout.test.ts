@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nextMove } from '../../../src/flows/deciding/next-move.ts';
 import { beginJourney } from '../../../src/flows/journey/journey.ts';
 import { type Fact, learn } from '../../../src/flows/journey/learn.ts';
+import type { Moment } from '../../../src/flows/look.ts';
 import { amount, button, field, heading, link, lookAt, text } from '../surveys.ts';
 
 const ADA = {
@@ -22,13 +23,13 @@ const AT_CHECKOUT = { url: 'https://shop.example/checkout', title: 'Checkout' };
 
 function decideOn(
   parts: Parameters<typeof lookAt>[0],
-  { options = ADA as Record<string, unknown>, facts = IN_CART } = {},
+  { options = ADA as Record<string, unknown>, facts = IN_CART, moment = {} as Partial<Moment> } = {},
 ) {
   const journey = learn(
     beginJourney('quote', { url: 'https://shop.example/mug', prompt: null, options }),
     facts,
   );
-  return nextMove(lookAt(parts, AT_CHECKOUT), journey);
+  return nextMove(lookAt(parts, { ...AT_CHECKOUT, moment }), journey);
 }
 
 const email = (value = '') => field('Email', { type: 'email', name: 'email', value, isRequired: true });
@@ -169,6 +170,23 @@ describe('ways to ship', () => {
       as: 'method',
       pick: { price: 2000 },
     });
+  });
+
+  it('are waited for while their place says that it loads', () => {
+    const loading = text('Loading…', { heading: 'Shipping method' });
+    const { move } = decideOn([heading('Shipping method'), loading, button('Continue')], {
+      facts: ADDRESSED,
+      moment: { sinceActedMs: 1_000 },
+    });
+    expect(move).toMatchObject({ kind: 'wait' });
+  });
+
+  it('are waited for where the address was just written and the total says nothing of them', () => {
+    const zip = field('ZIP', { name: 'zip', value: '94105' });
+    const parts = [heading('Checkout'), street('500 Market Street'), zip, CARD, TOTAL];
+    const moment = { sinceWroteMs: 500 };
+    expect(decideOn(parts, { facts: ADDRESSED, moment }).move).toMatchObject({ kind: 'wait' });
+    expect(decideOn(parts, { facts: ADDRESSED }).move).toMatchObject({ kind: 'arrived' });
   });
 
   it('lead on once the right one is chosen', () => {
