@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pressKey } from '../../../src/flows/deciding/keys.ts';
 import { nextMove } from '../../../src/flows/deciding/next-move.ts';
 import { beginJourney } from '../../../src/flows/journey/journey.ts';
 import { type Fact, learn } from '../../../src/flows/journey/learn.ts';
@@ -93,6 +94,24 @@ describe('a form', () => {
     expect(move.kind).toBe('fill');
     const asked = facts.flatMap((fact) => (fact.kind === 'needs_contact' ? [fact.missing.field] : []));
     expect(asked).toEqual(['email', 'line1']);
+  });
+});
+
+describe('a button', () => {
+  it('is the same one where nothing but the ids of fields has changed', () => {
+    const parts = (id: string) => [
+      heading('Checkout'),
+      field('', { id, near: 'Email', type: 'email', value: 'ada@example.com' }),
+      button('Continue'),
+    ];
+    const pressed = (id: string): Fact => {
+      const look = lookAt(parts(id), AT_CHECKOUT);
+      const [next] = look.buttons;
+      if (!next) throw new Error('There is a button.');
+      return { kind: 'tried', what: pressKey(look, next) };
+    };
+    const facts = [...IN_CART, pressed(':r1a:'), pressed(':r2a:')];
+    expect(decideOn(parts(':r3a:'), { facts }).move).toMatchObject({ kind: 'stuck' });
   });
 });
 
