@@ -62,12 +62,10 @@ export function noteControl(notes: Notes, element: Element, state: State, isSeen
   const isTyped = kind === 'text' || kind === 'select';
   const near = isUnlabelled ? '' : siblingLabel(element) || besideField(notes, element, isTyped);
   const shared = isTyped && label === '' && near === '' ? sharedLabel(notes, element) : '';
+  if (notes.run && isVisible && (isTyped || label !== '')) notes.run.holdsField = true;
   if (isTyped && isVisible) {
     notes.lastText = '';
-    if (notes.run) {
-      notes.run.taken = notes.run.text.length;
-      notes.run.holdsField = true;
-    }
+    if (notes.run) notes.run.taken = notes.run.text.length;
     for (const each of labelsOf(element)) notes.spent.add(each);
     const isNamedAfter = label === '' && near !== '' && near === labelAfter(element);
     notes.lastField = { parent: element.parentElement, label: label || near, isNamedAfter };

@@ -39,6 +39,9 @@ export function notePressable(notes: Notes, element: Element, state: State): voi
       (notes.lastField?.isNamedAfter ? after : '') ||
       groupLabel(item, element) ||
       after;
+    // What names a list, and what is chosen in it, names no field that follows.
+    notes.lastText = '';
+    notes.spent.add(element);
   }
   notes.pressed.push({ pressable, element });
 }

@@ -51,6 +51,7 @@ const ADDRESS: FieldMeaning[] = [
   'postal_code',
   'country',
   'phone',
+  'calling_code',
 ];
 
 /** What every visible field is for. */
@@ -99,17 +100,9 @@ function told(fields: FieldReading[]): FieldReading[] {
       return { ...field, meaning: 'line2' as const };
     if (field.meaning === 'given_name' && isWholeName(field, fields))
       return { ...field, meaning: 'name' as const };
-    // A number to call about the goods, whatever it is called in the code, where nobody asks for the bill's address.
-    if (field.meaning === 'phone' && field.purpose === 'billing' && isOnlyShipping(fields))
-      return { ...field, purpose: 'shipping' as const };
     const isInList = !field.isListbox && !field.isRequired && others.some(({ isListbox }) => isListbox);
     return isInList ? { ...field, meaning: 'search' as const, purpose: 'other' as const } : field;
   });
-}
-
-function isOnlyShipping(fields: FieldReading[]): boolean {
-  const streets = fields.filter(({ meaning }) => meaning === 'line1');
-  return streets.length > 0 && streets.every(({ purpose }) => purpose === 'shipping');
 }
 
 /** “Name” where there is no other field for the rest of it, whatever it says to browsers. */
@@ -172,7 +165,8 @@ function meaningOf(control: Control, survey: Survey): FieldMeaning {
   if (said) return refined(said, control, survey, form);
   if (type === 'email') return refined('email', control, survey, form);
   const own = isOwnLabel(near) && near !== control.heading ? near : '';
-  for (const text of [label, ariaLabel, own, placeholder, ownWords(name), asWords(id)]) {
+  const beside = isContradicted(own, placeholder, name) ? '' : own;
+  for (const text of [label, ariaLabel, beside, placeholder, ownWords(name), asWords(id)]) {
     const meaning = inWords(text);
     if (meaning) return refined(meaning, control, survey, form);
   }
@@ -180,6 +174,12 @@ function meaningOf(control: Control, survey: Survey): FieldMeaning {
   if (CARD_OR_PAYMENT.isIn(control.heading) && kind === 'select')
     return part(`${label} ${asWords(name)} ${asWords(id)} ${control.choices[0]?.label ?? ''}`);
   return 'unknown';
+}
+
+/** A text close by is another field's where all that the field says itself is something else. */
+function isContradicted(near: string, placeholder: string, name: string): boolean {
+  const own = inWords(placeholder);
+  return own !== undefined && own === inWords(ownWords(name)) && own !== inWords(near);
 }
 
 function isCardCode({ name, id, label, placeholder, autocomplete }: Control): boolean {

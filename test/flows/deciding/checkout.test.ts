@@ -67,6 +67,43 @@ describe('a form', () => {
     expect(values(city, nameless)).toEqual(['500 Market Street, Apt 5B', 'San Francisco']);
   });
 
+  it('has the country’s part of a phone number in its own list, and the rest beside it', () => {
+    const codes = ['+44', '+1'].map((label) => ({
+      value: label,
+      label,
+      isDisabled: false,
+      isSelected: label === '+44',
+    }));
+    const { move } = decideOn(
+      [
+        heading('Checkout'),
+        email(ADA.email),
+        street(ADA.address_line1),
+        field('Country code', { kind: 'select', type: 'select', name: 'prefix', choices: codes }),
+        field('Phone', { type: 'tel', name: 'phone', isRequired: true }),
+        button('Continue'),
+      ],
+      { options: { ...ADA, phone: '+1 503 555 0142' } },
+    );
+    expect(move).toMatchObject({
+      kind: 'fill',
+      fillings: [{ values: ['+1'] }, { values: ['503 555 0142'] }],
+    });
+  });
+
+  it('has the only phone number in it, though the code calls it the bill’s', () => {
+    const parts = [
+      heading('Checkout'),
+      email(ADA.email),
+      street(ADA.address_line1),
+      field('City', { name: 'shipping_city', value: ADA.address_city }),
+      field('Phone', { type: 'tel', name: 'billing_phone' }),
+      button('Continue'),
+    ];
+    const { move } = decideOn(parts, { options: { ...ADA, phone: '+1 503 555 0142' } });
+    expect(move).toMatchObject({ kind: 'fill', fillings: [{ values: ['+1 503 555 0142'] }] });
+  });
+
   it('is asked to show the line for an apartment only to somebody who has one', () => {
     const parts = [heading('Checkout'), street(), button('+ Add apartment, suite, etc.'), button('Continue')];
     const options = { ...ADA, address_line2: 'Apt 5B' };

@@ -48,10 +48,14 @@ describe.skipIf(noBrowser)('the fields of a page', () => {
     expect(fields).toEqual(['shipping line1', 'other unknown']);
   });
 
-  it('ask for a phone of the buyer’s where there is no address but the one of the goods', async () => {
-    const address = '<label>Street <input name="shipping_address_1"></label>';
-    const phone = '<label>Phone <input type="tel" name="billing_phone"></label>';
-    expect(await read(`<form>${address}${phone}</form>`)).toEqual(['shipping line1', 'shipping phone']);
+  it('take no name from a list or a box to tick before them', async () => {
+    const list =
+      '<span>Country *</span><div><button type="button" aria-haspopup="listbox">Austria</button></div>';
+    const box = '<div><input type="checkbox" id="same"><label for="same">Use shipping address</label></div>';
+    const fields = await read(
+      `<form>${list}<div><input placeholder="City"></div>${box}<div><input placeholder="First name"></div></form>`,
+    );
+    expect(fields).toEqual(['shipping city', 'shipping given_name', 'shipping country* list']);
   });
 
   it('tell an account that is made from one that is used', async () => {
