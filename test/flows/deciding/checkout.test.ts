@@ -264,6 +264,14 @@ describe('ways to ship', () => {
       }),
     );
   });
+
+  it('that a shop has not are the end for whoever has said the country already', () => {
+    const { move } = decideOn(
+      [heading('Shipping method'), text('We do not ship to your country.'), button('Continue')],
+      { options: { ...ADA, country: 'US' }, facts: ADDRESSED },
+    );
+    expect(move).toMatchObject({ kind: 'end', reason: 'unsupported_checkout' });
+  });
 });
 
 describe('ways to pay', () => {
