@@ -41,7 +41,18 @@ export function labelOf(element: Element): string {
     .map((label) => textOfAny(label) || titleOf(label) || titleIn(label))
     .filter(Boolean);
   // Forms that share an id share its labels.
-  return tidy([...new Set(own)].join(' '), 200) || byIds(element, 'aria-labelledby');
+  return tidy([...new Set(own)].join(' '), 200) || byIds(element, 'aria-labelledby') || legendOf(element);
+}
+
+/** A legend over a single field is its label. */
+function legendOf(element: Element): string {
+  const around = element.matches('input[type=radio],input[type=checkbox]')
+    ? null
+    : element.closest('fieldset');
+  const legend = around?.querySelector('legend');
+  return legend && around?.querySelectorAll(FIELDS).length === 1 && element.matches(FIELDS)
+    ? textIn(legend)
+    : '';
 }
 
 /** A label that stands by the field without naming it, or whose `for` points nowhere. */

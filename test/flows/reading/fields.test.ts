@@ -48,6 +48,11 @@ describe.skipIf(noBrowser)('the fields of a page', () => {
     expect(fields).toEqual(['shipping line1', 'other unknown']);
   });
 
+  it('are named by a legend over a single one', async () => {
+    const code = '<fieldset><legend>CVC *</legend><input maxlength="4" autocomplete="off"></fieldset>';
+    expect(await read(`<form>${code}</form>`)).toEqual(['card card_cvc*']);
+  });
+
   it('take no name from a list or a box to tick before them', async () => {
     const list =
       '<span>Country *</span><div><button type="button" aria-haspopup="listbox">Austria</button></div>';
