@@ -162,7 +162,7 @@ function answerTo(field: FieldReading, fields: FieldReading[], look: Look, journ
     missing: {
       field: detail,
       ...(field.isListbox || field.meaning === 'house_number' ? {} : { label: field.label }),
-      ...(detail === 'country' || detail === 'state' ? offered(element) : {}),
+      ...(detail === 'country' || (detail === 'state' && contact.country) ? offered(element) : {}),
     },
   };
   const { values, standIn } = madeUp(field.meaning, detail, element, journey, form);
@@ -195,7 +195,7 @@ function isStateList(detail: keyof Contact, element: Control | Pressable): boole
   return 'choices' in element ? element.choices.filter(isReal).length > 1 : true;
 }
 
-/** The choices of a short list are worth showing; states depend on the country and would mislead. */
+/** The choices of a short list are worth showing; those of states only once the country is known that they are of. */
 function offered(element: Control | Pressable): { choices?: string[] } {
   const labels = choicesOf(element)
     .filter(isReal)

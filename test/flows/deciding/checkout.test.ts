@@ -104,6 +104,24 @@ describe('a form', () => {
     expect(move).toMatchObject({ kind: 'fill', fillings: [{ values: ['+1 503 555 0142'] }] });
   });
 
+  it('asks for a state among those of the page only where the country is known', () => {
+    const choice = (label: string) => ({ value: label, label, isDisabled: false, isSelected: false });
+    const state = field('State', {
+      kind: 'select',
+      type: 'select',
+      isRequired: true,
+      choices: [choice('Alabama'), choice('Alaska')],
+    });
+    const asked = (options: Record<string, unknown>) =>
+      decideOn([heading('Checkout'), email(), street(), state, button('Continue')], {
+        options,
+      }).facts.flatMap((fact) =>
+        fact.kind === 'needs_contact' && fact.missing.field === 'state' ? [fact.missing.choices] : [],
+      );
+    expect(asked({})).toEqual([undefined]);
+    expect(asked({ country: 'US' })).toEqual([['Alabama', 'Alaska']]);
+  });
+
   it('is asked to show the line for an apartment only to somebody who has one', () => {
     const parts = [heading('Checkout'), street(), button('+ Add apartment, suite, etc.'), button('Continue')];
     const options = { ...ADA, address_line2: 'Apt 5B' };
