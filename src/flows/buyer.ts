@@ -9,6 +9,7 @@ import type { Contact } from './words/wishes.ts';
 const DETAILS: Partial<Record<FieldMeaning, keyof Contact>> = {
   email: 'email',
   phone: 'phone',
+  calling_code: 'phone',
   name: 'name',
   given_name: 'name',
   family_name: 'name',

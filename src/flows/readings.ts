@@ -48,6 +48,8 @@ export interface OptionValue {
 export type FieldMeaning =
   | 'email'
   | 'phone'
+  /** The country's part of a phone number. */
+  | 'calling_code'
   | 'name'
   | 'given_name'
   | 'middle_name'

@@ -3,20 +3,21 @@ import { triesOf } from '../journey/journey.ts';
 import { type Fact, learn } from '../journey/learn.ts';
 import { STEP } from '../lexicon/pages.ts';
 import { PAY } from '../lexicon/ways-to-pay.ts';
-import { SHIP, SHIPPING_COST } from '../lexicon/ways-to-ship.ts';
+import { SHIP } from '../lexicon/ways-to-ship.ts';
 import type { Look } from '../look.ts';
 import type { ButtonReading, Purpose } from '../readings.ts';
 import type { Pressable } from '../survey.ts';
 import { accountMove, guestChoice, isChosen } from './account.ts';
+import { billingMove } from './billing.ts';
 import { lineIn } from './cart.ts';
 import { complaintMove } from './complaints.ts';
 import { consentDue, extraTicked } from './consents.ts';
-import { billingMove, fillingsFor, fillKey } from './form.ts';
+import { fillingsFor, fillKey } from './form.ts';
 import { fresh } from './in-the-way.ts';
 import { pressKey } from './keys.ts';
 import { type Decision, decide, end } from './move.ts';
 import { asksForCardLater, cardFieldsOf, isCardComing, isPayable, paymentMove } from './payment.ts';
-import { shippingMove } from './shipping.ts';
+import { hasShippingLine, mayAskYet, shippingMove } from './shipping.ts';
 
 /** From the beginning of a checkout to its payment step. */
 
@@ -93,6 +94,8 @@ function onward(look: Look, journey: Journey): Decision {
     !journey.checkout.method && !hasShippingLine(look) && isHere ? addressButton(look, journey) : undefined;
   if (pending)
     return decide({ kind: 'press', button: pending }, 'The address must be saved before the total is known.');
+  if (isHere && mayAskYet(look))
+    return decide({ kind: 'wait', ms: 250 }, 'The shop may still be working out shipping.');
   if (isHere && look.totals?.isProvisional && look.moment.sinceActedMs < PROVISIONAL_MS)
     return decide({ kind: 'wait', ms: 250 }, 'The total is not complete yet.');
   if (isHere && !isUnfinished(look, journey))
@@ -198,14 +201,10 @@ function isUnfinished(look: Look, journey: Journey): boolean {
   return !isAddressKnown;
 }
 
-export function hasShippingLine({ totals }: Look): boolean {
-  return Object.keys(totals?.lines ?? {}).some((label) => SHIPPING_COST.isIn(label));
-}
-
-/** Country first, because what else is asked depends on it. */
+/** Country first, because what else is asked depends on it; the state last, which may have to be looked up. */
 function inTurn<One extends { field: { meaning: string } }>(fillings: One[]): One[] {
-  const country = fillings.find(({ field }) => field.meaning === 'country');
-  return country ? [country, ...fillings.filter((one) => one !== country)] : fillings;
+  const turnOf = ({ field }: One) => (field.meaning === 'country' ? 0 : field.meaning === 'state' ? 2 : 1);
+  return [...fillings].sort((one, other) => turnOf(one) - turnOf(other));
 }
 
 /** What saves the address where that is a step of its own: it stands with the address, before the card. */

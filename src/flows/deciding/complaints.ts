@@ -5,7 +5,7 @@ import { COMPLAINTS } from '../lexicon/complaints.ts';
 import { firstIn } from '../lexicon/term.ts';
 import type { Look } from '../look.ts';
 import { nameOf } from './form.ts';
-import { type Decision, decide } from './move.ts';
+import { type Decision, decide, end } from './move.ts';
 
 /** What a shop says is wrong with a detail of the buyer becomes a question about that detail. */
 
@@ -36,7 +36,11 @@ export function complaintMove(look: Look, journey: Journey): Decision | undefine
   if (!look.noShipping || look.methods.length > 0 || journey.checkout.filled.size === 0) return undefined;
   if (look.moment.sinceActedMs < 3_000)
     return decide({ kind: 'wait', ms: 400 }, 'The shop may still find a way to ship.');
-  return decide({ kind: 'ask' }, `The shop does not ship there: “${look.noShipping}”`, [
+  const why = `The shop does not ship there: “${look.noShipping}”`;
+  // Whoever has answered already is not asked the same again.
+  if (typeof journey.errand.options.country === 'string')
+    return end('unsupported_checkout', why, { isFinal: true });
+  return decide({ kind: 'ask' }, why, [
     { kind: 'needs_contact', missing: { field: 'country', complaint: look.noShipping } },
   ]);
 }

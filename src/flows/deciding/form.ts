@@ -1,6 +1,5 @@
 import { type AddressForm, detailOf, MADE_UP_COUNTRIES, madeUpBuyer, valueFor } from '../buyer.ts';
 import type { Journey } from '../journey/journey.ts';
-import { triesOf } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
 import { NO_SALUTATION, SALUTATION } from '../lexicon/forms.ts';
 import { CHOOSE_FIRST } from '../lexicon/products.ts';
@@ -10,8 +9,9 @@ import type { FieldMeaning, FieldReading } from '../readings.ts';
 import type { Control, Pressable, Ref } from '../survey.ts';
 import { countryOf, stateNames } from '../words/contact.ts';
 import type { Contact } from '../words/wishes.ts';
+import { callingChoice, withoutCode } from './calling-code.ts';
 import { placeKey } from './keys.ts';
-import { type Decision, decide, type Filling } from './move.ts';
+import type { Filling } from './move.ts';
 
 /** Asked for by every shop that sends something, whether it marks them or not. */
 const CORE = new Set<FieldMeaning>([
@@ -76,6 +76,7 @@ function isOurs({ ref, purpose, meaning, isRequired }: FieldReading, look: Look,
   if (detailOf(meaning)) {
     if (purpose !== 'billing') return true;
     // Where there is another address to be filled in, or was before, this one is the card's. A name is no address.
+    if (meaning === 'phone' && isLonePhone(look)) return true;
     const isOnlyOne = !look.fields.some((other) => other.purpose === 'shipping' && PLACE.has(other.meaning));
     return (
       isOnlyOne ||
@@ -86,6 +87,11 @@ function isOurs({ ref, purpose, meaning, isRequired }: FieldReading, look: Look,
     );
   }
   return meaning === 'unknown' && isRequired && isBesideDetails(ref, look);
+}
+
+/** The only number to call is the buyer's, whatever it is called in the code. */
+function isLonePhone({ fields }: Look): boolean {
+  return fields.filter(({ meaning }) => meaning === 'phone').length === 1;
 }
 
 /** In the same form as the address or the e-mail. */
@@ -136,8 +142,15 @@ function answerTo(field: FieldReading, fields: FieldReading[], look: Look, journ
   const detail = detailOf(field.meaning);
   if (!detail) return { element, ...answerToUnknown(field, element, journey) };
   const contact = contactFor(field, look, journey);
+  if (field.meaning === 'calling_code') {
+    const choice = callingChoice(choicesOf(element).filter(isReal), contact.phone ?? '', contact.country);
+    return { element, values: choice ? [choice.label] : [], facts: [] };
+  }
   const form = addressFormOf(field, fields);
-  const given = valueFor(field.meaning, contact, form);
+  const given =
+    field.meaning === 'phone'
+      ? phoneFor(field, fields, look, contact)
+      : valueFor(field.meaning, contact, form);
   if (given) return { element, values: spellings(detail, given, contact), facts: [] };
   const isFixed = detail === 'country' && choicesOf(element).filter(isReal).length === 1;
   if (isFixed) return NOTHING;
@@ -148,12 +161,26 @@ function answerTo(field: FieldReading, fields: FieldReading[], look: Look, journ
     kind: 'needs_contact',
     missing: {
       field: detail,
-      ...(field.isListbox ? {} : { label: field.label }),
-      ...(detail === 'country' || detail === 'state' ? offered(element) : {}),
+      ...(field.isListbox || field.meaning === 'house_number' ? {} : { label: field.label }),
+      ...(detail === 'country' || (detail === 'state' && contact.country) ? offered(element) : {}),
     },
   };
   const { values, standIn } = madeUp(field.meaning, detail, element, journey, form);
   return { element, values, facts: [missing, { kind: 'stand_in', contact: standIn }] };
+}
+
+/** The number alone where its country is a list beside it. */
+function phoneFor(
+  { purpose }: FieldReading,
+  fields: FieldReading[],
+  look: Look,
+  { phone, country }: Contact,
+): string | undefined {
+  const codes = fields.filter(({ meaning }) => meaning === 'calling_code');
+  const code = codes.find((other) => other.purpose === purpose) ?? codes[0];
+  const list = code && elementOf(look, code);
+  const choice = list && phone && callingChoice(choicesOf(list).filter(isReal), phone, country);
+  return choice ? withoutCode(phone, choice) : phone;
 }
 
 export function addressFormOf({ purpose }: FieldReading, fields: FieldReading[]): AddressForm {
@@ -168,7 +195,7 @@ function isStateList(detail: keyof Contact, element: Control | Pressable): boole
   return 'choices' in element ? element.choices.filter(isReal).length > 1 : true;
 }
 
-/** The choices of a short list are worth showing; states depend on the country and would mislead. */
+/** The choices of a short list are worth showing; those of states only once the country is known that they are of. */
 function offered(element: Control | Pressable): { choices?: string[] } {
   const labels = choicesOf(element)
     .filter(isReal)
@@ -259,28 +286,4 @@ function holds(element: Control | Pressable, values: string[]): boolean {
 function isMasked({ type, value }: Control, typed: string): boolean {
   const digits = typed.replace(/\D/g, '');
   return type === 'tel' && digits.length >= 6 && value.replace(/\D/g, '').endsWith(digits.slice(-8));
-}
-
-/** The bill goes to the cardholder: the shop is told so where it lets the two differ. */
-export function billingMove(look: Look, journey: Journey): Decision | undefined {
-  const box = look.billingBox;
-  if (!box) return undefined;
-  const { contact, payer } = journey;
-  const isSameAddress =
-    !payer || isSame(`${payer.line1} ${payer.postalCode}`, `${contact.line1} ${contact.postalCode}`);
-  const shouldBeTicked = box.means === 'same' ? isSameAddress : !isSameAddress;
-  if (box.isChecked === shouldBeTicked || triesOf(journey, `billing ${box.label}`) >= 2) return undefined;
-  const why = isSameAddress
-    ? 'The card’s address is where the order goes.'
-    : 'The card has an address of its own.';
-  const pick = {
-    ref: box.ref,
-    label: box.label,
-    isRequired: false,
-    isExtra: false,
-    isChecked: box.isChecked,
-  };
-  return decide({ kind: 'pick', pick, as: box.isChecked ? 'untick' : 'consent' }, why, [
-    { kind: 'tried', what: `billing ${box.label}` },
-  ]);
 }

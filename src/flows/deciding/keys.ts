@@ -7,11 +7,16 @@ export function placeKey({ survey }: Look): string {
   const { pathname } = new URL(survey.url);
   const fields = survey.controls
     .filter(({ isVisible, kind }) => isVisible && kind !== 'checkbox')
-    .map(({ name, id, label }) => label || id || name);
+    .map(({ name, id, label, near }) => label || (isLasting(id) ? id : '') || name || near);
   const headings = survey.texts
     .filter(({ level, region }) => level > 0 && region === 'main')
     .map(({ text }) => text);
   return JSON.stringify([pathname, [...new Set(fields)].sort(), headings.slice(0, 30)]);
+}
+
+/** Ids with numbers in them may be others at every look. */
+function isLasting(id: string): boolean {
+  return !/[\d:]/.test(id);
 }
 
 export function pressKey(look: Look, { text, purpose, ref }: ButtonReading): string {

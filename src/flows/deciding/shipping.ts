@@ -1,7 +1,7 @@
 import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
-import { LOADING_RATES } from '../lexicon/ways-to-ship.ts';
+import { LOADING_RATES, SHIPPING_COST, SHIPPING_SECTION, STILL_LOADING } from '../lexicon/ways-to-ship.ts';
 import type { Look } from '../look.ts';
 import type { Method } from '../readings.ts';
 import { chooseMethod } from '../words/choose.ts';
@@ -43,7 +43,11 @@ export function shippingMove(
 }
 
 /** Shown as chosen, or pressed with an effect where nothing shows which one is. */
-function isTaken({ isChosen, label, ref }: Method, { methods, survey }: Look, { checkout }: Journey): boolean {
+function isTaken(
+  { isChosen, label, ref }: Method,
+  { methods, survey }: Look,
+  { checkout }: Journey,
+): boolean {
   if (isChosen) return true;
   // A field of the browser's own always shows it: the shop has drawn it again and forgotten what was chosen.
   if (survey.controls.some((control) => control.ref === ref)) return false;
@@ -74,8 +78,29 @@ function isBesideAddress({ fields }: Look): boolean {
 }
 
 function waitForMethods({ survey, moment }: Look): Decision | undefined {
-  const isComing = survey.texts.some(({ text }) => text.length < 120 && LOADING_RATES.isIn(text));
+  const isComing = survey.texts.some(
+    ({ text, heading }) =>
+      text.length < 120 &&
+      (LOADING_RATES.isIn(text) || (STILL_LOADING.isIn(text) && SHIPPING_SECTION.isIn(heading))),
+  );
   return isComing && moment.sinceActedMs < 8_000
     ? decide({ kind: 'wait', ms: 300 }, 'The shop is working out shipping.')
     : undefined;
+}
+
+/** Whether what was just written into an address may still bring ways to ship, which the page does not show yet. */
+export function mayAskYet(look: Look): boolean {
+  const { moment, methods } = look;
+  return (
+    moment.pace === 'careful' &&
+    moment.sinceWroteMs < ASKED_MS &&
+    methods.length === 0 &&
+    isBesideAddress(look) &&
+    !hasShippingLine(look)
+  );
+}
+
+/** The total says what shipping costs. */
+export function hasShippingLine({ totals }: Look): boolean {
+  return Object.keys(totals?.lines ?? {}).some((label) => SHIPPING_COST.isIn(label));
 }

@@ -3,13 +3,14 @@ import type { Filling } from '../deciding/move.ts';
 import type { Fact } from '../journey/learn.ts';
 import type { Look } from '../look.ts';
 import { isSame, matchChoice } from '../matching.ts';
+import type { FieldMeaning } from '../readings.ts';
 import type { Ref } from '../survey.ts';
 import { describeTarget } from '../target.ts';
 import { select } from './choose.ts';
 import { take } from './hand.ts';
 import { type Hands, pause } from './hands.ts';
 import { insertAll } from './insert.ts';
-import { chooseFromList } from './lists.ts';
+import { chooseFromList, takeSuggestion } from './lists.ts';
 import { heldBy, leave, typeInto } from './type.ts';
 
 /** Fills a form in as a person would; where the way is known, as a browser does that knows its owner's address. */
@@ -23,7 +24,7 @@ export async function fillIn(hands: Hands, look: Look, fillings: Filling[]): Pro
   for (const filling of fillings) {
     facts.push(...(await fill(hands, look, filling)));
     // What else is asked depends on the country, and lists replace what was looked at.
-    if (filling.field.meaning === 'country' || filling.field.isListbox) break;
+    if (filling.field.meaning === 'country' || filling.field.isListbox || isPlace(filling)) break;
   }
   hands.wroteMs = Date.now();
   return facts;
@@ -45,16 +46,24 @@ async function fill(hands: Hands, look: Look, filling: Filling): Promise<Fact[]>
   const handle = await take(hands, element.ref);
   const typed = await typeInto(handle, text);
   if (!isSame(typed, text) && !/tel|number/.test(element.type)) await typeInto(handle, text, { delayMs: 60 });
+  if (isPlace(filling)) await takeSuggestion(hands, look.survey, values);
   await leave(handle);
   return facts;
 }
+
+/** Countries and states that are written may only count once they are taken from what the shop suggests. */
+function isPlace({ field, element }: Filling): boolean {
+  return PLACES.has(field.meaning) && 'choices' in element && element.kind === 'text';
+}
+
+const PLACES = new Set<FieldMeaning>(['country', 'state']);
 
 /** All but lists that open, and lists that depend on another. */
 async function fillAtOnce(hands: Hands, look: Look, fillings: Filling[]): Promise<Fact[]> {
   const isMoving = fillings.some(({ field }) => field.meaning === 'country');
   const entries = fillings.flatMap((filling) => {
     const { field, element, values } = filling;
-    if (!('choices' in element) || (isMoving && field.meaning === 'state')) return [];
+    if (!('choices' in element) || isPlace(filling) || (isMoving && field.meaning === 'state')) return [];
     const choice = element.kind === 'select' && matchChoice(element.choices.filter(isReal), values);
     if (element.kind === 'select' && !choice) return [];
     return [{ filling, ref: element.ref, value: choice ? choice.value : textOf(hands, filling) }];
@@ -65,8 +74,12 @@ async function fillAtOnce(hands: Hands, look: Look, fillings: Filling[]): Promis
   return entries.flatMap(({ filling }) => noted(look, filling));
 }
 
-function textOf({ password }: Hands, { values, isPassword }: Filling): string {
-  return (isPassword ? password : values[0]) ?? '';
+function textOf({ password }: Hands, { field, element, values, isPassword }: Filling): string {
+  if (isPassword) return password ?? '';
+  const room = ('maxLength' in element && element.maxLength) || Number.MAX_SAFE_INTEGER;
+  // People write a country's name where there is room for it.
+  const name = values.find((value) => value.length > 3 && value.length <= room);
+  return (field.meaning === 'country' ? name : undefined) ?? values[0] ?? '';
 }
 
 function noted(look: Look, { field, element, isPassword }: Filling): Fact[] {

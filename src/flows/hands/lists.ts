@@ -84,6 +84,27 @@ export async function chooseFromList(
   return offered;
 }
 
+/** What a field suggests for what was just typed into it, if that is one of the values. */
+export async function takeSuggestion(hands: Hands, before: Survey, values: string[]): Promise<void> {
+  for (let tries = 0; tries < MOST_SUGGESTIONS; tries++) {
+    await pause(hands, 100);
+    const { pressables } = await takeSurveyOf(hands);
+    const known = new Set(before.pressables.filter(({ isVisible }) => isVisible).map(keyOf));
+    const offered = pressables.filter(
+      (one) => one.isVisible && !one.isDisabled && one.tag !== 'a' && !known.has(keyOf(one)),
+    );
+    const match = matchChoice(
+      offered.map(({ text, value, ref }) => ({ label: text || value, value, ref })),
+      values,
+    );
+    if (!match) continue;
+    await push(hands, match.ref);
+    return;
+  }
+}
+
+const MOST_SUGGESTIONS = 4;
+
 /** “XL (+$7.50)” is XL. */
 function bare(entry: Entry): Entry {
   return { ...entry, label: valueLabel(entry.label) };

@@ -9,13 +9,30 @@ import {
 } from './boxes.ts';
 import { formOf, type Notes, placed, refOf, type State } from './notes.ts';
 import { attribute, boxOf, hidesAll, isDrawn, isShown, tidy } from './sight.ts';
-import { complaintOf, groupLabel, isRequired, labelOf, labelsOf, siblingLabel } from './wording.ts';
+import {
+  complaintOf,
+  groupLabel,
+  isRequired,
+  labelAfter,
+  labelOf,
+  labelsOf,
+  siblingLabel,
+} from './wording.ts';
 
 const MOST = 500;
 
 /** Two fields side by side under one label, as month and year are. */
 function sharedLabel({ lastField }: Notes, element: Element): string {
   return lastField && lastField.parent === element.parentElement ? lastField.label : '';
+}
+
+/** The text in its line, or before it; where that is a heading or fields are named behind, the text after it. */
+function besideField(notes: Notes, element: Element, isTyped: boolean): string {
+  const { run, lastText, heading, lastField } = notes;
+  const inLine = tidy(run?.text.slice(run.taken) ?? '', 120);
+  if (inLine || !isTyped) return inLine || lastText.slice(-120);
+  const isOthers = lastText === '' || lastText === heading || lastField?.isNamedAfter === true;
+  return (isOthers && labelAfter(element)) || lastText.slice(-120);
 }
 
 export function noteControl(notes: Notes, element: Element, state: State, isSeen: boolean): void {
@@ -43,13 +60,15 @@ export function noteControl(notes: Notes, element: Element, state: State, isSeen
   // An empty label means that there is none; the one of the field before is not this one's.
   const isUnlabelled = labelsOf(element).length > 0 && label === '';
   const isTyped = kind === 'text' || kind === 'select';
-  const before = tidy(notes.run?.text.slice(notes.run.taken) ?? '', 120) || notes.lastText.slice(-120);
-  const near = isUnlabelled ? '' : siblingLabel(element) || before;
+  const near = isUnlabelled ? '' : siblingLabel(element) || besideField(notes, element, isTyped);
   const shared = isTyped && label === '' && near === '' ? sharedLabel(notes, element) : '';
+  if (notes.run && isVisible && (isTyped || label !== '')) notes.run.holdsField = true;
   if (isTyped && isVisible) {
     notes.lastText = '';
     if (notes.run) notes.run.taken = notes.run.text.length;
-    notes.lastField = { parent: element.parentElement, label: label || near };
+    for (const each of labelsOf(element)) notes.spent.add(each);
+    const isNamedAfter = label === '' && near !== '' && near === labelAfter(element);
+    notes.lastField = { parent: element.parentElement, label: label || near, isNamedAfter };
   }
   notes.controls.push({
     ...placed(notes, element, state),

@@ -1,8 +1,8 @@
 import type { Pressable } from '../survey.ts';
 import { formOf, type Notes, placed, type State } from './notes.ts';
-import { isChosen, isWithheld, looksOf, wordsOn } from './pressing.ts';
+import { isChosen, isWithheld, looksOf, opensList, wordsOn } from './pressing.ts';
 import { attribute, parentOf, tidy } from './sight.ts';
-import { groupLabel, labelOf } from './wording.ts';
+import { groupLabel, labelAfter, labelOf, siblingLabel } from './wording.ts';
 
 const MOST = 1200;
 
@@ -24,13 +24,24 @@ export function notePressable(notes: Notes, element: Element, state: State): voi
     isVisible: true,
     looks: looksOf(element),
     isChosen: isChosen(element),
-    opens: attribute(element, 'aria-haspopup'),
+    opens: attribute(element, 'aria-haspopup') || (opensList(element) ? 'listbox' : ''),
     isExpanded: attribute(element, 'aria-expanded') === 'true',
     form: formOf(notes, element),
     group: null,
     groupLabel: '',
   };
   const isOpener = pressable.opens === 'listbox' || pressable.role === 'combobox';
-  if (isOpener && item) pressable.groupLabel = labelOf(element) || groupLabel(item, element);
+  if (isOpener && item) {
+    const after = labelAfter(element);
+    pressable.groupLabel =
+      labelOf(element) ||
+      siblingLabel(element) ||
+      (notes.lastField?.isNamedAfter ? after : '') ||
+      groupLabel(item, element) ||
+      after;
+    // What names a list, and what is chosen in it, names no field that follows.
+    notes.lastText = '';
+    notes.spent.add(element);
+  }
   notes.pressed.push({ pressable, element });
 }

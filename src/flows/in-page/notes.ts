@@ -26,6 +26,8 @@ interface Run {
   state: State;
   /** How much of the text stands before a field of the block, and is about that field. */
   taken: number;
+  /** Whether a field to fill in stands in it since the last line began: what follows in the line is about that field. */
+  holdsField: boolean;
 }
 
 export interface Member {
@@ -47,7 +49,9 @@ export interface Notes {
   order: number;
   heading: string;
   lastText: string;
-  lastField: { parent: Element | null; label: string } | undefined;
+  lastField: { parent: Element | null; label: string; isNamedAfter: boolean } | undefined;
+  /** Labels of fields that were noted before them. */
+  spent: Set<Element>;
   isBusy: boolean;
   run: Run | undefined;
 }
@@ -67,6 +71,7 @@ export function startNotes(): Notes {
     heading: '',
     lastText: '',
     lastField: undefined,
+    spent: new Set(),
     isBusy: document.readyState === 'loading' || isSliding(),
     run: undefined,
   };
@@ -110,11 +115,12 @@ export function flush(notes: Notes): void {
     const isStruckOut = isStruck || state.isStruck;
     texts.push({ ...placed(notes, element, state), tag, text, level, tone, isStruck: isStruckOut });
     noteAmount(notes, element, text, isStruckOut, state);
-    if (!isStruck) notes.lastText = text;
+    if (!isStruck) notes.lastText = run.holdsField || notes.spent.has(element) ? '' : text;
   }
   run.text = '';
   run.struck = '';
   run.taken = 0;
+  run.holdsField = false;
 }
 
 function noteAmount(notes: Notes, element: Element, text: string, isStruck: boolean, state: State): void {

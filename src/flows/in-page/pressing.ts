@@ -1,5 +1,5 @@
 import { isField } from './boxes.ts';
-import { attribute, classesOf, parentOf, textIn } from './sight.ts';
+import { attribute, classesOf, hidesAll, parentOf, textIn } from './sight.ts';
 import { byIds } from './wording.ts';
 
 /** What can be pressed, what it says, and whether it is shown as chosen. */
@@ -25,6 +25,24 @@ export function isSecretlyPressable(
   if (element.closest('label')) return false;
   if ((element.textContent ?? '').length > 300) return false;
   return element.querySelector('a[href],button,input,select,textarea,[role=option],[role=radio]') === null;
+}
+
+/** Not said to open a list, but followed by a hidden one of things to press. */
+export function opensList(element: Element): boolean {
+  if (element.matches('a,summary,input,[type=submit]')) return false;
+  let list = element.nextElementSibling;
+  if (!list || !hidesAll(list, getComputedStyle(list))) return false;
+  while (list?.children.length === 1) list = list.firstElementChild;
+  const entries = [...(list?.children ?? [])];
+  return entries.length > 1 && entries.slice(0, 20).every(isEntry);
+}
+
+function isEntry(element: Element): boolean {
+  if (element.querySelector('a[href],button,input,select,textarea')) return false;
+  const { length } = (element.textContent ?? '').trim();
+  if (length === 0 || length > 80 || element.matches('a[href],button,input,label')) return false;
+  const isMarked = element.hasAttribute('data-value') || attribute(element, 'role') === 'option';
+  return isMarked || getComputedStyle(element).cursor === 'pointer';
 }
 
 export function wordsOn(element: Element): string {

@@ -102,7 +102,7 @@ function visit(walk: Walk, element: Element, outer: State): void {
   const runOutside = notes.run;
   if (isBlock) {
     flush(notes);
-    notes.run = { element, text: '', struck: '', state, taken: 0 };
+    notes.run = { element, text: '', struck: '', state, taken: 0, holdsField: false };
   }
   const isPressable =
     !outer.isInButton && isDrawnHere && (isButton || isSecretlyPressable(element, style, outer.isPointed));

@@ -3,6 +3,8 @@ import { attribute, classesOf, isMoney, isShown, marksOf, nodesIn, parentOf, tex
 /** What elements are called. */
 
 const FIELDS = 'input:not([type=hidden]),select,textarea';
+/** What is no name of a field, and ends the look for one. */
+const APART = `${FIELDS},button,h1,h2,h3,h4,h5,h6`;
 
 export function byIds(element: Element, name: string): string {
   const root = element.getRootNode();
@@ -39,14 +41,26 @@ export function labelOf(element: Element): string {
     .map((label) => textOfAny(label) || titleOf(label) || titleIn(label))
     .filter(Boolean);
   // Forms that share an id share its labels.
-  return tidy([...new Set(own)].join(' '), 200) || byIds(element, 'aria-labelledby');
+  return tidy([...new Set(own)].join(' '), 200) || byIds(element, 'aria-labelledby') || legendOf(element);
+}
+
+/** A legend over a single field is its label. */
+function legendOf(element: Element): string {
+  const around = element.matches('input[type=radio],input[type=checkbox]')
+    ? null
+    : element.closest('fieldset');
+  const legend = around?.querySelector('legend');
+  return legend && around?.querySelectorAll(FIELDS).length === 1 && element.matches(FIELDS)
+    ? textIn(legend)
+    : '';
 }
 
 /** A label that stands by the field without naming it, or whose `for` points nowhere. */
 export function siblingLabel(element: Element): string {
   let at: Element | null = element;
+  const own = element.matches(FIELDS) ? 1 : 0;
   for (let level = 0; at && level < 4; level++, at = parentOf(at)) {
-    if (level > 0 && at.querySelectorAll(FIELDS).length > 1) return '';
+    if (level > 0 && at.querySelectorAll(FIELDS).length > own) return '';
     for (let before = at.previousElementSibling; before; before = before.previousElementSibling) {
       if (before.matches(FIELDS) || before.querySelector(FIELDS)) break;
       if (before.matches('label,dt,th') || /label/i.test(marksOf(before))) return textIn(before);
@@ -54,6 +68,23 @@ export function siblingLabel(element: Element): string {
     const after = at.nextElementSibling;
     // Labels that float over their field come after it.
     if (after?.matches('label') && (after as HTMLLabelElement).control === null) return textIn(after);
+  }
+  return '';
+}
+
+/** The text right behind a field that shares its place with no other. */
+export function labelAfter(element: Element): string {
+  const own = element.matches(FIELDS) ? 1 : 0;
+  let at: Element | null = element;
+  for (let level = 0; at && level < 3; level++) {
+    for (let after: Node | null = at.nextSibling; after; after = after.nextSibling) {
+      if (after instanceof Element && (after.matches(APART) || after.querySelector(APART))) return '';
+      const text = wordsIn(after);
+      if (/\p{L}/u.test(text)) return text.length <= 60 && !isSentence(text) ? text : '';
+    }
+    at = parentOf(at);
+    if (!at || at.matches('form,fieldset,main,body,section,tr')) return '';
+    if (at.querySelectorAll(FIELDS).length > own) return '';
   }
   return '';
 }

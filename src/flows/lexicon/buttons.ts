@@ -233,9 +233,14 @@ export const BUTTONS = {
     en: {
       '^(choose|select|change|pick) [a|your] (shipping|delivery|payment) [method|option]$':
         'Choose a payment method',
+      '^(get|calculate|show|see|view|find|load|check) [the|all|my|your|available] (shipping|delivery) [rates|options|methods|costs|cost|quotes|prices]$':
+        'Get shipping rates',
       '^choose$': 'Choose',
     },
-    mistaken: ['Choose a size'],
+    de: { '^versandkosten berechnen$': 'Versandkosten berechnen' },
+    fr: { '^calculer les frais de (port|livraison)$': 'Calculer les frais de port' },
+    es: { '^calcular [el|los] [gastos de] envío$': 'Calcular envío' },
+    mistaken: ['Choose a size', 'Delivery options'],
   }),
   advance: term({
     all: { '^(→|›)$': '→' },

@@ -10,6 +10,8 @@ export const FIELDS = {
     de: { '*suche*': 'Suche' },
     fr: { 'recherche*': 'Rechercher un produit' },
     es: { 'buscar*': 'Buscar' },
+    it: { 'cerca*': 'Cerca' },
+    nl: { 'zoek*': 'Zoeken' },
     mistaken: ['Research lab'],
   }),
   password: term({
@@ -17,6 +19,7 @@ export const FIELDS = {
     de: { '*passwort*': 'Passwort' },
     fr: { 'mot de passe': 'Mot de passe' },
     es: { contraseña: 'Contraseña' },
+    nl: { '*wachtwoord*': 'Wachtwoord' },
     mistaken: ['Passport number'],
   }),
   birthdate: term({
@@ -24,6 +27,8 @@ export const FIELDS = {
     de: { '*geburt*': 'Geburtsdatum' },
     fr: { naissance: 'Date de naissance' },
     es: { nacimiento: 'Fecha de nacimiento' },
+    it: { nascita: 'Data di nascita' },
+    nl: { '*geboorte*': 'Geboortedatum' },
   }),
   coupon: term({
     en: {
@@ -32,8 +37,10 @@ export const FIELDS = {
       '*gift[ ]card*': 'Gift card number',
     },
     de: { '*gutschein*': 'Gutscheincode' },
-    fr: { 'code promo*': 'Code promotionnel' },
-    es: { cupón: 'Cupón' },
+    fr: { 'code promo*': 'Code promotionnel', 'code de réduction': 'Code de réduction' },
+    es: { cupón: 'Cupón', 'código de descuento': 'Código de descuento' },
+    it: { 'codice (sconto|promo*)': 'Codice sconto' },
+    nl: { '*kortingscode*': 'Kortingscode' },
     mistaken: ['Postal code'],
   }),
   newsletter: term({
@@ -130,6 +137,7 @@ export const FIELDS = {
     },
     de: { '*(anmerkung|bemerkung)*': 'Anmerkungen' },
     es: { 'notas*': 'Notas del pedido' },
+    nl: { '*opmerking*': 'Opmerkingen' },
     mistaken: ['Notebook size'],
   }),
   email: term({
@@ -147,6 +155,8 @@ export const FIELDS = {
     de: { '*telefon*': 'Telefonnummer', '*handy*': 'Handynummer' },
     fr: { '*téléphone*': 'Téléphone' },
     es: { '*teléfono*': 'Teléfono' },
+    it: { '(telefono|cellulare)': 'Telefono' },
+    nl: { '*telefoon*': 'Telefoonnummer' },
     mistaken: ['Hotel', 'Canceled orders'],
   }),
   company: term({
@@ -155,9 +165,11 @@ export const FIELDS = {
       '*organi(s|z)ation*': 'Organization',
       'business name': 'Business name',
     },
-    de: { '*firma': 'Firma' },
-    fr: { société: 'Société' },
+    de: { '*firma': 'Firma', '*unternehmen': 'Unternehmen' },
+    fr: { '(société|entreprise)': 'Société' },
     es: { 'empresa*': 'Empresa' },
+    it: { '(azienda|ragione sociale)': 'Azienda' },
+    nl: { '*bedrijf*': 'Bedrijfsnaam' },
     mistaken: ['Confirmation'],
   }),
   middle_name: term({
@@ -184,23 +196,38 @@ export const FIELDS = {
     de: { '*vorname*': 'Vorname' },
     fr: { '*prénom*': 'Prénom' },
     es: { nombre: 'Nombre' },
-    unless: term({ es: { 'nombre de': 'Nombre de usuario' } }),
+    it: { nome: 'Nome' },
+    nl: { '*voornaam*': 'Voornaam' },
+    unless: term({
+      es: { 'nombre de': 'Nombre de usuario', 'nombre (completo|y apellido*)': 'Nombre completo' },
+      it: { 'nome (utente|completo|e cognome)': 'Nome e cognome' },
+    }),
     mistaken: ['Last name', 'Nombre de la empresa'],
   }),
   family_name: term({
     en: { '*(last|sur|family)[ ]name*': 'Last name', lname: 'lname' },
-    de: { '*nachname*': 'Nachname' },
+    de: { '*(nachname|familienname)*': 'Nachname' },
     fr: { 'nom de famille': 'Nom de famille' },
     es: { 'apellido*': 'Apellidos' },
+    it: { cognome: 'Cognome' },
+    nl: { '*achternaam*': 'Achternaam' },
+    unless: term({
+      de: { 'vor[-] und nachname': 'Vor- und Nachname' },
+      es: { 'nombre y apellido*': 'Nombre y apellidos' },
+      it: { 'nome e cognome': 'Nome e cognome' },
+      nl: { 'voor[-] en achternaam': 'Voor- en achternaam' },
+    }),
     mistaken: ['First name'],
   }),
   house_number: term({
     en: {
       '*house[ ](no|num)*': 'House number',
       '*(street|building) number*': 'Street number',
+      '^no[.]$': 'No.',
     },
-    de: { '*hausnummer*': 'Hausnummer' },
+    de: { '*hausnummer*': 'Hausnummer', '^nr[.]$': 'Nr.' },
     fr: { numéro: 'Numéro' },
+    it: { 'numero civico': 'Numero civico' },
     nl: { '*huisnummer*': 'Huisnummer' },
     unless: term({
       en: {
@@ -223,6 +250,7 @@ export const FIELDS = {
     de: { plz: 'PLZ', '*postleitzahl*': 'Postleitzahl' },
     fr: { 'code postal*': 'Code postal', cp: 'CP' },
     es: { 'código postal*': 'Código postal' },
+    it: { cap: 'CAP' },
     mistaken: ['Promo code'],
   }),
   line2: term({
@@ -237,6 +265,7 @@ export const FIELDS = {
     de: { '*(adresszusatz|addresszusatz)*': 'Adresszusatz' },
     fr: { 'complément*': 'Complément d’adresse' },
     es: { piso: 'Piso' },
+    nl: { '*toevoeging*': 'Toevoeging' },
     mistaken: ['Address line 1'],
   }),
   country: term({
@@ -244,6 +273,7 @@ export const FIELDS = {
     de: { land: 'Land' },
     fr: { pays: 'Pays' },
     es: { país: 'País' },
+    it: { '(paese|nazione)': 'Paese' },
     mistaken: ['Landline'],
   }),
   state: term({
@@ -253,6 +283,7 @@ export const FIELDS = {
     },
     de: { '*(bundesland|kanton)*': 'Bundesland' },
     es: { 'provincia*': 'Provincia' },
+    nl: { provincie: 'Provincie' },
     mistaken: ['Statement'],
   }),
   city: term({
@@ -260,6 +291,8 @@ export const FIELDS = {
     de: { '(ort|stadt)': 'Ort' },
     fr: { ville: 'Ville' },
     es: { '(ciudad|población|localidad)*': 'Ciudad' },
+    it: { '(città|comune)': 'Città' },
+    nl: { '(plaats|woonplaats|stad)': 'Woonplaats' },
     mistaken: ['Velocity'],
   }),
   line1: term({
@@ -267,6 +300,8 @@ export const FIELDS = {
     de: { '*(straße|strasse)*': 'Straße', '*adresse*': 'Lieferadresse' },
     fr: { rue: 'Rue' },
     es: { '*dirección*': 'Dirección', '(calle|domicilio)': 'Calle' },
+    it: { 'indirizzo*': 'Indirizzo', '^via$': 'Via' },
+    nl: { '*straat*': 'Straatnaam', '^adres*': 'Adres' },
     mistaken: ['Addressee'],
   }),
   name: term({
@@ -275,9 +310,11 @@ export const FIELDS = {
       '(full|your|recipient|customer|contact)name': 'fullname',
       '*(receiver|recipient)*': 'Recipient',
     },
-    de: { '*empfänger*': 'Empfänger' },
+    de: { '*empfänger*': 'Empfänger', 'vor[-] und nachname': 'Vor- und Nachname' },
     fr: { nom: 'Nom' },
     es: { '*nombre*': 'Nombre completo' },
+    it: { 'nome (completo|e cognome)': 'Nome e cognome' },
+    nl: { '(naam|volledige naam)': 'Naam', 'voor[-] en achternaam': 'Voor- en achternaam' },
     mistaken: ['Username'],
   }),
   login: term({

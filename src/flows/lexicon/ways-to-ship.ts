@@ -125,6 +125,17 @@ export const LOADING_RATES = term({
   mistaken: ['Shipping options'],
 });
 
+/** All that stands where something is still to come. */
+export const STILL_LOADING = term({
+  en: { '^(loading|calculating|updating)[…|...]$': 'Loading…', '^please wait[…|...]$': 'Please wait…' },
+  de: { '^wird geladen[…|...]$': 'Wird geladen…', '^bitte warten[…|...]$': 'Bitte warten…' },
+  fr: { '^chargement[…|...]$': 'Chargement…' },
+  es: { '^cargando[…|...]$': 'Cargando…' },
+  it: { '^caricamento[…|...]$': 'Caricamento…' },
+  nl: { '^(laden|bezig met laden)[…|...]$': 'Laden…' },
+  mistaken: ['Loading ramp'],
+});
+
 export const NO_SHIPPING = term({
   en: {
     'no (shipping|delivery) [option|options|method|methods|rate|rates] [are|is] (available|found|were found|for)*':

@@ -34,7 +34,7 @@ function purposeOf(pressable: Pressable, survey: Survey, isCheckout: boolean, is
     firstIn(BUTTONS, words) ?? (leadsToCart(pressable) ? 'to_cart' : fromShape(pressable, survey));
   // Where nothing is added up and nothing is asked, the word sells the product that it stands with.
   if (purpose === 'place_order' && !isPriced && SELLING.isIn(words)) return 'add_to_cart';
-  if (purpose === 'place_order') return orderOf(pressable, isCheckout);
+  if (purpose === 'place_order') return isTab(pressable, survey) ? 'unknown' : orderOf(pressable, isCheckout);
   if (purpose === 'advance' && ['header', 'nav', 'footer'].includes(pressable.region)) return 'unknown';
   if (purpose === 'buy_now' && isCheckout) return 'place_order';
   if (purpose === 'remove' && /^[×✕⨉x]$/i.test(words)) return crossOf(pressable);
@@ -62,6 +62,12 @@ function fromShape({ type, text, form, region }: Pressable, survey: Survey): Pur
   return own.some(({ autocomplete, name }) => ADDRESS_NAME.isIn(`${autocomplete} ${name}`))
     ? 'advance'
     : 'unknown';
+}
+
+/** One of several that stand together, of which one is shown as chosen: steps of the checkout, or ways to pay. */
+function isTab({ group, type, isChosen }: Pressable, { pressables }: Survey): boolean {
+  if (group === null || (type === 'submit' && !isChosen)) return false;
+  return pressables.some((other) => other.group === group && other.isChosen);
 }
 
 function orderOf({ region, tag, href, text }: Pressable, isCheckout: boolean): Purpose {

@@ -41,7 +41,8 @@ export function choices(survey: Survey): Offered[] {
         name: `${name} ${id}`,
         value,
         heading,
-        group: groupLabel || lead,
+        // What stands in their own line says more of them than the heading of their whole section.
+        group: groupLabel === heading ? lead || groupLabel : groupLabel || lead,
         price: priceBeside(survey, box),
         isChosen: checked,
         isRadio: true,

@@ -4,7 +4,11 @@ import { countryOf } from '../words/country.ts';
 import { stateNames } from '../words/states.ts';
 
 const ENOUGH = 8;
+const ENOUGH_CODES = 2;
 const MOST_TRIED = 80;
+
+/** “+1”, “+44 GB”, “Austria (+43)”; no surcharge, which has a price. */
+const CALLING_CODE = /^(?:\+\d{1,4}(?![\d.,])|[^+\d]{2,40}\(?\+\s?\d{1,4}\)?$)/;
 
 /** Pages show the same long lists again and again. */
 const read = new Map<string, FieldMeaning | undefined>();
@@ -25,6 +29,8 @@ function meaningOfLabels(labels: string[]): FieldMeaning | undefined {
   if (isMonths(labels)) return 'card_expiry_month';
   if (isYears(labels)) return 'card_expiry_year';
   const tried = labels.slice(0, MOST_TRIED);
+  const codes = tried.filter((label) => CALLING_CODE.test(label)).length;
+  if (codes >= ENOUGH_CODES && codes > 0.6 * tried.length) return 'calling_code';
   const states = tried.filter(isState).length;
   if (states >= ENOUGH && states > 0.6 * tried.length) return 'state';
   const countries = tried.filter((label) => label.length > 3 && countryOf(label) !== undefined).length;

@@ -5,6 +5,7 @@ export const AUTOCOMPLETE: Record<string, FieldMeaning> = {
   email: 'email',
   tel: 'phone',
   'tel-national': 'phone',
+  'tel-country-code': 'calling_code',
   name: 'name',
   'given-name': 'given_name',
   'additional-name': 'middle_name',

@@ -51,6 +51,7 @@ const ADDRESS: FieldMeaning[] = [
   'postal_code',
   'country',
   'phone',
+  'calling_code',
 ];
 
 /** What every visible field is for. */
@@ -164,7 +165,8 @@ function meaningOf(control: Control, survey: Survey): FieldMeaning {
   if (said) return refined(said, control, survey, form);
   if (type === 'email') return refined('email', control, survey, form);
   const own = isOwnLabel(near) && near !== control.heading ? near : '';
-  for (const text of [label, ariaLabel, own, placeholder, ownWords(name), asWords(id)]) {
+  const beside = isContradicted(own, placeholder, name) ? '' : own;
+  for (const text of [label, ariaLabel, beside, placeholder, ownWords(name), asWords(id)]) {
     const meaning = inWords(text);
     if (meaning) return refined(meaning, control, survey, form);
   }
@@ -172,6 +174,12 @@ function meaningOf(control: Control, survey: Survey): FieldMeaning {
   if (CARD_OR_PAYMENT.isIn(control.heading) && kind === 'select')
     return part(`${label} ${asWords(name)} ${asWords(id)} ${control.choices[0]?.label ?? ''}`);
   return 'unknown';
+}
+
+/** A text close by is another field's where all that the field says itself is something else. */
+function isContradicted(near: string, placeholder: string, name: string): boolean {
+  const own = inWords(placeholder);
+  return own !== undefined && own === inWords(ownWords(name)) && own !== inWords(near);
 }
 
 function isCardCode({ name, id, label, placeholder, autocomplete }: Control): boolean {

@@ -69,7 +69,12 @@ export function questionFor(missing: Missing): OptionsSchema {
   for (const option of missing.options) ask(optionKey(option), optionProperty(option), option.isRequired);
   if (missing.needsQuantity) ask('quantity', QUANTITY);
   else if (missing.options.length > 0 || missing.products?.length) ask('quantity', QUANTITY, false);
-  for (const one of missing.contact) ask(CONTACT_NAMES[one.field], contactProperty(one));
+  for (const one of missing.contact) {
+    ask(CONTACT_NAMES[one.field], contactProperty(one));
+    // Whoever says a street for the first time may have more to say of it than shops insist on.
+    if (one.field === 'line1' && !one.complaint && !missing.contact.some(({ field }) => field === 'line2'))
+      ask(CONTACT_NAMES.line2, contactProperty({ field: 'line2' }), false);
+  }
   for (const { name, label, choices } of missing.others)
     ask(
       slug(name) || slug(label) || 'answer',

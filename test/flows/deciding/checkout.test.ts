@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { pressKey } from '../../../src/flows/deciding/keys.ts';
 import { nextMove } from '../../../src/flows/deciding/next-move.ts';
 import { beginJourney } from '../../../src/flows/journey/journey.ts';
 import { type Fact, learn } from '../../../src/flows/journey/learn.ts';
+import type { Moment } from '../../../src/flows/look.ts';
 import { amount, button, field, heading, link, lookAt, text } from '../surveys.ts';
 
 const ADA = {
@@ -22,13 +24,13 @@ const AT_CHECKOUT = { url: 'https://shop.example/checkout', title: 'Checkout' };
 
 function decideOn(
   parts: Parameters<typeof lookAt>[0],
-  { options = ADA as Record<string, unknown>, facts = IN_CART } = {},
+  { options = ADA as Record<string, unknown>, facts = IN_CART, moment = {} as Partial<Moment> } = {},
 ) {
   const journey = learn(
     beginJourney('quote', { url: 'https://shop.example/mug', prompt: null, options }),
     facts,
   );
-  return nextMove(lookAt(parts, AT_CHECKOUT), journey);
+  return nextMove(lookAt(parts, { ...AT_CHECKOUT, moment }), journey);
 }
 
 const email = (value = '') => field('Email', { type: 'email', name: 'email', value, isRequired: true });
@@ -65,6 +67,61 @@ describe('a form', () => {
     expect(values(city, nameless)).toEqual(['500 Market Street, Apt 5B', 'San Francisco']);
   });
 
+  it('has the country’s part of a phone number in its own list, and the rest beside it', () => {
+    const codes = ['+44', '+1'].map((label) => ({
+      value: label,
+      label,
+      isDisabled: false,
+      isSelected: label === '+44',
+    }));
+    const { move } = decideOn(
+      [
+        heading('Checkout'),
+        email(ADA.email),
+        street(ADA.address_line1),
+        field('Country code', { kind: 'select', type: 'select', name: 'prefix', choices: codes }),
+        field('Phone', { type: 'tel', name: 'phone', isRequired: true }),
+        button('Continue'),
+      ],
+      { options: { ...ADA, phone: '+1 503 555 0142' } },
+    );
+    expect(move).toMatchObject({
+      kind: 'fill',
+      fillings: [{ values: ['+1'] }, { values: ['503 555 0142'] }],
+    });
+  });
+
+  it('has the only phone number in it, though the code calls it the bill’s', () => {
+    const parts = [
+      heading('Checkout'),
+      email(ADA.email),
+      street(ADA.address_line1),
+      field('City', { name: 'shipping_city', value: ADA.address_city }),
+      field('Phone', { type: 'tel', name: 'billing_phone' }),
+      button('Continue'),
+    ];
+    const { move } = decideOn(parts, { options: { ...ADA, phone: '+1 503 555 0142' } });
+    expect(move).toMatchObject({ kind: 'fill', fillings: [{ values: ['+1 503 555 0142'] }] });
+  });
+
+  it('asks for a state among those of the page only where the country is known', () => {
+    const choice = (label: string) => ({ value: label, label, isDisabled: false, isSelected: false });
+    const state = field('State', {
+      kind: 'select',
+      type: 'select',
+      isRequired: true,
+      choices: [choice('Alabama'), choice('Alaska')],
+    });
+    const asked = (options: Record<string, unknown>) =>
+      decideOn([heading('Checkout'), email(), street(), state, button('Continue')], {
+        options,
+      }).facts.flatMap((fact) =>
+        fact.kind === 'needs_contact' && fact.missing.field === 'state' ? [fact.missing.choices] : [],
+      );
+    expect(asked({})).toEqual([undefined]);
+    expect(asked({ country: 'US' })).toEqual([['Alabama', 'Alaska']]);
+  });
+
   it('is asked to show the line for an apartment only to somebody who has one', () => {
     const parts = [heading('Checkout'), street(), button('+ Add apartment, suite, etc.'), button('Continue')];
     const options = { ...ADA, address_line2: 'Apt 5B' };
@@ -92,6 +149,24 @@ describe('a form', () => {
     expect(move.kind).toBe('fill');
     const asked = facts.flatMap((fact) => (fact.kind === 'needs_contact' ? [fact.missing.field] : []));
     expect(asked).toEqual(['email', 'line1']);
+  });
+});
+
+describe('a button', () => {
+  it('is the same one where nothing but the ids of fields has changed', () => {
+    const parts = (id: string) => [
+      heading('Checkout'),
+      field('', { id, near: 'Email', type: 'email', value: 'ada@example.com' }),
+      button('Continue'),
+    ];
+    const pressed = (id: string): Fact => {
+      const look = lookAt(parts(id), AT_CHECKOUT);
+      const [next] = look.buttons;
+      if (!next) throw new Error('There is a button.');
+      return { kind: 'tried', what: pressKey(look, next) };
+    };
+    const facts = [...IN_CART, pressed(':r1a:'), pressed(':r2a:')];
+    expect(decideOn(parts(':r3a:'), { facts }).move).toMatchObject({ kind: 'stuck' });
   });
 });
 
@@ -171,6 +246,23 @@ describe('ways to ship', () => {
     });
   });
 
+  it('are waited for while their place says that it loads', () => {
+    const loading = text('Loading…', { heading: 'Shipping method' });
+    const { move } = decideOn([heading('Shipping method'), loading, button('Continue')], {
+      facts: ADDRESSED,
+      moment: { sinceActedMs: 1_000 },
+    });
+    expect(move).toMatchObject({ kind: 'wait' });
+  });
+
+  it('are waited for where the address was just written and the total says nothing of them', () => {
+    const zip = field('ZIP', { name: 'zip', value: '94105' });
+    const parts = [heading('Checkout'), street('500 Market Street'), zip, CARD, TOTAL];
+    const moment = { sinceWroteMs: 500 };
+    expect(decideOn(parts, { facts: ADDRESSED, moment }).move).toMatchObject({ kind: 'wait' });
+    expect(decideOn(parts, { facts: ADDRESSED }).move).toMatchObject({ kind: 'arrived' });
+  });
+
   it('lead on once the right one is chosen', () => {
     const { move, facts } = decideOn(parts('Standard'), { facts: ADDRESSED });
     expect(move).toMatchObject({ kind: 'press', button: { text: 'Continue' } });
@@ -189,6 +281,14 @@ describe('ways to ship', () => {
         missing: expect.objectContaining({ field: 'country' }),
       }),
     );
+  });
+
+  it('that a shop has not are the end for whoever has said the country already', () => {
+    const { move } = decideOn(
+      [heading('Shipping method'), text('We do not ship to your country.'), button('Continue')],
+      { options: { ...ADA, country: 'US' }, facts: ADDRESSED },
+    );
+    expect(move).toMatchObject({ kind: 'end', reason: 'unsupported_checkout' });
   });
 });
 

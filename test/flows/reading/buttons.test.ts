@@ -61,6 +61,16 @@ describe.skipIf(noBrowser)('the buttons of a page', () => {
     expect(readButtons(survey)).toMatchObject([{ text, purpose, isEnabled: true }]);
   });
 
+  it('that are steps of a checkout order nothing, whatever they are called', async () => {
+    const step = (words: string, mark = '') => `<button type="button" class="${mark}">${words}</button>`;
+    const survey = await looking.look(
+      `<body><main><div>${step('Shipping address', 'active')}${step('Pay with')}${step('Confirm')}</div><form>${ADDRESS}<button>Place order</button></form></main></body>`,
+      '/checkout',
+    );
+    const orders = readButtons(survey).filter(({ purpose }) => purpose === 'place_order');
+    expect(orders.map(({ text }) => text)).toEqual(['Place order']);
+  });
+
   it('count most where the order is, not in the header or a form for news', async () => {
     const survey = await looking.look(
       `<body><header><button>Confirm order</button></header><main><form>${ADDRESS}<button type="submit">Place order</button></form></main><footer><form class="newsletter"><input type="email" name="e"><button>Submit order of news</button></form></footer></body>`,

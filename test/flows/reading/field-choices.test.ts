@@ -27,6 +27,9 @@ describe('what a list is for, by what is in it', () => {
   it.each([
     ['states', STATES, 'state'],
     ['countries', COUNTRIES, 'country'],
+    ['calling codes', ['+1', '+44', '+49', '+33'], 'calling_code'],
+    ['countries with their calling codes', ['United States (+1)', 'Austria (+43)'], 'calling_code'],
+    ['surcharges', ['+1.50', '+3.00', 'Gift box +5.00'], undefined],
     ['months by name', MONTHS.split(', '), 'card_expiry_month'],
     [
       'months by number',

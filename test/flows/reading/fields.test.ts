@@ -24,6 +24,45 @@ describe.skipIf(noBrowser)('the fields of a page', () => {
     expect(fields).toEqual(['shipping name*', 'shipping line1']);
   });
 
+  it('are named by what stands behind them, where that is how the form does it', async () => {
+    const line = (words: string) => `<p><input> ${words}</p>`;
+    const list =
+      '<div><div style="cursor:pointer">Select…</div><div hidden><p data-value="at">Austria</p><p data-value="us">United States</p></div></div>';
+    const fields = await read(
+      `<form><fieldset><h2>Delivery</h2>${['Last name', 'First name', 'Street', 'No.', 'City'].map(line).join('')}${list} Country</fieldset></form>`,
+    );
+    expect(fields).toEqual([
+      'shipping family_name',
+      'shipping given_name',
+      'shipping line1',
+      'shipping house_number',
+      'shipping city',
+      'shipping country list',
+    ]);
+  });
+
+  it('never take the label of the field before, where labels float behind theirs', async () => {
+    const float = (id: string, words: string) =>
+      `<div><input id="${id}"><label for="${id}">${words}</label></div>`;
+    const fields = await read(`<form>${float('a', 'Street')}${float('b', 'Door')}</form>`);
+    expect(fields).toEqual(['shipping line1', 'other unknown']);
+  });
+
+  it('are named by a legend over a single one', async () => {
+    const code = '<fieldset><legend>CVC *</legend><input maxlength="4" autocomplete="off"></fieldset>';
+    expect(await read(`<form>${code}</form>`)).toEqual(['card card_cvc*']);
+  });
+
+  it('take no name from a list or a box to tick before them', async () => {
+    const list =
+      '<span>Country *</span><div><button type="button" aria-haspopup="listbox">Austria</button></div>';
+    const box = '<div><input type="checkbox" id="same"><label for="same">Use shipping address</label></div>';
+    const fields = await read(
+      `<form>${list}<div><input placeholder="City"></div>${box}<div><input placeholder="First name"></div></form>`,
+    );
+    expect(fields).toEqual(['shipping city', 'shipping given_name', 'shipping country* list']);
+  });
+
   it('tell an account that is made from one that is used', async () => {
     const password = '<input type="password" name="password" autocomplete="new-password" required>';
     const email = '<label>Email <input type="email" name="mail" autocomplete="username" required></label>';

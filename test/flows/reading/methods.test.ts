@@ -35,6 +35,14 @@ describe.skipIf(noBrowser)('the ways that a page offers', () => {
     ]);
   });
 
+  it('to send an order are none of the titles of a person, though the section is about delivery', async () => {
+    const title = (words: string) => `<label><input type="radio" name="g" value="${words}"> ${words}</label>`;
+    const page = await survey(
+      `<fieldset><h2>Delivery information</h2><div>Title ${title('Mr.')} ${title('Mrs.')}</div></fieldset>`,
+    );
+    expect(readShippingMethods(page)).toEqual([]);
+  });
+
   it('to send an order are called by what stands over each, where that tells them apart', async () => {
     const one = (title: string, id: string, label: string) =>
       `<fieldset><legend>${title}</legend><input type="radio" name="shipping" value="${id}" id="${id}"> <label for="${id}">${label}</label></fieldset>`;

@@ -38,6 +38,12 @@ describe('a question', () => {
     });
   });
 
+  it('lets whoever says a street say more of it', () => {
+    const asked = questionFor({ options: [], contact: [{ field: 'line1' }], others: [], needsCvc: false });
+    expect(Object.keys(asked.properties ?? {})).toEqual(['address_line1', 'address_line2']);
+    expect(asked.required).toEqual(['address_line1']);
+  });
+
   it('is a schema that a strict validator takes, whatever the labels are', () => {
     const label = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 30 }),

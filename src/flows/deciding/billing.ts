@@ -1,0 +1,29 @@
+import type { Journey } from '../journey/journey.ts';
+import { triesOf } from '../journey/journey.ts';
+import type { Look } from '../look.ts';
+import { isSame } from '../matching.ts';
+import { type Decision, decide } from './move.ts';
+
+/** The bill goes to the cardholder: the shop is told so where it lets the two differ. */
+export function billingMove(look: Look, journey: Journey): Decision | undefined {
+  const box = look.billingBox;
+  if (!box) return undefined;
+  const { contact, payer } = journey;
+  const isSameAddress =
+    !payer || isSame(`${payer.line1} ${payer.postalCode}`, `${contact.line1} ${contact.postalCode}`);
+  const shouldBeTicked = box.means === 'same' ? isSameAddress : !isSameAddress;
+  if (box.isChecked === shouldBeTicked || triesOf(journey, `billing ${box.label}`) >= 2) return undefined;
+  const why = isSameAddress
+    ? 'The card’s address is where the order goes.'
+    : 'The card has an address of its own.';
+  const pick = {
+    ref: box.ref,
+    label: box.label,
+    isRequired: false,
+    isExtra: false,
+    isChecked: box.isChecked,
+  };
+  return decide({ kind: 'pick', pick, as: box.isChecked ? 'untick' : 'consent' }, why, [
+    { kind: 'tried', what: `billing ${box.label}` },
+  ]);
+}
