@@ -1,5 +1,6 @@
 import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
+import type { Fact } from '../journey/learn.ts';
 import type { Look } from '../look.ts';
 import { type CartLine, readCartLine, strangersIn } from '../reading/cart-line.ts';
 import type { ButtonReading, Purpose } from '../readings.ts';
@@ -29,13 +30,22 @@ export function toCheckout(look: Look, journey: Journey): Decision {
   const offer = offerToDecline(look, journey);
   if (offer)
     return decide({ kind: 'press', button: offer }, `“${offer.text}” declines what nobody asked for.`);
-  const facts = look.kind === 'cart' ? [{ kind: 'cart_seen' as const, url: look.survey.url }] : [];
-  const isCounted = look.kind === 'cart' || isSettledCount(look, journey);
-  const order: Purpose[] = isCounted
+  const facts: Fact[] =
+    look.kind === 'cart'
+      ? [
+          { kind: 'cart_seen', url: look.survey.url },
+          { kind: 'tried', what: CART_LOOK },
+        ]
+      : [];
+  // What a shop added by itself may stand in the cart alone: it is looked into once before the checkout.
+  const hasLooked = triesOf(journey, CART_LOOK) > 0 || triesOf(journey, TO_CART) > 0;
+  const isReady = look.kind === 'cart' || (hasLooked && isSettledCount(look, journey));
+  const order: Purpose[] = isReady
     ? ['to_checkout', 'advance', 'guest', 'to_cart', 'buy_now', 'dismiss']
     : ['to_cart', 'to_checkout', 'advance', 'guest', 'dismiss'];
   for (const purpose of order) {
     if (purpose === 'to_cart' && look.kind === 'cart') continue;
+    if (purpose === 'to_cart') facts.push({ kind: 'tried', what: TO_CART });
     const button = fresh(look, journey, purpose, (one) => isOnTheWay(look, one));
     if (button) return decide({ kind: 'press', button }, why(look, purpose), facts);
   }
@@ -43,6 +53,9 @@ export function toCheckout(look: Look, journey: Journey): Decision {
     return decide({ kind: 'wait', ms: 250 }, 'No way to the checkout is shown yet.');
   return decide({ kind: 'stuck' }, 'No way to the checkout was found.');
 }
+
+const CART_LOOK = 'look into the cart';
+const TO_CART = 'go to the cart';
 
 /** Some shops put into the cart what they do not have, and send the buyer back to it from the checkout. */
 function hasTriedCheckout({ tries }: Journey): boolean {
@@ -79,10 +92,12 @@ function emptied(look: Look, journey: Journey): Decision {
     return end('unsupported_checkout', 'The cart stays empty although the product was added.', {
       isFinal: true,
     });
-  return decide({ kind: 'wait', ms: 0 }, 'The cart is empty: the product must be added again.', [
-    { kind: 'tried', what: 'refill' },
-    { kind: 'emptied_cart' },
-  ]);
+  const { name: text = '', url } = journey.item;
+  return decide(
+    url ? { kind: 'visit', url, text } : { kind: 'wait', ms: 0 },
+    'The cart is empty: the product must be added again.',
+    [{ kind: 'tried', what: 'refill' }, { kind: 'emptied_cart' }],
+  );
 }
 
 /** What the cart holds must be what is wanted, before anything else is done with it. */

@@ -22,7 +22,8 @@ const STUBBORN_MS = 2_500;
 export function productMove(look: Look, journey: Journey): Decision {
   const product = look.product && unfolded(look.product, journey);
   if (!product) return decide({ kind: 'stuck' }, 'There is no product on the page.');
-  const facts: Fact[] = [{ kind: 'product', name: product.name, price: product.price, image: product.image }];
+  const { name, price, image } = product;
+  const facts: Fact[] = [{ kind: 'product', name, price, image, url: look.survey.url }];
   const labels = labelsFor(journey, product);
   for (const option of product.options) {
     const choice = optionMove(option, product, labels, journey);

@@ -43,6 +43,8 @@ export async function perform(hands: Hands, move: Move, deed: Deed): Promise<Fac
       return pressed(hands, move.button, deed, move.by === 'model' ? 'Ask the model' : 'Continue');
     case 'follow':
       return stage(hands, 'Find the product', why, () => follow(hands, move.ref, look));
+    case 'visit':
+      return stage(hands, 'Find the product', why, () => visit(hands, move.url));
     case 'search':
       return stage(hands, 'Search the shop', why, () => search(hands, move.ref, move.words, look));
     case 'choose':
@@ -164,6 +166,12 @@ async function follow(hands: Hands, ref: Ref, look: Look): Promise<Fact[]> {
   const before = signature(look.survey);
   await push(hands, ref);
   await changed(hands, before);
+  return [];
+}
+
+async function visit(hands: Hands, url: string): Promise<Fact[]> {
+  await hands.page.goto(url, { waitUntil: 'domcontentloaded' });
+  hands.actedMs = Date.now();
   return [];
 }
 

@@ -42,6 +42,40 @@ describe('what stands in the way', () => {
   });
 });
 
+describe('a dialog that opens by itself', () => {
+  const over = (words: string, ...buttons: string[]) =>
+    lookAt([
+      heading('Blue Mug'),
+      text('$12.00'),
+      button('Add to cart'),
+      text(words, { region: 'dialog' }),
+      field('', { kind: 'select', ariaLabel: 'Country', region: 'dialog' }),
+      ...buttons.map((one) => button(one, { region: 'dialog' })),
+    ]);
+
+  it.each([
+    ['Choose your location', ['Continue'], 'Continue'],
+    ['Are you over 18?', ['No, I’m under 18', 'Yes, I am'], 'Yes, I am'],
+    ['Get 10% off your first order', ['Yes, please', 'No thanks'], 'No thanks'],
+  ])('is answered so that the shop stays open: %s', (words, buttons, pressed) => {
+    const look = over(words, ...buttons);
+    expect(nextMove(look, journeyWith([])).move).toMatchObject({ button: { text: pressed } });
+    expect(look.product?.options).toEqual([]);
+  });
+});
+
+describe('a button that is sold out until everything is chosen', () => {
+  it('is one of a product page, also beside a wish list', () => {
+    const look = lookAt([
+      heading('Blue Mug'),
+      text('$12.00'),
+      button('Rupture de stock', { group: 0, isDisabled: true }),
+      button('Add to wishlist', { group: 0 }),
+    ]);
+    expect(look.kind).toBe('product');
+  });
+});
+
 describe('a product page', () => {
   function withSize(chosen?: string) {
     const choices = ['Small', 'Large'].map((label) => ({
@@ -143,6 +177,19 @@ describe('a filled cart', () => {
     expect(nextMove(sentBack, journeyWith(IN_CART)).move.kind).toBe('press');
     const tried = journeyWith([...IN_CART, { kind: 'tried', what: '["main","","to_checkout","checkout"]' }]);
     expect(nextMove(sentBack, tried).move).toMatchObject({ kind: 'end', reason: 'out_of_stock' });
+  });
+
+  it('is looked into before the checkout, once', () => {
+    const drawer = [
+      heading('Blue Mug'),
+      button('Add to cart'),
+      link('View cart', '/cart', { region: 'dialog' }),
+      button('Checkout', { region: 'dialog' }),
+    ];
+    const first = nextMove(lookAt(drawer), journeyWith(IN_CART));
+    expect(first.move).toMatchObject({ kind: 'press', button: { purpose: 'to_cart' } });
+    const looked = journeyWith([...IN_CART, ...first.facts]);
+    expect(nextMove(lookAt(drawer), looked).move).toMatchObject({ button: { purpose: 'to_checkout' } });
   });
 
   it('that turns out empty is filled once more, and only once', () => {
