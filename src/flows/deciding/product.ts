@@ -18,6 +18,8 @@ const MOST_ADDS = 2;
 /** By then scripts have drawn what a product page needs, and looked up what was chosen. */
 const READY_MS = 5_000;
 const STUBBORN_MS = 2_500;
+/** By then what depends on a choice is shown. */
+const FOLLOWED_MS = 800;
 
 export function productMove(look: Look, journey: Journey): Decision {
   const product = look.product && unfolded(look.product, journey);
@@ -30,6 +32,8 @@ export function productMove(look: Look, journey: Journey): Decision {
     if (choice) return { ...choice, facts: [...facts, ...choice.facts] };
     facts.push(...settledFacts(option, labels[option.name], journey));
   }
+  if (journey.item.taken.size > 0 && look.moment.sinceActedMs < FOLLOWED_MS)
+    return decide({ kind: 'wait', ms: 150 }, 'What was chosen may bring something else to choose.', facts);
   const count = countMove(look, product, journey);
   if (count) return { ...count, facts: [...facts, ...count.facts] };
   const add = addMove(look, product, journey);

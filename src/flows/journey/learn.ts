@@ -82,7 +82,12 @@ function withFact(journey: Journey, fact: Fact): Journey {
     case 'filled_cart':
       return { ...journey, cart: { ...cart, isFilled: true } };
     case 'emptied_cart':
-      return { ...journey, cart: { ...cart, isFilled: false, isCounted: false } };
+      // The product's page begins anew as well.
+      return {
+        ...journey,
+        item: { ...item, taken: new Set(), isCounted: false },
+        cart: { ...cart, isFilled: false, isCounted: false },
+      };
     case 'cart_seen':
       return { ...journey, cart: { ...cart, url: fact.url } };
     case 'cart_counted':

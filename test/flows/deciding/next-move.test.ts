@@ -102,6 +102,14 @@ describe('a product page', () => {
     });
   });
 
+  it('is given a moment after a choice, which may bring another', () => {
+    const look = withSize('Large');
+    const taken = journeyWith([{ kind: 'took', option: 'size' }], 'Buy a large Blue Mug');
+    const soon = { ...look, moment: { ...look.moment, sinceActedMs: 300 } };
+    expect(nextMove(soon, taken).move.kind).toBe('wait');
+    expect(nextMove(look, taken).move.kind).toBe('press');
+  });
+
   it('asks the model where nobody said which, goes on with some choice, and asks the buyer later', () => {
     const first = nextMove(withSize(), journeyWith());
     expect(first.move).toEqual({ kind: 'consult', about: 'Size', choices: ['Small', 'Large'] });
