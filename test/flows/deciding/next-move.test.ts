@@ -102,6 +102,24 @@ describe('a product page', () => {
     });
   });
 
+  it('has what the shop ticked on top taken off, unless somebody asked for it', () => {
+    const plan = field('Add 2-year protection plan', {
+      kind: 'checkbox',
+      form: 0,
+      name: 'plan',
+      checked: true,
+    });
+    const look = lookAt([
+      heading('Blue Mug'),
+      text('$12.00'),
+      plan,
+      button('Add to cart', { form: 0, type: 'submit' }),
+    ]);
+    expect(nextMove(look, journeyWith()).move).toMatchObject({ kind: 'pick', as: 'untick' });
+    const wished = journeyWith([], 'Buy the Blue Mug with the 2-year protection plan');
+    expect(nextMove(look, wished).move).toMatchObject({ kind: 'press' });
+  });
+
   it('is given a moment after a choice, which may bring another', () => {
     const look = withSize('Large');
     const taken = journeyWith([{ kind: 'took', option: 'size' }], 'Buy a large Blue Mug');
