@@ -2,8 +2,9 @@ import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
 import type { Look } from '../look.ts';
-import { type CartLine, readCartLine, strangersIn } from '../reading/cart-line.ts';
+import { type CartLine, mistakenIn, readCartLine, strangersIn } from '../reading/cart-line.ts';
 import type { ButtonReading, Purpose } from '../readings.ts';
+import type { Pressable } from '../survey.ts';
 import { quantityWanted } from '../words/how-many.ts';
 import { accountMove, guestChoice } from './account.ts';
 import { extraTicked } from './consents.ts';
@@ -103,21 +104,10 @@ function emptied(look: Look, journey: Journey): Decision {
 /** What the cart holds must be what is wanted, before anything else is done with it. */
 function correct(look: Look, journey: Journey): Decision | undefined {
   const line = lineIn(look, journey);
-  if (!line) return undefined;
+  if (!line) return mistaken(look, journey);
   const [stranger] = look.kind === 'cart' ? strangersIn(look.survey, journey.item.name ?? '') : [];
-  if (stranger?.remove && triesOf(journey, `remove ${stranger.name}`) < MOST_REMOVALS) {
-    const { remove, name } = stranger;
-    const button: ButtonReading = {
-      ref: remove.ref,
-      text: remove.text,
-      purpose: 'remove',
-      isEnabled: true,
-      score: 0,
-    };
-    return decide({ kind: 'press', button }, `“${name}” is in the cart, and nobody asked for it.`, [
-      { kind: 'tried', what: `remove ${name}` },
-    ]);
-  }
+  if (stranger?.remove && triesOf(journey, `remove ${stranger.name}`) < MOST_REMOVALS)
+    return takeOut(stranger.remove, stranger.name);
   const wanted = quantityWanted(journey, journey.item.name).quantity;
   if (line.quantity === undefined || line.quantity === wanted) return undefined;
   const { field, more, less, quantity } = line;
@@ -132,6 +122,23 @@ function correct(look: Look, journey: Journey): Decision | undefined {
     `The cart holds ${quantity}; ${wanted} are wanted.`,
     [{ kind: 'tried', what: 'count in cart' }],
   );
+}
+
+/** A cart that holds something else alone is never paid for. */
+function mistaken({ kind, survey }: Look, journey: Journey): Decision | undefined {
+  const { item, catalog } = journey;
+  const [other] = kind === 'cart' && item.name ? mistakenIn(survey, item.name, catalog) : [];
+  if (!other) return undefined;
+  const { remove, name } = other;
+  if (remove && triesOf(journey, `remove ${name}`) < MOST_REMOVALS) return takeOut(remove, name);
+  return end('unsupported_checkout', `The cart holds “${name}”, which nobody asked for.`);
+}
+
+function takeOut({ ref, text }: Pressable, name: string): Decision {
+  const button: ButtonReading = { ref, text, purpose: 'remove', isEnabled: true, score: 0 };
+  return decide({ kind: 'press', button }, `“${name}” is in the cart, and nobody asked for it.`, [
+    { kind: 'tried', what: `remove ${name}` },
+  ]);
 }
 
 export function lineIn({ survey, kind }: Look, { item }: Journey): CartLine | undefined {

@@ -88,12 +88,13 @@ function best(
   buttons: ButtonReading[],
   purpose: ButtonReading['purpose'],
 ): Pressable | undefined {
-  const [first] = buttons
+  const all = buttons
     .filter((button) => button.purpose === purpose)
     .sort((a, b) => b.score - a.score)
     .map(({ ref }) => survey.pressables.find((each) => each.ref === ref))
     .filter((each) => each !== undefined && each.card === null && !isAside(each));
-  return first;
+  // Other goods stand beside the page's own, and their buttons may look more like one.
+  return all.find((each) => each?.region !== 'aside') ?? all[0];
 }
 
 function isAside({ region }: Pressable): boolean {

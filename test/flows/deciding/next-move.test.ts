@@ -102,6 +102,16 @@ describe('a product page', () => {
     });
   });
 
+  it('is bought by its own button, however much more those beside it look like one', () => {
+    const look = lookAt([
+      heading('Blue Mug'),
+      text('$12.00'),
+      link('Add to cart', '/mug#', { form: 0 }),
+      button('Add to cart', { region: 'aside', type: 'submit', form: 1 }),
+    ]);
+    expect(nextMove(look, journeyWith()).move).toMatchObject({ button: { ref: '0:2' } });
+  });
+
   it('has what the shop ticked on top taken off, unless somebody asked for it', () => {
     const plan = field('Add 2-year protection plan', {
       kind: 'checkbox',
@@ -203,6 +213,20 @@ describe('a filled cart', () => {
     expect(nextMove(sentBack, journeyWith(IN_CART)).move.kind).toBe('press');
     const tried = journeyWith([...IN_CART, { kind: 'tried', what: '["main","","to_checkout","checkout"]' }]);
     expect(nextMove(sentBack, tried).move).toMatchObject({ kind: 'end', reason: 'out_of_stock' });
+  });
+
+  it('that holds something else of the shop alone is never paid for', () => {
+    const other = [
+      heading('Shopping cart'),
+      text('Ridge Cap', { card: 1 }),
+      button('Remove', { card: 1 }),
+      text('Total: $12.00'),
+      button('Proceed to checkout'),
+    ];
+    const known = journeyWith([...IN_CART, { kind: 'catalog', names: ['Blue Mug', 'Ridge Cap'] }]);
+    expect(nextMove(lookAt(other, AT_CART), known).move).toMatchObject({ button: { text: 'Remove' } });
+    const tried = ['', '', ''].map((): Fact => ({ kind: 'tried', what: 'remove Ridge Cap' }));
+    expect(nextMove(lookAt(other, AT_CART), learn(known, tried)).move).toMatchObject({ kind: 'end' });
   });
 
   it('is looked into before the checkout, once', () => {
