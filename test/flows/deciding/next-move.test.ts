@@ -215,6 +215,21 @@ describe('a filled cart', () => {
     expect(nextMove(sentBack, tried).move).toMatchObject({ kind: 'end', reason: 'out_of_stock' });
   });
 
+  it('leads to the checkout also where that is called like the order, as long as nobody is known', () => {
+    const look = lookAt(
+      [
+        heading('Panier'),
+        text('Blue Mug', { card: 1 }),
+        field('Quantité', { type: 'number', value: '1', card: 1 }),
+        button('Commander'),
+      ],
+      AT_CART,
+    );
+    expect(nextMove(look, journeyWith(IN_CART)).move).toMatchObject({ button: { purpose: 'to_checkout' } });
+    const filled = journeyWith([...IN_CART, { kind: 'filled', key: 'shipping/line1' }]);
+    expect(nextMove(look, filled).move).not.toMatchObject({ kind: 'press' });
+  });
+
   it('that holds something else of the shop alone is never paid for', () => {
     const other = [
       heading('Shopping cart'),
