@@ -170,7 +170,8 @@ async function follow(hands: Hands, ref: Ref, look: Look): Promise<Fact[]> {
 }
 
 async function visit(hands: Hands, url: string): Promise<Fact[]> {
-  await hands.page.goto(url, { waitUntil: 'domcontentloaded' });
+  // Where it does not come, what is shown then is looked at like anything else.
+  await hands.page.goto(url, { waitUntil: 'domcontentloaded', timeout: ANSWERED_MS }).catch(() => undefined);
   hands.actedMs = Date.now();
   return [];
 }

@@ -304,6 +304,7 @@ export const BUTTONS = {
       '^yes[,] [*]': 'Yes, I am',
       '^(i am|im) [over|at least] #': 'I am 21 or older',
       '^enter [the] [site|shop|store]$': 'Enter site',
+      '^(ok|okay)$': 'OK',
     },
     de: { '^ja[,] [*]': 'Ja, ich bin über 18', '^ich bin [über|mindestens] #': 'Ich bin über 18' },
     fr: { '^oui[,] [*]': 'Oui, j’ai plus de 18 ans', entrer$: 'Entrer' },

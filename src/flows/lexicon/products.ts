@@ -40,7 +40,8 @@ export const ON_CONDITION = term({ en: { if: 'Tell me if it is sold out' } });
 /** “Once sold out, it is gone” only wants to be bought soon. */
 export const ADVERTISING = term({
   en: {
-    '(once|before|until|when|if|never|almost|nearly|selling|sells|may|might|could|often)': 'Almost sold out',
+    '(once|before|until|when|if|never|almost|nearly|selling|sells|may|might|could|often|fast|soon|quickly)':
+      'Almost sold out',
   },
   mistaken: ['This product is sold out'],
 });

@@ -1,5 +1,5 @@
 import { BLOCKED, CONDITIONAL, OUT_OF_STOCK } from '../lexicon/outcomes.ts';
-import { ADVERTISING } from '../lexicon/products.ts';
+import { ADVERTISING, SOLD_OUT } from '../lexicon/products.ts';
 import { NO_SHIPPING } from '../lexicon/ways-to-ship.ts';
 import type { Notice } from '../readings.ts';
 import type { Survey, TextBlock } from '../survey.ts';
@@ -32,7 +32,7 @@ export function readSoldOut(survey: Survey): string | undefined {
       text.frame === main &&
       text.card === null &&
       text.text.length < 100 &&
-      OUT_OF_STOCK.isIn(text.text) &&
+      (OUT_OF_STOCK.isIn(text.text) || (text.text.length < 60 && SOLD_OUT.isIn(text.text))) &&
       !CONDITIONAL.isIn(text.text) &&
       !ADVERTISING.isIn(text.text),
   )?.text;

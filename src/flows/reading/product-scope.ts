@@ -140,9 +140,11 @@ export function isValue({ group, ref, type }: Pressable, pressables: Pressable[]
 function lesserTitle({ texts }: Survey, button: Pressable | undefined) {
   const end = button?.order ?? Number.MAX_SAFE_INTEGER;
   const titles = texts.filter(({ level, card, region, order }) => {
-    return level > 0 && level < 4 && card === null && region !== 'header' && region !== 'nav' && order < end;
+    const isOwn = card === null && !['header', 'nav', 'aside', 'dialog'].includes(region);
+    return level > 0 && level < 4 && isOwn && order < end;
   });
-  return titles.at(-1);
+  // Without a button nothing tells where the product ends and other goods begin.
+  return button ? titles.at(-1) : titles[0];
 }
 
 function quantityOf(survey: Survey, holds: Scope['holds'], form: number | null): string | undefined {

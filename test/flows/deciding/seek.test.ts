@@ -120,6 +120,20 @@ describe('the page of a product', () => {
   });
 });
 
+describe('a product that cannot be had', () => {
+  it('is told by whatever the page says of it, also where advertisements say other things', () => {
+    const ad = text('Sold out fast!', { frame: 1 });
+    const gone = [heading('Blue Mug'), text('$12.00'), text('Made in Vermont.'), ad];
+    expect(lookAt(gone).soldOut).toBeUndefined();
+    expect(
+      moveOn(lookAt([...gone, text('Currently unavailable')]), journeyFor('Buy the Blue Mug')),
+    ).toMatchObject({
+      kind: 'end',
+      reason: 'out_of_stock',
+    });
+  });
+});
+
 describe('a sold-out product that has a tile on its own page', () => {
   it('is told as sold out, and not followed to the same page again', () => {
     const name = 'Die Hard With A Vengeance Linked';
