@@ -15,7 +15,7 @@ import { type Decision, decide, end } from './move.ts';
 const MOST_CHOICES = 3;
 const MOST_COUNTS = 2;
 const MOST_ADDS = 2;
-const MOST_UNTICKS = 2;
+const MOST_UNTICKS = 4;
 /** By then scripts have drawn what a product page needs, and looked up what was chosen. */
 const READY_MS = 5_000;
 const STUBBORN_MS = 2_500;

@@ -131,7 +131,11 @@ function isAdded(before: Look, after: Look, hasSent: boolean, { item }: Journey)
   const fresh = after.survey.texts.filter(({ text }) => !known.has(text));
   // The same page with a complaint on it, also where it had one before, is a refusal.
   if (after.notice?.kind === 'out_of_stock') return false;
-  const isNamed = fresh.some(({ text, region }) => region !== 'main' || text.includes(item.name ?? '\u0000'));
+  // What complains may name the product as well.
+  const isNamed = fresh.some(
+    ({ text, region, tone }) =>
+      tone !== 'error' && (region !== 'main' || text.includes(item.name ?? '\u0000')),
+  );
   if (after.notice && !isNamed) return false;
   const isInvalid = after.survey.controls.some(
     ({ invalid, isVisible, form }) => isVisible && invalid !== '' && form === formOf(after),
