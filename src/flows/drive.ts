@@ -156,6 +156,8 @@ function inShort(move: Move): string {
       return `press ${move.button.purpose} “${move.button.text}”`;
     case 'advised':
       return `press “${move.button.text}” by ${move.by}`;
+    case 'visit':
+      return `visit “${move.text}”`;
     case 'follow':
       return `follow “${move.text}”`;
     case 'choose':

@@ -1,8 +1,10 @@
 import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
+import type { Fact } from '../journey/learn.ts';
 import type { Look } from '../look.ts';
-import { type CartLine, readCartLine, strangersIn } from '../reading/cart-line.ts';
+import { type CartLine, mistakenIn, readCartLine, strangersIn } from '../reading/cart-line.ts';
 import type { ButtonReading, Purpose } from '../readings.ts';
+import type { Pressable } from '../survey.ts';
 import { quantityWanted } from '../words/how-many.ts';
 import { accountMove, guestChoice } from './account.ts';
 import { extraTicked } from './consents.ts';
@@ -29,13 +31,22 @@ export function toCheckout(look: Look, journey: Journey): Decision {
   const offer = offerToDecline(look, journey);
   if (offer)
     return decide({ kind: 'press', button: offer }, `“${offer.text}” declines what nobody asked for.`);
-  const facts = look.kind === 'cart' ? [{ kind: 'cart_seen' as const, url: look.survey.url }] : [];
-  const isCounted = look.kind === 'cart' || isSettledCount(look, journey);
-  const order: Purpose[] = isCounted
+  const facts: Fact[] =
+    look.kind === 'cart'
+      ? [
+          { kind: 'cart_seen', url: look.survey.url },
+          { kind: 'tried', what: CART_LOOK },
+        ]
+      : [];
+  // What a shop added by itself may stand in the cart alone: it is looked into once before the checkout.
+  const hasLooked = triesOf(journey, CART_LOOK) > 0 || triesOf(journey, TO_CART) > 0;
+  const isReady = look.kind === 'cart' || (hasLooked && isSettledCount(look, journey));
+  const order: Purpose[] = isReady
     ? ['to_checkout', 'advance', 'guest', 'to_cart', 'buy_now', 'dismiss']
     : ['to_cart', 'to_checkout', 'advance', 'guest', 'dismiss'];
   for (const purpose of order) {
     if (purpose === 'to_cart' && look.kind === 'cart') continue;
+    if (purpose === 'to_cart') facts.push({ kind: 'tried', what: TO_CART });
     const button = fresh(look, journey, purpose, (one) => isOnTheWay(look, one));
     if (button) return decide({ kind: 'press', button }, why(look, purpose), facts);
   }
@@ -43,6 +54,9 @@ export function toCheckout(look: Look, journey: Journey): Decision {
     return decide({ kind: 'wait', ms: 250 }, 'No way to the checkout is shown yet.');
   return decide({ kind: 'stuck' }, 'No way to the checkout was found.');
 }
+
+const CART_LOOK = 'look into the cart';
+const TO_CART = 'go to the cart';
 
 /** Some shops put into the cart what they do not have, and send the buyer back to it from the checkout. */
 function hasTriedCheckout({ tries }: Journey): boolean {
@@ -79,30 +93,21 @@ function emptied(look: Look, journey: Journey): Decision {
     return end('unsupported_checkout', 'The cart stays empty although the product was added.', {
       isFinal: true,
     });
-  return decide({ kind: 'wait', ms: 0 }, 'The cart is empty: the product must be added again.', [
-    { kind: 'tried', what: 'refill' },
-    { kind: 'emptied_cart' },
-  ]);
+  const { name: text = '', url } = journey.item;
+  return decide(
+    url ? { kind: 'visit', url, text } : { kind: 'wait', ms: 0 },
+    'The cart is empty: the product must be added again.',
+    [{ kind: 'tried', what: 'refill' }, { kind: 'emptied_cart' }],
+  );
 }
 
 /** What the cart holds must be what is wanted, before anything else is done with it. */
 function correct(look: Look, journey: Journey): Decision | undefined {
   const line = lineIn(look, journey);
-  if (!line) return undefined;
+  if (!line) return mistaken(look, journey);
   const [stranger] = look.kind === 'cart' ? strangersIn(look.survey, journey.item.name ?? '') : [];
-  if (stranger?.remove && triesOf(journey, `remove ${stranger.name}`) < MOST_REMOVALS) {
-    const { remove, name } = stranger;
-    const button: ButtonReading = {
-      ref: remove.ref,
-      text: remove.text,
-      purpose: 'remove',
-      isEnabled: true,
-      score: 0,
-    };
-    return decide({ kind: 'press', button }, `“${name}” is in the cart, and nobody asked for it.`, [
-      { kind: 'tried', what: `remove ${name}` },
-    ]);
-  }
+  if (stranger?.remove && triesOf(journey, `remove ${stranger.name}`) < MOST_REMOVALS)
+    return takeOut(stranger.remove, stranger.name);
   const wanted = quantityWanted(journey, journey.item.name).quantity;
   if (line.quantity === undefined || line.quantity === wanted) return undefined;
   const { field, more, less, quantity } = line;
@@ -117,6 +122,23 @@ function correct(look: Look, journey: Journey): Decision | undefined {
     `The cart holds ${quantity}; ${wanted} are wanted.`,
     [{ kind: 'tried', what: 'count in cart' }],
   );
+}
+
+/** A cart that holds something else alone is never paid for. */
+function mistaken({ kind, survey }: Look, journey: Journey): Decision | undefined {
+  const { item, catalog } = journey;
+  const [other] = kind === 'cart' && item.name ? mistakenIn(survey, item.name, catalog) : [];
+  if (!other) return undefined;
+  const { remove, name } = other;
+  if (remove && triesOf(journey, `remove ${name}`) < MOST_REMOVALS) return takeOut(remove, name);
+  return end('unsupported_checkout', `The cart holds “${name}”, which nobody asked for.`);
+}
+
+function takeOut({ ref, text }: Pressable, name: string): Decision {
+  const button: ButtonReading = { ref, text, purpose: 'remove', isEnabled: true, score: 0 };
+  return decide({ kind: 'press', button }, `“${name}” is in the cart, and nobody asked for it.`, [
+    { kind: 'tried', what: `remove ${name}` },
+  ]);
 }
 
 export function lineIn({ survey, kind }: Look, { item }: Journey): CartLine | undefined {

@@ -1,5 +1,6 @@
 import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
+import { ASKS_AGE } from '../lexicon/pages.ts';
 import type { Look } from '../look.ts';
 import type { ButtonReading, Purpose } from '../readings.ts';
 import { pressKey } from './keys.ts';
@@ -30,13 +31,18 @@ function banner(look: Look, journey: Journey): Decision | undefined {
 /** A dialog that has nothing to do with the order is closed, or let through. */
 function gate(look: Look, journey: Journey): Decision | undefined {
   if (!look.dialog || look.dialog.isUseful) return undefined;
-  for (const purpose of ['dismiss', 'enter'] as const) {
+  // “No” leads out of a shop that asks for an age; a choice of countries is left as it is.
+  const order = ASKS_AGE.isIn(look.dialog.words) ? AGE_ORDER : GATE_ORDER;
+  for (const purpose of order) {
     const button = fresh(look, journey, purpose, (one) => look.dialog?.refs.has(one.ref) ?? false);
     if (button)
       return decide({ kind: 'press', button }, `A dialog is open: “${look.dialog.words.slice(0, 80)}”`);
   }
   return undefined;
 }
+
+const AGE_ORDER: Purpose[] = ['enter', 'advance'];
+const GATE_ORDER: Purpose[] = ['dismiss', 'enter', 'advance'];
 
 export function fresh(
   look: Look,

@@ -18,6 +18,8 @@ export type Move =
   | { kind: 'advised'; button: AdvisedButton; by: 'model' | 'flow' }
   /** Follow a link toward the product. */
   | { kind: 'follow'; ref: Ref; text: string }
+  /** Go back to a page that was seen before. */
+  | { kind: 'visit'; url: string; text: string }
   | { kind: 'search'; ref: Ref; words: string }
   | { kind: 'choose'; option: ProductOption; label: string }
   /** Open a list to see what is in it. */

@@ -1,3 +1,4 @@
+import { detailOf } from '../buyer.ts';
 import type { Journey } from '../journey/journey.ts';
 import type { Look } from '../look.ts';
 import { lineKind } from '../reading/line-kind.ts';
@@ -28,7 +29,9 @@ export function chooseButton(look: Look, purposes: Purpose[]): ButtonReading | u
  * Some shops show the cart once more when they know the address and the shipping, and call what places the order
  * “Checkout” as before: there it is read as what it does.
  */
-export function withOrder(look: Look, { checkout }: Journey): Look {
+export function withOrder(look: Look, journey: Journey): Look {
+  const { checkout } = journey;
+  if (look.kind === 'cart' && isNobodyKnown(look, journey)) return withWayOn(look);
   const isAddressed = (['shipping', 'billing'] as const).some((purpose) =>
     checkout.filled.has(detailKey(purpose, 'line1')),
   );
@@ -43,4 +46,21 @@ export function withOrder(look: Look, { checkout }: Journey): Look {
       : button,
   );
   return { ...look, kind: 'checkout', buttons };
+}
+
+/** A shop that knows nobody's name, address or card yet, and asks for none on this page, cannot take an order. */
+function isNobodyKnown({ fields, methods, payments }: Look, { checkout, account }: Journey): boolean {
+  const isAsked = fields.some(
+    ({ meaning }) => detailOf(meaning) !== undefined || meaning.startsWith('card_'),
+  );
+  const isKnown = checkout.filled.size > 0 || account !== undefined || checkout.paysBy !== undefined;
+  return !isAsked && !isKnown && methods.length === 0 && payments.length === 0;
+}
+
+/** “Commander” under a cart leads to the checkout. */
+function withWayOn(look: Look): Look {
+  const buttons = look.buttons.map((button) =>
+    button.purpose === 'place_order' ? { ...button, purpose: 'to_checkout' as const } : button,
+  );
+  return { ...look, buttons };
 }

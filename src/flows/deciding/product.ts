@@ -15,20 +15,28 @@ import { type Decision, decide, end } from './move.ts';
 const MOST_CHOICES = 3;
 const MOST_COUNTS = 2;
 const MOST_ADDS = 2;
+const MOST_UNTICKS = 4;
 /** By then scripts have drawn what a product page needs, and looked up what was chosen. */
 const READY_MS = 5_000;
 const STUBBORN_MS = 2_500;
+/** By then what depends on a choice is shown. */
+const FOLLOWED_MS = 800;
 
 export function productMove(look: Look, journey: Journey): Decision {
   const product = look.product && unfolded(look.product, journey);
   if (!product) return decide({ kind: 'stuck' }, 'There is no product on the page.');
-  const facts: Fact[] = [{ kind: 'product', name: product.name, price: product.price, image: product.image }];
+  const { name, price, image } = product;
+  const facts: Fact[] = [{ kind: 'product', name, price, image, url: look.survey.url }];
   const labels = labelsFor(journey, product);
+  const extra = extraTicked(look, product, labels, journey);
+  if (extra) return { ...extra, facts: [...facts, ...extra.facts] };
   for (const option of product.options) {
     const choice = optionMove(option, product, labels, journey);
     if (choice) return { ...choice, facts: [...facts, ...choice.facts] };
     facts.push(...settledFacts(option, labels[option.name], journey));
   }
+  if (journey.item.taken.size > 0 && look.moment.sinceActedMs < FOLLOWED_MS)
+    return decide({ kind: 'wait', ms: 150 }, 'What was chosen may bring something else to choose.', facts);
   const count = countMove(look, product, journey);
   if (count) return { ...count, facts: [...facts, ...count.facts] };
   const add = addMove(look, product, journey);
@@ -75,6 +83,29 @@ function suppliedFor({ errand }: Journey, options: ProductOption[]): Record<stri
     return alone[0] === undefined ? [] : [[name, supplied[alone[0]]] as const];
   });
   return { ...Object.fromEntries(short), ...supplied };
+}
+
+/** What the shop has ticked for itself on top of the product: protection plans, gift wraps. */
+function extraTicked(
+  { survey }: Look,
+  { options }: ProductReading,
+  labels: Record<string, string>,
+  journey: Journey,
+): Decision | undefined {
+  const ticked = options
+    .filter(({ kind, name, isRequired }) => kind === 'checkbox' && !isRequired && labels[name] === undefined)
+    .flatMap(({ values }) => values)
+    .find(
+      ({ ref, label }) =>
+        survey.controls.some((one) => one.ref === ref && one.checked && !one.isDisabled) &&
+        triesOf(journey, `untick ${label}`) < MOST_UNTICKS,
+    );
+  if (ticked?.ref === undefined) return undefined;
+  const { ref, label } = ticked;
+  const pick = { ref, label, isRequired: false, isExtra: true, isChecked: true };
+  return decide({ kind: 'pick', pick, as: 'untick' }, `“${label}” is ticked, and nobody asked for it.`, [
+    { kind: 'tried', what: `untick ${label}` },
+  ]);
 }
 
 /** The next thing to do about one option; nothing when it is as it should be. */

@@ -5,8 +5,10 @@ import { AROUND, CATALOG, NEXT_PAGE } from '../lexicon/pages.ts';
 import type { Look } from '../look.ts';
 import { fold, isSame } from '../matching.ts';
 import type { Listed } from '../reading/listing.ts';
+import type { Purpose } from '../readings.ts';
 import type { Pressable } from '../survey.ts';
 import { chooseProduct } from '../words/choose.ts';
+import { quantityWanted } from '../words/how-many.ts';
 import { likeness, productPhrase } from '../words/product.ts';
 import { type Decision, decide, end } from './move.ts';
 
@@ -45,31 +47,33 @@ export function seek(look: Look, journey: Journey): Decision {
   const chosen = chosenIn(look, journey);
   const gone = soldOutHere(look, journey, chosen);
   if (gone) return end('out_of_stock', `The product is sold out: “${gone}”`);
-  if (chosen && triesOf(journey, hrefKey(chosen.href)) < 2)
+  const isOpen = chosen !== undefined && triesOf(journey, hrefKey(chosen.href)) < 2;
+  if (isOpen && isSure(chosen.name, journey)) return toProduct(chosen);
+  const further = lookFurther(look, journey, visited);
+  // What is called nearly like it is kept in mind while there may be something that is called just like it.
+  if (isOpen && further && triesOf(journey, FURTHER) < MOST_FURTHER && triesOf(journey, 'searched') === 0)
+    return {
+      ...further,
+      facts: [
+        ...further.facts,
+        { kind: 'tried', what: FURTHER },
+        { kind: 'candidate', name: chosen.name, url: chosen.href },
+      ],
+    };
+  if (isOpen) return toProduct(chosen);
+  const { candidate } = journey;
+  const isLeft = candidate !== undefined && triesOf(journey, hrefKey(candidate.url)) === 0;
+  if (isLeft && (!further || triesOf(journey, FURTHER) >= MOST_FURTHER))
     return decide(
-      { kind: 'follow', ref: chosen.ref, text: chosen.name },
-      `“${chosen.name}” is what was asked for.`,
+      { kind: 'visit', url: candidate.url, text: candidate.name },
+      `Nothing is called more like what was asked for than “${candidate.name}”.`,
       [
-        { kind: 'tried', what: hrefKey(chosen.href) },
+        { kind: 'tried', what: hrefKey(candidate.url) },
         { kind: 'tried', what: 'followed' },
       ],
     );
-  const search = look.fields.find(({ meaning }) => meaning === 'search');
-  const words = searchWords(journey);
-  if (search && words && triesOf(journey, 'searched') < 2 && visited < MOST_PAGES)
-    return decide({ kind: 'search', ref: search.ref, words }, `Search the shop for “${words}”.`, [
-      { kind: 'tried', what: 'searched' },
-    ]);
-  const link = visited < MOST_PAGES ? bestLink(look, journey) : undefined;
-  if (link)
-    return decide(
-      { kind: 'follow', ref: link.ref, text: link.text },
-      `“${link.text}” may lead to the product.`,
-      [
-        { kind: 'tried', what: hrefKey(link.href) },
-        { kind: 'tried', what: 'followed' },
-      ],
-    );
+  if (further)
+    return isLeft ? { ...further, facts: [...further.facts, { kind: 'tried', what: FURTHER }] } : further;
   if (look.moment.sinceActedMs < READY_MS)
     return decide({ kind: 'wait', ms: 300 }, 'Nothing for sale is shown yet.');
   const names = look.products.map(({ name }) => name);
@@ -78,6 +82,44 @@ export function seek(look: Look, journey: Journey): Decision {
   const said = look.product === undefined && look.soldOut;
   if (said) return end('out_of_stock', `The product is sold out: “${said}”`);
   return end('unsupported_checkout', 'Nothing for sale was found on the page.');
+}
+
+function toProduct({ ref, name, href }: Listed): Decision {
+  return decide({ kind: 'follow', ref, text: name }, `“${name}” is what was asked for.`, [
+    { kind: 'tried', what: hrefKey(href) },
+    { kind: 'tried', what: 'followed' },
+  ]);
+}
+
+/** A search, or a link to where more is. */
+function lookFurther(look: Look, journey: Journey, visited: number): Decision | undefined {
+  if (visited >= MOST_PAGES) return undefined;
+  const search = look.fields.find(({ meaning }) => meaning === 'search');
+  const words = searchWords(journey)[triesOf(journey, 'searched')];
+  if (search && words)
+    return decide({ kind: 'search', ref: search.ref, words }, `Search the shop for “${words}”.`, [
+      { kind: 'tried', what: 'searched' },
+    ]);
+  const link = bestLink(look, journey);
+  return (
+    link &&
+    decide({ kind: 'follow', ref: link.ref, text: link.text }, `“${link.text}” may lead to the product.`, [
+      { kind: 'tried', what: hrefKey(link.href || link.text) },
+      { kind: 'tried', what: 'followed' },
+    ])
+  );
+}
+
+const FURTHER = 'look further than something called nearly like it';
+const MOST_FURTHER = 8;
+
+/** Whether a name says all that was asked for, and nothing else. */
+function isSure(name: string, journey: Journey): boolean {
+  const { product } = journey.errand.options;
+  if (typeof product === 'string' && isSame(name, product)) return true;
+  const { isComplete, shared } = likeness(journey.wishes.counted, name);
+  const isAllSaid = likeness(name, productPhrase(journey.wishes.text)).missing === 0;
+  return (isComplete && (shared > 1 || isAllSaid)) || journey.wishes.counted.trim() === '';
 }
 
 /** The very product's own page may have no button any more: there is no other to look for. */
@@ -103,7 +145,10 @@ function soldOutHere(
 
 /** Pages that scripts draw show their frame first. */
 function isDrawing({ survey, moment, products }: Look): boolean {
-  const isBare = survey.texts.filter(({ region }) => region === 'main').length < 3 && products.length === 0;
+  const isBare =
+    survey.texts.filter(({ region }) => region === 'main').length < 3 &&
+    !survey.controls.some(({ region, isVisible }) => region === 'main' && isVisible) &&
+    products.length === 0;
   return isBare && moment.sinceActedMs < READY_MS;
 }
 
@@ -120,10 +165,15 @@ function chosenIn({ products }: Look, journey: Journey): Listed | undefined {
   return isComplete || shared >= 2 || missing === 0 || products.length < 3 ? chosen : undefined;
 }
 
-function searchWords(journey: Journey): string {
+/** What is searched for, one after the other. Names are in the singular, and a search may take words as they are. */
+function searchWords(journey: Journey): string[] {
   const { product } = journey.errand.options;
   const words = typeof product === 'string' ? product : productPhrase(journey.wishes.text);
-  return triesOf(journey, 'searched') === 0 ? words : words.split(' ').slice(-2).join(' ');
+  const one = words.replace(/(?<=\p{L}{2}[^su\s])s$/iu, '');
+  const isSeveral = quantityWanted(journey, words).quantity > 1;
+  const last = (isSeveral ? one : words).split(' ');
+  const all = [isSeveral ? one : words, isSeveral ? words : one, last.slice(-2).join(' '), last.at(-1) ?? ''];
+  return [...new Set(all)].filter((each) => each !== '').slice(0, 3);
 }
 
 function bestLink(look: Look, journey: Journey): Pressable | undefined {
@@ -140,12 +190,15 @@ function bestLink(look: Look, journey: Journey): Pressable | undefined {
         url.host === host && !(url.pathname === pathname && url.search === new URL(look.survey.url).search)
       );
     })
+    .filter(({ ref }) => !look.buttons.some((one) => one.ref === ref && ELSEWHERE.has(one.purpose)))
     .filter(({ href, text }) => triesOf(journey, hrefKey(href || text)) === 0 && !tiles.has(href))
     .map((link) => ({ link, score: scoreOf(link, wanted, look.products.length > 0) }))
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score || one.link.order - other.link.order);
   return ranked[0]?.link;
 }
+
+const ELSEWHERE = new Set<Purpose>(['to_cart', 'to_checkout', 'login', 'remove', 'coupon', 'other_payment']);
 
 function scoreOf({ text, href, region }: Pressable, wanted: string, isListing: boolean): number {
   if (region === 'footer') return 0;
@@ -154,7 +207,9 @@ function scoreOf({ text, href, region }: Pressable, wanted: string, isListing: b
   if (likeness(wanted, words).shared > 0) score += 4;
   if (CATALOG.isIn(words)) score += 4;
   if (CATALOG_ADDRESS.test(href)) score += 3;
+  // Lists are gone through from their first page on.
   if (NEXT_PAGE.isIn(words) || /^\d{1,2}$/.test(words)) score += isListing ? 6 : -5;
+  if (words === '1') score -= 3;
   if (words === '' || AROUND.isIn(words)) score = 0;
   return score;
 }

@@ -43,6 +43,8 @@ export async function perform(hands: Hands, move: Move, deed: Deed): Promise<Fac
       return pressed(hands, move.button, deed, move.by === 'model' ? 'Ask the model' : 'Continue');
     case 'follow':
       return stage(hands, 'Find the product', why, () => follow(hands, move.ref, look));
+    case 'visit':
+      return stage(hands, 'Find the product', why, () => visit(hands, move.url));
     case 'search':
       return stage(hands, 'Search the shop', why, () => search(hands, move.ref, move.words, look));
     case 'choose':
@@ -129,7 +131,11 @@ function isAdded(before: Look, after: Look, hasSent: boolean, { item }: Journey)
   const fresh = after.survey.texts.filter(({ text }) => !known.has(text));
   // The same page with a complaint on it, also where it had one before, is a refusal.
   if (after.notice?.kind === 'out_of_stock') return false;
-  const isNamed = fresh.some(({ text, region }) => region !== 'main' || text.includes(item.name ?? '\u0000'));
+  // What complains may name the product as well.
+  const isNamed = fresh.some(
+    ({ text, region, tone }) =>
+      tone !== 'error' && (region !== 'main' || text.includes(item.name ?? '\u0000')),
+  );
   if (after.notice && !isNamed) return false;
   const isInvalid = after.survey.controls.some(
     ({ invalid, isVisible, form }) => isVisible && invalid !== '' && form === formOf(after),
@@ -164,6 +170,13 @@ async function follow(hands: Hands, ref: Ref, look: Look): Promise<Fact[]> {
   const before = signature(look.survey);
   await push(hands, ref);
   await changed(hands, before);
+  return [];
+}
+
+async function visit(hands: Hands, url: string): Promise<Fact[]> {
+  // Where it does not come, what is shown then is looked at like anything else.
+  await hands.page.goto(url, { waitUntil: 'domcontentloaded', timeout: ANSWERED_MS }).catch(() => undefined);
+  hands.actedMs = Date.now();
   return [];
 }
 

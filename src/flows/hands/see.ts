@@ -24,7 +24,7 @@ export async function see(hands: Hands, { data, until, longestMs = LONGEST_MS }:
     await calm(hands, end);
     const survey = await takeSurveyOf(hands);
     if (until && !survey.isBusy && until(survey)) return lookAt(hands, survey, data);
-    const now = signature(survey);
+    const now = steadyPart(survey);
     const isQuiet = !survey.isBusy && hands.traffic.isQuiet(QUIET_MS[hands.pace]);
     // Something that moves all the time and says nothing new is no reason to wait.
     const isStill = survey.stillMs >= STILL_MS[hands.pace] || now === before;
@@ -114,6 +114,16 @@ export function signature({
     amounts.map(({ amount }) => amount),
   ]);
 }
+
+/** The same without numbers that count nothing to be paid: visitors, stock and seconds go on counting forever. */
+function steadyPart(survey: Survey): string {
+  const texts = survey.texts.map((each) =>
+    MONEY.test(each.text) ? each : { ...each, text: each.text.replace(/\d+/g, '0') },
+  );
+  return signature({ ...survey, texts });
+}
+
+const MONEY = /[$€£¥₹]|\d[.,]\d{2}(?!\d)/;
 
 /** With how everything is drawn, for choices that show by nothing else. */
 export function looks(survey: Survey): string {

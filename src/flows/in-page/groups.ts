@@ -26,7 +26,28 @@ function isOptionLike({ pressable, element }: Member): boolean {
   if (pressable.tag !== 'a') return true;
   const href = attribute(element, 'href');
   if (!href || href.startsWith('#') || href.startsWith('javascript:')) return true;
-  return attribute(element, 'data-value') !== '' || pathOf(pressable.href) === location.pathname;
+  return attribute(element, 'data-value') !== '' || isOfSamePage(pressable.href, pressable.text);
+}
+
+/** The page itself, or one beside it whose name begins alike: what comes in several colors may have a page for each. */
+function isOfSamePage(href: string, text: string): boolean {
+  const path = pathOf(href);
+  if (path === location.pathname) return true;
+  const [here = '', ...above] = namesIn(location.pathname);
+  const [there = '', ...beyond] = namesIn(path);
+  if (above.join('/') !== beyond.join('/') || text === '' || text.length > 30) return false;
+  let alike = 0;
+  while (alike < here.length && here[alike] === there[alike]) alike++;
+  return alike >= 4 && alike >= 0.6 * Math.min(here.length, there.length);
+}
+
+/** From the last one to the first. */
+function namesIn(path: string): string[] {
+  return path
+    .replace(/\.\w+$/, '')
+    .split('/')
+    .filter(Boolean)
+    .reverse();
 }
 
 function pathOf(href: string): string {
@@ -35,6 +56,11 @@ function pathOf(href: string): string {
   } catch {
     return '';
   }
+}
+
+/** A link to where the buyer is already. */
+function isHere(href: string): boolean {
+  return href !== '' && !href.includes('#') && href === location.href.replace(/#.*$/, '');
 }
 
 function classesOf(member: Member): string {
@@ -73,6 +99,8 @@ export function group(members: Member[]): void {
       const label = groupLabel(container, itemOf(first.element));
       if (alike.length > 1 && alike.every(({ pressable }) => pressable.isChosen))
         for (const { pressable } of alike) pressable.isChosen = false;
+      const here = alike.find(({ pressable }) => isHere(pressable.href));
+      if (here && !alike.some(({ pressable }) => pressable.isChosen)) here.pressable.isChosen = true;
       markOddOne(alike);
       for (const { pressable } of alike) {
         pressable.group = number;

@@ -17,7 +17,7 @@ export function regionOf(element: Element, style: CSSStyleDeclaration, outer: Re
     /modal|popup|pop-up|drawer|overlay|lightbox|cookie|consent|gdpr|toast/i.test(marksOf(element))
   )
     return 'dialog';
-  if (isFloating && coversPage(element, style)) return 'dialog';
+  if (isFloating && (coversPage(element, style) || isOverVeil(element, style))) return 'dialog';
   if (tag === 'MAIN' || role === 'main') return 'main';
   if (tag === 'NAV' || role === 'navigation') return 'nav';
   if (tag === 'ASIDE' || role === 'complementary') return 'aside';
@@ -35,6 +35,22 @@ function coversPage(element: Element, { zIndex }: CSSStyleDeclaration): boolean 
   const isLarge = width * height > 0.2 * innerWidth * innerHeight && height > 0.25 * innerHeight;
   const isWholePage = element.querySelectorAll('*').length > 0.6 * document.body.querySelectorAll('*').length;
   return isLarge && Number(zIndex) > 0 && !isWholePage;
+}
+
+/** However small it is, what stands before a veil that dims the whole page is what the page wants answered first. */
+function isOverVeil(element: Element, { zIndex }: CSSStyleDeclaration): boolean {
+  return [...(parentOf(element)?.children ?? [])].some((other) => {
+    if (other === element || other.childElementCount > 0 || (other.textContent ?? '').trim() !== '')
+      return false;
+    const { position, zIndex: below, display, visibility } = getComputedStyle(other);
+    if (position !== 'fixed' || display === 'none' || visibility !== 'visible') return false;
+    const { width, height } = other.getBoundingClientRect();
+    return (
+      width > 0.95 * innerWidth &&
+      height > 0.95 * innerHeight &&
+      (Number(zIndex) || 0) >= (Number(below) || 0)
+    );
+  });
 }
 
 /** Some pages stand in their `main` as a whole, with the header and the footer that all of the shop's pages have. */

@@ -6,7 +6,8 @@
 const childNodes = Object.getOwnPropertyDescriptor(Node.prototype, 'childNodes')?.get;
 const parentNode = Object.getOwnPropertyDescriptor(Node.prototype, 'parentNode')?.get;
 const { getAttribute, getBoundingClientRect } = Element.prototype;
-const MONEY = /[$€£¥₹₩]|\d[.,]\d{2}\b|\b[A-Z]{3} ?\d|\d ?[A-Z]{3}\b|\d ?(?:kr|zł|Kč)/;
+/** Texts of elements follow one another without a space: “CapUSD 15.99Add”. */
+const MONEY = /[$€£¥₹₩]|\d[.,]\d{2}(?!\d)|(?<![A-Z])[A-Z]{3} ?\d|\d ?[A-Z]{3}(?![A-Z])|\d ?(?:kr|zł|Kč)/;
 
 /** Nothing moves while a page is looked at: what was measured once is not measured again. */
 let boxes = new WeakMap<Element, DOMRect>();

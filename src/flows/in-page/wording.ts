@@ -89,9 +89,12 @@ export function labelAfter(element: Element): string {
   return '';
 }
 
+const OPTIONAL =
+  /\boptional\b|\bnot required\b|\((facultatif|opcional|facoltativo|optioneel|freiwillig|no obligatorio|non obligatoire)\)/i;
+
 export function isRequired(element: Element, label: string): boolean {
   const field = element as HTMLInputElement;
-  if (/\(?\boptional\b\)?|\(facultatif\)|\(opcional\)/i.test(label)) return false;
+  if (OPTIONAL.test(label)) return false;
   if (field.required || attribute(element, 'aria-required') === 'true') return true;
   if (/\*\s*:?$|\(required\)|^\*/i.test(label)) return true;
   if (isStarred(element.nextElementSibling)) return true;

@@ -26,6 +26,8 @@ export interface Journey {
   readonly account: { readonly isNew: boolean } | undefined;
   readonly needs: Needs;
   readonly item: Item;
+  /** What will do where nothing is called like the product. */
+  readonly candidate?: { readonly name: string; readonly url: string };
   readonly cart: Cart;
   readonly checkout: Checkout;
   /** How often each thing was tried where it stands. */
@@ -58,6 +60,8 @@ export interface Item {
   /** Of one, as it was chosen, in cents. */
   readonly price: number | undefined;
   readonly image: string | undefined;
+  /** Of its own page. */
+  readonly url?: string;
   readonly chosen: Readonly<Record<string, string>>;
   /** Every label of each option that was chosen from. */
   readonly offered: Readonly<Record<string, readonly string[]>>;

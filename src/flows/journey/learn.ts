@@ -11,7 +11,9 @@ export type Fact =
   /** Steps of the known flow that were taken, or that do not fit any more. */
   | { kind: 'passed'; steps: number }
   | { kind: 'catalog'; names: readonly string[] }
-  | { kind: 'product'; name: string; price: number | undefined; image: string | undefined }
+  | { kind: 'product'; name: string; price: number | undefined; image: string | undefined; url?: string }
+  /** Something that is called nearly like the product, and where it is. */
+  | { kind: 'candidate'; name: string; url: string }
   | { kind: 'chose'; option: string; label: string; offered: readonly string[] }
   | { kind: 'took'; option: string }
   | { kind: 'unfolded'; option: string; labels: readonly string[] }
@@ -60,6 +62,8 @@ function withFact(journey: Journey, fact: Fact): Journey {
       return { ...journey, catalog: [...new Set([...journey.catalog, ...fact.names])].slice(0, 400) };
     case 'product':
       return { ...journey, item: { ...item, ...onlyProduct(fact) } };
+    case 'candidate':
+      return { ...journey, candidate: { name: fact.name, url: fact.url } };
     case 'chose':
       return {
         ...journey,
@@ -78,7 +82,12 @@ function withFact(journey: Journey, fact: Fact): Journey {
     case 'filled_cart':
       return { ...journey, cart: { ...cart, isFilled: true } };
     case 'emptied_cart':
-      return { ...journey, cart: { ...cart, isFilled: false, isCounted: false } };
+      // The product's page begins anew as well.
+      return {
+        ...journey,
+        item: { ...item, taken: new Set(), isCounted: false },
+        cart: { ...cart, isFilled: false, isCounted: false },
+      };
     case 'cart_seen':
       return { ...journey, cart: { ...cart, url: fact.url } };
     case 'cart_counted':
@@ -144,8 +153,8 @@ function withNeed(
   }
 }
 
-function onlyProduct({ name, price, image }: Extract<Fact, { kind: 'product' }>) {
-  return { name, price, ...(image === undefined ? {} : { image }) };
+function onlyProduct({ name, price, image, url }: Extract<Fact, { kind: 'product' }>) {
+  return { name, price, ...(image === undefined ? {} : { image }), ...(url === undefined ? {} : { url }) };
 }
 
 /** Doing the same to the same element again adds nothing; pressing may. */

@@ -106,11 +106,15 @@ export const OUT_OF_STOCK = term({
     "(do not|don't|does not|doesn't) exist in the (desired|requested) quantity":
       'Products marked don’t exist in the desired quantity in our stock',
     '(not enough|insufficient) (stock|inventory)': 'Not enough stock',
+    '^(currently|temporarily) (unavailable|not available)': 'Currently unavailable',
+    "(cannot|can't|could not|couldn't) be added …40 (unavailable|not available)":
+      'The mug cannot be added: currently unavailable',
     "only # (left|available|remaining) …30 (cannot|can't|unable)": 'Only 2 left, so we can’t add 3',
   },
   de: {
     ausverkauft: 'Ausverkauft',
-    'nicht [mehr] (auf lager|verfügbar|lieferbar)': 'Nicht mehr lieferbar',
+    'nicht [mehr] (auf lager|verfügbar|lieferbar|vorrätig)': 'Nicht mehr lieferbar',
+    vergriffen: 'Leider vergriffen',
   },
   fr: { 'rupture de stock': 'En rupture de stock', 'épuisé*': 'Produit épuisé' },
   es: { 'agotado*': 'Agotado', 'sin existencias': 'Sin existencias' },

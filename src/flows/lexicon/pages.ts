@@ -2,9 +2,11 @@ import { term } from './term.ts';
 
 export const CART = term({
   en: { '(cart|basket|bag)': 'Your cart' },
-  de: { warenkorb: 'Warenkorb' },
+  de: { '(warenkorb|einkaufswagen)': 'Warenkorb' },
   fr: { panier: 'Votre panier' },
-  es: { carrito: 'Carrito' },
+  es: { '(carrito|cesta)': 'Carrito' },
+  it: { carrello: 'Il tuo carrello' },
+  nl: { '(winkelwagen|winkelmand|winkelmandje)': 'Winkelwagen' },
   mistaken: ['Cartoons', 'Bags'],
 });
 
@@ -16,6 +18,8 @@ export const EMPTY_CART = term({
   de: { 'warenkorb ist [*] leer': 'Ihr Warenkorb ist noch leer' },
   fr: { 'panier est [*] vide': 'Votre panier est vide' },
   es: { '(carrito|cesta) está vac*': 'Tu carrito está vacío' },
+  it: { 'carrello è [*] vuoto': 'Il carrello è vuoto' },
+  nl: { 'winkel(wagen|mand|mandje) is [*] leeg': 'Je winkelwagen is leeg' },
   mistaken: ['Empty cart'],
 });
 
@@ -30,7 +34,37 @@ export const INTERRUPTION = term({
     '(shipping|delivering) to?*': 'Where are we shipping to?',
     '(ship|shipping) to (your country|another)*': 'Ship to another country',
   },
+  de: {
+    '*rabatt auf*': '10 % Rabatt auf die erste Bestellung',
+    'wähle* …14 (land|region|sprache)': 'Wählen Sie Ihr Land',
+    '(bist du|sind sie) [über|mindestens] (16|18|21)*': 'Sind Sie über 18?',
+  },
+  fr: {
+    "(s'inscrire|inscrivez-vous|abonnez-vous)": 'Inscrivez-vous',
+    'choisissez votre (pays|langue|région)': 'Choisissez votre pays',
+    '(avez-vous|plus de) (18|21) ans': 'Avez-vous 18 ans ?',
+  },
+  es: {
+    '(suscríbete|suscríbase|boletín)': 'Suscríbete',
+    '(elige|selecciona) tu (país|idioma|región)': 'Elige tu país',
+    'mayor de (18|edad)': '¿Eres mayor de edad?',
+  },
   mistaken: ['Choose your size'],
+});
+
+/** What some goods are not sold without. */
+export const ASKS_AGE = term({
+  en: {
+    '(are you|i am|you are|you must be) [over|at least] (18|21)*': 'Are you over 18?',
+    '(legal|drinking|verify your|confirm your) age': 'Confirm your age',
+    '(18|21) (years|or older|and over)': 'You must be 18 or older',
+  },
+  de: { '(über|mindestens|unter) (16|18)': 'Sind Sie über 18?', volljährig: 'Bist du volljährig?' },
+  fr: { '(18|21) ans': 'Avez-vous plus de 18 ans ?', majeur: 'Êtes-vous majeur ?' },
+  es: { 'mayor de (18|edad)': '¿Eres mayor de edad?' },
+  it: { maggiorenne: 'Sei maggiorenne?' },
+  nl: { '18 jaar': 'Ben je 18 jaar of ouder?' },
+  mistaken: ['18 products', 'Age group'],
 });
 
 export const REVIEW_STEP = term({
@@ -60,24 +94,34 @@ export const CATALOG = term({
     '^(shop|store|product|products|catalog|catalogue|all|collection|collections|browse)': 'Shop all',
     '^(our products|(see|view) all|new arrivals)': 'View all',
   },
-  de: { '^(alle produkte|produkte|sortiment)': 'Sortiment' },
-  fr: { '^(boutique|tous les produits)': 'Boutique' },
-  es: { '^(tienda|productos)': 'Tienda' },
+  de: { '^(alle produkte|produkte|sortiment|kategorien|alle artikel)': 'Sortiment' },
+  fr: { '^(boutique|tous les (produits|articles)|produits|nos produits|catalogue)': 'Boutique' },
+  es: { '^(tienda|productos|todos los productos|catálogo|ver todo)': 'Tienda' },
+  it: { '^(negozio|prodotti|tutti i prodotti|catalogo)': 'Tutti i prodotti' },
+  nl: { '^(winkel|producten|alle producten|assortiment)$': 'Alle producten' },
   mistaken: ['Shopping cart', 'Contact'],
 });
 
 export const NEXT_PAGE = term({
   all: { '^(›|»|→)$': '›' },
   en: { '^(next [page]|older|more [products]|(load|show) more)[ ][›|»|→]$': 'Next ›' },
-  de: { '^(nächste|weiter)[ ][›|»|→]$': 'Weiter' },
-  fr: { '^suivant[ ][›|»|→]$': 'Suivant »' },
-  es: { '^siguiente[ ][›|»|→]$': 'Siguiente' },
+  de: { '^(nächste [seite]|weiter|mehr (laden|anzeigen))[ ][›|»|→]$': 'Weiter' },
+  fr: { '^(suivant|page suivante|voir plus)[ ][›|»|→]$': 'Suivant »' },
+  es: { '^([página] siguiente|(ver|cargar) más)[ ][›|»|→]$': 'Siguiente' },
+  it: { '^(successivo|avanti|mostra altri)[ ][›|»|→]$': 'Successivo' },
+  nl: { '^(volgende|meer laden)[ ][›|»|→]$': 'Volgende' },
   mistaken: ['Next-day delivery', 'More about us'],
 });
 
 /** Links that lead to no product. */
 export const AROUND = term({
-  en: { '^(home|back|previous|prev|(log|sign)[ ]in|account|menu|search)$': 'Home' },
+  en: {
+    '^(home|back|previous|prev|(log|sign)[ ]in|[my] account|menu|search)$': 'Home',
+    '^(about [us]|contact [us]|help|faq|blog|news|our story|wish[ ]list|compare)$': 'About us',
+  },
+  de: { '^(startseite|zurück|anmelden|konto|menü|suche)$': 'Startseite' },
+  fr: { '^(accueil|retour|précédent|connexion|compte|rechercher)$': 'Accueil' },
+  es: { '^(inicio|volver|anterior|cuenta|menú|buscar)$': 'Inicio' },
   mistaken: ['Home & kitchen'],
 });
 
@@ -124,4 +168,12 @@ export const OF_A_BANK = term({
   mistaken: ['Thank you'],
 });
 
-export const SEARCH_BUTTON = term({ en: { '*(search|find)*': 'Search', go: 'Go' }, mistaken: ['Gold'] });
+export const SEARCH_BUTTON = term({
+  en: { '*(search|find)*': 'Search', go: 'Go' },
+  de: { '(suche|suchen)': 'Suchen' },
+  fr: { '(rechercher|chercher)': 'Rechercher' },
+  es: { buscar: 'Buscar' },
+  it: { cerca: 'Cerca' },
+  nl: { 'zoek*': 'Zoeken' },
+  mistaken: ['Gold'],
+});

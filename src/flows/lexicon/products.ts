@@ -7,10 +7,18 @@ export const SOLD_OUT = term({
     '(notify|e[-]mail) me when': 'Notify me when available',
     'back in stock': 'Tell me once it’s back in stock',
   },
-  de: { '(ausverkauft|nicht auf lager|nicht verfügbar)': 'Ausverkauft' },
-  fr: { '(épuisé|rupture de stock)': 'Épuisé' },
-  es: { agotado: 'Agotado' },
-  mistaken: ['In stock', 'Available'],
+  de: {
+    '(ausverkauft|vergriffen|nicht auf lager)': 'Ausverkauft',
+    'nicht [mehr] (verfügbar|vorrätig|lieferbar)': 'Nicht vorrätig',
+  },
+  fr: { '(épuisé|épuisée|rupture de stock|en rupture|indisponible)': 'Épuisé' },
+  es: { '(agotado|agotada|no disponible|sin existencias|sin stock|fuera de stock)': 'Sin existencias' },
+  it: { '(esaurito|esaurita|non disponibile)': 'Esaurito' },
+  nl: {
+    '(uitverkocht|niet op voorraad)': 'Uitverkocht',
+    'niet [meer] (leverbaar|beschikbaar)': 'Niet leverbaar',
+  },
+  mistaken: ['In stock', 'Available', 'Auf Lager', 'Disponible'],
 });
 
 /** What shops add to the name of a value that cannot be had. */
@@ -19,9 +27,11 @@ export const SOLD_OUT_MARK = term({
     '(sold[ ]out|out of stock|unavailable|not available|notify me)': 'Moss (sold out)',
     'variant sold out or unavailable': 'Moss Variant sold out or unavailable',
   },
-  de: { ausverkauft: 'Moos – ausverkauft' },
-  fr: { épuisé: 'Mousse (épuisé)' },
-  es: { agotado: 'Musgo - agotado' },
+  de: { '(ausverkauft|vergriffen|nicht [mehr] (verfügbar|vorrätig|lieferbar))': 'Moos – ausverkauft' },
+  fr: { '(épuisé|épuisée|rupture de stock|indisponible)': 'Mousse (épuisé)' },
+  es: { '(agotado|agotada|no disponible|sin existencias|sin stock)': 'Musgo - agotado' },
+  it: { '(esaurito|esaurita|non disponibile)': 'Muschio (esaurito)' },
+  nl: { '(uitverkocht|niet leverbaar)': 'Mos (uitverkocht)' },
 });
 
 /** “If sold out” is not sold out. */
@@ -30,7 +40,8 @@ export const ON_CONDITION = term({ en: { if: 'Tell me if it is sold out' } });
 /** “Once sold out, it is gone” only wants to be bought soon. */
 export const ADVERTISING = term({
   en: {
-    '(once|before|until|when|if|never|almost|nearly|selling|sells|may|might|could|often)': 'Almost sold out',
+    '(once|before|until|when|if|never|almost|nearly|selling|sells|may|might|could|often|fast|soon|quickly)':
+      'Almost sold out',
   },
   mistaken: ['This product is sold out'],
 });
@@ -41,9 +52,14 @@ export const UNCHOSEN = term({
     '^[please] (choose|select|pick)': 'Please select',
     '^(none selected|option|options)$': 'None selected',
   },
-  de: { '^[bitte] (wählen|auswählen)*': 'Bitte wählen' },
-  fr: { '^(choisir|choisissez)*': 'Choisissez une taille' },
-  es: { '^(elige|seleccion)*': 'Seleccione una talla' },
+  de: {
+    '^[bitte] (wählen|auswählen)*': 'Bitte wählen',
+    '^(farbe|größe|option|variante) (wählen|auswählen)$': 'Größe wählen',
+  },
+  fr: { '^[veuillez] (choisir|choisissez|sélectionner|sélectionnez)': 'Choisissez une taille' },
+  es: { '^(elige|elegir|elija|escoge|selecciona|seleccionar|seleccione)': 'Seleccione una talla' },
+  it: { '^(scegli|seleziona)': 'Scegli una taglia' },
+  nl: { '^(kies|maak een keuze|selecteer)': 'Kies een maat' },
   mistaken: ['Medium', 'Selected grade'],
 });
 
@@ -56,9 +72,14 @@ export const CHOOSE_FIRST = term({ en: { '^(please|select|choose) *': 'Please ch
 /** A button that opens a list. */
 export const OPENS_LIST = term({
   en: { '^[please] (select|choose|pick)': 'Choose a size' },
-  de: { '^[bitte] wählen': 'Wählen' },
-  fr: { '^choisir': 'Choisir une taille' },
-  es: { '^elegir': 'Elegir talla' },
+  de: {
+    '^[bitte] (wählen|auswählen)': 'Wählen',
+    '^(farbe|größe|option|variante) (wählen|auswählen)$': 'Farbe wählen',
+  },
+  fr: { '^[veuillez] (choisir|choisissez|sélectionner|sélectionnez)': 'Choisir une taille' },
+  es: { '^(elige|elegir|elija|selecciona|seleccionar|seleccione)': 'Elegir talla' },
+  it: { '^(scegli|seleziona)': 'Scegli un colore' },
+  nl: { '^(kies|selecteer)': 'Kies een maat' },
   mistaken: ['Selection of teas'],
 });
 export const VARIANTS = term({
@@ -71,6 +92,19 @@ export const STILL_TO_CHOOSE = term({
     '^[please] (select|choose|pick) [a|an|your|all] (variant|variants|size|sizes|option|options|color|colors|colour|colours|style)':
       'Select a size',
   },
+  de: {
+    '^[bitte] [eine] (farbe|größe|option|optionen|variante) (wählen|auswählen)': 'Bitte Größe wählen',
+  },
+  fr: {
+    '^(choisir|choisissez|sélectionner|sélectionnez) [un|une|des|votre|les] (taille|couleur|option|options|modèle)':
+      'Choisissez une taille',
+  },
+  es: {
+    '^(elige|elegir|selecciona|seleccionar) [un|una|tu|las] (talla|color|opción|opciones|variante)':
+      'Selecciona una talla',
+  },
+  it: { '^(scegli|seleziona) [un|una|le] (taglia|colore|opzione|opzioni)': 'Seleziona una taglia' },
+  nl: { '^(kies|selecteer) [een|je|uw] (maat|kleur|optie|opties)': 'Kies een maat' },
   mistaken: ['Select shipping'],
 });
 
@@ -89,8 +123,15 @@ export const NO_OPTION = term({
   en: {
     '*(country|currency|sort|search|review|rating|newsletter|subscribe|coupon|zip|postcode)*': 'Sort by',
     '*e[-]mail*': 'Your email',
+    locale: 'locale',
+    '(ship|shipping|deliver|delivery) to': 'Shipping to',
   },
-  mistaken: ['Color'],
+  de: { '^(land|lieferland|währung|sprache|sortieren*)$': 'Währung', '*(bewertung|gutschein)*': 'Bewertung' },
+  fr: { '^(pays|devise|langue|trier*)$': 'Devise', avis: 'Votre avis' },
+  es: { '^(país|moneda|divisa|idioma|ordenar*)$': 'Moneda', opinión: 'Tu opinión' },
+  it: { '^(paese|valuta|lingua|ordina*)$': 'Valuta' },
+  nl: { '^(land|valuta|taal|sorteer*)$': 'Valuta' },
+  mistaken: ['Color', 'Landscape', 'Couleur'],
 });
 
 /** Radios on a product's page that are none of its options. */
@@ -129,8 +170,9 @@ export const QUANTITY = term({
     'number of (items|units|pieces|copies)*': 'Number of items',
   },
   de: { '*(anzahl|menge)*': 'Menge' },
-  fr: { '*quantité*': 'Quantité' },
+  fr: { '*quantité*': 'Quantité', qté: 'Qté' },
   es: { '*cantidad*': 'Cantidad' },
+  it: { '*quantità*': 'Quantità' },
   nl: { '*aantal*': 'Aantal' },
   mistaken: ['Size'],
 });
@@ -139,6 +181,10 @@ export const QUANTITY = term({
 export const COUNTED_AS = term({
   en: { '(qty|quantity|copies|pieces)': 'Qty: 2' },
   de: { '(anzahl|menge)': 'Anzahl: 2' },
+  fr: { '(quantité|qté)': 'Quantité : 2' },
+  es: { '(cantidad|cant)': 'Cantidad: 2' },
+  it: { '(quantità|qtà)': 'Quantità: 2' },
+  nl: { aantal: 'Aantal: 2' },
 });
 
 /** Lists of numbers that count something else. */
@@ -147,12 +193,22 @@ export const MEASURE = term({ en: { '*(size|length|pack)*': 'Shoe size' }, mista
 export const ONE_MORE = term({
   all: { '^+$': '+' },
   en: { '^increase': 'Increase quantity', '^plus$': 'Plus', '^(add one|one more)*': 'Add one' },
+  de: { '(menge|anzahl) erhöhen': 'Menge erhöhen', '^erhöhen$': 'Erhöhen' },
+  fr: { '^augmenter': 'Augmenter la quantité' },
+  es: { '^(aumentar|incrementar)': 'Aumentar cantidad' },
+  it: { '^aumenta': 'Aumenta quantità' },
+  nl: { 'aantal verhogen': 'Aantal verhogen' },
   mistaken: ['Add to cart'],
 });
 
 export const ONE_LESS = term({
   all: { '^(-|−|–)$': '−' },
-  en: { '^decrease': 'Decrease quantity', '^minus$': 'Minus', '^one less*': 'One less' },
+  en: { '^(decrease|reduce)': 'Decrease quantity', '^minus$': 'Minus', '^one less*': 'One less' },
+  de: { '(menge|anzahl) (verringern|reduzieren)': 'Menge verringern', '^verringern$': 'Verringern' },
+  fr: { '^(diminuer|réduire)': 'Réduire la quantité' },
+  es: { '^(disminuir|reducir)': 'Reducir cantidad' },
+  it: { '^(diminuisci|riduci)': 'Diminuisci quantità' },
+  nl: { 'aantal (verlagen|verminderen)': 'Aantal verlagen' },
 });
 
 export const TAKE_OUT = term({
@@ -162,18 +218,27 @@ export const TAKE_OUT = term({
     '(remove|delete) [this] (item|product) from*': '(image for) Delete this item from the cart',
   },
   de: { '*entfernen*': 'Artikel entfernen' },
-  fr: { '*supprimer*': 'Supprimer' },
-  es: { '*eliminar*': 'Eliminar' },
+  fr: { '*supprimer*': 'Supprimer', '^(retirer|enlever)': 'Retirer' },
+  es: { '*eliminar*': 'Eliminar', '^quitar': 'Quitar' },
+  it: { '^(rimuovi|elimina)': 'Rimuovi' },
+  nl: { '*verwijder*': 'Verwijderen' },
   mistaken: ['Keep'],
 });
 
 /** Makes a cart count anew. */
 export const UPDATE = term({
   en: { '^(update|recalculate|refresh|apply)': 'Update cart' },
-  de: { '^aktualisieren': 'Aktualisieren' },
-  fr: { '^actualiser': 'Actualiser' },
-  es: { '^actualizar': 'Actualizar' },
-  unless: term({ en: { '(code|coupon|address|details)': 'Apply coupon' } }),
+  de: { '(aktualisieren|neu berechnen)$': 'Warenkorb aktualisieren' },
+  fr: { '^(actualiser|mettre à jour|recalculer)': 'Mettre à jour' },
+  es: { '^(actualizar|recalcular)': 'Actualizar' },
+  it: { '^aggiorna': 'Aggiorna carrello' },
+  nl: { '(bijwerken|vernieuwen)$': 'Winkelwagen bijwerken' },
+  unless: term({
+    en: { '(code|coupon|address|details)': 'Apply coupon' },
+    de: { '(*adresse|daten)': 'Adresse aktualisieren' },
+    fr: { adresse: 'Mettre à jour l’adresse' },
+    es: { dirección: 'Actualizar dirección' },
+  }),
   mistaken: ['Apply coupon', 'Update address'],
 });
 

@@ -122,12 +122,22 @@ export interface Stranger {
 }
 
 /** Lines of a cart that are not about the product. Only where the product's own line is there as well. */
-export function strangersIn({ pressables, texts }: Survey, product: string): Stranger[] {
+export function strangersIn(survey: Survey, product: string): Stranger[] {
+  const lines = linesIn(survey);
+  const isOwn = (words: string[]) => words.some((text) => isNamed(text, product));
+  if (!lines.some(({ words }) => isOwn(words))) return [];
+  return lines
+    .filter(({ words }) => words.length > 0 && !isOwn(words))
+    .map(({ remove, words }) => ({ remove, name: words[0] ?? '' }));
+}
+
+/** What can be taken out of a cart, with the words beside it. */
+function linesIn({ pressables, texts }: Survey): { remove: Pressable; words: string[] }[] {
   const removers = pressables.filter(
     ({ isVisible, isDisabled, text, region }) =>
       isVisible && !isDisabled && (region === 'main' || region === 'aside') && TAKE_OUT.isIn(text.trim()),
   );
-  const lines = removers.map((remove) => {
+  return removers.map((remove) => {
     const isBeside = besides({ ...remove, tag: '', text: '', level: 0, tone: 'plain', isStruck: false });
     const words = texts.filter(
       (text) =>
@@ -137,11 +147,17 @@ export function strangersIn({ pressables, texts }: Survey, product: string): Str
     );
     return { remove, words: words.map(({ text }) => text) };
   });
-  const isOwn = (words: string[]) => words.some((text) => isNamed(text, product));
-  if (!lines.some(({ words }) => isOwn(words))) return [];
-  return lines
-    .filter(({ words }) => words.length > 0 && !isOwn(words))
-    .map(({ remove, words }) => ({ remove, name: words[0] ?? '' }));
+}
+
+/** Other goods of the shop that lie in a cart without the product: something else was put in. */
+export function mistakenIn(survey: Survey, product: string, catalog: readonly string[]): Stranger[] {
+  const isIn = ({ region, card }: TextBlock) => card === null || region === 'main' || region === 'aside';
+  if (survey.texts.some((text) => isIn(text) && isLike(text.text, product))) return [];
+  const others = catalog.filter((name) => fold(name).includes(' ') && !isLike(name, product));
+  return linesIn(survey).flatMap(({ remove, words }) => {
+    const name = others.find((other) => words.some((text) => isNamed(text, other)));
+    return name === undefined ? [] : [{ remove, name }];
+  });
 }
 
 const COUNTED = /^\d{1,3}\s*[×x]\s+|\s*[×x]\s*\d{1,3}\s*$/i;

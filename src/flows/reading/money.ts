@@ -48,7 +48,8 @@ export function parseMoney(text: string): Money | undefined {
     if (text.slice(found.index + whole.length).startsWith('%')) continue;
     const cents = parseDecimal(digits);
     if (cents === undefined) continue;
-    const isNegative = inner !== undefined || (before !== undefined && isMinus(text, found));
+    const isInner = inner !== undefined && (code ?? sign) !== undefined;
+    const isNegative = isInner || ((before ?? inner) !== undefined && isMinus(text, found));
     const currency = (code ?? codeAfter)?.toLowerCase() ?? currencyOfSign(sign ?? signAfter);
     return { cents: isNegative ? 0 - cents : cents, ...(currency ? { currency } : {}) };
   }
@@ -58,9 +59,10 @@ export function parseMoney(text: string): Money | undefined {
 /** A dash between words and an amount only parts them; accountants write what is taken off in brackets. */
 function isMinus(text: string, found: RegExpExecArray): boolean {
   const before = text.slice(0, found.index).trim();
-  const isBracket = found[0].startsWith('(');
-  if (isBracket) return before === '' && text.slice(found.index + found[0].length).trim() === ')';
-  return before === '' || !/^[-−–]\s/.test(found[0]);
+  const written = found[0].trimStart();
+  if (written.startsWith('('))
+    return before === '' && text.slice(found.index + found[0].length).trim() === ')';
+  return before === '' || !/^[-−–]\s/.test(written);
 }
 
 function currencyOfSign(sign: string | undefined): string | undefined {

@@ -1,5 +1,5 @@
 import { BLOCKED, CONDITIONAL, OUT_OF_STOCK } from '../lexicon/outcomes.ts';
-import { ADVERTISING } from '../lexicon/products.ts';
+import { ADVERTISING, SOLD_OUT } from '../lexicon/products.ts';
 import { NO_SHIPPING } from '../lexicon/ways-to-ship.ts';
 import type { Notice } from '../readings.ts';
 import type { Survey, TextBlock } from '../survey.ts';
@@ -25,15 +25,24 @@ export function readNotice(survey: Survey): Notice | undefined {
 
 /** Where no button is left, what the page says about its product is all there is. */
 export function readSoldOut(survey: Survey): string | undefined {
+  const main = mainFrame(survey);
   return survey.texts.find(
     (text) =>
       isSpoken(text) &&
+      text.frame === main &&
       text.card === null &&
       text.text.length < 100 &&
-      OUT_OF_STOCK.isIn(text.text) &&
+      (OUT_OF_STOCK.isIn(text.text) || (text.text.length < 60 && SOLD_OUT.isIn(text.text))) &&
       !CONDITIONAL.isIn(text.text) &&
       !ADVERTISING.isIn(text.text),
   )?.text;
+}
+
+/** The one that says the most: others hold advertisements, maps and videos. */
+function mainFrame({ texts }: Survey): number {
+  const counts = new Map<number, number>();
+  for (const { frame } of texts) counts.set(frame, (counts.get(frame) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
 }
 
 export function readNoShipping(survey: Survey): string | undefined {

@@ -69,13 +69,13 @@ function draft(control: Named, { title }: Scope): Pick<Draft, 'label' | 'name' |
 function selects(survey: Survey, scope: Scope): Draft[] {
   return survey.controls
     .filter((control) => {
-      const { kind, isVisible, coveredBy, name, id, label } = control;
+      const { kind, isVisible, coveredBy, name, id, label, ariaLabel } = control;
       if (kind !== 'select' || control.ref === scope.quantity || !(isVisible || coveredBy !== null))
         return false;
       return (
         isInside(survey, control, scope) &&
-        !isQuantity(`${name} ${id} ${label}`) &&
-        !NO_OPTION.isIn(`${name} ${id} ${label}`)
+        !isQuantity(`${name} ${id} ${label} ${ariaLabel}`) &&
+        ![`${name} ${id} ${label}`, label, ariaLabel].some((said) => NO_OPTION.isIn(said.trim()))
       );
     })
     .map((control) => {

@@ -43,7 +43,10 @@ function isCheckout({ survey, fields, buttons, methods, payments, product }: Rea
   if (asks.some(({ meaning }) => meaning === 'line1' || meaning.startsWith('card_')) || asks.length > 1)
     return true;
   const likely = buttons.filter(({ score }) => score > 45);
-  if (likely.some(({ purpose }) => purpose === 'place_order') && !product) return true;
+  // In many languages the way from a cart to the checkout is called like the order itself.
+  const isBareCart =
+    isCalledCart(survey) && asks.length === 0 && methods.length === 0 && payments.length === 0;
+  if (likely.some(({ purpose }) => purpose === 'place_order') && !product && !isBareCart) return true;
   if (isEmptyCart(survey)) return false;
   const isNamed = isCheckoutAddress(survey.url);
   if (methods.length > 0 || payments.length > 0)
@@ -64,14 +67,18 @@ function isEmptyCart({ texts }: Survey): boolean {
 }
 
 function isCart({ survey, buttons, product, totals }: Read): boolean {
-  const isNamed = CART_ADDRESS.test(survey.url);
-  const title = survey.texts.find(({ level }) => level === 1)?.text ?? '';
-  const isTitled = CART.isIn(`${title} ${survey.title}`);
+  const isCalled = isCalledCart(survey);
   const leadsOn = buttons.some(({ purpose, ref }) => {
     const region = survey.pressables.find((each) => each.ref === ref)?.region;
-    return purpose === 'to_checkout' && (region === 'main' || region === 'aside');
+    const isWay = purpose === 'to_checkout' || (purpose === 'place_order' && isCalled);
+    return isWay && (region === 'main' || region === 'aside');
   });
-  return leadsOn && (isNamed || isTitled || (!product && totals !== undefined));
+  return leadsOn && (isCalled || (!product && totals !== undefined));
+}
+
+function isCalledCart(survey: Survey): boolean {
+  const title = survey.texts.find(({ level }) => level === 1)?.text ?? '';
+  return CART_ADDRESS.test(survey.url) || CART.isIn(`${title} ${survey.title}`);
 }
 
 /** By a part of its path alone: a product may be called “Checkout Notebook”. */

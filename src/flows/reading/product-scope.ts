@@ -1,6 +1,13 @@
 import { BRAND_ADDRESS } from '../lexicon/addresses.ts';
 import { FOUND } from '../lexicon/pages.ts';
-import { CART_FORM, MEASURE, NO_CART_FORM, QUANTITY, STILL_TO_CHOOSE } from '../lexicon/products.ts';
+import {
+  CART_FORM,
+  MEASURE,
+  NO_CART_FORM,
+  NO_VALUE,
+  QUANTITY,
+  STILL_TO_CHOOSE,
+} from '../lexicon/products.ts';
 import { fold } from '../matching.ts';
 import type { ButtonReading } from '../readings.ts';
 import type { Choice, Control, Pressable, Survey } from '../survey.ts';
@@ -48,6 +55,8 @@ export function mainProduct(survey: Survey, buttons: ButtonReading[]): Scope | u
   function holds(each: Placed): boolean {
     if (each.frame !== frame || each.card !== null) return false;
     if (['header', 'nav', 'footer'].includes(each.region)) return false;
+    // What opened over the page is about the product only where the button is in it as well.
+    if (each.region === 'dialog' && button && button.region !== 'dialog') return false;
     return each.order >= start - 1 && each.order <= end + NEARBY / 2;
   }
   return {
@@ -79,12 +88,13 @@ function best(
   buttons: ButtonReading[],
   purpose: ButtonReading['purpose'],
 ): Pressable | undefined {
-  const [first] = buttons
+  const all = buttons
     .filter((button) => button.purpose === purpose)
     .sort((a, b) => b.score - a.score)
     .map(({ ref }) => survey.pressables.find((each) => each.ref === ref))
     .filter((each) => each !== undefined && each.card === null && !isAside(each));
-  return first;
+  // Other goods stand beside the page's own, and their buttons may look more like one.
+  return all.find((each) => each?.region !== 'aside') ?? all[0];
 }
 
 function isAside({ region }: Pressable): boolean {
@@ -109,7 +119,7 @@ function waitingButton({ pressables }: Survey): Pressable | undefined {
       each.tag === 'button' &&
       each.isDisabled &&
       each.card === null &&
-      each.group === null &&
+      !isValue(each, pressables) &&
       !isAside(each) &&
       STILL_TO_CHOOSE.isIn(each.text),
   );
@@ -117,16 +127,24 @@ function waitingButton({ pressables }: Survey): Pressable | undefined {
 
 function soldOutButton({ pressables }: Survey): Pressable | undefined {
   return pressables.find(
-    (each) => each.card === null && each.group === null && !isAside(each) && isSoldOut(each.text),
+    (each) => each.card === null && !isValue(each, pressables) && !isAside(each) && isSoldOut(each.text),
   );
+}
+
+/** One of several to choose from, not the button that has a wish list beside it. */
+export function isValue({ group, ref, type }: Pressable, pressables: Pressable[]): boolean {
+  if (group === null || type === 'submit') return false;
+  return pressables.some((other) => other.group === group && other.ref !== ref && !NO_VALUE.isIn(other.text));
 }
 
 function lesserTitle({ texts }: Survey, button: Pressable | undefined) {
   const end = button?.order ?? Number.MAX_SAFE_INTEGER;
   const titles = texts.filter(({ level, card, region, order }) => {
-    return level > 0 && level < 4 && card === null && region !== 'header' && region !== 'nav' && order < end;
+    const isOwn = card === null && !['header', 'nav', 'aside', 'dialog'].includes(region);
+    return level > 0 && level < 4 && isOwn && order < end;
   });
-  return titles.at(-1);
+  // Without a button nothing tells where the product ends and other goods begin.
+  return button ? titles.at(-1) : titles[0];
 }
 
 function quantityOf(survey: Survey, holds: Scope['holds'], form: number | null): string | undefined {

@@ -1,14 +1,14 @@
 import { AROUND_A_PRICE, ON_CONDITION } from '../lexicon/products.ts';
 import { fold } from '../matching.ts';
 import type { ButtonReading, ProductReading } from '../readings.ts';
-import type { Survey, TextBlock } from '../survey.ts';
+import type { Pressable, Survey, TextBlock } from '../survey.ts';
 import { readButtons } from './buttons.ts';
 import { readCurrency } from './currency.ts';
 import { isSoldOut } from './labels.ts';
 import { parseDecimal, parseMoney } from './money.ts';
 import { readOptions } from './options.ts';
 import { productData } from './product-data.ts';
-import { mainProduct, type Scope } from './product-scope.ts';
+import { isValue, mainProduct, type Scope } from './product-scope.ts';
 
 /** The product that a page is about; undefined when it is about none. `spoken` is the same page without data. */
 export function readProduct(survey: Survey, spoken: Survey = survey): ProductReading | undefined {
@@ -24,9 +24,7 @@ export function readProduct(survey: Survey, spoken: Survey = survey): ProductRea
     price: shownPrice(survey, scope) ?? (data.price === undefined ? undefined : parseDecimal(data.price)),
     currency: readCurrency(survey),
     isSoldOut: isGone,
-    isSaidOnButton: spoken.pressables.some(
-      (each) => scope.holds(each) && each.group === null && isSoldOut(each.text),
-    ),
+    isSaidOnButton: spoken.pressables.some((each) => isSaidBy(each, spoken, scope)),
     image: data.image ?? (survey.picture || undefined),
     quantity: scope.quantity,
     addToCart: scope.addToCart?.ref,
@@ -51,15 +49,16 @@ function calledOnPage({ texts, title }: Survey): string | undefined {
 }
 
 function isGoneNow(survey: Survey, scope: Scope, buttons: ButtonReading[], isOutOfStock: boolean): boolean {
-  const said = survey.pressables.some(
-    (each) => scope.holds(each) && each.group === null && isSoldOut(each.text),
-  );
-  if (said) return true;
+  if (survey.pressables.some((each) => isSaidBy(each, survey, scope))) return true;
   const texts = survey.texts.filter((each) => scope.holds(each) && each.text.length < 80);
   const aboutAll = texts.filter(({ text }) => isSoldOut(text) && !ON_CONDITION.isIn(text));
   if (aboutAll.some((each) => !isOfValue(each, survey))) return true;
   const enabled = buttons.some(({ ref, isEnabled }) => ref === scope.addToCart?.ref && isEnabled);
   return isOutOfStock && !enabled;
+}
+
+function isSaidBy(button: Pressable, { pressables }: Survey, { holds }: Scope): boolean {
+  return holds(button) && !isValue(button, pressables) && isSoldOut(button.text);
 }
 
 /** “Moss – sold out” on one swatch says nothing of the others. */

@@ -42,6 +42,40 @@ describe('what stands in the way', () => {
   });
 });
 
+describe('a dialog that opens by itself', () => {
+  const over = (words: string, ...buttons: string[]) =>
+    lookAt([
+      heading('Blue Mug'),
+      text('$12.00'),
+      button('Add to cart'),
+      text(words, { region: 'dialog' }),
+      field('', { kind: 'select', ariaLabel: 'Country', region: 'dialog' }),
+      ...buttons.map((one) => button(one, { region: 'dialog' })),
+    ]);
+
+  it.each([
+    ['Choose your location', ['Continue'], 'Continue'],
+    ['Are you over 18?', ['No, I’m under 18', 'Yes, I am'], 'Yes, I am'],
+    ['Get 10% off your first order', ['Yes, please', 'No thanks'], 'No thanks'],
+  ])('is answered so that the shop stays open: %s', (words, buttons, pressed) => {
+    const look = over(words, ...buttons);
+    expect(nextMove(look, journeyWith([])).move).toMatchObject({ button: { text: pressed } });
+    expect(look.product?.options).toEqual([]);
+  });
+});
+
+describe('a button that is sold out until everything is chosen', () => {
+  it('is one of a product page, also beside a wish list', () => {
+    const look = lookAt([
+      heading('Blue Mug'),
+      text('$12.00'),
+      button('Rupture de stock', { group: 0, isDisabled: true }),
+      button('Add to wishlist', { group: 0 }),
+    ]);
+    expect(look.kind).toBe('product');
+  });
+});
+
 describe('a product page', () => {
   function withSize(chosen?: string) {
     const choices = ['Small', 'Large'].map((label) => ({
@@ -66,6 +100,42 @@ describe('a product page', () => {
       kind: 'choose',
       label: 'Large',
     });
+  });
+
+  it('is bought by its own button, however much more those beside it look like one', () => {
+    const look = lookAt([
+      heading('Blue Mug'),
+      text('$12.00'),
+      link('Add to cart', '/mug#', { form: 0 }),
+      button('Add to cart', { region: 'aside', type: 'submit', form: 1 }),
+    ]);
+    expect(nextMove(look, journeyWith()).move).toMatchObject({ button: { ref: '0:2' } });
+  });
+
+  it('has what the shop ticked on top taken off, unless somebody asked for it', () => {
+    const plan = field('Add 2-year protection plan', {
+      kind: 'checkbox',
+      form: 0,
+      name: 'plan',
+      checked: true,
+    });
+    const look = lookAt([
+      heading('Blue Mug'),
+      text('$12.00'),
+      plan,
+      button('Add to cart', { form: 0, type: 'submit' }),
+    ]);
+    expect(nextMove(look, journeyWith()).move).toMatchObject({ kind: 'pick', as: 'untick' });
+    const wished = journeyWith([], 'Buy the Blue Mug with the 2-year protection plan');
+    expect(nextMove(look, wished).move).toMatchObject({ kind: 'press' });
+  });
+
+  it('is given a moment after a choice, which may bring another', () => {
+    const look = withSize('Large');
+    const taken = journeyWith([{ kind: 'took', option: 'size' }], 'Buy a large Blue Mug');
+    const soon = { ...look, moment: { ...look.moment, sinceActedMs: 300 } };
+    expect(nextMove(soon, taken).move.kind).toBe('wait');
+    expect(nextMove(look, taken).move.kind).toBe('press');
   });
 
   it('asks the model where nobody said which, goes on with some choice, and asks the buyer later', () => {
@@ -143,6 +213,48 @@ describe('a filled cart', () => {
     expect(nextMove(sentBack, journeyWith(IN_CART)).move.kind).toBe('press');
     const tried = journeyWith([...IN_CART, { kind: 'tried', what: '["main","","to_checkout","checkout"]' }]);
     expect(nextMove(sentBack, tried).move).toMatchObject({ kind: 'end', reason: 'out_of_stock' });
+  });
+
+  it('leads to the checkout also where that is called like the order, as long as nobody is known', () => {
+    const look = lookAt(
+      [
+        heading('Panier'),
+        text('Blue Mug', { card: 1 }),
+        field('Quantité', { type: 'number', value: '1', card: 1 }),
+        button('Commander'),
+      ],
+      AT_CART,
+    );
+    expect(nextMove(look, journeyWith(IN_CART)).move).toMatchObject({ button: { purpose: 'to_checkout' } });
+    const filled = journeyWith([...IN_CART, { kind: 'filled', key: 'shipping/line1' }]);
+    expect(nextMove(look, filled).move).not.toMatchObject({ kind: 'press' });
+  });
+
+  it('that holds something else of the shop alone is never paid for', () => {
+    const other = [
+      heading('Shopping cart'),
+      text('Ridge Cap', { card: 1 }),
+      button('Remove', { card: 1 }),
+      text('Total: $12.00'),
+      button('Proceed to checkout'),
+    ];
+    const known = journeyWith([...IN_CART, { kind: 'catalog', names: ['Blue Mug', 'Ridge Cap'] }]);
+    expect(nextMove(lookAt(other, AT_CART), known).move).toMatchObject({ button: { text: 'Remove' } });
+    const tried = ['', '', ''].map((): Fact => ({ kind: 'tried', what: 'remove Ridge Cap' }));
+    expect(nextMove(lookAt(other, AT_CART), learn(known, tried)).move).toMatchObject({ kind: 'end' });
+  });
+
+  it('is looked into before the checkout, once', () => {
+    const drawer = [
+      heading('Blue Mug'),
+      button('Add to cart'),
+      link('View cart', '/cart', { region: 'dialog' }),
+      button('Checkout', { region: 'dialog' }),
+    ];
+    const first = nextMove(lookAt(drawer), journeyWith(IN_CART));
+    expect(first.move).toMatchObject({ kind: 'press', button: { purpose: 'to_cart' } });
+    const looked = journeyWith([...IN_CART, ...first.facts]);
+    expect(nextMove(lookAt(drawer), looked).move).toMatchObject({ button: { purpose: 'to_checkout' } });
   });
 
   it('that turns out empty is filled once more, and only once', () => {

@@ -120,6 +120,20 @@ describe('the page of a product', () => {
   });
 });
 
+describe('a product that cannot be had', () => {
+  it('is told by whatever the page says of it, also where advertisements say other things', () => {
+    const ad = text('Sold out fast!', { frame: 1 });
+    const gone = [heading('Blue Mug'), text('$12.00'), text('Made in Vermont.'), ad];
+    expect(lookAt(gone).soldOut).toBeUndefined();
+    expect(
+      moveOn(lookAt([...gone, text('Currently unavailable')]), journeyFor('Buy the Blue Mug')),
+    ).toMatchObject({
+      kind: 'end',
+      reason: 'out_of_stock',
+    });
+  });
+});
+
 describe('a sold-out product that has a tile on its own page', () => {
   it('is told as sold out, and not followed to the same page again', () => {
     const name = 'Die Hard With A Vengeance Linked';
@@ -157,4 +171,40 @@ describe('the only tile of a list', () => {
       expect(moveOn(look, journeyFor('Buy the Spice Tin')).kind).toBe('search');
     },
   );
+});
+
+describe('what is called nearly like the product', () => {
+  const next = link('2', '/shop?page=2');
+  const cards = [heading('Shop'), ...tile('Linen Card Deluxe Edition', 1), ...tile('Oak Tray', 2), next];
+
+  it('is taken only where nothing is called just like it', () => {
+    const journey = journeyFor('Buy the Linen Card');
+    const { move, facts } = nextMove(lookAt(cards), journey);
+    expect(move).toMatchObject({ kind: 'follow', text: '2' });
+    const end = lookAt([heading('Shop'), ...tile('Red Mug', 1), ...tile('Tea Pot', 2), ...tile('Cup', 3)]);
+    expect(moveOn(end, learn(journey, facts))).toMatchObject({
+      kind: 'visit',
+      url: 'https://shop.example/products/linen-card-deluxe-edition',
+    });
+  });
+
+  it('is no name that says only a part of what was asked for', () => {
+    const look = lookAt([heading('Shop'), ...tile('Linen', 1), ...tile('Oak Tray', 2), next]);
+    expect(moveOn(look, journeyFor('Buy the Linen Card'))).toMatchObject({ kind: 'follow', text: '2' });
+  });
+
+  it('is taken at once where the shop was searched already', () => {
+    const journey = learn(journeyFor('Buy the Linen Card'), [{ kind: 'tried', what: 'searched' }]);
+    expect(moveOn(lookAt(cards), journey)).toMatchObject({ text: 'Linen Card Deluxe Edition' });
+  });
+});
+
+describe('a search', () => {
+  it('is for one where several are wanted, and for other words where nothing was found', () => {
+    const look = lookAt([field('Search', { type: 'search', name: 'q' }), heading('Welcome')]);
+    const journey = journeyFor('Buy 2 Speckled Mugs in Medium');
+    expect(moveOn(look, journey)).toMatchObject({ kind: 'search', words: 'Speckled Mug' });
+    const again = learn(journey, [{ kind: 'tried', what: 'searched' }]);
+    expect(moveOn(look, again)).toMatchObject({ kind: 'search', words: 'Speckled Mugs' });
+  });
 });

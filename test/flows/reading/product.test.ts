@@ -215,4 +215,12 @@ describe.skipIf(noBrowser)('a product page', () => {
     );
     expect(outline(product)).toEqual(['Color* (radio): Black, Silver']);
   });
+
+  it('is read with a link to a page for each of its colors', async () => {
+    const product = await read(
+      `<main><h1>Brass Lamp</h1><p>$40.00</p><p>Color</p><div><a href="/product/brass-lamp_c1" class="on">Black</a> <a href="/product/brass-lamp_c2">Navy</a> <a href="/product/brass-lamp_c3">Red</a></div><form action="/cart/add"><button>Add to cart</button></form></main>`,
+      '/product/brass-lamp_c2',
+    );
+    expect(outline(product)).toEqual(['Color* (buttons): Black, [Navy], Red']);
+  });
 });

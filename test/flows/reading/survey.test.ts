@@ -33,6 +33,29 @@ describe.skipIf(noBrowser)('a survey', () => {
     expect((await looking.look('<body><p class="spinner">Please wait</p></body>')).isBusy).toBe(true);
   });
 
+  it('takes what stands before a veil for a dialog, however small it is', async () => {
+    const veil = '<div style="position:fixed;inset:0;background:#0006;z-index:5"></div>';
+    const box = '<div style="position:fixed;top:40%;left:40%;z-index:6"><button>Continue</button></div>';
+    const regionWith = async (html: string) =>
+      (await looking.look(`<body><main>Mug</main><div>${html}</div></body>`)).pressables[0]?.region;
+    expect(await regionWith(veil + box)).toBe('dialog');
+    expect(await regionWith(box)).toBe('main');
+  });
+
+  it('knows tiles by their prices, also where texts follow one another without a space', async () => {
+    const tile = (name: string) =>
+      `<div class="t"><a href="/${name}"><b>${name}</b></a><i>USD 15.99</i><button>Add</button></div>`;
+    const survey = await looking.look(`<body><div>${tile('Cap')}${tile('Tee')}</div></body>`);
+    expect(new Set(survey.pressables.map(({ card }) => card))).toEqual(new Set([0, 1]));
+  });
+
+  it('does not require what is said not to be, whatever its classes say', async () => {
+    const survey = await looking.look(
+      '<body><p class="required"><label>Company (not required)<input></label></p><p class="required"><label>City<input></label></p></body>',
+    );
+    expect(survey.controls.map(({ isRequired }) => isRequired)).toEqual([false, true]);
+  });
+
   it('finds its elements again, in nested frames and shadows too, until they are gone', async () => {
     const survey =
       await looking.look(`<body><iframe width="400" height="200" srcdoc="<iframe width=300 height=100 srcdoc='<input name=deep>'></iframe>"></iframe><x-box></x-box>
