@@ -39,6 +39,9 @@ export const ORDERING = term({
 /** What sells a product on its own page, and places the order at the end of a checkout. */
 export const SELLING = term({
   en: { '^(purchase|order) [now]$': 'Order now' },
+  de: { '^[jetzt] (bestellen|kaufen)$': 'Jetzt bestellen' },
+  fr: { '^commander$': 'Commander' },
+  it: { '^ordina [ora|adesso]$': 'Ordina ora' },
   mistaken: ['Order status'],
 });
 

@@ -10,10 +10,14 @@ export const INSUFFICIENT_FUNDS = term({
   },
   de: {
     'unzureichende*': 'Unzureichende Deckung',
-    'nicht genügend guthaben': 'Nicht genügend Guthaben',
+    'nicht (genügend|genug|ausreichend) (guthaben|gedeckt|deckung)': 'Nicht genügend Guthaben',
   },
-  fr: { '(fonds insuffisants|provision insuffisante)': 'Paiement refusé : fonds insuffisants' },
-  es: { 'fondos insuficientes': 'Fondos insuficientes' },
+  fr: {
+    '(fonds insuffisants|provision insuffisante|solde insuffisant)': 'Paiement refusé : fonds insuffisants',
+  },
+  es: { '(fondos insuficientes|saldo insuficiente)': 'Fondos insuficientes' },
+  it: { '(fondi insufficienti|credito insufficiente|saldo insufficiente)': 'Fondi insufficienti' },
+  nl: { '(onvoldoende|niet genoeg) (saldo|tegoed)': 'Onvoldoende saldo' },
   mistaken: ['Insufficient stock', 'Orders over $50 ship free'],
 });
 
@@ -38,9 +42,36 @@ export const DECLINED = term({
     '(lost|stolen|expired) card*': 'Expired card',
     'card (has|is) expired': 'This card has expired',
   },
-  de: { '*abgelehnt*': 'Ihre Karte wurde abgelehnt' },
-  fr: { '(paiement|carte|transaction) … (refusé|refusée)': 'Votre paiement a été refusé' },
-  es: { '(pago|tarjeta|transacción) … (rechazad|denegad)*': 'Su tarjeta fue rechazada' },
+  de: {
+    '*abgelehnt*': 'Ihre Karte wurde abgelehnt',
+    '*(zahlung|transaktion|karte) …60 (fehlgeschlagen|verweigert|zurückgewiesen)':
+      'Die Zahlung ist fehlgeschlagen',
+    '*(zahlung|transaktion|karte) …60 nicht (akzeptiert|autorisiert|genehmigt|verarbeitet|durchgeführt|abgeschlossen|belastet)':
+      'Die Zahlung konnte nicht verarbeitet werden',
+  },
+  fr: {
+    '(paiement|carte|transaction) … (refus|rejet|déclin)(é|ée)': 'Votre paiement a été refusé',
+    '(paiement|transaction) … échoué': 'Le paiement a échoué',
+    'échec (du paiement|de la transaction)': 'Échec du paiement',
+    "(paiement|carte|transaction) … n'a pas (pu être|été) (traité|accepté|autorisé|débité|effectué)*":
+      'Le paiement n’a pas pu être traité',
+  },
+  es: {
+    '(pago|tarjeta|transacción) … (rechazad|denegad)*': 'Su tarjeta fue rechazada',
+    '(pago|transacción) … (fallado|fallido|fallida|falló)': 'El pago ha fallado',
+    '(no se ha podido|no se pudo|no hemos podido|no pudimos) (procesar|completar|realizar|cobrar) … (pago|tarjeta|transacción)':
+      'No se ha podido procesar el pago',
+  },
+  it: {
+    '(pagamento|carta|transazione) … (rifiutat|negat|respint|fallit)*': 'La carta è stata rifiutata',
+    '(pagamento|carta|transazione) … non …20 (autorizzat|riuscit|accettat|completat|elaborat)*':
+      'Il pagamento non è andato a buon fine: non autorizzato',
+  },
+  nl: {
+    '(betaling|kaart|creditcard|transactie) … (geweigerd|mislukt|afgewezen)': 'Uw kaart is geweigerd',
+    '(betaling|kaart|creditcard|transactie) … niet (gelukt|geaccepteerd|goedgekeurd|verwerkt)':
+      'De betaling is niet gelukt',
+  },
   mistaken: ['Your order is confirmed', 'Card accepted here', 'Returns are refused after 30 days'],
 });
 
@@ -49,6 +80,17 @@ export const CONDITIONAL = term({
   en: {
     '(if|when|should|unless|in case|whenever) …60 (card|payment|order|declined|fail|sold out|out of stock)*':
       'If your card is declined, try another one',
+  },
+  de: {
+    '(wenn|falls|sollte|sollten) …60 (*karte|*zahlung|*bestellung|abgelehnt|ausverkauft)*':
+      'Falls Ihre Karte abgelehnt wird, nehmen Sie eine andere',
+  },
+  fr: { '(si|lorsque|quand) …60 (carte|paiement|commande)*': 'Si votre carte est refusée, réessayez' },
+  es: { '(si|cuando) …60 (tarjeta|pago|pedido)*': 'Si su tarjeta es rechazada, pruebe con otra' },
+  it: { '(se|quando|qualora) …60 (carta|pagamento|ordine)*': 'Se la carta viene rifiutata, riprova' },
+  nl: {
+    '(als|wanneer|indien) …60 (kaart|betaling|bestelling)*':
+      'Als uw kaart wordt geweigerd, probeer het opnieuw',
   },
   mistaken: ['Your card was declined'],
 });
@@ -71,6 +113,18 @@ export const CHALLENGE = term({
     'verify (this|your) (payment|purchase|transaction)': 'Verify your purchase',
     'additional (verification|authentication)': 'Additional verification needed',
   },
+  de: {
+    '(einmal|sms|bestätigungs)[-](code|passwort|kennwort|tan)': 'SMS-Code eingeben',
+    '(bestätigen|freigeben) …50 (in|mit) ihrer *banking*':
+      'Bitte bestätigen Sie die Zahlung in Ihrer Banking-App',
+  },
+  fr: {
+    'code (de vérification|de sécurité reçu|à usage unique|reçu par sms)': 'Saisissez le code reçu par SMS',
+    'authentification (forte|de votre banque|du paiement|requise)': 'Authentification requise',
+  },
+  es: { 'código (de verificación|de un solo uso|enviado por sms)': 'Introduzca el código de verificación' },
+  it: { 'codice (di verifica|monouso|ricevuto via sms)': 'Inserisci il codice di verifica' },
+  nl: { '(verificatiecode|eenmalige code|sms[-]code)': 'Vul de verificatiecode in' },
   mistaken: ['A confirmation was sent to ada@example.com', 'Secure checkout'],
 });
 
@@ -110,10 +164,24 @@ export const OUT_OF_STOCK = term({
   },
   de: {
     ausverkauft: 'Ausverkauft',
-    'nicht [mehr] (auf lager|verfügbar|lieferbar)': 'Nicht mehr lieferbar',
+    'nicht [mehr] (auf lager|vorrätig|verfügbar|lieferbar)': 'Nicht mehr lieferbar',
+    vergriffen: 'Der Artikel ist vergriffen',
   },
-  fr: { 'rupture de stock': 'En rupture de stock', 'épuisé*': 'Produit épuisé' },
-  es: { 'agotado*': 'Agotado', 'sin existencias': 'Sin existencias' },
+  fr: {
+    'rupture de stock': 'En rupture de stock',
+    'épuisé*': 'Produit épuisé',
+    'plus (disponible|en stock)': 'Cet article n’est plus disponible',
+  },
+  es: {
+    'agotad(o|a|os|as)': 'Agotado',
+    'sin existencias': 'Sin existencias',
+    'ya no está disponible': 'El artículo ya no está disponible',
+  },
+  it: { 'esaurit(o|a|i|e)': 'Articolo esaurito', 'non più disponibil*': 'Non più disponibile' },
+  nl: {
+    uitverkocht: 'Uitverkocht',
+    'niet (meer|langer) (leverbaar|beschikbaar|op voorraad)': 'Niet meer leverbaar',
+  },
   or: term({
     en: { '(is|are) [currently] (unavailable|not available)': 'This color is currently unavailable' },
     unless: term({
@@ -140,29 +208,69 @@ export const CONFIRMED = term({
     "(we've|we have) (got|received) it": 'Good news: we’ve got it',
   },
   de: {
-    '(ihre|deine) bestellung … (eingegangen|erhalten|erfolgreich|bestätigt)*':
+    '(ihre|deine) bestellung … (eingegangen|erhalten|erfolgreich|bestätigt|aufgegeben|abgeschlossen)*':
       'Ihre Bestellung ist eingegangen',
-    'dank für (ihre|deine|ihren|deinen) (bestellung|einkauf)*': 'Vielen Dank für Ihre Bestellung',
+    '(dank|danke) für (ihre|deine|ihren|deinen|die) (bestellung|einkauf)*': 'Vielen Dank für Ihre Bestellung',
     'bestellbestätigung*': 'Bestellbestätigung',
   },
   fr: {
     'merci (pour|de) votre (commande|achat)*': 'Merci pour votre commande',
-    'commande …30 (confirmée|enregistrée|validée|reçue)': 'Votre commande est confirmée',
+    'commande …30 (confirmée|enregistrée|validée|reçue|passée)': 'Votre commande est confirmée',
+    'confirmation de [votre] commande': 'Confirmation de commande',
   },
   es: {
     'gracias por (su|tu) (compra|pedido)*': 'Gracias por su compra',
-    'pedido …30 (confirmado|recibido|realizado)': 'Pedido realizado',
+    '(pedido|compra) …30 (confirmad|recibid|realizad|completad)(o|a)': 'Pedido realizado',
+    'confirmación (del|de) pedido': 'Confirmación del pedido',
+  },
+  it: {
+    "grazie per (il (tuo|suo|vostro) |l')(ordine|acquisto)": 'Grazie per il tuo ordine',
+    '(ordine|acquisto) …30 (confermat|ricevut|effettuat|completat)o': 'Ordine confermato',
+    "conferma (d'|dell')ordine": 'Conferma d’ordine',
+  },
+  nl: {
+    '(bedankt|dank) …12 (bestelling|aankoop)': 'Bedankt voor je bestelling',
+    'bestelling …30 (ontvangen|geplaatst|bevestigd|gelukt)': 'Je bestelling is geplaatst',
+    'bestelbevestiging*': 'Bestelbevestiging',
   },
   mistaken: ['Thank you for your patience', 'Review your order', 'Order now'],
 });
 
-export const THANKS = term({ en: { '^(thank you|thanks)': 'Thank you, Ada!' } });
+export const THANKS = term({
+  en: { '^(thank you|thanks)': 'Thank you, Ada!' },
+  de: { '^(vielen dank|danke|herzlichen dank)': 'Vielen Dank, Ada!' },
+  fr: { '^merci': 'Merci Ada !' },
+  es: { '^[¡](gracias|muchas gracias)': '¡Gracias, Ada!' },
+  it: { '^(grazie|grazie mille)': 'Grazie, Ada!' },
+  nl: { '^(bedankt|dank je|dank u)': 'Bedankt, Ada!' },
+  mistaken: ['Merchandise'],
+});
 
 /** It speaks of this very payment, and not of cards in general. */
 export const THIS_PAYMENT = term({
   en: {
     [`(your|this|the) ${PAYMENT}`]: 'Your card was declined',
     '^(card|payment|transaction|sorry|unfortunately)': 'Payment failed',
+  },
+  de: {
+    '(ihre|deine|diese|die) *(karte|zahlung|transaktion|bestellung)': 'Ihre Karte wurde abgelehnt',
+    '^(zahlung|leider)': 'Zahlung fehlgeschlagen',
+  },
+  fr: {
+    '(votre|cette|la|le) (carte|paiement|transaction|commande)': 'Votre carte a été refusée',
+    '^(paiement|échec)': 'Paiement refusé',
+  },
+  es: {
+    '(su|tu|esta|la|el) (tarjeta|pago|transacción|pedido)': 'Su tarjeta fue rechazada',
+    '^pago': 'Pago rechazado',
+  },
+  it: {
+    '(sua|tua|suo|tuo|la|il) (carta|pagamento|transazione|ordine)': 'La carta è stata rifiutata',
+    '^pagamento': 'Pagamento rifiutato',
+  },
+  nl: {
+    '(uw|je|de) (kaart|creditcard|betaling|transactie|bestelling)': 'Uw kaart is geweigerd',
+    '^(betaling|helaas)': 'Betaling mislukt',
   },
   mistaken: ['Cards that are declined twice are blocked'],
 });
@@ -175,6 +283,19 @@ export const NOT_YET = term({
     '(to (complete|place|confirm|finish)|ready to|about to|can be)': 'One click to complete your order',
     "(has not|hasn't|wasn't|was not|could not|couldn't|cannot|failed|unable)": 'Your order was not placed',
   },
+  de: {
+    '(fast (abgeschlossen|fertig|geschafft|am ziel)|beinahe|nicht|bevor|bitte|sobald)':
+      'Ihre Bestellung ist fast abgeschlossen',
+  },
+  fr: {
+    "(presque|avant|pas encore|n'a pas|n'est pas|veuillez|une fois)": 'Votre commande est presque confirmée',
+  },
+  es: {
+    '(casi|antes de|aún no|todavía no|no (se|ha|fue|está)|por favor|una vez)':
+      'Su pedido aún no está confirmado',
+  },
+  it: { '(quasi|prima di|non (è|ha|ancora)|una volta|per favore)': 'L’ordine non è ancora confermato' },
+  nl: { '(bijna|niet|voordat|zodra|alstublieft)': 'Je bestelling is bijna geplaatst' },
   mistaken: ['Your order is complete'],
 });
 
@@ -184,9 +305,11 @@ export const CORRECTION = term({
     '(please|required|must|enter|select|choose|provide|fill)': 'Please enter a valid phone number',
     '(invalid|valid|missing|incorrect|incomplete)': 'The postal code is invalid',
   },
-  de: { '(erforderlich|bitte)': 'Dieses Feld ist erforderlich' },
-  fr: { obligatoire: 'Champ obligatoire' },
-  es: { 'requerid(o|a)': 'Campo requerido' },
+  de: { '(erforderlich|bitte|ungültig|pflichtfeld)*': 'Dieses Feld ist erforderlich' },
+  fr: { '(obligatoire|invalide|veuillez)': 'Champ obligatoire' },
+  es: { '(requerid|obligatori|inválid)(o|a)': 'Campo requerido' },
+  it: { '(obbligatori|non valid)(o|a)': 'Campo obbligatorio' },
+  nl: { '(verplicht|ongeldig)*': 'Dit veld is verplicht' },
   mistaken: ['Your card was declined'],
 });
 
@@ -203,6 +326,20 @@ export const ASIDE = term({
     '(related|recommended|similar)*': 'Recommended for you',
     'while you wait': 'While you wait',
     'more from*': 'More from this shop',
+  },
+  de: {
+    'häufig* (fragen|gestellte fragen)': 'Häufige Fragen',
+    '(hilfe|das könnte|ähnliche)*': 'Das könnte Ihnen auch gefallen',
+  },
+  fr: { 'questions fréquentes': 'Questions fréquentes', '(besoin d|vous aimerez)*': 'Vous aimerez aussi' },
+  es: {
+    'preguntas frecuentes': 'Preguntas frecuentes',
+    '(ayuda|también te puede)*': 'También te puede gustar',
+  },
+  it: { 'domande frequenti': 'Domande frequenti', '(aiuto|potrebbe piacerti)*': 'Potrebbe piacerti anche' },
+  nl: {
+    'veelgestelde vragen': 'Veelgestelde vragen',
+    '(hulp nodig|misschien vind)*': 'Misschien vind je dit ook leuk',
   },
   mistaken: ['Your order'],
 });
