@@ -2,6 +2,7 @@ import type { Journey } from '../journey/journey.ts';
 import type { Look } from '../look.ts';
 import { lineKind } from '../reading/line-kind.ts';
 import type { ButtonReading, Purpose } from '../readings.ts';
+import type { Control } from '../survey.ts';
 import { detailKey } from './form.ts';
 import { cardFieldsOf } from './payment.ts';
 
@@ -21,7 +22,19 @@ export function chooseButton(look: Look, purposes: Purpose[]): ButtonReading | u
   const rank = ({ purpose, score, isEnabled }: ButtonReading) =>
     (purposes.length - purposes.indexOf(purpose)) * 1000 + (isEnabled ? 500 : 0) + score;
   const among = [inDialog, inForm].find(({ length }) => length > 0) ?? candidates;
-  return [...among].sort((one, other) => rank(other) - rank(one))[0];
+  const [best] = [...among].sort((one, other) => rank(other) - rank(one));
+  return best ?? (purposes.includes('place_order') ? senderOf(look, card) : undefined);
+}
+
+/** Whatever it says: the only button that sends the form with the card in it orders. */
+function senderOf({ buttons, survey }: Look, card: Control | undefined): ButtonReading | undefined {
+  if (!card || card.form === null) return undefined;
+  const senders = buttons.filter(({ ref, purpose }) => {
+    const place = survey.pressables.find((one) => one.ref === ref);
+    return purpose === 'unknown' && place?.type === 'submit' && place.form === card.form;
+  });
+  const [only, ...others] = senders;
+  return only && others.length === 0 ? { ...only, purpose: 'place_order' } : undefined;
 }
 
 /**

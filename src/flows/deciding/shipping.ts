@@ -43,7 +43,11 @@ export function shippingMove(
 }
 
 /** Shown as chosen, or pressed with an effect where nothing shows which one is. */
-function isTaken({ isChosen, label, ref }: Method, { methods, survey }: Look, { checkout }: Journey): boolean {
+function isTaken(
+  { isChosen, label, ref }: Method,
+  { methods, survey }: Look,
+  { checkout }: Journey,
+): boolean {
   if (isChosen) return true;
   // A field of the browser's own always shows it: the shop has drawn it again and forgotten what was chosen.
   if (survey.controls.some((control) => control.ref === ref)) return false;

@@ -6,6 +6,8 @@ export const INSUFFICIENT_FUNDS = term({
   en: {
     'insufficient (funds|balance|credit|money)': 'Declined: insufficient funds',
     'not enough (funds|money|credit|balance)': 'There is not enough money on this card',
+    "(don't|do not|doesn't|does not) have enough (funds|money|credit)": 'You don’t have enough funds',
+    '(credit|card|spending|daily) limit …12 (exceeded|reached)': 'Card limit exceeded',
     '(over|exceed|exceeds|exceeded|beyond) …24 (limit|balance)': 'The amount exceeds your credit limit',
   },
   de: {
@@ -38,6 +40,14 @@ export const DECLINED = term({
     "could[ ](not|n't) (process|complete|charge|authori(s|z)e|take) [your|the|this] (payment|card|transaction)*":
       'We couldn’t charge your card',
     'payment (error|failure|failed|unsuccessful)': 'Payment error',
+    '(problem|issue|trouble|error) (with|processing|charging|authori(s|z)ing) [your|the|this] (payment|card|transaction)':
+      'There was a problem with your payment',
+    "(payment|card|charge|transaction) …30 (did not|didn't|could not|couldn't) go through":
+      'Your payment didn’t go through',
+    'authori(s|z)ation (failed|declined|refused|denied)': 'Authorization failed',
+    "card …20 (cannot|can't|can not) be used": 'This card can’t be used for this purchase',
+    'card does not support': 'Your card does not support this type of purchase',
+    card_declined: 'Error: card_declined',
     'payment [process] (went wrong|[was|has been] aborted)': 'The payment process was aborted',
     '(lost|stolen|expired) card*': 'Expired card',
     'card (has|is) expired': 'This card has expired',
@@ -80,6 +90,7 @@ export const CONDITIONAL = term({
   en: {
     '(if|when|should|unless|in case|whenever) …60 (card|payment|order|declined|fail|sold out|out of stock)*':
       'If your card is declined, try another one',
+    '(will|may|might|can|would) be (declined|refused|rejected|denied)': 'Some cards may be declined',
   },
   de: {
     '(wenn|falls|sollte|sollten) …60 (*karte|*zahlung|*bestellung|abgelehnt|ausverkauft)*':
@@ -112,6 +123,12 @@ export const CHALLENGE = term({
     '(code|text|sms) …20 (sent|texted) to (your|the)*': 'We texted you: a code was sent to your phone',
     'verify (this|your) (payment|purchase|transaction)': 'Verify your purchase',
     'additional (verification|authentication)': 'Additional verification needed',
+    "(verify|confirm|sure) [that] it's [really] you": 'Verify it’s you',
+    '(strong customer|bank|cardholder) authentication': 'Strong customer authentication',
+    'enter …20 (sms|text message) code': 'Enter SMS code',
+    'code …20 (sent|received) (by|via) (sms|text)': 'Security code sent via SMS',
+    '(visa secure|id check|protectbuy)': 'Visa Secure',
+    '(approve|authori(s|z)e) (this|the|your) (payment|purchase|transaction)': 'Authorise this transaction',
   },
   de: {
     '(einmal|sms|bestätigungs)[-](code|passwort|kennwort|tan)': 'SMS-Code eingeben',
@@ -160,6 +177,7 @@ export const OUT_OF_STOCK = term({
     "(do not|don't|does not|doesn't) exist in the (desired|requested) quantity":
       'Products marked don’t exist in the desired quantity in our stock',
     '(not enough|insufficient) (stock|inventory)': 'Not enough stock',
+    '(exceeds|more than) [the|our] [available] (stock|inventory)': 'The quantity exceeds the available stock',
     "only # (left|available|remaining) …30 (cannot|can't|unable)": 'Only 2 left, so we can’t add 3',
   },
   de: {
@@ -197,7 +215,7 @@ export const OUT_OF_STOCK = term({
 export const CONFIRMED = term({
   en: {
     '(thanks|thank you|thankyou) … (order|purchase|shopping|buying|payment)*': 'Thank you for your order',
-    '(order|purchase) …30 (received|confirmed|placed|complete|completed|successful|processed|on its way|booked|accepted)':
+    '(order|purchase) …30 (received|confirmed|placed|complete|completed|submitted|successful|processed|on its way|booked|accepted)':
       'Your order has been placed',
     '(received|confirmed|placed|got|processed) your order': 'We’ve received your order',
     'payment [was|has been|is] (successful|received|complete|accepted|approved)*': 'Payment successful',
@@ -212,6 +230,7 @@ export const CONFIRMED = term({
       'Ihre Bestellung ist eingegangen',
     '(dank|danke) für (ihre|deine|ihren|deinen|die) (bestellung|einkauf)*': 'Vielen Dank für Ihre Bestellung',
     'bestellbestätigung*': 'Bestellbestätigung',
+    '^bestellung (erfolgreich|eingegangen|bestätigt|aufgegeben)': 'Bestellung erfolgreich',
   },
   fr: {
     'merci (pour|de) votre (commande|achat)*': 'Merci pour votre commande',
@@ -243,14 +262,45 @@ export const THANKS = term({
   es: { '^[¡](gracias|muchas gracias)': '¡Gracias, Ada!' },
   it: { '^(grazie|grazie mille)': 'Grazie, Ada!' },
   nl: { '^(bedankt|dank je|dank u)': 'Bedankt, Ada!' },
+  unless: term({
+    en: {
+      'for (your (patience|interest|feedback)|waiting|visiting|signing up|subscribing)':
+        'Thank you for waiting',
+    },
+  }),
   mistaken: ['Merchandise'],
+});
+
+/** The shop is not done with the order, and says so: what it shows in the meantime is no answer. */
+export const WAITING = term({
+  en: {
+    '(please wait|hold on|hang tight|hang on|one moment|just a moment|bear with us)': 'Please wait…',
+    "(do not|don't|please don't) (close|refresh|reload|leave) [this|the|your] (page|window|tab|browser)":
+      'Do not close this window',
+    '(processing|verifying|authori(s|z)ing|confirming|submitting|placing|checking) (your|the|this) (payment|card|purchase|transaction)':
+      'We are processing your payment',
+    '^(processing|verifying|authori(s|z)ing|confirming|submitting|placing) [your|the] [payment|order|card]':
+      'Processing order',
+    '(payment|card|transaction) is [currently|still] being (processed|verified|authori(s|z)ed|checked)':
+      'Your payment is being processed',
+    '(being redirected|redirecting you)': 'You are being redirected',
+  },
+  de: { '(bitte warten|bitte (schließen|aktualisieren) sie … nicht|wird verarbeitet)': 'Bitte warten' },
+  fr: { '(veuillez patienter|en cours de traitement|ne fermez pas)': 'Veuillez patienter' },
+  es: { '(espere|procesando|no cierre)': 'Procesando su pago' },
+  it: { '(attendere|elaborazione in corso|non chiudere)': 'Attendere prego' },
+  nl: { '(even geduld|wordt verwerkt|sluit … niet)': 'Even geduld' },
+  unless: term({
+    en: { 'wait (for|until) …30 (email|e-mail|mail|confirmation)': 'Please wait for our email' },
+  }),
+  mistaken: ['Thank you for your order', 'We are processing your order and will write to you'],
 });
 
 /** It speaks of this very payment, and not of cards in general. */
 export const THIS_PAYMENT = term({
   en: {
     [`(your|this|the) ${PAYMENT}`]: 'Your card was declined',
-    '^(card|payment|transaction|sorry|unfortunately)': 'Payment failed',
+    '^(card|payment|transaction|charge|bank|authori(s|z)ation|sorry|unfortunately)': 'Payment failed',
   },
   de: {
     '(ihre|deine|diese|die) *(karte|zahlung|transaktion|bestellung)': 'Ihre Karte wurde abgelehnt',
@@ -281,7 +331,10 @@ export const NOT_YET = term({
     '(almost|nearly|not yet|will be|to be|before|once|when|after|if|until)': 'Your order is almost complete',
     '(please|click|press|review)': 'Please review your order',
     '(to (complete|place|confirm|finish)|ready to|about to|can be)': 'One click to complete your order',
-    "(has not|hasn't|wasn't|was not|could not|couldn't|cannot|failed|unable)": 'Your order was not placed',
+    "(not|hasn't|wasn't|isn't|couldn't|cannot|failed|unable)": 'Your order was not placed',
+    'is [currently|still|now] being (processed|placed|submitted|verified|checked)':
+      'Your order is being processed',
+    '(awaiting|pending)': 'Your order is awaiting payment',
   },
   de: {
     '(fast (abgeschlossen|fertig|geschafft|am ziel)|beinahe|nicht|bevor|bitte|sobald)':

@@ -17,7 +17,12 @@ export const WALLET = term({
     '*(klarna|venmo|alipay|wechat|affirm|sezzle)*': 'Klarna',
     '*(crypto|bitcoin)*': 'Cryptocurrency',
   },
-  en: { 'pay[ ]now …60 qr*': 'PayNow (scan the QR code)', '*wallet*': 'Digital wallet' },
+  en: {
+    'pay[ ]now …60 qr*': 'PayNow (scan the QR code)',
+    '*wallet*': 'Digital wallet',
+    '(pay|buy now[,] pay) later': 'Pay later',
+    'installment[s]': 'Installments',
+  },
   mistaken: ['Pay now', 'Credit card', 'Credit card pay pay-card'],
 });
 
@@ -53,6 +58,8 @@ export const CARD = term({
   de: { '*kreditkarte*': 'Kreditkarte' },
   fr: { 'carte (bancaire|de crédit)': 'Carte bancaire' },
   es: { '*tarjeta*': 'Tarjeta' },
+  it: { 'carta (di credito|di debito|prepagata)': 'Carta di credito' },
+  nl: { '*(creditcard|betaalkaart)*': 'Creditcard' },
   unless: term({ en: { '^debit transfer*': 'Debit transfer' } }),
   mistaken: ['Cardboard', 'Bank transfer'],
 });
@@ -65,8 +72,11 @@ export const BANK = term({
     'in advance': 'Payment in advance',
     '*purchase order*': 'Purchase order',
   },
-  de: { '*(rechnung|vorkasse)*': 'Kauf auf Rechnung' },
+  de: { '*(rechnung|vorkasse|überweisung|lastschrift)*': 'Kauf auf Rechnung' },
   fr: { '*virement*': 'Virement' },
+  es: { '*transferencia*': 'Transferencia bancaria' },
+  it: { '*bonifico*': 'Bonifico bancario' },
+  nl: { '*overboeking*': 'Overboeking' },
   mistaken: ['Wireless charger', 'Credit card'],
 });
 

@@ -6,7 +6,7 @@ import { CART } from '../lexicon/pages.ts';
 import type { Look } from '../look.ts';
 import { orderIdIn, orderIdInAddress, orderIdInJson } from '../reading/order-id.ts';
 import type { TextBlock } from '../survey.ts';
-import { type Denial, denialIn, isChallenge, thanksIn } from './words.ts';
+import { type Denial, denialIn, isChallenge, isWaiting, thanksIn } from './words.ts';
 
 /** What can be seen of an order after it was placed, each by itself. */
 export interface Signs {
@@ -32,6 +32,7 @@ export interface Signs {
   challenge: string | undefined;
   /** The document came with an error of the server. */
   status: number | undefined;
+  /** It loads, or says that it is not done yet. */
   isBusy: boolean;
 }
 
@@ -70,7 +71,7 @@ export function signsOf({ before, sent, called = [], answers, alert, isCartEmpty
     isCorrection: complaint !== undefined && CORRECTION.isIn(complaint),
     challenge: challengeOf(now, fresh),
     status: now.moment.status,
-    isBusy: now.survey.isBusy,
+    isBusy: now.survey.isBusy || isWaiting(title, statements),
   };
 }
 

@@ -9,6 +9,7 @@ import {
   OUT_OF_STOCK,
   THANKS,
   THIS_PAYMENT,
+  WAITING,
 } from '../lexicon/outcomes.ts';
 import type { SurveyedFrame, TextBlock } from '../survey.ts';
 
@@ -48,6 +49,14 @@ function isNotYet(text: string): boolean {
   const clause = text.split(/(?<=[.!?;])\s+/).find((one) => CONFIRMED.isIn(one)) ?? text;
   return NOT_YET.isIn(clause);
 }
+
+/** Whether the shop says, where people read first, that it is not done yet. Who says thanks is. */
+export function isWaiting(title: string, statements: TextBlock[]): boolean {
+  const said = [title, ...statements.slice(0, FIRST).map(({ text }) => text)];
+  return said.some((text) => text.length < 200 && WAITING.isIn(text)) && thanksIn(said) === undefined;
+}
+
+const FIRST = 6;
 
 /** Above this many texts a page is a page of a shop, not a notice. */
 const NOTICE = 40;

@@ -37,6 +37,7 @@ function purposeOf(pressable: Pressable, survey: Survey, isCheckout: boolean, is
   if (purpose === 'place_order') return orderOf(pressable, isCheckout);
   if (purpose === 'advance' && ['header', 'nav', 'footer'].includes(pressable.region)) return 'unknown';
   if (purpose === 'buy_now' && isCheckout) return 'place_order';
+  if (purpose === 'add_to_cart' && SELLING.isIn(words) && takesCards(survey)) return 'place_order';
   if (purpose === 'remove' && /^[×✕⨉x]$/i.test(words)) return crossOf(pressable);
   if (purpose === 'login' && pressable.tag === 'button' && GUEST_FORM.isIn(form)) return 'guest';
   return purpose;
@@ -88,6 +89,10 @@ function scoreOf({ region, type, tag, card, box, isDisabled, role }: Pressable, 
 
 function hasTotal({ amounts }: Survey): boolean {
   return amounts.some(({ label, region }) => region !== 'header' && region !== 'nav' && ADDED_UP.isIn(label));
+}
+
+function takesCards(survey: Survey): boolean {
+  return readFields(survey).some(({ meaning }) => meaning === 'card_number');
 }
 
 /** Whether the page asks for an address or a card. */

@@ -42,6 +42,16 @@ function signsAfter(
 }
 
 describe('an order is placed', () => {
+  it('when the shop says thanks and goes on working on it', () => {
+    const signs = signsAfter([
+      heading('Thank you for your order'),
+      text('Please wait for our email.'),
+      text('We are processing your payment.'),
+      text('Order number: 48213'),
+    ]);
+    expect(judge(signs)).toMatchObject({ kind: 'placed', orderId: '48213' });
+  });
+
   it('when the page has gone on, says thanks and names a number', () => {
     const signs = signsAfter([heading('Thank you for your order'), text('Order number: 48213')]);
     expect(judge(signs)).toMatchObject({ kind: 'placed', orderId: '48213' });
@@ -72,6 +82,18 @@ describe('an order is placed', () => {
 });
 
 describe('an order is not yet placed', () => {
+  it.each([
+    ['Please wait…', 'We are processing your payment. Do not close this window.'],
+    ['Processing order', 'Thank you for your patience.'],
+    ['Order 48213', 'Your payment is being verified.'],
+  ])('while the shop says “%s”, whatever else speaks for it', (title, words) => {
+    const signs = signsAfter([heading(title), text(words), text('Order number: 48213')], THANKS, {
+      isCartEmpty: true,
+    });
+    expect(judge(signs)).toEqual({ kind: 'open', needsCart: false });
+    expect(atLast(signs, true)).toMatchObject({ kind: 'unknown' });
+  });
+
   it('when thanks is all there is', () => {
     const signs = signsAfter([heading('Thank you for your order')], THANKS, { sent: [] });
     expect(judge(signs)).toEqual({ kind: 'open', needsCart: true });

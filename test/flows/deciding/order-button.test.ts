@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { chooseButton } from '../../../src/flows/deciding/order-button.ts';
+import { button, field, heading, lookAt } from '../surveys.ts';
+
+const CARD = field('Card number', { autocomplete: 'cc-number', form: 0 });
+const CHECKOUT = { url: 'https://shop.example/checkout', title: 'Checkout' };
+
+function chosen(...buttons: ReturnType<typeof button>[]) {
+  const { text, purpose } =
+    chooseButton(lookAt([heading('Payment'), CARD, ...buttons], CHECKOUT), ['place_order', 'review']) ?? {};
+  return [text, purpose];
+}
+
+const sender = (words: string) => button(words, { type: 'submit', form: 0 });
+
+describe('the button that orders', () => {
+  it('is what sends the card, whatever it says', () => {
+    expect(chosen(sender('Let’s do it'), button('Chat with us'))).toEqual(['Let’s do it', 'place_order']);
+  });
+
+  it('is the one that says so', () => {
+    expect(chosen(sender('Let’s do it'), sender('Place order'))).toEqual(['Place order', 'place_order']);
+  });
+
+  it('is none of several that do not tell, nor one beside the card', () => {
+    expect(chosen(sender('Let’s do it'), sender('Scan it'))).toEqual([undefined, undefined]);
+    expect(chosen(button('Let’s do it', { type: 'submit', form: 1 }))).toEqual([undefined, undefined]);
+  });
+});
