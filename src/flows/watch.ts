@@ -20,7 +20,7 @@ const CARD_MS = 20_000;
 const BUSY_MS = 90_000;
 /** A review stands still; a page that is about to leave does not. */
 const REVIEW_MS = 800;
-/** How long a page that sent nothing may complain before it is believed. */
+/** How long a page that sent nothing may complain before it is believed, and one that broke may stay so. */
 const IDLE_MS = 6_000;
 
 /** What is known about the press besides what the page shows. */
@@ -100,7 +100,8 @@ export async function watch(
     const hasSent = mayHaveSent() || scene.sent.length > 0 || look.survey.url !== before.survey.url;
     if (isCardDue && Date.now() - sinceMs > Math.min(CARD_MS, hands.patienceMs) && !hasSent)
       return { kind: 'failure', reason: 'unsupported_checkout', explanation: 'No card form appeared.' };
-    const patienceMs = signs.complaint && !hasSent ? IDLE_MS : hands.patienceMs;
+    const isBroken = (signs.status ?? 200) >= 500 && !isWorking;
+    const patienceMs = isBroken || (signs.complaint && !hasSent) ? IDLE_MS : hands.patienceMs;
     if (Date.now() - calmSince > patienceMs || Date.now() - sinceMs > BUSY_MS + hands.patienceMs) {
       if (hasSent && !isCartRead) {
         isCartRead = true;

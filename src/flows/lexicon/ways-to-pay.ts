@@ -10,6 +10,22 @@ export const SAVED_UP = term({
   mistaken: ['Credit card'],
 });
 
+/** A card that the shop remembers from before: somebody else's, or not the one that is to be used. */
+export const SAVED_CARD = term({
+  en: {
+    '(ending|ends) (in|with|on) #': 'Visa ending in 1881',
+    '(saved|stored|remembered) [payment|credit|debit] (card|cards|method|methods)': 'Saved card',
+    '(card|cards) on file': 'Card on file',
+  },
+  de: {
+    '(gespeichert*|hinterlegte) *karte': 'Gespeicherte Kreditkarte',
+    'endet auf #': 'Visa, endet auf 1881',
+  },
+  fr: { 'carte enregistrée': 'Carte enregistrée', 'se terminant par #': 'Visa se terminant par 1881' },
+  es: { 'tarjeta guardada': 'Tarjeta guardada', '(terminada|que termina) en #': 'Visa terminada en 1881' },
+  mistaken: ['Credit card', 'Save this card for later'],
+});
+
 export const WALLET = term({
   all: {
     '*pay[ ]pal*': 'PayPal',
@@ -93,6 +109,22 @@ export const PAYMENT = term({
 export const PAY = term({ en: { '*pay*': 'payment_method' }, mistaken: ['Shipping'] });
 export const PAY_OR_CARD = term({ en: { '*(pay|card)*': 'Card payment' } });
 export const TO_PAY_WITH = term({ en: { 'pay[ment]': 'Continue to payment' }, mistaken: ['Prepaid'] });
+
+/** The card is asked for once the order is placed. */
+export const CARD_LATER = term({
+  en: {
+    '(taken|redirected|forwarded|sent) to …40 (partner|provider|gateway|processor|payment|secure)*':
+      'You will be redirected to our payment partner',
+    '(enter|provide|give|type) [in] your card …20 (on|in|at) the (next|following) (page|step)':
+      'You will enter your card on the next page',
+    'card form opens': 'A secure card form opens when you place your order',
+  },
+  de: { weitergeleitet: 'Sie werden zu unserem Zahlungsdienstleister weitergeleitet' },
+  fr: { '(redirigé|redirigée) vers': 'Vous serez redirigé vers notre partenaire' },
+  es: { '(redirigido|redirigida|redirigiremos) a': 'Será redirigido a la pasarela de pago' },
+  unless: WALLET,
+  mistaken: ['Your order is sent to the address above', 'Enter your card number'],
+});
 
 /** Wishes that a card fulfills. */
 export const BY_CARD = term({

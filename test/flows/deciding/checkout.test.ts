@@ -22,13 +22,13 @@ const AT_CHECKOUT = { url: 'https://shop.example/checkout', title: 'Checkout' };
 
 function decideOn(
   parts: Parameters<typeof lookAt>[0],
-  { options = ADA as Record<string, unknown>, facts = IN_CART } = {},
+  { options = ADA as Record<string, unknown>, facts = IN_CART, sinceActedMs = 60_000 } = {},
 ) {
   const journey = learn(
     beginJourney('quote', { url: 'https://shop.example/mug', prompt: null, options }),
     facts,
   );
-  return nextMove(lookAt(parts, AT_CHECKOUT), journey);
+  return nextMove(lookAt(parts, { ...AT_CHECKOUT, moment: { sinceActedMs } }), journey);
 }
 
 const email = (value = '') => field('Email', { type: 'email', name: 'email', value, isRequired: true });
@@ -343,5 +343,23 @@ describe('an account', () => {
     expect(move).toMatchObject({ kind: 'press', button: { purpose: 'to_cart' } });
     const looked = decideOn(page, { options: LEAVE, facts: [...signedIn, ...facts] });
     expect(looked.move).toMatchObject({ kind: 'press', button: { text: 'Continue' } });
+  });
+});
+
+describe('a card that is asked for later', () => {
+  const PAGE = [
+    heading('Payment'),
+    radio('Credit card', 'Payment', { checked: true }),
+    radio('Bank transfer', 'Payment'),
+    TOTAL,
+    button('Place order'),
+  ];
+  const LATER = 'After you press the button you will be taken to our payment partner.';
+
+  it('is waited for, unless the shop says when it will ask', () => {
+    expect(decideOn(PAGE, { facts: ADDRESSED, sinceActedMs: 300 }).move.kind).toBe('wait');
+    const { move, facts } = decideOn([...PAGE, text(LATER)], { facts: ADDRESSED, sinceActedMs: 300 });
+    expect(move.kind).toBe('arrived');
+    expect(facts).toContainEqual({ kind: 'step', step: { do: 'card_later' } });
   });
 });
