@@ -60,6 +60,8 @@ export async function watch(
   let isCartEmpty: boolean | undefined;
   let isCartRead = false;
   let signs: Signs | undefined;
+  /** A refusal may be shown for a moment only. */
+  let refusal: Signs['denial'];
   for (;;) {
     await pause(hands, BETWEEN_MS);
     const look = await lookOn(hands, data);
@@ -79,6 +81,7 @@ export async function watch(
       isCartEmpty,
     };
     signs = signsOf(scene, look);
+    refusal = signs.isStillOffered ? (signs.denial ?? refusal) : undefined;
     if (signs.challenge && !signs.denial) {
       const unmet = await meet(hands, purchasing);
       if (unmet) return unmet;
@@ -108,7 +111,7 @@ export async function watch(
         isCartEmpty = await readCart(hands, journey);
         continue;
       }
-      return withEvidence(atLast(signs, hasSent), signs);
+      return withEvidence(atLast({ ...signs, denial: signs.denial ?? refusal }, hasSent), signs);
     }
   }
 }

@@ -47,6 +47,7 @@ export const DECLINED = term({
     'authori(s|z)ation (failed|declined|refused|denied)': 'Authorization failed',
     "card …20 (cannot|can't|can not) be used": 'This card can’t be used for this purchase',
     'card does not support': 'Your card does not support this type of purchase',
+    "card (did not|didn't|doesn't|does not) work": 'That card didn’t work',
     card_declined: 'Error: card_declined',
     'payment [process] (went wrong|[was|has been] aborted)': 'The payment process was aborted',
     '(lost|stolen|expired) card*': 'Expired card',
@@ -91,6 +92,7 @@ export const CONDITIONAL = term({
     '(if|when|should|unless|in case|whenever) …60 (card|payment|order|declined|fail|sold out|out of stock)*':
       'If your card is declined, try another one',
     '(will|may|might|can|would) be (declined|refused|rejected|denied)': 'Some cards may be declined',
+    '(not|never) [been] (declined|refused|rejected)': 'Your payment was not declined',
   },
   de: {
     '(wenn|falls|sollte|sollten) …60 (*karte|*zahlung|*bestellung|abgelehnt|ausverkauft)*':
@@ -275,6 +277,7 @@ export const THANKS = term({
 export const WAITING = term({
   en: {
     '(please wait|hold on|hang tight|hang on|one moment|just a moment|bear with us)': 'Please wait…',
+    '^almost (there|done)': 'Almost there',
     "(do not|don't|please don't) (close|refresh|reload|leave) [this|the|your] (page|window|tab|browser)":
       'Do not close this window',
     '(processing|verifying|authori(s|z)ing|confirming|submitting|placing|checking) (your|the|this) (payment|card|purchase|transaction)':
@@ -296,11 +299,36 @@ export const WAITING = term({
   mistaken: ['Thank you for your order', 'We are processing your order and will write to you'],
 });
 
+/** Something went wrong, whatever it was: what else is shown confirms nothing. */
+export const TROUBLE = term({
+  en: {
+    '(oops|whoops|uh oh)': 'Oops!',
+    '(something|things|it) went wrong': 'Something went wrong',
+    '(unexpected|internal|server|system|technical|unknown) (error|problem|issue)':
+      'An unexpected error occurred',
+    'error (occurred|has occurred|code|id|reference)': 'An error occurred',
+    '^error': 'Error',
+    'there was (a|an) (error|problem|issue)': 'There was a problem with your request',
+    '(try|tried) again [later]': 'Please try again',
+    "(could not|couldn't|cannot|can't|were unable to|are unable to) (place|process|complete|take|submit|accept|confirm)":
+      'We could not place your order',
+    'order (failed|was not placed|has not been placed|not placed|cancelled|canceled)': 'Order failed',
+  },
+  de: { '(fehler|schiefgelaufen|erneut versuchen)': 'Es ist ein Fehler aufgetreten' },
+  fr: { "(erreur|s'est mal passé|réessayer|réessayez)": 'Une erreur est survenue' },
+  es: { '(ha ocurrido un error|algo salió mal|inténtelo de nuevo)': 'Ha ocurrido un error' },
+  it: { '(si è verificato un errore|qualcosa è andato storto|riprova)': 'Si è verificato un errore' },
+  nl: { '(fout opgetreden|ging iets mis|iets misgegaan|probeer het opnieuw)': 'Er ging iets mis' },
+  mistaken: ['Thank you for your order', 'Receipt', 'Your order is confirmed'],
+});
+
 /** It speaks of this very payment, and not of cards in general. */
 export const THIS_PAYMENT = term({
   en: {
     [`(your|this|the) ${PAYMENT}`]: 'Your card was declined',
     '^(card|payment|transaction|charge|bank|authori(s|z)ation|sorry|unfortunately)': 'Payment failed',
+    "we (could not|couldn't|were unable|were not able|are unable|cannot|can't)": 'We could not take payment',
+    '(that|this) (card|one)': 'That card was declined',
   },
   de: {
     '(ihre|deine|diese|die) *(karte|zahlung|transaktion|bestellung)': 'Ihre Karte wurde abgelehnt',

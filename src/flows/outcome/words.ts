@@ -9,6 +9,7 @@ import {
   OUT_OF_STOCK,
   THANKS,
   THIS_PAYMENT,
+  TROUBLE,
   WAITING,
 } from '../lexicon/outcomes.ts';
 import type { SurveyedFrame, TextBlock } from '../survey.ts';
@@ -52,8 +53,18 @@ function isNotYet(text: string): boolean {
 
 /** Whether the shop says, where people read first, that it is not done yet. Who says thanks is. */
 export function isWaiting(title: string, statements: TextBlock[]): boolean {
-  const said = [title, ...statements.slice(0, FIRST).map(({ text }) => text)];
-  return said.some((text) => text.length < 200 && WAITING.isIn(text)) && thanksIn(said) === undefined;
+  const said = saidFirst(title, statements);
+  return said.some((text) => WAITING.isIn(text)) && thanksIn(said) === undefined;
+}
+
+/** Words of trouble where people read first, and none of thanks. */
+export function troubleIn(title: string, statements: TextBlock[]): string | undefined {
+  const said = saidFirst(title, statements);
+  return thanksIn(said) === undefined ? said.find((text) => TROUBLE.isIn(text)) : undefined;
+}
+
+function saidFirst(title: string, statements: TextBlock[]): string[] {
+  return [title, ...statements.slice(0, FIRST).map(({ text }) => text)].filter((text) => text.length < 200);
 }
 
 const FIRST = 6;

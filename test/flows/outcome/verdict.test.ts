@@ -42,6 +42,18 @@ function signsAfter(
 }
 
 describe('an order is placed', () => {
+  it('when a dialog over the form says so', () => {
+    const over = { region: 'dialog' as const };
+    const form = [heading('Checkout'), CARD, amount('Total', '$48.60'), button('Place order')];
+    const signs = signsAfter(
+      [...form, text('Order placed!', over), text('Order number: 48213', over), button('Close', over)],
+      CHECKOUT,
+    );
+    expect(judge(signs)).toMatchObject({ kind: 'placed', orderId: '48213' });
+    const another = signsAfter([...form, text('Thank you', over), button('Place order', over)], CHECKOUT);
+    expect(judge(another)).toEqual({ kind: 'open', needsCart: false });
+  });
+
   it('when the shop says thanks and goes on working on it', () => {
     const signs = signsAfter([
       heading('Thank you for your order'),
@@ -82,6 +94,16 @@ describe('an order is placed', () => {
 });
 
 describe('an order is not yet placed', () => {
+  it.each([
+    ['Oops', 'Something went wrong.'],
+    ['Error', 'Reference: 8F3A2'],
+    ['Checkout', 'We could not place your order.'],
+  ])('when the shop says “%s”, though the cart is empty or a number is shown', (title, words) => {
+    const signs = signsAfter([heading(title), text(words)], THANKS, { isCartEmpty: true });
+    expect(judge(signs)).toEqual({ kind: 'open', needsCart: false });
+    expect(atLast(signs, true)).toMatchObject({ kind: 'unknown' });
+  });
+
   it.each([
     ['Please wait…', 'We are processing your payment. Do not close this window.'],
     ['Processing order', 'Thank you for your patience.'],
