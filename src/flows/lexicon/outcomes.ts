@@ -203,7 +203,10 @@ export const OUT_OF_STOCK = term({
     'niet (meer|langer) (leverbaar|beschikbaar|op voorraad)': 'Niet meer leverbaar',
   },
   or: term({
-    en: { '(is|are) [currently] (unavailable|not available)': 'This color is currently unavailable' },
+    en: {
+      '(is|are) [currently] (unavailable|not available)': 'This color is currently unavailable',
+      '(currently|temporarily) (unavailable|not available)': 'Cannot be added: currently unavailable',
+    },
     unless: term({
       en: {
         '(tracking|invoice|receipt|download|status|update|updates|detail|details|support|chat) …30 (is|are) [currently] (unavailable|not available)':
