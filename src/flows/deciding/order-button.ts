@@ -1,6 +1,7 @@
 import type { Journey } from '../journey/journey.ts';
 import type { Look } from '../look.ts';
 import { lineKind } from '../reading/line-kind.ts';
+import { kindOf } from '../reading/payment-kind.ts';
 import type { ButtonReading, Purpose } from '../readings.ts';
 import type { Control } from '../survey.ts';
 import { detailKey } from './form.ts';
@@ -24,6 +25,12 @@ export function chooseButton(look: Look, purposes: Purpose[]): ButtonReading | u
   const among = [inDialog, inForm].find(({ length }) => length > 0) ?? candidates;
   const [best] = [...among].sort((one, other) => rank(other) - rank(one));
   return best ?? (purposes.includes('place_order') ? senderOf(look, card) : undefined);
+}
+
+/** What pays otherwise than by card is pressed for nobody who pays by card. */
+export function byCardOnly(look: Look): Look {
+  const isOther = ({ text }: ButtonReading) => ['cash', 'bank', 'wallet'].includes(kindOf(text));
+  return { ...look, buttons: look.buttons.filter((button) => !isOther(button)) };
 }
 
 /** Whatever it says: the only button that sends the form with the card in it orders. */

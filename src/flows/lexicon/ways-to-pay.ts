@@ -55,7 +55,7 @@ export const ON_DELIVERY = term({
   de: { '*nachnahme*': 'Nachnahme' },
   fr: { 'contre[-| ]remboursement': 'Contre-remboursement' },
   es: { 'contra[-| ]reembolso': 'Contra reembolso' },
-  unless: term({ en: { 'check out': 'Check out' } }),
+  unless: term({ en: { 'check[-| ]out': 'Check out' } }),
   mistaken: ['Checkout', 'Credit card'],
 });
 
