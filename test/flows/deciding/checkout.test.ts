@@ -363,3 +363,17 @@ describe('a card that is asked for later', () => {
     expect(facts).toContainEqual({ kind: 'step', step: { do: 'card_later' } });
   });
 });
+
+describe('a cart that stays empty', () => {
+  it('is told by what the shop says of the product', () => {
+    const notice = text('“Blue Mug” cannot be added: sold out', { tone: 'error' });
+    const { move } = nextMove(
+      lookAt([notice, heading('Cart'), text('Your cart is empty.')], {
+        url: 'https://shop.example/cart',
+        title: 'Cart',
+      }),
+      learn(beginJourney('quote', { url: 'https://shop.example/mug', prompt: null, options: ADA }), IN_CART),
+    );
+    expect(move).toMatchObject({ kind: 'end', reason: 'out_of_stock' });
+  });
+});
