@@ -91,10 +91,10 @@ export function readPage(survey: Survey, { data = NO_DATA, moment = AT_REST }: R
   const spoken = withoutData(survey, joined(data, dataOf(names.filter(isName))));
   const product = readProduct(survey, spoken);
   const fields = readFields(survey);
-  const buttons = readButtons(spoken);
+  const payments = paymentsOf(spoken);
+  const buttons = withoutWays(readButtons(spoken), payments);
   const totals = readTotals(spoken, survey);
   const methods = readShippingMethods(spoken);
-  const payments = paymentsOf(spoken);
   const kind = readPageKind({
     survey: spoken,
     fields,
@@ -129,6 +129,16 @@ export function readPage(survey: Survey, { data = NO_DATA, moment = AT_REST }: R
     soldOut: readSoldOut(spoken),
     noShipping: readNoShipping(spoken),
   };
+}
+
+/** “Pay by check” chooses a way where another button orders. */
+function withoutWays(buttons: ButtonReading[], payments: PaymentMethod[]): ButtonReading[] {
+  const ways = new Set(payments.map(({ ref }) => ref));
+  const isOrder = ({ purpose }: ButtonReading) => purpose === 'place_order';
+  if (!buttons.some((button) => isOrder(button) && !ways.has(button.ref))) return buttons;
+  return buttons.map((button) =>
+    isOrder(button) && ways.has(button.ref) ? { ...button, purpose: 'unknown' as const } : button,
+  );
 }
 
 /** Names that are nothing but words every shop uses are no data: a tile that says “Checkout” is a button. */

@@ -1,6 +1,6 @@
 import { consentDue, extraTicked } from './deciding/consents.ts';
 import type { Decision } from './deciding/move.ts';
-import { chooseButton, withOrder } from './deciding/order-button.ts';
+import { byCardOnly, chooseButton, withOrder } from './deciding/order-button.ts';
 import { cardFieldsOf, paymentMove, wishesOtherThanCard } from './deciding/payment.ts';
 import { shippingMove } from './deciding/shipping.ts';
 import { Ended } from './ending.ts';
@@ -147,7 +147,8 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
   ): Promise<ButtonReading> {
     const end = Date.now() + PATIENCE_MS;
     for (let seen = first; ; seen = await look()) {
-      const button = chooseButton(seen, purposes);
+      const isByCard = journey.checkout.paysByCard && !wishesOtherThanCard(journey);
+      const button = chooseButton(isByCard ? byCardOnly(seen) : seen, purposes);
       if (button?.isEnabled) return button;
       if (Date.now() > end)
         throw new Ended(

@@ -20,7 +20,7 @@ const CARD_MS = 20_000;
 const BUSY_MS = 90_000;
 /** A review stands still; a page that is about to leave does not. */
 const REVIEW_MS = 800;
-/** How long a page that sent nothing may complain before it is believed. */
+/** How long a page that sent nothing may complain before it is believed, and one that broke may stay so. */
 const IDLE_MS = 6_000;
 
 /** What is known about the press besides what the page shows. */
@@ -60,6 +60,8 @@ export async function watch(
   let isCartEmpty: boolean | undefined;
   let isCartRead = false;
   let signs: Signs | undefined;
+  /** A refusal may be shown for a moment only. */
+  let refusal: Signs['denial'];
   for (;;) {
     await pause(hands, BETWEEN_MS);
     const look = await lookOn(hands, data);
@@ -79,6 +81,7 @@ export async function watch(
       isCartEmpty,
     };
     signs = signsOf(scene, look);
+    refusal = signs.isStillOffered ? (signs.denial ?? refusal) : undefined;
     if (signs.challenge && !signs.denial) {
       const unmet = await meet(hands, purchasing);
       if (unmet) return unmet;
@@ -100,14 +103,15 @@ export async function watch(
     const hasSent = mayHaveSent() || scene.sent.length > 0 || look.survey.url !== before.survey.url;
     if (isCardDue && Date.now() - sinceMs > Math.min(CARD_MS, hands.patienceMs) && !hasSent)
       return { kind: 'failure', reason: 'unsupported_checkout', explanation: 'No card form appeared.' };
-    const patienceMs = signs.complaint && !hasSent ? IDLE_MS : hands.patienceMs;
+    const isBroken = (signs.status ?? 200) >= 500 && !isWorking;
+    const patienceMs = isBroken || (signs.complaint && !hasSent) ? IDLE_MS : hands.patienceMs;
     if (Date.now() - calmSince > patienceMs || Date.now() - sinceMs > BUSY_MS + hands.patienceMs) {
       if (hasSent && !isCartRead) {
         isCartRead = true;
         isCartEmpty = await readCart(hands, journey);
         continue;
       }
-      return withEvidence(atLast(signs, hasSent), signs);
+      return withEvidence(atLast({ ...signs, denial: signs.denial ?? refusal }, hasSent), signs);
     }
   }
 }

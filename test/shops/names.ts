@@ -114,7 +114,16 @@ export function nameOf(seed: number, style: Features['names'], key: FieldKey): s
 }
 
 const ofLine = new Set<FieldKey>(['color', 'size', 'quantity', 'addon']);
-const ofOrder = new Set<FieldKey>(['note', 'coupon', 'newsletter', 'account', 'terms', 'same', 'rate', 'method']);
+const ofOrder = new Set<FieldKey>([
+  'note',
+  'coupon',
+  'newsletter',
+  'account',
+  'terms',
+  'same',
+  'rate',
+  'method',
+]);
 
 function groupOf(key: FieldKey): string {
   if (ofLine.has(key)) return 'line_item';

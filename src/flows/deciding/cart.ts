@@ -89,10 +89,15 @@ function offerToDecline(look: Look, journey: Journey): ButtonReading | undefined
 function emptied(look: Look, journey: Journey): Decision {
   if (look.moment.sinceActedMs < 2_000)
     return decide({ kind: 'wait', ms: 300 }, 'The cart may still be loading.');
+  const { notice } = look;
+  if (notice?.kind === 'out_of_stock')
+    return end('out_of_stock', `The shop says: “${notice.words}”`, { isFinal: true });
   if (triesOf(journey, 'refill') > 0)
-    return end('unsupported_checkout', 'The cart stays empty although the product was added.', {
-      isFinal: true,
-    });
+    return notice?.kind === 'complaint'
+      ? end('merchant_error', `The shop did not add the product: “${notice.words}”`, { isFinal: true })
+      : end('unsupported_checkout', 'The cart stays empty although the product was added.', {
+          isFinal: true,
+        });
   const { name: text = '', url } = journey.item;
   return decide(
     url ? { kind: 'visit', url, text } : { kind: 'wait', ms: 0 },

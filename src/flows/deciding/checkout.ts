@@ -16,7 +16,14 @@ import { fillingsFor, fillKey } from './form.ts';
 import { fresh } from './in-the-way.ts';
 import { pressKey } from './keys.ts';
 import { type Decision, decide, end } from './move.ts';
-import { asksForCardLater, cardFieldsOf, isCardComing, isPayable, paymentMove } from './payment.ts';
+import {
+  asksForCardLater,
+  cardFieldsOf,
+  isCardComing,
+  isPayable,
+  paymentMove,
+  saysCardLater,
+} from './payment.ts';
 import { hasShippingLine, mayAskYet, shippingMove } from './shipping.ts';
 
 /** From the beginning of a checkout to its payment step. */
@@ -105,21 +112,26 @@ function onward(look: Look, journey: Journey): Decision {
       look.fields.some(({ meaning }) => meaning === 'card_number') ? [{ kind: 'takes_card' }] : [],
     );
   const isLater = asksForCardLater(look, journey);
-  if (isLater && journey.checkout.isCardLater)
-    return decide({ kind: 'arrived' }, 'The card is asked for once the order is placed.');
+  if (isLater && (journey.checkout.isCardLater || journey.known.some((step) => step.do === 'card_later')))
+    return cardLater();
   const button = forward(look, journey);
   if (button) return decide({ kind: 'press', button }, 'Everything that this step asks for is filled in.');
   const closed = closedStep(look, journey);
   if (closed) return decide({ kind: 'press', button: closed }, 'Every step of the checkout is closed.');
   if (isCardComing(look, journey) && look.moment.sinceActedMs < CARD_MS)
     return decide({ kind: 'wait', ms: 300 }, 'The card form is still loading.');
+  if (isLater && saysCardLater(look)) return cardLater();
   if (look.moment.sinceActedMs < STUCK_MS)
     return decide({ kind: 'wait', ms: 300 }, 'The step may still be changing.');
-  if (isLater)
-    return decide({ kind: 'arrived' }, 'The card is asked for once the order is placed.', [
-      { kind: 'card_later' },
-    ]);
+  if (isLater) return cardLater();
   return decide({ kind: 'stuck' }, 'No way on was found in the checkout.');
+}
+
+function cardLater(): Decision {
+  return decide({ kind: 'arrived' }, 'The card is asked for once the order is placed.', [
+    { kind: 'card_later' },
+    { kind: 'step', step: { do: 'card_later' } },
+  ]);
 }
 
 /** What shows the field for an apartment, where somebody has one. */

@@ -2,7 +2,9 @@ import { detailOf } from '../buyer.ts';
 import type { Journey } from '../journey/journey.ts';
 import type { Look } from '../look.ts';
 import { lineKind } from '../reading/line-kind.ts';
+import { kindOf } from '../reading/payment-kind.ts';
 import type { ButtonReading, Purpose } from '../readings.ts';
+import type { Control } from '../survey.ts';
 import { detailKey } from './form.ts';
 import { cardFieldsOf } from './payment.ts';
 
@@ -22,7 +24,25 @@ export function chooseButton(look: Look, purposes: Purpose[]): ButtonReading | u
   const rank = ({ purpose, score, isEnabled }: ButtonReading) =>
     (purposes.length - purposes.indexOf(purpose)) * 1000 + (isEnabled ? 500 : 0) + score;
   const among = [inDialog, inForm].find(({ length }) => length > 0) ?? candidates;
-  return [...among].sort((one, other) => rank(other) - rank(one))[0];
+  const [best] = [...among].sort((one, other) => rank(other) - rank(one));
+  return best ?? (purposes.includes('place_order') ? senderOf(look, card) : undefined);
+}
+
+/** What pays otherwise than by card is pressed for nobody who pays by card. */
+export function byCardOnly(look: Look): Look {
+  const isOther = ({ text }: ButtonReading) => ['cash', 'bank', 'wallet'].includes(kindOf(text));
+  return { ...look, buttons: look.buttons.filter((button) => !isOther(button)) };
+}
+
+/** Whatever it says: the only button that sends the form with the card in it orders. */
+function senderOf({ buttons, survey }: Look, card: Control | undefined): ButtonReading | undefined {
+  if (!card || card.form === null) return undefined;
+  const senders = buttons.filter(({ ref, purpose }) => {
+    const place = survey.pressables.find((one) => one.ref === ref);
+    return purpose === 'unknown' && place?.type === 'submit' && place.form === card.form;
+  });
+  const [only, ...others] = senders;
+  return only && others.length === 0 ? { ...only, purpose: 'place_order' } : undefined;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
 import { REVIEW_STEP } from '../lexicon/pages.ts';
-import { BY_CARD, TO_PAY_WITH } from '../lexicon/ways-to-pay.ts';
+import { BY_CARD, CARD_LATER, TO_PAY_WITH } from '../lexicon/ways-to-pay.ts';
 import type { Look } from '../look.ts';
 import { isSame } from '../matching.ts';
 import { mayTakeCards } from '../reading/payment-kind.ts';
@@ -122,6 +122,13 @@ export function asksForCardLater(look: Look, { checkout, cart }: Journey): boole
   if (!order || !look.totals || !cart.isFilled || cardFieldsOf(look).length > 0) return false;
   if (look.payments.length > 0) return checkout.paysByCard;
   return checkout.paysByCard || TO_PAY_WITH.isIn(order.text) || checkout.filled.size > 0;
+}
+
+/** Whether the shop says so itself, so that no card form needs to be waited for. */
+export function saysCardLater({ survey }: Look): boolean {
+  return survey.texts.some(
+    ({ text, region }) => region !== 'footer' && text.length < 160 && CARD_LATER.isIn(text),
+  );
 }
 
 /** Whether a card form may still be on its way: a part of it is here, or a frame that shows nothing yet. */

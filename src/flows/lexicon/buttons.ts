@@ -138,8 +138,11 @@ export const BUTTONS = {
       'complete [my|your|the] (order|purchase|payment|checkout)': 'Complete purchase',
       'submit [my|your|the] (order|payment)': 'Submit order',
       'confirm [my|your|the] (order|purchase|payment)': 'Confirm payment',
-      'confirm (and|&) (pay|order|buy)': 'Confirm and pay',
-      '^make payment': 'Make payment',
+      '(confirm|agree|accept|finish|order|submit|save|continue) (and|&) (pay|order|buy)': 'Confirm and pay',
+      '(send|process|finish) [my|your|the] (order|purchase|payment|checkout)': 'Send my order',
+      '^(authori(s|z)e [the|this|my] payment|charge my card)': 'Authorize payment',
+      '^(finish|order)$': 'Finish',
+      '^make [a] payment': 'Make payment',
       'finali(s|z)e*': 'Finalize',
       'order (now|and pay|with obligation to pay)': 'Order now',
       'purchase now': 'Purchase now',
@@ -151,19 +154,32 @@ export const BUTTONS = {
     },
     de: {
       '(zahlungspflichtig|kostenpflichtig)*': 'Zahlungspflichtig bestellen',
-      'jetzt (kaufen|bezahlen)': 'Jetzt kaufen',
-      'bestellung (abschicken|aufgeben)': 'Bestellung aufgeben',
+      '(jetzt|verbindlich) (kaufen|bezahlen|bestellen)': 'Jetzt kaufen',
+      '(bestellung|kauf) (abschicken|absenden|aufgeben|abschließen|bestätigen)': 'Bestellung aufgeben',
+      '^(bestellen|bezahlen)$': 'Bestellen',
     },
     fr: {
       'passer (la|ma|votre) commande': 'Passer ma commande',
+      '(confirmer|valider) [et payer] (la|ma|votre|mon|le) (commande|achat|paiement)': 'Valider la commande',
       '(commander|payer)': 'Commander',
     },
     es: {
-      'realizar [el] pedido': 'Realizar el pedido',
-      'finalizar [la] compra': 'Finalizar compra',
+      '(realizar|confirmar|completar|enviar|hacer) [el|la|mi|tu|su] (pedido|compra|pago)':
+        'Realizar el pedido',
+      'finalizar [la|mi|tu|su|el] (compra|pedido)': 'Finalizar compra',
       pagar: 'Pagar ahora',
     },
-    nl: { 'plaats bestelling': 'Plaats bestelling' },
+    it: {
+      "(effettua|invia|conferma|completa|concludi) (l'|il tuo |il |)(ordine|acquisto|pagamento)":
+        'Conferma l’ordine',
+      '^(paga|ordina) [ora|adesso]': 'Paga ora',
+    },
+    nl: {
+      'plaats [je|uw|mijn|de] bestelling': 'Plaats bestelling',
+      'bestelling (plaatsen|afronden|bevestigen)': 'Bestelling plaatsen',
+      '(nu|bestellen en) betalen': 'Bestellen en betalen',
+      '^(betalen|betaal nu)$': 'Betalen',
+    },
     or: term({
       en: { '^pay': 'Pay $42.00' },
       unless: PAID_LATER,

@@ -89,6 +89,23 @@ export const CARD_OR_NUMBER = term({ en: { '*(card|number)*': 'cardnumber' } });
 export const CARD_OR_PAYMENT = term({ en: { '*(card|payment)*': 'Card details' } });
 export const CARD_SECTION = term({ en: { '(card|payment)': 'Payment' }, mistaken: ['Cardigans'] });
 
+/** What fields of a card are called where the others beside them tell that it is about a card. */
+export const BESIDE_CARD = {
+  card_cvc: term({
+    en: {
+      '^(code|cid|security|[3|4|3-4] digits)': 'CID',
+      '(card|verification|security) (code|digits)': 'Card code',
+    },
+    de: { '^code': 'Code' },
+    mistaken: ['Promo code', 'Postal code'],
+  }),
+  card_name: term({ en: { '^(holder|account holder|name)': 'Holder' }, de: { '^inhaber': 'Inhaber' } }),
+  card_number: term({
+    en: { '^(number|card|account number)': 'Number' },
+    de: { '^(nummer|karte)': 'Nummer' },
+  }),
+};
+
 export const SECOND_LINE = term({ en: { '*(address|line)[ ]2*': 'address 2' } });
 
 export const MONTH = term({
@@ -96,6 +113,8 @@ export const MONTH = term({
   de: { '*monat*': 'Monat' },
   fr: { '*mois*': 'Mois' },
   es: { mes: 'Mes' },
+  it: { mese: 'Mese' },
+  nl: { '*maand*': 'Maand' },
   mistaken: ['Year'],
 });
 
@@ -104,6 +123,8 @@ export const YEAR = term({
   de: { '*jahr*': 'Jahr' },
   fr: { '*année*': 'Année' },
   es: { año: 'Año' },
+  it: { anno: 'Anno' },
+  nl: { '*jaar*': 'Jaar' },
   mistaken: ['Month'],
 });
 

@@ -38,7 +38,11 @@ export const ORDERING = term({
 
 /** What sells a product on its own page, and places the order at the end of a checkout. */
 export const SELLING = term({
-  en: { '^(purchase|order) [now]$': 'Order now' },
+  en: { '^(purchase|order|buy) [now]$': 'Order now' },
+  de: { '^[jetzt] (bestellen|kaufen)$': 'Jetzt bestellen' },
+  fr: { '^(commander|acheter)$': 'Commander' },
+  es: { '^comprar$': 'Comprar' },
+  it: { '^(ordina|acquista) [ora|adesso]$': 'Ordina ora' },
   mistaken: ['Order status'],
 });
 

@@ -4,7 +4,7 @@ import { term } from './term.ts';
 
 export const TOTAL = term({
   en: {
-    '^[the|your] [grand|order|cart|basket|estimated|final|overall|payable|invoice|purchase|payment|checkout] total':
+    "^[the|your] [grand|order|cart|basket|estimated|final|overall|payable|invoice|bill|purchase|payment|checkout|price|today's] total":
       'Order total',
     'total (to pay|due|amount|price|cost)*': 'The total due',
     '(amount|payment|balance|total) (due|to pay|payable|owed|owing)*': 'Amount due',
@@ -12,7 +12,10 @@ export const TOTAL = term({
     '^a total of$': 'A total of',
     '^amount$': 'Amount',
     '^order amount*': 'Order amount (USD)',
-    '^(to be paid|to pay|you pay)': 'You pay',
+    "^(to be paid|to pay|you pay|you'll pay|you will pay|you will be charged|payable)": 'You pay',
+    '^(final|payment) (amount|price)': 'Final amount',
+    '^amount (to charge|charged)': 'Amount to charge',
+    '^sum$': 'Sum',
     '(pay|payment) today': 'Payment today',
     'due (now|today)': 'Due today',
     '(charge|charged) (now|today)': 'Charged today',
@@ -21,13 +24,13 @@ export const TOTAL = term({
   de: {
     '*(gesamt|gesamtsumme|gesamtbetrag|gesamtpreis)': 'Gesamtbetrag',
     '^summe': 'Summe',
-    'endbetrag*': 'Endbetrag',
+    '(endbetrag|rechnungsbetrag|gesamtkosten)*': 'Endbetrag',
     'zu zahlen*': 'Zu zahlen',
   },
-  fr: { 'à payer': 'Net à payer', 'total ttc': 'Total TTC' },
+  fr: { 'à payer': 'Net à payer', 'total ttc': 'Total TTC', 'montant total': 'Montant total' },
   es: { 'importe total': 'Importe total', 'total a pagar': 'Total a pagar' },
-  it: { 'totale*': 'Totale ordine' },
-  nl: { '^totaal': 'Totaal' },
+  it: { 'totale*': 'Totale ordine', 'da pagare': 'Importo da pagare' },
+  nl: { '^totaal': 'Totaal', 'te betalen': 'Te betalen' },
   mistaken: ['Shipping', 'Totally free returns'],
 });
 
@@ -70,6 +73,7 @@ export const SUBTOTAL = term({
   },
   de: { 'zwischensumme*': 'Zwischensumme', 'warenwert*': 'Warenwert', '*artikel*': 'Artikel' },
   fr: { 'sous[-]total*': 'Sous-total' },
+  nl: { 'subtotaal*': 'Subtotaal' },
   unless: term({ en: { '^total*': 'Total Artikel' } }),
   mistaken: ['Total', 'Order total'],
 });
@@ -94,7 +98,7 @@ export const TAX = term({
     '(vat|gst|hst|pst|qst)': 'VAT (20%)',
     '(duty|duties)*': 'Import duties',
   },
-  de: { '*mwst*': 'MwSt.', '*ust': 'USt' },
+  de: { '*mwst*': 'MwSt.', '*ust': 'USt', '*steuer*': 'Mehrwertsteuer' },
   fr: { tva: 'TVA' },
   es: { iva: 'IVA', 'impuesto*': 'Impuestos' },
   nl: { btw: 'BTW' },
@@ -106,6 +110,7 @@ export const SHIPPING_LINE = term({
     '*(shipping|delivery|postage|freight|courier|dispatch)*': 'Shipping & handling',
     '(flat rate|pick[-]up|collection)*': 'Flat rate',
     '(standard|express|overnight|priority)*': 'Express',
+    '(p&p|p & p|s&h|s & h)': 'P&P',
   },
   de: { '*(versand|liefer)*': 'Versandkosten' },
   fr: { '(livraison|frais de port)*': 'Frais de port' },

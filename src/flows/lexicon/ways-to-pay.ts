@@ -10,6 +10,22 @@ export const SAVED_UP = term({
   mistaken: ['Credit card'],
 });
 
+/** A card that the shop remembers from before: somebody else's, or not the one that is to be used. */
+export const SAVED_CARD = term({
+  en: {
+    '(ending|ends) (in|with|on) #': 'Visa ending in 1881',
+    '(saved|stored|remembered) [payment|credit|debit] (card|cards|method|methods)': 'Saved card',
+    '(card|cards) on file': 'Card on file',
+  },
+  de: {
+    '(gespeichert*|hinterlegte) *karte': 'Gespeicherte Kreditkarte',
+    'endet auf #': 'Visa, endet auf 1881',
+  },
+  fr: { 'carte enregistrée': 'Carte enregistrée', 'se terminant par #': 'Visa se terminant par 1881' },
+  es: { 'tarjeta guardada': 'Tarjeta guardada', '(terminada|que termina) en #': 'Visa terminada en 1881' },
+  mistaken: ['Credit card', 'Save this card for later'],
+});
+
 export const WALLET = term({
   all: {
     '*pay[ ]pal*': 'PayPal',
@@ -17,7 +33,12 @@ export const WALLET = term({
     '*(klarna|venmo|alipay|wechat|affirm|sezzle)*': 'Klarna',
     '*(crypto|bitcoin)*': 'Cryptocurrency',
   },
-  en: { 'pay[ ]now …60 qr*': 'PayNow (scan the QR code)', '*wallet*': 'Digital wallet' },
+  en: {
+    'pay[ ]now …60 qr*': 'PayNow (scan the QR code)',
+    '*wallet*': 'Digital wallet',
+    '(pay|buy now[,] pay) later': 'Pay later',
+    'installment[s]': 'Installments',
+  },
   mistaken: ['Pay now', 'Credit card', 'Credit card pay pay-card'],
 });
 
@@ -34,7 +55,7 @@ export const ON_DELIVERY = term({
   de: { '*nachnahme*': 'Nachnahme' },
   fr: { 'contre[-| ]remboursement': 'Contre-remboursement' },
   es: { 'contra[-| ]reembolso': 'Contra reembolso' },
-  unless: term({ en: { 'check out': 'Check out' } }),
+  unless: term({ en: { 'check[-| ]out': 'Check out' } }),
   mistaken: ['Checkout', 'Credit card'],
 });
 
@@ -53,6 +74,8 @@ export const CARD = term({
   de: { '*kreditkarte*': 'Kreditkarte' },
   fr: { 'carte (bancaire|de crédit)': 'Carte bancaire' },
   es: { '*tarjeta*': 'Tarjeta' },
+  it: { 'carta (di credito|di debito|prepagata)': 'Carta di credito' },
+  nl: { '*(creditcard|betaalkaart)*': 'Creditcard' },
   unless: term({ en: { '^debit transfer*': 'Debit transfer' } }),
   mistaken: ['Cardboard', 'Bank transfer'],
 });
@@ -65,8 +88,11 @@ export const BANK = term({
     'in advance': 'Payment in advance',
     '*purchase order*': 'Purchase order',
   },
-  de: { '*(rechnung|vorkasse)*': 'Kauf auf Rechnung' },
+  de: { '*(rechnung|vorkasse|überweisung|lastschrift)*': 'Kauf auf Rechnung' },
   fr: { '*virement*': 'Virement' },
+  es: { '*transferencia*': 'Transferencia bancaria' },
+  it: { '*bonifico*': 'Bonifico bancario' },
+  nl: { '*overboeking*': 'Overboeking' },
   mistaken: ['Wireless charger', 'Credit card'],
 });
 
@@ -83,6 +109,22 @@ export const PAYMENT = term({
 export const PAY = term({ en: { '*pay*': 'payment_method' }, mistaken: ['Shipping'] });
 export const PAY_OR_CARD = term({ en: { '*(pay|card)*': 'Card payment' } });
 export const TO_PAY_WITH = term({ en: { 'pay[ment]': 'Continue to payment' }, mistaken: ['Prepaid'] });
+
+/** The card is asked for once the order is placed. */
+export const CARD_LATER = term({
+  en: {
+    '(taken|redirected|forwarded|sent) to …40 (partner|provider|gateway|processor|payment|secure)*':
+      'You will be redirected to our payment partner',
+    '(enter|provide|give|type) [in] your card …20 (on|in|at) the (next|following) (page|step)':
+      'You will enter your card on the next page',
+    'card form opens': 'A secure card form opens when you place your order',
+  },
+  de: { weitergeleitet: 'Sie werden zu unserem Zahlungsdienstleister weitergeleitet' },
+  fr: { '(redirigé|redirigée) vers': 'Vous serez redirigé vers notre partenaire' },
+  es: { '(redirigido|redirigida|redirigiremos) a': 'Será redirigido a la pasarela de pago' },
+  unless: WALLET,
+  mistaken: ['Your order is sent to the address above', 'Enter your card number'],
+});
 
 /** Wishes that a card fulfills. */
 export const BY_CARD = term({

@@ -6,7 +6,7 @@ import { CART } from '../lexicon/pages.ts';
 import type { Look } from '../look.ts';
 import { orderIdIn, orderIdInAddress, orderIdInJson } from '../reading/order-id.ts';
 import type { TextBlock } from '../survey.ts';
-import { type Denial, denialIn, isChallenge, thanksIn } from './words.ts';
+import { type Denial, denialIn, isChallenge, isWaiting, thanksIn, troubleIn } from './words.ts';
 
 /** What can be seen of an order after it was placed, each by itself. */
 export interface Signs {
@@ -24,6 +24,8 @@ export interface Signs {
   isCartEmpty: boolean | undefined;
   /** New words of refusal in a place of alerts. */
   denial: Denial | undefined;
+  /** New words that something went wrong, on a page without the form. */
+  trouble: string | undefined;
   /** What the page says is wrong, of another kind. */
   complaint: string | undefined;
   /** It wants something filled in or chosen, and so took no order. */
@@ -32,6 +34,7 @@ export interface Signs {
   challenge: string | undefined;
   /** The document came with an error of the server. */
   status: number | undefined;
+  /** It loads, or says that it is not done yet. */
   isBusy: boolean;
 }
 
@@ -53,24 +56,26 @@ export function signsOf({ before, sent, called = [], answers, alert, isCartEmpty
   const fresh = now.spoken.texts.filter((text) => !known.has(text.text) && isSpoken(text));
   const statements = fresh.filter((text) => !isQuestion(text, now));
   const isElsewhere = now.survey.url !== before.survey.url || statements.length > 0;
-  const isStillOffered = offersOrder(now);
+  const isOver = saysThanksOver(statements, now);
+  const isStillOffered = offersOrder(now) && !isOver;
   const title = now.spoken.title === before.spoken.title ? '' : now.spoken.title;
   const emptied = isCartEmpty ?? countedDown(before, now);
   const complaint = complaintOf(now, known) ?? alert ?? (isStillOffered ? remarkOf(statements) : undefined);
   return {
     request: requestOf(sent, now) ?? requestOf(called, now),
-    hasLeft: isElsewhere && !isStillOffered && !asks(now),
+    hasLeft: isElsewhere && !isStillOffered && (isOver || !asks(now)),
     isStillOffered,
     thanks: thanksIn([title, ...statements.map(({ text }) => text)]),
     number:
       orderIdIn(statements.map(({ text }) => text)) ?? newInAddress(before, now) ?? orderIdInJson(answers),
     isCartEmpty: emptied,
+    trouble: isStillOffered ? undefined : troubleIn(title, statements),
     denial: (alert ? denialIn(alert) : undefined) ?? denialOf(statements),
     complaint,
     isCorrection: complaint !== undefined && CORRECTION.isIn(complaint),
     challenge: challengeOf(now, fresh),
     status: now.moment.status,
-    isBusy: now.survey.isBusy,
+    isBusy: now.survey.isBusy || isWaiting(title, statements),
   };
 }
 
@@ -93,6 +98,15 @@ export function offersOrder({ buttons, survey, fields }: Look): boolean {
       !AGAIN.isIn(text)
     );
   });
+}
+
+/** A dialog that says thanks lies over the form that was sent, and offers nothing to order itself. */
+function saysThanksOver(statements: TextBlock[], { dialog, buttons }: Look): boolean {
+  if (!dialog || buttons.some(({ ref, purpose }) => purpose === 'place_order' && dialog.refs.has(ref)))
+    return false;
+  return (
+    thanksIn(statements.filter(({ region }) => region === 'dialog').map(({ text }) => text)) !== undefined
+  );
 }
 
 /** As long as the page wants an address or a card, nothing has been ordered. */

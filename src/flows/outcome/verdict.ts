@@ -23,7 +23,8 @@ export function judge(signs: Signs): Verdict {
   const order = signsOfOrder(signs);
   if (signs.denial) return denied(signs, signs.denial, order);
   if (signs.isBusy || signs.isStillOffered) return { kind: 'open', needsCart: false };
-  if (signs.status !== undefined && signs.status >= 500) return { kind: 'open', needsCart: false };
+  if (signs.trouble || (signs.status !== undefined && signs.status >= 500))
+    return { kind: 'open', needsCart: false };
   if (signs.hasLeft && order.length >= 2)
     return { kind: 'placed', orderId: signs.number, evidence: evidenceOf(signs) };
   return { kind: 'open', needsCart: signs.hasLeft && order.length === 1 };
@@ -92,7 +93,8 @@ export function atLast(signs: Signs, hasSent: boolean): Verdict {
       reason: 'merchant_error',
       explanation: `The shop did not take the order: “${complaint}”`,
     };
-  const said = complaint ? ` The shop says: “${complaint}”` : '';
+  const words = complaint ?? signs.trouble;
+  const said = words ? ` The shop says: “${words}”` : '';
   return {
     kind: 'unknown',
     explanation: `Nothing shows whether the order was placed (${evidenceOf(signs)}).${said}`,

@@ -9,6 +9,8 @@ import {
   OUT_OF_STOCK,
   THANKS,
   THIS_PAYMENT,
+  TROUBLE,
+  WAITING,
 } from '../lexicon/outcomes.ts';
 import type { SurveyedFrame, TextBlock } from '../survey.ts';
 
@@ -48,6 +50,24 @@ function isNotYet(text: string): boolean {
   const clause = text.split(/(?<=[.!?;])\s+/).find((one) => CONFIRMED.isIn(one)) ?? text;
   return NOT_YET.isIn(clause);
 }
+
+/** Whether the shop says, where people read first, that it is not done yet. Who says thanks is. */
+export function isWaiting(title: string, statements: TextBlock[]): boolean {
+  const said = saidFirst(title, statements);
+  return said.some((text) => WAITING.isIn(text)) && thanksIn(said) === undefined;
+}
+
+/** Words of trouble where people read first, and none of thanks. */
+export function troubleIn(title: string, statements: TextBlock[]): string | undefined {
+  const said = saidFirst(title, statements);
+  return thanksIn(said) === undefined ? said.find((text) => TROUBLE.isIn(text)) : undefined;
+}
+
+function saidFirst(title: string, statements: TextBlock[]): string[] {
+  return [title, ...statements.slice(0, FIRST).map(({ text }) => text)].filter((text) => text.length < 200);
+}
+
+const FIRST = 6;
 
 /** Above this many texts a page is a page of a shop, not a notice. */
 const NOTICE = 40;

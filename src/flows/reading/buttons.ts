@@ -8,12 +8,12 @@ import { ADDED_UP } from '../lexicon/totals.ts';
 import type { ButtonReading, Purpose } from '../readings.ts';
 import type { Pressable, Survey } from '../survey.ts';
 import { readFields } from './fields.ts';
-import { isCheckoutAddress } from './page-kind.ts';
+import { isCalledCart, isCheckoutAddress } from './page-kind.ts';
 
 /** What pressing each thing would do, as far as its words and place tell. */
 export function readButtons(survey: Survey): ButtonReading[] {
   const isCheckout = hasCheckoutFields(survey);
-  const isPriced = isCheckout || hasTotal(survey);
+  const isPriced = isCheckout || hasTotal(survey) || isCalledCart(survey);
   return survey.pressables
     .filter((each) => each.isVisible && (each.text !== '' || leadsToCart(each)))
     .map((pressable) => {
@@ -37,6 +37,7 @@ function purposeOf(pressable: Pressable, survey: Survey, isCheckout: boolean, is
   if (purpose === 'place_order') return isTab(pressable, survey) ? 'unknown' : orderOf(pressable, isCheckout);
   if (purpose === 'advance' && ['header', 'nav', 'footer'].includes(pressable.region)) return 'unknown';
   if (purpose === 'buy_now' && isCheckout) return 'place_order';
+  if (purpose === 'add_to_cart' && SELLING.isIn(words) && takesCards(survey)) return 'place_order';
   if (purpose === 'remove' && /^[×✕⨉x]$/i.test(words)) return crossOf(pressable);
   if (purpose === 'login' && pressable.tag === 'button' && GUEST_FORM.isIn(form)) return 'guest';
   return purpose;
@@ -94,6 +95,10 @@ function scoreOf({ region, type, tag, card, box, isDisabled, role }: Pressable, 
 
 function hasTotal({ amounts }: Survey): boolean {
   return amounts.some(({ label, region }) => region !== 'header' && region !== 'nav' && ADDED_UP.isIn(label));
+}
+
+function takesCards(survey: Survey): boolean {
+  return readFields(survey).some(({ meaning }) => meaning === 'card_number');
 }
 
 /** Whether the page asks for an address or a card. */

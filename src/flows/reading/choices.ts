@@ -3,6 +3,7 @@ import { firstIn } from '../lexicon/term.ts';
 import type { Control, Survey } from '../survey.ts';
 import { isPlaceholder } from './labels.ts';
 import { parseMoney } from './money.ts';
+import { kindOf } from './payment-kind.ts';
 
 /** What is higher holds several lines. */
 const ONE_LINE = 44;
@@ -75,9 +76,10 @@ export function choices(survey: Survey): Offered[] {
 
 const ON_THE_WAY = ['to_checkout', 'to_cart', 'advance', 'back'];
 
-/** Whether a button leads to another page, and so is none of several ways. */
+/** Whether a button leads to another page or orders, and so is none of several ways. “Pay by check” may be one. */
 function leadsOn(text: string): boolean {
   const purpose = firstIn(BUTTONS, text.trim());
+  if (purpose === 'place_order' || purpose === 'review') return kindOf(text) === 'other';
   return purpose !== undefined && ON_THE_WAY.includes(purpose);
 }
 

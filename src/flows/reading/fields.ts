@@ -24,6 +24,7 @@ import {
 import { firstIn } from '../lexicon/term.ts';
 import type { FieldMeaning, FieldReading } from '../readings.ts';
 import type { Control, Pressable, Survey } from '../survey.ts';
+import { withCardParts } from './card-parts.ts';
 import { meaningOfChoices } from './field-choices.ts';
 import { AUTOCOMPLETE, asWords, ownWords } from './field-names.ts';
 import { withSecondLines } from './second-line.ts';
@@ -61,7 +62,8 @@ export function readFields(survey: Survey): FieldReading[] {
     .filter((pressable) => isListbox(pressable, survey))
     .map((pressable) => readListbox(pressable))
     .filter(({ meaning }) => meaning !== 'unknown');
-  return ofCard(withSecondLines(told([...controls, ...listboxes]), survey.controls.filter(isToFill)), survey);
+  const fields = withSecondLines(told([...controls, ...listboxes]), survey.controls.filter(isToFill));
+  return ofCard(withCardParts(fields, survey.controls), survey);
 }
 
 const ON_CARD: Partial<Record<FieldMeaning, FieldMeaning>> = {

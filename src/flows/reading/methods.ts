@@ -79,7 +79,7 @@ function isSending(label: string): boolean {
 /** The ways to pay, cards among them. */
 export function readPaymentMethods(survey: Survey): PaymentMethod[] {
   return choices(survey)
-    .filter((offered) => isPayment(offered))
+    .filter((offered) => isPayment(offered) && !sendsForm(offered, survey))
     .map(({ ref, label, name, value, isChosen, choice }) => ({
       ref,
       label,
@@ -87,6 +87,13 @@ export function readPaymentMethods(survey: Survey): PaymentMethod[] {
       isChosen,
       choice,
     }));
+}
+
+/** What sends a form and does not say by what is paid may be the order itself. */
+function sendsForm({ ref, label, value, name }: Offered, { pressables }: Survey): boolean {
+  const pressable = pressables.find((one) => one.ref === ref);
+  if (!pressable || pressable.role === 'radio' || name.trim() !== '') return false;
+  return pressable.type === 'submit' && pressable.form !== null && kindOf(`${label} ${value}`) === 'other';
 }
 
 function isPayment({ name, heading, group, label, value, choice, isRadio }: Offered): boolean {

@@ -2,7 +2,7 @@ import { ORDER_ADDRESS } from '../lexicon/addresses.ts';
 
 const ID = String.raw`#?\s?([A-Z]{0,6}[-_]?[A-Z0-9]*\d[A-Z0-9]*(?:[-_][A-Z0-9]+)*)`;
 const NAMED = new RegExp(
-  String.raw`\b(?:order|confirmation|reference|purchase|transaction|booking|bestell(?:ung|nummer)?|commande|pedido|auftrag)s?\s*(?:number|no\.?|num\.?|id|reference|ref\.?|code|nr\.?|nummer|numéro|n°|número|#)?\s*(?:is|was|ist|:|-|–)?\s*:?\s*${ID}\b`,
+  String.raw`\b(?:order|confirmation|reference|purchase|transaction|booking|bestel(?:l|lung|lnummer|ling|nummer)?|commande|pedido|auftrag|ordine|receipt)s?\s*(?:number|no\.?|num\.?|id|reference|ref\.?|code|nr\.?|nummer|numéro|n°|número|#)?\s*(?:is|was|ist|:|-|–)?\s*:?\s*${ID}\b`,
   'iu',
 );
 /** References of letters alone are written in capitals. */
@@ -12,7 +12,7 @@ const SHORT =
   /\b(?:order|confirmation)\s*(?:number|no\.|num\.|id|nr\.|nummer|#)\s*(?:is)?\s*:?\s*#?\s?(\d{1,2})(?![\d.,]*\d|\s*\p{L})/iu;
 const LONE = /^#\s?([A-Z0-9][A-Z0-9-]{2,})$/i;
 const LABEL =
-  /^(your )?(order|confirmation|reference|purchase|booking|bestell\p{L}*|commande|pedido)\s*(number|no\.?|id|#|reference|ref\.?|code|nr\.?|nummer|numéro|n°)?\s*(is)?\s*:?$/iu;
+  /^(your )?(order|confirmation|reference|purchase|booking|bestel\p{L}*|commande|pedido|ordine|receipt)\s*(number|no\.?|id|#|reference|ref\.?|code|nr\.?|nummer|numéro|n°)?\s*(is)?\s*:?$/iu;
 const NO_ID = /^(19|20)\d\d$|^\d{1,2}$|^\d{1,2}(st|nd|rd|th)$/i;
 
 /** The order's number, reference or id, where texts name it as one. */

@@ -76,7 +76,7 @@ function isCart({ survey, buttons, product, totals }: Read): boolean {
   return leadsOn && (isCalled || (!product && totals !== undefined));
 }
 
-function isCalledCart(survey: Survey): boolean {
+export function isCalledCart(survey: Survey): boolean {
   const title = survey.texts.find(({ level }) => level === 1)?.text ?? '';
   return CART_ADDRESS.test(survey.url) || CART.isIn(`${title} ${survey.title}`);
 }

@@ -445,3 +445,38 @@ describe('an account', () => {
     expect(looked.move).toMatchObject({ kind: 'press', button: { text: 'Continue' } });
   });
 });
+
+describe('a card that is asked for later', () => {
+  const PAGE = [
+    heading('Payment'),
+    radio('Credit card', 'Payment', { checked: true }),
+    radio('Bank transfer', 'Payment'),
+    TOTAL,
+    button('Place order'),
+  ];
+  const LATER = 'After you press the button you will be taken to our payment partner.';
+
+  it('is waited for, unless the shop says when it will ask', () => {
+    expect(decideOn(PAGE, { facts: ADDRESSED, moment: { sinceActedMs: 300 } }).move.kind).toBe('wait');
+    const { move, facts } = decideOn([...PAGE, text(LATER)], {
+      facts: ADDRESSED,
+      moment: { sinceActedMs: 300 },
+    });
+    expect(move.kind).toBe('arrived');
+    expect(facts).toContainEqual({ kind: 'step', step: { do: 'card_later' } });
+  });
+});
+
+describe('a cart that stays empty', () => {
+  it('is told by what the shop says of the product', () => {
+    const notice = text('“Blue Mug” cannot be added: sold out', { tone: 'error' });
+    const { move } = nextMove(
+      lookAt([notice, heading('Cart'), text('Your cart is empty.')], {
+        url: 'https://shop.example/cart',
+        title: 'Cart',
+      }),
+      learn(beginJourney('quote', { url: 'https://shop.example/mug', prompt: null, options: ADA }), IN_CART),
+    );
+    expect(move).toMatchObject({ kind: 'end', reason: 'out_of_stock' });
+  });
+});

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { unwantedWay } from '../../../src/flows/deciding/payment.ts';
 import { beginJourney } from '../../../src/flows/journey/journey.ts';
 import { type Fact, learn } from '../../../src/flows/journey/learn.ts';
+import { kindOf, mayTakeCards } from '../../../src/flows/reading/payment-kind.ts';
 import { button, field, heading, lookAt } from '../surveys.ts';
 
 const way = (label: string, checked = false) =>
@@ -43,6 +44,14 @@ describe('a way to pay that is chosen on the page', () => {
     expect(unwanted('Credit card', { wish: 'Check payments' })).toBe('Credit card');
     expect(unwanted('Galaxy', { wish: 'Check payments', paysBy: 'Check / money order' })).toBe('Galaxy');
   });
+
+  it.each(['Visa ending in 1881', 'Saved card •••• 1881', 'Mastercard **** 4444', 'Card on file'])(
+    'is not the buyer’s card when it is one that the shop remembers: %s',
+    (label) => {
+      const kind = kindOf(label);
+      expect([kind, mayTakeCards({ kind, label })]).toEqual(['other', false]);
+    },
+  );
 
   it('may be one for cards when its name does not tell', () => {
     expect(unwanted('Galaxy')).toBeUndefined();

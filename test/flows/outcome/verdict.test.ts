@@ -42,6 +42,28 @@ function signsAfter(
 }
 
 describe('an order is placed', () => {
+  it('when a dialog over the form says so', () => {
+    const over = { region: 'dialog' as const };
+    const form = [heading('Checkout'), CARD, amount('Total', '$48.60'), button('Place order')];
+    const signs = signsAfter(
+      [...form, text('Order placed!', over), text('Order number: 48213', over), button('Close', over)],
+      CHECKOUT,
+    );
+    expect(judge(signs)).toMatchObject({ kind: 'placed', orderId: '48213' });
+    const another = signsAfter([...form, text('Thank you', over), button('Place order', over)], CHECKOUT);
+    expect(judge(another)).toEqual({ kind: 'open', needsCart: false });
+  });
+
+  it('when the shop says thanks and goes on working on it', () => {
+    const signs = signsAfter([
+      heading('Thank you for your order'),
+      text('Please wait for our email.'),
+      text('We are processing your payment.'),
+      text('Order number: 48213'),
+    ]);
+    expect(judge(signs)).toMatchObject({ kind: 'placed', orderId: '48213' });
+  });
+
   it('when the page has gone on, says thanks and names a number', () => {
     const signs = signsAfter([heading('Thank you for your order'), text('Order number: 48213')]);
     expect(judge(signs)).toMatchObject({ kind: 'placed', orderId: '48213' });
@@ -72,6 +94,28 @@ describe('an order is placed', () => {
 });
 
 describe('an order is not yet placed', () => {
+  it.each([
+    ['Oops', 'Something went wrong.'],
+    ['Error', 'Reference: 8F3A2'],
+    ['Checkout', 'We could not place your order.'],
+  ])('when the shop says “%s”, though the cart is empty or a number is shown', (title, words) => {
+    const signs = signsAfter([heading(title), text(words)], THANKS, { isCartEmpty: true });
+    expect(judge(signs)).toEqual({ kind: 'open', needsCart: false });
+    expect(atLast(signs, true)).toMatchObject({ kind: 'unknown' });
+  });
+
+  it.each([
+    ['Please wait…', 'We are processing your payment. Do not close this window.'],
+    ['Processing order', 'Thank you for your patience.'],
+    ['Order 48213', 'Your payment is being verified.'],
+  ])('while the shop says “%s”, whatever else speaks for it', (title, words) => {
+    const signs = signsAfter([heading(title), text(words), text('Order number: 48213')], THANKS, {
+      isCartEmpty: true,
+    });
+    expect(judge(signs)).toEqual({ kind: 'open', needsCart: false });
+    expect(atLast(signs, true)).toMatchObject({ kind: 'unknown' });
+  });
+
   it('when thanks is all there is', () => {
     const signs = signsAfter([heading('Thank you for your order')], THANKS, { sent: [] });
     expect(judge(signs)).toEqual({ kind: 'open', needsCart: true });

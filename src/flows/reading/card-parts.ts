@@ -1,0 +1,47 @@
+import { BESIDE_CARD, MONTH, YEAR } from '../lexicon/forms.ts';
+import { firstIn } from '../lexicon/term.ts';
+import type { FieldMeaning, FieldReading } from '../readings.ts';
+import type { Control } from '../survey.ts';
+
+/** “Month”, “Code” and “Number” say nothing by themselves. In a row with fields of a card they are parts of it. */
+export function withCardParts(fields: FieldReading[], controls: Control[]): FieldReading[] {
+  const known = new Set(fields.filter(({ purpose }) => purpose === 'card').map(({ meaning }) => meaning));
+  if (known.size === 0) return fields;
+  const placeOf = (field: FieldReading) => controls.find(({ ref }) => ref === field.ref);
+  const inOrder = fields
+    .flatMap((field) => ({ field, place: placeOf(field) }))
+    .sort((one, other) => (one.place?.order ?? 0) - (other.place?.order ?? 0));
+  const isOpen = ({ meaning }: FieldReading) => meaning === 'unknown';
+  /** Up to the next field of a card nothing else is asked for. */
+  const leadsToCard = (at: number, step: 1 | -1): boolean => {
+    const [here, next] = [inOrder[at]?.place, inOrder[at + step]];
+    if (!next || (next.place?.frame === here?.frame && next.place?.form !== here?.form)) return false;
+    return next.field.purpose === 'card' || (isOpen(next.field) && leadsToCard(at + step, step));
+  };
+  const parts = new Map<string, FieldMeaning>();
+  for (const [at, { field, place }] of inOrder.entries()) {
+    if (!place || !isOpen(field) || !(leadsToCard(at, 1) || leadsToCard(at, -1))) continue;
+    const meaning = partOf(place);
+    if (!meaning || known.has(meaning)) continue;
+    // One number is not enough to tell a card by: without it, other parts must be known.
+    if (meaning === 'card_number' && known.size < 2) continue;
+    known.add(meaning);
+    parts.set(field.ref, meaning);
+  }
+  return fields.map((field) => {
+    const meaning = parts.get(field.ref);
+    return meaning ? { ...field, meaning, purpose: 'card' } : field;
+  });
+}
+
+function partOf({ label, ariaLabel, near, placeholder, choices }: Control): FieldMeaning | undefined {
+  const unchosen = choices.find(({ value }) => value === '')?.label ?? '';
+  for (const words of [label, ariaLabel, placeholder, unchosen, near]) {
+    if (!words || words.length > 40) continue;
+    const [isMonth, isYear] = [MONTH.isIn(words), YEAR.isIn(words)];
+    if (isMonth !== isYear) return isMonth ? 'card_expiry_month' : 'card_expiry_year';
+    const meaning = firstIn(BESIDE_CARD, words);
+    if (meaning) return meaning;
+  }
+  return undefined;
+}

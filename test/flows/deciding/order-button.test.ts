@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { byCardOnly, chooseButton } from '../../../src/flows/deciding/order-button.ts';
+import { button, field, heading, lookAt } from '../surveys.ts';
+
+const CARD = field('Card number', { autocomplete: 'cc-number', form: 0 });
+const CHECKOUT = { url: 'https://shop.example/checkout', title: 'Checkout' };
+
+function chosen(...buttons: ReturnType<typeof button>[]) {
+  const { text, purpose } =
+    chooseButton(lookAt([heading('Payment'), CARD, ...buttons], CHECKOUT), ['place_order', 'review']) ?? {};
+  return [text, purpose];
+}
+
+const way = (words: string) => button(words, { group: 1, groupLabel: 'Payment method' });
+
+const sender = (words: string) => button(words, { type: 'submit', form: 0 });
+
+describe('the button that orders', () => {
+  it('is what sends the card, whatever it says', () => {
+    expect(chosen(sender('Let’s do it'), button('Chat with us'))).toEqual(['Let’s do it', 'place_order']);
+  });
+
+  it('is the one that says so', () => {
+    expect(chosen(sender('Let’s do it'), sender('Place order'))).toEqual(['Place order', 'place_order']);
+  });
+
+  it('is none that chooses a way to pay, nor is it a way itself', () => {
+    const look = lookAt(
+      [heading('Payment'), way('Card'), way('Bank transfer'), way('Pay by check'), way('Complete order')],
+      CHECKOUT,
+    );
+    expect(chooseButton(look, ['place_order'])?.text).toBe('Complete order');
+    expect(look.payments.map(({ label }) => label)).toEqual(['Card', 'Bank transfer', 'Pay by check']);
+  });
+
+  it('is none that pays otherwise than by card where a card pays', () => {
+    const look = lookAt([heading('Payment'), button('Pay by check'), button('Pay by card')], CHECKOUT);
+    expect(chooseButton(byCardOnly(look), ['place_order'])?.text).toBe('Pay by card');
+  });
+
+  it('is none of several that do not tell, nor one beside the card', () => {
+    expect(chosen(sender('Let’s do it'), sender('Scan it'))).toEqual([undefined, undefined]);
+    expect(chosen(button('Let’s do it', { type: 'submit', form: 1 }))).toEqual([undefined, undefined]);
+  });
+});

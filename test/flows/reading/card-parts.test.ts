@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { button, field, heading, lookAt } from '../surveys.ts';
+
+const CHECKOUT = { url: 'https://shop.example/checkout', title: 'Checkout' };
+
+function meanings(...labels: string[]) {
+  const fields = labels.map((label, at) => field(label, { name: `q${at}x` }));
+  return lookAt([heading('Checkout'), ...fields, button('Pay')], CHECKOUT).fields.map(
+    ({ meaning }) => meaning,
+  );
+}
+
+describe('fields in a row with those of a card', () => {
+  it('are parts of it by names that say nothing elsewhere', () => {
+    expect(meanings('Card number', 'Month', 'Year', 'Code', 'Holder')).toEqual([
+      'card_number',
+      'card_expiry_month',
+      'card_expiry_year',
+      'card_cvc',
+      'card_name',
+    ]);
+    expect(meanings('Number', 'MM / YY', 'CVC')).toEqual(['card_number', 'card_expiry', 'card_cvc']);
+  });
+
+  it('are none where something else is asked for in between, or no card is', () => {
+    expect(meanings('Card number', 'CVC', 'City', 'Code')).toEqual([
+      'card_number',
+      'card_cvc',
+      'city',
+      'unknown',
+    ]);
+    expect(meanings('Month', 'Year', 'Code')).toEqual(['unknown', 'unknown', 'unknown']);
+  });
+});
