@@ -1,5 +1,6 @@
 import { consentDue, extraTicked } from './deciding/consents.ts';
-import type { Decision } from './deciding/move.ts';
+import { detailKey, fillingsFor } from './deciding/form.ts';
+import { type Decision, decide } from './deciding/move.ts';
 import { byCardOnly, chooseButton, withOrder } from './deciding/order-button.ts';
 import { cardFieldsOf, paymentMove, wishesOtherThanCard } from './deciding/payment.ts';
 import { shippingMove } from './deciding/shipping.ts';
@@ -270,8 +271,13 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
   return { journey: () => journey, look, typing, agree, orderButton, toReview, order };
 }
 
-/** A page that was drawn again may have forgotten how it is sent and paid. */
+/** A page that was drawn again may have forgotten who buys, and how it is sent and paid. */
 function lostChoice(look: Look, journey: Journey): Decision | undefined {
+  const fillings = fillingsFor(look, journey).fillings.filter(({ field: { purpose, meaning } }) =>
+    journey.checkout.filled.has(detailKey(purpose, meaning)),
+  );
+  if (fillings.length > 0)
+    return decide({ kind: 'fill', fillings }, 'The page has forgotten what was filled in.');
   return [shippingMove(look, journey), paymentMove(look, journey)]
     .map(({ decision }) => decision)
     .find((decision) => decision?.move.kind === 'pick');

@@ -111,11 +111,12 @@ function onward(look: Look, journey: Journey): Decision {
       'The address and shipping are set, and this is where it is paid.',
       look.fields.some(({ meaning }) => meaning === 'card_number') ? [{ kind: 'takes_card' }] : [],
     );
+  // What says that it orders before the last step does not: where there is a way on, it is taken.
+  const button = forward(look, journey);
+  if (button) return decide({ kind: 'press', button }, 'Everything that this step asks for is filled in.');
   const isLater = asksForCardLater(look, journey);
   if (isLater && (journey.checkout.isCardLater || journey.known.some((step) => step.do === 'card_later')))
     return cardLater();
-  const button = forward(look, journey);
-  if (button) return decide({ kind: 'press', button }, 'Everything that this step asks for is filled in.');
   const closed = closedStep(look, journey);
   if (closed) return decide({ kind: 'press', button: closed }, 'Every step of the checkout is closed.');
   if (isCardComing(look, journey) && look.moment.sinceActedMs < CARD_MS)

@@ -21,11 +21,20 @@ export function chooseButton(look: Look, purposes: Purpose[]): ButtonReading | u
   // With the card in one dialog or form; others that say the same stand behind it.
   const inDialog = candidates.filter((one) => card?.region === 'dialog' && placeOf(one)?.region === 'dialog');
   const inForm = candidates.filter((one) => card && card.form !== null && placeOf(one)?.form === card.form);
+  // Without a card, the form that holds what is chosen and agreed to is the one that orders.
+  const asked = askedForms(look);
+  const inAsked = candidates.filter((one) => asked.has(placeOf(one)?.form ?? -1));
   const rank = ({ purpose, score, isEnabled }: ButtonReading) =>
     (purposes.length - purposes.indexOf(purpose)) * 1000 + (isEnabled ? 500 : 0) + score;
-  const among = [inDialog, inForm].find(({ length }) => length > 0) ?? candidates;
+  const among = [inDialog, inForm, card ? [] : inAsked].find(({ length }) => length > 0) ?? candidates;
   const [best] = [...among].sort((one, other) => rank(other) - rank(one));
   return best ?? (purposes.includes('place_order') ? senderOf(look, card) : undefined);
+}
+
+function askedForms({ survey, payments, methods, consents }: Look): Set<number> {
+  const refs = new Set([...payments, ...methods, ...consents].map(({ ref }) => ref));
+  const held = [...survey.controls, ...survey.pressables].filter(({ ref }) => refs.has(ref));
+  return new Set(held.flatMap(({ form }) => (form === null ? [] : [form])));
 }
 
 /** What pays otherwise than by card is pressed for nobody who pays by card. */

@@ -159,7 +159,9 @@ function textFor(meaning: FieldMeaning, control: Control, card: PaymentCard): st
 }
 
 function isLong({ placeholder, label, ariaLabel, maxLength }: Control): boolean {
-  return /y{4}/i.test(`${placeholder} ${label} ${ariaLabel}`) || (maxLength === 4 && YEAR.isIn(label));
+  return (
+    /y{4}|j{4}|a{4}/i.test(`${placeholder} ${label} ${ariaLabel}`) || (maxLength === 4 && YEAR.isIn(label))
+  );
 }
 
 function choiceFor(

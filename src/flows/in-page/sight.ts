@@ -77,18 +77,23 @@ export function boxOf(element: Element): { x: number; y: number; width: number; 
 function isAway(element: Element): boolean {
   const { left, right, top, bottom, width, height } = measured(element);
   if (width === 0 && height === 0) return false;
-  if (right + scrolled.x <= 0 || bottom + scrolled.y <= 0) return true;
+  const isBefore = right + scrolled.x <= 0 || bottom + scrolled.y <= 0;
   const isBeyond = left + scrolled.x >= whole.width || top + scrolled.y >= whole.height + 50;
-  return isBeyond && !isScrolledInside(element);
+  if (!isBefore && !isBeyond) return false;
+  const inside = scrolledInside(element);
+  if (!inside) return true;
+  return isBefore && (right + scrolled.x + inside.x <= 0 || bottom + scrolled.y + inside.y <= 0);
 }
 
-/** A long list has its own scroll bar: what is further down in it can be reached. */
-function isScrolledInside(element: Element): boolean {
+/** How far what is around it is scrolled: what is further up or down in a box with a scroll bar can be reached. */
+function scrolledInside(element: Element): { x: number; y: number } | undefined {
+  let inside: { x: number; y: number } | undefined;
   for (let at = parentOf(element); at && at !== document.body; at = parentOf(at)) {
     const { overflowY, overflowX } = getComputedStyle(at);
-    if (/auto|scroll/.test(overflowY + overflowX)) return true;
+    if (/auto|scroll/.test(overflowY + overflowX))
+      inside = { x: (inside?.x ?? 0) + at.scrollLeft, y: (inside?.y ?? 0) + at.scrollTop };
   }
-  return false;
+  return inside;
 }
 
 /** Whether nothing inside of it can be seen, whatever is in it. */

@@ -127,9 +127,15 @@ export const BUTTONS = {
       'order review': 'Order review',
       'preview order': 'Preview order',
     },
-    de: { '*überprüfen': 'Bestellung überprüfen' },
-    fr: { 'vérifier (ma|la) commande': 'Vérifier ma commande' },
-    es: { 'revisar [el] pedido': 'Revisar el pedido' },
+    de: {
+      '*überprüfen': 'Bestellung überprüfen',
+      '(bestellung|eingaben|angaben) (prüfen|kontrollieren)': 'Bestellung prüfen',
+      'zur *übersicht': 'Weiter zur Bestellübersicht',
+    },
+    fr: { '(vérifier|revoir) (ma|la|votre) commande': 'Vérifier ma commande' },
+    es: { 'revisar [el|mi|tu|su|la] (pedido|compra)': 'Revisar el pedido' },
+    it: { "(rivedi|verifica|controlla) (l'|il tuo |)ordine": 'Rivedi l’ordine' },
+    nl: { 'bestelling (controleren|bekijken)': 'Bestelling controleren' },
     mistaken: ['Write a review', '12 reviews'],
   }),
   place_order: term({
@@ -156,7 +162,7 @@ export const BUTTONS = {
       '(zahlungspflichtig|kostenpflichtig)*': 'Zahlungspflichtig bestellen',
       '(jetzt|verbindlich) (kaufen|bezahlen|bestellen)': 'Jetzt kaufen',
       '(bestellung|kauf) (abschicken|absenden|aufgeben|abschließen|bestätigen)': 'Bestellung aufgeben',
-      '^(bestellen|bezahlen)$': 'Bestellen',
+      '^(bestellen|bezahlen|kaufen)$': 'Bestellen',
     },
     fr: {
       'passer (la|ma|votre) commande': 'Passer ma commande',

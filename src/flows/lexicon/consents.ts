@@ -57,6 +57,28 @@ export const BILLED_TO_SAME = term({
     '(ship|deliver) to [my|the|this] billing*': 'Ship to my billing address',
     'bill to [the] same*': 'Bill to the same address',
   },
+  de: {
+    '*rechnungs(adresse|anschrift) …40 *(liefer|versand)(adresse|anschrift)':
+      'Rechnungsadresse entspricht der Lieferadresse',
+    '*(liefer|versand)(adresse|anschrift) …30 rechnungs(adresse|anschrift)':
+      'Lieferadresse auch als Rechnungsadresse verwenden',
+    'identisch mit [der] (liefer|versand|rechnungs)*': 'Identisch mit der Lieferadresse',
+  },
+  fr: {
+    'adresse de facturation …20 (identique|même)*': 'L’adresse de facturation est identique',
+    '(identique à|même que) …20 adresse*': 'Identique à l’adresse de livraison',
+    'utiliser la même adresse*': 'Utiliser la même adresse pour la facturation',
+  },
+  es: {
+    'dirección de facturación …20 (misma|igual)*': 'La dirección de facturación es la misma',
+    '(misma|igual) …20 dirección de (envío|entrega)': 'La misma que la dirección de envío',
+    '(usar|utilizar) la misma dirección*': 'Usar la misma dirección para la facturación',
+  },
+  it: {
+    'indirizzo di fatturazione …20 (uguale|stesso|identico)*': 'L’indirizzo di fatturazione è lo stesso',
+  },
+  nl: { 'factuuradres …20 (gelijk|hetzelfde|zelfde)*': 'Factuuradres is hetzelfde als het bezorgadres' },
+  unless: term({ de: { '(abweichend|ander|verschieden|unterschiedlich)*': 'Abweichende Rechnungsadresse' } }),
   mistaken: ['Ship to a different address'],
 });
 
@@ -69,5 +91,13 @@ export const BILLED_ELSEWHERE = term({
     'billing address (is different|differs)*': 'My billing address is different',
     '(ship|deliver) to a different*': 'Ship to a different address',
   },
+  de: {
+    'abweichende (rechnungs|liefer)*': 'Abweichende Rechnungsadresse',
+    'andere (rechnungs|liefer)*': 'Andere Rechnungsadresse verwenden',
+  },
+  fr: { 'adresse de (facturation|livraison) différente*': 'Adresse de facturation différente' },
+  es: { 'dirección de (facturación|envío) (diferente|distinta)*': 'Dirección de facturación diferente' },
+  it: { 'indirizzo di (fatturazione|spedizione) diverso*': 'Indirizzo di fatturazione diverso' },
+  nl: { 'ander (factuuradres|bezorgadres|afleveradres)*': 'Ander factuuradres gebruiken' },
   mistaken: ['Same as shipping address'],
 });

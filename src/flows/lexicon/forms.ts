@@ -120,8 +120,8 @@ export const MONTH = term({
 
 export const YEAR = term({
   en: { '*year*': 'exp year', '(yy|yyyy)': 'YYYY' },
-  de: { '*jahr*': 'Jahr' },
-  fr: { '*année*': 'Année' },
+  de: { '*jahr*': 'Jahr', '(jj|jjjj)': 'JJJJ' },
+  fr: { '*année*': 'Année', '(aa|aaaa)': 'AAAA' },
   es: { año: 'Año' },
   it: { anno: 'Anno' },
   nl: { '*jaar*': 'Jaar' },

@@ -23,19 +23,6 @@ export const PAID_LATER = term({
   mistaken: ['Pay now'],
 });
 
-/** What can mean nothing but an order. */
-export const ORDERING = term({
-  en: {
-    '(place|complete|submit|confirm|finish|finali(s|z)e) [my|your|the|this] (order|purchase|payment)*':
-      'Complete my purchase',
-    '^(pay|buy) (now|securely)$': 'Pay securely',
-    '^pay …16 #': 'Pay $42.00',
-    'confirm and pay': 'Confirm and pay',
-  },
-  unless: PAID_LATER,
-  mistaken: ['Pay later', 'Pay in 4 installments', 'Order history'],
-});
-
 /** What sells a product on its own page, and places the order at the end of a checkout. */
 export const SELLING = term({
   en: { '^(purchase|order|buy) [now]$': 'Order now' },

@@ -1,7 +1,7 @@
 import { CART_LINK } from '../lexicon/addresses.ts';
 import { BUTTONS } from '../lexicon/buttons.ts';
 import { ADDRESS_NAME, GUEST_FORM, OTHER_FORM } from '../lexicon/forms.ts';
-import { NO_ORDER, ORDERING, SELLING, SENDING } from '../lexicon/ordering.ts';
+import { NO_ORDER, SELLING, SENDING } from '../lexicon/ordering.ts';
 import { CART } from '../lexicon/pages.ts';
 import { firstIn } from '../lexicon/term.ts';
 import { ADDED_UP } from '../lexicon/totals.ts';
@@ -28,10 +28,10 @@ function purposeOf(pressable: Pressable, survey: Survey, isCheckout: boolean, is
   if (text.length > 80) return 'unknown';
   const form = pressable.form === null ? '' : (survey.forms[pressable.form]?.marks ?? '');
   const words = text.replace(/^[^\p{L}\p{N}×✕⨉‹«<←→›]+/u, '');
+  const said = firstIn(BUTTONS, words);
   // A form's own name is no proof: a review of the order may be a “review-form”.
-  if (OTHER_FORM.isIn(form) && !ORDERING.isIn(words)) return 'unknown';
-  const purpose =
-    firstIn(BUTTONS, words) ?? (leadsToCart(pressable) ? 'to_cart' : fromShape(pressable, survey));
+  if (OTHER_FORM.isIn(form) && said !== 'place_order') return 'unknown';
+  const purpose = said ?? (leadsToCart(pressable) ? 'to_cart' : fromShape(pressable, survey));
   // Where nothing is added up and nothing is asked, the word sells the product that it stands with.
   if (purpose === 'place_order' && !isPriced && SELLING.isIn(words)) return 'add_to_cart';
   if (purpose === 'place_order') return isTab(pressable, survey) ? 'unknown' : orderOf(pressable, isCheckout);

@@ -253,7 +253,7 @@ function expiryPart({ name, id, label, placeholder, ariaLabel, choices }: Contro
   if (named !== 'unknown') return named;
   if (choices.length === 0) return 'card_expiry';
   const numbers = choices.map((choice) => Number(choice.value)).filter((value) => value > 0);
-  if (/mm\s*\/\s*yy/i.test(`${label} ${placeholder}`) && numbers.length === 0) return 'card_expiry';
+  if (/mm\s*\/\s*(yy|jj|aa)/i.test(`${label} ${placeholder}`) && numbers.length === 0) return 'card_expiry';
   return Math.max(...numbers, 0) > 12 ? 'card_expiry_year' : 'card_expiry_month';
 }
 

@@ -102,10 +102,11 @@ function isAside({ region }: Pressable): boolean {
 }
 
 /** Before everything is chosen the button may say something else: “Select a size”. */
-function cartSubmit({ pressables, forms }: Survey): Pressable | undefined {
+function cartSubmit({ pressables, forms, controls }: Survey): Pressable | undefined {
+  const signsIn = new Set(controls.flatMap(({ type, form }) => (type === 'password' ? [form] : [])));
   return pressables.find(({ form, type, tag, card, text }) => {
-    if (form === null || card !== null || (tag !== 'button' && tag !== 'input') || type !== 'submit')
-      return false;
+    if (form === null || signsIn.has(form) || card !== null) return false;
+    if ((tag !== 'button' && tag !== 'input') || type !== 'submit') return false;
     const { action = '', marks = '' } = forms[form] ?? {};
     const isCart = CART_FORM.isIn(`${action} ${marks}`);
     return isCart && !NO_CART_FORM.isIn(`${action} ${marks} ${text}`) && !isSoldOut(text);
