@@ -1,9 +1,7 @@
 import { consentDue, extraTicked } from './deciding/consents.ts';
-import { detailKey, fillingsFor } from './deciding/form.ts';
-import { type Decision, decide } from './deciding/move.ts';
+import { forgotten } from './deciding/forgotten.ts';
 import { byCardOnly, chooseButton, withOrder } from './deciding/order-button.ts';
-import { cardFieldsOf, paymentMove, wishesOtherThanCard } from './deciding/payment.ts';
-import { shippingMove } from './deciding/shipping.ts';
+import { cardFieldsOf, wishesOtherThanCard } from './deciding/payment.ts';
 import { Ended } from './ending.ts';
 import type { Purchasing, Quote } from './errand.ts';
 import { typeCard } from './hands/card.ts';
@@ -127,7 +125,7 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
   async function agree(): Promise<void> {
     for (let boxes = 0; boxes < 6; boxes++) {
       const seen = await look();
-      const decision = extraTicked(seen, journey) ?? lostChoice(seen, journey) ?? consentDue(seen, journey);
+      const decision = extraTicked(seen, journey) ?? forgotten(seen, journey) ?? consentDue(seen, journey);
       if (!decision) return;
       note(...decision.facts);
       note(
@@ -269,18 +267,6 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
   }
 
   return { journey: () => journey, look, typing, agree, orderButton, toReview, order };
-}
-
-/** A page that was drawn again may have forgotten who buys, and how it is sent and paid. */
-function lostChoice(look: Look, journey: Journey): Decision | undefined {
-  const fillings = fillingsFor(look, journey).fillings.filter(({ field: { purpose, meaning } }) =>
-    journey.checkout.filled.has(detailKey(purpose, meaning)),
-  );
-  if (fillings.length > 0)
-    return decide({ kind: 'fill', fillings }, 'The page has forgotten what was filled in.');
-  return [shippingMove(look, journey), paymentMove(look, journey)]
-    .map(({ decision }) => decision)
-    .find((decision) => decision?.move.kind === 'pick');
 }
 
 /** After the card a review is what was to come; anything else is the shop's answer. */

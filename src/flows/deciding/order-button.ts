@@ -21,12 +21,14 @@ export function chooseButton(look: Look, purposes: Purpose[]): ButtonReading | u
   // With the card in one dialog or form; others that say the same stand behind it.
   const inDialog = candidates.filter((one) => card?.region === 'dialog' && placeOf(one)?.region === 'dialog');
   const inForm = candidates.filter((one) => card && card.form !== null && placeOf(one)?.form === card.form);
+  // A card in a frame has no form here: what orders stands below it.
+  const below = candidates.filter((one) => card && (placeOf(one)?.order ?? 0) > card.order);
   // Without a card, the form that holds what is chosen and agreed to is the one that orders.
   const asked = askedForms(look);
   const inAsked = candidates.filter((one) => asked.has(placeOf(one)?.form ?? -1));
   const rank = ({ purpose, score, isEnabled }: ButtonReading) =>
     (purposes.length - purposes.indexOf(purpose)) * 1000 + (isEnabled ? 500 : 0) + score;
-  const among = [inDialog, inForm, card ? [] : inAsked].find(({ length }) => length > 0) ?? candidates;
+  const among = [inDialog, inForm, card ? below : inAsked].find(({ length }) => length > 0) ?? candidates;
   const [best] = [...among].sort((one, other) => rank(other) - rank(one));
   return best ?? (purposes.includes('place_order') ? senderOf(look, card) : undefined);
 }

@@ -4,7 +4,6 @@ import type { Fact } from '../journey/learn.ts';
 import { REVIEW_STEP } from '../lexicon/pages.ts';
 import { BY_CARD, CARD_LATER, TO_PAY_WITH } from '../lexicon/ways-to-pay.ts';
 import type { Look } from '../look.ts';
-import { isSame } from '../matching.ts';
 import { mayTakeCards } from '../reading/payment-kind.ts';
 import type { FieldReading, PaymentMethod, Purpose } from '../readings.ts';
 import { choosePayment } from '../words/payment.ts';
@@ -61,9 +60,14 @@ export function wishesOtherThanCard({ errand, wishes }: Journey): boolean {
 /** A way to pay that is chosen on the page and that nobody decided on: an order there would be paid by it. */
 export function unwantedWay({ payments }: Look, journey: Journey): PaymentMethod | undefined {
   const chosen = payments.find(({ isChosen }) => isChosen);
-  if (!chosen || isSame(chosen.label, journey.checkout.paysBy ?? '')) return undefined;
+  if (!chosen || isCalledAlike(chosen.label, journey.checkout.paysBy)) return undefined;
   const mayBeCard = chosen.kind === 'card' || mayTakeCards(chosen);
   return mayBeCard && !wishesOtherThanCard(journey) ? undefined : chosen;
+}
+
+/** “Check” on the review for “Check / Money order” on the step before. */
+function isCalledAlike(label: string, decided: string | undefined): boolean {
+  return choosePayment(decided, [{ label, kind: 'other' }]) !== undefined;
 }
 
 function byDefault(look: Look, journey: Journey): { method: PaymentMethod | undefined; facts: Fact[] } {

@@ -36,7 +36,8 @@ export interface Scope {
 const NEARBY = 60;
 
 export function mainProduct(survey: Survey, buttons: ButtonReading[]): Scope | undefined {
-  const addToCart = best(survey, buttons, 'add_to_cart') ?? cartSubmit(survey) ?? waitingButton(survey);
+  const addToCart =
+    best(survey, buttons, 'add_to_cart') ?? cartSubmit(survey, buttons) ?? waitingButton(survey);
   const buyNow = best(survey, buttons, 'buy_now');
   const button = addToCart ?? buyNow ?? soldOutButton(survey);
   const titles = survey.texts.filter(
@@ -101,11 +102,27 @@ function isAside({ region }: Pressable): boolean {
   return region === 'header' || region === 'nav' || region === 'footer';
 }
 
+const OTHERWISE = new Set<ButtonReading['purpose']>([
+  'guest',
+  'login',
+  'to_cart',
+  'to_checkout',
+  'coupon',
+  'remove',
+  'dismiss',
+  'edit',
+  'back',
+]);
+
 /** Before everything is chosen the button may say something else: “Select a size”. */
-function cartSubmit({ pressables, forms, controls }: Survey): Pressable | undefined {
+function cartSubmit(
+  { pressables, forms, controls }: Survey,
+  buttons: ButtonReading[],
+): Pressable | undefined {
+  const others = new Set(buttons.filter(({ purpose }) => OTHERWISE.has(purpose)).map(({ ref }) => ref));
   const signsIn = new Set(controls.flatMap(({ type, form }) => (type === 'password' ? [form] : [])));
-  return pressables.find(({ form, type, tag, card, text }) => {
-    if (form === null || signsIn.has(form) || card !== null) return false;
+  return pressables.find(({ ref, form, type, tag, card, text }) => {
+    if (form === null || signsIn.has(form) || card !== null || others.has(ref)) return false;
     if ((tag !== 'button' && tag !== 'input') || type !== 'submit') return false;
     const { action = '', marks = '' } = forms[form] ?? {};
     const isCart = CART_FORM.isIn(`${action} ${marks}`);

@@ -465,6 +465,12 @@ describe('a card that is asked for later', () => {
     expect(move.kind).toBe('arrived');
     expect(facts).toContainEqual({ kind: 'step', step: { do: 'card_later' } });
   });
+
+  it('is not asked for by what only says that it orders, where there is a way on', () => {
+    const known: Fact[] = [...ADDRESSED, { kind: 'card_later' }];
+    const { move } = decideOn([...PAGE, button('Continue to payment')], { facts: known });
+    expect(move).toMatchObject({ kind: 'press', button: { text: 'Continue to payment' } });
+  });
 });
 
 describe('a cart that stays empty', () => {

@@ -38,6 +38,27 @@ describe('the button that orders', () => {
     expect(chooseButton(byCardOnly(look), ['place_order'])?.text).toBe('Pay by card');
   });
 
+  it('stands below a card in a frame, and with what is chosen where there is no card', () => {
+    const framed = field('Card number', { autocomplete: 'cc-number', frame: 1 });
+    const onCard = lookAt(
+      [heading('Payment'), button('Confirm order'), framed, button('Review your order', { form: 0 })],
+      CHECKOUT,
+    );
+    expect(chooseButton(onCard, ['place_order', 'review'])?.text).toBe('Review your order');
+    const check = field('Check payments', {
+      kind: 'radio',
+      type: 'radio',
+      name: 'payment',
+      form: 0,
+      checked: true,
+    });
+    const byCheck = lookAt(
+      [heading('Payment'), button('Confirm order'), check, button('Complete purchase', { form: 0 })],
+      CHECKOUT,
+    );
+    expect(chooseButton(byCheck, ['place_order'])?.text).toBe('Complete purchase');
+  });
+
   it('is none of several that do not tell, nor one beside the card', () => {
     expect(chosen(sender('Let’s do it'), sender('Scan it'))).toEqual([undefined, undefined]);
     expect(chosen(button('Let’s do it', { type: 'submit', form: 1 }))).toEqual([undefined, undefined]);

@@ -35,6 +35,11 @@ describe('a way to pay that is chosen on the page', () => {
     expect(unwanted('Cash on delivery', { wish: 'cash', paysBy: 'Cash on delivery' })).toBeUndefined();
   });
 
+  it('is the one that was decided on, though it is called a little else', () => {
+    expect(unwanted('Check / money order', { wish: 'check', paysBy: 'Check' })).toBeUndefined();
+    expect(unwanted('Cash on delivery', { wish: 'check', paysBy: 'Check' })).toBe('Cash on delivery');
+  });
+
   it('pays nothing when the shop chose it and nobody else did', () => {
     expect(unwanted('Check / money order')).toBe('Check / money order');
     expect(unwanted('Cash on delivery', { paysBy: 'Credit card' })).toBe('Cash on delivery');

@@ -48,6 +48,13 @@ describe.skipIf(noBrowser)('the fields of a page', () => {
     expect(fields).toEqual(['shipping line1', 'other unknown']);
   });
 
+  it('are for what the innermost part of their names says', async () => {
+    const fields = await read(
+      '<input name="order[ship_address][quantity]"><input name="order[ship_address][city]"><input name="address[street][0]">',
+    );
+    expect(fields).toEqual(['other unknown', 'shipping city', 'shipping line1']);
+  });
+
   it('are named by a legend over a single one', async () => {
     const code = '<fieldset><legend>CVC *</legend><input maxlength="4" autocomplete="off"></fieldset>';
     expect(await read(`<form>${code}</form>`)).toEqual(['card card_cvc*']);

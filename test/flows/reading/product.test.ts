@@ -28,6 +28,14 @@ describe.skipIf(noBrowser)('a product page', () => {
     return readProduct(await looking.look(`<body>${HEADER}${html}${FOOTER}</body>`, address));
   }
 
+  it('is no page where somebody signs in, whatever its forms are called', async () => {
+    const signIn =
+      '<form action="/cart/login"><input type="email" name="user"><input type="password" name="pass"><button>Go</button></form>';
+    const guest =
+      '<form id="cart-guest" action="/guest"><button>Check out without an account</button></form>';
+    expect(await read(`<main><h1>Sign in</h1>${signIn}${guest}</main>`, '/checkout-login')).toBeUndefined();
+  });
+
   it('is read with selects in a table and its variants as JSON', async () => {
     const product = await read(`<main><div class="product type-product">
       <h1 class="product_title entry-title">V-Neck T-Shirt</h1>

@@ -27,6 +27,16 @@ describe.skipIf(noBrowser)('a survey', () => {
     expect(survey.pressables).toEqual([]);
   });
 
+  it('sees what a box with a scroll bar of its own was scrolled past', async () => {
+    const long = '<p style="height:3000px">Long</p>';
+    const survey = await looking.look(`<body style="overflow:hidden;height:0">
+      <div id="all" style="position:absolute;inset:0;height:100vh;overflow:auto">
+        <p style="position:absolute;top:-900px">Away</p><input name="email">${long}<button>Order</button></div>
+      <script>document.getElementById('all').scrollTop = 2500;</script></body>`);
+    expect(survey.controls.map(({ name, isVisible }) => [name, isVisible])).toEqual([['email', true]]);
+    expect(survey.texts.map(({ text }) => text)).not.toContain('Away');
+  });
+
   it('is of a page that loads where a spinner turns, not where one counts', async () => {
     const count = '<button class="spinner">+</button>';
     expect((await looking.look(`<body><p>Mug</p>${count}</body>`)).isBusy).toBe(false);
