@@ -47,6 +47,7 @@ export function chromiumArguments(): string[] {
     '--disable-component-update',
     '--disable-sync',
     // Below an address bar that nobody sees, each window would load pages of Chromium's own: most of a start's work.
-    '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
+    // Pages kept for going back keep their connections: with six live streams a shop could not be reached any more.
+    '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,BackForwardCache',
   ];
 }

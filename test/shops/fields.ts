@@ -72,7 +72,10 @@ export function captionOf(view: View, { word, isRequired }: Field): string {
 
 /** A control with its label, wherever the shop puts that. */
 export function labeled(view: View, field: Field, control: string, given?: string): string {
-  const { features, skin } = view;
+  const { features } = view;
+  // Shops that mark required fields by a class mark no others.
+  const skin = (part: Parameters<View['skin']>[0]) =>
+    field.isRequired ? view.skin(part) : view.skin(part)?.replace(/\s*\b(validate-)?required\b/g, '');
   const id = idOf(view, field.key);
   const text = escapeHtml(given ?? captionOf(view, field));
   const label = { class: skin('label') };

@@ -8,6 +8,7 @@ import { countryNames, isSame, matchChoice } from '../matching.ts';
 import type { FieldMeaning, FieldReading } from '../readings.ts';
 import type { Control, Pressable, Ref } from '../survey.ts';
 import { countryOf, stateNames } from '../words/contact.ts';
+import { stateNamesAnywhere } from '../words/states.ts';
 import type { Contact } from '../words/wishes.ts';
 import { callingChoice, withoutCode } from './calling-code.ts';
 import { placeKey } from './keys.ts';
@@ -232,7 +233,7 @@ function known(contact: Contact): Partial<Contact> {
 
 function spellings(detail: keyof Contact, value: string, { country }: Contact): string[] {
   if (detail === 'country') return countryNames(countryOf(value) ?? value);
-  if (detail === 'state') return stateNames(country, value);
+  if (detail === 'state') return country ? stateNames(country, value) : stateNamesAnywhere(value);
   return [value];
 }
 

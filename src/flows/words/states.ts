@@ -49,6 +49,12 @@ export function stateNames(country: string | undefined, text: string): string[] 
   return [...new Set([given, ...found])];
 }
 
+/** The same where nobody knows the country: the shop's list has the states of one, and so tells which is meant. */
+export function stateNamesAnywhere(text: string): string[] {
+  const found = Object.keys(STATES).flatMap((country) => spellings(country, text));
+  return [...new Set([text.trim(), ...found])];
+}
+
 /** Whether it is a state of the country, by name or abbreviation. */
 export function isState(country: string, text: string): boolean {
   return spellings(country, text).length > 0;

@@ -446,6 +446,24 @@ describe('an account', () => {
   });
 });
 
+describe('a state, where nobody knows the country', () => {
+  it('is the one in the shop’s list, however it is written', () => {
+    const choice = (label: string) => ({ label, value: label, isSelected: false, isDisabled: false });
+    const states = field('State', {
+      kind: 'select',
+      type: 'select',
+      name: 'state',
+      isRequired: true,
+      choices: [{ ...choice('Choose'), value: '' }, ...['Oregon', 'Texas', 'Utah', 'Ohio'].map(choice)],
+    });
+    const { address_country: _, ...options } = { ...ADA, address_state: 'OR' };
+    const { move } = decideOn([heading('Shipping address'), street('500 Market Street'), states], {
+      options,
+    });
+    expect(move).toMatchObject({ kind: 'fill', fillings: [{ values: expect.arrayContaining(['Oregon']) }] });
+  });
+});
+
 describe('a card that is asked for later', () => {
   const PAGE = [
     heading('Payment'),
