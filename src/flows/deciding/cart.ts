@@ -40,7 +40,8 @@ export function toCheckout(look: Look, journey: Journey): Decision {
       : [];
   // What a shop added by itself may stand in the cart alone: it is looked into once before the checkout.
   const hasLooked = triesOf(journey, CART_LOOK) > 0 || triesOf(journey, TO_CART) > 0;
-  const isReady = look.kind === 'cart' || (hasLooked && isSettledCount(look, journey));
+  const isReady =
+    look.kind === 'cart' || hasTriedCheckout(journey) || (hasLooked && isSettledCount(look, journey));
   const order: Purpose[] = isReady
     ? ['to_checkout', 'advance', 'guest', 'to_cart', 'buy_now', 'dismiss']
     : ['to_cart', 'to_checkout', 'advance', 'guest', 'dismiss'];
