@@ -7,6 +7,7 @@ import { moreOf } from '../reading/cart-line.ts';
 import type { ButtonReading, OptionValue, ProductOption, ProductReading } from '../readings.ts';
 import { chooseOptions } from '../words/choose.ts';
 import { quantityWanted } from '../words/how-many.ts';
+import { unmetValues } from '../words/unmet.ts';
 import { pressKey } from './keys.ts';
 import { type Decision, decide, end } from './move.ts';
 
@@ -37,10 +38,28 @@ export function productMove(look: Look, journey: Journey): Decision {
   }
   if (journey.item.taken.size > 0 && look.moment.sinceActedMs < FOLLOWED_MS)
     return decide({ kind: 'wait', ms: 150 }, 'What was chosen may bring something else to choose.', facts);
+  const unmet = unmetMove(product, journey);
+  if (unmet) return { ...unmet, facts: [...facts, ...unmet.facts] };
   const count = countMove(look, product, journey);
   if (count) return { ...count, facts: [...facts, ...count.facts] };
   const add = addMove(look, product, journey);
   return { ...add, facts: [...facts, ...add.facts] };
+}
+
+/** A size or color that the prompt names and the page does not offer is asked about, and nothing else bought instead. */
+function unmetMove({ name, options }: ProductReading, journey: Journey): Decision | undefined {
+  const { wishes, item, errand } = journey;
+  if (options.some((option) => errand.options[option.name] !== undefined)) return undefined;
+  const chosen = options.map((option) => option.chosen ?? item.chosen[option.name] ?? '');
+  const [unmet] = unmetValues(wishes.text, [name, ...chosen]);
+  if (unmet === undefined) return undefined;
+  const why = `The shop does not offer it in “${unmet}”.`;
+  if (options.length === 0) return end('out_of_stock', why);
+  return decide(
+    { kind: 'ask' },
+    why,
+    options.map((option) => ({ kind: 'needs_option', option: askable(option) })),
+  );
 }
 
 /** With the values of lists that were opened before. */

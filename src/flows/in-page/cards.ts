@@ -3,6 +3,8 @@ import { attribute, isMoney, parentOf } from './sight.ts';
 /** Finds what stands several times alike, each with a link: products of a list. */
 
 const LINKS = 2000;
+/** “Large (+$3.00)” is a value to choose, and no product with its price. */
+const SURCHARGE = /\+\s*\D{0,4}\d[\d.,]*/g;
 
 function looks(element: Element): string {
   const [first = ''] = attribute(element, 'class').trim().split(/\s+/);
@@ -20,7 +22,7 @@ function isCard(element: Element): boolean {
   if (text.length > 1500 || element.querySelector('h1')) return false;
   // What asks for more than a quantity is a part of the page.
   if (element.querySelectorAll('input:not([type=hidden]),select,textarea').length > 2) return false;
-  if (isMoney(text)) return true;
+  if (isMoney(text.replace(SURCHARGE, ''))) return true;
   return element.querySelector('img,picture') !== null && text.trim().length >= 12;
 }
 

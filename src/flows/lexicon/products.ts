@@ -261,3 +261,12 @@ export const NO_CART_FORM = term({
 export const AROUND_A_PRICE = term({ en: { '*(price|now|sale|from|only|regular|our)*': 'Sale price' } });
 
 export const CURRENCY = term({ en: { '*currency*': 'currency-switcher' } });
+
+/** Sizes and colors that mean nothing else after “in”. */
+export const WELL_KNOWN_VALUE = term({
+  en: {
+    '^(xxs|xs|small|medium|large|xl|xxl|2xl|3xl)$': 'Medium',
+    '^(black|white|red|blue|green|navy|yellow|orange|purple|pink|brown|grey|gray|beige|teal)$': 'Navy',
+  },
+  mistaken: ['time', 'stock', 'wool'],
+});
