@@ -274,7 +274,7 @@ export const FIELDS = {
       '*apartment*': 'Apartment, suite, etc.',
       '(apt|suite|unit|floor)': 'Apt',
       '*street …3 2': 'Street 2',
-      'additional address*': 'Additional address',
+      '(additional address*|address complement)': 'Address complement',
     },
     de: { '*(adresszusatz|addresszusatz)*': 'Adresszusatz' },
     fr: { 'complément*': 'Complément d’adresse' },

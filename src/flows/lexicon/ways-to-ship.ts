@@ -5,7 +5,9 @@ export const SHIPPING_SECTION = term({
   en: { '*(shipping|delivery|dispatch|carrier|postage)*': 'Shipping method' },
   de: { '*(versand|liefer)*': 'Versandart' },
   fr: { '*livraison*': 'Mode de livraison' },
-  es: { '*(envío|envio)*': 'Método de envío' },
+  es: { '*(envío|envio|entrega)*': 'Método de envío' },
+  it: { '*(spedizion|consegna)*': 'Metodo di spedizione' },
+  nl: { '*(verzend|bezorg|levering)*': 'Verzendmethode' },
   mistaken: ['Payment'],
 });
 
@@ -22,8 +24,11 @@ export const WAY_TO_SHIP = term({
     '# (business|working) day*': '2-3 business days',
     'table rate*': 'Table rate',
   },
-  de: { '*versand*': 'Versand' },
-  fr: { '*livraison*': 'Livraison à domicile' },
+  de: { '*(versand|lieferung|abholung)*': 'Versand' },
+  fr: { '*(livraison|retrait|colissimo|chronopost)*': 'Livraison à domicile' },
+  es: { '*(envío|envio|entrega|recogida|estándar)*': 'Envío estándar' },
+  it: { '*(spedizion|consegna|ritiro)*': 'Spedizione standard' },
+  nl: { '*(verzend|bezorg|levering|afhalen)*': 'Standaardverzending' },
   mistaken: ['Blue', 'Credit card'],
 });
 
@@ -35,6 +40,11 @@ export const SPEED = term({
     '(next|same)(-| )day': 'Same day',
     '(mail|post|parcel|freight|pick[-]up|shipping|delivery)': 'Parcel',
   },
+  de: { '*(versand|lieferung)': 'Standardversand', abholung: 'Abholung' },
+  fr: { '(livraison|colissimo|chronopost|retrait)': 'Livraison standard' },
+  es: { '(envío|envio|entrega|recogida)': 'Envío estándar' },
+  it: { '(spedizione|consegna|ritiro)': 'Spedizione standard' },
+  nl: { '*(verzending|bezorging|levering)': 'Standaardverzending' },
   mistaken: ['Expression'],
 });
 
