@@ -11,7 +11,7 @@ import type { OpenShop } from './support/shops/index.ts';
 /** The real engine in a real Chromium, on pages that never come to an end. */
 
 const PLACES = 5;
-const QUOTE_MS = 12_000;
+const QUOTE_MS = 16_000;
 /** What ending a run from outside may take beyond its time, on a busy machine. */
 const GRACE_MS = 5_000;
 /** What another run may wait for its start, on a busy machine. */

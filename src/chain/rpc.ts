@@ -51,6 +51,7 @@ export function createRpc({ urls, commitment, timeoutMs = TIMEOUT_MS, onFault }:
       current = (current + 1) % nodes.length;
     },
     async call(ask) {
+      let wasDropped = false;
       for (let tries = 0; tries < nodes.length; tries++) {
         const turn = current;
         const node = nodes[turn];
@@ -59,6 +60,12 @@ export function createRpc({ urls, commitment, timeoutMs = TIMEOUT_MS, onFault }:
           return await ask(node.connection);
         } catch (error) {
           if (isVerdict(error)) throw error;
+          // A node closes connections that were idle for long: what was just being sent on one is sent again.
+          if (isDropped(error) && !wasDropped) {
+            wasDropped = true;
+            tries--;
+            continue;
+          }
           onFault?.({ url: node.url, error });
           // Many calls may fail together; they all move on to the same next node.
           if (current === turn) current = (turn + 1) % nodes.length;
@@ -73,4 +80,11 @@ export function isVerdict(error: unknown): boolean {
   if (error instanceof SendTransactionError) return !NODE_TROUBLE.test(error.message);
   const { code } = error as { code?: unknown };
   return typeof code === 'number' && VERDICTS.has(code);
+}
+
+const DROPPED = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
+function isDropped(error: unknown): boolean {
+  const { code } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
+  return code !== undefined && DROPPED.has(code);
 }

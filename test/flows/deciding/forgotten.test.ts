@@ -36,6 +36,10 @@ describe('a page that was drawn again', () => {
     });
   });
 
+  it('is left alone where it says something else: that was changed and not forgotten', () => {
+    expect(page(email('mallory@example.com'), shipping(true))).toBeUndefined();
+  });
+
   it('is left alone where it remembers, and is told nothing that it was not told before', () => {
     expect(page(email('ada@example.com'), shipping(true))).toBeUndefined();
     expect(page(field('Full name', { name: 'name' }), shipping(true))).toBeUndefined();

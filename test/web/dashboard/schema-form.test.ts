@@ -111,6 +111,7 @@ describe('the form of a question', () => {
       ['choice', 'Country'],
       ['text', 'VAT number'],
       ['text', 'Card code'],
+      ['text', 'Address line2'],
     ]);
   });
 });
