@@ -36,7 +36,7 @@ export function productMove(look: Look, journey: Journey): Decision {
     if (choice) return { ...choice, facts: [...facts, ...choice.facts] };
     facts.push(...settledFacts(option, labels[option.name], journey));
   }
-  if (journey.item.taken.size > 0 && look.moment.sinceActedMs < FOLLOWED_MS)
+  if (mayFollow(look, journey))
     return decide({ kind: 'wait', ms: 150 }, 'What was chosen may bring something else to choose.', facts);
   const unmet = unmetMove(product, journey);
   if (unmet) return { ...unmet, facts: [...facts, ...unmet.facts] };
@@ -44,6 +44,13 @@ export function productMove(look: Look, journey: Journey): Decision {
   if (count) return { ...count, facts: [...facts, ...count.facts] };
   const add = addMove(look, product, journey);
   return { ...add, facts: [...facts, ...add.facts] };
+}
+
+/** Options may appear once another is chosen. A known flow tells whether any do. */
+function mayFollow({ moment }: Look, journey: Journey): boolean {
+  if (journey.item.taken.size === 0 || triesOf(journey, 'count') > 0) return false;
+  if (moment.pace === 'quick' && !journey.known.some((step) => step.do === 'choose')) return false;
+  return moment.sinceActedMs < FOLLOWED_MS;
 }
 
 /** A size or color that the prompt names and the page does not offer is asked about, and nothing else bought instead. */
