@@ -35,8 +35,8 @@ export class RunLost extends Error {
 
 /**
  * Turns go round: what may have ordered something comes first, then what was confirmed; after that it is the turn of
- * whoever has the fewest runs at work, and of those who had their last turn longest ago. So no account's runs wait for
- * more than one of each other account, however many those have queued.
+ * whoever has the fewest runs at work, and of those who had their last turn longest ago. So among runs of one kind none
+ * waits for all that another account has queued.
  *
  * A holder's lock on its own number can be had by others only when the holder is gone.
  */
@@ -86,6 +86,8 @@ export async function enqueue(
 
 /** Refuses one more where an account has as many waiting as it may: each holds up its own others. */
 export async function mindWaiting(tx: Tx, accountId: string, most: number): Promise<void> {
+  // One at a time for each account: calls that come together would all find room for one more.
+  await tx.$queryRaw`select 1 from accounts where id = ${accountId} for no key update`;
   const waiting = await tx.checkoutRun.count({ where: { accountId, state: 'queued' } });
   if (waiting >= most)
     throw new TillError('rate_limit_exceeded', {

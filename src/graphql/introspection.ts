@@ -2,27 +2,25 @@ import {
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
-  GraphQLObjectType,
   type GraphQLSchema,
   getIntrospectionQuery,
-  getNamedType,
+  type IntrospectionSchema,
+  introspectionFromSchema,
   parse,
-  SchemaMetaFieldDef,
   type SelectionSetNode,
-  TypeMetaFieldDef,
 } from 'graphql';
 
 /** A question about the schema may ask for this many times what the usual one does, which tools send. */
 const TIMES_USUAL = 2;
 
 /** Every question that the reference implementation's tools can ask. */
-const USUAL = getIntrospectionQuery({
+const EVERYTHING = {
   inputValueDeprecation: true,
   directiveIsRepeatable: true,
   schemaDescription: true,
   specifiedByUrl: true,
   oneOf: true,
-});
+};
 
 /** How much a document asks about the schema, and how much one may ask at most. */
 export interface IntrospectionLimit {
@@ -32,8 +30,9 @@ export interface IntrospectionLimit {
 }
 
 export function createIntrospectionLimit(schema: GraphQLSchema): IntrospectionLimit {
-  const count = (document: DocumentNode) => countAnswer(schema, document);
-  return { count, most: TIMES_USUAL * count(parse(USUAL)) };
+  const { __schema: described } = introspectionFromSchema(schema, EVERYTHING);
+  const count = (document: DocumentNode) => countAnswer(described, document);
+  return { count, most: TIMES_USUAL * count(parse(getIntrospectionQuery(EVERYTHING))) };
 }
 
 /** Whether a document asks about nothing but the schema, so that its answer never changes. */
@@ -46,20 +45,16 @@ export function isOnlyAboutSchema({ definitions }: DocumentNode): boolean {
   );
 }
 
-const SCHEMA = getNamedType(SchemaMetaFieldDef.type) as GraphQLObjectType;
-const TYPE = getNamedType(TypeMetaFieldDef.type) as GraphQLObjectType;
-
-function countAnswer(schema: GraphQLSchema, document: DocumentNode): number {
-  const query = schema.getQueryType();
-  const types = Object.values(schema.getTypeMap());
+function countAnswer(described: IntrospectionSchema, document: DocumentNode): number {
+  const types = new Map<unknown, object>(described.types.map((type) => [type.name, type]));
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions)
     if (definition.kind === 'FragmentDefinition') fragments.set(definition.name.value, definition);
   /** Each selection is counted once for each thing of the schema, so a document that doubles itself costs no more. */
-  const known = new Map<SelectionSetNode, Map<unknown, number>>();
+  const known = new Map<SelectionSetNode, Map<object, number>>();
 
-  function countOf(selectionSet: SelectionSetNode, type: GraphQLObjectType, source: unknown): number {
-    const counts = known.get(selectionSet) ?? new Map<unknown, number>();
+  function countOf(selectionSet: SelectionSetNode, source: object): number {
+    const counts = known.get(selectionSet) ?? new Map<object, number>();
     known.set(selectionSet, counts);
     const before = counts.get(source);
     if (before !== undefined) return before;
@@ -67,39 +62,41 @@ function countAnswer(schema: GraphQLSchema, document: DocumentNode): number {
     counts.set(source, 0);
     let count = 0;
     for (const selection of selectionSet.selections) {
-      if (selection.kind === 'Field') count += countOfField(selection, type, source);
+      if (selection.kind === 'Field') count += countOfField(selection, source);
       else {
         const inner = selection.kind === 'InlineFragment' ? selection : fragments.get(selection.name.value);
-        if (inner) count += countOf(inner.selectionSet, type, source);
+        if (inner) count += countOf(inner.selectionSet, source);
       }
     }
     counts.set(source, count);
     return count;
   }
 
-  function countOfField({ name, selectionSet }: FieldNode, type: GraphQLObjectType, source: unknown): number {
-    if (!selectionSet) return type === query ? 0 : 1;
-    if (name.value === SchemaMetaFieldDef.name) return countOf(selectionSet, SCHEMA, schema);
+  function countOfField({ name, selectionSet }: FieldNode, source: object): number {
+    if (!selectionSet) return source === ROOT ? 0 : 1;
+    if (name.value === '__schema') return countOf(selectionSet, described);
     // Whichever type is asked for, by a variable perhaps: the largest.
-    if (name.value === TypeMetaFieldDef.name)
-      return Math.max(...types.map((each) => countOf(selectionSet, TYPE, each)));
-    const field = type === query ? undefined : type.getFields()[name.value];
-    const inner = field && getNamedType(field.type);
-    if (!(inner instanceof GraphQLObjectType)) return 0;
-    // Resolvers of the schema's own description need to know nothing but the schema.
-    const value: unknown = field?.resolve?.(source, { includeDeprecated: true }, undefined, {
-      schema,
-    } as never);
-    const items: unknown[] = Array.isArray(value) ? value : value == null ? [] : [value];
-    return items.reduce<number>((sum, item) => sum + countOf(selectionSet, inner, item), 1);
+    if (name.value === '__type')
+      return Math.max(...described.types.map((type) => countOf(selectionSet, type)));
+    const value: unknown = Reflect.get(source, name.value);
+    const items = Array.isArray(value) ? value : [value];
+    return items.reduce((sum, item) => sum + (isObject(item) ? countOf(selectionSet, whole(item)) : 0), 1);
   }
+
+  /** Where a type is only named, the type itself. */
+  const whole = (item: object) => ('kind' in item && types.get(Reflect.get(item, 'name'))) || item;
 
   return Math.max(
     0,
     ...document.definitions.map((definition) =>
-      definition.kind === 'OperationDefinition' && query
-        ? countOf(definition.selectionSet, query, undefined)
-        : 0,
+      definition.kind === 'OperationDefinition' ? countOf(definition.selectionSet, ROOT) : 0,
     ),
   );
+}
+
+/** Stands for the operation itself, which has nothing of the schema but the questions about it. */
+const ROOT = {};
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

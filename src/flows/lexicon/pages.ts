@@ -106,7 +106,7 @@ export const NEXT_PAGE = term({
   all: { '^(›|»|→)$': '›' },
   en: { '^(next [page]|older|more [products]|(load|show) more)[ ][›|»|→]$': 'Next ›' },
   de: { '^(nächste [seite]|weiter|mehr (laden|anzeigen))[ ][›|»|→]$': 'Weiter' },
-  fr: { '^(suivant|page suivante|voir plus)[ ][›|»|→]$': 'Suivant »' },
+  fr: { '^(suivant|page suivante|voir plus)[ ][›|»|→]$': 'Suivant ›' },
   es: { '^([página] siguiente|(ver|cargar) más)[ ][›|»|→]$': 'Siguiente' },
   it: { '^(successivo|avanti|mostra altri)[ ][›|»|→]$': 'Successivo' },
   nl: { '^(volgende|meer laden)[ ][›|»|→]$': 'Volgende' },
