@@ -1,0 +1,48 @@
+import type { Journey } from '../journey/journey.ts';
+import { triesOf } from '../journey/journey.ts';
+import type { Look } from '../look.ts';
+import { moreOf } from '../reading/cart-line.ts';
+import type { ProductReading } from '../readings.ts';
+import { quantityWanted } from '../words/how-many.ts';
+import { type Decision, decide, end } from './move.ts';
+
+const MOST_COUNTS = 2;
+
+/** Saying how many, on the product's own page. */
+export function countMove(look: Look, product: ProductReading, journey: Journey): Decision | undefined {
+  const { quantity: wanted, isUnclear } = quantityWanted(journey, product.name);
+  if (isUnclear)
+    return decide({ kind: 'ask' }, 'The prompt does not say how many.', [{ kind: 'needs_quantity' }]);
+  const field = look.survey.controls.find(({ ref }) => ref === product.quantity);
+  if (field) {
+    const held = Number(field.value.trim());
+    if (held === wanted) return undefined;
+    // A limit of none on a product that can be added is no limit: it is counted in the cart.
+    if (field.max === 0) return undefined;
+    if (field.max !== null && field.max < wanted)
+      return end('out_of_stock', `The shop sells at most ${field.max} of it at once.`);
+    if (triesOf(journey, 'count') < MOST_COUNTS && !(field.isReadOnly && wanted === 1))
+      return decide(
+        {
+          kind: 'count',
+          wanted,
+          field,
+          more: moreOf(look.survey),
+          less: undefined,
+          held: Number.isFinite(held) ? held : 1,
+          isInCart: false,
+        },
+        `The quantity field says ${field.value || 'nothing'}; ${wanted} are wanted.`,
+        [{ kind: 'tried', what: 'count' }],
+      );
+    return undefined;
+  }
+  const more = wanted > 1 ? moreOf(look.survey) : undefined;
+  if (more && triesOf(journey, 'count') === 0)
+    return decide(
+      { kind: 'count', wanted, field: undefined, more, less: undefined, held: 1, isInCart: false },
+      `${wanted} are wanted, and “${more.text}” adds one.`,
+      [{ kind: 'tried', what: 'count' }],
+    );
+  return undefined;
+}
