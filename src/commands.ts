@@ -9,6 +9,7 @@ import {
   withdrawCheckoutIntent,
 } from './app.ts';
 import { ChromiumMissing } from './browser/chromium.ts';
+import { findOrInstallChromium } from './browser/install.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { EmbeddedServerError } from './db/embedded.ts';
 import { migrate } from './db/migrations.ts';
@@ -44,14 +45,26 @@ interface Roles {
 }
 
 async function open(config: Config, roles: Roles): Promise<Till> {
+  const agent = roles.work ? await agentCheckout() : 'by workers elsewhere';
   const till = await start(config, createLog(config), roles);
   try {
     const sandbox = roles.serve && config.sandbox ? await openSandbox(config, till) : undefined;
     await till.listen();
-    say(roles.serve ? addresses(till, sandbox) : 'Till works in the background.');
+    say(roles.serve ? addresses(till, sandbox, agent) : `Till works in the background. Agents: ${agent}`);
     return till;
   } catch (error) {
     await till.stop().catch(() => {});
+    throw error;
+  }
+}
+
+/** Whether agents can buy here, in words; everything else works without a browser. */
+async function agentCheckout(): Promise<string> {
+  try {
+    await findOrInstallChromium({ announce: say });
+    return 'ready';
+  } catch (error) {
+    if (error instanceof ChromiumMissing) return `off. ${error.message}`;
     throw error;
   }
 }
@@ -135,7 +148,11 @@ export async function demo(story: keyof typeof stories): Promise<void> {
 
 const stories = { gift: demoGift, checkout: demoCheckout, agent: demoAgent };
 
-function addresses({ config, databaseFolder, network, store }: Till, sandbox: Sandbox | undefined): string {
+function addresses(
+  { config, databaseFolder, network, store }: Till,
+  sandbox: Sandbox | undefined,
+  agent: string,
+): string {
   const base = config.PUBLIC_URL;
   const rows: [string, string][] = [
     ['Dashboard', config.APP_URL],
@@ -145,6 +162,7 @@ function addresses({ config, databaseFolder, network, store }: Till, sandbox: Sa
     ['Gifts', `${config.APP_URL}/gifts/redeem`],
     ['Health', `${base}/readyz`],
   ];
+  rows.push(['Agents', agent]);
   if (store) rows.push(['Demo shop', store.url]);
   if (databaseFolder) rows.push(['Database', databaseFolder]);
   rows.push(['Chain', config.sandbox ? `${network.rpcUrl} (sandbox)` : new URL(network.rpcUrl).host]);

@@ -293,6 +293,16 @@ export const settings = {
     20,
     'How many shop visits of one account may wait for their turn; further ones are refused with when to come back.',
   ),
+  CHROME_PATH: optional(
+    'The Chromium or Chrome that visits shops.',
+    (text) => text,
+    'Debian’s `chromium-headless-shell`, another that is installed, or the one from npm (Linux on x64)',
+  ),
+  TILL_INSTALL_CHROMIUM: choice(
+    ['yes', 'no'],
+    'yes',
+    'Whether a Chromium is installed with apt-get where none is found and Till runs as root.',
+  ),
   CHECKOUT_WARM_BROWSER: choice(
     ['yes', 'no'],
     'yes',

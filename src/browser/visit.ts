@@ -33,6 +33,8 @@ export interface OpenVisit {
 }
 
 const MAX_POPUPS = 3;
+/** Counting those that were closed at once. Not every Chromium holds back popups that nobody clicked for. */
+const MAX_POPUPS_EVER = 30;
 const MAX_DIALOGS = 100;
 /** Of what pages write to the console and fail with, all of which comes by this process. In letters. */
 const MAX_TALK = 3_000_000;
@@ -59,11 +61,13 @@ async function openPage(context: BrowserContext, pass: Pass): Promise<OpenVisit>
   const spoilt = new AbortController();
   const giveUp = (message: string) => spoilt.abort(new PageUnusable(message));
   const kept: Page[] = [];
+  let popups = 0;
   let dialogs = 0;
   let talk = 0;
 
   async function receive(target: Target): Promise<void> {
     if (target.type() !== 'page') return;
+    if (++popups > MAX_POPUPS_EVER) return giveUp('The page opens one window after the other.');
     const page = await target.page().catch(() => null);
     if (!page || kept.includes(page)) return;
     if (kept.length > MAX_POPUPS) return void page.close().catch(() => {});

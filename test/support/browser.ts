@@ -10,7 +10,6 @@ export const noBrowser = await findChromium().then(
   () => undefined,
   (error: Error) => error.message,
 );
-if (noBrowser) process.stderr.write(`Tests in a browser are skipped: ${noBrowser}\n`);
 
 /** A real Chromium with a profile of its own, closed with the test or file that opened it. */
 export async function openBrowser(): Promise<Browser> {

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { ChromiumMissing } from '../../src/browser/chromium.ts';
+import { findOrInstallChromium } from '../../src/browser/install.ts';
 import { startEmbedded } from '../../src/db/embedded.ts';
 import { migrate } from '../../src/db/migrations.ts';
 
@@ -17,6 +19,7 @@ declare module 'vitest' {
 export const TEMPLATE = 'template_till';
 
 export default async function setup(project: TestProject) {
+  await readyBrowser();
   const folder = await mkdtemp(join(tmpdir(), 'till-test-'));
   await chmod(folder, 0o755);
   const server = await startEmbedded(folder);
@@ -35,4 +38,14 @@ export default async function setup(project: TestProject) {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** Tests of pages skip without a browser, except where nothing may be skipped. */
+async function readyBrowser(): Promise<void> {
+  try {
+    await findOrInstallChromium({ announce: (line) => process.stderr.write(`${line}\n`) });
+  } catch (error) {
+    if (process.env.CI || !(error instanceof ChromiumMissing)) throw error;
+    process.stderr.write(`Tests in a browser are skipped: ${error.message}\n`);
+  }
 }
