@@ -14,6 +14,7 @@ import { provePaymentCrashes } from './payment-crashes.ts';
 import { provePayments } from './payments.ts';
 import { proveShops } from './shops.ts';
 import { proveSponsor } from './sponsor.ts';
+import { proveStrangers } from './strangers.ts';
 
 /** Proofs that take longer than a test may: `npm run prove`, or one of them with `npm run prove -- NAME [OPTIONS]`. */
 
@@ -84,6 +85,11 @@ const proofs: Record<string, Proof> = {
     shows: 'the sponsor signs no claim but the one that was built for the gift',
     options: '[--seed N] [--count N]',
     run: proveSponsor,
+  },
+  strangers: {
+    shows: 'a hostile crowd neither holds up nor takes anything from an honest merchant',
+    options: '[--seconds N]',
+    run: proveStrangers,
   },
 };
 
