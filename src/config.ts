@@ -28,6 +28,20 @@ function whole(min: number, max: number, fallback: number, meaning: string): Set
   };
 }
 
+/** Without a value of its own, a share of another setting. */
+function share(of: { name: string; fallback: number; divisor: number; words: string }, meaning: string) {
+  const own = whole(0, 10_000_000, 0, meaning);
+  return {
+    default: `${of.words} of \`${of.name}\``,
+    meaning,
+    read(text, environment) {
+      if (text !== undefined) return own.read(text, environment);
+      const whole = Number(environment[of.name] || of.fallback);
+      return Math.max(1, Math.floor(whole / of.divisor));
+    },
+  } satisfies Setting<number>;
+}
+
 function choice<const T extends string>(values: readonly T[], fallback: T, meaning: string): Setting<T> {
   return {
     default: fallback,
@@ -142,6 +156,8 @@ function decoded(text: string): Uint8Array | undefined {
   }
 }
 
+const A_FIFTH_OF_CLAIMS = { name: 'SPONSOR_DAILY_CLAIMS', fallback: 1_000, divisor: 5, words: 'a fifth' };
+
 const publicUrl = (environment: NodeJS.ProcessEnv) =>
   (environment.PUBLIC_URL || `http://localhost:${environment.PORT || 4000}`).replace(/\/+$/, '');
 
@@ -197,6 +213,21 @@ export const settings = {
     'made for the sandbox',
   ),
   SPONSOR_DAILY_CLAIMS: whole(0, 10_000_000, 1_000, 'How many claims a day the sponsor pays for, in UTC.'),
+  SPONSOR_DAILY_CLAIMS_PER_ACCOUNT: share(
+    A_FIFTH_OF_CLAIMS,
+    'How many sponsored claims a day gifts of one account may have.',
+  ),
+  SPONSOR_DAILY_CLAIMS_PER_WALLET: whole(
+    0,
+    10_000_000,
+    20,
+    'How many sponsored claims a day one recipient’s wallet may have.',
+  ),
+  SPONSOR_DAILY_DUST_CLAIMS: share(
+    A_FIFTH_OF_CLAIMS,
+    'How many sponsored claims a day gifts below `SPONSOR_DUST_BELOW` may have.',
+  ),
+  SPONSOR_DUST_BELOW: whole(0, 100_000_000_000, 100, 'Gifts of less than this many cents count as dust.'),
   FEE_BPS: whole(0, 5_000, 0, 'The service’s part of transaction intents, in hundredths of a percent.'),
   FEE_ADDRESS: address('The wallet that gets the fees; needed with `FEE_BPS`.', 'none'),
   TILL_SECRET: secret(

@@ -103,7 +103,13 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
     chain,
     clock,
     key: sponsorKey(config, secret),
-    dailyClaims: config.SPONSOR_DAILY_CLAIMS,
+    budget: {
+      claims: config.SPONSOR_DAILY_CLAIMS,
+      perAccount: config.SPONSOR_DAILY_CLAIMS_PER_ACCOUNT,
+      perRecipient: config.SPONSOR_DAILY_CLAIMS_PER_WALLET,
+      dustBelow: config.SPONSOR_DUST_BELOW,
+      dustClaims: config.SPONSOR_DAILY_DUST_CLAIMS,
+    },
   });
 
   const useCases: UseCases = {

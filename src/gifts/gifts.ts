@@ -142,7 +142,8 @@ export function createGifts({ db, clock, chain, setup, sponsor, limits, payUrl }
         throw invalidParameter('recipientAddress', 'a wallet of the recipient, not the key of the code');
       const obstacle = claimObstacle(gift);
       if (obstacle) throw new TillError('state_conflict', { message: obstacle });
-      const notice = (await sponsor.obstacle(id)) ?? null;
+      const { accountId, amount } = gift;
+      const notice = (await sponsor.obstacle({ giftId: id, accountId, amount, recipientAddress })) ?? null;
       const payer = notice === null ? sponsor.address : undefined;
       return { ...gift, action: await actions.release(gift, { recipientAddress, sponsor: payer, notice }) };
     },

@@ -3,9 +3,15 @@ import type { Keypair, PublicKey } from '@solana/web3.js';
 import { cached } from '../chain/cached.ts';
 import { type Chain, signatureOf } from '../chain/chain.ts';
 import { type Signed, signedWith } from '../chain/template.ts';
-import { type Database, statement } from '../db/client.ts';
+import { type Database, type Statement, statement } from '../db/client.ts';
 import { type Clock, SECOND_MS } from '../shared/clock.ts';
 import { TillError } from '../shared/errors.ts';
+import {
+  exhaustedShare,
+  type SponsorBudget,
+  type SponsoredClaim,
+  type SponsoredToday,
+} from './sponsor-budget.ts';
 
 /**
  * Pays the network fee of claims, so that a wallet without SOL can claim. It signs nothing but what it is
@@ -13,10 +19,10 @@ import { TillError } from '../shared/errors.ts';
  */
 export interface Sponsor {
   readonly address: PublicKey | undefined;
-  /** Why the recipient has to pay for a claim of this gift; undefined when the sponsor does. */
-  obstacle(giftId: string): Promise<string | undefined>;
-  /** Adds the sponsor's signature, once per gift and within the day's cap. */
-  sign(giftId: string, release: Signed): Promise<Buffer>;
+  /** Why the recipient has to pay for a claim; undefined when the sponsor does. */
+  obstacle(claim: SponsoredClaim): Promise<string | undefined>;
+  /** Adds the sponsor's signature, once per gift and within the day's shares. */
+  sign(claim: SponsoredClaim, release: Signed): Promise<Buffer>;
   /** The chain refused it in a trial run: it was never sent. */
   forget(giftId: string, signature: string): Promise<void>;
 }
@@ -24,23 +30,30 @@ export interface Sponsor {
 /** Fee and rent that it lays out for one claim, and what its own account must keep. */
 const LAMPORTS_NEEDED = 5_000_000n;
 const BALANCE_MS = 5 * SECOND_MS;
-/** Takes the claims of one moment one after the other, so that two cannot both be the day's last. */
-const CAP_LOCK = 7_455_112;
+/** Takes the claims of one moment one after the other, so that two cannot both be the last of a share. */
+const BUDGET_LOCK = 7_455_112;
 
 const PAYS_ITSELF = 'Your own wallet pays the network fee, a fraction of a cent in SOL';
 
 const find = statement('select signature, valid_until as "validUntil" from sponsorships where gift_id = $1');
-const today = statement('select count(*) as claims from sponsorships where created_at >= $1');
+// A claim of the same gift takes the place of the one before.
+const today = statement(`
+  select count(*)::int as "all", count(*) filter (where account_id = $3)::int as "ofAccount",
+         count(*) filter (where recipient_address = $4)::int as "ofRecipient",
+         count(*) filter (where amount < $5)::int as "ofDust"
+    from sponsorships where created_at >= $1 and gift_id <> $2`);
+
+type Rows = (asked: Statement, values: readonly unknown[]) => Promise<SponsoredToday[]>;
 
 interface Parts {
   db: Database;
   chain: Chain;
   clock: Clock;
   key: Keypair | undefined;
-  dailyClaims: number;
+  budget: SponsorBudget;
 }
 
-export function createSponsor({ db, chain, clock, key, dailyClaims }: Parts): Sponsor {
+export function createSponsor({ db, chain, clock, key, budget }: Parts): Sponsor {
   /** Whether the gift's one sponsored claim is still to be had. */
   async function isSpent(giftId: string): Promise<boolean> {
     const [last] = await db.query<{ signature: string; validUntil: number }>(find, [giftId]);
@@ -49,9 +62,12 @@ export function createSponsor({ db, chain, clock, key, dailyClaims }: Parts): Sp
     return height > last.validUntil && (await chain.outcome(last.signature)) !== 'unknown';
   }
 
-  async function isCapReached(): Promise<boolean> {
-    const [row] = await db.query<{ claims: number }>(today, [startOfDay(clock.now())]);
-    return (row?.claims ?? 0) >= dailyClaims;
+  /** Which share of the day is used up for a claim, as far as `rows` can see. */
+  async function exhausted(claim: SponsoredClaim, rows: Rows): Promise<string | undefined> {
+    const { giftId, accountId, recipientAddress } = claim;
+    const values = [startOfDay(clock.now()), giftId, accountId, recipientAddress, budget.dustBelow];
+    const [sponsored] = await rows(today, values);
+    return sponsored && exhaustedShare(budget, claim, sponsored);
   }
 
   const balance = cached(clock, BALANCE_MS, BALANCE_MS, async () =>
@@ -61,16 +77,18 @@ export function createSponsor({ db, chain, clock, key, dailyClaims }: Parts): Sp
   return {
     address: key?.publicKey,
 
-    async obstacle(giftId) {
+    async obstacle(claim) {
       if (!key) return `${PAYS_ITSELF}.`;
       if ((await balance()) < LAMPORTS_NEEDED)
         return `${PAYS_ITSELF}: whoever pays it for others has run out.`;
-      if (await isCapReached()) return `${PAYS_ITSELF}: today’s sponsored claims are used up.`;
-      if (await isSpent(giftId)) return `${PAYS_ITSELF}: the sponsored claim of this gift failed on chain.`;
+      const share = await exhausted(claim, db.query);
+      if (share) return `${PAYS_ITSELF}: ${share}.`;
+      if (await isSpent(claim.giftId))
+        return `${PAYS_ITSELF}: the sponsored claim of this gift failed on chain.`;
       return undefined;
     },
 
-    async sign(giftId, { message, signatures, signers }) {
+    async sign(claim, { message, signatures, signers }) {
       if (!key) throw new TillError('sponsor_unavailable');
       const place = signers.findIndex((signer) => signer.equals(key.publicKey));
       const complete = signatures.with(
@@ -79,22 +97,34 @@ export function createSponsor({ db, chain, clock, key, dailyClaims }: Parts): Sp
       );
       const bytes = signedWith(message, complete);
       const signature = signatureOf(bytes);
+      const { giftId, accountId, amount, recipientAddress } = claim;
       // No blockhash that is known now lives longer than the newest.
       const { lastValidBlockHeight } = await chain.recent();
       const { height } = await chain.head();
       const spent = await isSpent(giftId);
 
       await db.transact(async (tx) => {
-        await tx.$queryRaw`select pg_advisory_xact_lock(${CAP_LOCK})::text`;
+        await tx.$queryRaw`select pg_advisory_xact_lock(${BUDGET_LOCK})::text`;
         const last = await tx.sponsorship.findUnique({ where: { giftId } });
         if (last?.signature === signature) return;
         if (last && Number(last.validUntil) >= height)
           throw new TillError('state_conflict', {
             message: 'Another claim of this gift is on its way. See in a minute whether it arrived.',
           });
-        const claims = await tx.sponsorship.count({ where: { createdAt: { gte: startOfDay(clock.now()) } } });
-        if (spent || claims >= dailyClaims) throw new TillError('sponsor_unavailable');
-        const data = { signature, validUntil: lastValidBlockHeight, createdAt: clock.now() };
+        if (spent) throw new TillError('sponsor_unavailable');
+        const share = await exhausted(claim, ({ text }, values) => tx.$queryRawUnsafe(text, ...values));
+        if (share)
+          throw new TillError('sponsor_unavailable', {
+            message: `The network fee of this claim cannot be paid for you: ${share}. Ask for the release again: your own wallet then pays the fee, a fraction of a cent in SOL.`,
+          });
+        const data = {
+          accountId,
+          amount,
+          recipientAddress,
+          signature,
+          validUntil: lastValidBlockHeight,
+          createdAt: clock.now(),
+        };
         await tx.sponsorship.upsert({ where: { giftId }, create: { giftId, ...data }, update: data });
       });
       return bytes;

@@ -38,7 +38,10 @@ export function createSubmission({ chain, actions, sponsor, read }: Parts) {
         param: 'signedTransaction',
         message: `{param} lacks a valid signature of ${lacking.map((key) => nameOf(gift, key)).join(' and ')}.`,
       });
-    return isSponsored ? sponsor.sign(gift.id, signed) : bytes;
+    const recipientAddress = recipientOf(gift, signed, sponsor.address);
+    if (!isSponsored || !recipientAddress) return bytes;
+    const { id: giftId, accountId, amount } = gift;
+    return sponsor.sign({ giftId, accountId, amount, recipientAddress }, signed);
   }
 
   return {

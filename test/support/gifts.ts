@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { base58 } from '@scure/base';
 import { Connection, Keypair, Transaction } from '@solana/web3.js';
 import { generateReleaseCode, releaseVerificationKey } from '../../src/release-codes/index.ts';
-import type { Surface } from './surfaces.ts';
+import type { Outcome, Surface } from './surfaces.ts';
 import type { TestAccount, TestTill } from './till.ts';
 
 /** What senders and recipients do, as they do it: with wallets, codes and transactions of their own. */
@@ -98,4 +98,31 @@ export async function centsOf(till: TestTill, owner: Keypair): Promise<number> {
 /** The key of a code, as the recipient's browser derives it. */
 export function releaseKeypair(code: string): Keypair {
   return Keypair.fromSeed(createHash('sha256').update(code.slice(0, 15)).digest());
+}
+
+/** Claims it as a recipient does: asks for the release, signs it and sends it back. */
+export async function claim(
+  { call }: Surface,
+  till: TestTill,
+  gift: MadeGift,
+  recipient: Keypair,
+): Promise<Outcome> {
+  const recipient_address = recipient.publicKey.toBase58();
+  const { body } = await call(till, 'GiftRelease', { id: gift.id, recipient_address });
+  const signed_transaction = base64Of(signed(body, recipient, releaseKeypair(gift.code)));
+  return confirmed(till, call(till, 'GiftSubmit', { id: gift.id, signed_transaction }));
+}
+
+/** Lets the chain go on until a call that waits for it is answered. */
+export async function confirmed(till: TestTill, sent: Promise<Outcome>): Promise<Outcome> {
+  let isAnswered = false;
+  void sent.finally(() => {
+    isAnswered = true;
+  });
+  while (!isAnswered) {
+    await new Promise((wake) => setTimeout(wake, 50));
+    till.sandbox.advance(1);
+    await till.watcher.look();
+  }
+  return sent;
 }
