@@ -272,12 +272,17 @@ export const settings = {
   TRUST_PROXY: proxies(
     'How many reverse proxies in front of Till add to `X-Forwarded-For` (`1`, `2`, …; `yes` is `1`), or the networks that they are in (`10.0.0.0/8,fd00::/8`). What a client writes there itself is never believed.',
   ),
-  RATE_LIMIT_PER_KEY: whole(1, 10_000_000, 6_000, 'Calls a minute for one API key or session, per process.'),
+  RATE_LIMIT_PER_KEY: whole(1, 10_000_000, 6_000, 'Calls a minute for one API key or session.'),
   RATE_LIMIT_PER_ADDRESS: whole(
     1,
     10_000_000,
     1_200,
-    'Calls a minute for one network address without valid credentials, per process.',
+    'Calls a minute for one network address (in IPv6 a network of 64 bits) without valid credentials.',
+  ),
+  RATE_LIMIT_SHARED: choice(
+    ['yes', 'no'],
+    'yes',
+    'Whether rate limits hold for all processes of one database together; `no` counts in each process by itself.',
   ),
   BODY_LIMIT_KB: whole(1, 10_240, 256, 'The largest request body, in kilobytes.'),
   GRAPHQL_MAX_DEPTH: whole(1, 100, 12, 'How deep a GraphQL document may nest.'),

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddress from '@fastify/proxy-addr';
+import ipaddr from 'ipaddr.js';
 import type { Config } from '../config.ts';
 
 type Trust = (address: string, hop: number) => boolean;
@@ -12,4 +13,16 @@ export function trustedProxies({ TRUST_PROXY: proxies }: Pick<Config, 'TRUST_PRO
 /** Who sent a request: the last address on its way that is no proxy of the operator’s. */
 export function senderOf(request: IncomingMessage, trust: Trust): string {
   return proxyAddress(request, trust);
+}
+
+/** How many of the eight parts of an IPv6 address name the network that one customer of a provider has to itself. */
+const NETWORK_PARTS = 4;
+
+/** Whom an address stands for: in IPv6 one sender has more addresses than could ever be counted. */
+export function networkOf(address: string): string {
+  if (!address.includes(':') || !ipaddr.IPv6.isValid(address)) return address;
+  const parsed = ipaddr.IPv6.parse(address);
+  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
+  const parts = parsed.parts.slice(0, NETWORK_PARTS).map((part) => part.toString(16));
+  return `${parts.join(':')}::/64`;
 }

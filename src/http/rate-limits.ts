@@ -1,6 +1,9 @@
 import type { Config } from '../config.ts';
+import type { Database } from '../db/client.ts';
 import { TillError } from '../shared/errors.ts';
+import { networkOf } from './address.ts';
 import type { Authentication } from './authenticate.ts';
+import { type RateExchange, startRateExchange } from './rate-exchange.ts';
 import { createRateLimit, type RateLimit, type Standing } from './rate-limit.ts';
 
 /** Who is counted how: callers by their credential, everybody else by their address. */
@@ -12,13 +15,24 @@ export interface RateLimits {
    * from there are not held up by it.
    */
   countFailure(address: string): void;
+  stop(): Promise<void>;
 }
 
 type Tell = (limit: number, standing: Standing) => void;
 
-export function createRateLimits(config: Config): RateLimits {
-  const perCaller = createRateLimit(config.RATE_LIMIT_PER_KEY);
-  const perAddress = createRateLimit(config.RATE_LIMIT_PER_ADDRESS);
+interface Parts {
+  config: Config;
+  db: Database;
+  onError(error: unknown): void;
+}
+
+export function createRateLimits({ config, db, onError }: Parts): RateLimits {
+  let exchange: RateExchange | undefined;
+  const limited = (perMinute: number) => createRateLimit(perMinute, () => exchange?.hurry());
+  const perCaller = limited(config.RATE_LIMIT_PER_KEY);
+  const perAddress = limited(config.RATE_LIMIT_PER_ADDRESS);
+  if (config.RATE_LIMIT_SHARED === 'yes')
+    exchange = startRateExchange({ db, limits: { caller: perCaller, address: perAddress }, onError });
 
   function take(limit: RateLimit, who: string, tell?: Tell): void {
     const standing = limit.take(who, Date.now());
@@ -30,8 +44,9 @@ export function createRateLimits(config: Config): RateLimits {
   return {
     count(address, { caller }, tell) {
       if (caller) take(perCaller, caller.credential.id, tell);
-      else take(perAddress, address, tell);
+      else take(perAddress, networkOf(address), tell);
     },
-    countFailure: (address) => take(perAddress, address),
+    countFailure: (address) => take(perAddress, networkOf(address)),
+    stop: async () => exchange?.stop(),
   };
 }

@@ -71,7 +71,11 @@ export function createServer(parts: ServerParts): TillServer {
   ]);
   const authenticate = createAuthenticate({ db, ...useCases, isFromOwnPages });
   const contexts = createContexts({ config, db, useCases, isFromOwnPages });
-  const rateLimits = createRateLimits(config);
+  const rateLimits = createRateLimits({
+    config,
+    db,
+    onError: (err) => log.warn({ err }, 'could not share what counts against rate limits'),
+  });
   const liveCredentials = createLiveCredentials(db, hub, useCases);
   const metrics = createMetrics();
   const report = (err: unknown) => log.error({ err }, 'an operation failed');
@@ -196,6 +200,7 @@ export function createServer(parts: ServerParts): TillServer {
       // A connection whose last request is answered during the stop would be kept open for another one.
       app.server.keepAliveTimeout = 1;
       await Promise.all([sockets.stop(), app.close()]);
+      await rateLimits.stop();
     },
   };
 }

@@ -1,9 +1,11 @@
 import type { Database } from '../db/client.ts';
 import { KEEP_MS } from '../idempotency/idempotency.ts';
-import { type Clock, DAY_MS, later } from '../shared/clock.ts';
+import { type Clock, DAY_MS, later, MINUTE_MS } from '../shared/clock.ts';
 
 const BATCH = 5_000;
 const SESSIONS_KEPT_MS = 30 * DAY_MS;
+/** Longer than the deepest debt takes to be a full bucket again, which is what a missing row stands for. */
+const BUCKETS_KEPT_MS = 5 * MINUTE_MS;
 
 /** Removes what has had its time. In batches, so that no sweep holds many rows at once. */
 export function createSweeper(db: Database, clock: Clock, eventRetentionDays: number) {
@@ -19,6 +21,7 @@ export function createSweeper(db: Database, clock: Clock, eventRetentionDays: nu
         column: 'created_at',
         before: later(now, -eventRetentionDays * DAY_MS),
       },
+      { table: 'rate_limit_buckets', column: 'exchanged_at', before: later(now, -BUCKETS_KEPT_MS) },
       { table: 'events', column: 'created_at', before: later(now, -eventRetentionDays * DAY_MS) },
     ];
   };
