@@ -284,6 +284,18 @@ export const settings = {
     'yes',
     'Whether rate limits hold for all processes of one database together; `no` counts in each process by itself.',
   ),
+  LINK_OPENINGS_PER_ADDRESS: whole(
+    1,
+    10_000_000,
+    30,
+    'How often a minute checkout links may be opened from one network address, or by one caller.',
+  ),
+  LINK_OPENINGS_PER_LINK: whole(
+    1,
+    10_000_000,
+    300,
+    'How often a minute one checkout link makes a session for whoever follows it; beyond that people press a button first.',
+  ),
   BODY_LIMIT_KB: whole(1, 10_240, 256, 'The largest request body, in kilobytes.'),
   GRAPHQL_MAX_DEPTH: whole(1, 100, 12, 'How deep a GraphQL document may nest.'),
   GRAPHQL_MAX_COST: whole(

@@ -1,54 +1,78 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { publicError } from '../graphql/errors.ts';
 import { TillError } from '../shared/errors.ts';
 import type { UseCases } from '../use-cases.ts';
 import type { LinkProblem } from '../web/page-settings.ts';
+import type { OwnPages } from './authenticate.ts';
 import { type Pages, pathOf } from './pages.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { visitOf, wantsJson } from './visits.ts';
 
 /** Where checkout links open: whoever follows one gets a session of their own and is led to its page. */
 
 interface Parts {
   useCases: Pick<UseCases, 'checkoutLinks' | 'checkoutSessions'>;
   pages: Pages;
+  rateLimits: RateLimits;
+  isFromOwnPages: OwnPages;
   checkoutUrl: string;
   appUrl: string;
 }
 
 type LinkRoute = { Params: { id: string } };
 
-export function serveLinks(app: FastifyInstance, { useCases, pages, checkoutUrl, appUrl }: Parts): void {
-  const { checkoutLinks, checkoutSessions } = useCases;
+export function serveLinks(app: FastifyInstance, parts: Parts): void {
+  const { pages, rateLimits, isFromOwnPages, checkoutUrl, appUrl } = parts;
+  const { checkoutLinks, checkoutSessions } = parts.useCases;
   const path = `${pathOf(checkoutUrl)}/:id`;
 
   // People look at these answers, so that they are pages.
   app.setErrorHandler((error, request, reply) => {
+    if (wantsJson(request.headers)) throw error;
     const failure = publicError(error);
     if (failure.status >= 500) request.log.error({ request: request.id, err: error }, 'a request failed');
-    if (failure.retryAfterSeconds !== undefined) reply.header('Retry-After', failure.retryAfterSeconds);
+    const { retryAfterSeconds } = failure;
+    if (retryAfterSeconds !== undefined) reply.header('Retry-After', retryAfterSeconds);
     const { status, problem } = refusalOf(failure);
-    return pages.refuseLink(reply, status, problem);
+    return pages.showLink(reply, status, { linkProblem: problem, retryAfterSeconds });
   });
+
+  async function assertLive(id: string): Promise<void> {
+    const link = await checkoutLinks.anyones(id);
+    if (link.canceledBy) throw new TillError('state_conflict');
+  }
+
+  /** A page that makes a session once somebody asks for it there. */
+  const ask = (reply: FastifyReply) =>
+    pages.showLink(reply.header('X-Robots-Tag', 'noindex'), 200, { linkProblem: 'unopened' });
+
+  const open = async (id: string) => `${appUrl}/c/${(await checkoutSessions.openLink(id)).id}`;
 
   // Written out, because the one that comes with GET by itself would open the link.
   app.head<LinkRoute>(path, async ({ params: { id } }, reply) => {
-    const link = await checkoutLinks.anyones(id);
-    if (link.canceledBy) throw new TillError('state_conflict');
+    await assertLive(id);
     return reply.send();
   });
 
-  app.get<LinkRoute>(path, { exposeHeadRoute: false }, async ({ params: { id }, headers }, reply) => {
-    if (!isOpening(headers)) return reply.code(503).send();
-    const session = await checkoutSessions.openLink(id);
-    return reply.redirect(`${appUrl}/c/${session.id}`, 303);
+  app.get<LinkRoute>(path, { exposeHeadRoute: false }, async (request, reply) => {
+    const { params, headers, ip } = request;
+    const visit = visitOf(headers);
+    if (visit === 'ahead') return reply.code(503).send();
+    await assertLive(params.id);
+    if (visit === 'look') return ask(reply);
+    rateLimits.countOpening(ip, request);
+    // However many strangers open it, a buyer gets on: with one press more.
+    if (rateLimits.isCrowded(params.id)) return ask(reply);
+    return reply.redirect(await open(params.id), 303);
   });
-}
 
-/** Whether somebody wants to see the page: not a browser that fetches it just in case, nor as a picture. */
-function isOpening(headers: IncomingHttpHeaders): boolean {
-  const purposes = [headers['sec-purpose'], headers.purpose, headers['x-moz']];
-  const isAhead = purposes.some((purpose) => /prefetch|prerender|preview/i.test(String(purpose ?? '')));
-  return !isAhead && (headers['sec-fetch-dest'] ?? 'document') === 'document';
+  app.post<LinkRoute>(path, async (request, reply) => {
+    if (!isFromOwnPages(request.headers)) throw new TillError('origin_not_allowed');
+    await assertLive(request.params.id);
+    rateLimits.countOpening(request.ip, request);
+    const url = await open(request.params.id);
+    return wantsJson(request.headers) ? reply.send({ url }) : reply.redirect(url, 303);
+  });
 }
 
 function refusalOf({ code, status }: TillError): { status: number; problem: LinkProblem } {

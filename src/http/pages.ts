@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { packageRoot } from '../db/migrations.ts';
-import { type LinkProblem, type PageSettings, SETTINGS_ELEMENT_ID } from '../web/page-settings.ts';
+import { type LinkStanding, type PageSettings, SETTINGS_ELEMENT_ID } from '../web/page-settings.ts';
 
 export interface PagesParts extends Omit<PageSettings, 'appPath'> {
   /** Where people reach the pages. */
@@ -15,8 +15,8 @@ export interface PagesParts extends Omit<PageSettings, 'appPath'> {
 }
 
 export interface Pages {
-  /** Says why a checkout link could not be opened. */
-  refuseLink(reply: FastifyReply, status: number, problem: LinkProblem): FastifyReply;
+  /** Says why a checkout link has not been opened. */
+  showLink(reply: FastifyReply, status: number, standing: LinkStanding): FastifyReply;
 }
 
 /** Every address that is a page; which one, the page itself finds out. */
@@ -55,7 +55,7 @@ export function servePages(app: FastifyInstance, parts: PagesParts): Pages {
     app.log.warn({ folder }, 'the pages are not built: run npm run build');
     const sayNotBuilt = (reply: FastifyReply) => reply.code(503).headers(headers).send(NOT_BUILT);
     for (const address of addressesOf(parts)) app.get(address, async (_, reply) => sayNotBuilt(reply));
-    return { refuseLink: sayNotBuilt };
+    return { showLink: sayNotBuilt };
   }
 
   const built = readFileSync(index, 'utf8');
@@ -77,11 +77,11 @@ export function servePages(app: FastifyInstance, parts: PagesParts): Pages {
     decorateReply: false,
   });
   return {
-    refuseLink: (reply, status, linkProblem) =>
+    showLink: (reply, status, standing) =>
       reply
         .code(status)
         .headers(headers)
-        .send(withSettings(built, { ...settings, linkProblem })),
+        .send(withSettings(built, { ...settings, ...standing })),
   };
 }
 
@@ -110,7 +110,8 @@ function contentPolicy(urls: string[]): string {
 }
 
 function withSettings(html: string, parts: PageSettings): string {
-  const { graphqlPath, baseUrl, appPath, sandbox, explorerUrl, storeUrl, linkProblem } = parts;
+  const { graphqlPath, baseUrl, appPath, sandbox, explorerUrl, storeUrl } = parts;
+  const { linkProblem, retryAfterSeconds } = parts;
   const settings: PageSettings = {
     graphqlPath,
     baseUrl,
@@ -118,7 +119,7 @@ function withSettings(html: string, parts: PageSettings): string {
     sandbox,
     explorerUrl,
     storeUrl,
-    ...(linkProblem && { linkProblem }),
+    ...(linkProblem && { linkProblem, retryAfterSeconds }),
   };
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   const block = `<script type="application/json" id="${SETTINGS_ELEMENT_ID}">${json}</script>`;

@@ -15,6 +15,10 @@ export interface RateLimits {
    * from there are not held up by it.
    */
   countFailure(address: string): void;
+  /** Counts an opening of a checkout link against whoever opens it; throws when it is one too many. */
+  countOpening(address: string, authentication: Authentication): void;
+  /** Counts it against the link, too: whether that is opened more often than people would. */
+  isCrowded(linkId: string): boolean;
   stop(): Promise<void>;
 }
 
@@ -31,8 +35,10 @@ export function createRateLimits({ config, db, onError }: Parts): RateLimits {
   const limited = (perMinute: number) => createRateLimit(perMinute, () => exchange?.hurry());
   const perCaller = limited(config.RATE_LIMIT_PER_KEY);
   const perAddress = limited(config.RATE_LIMIT_PER_ADDRESS);
-  if (config.RATE_LIMIT_SHARED === 'yes')
-    exchange = startRateExchange({ db, limits: { caller: perCaller, address: perAddress }, onError });
+  const perOpener = limited(config.LINK_OPENINGS_PER_ADDRESS);
+  const perLink = limited(config.LINK_OPENINGS_PER_LINK);
+  const limits = { caller: perCaller, address: perAddress, opener: perOpener, link: perLink };
+  if (config.RATE_LIMIT_SHARED === 'yes') exchange = startRateExchange({ db, limits, onError });
 
   function take(limit: RateLimit, who: string, tell?: Tell): void {
     const standing = limit.take(who, Date.now());
@@ -47,6 +53,8 @@ export function createRateLimits({ config, db, onError }: Parts): RateLimits {
       else take(perAddress, networkOf(address), tell);
     },
     countFailure: (address) => take(perAddress, networkOf(address)),
+    countOpening: (address, { caller }) => take(perOpener, caller?.credential.id ?? networkOf(address)),
+    isCrowded: (linkId) => !perLink.take(linkId, Date.now()).allowed,
     stop: async () => exchange?.stop(),
   };
 }

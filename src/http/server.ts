@@ -152,7 +152,9 @@ export function createServer(parts: ServerParts): TillServer {
     if (sandbox) api.register(async (faucet) => serveFaucet(faucet, sandbox));
     api.register(async (pay) => serveSolanaPay(pay, { useCases, baseUrl, payUrl: config.PAY_URL }));
     const { CHECKOUT_URL: checkoutUrl, APP_URL: appUrl } = config;
-    api.register(async (links) => serveLinks(links, { useCases, pages, checkoutUrl, appUrl }));
+    api.register(async (links) =>
+      serveLinks(links, { useCases, pages, rateLimits, isFromOwnPages, checkoutUrl, appUrl }),
+    );
     api.register(async (rest) => serveRest(rest, { schema, idempotency, baseUrl, contextOf: contexts.rest }));
     api.register(async (graphql) =>
       serveGraphQL(graphql, {

@@ -1,5 +1,5 @@
 /** What the server tells its pages, as JSON inside the page itself. */
-export interface PageSettings {
+export interface PageSettings extends LinkStanding {
   graphqlPath: string;
   /** Where the API is reached. */
   baseUrl: string;
@@ -11,10 +11,16 @@ export interface PageSettings {
   explorerUrl: string;
   /** A shop to try purchases on; the sandbox has one. */
   storeUrl?: string | undefined;
-  /** Why a checkout link could not be opened: shown in place of what the address stands for. */
-  linkProblem?: LinkProblem;
 }
 
-export type LinkProblem = 'canceled' | 'unknown' | 'busy' | 'failed';
+export interface LinkStanding {
+  /** Why a checkout link has not been opened: shown in place of what the address stands for. */
+  linkProblem?: LinkProblem;
+  /** When it is worth trying again. */
+  retryAfterSeconds?: number | undefined;
+}
+
+/** `unopened`: nothing is wrong, and a session is made once somebody asks for it. */
+export type LinkProblem = 'unopened' | 'canceled' | 'unknown' | 'busy' | 'failed';
 
 export const SETTINGS_ELEMENT_ID = 'page-settings';

@@ -44,7 +44,7 @@ export function Routes({ path }: { path: string }) {
   if (settings.linkProblem)
     return (
       <Suspense fallback={<PageSkeleton note={PAID_NOTE} />}>
-        <LinkPage problem={settings.linkProblem} />
+        <LinkPage standing={settings} />
       </Suspense>
     );
   if (isOfDashboard(path))

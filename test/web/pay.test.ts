@@ -326,6 +326,15 @@ describe('a checkout link', () => {
     expect(await findings(page)).toEqual([]);
     await page.goto(`${till.url}/l/nothing`);
     await shows(page, 'There is no such link');
+    const another = await newLink();
+    await page.setUserAgent({ userAgent: 'Twitterbot/1.0' });
+    await page.goto(`${till.url}/l/${another.id}`);
+    await shows(page, 'Your checkout is ready');
+    expect(await findings(page)).toEqual([]);
+    expect(await sessionsOf(another.id)).toEqual([]);
+    await press(page, 'Continue to checkout');
+    await shows(page, 'Pay Harbour Coffee');
+    expect(await sessionsOf(another.id)).toHaveLength(1);
     expect(complaints).toEqual([]);
     await leave();
   });
