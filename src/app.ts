@@ -349,7 +349,12 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
     db,
     log,
     ...useCases,
-    runs: createRuns({ db, clock, processNumber: listener.processNumber }),
+    runs: createRuns({
+      db,
+      clock,
+      processNumber: listener.processNumber,
+      placesPerAccount: config.CHECKOUT_RUNNING_PER_ACCOUNT,
+    }),
     endings: createEndings({ db, clock, cards: useCases.cards }),
     shopAccounts: createShopAccounts({ db, clock, vault }),
     vault,

@@ -28,18 +28,20 @@ function whole(min: number, max: number, fallback: number, meaning: string): Set
   };
 }
 
-/** Without a value of its own, a share of another setting. */
-function share(of: { name: string; fallback: number; divisor: number; words: string }, meaning: string) {
-  const own = whole(0, 10_000_000, 0, meaning);
+/** Without a value of its own, what follows from another setting. */
+function derived(
+  min: number,
+  max: number,
+  words: string,
+  meaning: string,
+  fallback: (environment: NodeJS.ProcessEnv) => number,
+): Setting<number> {
+  const own = whole(min, max, min, meaning);
   return {
-    default: `${of.words} of \`${of.name}\``,
+    default: words,
     meaning,
-    read(text, environment) {
-      if (text !== undefined) return own.read(text, environment);
-      const whole = Number(environment[of.name] || of.fallback);
-      return Math.max(1, Math.floor(whole / of.divisor));
-    },
-  } satisfies Setting<number>;
+    read: (text, environment) => (text === undefined ? fallback(environment) : own.read(text, environment)),
+  };
 }
 
 function choice<const T extends string>(values: readonly T[], fallback: T, meaning: string): Setting<T> {
@@ -156,7 +158,14 @@ function decoded(text: string): Uint8Array | undefined {
   }
 }
 
-const A_FIFTH_OF_CLAIMS = { name: 'SPONSOR_DAILY_CLAIMS', fallback: 1_000, divisor: 5, words: 'a fifth' };
+const CLAIMS = 1_000;
+const A_FIFTH = 'a fifth of `SPONSOR_DAILY_CLAIMS`';
+const fifthOfClaims = ({ SPONSOR_DAILY_CLAIMS }: NodeJS.ProcessEnv) =>
+  Math.max(1, Math.floor(Number(SPONSOR_DAILY_CLAIMS || CLAIMS) / 5));
+
+const PLACES = 2;
+const allPlacesButOne = ({ CHECKOUT_CONCURRENCY }: NodeJS.ProcessEnv) =>
+  Math.max(1, Number(CHECKOUT_CONCURRENCY || PLACES) - 1);
 
 const publicUrl = (environment: NodeJS.ProcessEnv) =>
   (environment.PUBLIC_URL || `http://localhost:${environment.PORT || 4000}`).replace(/\/+$/, '');
@@ -212,10 +221,13 @@ export const settings = {
     keyPair,
     'made for the sandbox',
   ),
-  SPONSOR_DAILY_CLAIMS: whole(0, 10_000_000, 1_000, 'How many claims a day the sponsor pays for, in UTC.'),
-  SPONSOR_DAILY_CLAIMS_PER_ACCOUNT: share(
-    A_FIFTH_OF_CLAIMS,
+  SPONSOR_DAILY_CLAIMS: whole(0, 10_000_000, CLAIMS, 'How many claims a day the sponsor pays for, in UTC.'),
+  SPONSOR_DAILY_CLAIMS_PER_ACCOUNT: derived(
+    0,
+    10_000_000,
+    A_FIFTH,
     'How many sponsored claims a day gifts of one account may have.',
+    fifthOfClaims,
   ),
   SPONSOR_DAILY_CLAIMS_PER_WALLET: whole(
     0,
@@ -223,9 +235,12 @@ export const settings = {
     20,
     'How many sponsored claims a day one recipient’s wallet may have.',
   ),
-  SPONSOR_DAILY_DUST_CLAIMS: share(
-    A_FIFTH_OF_CLAIMS,
+  SPONSOR_DAILY_DUST_CLAIMS: derived(
+    0,
+    10_000_000,
+    A_FIFTH,
     'How many sponsored claims a day gifts below `SPONSOR_DUST_BELOW` may have.',
+    fifthOfClaims,
   ),
   SPONSOR_DUST_BELOW: whole(0, 100_000_000_000, 100, 'Gifts of less than this many cents count as dust.'),
   FEE_BPS: whole(0, 5_000, 0, 'The service’s part of transaction intents, in hundredths of a percent.'),
@@ -332,8 +347,15 @@ export const settings = {
   CHECKOUT_CONCURRENCY: whole(
     1,
     64,
-    2,
+    PLACES,
     'How many shops one process visits at once, each in a Chromium of its own.',
+  ),
+  CHECKOUT_RUNNING_PER_ACCOUNT: derived(
+    1,
+    64,
+    'one fewer than `CHECKOUT_CONCURRENCY`, at least 1',
+    'How many of them may be for one account, so that others find a place free. The same as `CHECKOUT_CONCURRENCY` where one account has it all to itself.',
+    allPlacesButOne,
   ),
   CHECKOUT_WAITING_PER_ACCOUNT: whole(
     1,

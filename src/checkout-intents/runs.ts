@@ -36,7 +36,8 @@ export class RunLost extends Error {
 /**
  * Turns go round: what may have ordered something comes first, then what was confirmed; after that it is the turn of
  * whoever has the fewest runs at work, and of those who had their last turn longest ago. So among runs of one kind none
- * waits for all that another account has queued.
+ * waits for all that another account has queued. An account that has as many places of this process as it may have gets
+ * no further one here, so that others find one free.
  *
  * A holder's lock on its own number can be had by others only when the holder is gone.
  */
@@ -53,12 +54,15 @@ const take = statement(`
     select a.account_id,
            (select count(*) from checkout_runs b
              where b.state in ('running', 'armed') and b.account_id = a.account_id) as working,
+           (select count(*) from checkout_runs b
+             where b.state in ('running', 'armed') and b.account_id = a.account_id and b.holder = $1) as here,
            (select max(b.started_at) from checkout_runs b where b.account_id = a.account_id) as last_turn
       from (select distinct account_id from waiting) a
   ), next as (
     select r.id, r.state, r.fence
       from waiting w join accounts a on a.account_id = w.account_id
       join checkout_runs r on r.id = w.id and r.state = w.state and r.fence is not distinct from w.fence
+     where r.state <> 'queued' or a.here < $5
      order by r.state = 'queued', r.kind = 'quote', w.place + a.working, a.last_turn nulls first, r.id
      limit 1 for update of r skip locked
   )
@@ -112,11 +116,13 @@ interface Parts {
   db: Database;
   clock: Clock;
   processNumber: number;
+  /** How many places of this process the runs of one account may have at once. */
+  placesPerAccount: number;
 }
 
 export type Runs = ReturnType<typeof createRuns>;
 
-export function createRuns({ db, clock, processNumber }: Parts) {
+export function createRuns({ db, clock, processNumber, placesPerAccount }: Parts) {
   return {
     /**
      * The next run that waits, or that a process left behind when it died. Given the runs that this process works
@@ -124,7 +130,8 @@ export function createRuns({ db, clock, processNumber }: Parts) {
      */
     async take(working?: Iterable<Run>): Promise<Run | undefined> {
       const fences = working ? Array.from(working, ({ fence }) => fence) : null;
-      const [run] = await db.query<Run>(take, [processNumber, randomUUID(), clock.now(), fences]);
+      const values = [processNumber, randomUUID(), clock.now(), fences, placesPerAccount];
+      const [run] = await db.query<Run>(take, values);
       return run;
     },
 

@@ -75,7 +75,8 @@ export function createCheckoutRunner(parts: Parts) {
         await Promise.race([
           pause(LOOK_MS, turned),
           once(wakes, 'wake', { signal: turned }).catch(() => {}),
-          ...(working.size >= concurrency ? working.values() : []),
+          // A place that gets free may be the one that an account with another run waits for.
+          ...working.values(),
         ]);
         turn.abort();
       }

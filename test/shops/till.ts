@@ -21,6 +21,7 @@ export async function startMeasuredTill(databaseUrl: string, places: number[]): 
     ESCROW_PROGRAM_ID: SANDBOX_PROGRAM_ID,
     EGRESS_ALLOW: places.flatMap(hostsOf).join(),
     CHECKOUT_CONCURRENCY: '2',
+    CHECKOUT_RUNNING_PER_ACCOUNT: '2',
     CHAIN_POLL_SECONDS: '60',
     RATE_LIMIT_PER_KEY: '1000000',
     RATE_LIMIT_PER_ADDRESS: '1000000',

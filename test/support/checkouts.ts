@@ -60,9 +60,9 @@ export const SCHEMA = {
 
 export const SHOP = 'https://shop.example/mug';
 
-export function createEnder(till: TestTill, processNumber = 1): Ender {
+export function createEnder(till: TestTill, processNumber = 1, placesPerAccount = 1_000): Ender {
   const { db, clock, useCases } = till;
-  const runs = createRuns({ db, clock, processNumber });
+  const runs = createRuns({ db, clock, processNumber, placesPerAccount });
   const endings = createEndings({ db, clock, cards: useCases.cards });
   async function take(intentId: unknown): Promise<Run> {
     for (;;) {

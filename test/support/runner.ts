@@ -14,6 +14,8 @@ export interface RunnerOptions {
   /** Hosts that runs may visit. */
   allowedHosts?: string[];
   concurrency?: number;
+  /** How many of them one account may have. */
+  placesPerAccount?: number;
   limits?: { quoteMs: number; purchaseMs: number };
   engine?: Engine;
   isWarm?: boolean;
@@ -23,6 +25,7 @@ export interface RunnerOptions {
 export async function startTillWithRunner({
   allowedHosts = [],
   concurrency = 2,
+  placesPerAccount = concurrency,
   limits = { quoteMs: 60_000, purchaseMs: 60_000 },
   engine = createEngine({ log: pino({ level: 'silent' }) }),
   isWarm = false,
@@ -37,7 +40,7 @@ export async function startTillWithRunner({
     ...useCases,
     db,
     log,
-    runs: createRuns({ db, clock, processNumber: 1 }),
+    runs: createRuns({ db, clock, processNumber: 1, placesPerAccount }),
     endings: createEndings({ db, clock, cards: useCases.cards }),
     shopAccounts: createShopAccounts({ db, clock, vault }),
     vault,
