@@ -214,7 +214,7 @@ function refined(meaning: FieldMeaning, control: Control, survey: Survey, form: 
   if ((meaning === 'email' || meaning === 'name') && isWithPassword && isSignIn && !isNew) return 'login';
   // Nobody's company is on a list; makers of goods are.
   if (meaning === 'company' && control.kind === 'select') return 'unknown';
-  if (meaning === 'name' && isOnCard(control)) return 'card_name';
+  if (meaning === 'name' && isOnCard(control, survey)) return 'card_name';
   if (meaning === 'card_expiry') return expiryPart(control);
   if (meaning === 'line1' && (SECOND_LINE.isIn(asWords(control.name)) || isSecondOfTwo(control, survey)))
     return 'line2';
@@ -241,10 +241,17 @@ function isSecondOfTwo({ name }: Control, { controls }: Survey): boolean {
 }
 
 /** “Name” alone, in the card's own frame or section. */
-function isOnCard({ frame, heading, label, ariaLabel, near, placeholder, name }: Control): boolean {
-  const said = [label, ariaLabel, near, placeholder, ownWords(name)];
-  if (said.some((text) => inWords(text) === 'card_name')) return true;
-  return frame > 0 || CARD_SECTION.isIn(heading);
+function isOnCard(control: Control, { controls }: Survey): boolean {
+  const meanings = ({ label, ariaLabel, near, placeholder, name }: Control) =>
+    [label, ariaLabel, near, placeholder, ownWords(name)].map(inWords);
+  if (meanings(control).includes('card_name') || CARD_SECTION.isIn(control.heading)) return true;
+  if (control.frame === 0) return false;
+  const beside = controls.filter(({ frame, isVisible }) => frame === control.frame && isVisible);
+  const holding = (...wanted: FieldMeaning[]) =>
+    beside.filter((one) => meanings(one).some((meaning) => meaning && wanted.includes(meaning)));
+  // A whole checkout may stand in a frame as well: there the name is the buyer's.
+  if (holding('line1', 'email').length === 0) return true;
+  return holding('card_number').some(({ heading }) => heading === control.heading);
 }
 
 /** One label over two lists: month and year. */

@@ -82,7 +82,7 @@ export function merge(parts: SurveyedPart[], url: string): Survey {
     picture: main.part.picture,
     shownFrames: main.part.innerFrames.length,
     stillMs: Math.min(...parts.map(({ part }) => part.stillMs)),
-    isBusy: parts.some(({ part, parent }) => parent === null && part.isBusy),
+    isBusy: parts.some(({ part, parent }, number) => part.isBusy && (parent === null || isStage(boxes[number]))),
     frames: parts.map(({ part, parent }, number) => ({
       url: part.url,
       title: part.title,
@@ -92,6 +92,14 @@ export function merge(parts: SurveyedPart[], url: string): Survey {
     forms: parts.flatMap(({ part }) => part.forms),
   };
 }
+
+/** Some shops stand in a frame as a whole: what loads there is what the page is for. */
+function isStage(box: SurveyedFrame['box'] | undefined): boolean {
+  return box !== undefined && box.width >= STAGE.width && box.height >= STAGE.height;
+}
+
+/** Larger than any card form. */
+const STAGE = { width: 480, height: 400 };
 
 /** Each frame deeper counts in smaller steps. */
 function scaleOf(parts: SurveyedPart[], number: number): number {
