@@ -103,7 +103,7 @@ function onward(look: Look, journey: Journey): Decision {
     return decide({ kind: 'press', button: pending }, 'The address must be saved before the total is known.');
   if (isHere && mayAskYet(look))
     return decide({ kind: 'wait', ms: 250 }, 'The shop may still be working out shipping.');
-  if (isHere && look.totals?.isProvisional && look.moment.sinceActedMs < PROVISIONAL_MS)
+  if (isHere && isTotalComing(look) && look.moment.sinceActedMs < PROVISIONAL_MS)
     return decide({ kind: 'wait', ms: 250 }, 'The total is not complete yet.');
   if (isHere && !isUnfinished(look, journey))
     return decide(
@@ -126,6 +126,11 @@ function onward(look: Look, journey: Journey): Decision {
     return decide({ kind: 'wait', ms: 300 }, 'The step may still be changing.');
   if (isLater) return cardLater();
   return decide({ kind: 'stuck' }, 'No way on was found in the checkout.');
+}
+
+/** Where it is ordered it is said what it costs, if only a moment later. */
+function isTotalComing({ totals, buttons }: Look): boolean {
+  return totals ? totals.isProvisional : buttons.some(({ purpose }) => purpose === 'place_order');
 }
 
 function cardLater(): Decision {

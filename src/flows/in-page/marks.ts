@@ -90,9 +90,16 @@ export function levelOf(element: Element, outer: number): number {
 }
 
 export function isHeading(element: Element): boolean {
-  if (element.matches('h1,h2,h3,h4,h5,h6,legend,[role=heading]')) return true;
+  if (element.matches('legend')) return !isLabel(element);
+  if (element.matches('h1,h2,h3,h4,h5,h6,[role=heading]')) return true;
   if (!/(^|[-_\s])(heading|title)(\s|$)/i.test(classesOf(element))) return false;
   return element.matches('div,p,span,strong') && !element.querySelector('a,button,input,select');
+}
+
+/** A legend over a single field is that field's label: what stands over the field is the heading before it. */
+function isLabel(legend: Element): boolean {
+  const fields = legend.closest('fieldset')?.querySelectorAll(FIELDS) ?? [];
+  return fields.length === 1 && !fields[0]?.matches('[type=radio],[type=checkbox]');
 }
 
 export function isLoading(element: Element, style: CSSStyleDeclaration): boolean {

@@ -19,7 +19,7 @@ export async function standOn(target: Element, isStill: boolean): Promise<Point 
     before = now;
     await nextFrame();
   }
-  target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  await bringIntoView(target);
   const { left, top, width, height } = target.getBoundingClientRect();
   if (width < 2 || height < 2) return null;
   const point = { x: left + width / 2, y: top + height / 2 };
@@ -31,6 +31,18 @@ export async function standOn(target: Element, isStill: boolean): Promise<Point 
   const isItsField =
     hit instanceof HTMLInputElement && hit.labels !== null && [...hit.labels].some((one) => one === target);
   return isItsField ? point : null;
+}
+
+/**
+ * For some frames after the page was scrolled, the browser still takes presses to the inner frame that was at the same
+ * place before.
+ */
+async function bringIntoView(target: Element): Promise<void> {
+  const before = target.getBoundingClientRect().top;
+  target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  const isMoved = Math.abs(target.getBoundingClientRect().top - before) > 1;
+  if (!isMoved || !document.querySelector('iframe,frame')) return;
+  for (let frames = 0; frames < 3; frames++) await nextFrame();
 }
 
 function isMoving(target: Element): boolean {

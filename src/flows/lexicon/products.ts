@@ -86,6 +86,20 @@ export const VARIANTS = term({
   en: { '*variant*': 'Select a variant', '*(option|options)$': 'Select options' },
 });
 
+/** What is chosen of a product, and no choice itself. */
+export const OPTION_NAME = term({
+  en: {
+    '(color|colour|size|material|style|finish|flavor|flavour|scent|length|width|capacity|model|format|type)[s]':
+      'Shoe size',
+  },
+  de: { '(farbe|größe|material|ausführung|geschmack|länge|breite)': 'Größe' },
+  fr: { '(couleur|taille|matière|goût|longueur|largeur)': 'Couleur' },
+  es: { '(talla|tamaño|sabor|modelo)': 'Talla' },
+  it: { '(colore|taglia|misura|materiale)': 'Taglia' },
+  nl: { '(kleur|maat|materiaal|smaak)': 'Maat' },
+  mistaken: ['Forest Green', 'Large'],
+});
+
 /** On the button that adds to the cart, until everything is chosen. */
 export const STILL_TO_CHOOSE = term({
   en: {

@@ -60,7 +60,13 @@ export const SOME_TOTAL = term({
 });
 
 /** The word alone tells that something is added up. */
-export const ADDED_UP = term({ en: { total: 'Total' }, mistaken: ['Subtotal'] });
+export const ADDED_UP = term({
+  en: { total: 'Total' },
+  de: { '(gesamt|summe|endbetrag)*': 'Gesamtsumme' },
+  it: { totale: 'Totale' },
+  nl: { totaal: 'Totaal' },
+  mistaken: ['Subtotal', 'Zwischensumme'],
+});
 
 export const SUBTOTAL = term({
   en: {

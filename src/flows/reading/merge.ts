@@ -82,7 +82,9 @@ export function merge(parts: SurveyedPart[], url: string): Survey {
     picture: main.part.picture,
     shownFrames: main.part.innerFrames.length,
     stillMs: Math.min(...parts.map(({ part }) => part.stillMs)),
-    isBusy: parts.some(({ part, parent }, number) => part.isBusy && (parent === null || isStage(boxes[number]))),
+    isBusy: parts.some(
+      ({ part, parent }, number) => part.isBusy && (parent === null || isStage(boxes[number])),
+    ),
     frames: parts.map(({ part, parent }, number) => ({
       url: part.url,
       title: part.title,

@@ -1,8 +1,17 @@
-import { NO_OPTION, NO_OPTION_NAME, NO_VALUE, OPENS_LIST, TO_CHOOSE, VARIANTS } from '../lexicon/products.ts';
+import {
+  NO_OPTION,
+  NO_OPTION_NAME,
+  NO_VALUE,
+  OPENS_LIST,
+  OPTION_NAME,
+  TO_CHOOSE,
+  VARIANTS,
+} from '../lexicon/products.ts';
 import type { OptionValue, ProductOption } from '../readings.ts';
 import type { Control, Pressable, Survey } from '../survey.ts';
 import { asWords } from './field-names.ts';
 import { isGeneric, isPlaceholder, isSoldOut, optionLabel, optionName, valueLabel } from './labels.ts';
+import { parseMoney } from './money.ts';
 import { isQuantity, type Scope } from './product-scope.ts';
 
 type Draft = ProductOption & { order: number };
@@ -207,8 +216,12 @@ function listboxes(survey: Survey, scope: Scope): Draft[] {
         !isQuantity(`${text} ${groupLabel}`),
     )
     .map(({ ref, text, groupLabel, order, heading }) => {
+      const own = isPlaceholder(text) && heading !== scope.title ? heading : '';
       const label = optionLabel(
-        groupLabel || labelOf(survey, text, order, scope) || (isPlaceholder(text) ? heading : text),
+        groupLabel ||
+          labelOf(survey, text, order, scope) ||
+          own ||
+          (OPTION_NAME.isIn(text) ? text : 'Option'),
       );
       const chosen = isPlaceholder(text) || text === groupLabel ? undefined : valueLabel(text);
       return {
@@ -247,7 +260,8 @@ function labelOf({ texts }: Survey, own: string, order: number, { title }: Scope
   const before = texts.filter(
     (one) => one.order < order && order - one.order <= 3 && one.text.length < 40 && one.text !== title,
   );
-  return before.at(-1)?.text ?? '';
+  // A price names nothing, and is another once something is chosen.
+  return before.filter(({ text }) => parseMoney(text) === undefined).at(-1)?.text ?? '';
 }
 
 /** Engravings, names on shirts, dates: free words that go with the product. */
