@@ -78,11 +78,12 @@ function isBesideAddress({ fields }: Look): boolean {
 }
 
 function waitForMethods({ survey, moment }: Look): Decision | undefined {
-  const isComing = survey.texts.some(
-    ({ text, heading }) =>
-      text.length < 120 &&
-      (LOADING_RATES.isIn(text) || (STILL_LOADING.isIn(text) && SHIPPING_SECTION.isIn(heading))),
-  );
+  const isComing = survey.texts.some(({ text, heading }, at) => {
+    // Many a heading is one by its looks alone.
+    const over = `${heading} ${survey.texts[at - 1]?.text.slice(0, 60) ?? ''}`;
+    const isLoading = LOADING_RATES.isIn(text) || (STILL_LOADING.isIn(text) && SHIPPING_SECTION.isIn(over));
+    return text.length < 120 && isLoading;
+  });
   return isComing && moment.sinceActedMs < 8_000
     ? decide({ kind: 'wait', ms: 300 }, 'The shop is working out shipping.')
     : undefined;

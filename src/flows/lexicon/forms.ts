@@ -6,6 +6,8 @@ export const BILLING = term({
   en: { '*(bill|invoice|payer)*': 'billing_address' },
   de: { '*rechnung*': 'Rechnungsadresse' },
   fr: { '*factur*': 'Adresse de facturation' },
+  it: { '*fattura*': 'Indirizzo di fatturazione' },
+  nl: { '*factuur*': 'Factuuradres' },
   mistaken: ['Shipping address'],
 });
 
@@ -13,7 +15,9 @@ export const SHIPPING = term({
   en: { '*(ship|deliver|recipient)*': 'shippingAddress' },
   de: { '*(versand|liefer)*': 'Lieferadresse' },
   fr: { '*livraison*': 'Adresse de livraison' },
-  es: { '*(envío|envio)*': 'Dirección de envío' },
+  es: { '*(envío|envio|entrega)*': 'Dirección de envío' },
+  it: { '*(spedizione|consegna)*': 'Indirizzo di spedizione' },
+  nl: { '*(verzend|bezorg|aflever)*': 'Bezorgadres' },
   mistaken: ['Billing address'],
 });
 

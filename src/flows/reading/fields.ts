@@ -28,6 +28,7 @@ import { withCardParts } from './card-parts.ts';
 import { meaningOfChoices } from './field-choices.ts';
 import { AUTOCOMPLETE, asWords, ownWords } from './field-names.ts';
 import { withSecondLines } from './second-line.ts';
+import { withTwoAddresses } from './two-addresses.ts';
 
 const CARD: FieldMeaning[] = [
   'card_number',
@@ -62,7 +63,8 @@ export function readFields(survey: Survey): FieldReading[] {
     .filter((pressable) => isListbox(pressable, survey))
     .map((pressable) => readListbox(pressable))
     .filter(({ meaning }) => meaning !== 'unknown');
-  const fields = withSecondLines(told([...controls, ...listboxes]), survey.controls.filter(isToFill));
+  const apart = withTwoAddresses([...controls, ...listboxes], survey, ADDRESS);
+  const fields = withSecondLines(told(apart), survey.controls.filter(isToFill));
   return ofCard(withCardParts(fields, survey.controls), survey);
 }
 
