@@ -255,6 +255,14 @@ describe('ways to ship', () => {
     expect(move).toMatchObject({ kind: 'wait' });
   });
 
+  it('are waited for under a title that is one by its looks alone', () => {
+    const { why } = decideOn([heading('Payment'), text('Delivery options'), text('Loading…'), CARD], {
+      facts: ADDRESSED,
+      moment: { sinceActedMs: 500 },
+    });
+    expect(why).toBe('The shop is working out shipping.');
+  });
+
   it('are waited for where the address was just written and the total says nothing of them', () => {
     const zip = field('ZIP', { name: 'zip', value: '94105' });
     const parts = [heading('Checkout'), street('500 Market Street'), zip, CARD, TOTAL];
@@ -336,6 +344,13 @@ describe('the payment step', () => {
     });
     expect(move).toEqual({ kind: 'arrived' });
     expect(facts).toContainEqual({ kind: 'takes_card' });
+  });
+
+  it('waits for the total, which may come a moment after the button', () => {
+    const parts = [heading('Payment'), CARD, button('Place order')];
+    const facts: Fact[] = [...ADDRESSED, { kind: 'takes_card' }];
+    expect(decideOn(parts, { facts, moment: { sinceActedMs: 500 } }).move.kind).toBe('wait');
+    expect(decideOn(parts, { facts }).move.kind).toBe('arrived');
   });
 
   it('is never reached by placing the order', () => {

@@ -31,4 +31,15 @@ describe('fields in a row with those of a card', () => {
     ]);
     expect(meanings('Month', 'Year', 'Code')).toEqual(['unknown', 'unknown', 'unknown']);
   });
+
+  describe('a name in a frame', () => {
+    const framed = (label: string, name: string) => field(label, { name, frame: 1 });
+    const meaningOf = (...beside: ReturnType<typeof framed>[]) =>
+      lookAt([framed('Full name', 'q0'), ...beside], CHECKOUT).fields[0]?.meaning;
+
+    it('is the card’s, unless the whole checkout stands there', () => {
+      expect(meaningOf(framed('Card number', 'q1'))).toBe('card_name');
+      expect(meaningOf(framed('Street address', 'q1'), framed('City', 'q2'))).toBe('name');
+    });
+  });
 });

@@ -135,4 +135,14 @@ describe.skipIf(noBrowser)('a checkout', () => {
       options: [{ name: 'size', chosen: undefined }],
     });
   });
+
+  it('in German, whose choice of ways to pay is no product’s', async () => {
+    const { kind, buttons } = await read(
+      `<main><h2>Zur Kasse</h2><h3>3 Zahlungsart</h3><form><label><input type="radio" name="w" checked> Kreditkarte</label><label><input type="radio" name="w"> Vorkasse</label>
+      <p>You will enter your card on the next page.</p><button>Jetzt kaufen</button></form><table><tr><td>Gesamtsumme</td><td>$27.59</td></tr></table></main>`,
+      '/kassenbereich',
+    );
+    expect(kind).toBe('checkout');
+    expect(buttons).toMatchObject([{ purpose: 'place_order' }]);
+  });
 });

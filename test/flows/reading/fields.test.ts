@@ -329,4 +329,12 @@ describe.skipIf(noBrowser)('the fields of a page', () => {
       ['unknown', false],
     ]);
   });
+
+  it('belong to the address whose heading they stand under, where each has a legend of its own', async () => {
+    const line = (words: string) => `<fieldset><legend>${words}</legend><input></fieldset>`;
+    const fields = await read(
+      `<form><h2>Shipping address</h2>${line('Street')}${line('City')}<h2>Billing address</h2>${line('Street')}${line('City')}</form>`,
+    );
+    expect(fields).toEqual(['shipping line1', 'shipping city', 'billing line1', 'billing city']);
+  });
 });

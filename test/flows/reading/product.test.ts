@@ -151,6 +151,17 @@ describe.skipIf(noBrowser)('a product page', () => {
     expect(product?.quantity).toBeDefined();
   });
 
+  it('has a list without a name called the same whatever it costs and whatever is chosen', async () => {
+    const shown = (price: string, chosen: string) =>
+      read(`<main><h2>Field Notebook</h2><p>${price}</p><p>The Field Notebook is made to last. Made in small batches.</p>
+      <form action="/cart/add"><button type="button" aria-haspopup="listbox">${chosen}</button><button>Add to cart</button></form></main>`);
+    const names = [await shown('$60.00', 'Navy'), await shown('$63.00', 'Forest Green (+$3.00)')];
+    expect(names.map((product) => product?.options.map(({ label }) => label))).toEqual([
+      ['Option'],
+      ['Option'],
+    ]);
+  });
+
   it('is read with links as swatches and a gift box to tick', async () => {
     const product =
       await read(`<main><h1>Candle</h1><p>$18.00</p><form action="/basket/add" method="post"><p class="opt-title">Scent</p>

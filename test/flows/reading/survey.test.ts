@@ -90,4 +90,11 @@ describe.skipIf(noBrowser)('a survey', () => {
     expect(survey.pressables.length).toBeLessThanOrEqual(1200);
     expect(survey.texts[0]?.text).toBe('Line 0');
   });
+
+  it('is of a page that loads where the frame does that holds all of it', async () => {
+    const frame = (height: number) =>
+      `<body><iframe width="900" height="${height}" srcdoc="<div class=spinner style='width:40px;height:40px'></div>"></iframe></body>`;
+    expect((await looking.look(frame(700))).isBusy).toBe(true);
+    expect((await looking.look(frame(120))).isBusy).toBe(false);
+  });
 });

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { field, lookAt, text } from '../surveys.ts';
+
+const CHECKOUT = { url: 'https://shop.example/checkout', title: 'Checkout' };
+const address = () => [field('Street', { name: 'q1' }), field('City', { name: 'q2' })];
+const box = (label: string, checked: boolean) =>
+  field(label, { kind: 'checkbox', type: 'checkbox', name: 'b', checked });
+
+function purposes(parts: Parameters<typeof lookAt>[0]) {
+  return lookAt(parts, CHECKOUT).fields.map(({ purpose, meaning }) => `${purpose} ${meaning}`);
+}
+
+const BOTH = ['shipping line1', 'shipping city', 'billing line1', 'billing city'];
+
+describe('two addresses on one page', () => {
+  it('are told apart by what stands over them, heading or not', () => {
+    expect(purposes([text('Lieferadresse'), ...address(), text('Rechnungsadresse'), ...address()])).toEqual(
+      BOTH,
+    );
+  });
+
+  it('are told apart by the box that parts them', () => {
+    const label = 'Billing address is the same as shipping address';
+    expect(purposes([...address(), box(label, false), ...address()])).toEqual(BOTH);
+  });
+
+  it('stay as they are where only one is asked for', () => {
+    expect(purposes([text('Billing address'), ...address()])).toEqual(['shipping line1', 'shipping city']);
+  });
+});
