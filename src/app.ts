@@ -342,6 +342,8 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
   const browsing = createBrowsing({
     allowedHosts: [...config.EGRESS_ALLOW, ...(store?.hosts ?? [])],
     concurrency: config.CHECKOUT_CONCURRENCY,
+    sandboxing: config.CHROMIUM_SANDBOX,
+    user: config.CHROMIUM_USER,
     log,
   });
   stack.add(browsing, () => browsing.stop());

@@ -378,6 +378,20 @@ export const settings = {
     'yes',
     'Whether one more Chromium stands ready, so that a visit starts at once.',
   ),
+  CHROMIUM_SANDBOX: {
+    default: '`required` with real money, else `preferred`',
+    meaning:
+      'Chromium’s own sandbox around the pages of shops. `required` visits none without it, `preferred` goes without it where it cannot start and says so in the log, `off` never uses it.',
+    read(text, environment) {
+      const fallback = environment.SOLANA_RPC_URL?.trim() ? 'required' : 'preferred';
+      return choice(['required', 'preferred', 'off'], fallback, '').read(text, environment);
+    },
+  } satisfies Setting<'required' | 'preferred' | 'off'>,
+  CHROMIUM_USER: {
+    default: 'nobody',
+    meaning: 'The user that Chromium runs as when Till runs as root.',
+    read: (text) => text ?? 'nobody',
+  } satisfies Setting<string>,
   EGRESS_ALLOW: {
     default: 'none',
     meaning:

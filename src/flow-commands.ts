@@ -66,7 +66,13 @@ export async function flowsLearn(url: string): Promise<void> {
     const log = createLog({ ...config, LOG_LEVEL: 'error' });
     const store = config.sandbox ? await joinStore(config.TILL_HOME) : undefined;
     const allowedHosts = [...config.EGRESS_ALLOW, ...(store?.hosts ?? [])];
-    const browsing = createBrowsing({ allowedHosts, concurrency: 1, log });
+    const browsing = createBrowsing({
+      allowedHosts,
+      concurrency: 1,
+      sandboxing: config.CHROMIUM_SANDBOX,
+      user: config.CHROMIUM_USER,
+      log,
+    });
     try {
       const engine = createEngine({ log });
       const report = await browsing.visit(

@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { ChromiumMissing, findChromium } from './chromium.ts';
+import type { Sandboxing } from './confinement.ts';
 import { startDeadline } from './deadline.ts';
 import type { Borders } from './destination.ts';
 import { createEgress, type Egress } from './egress.ts';
-import { launchChromium } from './launch.ts';
+import { createLauncher } from './launcher.ts';
 import { createLine } from './line.ts';
 import { createPool, type Prepared } from './pool.ts';
 import { watchPulse } from './pulse.ts';
-import { userAgentOf } from './user-agent.ts';
 import { openVisit, type Visit } from './visit.ts';
 
 export { PageUnusable, type Visit } from './visit.ts';
@@ -48,6 +48,9 @@ export interface BrowsingOptions {
   concurrency: number;
   log: Logger;
   find?: typeof findChromium;
+  sandboxing?: Sandboxing;
+  /** Whom Chromium runs as when this process runs as root. */
+  user?: string;
   /** Which ports shops may be on, and who looks names up. */
   ports?: Borders['ports'];
   resolve?: Borders['resolve'];
@@ -61,37 +64,24 @@ export function createBrowsing({
   concurrency,
   log,
   find = findChromium,
+  sandboxing = 'preferred',
+  user = 'nobody',
   ...borders
 }: BrowsingOptions): Browsing {
   const line = createLine(concurrency);
   const stopped = new AbortController();
   const underWayVisits = new Set<Promise<unknown>>();
   let egress: Promise<Egress> | undefined;
-  let installed: ReturnType<typeof lookForChromium> | undefined;
 
   const pool = createPool({
     most: concurrency + 1,
     log,
-    async launch() {
-      installed ??= lookForChromium();
-      try {
-        const { chromium, userAgent } = await installed;
-        return await launchChromium(chromium, userAgent);
-      } catch (error) {
-        installed = undefined;
-        throw error;
-      }
-    },
+    launch: createLauncher({ find, sandboxing, user, log }),
     async open({ browser }) {
       egress ??= createEgress({ ...borders, allowed: allowedHosts });
       return openVisit(browser, await egress);
     },
   });
-
-  async function lookForChromium() {
-    const chromium = await find();
-    return { chromium, userAgent: await userAgentOf(chromium) };
-  }
 
   async function visit<Result>(work: Work<Result>, { deadlineMs, signal }: VisitOptions): Promise<Result> {
     const called = signal ? AbortSignal.any([signal, stopped.signal]) : stopped.signal;

@@ -39,11 +39,9 @@ export async function findChromium(environment: NodeJS.ProcessEnv = process.env)
   );
 }
 
-/** What every Chromium is started with. As root its own sandbox cannot be set up. */
+/** What every Chromium is started with. */
 export function chromiumArguments(): string[] {
-  const isRoot = process.getuid?.() === 0;
   return [
-    ...(isRoot ? ['--no-sandbox'] : []),
     '--disable-gpu',
     '--disable-quic',
     '--no-first-run',

@@ -1,5 +1,6 @@
 import type { Browser } from 'puppeteer-core';
 import { chromiumArguments } from './chromium.ts';
+import { type Confinement, confine } from './confinement.ts';
 import { type Chromium, environmentOf } from './packaged.ts';
 import { makeProfile, type Profile } from './profile.ts';
 
@@ -17,16 +18,17 @@ const LAUNCH_TIMEOUT_MS = 30_000;
 const ANSWER_TIMEOUT_MS = 20_000;
 const CLOSE_TIMEOUT_MS = 1_500;
 
-/** No core dump: a renderer's memory may hold a card. The shell then becomes Chromium, with its pipes. */
-const WITHOUT_CORE_DUMPS = 'ulimit -c 0; exec "$0" "$@"';
-
 /** What would weaken it, or make it differ from anybody's: popups that nobody clicked for, no flood protection. */
 const UNWANTED = ['--disable-popup-blocking', '--disable-ipc-flooding-protection'];
 
-export async function launchChromium(chromium: Chromium, userAgent: string): Promise<RunningChromium> {
+export async function launchChromium(
+  chromium: Chromium,
+  userAgent: string,
+  way: Confinement,
+): Promise<RunningChromium> {
   // Loaded with the first Chromium: it would make every start of Till slower.
   const { default: puppeteer } = await import('puppeteer-core');
-  const profile = await makeProfile();
+  const profile = await makeProfile(way.user);
   try {
     const args = puppeteer
       .defaultArgs({
@@ -35,11 +37,12 @@ export async function launchChromium(chromium: Chromium, userAgent: string): Pro
         args: [...chromiumArguments(), ...isolation(), `--user-agent=${userAgent}`],
       })
       .filter((argument) => !UNWANTED.includes(argument));
+    const [executablePath = '', ...rest] = confine(way, [chromium.executablePath, ...args]);
     const browser = await puppeteer.launch({
-      executablePath: '/bin/sh',
-      args: ['-c', WITHOUT_CORE_DUMPS, chromium.executablePath, ...args],
+      executablePath,
+      args: rest,
       ignoreDefaultArgs: true,
-      env: { ...environmentOf(chromium), BREAKPAD_DUMP_LOCATION: profile.dumps },
+      env: environmentFor(chromium, way, profile),
       // It ends when its pipe does, so with this process; and no port is open to others.
       pipe: true,
       timeout: LAUNCH_TIMEOUT_MS,
@@ -54,6 +57,16 @@ export async function launchChromium(chromium: Chromium, userAgent: string): Pro
     await profile.remove();
     throw error;
   }
+}
+
+/** Another user has no access to this one's home, and nothing to look for there. */
+export function environmentFor(
+  chromium: Chromium,
+  { user }: Confinement,
+  { folder, dumps }: Profile,
+): Record<string, string> {
+  const whose: Record<string, string> = user ? { HOME: folder, USER: user.name } : {};
+  return { ...environmentOf(chromium), ...whose, BREAKPAD_DUMP_LOCATION: dumps };
 }
 
 /** Keeps it from reaching anything but through the proxy that each visit is given, and from leaving traces. */

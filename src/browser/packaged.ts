@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { access, chmod, constants, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { isRoot } from './confinement.ts';
 
 /** The Chromium that comes as an npm package, compressed, with the libraries that bare machines lack. */
 
@@ -39,7 +40,8 @@ export function environmentOf({ env }: Pick<Chromium, 'env'>): Record<string, st
 /** Makes the package unpack its libraries, which it otherwise does only in the cloud that it was made for. */
 const AS_IN_THE_CLOUD = { AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' };
 
-export async function unpackChromium(cache = cacheFolder()): Promise<Chromium> {
+export async function unpackChromium(given?: string): Promise<Chromium> {
+  const cache = given ?? (await cacheFolder());
   const module = createRequire(import.meta.url).resolve('@sparticuz/chromium');
   const { version } = createRequire(module)('../../package.json') as { version: string };
   const folder = join(cache, `chromium-${version}`);
@@ -73,6 +75,7 @@ async function unpack(module: string, folder: string): Promise<void> {
     const script = 'require(process.argv[1]).executablePath()';
     const env = { ...environmentOf({ env: AS_IN_THE_CLOUD }), TMPDIR: draft };
     await promisify(execFile)(process.execPath, ['-e', script, module], { env });
+    await letEverybodyRead(draft);
     await rename(draft, folder);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
@@ -80,6 +83,23 @@ async function unpack(module: string, folder: string): Promise<void> {
   }
 }
 
-function cacheFolder(): string {
-  return join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'till');
+/** The user that Chromium runs as may be another one. */
+async function letEverybodyRead(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true });
+  for (const path of [folder, ...names.map((name) => join(folder, name))]) {
+    const { mode } = await stat(path);
+    await chmod(path, mode & 0o100 ? 0o755 : 0o644);
+  }
+}
+
+/** Root's home is closed to whoever Chromium runs as then. */
+async function cacheFolder(): Promise<string> {
+  if (process.env.XDG_CACHE_HOME) return join(process.env.XDG_CACHE_HOME, 'till');
+  const isOpen =
+    isRoot() &&
+    (await access('/var/cache', constants.W_OK).then(
+      () => true,
+      () => false,
+    ));
+  return join(isOpen ? '/var/cache' : join(homedir(), '.cache'), 'till');
 }

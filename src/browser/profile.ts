@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { User } from './confinement.ts';
 
 /** The folders that Chromium keeps its things in, each for as long as one Chromium runs. */
 export interface Profile {
@@ -13,10 +14,13 @@ export interface Profile {
 /** A folder says whose it is, so that whoever comes later can tell that its owner was killed. */
 const PREFIX = `till-chromium-${hostname()}-`;
 
-export async function makeProfile(): Promise<Profile> {
+/** What keeps dumps from being made stays with this user: another could take it away. */
+export async function makeProfile(user?: User): Promise<Profile> {
   await removeOrphans();
   const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
-  return { folder, dumps: await preventDumps(folder), remove: () => remove(folder) };
+  const dumps = await preventDumps(folder);
+  if (user) await chown(folder, user.uid, user.gid);
+  return { folder, dumps, remove: () => remove(folder) };
 }
 
 /**

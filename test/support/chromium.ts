@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { chromiumArguments, findChromium } from '../../src/browser/chromium.ts';
+import { isRoot } from '../../src/browser/confinement.ts';
 
 export interface Chromium {
   browser: Browser;
   close(): Promise<void>;
 }
+
+/** It shows Till's own pages, and root has no sandbox. */
+const unconfined = isRoot() ? ['--no-sandbox'] : [];
 
 /** A real Chromium with a profile of its own. */
 export async function launchChromium(): Promise<Chromium> {
@@ -18,7 +22,7 @@ export async function launchChromium(): Promise<Chromium> {
     env: { ...process.env, ...env },
     headless: 'shell',
     // For finding elements by what they are called, which through the debugger takes three times as long.
-    args: [...chromiumArguments(), '--enable-blink-features=ComputedAccessibilityInfo'],
+    args: [...chromiumArguments(), ...unconfined, '--enable-blink-features=ComputedAccessibilityInfo'],
     userDataDir,
   });
   return {

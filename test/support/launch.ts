@@ -35,7 +35,14 @@ export async function launch({ args = [], env = {}, folder, user }: TillOptions)
   const child = spawn(process.execPath, [program, ...args], {
     cwd: folder ?? tmpdir(),
     // Most of them never visit a shop, and starting a Chromium takes longer than they do.
-    env: { PATH: process.env.PATH, PORT: port, CHECKOUT_WARM_BROWSER: 'no', ...env },
+    env: {
+      PATH: process.env.PATH,
+      PORT: port,
+      CHECKOUT_WARM_BROWSER: 'no',
+      // Machines that tests run on may have none to offer.
+      CHROMIUM_SANDBOX: 'preferred',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...user,
   });
