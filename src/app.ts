@@ -4,7 +4,6 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { createAccounts } from './accounts/accounts.ts';
 import { createApiKeys } from './api-keys/api-keys.ts';
-import { createBrowsing } from './browser/browsing.ts';
 import { connectNetwork, hostSandbox, joinSandbox, type Network, NetworkError } from './chain/network.ts';
 import { createEndings } from './checkout-intents/endings.ts';
 import { createExplanations, type Explanation } from './checkout-intents/explanation.ts';
@@ -17,9 +16,7 @@ import { findEmbedded, startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrations.ts';
 import { createHub } from './events/hub.ts';
 import { startListener } from './events/listener.ts';
-import { createEngine } from './flows/engine.ts';
 import { createFlows } from './flows/flows.ts';
-import { createAdviser } from './flows/words/adviser.ts';
 import { type Home, takeHome, unusable } from './home.ts';
 import type { TillServer } from './http/server.ts';
 import { createIdempotency } from './idempotency/idempotency.ts';
@@ -35,13 +32,12 @@ import { type ChainWatch, createChainWatch } from './workers/chain-watch.ts';
 import { type CheckoutRunner, createCheckoutRunner, startRunner } from './workers/checkout-runner.ts';
 import { runElected } from './workers/elected.ts';
 import { startJobs } from './workers/jobs.ts';
+import { provideShopper } from './workers/shopping/provide.ts';
 import { createSweeper } from './workers/sweeper.ts';
 
 /** The composition root: what is started here is stopped in the opposite order. */
 
 const NO_ANSWER = 'the database does not answer';
-/** A shop's page does not wait for advice for ever. */
-const ADVICE_MS = 10_000;
 /** Whoever asks whether Till is ready wants to know soon. */
 const READY_MS = 2_000;
 
@@ -288,6 +284,8 @@ export interface StartOptions {
   network?: Network;
   /** A demo shop that is there already. */
   store?: Store;
+  /** The file that this program was started by, to start those parts of it that must have nothing to lose. */
+  program?: string | undefined;
 }
 
 export async function start(config: Config, log: Logger, options: StartOptions): Promise<Till> {
@@ -339,14 +337,13 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
 
   const store = options.store ?? (options.network ? undefined : await provideStore(config, home, clock));
   stack.add(store, () => store?.stop());
-  const browsing = createBrowsing({
-    allowedHosts: [...config.EGRESS_ALLOW, ...(store?.hosts ?? [])],
-    concurrency: config.CHECKOUT_CONCURRENCY,
-    sandboxing: config.CHROMIUM_SANDBOX,
-    user: config.CHROMIUM_USER,
+  const shopper = provideShopper({
+    config,
     log,
+    allowedHosts: [...config.EGRESS_ALLOW, ...(store?.hosts ?? [])],
+    program: options.program,
   });
-  stack.add(browsing, () => browsing.stop());
+  stack.add(shopper, () => shopper.stop());
   const checkoutRunner = createCheckoutRunner({
     db,
     log,
@@ -359,9 +356,7 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
     }),
     endings: createEndings({ db, clock, cards: useCases.cards }),
     shopAccounts: createShopAccounts({ db, clock, vault }),
-    vault,
-    engine: createEngine({ log, adviser: adviserOf(config) }),
-    browsing,
+    shopper,
     limits: {
       quoteMs: config.CHECKOUT_QUOTE_SECONDS * SECOND_MS,
       purchaseMs: config.CHECKOUT_PURCHASE_SECONDS * SECOND_MS,
@@ -374,7 +369,7 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
   // Half of what there is to load: commands, workers and whoever cannot start are quicker without it.
   const serving = serve ? await loadServer() : undefined;
   if (work) {
-    if (config.CHECKOUT_WARM_BROWSER === 'yes') browsing.keepWarm();
+    if (config.CHECKOUT_WARM_BROWSER === 'yes') shopper.keepWarm();
     const buying = startRunner(checkoutRunner);
     stack.add(buying, () => buying.stop());
     const watching = runElected({ url: address.url, lock: WATCHER_LOCK, log }, watcher.run);
@@ -449,11 +444,6 @@ async function loadServer() {
   const { createServer } = await import('./http/server.ts');
   const { schema } = await import('./schema.ts');
   return { createServer, schema };
-}
-
-function adviserOf({ LLM_URL, LLM_KEY, LLM_MODEL }: Config) {
-  if (!LLM_URL) return undefined;
-  return createAdviser({ url: LLM_URL, key: LLM_KEY, model: LLM_MODEL ?? 'default', timeoutMs: ADVICE_MS });
 }
 
 function portProblem({ HOST, PORT }: Config, error: NodeJS.ErrnoException): Error {

@@ -46,7 +46,7 @@ interface Roles {
 
 async function open(config: Config, roles: Roles): Promise<Till> {
   const agent = roles.work ? await agentCheckout() : 'by workers elsewhere';
-  const till = await start(config, createLog(config), roles);
+  const till = await start(config, createLog(config), { ...roles, program: process.argv[1] });
   try {
     const sandbox = roles.serve && config.sandbox ? await openSandbox(config, till) : undefined;
     await till.listen();

@@ -378,6 +378,16 @@ export const settings = {
     'yes',
     'Whether one more Chromium stands ready, so that a visit starts at once.',
   ),
+  BROWSER_WORKER_URL: optional(
+    'A `till browser-worker` on a machine of its own (`wss://…`) that visits the shops. Cards go over this connection: `ws://` only where nobody else can listen.',
+    (text) => parseUrl(text, ['wss:', 'ws:']).href,
+    'a child process',
+  ),
+  BROWSER_WORKER_TOKEN: secret(
+    32,
+    'What Till shows to `BROWSER_WORKER_URL`, and what `till browser-worker` wants to see.',
+    'unset',
+  ),
   CHROMIUM_SANDBOX: {
     default: '`required` with real money, else `preferred`',
     meaning:
@@ -455,6 +465,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     problems.push('ESCROW_PROGRAM_ID must be set with SOLANA_RPC_URL');
   if (Number(values.FEE_BPS) > 0 && !values.FEE_ADDRESS)
     problems.push('FEE_ADDRESS must be set with FEE_BPS');
+  if (values.BROWSER_WORKER_URL && !values.BROWSER_WORKER_TOKEN)
+    problems.push('BROWSER_WORKER_TOKEN must be set with BROWSER_WORKER_URL');
   if (Number(values.GIFT_MIN_AMOUNT) > Number(values.GIFT_MAX_AMOUNT))
     problems.push('GIFT_MIN_AMOUNT must not be above GIFT_MAX_AMOUNT');
   if (problems.length > 0)

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { VERSION } from './shared/version.ts';
 
 /** Loaded when one of them runs, so that --help answers at once. */
@@ -29,6 +29,13 @@ till
   .description('do the work in the background only')
   .addHelpText('after', settings)
   .action(async () => (await commands()).run({ serve: false, work: true }));
+
+till
+  .command('browser-worker')
+  .description('visit shops for a Till elsewhere that keeps its database and vault to itself')
+  .addOption(new Option('--pipe', 'for the process that started this one').hideHelp())
+  .addHelpText('after', settings)
+  .action(async (options) => (await import('./browser-worker.ts')).browserWorker(options));
 
 till
   .command('migrate')

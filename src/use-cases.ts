@@ -9,6 +9,7 @@ import type { Network } from './chain/network.ts';
 import { type CheckoutLinks, createCheckoutLinks } from './checkout/checkout-links.ts';
 import { type CheckoutSessions, createCheckoutSessions } from './checkout/checkout-sessions.ts';
 import { createLineItems } from './checkout/line-items.ts';
+import { type CardOpenings, createCardOpenings } from './checkout-intents/card-openings.ts';
 import { type Challenges, createChallenges } from './checkout-intents/challenges.ts';
 import { type CheckoutIntents, createCheckoutIntents } from './checkout-intents/checkout-intents.ts';
 import { createEvidence, type Evidence } from './checkout-intents/evidence.ts';
@@ -48,6 +49,7 @@ export interface UseCases {
   payDoor: PayDoor;
   transactions: Transactions;
   cards: Cards;
+  cardOpenings: CardOpenings;
   checkoutIntents: CheckoutIntents;
   challenges: Challenges;
   evidence: Evidence;
@@ -158,6 +160,7 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
     }),
     transactions,
     cards,
+    cardOpenings: createCardOpenings({ db, clock, cards, vault }),
     checkoutIntents: createCheckoutIntents({
       db,
       clock,

@@ -89,7 +89,7 @@ export function createPool({ launch, open, most, log }: PoolOptions): Pool {
     spare.opening.catch((err) => {
       // Whoever wants to visit a shop is told; one that is installed later is found then.
       if (err instanceof ChromiumMissing) isWarm = false;
-      else log.warn({ err }, 'could not prepare a Chromium');
+      else if (isWarm) log.warn({ err }, 'could not prepare a Chromium');
       clearTimeout(nextSpare);
       nextSpare = undefined;
       planSpare(FAILED_DELAY_MS);

@@ -1,4 +1,4 @@
-import type { PaymentCard } from './errand.ts';
+import type { Payer } from './errand.ts';
 import type { FieldMeaning } from './readings.ts';
 import { splitName } from './words/contact.ts';
 import type { Contact } from './words/wishes.ts';
@@ -58,7 +58,7 @@ function splitStreet(line: string): { street: string; number: string } {
 }
 
 /** Whom a bill is made out to: the cardholder, who is reached where the buyer is. */
-export function payerOf({ name, billingAddress }: PaymentCard, { email, phone }: Contact): Contact {
+export function payerOf({ name, billingAddress }: Payer, { email, phone }: Contact): Contact {
   const { line1, line2, city, state, postalCode, country } = billingAddress;
   return { name, email, phone, company: undefined, line1, line2, city, state, postalCode, country };
 }

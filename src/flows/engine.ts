@@ -103,7 +103,7 @@ export function createEngine({ log, adviser, patienceMs = 30_000 }: EngineParts)
     return ending(hands, async (): Promise<PurchaseReport> => {
       await open(hands, errand.url);
       const begun = beginJourney('purchase', errand, { known: upToTotal(run.flow) });
-      const trip = await drive(hands, { ...begun, payer: payerOf(run.purchasing.card, begun.contact) });
+      const trip = await drive(hands, { ...begun, payer: payerOf(run.purchasing.payer, begun.contact) });
       if (trip.end.kind === 'ask' || isAnythingMissing(trip.journey))
         return { kind: 'failure', reason: 'merchant_error', explanation: wanting(trip.journey) };
       if (trip.end.kind === 'failure') return failureOf(trip.end);

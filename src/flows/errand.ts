@@ -154,9 +154,14 @@ export class ChallengeTimeout extends Error {
   override readonly name = 'ChallengeTimeout';
 }
 
+/** Who pays, as it stands on the card: all of a card that is known before it is typed. */
+export type Payer = Pick<PaymentCard, 'name' | 'billingAddress'>;
+
 /** What a purchase asks of whoever runs it. */
 export interface Purchasing {
-  card: PaymentCard;
+  payer: Payer;
+  /** Opens the card, now that it is to be typed into a page of this host. */
+  card(host: string): Promise<PaymentCard>;
   /** Never pay more. */
   approved: { amount: number; currency: Currency };
   /** Commits that from now on an order may exist. Throws when the run belongs to somebody else by now. */

@@ -3,7 +3,7 @@ import { forgotten } from './deciding/forgotten.ts';
 import { byCardOnly, chooseButton, withOrder } from './deciding/order-button.ts';
 import { cardFieldsOf, wishesOtherThanCard } from './deciding/payment.ts';
 import { Ended } from './ending.ts';
-import type { Purchasing, Quote } from './errand.ts';
+import type { PaymentCard, Purchasing, Quote } from './errand.ts';
 import { typeCard } from './hands/card.ts';
 import { type Gate, type Refusal, standAtGate } from './hands/gate.ts';
 import { take } from './hands/hand.ts';
@@ -97,6 +97,7 @@ export async function pay(
 function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
   let journey = begun;
   let isArmed = false;
+  const cards = new Map<string, PaymentCard>();
   const note = (...facts: Fact[]) => {
     journey = learn(journey, facts);
   };
@@ -108,10 +109,17 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
     mindTime(hands);
   }
 
+  /** Opened once for each host that wants it. */
+  async function opened(host: string): Promise<PaymentCard> {
+    const card = cards.get(host) ?? (await purchasing.card(host));
+    cards.set(host, card);
+    return card;
+  }
+
   /** Types the card where the page asks for one, unless the caller wants to pay in another way. */
   async function typing(at: Look): Promise<boolean> {
     if (cardFieldsOf(at).length === 0 || wishesOtherThanCard(journey)) return false;
-    const { card } = purchasing;
+    const card = await opened(new URL(hands.page.url()).host);
     hands.secrets = { number: card.number, cvc: card.cvc };
     await stage(hands, 'Enter card details', undefined, () => typeCard(hands, at, card));
     for (const { ref, meaning } of cardFieldsOf(at)) {

@@ -16,6 +16,7 @@ export const prefixes = {
   transactionIntent: 'ti',
   payment: 'pay',
   card: 'card',
+  cardOpening: 'cop',
   checkoutIntent: 'ci',
   checkoutRun: 'run',
   shopAccount: 'sacc',

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { type Browsing, BrowsingTimeout, type Visit } from '../browser/browsing.ts';
+import { BrowsingTimeout } from '../browser/browsing.ts';
 import { ChromiumMissing } from '../browser/chromium.ts';
 import type { Cards } from '../cards/cards.ts';
+import type { CardOpenings } from '../checkout-intents/card-openings.ts';
 import type { Challenges } from '../checkout-intents/challenges.ts';
 import { isOver } from '../checkout-intents/checkout-intent.ts';
 import type { Endings } from '../checkout-intents/endings.ts';
@@ -10,13 +11,13 @@ import { type Run, RunLost, type Runs } from '../checkout-intents/runs.ts';
 import type { ShopAccounts } from '../checkout-intents/shop-accounts.ts';
 import { type Database, isUnavailable } from '../db/client.ts';
 import type { CheckoutIntent } from '../db/generated/client/client.ts';
-import { type Engine, merchantOf } from '../flows/engine.ts';
-import type { Currency, Errand, PaymentCard, Recorder } from '../flows/errand.ts';
+import { merchantOf } from '../flows/engine.ts';
+import type { Currency, Errand, Payer } from '../flows/errand.ts';
 import type { Flow } from '../flows/flow.ts';
 import type { Flows } from '../flows/flows.ts';
+import type { Aids, Shopper } from '../flows/shopper.ts';
 import { SECOND_MS } from '../shared/clock.ts';
 import { TillError } from '../shared/errors.ts';
-import type { Vault } from '../vault/envelope.ts';
 import { createRunRecorder } from './run-recorder.ts';
 
 const MAX_ATTEMPTS = 3;
@@ -30,11 +31,10 @@ export interface CheckoutRunParts {
   endings: Endings;
   challenges: Challenges;
   cards: Cards;
+  cardOpenings: CardOpenings;
   shopAccounts: ShopAccounts;
-  vault: Vault;
   flows: Flows;
-  engine: Engine;
-  browsing: Browsing;
+  shopper: Shopper;
   /** How long a shop may take in all before it is given up; waiting for the cardholder does not count. */
   limits: { quoteMs: number; purchaseMs: number };
 }
@@ -43,7 +43,7 @@ export type CheckoutRun = ReturnType<typeof createCheckoutRun>;
 
 /** One run in a shop, up to what it comes to. Throws what is not the shop's doing. */
 export function createCheckoutRun(parts: CheckoutRunParts) {
-  const { db, log, runs, endings, flows, browsing, limits } = parts;
+  const { db, log, runs, endings, flows, shopper, limits } = parts;
 
   async function perform(run: Run, signal: AbortSignal): Promise<void> {
     if (run.isArmed) {
@@ -64,17 +64,18 @@ export function createCheckoutRun(parts: CheckoutRunParts) {
     else await purchase(run, intent, signal);
   }
 
-  /** What the engine reports. Whoever stops waiting for it leaves evidence of where that was. */
+  /** What the shopper reports. Whoever stops waiting for it leaves evidence of where that was. */
   async function visit<Report>(
     run: Run,
-    options: { deadlineMs: number; signal: AbortSignal },
-    work: (visit: Visit, recorder: Recorder) => Promise<Report>,
+    intent: CheckoutIntent,
+    signal: AbortSignal,
+    work: (aids: Aids) => Promise<Report>,
   ): Promise<Report> {
     const recorder = createRunRecorder(runs, run);
     try {
-      return await browsing.visit((visit) => work(visit, recorder), options);
+      return await work({ recorder, shopAccount: shopAccountOf(intent) });
     } catch (error) {
-      if (!options.signal.aborted && !(error instanceof RunLost))
+      if (!signal.aborted && !(error instanceof RunLost))
         await recorder
           .interrupt(error instanceof Error ? error.message : String(error))
           .catch((err) => log.warn({ err, run: run.id }, 'could not keep where a run was interrupted'));
@@ -88,16 +89,8 @@ export function createCheckoutRun(parts: CheckoutRunParts) {
     // Without a card there is nothing to ask the code of: it comes with the card.
     const holdsCvc =
       !intent.cardId || intent.sealedCvc !== null || (await parts.cards.holdsCvc(intent.cardId));
-    const report = await visit(run, { deadlineMs: limits.quoteMs, signal }, ({ page, signal }, recorder) =>
-      parts.engine.quote(errandOf(intent), {
-        page,
-        signal,
-        flow: known?.flow,
-        recorder,
-        shopAccount: shopAccountOf(intent),
-        holdsCvc,
-      }),
-    );
+    const job = { errand: errandOf(intent), flow: known?.flow, deadlineMs: limits.quoteMs, holdsCvc };
+    const report = await visit(run, intent, signal, (aids) => shopper.quote(job, aids, signal));
     if (report.kind === 'failure') {
       if (known) await flows.count(known.id, report.reason === 'out_of_stock');
       await endings.failed(run, report);
@@ -112,43 +105,38 @@ export function createCheckoutRun(parts: CheckoutRunParts) {
     }
   }
 
-  /** Undefined when it was removed; a database that is away is another matter, and no reason to give up. */
-  async function openCard(accountId: string, cardId: string): Promise<PaymentCard | undefined> {
-    return parts.cards.openForCharge(db.prisma, accountId, cardId).catch((error) => {
-      if (error instanceof TillError) return undefined;
-      throw error;
+  /** A database that is away is another matter than a card that is, and no reason to give up. */
+  async function unlessRemoved<Result>(asked: Promise<Result>): Promise<Result> {
+    return asked.catch((error) => {
+      throw error instanceof TillError ? new CardRemoved('the card was removed', { cause: error }) : error;
     });
   }
 
+  async function payerOf(accountId: string, cardId: string | null): Promise<Payer & { cardId: string }> {
+    if (cardId === null) throw new CardRemoved('there is no card');
+    const { name, billingAddress } = await unlessRemoved(parts.cards.get(accountId, cardId));
+    return { cardId, name, billingAddress };
+  }
+
   async function purchase(run: Run, intent: CheckoutIntent, signal: AbortSignal): Promise<void> {
-    const { id, accountId, cardId, sealedCvc, amount, currency } = intent;
+    const { accountId, sealedCvc, amount, currency } = intent;
     const known = await flows.inUse(merchantOf(intent.url));
-    const card = cardId ? await openCard(accountId, cardId) : undefined;
-    if (!card) {
-      const explanation = 'The card was removed before the order was placed.';
-      await endings.failed(run, { reason: 'card_declined', explanation });
-      return;
-    }
-    const cvc = sealedCvc
-      ? parts.vault.openAlone('purchase cvc', sealedCvc, { row: id, account: accountId })
-      : card.cvc;
-    const ask = parts.challenges.ask(run);
-    const buy = ({ page, signal, offTheClock }: Visit, recorder: Recorder) =>
-      parts.engine.purchase(errandOf(intent), {
-        page,
-        signal,
-        flow: known?.flow,
-        recorder,
-        shopAccount: shopAccountOf(intent),
-        purchasing: {
-          card: { ...card, cvc },
-          approved: { amount: Number(amount), currency: currency as Currency },
-          arm: () => arm(run, signal),
-          challenge: (view) => offTheClock(() => ask(view, signal)),
-        },
-      });
-    const options = { deadlineMs: limits.purchaseMs, signal };
-    const report = await visit(run, options, buy).catch((error) => {
+    const { cardId, ...payer } = await payerOf(accountId, intent.cardId);
+    const job = {
+      errand: errandOf(intent),
+      flow: known?.flow,
+      deadlineMs: limits.purchaseMs,
+      payer,
+      approved: { amount: Number(amount), currency: currency as Currency },
+    };
+    const forPurchase = {
+      card: (host: string) => unlessRemoved(parts.cardOpenings.open(run, { cardId, sealedCvc }, host)),
+      arm: (over: AbortSignal) => arm(run, over),
+      challenge: parts.challenges.ask(run),
+    };
+    const report = await visit(run, intent, signal, (aids) =>
+      shopper.purchase(job, { ...aids, ...forPurchase }, signal),
+    ).catch((error) => {
       if (!run.isArmed || error instanceof RunLost) throw error;
       log.error({ err: error, run: run.id }, 'lost sight of an order while it was being placed');
       return { kind: 'unknown' as const, explanation: unseen(error) };
@@ -197,6 +185,11 @@ export function createCheckoutRun(parts: CheckoutRunParts) {
   };
 }
 
+/** There is nothing to pay with any more. */
+class CardRemoved extends Error {
+  override readonly name = 'CardRemoved';
+}
+
 /** Waits for a database that is away for a moment. What cannot be committed then is found again as it was left. */
 async function patiently(commit: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {
@@ -214,6 +207,11 @@ function errandOf({ url, prompt, options }: CheckoutIntent): Errand {
 }
 
 function problemOf(error: unknown) {
+  if (error instanceof CardRemoved)
+    return {
+      reason: 'card_declined' as const,
+      explanation: 'The card was removed before the order was placed.',
+    };
   if (error instanceof ChromiumMissing)
     return { reason: 'unsupported_checkout' as const, explanation: error.message };
   return {

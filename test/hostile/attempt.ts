@@ -47,7 +47,8 @@ export async function attempt(page: OpenHostilePage, hands: Hands): Promise<Atte
     return { quote: quoted.end, purchase: undefined, approved: undefined, chargedByQuote, steps: [] };
   const { quote, flow } = report;
   const purchasing = {
-    card,
+    payer: card,
+    card: async () => card,
     approved: { amount: quote.amount, currency: quote.currency },
     arm: async () => undefined,
     challenge: async () => {

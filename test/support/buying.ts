@@ -101,7 +101,8 @@ export async function buy(
     challenge = unanswered,
   }: BuyingOptions = {},
 ): Promise<{ report: PurchaseReport; steps: Step[]; tookMs: number }> {
-  const purchasing = { card: { ...goodCard, ...card }, approved, arm, challenge };
+  const used = { ...goodCard, ...card };
+  const purchasing = { payer: used, card: async () => used, approved, arm, challenge };
   return inContext(browser, limitMs, (run) =>
     engineWith(adviser).purchase(errand, { ...run, flow, purchasing }),
   );

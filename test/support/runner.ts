@@ -4,6 +4,7 @@ import { createEndings } from '../../src/checkout-intents/endings.ts';
 import { createRuns } from '../../src/checkout-intents/runs.ts';
 import { createShopAccounts } from '../../src/checkout-intents/shop-accounts.ts';
 import { createEngine, type Engine } from '../../src/flows/engine.ts';
+import { createShopper } from '../../src/flows/shopper.ts';
 import { loadVault } from '../../src/vault/envelope.ts';
 import { createCheckoutRunner, startRunner } from '../../src/workers/checkout-runner.ts';
 import { CARD } from './cards.ts';
@@ -43,9 +44,7 @@ export async function startTillWithRunner({
     runs: createRuns({ db, clock, processNumber: 1, placesPerAccount }),
     endings: createEndings({ db, clock, cards: useCases.cards }),
     shopAccounts: createShopAccounts({ db, clock, vault }),
-    vault,
-    engine,
-    browsing,
+    shopper: createShopper({ browsing, engine }),
     limits,
     concurrency,
   });

@@ -1,0 +1,23 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import { MAX_TEXT, socketChannel } from './channel.ts';
+import type { ShoppingWorker } from './distant-shopper.ts';
+
+const HANDSHAKE_MS = 10_000;
+
+/** A worker elsewhere. Till calls it and never the other way around: the worker needs no way to Till. */
+export function workerAt(url: string, token: string): ShoppingWorker {
+  return {
+    async connect() {
+      const socket = new WebSocket(url, {
+        headers: { authorization: `Bearer ${token}` },
+        handshakeTimeout: HANDSHAKE_MS,
+        maxPayload: MAX_TEXT,
+        perMessageDeflate: false,
+      });
+      await once(socket, 'open');
+      return socketChannel(socket);
+    },
+    stop: async () => {},
+  };
+}
