@@ -44,6 +44,7 @@ const {
   ApiKeysDocument,
   CardCreateDocument,
   CardDocument,
+  CardOpeningsDocument,
   CardRemoveDocument,
   CardsDocument,
   CheckoutIntentCancelDocument,
@@ -140,6 +141,7 @@ export const routes: readonly Route[] = [
   list('/v1/cards', CardsDocument, 'List the cards', 400, 401),
   get('/v1/cards/{id}', CardDocument, 'Read what is shown of a card', 401, 404),
   remove('/v1/cards/{id}', CardRemoveDocument, 'Erase a card', 401, 404),
+  list('/v1/card_openings', CardOpeningsDocument, 'List when cards were taken out of the vault', 400, 401),
 
   list('/v1/transactions', TransactionsDocument, 'List the transactions', 400, 401),
   get('/v1/transactions/{id}', TransactionDocument, 'Read a transaction', 401, 404),

@@ -40,6 +40,7 @@ export const objectNames: Record<string, string> = {
   CheckoutSession: 'checkout.session',
   TransactionIntent: 'transaction_intent',
   Card: 'card',
+  CardOpening: 'card_opening',
   CheckoutIntent: 'checkout_intent',
 };
 

@@ -13,6 +13,7 @@ import './checkout/checkout-session.graphql.ts';
 import './transaction-intents/transaction-intent.graphql.ts';
 import './cards/card.graphql.ts';
 import './checkout-intents/checkout-intent.graphql.ts';
+import './checkout-intents/card-opening.graphql.ts';
 import './checkout-intents/challenge.graphql.ts';
 import './events/event.graphql.ts';
 import './overview/overview.graphql.ts';

@@ -4,6 +4,7 @@ import { Prisma, type CardOpening as Row } from '../db/generated/client/client.t
 import { type Page, table } from '../db/table.ts';
 import type { PaymentCard } from '../flows/errand.ts';
 import type { Clock } from '../shared/clock.ts';
+import { missing } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import type { Vault } from '../vault/envelope.ts';
 import { hold, type Run } from './runs.ts';
@@ -29,6 +30,12 @@ export function createCardOpenings({ db, clock, cards, vault }: Parts) {
   const openings = table<CardOpening>(db, 'card_openings', Prisma.CardOpeningScalarFieldEnum);
 
   return {
+    async get(accountId: string, id: string): Promise<CardOpening> {
+      const opening = await openings.find(accountId, id);
+      if (!opening) throw missing('card opening');
+      return opening;
+    },
+
     list: (accountId: string, page: Page, { cardId, intentId }: CardOpeningFilter = {}) =>
       openings.page(accountId, page, { cardId, intentId }),
 
