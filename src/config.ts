@@ -354,7 +354,7 @@ export const settings = {
     1,
     64,
     'one fewer than `CHECKOUT_CONCURRENCY`, at least 1',
-    'How many of them may be for one account, so that others find a place free. The same as `CHECKOUT_CONCURRENCY` where one account has it all to itself.',
+    'How many of them may be for one account where there are others, so that they find a place free.',
     allPlacesButOne,
   ),
   CHECKOUT_WAITING_PER_ACCOUNT: whole(

@@ -18,6 +18,18 @@ const ask = (who: TestAccount) => rest.call(till, 'CheckoutIntentCreate', { url:
 const NO = { reason: 'merchant_error', explanation: 'No.' } as const;
 
 describe('the places of a process', () => {
+  it('are all for the only account that there is', async () => {
+    const { runs, endings } = createEnder(till, 200, 1);
+    const only = await till.newAccount();
+    const working: Run[] = [];
+    for (let n = 0; n < 3; n++) {
+      await ask(only);
+      working.push((await runs.take(working)) as Run);
+    }
+    expect(working.map((run) => run?.accountId)).toEqual([only.id, only.id, only.id]);
+    for (const run of working) await endings.failed(run, NO);
+  });
+
   it('are never all of one account’s, even when it came first', async () => {
     const { runs, endings } = createEnder(till, 201, 2);
     const [greedy, modest] = [await till.newAccount(), await till.newAccount()];
