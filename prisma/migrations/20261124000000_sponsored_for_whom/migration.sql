@@ -1,5 +1,5 @@
 -- AlterTable
-ALTER TABLE "sponsorships" ADD COLUMN     "account_id" TEXT,
+ALTER TABLE "sponsorships" ADD COLUMN     "account_id" TEXT COLLATE "C",
 ADD COLUMN     "amount" BIGINT,
 ADD COLUMN     "recipient_address" TEXT;
 

@@ -1,10 +1,10 @@
 -- Who opened a sealed card, when, and for a page of which host.
 CREATE TABLE "card_openings" (
-    "id" TEXT NOT NULL,
-    "account_id" TEXT NOT NULL,
-    "card_id" TEXT NOT NULL,
-    "intent_id" TEXT NOT NULL,
-    "run_id" TEXT NOT NULL,
+    "id" TEXT COLLATE "C" NOT NULL,
+    "account_id" TEXT COLLATE "C" NOT NULL,
+    "card_id" TEXT COLLATE "C" NOT NULL,
+    "intent_id" TEXT COLLATE "C" NOT NULL,
+    "run_id" TEXT COLLATE "C" NOT NULL,
     "host" TEXT NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL,
 
