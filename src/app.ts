@@ -3,6 +3,7 @@ import type { PublicKey } from '@solana/web3.js';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { createAccounts } from './accounts/accounts.ts';
+import { createInvites } from './accounts/invites.ts';
 import { createApiKeys } from './api-keys/api-keys.ts';
 import { connectNetwork, hostSandbox, joinSandbox, type Network, NetworkError } from './chain/network.ts';
 import { createEndings } from './checkout-intents/endings.ts';
@@ -173,7 +174,8 @@ export async function openAccounts(config: Config) {
     const apiKeys = createApiKeys({ db, clock: systemClock, secret });
     stack.add(apiKeys, () => apiKeys.stop());
     const accounts = createAccounts({ db, clock: systemClock });
-    return { db, useCases: { accounts, apiKeys }, stop: () => stack.unwind() };
+    const invites = createInvites({ db, clock: systemClock, secret });
+    return { db, useCases: { accounts, apiKeys, invites }, stop: () => stack.unwind() };
   } catch (error) {
     await stack.unwind().catch(() => {});
     throw error;

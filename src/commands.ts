@@ -97,6 +97,23 @@ export async function accountCreate({ wallet, name }: { wallet: string; name?: s
   });
 }
 
+export async function accountInvite({ days }: { days: number }): Promise<void> {
+  await plainly(async () => {
+    const config = readConfig(process.env);
+    if (config.REGISTRATION === 'closed')
+      throw new ConfigError('Nobody could use an invite: REGISTRATION is closed. Set it to invite.');
+    const office = await openAccounts(config);
+    try {
+      const { code, expiresAt } = await office.useCases.invites.create(days);
+      say(
+        `Invite ${code}\nLink   ${config.APP_URL}/#invite=${code}\n\nIt opens one account, until ${expiresAt.toISOString()}, and is shown this once.`,
+      );
+    } finally {
+      await office.stop();
+    }
+  });
+}
+
 /** Interrupted, it goes on where it stopped when it is run again. */
 export async function vaultRotate(): Promise<void> {
   await plainly(async () => {

@@ -158,6 +158,8 @@ function decoded(text: string): Uint8Array | undefined {
   }
 }
 
+const isSandbox = ({ SOLANA_RPC_URL = '' }: NodeJS.ProcessEnv) => SOLANA_RPC_URL.trim() === '';
+
 const CLAIMS = 1_000;
 const A_FIFTH = 'a fifth of `SPONSOR_DAILY_CLAIMS`';
 const fifthOfClaims = ({ SPONSOR_DAILY_CLAIMS }: NodeJS.ProcessEnv) =>
@@ -424,6 +426,16 @@ export const settings = {
   ),
   LLM_KEY: optional('The bearer token for `LLM_URL`.', (text) => text),
   LLM_MODEL: optional('The model that `LLM_URL` is asked for.', (text) => text),
+  REGISTRATION: {
+    default: '`open` on the sandbox, else `invite`',
+    meaning:
+      'Who may open an account by signing in with a wallet: everybody (`open`), whoever has an invite that `till account invite` printed (`invite`), or nobody (`closed`; `till account create` makes accounts). Existing accounts sign in with any of them.',
+    read: (text, environment) =>
+      choice(['open', 'invite', 'closed'], isSandbox(environment) ? 'open' : 'invite', '').read(
+        text,
+        environment,
+      ),
+  } satisfies Setting<'open' | 'invite' | 'closed'>,
   SESSION_HOURS: whole(1, 8_760, 168, 'How long a sign-in lasts.'),
   EVENT_RETENTION_DAYS: whole(1, 3_650, 90, 'How long events can be resumed from.'),
   SHUTDOWN_SECONDS: whole(1, 600, 15, 'How long a stop waits for requests and jobs before it cuts them off.'),
@@ -460,7 +472,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       problems.push(`${name} ${error.message}`);
     }
   }
-  const sandbox = (environment.SOLANA_RPC_URL ?? '').trim() === '';
+  const sandbox = isSandbox(environment);
   if (!sandbox && !environment.ESCROW_PROGRAM_ID)
     problems.push('ESCROW_PROGRAM_ID must be set with SOLANA_RPC_URL');
   if (Number(values.FEE_BPS) > 0 && !values.FEE_ADDRESS)

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { Command, Option } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { VERSION } from './shared/version.ts';
 
 /** Loaded when one of them runs, so that --help answers at once. */
@@ -43,6 +43,13 @@ till
   .addHelpText('after', settings)
   .action(async () => (await commands()).migrateOnly());
 
+function wholeDays(text: string): number {
+  const days = Number(text);
+  if (!/^\d+$/.test(text) || days < 1 || days > 365)
+    throw new InvalidArgumentError('It must be a whole number from 1 to 365.');
+  return days;
+}
+
 const account = till.command('account').description('manage accounts');
 
 account
@@ -52,6 +59,13 @@ account
   .option('--name <name>', 'the business name')
   .addHelpText('after', settings)
   .action(async (options) => (await commands()).accountCreate(options));
+
+account
+  .command('invite')
+  .description('print an invite that opens one account')
+  .option('--days <number>', 'how long it can be used', wholeDays, 7)
+  .addHelpText('after', settings)
+  .action(async (options) => (await commands()).accountInvite(options));
 
 till
   .command('vault')

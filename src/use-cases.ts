@@ -2,6 +2,8 @@ import { base58 } from '@scure/base';
 import { Keypair, type PublicKey } from '@solana/web3.js';
 import type { Logger } from 'pino';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
+import { createInvites } from './accounts/invites.ts';
+import { createRegistration } from './accounts/registration.ts';
 import { type ApiKeys, createApiKeys } from './api-keys/api-keys.ts';
 import { type Cards, createCards } from './cards/cards.ts';
 import { createProducts, type Products } from './catalog/products.ts';
@@ -121,7 +123,11 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
       db,
       clock,
       secret,
-      accounts,
+      registration: createRegistration({
+        accounts,
+        invites: createInvites({ db, clock, secret }),
+        mode: config.REGISTRATION,
+      }),
       appUrl: config.APP_URL,
       sessionHours: config.SESSION_HOURS,
     }),

@@ -110,13 +110,14 @@ function contentPolicy(urls: string[]): string {
 }
 
 function withSettings(html: string, parts: PageSettings): string {
-  const { graphqlPath, baseUrl, appPath, sandbox, explorerUrl, storeUrl } = parts;
+  const { graphqlPath, baseUrl, appPath, sandbox, registration, explorerUrl, storeUrl } = parts;
   const { linkProblem, retryAfterSeconds } = parts;
   const settings: PageSettings = {
     graphqlPath,
     baseUrl,
     appPath,
     sandbox,
+    registration,
     explorerUrl,
     storeUrl,
     ...(linkProblem && { linkProblem, retryAfterSeconds }),

@@ -121,6 +121,7 @@ export function createServer(parts: ServerParts): TillServer {
     graphqlPath: '/graphql',
     baseUrl,
     sandbox: config.sandbox,
+    registration: config.REGISTRATION,
     explorerUrl: explorerOf(config.sandbox ? network.rpcUrl : undefined),
     storeUrl,
     appUrl: config.APP_URL,

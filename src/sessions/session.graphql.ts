@@ -57,11 +57,15 @@ builder.mutationFields((t) => ({
   sessionCreate: t.field({
     type: SessionType,
     description:
-      'The second half: the signature for the session cookie. The first sign-in makes the account.',
+      'The second half: the signature for the session cookie. The first sign-in makes the account, where the server’s operator allows it.',
     skipTypeScopes: true,
     args: {
       walletAddress: t.arg.string({ required: true, description: WALLET }),
       signature: t.arg.string({ required: true, description: 'Base58, over the challenge’s message.' }),
+      invite: t.arg.string({
+        description:
+          'From the server’s operator: needed to open an account where `REGISTRATION` is `invite`.',
+      }),
     },
     resolve: async (_, input, context) => {
       context.cookie.assertOwnPage();

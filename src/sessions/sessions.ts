@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Accounts } from '../accounts/accounts.ts';
 import type { Caller } from '../accounts/caller.ts';
+import type { Registration } from '../accounts/registration.ts';
 import { type Database, statement, type Tx } from '../db/client.ts';
 import { Prisma } from '../db/generated/client/client.ts';
 import { table } from '../db/table.ts';
@@ -24,13 +24,20 @@ export interface SignIn {
   token: string;
 }
 
+export interface SignedChallenge {
+  walletAddress: string;
+  signature: string;
+  /** Opens an account where not everybody may. */
+  invite?: string | null | undefined;
+}
+
 export type Sessions = ReturnType<typeof createSessions>;
 
 interface Parts {
   db: Database;
   clock: Clock;
   secret: Secret;
-  accounts: Accounts;
+  registration: Registration;
   /** Where people sign in; wallets show its host. */
   appUrl: string;
   sessionHours: number;
@@ -43,7 +50,7 @@ const byToken = statement(
     where token_hash = $1 and ended_at is null and expires_at > $2`,
 );
 
-export function createSessions({ db, clock, secret, accounts, appUrl, sessionHours }: Parts) {
+export function createSessions({ db, clock, secret, registration, appUrl, sessionHours }: Parts) {
   const sessions = table<Session>(db, 'sessions', Prisma.SessionScalarFieldEnum);
   const { host: domain, origin: uri } = new URL(appUrl);
 
@@ -79,7 +86,7 @@ export function createSessions({ db, clock, secret, accounts, appUrl, sessionHou
 
     /** Signs in with a signed challenge; `replacing` is whoever the browser was signed in as until now. */
     async create(
-      { walletAddress: wallet, signature }: { walletAddress: string; signature: string },
+      { walletAddress: wallet, signature, invite }: SignedChallenge,
       replacing?: Pick<Caller, 'accountId' | 'credential'>,
     ): Promise<SignIn> {
       const address = walletAddress('walletAddress', wallet);
@@ -96,7 +103,8 @@ export function createSessions({ db, clock, secret, accounts, appUrl, sessionHou
         const { count } = await tx.signInChallenge.deleteMany({ where: { nonce: answered.nonce } });
         // Somebody else was faster with the same signature.
         if (count === 0) throw new TillError('challenge_expired');
-        const { account } = await accounts.ofWallet(tx, address);
+        // Whoever is refused here has used up nothing and can sign in again with an invite.
+        const account = await registration.enter(tx, address, invite ?? undefined);
         const now = clock.now();
         const made = await tx.session.create({
           data: {

@@ -158,6 +158,18 @@ export const catalogue = {
     'The signature does not fit the challenge and wallet.',
     'Sign exactly the challenge’s message with the wallet it was made for, and send the signature as base58.',
   ),
+  registration_closed: unauthenticated(
+    'No new accounts can be opened here.',
+    'Sign in with a wallet that has an account, or ask the operator of this server to create one for yours.',
+  ),
+  invite_required: unauthenticated(
+    'A new account needs an invite here.',
+    'Ask the operator of this server for an invite and sign in with it. Wallets that have an account need none.',
+  ),
+  invite_invalid: unauthenticated(
+    'This invite cannot be used: it is mistyped, used up or expired.',
+    'Compare it with the one you were sent, or ask the operator of this server for another.',
+  ),
   idempotency_key_invalid: {
     status: 400,
     type: 'idempotency_error',

@@ -4,6 +4,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 type Purpose =
   | 'api key'
   | 'session'
+  | 'invite'
   | 'idempotency'
   | 'idempotent call'
   | 'fingerprint'

@@ -7,6 +7,8 @@ export interface PageSettings extends LinkStanding {
   appPath: string;
   /** Nothing here is worth money, and a demo wallet is offered. */
   sandbox: boolean;
+  /** Who may open an account by signing in. */
+  registration: 'open' | 'invite' | 'closed';
   /** Where a transaction can be looked at; `{signature}` stands for its signature. */
   explorerUrl: string;
   /** A shop to try purchases on; the sandbox has one. */

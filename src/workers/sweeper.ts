@@ -4,6 +4,8 @@ import { type Clock, DAY_MS, later, MINUTE_MS } from '../shared/clock.ts';
 
 const BATCH = 5_000;
 const SESSIONS_KEPT_MS = 30 * DAY_MS;
+/** For a while they show the operator who came by one. */
+const INVITES_KEPT_MS = 30 * DAY_MS;
 /** Longer than the deepest debt takes to be a full bucket again, which is what a missing row stands for. */
 const BUCKETS_KEPT_MS = 5 * MINUTE_MS;
 
@@ -13,6 +15,7 @@ export function createSweeper(db: Database, clock: Clock, eventRetentionDays: nu
     const now = clock.now();
     return [
       { table: 'idempotency_records', column: 'created_at', before: later(now, -KEEP_MS) },
+      { table: 'account_invites', column: 'expires_at', before: later(now, -INVITES_KEPT_MS) },
       { table: 'sign_in_challenges', column: 'expires_at', before: now },
       { table: 'sessions', column: 'expires_at', before: later(now, -SESSIONS_KEPT_MS) },
       { table: 'checkout_challenges', column: 'expires_at', before: later(now, -DAY_MS) },

@@ -56,7 +56,11 @@ async function shelter(): Promise<{ TILL_HOME: string }> {
 export async function startChain(): Promise<Network & { env: Record<string, string> }> {
   const network = await hostSandbox(undefined, { commitment: 'confirmed' });
   atEnd(() => network.stop());
-  const env = { SOLANA_RPC_URL: network.rpcUrl, ESCROW_PROGRAM_ID: network.programId.toBase58() };
+  const env = {
+    SOLANA_RPC_URL: network.rpcUrl,
+    ESCROW_PROGRAM_ID: network.programId.toBase58(),
+    REGISTRATION: 'open',
+  };
   return { ...network, env };
 }
 

@@ -468,7 +468,13 @@ describe('the document', () => {
 
   it('says plainly when the pages are not built', async () => {
     const app = Fastify();
-    const settings = { graphqlPath: '/graphql', baseUrl: till.url, sandbox: true, explorerUrl: '' };
+    const settings = {
+      graphqlPath: '/graphql',
+      baseUrl: till.url,
+      sandbox: true,
+      registration: 'open' as const,
+      explorerUrl: '',
+    };
     servePages(app, { ...settings, appUrl: till.url, payUrl: `${till.url}/pay`, folder: '/nowhere' });
     const response = await app.inject('/gifts/redeem');
     expect(response.statusCode).toBe(503);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { PageSettings } from '../../page-settings.ts';
 import { settings } from '../../settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -9,6 +10,7 @@ import { FindWallet } from '../../wallet/find-wallet.tsx';
 import { WalletChoice } from '../../wallet/wallet-choice.tsx';
 import { useWallets } from '../../wallet/wallets.ts';
 import { FailureNotice } from '../kit/failure-notice.tsx';
+import { TextField } from '../kit/fields.tsx';
 import type { AccountProfileFragment } from '../operations.generated.ts';
 import { DemoAccount } from './demo-account.tsx';
 import { NOTE } from './gate.tsx';
@@ -21,6 +23,12 @@ interface Props {
   onSignedIn(account: AccountProfileFragment): void;
 }
 
+const NEWCOMERS: Record<PageSettings['registration'], string> = {
+  open: 'The first time, this opens an account.',
+  invite: 'A new account needs an invite from whoever runs this server.',
+  closed: 'Only wallets that already have an account can sign in here.',
+};
+
 const STEPS = ['Asking for a message', 'Waiting for your wallet', 'Signing in'];
 const AT: Record<SignIn['step'], number> = { ready: -1, asking: 0, signing: 1, entering: 2, stopped: -1 };
 
@@ -28,6 +36,7 @@ const AT: Record<SignIn['step'], number> = { ready: -1, asking: 0, signing: 1, e
 export default function SignInPage({ isBack, onSignedIn }: Props) {
   const { signIn, start, stop, reset } = useSignIn(onSignedIn);
   const [isDemoOpen, setDemoOpen] = useState(false);
+  const [invite, setInvite] = useState(inviteIn(location.hash));
   const wallets = useWallets();
   return (
     <Page title="Sign in" note={NOTE}>
@@ -36,16 +45,25 @@ export default function SignInPage({ isBack, onSignedIn }: Props) {
         <p className={classes.about}>
           {isBack
             ? 'You are signed out. Sign in again to go on.'
-            : 'Your wallet signs a message to prove that it is yours. No money moves. The first time, this opens an account.'}
+            : `Your wallet signs a message to prove that it is yours. No money moves. ${NEWCOMERS[settings.registration]}`}
         </p>
         {AT[signIn.step] >= 0 ? (
           <Progress label="Signing in" steps={STEPS} current={AT[signIn.step]} />
         ) : (
           <>
             {signIn.step === 'stopped' && <Problem problem={signIn.problem} retry={reset} />}
+            {settings.registration === 'invite' && (
+              <TextField
+                name="invite"
+                label="Invite"
+                hint="Only for a new account. Leave it blank if your wallet already has one."
+                value={invite}
+                onChange={({ target }) => setInvite(target.value)}
+              />
+            )}
             {wallets.length > 0 ? (
               <WalletChoice
-                onConnected={(wallet) => void start(wallet)}
+                onConnected={(wallet) => void start(wallet, invite.trim())}
                 onProblem={(kind) => stop({ kind })}
               />
             ) : (
@@ -69,6 +87,11 @@ export default function SignInPage({ isBack, onSignedIn }: Props) {
       </Card>
     </Page>
   );
+}
+
+/** A link that was sent brings it along where no server sees it. */
+function inviteIn(hash: string): string {
+  return new URLSearchParams(hash.slice(1)).get('invite') ?? '';
 }
 
 const WORDS: Record<Exclude<SignInProblem['kind'], 'refused'>, { title: string; text: string }> = {

@@ -26,7 +26,7 @@ export function useSignIn(onSignedIn: (account: AccountProfileFragment) => void)
   const [signIn, setSignIn] = useState<SignIn>({ step: 'ready' });
   const stop = (problem: SignInProblem) => setSignIn({ step: 'stopped', problem });
 
-  async function start(wallet: ConnectedWallet): Promise<void> {
+  async function start(wallet: ConnectedWallet, invite: string): Promise<void> {
     if (!wallet.signMessage) return stop({ kind: 'cannot_sign' });
     const { address: walletAddress } = wallet;
     setSignIn({ step: 'asking' });
@@ -43,7 +43,8 @@ export function useSignIn(onSignedIn: (account: AccountProfileFragment) => void)
     }
 
     setSignIn({ step: 'entering' });
-    const entered = await client.mutation(SessionCreateDocument, { walletAddress, signature }).toPromise();
+    const proof = { walletAddress, signature, ...(invite && { invite }) };
+    const entered = await client.mutation(SessionCreateDocument, proof).toPromise();
     if (!entered.data) return stop(refused(entered.error));
     onSignedIn(entered.data.sessionCreate.account);
   }
