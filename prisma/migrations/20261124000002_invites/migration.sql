@@ -1,7 +1,7 @@
 -- CreateTable
 CREATE TABLE "account_invites" (
     "code_hash" BYTEA NOT NULL,
-    "account_id" TEXT,
+    "account_id" TEXT COLLATE "C",
     "created_at" TIMESTAMPTZ(3) NOT NULL,
     "expires_at" TIMESTAMPTZ(3) NOT NULL,
     "used_at" TIMESTAMPTZ(3),
