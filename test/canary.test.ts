@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,11 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createShopAccounts } from '../src/checkout-intents/shop-accounts.ts';
 import { type EmbeddedServer, startEmbedded } from '../src/db/embedded.ts';
 import { createLog } from '../src/log.ts';
-import { passesLuhn } from '../src/shared/card-numbers.ts';
 import { makeVault } from '../src/vault/envelope.ts';
 import { rewrapAll } from '../src/vault/rotation.ts';
 import { makeSecret } from '../src/vault/secret.ts';
-import { CARD } from './support/cards.ts';
+import { CARD, newNumber } from './support/cards.ts';
 import { appOf, surfaces } from './support/surfaces.ts';
 import { startTill, TEST_SECRET, TEST_VAULT_KEY, type TestAccount, type TestTill } from './support/till.ts';
 
@@ -44,13 +43,6 @@ afterAll(async () => {
   await server.stop();
   await rm(home, { recursive: true, force: true });
 });
-
-function newNumber(): string {
-  for (;;) {
-    const number = `4${Array.from({ length: 15 }, () => randomInt(10)).join('')}`;
-    if (passesLuhn(number)) return number;
-  }
-}
 
 const grouped = (number: string, between: string) => number.replace(/(.{4})(?=.)/g, `$1${between}`);
 

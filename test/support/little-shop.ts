@@ -7,7 +7,7 @@ export interface LittleShop {
   /** By path. */
   pages: Record<string, string | ((query: URLSearchParams) => string)>;
   /** Takes what is sent, and may say where to go from there. */
-  post?: (body: string) => string | undefined;
+  post?: (body: string) => Promise<string | undefined> | string | undefined;
 }
 
 /** A shop of a few pages, for one thing that shops do. Answers where its product is. */
@@ -15,7 +15,7 @@ export async function openLittleShop({ pages, post }: LittleShop): Promise<strin
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
-    const location = request.method === 'POST' ? post?.(body) : undefined;
+    const location = request.method === 'POST' ? await post?.(body) : undefined;
     if (location) return response.writeHead(303, { location }).end();
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://shop');
     const page = pages[pathname] ?? '';
