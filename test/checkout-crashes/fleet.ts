@@ -159,8 +159,8 @@ export async function createFleet(
 export const ONLOOKER = 'onlooker';
 
 async function chromiumNames(tills: TillProcess[]): Promise<string[]> {
-  if (tills.length === 0) return [];
-  return (await tracesOf(...tills.map(({ pid }) => pid))).processes;
+  const workers = tills.flatMap(({ browserWorkers }) => browserWorkers);
+  return workers.length === 0 ? [] : (await tracesOf(...workers)).processes;
 }
 
 async function chromiumOf(till: TillProcess): Promise<number[]> {

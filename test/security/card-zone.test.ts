@@ -67,7 +67,7 @@ describe.skipIf(noBrowser || process.platform !== 'linux')('the processes that o
   const post = (path: string, body: object = {}) => call(till, 'POST', path, { key: account.key, body });
   const get = async (path: string) => (await call(till, 'GET', path, { key: account.key })).body;
   const intent = (id: string) => get(`/v1/checkout_intents/${id}`);
-  const worker = () => Number([...till.output.matchAll(/"browserWorker":(\d+)/g)].at(-1)?.[1]);
+  const worker = () => till.browserWorkers.at(-1) ?? 0;
 
   async function openShop(): Promise<string> {
     const total =
@@ -134,14 +134,19 @@ describe.skipIf(noBrowser || process.platform !== 'linux')('the processes that o
     const [own, ...others] = new Set(holders.map(({ group }) => group));
     expect(others).toEqual([]);
     // What steers Chromium types the card, and could be told nothing else.
-    expect(foundIn(worker(), canaries)).toEqual(['card']);
+    const typist = worker();
+    expect(foundIn(typist, canaries)).toEqual(['card']);
     // That it would have been found shows the process that does know all of it.
     expect(foundIn(till.pid, canaries)).toEqual(expect.arrayContaining(['TILL_SECRET', 'VAULT_KEY']));
 
     gate.open();
     expect(await settled(id)).toMatchObject({ status: 'succeeded', charge_id: '1077' });
-    await until(async () => !(await chromiums()).some(({ group }) => group === own));
+    // Not only its Chromium: also what typed the card does so for nobody else.
+    await until(() => worker() !== typist && !isAlive(typist));
+    await until(async () => (await chromiums()).length > 0);
+    expect((await chromiums()).some(({ group }) => group === own)).toBe(false);
     for (const { pid } of await chromiums()) expect(foundIn(pid, canaries)).toEqual([]);
+    expect(foundIn(worker(), canaries)).toEqual([]);
 
     const { data } = await get(`/v1/card_openings?checkout_intent=${id}`);
     expect(data).toEqual([

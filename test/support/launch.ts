@@ -22,6 +22,8 @@ export interface TillProcess {
   /** What it has written so far, to both. */
   readonly output: string;
   readonly errors: string;
+  /** The processes that it has had shops visited by, the newest last. */
+  readonly browserWorkers: number[];
   /** The exit code; null when a signal ended it. */
   readonly exited: Promise<number | null>;
   /** Settles when the output holds a text; rejects when the process ends before. */
@@ -63,6 +65,9 @@ export async function launch({ args = [], env = {}, folder, user }: TillOptions)
     pid: child.pid ?? 0,
     get output() {
       return output;
+    },
+    get browserWorkers() {
+      return [...output.matchAll(/"browserWorker":(\d+)/g)].map(([, pid]) => Number(pid));
     },
     get errors() {
       return errors;

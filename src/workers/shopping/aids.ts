@@ -1,7 +1,17 @@
 import type { ChallengeView, Step } from '../../flows/errand.ts';
-import type { AdviserQuestion, PickQuestion } from '../../flows/words/adviser.ts';
-import type { Sent } from './distant-shopper.ts';
+import type { Aids, PurchaseAids } from '../../flows/shopper.ts';
+import type { Adviser, AdviserQuestion, PickQuestion } from '../../flows/words/adviser.ts';
 import { isRecord } from './peer.ts';
+
+/** An errand that somebody is on. */
+export interface Sent {
+  aids: Aids & Partial<PurchaseAids>;
+  adviser: Adviser | undefined;
+  /** Fires when it is over. */
+  over: AbortSignal;
+  /** What went wrong here with a question of the shopper's, by the question's number. */
+  failures: Map<number, unknown>;
+}
 
 type Params = Record<string, unknown>;
 

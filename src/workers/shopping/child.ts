@@ -36,6 +36,8 @@ export function childWorker({ program, env, log }: ChildOptions): ShoppingWorker
   }
 
   return {
+    isDisposable: true,
+
     async connect() {
       const args = [...process.execArgv, program, 'browser-worker', '--pipe'];
       const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'inherit', 'inherit', 'pipe'] });

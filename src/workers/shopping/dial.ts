@@ -8,6 +8,8 @@ const HANDSHAKE_MS = 10_000;
 /** A worker elsewhere. Till calls it and never the other way around: the worker needs no way to Till. */
 export function workerAt(url: string, token: string): ShoppingWorker {
   return {
+    isDisposable: false,
+
     async connect() {
       const socket = new WebSocket(url, {
         headers: { authorization: `Bearer ${token}` },

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { BrowsingTimeout, ChromiumGone, PageUnusable } from '../../browser/browsing.ts';
-import { ChromiumMissing } from '../../browser/chromium.ts';
-import { watchPulse } from '../../browser/pulse.ts';
-import type { Aids, Job, PurchaseAids, Shopper } from '../../flows/shopper.ts';
+import { ChromiumGone } from '../../browser/browsing.ts';
+import type { Job, Shopper } from '../../flows/shopper.ts';
 import type { Adviser } from '../../flows/words/adviser.ts';
-import { lend } from './aids.ts';
+import type { Sent } from './aids.ts';
 import type { Channel } from './channel.ts';
-import { createPeer, Declined, type Peer } from './peer.ts';
+import { type Connection, createConnection } from './connection.ts';
 import { parsePurchaseReport, parseQuoteReport } from './reports.ts';
 
-/** Whatever runs shoppers: a child of this process, or a machine elsewhere. */
+/** Whatever runs shoppers: children of this process, or a machine elsewhere. */
 export interface ShoppingWorker {
   /** A new way to it. */
   connect(): Promise<Channel>;
+  /** Each way leads to a process of its own, which ends with it. */
+  isDisposable: boolean;
   stop(): Promise<void>;
 }
 
@@ -23,66 +23,48 @@ export interface DistantShopperOptions {
   log: Logger;
 }
 
-/** An errand that somebody is on. */
-export interface Sent {
-  aids: Aids & Partial<PurchaseAids>;
-  adviser: Adviser | undefined;
-  /** Fires when it is over. */
-  over: AbortSignal;
-  /** What went wrong here with a question of the shopper's, by the question's number. */
-  failures: Map<number, unknown>;
-}
-
-/** A worker that answers nothing for so long does not come back. */
-const SILENT_MS = 30_000;
 /** A worker that is being started anew may be reached again. */
 const REACH_TRIES = 20;
 const REACH_MS = 1_000;
 
-/** A shopper in another process, which is told of one errand at a time and gets a card when it types it. */
+/** A shopper in another process, which is told of its errands alone and gets a card when it types it. */
 export function createDistantShopper({ worker, adviser, log }: DistantShopperOptions): Shopper {
-  const errands = new Map<unknown, Sent>();
-  let current: Promise<Peer> | undefined;
-  let last = 0;
+  const connections = new Set<Connection>();
+  let current: Promise<Connection> | undefined;
   let isWarm = false;
 
-  const manners = {
-    async answer(what: string, params: Record<string, unknown>, question: number): Promise<unknown> {
-      const sent = errands.get(params.errand);
-      if (!sent) throw new Error('There is no such errand.');
-      return lend(sent, what, params).catch((error) => {
-        sent.failures.set(question, error);
-        throw error;
-      });
-    },
-    // Why something was refused is nobody's business there, unless the page depends on it.
-    describe: (error: unknown) => ({ name: (error as Error).name, message: 'Till refused.' }),
-  };
-
-  function reach(): Promise<Peer> {
-    current ??= open().catch((error) => {
-      current = undefined;
-      throw error;
-    });
-    return current;
+  function reach(): Promise<Connection> {
+    if (current) return current;
+    const opening = open();
+    const forget = () => {
+      if (current === opening) current = undefined;
+    };
+    opening.then(({ spent }) => spent.addEventListener('abort', forget, { once: true }), forget);
+    current = opening;
+    return opening;
   }
 
-  async function open(): Promise<Peer> {
-    const peer = createPeer(await worker.connect(), manners);
-    const pulse = watchPulse(() => peer.ask('pulse', {}), { silentMs: SILENT_MS, onSilent: peer.close });
-    peer.gone.addEventListener('abort', () => {
-      pulse.stop();
-      current = undefined;
+  async function open(): Promise<Connection> {
+    const { isDisposable } = worker;
+    const connection = createConnection(await worker.connect(), { adviser, isDisposable });
+    connections.add(connection);
+    const next = () => {
+      connections.delete(connection);
       if (isWarm) setTimeout(beReady, REACH_MS).unref();
-    });
-    return peer;
+    };
+    connection.gone.addEventListener('abort', next, { once: true });
+    return connection;
   }
 
   function beReady(): void {
-    if (isWarm) reach().catch((err) => log.warn({ err }, 'the browser worker cannot be reached'));
+    if (!isWarm) return;
+    reach().catch((err) => {
+      log.warn({ err }, 'the browser worker cannot be reached');
+      setTimeout(beReady, REACH_TRIES * REACH_MS).unref();
+    });
   }
 
-  async function reachPatiently(signal: AbortSignal): Promise<Peer> {
+  async function reachPatiently(signal: AbortSignal): Promise<Connection> {
     for (let tries = 1; ; tries++) {
       signal.throwIfAborted();
       try {
@@ -95,29 +77,7 @@ export function createDistantShopper({ worker, adviser, log }: DistantShopperOpt
   }
 
   async function send(what: string, job: Job, aids: Sent['aids'], signal: AbortSignal): Promise<unknown> {
-    const peer = await reachPatiently(signal);
-    const errand = ++last;
-    const over = new AbortController();
-    const failures = new Map<number, unknown>();
-    errands.set(errand, { aids, adviser, over: over.signal, failures });
-    const abandoned = new Promise<never>((_, fail) => {
-      const abandon = () => {
-        fail(signal.reason);
-        peer.ask('abandon', { errand }).catch(() => {});
-      };
-      if (signal.aborted) abandon();
-      else signal.addEventListener('abort', abandon, { once: true, signal: over.signal });
-    });
-    try {
-      const asked = peer.ask(what, { errand, job, isAdvised: adviser !== undefined });
-      asked.catch(() => {});
-      return await Promise.race([asked, abandoned]);
-    } catch (error) {
-      throw signal.aborted ? signal.reason : reviveError(error, failures);
-    } finally {
-      over.abort(new Error('The errand is over.'));
-      errands.delete(errand);
-    }
+    return (await reachPatiently(signal)).send(what, job, aids, signal);
   }
 
   return {
@@ -129,19 +89,9 @@ export function createDistantShopper({ worker, adviser, log }: DistantShopperOpt
     },
     async stop() {
       isWarm = false;
-      (await current?.catch(() => undefined))?.close();
+      await current?.catch(() => {});
+      for (const { close } of connections) close();
       await worker.stop();
     },
   };
-}
-
-const KNOWN = { BrowsingTimeout, ChromiumGone, ChromiumMissing, PageUnusable };
-
-/** What was refused here comes back as it was; what happened there by its name. */
-function reviveError(error: unknown, failures: Map<number, unknown>): unknown {
-  if (!(error instanceof Declined)) return new ChromiumGone('The browser worker is gone.', { cause: error });
-  const { name, message, question } = error.problem;
-  if (question !== undefined && failures.has(question)) return failures.get(question);
-  const Known = Object.entries(KNOWN).find(([known]) => known === name)?.[1] ?? Error;
-  return new Known(message);
 }
