@@ -134,8 +134,8 @@ function cartSubmit(
 function waitingButton({ pressables }: Survey): Pressable | undefined {
   return pressables.find(
     (each) =>
-      each.tag === 'button' &&
       each.isDisabled &&
+      each.opens === '' &&
       each.card === null &&
       !isValue(each, pressables) &&
       !isAside(each) &&
