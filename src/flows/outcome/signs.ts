@@ -1,7 +1,8 @@
 import { hasCardForm } from '../deciding/payment.ts';
 import type { Sent } from '../hands/traffic.ts';
 import { CART_IN_HEADER } from '../lexicon/addresses.ts';
-import { AGAIN, ASIDE, ASKER, CORRECTION, QUESTION } from '../lexicon/outcomes.ts';
+import { AGAIN, ASIDE, ASKER, QUESTION } from '../lexicon/asides.ts';
+import { CORRECTION } from '../lexicon/declines.ts';
 import { CART } from '../lexicon/pages.ts';
 import type { Look } from '../look.ts';
 import { orderIdIn, orderIdInAddress, orderIdInJson } from '../reading/order-id.ts';

@@ -1,17 +1,7 @@
 import { CHALLENGE_ADDRESS } from '../lexicon/addresses.ts';
-import {
-  CHALLENGE,
-  CONDITIONAL,
-  CONFIRMED,
-  DECLINED,
-  INSUFFICIENT_FUNDS,
-  NOT_YET,
-  OUT_OF_STOCK,
-  THANKS,
-  THIS_PAYMENT,
-  TROUBLE,
-  WAITING,
-} from '../lexicon/outcomes.ts';
+import { CONFIRMED, NOT_YET, THANKS, WAITING } from '../lexicon/confirmations.ts';
+import { CONDITIONAL, DECLINED, INSUFFICIENT_FUNDS, THIS_PAYMENT } from '../lexicon/declines.ts';
+import { CHALLENGE, OUT_OF_STOCK, TROUBLE } from '../lexicon/hindrances.ts';
 import type { SurveyedFrame, TextBlock } from '../survey.ts';
 
 /** An order that the shop did not take, in so many words. */

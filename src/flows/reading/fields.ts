@@ -4,7 +4,6 @@ import {
   CARD_CODE,
   CARD_OR_NUMBER,
   CARD_OR_PAYMENT,
-  CARD_POSTAL_CODE,
   CARD_SECTION,
   COUPON_FORM,
   DISTRICT,
@@ -24,6 +23,7 @@ import {
 import { firstIn } from '../lexicon/term.ts';
 import type { FieldMeaning, FieldReading } from '../readings.ts';
 import type { Control, Pressable, Survey } from '../survey.ts';
+import { ofCard } from './card-address.ts';
 import { withCardParts } from './card-parts.ts';
 import { meaningOfChoices } from './field-choices.ts';
 import { AUTOCOMPLETE, asWords, ownWords } from './field-names.ts';
@@ -66,32 +66,6 @@ export function readFields(survey: Survey): FieldReading[] {
   const apart = withTwoAddresses([...controls, ...listboxes], survey, ADDRESS);
   const fields = withSecondLines(told(apart), survey.controls.filter(isToFill));
   return ofCard(withCardParts(fields, survey.controls), survey);
-}
-
-const ON_CARD: Partial<Record<FieldMeaning, FieldMeaning>> = {
-  postal_code: 'card_postal_code',
-  country: 'card_country',
-};
-
-/** A postal code or a country beside a card, where there is no address that it could be a part of. */
-function ofCard(fields: FieldReading[], { controls }: Survey): FieldReading[] {
-  const placeOf = ({ ref }: FieldReading) => controls.find((one) => one.ref === ref);
-  const number = fields.find(({ meaning }) => meaning === 'card_number');
-  const card = number && placeOf(number);
-  if (!card) return fields;
-  const addresses = fields.filter(({ meaning }) => meaning === 'line1' || meaning === 'city').map(placeOf);
-  const isAddressed = (one: Control) =>
-    addresses.some((each) => each?.frame === one.frame && each.heading === one.heading);
-  return fields.map((field) => {
-    const meaning = ON_CARD[field.meaning];
-    const place = placeOf(field);
-    if (!meaning || !place || field.isListbox) return field;
-    const isNamed = CARD_POSTAL_CODE.isIn(field.label) && place.order > card.order;
-    const isBeside = place.frame !== card.frame || place.heading === card.heading;
-    const isApart =
-      isNamed || (isBeside && !isAddressed(place) && (place.frame > 0 || place.order > card.order));
-    return isApart ? { ...field, meaning, purpose: 'card' as const } : field;
-  });
 }
 
 /** What only shows beside the others: a suburb where there is a city, a name without another, the search of a list. */

@@ -1,4 +1,5 @@
-import { BLOCKED, CONDITIONAL, OUT_OF_STOCK } from '../lexicon/outcomes.ts';
+import { CONDITIONAL } from '../lexicon/declines.ts';
+import { BLOCKED, OUT_OF_STOCK } from '../lexicon/hindrances.ts';
 import { ADVERTISING, SOLD_OUT } from '../lexicon/products.ts';
 import { NO_SHIPPING } from '../lexicon/ways-to-ship.ts';
 import type { Notice } from '../readings.ts';

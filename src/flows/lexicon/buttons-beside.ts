@@ -1,0 +1,121 @@
+import { term } from './term.ts';
+
+/** What buttons say that lead no further: they stand beside the way to an order. */
+export const BESIDE_THE_WAY = {
+  refuse_cookies: term({
+    en: {
+      '^(reject|refuse|decline|deny) [all] [[optional] cookies]$': 'Reject all cookies',
+      'only [technically] required [cookies]$': 'Use only technically required cookies',
+      'only [technically] (necessary|essential)': 'Only necessary cookies',
+      '(necessary|essential) [cookies] only': 'Essential cookies only',
+    },
+    de: { '^ablehnen$': 'Ablehnen', 'alle ablehnen': 'Alle ablehnen' },
+    fr: { '^refuser [cookies]$': 'Refuser', 'tout refuser': 'Tout refuser' },
+    es: { '^rechazar [todo|todas] [cookies]$': 'Rechazar cookies' },
+    it: { '^rifiuta [tutti|tutto]$': 'Rifiuta tutti' },
+    nl: { '^[alles] weigeren$': 'Alles weigeren' },
+    mistaken: ['Decline the offer and continue', 'Only 3 left'],
+  }),
+  accept_cookies: term({
+    en: {
+      '^(accept|allow|agree to) [all] [cookies]$': 'Allow cookies',
+      '(accept|allow) (all|cookies)': 'Yes, accept all',
+      '^(got it|i agree|agree)[!]$': 'Got it!',
+    },
+    de: {
+      'alle [cookies] (akzeptieren|annehmen)': 'Alle akzeptieren',
+      '^(akzeptieren|zustimmen)$': 'Akzeptieren',
+    },
+    fr: { 'tout accepter': 'Tout accepter', '^(accepter|accepter les cookies)$': 'Accepter' },
+    es: { 'aceptar todo*': 'Aceptar todo', '^aceptar [cookies]$': 'Aceptar' },
+    it: { '^accetta [tutti|tutto]': 'Accetta tutti' },
+    nl: { '(alles|alle cookies) accepteren': 'Alles accepteren', '^accepteren$': 'Accepteren' },
+    mistaken: ['I agree to the terms'],
+  }),
+  other_payment: term({
+    all: {
+      'pay[ ]pal*': 'Pay with PayPal',
+      '(google|apple|after|amazon)[ ]pay*': 'Buy with Google Pay',
+      '(g|shop)[ ]pay': 'Shop Pay',
+      klarna: 'Pay later with Klarna',
+      '(venmo|affirm|sezzle)': 'Venmo',
+      '(crypto|bitcoin)': 'Pay with Bitcoin',
+      '^link$': 'Link',
+      'sofort[überweisung]': 'Sofortüberweisung',
+      ideal: 'Pay with iDEAL',
+      '(alipay|wechat)*': 'WeChat Pay',
+    },
+    en: { 'express checkout': 'Express checkout', 'pay with link': 'Pay with Link' },
+    mistaken: ['Pay now', 'Linked products', 'Pay by card'],
+  }),
+  coupon: term({
+    en: {
+      '(coupon|promo|voucher|discount)*': 'Add promo code',
+      'gift card*': 'Use a gift card',
+      '^apply [code]$': 'Apply',
+      '^redeem*': 'Redeem',
+    },
+    de: { '*gutschein*': 'Gutschein einlösen' },
+    mistaken: ['Apply changes'],
+  }),
+  remove: term({
+    all: { '^(×|✕|x)$': '×' },
+    en: {
+      '^(remove|delete)*': 'Remove item',
+      'empty [the] (cart|basket|bag)': 'Empty the basket',
+      'clear cart': 'Clear cart',
+    },
+    de: {
+      '^(löschen|entfernen)*': 'Entfernen',
+      '(warenkorb|einkaufswagen) (leeren|löschen)': 'Warenkorb leeren',
+    },
+    fr: { '^(supprimer|retirer|vider)': 'Vider le panier' },
+    es: { '^(eliminar|quitar|vaciar)': 'Vaciar carrito' },
+    it: { '^(rimuovi|elimina|svuota)': 'Svuota carrello' },
+    nl: { '^(verwijder|verwijderen)': 'Verwijderen', 'winkel(wagen|mand|mandje) legen': 'Winkelwagen legen' },
+    mistaken: ['Your cart is empty'],
+  }),
+  edit: term({
+    en: { '^(edit|change|update|modify)': 'Edit address' },
+    de: { '^ändern': 'Ändern' },
+    fr: { '^modifier': 'Modifier' },
+    es: { '^editar': 'Editar' },
+    mistaken: ['Exchanges and returns'],
+  }),
+  back: term({
+    en: {
+      '^[‹|«|<|←][ ](back|return|previous)': '← Back to cart',
+      'continue (shopping|browsing)': 'Continue shopping',
+      'keep [on] shopping': 'Keep shopping',
+      'go back': 'No, go back',
+    },
+    de: { '^zurück': 'Zurück zum Warenkorb', 'weiter einkaufen': 'Weiter einkaufen' },
+    fr: { '^retour': 'Retour au panier', 'continuer (mes|vos) achats': 'Continuer mes achats' },
+    es: { '^volver': 'Volver a la tienda', 'seguir comprando': 'Seguir comprando' },
+    mistaken: ['Backpacks', 'Returns policy'],
+  }),
+  guest: term({
+    en: {
+      guest: 'Continue as guest',
+      'without [an] (account|registering)': 'Order without an account',
+      'no account': 'I have no account',
+      "(don't|dont) (have|want) an account": 'I don’t want an account',
+    },
+    de: { 'als gast': 'Als Gast bestellen' },
+    fr: { invité: 'Commander en tant qu’invité' },
+    es: { invitado: 'Comprar como invitado' },
+    mistaken: ['Guestbook', 'Create an account'],
+  }),
+  login: term({
+    en: {
+      '^((log|sign)[ ]in|create [an] account|register|sign[ ]up|[my] account)$': 'Create an account',
+      '(log|sign)[ ]in (to|with)': 'Sign in to your account',
+      '^register': 'Register now',
+      '^(returning customer|already have an account)*': 'Already have an account?',
+    },
+    de: { '^anmelden$': 'Anmelden' },
+    fr: { '^se connecter$': 'Se connecter' },
+    es: { '^iniciar sesión$': 'Iniciar sesión' },
+    mistaken: ['Account number', 'Sign up for news'],
+  }),
+};

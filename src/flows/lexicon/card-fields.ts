@@ -1,0 +1,101 @@
+import { term } from './term.ts';
+
+/** What the fields of a card are called. */
+export const CARD_FIELDS = {
+  card_cvc: term({
+    all: { '(cvc|cvv)[#]': 'CVV2', '(csc|cvn|cvd|cid)': 'CSC' },
+    en: {
+      '*security code*': 'Security code',
+      '*card code*': 'Card code',
+      'verification (code|value|number|no)': 'Card verification number',
+      'card (identification|id) [code|number]$': 'Card identification number',
+      '(3|three|4|four) digits …12 back': '3 digits on the back',
+    },
+    de: { '*(prüfnummer|prüfziffer|prüfcode)*': 'Kartenprüfnummer', '*sicherheitscode*': 'Sicherheitscode' },
+    fr: {
+      'cryptogramme*': 'Cryptogramme visuel',
+      'code de (sécurité|vérification)': 'Code de sécurité',
+    },
+    es: { 'código de (seguridad|verificación)': 'Código de seguridad' },
+    it: { 'codice di (sicurezza|verifica)': 'Codice di sicurezza' },
+    nl: { 'beveiligingscode*': 'Beveiligingscode' },
+    mistaken: ['Postal code', 'Promo code'],
+  }),
+  card_expiry_month: term({
+    en: {
+      '*(exp|expiry|expiration|expires|expire|valid)[.] …12 *month*': 'Expiration month',
+      '*(exp|expiry|expiration)month*': 'expmonth',
+      '*(exp|expiry|expiration|expires|expire|valid)[.] …12 mm': 'Expiry (MM)',
+      mm$: 'MM',
+      '*month …12 exp*': 'Month of expiry',
+      '*(card|cc) …6 month*': 'Card month',
+      '*(card|cc)month*': 'ccmonth',
+    },
+    de: { '*ablauf* …12 *monat*': 'Ablaufdatum (Monat)', '*ablaufmonat*': 'Ablaufmonat' },
+    fr: { '*expiration …12 mois': 'Date d’expiration (mois)' },
+    unless: term({
+      en: { 'mm …4 y*': 'Expiry month and year (MM/YY)' },
+      de: { 'mm …4 (jj|jjjj)': 'Gültig bis (MM/JJ)' },
+      fr: { 'mm …4 (aa|aaaa)': 'Date d’expiration (MM/AA)' },
+    }),
+    mistaken: ['Expiry (MM/YY)', 'Month of birth'],
+  }),
+  card_expiry_year: term({
+    en: {
+      '*(exp|expiry|expiration|expires|expire|valid)[.] …12 *year*': 'Expiration year',
+      '*(exp|expiry|expiration)year*': 'expyear',
+      '*(exp|expiry|expiration|expires|expire|valid)[.] …12 (yy|yyyy)': 'Expiry (YYYY)',
+      '^(yy|yyyy|jj|jjjj|aa|aaaa)$': 'YY',
+      '*year …12 exp*': 'Year of expiry',
+      '*(card|cc) …6 year*': 'Card year',
+      '*(card|cc)year*': 'ccyear',
+    },
+    de: { '*ablauf* …12 *jahr*': 'Ablaufdatum (Jahr)', '*ablaufjahr*': 'Ablaufjahr' },
+    fr: { '*expiration …12 année': 'Date d’expiration (année)' },
+    unless: term({ en: { mm: 'Expiry (MM/YY)' } }),
+    mistaken: ['Expiry (MM/YYYY)', 'Year of birth'],
+  }),
+  card_expiry: term({
+    en: {
+      exp: 'Exp. date',
+      '*expir*': 'Expiration date',
+      'mm[ ]/[ ](yy|jj|aa)*': 'MM / YY',
+      '(valid|good) (thru|through|until|to)*': 'Valid thru',
+    },
+    de: { '*ablaufdatum*': 'Ablaufdatum', 'gültig bis': 'Gültig bis' },
+    es: { '(caducidad|vencimiento)': 'Fecha de caducidad' },
+    it: { scadenza: 'Data di scadenza' },
+    nl: { 'vervaldatum*': 'Vervaldatum' },
+    mistaken: ['Experience'],
+  }),
+  card_number: term({
+    en: {
+      '*card[ ](no|num)*': 'Card number',
+      'card #*': 'Card 1234 1234 1234 1234',
+      'cc[ ]num*': 'cc num',
+      '*credit card$': 'Credit card',
+      pan: 'PAN',
+    },
+    de: { '*kartennummer*': 'Kartennummer' },
+    fr: { 'numéro de [la] carte*': 'Numéro de carte' },
+    es: { 'número de [la] tarjeta*': 'Número de tarjeta' },
+    it: { 'numero [della] carta*': 'Numero carta' },
+    nl: { '*kaartnummer*': 'Kaartnummer' },
+    mistaken: ['Phone number', 'Name on card'],
+  }),
+  card_name: term({
+    en: {
+      'name on [the] card*': 'Name on card',
+      '*card[ ](holder|owner)*': 'Cardholder',
+      '*holder[ ]name*': 'Account holder name',
+      '*card name*': 'Card name',
+      'name as [it] appears': 'Name as it appears on the card',
+    },
+    de: { '*karteninhaber*': 'Karteninhaber' },
+    fr: { titulaire: 'Titulaire de la carte' },
+    es: { titular: 'Titular de la tarjeta' },
+    it: { intestatario: 'Intestatario della carta' },
+    nl: { 'naam op [de] kaart': 'Naam op kaart', '*kaarthouder*': 'Kaarthouder' },
+    mistaken: ['First name'],
+  }),
+};

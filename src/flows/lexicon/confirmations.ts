@@ -1,0 +1,115 @@
+import { term } from './term.ts';
+
+/** How shops say that they have an order, or not yet. */
+
+export const CONFIRMED = term({
+  en: {
+    '(thanks|thank you|thankyou) … (order|purchase|shopping|buying|payment)*': 'Thank you for your order',
+    '(order|purchase) …30 (received|confirmed|placed|complete|completed|submitted|successful|processed|on its way|booked|accepted)':
+      'Your order has been placed',
+    '(received|confirmed|placed|got|processed) your order': 'We’ve received your order',
+    'payment [was|has been|is] (successful|received|complete|accepted|approved)*': 'Payment successful',
+    'order confirmation': 'Order confirmation',
+    'purchase complete*': 'Purchase complete',
+    'order success*': 'Order success',
+    "(you're|youre) all set": 'You’re all set!',
+    "(we've|we have) (got|received) it": 'Good news: we’ve got it',
+  },
+  de: {
+    '(ihre|deine) bestellung … (eingegangen|erhalten|erfolgreich|bestätigt|aufgegeben|abgeschlossen)*':
+      'Ihre Bestellung ist eingegangen',
+    '(dank|danke) für (ihre|deine|ihren|deinen|die) (bestellung|einkauf)*': 'Vielen Dank für Ihre Bestellung',
+    'bestellbestätigung*': 'Bestellbestätigung',
+    '^bestellung (erfolgreich|eingegangen|bestätigt|aufgegeben)': 'Bestellung erfolgreich',
+  },
+  fr: {
+    'merci (pour|de) votre (commande|achat)*': 'Merci pour votre commande',
+    'commande …30 (confirmée|enregistrée|validée|reçue|passée)': 'Votre commande est confirmée',
+    'confirmation de [votre] commande': 'Confirmation de commande',
+  },
+  es: {
+    'gracias por (su|tu) (compra|pedido)*': 'Gracias por su compra',
+    '(pedido|compra) …30 (confirmad|recibid|realizad|completad)(o|a)': 'Pedido realizado',
+    'confirmación (del|de) pedido': 'Confirmación del pedido',
+  },
+  it: {
+    "grazie per (il (tuo|suo|vostro) |l')(ordine|acquisto)": 'Grazie per il tuo ordine',
+    '(ordine|acquisto) …30 (confermat|ricevut|effettuat|completat)o': 'Ordine confermato',
+    "conferma (d'|dell')ordine": 'Conferma d’ordine',
+  },
+  nl: {
+    '(bedankt|dank) …12 (bestelling|aankoop)': 'Bedankt voor je bestelling',
+    'bestelling …30 (ontvangen|geplaatst|bevestigd|gelukt)': 'Je bestelling is geplaatst',
+    'bestelbevestiging*': 'Bestelbevestiging',
+  },
+  mistaken: ['Thank you for your patience', 'Review your order', 'Order now'],
+});
+
+export const THANKS = term({
+  en: { '^(thank you|thanks)': 'Thank you, Ada!' },
+  de: { '^(vielen dank|danke|herzlichen dank)': 'Vielen Dank, Ada!' },
+  fr: { '^merci': 'Merci Ada !' },
+  es: { '^[¡](gracias|muchas gracias)': '¡Gracias, Ada!' },
+  it: { '^(grazie|grazie mille)': 'Grazie, Ada!' },
+  nl: { '^(bedankt|dank je|dank u)': 'Bedankt, Ada!' },
+  unless: term({
+    en: {
+      'for (your (patience|interest|feedback)|waiting|visiting|signing up|subscribing)':
+        'Thank you for waiting',
+    },
+  }),
+  mistaken: ['Merchandise'],
+});
+
+/** The shop is not done with the order, and says so: what it shows in the meantime is no answer. */
+export const WAITING = term({
+  en: {
+    '(please wait|hold on|hang tight|hang on|one moment|just a moment|bear with us)': 'Please wait…',
+    '^almost (there|done)': 'Almost there',
+    "(do not|don't|please don't) (close|refresh|reload|leave) [this|the|your] (page|window|tab|browser)":
+      'Do not close this window',
+    '(processing|verifying|authori(s|z)ing|confirming|submitting|placing|checking) (your|the|this) (payment|card|purchase|transaction)':
+      'We are processing your payment',
+    '^(processing|verifying|authori(s|z)ing|confirming|submitting|placing) [your|the] [payment|order|card]':
+      'Processing order',
+    '(payment|card|transaction) is [currently|still] being (processed|verified|authori(s|z)ed|checked)':
+      'Your payment is being processed',
+    '(being redirected|redirecting you)': 'You are being redirected',
+  },
+  de: { '(bitte warten|bitte (schließen|aktualisieren) sie … nicht|wird verarbeitet)': 'Bitte warten' },
+  fr: { '(veuillez patienter|en cours de traitement|ne fermez pas)': 'Veuillez patienter' },
+  es: { '(espere|procesando|no cierre)': 'Procesando su pago' },
+  it: { '(attendere|elaborazione in corso|non chiudere)': 'Attendere prego' },
+  nl: { '(even geduld|wordt verwerkt|sluit … niet)': 'Even geduld' },
+  unless: term({
+    en: { 'wait (for|until) …30 (email|e-mail|mail|confirmation)': 'Please wait for our email' },
+  }),
+  mistaken: ['Thank you for your order', 'We are processing your order and will write to you'],
+});
+
+/** What is still to come is no confirmation: “almost complete”, “will be placed”, “to complete your order”. */
+export const NOT_YET = term({
+  en: {
+    '(almost|nearly|not yet|will be|to be|before|once|when|after|if|until)': 'Your order is almost complete',
+    '(please|click|press|review)': 'Please review your order',
+    '(to (complete|place|confirm|finish)|ready to|about to|can be)': 'One click to complete your order',
+    "(not|hasn't|wasn't|isn't|couldn't|cannot|failed|unable)": 'Your order was not placed',
+    'is [currently|still|now] being (processed|placed|submitted|verified|checked)':
+      'Your order is being processed',
+    '(awaiting|pending)': 'Your order is awaiting payment',
+  },
+  de: {
+    '(fast (abgeschlossen|fertig|geschafft|am ziel)|beinahe|nicht|bevor|bitte|sobald)':
+      'Ihre Bestellung ist fast abgeschlossen',
+  },
+  fr: {
+    "(presque|avant|pas encore|n'a pas|n'est pas|veuillez|une fois)": 'Votre commande est presque confirmée',
+  },
+  es: {
+    '(casi|antes de|aún no|todavía no|no (se|ha|fue|está)|por favor|una vez)':
+      'Su pedido aún no está confirmado',
+  },
+  it: { '(quasi|prima di|non (è|ha|ancora)|una volta|per favore)': 'L’ordine non è ancora confermato' },
+  nl: { '(bijna|niet|voordat|zodra|alstublieft)': 'Je bestelling is bijna geplaatst' },
+  mistaken: ['Your order is complete'],
+});
