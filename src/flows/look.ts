@@ -92,7 +92,7 @@ export function readPage(survey: Survey, { data = NO_DATA, moment = AT_REST }: R
   const product = readProduct(survey, spoken);
   const fields = readFields(survey);
   const payments = paymentsOf(spoken);
-  const buttons = withoutWays(readButtons(spoken), payments);
+  const buttons = withoutWays(readButtons(spoken), payments, spoken);
   const totals = readTotals(spoken, survey);
   const methods = readShippingMethods(spoken);
   const kind = readPageKind({
@@ -131,13 +131,24 @@ export function readPage(survey: Survey, { data = NO_DATA, moment = AT_REST }: R
   };
 }
 
-/** “Pay by check” chooses a way where another button orders. */
-function withoutWays(buttons: ButtonReading[], payments: PaymentMethod[]): ButtonReading[] {
+/** “Pay by check” chooses a way where another button orders, or leads on from what was chosen. */
+function withoutWays(
+  buttons: ButtonReading[],
+  payments: PaymentMethod[],
+  { pressables }: Survey,
+): ButtonReading[] {
   const ways = new Set(payments.map(({ ref }) => ref));
-  const isOrder = ({ purpose }: ButtonReading) => purpose === 'place_order';
-  if (!buttons.some((button) => isOrder(button) && !ways.has(button.ref))) return buttons;
+  const isWay = ({ ref }: { ref: string }) => ways.has(ref);
+  const forms = new Set(pressables.filter(isWay).map(({ form }) => form));
+  const leadsOn = ({ ref, purpose }: ButtonReading) => {
+    if (purpose === 'place_order') return true;
+    if (purpose !== 'review' && purpose !== 'advance') return false;
+    const place = pressables.find((one) => one.ref === ref);
+    return place?.region === 'main' && forms.has(place.form);
+  };
+  if (!buttons.some((button) => !isWay(button) && leadsOn(button))) return buttons;
   return buttons.map((button) =>
-    isOrder(button) && ways.has(button.ref) ? { ...button, purpose: 'unknown' as const } : button,
+    button.purpose === 'place_order' && isWay(button) ? { ...button, purpose: 'unknown' as const } : button,
   );
 }
 

@@ -54,7 +54,9 @@ export interface Scene {
 
 export function signsOf({ before, sent, called = [], answers, alert, isCartEmpty }: Scene, now: Look): Signs {
   const known = new Set(before.spoken.texts.map(({ text }) => text));
-  const fresh = now.spoken.texts.filter((text) => !known.has(text.text) && isSpoken(text));
+  const counted = new Set([...known].map(withoutNumbers));
+  const isNew = ({ text }: TextBlock) => !known.has(text) && !counted.has(withoutNumbers(text));
+  const fresh = now.spoken.texts.filter((text) => isNew(text) && isSpoken(text));
   const statements = fresh.filter((text) => !isQuestion(text, now));
   const isElsewhere = now.survey.url !== before.survey.url || statements.length > 0;
   const isOver = saysThanksOver(statements, now);
@@ -78,6 +80,11 @@ export function signsOf({ before, sent, called = [], answers, alert, isCartEmpty
     status: now.moment.status,
     isBusy: now.survey.isBusy || isWaiting(title, statements),
   };
+}
+
+/** Visitors, stock and seconds go on counting: the same words with another number are no news. */
+function withoutNumbers(text: string): string {
+  return text.replace(/\d+/g, '0');
 }
 
 /** The one that most likely was the order: the first that changes something at the shop, and where it led to. */

@@ -63,3 +63,18 @@ describe('a way to pay that is chosen on the page', () => {
     expect(unwanted('')).toBeUndefined();
   });
 });
+
+describe('buttons that choose a way to pay', () => {
+  const ways = ['Direct bank transfer', 'PayPal', 'Pay by card'].map((label) =>
+    button(label, { group: 1, groupLabel: 'Pay with', form: 0 }),
+  );
+  const orders = (...others: ReturnType<typeof button>[]) =>
+    lookAt([heading('Checkout'), ...ways, ...others], { url: 'https://shop.example/checkout' })
+      .buttons.filter(({ purpose }) => purpose === 'place_order')
+      .map(({ text }) => text);
+
+  it('order nothing where something else leads on from the choice', () => {
+    expect(orders(button('Review your order', { form: 0 }))).toEqual([]);
+    expect(orders(button('Place order', { form: 0 }))).toEqual(['Place order']);
+  });
+});

@@ -41,6 +41,18 @@ function signsAfter(
   return signsOf({ before, sent: [sent(200)], answers: [], alert: undefined, ...scene }, now);
 }
 
+describe('what counts on every page', () => {
+  it('is no answer to an order', () => {
+    const ticker = (people: number) => text(`${people} people bought something in the last hour`);
+    const form = [CARD, amount('Total', '$48.60'), button('Place order')];
+    const scene = { before: lookAt([ticker(41), ...form], CHECKOUT) };
+    expect(signsAfter([ticker(7), ...form], CHECKOUT, scene).complaint).toBeUndefined();
+    expect(signsAfter([text('Please choose a store.'), ...form], CHECKOUT, scene).complaint).toBe(
+      'Please choose a store.',
+    );
+  });
+});
+
 describe('an order is placed', () => {
   it('when a dialog over the form says so', () => {
     const over = { region: 'dialog' as const };
