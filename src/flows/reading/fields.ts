@@ -20,6 +20,7 @@ import {
   SIGN_IN,
   YEAR,
 } from '../lexicon/forms.ts';
+import { QUANTITY } from '../lexicon/products.ts';
 import { firstIn } from '../lexicon/term.ts';
 import type { FieldMeaning, FieldReading } from '../readings.ts';
 import type { Control, Pressable, Survey } from '../survey.ts';
@@ -134,7 +135,8 @@ function meaningOf(control: Control, survey: Survey): FieldMeaning {
   )
     return 'newsletter';
   if (COUPON_FORM.isIn(form)) return 'coupon';
-  if (FAX.isIn(`${label} ${asWords(name)}`)) return 'unknown';
+  // “Quantity of City Map Poster” asks for no city.
+  if (FAX.isIn(`${label} ${asWords(name)}`) || QUANTITY.isIn(`${label} ${ariaLabel}`)) return 'unknown';
   const listed = kind === 'select' ? meaningOfChoices(control.choices) : undefined;
   if (listed) return listed;
   const said = lastTokens(control.autocomplete)

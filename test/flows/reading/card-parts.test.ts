@@ -43,3 +43,9 @@ describe('fields in a row with those of a card', () => {
     });
   });
 });
+
+describe('a field that counts', () => {
+  it('asks for nothing that the name of what it counts may say', () => {
+    expect(meanings('Quantité City Map Poster', 'City')).toEqual(['unknown', 'city']);
+  });
+});

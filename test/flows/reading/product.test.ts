@@ -163,7 +163,8 @@ describe.skipIf(noBrowser)('a product page', () => {
   });
 
   it('is one while its button, whatever that is made of, waits for a choice', async () => {
-    const product = await read(`<main><h2>Harbor Tee</h2><p>$65.50</p><form action="/add"><label for="s">Size</label>
+    const product =
+      await read(`<main><h2>Harbor Tee</h2><p>$65.50</p><form action="/add"><label for="s">Size</label>
       <select id="s"><option value="">Choose</option><option>Small</option><option>Large</option></select>
       <div role="button" aria-disabled="true" tabindex="0">Select options</div></form></main>`);
     expect(outline(product)).toEqual(['Size* (select): Small, Large']);
