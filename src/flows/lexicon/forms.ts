@@ -78,7 +78,14 @@ export const DISTRICT = term({
   en: { '*(suburb|locality|district)*': 'Suburb', '*neighbo[u]rhood*': 'Neighborhood' },
 });
 
-export const FULL_NAME = term({ en: { 'full[ ]name': 'Full name' } });
+export const FULL_NAME = term({
+  en: { 'full[ ]name': 'Full name' },
+  de: { 'vollständiger name': 'Vollständiger Name' },
+  fr: { 'nom complet': 'Nom complet' },
+  es: { 'nombre completo': 'Nombre completo' },
+  it: { 'nome completo': 'Nome completo' },
+  nl: { 'volledige naam': 'Volledige naam' },
+});
 
 export const CARD_POSTAL_CODE = term({
   en: { card: 'Card ZIP', 'billing (zip|post)*': 'Billing postal code' },

@@ -1,3 +1,5 @@
+import { FIELDS } from '../lexicon/fields.ts';
+import { firstIn } from '../lexicon/term.ts';
 import type { FieldMeaning } from '../readings.ts';
 
 /** The last token of `autocomplete` says it outright. */
@@ -48,4 +50,10 @@ export function asWords(name: string): string {
 export function ownWords(name: string): string {
   const parts = name.split(/[[\]]+/).filter((part) => /\p{L}/u.test(part));
   return asWords(parts.at(-1) ?? name);
+}
+
+/** What a field is for by a text that names it. */
+export function inWords(text: string): FieldMeaning | undefined {
+  if (!text || text.length > 120) return undefined;
+  return firstIn(FIELDS, text);
 }

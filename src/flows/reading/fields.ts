@@ -1,4 +1,3 @@
-import { FIELDS } from '../lexicon/fields.ts';
 import {
   BILLING,
   CARD_CODE,
@@ -6,9 +5,7 @@ import {
   CARD_OR_PAYMENT,
   CARD_SECTION,
   COUPON_FORM,
-  DISTRICT,
   FAX,
-  FULL_NAME,
   INVITATION,
   MONTH,
   NEWSLETTER_FORM,
@@ -21,13 +18,13 @@ import {
   YEAR,
 } from '../lexicon/forms.ts';
 import { QUANTITY } from '../lexicon/products.ts';
-import { firstIn } from '../lexicon/term.ts';
 import type { FieldMeaning, FieldReading } from '../readings.ts';
 import type { Control, Pressable, Survey } from '../survey.ts';
+import { told } from './beside-others.ts';
 import { ofCard } from './card-address.ts';
 import { withCardParts } from './card-parts.ts';
 import { meaningOfChoices } from './field-choices.ts';
-import { AUTOCOMPLETE, asWords, ownWords } from './field-names.ts';
+import { AUTOCOMPLETE, asWords, inWords, ownWords } from './field-names.ts';
 import { withSecondLines } from './second-line.ts';
 import { withTwoAddresses } from './two-addresses.ts';
 
@@ -67,28 +64,6 @@ export function readFields(survey: Survey): FieldReading[] {
   const apart = withTwoAddresses([...controls, ...listboxes], survey, ADDRESS);
   const fields = withSecondLines(told(apart), survey.controls.filter(isToFill));
   return ofCard(withCardParts(fields, survey.controls), survey);
-}
-
-/** What only shows beside the others: a suburb where there is a city, a name without another, the search of a list. */
-function told(fields: FieldReading[]): FieldReading[] {
-  return fields.map((field) => {
-    const others = fields.filter(
-      (other) => other !== field && other.purpose === field.purpose && other.meaning === field.meaning,
-    );
-    if (field.meaning === 'city' && others.length > 0 && DISTRICT.isIn(field.label))
-      return { ...field, meaning: 'line2' as const };
-    if (field.meaning === 'given_name' && isWholeName(field, fields))
-      return { ...field, meaning: 'name' as const };
-    const isInList = !field.isListbox && !field.isRequired && others.some(({ isListbox }) => isListbox);
-    return isInList ? { ...field, meaning: 'search' as const, purpose: 'other' as const } : field;
-  });
-}
-
-/** “Name” where there is no other field for the rest of it, whatever it says to browsers. */
-function isWholeName({ label, purpose }: FieldReading, fields: FieldReading[]): boolean {
-  if (FULL_NAME.isIn(label)) return true;
-  const hasRest = fields.some((other) => other.meaning === 'family_name' && other.purpose === purpose);
-  return !hasRest && inWords(label) === 'name';
 }
 
 function isToFill({ kind, isVisible, coveredBy, isDisabled, isReadOnly, type }: Control): boolean {
@@ -169,11 +144,6 @@ function isCardCode({ name, id, label, placeholder, autocomplete }: Control): bo
 /** Long texts before a field are not its name. */
 function isOwnLabel(near: string): boolean {
   return near.length > 0 && near.length <= 40;
-}
-
-function inWords(text: string): FieldMeaning | undefined {
-  if (!text || text.length > 120) return undefined;
-  return firstIn(FIELDS, text);
 }
 
 /** Places where an e-mail address is no buyer's, and names of streets that hide a second line. */

@@ -1,4 +1,4 @@
-import { BRAND_ADDRESS } from '../lexicon/addresses.ts';
+import { BRAND_ADDRESS, CHECKOUT_ADDRESS } from '../lexicon/addresses.ts';
 import { FOUND } from '../lexicon/pages.ts';
 import {
   CART_FORM,
@@ -112,13 +112,18 @@ const OTHERWISE = new Set<ButtonReading['purpose']>([
   'dismiss',
   'edit',
   'back',
+  'advance',
+  'review',
+  'save_address',
 ]);
 
 /** Before everything is chosen the button may say something else: “Select a size”. */
 function cartSubmit(
-  { pressables, forms, controls }: Survey,
+  { pressables, forms, controls, url }: Survey,
   buttons: ButtonReading[],
 ): Pressable | undefined {
+  // A checkout may be drawn in a form that is called after the cart.
+  if (CHECKOUT_ADDRESS.test(url)) return undefined;
   const others = new Set(buttons.filter(({ purpose }) => OTHERWISE.has(purpose)).map(({ ref }) => ref));
   const signsIn = new Set(controls.flatMap(({ type, form }) => (type === 'password' ? [form] : [])));
   return pressables.find(({ ref, form, type, tag, card, text }) => {

@@ -49,3 +49,10 @@ describe('a field that counts', () => {
     expect(meanings('Quantité City Map Poster', 'City')).toEqual(['unknown', 'city']);
   });
 });
+
+describe('a name beside the first one', () => {
+  it('is the rest of it', () => {
+    expect(meanings('Prénom', 'Nom', 'Adresse')).toEqual(['given_name', 'family_name', 'line1']);
+    expect(meanings('Nom complet', 'Adresse')).toEqual(['name', 'line1']);
+  });
+});

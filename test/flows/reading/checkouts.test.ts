@@ -145,4 +145,13 @@ describe.skipIf(noBrowser)('a checkout', () => {
     expect(kind).toBe('checkout');
     expect(buttons).toMatchObject([{ purpose: 'place_order' }]);
   });
+
+  it('is none of a product where a form is called after the cart', async () => {
+    const { kind } = await read(
+      `<main><h1>Review</h1><p>Linen Card × 3</p><form class="cart-review" action="/save"><button>Place your order</button></form>
+      <table><tr><td>Grand total</td><td>$134.44</td></tr></table></main>`,
+      '/checkout/review',
+    );
+    expect(kind).toBe('checkout');
+  });
 });

@@ -268,7 +268,7 @@ describe.skipIf(noBrowser)('the fields of a page', () => {
       <form><h2>Dirección de facturación</h2><label for="k">Apellidos</label><input id="k"><label for="l">Dirección</label><input id="l"><label for="m">Ciudad</label><input id="m"><label for="n">Teléfono</label><input id="n"></form>`);
     expect(fields).toEqual([
       'shipping given_name',
-      'shipping name',
+      'shipping family_name',
       'shipping line1',
       'shipping postal_code',
       'shipping city',

@@ -1,0 +1,34 @@
+import { DISTRICT, FULL_NAME } from '../lexicon/forms.ts';
+import type { FieldMeaning, FieldReading } from '../readings.ts';
+import { inWords } from './field-names.ts';
+
+/** What only shows beside the others: a suburb where there is a city, a name without another, the search of a list. */
+export function told(fields: FieldReading[]): FieldReading[] {
+  return fields.map((field) => {
+    const others = fields.filter(
+      (other) => other !== field && other.purpose === field.purpose && other.meaning === field.meaning,
+    );
+    if (field.meaning === 'city' && others.length > 0 && DISTRICT.isIn(field.label))
+      return { ...field, meaning: 'line2' as const };
+    if (field.meaning === 'given_name' && isWholeName(field, fields))
+      return { ...field, meaning: 'name' as const };
+    if (field.meaning === 'name' && isRestOfName(field, fields))
+      return { ...field, meaning: 'family_name' as const };
+    const isInList = !field.isListbox && !field.isRequired && others.some(({ isListbox }) => isListbox);
+    return isInList ? { ...field, meaning: 'search' as const, purpose: 'other' as const } : field;
+  });
+}
+
+/** “Name” where there is no other field for the rest of it, whatever it says to browsers. */
+function isWholeName({ label, purpose }: FieldReading, fields: FieldReading[]): boolean {
+  if (FULL_NAME.isIn(label)) return true;
+  const hasRest = fields.some((other) => other.meaning === 'family_name' && other.purpose === purpose);
+  return !hasRest && inWords(label) === 'name';
+}
+
+/** “Nom” beside “Prénom”, “Name” beside “Vorname”. */
+function isRestOfName({ label, purpose }: FieldReading, fields: FieldReading[]): boolean {
+  const has = (wanted: FieldMeaning) =>
+    fields.some(({ meaning, purpose: own }) => meaning === wanted && own === purpose);
+  return !FULL_NAME.isIn(label) && has('given_name') && !has('family_name');
+}
