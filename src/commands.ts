@@ -8,11 +8,12 @@ import {
   type Till,
   withdrawCheckoutIntent,
 } from './app.ts';
+import { BackupError } from './backup/part.ts';
 import { ChromiumMissing } from './browser/chromium.ts';
 import { findOrInstallChromium } from './browser/install.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { EmbeddedServerError } from './db/embedded.ts';
-import { migrate } from './db/migrations.ts';
+import { MigrationUnknown, migrate } from './db/migrations.ts';
 import { FlowInvalid } from './flows/parse-flow.ts';
 import { HomeError } from './home.ts';
 import { createLog, withoutSecrets } from './log.ts';
@@ -227,6 +228,8 @@ export async function plainly(work: () => Promise<void>): Promise<void> {
       error instanceof DemoError ||
       error instanceof ChromiumMissing ||
       error instanceof FlowInvalid ||
+      error instanceof BackupError ||
+      error instanceof MigrationUnknown ||
       isPlainProblem(error);
     const { message, stack } = error as Error;
     const text =

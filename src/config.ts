@@ -172,6 +172,8 @@ const allPlacesButOne = ({ CHECKOUT_CONCURRENCY }: NodeJS.ProcessEnv) =>
 const publicUrl = (environment: NodeJS.ProcessEnv) =>
   (environment.PUBLIC_URL || `http://localhost:${environment.PORT || 4000}`).replace(/\/+$/, '');
 
+export const SHORTEST_PASSPHRASE = 12;
+
 export const settings = {
   PORT: whole(1, 65_535, 4000, 'The one port everything is served on.'),
   HOST: {
@@ -256,6 +258,11 @@ export const settings = {
     'Seals cards and passwords at shops: 32 bytes in hex or base64. Of several, comma-separated, the first seals and all open, so that a key can be replaced. The same on every process of one database; losing it loses them.',
     (text) => text.split(',').map((key) => vaultKey(key.trim())),
     'generated into `TILL_HOME`',
+  ),
+  TILL_BACKUP_PASSPHRASE: secret(
+    SHORTEST_PASSPHRASE,
+    'What `till backup` seals the keys with and `till restore` opens them with.',
+    'asked for on the terminal',
   ),
   PUBLIC_URL: webAddress(
     '`http://localhost:PORT`',

@@ -75,6 +75,22 @@ till
   .addHelpText('after', settings)
   .action(async () => (await commands()).vaultRotate());
 
+const backupCommands = () => import('./backup-commands.ts');
+
+till
+  .command('backup')
+  .description('write everything that Till needs into a folder, while it runs')
+  .argument('<folder>', 'a folder that is new or empty')
+  .addHelpText('after', settings)
+  .action(async (folder) => (await backupCommands()).backup(folder));
+
+till
+  .command('restore')
+  .description('bring a backup into an empty database and TILL_HOME')
+  .argument('<folder>', 'what `till backup` wrote')
+  .addHelpText('after', settings)
+  .action(async (folder) => (await backupCommands()).restore(folder));
+
 const flows = till.command('flows').description('see and carry how shops are bought from');
 const flowCommands = () => import('./flow-commands.ts');
 

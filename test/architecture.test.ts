@@ -38,6 +38,7 @@ const RESOURCES = [
   'events',
   'overview',
   'idempotency',
+  'backup',
 ];
 
 /** The house, floor by floor from the ground up. A file may import from its own floor and from those below. */

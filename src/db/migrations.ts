@@ -59,7 +59,7 @@ function quietly(bindings: object): object {
 
 let loading: ReturnType<typeof instantiate> | undefined;
 
-async function withEngine<T>(url: string, work: (engine: Engine) => Promise<T>): Promise<T> {
+async function withEngine<T>(url: string, work: (engine: Engine, pool: pg.Pool) => Promise<T>): Promise<T> {
   // Once for the process: a second instance would be read through the memory of the first.
   loading ??= instantiate();
   const bindings = await loading;
@@ -68,9 +68,8 @@ async function withEngine<T>(url: string, work: (engine: Engine) => Promise<T>):
   try {
     await pool.query('begin');
     const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(pool));
-    const result = await work(
-      await bindings.SchemaEngine.new({ datamodels: datamodels() }, () => {}, adapter),
-    );
+    const engine = await bindings.SchemaEngine.new({ datamodels: datamodels() }, () => {}, adapter);
+    const result = await work(engine, pool);
     await pool.query('commit');
     return result;
   } finally {
@@ -102,11 +101,11 @@ function readMigrations(): Migration[] {
     }));
 }
 
-function migrationsList() {
+function migrationsList(migrations: Migration[] = readMigrations()) {
   return {
     baseDir: join(packageRoot, 'prisma', 'migrations'),
     lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' },
-    migrationDirectories: readMigrations(),
+    migrationDirectories: migrations,
     shadowDbInitScript: '',
   };
 }
@@ -125,6 +124,32 @@ export async function migrate(url: string): Promise<string[]> {
   } finally {
     await turn.end();
   }
+}
+
+/** The database is of a version that this one does not know. */
+export class MigrationUnknown extends Error {}
+
+/** A new database as an earlier version had it; the same transaction fills its tables. */
+export async function recreate(
+  url: string,
+  names: readonly string[],
+  fill: (client: pg.ClientBase) => Promise<void>,
+): Promise<void> {
+  const migrations = readMigrations().filter(({ path }) => names.includes(path));
+  const unknown = names.find((name) => !migrations.some(({ path }) => path === name));
+  if (unknown)
+    throw new MigrationUnknown(
+      `This version of Till does not know the migration ${unknown}. Use a newer one.`,
+    );
+  await withEngine(url, async (engine, pool) => {
+    await engine.applyMigrations({ migrationsList: migrationsList(migrations), filters });
+    const client = await pool.connect();
+    try {
+      await fill(client);
+    } finally {
+      client.release();
+    }
+  });
 }
 
 /** Spares the engine's start when every migration of this version is already in. */

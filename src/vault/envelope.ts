@@ -59,9 +59,16 @@ const WRAPPED_BYTES = KEY_BYTES + SEAL_BYTES;
 const FORM = 1;
 const ALONE_HEAD = 1 + KEY_ID_BYTES + WRAPPED_BYTES;
 
-/** The keys of VAULT_KEY in hex, or the one that an earlier start generated into `home`. */
+/** The keys of VAULT_KEY in hex, or the one that an earlier start generated into `home`; a restore may leave several. */
+export async function readVaultKeys(
+  configured: readonly string[] | undefined,
+  home: string,
+): Promise<readonly string[]> {
+  return configured ?? (await generatedKey(home, 'vault-key')).split(',');
+}
+
 export async function loadVault(configured: readonly string[] | undefined, home: string): Promise<Vault> {
-  return makeVault(configured ?? [await generatedKey(home, 'vault-key')]);
+  return makeVault(await readVaultKeys(configured, home));
 }
 
 /** Short, and says nothing about the key. */

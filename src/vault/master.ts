@@ -5,8 +5,12 @@ import { makeSecret, type Secret } from './secret.ts';
 export class SecretMismatch extends Error {}
 
 /** TILL_SECRET, or the one that an earlier start generated into `home`. */
+export async function readSecret(configured: string | undefined, home: string): Promise<string> {
+  return configured ?? generatedKey(home, 'secret');
+}
+
 export async function loadSecret(configured: string | undefined, home: string): Promise<Secret> {
-  return makeSecret(configured ?? (await generatedKey(home, 'secret')));
+  return makeSecret(await readSecret(configured, home));
 }
 
 /** A process with another secret would refuse every key of this database without a hint why: stop it at the door. */

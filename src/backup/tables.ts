@@ -1,0 +1,82 @@
+import type { ClientBase } from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import type { TablePart } from './manifest.ts';
+import { BackupError, readPart, writePart } from './part.ts';
+
+/** Tables as PostgreSQL's own COPY text, which any later version of it reads. */
+
+export interface Table {
+  name: string;
+  /** Without those that the database works out. */
+  columns: string[];
+  /** The tables that its foreign keys point to. */
+  refersTo: string[];
+}
+
+/** What Prisma notes of migrations is made again by migrating. */
+const NOTES = '_prisma_migrations';
+
+const TABLES = `
+  select c.relname as name,
+         array(select a.attname::text from pg_attribute a
+                where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+                order by a.attnum) as columns,
+         array(select distinct r.relname::text from pg_constraint k join pg_class r on r.oid = k.confrelid
+                where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as "refersTo"
+    from pg_class c
+   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> $1
+   order by c.relname`;
+
+const MIGRATIONS = `
+  select migration_name as name from ${NOTES}
+   where finished_at is not null and rolled_back_at is null order by migration_name`;
+
+/** One moment of the whole database, for as long as the transaction lasts. No migration gets in between. */
+export async function holdMoment(client: ClientBase): Promise<{ tables: Table[]; migrations: string[] }> {
+  await client.query('begin isolation level repeatable read read only');
+  // A slow disk between two tables is no reason to lose the moment.
+  await client.query('set local idle_in_transaction_session_timeout = 0');
+  const { rows } = await client.query<Table>(TABLES, [NOTES]);
+  if (rows.length === 0) throw new BackupError('There is nothing to back up: the database is empty.');
+  await client.query(`lock table ${rows.map(({ name }) => quoted(name)).join(', ')} in access share mode`);
+  const migrations = await client.query<{ name: string }>(MIGRATIONS);
+  return { tables: inOrder(rows), migrations: migrations.rows.map(({ name }) => name) };
+}
+
+/** Each after those that it refers to. */
+export function inOrder(tables: readonly Table[]): Table[] {
+  const ordered = new Set<Table>();
+  const put = (table: Table, path: readonly Table[]) => {
+    if (path.includes(table)) throw new Error(`${table.name} refers to itself by way of others`);
+    for (const other of tables) if (table.refersTo.includes(other.name)) put(other, [...path, table]);
+    ordered.add(table);
+  };
+  for (const table of tables) put(table, []);
+  return [...ordered];
+}
+
+export async function copyOut(
+  client: ClientBase,
+  { name, columns }: Table,
+  folder: string,
+): Promise<TablePart> {
+  const rows = client.query(copyTo(`copy ${listed(name, columns)} to stdout`));
+  const part = await writePart(folder, `tables/${name}.copy.gz`, rows);
+  return { table: name, columns, rows: rows.rowCount, ...part };
+}
+
+export async function copyIn(client: ClientBase, part: TablePart, folder: string): Promise<void> {
+  const { table, columns, rows } = part;
+  const target = client.query(copyFrom(`copy ${listed(table, columns)} from stdin`));
+  await readPart(folder, part, target);
+  if (target.rowCount !== rows)
+    throw new BackupError(`${part.file} holds ${target.rowCount} rows where ${rows} were written.`);
+}
+
+function listed(table: string, columns: readonly string[]): string {
+  return `${quoted(table)} (${columns.map(quoted).join(', ')})`;
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
