@@ -30,6 +30,7 @@ export const objectNames: Record<string, string> = {
   Account: 'account',
   ApiKey: 'api_key',
   Session: 'session',
+  SignIn: 'sign_in',
   Gift: 'gift',
   Transaction: 'transaction',
   Product: 'product',

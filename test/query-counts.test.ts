@@ -73,6 +73,11 @@ it.each([
     '{ apiKeys(first: 25) { nodes { id account { id walletAddress } } } }',
     ['api_keys', 'api_keys', 'api_keys', 'accounts'],
   ],
+  [
+    '{ apiKeys(first: 25) { nodes { id createdKeyCount createdByKey { name } } } }',
+    ['api_keys', 'api_keys', 'api_keys', 'api_keys', 'api_keys'],
+  ],
+  ['{ signIns(first: 25) { nodes { id isCurrent } } }', ['api_keys', 'sessions']],
 ])('%s', async (query, expected) => {
   await ask(query);
   expect(tables(await queriesOf(() => ask(query)))).toEqual(expected);

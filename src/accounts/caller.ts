@@ -2,7 +2,8 @@ import type { Tx } from '../db/client.ts';
 
 /** How a caller proved who it is. */
 export interface Credential {
-  kind: 'api_key' | 'session';
+  /** The operator's command line needs none. */
+  kind: 'api_key' | 'session' | 'operator';
   id: string;
   /** When it ends by itself. */
   expiresAt?: Date;

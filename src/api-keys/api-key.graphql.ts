@@ -1,10 +1,13 @@
 import { current, type Live } from '../events/live.ts';
 import { builder } from '../graphql/builder.ts';
 import { callerOf } from '../graphql/context.ts';
+import { gathered } from '../graphql/gathered.ts';
 import { Node, registerNode } from '../graphql/node.ts';
 import { CreatedFilter, connectionOf, listCost, pageOf } from '../graphql/page.ts';
 import { missing } from '../shared/errors.ts';
 import type { ApiKey } from './api-key.ts';
+
+const createdKeyCount = gathered<string, number>(({ apiKeys }, ids) => apiKeys.createdCounts(ids));
 
 export const ApiKeyType = builder.prismaObject('ApiKey', {
   description: 'A long-lived credential for calls from servers.',
@@ -25,6 +28,19 @@ export const ApiKeyType = builder.prismaObject('ApiKey', {
       description: 'When it last authenticated a call, true to a few seconds.',
     }),
     revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true }),
+    createdByKeyId: t.exposeID('createdByKeyId', {
+      nullable: true,
+      description: 'The key that it was made with; null when a person or the operator made it.',
+    }),
+    createdByWalletAddress: t.exposeString('createdByWalletAddress', {
+      nullable: true,
+      description: 'The wallet of whoever was signed in and made it.',
+    }),
+    createdByKey: t.relation('createdByKey', { nullable: true }),
+    createdKeyCount: t.int({
+      description: 'How many live keys were made with it, and with those in turn.',
+      resolve: async ({ id }, _, context) => (await createdKeyCount(context, id)) ?? 0,
+    }),
     accountId: t.exposeID('accountId', { description: 'The account it acts for.' }),
     account: t.relation('account'),
   }),
@@ -61,8 +77,14 @@ builder.mutationFields((t) => ({
   apiKeyRevoke: t.field({
     type: ApiKeyType,
     description: 'The key fails on its next use, and its live subscriptions end.',
-    args: { id: t.arg.id({ required: true, description: 'The key’s id: `ak_…`.' }) },
-    resolve: (_, { id }, context) => context.apiKeys.revoke(callerOf(context), id),
+    args: {
+      id: t.arg.id({ required: true, description: 'The key’s id: `ak_…`.' }),
+      revokeCreatedKeys: t.arg.boolean({
+        description: 'Whether every key that was made with it, and with those in turn, goes with it.',
+      }),
+    },
+    resolve: (_, { id, revokeCreatedKeys }, context) =>
+      context.apiKeys.revoke(callerOf(context), id, { withCreated: revokeCreatedKeys ?? false }),
   }),
 }));
 

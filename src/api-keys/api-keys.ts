@@ -1,6 +1,6 @@
 import type { Caller } from '../accounts/caller.ts';
-import { type Database, statement } from '../db/client.ts';
-import { Prisma } from '../db/generated/client/client.ts';
+import { type Database, statement, type Tx } from '../db/client.ts';
+import { Prisma, type ApiKey as Row } from '../db/generated/client/client.ts';
 import { type Page, table } from '../db/table.ts';
 import { append } from '../events/log.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -14,6 +14,22 @@ import { trackLastUse } from './last-use.ts';
 const bySecret = statement(
   'select id, account_id as "accountId" from api_keys where secret_hash = $1 and revoked_at is null',
 );
+
+/** A key and all that it made, also by way of others that are revoked by now. */
+const FAMILY = `
+  with recursive family as (
+    select id as root, id from api_keys where id = any($1)
+    union
+    select f.root, k.id from family f join api_keys k on k.created_by_key_id = f.id
+  )`;
+
+const createdCounts = statement(`${FAMILY}
+  select f.root, count(k.id) as "count"
+    from family f left join api_keys k on k.id = f.id and k.id <> f.root and k.revoked_at is null
+   group by f.root`);
+
+const LIVE_FAMILY = `${FAMILY}
+  select k.id from family f join api_keys k on k.id = f.id where k.revoked_at is null order by k.id`;
 
 export type ApiKeys = ReturnType<typeof createApiKeys>;
 
@@ -30,10 +46,43 @@ export function createApiKeys({ db, clock, secret: vault }: { db: Database; cloc
     return key;
   }
 
+  async function revokeAll(tx: Tx, ids: readonly string[], accountId: string, now: Date): Promise<Row[]> {
+    const revoked: Row[] = [];
+    // One after the other and the oldest first, so that two calls cannot lock the same rows crosswise.
+    for (const id of ids) {
+      const where = { id, accountId, revokedAt: null };
+      revoked.push(...(await tx.apiKey.updateManyAndReturn({ where, data: { revokedAt: now } })));
+    }
+    return revoked;
+  }
+
+  /** Whoever makes a key locks the one that it calls with: what was being made has shown up when nothing new does. */
+  async function revokeCreated(tx: Tx, id: string, accountId: string, now: Date): Promise<Row[]> {
+    const revoked: Row[] = [];
+    for (;;) {
+      const live = await tx.$queryRawUnsafe<{ id: string }[]>(LIVE_FAMILY, [id]);
+      if (live.length === 0) return revoked;
+      revoked.push(
+        ...(await revokeAll(
+          tx,
+          live.map((key) => key.id),
+          accountId,
+          now,
+        )),
+      );
+    }
+  }
+
   return {
     get,
     findWithPosition: keys.findWithPosition,
     list: (accountId: string, page: Page) => keys.page(accountId, page),
+
+    /** How many live keys each of these made, and those in turn. */
+    async createdCounts(ids: readonly string[]): Promise<Map<string, number>> {
+      const rows = await db.query<{ root: string; count: number }>(createdCounts, [ids]);
+      return new Map(rows.map(({ root, count }) => [root, count]));
+    },
 
     async create(caller: Caller, { name }: { name?: string | null }): Promise<ApiKey> {
       const label = text('name', name ?? DEFAULT_NAME, { max: NAME_MAX });
@@ -48,6 +97,7 @@ export function createApiKeys({ db, clock, secret: vault }: { db: Database; cloc
             last4: secret.slice(-4),
             secretHash: new Uint8Array(vault.hash('api key', secret)),
             createdAt: now,
+            ...(await originOf(tx, caller)),
           },
         });
         await append(tx, { accountId: caller.accountId, type: 'api_key.created', object: key, at: now });
@@ -56,15 +106,16 @@ export function createApiKeys({ db, clock, secret: vault }: { db: Database; cloc
       return { ...(await get(caller.accountId, id)), secret };
     },
 
-    async revoke(caller: Caller, id: string): Promise<ApiKey> {
+    /** With `withCreated`, also every key that it made, and those in turn: whoever had it may have made some to stay. */
+    async revoke(caller: Caller, id: string, { withCreated = false } = {}): Promise<ApiKey> {
+      const { accountId } = caller;
       await caller.once('api_key.revoke', async (tx) => {
         const now = clock.now();
-        const [key] = await tx.apiKey.updateManyAndReturn({
-          where: { id, accountId: caller.accountId, revokedAt: null },
-          data: { revokedAt: now },
-        });
-        if (!key) throw missing('API key');
-        await append(tx, { accountId: caller.accountId, type: 'api_key.revoked', object: key, at: now });
+        const revoked = await revokeAll(tx, [id], accountId, now);
+        if (revoked.length === 0) throw missing('API key');
+        if (withCreated) revoked.push(...(await revokeCreated(tx, id, accountId, now)));
+        for (const key of revoked)
+          await append(tx, { accountId, type: 'api_key.revoked', object: key, at: now });
         return null;
       });
       const revoked = await keys.find(caller.accountId, id);
@@ -90,4 +141,20 @@ export function createApiKeys({ db, clock, secret: vault }: { db: Database; cloc
 
     stop: () => lastUse.stop(),
   };
+}
+
+/** Whoever makes a key, as the key tells it. A session is gone some day; the wallet that signed in is not. */
+async function originOf(
+  tx: Tx,
+  { accountId, credential: { kind, id } }: Caller,
+): Promise<Pick<ApiKey, 'createdByKeyId' | 'createdByWalletAddress'>> {
+  if (kind === 'api_key') {
+    const [live] = await tx.$queryRaw<unknown[]>`
+      select 1 from api_keys where id = ${id} and revoked_at is null for share`;
+    if (!live) throw new TillError('api_key_invalid');
+    return { createdByKeyId: id, createdByWalletAddress: null };
+  }
+  if (kind === 'operator') return { createdByKeyId: null, createdByWalletAddress: null };
+  const { walletAddress } = await tx.account.findUniqueOrThrow({ where: { id: accountId } });
+  return { createdByKeyId: null, createdByWalletAddress: walletAddress };
 }

@@ -7,6 +7,8 @@ import type { UseCases } from '../use-cases.ts';
 export interface SessionCookie {
   /** Throws when a foreign page sent the request: it must not sign its visitors in or out. */
   assertOwnPage(): void;
+  /** What the browser calls itself. */
+  readonly userAgent: string | undefined;
   /** Gives the browser a session, or takes it away. */
   set(token: string | null): void;
 }

@@ -54,6 +54,7 @@ export function createContexts({ config, db, useCases, isFromOwnPages }: Parts):
 
   function cookieOf({ headers }: FastifyRequest, reply: FastifyReply): SessionCookie {
     return {
+      userAgent: headers['user-agent'],
       assertOwnPage() {
         if (!isFromOwnPages(headers)) throw new TillError('origin_not_allowed');
       },
@@ -74,4 +75,4 @@ function refuseCookies(): never {
   throw new TillError('graphql_invalid', { message: 'Sign in and out over http.' });
 }
 
-const noCookies: SessionCookie = { assertOwnPage: refuseCookies, set: refuseCookies };
+const noCookies: SessionCookie = { userAgent: undefined, assertOwnPage: refuseCookies, set: refuseCookies };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { type Endpoint, prepare } from '../../rest/endpoint.ts';
-import { routes } from '../../rest/routes.ts';
+import { type Route, routes } from '../../rest/routes.ts';
 import type { Caller } from '../accounts/caller.ts';
 import type { Context } from '../graphql/context.ts';
 import { publicError } from '../graphql/errors.ts';
@@ -52,9 +52,7 @@ function writer(endpoint: Endpoint, { contextOf, idempotency, baseUrl }: Parts):
   const { needsAccount, decode, run, spell, route } = endpoint;
   return async (request, reply) => {
     if (needsAccount) assertCaller(request);
-    assertNoQuery(request.query);
-    const given = { ...bodyObject(request.body), ...(request.params as object) };
-    const variables = decode(given, isForm(request));
+    const variables = decode(givenTo(route, request), isForm(request));
     const call = [route.method, route.path, variables];
     const answer = await answerOnce(idempotency, request, reply, call, async (caller): Promise<Outcome> => {
       try {
@@ -70,6 +68,15 @@ function writer(endpoint: Endpoint, { contextOf, idempotency, baseUrl }: Parts):
     reply.code(answer.status).header('Content-Type', answer.contentType);
     return answer.body;
   };
+}
+
+/** A call that deletes may say more in its address, since many clients send no body with it. */
+function givenTo({ method }: Route, { query, body, params }: FastifyRequest): Record<string, unknown> {
+  const isInAddress = method === 'DELETE' && body === undefined;
+  if (!isInAddress) assertNoQuery(query);
+  const given = isInAddress ? (query as Record<string, unknown>) : bodyObject(body);
+  for (const name of Object.keys(params as object)) if (Object.hasOwn(given, name)) throw unknownName(name);
+  return { ...given, ...(params as object) };
 }
 
 function outcomeOf(status: number, body: unknown): Outcome {

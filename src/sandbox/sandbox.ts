@@ -104,7 +104,7 @@ export async function readSandbox(file: string): Promise<SandboxFile | undefined
 export async function firstKey({ db, useCases }: Parts, accountId: string, name: string): Promise<string> {
   const operator: Caller = {
     accountId,
-    credential: { kind: 'session', id: 'operator' },
+    credential: { kind: 'operator', id: 'operator' },
     once: (_, work) => db.transact(work),
   };
   const { secret = '' } = await useCases.apiKeys.create(operator, { name });

@@ -3,7 +3,7 @@ import type { Caller } from '../accounts/caller.ts';
 import type { Registration } from '../accounts/registration.ts';
 import { type Database, statement, type Tx } from '../db/client.ts';
 import { Prisma } from '../db/generated/client/client.ts';
-import { table } from '../db/table.ts';
+import { type Page, table } from '../db/table.ts';
 import { append } from '../events/log.ts';
 import { randomBase62 } from '../shared/base62.ts';
 import { type Clock, HOUR_MS, later } from '../shared/clock.ts';
@@ -31,6 +31,14 @@ export interface SignedChallenge {
   invite?: string | null | undefined;
 }
 
+/** Where somebody signs in. */
+interface Browser {
+  /** Whoever it was signed in as until now. */
+  replacing?: Pick<Caller, 'accountId' | 'credential'> | undefined;
+  /** What it calls itself. */
+  userAgent?: string | undefined;
+}
+
 export type Sessions = ReturnType<typeof createSessions>;
 
 interface Parts {
@@ -43,6 +51,9 @@ interface Parts {
   sessionHours: number;
 }
 
+/** Enough of what a browser calls itself to know it again. */
+const USER_AGENT_MAX = 500;
+
 const TOKEN_SHAPE = /^[0-9A-Za-z]{43}$/;
 
 const byToken = statement(
@@ -51,7 +62,9 @@ const byToken = statement(
 );
 
 export function createSessions({ db, clock, secret, registration, appUrl, sessionHours }: Parts) {
-  const sessions = table<Session>(db, 'sessions', Prisma.SessionScalarFieldEnum);
+  const sessions = table<Session>(db, 'sessions', Prisma.SessionScalarFieldEnum, {
+    listed: 't.ended_at is null and t.expires_at > now()',
+  });
   const { host: domain, origin: uri } = new URL(appUrl);
 
   async function end(tx: Tx, accountId: string, id: string): Promise<boolean> {
@@ -84,10 +97,10 @@ export function createSessions({ db, clock, secret, registration, appUrl, sessio
       });
     },
 
-    /** Signs in with a signed challenge; `replacing` is whoever the browser was signed in as until now. */
+    /** Signs in with a signed challenge. */
     async create(
       { walletAddress: wallet, signature, invite }: SignedChallenge,
-      replacing?: Pick<Caller, 'accountId' | 'credential'>,
+      { replacing, userAgent }: Browser = {},
     ): Promise<SignIn> {
       const address = walletAddress('walletAddress', wallet);
       const signed = parseSignature('signature', signature);
@@ -112,6 +125,7 @@ export function createSessions({ db, clock, secret, registration, appUrl, sessio
             accountId: account.id,
             tokenHash: new Uint8Array(secret.hash('session', token)),
             createdAt: now,
+            userAgent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
             expiresAt: later(now, sessionHours * HOUR_MS),
           },
         });
@@ -127,6 +141,9 @@ export function createSessions({ db, clock, secret, registration, appUrl, sessio
       return credential.kind === 'session' ? sessions.find(accountId, credential.id) : undefined;
     },
 
+    list: (accountId: string, page: Page) => sessions.page(accountId, page),
+
+    /** Signs the caller out. */
     async end(caller: Caller): Promise<Session> {
       const { accountId, credential } = caller;
       if (credential.kind !== 'session') throw missing('session');
@@ -134,6 +151,32 @@ export function createSessions({ db, clock, secret, registration, appUrl, sessio
       const ended = await sessions.find(accountId, credential.id);
       if (!ended) throw missing('session');
       return ended;
+    },
+
+    /** Signs one browser of the account's out. */
+    async endOne(caller: Caller, id: string): Promise<Session> {
+      const { accountId } = caller;
+      await caller.once('session.end_one', async (tx) => {
+        if (!(await end(tx, accountId, id))) throw missing('sign-in');
+        return null;
+      });
+      const ended = await sessions.find(accountId, id);
+      if (!ended) throw missing('sign-in');
+      return ended;
+    },
+
+    /** Ends every session of the account but the caller's own, and says how many. */
+    async endOthers(caller: Caller): Promise<number> {
+      const { accountId, credential } = caller;
+      return caller.once('session.end_others', async (tx) => {
+        const others = await tx.session.findMany({
+          where: { accountId, endedAt: null, expiresAt: { gt: clock.now() }, id: { not: credential.id } },
+          select: { id: true },
+          orderBy: { id: 'asc' },
+        });
+        for (const { id } of others) await end(tx, accountId, id);
+        return others.length;
+      });
     },
 
     async isLive(accountId: string, id: string): Promise<boolean> {

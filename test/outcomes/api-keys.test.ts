@@ -26,6 +26,8 @@ describe.each(surfaces)('API keys over $name', ({ call }) => {
       last4: String(secret).slice(-4),
       created: expect.closeTo(Date.now() / 1000, -1),
       last_used_at: null,
+      created_by_key_id: expect.stringMatching(/^ak_/),
+      created_by_wallet_address: null,
       account_id: account.id,
     });
     const read = await call(till, 'ApiKey', { id: rest.id }, account);

@@ -67,7 +67,7 @@ const rest: Surface = {
       method,
       url,
       headers: headersOf(as),
-      ...(method === 'GET' ? { query: stringified(given) } : method === 'POST' ? { payload: given } : {}),
+      ...(method === 'POST' ? { payload: given } : { query: stringified(given) }),
     });
     const json = response.json() as { error?: Record<string, string> } & Record<string, unknown>;
     return {
@@ -165,6 +165,7 @@ const objects: Record<string, string> = {
   ti: 'transaction_intent',
   card: 'card',
   ci: 'checkout_intent',
+  sess: 'sign_in',
 };
 /** Whose keys are not Till's to spell. */
 const FREE = new Set(['metadata', 'options', 'optionsSchema', 'amountBreakdown']);

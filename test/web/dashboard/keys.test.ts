@@ -118,11 +118,30 @@ describe.skipIf(noBrowser)('an API key', () => {
     });
     const { id } = (await made.json()) as { id: string };
     await shows(page, 'By a program');
+    await shows(page, 'Key “First”');
     await fetch(`${till.url}/v1/api_keys/${id}`, {
       method: 'DELETE',
       headers: { authorization: headers.authorization },
     });
     await page.waitForFunction(() => !document.body.innerText.includes('By a program'));
+    await leave();
+  });
+
+  it('takes along what was made with it, if that is wanted', LONG, async () => {
+    const { page, leave } = await openDashboard(browser, till, '/keys');
+    const secret = await makeKey(page, 'Leaked');
+    await closeDialog(page);
+    const headers = { authorization: `Bearer ${secret}` };
+    const made = await fetch(`${till.url}/v1/api_keys`, { method: 'POST', headers });
+    const { secret: other } = (await made.json()) as { secret: string };
+    await press(page, 'Revoke Leaked');
+    await shows(page, 'Also revoke the 1 key created with it');
+    await expectUsable(page);
+    await page.click('[role="alertdialog"] input[type="checkbox"]');
+    await press(page, 'Revoke');
+    await page.waitForFunction(() => !document.querySelector('table')?.innerText.includes('Leaked'));
+    expect(await callWith(secret)).toBe(401);
+    expect(await callWith(other)).toBe(401);
     await leave();
   });
 

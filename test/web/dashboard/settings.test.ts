@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { noBrowser, press, shows } from '../../support/browser.ts';
 import { fill } from '../../support/dashboard.ts';
+import { signIn } from '../../support/sign-in.ts';
+import { type Surface, surfaces } from '../../support/surfaces.ts';
 import { expectUsable, LONG } from './everybody.ts';
 import { useMerchant } from './merchant.ts';
 
@@ -50,6 +52,25 @@ describe.skipIf(noBrowser)('the settings', () => {
     await fill(page, 'Username', 'x'.repeat(32));
     await press(page, 'Save');
     await page.waitForSelector(`[aria-label="Account: ${'x'.repeat(32)}"]`);
+    await leave();
+  });
+
+  it('show where one is signed in, and sign out elsewhere at once', LONG, async () => {
+    const { page, complaints, leave } = await merchant.open('/settings');
+    await shows(page, 'This browser');
+    const [surface] = surfaces as [Surface];
+    const { cookie } = await signIn(merchant.till, surface, merchant.account.wallet);
+    await shows(page, 'Sign out everywhere else');
+    await shows(page, 'Unknown browser');
+    expect(await page.evaluate(() => document.body.innerText)).toMatch(/Chrome on \w+/);
+    await expectUsable(page);
+    await press(page, 'Sign out everywhere else');
+    await shows(page, 'Every browser but this one');
+    await press(page, 'Sign out everywhere else', '[role="alertdialog"]');
+    await shows(page, 'Signed out everywhere else');
+    await page.waitForFunction(() => !document.body.innerText.includes('Unknown browser'));
+    expect((await surface.call(merchant.till, 'Session', {}, { cookie })).status).toBe(401);
+    expect(complaints).toEqual([]);
     await leave();
   });
 

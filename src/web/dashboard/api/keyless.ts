@@ -25,6 +25,7 @@ const KEYLESS = [
   'Resync',
   'Session',
   'SessionChallenge',
+  'SignInsEnded',
   'SubmitTransactionAction',
   'TransactionToPay',
   'TransactionToSign',

@@ -3,6 +3,7 @@ import type { Column } from '../kit/list/table.tsx';
 import { When } from '../kit/when.tsx';
 import { type ApiKeyRowFragment, ApiKeysDocument } from '../operations.generated.ts';
 import { KeyName } from './key-name.tsx';
+import { KeyOrigin } from './key-origin.tsx';
 import { MakeKey } from './make-key.tsx';
 import { RevokeKey } from './revoke-key.tsx';
 import { useLastUses } from './use-last-uses.ts';
@@ -10,6 +11,7 @@ import { useLastUses } from './use-last-uses.ts';
 const COLUMNS: readonly Column<ApiKeyRowFragment>[] = [
   { head: 'Name', cell: (key) => <KeyName of={key} /> },
   { head: 'Ends in', cell: ({ last4 }) => <code>…{last4}</code>, isMinor: true },
+  { head: 'Created by', cell: (key) => <KeyOrigin of={key} />, isMinor: true },
   { head: 'Made', cell: ({ created }) => <When at={created} />, isMinor: true },
   {
     head: 'Last used',

@@ -16,20 +16,29 @@ interface Props {
   title: string;
   /** What follows from it. */
   children: ReactNode;
+  /** What can be chosen along with it. */
+  choices?: ReactNode;
   isBusy: boolean;
   failure: Failure | undefined;
+  /** The question is being asked. */
+  onAsk?(): void;
   /** Whether it was done. */
   onConfirm(): Promise<boolean>;
 }
 
 /** A button for what cannot be taken back: it asks first. */
-export function Confirm({ act, label, kind = 'quiet', title, children, isBusy, failure, onConfirm }: Props) {
+export function Confirm(props: Props) {
+  const { act, label, kind = 'quiet', title, children, choices, isBusy, failure, onAsk, onConfirm } = props;
   const [isOpen, setOpen] = useState(false);
+  function turn(isOpen: boolean): void {
+    if (isOpen) onAsk?.();
+    setOpen(isOpen);
+  }
   async function confirm(): Promise<void> {
     if (await onConfirm()) setOpen(false);
   }
   return (
-    <AlertDialog.Root open={isOpen} onOpenChange={setOpen}>
+    <AlertDialog.Root open={isOpen} onOpenChange={turn}>
       <AlertDialog.Trigger
         render={
           <Button kind={kind} aria-label={label}>
@@ -42,6 +51,7 @@ export function Confirm({ act, label, kind = 'quiet', title, children, isBusy, f
         <AlertDialog.Popup className={dialog.popup}>
           <AlertDialog.Title className={dialog.title}>{title}</AlertDialog.Title>
           <AlertDialog.Description className={dialog.about}>{children}</AlertDialog.Description>
+          {choices}
           {failure && <FailureNotice failure={failure} />}
           <div className={classes.answers}>
             <AlertDialog.Close render={<Button kind="quiet">Leave it</Button>} />

@@ -10,6 +10,7 @@ import { Exactly } from '../kit/when.tsx';
 import { SignedInDocument, type SignedInQuery } from '../operations.generated.ts';
 import { ProfileForm } from './profile-form.tsx';
 import classes from './settings-page.module.css';
+import { SignIns } from './sign-ins.tsx';
 
 export default function SettingsPage() {
   const { data, failure, reload } = useLiveQuery(SignedInDocument, {}, ['ACCOUNT']);
@@ -24,6 +25,7 @@ export default function SettingsPage() {
             <ProfileForm key={data.session.account.id} account={data.session.account} />
           </Panel>
           <SignedIn session={data.session} />
+          <SignIns />
         </div>
       )}
     </>
