@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { PublicKey } from '@solana/web3.js';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -15,6 +14,7 @@ import type { Config } from './config.ts';
 import { type Database, isUnavailable, openDatabase } from './db/client.ts';
 import { findEmbedded, startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrations.ts';
+import { createRoom } from './db/room.ts';
 import { createHub } from './events/hub.ts';
 import { startListener } from './events/listener.ts';
 import { createFlows } from './flows/flows.ts';
@@ -37,10 +37,6 @@ import { provideShopper } from './workers/shopping/provide.ts';
 import { createSweeper } from './workers/sweeper.ts';
 
 /** The composition root: what is started here is stopped in the opposite order. */
-
-const NO_ANSWER = 'the database does not answer';
-/** Whoever asks whether Till is ready wants to know soon. */
-const READY_MS = 2_000;
 
 /** Said to the operator as it is, without a stack. */
 export class StartError extends Error {}
@@ -389,20 +385,13 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
 
   let server: TillServer | undefined;
   if (serving) {
-    const { createServer, schema } = serving;
+    const { createReadiness, createServer, schema } = serving;
     const idempotency = createIdempotency({ db, clock, secret, processNumber: listener.processNumber });
     // Calls that failed while the database was away could not give their Idempotency-Keys back.
     listener.onReconnect(() => {
       idempotency.releaseAll().catch((err) => log.warn({ err }, 'could not release Idempotency-Keys'));
     });
-    const notReady = async () => {
-      if (!listener.connected) return 'not listening for events';
-      const answer = db.prisma.$queryRaw`select 1`.then(
-        () => undefined,
-        () => NO_ANSWER,
-      );
-      return Promise.race([answer, setTimeout(READY_MS, NO_ANSWER, { ref: false })]);
-    };
+    const room = createRoom(db, { home: home && config.TILL_HOME, database: address.folder });
     server = createServer({
       config,
       log,
@@ -412,8 +401,10 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
       useCases,
       idempotency,
       network,
+      budget: ears.budget,
+      room,
       storeUrl: store?.url,
-      notReady,
+      notReady: createReadiness({ db, listener, room }),
     });
     const made = server;
     stack.add(made, () => made.stop());
@@ -443,9 +434,10 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
 }
 
 async function loadServer() {
+  const { createReadiness } = await import('./http/readiness.ts');
   const { createServer } = await import('./http/server.ts');
   const { schema } = await import('./schema.ts');
-  return { createServer, schema };
+  return { createReadiness, createServer, schema };
 }
 
 function portProblem({ HOST, PORT }: Config, error: NodeJS.ErrnoException): Error {

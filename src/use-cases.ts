@@ -22,7 +22,7 @@ import type { EventHub } from './events/hub.ts';
 import { createFlows, type Flows } from './flows/flows.ts';
 import { createGifts, type Gifts } from './gifts/gifts.ts';
 import { createGiftMovements, type GiftMovements } from './gifts/movements.ts';
-import { createSponsor } from './gifts/sponsor.ts';
+import { createSponsor, type Sponsor } from './gifts/sponsor.ts';
 import { createOverview, type Overview } from './overview/overview.ts';
 import { createPayDoor, type PayDoor } from './payments/pay-door.ts';
 import { createPayments, type Payments } from './payments/payments.ts';
@@ -67,6 +67,7 @@ export interface ChainEars {
   beacon: PublicKey;
   /** Who pays the network fee of claims. */
   sponsor: PublicKey | undefined;
+  budget: Sponsor['budget'];
 }
 
 interface Parts {
@@ -190,7 +191,7 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
     mint: mint.toBase58(),
     log,
   });
-  return { useCases, ears: { giftMovements, beacon, sponsor: sponsor.address } };
+  return { useCases, ears: { giftMovements, beacon, sponsor: sponsor.address, budget: sponsor.budget } };
 }
 
 /** The sandbox has a sponsor of its own, the same in every process that knows its secret. */

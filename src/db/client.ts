@@ -101,8 +101,11 @@ function isDeadlock(error: unknown): boolean {
 const UNAVAILABLE =
   /Connection terminated|terminating connection|connection timeout|Client has encountered a connection error|not queryable|server closed the connection|ConnectionClosed|DatabaseNotReachable|SocketTimeout|TooManyConnections|not currently accepting connections|"57P0[1-5]"|"08\w{3}"|ECONNRE/i;
 
-/** The connection is gone or refused, as opposed to a query that is wrong. */
+const FULL = /\b53100\b|No space left on device/;
+
+/** The connection is gone or refused, or there is no room, as opposed to a query that is wrong. */
 export function isUnavailable(error: unknown): boolean {
+  if (isFull(error)) return true;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, meta } = cause as { code?: unknown; meta?: unknown };
     // Prisma has no name of its own for some of them; what the database said stands inside.
@@ -114,6 +117,16 @@ export function isUnavailable(error: unknown): boolean {
     )
       return true;
     if (UNAVAILABLE.test(cause.message)) return true;
+  }
+  return false;
+}
+
+/** There is no room for what should be written, on the database's disk or on this machine's. */
+export function isFull(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code, meta } = cause as { code?: unknown; meta?: unknown };
+    if (code === '53100' || code === 'ENOSPC') return true;
+    if (FULL.test(cause.message) || (meta && FULL.test(JSON.stringify(meta)))) return true;
   }
   return false;
 }

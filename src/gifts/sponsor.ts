@@ -23,6 +23,8 @@ export interface Sponsor {
   obstacle(claim: SponsoredClaim): Promise<string | undefined>;
   /** Adds the sponsor's signature, once per gift and within the day's shares. */
   sign(claim: SponsoredClaim, release: Signed): Promise<Buffer>;
+  /** What it can still do: claims of today, and what it holds. */
+  budget(): Promise<{ claims: number; lamports: bigint }>;
   /** The chain refused it in a trial run: it was never sent. */
   forget(giftId: string, signature: string): Promise<void>;
 }
@@ -42,6 +44,8 @@ const today = statement(`
          count(*) filter (where recipient_address = $4)::int as "ofRecipient",
          count(*) filter (where amount < $5)::int as "ofDust"
     from sponsorships where created_at >= $1 and gift_id <> $2`);
+
+const claimed = statement('select count(*)::int as claims from sponsorships where created_at >= $1');
 
 type Rows = (asked: Statement, values: readonly unknown[]) => Promise<SponsoredToday[]>;
 
@@ -68,6 +72,11 @@ export function createSponsor({ db, chain, clock, key, budget }: Parts): Sponsor
     const values = [startOfDay(clock.now()), giftId, accountId, recipientAddress, budget.dustBelow];
     const [sponsored] = await rows(today, values);
     return sponsored && exhaustedShare(budget, claim, sponsored);
+  }
+
+  async function claimsLeft(): Promise<number> {
+    const [row] = await db.query<{ claims: number }>(claimed, [startOfDay(clock.now())]);
+    return Math.max(0, budget.claims - (row?.claims ?? 0));
   }
 
   const balance = cached(clock, BALANCE_MS, BALANCE_MS, async () =>
@@ -128,6 +137,10 @@ export function createSponsor({ db, chain, clock, key, budget }: Parts): Sponsor
         await tx.sponsorship.upsert({ where: { giftId }, create: { giftId, ...data }, update: data });
       });
       return bytes;
+    },
+
+    async budget() {
+      return { claims: key ? await claimsLeft() : 0, lamports: await balance() };
     },
 
     async forget(giftId, signature) {

@@ -1,5 +1,5 @@
 import { GraphQLError, type GraphQLErrorExtensions } from 'graphql';
-import { isUnavailable } from '../db/client.ts';
+import { isFull, isUnavailable } from '../db/client.ts';
 import { TillError } from '../shared/errors.ts';
 
 /** What a client may know of any failure. Whatever is not in the catalogue becomes `internal_error`. */
@@ -7,6 +7,7 @@ export function publicError(error: unknown): TillError {
   for (let cause = error; cause instanceof Error; cause = originOf(cause)) {
     if (cause instanceof TillError) return cause;
   }
+  if (isFull(originOf(error) ?? error)) return new TillError('storage_full', { retryAfterSeconds: 30 });
   if (isUnavailable(originOf(error) ?? error))
     return new TillError('service_unavailable', { retryAfterSeconds: 2 });
   if (error instanceof GraphQLError && !error.originalError)

@@ -1,8 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   registry: Registry;
-  gauge(name: string, help: string, read: () => number): void;
+  /** What cannot be read when it is asked for is not a number. */
+  gauge(name: string, help: string, read: () => number | Promise<number>): void;
+  /** One for every value of a label. */
+  gauges(name: string, help: string, label: string, read: () => Promise<ReadonlyMap<string, number>>): void;
   /** A count for every value of a label. */
   counts(name: string, help: string, label: string, read: () => ReadonlyMap<string, number>): void;
   observe(method: string, route: string | undefined, status: number, ms: number): void;
@@ -26,8 +30,21 @@ export function createMetrics(): Metrics {
         name,
         help,
         registers: [registry],
-        collect() {
-          this.set(read());
+        async collect() {
+          this.set(await soon(read(), Number.NaN));
+        },
+      });
+    },
+    gauges(name, help, label, read) {
+      new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers: [registry],
+        async collect() {
+          this.reset();
+          for (const [value, number] of await soon(read(), new Map<string, number>()))
+            this.set({ [label]: value }, number);
         },
       });
     },
@@ -46,4 +63,12 @@ export function createMetrics(): Metrics {
     observe: (method, route = 'unknown', status, ms) =>
       requests.observe({ method, route, status }, ms / 1000),
   };
+}
+
+const LONGEST_MS = 2_000;
+
+/** A database or chain that does not answer keeps nobody from the other measures. */
+async function soon<Value>(reading: Value | Promise<Value>, otherwise: Value): Promise<Value> {
+  const read = Promise.resolve(reading).catch(() => otherwise);
+  return Promise.race([read, setTimeout(LONGEST_MS, otherwise, { ref: false })]);
 }

@@ -6,7 +6,9 @@ import type { Logger } from 'pino';
 import type { Network } from '../chain/network.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
+import type { Room } from '../db/room.ts';
 import type { EventHub } from '../events/hub.ts';
+import type { Sponsor } from '../gifts/sponsor.ts';
 import { documentLimits } from '../graphql/limits.ts';
 import { createGraphQL } from '../graphql/yoga.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
@@ -27,6 +29,7 @@ import { responseHeaders } from './headers.ts';
 import { serveHealth } from './health.ts';
 import { serveLinks } from './links.ts';
 import { createLiveCredentials } from './live-credentials.ts';
+import { measure } from './measures.ts';
 import { createMetrics } from './metrics.ts';
 import { explorerOf, servePages } from './pages.ts';
 import { createRateLimits } from './rate-limits.ts';
@@ -44,6 +47,9 @@ export interface ServerParts {
   useCases: UseCases;
   idempotency: Idempotency;
   network: Network;
+  /** What the sponsor can still pay for. */
+  budget: Sponsor['budget'];
+  room: Room;
   /** The sandbox's demo shop. */
   storeUrl: string | undefined;
   notReady(): Promise<string | undefined>;
@@ -182,6 +188,7 @@ export function createServer(parts: ServerParts): TillServer {
   const chainHelp = 'Calls to Solana nodes.';
   metrics.counts('till_chain_calls_total', chainHelp, 'method', () => network.asked);
   metrics.gauge('till_live_subscriptions', 'Live subscriptions.', () => hub.subscribers);
+  measure(metrics, parts);
 
   // A connection that has sent nothing yet is neither idle nor at work, and would hold up a stop.
   const silent = new Set<Socket>();

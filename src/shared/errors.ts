@@ -206,6 +206,13 @@ export const catalogue = {
     message: 'The service cannot reach its database right now.',
     remedy: 'Repeat the call in a few seconds with the same Idempotency-Key.',
   },
+  storage_full: {
+    status: 503,
+    type: 'api_error',
+    message: 'The service has no room to store this right now. Nothing was changed.',
+    remedy:
+      'Repeat the call later with the same Idempotency-Key. Operators: free some space on the database’s disk; Till goes on by itself.',
+  },
   chain_unavailable: {
     status: 503,
     type: 'api_error',

@@ -1,0 +1,55 @@
+import { statfs } from 'node:fs/promises';
+import { type Database, isFull } from './client.ts';
+
+/** Whether there is room to write, where the database is and on this machine. */
+export interface Room {
+  /** Why nothing can be written; undefined when it can. */
+  obstacle(): Promise<string | undefined>;
+  /** Bytes that are free in each folder of this machine. */
+  free(): Promise<ReadonlyMap<string, number>>;
+}
+
+/** Folders by what they are for. */
+export type Folders = Readonly<Record<string, string | undefined>>;
+
+/** With less than one more segment of its log, PostgreSQL does not refuse to write: it goes down. */
+const LEAST_BYTES = 16 * 1024 * 1024;
+
+/**
+ * More than PostgreSQL sorts in this little memory, so that it writes a temporary file: that fails exactly when there
+ * is no room, wherever the server runs, and leaves nothing behind.
+ */
+const TRY = 'select count(*) from generate_series(1, 30000)';
+
+export function createRoom(db: Database, folders: Folders): Room {
+  async function free(): Promise<Map<string, number>> {
+    const found = new Map<string, number>();
+    for (const [name, folder] of Object.entries(folders)) {
+      const disk = folder === undefined ? undefined : await statfs(folder).catch(() => undefined);
+      if (disk) found.set(name, disk.bavail * disk.bsize);
+    }
+    return found;
+  }
+
+  async function isDatabaseFull(): Promise<boolean> {
+    try {
+      await db.transact(async (tx) => {
+        await tx.$executeRaw`set local work_mem = '64kB'`;
+        await tx.$queryRawUnsafe(TRY);
+      });
+      return false;
+    } catch (error) {
+      if (isFull(error)) return true;
+      throw error;
+    }
+  }
+
+  return {
+    free,
+    async obstacle() {
+      for (const [name, bytes] of await free())
+        if (bytes < LEAST_BYTES) return `the disk of the ${name} is full`;
+      return (await isDatabaseFull()) ? 'the disk of the database is full' : undefined;
+    },
+  };
+}

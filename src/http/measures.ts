@@ -1,0 +1,69 @@
+import type { Network } from '../chain/network.ts';
+import { type Database, statement } from '../db/client.ts';
+import type { Room } from '../db/room.ts';
+import type { Sponsor } from '../gifts/sponsor.ts';
+import type { Metrics } from './metrics.ts';
+
+/** How much waits, and how much is left: what an operator wants to hear of before callers do. */
+
+interface Parts {
+  db: Database;
+  network: Network;
+  budget: Sponsor['budget'];
+  room: Room;
+}
+
+const runs = statement(`
+  select s.state::text as name, count(r.id) as "count"
+    from unnest(array['queued', 'running', 'armed']::"CheckoutRunState"[]) s (state)
+    left join checkout_runs r on r.state = s.state group by s.state`);
+
+const waitingGifts = statement(`
+  select s.status::text as name, count(g.id) as "count"
+    from unnest(array['requires_action', 'open']::"GiftStatus"[]) s (status)
+    left join gifts g on g.status = s.status group by s.status`);
+
+const readTo = statement('select coalesce(min(height), 0) as height from chain_cursors');
+
+/** pg-boss makes its tables when the first worker starts. */
+const jobs = statement(`
+  select case when to_regclass('jobs.job') is null then 0
+         else (xpath('//count/text()', query_to_xml(
+           'select count(*) from jobs.job where state < ''active'' and start_after <= now()', false, true, '')))[1]::text::int
+         end as "count"`);
+
+export function measure(metrics: Metrics, { db, network, budget, room }: Parts): void {
+  const counted = async (query: typeof runs) => {
+    const rows = await db.query<{ name: string; count: number }>(query, []);
+    return new Map(rows.map(({ name, count }) => [name, count]));
+  };
+  metrics.gauges(
+    'till_checkout_runs',
+    'Visits to shops that wait (queued), are at work (running), or may have placed an order (armed).',
+    'state',
+    () => counted(runs),
+  );
+  metrics.gauges('till_gifts', 'Gifts that wait for their funding or their claim.', 'status', () =>
+    counted(waitingGifts),
+  );
+  metrics.gauge('till_jobs_waiting', 'Jobs in the background that are due.', async () => {
+    const [row] = await db.query<{ count: number }>(jobs, []);
+    return row?.count ?? 0;
+  });
+  metrics.gauge('till_chain_lag_blocks', 'Final blocks that nobody has read yet.', async () => {
+    const [[row], { height }] = await Promise.all([
+      db.query<{ height: number }>(readTo, []),
+      network.chain.head(),
+    ]);
+    return Math.max(0, height - (row?.height ?? 0));
+  });
+  metrics.gauge(
+    'till_sponsor_claims_left',
+    'Claims that the sponsor still pays for today.',
+    async () => (await budget()).claims,
+  );
+  metrics.gauge('till_sponsor_lamports', 'What the sponsor holds for network fees.', async () =>
+    Number((await budget()).lamports),
+  );
+  metrics.gauges('till_disk_free_bytes', 'What is free on the disks of this machine.', 'of', room.free);
+}

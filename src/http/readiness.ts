@@ -1,0 +1,39 @@
+import { setTimeout } from 'node:timers/promises';
+import { cached } from '../chain/cached.ts';
+import type { Database } from '../db/client.ts';
+import type { Room } from '../db/room.ts';
+import type { Listener } from '../events/listener.ts';
+import { SECOND_MS, systemClock } from '../shared/clock.ts';
+
+const NO_ANSWER = 'the database does not answer';
+
+/** Whoever asks whether Till is ready wants to know soon. */
+const READY_MS = 2 * SECOND_MS;
+
+/** Trying to write costs more than asking. */
+const ROOM_MS = 5 * SECOND_MS;
+
+interface Parts {
+  db: Database;
+  listener: Pick<Listener, 'connected'>;
+  room: Room;
+}
+
+/** Says why a process should get no traffic now, or nothing. */
+export function createReadiness({ db, listener, room }: Parts): () => Promise<string | undefined> {
+  const noRoom = cached(systemClock, ROOM_MS, ROOM_MS, room.obstacle);
+
+  async function obstacle(): Promise<string | undefined> {
+    try {
+      await db.prisma.$queryRaw`select 1`;
+      return await noRoom();
+    } catch {
+      return NO_ANSWER;
+    }
+  }
+
+  return async () => {
+    if (!listener.connected) return 'not listening for events';
+    return Promise.race([obstacle(), setTimeout(READY_MS, NO_ANSWER, { ref: false })]);
+  };
+}
