@@ -22,15 +22,16 @@ export async function flowsList(): Promise<void> {
   await withFlows(async (flows) => {
     const kept = await flows.list();
     if (kept.length === 0) return say('No flow was learned yet. `till flows learn URL` learns one.');
-    const rows = kept.map(({ merchant, version, flow, successes, failures, lastUsedAt }) => [
+    const rows = kept.map(({ merchant, version, flow, accountId, successes, failures, lastUsedAt }) => [
       merchant,
       `v${version}`,
       String(flow.steps.length),
       String(successes),
       String(failures),
       lastUsedAt?.toISOString() ?? 'never',
+      accountId ?? 'everybody',
     ]);
-    say(table(['merchant', 'version', 'steps', 'successes', 'failures', 'last used'], rows));
+    say(table(['merchant', 'version', 'steps', 'successes', 'failures', 'last used', 'used by'], rows));
   });
 }
 
@@ -54,7 +55,7 @@ export async function flowsExport(merchant: string, options: { version?: string 
 export async function flowsImport(file: string): Promise<void> {
   await withFlows(async (flows) => {
     const flow = parseFlow(parseJson(file, await readFile(file, 'utf8')));
-    const { merchant, version } = await flows.save(flow);
+    const { merchant, version } = await flows.save(flow, null);
     say(`Version ${version} of ${merchant} is in use now.`);
   });
 }
@@ -81,7 +82,7 @@ export async function flowsLearn(url: string): Promise<void> {
       );
       if (report.kind === 'failure')
         throw new TillError('state_conflict', { message: `${report.explanation} (${report.reason})` });
-      const { merchant, version, flow } = await flows.save(report.flow);
+      const { merchant, version, flow } = await flows.save(report.flow, null);
       say(`Learned ${merchant}: version ${version}, ${flow.steps.length} steps. Nothing was ordered.`);
     } finally {
       await browsing.stop();

@@ -1,6 +1,7 @@
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeProcess } from './db/process.ts';
+import { makePrivate } from './vault/private-folder.ts';
 
 /** TILL_HOME belongs to one process at a time: the one that runs the embedded server in it. */
 export type Home = { isOwner: true; release(): Promise<void> } | { isOwner: false; owner: number };
@@ -11,7 +12,7 @@ export async function takeHome(home: string): Promise<Home> {
   const lock = join(home, 'till.lock');
   const claim = `${lock}.${process.pid}`;
   try {
-    await mkdir(home, { recursive: true });
+    await makePrivate(home);
     // Written beside and linked: the lock is never seen half written, and only one of many can make it.
     await writeFile(claim, `${process.pid} ${await describeProcess(process.pid)}`);
     while (!(await isDone(link(claim, lock), 'EEXIST'))) {

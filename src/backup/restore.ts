@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { connectionTo } from '../db/connection.ts';
 import { recreate } from '../db/migrations.ts';
+import { makePrivate } from '../vault/private-folder.ts';
 import type { Keys } from './keys.ts';
 import { type Contents, readManifest } from './manifest.ts';
 import { BackupError, checkPart, readPart } from './part.ts';
@@ -51,7 +52,7 @@ export async function restoreHome(
 
   for (const { path, text } of texts) await assertOurs(home, path, text);
   for (const { path } of contents.files) await assertAbsent(home, path);
-  await mkdir(home, { recursive: true, mode: 0o700 });
+  await makePrivate(home);
   for (const { path, text } of texts) await writeFile(join(home, path), text, { mode: 0o600, flush: true });
   for (const part of contents.files) {
     const file = join(home, part.path);

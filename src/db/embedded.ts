@@ -17,6 +17,7 @@ import { createServer } from 'node:net';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { makePrivate } from '../vault/private-folder.ts';
 import { isUnavailable } from './client.ts';
 import { commandOf } from './process.ts';
 
@@ -159,15 +160,30 @@ async function postgresUser(): Promise<Identity> {
   }
 }
 
-/** As root the server's user must be able to enter the folder; /root is closed to it, /var/lib is not. */
-async function reachableFolder(home: string, { uid }: Identity): Promise<string> {
-  if (uid === undefined || (await isOpenToAll(home))) {
-    await mkdir(home, { recursive: true });
+/** As root the server's user must be able to go through the folder; /root is closed to it, /var/lib is not. */
+async function reachableFolder(home: string, { uid, gid }: Identity): Promise<string> {
+  const isReachable = uid === undefined || ((await isPassable(home)) && (await isOpenToAll(dirname(home))));
+  if (isReachable) {
+    await makePrivate(home);
+    if (gid !== undefined) await letThrough(home, gid);
     return realpath(home);
   }
   const elsewhere = join('/var/lib/till', home.replaceAll('/', '-').slice(1));
   await mkdir(elsewhere, { recursive: true, mode: 0o755 });
   return elsewhere;
+}
+
+/** A home that is closed even to its group was closed on purpose. */
+async function isPassable(home: string): Promise<boolean> {
+  const found = await stat(home).catch(() => undefined);
+  return !found || (found.mode & 0o011) !== 0;
+}
+
+/** The server's group may go through the home to its own folder, and see nothing on the way. */
+async function letThrough(home: string, gid: number): Promise<void> {
+  const found = await stat(home);
+  if (found.gid !== gid) await chown(home, found.uid, gid);
+  if ((found.mode & 0o777) !== 0o710) await chmod(home, 0o710);
 }
 
 async function isOpenToAll(folder: string): Promise<boolean> {

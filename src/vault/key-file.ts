@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makePrivate } from './private-folder.ts';
 
 /** 32 random bytes in hex that an earlier start generated into `home`, or that this one does. */
 export async function generatedKey(home: string, name: string): Promise<string> {
-  await mkdir(home, { recursive: true });
+  await makePrivate(home);
   const file = join(home, name);
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600 });

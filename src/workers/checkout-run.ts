@@ -85,7 +85,7 @@ export function createCheckoutRun(parts: CheckoutRunParts) {
 
   async function quote(run: Run, intent: CheckoutIntent, signal: AbortSignal): Promise<void> {
     const merchant = merchantOf(intent.url);
-    const known = await flows.inUse(merchant);
+    const known = await flows.inUse(merchant, intent.accountId);
     // Without a card there is nothing to ask the code of: it comes with the card.
     const holdsCvc =
       !intent.cardId || intent.sealedCvc !== null || (await parts.cards.holdsCvc(intent.cardId));
@@ -96,7 +96,7 @@ export function createCheckoutRun(parts: CheckoutRunParts) {
       await endings.failed(run, report);
       return;
     }
-    const kept = report.flow ? await flows.save(report.flow) : known;
+    const kept = report.flow ? await flows.save(report.flow, intent.accountId) : known;
     if (kept) run.flowId = kept.id;
     if (report.kind === 'question') await endings.asked(run, merchant, report.schema);
     else {
@@ -120,7 +120,7 @@ export function createCheckoutRun(parts: CheckoutRunParts) {
 
   async function purchase(run: Run, intent: CheckoutIntent, signal: AbortSignal): Promise<void> {
     const { accountId, sealedCvc, amount, currency } = intent;
-    const known = await flows.inUse(merchantOf(intent.url));
+    const known = await flows.inUse(merchantOf(intent.url), accountId);
     const { cardId, ...payer } = await payerOf(accountId, intent.cardId);
     const job = {
       errand: errandOf(intent),
@@ -166,7 +166,7 @@ export function createCheckoutRun(parts: CheckoutRunParts) {
   }
 
   async function keep(run: Run, flow: Flow): Promise<void> {
-    const kept = await flows.save(flow);
+    const kept = await flows.save(flow, run.accountId);
     run.flowId = kept.id;
     await flows.count(kept.id, true);
   }
