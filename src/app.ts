@@ -201,6 +201,7 @@ async function provideNetwork(
   const options = {
     clock,
     commitment: config.CHAIN_COMMITMENT,
+    callsPerSecond: config.SOLANA_RPC_CALLS_PER_SECOND,
     onFault: ({ url, error }: { url: string; error: unknown }) =>
       log.warn({ node: new URL(url).host, err: error }, 'a Solana node failed'),
   };
@@ -403,6 +404,7 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
       network,
       budget: ears.budget,
       room,
+      watcher,
       storeUrl: store?.url,
       notReady: createReadiness({ db, listener, room }),
     });

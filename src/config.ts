@@ -201,6 +201,16 @@ export const settings = {
       return urls.filter(Boolean).map((url) => parseUrl(url, ['http:', 'https:']).href);
     },
   } satisfies Setting<string[]>,
+  SOLANA_RPC_CALLS_PER_SECOND: optional(
+    'How many calls a second one process makes to one Solana node at most. News comes before what is left from a flood.',
+    (text) => {
+      const value = Number(text);
+      if (!/^\d+$/.test(text) || value < 1 || value > 100_000)
+        throw new Refusal('must be a whole number from 1 to 100000');
+      return value;
+    },
+    'as many as the node takes',
+  ),
   ESCROW_PROGRAM_ID: address(
     'The escrow program that you deployed; needed with `SOLANA_RPC_URL`.',
     'the sandbox’s',

@@ -33,6 +33,7 @@ import {
   createTransactionIntents,
   type TransactionIntents,
 } from './transaction-intents/transaction-intents.ts';
+import { tellOf } from './transactions/told.ts';
 import { createTransactions, type Transactions } from './transactions/transactions.ts';
 import type { Vault } from './vault/envelope.ts';
 import type { Secret } from './vault/secret.ts';
@@ -103,6 +104,7 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
     payments,
     fee: { basisPoints: config.FEE_BPS, address: config.FEE_ADDRESS },
   });
+  const tellOfPayment = tellOf('payment', { db, clock });
   const sponsor = createSponsor({
     db,
     chain,
@@ -140,6 +142,7 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
       sponsor,
       limits: { minAmount: config.GIFT_MIN_AMOUNT, maxAmount: config.GIFT_MAX_AMOUNT },
       payUrl: config.PAY_URL,
+      tell: tellOf('gift', { db, clock }),
     }),
     products,
     checkoutLinks,
@@ -159,7 +162,8 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
       setup: { mint, beacon, priorityFee },
       payUrl: config.PAY_URL,
       hooks: {
-        onSent: async (id) => {
+        onSent: async (id, signature) => {
+          await tellOfPayment(signature);
           if (kindOfId(id) === 'transactionIntent') await transactionIntents.onSent(id);
         },
         onRefused: payments.refuse,

@@ -1,17 +1,16 @@
 import { base58 } from '@scure/base';
 import { AccountLayout, getAssociatedTokenAddressSync } from '@solana/spl-token';
-import {
-  type PublicKey,
-  SendTransactionError,
-  type VersionedTransactionResponse,
-  type TokenBalance as Web3TokenBalance,
-} from '@solana/web3.js';
+import { type PublicKey, SendTransactionError } from '@solana/web3.js';
 import { type Clock, SECOND_MS } from '../shared/clock.ts';
-import { TillError } from '../shared/errors.ts';
 import { cached } from './cached.ts';
-import { escrowErrors } from './escrow/escrow.ts';
+import { type ChainTransaction, readTransaction } from './chain-transaction.ts';
+import { createLookup, type Lacking } from './lookup.ts';
 import { followNotices } from './notices.ts';
+import type { Lane } from './pace.ts';
+import { refusal } from './refusal.ts';
 import type { Rpc } from './rpc.ts';
+
+export type { ChainInstruction, ChainTransaction, TokenChange } from './chain-transaction.ts';
 
 /** All that Till asks of Solana. */
 export interface Chain {
@@ -28,16 +27,26 @@ export interface Chain {
   send(bytes: Uint8Array): Promise<string>;
   /** Sends it once more without a trial run: networks drop transactions. */
   repeat(bytes: Uint8Array): Promise<void>;
-  outcome(signature: string): Promise<'unknown' | 'landed' | 'failed'>;
+  outcome(signature: string): Promise<Outcome>;
+  /** Of at most `MOST_OUTCOMES` at once. */
+  outcomes(signatures: readonly string[]): Promise<Outcome[]>;
   /** The address's transactions after a place in its history, newest first, at most `PAGE_SIZE`. */
   signatures(address: PublicKey, page: HistoryPage): Promise<SignatureInfo[]>;
-  /** Undefined when the node does not have it, although it may have listed it. */
+  /** Undefined when no node has it, although one may have listed it. */
   transaction(signature: string): Promise<ChainTransaction | undefined>;
+  /** The same of several, in their order, and why one is not shown. */
+  transactions(signatures: readonly string[], lane: Lane): Promise<(ChainTransaction | Lacking)[]>;
+  /** Whether any node at all knows of a transaction that names the address. Throws unless all of them answer. */
+  isTraced(address: PublicKey): Promise<boolean>;
+  /** What stands at some addresses, at most `MOST_STATES`, and as of which slot. */
+  states(addresses: readonly PublicKey[]): Promise<{ slot: number; data: (Buffer | undefined)[] }>;
   /** The node that answered last is not to be believed: another one is asked from now on. */
   distrust(): void;
   /** Calls back soon after something may have happened to an address; answers how to end it. */
   onActivity(address: PublicKey, wake: () => void): () => void;
 }
+
+export type Outcome = 'unknown' | 'landed' | 'failed';
 
 export interface Recent {
   blockhash: string;
@@ -61,40 +70,13 @@ export interface SignatureInfo {
   signature: string;
   slot: number;
   isFailed: boolean;
+  /** The time of its block, where the node knows it. */
+  time: Date | undefined;
 }
-
-export interface ChainTransaction {
-  signature: string;
-  slot: number;
-  time: Date;
-  isFailed: boolean;
-  /** Every address that it names, whether in itself or through a lookup table. */
-  accounts: string[];
-  feePayer: string;
-  /** Outer and inner ones, in the order in which they ran. */
-  instructions: ChainInstruction[];
-  /** By how much each owner's holdings of each token changed in all. */
-  tokenChanges: TokenChange[];
-}
-
-export interface TokenChange {
-  owner: string;
-  mint: string;
-  /** The token program that the mint belongs to. */
-  programId: string;
-  change: bigint;
-}
-
-export interface ChainInstruction {
-  programId: string;
-  accounts: string[];
-  data: Uint8Array;
-}
-
-/** web3.js leaves out of its type what every node answers. */
-type TokenBalance = Web3TokenBalance & { programId?: string };
 
 export const PAGE_SIZE = 1_000;
+export const MOST_OUTCOMES = 256;
+export const MOST_STATES = 100;
 /** A blockhash lives for about a minute: this much of it may be gone when it is handed out. */
 const RECENT_MS = 2 * SECOND_MS;
 /** While no node answers, an older one will do. */
@@ -115,12 +97,31 @@ export function createChain(rpc: Rpc, urls: readonly string[], clock: Clock): Ch
     );
   }
 
-  async function outcome(signature: string): Promise<'unknown' | 'landed' | 'failed'> {
+  const lookup = createLookup(rpc, finality);
+
+  async function outcomes(signatures: readonly string[]): Promise<Outcome[]> {
     const { value } = await rpc.call((node) =>
-      node.getSignatureStatus(signature, { searchTransactionHistory: true }),
+      node.getSignatureStatuses([...signatures], { searchTransactionHistory: true }),
     );
-    if (!value || value.confirmationStatus === 'processed') return 'unknown';
-    return value.err ? 'failed' : 'landed';
+    return value.map((status) => {
+      if (!status || status.confirmationStatus === 'processed') return 'unknown';
+      return status.err ? 'failed' : 'landed';
+    });
+  }
+
+  async function outcome(signature: string): Promise<Outcome> {
+    const [only = 'unknown'] = await outcomes([signature]);
+    return only;
+  }
+
+  async function transactions(
+    signatures: readonly string[],
+    lane: Lane,
+  ): Promise<(ChainTransaction | Lacking)[]> {
+    const answers = await lookup(signatures, lane);
+    return answers.map((answer, index) =>
+      typeof answer === 'string' ? answer : readTransaction(signatures[index] ?? '', answer),
+    );
   }
 
   return {
@@ -173,6 +174,7 @@ export function createChain(rpc: Rpc, urls: readonly string[], clock: Clock): Ch
     },
 
     outcome,
+    outcomes,
 
     async signatures(address, { before, until, limit = PAGE_SIZE, minContextSlot }) {
       const page = await rpc.call((node) =>
@@ -187,14 +189,31 @@ export function createChain(rpc: Rpc, urls: readonly string[], clock: Clock): Ch
           finality,
         ),
       );
-      return page.map(({ signature, slot, err }) => ({ signature, slot, isFailed: err !== null }));
+      return page.map(({ signature, slot, err, blockTime }) => ({
+        signature,
+        slot,
+        isFailed: err !== null,
+        time: blockTime ? new Date(blockTime * 1000) : undefined,
+      }));
     },
 
     async transaction(signature) {
-      const found = await rpc.call((node) =>
-        node.getTransaction(signature, { commitment: finality, maxSupportedTransactionVersion: 0 }),
+      const [found] = await transactions([signature], 'now');
+      return typeof found === 'string' ? undefined : found;
+    },
+
+    transactions,
+
+    async isTraced(address) {
+      const pages = await rpc.all((node) => node.getSignaturesForAddress(address, { limit: 1 }, finality));
+      return pages.some((page) => page.length > 0);
+    },
+
+    async states(addresses) {
+      const { context, value } = await rpc.call((node) =>
+        node.getMultipleAccountsInfoAndContext([...addresses], commitment),
       );
-      return found?.meta ? readTransaction(signature, found) : undefined;
+      return { slot: context.slot, data: value.map((account) => account?.data) };
     },
 
     distrust: () => rpc.moveOn(),
@@ -209,69 +228,4 @@ export function createChain(rpc: Rpc, urls: readonly string[], clock: Clock): Ch
 /** A transaction's name is its first signature, which stands right after their count. */
 export function signatureOf(bytes: Uint8Array): string {
   return base58.encode(bytes.subarray(1, 65));
-}
-
-function readTransaction(
-  signature: string,
-  { slot, blockTime, meta, transaction: { message } }: VersionedTransactionResponse,
-): ChainTransaction {
-  const accountKeysFromLookups = meta?.loadedAddresses ?? null;
-  const keys = message.getAccountKeys({ accountKeysFromLookups });
-  const keyAt = (index: number) => keys.get(index)?.toBase58() ?? '';
-  const instructions = message.compiledInstructions.flatMap((outer, index): ChainInstruction[] => {
-    const inner = meta?.innerInstructions?.find((group) => group.index === index)?.instructions ?? [];
-    return [
-      {
-        programId: keyAt(outer.programIdIndex),
-        accounts: outer.accountKeyIndexes.map(keyAt),
-        data: outer.data,
-      },
-      ...inner.map(({ programIdIndex, accounts, data }) => ({
-        programId: keyAt(programIdIndex),
-        accounts: accounts.map(keyAt),
-        data: base58.decode(data),
-      })),
-    ];
-  });
-  return {
-    signature,
-    slot,
-    time: new Date((blockTime ?? Math.floor(Date.now() / 1000)) * 1000),
-    isFailed: meta?.err != null,
-    accounts: Array.from({ length: keys.length }, (_, index) => keyAt(index)),
-    feePayer: keyAt(0),
-    instructions,
-    tokenChanges: tokenChanges(meta?.preTokenBalances ?? [], meta?.postTokenBalances ?? []),
-  };
-}
-
-function tokenChanges(before: readonly TokenBalance[], after: readonly TokenBalance[]): TokenChange[] {
-  const changes = new Map<string, TokenChange>();
-  const count = ({ owner = '', mint, programId = '', uiTokenAmount }: TokenBalance, sign: 1n | -1n) => {
-    const key = `${owner} ${mint} ${programId}`;
-    const known = changes.get(key) ?? { owner, mint, programId, change: 0n };
-    changes.set(key, { ...known, change: known.change + sign * BigInt(uiTokenAmount.amount) });
-  };
-  for (const balance of before) count(balance, -1n);
-  for (const balance of after) count(balance, 1n);
-  return [...changes.values()];
-}
-
-/** What a trial run found, in words for whoever sent the transaction. */
-function refusal({ message, logs }: SendTransactionError): TillError {
-  if (/blockhash not found/i.test(message)) return new TillError('blockhash_expired');
-  return new TillError('transaction_failed', {
-    message: `${reasonIn([message, ...(logs ?? [])].join('\n'))} Nothing has moved.`,
-  });
-}
-
-function reasonIn(words: string): string {
-  const custom = /custom program error: 0x([0-9a-f]+)/i.exec(words)?.[1];
-  const known = custom && escrowErrors[Number.parseInt(custom, 16)];
-  if (known) return known;
-  if (/insufficient (lamports|funds for (fee|rent))|no record of a prior credit/i.test(words))
-    return 'The wallet that pays has too little SOL for the network fee and rent.';
-  if (/insufficient funds|custom program error: 0x1$/im.test(words))
-    return 'The wallet holds too little USDC.';
-  return 'The chain refused the transaction in a trial run.';
 }

@@ -12,18 +12,22 @@ export interface Cursor {
   height: number;
 }
 
+export const BEGINNING: Cursor = { signature: null, previous: null, slot: 0, height: 0 };
+
 /** A node's history lacks what was seen before: nothing it says can be built on. */
 export class HistoryGap extends Error {}
 
 /**
  * What happened to an address from a cursor's own transaction on, oldest first, page by page back to it. Only a
  * history that reaches the cursor is whole: a page that came back empty too early would hide what lies between.
+ * Where there is no cursor yet, it goes back to what `isBefore` all that matters, or else to the very beginning.
  */
 export async function signaturesFrom(
   chain: Chain,
   address: PublicKey,
   { signature, previous }: Cursor,
   minContextSlot: number,
+  isBefore: (info: SignatureInfo) => boolean = () => false,
 ): Promise<SignatureInfo[]> {
   const found: SignatureInfo[] = [];
   const ask = (before: string | undefined) =>
@@ -33,6 +37,8 @@ export async function signaturesFrom(
     const page = await ask(before);
     if (page.some((info) => info.signature === before))
       throw new HistoryGap(`the history of ${address.toBase58()} goes round in circles`);
+    if (signature === null && page.some(isBefore))
+      return [...found, ...page.filter((info) => !isBefore(info))].reverse();
     const end = signature === null ? -1 : page.findIndex((info) => info.signature === signature);
     found.push(...(end === -1 ? page : page.slice(0, end + 1)));
     if (end !== -1) return found.reverse();

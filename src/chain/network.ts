@@ -31,6 +31,7 @@ export interface NetworkOptions {
   commitment: 'confirmed' | 'finalized';
   clock?: Clock;
   timeoutMs?: number;
+  callsPerSecond?: number | undefined;
   onFault?(fault: { url: string; error: unknown }): void;
 }
 

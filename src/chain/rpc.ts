@@ -1,5 +1,6 @@
 import { type Commitment, Connection, SendTransactionError } from '@solana/web3.js';
 import { TillError } from '../shared/errors.ts';
+import { createPace, type Lane } from './pace.ts';
 
 /** Several RPC nodes as one: calls go to the node that answered last, and on to the next when that one fails. */
 export interface Rpc {
@@ -8,30 +9,49 @@ export interface Rpc {
   readonly asked: ReadonlyMap<string, number>;
   /** Asks another node from now on. */
   moveOn(): void;
-  call<Answer>(ask: (node: Connection) => Promise<Answer>): Promise<Answer>;
+  call<Answer>(ask: Ask<Answer>, share?: Share): Promise<Answer>;
+  /** The first answer that any but the current node has; undefined when none does. One that fails has none. */
+  find<Answer>(ask: Ask<Answer | undefined>): Promise<Answer | undefined>;
+  /** What every node answers; one that fails leaves the question open, and throws. */
+  all<Answer>(ask: Ask<Answer>): Promise<Answer[]>;
+}
+
+type Ask<Answer> = (node: Connection) => Promise<Answer>;
+
+/** What a question takes of what the nodes allow. */
+export interface Share {
+  lane?: Lane;
+  calls?: number;
 }
 
 export interface RpcOptions {
   urls: readonly string[];
   commitment: Commitment;
   timeoutMs?: number;
+  /** Of one node; without it nodes are asked as fast as they let themselves be asked. */
+  callsPerSecond?: number | undefined;
   onFault?(fault: { url: string; error: unknown }): void;
 }
 
 const TIMEOUT_MS = 10_000;
 
+/** A transaction of a version that is not known here. */
+export const UNKNOWN_VERSION = -32015;
 /** What a node says about the request and not about itself: no other node would say anything else. */
-const VERDICTS = new Set([-32002, -32003, -32013, -32015, -32600, -32601, -32602]);
-const NODE_TROUBLE = /node is (behind|unhealthy)|minimum context slot|429|rate limit|too many requests/i;
+const VERDICTS = new Set([-32002, -32003, -32013, UNKNOWN_VERSION, -32600, -32601, -32602]);
+const TOO_OFTEN = /\b429\b|rate limit|too many requests/i;
+const NODE_TROUBLE = /node is (behind|unhealthy)|minimum context slot/i;
 
-export function createRpc({ urls, commitment, timeoutMs = TIMEOUT_MS, onFault }: RpcOptions): Rpc {
+export function createRpc(options: RpcOptions): Rpc {
+  const { urls, commitment, timeoutMs = TIMEOUT_MS, callsPerSecond, onFault } = options;
   const asked = new Map<string, number>();
   const count = (body: unknown) => {
-    const method = /"method":"(\w+)"/.exec(String(body))?.[1] ?? 'unknown';
-    asked.set(method, (asked.get(method) ?? 0) + 1);
+    for (const [, method = ''] of String(body).matchAll(/"method":"(\w+)"/g))
+      asked.set(method, (asked.get(method) ?? 0) + 1);
   };
   const nodes = urls.map((url) => ({
     url,
+    pace: createPace(callsPerSecond),
     connection: new Connection(url, {
       commitment,
       disableRetryOnRateLimit: true,
@@ -50,16 +70,26 @@ export function createRpc({ urls, commitment, timeoutMs = TIMEOUT_MS, onFault }:
     moveOn() {
       current = (current + 1) % nodes.length;
     },
-    async call(ask) {
-      let wasDropped = false;
+    async call(ask, { lane = 'now', calls = 1 } = {}) {
+      let [wasDropped, wasTooOften] = [false, false];
       for (let tries = 0; tries < nodes.length; tries++) {
         const turn = current;
         const node = nodes[turn];
         if (!node) break;
         try {
+          await node.pace.take(lane, calls);
           return await ask(node.connection);
         } catch (error) {
           if (isVerdict(error)) throw error;
+          // Where there is no other node, the same one is asked again at its own pace.
+          if (isTooOften(error)) {
+            node.pace.slow();
+            if (nodes.length === 1 && !wasTooOften) {
+              wasTooOften = true;
+              tries--;
+              continue;
+            }
+          }
           // A node closes connections that were idle for long: what was just being sent on one is sent again.
           if (isDropped(error) && !wasDropped) {
             wasDropped = true;
@@ -73,13 +103,42 @@ export function createRpc({ urls, commitment, timeoutMs = TIMEOUT_MS, onFault }:
       }
       throw new TillError('chain_unavailable', { retryAfterSeconds: 2 });
     },
+    async find(ask) {
+      const others = nodes.filter((_, index) => index !== current);
+      for (const { pace, connection } of others) {
+        await pace.take('now', 1);
+        const answer = await ask(connection).catch(() => undefined);
+        if (answer !== undefined) return answer;
+      }
+      return undefined;
+    },
+    all: (ask) =>
+      Promise.all(
+        nodes.map(async ({ pace, connection }) => {
+          await pace.take('now', 1);
+          return ask(connection);
+        }),
+      ),
   };
 }
 
 export function isVerdict(error: unknown): boolean {
-  if (error instanceof SendTransactionError) return !NODE_TROUBLE.test(error.message);
+  if (error instanceof SendTransactionError)
+    return !NODE_TROUBLE.test(error.message) && !TOO_OFTEN.test(error.message);
   const { code } = error as { code?: unknown };
   return typeof code === 'number' && VERDICTS.has(code);
+}
+
+function isTooOften(error: unknown): boolean {
+  return error instanceof Error && TOO_OFTEN.test(error.message);
+}
+
+/** The node does not take several questions at once, which says nothing about what was asked. */
+export function isRefusedBatch(error: unknown): boolean {
+  const { code, message = '' } = error as { code?: unknown; message?: string };
+  if (isTooOften(error) || code === UNKNOWN_VERSION) return false;
+  // web3.js expects a list and falls over anything else.
+  return isVerdict(error) || /^4\d\d |\.map is not a function/.test(message);
 }
 
 const DROPPED = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);

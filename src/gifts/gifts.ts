@@ -12,6 +12,7 @@ import { invalidParameter, missing, TillError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import { type MetadataPatch, mergeMetadata } from '../shared/metadata.ts';
 import { publicKey, walletAddress } from '../shared/validate.ts';
+import type { Tell } from '../transactions/told.ts';
 import { createActions } from './actions.ts';
 import { claimObstacle, type Gift, type GiftStatus } from './gift.ts';
 import type { Sponsor } from './sponsor.ts';
@@ -45,15 +46,16 @@ interface Parts {
   sponsor: Sponsor;
   limits: GiftLimits;
   payUrl: string;
+  tell: Tell;
 }
 
 export type Gifts = ReturnType<typeof createGifts>;
 
-export function createGifts({ db, clock, chain, setup, sponsor, limits, payUrl }: Parts) {
+export function createGifts({ db, clock, chain, setup, sponsor, limits, payUrl, tell }: Parts) {
   const gifts = table<Gift>(db, 'gifts', Prisma.GiftScalarFieldEnum);
   const actions = createActions({ db, chain, setup, payUrl });
   const unfunded = createUnfunded({ db, clock, chain, programId: setup.programId });
-  const submission = createSubmission({ chain, actions, sponsor, read: anyones });
+  const submission = createSubmission({ chain, actions, sponsor, tell, read: anyones });
 
   async function get(accountId: string, id: string): Promise<Gift> {
     const gift = await gifts.find(accountId, id);

@@ -93,12 +93,11 @@ export function createGiftMovements({ db, clock, transactions, programId, mint, 
           await fund(tx, gift, confirmed);
           return true;
         case 'release':
-          // What was not funded as agreed is none of this service's gifts, whatever becomes of it.
-          if (gift.fundedAt === null) return false;
+          if (!isFundedBy(gift, confirmed)) return false;
           await release(tx, gift, movement.recipient, confirmed);
           return true;
         case 'reclaim': {
-          if (gift.fundedAt === null) return false;
+          if (!isFundedBy(gift, confirmed)) return false;
           const moved = await move(tx, gift, 'reclaimed', { reclaimedAt: confirmed.time });
           if (moved) await told(tx, moved, 'gift.reclaimed');
           return true;
@@ -122,6 +121,14 @@ export function createGiftMovements({ db, clock, transactions, programId, mint, 
       }
     },
   };
+}
+
+/**
+ * What was not funded as agreed is none of this service's gifts, whatever becomes of it; nor is what became of an
+ * escrow before it was funded as agreed, in whatever order it is told.
+ */
+function isFundedBy({ fundedAt }: Row, { time }: Confirmed): boolean {
+  return fundedAt !== null && fundedAt <= time;
 }
 
 /** A sender can sign other terms than those of the service; such an escrow is the sender's own affair. */

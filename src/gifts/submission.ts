@@ -3,6 +3,7 @@ import { awaitOutcome } from '../chain/broadcast.ts';
 import { type Chain, signatureOf } from '../chain/chain.ts';
 import { bytesOf, messageOf, readSigned, type Signed, type Template, unsignedBy } from '../chain/template.ts';
 import { TillError } from '../shared/errors.ts';
+import type { Tell } from '../transactions/told.ts';
 import type { Actions } from './actions.ts';
 import { claimObstacle, type Gift, isFundable } from './gift.ts';
 import type { Sponsor } from './sponsor.ts';
@@ -15,10 +16,11 @@ interface Parts {
   chain: Chain;
   actions: Actions;
   sponsor: Sponsor;
+  tell: Tell;
   read(id: string): Promise<Gift>;
 }
 
-export function createSubmission({ chain, actions, sponsor, read }: Parts) {
+export function createSubmission({ chain, actions, sponsor, tell, read }: Parts) {
   /** Which of the gift's transactions it is; undefined when it is none that Till builds. */
   async function kindOf(gift: Gift, signed: Signed): Promise<Kind | undefined> {
     const isEqual = (template: Template) => messageOf(template, signed.blockhash).equals(signed.message);
@@ -61,7 +63,7 @@ export function createSubmission({ chain, actions, sponsor, read }: Parts) {
 
       const ready = await complete(gift, kind, signed, bytes);
       try {
-        await chain.send(ready);
+        await tell(await chain.send(ready));
       } catch (error) {
         const isRefused = error instanceof TillError && error.code !== 'chain_unavailable';
         if (isRefused && ready !== bytes) await sponsor.forget(id, signatureOf(ready));

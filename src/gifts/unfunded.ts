@@ -8,13 +8,21 @@ import type { Clock } from '../shared/clock.ts';
 
 const BATCH = 100;
 
-// Heights that the watcher has read to the end: what landed up to there is known here.
+// Heights that the watcher has read to the end: what landed up to there is known here, but for what was set aside.
 const due = statement(`
-  select g.id, g.escrow_address as "escrowAddress"
+  select g.id, g.escrow_address as "escrowAddress",
+         exists (select 1 from set_aside_transactions s
+                  where s.subject = 'gift' and s.set_aside_at >= g.created_at) as "isDoubtful"
     from gifts g join chain_cursors c on c.address = $1
    where g.reclaim_asked_at is not null and g.status = 'requires_action' and g.fundable_until < c.height
      and ($2::text is null or g.id = $2)
    order by g.reclaim_asked_at limit ${BATCH}`);
+
+interface Due {
+  id: string;
+  escrowAddress: string;
+  isDoubtful: boolean;
+}
 
 interface Parts {
   db: Database;
@@ -24,13 +32,19 @@ interface Parts {
 }
 
 export function createUnfunded({ db, clock, chain, programId }: Parts) {
+  /** Whether something happened to its escrow. Where a funding may be unread, every node must say that nothing did. */
+  async function isTraced({ escrowAddress, isDoubtful }: Due): Promise<boolean> {
+    const escrow = new PublicKey(escrowAddress);
+    if (isDoubtful) return chain.isTraced(escrow);
+    return (await chain.signatures(escrow, { limit: 1 })).length > 0;
+  }
+
   async function closeDue(id: string | null): Promise<number> {
-    const gifts = await db.query<{ id: string; escrowAddress: string }>(due, [programId.toBase58(), id]);
+    const gifts = await db.query<Due>(due, [programId.toBase58(), id]);
     let closed = 0;
     for (const gift of gifts) {
       // A second witness: a node that hid the funding from the watcher would have to hide it here too.
-      const [trace] = await chain.signatures(new PublicKey(gift.escrowAddress), { limit: 1 });
-      if (trace) continue;
+      if (await isTraced(gift)) continue;
       await db.transact(async (tx) => {
         const now = clock.now();
         const [reclaimed] = await tx.gift.updateManyAndReturn({

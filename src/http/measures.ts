@@ -2,6 +2,7 @@ import type { Network } from '../chain/network.ts';
 import { type Database, statement } from '../db/client.ts';
 import type { Room } from '../db/room.ts';
 import type { Sponsor } from '../gifts/sponsor.ts';
+import type { ChainWatch } from '../workers/chain-watch.ts';
 import type { Metrics } from './metrics.ts';
 
 /** How much waits, and how much is left: what an operator wants to hear of before callers do. */
@@ -9,6 +10,7 @@ import type { Metrics } from './metrics.ts';
 interface Parts {
   db: Database;
   network: Network;
+  watcher: Pick<ChainWatch, 'backlog'>;
   budget: Sponsor['budget'];
   room: Room;
 }
@@ -17,11 +19,6 @@ const runs = statement(`
   select s.state::text as name, count(r.id) as "count"
     from unnest(array['queued', 'running', 'armed']::"CheckoutRunState"[]) s (state)
     left join checkout_runs r on r.state = s.state group by s.state`);
-
-const waitingGifts = statement(`
-  select s.status::text as name, count(g.id) as "count"
-    from unnest(array['requires_action', 'open']::"GiftStatus"[]) s (status)
-    left join gifts g on g.status = s.status group by s.status`);
 
 const readTo = statement('select coalesce(min(height), 0) as height from chain_cursors');
 
@@ -32,19 +29,15 @@ const jobs = statement(`
            'select count(*) from jobs.job where state < ''active'' and start_after <= now()', false, true, '')))[1]::text::int
          end as "count"`);
 
-export function measure(metrics: Metrics, { db, network, budget, room }: Parts): void {
-  const counted = async (query: typeof runs) => {
-    const rows = await db.query<{ name: string; count: number }>(query, []);
-    return new Map(rows.map(({ name, count }) => [name, count]));
-  };
+export function measure(metrics: Metrics, { db, network, watcher, budget, room }: Parts): void {
   metrics.gauges(
     'till_checkout_runs',
     'Visits to shops that wait (queued), are at work (running), or may have placed an order (armed).',
     'state',
-    () => counted(runs),
-  );
-  metrics.gauges('till_gifts', 'Gifts that wait for their funding or their claim.', 'status', () =>
-    counted(waitingGifts),
+    async () => {
+      const rows = await db.query<{ name: string; count: number }>(runs, []);
+      return new Map(rows.map(({ name, count }) => [name, count]));
+    },
   );
   metrics.gauge('till_jobs_waiting', 'Jobs in the background that are due.', async () => {
     const [row] = await db.query<{ count: number }>(jobs, []);
@@ -57,6 +50,11 @@ export function measure(metrics: Metrics, { db, network, budget, room }: Parts):
     ]);
     return Math.max(0, height - (row?.height ?? 0));
   });
+  const { backlog } = watcher;
+  metrics.gauges('till_chain_backlog', 'Transactions listed and not read yet.', 'subject', backlog);
+  metrics.gauge('till_chain_set_aside', 'Transactions that nodes list and none shows.', () =>
+    db.prisma.setAsideTransaction.count(),
+  );
   metrics.gauge(
     'till_sponsor_claims_left',
     'Claims that the sponsor still pays for today.',

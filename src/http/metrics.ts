@@ -1,12 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
+type Levels = ReadonlyMap<string, number>;
+
 export interface Metrics {
   registry: Registry;
   /** What cannot be read when it is asked for is not a number. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
   /** One for every value of a label. */
-  gauges(name: string, help: string, label: string, read: () => Promise<ReadonlyMap<string, number>>): void;
+  gauges(name: string, help: string, label: string, read: () => Levels | Promise<Levels>): void;
   /** A count for every value of a label. */
   counts(name: string, help: string, label: string, read: () => ReadonlyMap<string, number>): void;
   observe(method: string, route: string | undefined, status: number, ms: number): void;
@@ -43,7 +45,7 @@ export function createMetrics(): Metrics {
         registers: [registry],
         async collect() {
           this.reset();
-          for (const [value, number] of await soon(read(), new Map<string, number>()))
+          for (const [value, number] of await soon<Levels>(read(), new Map()))
             this.set({ [label]: value }, number);
         },
       });

@@ -16,6 +16,7 @@ import { systemClock } from '../shared/clock.ts';
 import { TillError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import type { UseCases } from '../use-cases.ts';
+import type { ChainWatch } from '../workers/chain-watch.ts';
 import { trustedProxies } from './address.ts';
 import { createAuthenticate, ownPages } from './authenticate.ts';
 import { acceptJson, parseQuery, UNREADABLE } from './bodies.ts';
@@ -50,6 +51,7 @@ export interface ServerParts {
   /** What the sponsor can still pay for. */
   budget: Sponsor['budget'];
   room: Room;
+  watcher: Pick<ChainWatch, 'backlog'>;
   /** The sandbox's demo shop. */
   storeUrl: string | undefined;
   notReady(): Promise<string | undefined>;

@@ -27,7 +27,7 @@ export interface TransactionToPay {
 
 /** What becomes of the object while a payment is on its way, and when it was refused. */
 export interface PayHooks {
-  onSent(id: string): Promise<void>;
+  onSent(id: string, signature: string): Promise<void>;
   onRefused(id: string, error: PaymentError): Promise<void>;
 }
 
@@ -124,14 +124,15 @@ export function createPayDoor({ db, chain, setup, payUrl, hooks }: Parts) {
         });
       if (payable.state === 'settled') return true;
       await open(id);
+      let signature: string;
       try {
-        await chain.send(bytes);
+        signature = await chain.send(bytes);
       } catch (error) {
         if (error instanceof TillError && error.code === 'transaction_failed')
           await hooks.onRefused(id, { code: 'transaction_failed', message: error.message });
         throw error;
       }
-      await hooks.onSent(id);
+      await hooks.onSent(id, signature);
       return awaitOutcome(chain, bytes, async () => {
         const { state } = await find(id);
         return { now: state === 'settled', isDone: state !== 'open' };

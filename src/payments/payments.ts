@@ -13,6 +13,7 @@ import { BASE_UNITS_PER_CENT } from '../shared/money.ts';
 import type { Transactions } from '../transactions/transactions.ts';
 import { payerOf, type Receipt, reaches, receiptsOf } from './matching.ts';
 import type { Payable, Payment, PaymentError, PaymentOutcome } from './payment.ts';
+import { watchRecipients } from './recipients.ts';
 
 /** Payments of everything that can be paid: a payable's own row decides between them and a cancellation. */
 
@@ -149,7 +150,14 @@ export function createPayments({ db, clock, transactions, mint }: Parts) {
 
     async open(tx: Tx, payable: NewPayable): Promise<void> {
       const now = clock.now();
-      await tx.payable.create({ data: { ...payable, state: 'open', sweptAt: now, createdAt: now } });
+      await tx.payable.create({ data: { ...payable, state: 'open', createdAt: now } });
+      const { accountId, recipientAddress, feeAddress } = payable;
+      await watchRecipients(
+        tx,
+        accountId,
+        feeAddress ? [recipientAddress, feeAddress] : [recipientAddress],
+        now,
+      );
     },
 
     /** Answers whether it could still be canceled: a payment that came first stands. */

@@ -130,8 +130,14 @@ export function createTransactionIntents({ db, clock, accounts, payments, fee }:
     /** A payment that was sent and can never land any more leaves the intent to be paid again. */
     async giveUp(): Promise<number> {
       const before = later(clock.now(), -LANDED_MS);
+      // Of what was sent before something was set aside nobody knows that it never landed.
+      const doubt = await db.prisma.setAsideTransaction.aggregate({
+        where: { subject: 'payment' },
+        _max: { setAsideAt: true },
+      });
+      const since = doubt._max.setAsideAt;
       const stale = await db.prisma.transactionIntent.findMany({
-        where: { status: 'processing', processingAt: { lt: before } },
+        where: { status: 'processing', processingAt: { lt: before, ...(since && { gt: since }) } },
         select: { id: true },
         take: 100,
       });

@@ -16,7 +16,7 @@ export interface SpamOptions {
 export interface SpamFigures {
   named: number;
   lookMs: number;
-  /** How many slow rounds it took where the beacon was missing. */
+  /** How many rounds over recipients it took where the beacon was missing. */
   rounds: number;
 }
 

@@ -46,24 +46,34 @@ export async function startFaultyRpc(chainUrl: string): Promise<FaultyRpc> {
     },
   };
 
+  /** What comes of one call: an answer to send, or what is done to the whole request. */
+  async function told(call: { id?: unknown; method: string; params?: unknown[] }) {
+    const { id, method, params = [] } = call;
+    rpc.asked.push(method);
+    const truth = async () => {
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch(chainUrl, { method: 'POST', headers, body: JSON.stringify(call) });
+      return response.json() as Promise<{ result?: unknown; error?: unknown }>;
+    };
+    const faulty = await rpc.fault?.({ method, params, truth });
+    if (typeof faulty === 'string' || (faulty && ('status' in faulty || 'text' in faulty))) return faulty;
+    return { ...(faulty ?? (await truth())), jsonrpc: '2.0', id };
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    const body = Buffer.concat(chunks).toString();
-    const { id, method, params = [] } = JSON.parse(body);
-    rpc.asked.push(method);
-    const forward = async () =>
-      (
-        await fetch(chainUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-      ).json() as Promise<{ result?: unknown; error?: unknown }>;
-    const faulty = await rpc.fault?.({ method, params, truth: forward });
+    const body = JSON.parse(Buffer.concat(chunks).toString());
+    const answers = await Promise.all([body].flat().map(told));
+    const isFault = (one: object | string) => typeof one === 'string' || 'status' in one || 'text' in one;
+    const faulty = answers.find(isFault);
     if (faulty === 'never answer') return;
     if (faulty === 'hang up') return void request.socket.destroy();
-    if (faulty && 'status' in faulty) return void response.writeHead(faulty.status).end('no');
-    if (faulty && 'text' in faulty) return void response.end(faulty.text);
-    const told = faulty ?? (await forward());
+    if (typeof faulty === 'object' && 'status' in faulty)
+      return void response.writeHead(Number(faulty.status)).end('no');
+    if (typeof faulty === 'object' && 'text' in faulty) return void response.end(faulty.text);
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ ...told, jsonrpc: '2.0', id }));
+    response.end(JSON.stringify(Array.isArray(body) ? answers : answers[0]));
   }
 
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

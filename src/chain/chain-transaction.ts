@@ -1,0 +1,81 @@
+import { base58 } from '@scure/base';
+import type { VersionedTransactionResponse, TokenBalance as Web3TokenBalance } from '@solana/web3.js';
+
+/** A transaction as the rest of Till sees it, read from what a node answers. */
+
+export interface ChainTransaction {
+  signature: string;
+  slot: number;
+  time: Date;
+  isFailed: boolean;
+  /** Every address that it names, whether in itself or through a lookup table. */
+  accounts: string[];
+  feePayer: string;
+  /** Outer and inner ones, in the order in which they ran. */
+  instructions: ChainInstruction[];
+  /** By how much each owner's holdings of each token changed in all. */
+  tokenChanges: TokenChange[];
+}
+
+export interface TokenChange {
+  owner: string;
+  mint: string;
+  /** The token program that the mint belongs to. */
+  programId: string;
+  change: bigint;
+}
+
+export interface ChainInstruction {
+  programId: string;
+  accounts: string[];
+  data: Uint8Array;
+}
+
+/** web3.js leaves out of its type what every node answers. */
+type TokenBalance = Web3TokenBalance & { programId?: string };
+
+export function readTransaction(
+  signature: string,
+  { slot, blockTime, meta, transaction: { message } }: VersionedTransactionResponse,
+): ChainTransaction {
+  const accountKeysFromLookups = meta?.loadedAddresses ?? null;
+  const keys = message.getAccountKeys({ accountKeysFromLookups });
+  const keyAt = (index: number) => keys.get(index)?.toBase58() ?? '';
+  const instructions = message.compiledInstructions.flatMap((outer, index): ChainInstruction[] => {
+    const inner = meta?.innerInstructions?.find((group) => group.index === index)?.instructions ?? [];
+    return [
+      {
+        programId: keyAt(outer.programIdIndex),
+        accounts: outer.accountKeyIndexes.map(keyAt),
+        data: outer.data,
+      },
+      ...inner.map(({ programIdIndex, accounts, data }) => ({
+        programId: keyAt(programIdIndex),
+        accounts: accounts.map(keyAt),
+        data: base58.decode(data),
+      })),
+    ];
+  });
+  return {
+    signature,
+    slot,
+    time: new Date((blockTime ?? Math.floor(Date.now() / 1000)) * 1000),
+    isFailed: meta?.err != null,
+    accounts: Array.from({ length: keys.length }, (_, index) => keyAt(index)),
+    feePayer: keyAt(0),
+    instructions,
+    tokenChanges: tokenChanges(meta?.preTokenBalances ?? [], meta?.postTokenBalances ?? []),
+  };
+}
+
+function tokenChanges(before: readonly TokenBalance[], after: readonly TokenBalance[]): TokenChange[] {
+  const changes = new Map<string, TokenChange>();
+  const count = ({ owner = '', mint, programId = '', uiTokenAmount }: TokenBalance, sign: 1n | -1n) => {
+    const key = `${owner} ${mint} ${programId}`;
+    const known = changes.get(key) ?? { owner, mint, programId, change: 0n };
+    changes.set(key, { ...known, change: known.change + sign * BigInt(uiTokenAmount.amount) });
+  };
+  for (const balance of before) count(balance, -1n);
+  for (const balance of after) count(balance, 1n);
+  return [...changes.values()];
+}
