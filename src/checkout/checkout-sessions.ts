@@ -67,6 +67,8 @@ export function createCheckoutSessions({ db, clock, accounts, lineItems, links, 
       },
     });
     const { id, accountId, reference, recipientAddress } = session;
+    await append(tx, { accountId, type: 'checkout_session.created', object: session, at: now });
+    if (isFree) await append(tx, { accountId, type: 'checkout_session.completed', object: session, at: now });
     if (!isFree)
       await payments.open(tx, {
         id,
@@ -77,8 +79,6 @@ export function createCheckoutSessions({ db, clock, accounts, lineItems, links, 
         feeAmount: 0,
         feeAddress: null,
       });
-    await append(tx, { accountId, type: 'checkout_session.created', object: session, at: now });
-    if (isFree) await append(tx, { accountId, type: 'checkout_session.completed', object: session, at: now });
     return id;
   }
 

@@ -148,6 +148,7 @@ export function createPayments({ db, clock, transactions, mint }: Parts) {
 
     newReference: () => base58.encode(randomBytes(32)),
 
+    /** After the object's own event: what is written here is the account's, and taken in that order by everyone. */
     async open(tx: Tx, payable: NewPayable): Promise<void> {
       const now = clock.now();
       await tx.payable.create({ data: { ...payable, state: 'open', createdAt: now } });

@@ -166,6 +166,7 @@ export function createTransactionIntents({ db, clock, accounts, payments, fee }:
             createdAt: now,
           },
         });
+        await append(tx, { accountId, type: 'transaction_intent.created', object: intent, at: now });
         const { id, reference } = intent;
         const feeAddress = feeAmount > 0 ? (fee.address ?? null) : null;
         await payments.open(tx, {
@@ -177,7 +178,6 @@ export function createTransactionIntents({ db, clock, accounts, payments, fee }:
           feeAmount,
           feeAddress,
         });
-        await append(tx, { accountId, type: 'transaction_intent.created', object: intent, at: now });
         return id;
       });
       return get(accountId, id);

@@ -1,4 +1,4 @@
-import { type Chain, type ChainTransaction, MOST_OUTCOMES } from '../chain/chain.ts';
+import { type Chain, type ChainTransaction, MOST_OUTCOMES, type Outcome } from '../chain/chain.ts';
 import { type Database, statement } from '../db/client.ts';
 import type { ChainSubject } from '../db/generated/client/client.ts';
 import { type Clock, later, MINUTE_MS } from '../shared/clock.ts';
@@ -11,7 +11,7 @@ const LANDS_WITHIN_MS = 5 * MINUTE_MS;
 const waiting = statement(`
   select signature, subject, told_at as "toldAt" from told_transactions
    order by told_at desc limit ${MOST_OUTCOMES}`);
-const remove = statement('delete from told_transactions where signature = any($1) or told_at < $2');
+const remove = statement('delete from told_transactions where signature = any($1)');
 
 interface Row {
   signature: string;
@@ -27,6 +27,14 @@ interface Parts {
 }
 
 export function createTold({ db, chain, clock, apply }: Parts) {
+  async function isOver({ signature, subject, toldAt }: Row, outcome: Outcome): Promise<boolean> {
+    if (outcome === 'failed') return true;
+    if (outcome === 'unknown') return toldAt < later(clock.now(), -LANDS_WITHIN_MS);
+    const transaction = await chain.transaction(signature);
+    if (transaction) await apply[subject](transaction);
+    return transaction !== undefined;
+  }
+
   return {
     /** Answers how many are still on their way. */
     async look(): Promise<number> {
@@ -34,16 +42,9 @@ export function createTold({ db, chain, clock, apply }: Parts) {
       if (rows.length === 0) return 0;
       const outcomes = await chain.outcomes(rows.map(({ signature }) => signature));
       const over: string[] = [];
-      for (const [index, { signature, subject }] of rows.entries()) {
-        const outcome = outcomes[index];
-        if (outcome === 'landed') {
-          const transaction = await chain.transaction(signature);
-          if (!transaction) continue;
-          await apply[subject](transaction);
-        }
-        if (outcome === 'landed' || outcome === 'failed') over.push(signature);
-      }
-      await db.query(remove, [over, later(clock.now(), -LANDS_WITHIN_MS)]);
+      for (const [index, row] of rows.entries())
+        if (await isOver(row, outcomes[index] ?? 'unknown')) over.push(row.signature);
+      if (over.length > 0) await db.query(remove, [over]);
       return rows.length - over.length;
     },
   };

@@ -48,14 +48,15 @@ describe('a payment that was sent', () => {
     const asked = await ask(till, account, 'intent');
     await sent(asked, { lands: true });
     const { chain } = till.network;
-    const { transaction } = chain;
+    const { transaction, transactions } = chain;
     chain.transaction = async () => undefined;
+    chain.transactions = async (signatures) => signatures.map(() => 'missing');
     try {
       tooLong();
       await till.watcher.look();
       expect(await seen(asked)).toMatchObject({ status: 'PROCESSING', lastPaymentError: null });
     } finally {
-      chain.transaction = transaction;
+      Object.assign(chain, { transaction, transactions });
     }
     await till.watcher.look();
     expect((await seen(asked)).status).toBe('SUCCEEDED');
