@@ -62,6 +62,9 @@ const {
   CheckoutSessionDocument,
   CheckoutSessionsDocument,
   ClaimableGiftDocument,
+  ExceptionAcknowledgeDocument,
+  ExceptionDocument,
+  ExceptionsDocument,
   GiftCreateDocument,
   GiftDocument,
   GiftReclaimDocument,
@@ -151,4 +154,8 @@ export const routes: readonly Route[] = [
 
   list('/v1/transactions', TransactionsDocument, 'List the transactions', 400, 401),
   get('/v1/transactions/{id}', TransactionDocument, 'Read a transaction', 401, 404),
+
+  list('/v1/exceptions', ExceptionsDocument, 'List what does not fit on chain', 400, 401),
+  get('/v1/exceptions/{id}', ExceptionDocument, 'Read an exception', 401, 404),
+  post('/v1/exceptions/{id}/acknowledge', ExceptionAcknowledgeDocument, 'Say that an exception has been dealt with', 401, 404),
 ];

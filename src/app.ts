@@ -24,7 +24,7 @@ import { createIdempotency } from './idempotency/idempotency.ts';
 import { hostStore, joinStore, type Store } from './sandbox/store.ts';
 import { type Clock, SECOND_MS, systemClock } from './shared/clock.ts';
 import { TillError } from './shared/errors.ts';
-import { createUseCases, type UseCases } from './use-cases.ts';
+import { type ChainEars, createUseCases, type UseCases } from './use-cases.ts';
 import { loadVault, type Vault } from './vault/envelope.ts';
 import { checkSecret, loadSecret } from './vault/master.ts';
 import { checkVault } from './vault/rotation.ts';
@@ -33,6 +33,7 @@ import { type ChainWatch, createChainWatch } from './workers/chain-watch.ts';
 import { type CheckoutRunner, createCheckoutRunner, startRunner } from './workers/checkout-runner.ts';
 import { runElected } from './workers/elected.ts';
 import { startJobs } from './workers/jobs.ts';
+import { createSecondLook, type SecondLook } from './workers/second-look.ts';
 import { provideShopper } from './workers/shopping/provide.ts';
 import { createSweeper } from './workers/sweeper.ts';
 
@@ -240,6 +241,17 @@ async function assertSameChain(db: Database, { identity }: Network): Promise<voi
     );
 }
 
+/** Whoever can replace the escrow program can take what is in it: the operator says who may. */
+function checkUpgrades(config: Config, { upgradeAuthority, programId }: Network, log: Logger): void {
+  const { ESCROW_UPGRADE_AUTHORITY: allowed, sandbox } = config;
+  if (upgradeAuthority === null || sandbox) return;
+  if (allowed !== 'any' && allowed !== upgradeAuthority)
+    throw new StartError(
+      `The program at ESCROW_PROGRAM_ID ${programId.toBase58()} can be replaced by ${upgradeAuthority}, and ESCROW_UPGRADE_AUTHORITY is ${allowed}. Make the program immutable, or name that address.`,
+    );
+  if (allowed === 'any') log.warn({ upgradeAuthority }, 'the escrow program can be replaced');
+}
+
 async function assertAnswers(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
@@ -265,6 +277,7 @@ export interface Till {
   /** Who pays the network fee of claims. */
   sponsor: PublicKey | undefined;
   watcher: ChainWatch;
+  secondLook: SecondLook;
   checkoutRunner: CheckoutRunner;
   /** Undefined in a process that only works. */
   server: TillServer | undefined;
@@ -323,6 +336,7 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
   const network = options.network ?? (await provideNetwork(config, home, { log, clock }));
   stack.add(network, () => network.stop());
   await assertSameChain(db, network);
+  checkUpgrades(config, network, log);
 
   const listener = await startListener(address.url, log);
   stack.add(listener, () => listener.stop());
@@ -333,6 +347,7 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
   stack.add(useCases, () => useCases.apiKeys.stop());
   const pollMs = config.CHAIN_POLL_SECONDS * SECOND_MS;
   const watcher = createChainWatch({ db, clock, log, network, useCases, ears, pollMs });
+  const secondLook = createSecondLook({ useCases, ears, log });
 
   const store = options.store ?? (options.network ? undefined : await provideStore(config, home, clock));
   stack.add(store, () => store?.stop());
@@ -371,7 +386,9 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
     if (config.CHECKOUT_WARM_BROWSER === 'yes') shopper.keepWarm();
     const buying = startRunner(checkoutRunner);
     stack.add(buying, () => buying.stop());
-    const watching = runElected({ url: address.url, lock: WATCHER_LOCK, log }, watcher.run);
+    const watching = runElected({ url: address.url, lock: WATCHER_LOCK, log }, async (signal) => {
+      await Promise.all([watcher.run(signal), secondLook.run(signal)]);
+    });
     stack.add(watching, () => watching.stop());
     const sweeper = createSweeper(db, clock, config.EVENT_RETENTION_DAYS);
     const jobs = await startJobs(
@@ -406,6 +423,7 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
       room,
       watcher,
       storeUrl: store?.url,
+      watched: watchedNumbers(useCases, ears),
       notReady: createReadiness({ db, listener, room }),
     });
     const made = server;
@@ -423,6 +441,7 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
     store,
     sponsor: ears.sponsor,
     watcher,
+    secondLook,
     checkoutRunner,
     server,
     async listen() {
@@ -433,6 +452,15 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
     stop: () => stack.unwind(),
     cutOff: () => address.stop(),
   };
+}
+
+/** What the operator should see of how the chain and the records agree. */
+function watchedNumbers({ exceptions }: UseCases, { corroboration, finality }: ChainEars) {
+  return [
+    ['till_exceptions_open', 'Exceptions that nobody has acknowledged.', exceptions.count],
+    ['till_chain_held', 'Transactions that wait for a second node.', corroboration.count],
+    ['till_chain_provisional', 'Booked transactions not known to be final.', finality.count],
+  ] as const;
 }
 
 async function loadServer() {

@@ -17,6 +17,7 @@ import { MigrationUnknown, migrate } from './db/migrations.ts';
 import { FlowInvalid } from './flows/parse-flow.ts';
 import { HomeError } from './home.ts';
 import { createLog, withoutSecrets } from './log.ts';
+import { writeMovements } from './movements/export.ts';
 import { demoAgent } from './sandbox/demo/agent.ts';
 import { demoCheckout } from './sandbox/demo/checkout.ts';
 import { DemoError } from './sandbox/demo/client.ts';
@@ -142,12 +143,15 @@ export async function intentCancel(id: string): Promise<void> {
   });
 }
 
-/** Writes the account's transactions, or everyone's, to standard output as they are read. */
-export async function exportTransactions(options: ExportOptions): Promise<void> {
+export const exportTransactions = (options: ExportOptions) => exported(options, writeTransactions);
+export const exportMovements = (options: ExportOptions) => exported(options, writeMovements);
+
+/** Writes what belongs to the account, or to everyone, to standard output as it is read. */
+async function exported(options: ExportOptions, write: typeof writeTransactions): Promise<void> {
   await plainly(async () => {
     const office = await openAccounts(readConfig(process.env));
     try {
-      await writeTransactions(office.db, options, process.stdout);
+      await write(office.db, options, process.stdout);
     } finally {
       await office.stop();
     }
@@ -184,10 +188,16 @@ function addresses(
   if (store) rows.push(['Demo shop', store.url]);
   if (databaseFolder) rows.push(['Database', databaseFolder]);
   rows.push(['Chain', config.sandbox ? `${network.rpcUrl} (sandbox)` : new URL(network.rpcUrl).host]);
+  if (!config.sandbox) rows.push(['Escrow', escrowOf(network)]);
   if (sandbox) rows.push(['Sandbox', sandbox.file]);
   if (sandbox?.newKey) rows.push(['Demo key', `${sandbox.newKey}  (shown this once)`]);
   const lines = rows.map(([name, value]) => `  ${name.padEnd(10)} ${value}`);
   return `\nTill is ready.\n\n${lines.join('\n')}\n`;
+}
+
+function escrowOf({ programId, upgradeAuthority }: Till['network']): string {
+  const upgrades = upgradeAuthority === null ? 'immutable' : `upgradeable by ${upgradeAuthority}`;
+  return `${programId.toBase58()} (${upgrades})`;
 }
 
 /** The first signal drains and stops, as soon as everything has started; a second one ends the process at once. */

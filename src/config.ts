@@ -198,7 +198,8 @@ export const settings = {
       'Solana nodes (`https://…`), comma-separated: when one fails, the next is asked. Without it nothing here is worth money.',
     read(text) {
       const urls = (text ?? '').split(',').map((url) => url.trim());
-      return urls.filter(Boolean).map((url) => parseUrl(url, ['http:', 'https:']).href);
+      const parsed = urls.filter(Boolean).map((url) => parseUrl(url, ['http:', 'https:']).href);
+      return [...new Set(parsed)];
     },
   } satisfies Setting<string[]>,
   SOLANA_RPC_CALLS_PER_SECOND: optional(
@@ -215,6 +216,16 @@ export const settings = {
     'The escrow program that you deployed; needed with `SOLANA_RPC_URL`.',
     'the sandbox’s',
   ),
+  ESCROW_UPGRADE_AUTHORITY: {
+    default: 'any',
+    meaning:
+      'Who may be able to replace the escrow program’s code: `any`, `none` (Till starts only on a program that is immutable), or the one address that may.',
+    read(text) {
+      if (text === undefined || text === 'any' || text === 'none') return text ?? 'any';
+      if (decoded(text)?.length !== 32) throw new Refusal('must be any, none or a Solana address in base58');
+      return text;
+    },
+  } satisfies Setting<string>,
   USDC_MINT: address('The token that is meant by USDC.', 'USDC on mainnet'),
   CHAIN_COMMITMENT: choice(
     ['confirmed', 'finalized'],
@@ -222,6 +233,12 @@ export const settings = {
     'How certain a transaction must be to count: `confirmed` within a second or two, `finalized` within about 15.',
   ),
   CHAIN_POLL_SECONDS: whole(1, 60, 2, 'How often the chain is read when it sends no notice by itself.'),
+  CHAIN_CORROBORATE_ABOVE: whole(
+    0,
+    100_000_000_000,
+    10_000,
+    'With several nodes: what moves more than this, in cents, is booked when two of them show the same transaction.',
+  ),
   PRIORITY_FEE_MICROLAMPORTS: whole(
     0,
     10_000_000,

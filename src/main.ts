@@ -177,9 +177,9 @@ demo
   .addHelpText('after', settings)
   .action(async () => (await commands()).demo('agent'));
 
-till
-  .command('export')
-  .description('write records for other programs')
+const exporting = till.command('export').description('write records for other programs');
+
+exporting
   .command('transactions')
   .description('every transaction, oldest first, as CSV on standard output')
   .option('--csv', 'as CSV, which is also the default')
@@ -192,5 +192,19 @@ till
   .option('--to <time>', 'only those confirmed before this time, in ISO 8601')
   .addHelpText('after', settings)
   .action(async (options) => (await commands()).exportTransactions(options));
+
+exporting
+  .command('movements')
+  .description('everything that moved on chain, in base units, oldest first, as CSV on standard output')
+  .option('--csv', 'as CSV, which is also the default')
+  .option('--account <id>', 'only those of this account')
+  .option(
+    '--type <type>',
+    'only those of this type: gift_fund, gift_release, gift_reclaim, payment_settled, payment_unsettled, fee',
+  )
+  .option('--from <time>', 'only those confirmed at this time or later, in ISO 8601')
+  .option('--to <time>', 'only those confirmed before this time, in ISO 8601')
+  .addHelpText('after', settings)
+  .action(async (options) => (await commands()).exportMovements(options));
 
 await till.parseAsync();

@@ -8,6 +8,7 @@ import './transactions/transaction.graphql.ts';
 import './catalog/price.graphql.ts';
 import './catalog/product.graphql.ts';
 import './payments/payment.graphql.ts';
+import './exceptions/exception.graphql.ts';
 import './checkout/checkout-link.graphql.ts';
 import './checkout/checkout-session.graphql.ts';
 import './transaction-intents/transaction-intent.graphql.ts';

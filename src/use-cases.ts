@@ -19,13 +19,19 @@ import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import { createEvents, type Events } from './events/events.ts';
 import type { EventHub } from './events/hub.ts';
+import { createExceptions, type Exceptions } from './exceptions/exceptions.ts';
 import { createFlows, type Flows } from './flows/flows.ts';
 import { createGifts, type Gifts } from './gifts/gifts.ts';
 import { createGiftMovements, type GiftMovements } from './gifts/movements.ts';
 import { createSponsor, type Sponsor } from './gifts/sponsor.ts';
+import { type Corroboration, createCorroboration } from './movements/corroboration.ts';
+import { createFinality, type FinalityChecks } from './movements/finality.ts';
+import { createMovements, type Movements } from './movements/movements.ts';
 import { createOverview, type Overview } from './overview/overview.ts';
 import { createPayDoor, type PayDoor } from './payments/pay-door.ts';
 import { createPayments, type Payments } from './payments/payments.ts';
+import { createRecipients } from './payments/recipients.ts';
+import { createTokenAccounts } from './payments/token-accounts.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { type Clock, SECOND_MS } from './shared/clock.ts';
 import { kindOfId } from './shared/ids.ts';
@@ -51,6 +57,8 @@ export interface UseCases {
   payments: Payments;
   payDoor: PayDoor;
   transactions: Transactions;
+  movements: Movements;
+  exceptions: Exceptions;
   cards: Cards;
   cardOpenings: CardOpenings;
   checkoutIntents: CheckoutIntents;
@@ -64,6 +72,8 @@ export interface UseCases {
 /** What the chain tells, and who hears it. */
 export interface ChainEars {
   giftMovements: GiftMovements;
+  corroboration: Corroboration;
+  finality: FinalityChecks;
   /** Stands on every payment. */
   beacon: PublicKey;
   /** Who pays the network fee of claims. */
@@ -95,13 +105,28 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
   const transactions = createTransactions({ db, clock });
   const products = createProducts({ db, clock });
   const lineItems = createLineItems({ db, clock, products });
-  const payments = createPayments({ db, clock, transactions, mint: mint.toBase58() });
-  const checkoutLinks = createCheckoutLinks({ db, clock, accounts, lineItems });
+  const exceptions = createExceptions({ db, clock, log });
+  const readsFinal = config.CHAIN_COMMITMENT === 'finalized';
+  const movements = createMovements({ db, clock, readsFinal });
+  const above = config.CHAIN_CORROBORATE_ABOVE;
+  const corroboration = createCorroboration({ db, clock, chain, log, above });
+  const payments = createPayments({
+    db,
+    clock,
+    transactions,
+    movements,
+    corroboration,
+    tokenAccounts: createTokenAccounts({ chain, clock, mint: mint.toBase58() }),
+    mint: mint.toBase58(),
+  });
+  const recipients = createRecipients({ accounts, chain });
+  const checkoutLinks = createCheckoutLinks({ db, clock, recipients, lineItems });
   const transactionIntents = createTransactionIntents({
     db,
     clock,
-    accounts,
+    recipients,
     payments,
+    corroboration,
     fee: { basisPoints: config.FEE_BPS, address: config.FEE_ADDRESS },
   });
   const tellOfPayment = tellOf('payment', { db, clock });
@@ -149,7 +174,7 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
     checkoutSessions: createCheckoutSessions({
       db,
       clock,
-      accounts,
+      recipients,
       lineItems,
       links: checkoutLinks,
       payments,
@@ -170,6 +195,8 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
       },
     }),
     transactions,
+    movements,
+    exceptions,
     cards,
     cardOpenings: createCardOpenings({ db, clock, cards, vault }),
     checkoutIntents: createCheckoutIntents({
@@ -191,11 +218,16 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
     db,
     clock,
     transactions,
+    movements,
+    corroboration,
+    exceptions,
     programId: programId.toBase58(),
     mint: mint.toBase58(),
     log,
   });
-  return { useCases, ears: { giftMovements, beacon, sponsor: sponsor.address, budget: sponsor.budget } };
+  const finality = createFinality({ db, clock, chain, log, movements, exceptions });
+  const { address, budget } = sponsor;
+  return { useCases, ears: { giftMovements, corroboration, finality, beacon, sponsor: address, budget } };
 }
 
 /** The sandbox has a sponsor of its own, the same in every process that knows its secret. */

@@ -32,6 +32,8 @@ const RESOURCES = [
   'transaction-intents',
   'payments',
   'transactions',
+  'movements',
+  'exceptions',
   'checkout-intents',
   'flows',
   'cards',

@@ -41,6 +41,10 @@ beforeAll(async () => {
     select ${id('txn')}, ${owner}, (case when n % 4 < 2 then 'checkout_session' else 'gift_fund' end)::"TransactionType",
            ${id('cs')}, ${address('t')}, ${address('s')}, 250, ${at} ${rows}`);
   await client.query(`
+    insert into movements (id, account_id, type, object_id, signature, instruction, slot, from_address, to_address, amount, block_time)
+    select ${id('mov')}, ${owner}, (case when n % 4 < 2 then 'payment_settled' else 'gift_fund' end)::"MovementType",
+           ${id('cs')}, ${address('t')}, 2, n, ${address('s')}, ${address('r')}, 2500000, ${at} ${rows}`);
+  await client.query(`
     insert into payments (id, account_id, payable_id, signature, payer_address, outcome, received, due, created_at)
     select ${id('pay')}, ${owner}, ${id('cs')}, ${address('t')}, ${address('s')},
            (case when n % 400 = 0 then 'short' else 'settled' end)::"PaymentOutcome", 2500000, 2500000, ${at} ${rows}`);
@@ -153,9 +157,9 @@ describe('with thousands of rows a few pages are enough for', () => {
 
   it('anything, since the tables have many more', async () => {
     const { rows } = await client.query(
-      "select relname, relpages from pg_class where relname in ('gifts', 'transactions', 'payments', 'checkout_intents', 'events')",
+      "select relname, relpages from pg_class where relname in ('gifts', 'transactions', 'movements', 'payments', 'checkout_intents', 'events')",
     );
-    expect(rows).toHaveLength(5);
+    expect(rows).toHaveLength(6);
     for (const { relpages } of rows) expect(relpages).toBeGreaterThan(PAGES_AT_MOST);
   });
 });

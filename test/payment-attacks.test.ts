@@ -1,11 +1,6 @@
 import { base58 } from '@scure/base';
-import {
-  createInitializeAccountInstruction,
-  createTransferCheckedInstruction,
-  getAssociatedTokenAddressSync,
-  TOKEN_PROGRAM_ID,
-} from '@solana/spl-token';
-import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
+import { createTransferCheckedInstruction, getAssociatedTokenAddressSync } from '@solana/spl-token';
+import { Keypair, PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fundInstruction, releaseInstruction, STATE_SIZE } from '../src/chain/escrow/escrow.ts';
 import { tokenAccountOf } from '../src/chain/transfer.ts';
@@ -195,31 +190,6 @@ describe.each(kinds)('a payment that counts, for a %s', (kind) => {
     await expectSettled(asked, signature);
   });
 
-  it('goes to another token account of the recipient’s', async () => {
-    const asked = await ask(till, account, kind);
-    const second = Keypair.generate();
-    const { mint, chain } = till.network;
-    const open = SystemProgram.createAccount({
-      fromPubkey: payer.publicKey,
-      newAccountPubkey: second.publicKey,
-      lamports: Number(await chain.rent(165)),
-      space: 165,
-      programId: TOKEN_PROGRAM_ID,
-    });
-    const begin = createInitializeAccountInstruction(second.publicKey, mint, new PublicKey(asked.recipient));
-    const source = getAssociatedTokenAddressSync(mint, payer.publicKey);
-    const transfer = createTransferCheckedInstruction(
-      source,
-      mint,
-      second.publicKey,
-      payer.publicKey,
-      asked.due,
-      6,
-    );
-    const named = mention(payer.publicKey, namesIn(asked), 1);
-    await expectSettled(asked, await show(sendAll(till, [open, begin, transfer, named], [payer, second])));
-  });
-
   it('is found by its reference alone when the wallet has dropped the beacon', async () => {
     const asked = await ask(till, account, kind);
     const { recipient, reference, due: amount } = asked;
@@ -355,10 +325,21 @@ describe('one payment that names two', () => {
     expect(await outcomes(one, two)).toEqual([[['SHARED', 0]], [['SETTLED', 700]]]);
   });
 
-  it('settles one even if there is enough for both, and tells where the rest belongs', async () => {
-    const [one, two] = [await ask(till, account, 'session'), await ask(till, account, 'intent')];
-    await pay(till, payer, both(one, two, one.due + two.due));
-    expect(await outcomes(one, two)).toEqual([[['SETTLED', 1_000]], [['SHARED', 1_000]]]);
+  it('settles both if there is enough, and records the transaction once', async () => {
+    const [one, two] = [await ask(till, account, 'session'), await ask(till, account, 'intent', 700)];
+    const signature = await pay(till, payer, both(one, two, one.due + two.due));
+    expect(await outcomes(one, two)).toEqual([[['SETTLED', 1_000]], [['SETTLED', 700]]]);
+    const transaction = { signature, source: one.id, amount: 1_000 };
+    expect(await seen(one)).toMatchObject({ status: 'COMPLETE', transaction });
+    expect(await seen(two)).toMatchObject({ status: 'SUCCEEDED', transaction });
+    expect(await till.db.prisma.transaction.count({ where: { signature } })).toBe(1);
+  });
+
+  it('settles the first and is short for the second, and shows the excess of neither', async () => {
+    const [one, two] = [await ask(till, account, 'session'), await ask(till, account, 'session')];
+    await pay(till, payer, both(one, two, one.due + two.due - 1n));
+    expect(await outcomes(one, two)).toEqual([[['SETTLED', 1_000]], [['SHORT', 999]]]);
+    expect((await seen(one)).payments).toMatchObject([{ excess: 0 }]);
   });
 
   it('is short for one of them when it is too little for either', async () => {
@@ -375,11 +356,24 @@ describe('one payment that names two', () => {
     expect(await outcomes(one, two)).toEqual([[['SHARED', 0]], [['SETTLED', 1_000]]]);
   });
 
-  it('settles one of them where they are two sellers’, and both see what they got', async () => {
-    const [one, two] = [await ask(till, account, 'session'), await ask(till, other, 'session')];
-    await pay(till, payer, [...transferTo(one), ...transferTo(two)]);
-    expect(await outcomes(one, two)).toEqual([[['SETTLED', 1_000]], [['SHARED', 1_000]]]);
-    expect((await trailOf(till, other, two)).status).toBe('OPEN');
+  it('settles both where they are two sellers’, and shows neither what the other got', async () => {
+    const [one, two] = [await ask(till, account, 'session'), await ask(till, other, 'session', 700)];
+    const signature = await pay(till, payer, [...transferTo(one), ...transferTo(two)]);
+    expect(await outcomes(one, two)).toEqual([[['SETTLED', 1_000]], [['SETTLED', 700]]]);
+    const trails = [await trailOf(till, account, one), await trailOf(till, other, two)];
+    expect(trails.map(({ status }) => status)).toEqual(['COMPLETE', 'COMPLETE']);
+    // The signature is on record once, for one of them.
+    const [recorded] = await till.db.prisma.transaction.findMany({ where: { signature } });
+    expect(trails.map((trail) => trail.transaction?.source ?? null).sort()).toEqual(
+      [recorded?.source, null].sort(),
+    );
+    const movements = await till.db.prisma.movement.findMany({ where: { signature } });
+    expect(movements.map((each) => [each.accountId, each.objectId, each.amount]).sort()).toEqual(
+      [
+        [account.id, one.id, one.due],
+        [other.id, two.id, two.due],
+      ].sort(),
+    );
   });
 
   it('is nothing to the seller who got nothing', async () => {

@@ -157,12 +157,12 @@ describe('the first page and its lists', () => {
     [
       'money in',
       '{ overview { moneyIn(from: "2026-01-01T00:00:00Z", per: MONTH) { amount buckets { start } } } }',
-      ['transactions'],
+      ['movements'],
     ],
     [
       'all numbers',
-      '{ overview { giftsOutstanding { count } giftsToFund paymentsToLookAt checkoutsAtWork checkoutsWaiting } }',
-      ['gifts', 'gifts', 'payments', 'checkout_intents', 'checkout_intents'],
+      '{ overview { giftsOutstanding { count } giftsToFund paymentsToLookAt exceptionsToLookAt checkoutsAtWork checkoutsWaiting } }',
+      ['gifts', 'gifts', 'payments', 'exceptions', 'checkout_intents', 'checkout_intents'],
     ],
     ['payments', '{ payments(first: 4) { nodes { id outcome excess needsAttention } } }', ['payments']],
     [

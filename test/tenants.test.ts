@@ -164,6 +164,9 @@ async function lootOf(account: TestAccount): Promise<Record<string, string[]>> {
     checkoutSession: await idsIn('checkout_sessions'),
     transactionIntent: await idsIn('transaction_intents'),
     payment: await idsIn('payments'),
+    // Found by no operation either.
+    movement: await idsIn('movements'),
+    exception: await idsIn('exceptions'),
     card: await idsIn('cards'),
     checkoutIntent: await idsIn('checkout_intents'),
     checkoutRun: await idsIn('checkout_runs'),
@@ -194,6 +197,15 @@ async function victim(): Promise<Victim> {
   await ender.runs.record(run, { name: `${MARK} step`, tookMs: 1, screenshot: Buffer.from(MARK) });
   const shopAccounts = createShopAccounts({ ...till, vault: makeVault([TEST_VAULT_KEY]) });
   const { password } = await shopAccounts.passwordFor(account.id, 'shop-example', 'ursula@example.com');
+  await till.db.transact((tx) =>
+    till.useCases.exceptions.raise(tx, {
+      accountId: account.id,
+      kind: 'transaction_vanished',
+      objectId: open.id,
+      signature: funding,
+      amount: 25_000_000n,
+    }),
+  );
   const loot = await lootOf(account);
   const marks = [
     MARK,

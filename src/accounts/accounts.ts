@@ -32,12 +32,6 @@ export function createAccounts({ db, clock }: { db: Database; clock: Clock }) {
     among: accounts.among,
     findWithPosition: accounts.findWithPosition,
 
-    /** Who is paid: the wallet that was given, or the account's own. */
-    async payee(accountId: string, recipientAddress: string | null | undefined): Promise<string> {
-      if (recipientAddress != null) return walletAddress('recipientAddress', recipientAddress);
-      return (await get(accountId)).walletAddress;
-    },
-
     async update(caller: Caller, changes: AccountChanges): Promise<Account> {
       const { businessProfile, username, metadata } = changes;
       const data: Prisma.AccountUpdateInput = {};

@@ -13,11 +13,13 @@ export interface ChainTransaction {
   feePayer: string;
   /** Outer and inner ones, in the order in which they ran. */
   instructions: ChainInstruction[];
-  /** By how much each owner's holdings of each token changed in all. */
+  /** By how much each token account's holdings changed. */
   tokenChanges: TokenChange[];
 }
 
 export interface TokenChange {
+  /** The token account. */
+  account: string;
   owner: string;
   mint: string;
   /** The token program that the mint belongs to. */
@@ -64,15 +66,22 @@ export function readTransaction(
     accounts: Array.from({ length: keys.length }, (_, index) => keyAt(index)),
     feePayer: keyAt(0),
     instructions,
-    tokenChanges: tokenChanges(meta?.preTokenBalances ?? [], meta?.postTokenBalances ?? []),
+    tokenChanges: tokenChanges(meta?.preTokenBalances ?? [], meta?.postTokenBalances ?? [], keyAt),
   };
 }
 
-function tokenChanges(before: readonly TokenBalance[], after: readonly TokenBalance[]): TokenChange[] {
+function tokenChanges(
+  before: readonly TokenBalance[],
+  after: readonly TokenBalance[],
+  keyAt: (index: number) => string,
+): TokenChange[] {
   const changes = new Map<string, TokenChange>();
-  const count = ({ owner = '', mint, programId = '', uiTokenAmount }: TokenBalance, sign: 1n | -1n) => {
-    const key = `${owner} ${mint} ${programId}`;
-    const known = changes.get(key) ?? { owner, mint, programId, change: 0n };
+  const count = (balance: TokenBalance, sign: 1n | -1n) => {
+    const { accountIndex, owner = '', mint, programId = '', uiTokenAmount } = balance;
+    const account = keyAt(accountIndex);
+    // An account that changed hands is one that its old owner lost and its new owner got.
+    const key = `${account} ${owner} ${mint} ${programId}`;
+    const known = changes.get(key) ?? { account, owner, mint, programId, change: 0n };
     changes.set(key, { ...known, change: known.change + sign * BigInt(uiTokenAmount.amount) });
   };
   for (const balance of before) count(balance, -1n);

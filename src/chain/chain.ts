@@ -5,15 +5,17 @@ import { type Clock, SECOND_MS } from '../shared/clock.ts';
 import { cached } from './cached.ts';
 import { type ChainTransaction, readTransaction } from './chain-transaction.ts';
 import { createLookup, type Lacking } from './lookup.ts';
+import { createNodes, type Nodes } from './nodes.ts';
 import { followNotices } from './notices.ts';
 import type { Lane } from './pace.ts';
 import { refusal } from './refusal.ts';
 import type { Rpc } from './rpc.ts';
 
 export type { ChainInstruction, ChainTransaction, TokenChange } from './chain-transaction.ts';
+export type { NodeStandings } from './nodes.ts';
 
 /** All that Till asks of Solana. */
-export interface Chain {
+export interface Chain extends Nodes<ChainTransaction> {
   /** A recent blockhash, and the last block height at which a transaction that names it can land. */
   recent(): Promise<Recent>;
   /** What is final: no fork can change it any more. */
@@ -125,6 +127,7 @@ export function createChain(rpc: Rpc, urls: readonly string[], clock: Clock): Ch
   }
 
   return {
+    ...createNodes(rpc, finality, readTransaction),
     recent,
 
     async head() {

@@ -16,6 +16,8 @@ export interface Network {
   mint: PublicKey;
   rpcUrl: string;
   wsUrl: string | undefined;
+  /** Who may replace the escrow program's code; null when nobody can. */
+  upgradeAuthority: string | null;
   /** How often each method of the nodes has been asked. */
   asked: ReadonlyMap<string, number>;
   /** Tells this chain and what is used on it from every other. */
@@ -52,7 +54,7 @@ export async function connectNetwork({
   const program = new PublicKey(programId);
   const token = mint ? new PublicKey(mint) : USDC_MINT;
   const genesis = await rpc.call((node) => node.getGenesisHash());
-  await assertProgram(rpc, program);
+  const upgradeAuthority = await assertProgram(rpc, program);
   await assertMint(rpc, token);
   return {
     chain: createChain(rpc, urls, clock),
@@ -60,6 +62,7 @@ export async function connectNetwork({
     mint: token,
     rpcUrl: urls[0] ?? '',
     wsUrl: undefined,
+    upgradeAuthority,
     asked: rpc.asked,
     identity: `${genesis} ${program.toBase58()} ${token.toBase58()}`,
     sandbox: undefined,
@@ -108,18 +111,22 @@ function addressFile(home: string): string {
 }
 
 const LOADER_ACCOUNT_HEADER = 45;
+/** In the account that holds an upgradeable program's code: whether somebody may replace it, and who. */
+const HAS_AUTHORITY = 12;
+const AUTHORITY = 13;
 
-/** Money goes through the program: one that is not Till's own, byte for byte, is not used. */
-async function assertProgram(rpc: Rpc, programId: PublicKey): Promise<void> {
+/**
+ * Money goes through the program: one that is not Till's own, byte for byte, is not used. Answers who may put
+ * another one in its place.
+ */
+async function assertProgram(rpc: Rpc, programId: PublicKey): Promise<string | null> {
   const account = await rpc.call((node) => node.getAccountInfo(programId));
   if (!account?.executable)
     throw new NetworkError(`There is no program at ESCROW_PROGRAM_ID ${programId.toBase58()} on this chain.`);
   const isPlain = account.owner.equals(BPF_LOADER_PROGRAM_ID);
-  const code = isPlain
-    ? account.data
-    : (
-        await rpc.call((node) => node.getAccountInfo(new PublicKey(account.data.subarray(4, 36))))
-      )?.data.subarray(LOADER_ACCOUNT_HEADER);
+  const holder = isPlain ? undefined : new PublicKey(account.data.subarray(4, 36));
+  const held = holder && (await rpc.call((node) => node.getAccountInfo(holder)))?.data;
+  const code = isPlain ? account.data : held?.subarray(LOADER_ACCOUNT_HEADER);
   const own = await readProgram();
   const isOwn =
     code?.subarray(0, own.length).equals(own) && code.subarray(own.length).every((byte) => byte === 0);
@@ -127,6 +134,9 @@ async function assertProgram(rpc: Rpc, programId: PublicKey): Promise<void> {
     throw new NetworkError(
       `The program at ESCROW_PROGRAM_ID ${programId.toBase58()} is not the escrow program of this version of Till.`,
     );
+  return held?.[HAS_AUTHORITY] === 1
+    ? new PublicKey(held.subarray(AUTHORITY, LOADER_ACCOUNT_HEADER)).toBase58()
+    : null;
 }
 
 async function assertMint(rpc: Rpc, mint: PublicKey): Promise<void> {

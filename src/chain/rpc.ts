@@ -7,8 +7,11 @@ export interface Rpc {
   readonly commitment: Commitment;
   /** How often each method has been asked. */
   readonly asked: ReadonlyMap<string, number>;
+  readonly nodeCount: number;
   /** Asks another node from now on. */
   moveOn(): void;
+  /** Asks every node at once, whatever becomes of each. */
+  every<Answer>(ask: Ask<Answer>): Promise<PromiseSettledResult<Answer>[]>;
   call<Answer>(ask: Ask<Answer>, share?: Share): Promise<Answer>;
   /** The first answer that any but the current node has; undefined when none does. One that fails has none. */
   find<Answer>(ask: Ask<Answer | undefined>): Promise<Answer | undefined>;
@@ -67,6 +70,16 @@ export function createRpc(options: RpcOptions): Rpc {
   return {
     commitment,
     asked,
+    nodeCount: nodes.length,
+    every: (ask) =>
+      Promise.allSettled(
+        nodes.map(({ url, connection }) =>
+          ask(connection).catch((error) => {
+            onFault?.({ url, error });
+            throw error;
+          }),
+        ),
+      ),
     moveOn() {
       current = (current + 1) % nodes.length;
     },

@@ -1,9 +1,9 @@
-import type { Accounts } from '../accounts/accounts.ts';
 import type { Caller } from '../accounts/caller.ts';
 import type { Database } from '../db/client.ts';
 import { Prisma } from '../db/generated/client/client.ts';
 import { type Page, table } from '../db/table.ts';
 import { append } from '../events/log.ts';
+import type { Recipients } from '../payments/recipients.ts';
 import type { Clock } from '../shared/clock.ts';
 import { missing, TillError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
@@ -21,13 +21,13 @@ export interface NewCheckoutLink {
 interface Parts {
   db: Database;
   clock: Clock;
-  accounts: Accounts;
+  recipients: Recipients;
   lineItems: LineItems;
 }
 
 export type CheckoutLinks = ReturnType<typeof createCheckoutLinks>;
 
-export function createCheckoutLinks({ db, clock, accounts, lineItems }: Parts) {
+export function createCheckoutLinks({ db, clock, recipients, lineItems }: Parts) {
   const links = table<CheckoutLink>(db, 'checkout_links', Prisma.CheckoutLinkScalarFieldEnum);
 
   async function get(accountId: string, id: string): Promise<CheckoutLink> {
@@ -50,7 +50,7 @@ export function createCheckoutLinks({ db, clock, accounts, lineItems }: Parts) {
 
     async create(caller: Caller, input: NewCheckoutLink): Promise<CheckoutLink> {
       const { accountId } = caller;
-      const recipientAddress = await accounts.payee(accountId, input.recipientAddress);
+      const recipientAddress = await recipients.payee(accountId, input.recipientAddress);
       const metadata = mergeMetadata({}, input.metadata ?? {});
       const sellables = await lineItems.check(accountId, input.lineItems);
       const id = await caller.once('checkout_link.create', async (tx) => {

@@ -1,4 +1,3 @@
-import type { Accounts } from '../accounts/accounts.ts';
 import type { Caller } from '../accounts/caller.ts';
 import type { Database, Tx } from '../db/client.ts';
 import { Prisma } from '../db/generated/client/client.ts';
@@ -6,6 +5,7 @@ import { type Page, table } from '../db/table.ts';
 import { append } from '../events/log.ts';
 import type { PaymentError } from '../payments/payment.ts';
 import type { Payments, Settlement } from '../payments/payments.ts';
+import type { Recipients } from '../payments/recipients.ts';
 import type { Clock } from '../shared/clock.ts';
 import { missing, TillError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
@@ -24,7 +24,7 @@ export interface NewCheckoutSession {
 interface Parts {
   db: Database;
   clock: Clock;
-  accounts: Accounts;
+  recipients: Recipients;
   lineItems: LineItems;
   links: CheckoutLinks;
   payments: Payments;
@@ -39,7 +39,7 @@ interface Draft {
 
 export type CheckoutSessions = ReturnType<typeof createCheckoutSessions>;
 
-export function createCheckoutSessions({ db, clock, accounts, lineItems, links, payments }: Parts) {
+export function createCheckoutSessions({ db, clock, recipients, lineItems, links, payments }: Parts) {
   const sessions = table<CheckoutSession>(db, 'checkout_sessions', Prisma.CheckoutSessionScalarFieldEnum);
 
   async function get(accountId: string, id: string): Promise<CheckoutSession> {
@@ -138,7 +138,7 @@ export function createCheckoutSessions({ db, clock, accounts, lineItems, links, 
 
     async create(caller: Caller, input: NewCheckoutSession): Promise<CheckoutSession> {
       const { accountId } = caller;
-      const recipientAddress = await accounts.payee(accountId, input.recipientAddress);
+      const recipientAddress = await recipients.payee(accountId, input.recipientAddress);
       const metadata = mergeMetadata({}, input.metadata ?? {});
       const sellables = await lineItems.check(accountId, input.lineItems);
       const draft = { accountId, recipientAddress, checkoutLinkId: null, metadata };

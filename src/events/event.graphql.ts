@@ -7,6 +7,7 @@ import { ProductType } from '../catalog/product.graphql.ts';
 import { CheckoutLinkType } from '../checkout/checkout-link.graphql.ts';
 import { CheckoutSessionType } from '../checkout/checkout-session.graphql.ts';
 import { CheckoutIntentType } from '../checkout-intents/checkout-intent.graphql.ts';
+import { ExceptionRef } from '../exceptions/exception.graphql.ts';
 import { GiftType } from '../gifts/gift.graphql.ts';
 import type { Gift } from '../gifts/gift.ts';
 import { builder } from '../graphql/builder.ts';
@@ -41,6 +42,7 @@ const objectTypes = {
   checkoutSession: CheckoutSessionType,
   transactionIntent: TransactionIntentType,
   payment: PaymentRef,
+  exception: ExceptionRef,
   card: CardType,
   checkoutIntent: CheckoutIntentType,
 } as const;

@@ -27,6 +27,8 @@ export const eventTypes = [
   'transaction_intent.payment_failed',
   'payment.recorded',
   'payment.acknowledged',
+  'exception.raised',
+  'exception.acknowledged',
   'card.created',
   'card.removed',
   'checkout_intent.created',

@@ -60,7 +60,8 @@ const newestAround = statement(
   `with related as (
      select $4 as id
      union all (select id from payments where payable_id = $4 and account_id = $1 order by id desc limit ${RELATED_SHOWN})
-     union all (select id from transactions where source = $4 and account_id = $1 order by id desc limit ${RELATED_SHOWN}))
+     union all (select id from transactions where source = $4 and account_id = $1 order by id desc limit ${RELATED_SHOWN})
+     union all (select id from exceptions where object_id = $4 and account_id = $1 order by id desc limit ${RELATED_SHOWN}))
    select found.* from related cross join lateral (
      select ${columns} from events
       where account_id = $1 and ($2::bigint is null or sequence < $2) and object_id = related.id

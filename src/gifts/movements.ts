@@ -1,9 +1,13 @@
 import type { Logger } from 'pino';
 import type { ChainTransaction } from '../chain/chain.ts';
-import { type Movement, readMovement } from '../chain/escrow/escrow.ts';
+import { type Movement, movedBy, readMovement } from '../chain/escrow/escrow.ts';
 import type { Database, Tx } from '../db/client.ts';
 import type { Gift as Row } from '../db/generated/client/client.ts';
 import { append } from '../events/log.ts';
+import type { Exceptions } from '../exceptions/exceptions.ts';
+import type { Corroboration } from '../movements/corroboration.ts';
+import type { NewMovement } from '../movements/movement.ts';
+import type { Movements } from '../movements/movements.ts';
 import type { Clock } from '../shared/clock.ts';
 import { BASE_UNITS_PER_CENT } from '../shared/money.ts';
 import { statesBefore } from '../shared/transitions.ts';
@@ -12,15 +16,13 @@ import { type GiftStatus, transitions } from './gift.ts';
 
 /** What the chain did to gifts, as confirmed; told any number of times, it happens here once. */
 
-export interface Confirmed {
-  signature: string;
-  time: Date;
-}
-
 interface Parts {
   db: Database;
   clock: Clock;
   transactions: Transactions;
+  movements: Movements;
+  corroboration: Corroboration;
+  exceptions: Exceptions;
   programId: string;
   mint: string;
   log: Logger;
@@ -30,9 +32,19 @@ type Changes = Partial<
   Pick<Row, 'fundedAt' | 'recipientAddress' | 'releasedAt' | 'releaseTx' | 'reclaimedAt'>
 >;
 
+/** One instruction of the program, and where in its transaction it ran. */
+interface Step {
+  movement: Movement;
+  instruction: number;
+  /** In base units; undefined where the node does not show it. */
+  amount: bigint | undefined;
+}
+
 export type GiftMovements = ReturnType<typeof createGiftMovements>;
 
-export function createGiftMovements({ db, clock, transactions, programId, mint, log }: Parts) {
+export function createGiftMovements(parts: Parts) {
+  const { db, clock, transactions, movements, corroboration, exceptions, programId, mint, log } = parts;
+
   async function move(tx: Tx, gift: Row, to: GiftStatus, changes: Changes): Promise<Row | undefined> {
     const [moved] = await tx.gift.updateManyAndReturn({
       where: { id: gift.id, status: { in: statesBefore(transitions, to) } },
@@ -41,11 +53,26 @@ export function createGiftMovements({ db, clock, transactions, programId, mint, 
     return moved;
   }
 
-  // The gift is locked before the account's events, as everywhere: a reclaim at the same moment waits its turn.
-  async function fund(tx: Tx, gift: Row, { signature, time }: Confirmed): Promise<void> {
+  /** Answers whether it had not been told before. */
+  async function isNew(
+    tx: Tx,
+    gift: Row,
+    transaction: ChainTransaction,
+    movement: Omit<NewMovement, 'accountId' | 'objectId'>,
+  ): Promise<boolean> {
+    const { accountId, id: objectId } = gift;
+    return (await movements.record(tx, transaction, [{ accountId, objectId, ...movement }])).length > 0;
+  }
+
+  async function fund(tx: Tx, gift: Row, transaction: ChainTransaction, instruction: number): Promise<void> {
+    const { senderAddress: fromAddress, escrowAddress: toAddress, accountId, id: objectId } = gift;
+    const { signature, time } = transaction;
+    const amount = gift.amount * BASE_UNITS_PER_CENT;
+    const movement = { type: 'gift_fund', instruction, fromAddress, toAddress, amount } as const;
+    if (!(await isNew(tx, gift, transaction, movement))) return;
     const moved = await move(tx, gift, 'open', { fundedAt: time });
     await transactions.record(tx, {
-      accountId: gift.accountId,
+      accountId,
       type: 'gift_fund',
       source: gift.id,
       signature,
@@ -55,18 +82,29 @@ export function createGiftMovements({ db, clock, transactions, programId, mint, 
       at: time,
     });
     if (moved) await told(tx, moved, 'gift.funded');
+    else await exceptions.raise(tx, { accountId, kind: 'gift_funded_again', objectId, signature, amount });
   }
 
   async function release(
     tx: Tx,
     gift: Row,
-    recipient: string,
-    { signature, time }: Confirmed,
+    transaction: ChainTransaction,
+    { instruction, amount, recipient }: { instruction: number; amount: bigint; recipient: string },
   ): Promise<void> {
+    const { accountId, id: objectId, escrowAddress: fromAddress } = gift;
+    const { signature, time } = transaction;
+    const movement = {
+      type: 'gift_release',
+      instruction,
+      fromAddress,
+      toAddress: recipient,
+      amount,
+    } as const;
+    if (!(await isNew(tx, gift, transaction, movement))) return;
     const changes = { recipientAddress: recipient, releasedAt: time, releaseTx: signature };
     const moved = await move(tx, gift, 'released', changes);
     await transactions.record(tx, {
-      accountId: gift.accountId,
+      accountId,
       type: 'gift_release',
       source: gift.id,
       signature,
@@ -76,6 +114,21 @@ export function createGiftMovements({ db, clock, transactions, programId, mint, 
       at: time,
     });
     if (moved) await told(tx, moved, 'gift.released');
+    else await exceptions.raise(tx, { accountId, kind: 'gift_released_again', objectId, signature, amount });
+  }
+
+  async function reclaim(
+    tx: Tx,
+    gift: Row,
+    transaction: ChainTransaction,
+    { instruction, amount }: { instruction: number; amount: bigint },
+  ): Promise<void> {
+    const { escrowAddress: fromAddress, senderAddress: toAddress } = gift;
+    const movement = { type: 'gift_reclaim', instruction, fromAddress, toAddress, amount } as const;
+    if (!(await isNew(tx, gift, transaction, movement))) return;
+    // One that was over before gives back what had been paid in again.
+    const moved = await move(tx, gift, 'reclaimed', { reclaimedAt: transaction.time });
+    if (moved) await told(tx, moved, 'gift.reclaimed');
   }
 
   async function told(tx: Tx, gift: Row, type: 'gift.funded' | 'gift.released' | 'gift.reclaimed') {
@@ -83,42 +136,53 @@ export function createGiftMovements({ db, clock, transactions, programId, mint, 
   }
 
   /** Answers whether it was a gift of this service, funded as agreed. */
-  async function applyOne(movement: Movement, confirmed: Confirmed): Promise<boolean> {
-    return db.transact(async (tx) => {
-      const gift = await tx.gift.findUnique({ where: { escrowAddress: movement.escrow } });
-      if (!gift) return false;
-      switch (movement.kind) {
-        case 'fund':
-          if (!isAsAgreed(gift, movement, mint)) return false;
-          await fund(tx, gift, confirmed);
-          return true;
-        case 'release':
-          if (!isFundedBy(gift, confirmed)) return false;
-          await release(tx, gift, movement.recipient, confirmed);
-          return true;
-        case 'reclaim': {
-          if (!isFundedBy(gift, confirmed)) return false;
-          const moved = await move(tx, gift, 'reclaimed', { reclaimedAt: confirmed.time });
-          if (moved) await told(tx, moved, 'gift.reclaimed');
-          return true;
-        }
+  async function applyOne(tx: Tx, transaction: ChainTransaction, step: Step): Promise<boolean> {
+    const { movement, instruction } = step;
+    const gift = await tx.gift.findUnique({ where: { escrowAddress: movement.escrow } });
+    if (!gift) return false;
+    const agreed = gift.amount * BASE_UNITS_PER_CENT;
+    if (movement.kind === 'fund') {
+      if (!isAsAgreed(gift, movement, mint)) return false;
+      await fund(tx, gift, transaction, instruction);
+      return true;
+    }
+    const { amount = agreed } = step;
+    if (!isFundedBy(gift, transaction) || amount < agreed) return false;
+    if (movement.kind === 'reclaim') await reclaim(tx, gift, transaction, { instruction, amount });
+    else await release(tx, gift, transaction, { instruction, amount, recipient: movement.recipient });
+    return true;
+  }
+
+  /** In their accounts' order, and within an account as they ran: nobody waits crosswise. */
+  async function applyAll(transaction: ChainTransaction, gifts: Row[], steps: Step[]): Promise<void> {
+    const ids = gifts.map(({ id }) => id);
+    const accountOf = ({ movement }: Step) =>
+      gifts.find(({ escrowAddress }) => escrowAddress === movement.escrow)?.accountId ?? '';
+    const inOrder = steps.toSorted((a, b) => accountOf(a).localeCompare(accountOf(b)));
+    await db.transact(async (tx) => {
+      // Gifts are locked before their accounts' events, as everywhere: a reclaim at the same moment waits its turn.
+      await tx.$queryRaw`select 1 from gifts where id = any(${ids}) order by id for update`;
+      for (const step of inOrder) {
+        const isOurs = await applyOne(tx, transaction, step);
+        const { kind, escrow } = step.movement;
+        log.info({ signature: transaction.signature, kind, escrow, isOurs }, 'the escrow program ran');
       }
     });
   }
 
   return {
-    async apply({ signature, time, isFailed, instructions }: ChainTransaction): Promise<void> {
-      if (isFailed) return;
-      for (const instruction of instructions) {
-        if (instruction.programId !== programId) continue;
-        const movement = readMovement(instruction);
-        if (!movement) continue;
-        const isOurs = await applyOne(movement, { signature, time });
-        log.info(
-          { signature, kind: movement.kind, escrow: movement.escrow, isOurs },
-          'the escrow program ran',
-        );
-      }
+    async apply(transaction: ChainTransaction): Promise<void> {
+      if (transaction.isFailed) return;
+      const steps = stepsOf(transaction, programId);
+      const escrowAddress = { in: steps.map(({ movement }) => movement.escrow) };
+      const gifts = steps.length > 0 ? await db.prisma.gift.findMany({ where: { escrowAddress } }) : [];
+      if (gifts.length === 0) return;
+      const claim = {
+        amount: gifts.reduce((sum, gift) => sum + gift.amount * BASE_UNITS_PER_CENT, 0n),
+        objectIds: gifts.map(({ id }) => id),
+        isSequel: isSequel(gifts, steps),
+      };
+      if (await corroboration.isCertain(transaction, claim)) await applyAll(transaction, gifts, steps);
     },
   };
 }
@@ -127,8 +191,21 @@ export function createGiftMovements({ db, clock, transactions, programId, mint, 
  * What was not funded as agreed is none of this service's gifts, whatever becomes of it; nor is what became of an
  * escrow before it was funded as agreed, in whatever order it is told.
  */
-function isFundedBy({ fundedAt }: Row, { time }: Confirmed): boolean {
+function isFundedBy({ fundedAt }: Row, { time }: ChainTransaction): boolean {
   return fundedAt !== null && fundedAt <= time;
+}
+
+function stepsOf({ instructions }: ChainTransaction, programId: string): Step[] {
+  return instructions.flatMap((one, instruction) => {
+    const movement = one.programId === programId ? readMovement(one) : undefined;
+    return movement ? [{ movement, instruction, amount: movedBy(instructions, instruction) }] : [];
+  });
+}
+
+/** Whether it pays out what has not been funded as far as is known here. */
+function isSequel(gifts: readonly Row[], steps: readonly Step[]): boolean {
+  const funded = steps.filter(({ movement }) => movement.kind === 'fund').map((step) => step.movement.escrow);
+  return gifts.some(({ fundedAt, escrowAddress }) => fundedAt === null && !funded.includes(escrowAddress));
 }
 
 /** A sender can sign other terms than those of the service; such an escrow is the sender's own affair. */

@@ -54,6 +54,8 @@ export interface ServerParts {
   watcher: Pick<ChainWatch, 'backlog'>;
   /** The sandbox's demo shop. */
   storeUrl: string | undefined;
+  /** Numbers that the operator wants to see: a name, what it says, and how it is read. */
+  watched: readonly (readonly [name: string, help: string, count: () => Promise<number>])[];
   notReady(): Promise<string | undefined>;
 }
 
@@ -70,7 +72,7 @@ const TOO_NESTED = { message: 'The address nests its parameters too deep, or has
 
 /** One port for everything. A request passes the hooks below in the order in which they stand. */
 export function createServer(parts: ServerParts): TillServer {
-  const { config, log, db, hub, schema, useCases, idempotency, network, storeUrl, notReady } = parts;
+  const { config, log, db, hub, schema, useCases, idempotency, network, storeUrl, watched, notReady } = parts;
   const baseUrl = config.PUBLIC_URL;
   const isFromOwnPages = ownPages(baseUrl, [
     ...config.CORS_ORIGINS,
@@ -189,6 +191,13 @@ export function createServer(parts: ServerParts): TillServer {
   metrics.gauge('till_websocket_connections', 'Open WebSocket connections.', () => sockets.size);
   const chainHelp = 'Calls to Solana nodes.';
   metrics.counts('till_chain_calls_total', chainHelp, 'method', () => network.asked);
+  const upgradeable = network.upgradeAuthority === null ? 0 : 1;
+  metrics.gauge(
+    'till_escrow_program_upgradeable',
+    'Whether somebody can replace its code.',
+    () => upgradeable,
+  );
+  for (const [name, help, count] of watched) metrics.gauge(name, help, count);
   metrics.gauge('till_live_subscriptions', 'Live subscriptions.', () => hub.subscribers);
   measure(metrics, parts);
 

@@ -84,6 +84,11 @@ const OverviewRef = builder.objectRef<{ accountId: string }>('Overview').impleme
       complexity: COUNTING,
       resolve: ({ accountId }, _, { overview }) => overview.paymentsToLookAt(accountId),
     }),
+    exceptionsToLookAt: t.int({
+      description: 'Exceptions that `exceptions(needsAttention: true)` lists.',
+      complexity: COUNTING,
+      resolve: ({ accountId }, _, { overview }) => overview.exceptionsToLookAt(accountId),
+    }),
     checkoutsAtWork: t.int({
       description: 'Checkout intents that are `PROCESSING`.',
       complexity: COUNTING,

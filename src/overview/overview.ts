@@ -1,5 +1,6 @@
 import { type Database, statement } from '../db/client.ts';
 import type { Clock } from '../shared/clock.ts';
+import { BASE_UNITS_PER_CENT } from '../shared/money.ts';
 import { type Period, periodStarts } from './periods.ts';
 
 /** What a merchant looks at first. Each number is one statement that an index answers alone. */
@@ -21,16 +22,20 @@ export interface MoneyIn extends Sum {
 }
 
 const received = statement(`
-  select width_bucket(created_at, $4::timestamptz[]) as bucket, sum(amount - fee_amount)::bigint as amount, count(*) as count
-    from transactions
-   where account_id = $1 and type = any('{checkout_session,transaction_intent}')
-     and created_at >= $2 and ($3::timestamptz is null or created_at < $3)
+  select width_bucket(block_time, $4::timestamptz[]) as bucket, sum(amount / ${BASE_UNITS_PER_CENT})::bigint as amount,
+         count(*) as count
+    from movements
+   where account_id = $1 and type = 'payment_settled'
+     and block_time >= $2 and ($3::timestamptz is null or block_time < $3)
    group by 1`);
 const giftsOf = statement(
   'select coalesce(sum(amount), 0)::bigint as amount, count(*) as count from gifts where account_id = $1 and status = $2',
 );
 const paymentsOf = statement(
   'select count(*) as count from payments where account_id = $1 and needs_attention',
+);
+const exceptionsOf = statement(
+  'select count(*) as count from exceptions where account_id = $1 and needs_attention',
 );
 const checkoutsOf = statement(
   'select count(*) as count from checkout_intents where account_id = $1 and status = any($2)',
@@ -66,6 +71,7 @@ export function createOverview({ db, clock }: { db: Database; clock: Clock }) {
 
     giftsToFund: (accountId: string) => count(giftsOf, [accountId, 'requires_action']),
     paymentsToLookAt: (accountId: string) => count(paymentsOf, [accountId]),
+    exceptionsToLookAt: (accountId: string) => count(exceptionsOf, [accountId]),
     checkoutsAtWork: (accountId: string) => count(checkoutsOf, [accountId, ['processing']]),
     checkoutsWaiting: (accountId: string) =>
       count(checkoutsOf, [accountId, ['requires_action', 'requires_confirmation']]),

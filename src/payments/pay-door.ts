@@ -14,7 +14,7 @@ import { type Database, statement } from '../db/client.ts';
 import { missing, TillError } from '../shared/errors.ts';
 import { kindOfId } from '../shared/ids.ts';
 import { BASE_UNITS_PER_CENT } from '../shared/money.ts';
-import { walletAddress } from '../shared/validate.ts';
+import { isProgramAddress, walletAddress } from '../shared/validate.ts';
 import type { Payable, PaymentError } from './payment.ts';
 
 /** Where payers come: Till builds what they sign and sends it, or tells their wallets how to do both. */
@@ -80,13 +80,14 @@ export function createPayDoor({ db, chain, setup, payUrl, hooks }: Parts) {
       return new Map(payables.map((payable) => [payable.id, payable]));
     },
 
-    /** A plain transfer where one recipient gets it all; where there is a fee, the wallet has to ask for both legs. */
+    /** A plain transfer where one wallet gets it all; where there is a fee, the payer's has to ask for both legs. */
     uriOf(
       payable: Pick<Payable, 'id' | 'recipientAddress' | 'reference' | 'amount' | 'feeAmount'>,
       label: string,
     ) {
       const { id, recipientAddress: recipient, reference, amount: cents, feeAmount } = payable;
-      if (feeAmount > 0) return transactionRequest(`${payUrl}/t/${id}`);
+      // Wallets refuse to transfer to what is no wallet, unless they are handed the whole transaction.
+      if (feeAmount > 0 || isProgramAddress(recipient)) return transactionRequest(`${payUrl}/t/${id}`);
       return transferRequest(setup, { recipient, cents, reference, label });
     },
 

@@ -23,7 +23,12 @@ const PaymentOutcomeEnum = builder.enumType('PaymentOutcome', {
     LATE: { value: 'late', description: 'The object had been canceled.' },
     SHARED: {
       value: 'shared',
-      description: 'The same transaction was counted for another object; one transaction settles one.',
+      description: 'All that the same transaction brought was counted for other objects.',
+    },
+    MISDIRECTED: {
+      value: 'misdirected',
+      description:
+        'It arrived in a token account that does not count: not the recipient’s associated one, or one that a stranger can close.',
     },
   } satisfies Record<string, { value: PaymentOutcome; description: string }>,
 });

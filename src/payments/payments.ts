@@ -6,19 +6,24 @@ import { type Database, statement, type Tx } from '../db/client.ts';
 import { type Payable as PayableRow, Prisma, type TransactionType } from '../db/generated/client/client.ts';
 import { type Page, table } from '../db/table.ts';
 import { append } from '../events/log.ts';
+import type { Corroboration } from '../movements/corroboration.ts';
+import type { Movements } from '../movements/movements.ts';
 import type { Clock } from '../shared/clock.ts';
 import { missing } from '../shared/errors.ts';
 import { type IdKind, kindOfId, newId } from '../shared/ids.ts';
 import { BASE_UNITS_PER_CENT } from '../shared/money.ts';
 import type { Transactions } from '../transactions/transactions.ts';
-import { payerOf, type Receipt, reaches, receiptsOf } from './matching.ts';
+import { movementsOf } from './arrivals.ts';
+import { creditOf, ownersOf, payerOf, type Receipt, receiptsOf } from './matching.ts';
 import type { Payable, Payment, PaymentError, PaymentOutcome } from './payment.ts';
-import { watchRecipients } from './recipients.ts';
+import type { TokenAccounts } from './token-accounts.ts';
+import { watchRecipients } from './watched-recipients.ts';
 
 /** Payments of everything that can be paid: a payable's own row decides between them and a cancellation. */
 
 export interface Settlement {
-  transactionId: string;
+  /** Null when the transaction is on record for somebody else's object. */
+  transactionId: string | null;
   payerAddress: string;
   at: Date;
 }
@@ -51,6 +56,8 @@ const named = statement(`
   select id, recipient_address as "recipientAddress", fee_address as "feeAddress"
     from payables where reference = any($1) order by id`);
 
+const isKnown = statement('select 1 from payments where payable_id = any($1) and signature = $2 limit 1');
+
 /** Of one object. Who sends dust to a reference by the thousand fills no answer with it. */
 const PAYMENTS_SHOWN = 100;
 const newest = statement(`
@@ -65,12 +72,16 @@ interface Parts {
   db: Database;
   clock: Clock;
   transactions: Transactions;
+  movements: Movements;
+  corroboration: Corroboration;
+  tokenAccounts: TokenAccounts;
   mint: string;
 }
 
 export type Payments = ReturnType<typeof createPayments>;
 
-export function createPayments({ db, clock, transactions, mint }: Parts) {
+export function createPayments(parts: Parts) {
+  const { db, clock, transactions, movements, corroboration, tokenAccounts, mint } = parts;
   const payments = table<Payment & { needsAttention: boolean }>(
     db,
     'payments',
@@ -120,6 +131,7 @@ export function createPayments({ db, clock, transactions, mint }: Parts) {
     });
     // Told before, by another look at the chain.
     if (!payment) return;
+    await movements.record(tx, transaction, movementsOf(transaction, receipt, mint));
     const owner = ownerOf(payable.id);
     if (outcome === 'settled') {
       await tx.payable.update({ where: { id: payable.id }, data: { state: 'settled', closedAt: now } });
@@ -213,17 +225,18 @@ export function createPayments({ db, clock, transactions, mint }: Parts) {
       if (transaction.isFailed) return 0;
       const found = await db.query<Named>(named, [transaction.accounts]);
       const ids = found.map(({ id }) => id);
+      const { signature } = transaction;
       // Whoever only names references pays nobody, and must not cost much.
-      if (!found.some((payable) => reaches(transaction, payable, mint))) return ids.length;
+      const amount = creditOf(transaction, found, mint);
+      if (amount === 0n || (await db.query(isKnown, [ids, signature])).length > 0) return ids.length;
+      if (!(await corroboration.isCertain(transaction, { amount, objectIds: ids }))) return ids.length;
+      const compromised = await tokenAccounts.compromisedAmong(new Set(found.flatMap(ownersOf)));
       await db.transact(async (tx) => {
         // Locked in one order: a cancellation and another watcher wait here, and nobody waits crosswise.
         await tx.$queryRaw`select 1 from payables where id = any(${ids}) order by id for update`;
         const rows = await tx.payable.findMany({ where: { id: { in: ids } }, orderBy: { createdAt: 'asc' } });
-        const known = await tx.payment.findMany({ where: { signature: transaction.signature } });
-        if (known.length > 0) return;
-        const { signature } = transaction;
-        const isSpent = (await tx.transaction.count({ where: { signature } })) > 0;
-        const receipts = receiptsOf(transaction, rows, { mint, isSpent });
+        if ((await tx.payment.count({ where: { payableId: { in: ids }, signature } })) > 0) return;
+        const receipts = receiptsOf(transaction, rows, { mint, compromised });
         // Each booking locks its account's events: in one order as well.
         const inOrder = receipts.sort((a, b) => a.payable.accountId.localeCompare(b.payable.accountId));
         for (const receipt of inOrder) await book(tx, transaction, receipt);

@@ -1,23 +1,30 @@
-import type { Tx } from '../db/client.ts';
+import { PublicKey } from '@solana/web3.js';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { Chain } from '../chain/chain.ts';
+import { invalidParameter } from '../shared/errors.ts';
+import { isWalletAddress, programAddress } from '../shared/validate.ts';
 
-/**
- * Says that an account has payments sent to these wallets, so that their histories are read from here on. Until
- * where the chain is known to be final bounds how far back that must go.
- */
-export async function watchRecipients(
-  tx: Tx,
-  accountId: string,
-  addresses: readonly string[],
-  now: Date,
-): Promise<void> {
-  await tx.$executeRaw`
-    insert into recipients (account_id, address, since_slot, since, looked_at)
-    select ${accountId}, address, (select coalesce(max(head), 0) from chain_cursors), ${now}, ${now}
-      from unnest(${addresses}::text[]) as given(address)
-    on conflict do nothing`;
-  // Not at every opening: those who open many at once do not wait for each other here.
-  await tx.$executeRaw`
-    insert into recipient_turns as turns (account_id, touched_at, looked_at) values (${accountId}, ${now}, ${now})
-    on conflict (account_id) do update set touched_at = excluded.touched_at
-     where turns.touched_at < excluded.touched_at - interval '1 minute'`;
+/** Who can be paid: a wallet, or the treasury of a multisig, which is the address of a program's own. */
+
+const PARAM = 'recipientAddress';
+
+interface Parts {
+  accounts: Accounts;
+  chain: Pick<Chain, 'canOwnTokens'>;
+}
+
+export type Recipients = ReturnType<typeof createRecipients>;
+
+export function createRecipients({ accounts, chain }: Parts) {
+  return {
+    /** The address that was given, or the account's own wallet. */
+    async payee(accountId: string, given: string | null | undefined): Promise<string> {
+      if (given == null) return (await accounts.get(accountId)).walletAddress;
+      if (isWalletAddress(given)) return given;
+      const address = programAddress(PARAM, given);
+      // Token accounts have such addresses as well, and what is paid to one of them can never be taken out.
+      if (await chain.canOwnTokens(new PublicKey(address))) return address;
+      throw invalidParameter(PARAM, 'the wallet or treasury that owns the token account, not that account');
+    },
+  };
 }

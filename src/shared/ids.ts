@@ -15,6 +15,8 @@ export const prefixes = {
   checkoutSession: 'cs',
   transactionIntent: 'ti',
   payment: 'pay',
+  movement: 'mov',
+  exception: 'exc',
   card: 'card',
   cardOpening: 'cop',
   checkoutIntent: 'ci',

@@ -31,14 +31,38 @@ export function isStorable(value: string): boolean {
 }
 
 /** A key that somebody can hold: a point of the curve, and none of the few that anybody can sign for. */
+export function isWalletAddress(value: string): boolean {
+  return isPublicKey(bytesOf(value));
+}
+
+/** One that no key belongs to, and that only a program can act for, such as a multisig's treasury. */
+export function isProgramAddress(value: string): boolean {
+  const bytes = bytesOf(value);
+  return bytes?.length === 32 && !isOnCurve(bytes);
+}
+
+export function programAddress(param: string, value: string): string {
+  if (isProgramAddress(value)) return value;
+  throw invalidParameter(param, 'a Solana address in base58: a wallet’s, or that of a multisig’s treasury');
+}
+
 export function walletAddress(param: string, value: string): string {
-  if (isPublicKey(bytesOf(value))) return value;
+  if (isWalletAddress(value)) return value;
   throw invalidParameter(param, 'a Solana wallet address: an Ed25519 public key in base58');
 }
 
 export function publicKey(param: string, value: string): string {
   if (isPublicKey(bytesOf(value))) return value;
   throw invalidParameter(param, 'an Ed25519 public key in base58, as it follows from the release code');
+}
+
+function isOnCurve(bytes: Uint8Array): boolean {
+  try {
+    ed25519.Point.fromBytes(bytes);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isPublicKey(bytes: Uint8Array | undefined): boolean {

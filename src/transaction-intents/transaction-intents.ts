@@ -1,11 +1,12 @@
-import type { Accounts } from '../accounts/accounts.ts';
 import type { Caller } from '../accounts/caller.ts';
 import type { Database, Tx } from '../db/client.ts';
 import { Prisma } from '../db/generated/client/client.ts';
 import { type Page, table } from '../db/table.ts';
 import { append } from '../events/log.ts';
+import type { Corroboration } from '../movements/corroboration.ts';
 import type { PaymentError } from '../payments/payment.ts';
 import type { Payments, Settlement } from '../payments/payments.ts';
+import type { Recipients } from '../payments/recipients.ts';
 import { type Clock, later, MINUTE_MS } from '../shared/clock.ts';
 import { missing, TillError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
@@ -36,14 +37,16 @@ const NEVER_LANDED: PaymentError = {
 interface Parts {
   db: Database;
   clock: Clock;
-  accounts: Accounts;
+  recipients: Recipients;
   payments: Payments;
+  corroboration: Corroboration;
   fee: Fee;
 }
 
 export type TransactionIntents = ReturnType<typeof createTransactionIntents>;
 
-export function createTransactionIntents({ db, clock, accounts, payments, fee }: Parts) {
+export function createTransactionIntents(parts: Parts) {
+  const { db, clock, recipients, payments, corroboration, fee } = parts;
   const intents = table<TransactionIntent>(
     db,
     'transaction_intents',
@@ -141,14 +144,16 @@ export function createTransactionIntents({ db, clock, accounts, payments, fee }:
         select: { id: true },
         take: 100,
       });
-      for (const { id } of stale) await payments.refuse(id, NEVER_LANDED);
+      // What has landed and waits for a second node is still on its way.
+      const waiting = await corroboration.waitingFor(stale.map(({ id }) => id));
+      for (const { id } of stale) if (!waiting.has(id)) await payments.refuse(id, NEVER_LANDED);
       return stale.length;
     },
 
     async create(caller: Caller, input: NewTransactionIntent): Promise<TransactionIntent> {
       const { accountId } = caller;
       const amount = amountOf('amount', input.amount, { min: 1 });
-      const recipientAddress = await accounts.payee(accountId, input.recipientAddress);
+      const recipientAddress = await recipients.payee(accountId, input.recipientAddress);
       const metadata = mergeMetadata({}, input.metadata ?? {});
       const feeAmount = fee.address ? feeOf(amount, fee.basisPoints) : 0;
       const id = await caller.once('transaction_intent.create', async (tx) => {

@@ -43,15 +43,18 @@ export function createTransactions({ db, clock }: { db: Database; clock: Clock }
     list: (accountId: string, page: Page, filter: TransactionFilter = {}) =>
       transactions.page(accountId, page, { type: filter.type, source: filter.source }),
 
-    /** Part of the transaction that moves its object. A signature is recorded once, whoever finds it how often. */
-    async record(tx: Tx, { accountId, at, ...movement }: NewTransaction): Promise<string> {
+    /**
+     * Part of the transaction that moves its object. A signature is recorded once, for the first object that it
+     * moved money for; further objects of the same account refer to that record, and those of others to none.
+     */
+    async record(tx: Tx, { accountId, at, ...movement }: NewTransaction): Promise<string | null> {
       const [recorded] = await tx.transaction.createManyAndReturn({
         data: [{ id: newId('transaction', clock.now()), accountId, ...movement, createdAt: at }],
         skipDuplicates: true,
       });
       if (!recorded) {
-        const { id } = await tx.transaction.findUniqueOrThrow({ where: { signature: movement.signature } });
-        return id;
+        const first = await tx.transaction.findUniqueOrThrow({ where: { signature: movement.signature } });
+        return first.accountId === accountId ? first.id : null;
       }
       await append(tx, { accountId, type: 'transaction.recorded', object: recorded, at: clock.now() });
       return recorded.id;

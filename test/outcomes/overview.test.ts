@@ -1,5 +1,6 @@
 import type { Keypair } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MovementType } from '../../src/movements/movement.ts';
 import { newWallet } from '../../src/sandbox/wallet.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { createEnder, SHOP } from '../support/checkouts.ts';
@@ -38,18 +39,21 @@ async function overview(as: TestAccount, selection: string) {
 }
 
 /** Money that the chain confirmed at a time of the test's choosing. */
-async function record(as: TestAccount, at: string, amount: number, more: object = {}): Promise<void> {
-  const id = newId('transaction', new Date(at));
-  await till.db.prisma.transaction.create({
+async function record(as: TestAccount, at: string, amount: number, type: MovementType = 'payment_settled') {
+  const id = newId('movement', new Date(at));
+  await till.db.prisma.movement.create({
     data: {
       id,
       accountId: as.id,
-      type: 'checkout_session',
+      type,
+      objectId: 'cs_of_the_test',
       signature: id,
-      senderAddress: 'sender',
-      amount,
-      createdAt: new Date(at),
-      ...more,
+      instruction: 2,
+      slot: 1,
+      fromAddress: 'sender',
+      toAddress: 'recipient',
+      amount: BigInt(amount) * 10_000n,
+      blockTime: new Date(at),
     },
   });
 }
@@ -59,12 +63,13 @@ describe('money in', () => {
     const account = await till.newAccount();
     await record(account, '2026-03-28T22:59:59.999Z', 100);
     await record(account, '2026-03-28T23:00:00Z', 200);
-    await record(account, '2026-03-29T21:59:59Z', 300, { type: 'transaction_intent', feeAmount: 3 });
+    await record(account, '2026-03-29T21:59:59Z', 297);
+    await record(account, '2026-03-29T21:59:59Z', 3, 'fee');
     await record(account, '2026-03-29T22:00:00Z', 400);
     await record(account, '2026-03-31T21:59:59.999Z', 500);
     // None of these is money in at that time.
-    await record(account, '2026-03-29T12:00:00Z', 7_000, { type: 'gift_fund' });
-    await record(account, '2026-03-29T12:00:00Z', 8_000, { type: 'gift_release' });
+    await record(account, '2026-03-29T12:00:00Z', 7_000, 'gift_fund');
+    await record(account, '2026-03-29T12:00:00Z', 8_000, 'gift_release');
     await record(account, '2026-03-31T22:00:00Z', 9_000);
     await record(await till.newAccount(), '2026-03-29T12:00:00Z', 10_000);
     const { moneyIn } = await overview(

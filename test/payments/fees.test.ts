@@ -78,9 +78,15 @@ describe('an intent with a fee', () => {
 
   it('counts no leg for two intents', async () => {
     const [one, two] = [await ask(till, account, 'intent'), await ask(till, account, 'intent')];
-    await payBoth([one, two], 19_700_000n, 300_000n);
+    await payBoth([one, two], 19_700_000n, 299_999n);
     expect((await seen(one)).payments).toMatchObject([{ outcome: 'SETTLED', received: 1_000, excess: 0 }]);
-    expect((await seen(two)).payments).toMatchObject([{ outcome: 'SHARED', received: 1_000 }]);
+    expect((await seen(two)).payments).toMatchObject([{ outcome: 'SHORT', received: 999 }]);
+    const others = [await ask(till, account, 'intent'), await ask(till, account, 'intent')];
+    await payBoth(others, 19_700_000n, 300_000n);
+    for (const asked of others)
+      expect((await seen(asked)).payments).toMatchObject([
+        { outcome: 'SETTLED', received: 1_000, excess: 0 },
+      ]);
   });
 
   it('is asked for with a transaction request, which pays it', async () => {

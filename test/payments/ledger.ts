@@ -20,12 +20,21 @@ export function legsOf({ recipient, due, fee }: Asked, keeper: string): [string,
   return legs.filter(([, amount]) => amount > 0n);
 }
 
-export function isPaidBy(asked: Asked, { gains }: Sent, keeper: string): boolean {
-  return legsOf(asked, keeper).every(([owner, amount]) => (gains.get(owner) ?? 0n) >= amount);
-}
-
-export function isPaidExactlyBy(asked: Asked, { gains }: Sent, keeper: string): boolean {
-  return legsOf(asked, keeper).every(([owner, amount]) => gains.get(owner) === amount);
+/** What it pays of all that could be paid, oldest first: what it pays exactly, and then as many as there is money for. */
+export function paidBy({ gains }: Sent, open: readonly Asked[], keeper: string): Asked[] {
+  const purse = new Map(gains);
+  const has = (asked: Asked) =>
+    legsOf(asked, keeper).every(([owner, due]) => (purse.get(owner) ?? 0n) >= due);
+  const exact = open.filter((asked) =>
+    legsOf(asked, keeper).every(([owner, due]) => gains.get(owner) === due),
+  );
+  const paid: Asked[] = [];
+  for (const asked of new Set([...exact.slice(0, 1), ...open])) {
+    if (!has(asked)) continue;
+    for (const [owner, due] of legsOf(asked, keeper)) purse.set(owner, (purse.get(owner) ?? 0n) - due);
+    paid.push(asked);
+  }
+  return paid;
 }
 
 /** What arrived for those whom it named, in all. */

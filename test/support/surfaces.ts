@@ -166,6 +166,7 @@ const objects: Record<string, string> = {
   card: 'card',
   ci: 'checkout_intent',
   sess: 'sign_in',
+  exc: 'exception',
 };
 /** Whose keys are not Till's to spell. */
 const FREE = new Set(['metadata', 'options', 'optionsSchema', 'amountBreakdown']);
@@ -180,6 +181,7 @@ const ENUMS = new Set([
   'brand',
   'statusReason',
   'outcome',
+  'kind',
 ]);
 
 /** Written apart from rest/shape.ts on purpose: the two must agree. */

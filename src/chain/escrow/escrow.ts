@@ -165,6 +165,25 @@ export function readMovement(instruction: { accounts: string[]; data: Uint8Array
   }
 }
 
+const TRANSFER_CHECKED = 12;
+
+/**
+ * How much a release or reclaim paid out, in base units: all that was in the vault, which may be more than was
+ * agreed. It stands in the transfer that the program called. Undefined when that is not shown.
+ */
+export function movedBy(
+  instructions: readonly { accounts: string[]; data: Uint8Array }[],
+  index: number,
+): bigint | undefined {
+  const { accounts = [], data } = instructions[index] ?? {};
+  const isRelease = data !== undefined && view(data).readBigUInt64LE() === tags.release;
+  const vault = accounts[isRelease ? 5 : 2];
+  const transfer = instructions
+    .slice(index + 1)
+    .find((one) => one.data[0] === TRANSFER_CHECKED && one.accounts[0] === vault);
+  return transfer && view(transfer.data).readBigUInt64LE(1);
+}
+
 /** The escrow's account. Addresses are base58. */
 export interface EscrowState {
   giftId: string;

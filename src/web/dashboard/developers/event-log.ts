@@ -43,6 +43,7 @@ export const SUBJECTS = [
   ['CHECKOUT_SESSION', 'Sessions'],
   ['GIFT', 'Gifts'],
   ['PAYMENT', 'Payments'],
+  ['EXCEPTION', 'Exceptions'],
   ['PRODUCT', 'Products'],
   ['SESSION', 'Sign-ins'],
   ['TRANSACTION', 'Transactions'],

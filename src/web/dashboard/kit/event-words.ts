@@ -31,6 +31,8 @@ const WORDS: Record<EventType, string> = {
   GIFT_RECLAIMED: 'Gift taken back',
   GIFT_RECLAIM_ASKED: 'Gift asked back',
   GIFT_RELEASED: 'Gift claimed',
+  EXCEPTION_ACKNOWLEDGED: 'Exception resolved',
+  EXCEPTION_RAISED: 'Exception raised',
   PAYMENT_ACKNOWLEDGED: 'Payment dealt with',
   PAYMENT_RECORDED: 'Payment arrived',
   PRODUCT_CREATED: 'Product made',

@@ -7,6 +7,7 @@ const OUTCOMES: Record<PaymentOutcome, readonly [Tone, string]> = {
   DUPLICATE: ['bad', 'Paid twice'],
   LATE: ['bad', 'Too late'],
   SHARED: ['bad', 'Counted elsewhere'],
+  MISDIRECTED: ['bad', 'Wrong account'],
 };
 
 /** What became of a payment. Something over is worth a look even when it paid what it was for. */

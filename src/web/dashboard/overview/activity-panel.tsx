@@ -18,6 +18,7 @@ const EVERYTHING = [
   'CHECKOUT',
   'GIFT',
   'PAYMENT',
+  'EXCEPTION',
   'PRODUCT',
   'SESSION',
   'TRANSACTION',

@@ -18,6 +18,7 @@ export function detailOf({ object }: Happening): string | undefined {
   switch (object.__typename) {
     case 'Gift':
     case 'TransactionIntent':
+    case 'Exception':
       return money(object.amount);
     case 'CheckoutSession':
       return money(object.amountTotal);
@@ -32,7 +33,8 @@ export function detailOf({ object }: Happening): string | undefined {
   }
 }
 
-/** A payment is looked at where it was meant to go. */
+/** A payment or an exception is looked at where it belongs. */
 export function leadsTo({ object, objectId }: Happening): string {
-  return placeOf(object.__typename === 'Payment' ? object.source : objectId);
+  const isAbout = object.__typename === 'Payment' || object.__typename === 'Exception';
+  return placeOf(isAbout ? object.source : objectId);
 }

@@ -5,19 +5,30 @@ import { useLiveQuery } from '../api/use-live-query.ts';
 import { FailureNotice } from '../kit/failure-notice.tsx';
 import { OutcomePill } from '../kit/outcome-pill.tsx';
 import { Panel } from '../kit/panel.tsx';
+import { Pill } from '../kit/pill.tsx';
 import { placeOf } from '../kit/place-of.ts';
 import { When } from '../kit/when.tsx';
-import { PaymentsToLookAtDocument } from '../operations.generated.ts';
+import { type ExceptionKind, ToLookAtDocument } from '../operations.generated.ts';
 import { DealtWith } from '../payments/dealt-with.tsx';
 import { paymentWords } from '../payments/payment-words.ts';
 import classes from './rows.module.css';
 
 const SHOWN = 4;
 
-/** The newest payments that somebody should look at, and what to do about each. */
+const EXCEPTIONS: Record<ExceptionKind, string> = {
+  GIFT_FUNDED_AGAIN: 'Funded again',
+  GIFT_RELEASED_AGAIN: 'Claimed again',
+  TRANSACTION_VANISHED: 'Vanished',
+};
+
+/** The newest exceptions and payments that somebody should look at, and what to do about each. */
 export function AttentionPanel() {
-  const { data, failure, reload } = useLiveQuery(PaymentsToLookAtDocument, { first: SHOWN }, ['PAYMENT']);
+  const { data, failure, reload } = useLiveQuery(ToLookAtDocument, { first: SHOWN }, [
+    'PAYMENT',
+    'EXCEPTION',
+  ]);
   const payments = data?.payments.nodes;
+  const exceptions = data?.exceptions.nodes ?? [];
   return (
     <Panel
       title="Needs attention"
@@ -29,8 +40,25 @@ export function AttentionPanel() {
     >
       {failure && <FailureNotice failure={failure} retry={reload} />}
       {!payments && !failure && <Skeleton height="6rem" />}
-      {payments?.length === 0 && <p className={classes.none}>Nothing is unusual: every payment fits.</p>}
+      {payments?.length === 0 && exceptions.length === 0 && (
+        <p className={classes.none}>Nothing is unusual: every payment fits.</p>
+      )}
       <ul className={classes.rows}>
+        {exceptions.map(({ id, kind, source, amount, explanation, created }) => (
+          <li key={id} className={classes.row}>
+            <div className={classes.head}>
+              <Link href={placeOf(source)} className={classes.link}>
+                {money(amount)}
+              </Link>
+              <Pill tone="bad">{EXCEPTIONS[kind]}</Pill>
+              <span className={classes.when}>
+                <When at={created} />
+              </span>
+            </div>
+            <p className={classes.text}>{explanation}</p>
+            <DealtWith id={id} isException />
+          </li>
+        ))}
         {payments?.map((payment) => {
           const { unusual, todo } = paymentWords(payment);
           return (

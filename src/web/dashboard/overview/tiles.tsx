@@ -14,12 +14,13 @@ export function Tiles() {
   const { data, failure, reload } = useLiveQuery(StandingDocument, {}, [
     'GIFT',
     'PAYMENT',
+    'EXCEPTION',
     'CHECKOUT_INTENT',
   ]);
   const standing = data?.overview;
   const gifts = standing?.giftsOutstanding;
   const toFund = standing?.giftsToFund ?? 0;
-  const toLookAt = standing?.paymentsToLookAt ?? 0;
+  const toLookAt = (standing?.paymentsToLookAt ?? 0) + (standing?.exceptionsToLookAt ?? 0);
   const waiting = standing?.checkoutsWaiting ?? 0;
   return (
     <>
@@ -36,7 +37,13 @@ export function Tiles() {
           title="Needs attention"
           href="/payments?attention=needed"
           value={standing && whole(toLookAt)}
-          note={toLookAt === 1 ? 'unusual payment' : 'unusual payments'}
+          note={
+            standing?.exceptionsToLookAt
+              ? 'payments and exceptions'
+              : toLookAt === 1
+                ? 'unusual payment'
+                : 'unusual payments'
+          }
           isPressing={toLookAt > 0}
         />
         <Tile

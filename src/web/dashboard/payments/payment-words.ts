@@ -17,6 +17,7 @@ export const OUTCOMES: readonly (readonly [PaymentOutcome, string])[] = [
   ['DUPLICATE', 'Paid twice'],
   ['LATE', 'Too late'],
   ['SHARED', 'Counted elsewhere'],
+  ['MISDIRECTED', 'Wrong account'],
 ];
 
 /** What became of money that arrived. */
@@ -46,11 +47,13 @@ export function paymentWords({ outcome, received, due, excess, source }: Payment
       };
     case 'SHARED':
       return {
-        unusual: `The same transaction was counted for something else, and one transaction pays for one thing. The ${what} is not paid by it.`,
-        todo:
-          received > 0
-            ? `${money(received)} came for this one: ask for a payment of its own and send that back.`
-            : 'Ask the payer for a payment of its own.',
+        unusual: `All that this transaction brought was counted for something else. The ${what} is not paid by it.`,
+        todo: `Ask the payer to pay the ${what}.`,
+      };
+    case 'MISDIRECTED':
+      return {
+        unusual: `${money(received)} arrived in a token account that doesn’t count: not the recipient’s usual USDC account, or one that somebody else can close. The ${what} is not paid by it.`,
+        todo: `Check that account, then refund ${money(received)} or fulfill the order anyway.`,
       };
   }
 }

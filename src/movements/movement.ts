@@ -1,0 +1,25 @@
+import type { ChainTransaction } from '../chain/chain.ts';
+import type { MovementType, Movement as Row } from '../db/generated/client/client.ts';
+
+export type { MovementType };
+
+/** Money that one instruction on chain moved for one object. */
+export interface Movement extends Omit<Row, 'amount' | 'slot'> {
+  amount: number;
+  slot: number;
+}
+
+/** What is known of a movement besides the transaction that it happened in. */
+export interface NewMovement {
+  accountId: string;
+  type: MovementType;
+  objectId: string;
+  instruction: number;
+  fromAddress: string;
+  toAddress: string;
+  /** In base units. */
+  amount: bigint;
+}
+
+/** The transaction that movements happened in. */
+export type Happened = Pick<ChainTransaction, 'signature' | 'slot' | 'time'>;
