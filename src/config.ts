@@ -357,6 +357,12 @@ export const settings = {
   ),
   GRAPHQL_MAX_ALIASES: whole(0, 10_000, 30, 'How many aliases a GraphQL document may use.'),
   GRAPHQL_MAX_TOKENS: whole(10, 100_000, 2_000, 'How many tokens a GraphQL document may have.'),
+  GRAPHQL_ANSWER_LIMIT_KB: whole(
+    1_024,
+    1_048_576,
+    8_192,
+    'The largest answer to a GraphQL document, in kilobytes; a larger one is cut off with an error.',
+  ),
   GRAPHQL_INTROSPECTION: choice(
     ['sandbox', 'everyone', 'callers'],
     'sandbox',

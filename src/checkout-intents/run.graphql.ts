@@ -1,3 +1,4 @@
+import { reserve } from '../graphql/answer.ts';
 import { builder } from '../graphql/builder.ts';
 import { gathered } from '../graphql/gathered.ts';
 import { pictureKey, type RunEvidence, type StepEvidence } from './evidence.ts';
@@ -15,7 +16,18 @@ const RunState = builder.enumType('CheckoutRunState', {
   },
 });
 
-const pictureOf = gathered((context, keys: string[]) => context.evidence.pictures(keys));
+/** In base64 three bytes are four characters. */
+const GROWTH = 4 / 3;
+
+/** Each once, as a data address, however often an answer shows it. */
+const pictureOf = gathered(async (context, keys: string[]) => {
+  reserve(context, (await context.evidence.sizeOfPictures(keys)) * GROWTH);
+  const pictures = await context.evidence.pictures(keys);
+  const addresses = new Map<string, string>();
+  for (const [key, picture] of pictures)
+    addresses.set(key, `data:image/jpeg;base64,${picture.toString('base64')}`);
+  return addresses;
+});
 
 const StepRef = builder.objectRef<StepEvidence>('CheckoutStep').implement({
   description: 'Something a run did in the shop.',
@@ -40,8 +52,7 @@ const StepRef = builder.objectRef<StepEvidence>('CheckoutStep').implement({
       complexity: 20,
       resolve: async (step, _, context) => {
         if (!step.hasScreenshot) return null;
-        const picture = await pictureOf(context, pictureKey(step));
-        return picture ? `data:image/jpeg;base64,${picture.toString('base64')}` : null;
+        return (await pictureOf(context, pictureKey(step))) ?? null;
       },
     }),
   }),

@@ -30,7 +30,7 @@ export interface Context extends UseCases {
   /** Aborts when the caller's credential ends or the server stops; its reason is what the client is told. */
   signal: AbortSignal;
   /** The limits that hold for documents from outside; Till's own operations have none. */
-  limits: { complexity: number } | undefined;
+  limits: { complexity: number; answerBytes?: number } | undefined;
   /** For the Prisma plugin alone, which follows relations with it. */
   relations: PrismaClient;
 }

@@ -8,6 +8,7 @@ import {
 } from 'graphql';
 import { createYoga, isAsyncIterable, type Plugin, type YogaInitialContext } from 'graphql-yoga';
 import type { Config } from '../config.ts';
+import { answerTooLarge, isTooLarge } from './answer.ts';
 import type { Context } from './context.ts';
 import { maskError } from './errors.ts';
 import { createExecutor } from './execute.ts';
@@ -47,6 +48,7 @@ export function createGraphQL({ schema, config, report, hold }: Parts) {
       useValidation(report),
       useCheckedVariables(schema),
       useCompiledExecution(schema),
+      useAnswerLimit(config),
       useHeldCredential(hold),
     ],
   });
@@ -117,6 +119,27 @@ interface CheckedArgs {
 function useCompiledExecution(schema: GraphQLSchema): Plugin<Context> {
   const execute = createExecutor(schema);
   return { onExecute: ({ setExecuteFn }) => setExecuteFn(execute) };
+}
+
+/** An answer that is too large is cut off before it is written, and so is each of a live operation. */
+function useAnswerLimit({ GRAPHQL_ANSWER_LIMIT_KB }: Config): Plugin<Context> {
+  const bytes = GRAPHQL_ANSWER_LIMIT_KB * 1024;
+  const originalError = answerTooLarge(bytes);
+  const refused = () => ({ errors: [new GraphQLError(originalError.message, { originalError })] });
+  return {
+    onExecute: ({ args: { contextValue } }) => ({
+      onExecuteDone({ result, setResult }) {
+        if (isTooLarge(bytes, contextValue, result)) setResult(refused());
+      },
+    }),
+    onSubscribe: ({ args: { contextValue } }) => ({
+      onSubscribeResult: () => ({
+        onNext({ result, setResult }) {
+          if (isTooLarge(bytes, contextValue, result)) setResult(refused());
+        },
+      }),
+    }),
+  };
 }
 
 /** A live operation ends with the credential it came in on. */

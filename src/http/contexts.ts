@@ -33,7 +33,10 @@ export function createContexts({ config, db, useCases, isFromOwnPages }: Parts):
     session: (id) => `${config.APP_URL}/c/${id}`,
     intent: (id) => `${config.PAY_URL}/i/${id}`,
   };
-  const limits = { complexity: config.GRAPHQL_MAX_COST };
+  const limits = {
+    complexity: config.GRAPHQL_MAX_COST,
+    answerBytes: config.GRAPHQL_ANSWER_LIMIT_KB * 1024,
+  };
 
   function context(
     { caller, refusal }: Authentication,

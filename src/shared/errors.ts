@@ -96,6 +96,12 @@ export const catalogue = {
     'The GraphQL document asks for too much at once.',
     'Ask for less: smaller pages, fewer levels or aliases. The limits are settings of the server.',
   ),
+  // Kept under its Idempotency-Key like any other outcome: a mutation has had its effect by then.
+  answer_too_large: invalid(
+    'The answer would be too large.',
+    'Ask for less at once: smaller pages, fewer aliases, one screenshot at a time. What a mutation did is done: read it with a query.',
+    422,
+  ),
   route_unknown: invalid('There is nothing at this address.', 'Compare the path with the reference.', 404),
   method_not_allowed: invalid(
     'This address does not take that method.',

@@ -1,0 +1,58 @@
+import { TillError } from '../shared/errors.ts';
+import type { Context } from './context.ts';
+
+/** How large an answer may be: what a document asks for may be cheap to find and still fill the memory. */
+
+/** JSON takes no more bytes than this for what is counted as one: six for a character, and a number has 24. */
+const MOST_BYTES = 24;
+
+export function answerTooLarge(bytes: number): TillError {
+  return new TillError('answer_too_large', {
+    message: `The answer would be larger than ${Math.floor(bytes / 1024)} kB. Ask for less at once: smaller pages, fewer aliases, one screenshot at a time.`,
+  });
+}
+
+/** Whether something takes more bytes as JSON. No more of it is looked at, or written, than it takes to know. */
+export function isLargerThan(bytes: number, answer: unknown): boolean {
+  const characters = charactersOf(answer, bytes);
+  if (characters > bytes) return true;
+  if (characters * MOST_BYTES <= bytes) return false;
+  return Buffer.byteLength(JSON.stringify(answer)) > bytes;
+}
+
+/** How many characters it has at least; counting ends beyond `most`. */
+function charactersOf(value: unknown, most: number): number {
+  if (typeof value === 'string') return value.length + 2;
+  if (typeof value !== 'object' || value === null) return 1;
+  // A comma less than there are items, and two brackets.
+  let count = 1;
+  if (Array.isArray(value)) {
+    for (const item of value) {
+      count += charactersOf(item, most - count) + 1;
+      if (count > most) return count;
+    }
+    return count;
+  }
+  for (const key in value) {
+    count += key.length + 4 + charactersOf((value as Record<string, unknown>)[key], most - count);
+    if (count > most) return count;
+  }
+  return count;
+}
+
+const reserved = new WeakMap<Context, number>();
+
+/** Counts what is about to be loaded for an answer; throws instead of letting it grow too large. */
+export function reserve(context: Context, bytes: number): void {
+  const most = context.limits?.answerBytes ?? Number.POSITIVE_INFINITY;
+  const sum = (reserved.get(context) ?? 0) + bytes;
+  reserved.set(context, sum);
+  if (sum > most) throw answerTooLarge(most);
+}
+
+/** Whether an answer is larger than it may be, by what was reserved for it too. A live operation begins anew after it. */
+export function isTooLarge(bytes: number, context: Context, answer: unknown): boolean {
+  const loaded = reserved.get(context) ?? 0;
+  reserved.delete(context);
+  return loaded > bytes || isLargerThan(bytes, answer);
+}
