@@ -24,6 +24,7 @@ export interface StepEvidence {
   pageUrl: string | null;
   tookMs: number;
   hasScreenshot: boolean;
+  screenshotBytes: number;
   createdAt: Date;
 }
 
@@ -34,11 +35,9 @@ const runsOf = statement(`
    where r.intent_id = any($1) order by r.id`);
 const stepsOf = statement(`
   select run_id as "runId", sequence, name, detail, reason, page_url as "pageUrl", took_ms as "tookMs",
-         screenshot is not null as "hasScreenshot", created_at as "createdAt"
+         screenshot is not null as "hasScreenshot", coalesce(octet_length(screenshot), 0) as "screenshotBytes",
+         created_at as "createdAt"
     from checkout_evidence where run_id = any($1) order by run_id, sequence`);
-const sizeOfPictures = statement(`
-  select coalesce(sum(octet_length(screenshot)), 0) as bytes from checkout_evidence
-   where run_id || ' ' || sequence = any($1) and run_id = any($2)`);
 const pictures = statement(`
   select run_id || ' ' || sequence as key, screenshot from checkout_evidence
    where run_id || ' ' || sequence = any($1) and run_id = any($2)`);
@@ -56,14 +55,10 @@ export function createEvidence({ db }: { db: Database }) {
       return grouped(await db.query<StepEvidence>(stepsOf, [ids]), ({ runId }) => runId);
     },
 
-    async sizeOfPictures(keys: readonly string[]): Promise<number> {
-      const [sum] = await db.query<{ bytes: number }>(sizeOfPictures, [keys, runsAmong(keys)]);
-      return sum?.bytes ?? 0;
-    },
-
     /** By run and place in it, as `pictureKey` spells it. */
     async pictures(keys: readonly string[]): Promise<Map<string, Buffer>> {
-      const rows = await db.query<{ key: string; screenshot: Buffer }>(pictures, [keys, runsAmong(keys)]);
+      const runIds = keys.map((key) => key.split(' ')[0]);
+      const rows = await db.query<{ key: string; screenshot: Buffer }>(pictures, [keys, runIds]);
       return new Map(rows.map(({ key, screenshot }) => [key, screenshot]));
     },
   };
@@ -71,10 +66,6 @@ export function createEvidence({ db }: { db: Database }) {
 
 export function pictureKey({ runId, sequence }: Pick<StepEvidence, 'runId' | 'sequence'>): string {
   return `${runId} ${sequence}`;
-}
-
-function runsAmong(keys: readonly string[]): (string | undefined)[] {
-  return keys.map((key) => key.split(' ')[0]);
 }
 
 function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {

@@ -1,4 +1,4 @@
-import { reserve } from '../graphql/answer.ts';
+import { assertRoom, reserve } from '../graphql/answer.ts';
 import { builder } from '../graphql/builder.ts';
 import { gathered } from '../graphql/gathered.ts';
 import { pictureKey, type RunEvidence, type StepEvidence } from './evidence.ts';
@@ -19,9 +19,9 @@ const RunState = builder.enumType('CheckoutRunState', {
 /** In base64 three bytes are four characters. */
 const GROWTH = 4 / 3;
 
-/** Each once, as a data address, however often an answer shows it. */
+/** Each once, as a data address, however often an answer shows it; none where all of them are too many. */
 const pictureOf = gathered(async (context, keys: string[]) => {
-  reserve(context, (await context.evidence.sizeOfPictures(keys)) * GROWTH);
+  assertRoom(context);
   const pictures = await context.evidence.pictures(keys);
   const addresses = new Map<string, string>();
   for (const [key, picture] of pictures)
@@ -52,6 +52,7 @@ const StepRef = builder.objectRef<StepEvidence>('CheckoutStep').implement({
       complexity: 20,
       resolve: async (step, _, context) => {
         if (!step.hasScreenshot) return null;
+        reserve(context, step.screenshotBytes * GROWTH);
         return (await pictureOf(context, pictureKey(step))) ?? null;
       },
     }),

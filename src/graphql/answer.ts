@@ -42,12 +42,15 @@ function charactersOf(value: unknown, most: number): number {
 
 const reserved = new WeakMap<Context, number>();
 
-/** Counts what is about to be loaded for an answer; throws instead of letting it grow too large. */
+/** Counts what is about to be loaded for an answer. */
 export function reserve(context: Context, bytes: number): void {
+  reserved.set(context, (reserved.get(context) ?? 0) + bytes);
+}
+
+/** Throws, before anything is loaded, where more was reserved than an answer may hold. */
+export function assertRoom(context: Context): void {
   const most = context.limits?.answerBytes ?? Number.POSITIVE_INFINITY;
-  const sum = (reserved.get(context) ?? 0) + bytes;
-  reserved.set(context, sum);
-  if (sum > most) throw answerTooLarge(most);
+  if ((reserved.get(context) ?? 0) > most) throw answerTooLarge(most);
 }
 
 /** Whether an answer is larger than it may be, by what was reserved for it too. A live operation begins anew after it. */
