@@ -26,6 +26,8 @@ export interface DistantShopperOptions {
 /** A worker that is being started anew may be reached again. */
 const REACH_TRIES = 20;
 const REACH_MS = 1_000;
+/** One that ends sooner than this would end again: it is not started anew at once. */
+const SHORT_LIFE_MS = 10_000;
 
 /** A shopper in another process, which is told of its errands alone and gets a card when it types it. */
 export function createDistantShopper({ worker, adviser, log }: DistantShopperOptions): Shopper {
@@ -48,11 +50,17 @@ export function createDistantShopper({ worker, adviser, log }: DistantShopperOpt
     const { isDisposable } = worker;
     const connection = createConnection(await worker.connect(), { adviser, isDisposable });
     connections.add(connection);
-    const next = () => {
+    const { spent, gone } = connection;
+    const bornMs = Date.now();
+    let hasServed = false;
+    spent.addEventListener('abort', () => {
+      hasServed = !gone.aborted;
+    });
+    gone.addEventListener('abort', () => {
       connections.delete(connection);
-      if (isWarm) setTimeout(beReady, REACH_MS).unref();
-    };
-    connection.gone.addEventListener('abort', next, { once: true });
+      const hasFailed = !hasServed && Date.now() - bornMs < SHORT_LIFE_MS;
+      if (isWarm) setTimeout(beReady, hasFailed ? SHORT_LIFE_MS : REACH_MS).unref();
+    });
     return connection;
   }
 
