@@ -21,7 +21,7 @@ import { operationOf } from '../src/graphql/variables.ts';
 import { generateReleaseCode, releaseVerificationKey } from '../src/release-codes/index.ts';
 import { newWallet, signWith, type Wallet } from '../src/sandbox/wallet.ts';
 import { schema } from '../src/schema.ts';
-import { prefixes } from '../src/shared/ids.ts';
+import { newId, prefixes } from '../src/shared/ids.ts';
 import { makeVault } from '../src/vault/envelope.ts';
 import { CARD } from './support/cards.ts';
 import { createEnder, SHOP } from './support/checkouts.ts';
@@ -168,6 +168,7 @@ async function lootOf(account: TestAccount): Promise<Record<string, string[]>> {
     movement: await idsIn('movements'),
     exception: await idsIn('exceptions'),
     card: await idsIn('cards'),
+    cardOpening: await idsIn('card_openings'),
     checkoutIntent: await idsIn('checkout_intents'),
     checkoutRun: await idsIn('checkout_runs'),
     shopAccount: await idsIn('shop_accounts'),
@@ -189,12 +190,23 @@ async function victim(): Promise<Victim> {
   const [open, unfunded] = [await give(), await give()];
   const funding = await fund(till, open);
   const shop = await openShop(till, asA, sender, `${MARK} note`);
-  await rest('POST', '/v1/cards', { cookie }, { ...CARD, name: `${MARK} card` });
+  const card = await rest('POST', '/v1/cards', { cookie }, { ...CARD, name: `${MARK} card` });
   const ender = createEnder(till);
   const note = { prompt: `${MARK} wish`, metadata: { note: `${MARK} note` } };
   const buys = await rest('POST', '/v1/checkout_intents', { cookie }, { url: SHOP, ...note });
   const run = await ender.quote(buys.json().id);
   await ender.runs.record(run, { name: `${MARK} step`, tookMs: 1, screenshot: Buffer.from(MARK) });
+  await till.db.prisma.cardOpening.create({
+    data: {
+      id: newId('cardOpening', till.clock.now()),
+      accountId: account.id,
+      cardId: card.json().id,
+      intentId: run.intentId,
+      runId: run.id,
+      host: `${MARK} host`,
+      createdAt: till.clock.now(),
+    },
+  });
   const shopAccounts = createShopAccounts({ ...till, vault: makeVault([TEST_VAULT_KEY]) });
   const { password } = await shopAccounts.passwordFor(account.id, 'shop-example', 'ursula@example.com');
   await till.db.transact((tx) =>

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,6 +8,8 @@ import type { ShoppingWorker } from './distant-shopper.ts';
 
 /** How long a worker may take to leave the shops that it is in. */
 const LEAVE_MS = 5_000;
+/** A dump of its memory could hold a card. The shell then becomes the worker, with its pipe. */
+const WITHOUT_CORE_DUMPS = 'ulimit -c 0; exec "$0" "$@"';
 /** The first after standard input, output and errors. */
 export const PIPE = 3;
 
@@ -39,8 +41,9 @@ export function childWorker({ program, env, log }: ChildOptions): ShoppingWorker
     isDisposable: true,
 
     async connect() {
-      const args = [...process.execArgv, program, 'browser-worker', '--pipe'];
-      const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'inherit', 'inherit', 'pipe'] });
+      const command = [process.execPath, ...process.execArgv, program, 'browser-worker', '--pipe'];
+      const stdio: StdioOptions = ['ignore', 'inherit', 'inherit', 'pipe'];
+      const child = spawn('/bin/sh', ['-c', WITHOUT_CORE_DUMPS, ...command], { env, stdio });
       const channel = streamChannel(child.stdio[PIPE] as Duplex);
       children.add(child);
       child.once('error', (err) => {

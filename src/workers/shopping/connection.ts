@@ -7,8 +7,8 @@ import { lend, type Sent } from './aids.ts';
 import type { Channel } from './channel.ts';
 import { createPeer, Declined } from './peer.ts';
 
-/** A worker that answers nothing for so long does not come back. */
-const SILENT_MS = 30_000;
+/** A worker that answers nothing for so long does not come back. On a busy machine it takes a while to start. */
+const SILENT_MS = 60_000;
 
 /** The way to one worker, and the errands that it is on. */
 export interface Connection {

@@ -5,7 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { type Channel, MAX_TEXT, socketChannel } from './channel.ts';
 
 /** Till feels for the pulse every two seconds: whoever is silent for so long has vanished without a word. */
-const SILENT_MS = 30_000;
+const SILENT_MS = 60_000;
 
 export interface DoorOptions {
   host: string;
