@@ -85,7 +85,8 @@ function isNobodyKnown({ fields, methods, payments }: Look, { checkout, account 
     ({ meaning }) => detailOf(meaning) !== undefined || meaning.startsWith('card_'),
   );
   const isKnown = checkout.filled.size > 0 || account !== undefined || checkout.paysBy !== undefined;
-  return !isAsked && !isKnown && methods.length === 0 && payments.length === 0;
+  const isWayOffered = payments.some(({ kind }) => kind !== 'wallet');
+  return !isAsked && !isKnown && methods.length === 0 && !isWayOffered;
 }
 
 /** “Commander” under a cart leads to the checkout. */

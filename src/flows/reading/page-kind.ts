@@ -36,7 +36,9 @@ export function readPageKind(read: Read): PageKind {
   return products.length > 0 ? 'listing' : 'unknown';
 }
 
-function isCheckout({ survey, fields, buttons, methods, payments, product }: Read): boolean {
+function isCheckout({ survey, fields, buttons, methods, payments: all, product }: Read): boolean {
+  // Wallets are offered on carts and on products as well.
+  const payments = all.filter(({ kind }) => kind !== 'wallet');
   const asks = fields.filter(({ meaning }) =>
     ['line1', 'postal_code', 'city', 'card_number', 'card_cvc'].includes(meaning),
   );

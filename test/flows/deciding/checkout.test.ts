@@ -389,6 +389,21 @@ describe('“Checkout” on a page that reads like a cart', () => {
     expect(decideOn(cart).move).toMatchObject({ kind: 'press', button: { text: 'Checkout' } });
   });
 
+  it('leads on also where wallets stand beside it and it is called like the order', () => {
+    const wallets = ['PayPal', 'Shop Pay'].map((name) =>
+      button(name, { group: 1, groupLabel: 'Express checkout' }),
+    );
+    const spanish = [heading('Carrito'), ...cart.slice(1, -1), ...wallets, button('Finalizar compra')];
+    const journey = learn(
+      beginJourney('quote', { url: 'https://shop.example/mug', prompt: null, options: ADA }),
+      IN_CART,
+    );
+    expect(nextMove(lookAt(spanish, { url: 'https://shop.example/carrito' }), journey).move).toMatchObject({
+      kind: 'press',
+      button: { text: 'Finalizar compra' },
+    });
+  });
+
   it('places the order once the shop knows where it goes and how it is paid', () => {
     const facts: Fact[] = [
       ...IN_CART,
