@@ -30,7 +30,8 @@ function purposeOf(pressable: Pressable, survey: Survey, isCheckout: boolean, is
   const words = text.replace(/^[^\p{L}\p{N}×✕⨉‹«<←→›]+/u, '');
   const said = firstIn(BUTTONS, words);
   // A form's own name is no proof: a review of the order may be a “review-form”.
-  if (OTHER_FORM.isIn(form) && said !== 'place_order') return 'unknown';
+  const isSale = said === 'place_order' || (isCheckout && (said === 'buy_now' || SELLING.isIn(words)));
+  if (OTHER_FORM.isIn(form) && !isSale) return 'unknown';
   const purpose = said ?? (leadsToCart(pressable) ? 'to_cart' : fromShape(pressable, survey));
   // Where nothing is added up and nothing is asked, the word sells the product that it stands with.
   if (purpose === 'place_order' && !isPriced && SELLING.isIn(words)) return 'add_to_cart';

@@ -154,4 +154,15 @@ describe.skipIf(noBrowser)('a checkout', () => {
     );
     expect(kind).toBe('checkout');
   });
+
+  it.each(['Place order', 'Buy now', 'Purchase'])(
+    'is ordered by “%s” in a form called after the review',
+    async (words) => {
+      const { buttons } = await read(
+        `<main><h1>Review</h1><form id="review-form"><button>${words}</button></form><table><tr><td>Total</td><td>$9.00</td></tr></table></main>`,
+        '/checkout/review',
+      );
+      expect(buttons).toMatchObject([{ purpose: 'place_order' }]);
+    },
+  );
 });
