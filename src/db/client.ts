@@ -101,7 +101,7 @@ function isDeadlock(error: unknown): boolean {
 const UNAVAILABLE =
   /Connection terminated|terminating connection|connection timeout|Client has encountered a connection error|not queryable|server closed the connection|ConnectionClosed|DatabaseNotReachable|SocketTimeout|TooManyConnections|not currently accepting connections|"57P0[1-5]"|"08\w{3}"|ECONNRE/i;
 
-const FULL = /\b53100\b|No space left on device/;
+const FULL = /"53100"|`53100`|No space left on device/;
 
 /** The connection is gone or refused, or there is no room, as opposed to a query that is wrong. */
 export function isUnavailable(error: unknown): boolean {

@@ -9,8 +9,10 @@ export interface Room {
   free(): Promise<ReadonlyMap<string, number>>;
 }
 
-/** Folders by what they are for. */
-export type Folders = Readonly<Record<string, string | undefined>>;
+const spoken = { home: 'TILL_HOME', database: 'the database' } as const;
+
+/** Those that are on this machine. */
+export type Folders = Readonly<Record<keyof typeof spoken, string | undefined>>;
 
 /** With less than one more segment of its log, PostgreSQL does not refuse to write: it goes down. */
 const LEAST_BYTES = 16 * 1024 * 1024;
@@ -22,9 +24,10 @@ const LEAST_BYTES = 16 * 1024 * 1024;
 const TRY = 'select count(*) from generate_series(1, 30000)';
 
 export function createRoom(db: Database, folders: Folders): Room {
-  async function free(): Promise<Map<string, number>> {
-    const found = new Map<string, number>();
-    for (const [name, folder] of Object.entries(folders)) {
+  async function free(): Promise<Map<keyof Folders, number>> {
+    const found = new Map<keyof Folders, number>();
+    for (const name of ['home', 'database'] as const) {
+      const folder = folders[name];
       const disk = folder === undefined ? undefined : await statfs(folder).catch(() => undefined);
       if (disk) found.set(name, disk.bavail * disk.bsize);
     }
@@ -47,8 +50,7 @@ export function createRoom(db: Database, folders: Folders): Room {
   return {
     free,
     async obstacle() {
-      for (const [name, bytes] of await free())
-        if (bytes < LEAST_BYTES) return `the disk of the ${name} is full`;
+      for (const [name, bytes] of await free()) if (bytes < LEAST_BYTES) return `the disk of ${spoken[name]} is full`;
       return (await isDatabaseFull()) ? 'the disk of the database is full' : undefined;
     },
   };

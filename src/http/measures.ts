@@ -23,11 +23,10 @@ const runs = statement(`
 const readTo = statement('select coalesce(min(height), 0) as height from chain_cursors');
 
 /** pg-boss makes its tables when the first worker starts. */
-const jobs = statement(`
-  select case when to_regclass('jobs.job') is null then 0
-         else (xpath('//count/text()', query_to_xml(
-           'select count(*) from jobs.job where state < ''active'' and start_after <= now()', false, true, '')))[1]::text::int
-         end as "count"`);
+const hasJobs = statement(`select to_regclass('jobs.job') is not null as "has"`);
+const dueJobs = statement(
+  `select count(*) as "count" from jobs.job where state < 'active' and start_after <= now()`,
+);
 
 export function measure(metrics: Metrics, { db, network, watcher, budget, room }: Parts): void {
   metrics.gauges(
@@ -40,8 +39,9 @@ export function measure(metrics: Metrics, { db, network, watcher, budget, room }
     },
   );
   metrics.gauge('till_jobs_waiting', 'Jobs in the background that are due.', async () => {
-    const [row] = await db.query<{ count: number }>(jobs, []);
-    return row?.count ?? 0;
+    const [jobs] = await db.query<{ has: boolean }>(hasJobs, []);
+    const [due] = jobs?.has ? await db.query<{ count: number }>(dueJobs, []) : [];
+    return due?.count ?? 0;
   });
   metrics.gauge('till_chain_lag_blocks', 'Final blocks that nobody has read yet.', async () => {
     const [[row], { height }] = await Promise.all([

@@ -135,7 +135,7 @@ describe.skipIf(noBrowser)('an API key', () => {
     const made = await fetch(`${till.url}/v1/api_keys`, { method: 'POST', headers });
     const { secret: other } = (await made.json()) as { secret: string };
     await press(page, 'Revoke Leaked');
-    await shows(page, 'Also revoke the 1 key created with it');
+    await shows(page, 'Also revoke the key created with it');
     await expectUsable(page);
     await page.click('[role="alertdialog"] input[type="checkbox"]');
     await press(page, 'Revoke');

@@ -29,7 +29,7 @@ export function RevokeKey({ of: { id, name, last4 } }: { of: ApiKeyRowFragment }
   async function agree(): Promise<boolean> {
     if (!(await revoke.run({ id, revokeCreatedKeys: isForAll }))) return false;
     forgetKey(visit, id);
-    say(isForAll ? `“${name}” and ${others(created)} are revoked` : `“${name}” is revoked`);
+    say(isForAll ? `“${name}” and ${others(created)} created with it are revoked` : `“${name}” is revoked`);
     return true;
   }
   return (
@@ -56,5 +56,5 @@ export function RevokeKey({ of: { id, name, last4 } }: { of: ApiKeyRowFragment }
 }
 
 function others(count: number): string {
-  return count === 1 ? 'the 1 key' : `the ${count} keys`;
+  return count === 1 ? 'the key' : `the ${count} keys`;
 }

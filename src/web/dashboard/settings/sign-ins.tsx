@@ -33,7 +33,11 @@ const COLUMNS: readonly Column<SignInRowFragment>[] = [
     ),
   },
   { head: 'Signed in', cell: ({ created }) => <When at={created} />, isMinor: true },
-  { head: 'Sign out', cell: (signIn) => !signIn.isCurrent && <End of={signIn} />, isNumber: true },
+  {
+    head: 'Sign out',
+    cell: (signIn) => <span className={classes.end}>{!signIn.isCurrent && <End of={signIn} />}</span>,
+    isNumber: true,
+  },
 ];
 
 /** Where the account is signed in, so that somebody who lost a laptop can sign it out. */
