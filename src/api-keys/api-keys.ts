@@ -29,7 +29,11 @@ const createdCounts = statement(`${FAMILY}
    group by f.root`);
 
 const LIVE_FAMILY = `${FAMILY}
-  select k.id from family f join api_keys k on k.id = f.id where k.revoked_at is null order by k.id`;
+  select k.id from family f join api_keys k on k.id = f.id
+   where k.account_id = $2 and k.revoked_at is null order by k.id limit $3`;
+
+/** As many as one transaction revokes within a second or so. */
+const AT_ONCE = 100;
 
 export type ApiKeys = ReturnType<typeof createApiKeys>;
 
@@ -46,30 +50,32 @@ export function createApiKeys({ db, clock, secret: vault }: { db: Database; cloc
     return key;
   }
 
-  async function revokeAll(tx: Tx, ids: readonly string[], accountId: string, now: Date): Promise<Row[]> {
+  /** Locks the keys first and the stream of events last, as whoever makes a key does. */
+  async function revokeAll(tx: Tx, ids: readonly string[], accountId: string): Promise<number> {
+    const now = clock.now();
     const revoked: Row[] = [];
     // One after the other and the oldest first, so that two calls cannot lock the same rows crosswise.
     for (const id of ids) {
       const where = { id, accountId, revokedAt: null };
       revoked.push(...(await tx.apiKey.updateManyAndReturn({ where, data: { revokedAt: now } })));
     }
-    return revoked;
+    for (const key of revoked) await append(tx, { accountId, type: 'api_key.revoked', object: key, at: now });
+    return revoked.length;
   }
 
-  /** Whoever makes a key locks the one that it calls with: what was being made has shown up when nothing new does. */
-  async function revokeCreated(tx: Tx, id: string, accountId: string, now: Date): Promise<Row[]> {
-    const revoked: Row[] = [];
-    for (;;) {
-      const live = await tx.$queryRawUnsafe<{ id: string }[]>(LIVE_FAMILY, [id]);
-      if (live.length === 0) return revoked;
-      revoked.push(
-        ...(await revokeAll(
-          tx,
-          live.map((key) => key.id),
-          accountId,
-          now,
-        )),
-      );
+  /**
+   * In parts, however many there are, and until nothing is left: whoever makes a key locks the one that it calls with,
+   * so what was being made meanwhile shows up in the next part.
+   */
+  async function revokeFamily({ accountId, once }: Caller, id: string): Promise<number> {
+    for (let [part, revoked] = [1, 0]; ; part++) {
+      const more = await once(`api_key.revoke_created.${part}`, async (tx) => {
+        const live = await tx.$queryRawUnsafe<{ id: string }[]>(LIVE_FAMILY, [id], accountId, AT_ONCE);
+        const ids = live.map((key) => key.id);
+        return revokeAll(tx, ids, accountId);
+      });
+      if (more === 0) return revoked;
+      revoked += more;
     }
   }
 
@@ -106,20 +112,16 @@ export function createApiKeys({ db, clock, secret: vault }: { db: Database; cloc
       return { ...(await get(caller.accountId, id)), secret };
     },
 
-    /** With `withCreated`, also every key that it made, and those in turn: whoever had it may have made some to stay. */
+    /**
+     * With `withCreated`, also every key that it made, and those in turn: whoever had it may have made some to stay. That
+     * can be asked for again, or later, of a key that is revoked already.
+     */
     async revoke(caller: Caller, id: string, { withCreated = false } = {}): Promise<ApiKey> {
       const { accountId } = caller;
-      await caller.once('api_key.revoke', async (tx) => {
-        const now = clock.now();
-        const revoked = await revokeAll(tx, [id], accountId, now);
-        if (revoked.length === 0) throw missing('API key');
-        if (withCreated) revoked.push(...(await revokeCreated(tx, id, accountId, now)));
-        for (const key of revoked)
-          await append(tx, { accountId, type: 'api_key.revoked', object: key, at: now });
-        return null;
-      });
-      const revoked = await keys.find(caller.accountId, id);
-      if (!revoked) throw missing('API key');
+      const own = await caller.once('api_key.revoke', (tx) => revokeAll(tx, [id], accountId));
+      const created = withCreated ? await revokeFamily(caller, id) : 0;
+      const revoked = await keys.find(accountId, id);
+      if (!revoked || own + created === 0) throw missing('API key');
       return revoked;
     },
 

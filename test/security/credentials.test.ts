@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../src/shared/ids.ts';
 import { type LiveOperation, transports } from '../support/live.ts';
 import { type SignedIn, signIn } from '../support/sign-in.ts';
 import { type Credentials, type Surface, surfaces } from '../support/surfaces.ts';
@@ -142,6 +144,31 @@ it('no key slips through that is made while its maker is revoked', async () => {
     expect(statuses.filter((status) => status !== 200 && status !== 401)).toEqual([]);
     expect((await call(till, 'ApiKeys', {}, person)).body.data).toEqual([]);
   }
+});
+
+it('however many a key has made, all go with it, also when it is revoked already', async () => {
+  const { call } = surfaces[0] as Surface;
+  const account = await till.newAccount();
+  const [leaked] = await till.db.prisma.apiKey.findMany({ where: { accountId: account.id } });
+  const id = leaked?.id ?? '';
+  const at = new Date();
+  const data = Array.from({ length: 250 }, (_, n) => ({
+    id: newId('apiKey', at),
+    accountId: account.id,
+    name: `${n}`,
+    last4: '0000',
+    secretHash: randomBytes(32),
+    createdAt: at,
+    createdByKeyId: id,
+  }));
+  await till.db.prisma.apiKey.createMany({ data });
+  const person = await signIn(till, surfaces[0] as Surface, account.wallet);
+  const revoke = (params: object) => call(till, 'ApiKeyRevoke', { id, ...params }, person);
+  expect((await revoke({})).status).toBe(200);
+  expect((await revoke({})).status).toBe(404);
+  expect((await revoke({ revoke_created_keys: true })).status).toBe(200);
+  expect((await call(till, 'ApiKeys', {}, person)).body.data).toEqual([]);
+  expect((await revoke({ revoke_created_keys: true })).status).toBe(404);
 });
 
 it('what a call that deletes does not know is refused in its address as elsewhere', async () => {
