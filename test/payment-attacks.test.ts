@@ -1,10 +1,15 @@
 import { base58 } from '@scure/base';
-import { createTransferCheckedInstruction, getAssociatedTokenAddressSync } from '@solana/spl-token';
-import { Keypair, PublicKey } from '@solana/web3.js';
+import {
+  createInitializeAccountInstruction,
+  createTransferCheckedInstruction,
+  getAssociatedTokenAddressSync,
+  TOKEN_PROGRAM_ID,
+} from '@solana/spl-token';
+import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fundInstruction, releaseInstruction, STATE_SIZE } from '../src/chain/escrow/escrow.ts';
 import { tokenAccountOf } from '../src/chain/transfer.ts';
-import { DAY_MS } from '../src/shared/clock.ts';
+import { DAY_MS, MINUTE_MS } from '../src/shared/clock.ts';
 import { type Asked, ask, cancel, kinds, PAID, trailOf, UNPAID } from './payments/asked.ts';
 import { namesOf } from './payments/happened.ts';
 import { spam } from './payments/spam.ts';
@@ -188,6 +193,38 @@ describe.each(kinds)('a payment that counts, for a %s', (kind) => {
     const moved = await till.network.chain.transaction(signature);
     expect(moved?.accounts).toContain(asked.reference);
     await expectSettled(asked, signature);
+  });
+
+  /** A payment into an account of the recipient's that no wallet would choose. */
+  async function payAside({ recipient, due }: Asked, names: string[]): Promise<string> {
+    const second = Keypair.generate();
+    const { mint, chain } = till.network;
+    const open = SystemProgram.createAccount({
+      fromPubkey: payer.publicKey,
+      newAccountPubkey: second.publicKey,
+      lamports: Number(await chain.rent(165)),
+      space: 165,
+      programId: TOKEN_PROGRAM_ID,
+    });
+    const begin = createInitializeAccountInstruction(second.publicKey, mint, new PublicKey(recipient));
+    const source = getAssociatedTokenAddressSync(mint, payer.publicKey);
+    const { publicKey } = payer;
+    const transfer = createTransferCheckedInstruction(source, mint, second.publicKey, publicKey, due, 6);
+    return sendAll(till, [open, begin, transfer, mention(publicKey, names, 1)], [payer, second]);
+  }
+
+  it('goes to another token account without the beacon: it is found after a while, and settles nothing', async () => {
+    const asked = await ask(till, account, kind, kinds.indexOf(kind) + 5_000);
+    for (const slots of [0, 40]) {
+      pass(till, slots);
+      await sweep();
+    }
+    const signature = await payAside(asked, [asked.reference]);
+    till.clock.advance(11 * MINUTE_MS);
+    await sweep();
+    const { status, payments } = await seen(asked);
+    expect(status).toBe(UNPAID[kind]);
+    expect(payments).toMatchObject([{ outcome: 'MISDIRECTED', signature }]);
   });
 
   it('is found by its reference alone when the wallet has dropped the beacon', async () => {

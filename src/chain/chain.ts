@@ -24,6 +24,8 @@ export interface Chain extends Nodes<ChainTransaction> {
   balance(address: PublicKey): Promise<bigint>;
   /** What an owner's own token account of a mint holds, in base units. */
   tokens(owner: PublicKey, mint: PublicKey): Promise<bigint>;
+  /** All accounts of a mint that an owner has, the fullest first. */
+  tokenAccounts(owner: PublicKey, mint: PublicKey): Promise<PublicKey[]>;
   exists(address: PublicKey): Promise<boolean>;
   /** Sends a signed transaction after a trial run and answers its signature. The same bytes again are harmless. */
   send(bytes: Uint8Array): Promise<string>;
@@ -152,6 +154,15 @@ export function createChain(rpc: Rpc, urls: readonly string[], clock: Clock): Ch
         node.getAccountInfo(getAssociatedTokenAddressSync(mint, owner, true), commitment),
       );
       return account ? AccountLayout.decode(account.data).amount : 0n;
+    },
+
+    async tokenAccounts(owner, mint) {
+      const { value } = await rpc.call((node) => node.getTokenAccountsByOwner(owner, { mint }, commitment));
+      const held = value.map(({ pubkey, account }) => ({
+        pubkey,
+        amount: AccountLayout.decode(account.data).amount,
+      }));
+      return held.sort((a, b) => (a.amount < b.amount ? 1 : -1)).map(({ pubkey }) => pubkey);
     },
 
     async exists(address) {

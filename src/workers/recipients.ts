@@ -1,12 +1,12 @@
 import { AccountLayout } from '@solana/spl-token';
 import { PublicKey } from '@solana/web3.js';
-import { type Chain, type ChainTransaction, type Head, MOST_STATES } from '../chain/chain.ts';
-import type { Cursor } from '../chain/history.ts';
+import { type Chain, type ChainTransaction, type Head, MOST_STATES, type SignatureInfo } from '../chain/chain.ts';
+import { BEGINNING, type Cursor } from '../chain/history.ts';
 import { tokenAccountOf } from '../chain/transfer.ts';
 import { type Database, statement } from '../db/client.ts';
 import { type Clock, HOUR_MS, later, MINUTE_MS } from '../shared/clock.ts';
 import type { Known } from './known.ts';
-import { type Aside, createReader, type Reader } from './reader.ts';
+import { type Aside, type CursorStore, createReader, type Reader } from './reader.ts';
 
 /**
  * Finds payments that do not carry the beacon, by the token accounts that they reach. A hundred accounts are
@@ -23,6 +23,8 @@ const MOST_PARTS = 8;
 /** What comes in and goes out again leaves no trace in what is held: now and then the history is read anyway. */
 const READ_AGAIN_MS = 10 * MINUTE_MS;
 const MOST_READ_AGAIN = 2;
+/** Besides the account that wallets pay into, others of the same owner are looked at as often: the fullest. */
+const MOST_OTHERS = 3;
 /** Clocks differ, the chain's and this one. */
 const SINCE_MARGIN_MS = HOUR_MS;
 const READERS_KEPT = 2_000;
@@ -91,6 +93,8 @@ export function createRecipients({ db, chain, clock, mint, apply, known, aside }
   /** Finding a token account's address costs more than all else that is done for a recipient at rest. */
   const tokenAccounts = new Map<string, PublicKey>();
 
+  const othersReadAt = new Map<string, Date>();
+
   function tokenAccount(owner: string): PublicKey {
     const kept = tokenAccounts.get(owner);
     if (kept) return kept;
@@ -100,41 +104,59 @@ export function createRecipients({ db, chain, clock, mint, apply, known, aside }
     return found;
   }
 
-  function readerOf({ accountId, address, since, sinceSlot }: Row): Reader {
-    const key = `${accountId} ${address}`;
+  function cursorOf({ accountId, address }: Row): CursorStore {
+    return {
+      async load() {
+        const [cursor] = await db.query<Cursor>(load, [accountId, address]);
+        if (!cursor) throw new Error(`${address} is nobody’s to be paid`);
+        return cursor;
+      },
+      async save({ signature, previous, slot }) {
+        await db.query(save, [accountId, address, signature, previous, slot]);
+      },
+    };
+  }
+
+  function readerOf(row: Row, account: PublicKey, store: () => CursorStore): Reader {
+    const { accountId, since, sinceSlot } = row;
+    const key = `${accountId} ${account.toBase58()}`;
     const kept = readers.get(key);
     if (kept) return kept;
     const margin = later(since, -SINCE_MARGIN_MS);
-    const reader = createReader({
-      chain,
-      address: tokenAccount(address),
-      store: {
-        async load() {
-          const [cursor] = await db.query<Cursor>(load, [accountId, address]);
-          if (!cursor) throw new Error(`${address} is nobody’s to be paid`);
-          return cursor;
-        },
-        async save({ signature, previous, slot }) {
-          await db.query(save, [accountId, address, signature, previous, slot]);
-        },
-      },
-      isBefore: ({ slot, time }) => (sinceSlot > 0 ? slot < sinceSlot : time !== undefined && time < margin),
-      apply,
-      known,
-      aside,
-    });
+    const isBefore = ({ slot, time }: SignatureInfo) =>
+      sinceSlot > 0 ? slot < sinceSlot : time !== undefined && time < margin;
+    const reader = createReader({ chain, address: account, store: store(), isBefore, apply, known, aside });
     const [oldest] = readers.keys();
     if (readers.size >= READERS_KEPT && oldest) readers.delete(oldest);
     readers.set(key, reader);
     return reader;
   }
 
-  /** Reads what is new of one recipient's history; a long one goes on at its next turn. */
-  async function read(row: Row, head: Head): Promise<void> {
-    const reader = readerOf(row);
+  /** Reads what is new of a history; a long one goes on at its next turn. Answers whether it came to the end. */
+  async function readOn(reader: Reader, head: Head): Promise<boolean> {
     await reader.list(head);
     for (let part = 0; part < MOST_PARTS; part++) if (!(await reader.read())) break;
-    if (reader.isComplete) await db.query(readTo, [row.accountId, row.address, head.slot, clock.now()]);
+    return reader.isComplete;
+  }
+
+  async function read(row: Row, head: Head): Promise<void> {
+    const own = tokenAccount(row.address);
+    const reader = readerOf(row, own, () => cursorOf(row));
+    await readOthers(row, own, head);
+    if (await readOn(reader, head))
+      await db.query(readTo, [row.accountId, row.address, head.slot, clock.now()]);
+  }
+
+  /** Few pay into those, and so where their histories were read to is only remembered. */
+  async function readOthers(row: Row, own: PublicKey, head: Head): Promise<void> {
+    const now = clock.now();
+    const last = othersReadAt.get(row.address);
+    if (last && last > later(now, -READ_AGAIN_MS)) return;
+    if (othersReadAt.size >= TOKEN_ACCOUNTS_KEPT) othersReadAt.clear();
+    othersReadAt.set(row.address, now);
+    const all = await chain.tokenAccounts(new PublicKey(row.address), mint);
+    const others = all.filter((account) => !account.equals(own)).slice(0, MOST_OTHERS);
+    for (const account of others) await readOn(readerOf(row, account, rememberedCursor), head);
   }
 
   /** What each holds now, where it is not what it held before. */
@@ -185,6 +207,16 @@ export function createRecipients({ db, chain, clock, mint, apply, known, aside }
         if (done.seen === 0) break;
       }
       return seen;
+    },
+  };
+}
+
+function rememberedCursor(): CursorStore {
+  let cursor = BEGINNING;
+  return {
+    load: async () => cursor,
+    async save(now) {
+      cursor = now;
     },
   };
 }

@@ -45,7 +45,7 @@ export async function measurePayments(ground: Ground, cleanup: Cleanup): Promise
   return { pending, burst: await measureBurst(on, cleanup), export: await measureExport(on) };
 }
 
-async function paymentOf({ chain, rich }: ChainGround, intent: Intent): Promise<Transaction> {
+export async function paymentOf({ chain, rich }: ChainGround, intent: Intent): Promise<Transaction> {
   const request = new URL(intent.next_action.chain_payment.chain_pay_uri);
   const owner = new PublicKey(request.pathname);
   const [from, to] = [rich.publicKey, owner].map((key) =>
@@ -111,23 +111,23 @@ async function measureExport(on: ChainGround): Promise<PaymentFigures['export']>
   return { rows, seconds: (performance.now() - startedMs) / 1_000, peakMegabytes };
 }
 
-/** Half of them sessions, half of them intents, each with a reference that the slow round can ask the chain for. */
+/** Half of them sessions, half of them intents, all to the account's own wallet. */
 const PAYABLES = `
   with waiting as (
     select n, reference, (case when n % 2 = 0 then 'ti_' else 'cs_' end) || lpad(n::text, 24, '0') as id,
-           (select id from accounts limit 1) as account_id
-      from unnest($1::text[]) with ordinality as given(reference, n)
+           owner.id as account_id, owner.wallet_address as recipient
+      from (select id, wallet_address from accounts limit 1) owner, unnest($1::text[]) with ordinality as given(reference, n)
   ), sessions as (
     insert into checkout_sessions (id, account_id, status, payment_status, line_items, amount_subtotal, amount_total, recipient_address, reference, created_at)
-    select id, account_id, 'open', 'unpaid', '[]', 2500, 2500, 'recipient', reference, now() from waiting where n % 2 = 1
+    select id, account_id, 'open', 'unpaid', '[]', 2500, 2500, recipient, reference, now() from waiting where n % 2 = 1
     on conflict do nothing
   ), intents as (
     insert into transaction_intents (id, account_id, status, amount, fee_amount, recipient_address, reference, created_at)
-    select id, account_id, 'requires_action', 2500, 0, 'recipient', reference, now() from waiting where n % 2 = 0
+    select id, account_id, 'requires_action', 2500, 0, recipient, reference, now() from waiting where n % 2 = 0
     on conflict do nothing
   )
-  insert into payables (id, account_id, state, reference, recipient_address, amount, fee_amount, swept_at, created_at)
-  select id, account_id, 'open', reference, 'recipient', 2500, 0, now(), now() from waiting
+  insert into payables (id, account_id, state, reference, recipient_address, amount, fee_amount, created_at)
+  select id, account_id, 'open', reference, recipient, 2500, 0, now() from waiting
   on conflict do nothing`;
 
 const TRANSACTIONS = `

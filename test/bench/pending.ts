@@ -79,7 +79,11 @@ export function postTo({ origin }: Server, key: string): Post {
 }
 
 /** Lets one thing happen on chain; answers how long after its confirmation the subscriber knew. */
-async function happen(till: Server, { chain, key }: ChainGround, make: Subject['make']): Promise<number> {
+export async function happen(
+  till: Server,
+  { chain, key }: ChainGround,
+  make: Subject['make'],
+): Promise<number> {
   const { transaction, subscription } = await make(postTo(till, key));
   const client = createClient({
     url: `${till.origin.replace('http', 'ws')}/graphql`,

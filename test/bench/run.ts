@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { measureCheckouts } from './checkouts.ts';
 import { reportCheckouts, reportStarts } from './checkouts-report.ts';
 import { Cleanup } from './cleanup.ts';
+import { measureFloods, reportFloods } from './floods.ts';
 import { layGround } from './ground.ts';
 import { measurePayments } from './payments.ts';
 import { reportPayments } from './payments-report.ts';
@@ -18,7 +19,7 @@ import { say } from './table.ts';
 
 /** `npm run bench`, or parts of it: `npm run bench -- gifts program`. */
 
-const PARTS = ['reads', 'subscribers', 'gifts', 'payments', 'checkouts', 'program'];
+const PARTS = ['reads', 'subscribers', 'gifts', 'payments', 'floods', 'checkouts', 'program'];
 
 function refuse(reason: string): never {
   process.stderr.write(`${reason}\n`);
@@ -49,6 +50,7 @@ try {
   if (audiences) reportSubscribers(audiences);
   if (pending) reportPending('Gifts', pending);
   if (payments) reportPayments(payments);
+  if (runs('floods')) reportFloods(await measureFloods(ground, cleanup));
   if (runs('checkouts')) {
     reportStarts(await measureStarts(ground, cleanup));
     reportCheckouts(await measureCheckouts());

@@ -98,8 +98,9 @@ describe('payments that carry the reference alone', () => {
       pass(till, 40);
       await sweep();
     }
-    // What it holds, what is final, its history and the payment; the first time the history is read to its end.
-    expect(calls).toEqual([6, 4, 4]);
+    // What it holds, what is final, its history and the payment. The first time the history is read to its end,
+    // and the owner's other accounts are asked for.
+    expect(calls).toEqual([7, 4, 4]);
   });
 
   it('are found although strangers have signed up and have thousands of wallets paid', async () => {

@@ -1,22 +1,25 @@
-import { ComputeBudgetProgram, type Keypair } from '@solana/web3.js';
+import { ComputeBudgetProgram, Connection, type Keypair } from '@solana/web3.js';
 import { signedTransaction } from '../support/chain.ts';
-import { connectionTo } from '../support/gifts.ts';
 import { mention } from '../support/payments.ts';
-import type { TestTill } from '../support/till.ts';
 
 const AT_A_TIME = 20;
 /** A block hash lives for 150 blocks. */
 const PER_BLOCKHASH = 200;
 let made = 0;
 
+interface Place {
+  network: { rpcUrl: string };
+  sandbox: { advance(slots: number): void };
+}
+
 /** Transactions that name references and pay nobody, confirmed. */
 export async function spam(
-  till: TestTill,
+  { network, sandbox }: Place,
   payer: Keypair,
   references: readonly string[],
   count: number,
 ): Promise<void> {
-  const connection = connectionTo(till);
+  const connection = new Connection(network.rpcUrl, 'confirmed');
   for (let sent = 0; sent < count; ) {
     const { blockhash } = await connection.getLatestBlockhash();
     for (const end = Math.min(count, sent + PER_BLOCKHASH); sent < end; ) {
@@ -27,6 +30,6 @@ export async function spam(
       await Promise.all(batch.map((bytes) => connection.sendRawTransaction(bytes, { skipPreflight: true })));
       sent += batch.length;
     }
-    till.sandbox.advance(2);
+    sandbox.advance(2);
   }
 }
