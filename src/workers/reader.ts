@@ -46,7 +46,7 @@ export interface Reader {
 }
 
 const AT_A_TIME = 8;
-/** So many of the newest are read before anything else when more than that waits. */
+/** Of what a look found new, so many are read before all that waits already. */
 const AHEAD = 32;
 
 export function createReader({ chain, address, store, isBefore, apply, known, aside }: Parts): Reader {
@@ -59,7 +59,7 @@ export function createReader({ chain, address, store, isBefore, apply, known, as
   const read = new Set<string>();
   let setAside = new Set<string>();
   let unshown = new Set<string>();
-  /** How many of the newest were read ahead of their turn in this look. */
+  /** How many of the newest are to be read ahead of their turn. */
   let ahead = 0;
   let isOldestNext = false;
 
@@ -96,12 +96,14 @@ export function createReader({ chain, address, store, isBefore, apply, known, as
     const listed = new Set([from.signature, ...final.map(({ signature }) => signature)]);
     const later = infos.filter(({ signature }) => !listed.has(signature));
     for (const signature of await aside.among(later.map((info) => info.signature))) setAside.add(signature);
+    const before = new Set(tail.map(({ signature }) => signature));
+    const fresh = later.filter((info) => !before.has(info.signature) && !isOver(info)).length;
+    ahead = Math.min(AHEAD, ahead + fresh);
     const end = later.findLastIndex(({ slot }) => slot <= now.slot) + 1;
     final.push(...later.slice(0, end));
     tail = later.slice(end);
     head = now;
     unshown = new Set();
-    ahead = 0;
     return unread().length;
   }
 
@@ -109,8 +111,8 @@ export function createReader({ chain, address, store, isBefore, apply, known, as
   function next(waiting: SignatureInfo[]): { batch: SignatureInfo[]; lane: Lane } {
     const [oldest, newest] = [waiting.slice(0, AT_A_TIME), waiting.slice(-AT_A_TIME)];
     if (waiting.length <= AHEAD) return { batch: oldest, lane: 'now' };
-    if (ahead < AHEAD) {
-      ahead += newest.length;
+    if (ahead > 0) {
+      ahead = Math.max(0, ahead - AT_A_TIME);
       return { batch: newest, lane: 'now' };
     }
     // From both ends, so that the cursor moves on even while a flood lasts.

@@ -1,6 +1,12 @@
 import { AccountLayout } from '@solana/spl-token';
 import { PublicKey } from '@solana/web3.js';
-import { type Chain, type ChainTransaction, type Head, MOST_STATES, type SignatureInfo } from '../chain/chain.ts';
+import {
+  type Chain,
+  type ChainTransaction,
+  type Head,
+  MOST_STATES,
+  type SignatureInfo,
+} from '../chain/chain.ts';
 import { BEGINNING, type Cursor } from '../chain/history.ts';
 import { tokenAccountOf } from '../chain/transfer.ts';
 import { type Database, statement } from '../db/client.ts';

@@ -15,7 +15,7 @@ export interface Server {
 
 export type Peer = 'fastify' | 'apollo' | 'mercurius';
 
-const START_MS = 30_000;
+const START_MS = 120_000;
 const STOP_MS = 20_000;
 
 export function startTill(ground: Ground, cleanup: Cleanup, nodeOptions: string[] = []): Promise<Server> {

@@ -103,14 +103,14 @@ describe('payments that carry the reference alone', () => {
     expect(calls).toEqual([7, 4, 4]);
   });
 
-  it('are found although strangers have signed up and have thousands of wallets paid', async () => {
+  it('are found although strangers have signed up and have a thousand wallets paid', async () => {
     const asked = await ask(till, account, 'session');
     const [lookedAt, since] = [new Date(0), till.clock.now()];
     const strangers = Array.from({ length: 300 }, (_, n) => `acct_stranger${n}`);
     const addressOf = () => base58.encode(randomBytes(32));
     const wallets = [
       ...strangers.map((accountId) => ({ accountId, address: addressOf() })),
-      ...Array.from({ length: 5_000 }, () => ({ accountId: strangers[0] ?? '', address: addressOf() })),
+      ...Array.from({ length: 1_000 }, () => ({ accountId: strangers[0] ?? '', address: addressOf() })),
     ];
     await till.db.prisma.recipient.createMany({
       data: wallets.map((wallet) => ({ ...wallet, since, sinceSlot: 1n, lookedAt })),

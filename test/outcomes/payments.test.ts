@@ -300,13 +300,13 @@ describe.each(surfaces)('payments over $name', (surface) => {
     const transaction = Transaction.from(Buffer.from(prepared.serializedTransaction, 'base64'));
     transaction.sign(payer);
     const sent = payDoor.submit(String(made.id), base64Of(transaction));
-    await new Promise((wake) => setTimeout(wake, 300));
-    expect((await call(till, 'TransactionIntent', { id: made.id }, account)).body.status).toBe('processing');
+    const status = async () => (await call(till, 'TransactionIntent', { id: made.id }, account)).body.status;
+    await expect.poll(status, { timeout: 10_000 }).toBe('processing');
     till.sandbox.advance(2);
     await till.watcher.look();
     expect(await sent).toBe(true);
     expect(await payDoor.submit(String(made.id), base64Of(transaction))).toBe(true);
-    expect((await call(till, 'TransactionIntent', { id: made.id }, account)).body.status).toBe('succeeded');
+    expect(await status()).toBe('succeeded');
     expect(dataOf(await call(till, 'Transactions', { source: made.id }, account))).toHaveLength(1);
   });
 
