@@ -7,6 +7,7 @@ import { type Payable as PayableRow, Prisma, type TransactionType } from '../db/
 import { type Page, table } from '../db/table.ts';
 import { append } from '../events/log.ts';
 import type { Corroboration } from '../movements/corroboration.ts';
+import type { MovementType } from '../movements/movement.ts';
 import type { Movements } from '../movements/movements.ts';
 import type { Clock } from '../shared/clock.ts';
 import { missing } from '../shared/errors.ts';
@@ -55,8 +56,6 @@ export interface PaymentFilter {
 const named = statement(`
   select id, recipient_address as "recipientAddress", fee_address as "feeAddress"
     from payables where reference = any($1) order by id`);
-
-const isKnown = statement('select 1 from payments where payable_id = any($1) and signature = $2 limit 1');
 
 /** Of one object. Who sends dust to a reference by the thousand fills no answer with it. */
 const PAYMENTS_SHOWN = 100;
@@ -228,14 +227,14 @@ export function createPayments(parts: Parts) {
       const { signature } = transaction;
       // Whoever only names references pays nobody, and must not cost much.
       const amount = creditOf(transaction, found, mint);
-      if (amount === 0n || (await db.query(isKnown, [ids, signature])).length > 0) return ids.length;
+      if (amount === 0n || (await isBooked(db.prisma, signature))) return ids.length;
       if (!(await corroboration.isCertain(transaction, { amount, objectIds: ids }))) return ids.length;
       const compromised = await tokenAccounts.compromisedAmong(new Set(found.flatMap(ownersOf)));
       await db.transact(async (tx) => {
         // Locked in one order: a cancellation and another watcher wait here, and nobody waits crosswise.
         await tx.$queryRaw`select 1 from payables where id = any(${ids}) order by id for update`;
         const rows = await tx.payable.findMany({ where: { id: { in: ids } }, orderBy: { createdAt: 'asc' } });
-        if ((await tx.payment.count({ where: { payableId: { in: ids }, signature } })) > 0) return;
+        if (await isBooked(tx, signature)) return;
         const receipts = receiptsOf(transaction, rows, { mint, compromised });
         // Each booking locks its account's events: in one order as well.
         const inOrder = receipts.sort((a, b) => a.payable.accountId.localeCompare(b.payable.accountId));
@@ -244,6 +243,12 @@ export function createPayments(parts: Parts) {
       return ids.length;
     },
   };
+}
+
+/** Every signature is booked at once for all that it names. */
+async function isBooked(tx: Pick<Tx, 'movement'>, signature: string): Promise<boolean> {
+  const type = { in: ['payment_settled', 'payment_unsettled', 'fee'] satisfies MovementType[] };
+  return (await tx.movement.findFirst({ where: { signature, type } })) !== null;
 }
 
 function dollars(baseUnits: bigint): string {
