@@ -108,7 +108,7 @@ export async function accountInvite({ days }: { days: number }): Promise<void> {
     try {
       const { code, expiresAt } = await office.useCases.invites.create(days);
       say(
-        `Invite ${code}\nLink   ${config.APP_URL}/#invite=${code}\n\nIt opens one account, until ${expiresAt.toISOString()}, and is shown this once.`,
+        `Invite ${code}\nLink   ${config.APP_URL}/dashboard#invite=${code}\n\nIt opens one account, until ${expiresAt.toISOString()}, and is shown this once.`,
       );
     } finally {
       await office.stop();

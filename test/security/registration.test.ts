@@ -29,7 +29,7 @@ async function newInvite(...args: string[]): Promise<string> {
   const { output, errors } = await runTill(['account', 'invite', ...args], env);
   const [, code] = /^Invite (\w+)$/m.exec(output) ?? [];
   if (!code) throw new Error(errors);
-  expect(output).toContain(`/#invite=${code}`);
+  expect(output).toContain(`/dashboard#invite=${code}`);
   return code;
 }
 

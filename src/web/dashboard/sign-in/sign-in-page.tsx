@@ -53,13 +53,15 @@ export default function SignInPage({ isBack, onSignedIn }: Props) {
           <>
             {signIn.step === 'stopped' && <Problem problem={signIn.problem} retry={reset} />}
             {settings.registration === 'invite' && (
-              <TextField
-                name="invite"
-                label="Invite"
-                hint="Only for a new account. Leave it blank if your wallet already has one."
-                value={invite}
-                onChange={({ target }) => setInvite(target.value)}
-              />
+              <div className={classes.invite}>
+                <TextField
+                  name="invite"
+                  label="Invite"
+                  hint="Only for a new account. Leave it blank if your wallet already has one."
+                  value={invite}
+                  onChange={({ target }) => setInvite(target.value)}
+                />
+              </div>
             )}
             {wallets.length > 0 ? (
               <WalletChoice
