@@ -108,7 +108,7 @@ export const routes: readonly Route[] = [
   remove('/v1/session', SessionEndDocument, 'Sign out', 401, 404),
   list('/v1/sign_ins', SignInsDocument, 'List where the account is signed in', 400, 401),
   remove('/v1/sign_ins/{id}', SignInEndDocument, 'Sign out in one browser', 401, 404),
-  post('/v1/sign_ins/end_others', SignInEndOthersDocument, 'Sign out everywhere else', 401),
+  post('/v1/session/end_others', SignInEndOthersDocument, 'Sign out everywhere else', 401),
 
   post('/v1/gifts', GiftCreateDocument, 'Make a gift', 400, 401),
   list('/v1/gifts', GiftsDocument, 'List the gifts', 400, 401),

@@ -50,7 +50,8 @@ export function createRoom(db: Database, folders: Folders): Room {
   return {
     free,
     async obstacle() {
-      for (const [name, bytes] of await free()) if (bytes < LEAST_BYTES) return `the disk of ${spoken[name]} is full`;
+      for (const [name, bytes] of await free())
+        if (bytes < LEAST_BYTES) return `the disk of ${spoken[name]} is full`;
       return (await isDatabaseFull()) ? 'the disk of the database is full' : undefined;
     },
   };
