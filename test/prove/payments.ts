@@ -37,5 +37,7 @@ export async function provePayments({ args, say, newDatabase }: Ground): Promise
   });
   say(`  ${spam.named} transactions named one reference, before and after its payment: settled once`);
   say(`  the watcher read them in ${(spam.lookMs / 1000).toFixed(1)} s`);
-  say(`  without the beacon ${spam.rounds} rounds over recipients found the payment, another seller's in the first one`);
+  say(
+    `  without the beacon ${spam.rounds} rounds over recipients found the payment, another seller's in the first one`,
+  );
 }
