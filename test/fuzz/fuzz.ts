@@ -135,9 +135,12 @@ async function knownThings(till: TestTill, others: Others): Promise<Known> {
     keys.push(await till.useCases.apiKeys.create({ ...caller, once }, { name: `Key ${n}` }));
   const wallet = newWallet();
   const { message } = await till.useCases.sessions.challenge({ walletAddress: wallet.address });
+  for (let n = 0; n < 3; n++) await signedIn(till, account.wallet);
+  const signIns = await till.useCases.sessions.list(account.id, { limit: 3 });
   return new Map([
     ['key', account.key],
     ['cookie', await signedIn(till, account.wallet)],
+    ...signIns.rows.map(({ id }, n) => [`sign_ins_${n}`, id] as const),
     ['account', account.id],
     ...keys.map(({ id }, n) => [`api_keys_${n}`, id] as const),
     ['unknown', 'ak_000000000000000000000000'],
