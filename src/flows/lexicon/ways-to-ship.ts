@@ -48,6 +48,37 @@ export const SPEED = term({
   mistaken: ['Expression'],
 });
 
+/** What buyers ask for in English, as other languages call it, often within a longer word. */
+export const ASKED_FOR = {
+  express: term({
+    de: { '(express|expreß|eil)*': 'Expressversand' },
+    es: { '(exprés|urgente)': 'Envío exprés' },
+    it: { '(espressa|espresso|rapida)': 'Spedizione espressa' },
+    nl: { '(express|spoed)*': 'Spoedlevering' },
+    mistaken: ['Standardversand'],
+  }),
+  standard: term({
+    de: { '(standard|normal)*': 'Standardversand' },
+    es: { estándar: 'Envío estándar' },
+    nl: { 'standaard*': 'Standaardverzending' },
+    mistaken: ['Expressversand'],
+  }),
+  economy: term({
+    de: { '(spar|economy)*': 'Sparversand' },
+    fr: { économique: 'Livraison économique' },
+    es: { económico: 'Envío económico' },
+    it: { economica: 'Spedizione economica' },
+    nl: { 'voordelig*': 'Voordelige verzending' },
+  }),
+  pickup: term({
+    de: { '*(abholung|selbstabholer)': 'Selbstabholer' },
+    fr: { 'retrait*': 'Retrait en magasin' },
+    es: { 'recogida*': 'Recogida en tienda' },
+    it: { 'ritiro*': 'Ritiro in negozio' },
+    nl: { 'afhal*': 'Afhalen in de winkel' },
+  }),
+};
+
 /** How fast it is by its name, where the days are not said. Buyers and shops use the same words. */
 export const SPEEDS = {
   sameDay: term({ en: { 'same day': 'same day delivery' } }),

@@ -1,5 +1,5 @@
 import type { Term } from '../lexicon/term.ts';
-import { SPEEDS } from '../lexicon/ways-to-ship.ts';
+import { ASKED_FOR, SPEEDS } from '../lexicon/ways-to-ship.ts';
 import type { Method } from '../readings.ts';
 import { takeDelivery } from './delivery.ts';
 import { withoutSurcharge } from './label.ts';
@@ -12,8 +12,10 @@ const DAYS_BY_NAME: [Term, number][] = [
   [SPEEDS.nextDay, 1],
   [SPEEDS.secondDay, 2],
   [SPEEDS.express, 3],
+  [ASKED_FOR.express, 3],
   [SPEEDS.priority, 4],
   [SPEEDS.economy, 14],
+  [ASKED_FOR.economy, 14],
 ];
 const USUAL_DAYS = 7;
 const QUICK_DAYS = 3;
@@ -71,7 +73,7 @@ function shipped(methods: Method[]): Method[] {
 function daysOf(method: Method): number {
   if (method.days) return method.days.to + method.days.from / 1000;
   const label = plain(method.label);
-  return DAYS_BY_NAME.find(([name]) => name.isIn(label))?.[1] ?? USUAL_DAYS;
+  return DAYS_BY_NAME.find(([name]) => name.isIn(label) || name.isIn(method.label))?.[1] ?? USUAL_DAYS;
 }
 
 function best(methods: Method[], rank: (method: Method) => [number, number]): Method | undefined {
@@ -98,6 +100,7 @@ function byName(wish: string, methods: Method[]): Method | undefined {
 function wordsIn(label: string): string[] {
   let text = plain(withoutSurcharge(label).replace(/[$€£]\s?\d[\d.,]*/g, ' '));
   for (const [form, word] of SAME_WORDS) text = text.replace(form, word);
+  for (const [word, { isIn }] of Object.entries(ASKED_FOR)) if (isIn(label)) text += ` ${word}`;
   return [...new Set(text.split(' ').filter((word) => word && !NOUNS.has(word)))];
 }
 

@@ -163,6 +163,11 @@ describe('choosing how it is shipped', () => {
     const others = [method('Parcel (5–7 days)', 300, [5, 7]), method('Courier, next day', 900, [1, 1])];
     expect(chooseMethod(wishes('express shipping').shipping, others)?.label).toBe('Courier, next day');
     expect(chooseMethod(wishes('economy shipping').shipping, others)).toBeUndefined();
+    const german = [method('Abholung', 0), method('Standardversand', 495), method('Expressversand', 1550)];
+    expect(chooseMethod(wishes('express shipping').shipping, german)?.label).toBe('Expressversand');
+    expect(chooseMethod(wishes('standard shipping').shipping, german)?.label).toBe('Standardversand');
+    expect(chooseMethod({ kind: 'cheapest' }, german)?.label).toBe('Standardversand');
+    expect(chooseMethod({ kind: 'fastest' }, german)?.label).toBe('Expressversand');
   });
 
   it('goes by names where no time is said', () => {
