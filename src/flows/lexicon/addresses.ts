@@ -11,7 +11,7 @@ export const CART_IN_HEADER = /\/(cart|basket|bag)(?=[/?#.]|$)/i;
 /** Some shops have their cart below the checkout. */
 export const CART_IN_CHECKOUT = /checkout\/cart\b/i;
 export const CHECKOUT_ADDRESS =
-  /\/(checkout|check-out|payment|kasse|caisse|onepage|order|commande|bestellung|pedido)s?(?=[/?#.]|$)|\/checkout_|\/checkout-+(step|shipping|delivery|billing|payment|address|contact|information|review|overview|confirm|\d)|[?&]\w+=checkout(?=[/_&#]|$)|fc=module.*payment|controller=order/i;
+  /\/(checkout|check-out|payment|kasse|caisse|onepage|order|commande|bestellung|pedido)s?(?=[/?#.]|$)|\/checkout_|\/checkout-+(step|shipping|delivery|billing|payment|address|contact|information|review|overview|confirm|\d)|[?&]\w+=([\w-]+(\/|%2f))*checkout(?=[/_&#]|$)|fc=module.*payment|controller=order/i;
 
 /** Where a number in the path may be the order's. */
 export const ORDER_ADDRESS = /order|thank|success|confirm|receipt|complete/i;
