@@ -98,9 +98,9 @@ describe('payments that carry the reference alone', () => {
       pass(till, 40);
       await sweep();
     }
-    // What it holds, what is final, its history and the payment. The first time the history is read to its end,
-    // and the owner's other accounts are asked for.
-    expect(calls).toEqual([7, 4, 4]);
+    // What it holds, what is final, its history, the payment, and who can close the account that it went to. The
+    // first time the history is read to its end, and the owner's other accounts are asked for.
+    expect(calls).toEqual([8, 5, 5]);
   });
 
   it('are found although strangers have signed up and have a thousand wallets paid', async () => {
