@@ -57,13 +57,15 @@ export function createWatcher(parts: Parts): Watcher {
 
   let last: Promise<unknown> = Promise.resolve();
 
+  /** One at a time, whoever asks for it: two would list the same and lose their place. */
+  function inTurn(mayGoOn: () => boolean): ReturnType<typeof look> {
+    const mine = last.then(() => look(mayGoOn));
+    last = mine.catch(() => {});
+    return mine;
+  }
+
   return {
-    /** One at a time: a look that is asked for meanwhile comes after. */
-    async look() {
-      const mine = last.then(() => look(() => true));
-      last = mine.catch(() => {});
-      return (await mine).fresh;
-    },
+    look: async () => (await inTurn(() => true)).fresh,
     get backlog() {
       return reader.backlog;
     },
@@ -79,7 +81,7 @@ export function createWatcher(parts: Parts): Watcher {
           const startedMs = Date.now();
           try {
             // News comes before what is left from long ago, so every look is short.
-            const { hasMore } = await look(() => !either.aborted && Date.now() - startedMs < pollMs);
+            const { hasMore } = await inTurn(() => !either.aborted && Date.now() - startedMs < pollMs);
             if (isTroubled) log.info('the chain is read again');
             isTroubled = false;
             if (hasMore) continue;

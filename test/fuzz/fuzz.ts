@@ -4,6 +4,7 @@ import { openapi } from '../../rest/openapi.ts';
 import { generateReleaseCode, releaseVerificationKey } from '../../src/release-codes/index.ts';
 import { newWallet, signWith } from '../../src/sandbox/wallet.ts';
 import { schema } from '../../src/schema.ts';
+import { newId } from '../../src/shared/ids.ts';
 import { CARD } from '../support/cards.ts';
 import { createEnder, SHOP } from '../support/checkouts.ts';
 import { base64Of, fund, makeGift, newSender, releaseKeypair, signed } from '../support/gifts.ts';
@@ -151,6 +152,7 @@ async function knownThings(till: TestTill, others: Others): Promise<Known> {
     ...others.known,
     ...(await knownGifts(till, account, others)),
     ...(await knownPayments(till, account, others)),
+    ...(await knownExceptions(till, account)),
     ...(await knownCards(till, account)),
     ...(await knownCheckouts(till, account)),
   ]);
@@ -189,6 +191,15 @@ async function knownPayments(till: TestTill, account: TestAccount, { sender }: O
     ['url', 'https://shop.example/mug'],
     ['images', 'https://shop.example/mug.png'],
   ] as [string, string][];
+}
+
+/** What the chain did and should not have. Not raised, because that is logged as an error. */
+async function knownExceptions(till: TestTill, { id: accountId }: TestAccount) {
+  const createdAt = till.clock.now();
+  const ids = Array.from({ length: 2 }, () => newId('exception', createdAt));
+  const what = { accountId, kind: 'gift_funded_again', objectId: 'gift_1', amount: 1n, createdAt } as const;
+  await till.db.prisma.exception.createMany({ data: ids.map((id) => ({ ...what, id, signature: id })) });
+  return ids.map((id, n) => [`exceptions_${n}`, id] as [string, string]);
 }
 
 /** A card in the vault, and what fits into another one. */

@@ -25,12 +25,8 @@ describe('what is said of a payment', () => {
     [{ outcome: 'SHORT', received: 500 }, '$5.00 of $19.50 arrived. That is too little', 'Send $5.00 back'],
     [{ outcome: 'DUPLICATE' }, 'The session had been paid already', 'Send $19.50 back'],
     [{ outcome: 'LATE', source: 'ti_1' }, 'after the request had been canceled', 'deliver all the same'],
-    [
-      { outcome: 'SHARED', received: 0 },
-      'The session is not paid by it.',
-      'Ask the payer for a payment of its own.',
-    ],
-    [{ outcome: 'SHARED' }, 'counted for something else', '$19.50 came for this one'],
+    [{ outcome: 'SHARED', received: 0 }, 'counted for something else', 'Ask the payer to pay the session.'],
+    [{ outcome: 'MISDIRECTED' }, 'somebody else can close', 'Check that account'],
   ] as [Partial<PaymentFacts>, string, string][])(
     'is what is unusual, and what to do: %o',
     (facts, unusual, todo) => {
