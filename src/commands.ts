@@ -47,11 +47,12 @@ interface Roles {
 }
 
 async function open(config: Config, roles: Roles): Promise<Till> {
-  const agent = roles.work ? await agentCheckout() : 'by workers elsewhere';
+  const looking = agentCheckout(config, roles);
   const till = await start(config, createLog(config), { ...roles, program: process.argv[1] });
   try {
     const sandbox = roles.serve && config.sandbox ? await openSandbox(config, till) : undefined;
     await till.listen();
+    const agent = await looking;
     say(roles.serve ? addresses(till, sandbox, agent) : `Till works in the background. Agents: ${agent}`);
     return till;
   } catch (error) {
@@ -61,7 +62,9 @@ async function open(config: Config, roles: Roles): Promise<Till> {
 }
 
 /** Whether agents can buy here, in words; everything else works without a browser. */
-async function agentCheckout(): Promise<string> {
+async function agentCheckout({ BROWSER_WORKER_URL }: Config, { work }: Roles): Promise<string> {
+  if (!work) return 'by workers elsewhere';
+  if (BROWSER_WORKER_URL) return `by the browser worker at ${new URL(BROWSER_WORKER_URL).host}`;
   try {
     await findOrInstallChromium({ announce: say });
     return 'ready';

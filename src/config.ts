@@ -345,7 +345,7 @@ export const settings = {
     1,
     10_000_000,
     300,
-    'How often a minute one checkout link makes a session for whoever follows it; beyond that people press a button first.',
+    'How often a minute one checkout link makes a session at once; beyond that people press a button first.',
   ),
   BODY_LIMIT_KB: whole(1, 10_240, 256, 'The largest request body, in kilobytes.'),
   GRAPHQL_MAX_DEPTH: whole(1, 100, 12, 'How deep a GraphQL document may nest.'),
@@ -469,7 +469,7 @@ export const settings = {
   REGISTRATION: {
     default: '`open` on the sandbox, else `invite`',
     meaning:
-      'Who may open an account by signing in with a wallet: everybody (`open`), whoever has an invite that `till account invite` printed (`invite`), or nobody (`closed`; `till account create` makes accounts). Existing accounts sign in with any of them.',
+      'Who may open an account by signing in with a wallet: everybody (`open`), those with an invite from `till account invite` (`invite`), or nobody (`closed`; `till account create` makes accounts). Existing accounts sign in with any of them.',
     read: (text, environment) =>
       choice(['open', 'invite', 'closed'], isSandbox(environment) ? 'open' : 'invite', '').read(
         text,

@@ -47,7 +47,7 @@ export const ExceptionRef = builder.objectRef<Exception>('Exception').implement(
     acknowledgedAt: t.expose('acknowledgedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the merchant said that it has been dealt with.',
+      description: 'When the merchant acknowledged it.',
     }),
     created: t.expose('createdAt', { type: 'DateTime', description: 'When Till noticed it.' }),
   }),
@@ -91,7 +91,7 @@ builder.queryFields((t) => ({
 builder.mutationField('exceptionAcknowledge', (t) =>
   t.field({
     type: ExceptionRef,
-    description: 'Says that an exception has been dealt with: it needs no more attention.',
+    description: 'Acknowledges an exception, so that it no longer asks for attention.',
     args: { id: t.arg.id({ required: true, description: EXCEPTION_ID }) },
     resolve: (_, { id }, context) => context.exceptions.acknowledge(callerOf(context), id),
   }),

@@ -68,7 +68,7 @@ export function createExceptions({ db, clock, log }: Parts) {
       await append(tx, { accountId, type: 'exception.raised', object: raised, at: now });
     },
 
-    /** Says that it has been dealt with. Once more is harmless, and the first time stands. */
+    /** Once more is harmless, and the first time stands. */
     async acknowledge(caller: Caller, id: string): Promise<Exception> {
       const { accountId } = caller;
       await caller.once('exception.acknowledge', async (tx) => {
