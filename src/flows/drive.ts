@@ -59,7 +59,7 @@ export async function drive(hands: Hands, begun: Journey): Promise<Trip> {
       return {
         journey,
         look,
-        end: { kind: 'failure', reason: move.reason, explanation: move.explanation, isFinal: move.isFinal },
+        end: look.survey.frames.length === 0 ? silent() : { ...move, kind: 'failure' },
       };
     if (move.kind === 'wait') waits += 1;
     else moves += 1;
@@ -139,6 +139,16 @@ function passed(journey: Journey, facts: Fact[]): Journey {
   const taken = new Set(facts.flatMap((fact) => (fact.kind === 'step' ? [JSON.stringify(fact.step)] : [])));
   const last = journey.known.findLastIndex((step) => taken.has(JSON.stringify(step)));
   return last < 0 ? journey : learn(journey, [{ kind: 'passed', steps: last + 1 }]);
+}
+
+/** What was not seen is no reason to say what the shop lacks. */
+function silent(): Trip['end'] {
+  return {
+    kind: 'failure',
+    reason: 'merchant_error',
+    explanation: 'The shop’s page stopped answering.',
+    isFinal: false,
+  };
 }
 
 function endless({ survey }: Look): Trip['end'] {
