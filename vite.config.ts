@@ -1,17 +1,106 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
-const outDir = join(import.meta.dirname, 'dist/web');
+/** What Vite does for Till, by mode: the hosted pages, the code inside web pages, the program, the tests. */
+
+const at = (path: string) => join(import.meta.dirname, path);
+
+/** Some libraries ask for one build of GraphQL and some for the other: there must be one in the process. */
+const oneGraphql = { find: /^graphql$/, replacement: 'graphql/index.js' };
+
+/** The hosted pages. Nothing is inlined, so that a strict Content-Security-Policy lets everything through. */
+const pages: ViteUserConfig = {
+  root: at('src/web'),
+  plugins: [react(), compress(at('dist/web/assets')), weighFirstLoad()],
+  build: {
+    outDir: at('dist/web'),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+};
+
+/** The code that runs inside web pages, in one piece. It is not minified, so that its errors can be read. */
+const inPage: ViteUserConfig = {
+  plugins: [asText('in-page.ts', 'IN_PAGE')],
+  publicDir: false,
+  logLevel: 'warn',
+  build: {
+    outDir: at('src/buying/flows/generated'),
+    emptyOutDir: false,
+    modulePreload: false,
+    minify: false,
+    target: 'es2023',
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: at('src/buying/flows/in-page/index.ts'),
+      output: { format: 'iife' },
+    },
+  },
+};
+
+/**
+ * The program in a few files: loading a few thousand small ones is most of what a start would take. Only what has files
+ * beside its code, or is looked for by name while it runs, stays where it was installed.
+ */
+const program: ViteUserConfig = {
+  plugins: [makeExecutable(at('dist/src/main.js'))],
+  resolve: {
+    alias: [
+      oneGraphql,
+      // Its other build complains on machines that cannot compile, and is no faster here.
+      { find: /^bigint-buffer$/, replacement: 'bigint-buffer/dist/browser.js' },
+    ],
+  },
+  ssr: {
+    noExternal: true,
+    external: [
+      '@prisma/schema-engine-wasm',
+      '@sparticuz/chromium',
+      'bufferutil',
+      'pg-native',
+      'pino',
+      'pino-pretty',
+      'utf-8-validate',
+    ],
+  },
+  build: {
+    ssr: 'src/main.ts',
+    outDir: at('dist/src'),
+    sourcemap: true,
+    target: 'node20',
+    reportCompressedSize: false,
+  },
+};
+
+const tests: ViteUserConfig = {
+  resolve: { alias: [oneGraphql] },
+  test: {
+    include: ['test/**/*.test.ts'],
+    globalSetup: 'test/support/database-server.ts',
+    setupFiles: 'test/support/each-file.ts',
+    // Loading and warming up the program takes longer than most files do.
+    isolate: false,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    pool: 'forks',
+    maxWorkers: 2,
+  },
+};
+
+const byMode: Record<string, ViteUserConfig> = { 'in-page': inPage, program, test: tests };
+
+export default defineConfig(({ mode }) => byMode[mode] ?? pages);
 
 /** Compresses every file once, so that the server need not do it for every visitor. */
-function compress(): Plugin {
+function compress(folder: string): Plugin {
   return {
     name: 'compress',
     closeBundle() {
-      const folder = join(outDir, 'assets');
       for (const file of readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name))) {
         const content = readFileSync(join(folder, file));
         writeFileSync(join(folder, `${file}.br`), brotliCompressSync(content));
@@ -21,12 +110,10 @@ function compress(): Plugin {
   };
 }
 
-/** What whoever opens the dashboard loads before the overview shows, by the modules that are asked for. */
-const FIRST_LOAD = ['index.html', 'dashboard.tsx', 'shell.tsx', 'overview-page.tsx'];
-const FIRST_LOAD_MAX = 200_000;
-
-/** Says how much script that is, as it goes over the wire. */
+/** Says how much script whoever opens the dashboard loads before the overview shows, as it goes over the wire. */
 function weighFirstLoad(): Plugin {
+  const modules = ['index.html', 'dashboard.tsx', 'shell.tsx', 'overview-page.tsx'];
+  const maxBytes = 200_000;
   let bytes = 0;
   return {
     name: 'weigh-first-load',
@@ -45,23 +132,36 @@ function weighFirstLoad(): Plugin {
         for (const imported of chunk.imports) load(imported);
       }
       for (const { fileName, facadeModuleId } of chunks.values())
-        if (facadeModuleId && FIRST_LOAD.includes(basename(facadeModuleId))) load(fileName);
+        if (facadeModuleId && modules.includes(basename(facadeModuleId))) load(fileName);
     },
     closeBundle() {
-      const [sum, most] = [bytes, FIRST_LOAD_MAX].map((count) => (count / 1000).toFixed(1));
+      const [sum, most] = [bytes, maxBytes].map((count) => (count / 1000).toFixed(1));
       this.info(`The dashboard's first load is ${sum} kB of script (gzip); ${most} kB are allowed.`);
     },
   };
 }
 
-/** The hosted pages. Nothing is inlined, so that a strict Content-Security-Policy lets everything through. */
-export default defineConfig({
-  root: join(import.meta.dirname, 'src/web'),
-  plugins: [react(), compress(), weighFirstLoad()],
-  build: {
-    outDir,
-    emptyOutDir: true,
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-  },
-});
+/** Writes the bundle as a module that exports its text, because it is sent into pages and not run by the program. */
+function asText(fileName: string, constant: string): Plugin {
+  return {
+    name: 'as-text',
+    generateBundle(_, bundle) {
+      for (const [name, file] of Object.entries(bundle)) {
+        if (file.type !== 'chunk') continue;
+        delete bundle[name];
+        const source = `export const ${constant} = ${JSON.stringify(file.code)};\n`;
+        this.emitFile({ type: 'asset', fileName, source });
+      }
+    },
+  };
+}
+
+/** So that `npx till` can run it. */
+function makeExecutable(file: string): Plugin {
+  return {
+    name: 'make-executable',
+    closeBundle() {
+      chmodSync(file, 0o755);
+    },
+  };
+}

@@ -12,7 +12,7 @@ const newest = Math.max(...models.map((file) => statSync(`prisma/${file}`).mtime
 if (!existsSync(output) || statSync(output).mtimeMs < newest) {
   const { status } = spawnSync(
     process.execPath,
-    ['node_modules/prisma/build/index.js', 'generate', '--no-hints'],
+    ['node_modules/prisma/build/index.js', 'generate', '--no-hints', '--config', 'prisma/prisma.config.ts'],
     {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, CHECKPOINT_DISABLE: '1' },

@@ -3,7 +3,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { VERSION } from './shared/version.ts';
 
 /** Loaded when one of them runs, so that --help answers at once. */
-const commands = () => import('./commands.ts');
+const commands = () => import('./cli/commands.ts');
 const settings = '\nSettings are environment variables; the README lists them all.';
 
 const till = new Command('till')
@@ -35,7 +35,7 @@ till
   .description('visit shops for a Till elsewhere that keeps its database and vault to itself')
   .addOption(new Option('--pipe', 'for the process that started this one').hideHelp())
   .addHelpText('after', settings)
-  .action(async (options) => (await import('./browser-worker.ts')).browserWorker(options));
+  .action(async (options) => (await import('./cli/browser-worker.ts')).browserWorker(options));
 
 till
   .command('migrate')
@@ -75,7 +75,7 @@ till
   .addHelpText('after', settings)
   .action(async () => (await commands()).vaultRotate());
 
-const backupCommands = () => import('./backup-commands.ts');
+const backupCommands = () => import('./cli/backup.ts');
 
 till
   .command('backup')
@@ -92,7 +92,7 @@ till
   .action(async (folder) => (await backupCommands()).restore(folder));
 
 const flows = till.command('flows').description('see and carry how shops are bought from');
-const flowCommands = () => import('./flow-commands.ts');
+const flowCommands = () => import('./cli/flows.ts');
 
 flows
   .command('list')
@@ -155,7 +155,7 @@ gift
     'make a release code and the key that follows from it; the code is shown here and kept nowhere',
   )
   .argument('[code]', 'show the key of this code instead, in whatever spelling')
-  .action(async (code?: string) => (await import('./gift-code.ts')).giftCode(code));
+  .action(async (code?: string) => (await import('./cli/gift-code.ts')).giftCode(code));
 
 const demo = till.command('demo').description('see it work on a sandbox that runs');
 

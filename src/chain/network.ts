@@ -5,9 +5,9 @@ import { BPF_LOADER_PROGRAM_ID, PublicKey } from '@solana/web3.js';
 import { type Clock, systemClock } from '../shared/clock.ts';
 import { USDC_DECIMALS } from '../shared/money.ts';
 import { type Chain, createChain } from './chain.ts';
+import { type SandboxChain, startSandboxChain, USDC_MINT } from './local/chain.ts';
 import { readProgram, SANDBOX_PROGRAM_ID } from './program/program.ts';
 import { createRpc, type Rpc } from './rpc.ts';
-import { type SandboxChain, startSandboxChain, USDC_MINT } from './sandbox/chain.ts';
 
 /** The chain that a process works with: nodes of the operator's choice, or the sandbox's own. */
 export interface Network {

@@ -1,17 +1,17 @@
 import type { Logger } from 'pino';
+import type { Corroboration } from '../books/corroboration.ts';
+import type { Exceptions } from '../books/exceptions.ts';
+import type { NewMovement } from '../books/movement.ts';
+import type { Movements } from '../books/movements.ts';
 import type { ChainTransaction } from '../chain/chain.ts';
 import { type Movement, movedBy, readMovement } from '../chain/escrow/escrow.ts';
 import type { Database, Tx } from '../db/client.ts';
 import type { Gift as Row } from '../db/generated/client/client.ts';
 import { append } from '../events/log.ts';
-import type { Exceptions } from '../exceptions/exceptions.ts';
-import type { Corroboration } from '../movements/corroboration.ts';
-import type { NewMovement } from '../movements/movement.ts';
-import type { Movements } from '../movements/movements.ts';
+import type { Transactions } from '../selling/transactions/transactions.ts';
 import type { Clock } from '../shared/clock.ts';
 import { BASE_UNITS_PER_CENT } from '../shared/money.ts';
 import { statesBefore } from '../shared/transitions.ts';
-import type { Transactions } from '../transactions/transactions.ts';
 import { type GiftStatus, transitions } from './gift.ts';
 
 /** What the chain did to gifts, as confirmed; told any number of times, it happens here once. */

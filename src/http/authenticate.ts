@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { ApiKeys } from '../accounts/api-keys/api-keys.ts';
 import type { Caller } from '../accounts/caller.ts';
-import type { ApiKeys } from '../api-keys/api-keys.ts';
+import type { Sessions } from '../accounts/sign-in/sessions.ts';
 import type { Database } from '../db/client.ts';
-import type { Sessions } from '../sessions/sessions.ts';
 import { TillError } from '../shared/errors.ts';
 import { prefersAsync } from './prefer.ts';
 import { readSessionCookie } from './session-cookie.ts';

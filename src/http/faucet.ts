@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base';
 import { PublicKey } from '@solana/web3.js';
 import type { FastifyInstance } from 'fastify';
-import type { SandboxChain } from '../chain/sandbox/chain.ts';
+import type { SandboxChain } from '../chain/local/chain.ts';
 import { invalidParameter, TillError } from '../shared/errors.ts';
 import { BASE_UNITS_PER_CENT } from '../shared/money.ts';
 import { assertNoQuery, bodyObject, unknownName } from './bodies.ts';

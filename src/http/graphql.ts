@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ExecutionResult, getOperationAST } from 'graphql';
 import type { Caller } from '../accounts/caller.ts';
+import type { Idempotency } from '../accounts/idempotency.ts';
 import type { Context } from '../graphql/context.ts';
 import { maskError } from '../graphql/errors.ts';
 import { type DocumentLimits, parseWithin } from '../graphql/limits.ts';
 import { isRefused, type OperationRequest, prepareOperation } from '../graphql/operation.ts';
 import type { Yoga } from '../graphql/yoga.ts';
-import type { Idempotency } from '../idempotency/idempotency.ts';
 import { TillError } from '../shared/errors.ts';
 import { answerOnce, type Outcome } from './idempotent.ts';
 

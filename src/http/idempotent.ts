@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../accounts/caller.ts';
-import type { Answer, Idempotency } from '../idempotency/idempotency.ts';
+import type { Answer, Idempotency } from '../accounts/idempotency.ts';
 
 /** Refused before work began: nothing to remember, a corrected or later call may use the key. */
 const NOT_SAVED = new Set([400, 401, 413, 415, 429]);

@@ -1,8 +1,8 @@
 import type { Network } from '../chain/network.ts';
+import type { ChainWatch } from '../chain/watch/chain-watch.ts';
 import { type Database, statement } from '../db/client.ts';
 import type { Room } from '../db/room.ts';
 import type { Sponsor } from '../gifts/sponsor.ts';
-import type { ChainWatch } from '../workers/chain-watch.ts';
 import type { Metrics } from './metrics.ts';
 
 /** How much waits, and how much is left: what an operator wants to hear of before callers do. */

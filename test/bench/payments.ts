@@ -10,7 +10,7 @@ import {
 } from '@solana/spl-token';
 import { Connection, PublicKey, Transaction } from '@solana/web3.js';
 import pg from 'pg';
-import { USDC_MINT } from '../../src/chain/sandbox/chain.ts';
+import { USDC_MINT } from '../../src/chain/local/chain.ts';
 import { type ChainGround, fill, layChainGround, sendToChain } from './chain-ground.ts';
 import type { Cleanup } from './cleanup.ts';
 import { type Ground, TILL } from './ground.ts';

@@ -1,5 +1,5 @@
 import { Transaction } from '@solana/web3.js';
-import { generateReleaseCode, releaseVerificationKey } from '../../src/release-codes/index.ts';
+import { generateReleaseCode, releaseVerificationKey } from '../../src/gifts/release-codes/index.ts';
 import { fill, layChainGround } from './chain-ground.ts';
 import type { Cleanup } from './cleanup.ts';
 import type { Ground } from './ground.ts';

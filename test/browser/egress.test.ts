@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createEgress, type Egress } from '../../src/browser/egress.ts';
-import { isPublic } from '../../src/browser/public-address.ts';
+import { createEgress, type Egress } from '../../src/buying/browser/egress.ts';
+import { isPublic } from '../../src/buying/browser/public-address.ts';
 import { atEnd } from '../support/at-end.ts';
 import { until } from '../support/processes.ts';
 import { type Canaries, setUpCanaries } from './canaries.ts';

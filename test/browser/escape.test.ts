@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Browsing, createBrowsing } from '../../src/browser/browsing.ts';
+import { type Browsing, createBrowsing } from '../../src/buying/browser/browsing.ts';
 import { atEnd } from '../support/at-end.ts';
 import { noBrowser } from '../support/browser.ts';
 import { until } from '../support/processes.ts';

@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
-import { type Browsing, createBrowsing } from '../../src/browser/browsing.ts';
-import type { findChromium } from '../../src/browser/chromium.ts';
+import { type Browsing, createBrowsing } from '../../src/buying/browser/browsing.ts';
+import type { findChromium } from '../../src/buying/browser/chromium.ts';
 import { KINDS, misbehave } from './misbehaviour.ts';
 import { serve } from './site.ts';
 

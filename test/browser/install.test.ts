@@ -2,8 +2,8 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ChromiumMissing } from '../../src/browser/chromium.ts';
-import { findOrInstallChromium } from '../../src/browser/install.ts';
+import { ChromiumMissing } from '../../src/buying/browser/chromium.ts';
+import { findOrInstallChromium } from '../../src/buying/browser/install.ts';
 
 /** apt-get is a stand-in that notes how it is called: the real one would change the machine. */
 let folder: string;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Visit } from '../../src/browser/browsing.ts';
-import { ChromiumMissing } from '../../src/browser/chromium.ts';
+import type { Visit } from '../../src/buying/browser/browsing.ts';
+import { ChromiumMissing } from '../../src/buying/browser/chromium.ts';
 import { atEnd } from '../support/at-end.ts';
 import { noBrowser } from '../support/browser.ts';
 import { until } from '../support/processes.ts';

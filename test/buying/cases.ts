@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Browser } from 'puppeteer-core';
-import type { Errand, PurchaseReport, Quote } from '../../src/flows/errand.ts';
-import type { Flow } from '../../src/flows/flow.ts';
+import type { Errand, PurchaseReport, Quote } from '../../src/buying/flows/errand.ts';
+import type { Flow } from '../../src/buying/flows/flow.ts';
 import { type BuyingOptions, buy, errandAt, quoted, quoteFor } from '../support/buying.ts';
 import { challengeCode, type OpenShop } from '../support/shops/index.ts';
 

@@ -1,9 +1,9 @@
 import type { Keypair } from '@solana/web3.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { verdictOf } from '../../src/books/finality.ts';
 import { connectNetwork, hostSandbox, type Network } from '../../src/chain/network.ts';
 import type { Standing } from '../../src/chain/nodes.ts';
 import { SANDBOX_PROGRAM_ID } from '../../src/chain/program/program.ts';
-import { verdictOf } from '../../src/movements/finality.ts';
 import { MINUTE_MS } from '../../src/shared/clock.ts';
 import { type Asked, ask, trailOf } from '../payments/asked.ts';
 import { happened } from '../payments/happened.ts';

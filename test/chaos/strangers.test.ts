@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { withstandStrangers } from '../strangers/strangers.ts';
 import { newDatabase } from '../support/database.ts';
+import { withstandStrangers } from './strangers/strangers.ts';
 
 /** A bounded sample: `npm run prove -- strangers` takes minutes, with visits to shops, and prints what it cost. */
 

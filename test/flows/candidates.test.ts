@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { candidatesFor } from '../../src/flows/deciding/candidates.ts';
-import { pressKey } from '../../src/flows/deciding/keys.ts';
-import { advisedMove, knownWay, mayAsk, questionAbout } from '../../src/flows/deciding/way-out.ts';
-import { beginJourney, type Journey } from '../../src/flows/journey/journey.ts';
-import { type Fact, learn } from '../../src/flows/journey/learn.ts';
-import { type Look, readPage } from '../../src/flows/look.ts';
-import { describeTarget } from '../../src/flows/target.ts';
+import { candidatesFor } from '../../src/buying/flows/deciding/candidates.ts';
+import { pressKey } from '../../src/buying/flows/deciding/keys.ts';
+import { advisedMove, knownWay, mayAsk, questionAbout } from '../../src/buying/flows/deciding/way-out.ts';
+import { beginJourney, type Journey } from '../../src/buying/flows/journey/journey.ts';
+import { type Fact, learn } from '../../src/buying/flows/journey/learn.ts';
+import { type Look, readPage } from '../../src/buying/flows/look.ts';
+import { describeTarget } from '../../src/buying/flows/target.ts';
 import { noBrowser } from '../support/browser.ts';
 import { buyer } from '../support/little-shop.ts';
 import { type Looking, startLooking } from './reading/look.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { takeSurvey } from '../../src/flows/reading/take-survey.ts';
+import { takeSurvey } from '../../src/buying/flows/reading/take-survey.ts';
 import { noBrowser, openBrowser } from '../support/browser.ts';
 import { buy, quoteFor } from '../support/buying.ts';
 import { buyer, openLittleShop } from '../support/little-shop.ts';

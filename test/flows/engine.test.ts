@@ -1,8 +1,8 @@
 import type { Browser } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseFlow } from '../../src/flows/engine.ts';
-import type { Errand, Quote } from '../../src/flows/errand.ts';
-import type { Flow } from '../../src/flows/flow.ts';
+import { parseFlow } from '../../src/buying/flows/engine.ts';
+import type { Errand, Quote } from '../../src/buying/flows/errand.ts';
+import type { Flow } from '../../src/buying/flows/flow.ts';
 import { noBrowser, openBrowser } from '../support/browser.ts';
 import { buy, errandAt, quoted, quoteFor } from '../support/buying.ts';
 import { challengeCode, type OpenShop, shops } from '../support/shops/index.ts';

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sourceOf, type Term } from '../../src/flows/lexicon/term.ts';
+import { sourceOf, type Term } from '../../src/buying/flows/lexicon/term.ts';
 
-const folder = join(import.meta.dirname, '../../src/flows/lexicon');
+const folder = join(import.meta.dirname, '../../src/buying/flows/lexicon');
 
 const files = readdirSync(folder).filter((name) => name !== 'term.ts');
 const terms = new Map<string, Term>();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { merchantOf } from '../../src/flows/engine.ts';
+import { merchantOf } from '../../src/buying/flows/engine.ts';
 
 it.each([
   ['https://shop.example/mug?size=L', 'shop-example'],

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { takePicture } from '../../src/flows/hands/picture.ts';
+import { takePicture } from '../../src/buying/flows/hands/picture.ts';
 import { noBrowser, openBrowser } from '../support/browser.ts';
 
 /** A card that nobody has, put wherever pages put one. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { beginJourney } from '../../src/flows/journey/journey.ts';
-import { type Fact, learn } from '../../src/flows/journey/learn.ts';
-import { mindAccount } from '../../src/flows/kept.ts';
-import { taxOf, unitPrice } from '../../src/flows/quote.ts';
-import { strangeGoods, strangersIn } from '../../src/flows/reading/cart-line.ts';
+import { beginJourney } from '../../src/buying/flows/journey/journey.ts';
+import { type Fact, learn } from '../../src/buying/flows/journey/learn.ts';
+import { mindAccount } from '../../src/buying/flows/kept.ts';
+import { taxOf, unitPrice } from '../../src/buying/flows/quote.ts';
+import { strangeGoods, strangersIn } from '../../src/buying/flows/reading/cart-line.ts';
 import { amount, heading, link, lookAt, surveyOf, text } from './surveys.ts';
 
 const journeyWith = (facts: Fact[], options: Record<string, unknown> = {}) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isStill } from '../../src/flows/kept.ts';
-import { objectionTo } from '../../src/flows/sent.ts';
+import { isStill } from '../../src/buying/flows/kept.ts';
+import { objectionTo } from '../../src/buying/flows/sent.ts';
 
 const told = [
   { name: 'line1', label: 'Address', told: '1 Market Street', held: '1 Market Street' },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Flow } from '../../src/flows/flow.ts';
+import type { Flow } from '../../src/buying/flows/flow.ts';
 import { startTill, type TestTill } from '../support/till.ts';
 
 /** What one account learns of a shop is everybody's once another has found it out, too. */

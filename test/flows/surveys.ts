@@ -1,6 +1,6 @@
-import { AT_REST, type Look, type Moment, readPage } from '../../src/flows/look.ts';
-import type { Data } from '../../src/flows/reading/data.ts';
-import type { AmountLine, Control, Pressable, Survey, TextBlock } from '../../src/flows/survey.ts';
+import { AT_REST, type Look, type Moment, readPage } from '../../src/buying/flows/look.ts';
+import type { Data } from '../../src/buying/flows/reading/data.ts';
+import type { AmountLine, Control, Pressable, Survey, TextBlock } from '../../src/buying/flows/survey.ts';
 
 /** Surveys made by hand: only what a test is about is said, and everything else is as plain as it can be. */
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RunLost } from '../../src/checkout-intents/runs.ts';
+import { RunLost } from '../../src/buying/checkout-intents/runs.ts';
 import { CARD } from '../support/cards.ts';
 import { createEnder, type Ender, SHOP } from '../support/checkouts.ts';
 import { type Surface, surfaces } from '../support/surfaces.ts';

@@ -1,6 +1,6 @@
 import { Keypair, PublicKey, Transaction } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { generateReleaseCode, releaseVerificationKey } from '../../src/release-codes/index.ts';
+import { generateReleaseCode, releaseVerificationKey } from '../../src/gifts/release-codes/index.ts';
 import {
   base64Of,
   centsOf,

@@ -1,6 +1,6 @@
 import type { Keypair } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MovementType } from '../../src/movements/movement.ts';
+import type { MovementType } from '../../src/books/movement.ts';
 import { newWallet } from '../../src/sandbox/wallet.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { createEnder, SHOP } from '../support/checkouts.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ComputeBudgetProgram, type Connection, Keypair, Transaction } from '@solana/web3.js';
-import { USDC_MINT } from '../../src/chain/sandbox/chain.ts';
-import type { CrashChain } from '../crash/chain.ts';
-import type { Answer, Client, Request } from '../crash/client.ts';
-import type { Call } from '../crash/plan.ts';
+import { USDC_MINT } from '../../src/chain/local/chain.ts';
+import type { CrashChain } from '../chaos/gift-crashes/chain.ts';
+import type { Answer, Client, Request } from '../chaos/gift-crashes/client.ts';
+import type { Call } from '../chaos/gift-crashes/plan.ts';
 import { base64Of } from '../support/gifts.ts';
 import { type Bill, billOf, transferOf } from '../support/payments.ts';
 import { uriOf } from '../support/shop.ts';

@@ -6,8 +6,8 @@ import {
   Transaction,
   type TransactionInstruction,
 } from '@solana/web3.js';
+import { loadSvm, type Svm } from '../../src/chain/local/svm.ts';
 import { SANDBOX_PROGRAM_ID } from '../../src/chain/program/program.ts';
-import { loadSvm, type Svm } from '../../src/chain/sandbox/svm.ts';
 
 /** A chain of one test's own, with the escrow program on it, and the few things that a test does to it. */
 export interface TestChain {

@@ -1,4 +1,4 @@
-import { crashCheckouts } from '../checkout-crashes/crashes.ts';
+import { crashCheckouts } from '../chaos/checkout-crashes/crashes.ts';
 import { seedAndCount } from './options.ts';
 import type { Ground } from './run.ts';
 

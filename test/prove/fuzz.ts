@@ -1,4 +1,4 @@
-import { fuzz } from '../fuzz/fuzz.ts';
+import { fuzz } from '../contract/fuzz/fuzz.ts';
 import { startTill } from '../support/till.ts';
 import { seedAndCount } from './options.ts';
 import type { Ground } from './run.ts';

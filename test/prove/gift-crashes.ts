@@ -1,4 +1,4 @@
-import { crash } from '../crash/crashes.ts';
+import { crash } from '../chaos/gift-crashes/crashes.ts';
 import { seedAndCount } from './options.ts';
 import type { Ground } from './run.ts';
 

@@ -1,4 +1,4 @@
-import { type Figures, meetHostilePages, type Tried } from '../hostile/hostile.ts';
+import { type Figures, meetHostilePages, type Tried } from '../security/hostile/hostile.ts';
 import { hostilePages } from '../support/hostile/index.ts';
 import { seedAndCount } from './options.ts';
 import type { Ground } from './run.ts';

@@ -1,4 +1,4 @@
-import { forge } from '../sponsor/forge.ts';
+import { forge } from '../chain/sponsor/forge.ts';
 import { startTill } from '../support/till.ts';
 import { seedAndCount } from './options.ts';
 import type { Ground } from './run.ts';

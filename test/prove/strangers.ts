@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { quantile } from '../bench/statistics.ts';
-import { type DeedName, type StrangersFigures, withstandStrangers } from '../strangers/strangers.ts';
+import { type DeedName, type StrangersFigures, withstandStrangers } from '../chaos/strangers/strangers.ts';
 import type { Ground } from './run.ts';
 
 const SECONDS = 120;

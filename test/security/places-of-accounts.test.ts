@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Run } from '../../src/checkout-intents/runs.ts';
+import type { Run } from '../../src/buying/checkout-intents/runs.ts';
 import { readConfig } from '../../src/config.ts';
 import { createEnder, SHOP } from '../support/checkouts.ts';
 import { type Surface, surfaces } from '../support/surfaces.ts';

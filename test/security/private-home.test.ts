@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { startEmbedded } from '../../src/db/embedded.ts';
-import { takeHome } from '../../src/home.ts';
+import { takeHome } from '../../src/db/home.ts';
 import { generatedKey } from '../../src/vault/key-file.ts';
 import { newHome } from '../support/processes.ts';
 

@@ -10,8 +10,8 @@ import {
 } from '@solana/spl-token';
 import { Keypair, PublicKey, SystemProgram, Transaction, type TransactionInstruction } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeMovements } from '../../src/books/export.ts';
 import { releaseInstruction } from '../../src/chain/escrow/escrow.ts';
-import { writeMovements } from '../../src/movements/export.ts';
 import { type Asked, ask, trailOf } from '../payments/asked.ts';
 import { happened, namesOf } from '../payments/happened.ts';
 import {

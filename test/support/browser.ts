@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, ElementHandle, Frame, Page } from 'puppeteer-core';
-import { findChromium } from '../../src/browser/chromium.ts';
+import { findChromium } from '../../src/buying/browser/chromium.ts';
 import { atEnd } from './at-end.ts';
 import { launchChromium } from './chromium.ts';
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import type { Browser } from 'puppeteer-core';
-import { createEngine, type Run } from '../../src/flows/engine.ts';
+import { createEngine, type Run } from '../../src/buying/flows/engine.ts';
 import {
   type ChallengeAnswer,
   ChallengeTimeout,
@@ -12,9 +12,9 @@ import {
   type Quote,
   type QuoteReport,
   type Step,
-} from '../../src/flows/errand.ts';
-import type { Flow } from '../../src/flows/flow.ts';
-import type { Adviser } from '../../src/flows/words/adviser.ts';
+} from '../../src/buying/flows/errand.ts';
+import type { Flow } from '../../src/buying/flows/flow.ts';
+import type { Adviser } from '../../src/buying/flows/words/adviser.ts';
 import type { OpenShop } from './shops/index.ts';
 
 const engineWith = (adviser?: Adviser) =>

@@ -16,7 +16,7 @@ import {
   type SandboxChainOptions,
   startSandboxChain,
   USDC_MINT,
-} from '../../src/chain/sandbox/chain.ts';
+} from '../../src/chain/local/chain.ts';
 
 export interface TestChain extends SandboxChain {
   connection: Connection;

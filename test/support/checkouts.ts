@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createEndings } from '../../src/checkout-intents/endings.ts';
-import { createRuns, type Run } from '../../src/checkout-intents/runs.ts';
-import type { Quote } from '../../src/flows/errand.ts';
+import { createEndings } from '../../src/buying/checkout-intents/endings.ts';
+import { createRuns, type Run } from '../../src/buying/checkout-intents/runs.ts';
+import type { Quote } from '../../src/buying/flows/errand.ts';
 import type { TestTill } from './till.ts';
 
 /** Ends runs as the engine would, for tests of what an intent makes of it. */

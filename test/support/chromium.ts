@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { type Browser } from 'puppeteer-core';
-import { chromiumArguments, findChromium } from '../../src/browser/chromium.ts';
-import { isRoot } from '../../src/browser/confinement.ts';
+import { chromiumArguments, findChromium } from '../../src/buying/browser/chromium.ts';
+import { isRoot } from '../../src/buying/browser/confinement.ts';
 
 export interface Chromium {
   browser: Browser;

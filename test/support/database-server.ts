@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { ChromiumMissing } from '../../src/browser/chromium.ts';
-import { findOrInstallChromium } from '../../src/browser/install.ts';
+import { ChromiumMissing } from '../../src/buying/browser/chromium.ts';
+import { findOrInstallChromium } from '../../src/buying/browser/install.ts';
 import { startEmbedded } from '../../src/db/embedded.ts';
 import { migrate } from '../../src/db/migrations.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { base58 } from '@scure/base';
 import { Connection, Keypair, Transaction } from '@solana/web3.js';
-import { generateReleaseCode, releaseVerificationKey } from '../../src/release-codes/index.ts';
+import { generateReleaseCode, releaseVerificationKey } from '../../src/gifts/release-codes/index.ts';
 import type { Outcome, Surface } from './surfaces.ts';
 import type { TestAccount, TestTill } from './till.ts';
 

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Adviser, createAdviser } from '../../src/flows/words/adviser.ts';
+import { type Adviser, createAdviser } from '../../src/buying/flows/words/adviser.ts';
 import { atEnd } from './at-end.ts';
 
 /** What a model was asked to pick from. */

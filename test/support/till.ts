@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { start, type Till } from '../../src/app.ts';
+import type { SandboxChain } from '../../src/chain/local/chain.ts';
 import { hostSandbox, type Network } from '../../src/chain/network.ts';
 import { SANDBOX_PROGRAM_ID } from '../../src/chain/program/program.ts';
-import type { SandboxChain } from '../../src/chain/sandbox/chain.ts';
 import { readConfig } from '../../src/config.ts';
 import { freePort } from '../../src/db/embedded.ts';
 import { firstKey } from '../../src/sandbox/sandbox.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isWellFormedSecret, newSecret } from '../../src/api-keys/api-key.ts';
+import { isWellFormedSecret, newSecret } from '../../src/accounts/api-keys/api-key.ts';
 
 describe('API key secrets', () => {
   it('are well formed and never the same', () => {

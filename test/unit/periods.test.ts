@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PERIODS_MAX, type Period, periodStarts } from '../../src/overview/periods.ts';
+import { PERIODS_MAX, type Period, periodStarts } from '../../src/selling/overview/periods.ts';
 
 function starts(from: string, to: string, per: Period, timeZone = 'UTC'): string[] {
   const span = { from: new Date(from), to: new Date(to) };

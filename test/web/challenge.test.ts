@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import type { Browser } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Run } from '../../src/checkout-intents/runs.ts';
-import type { ChallengeView } from '../../src/flows/errand.ts';
+import type { Run } from '../../src/buying/checkout-intents/runs.ts';
+import type { ChallengeView } from '../../src/buying/flows/errand.ts';
 import { findings, noBrowser, openBrowser, press, shows, visit } from '../support/browser.ts';
 import { CARD } from '../support/cards.ts';
 import { createEnder, type Ender, SHOP } from '../support/checkouts.ts';

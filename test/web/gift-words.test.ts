@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { generateReleaseCode, normalizeReleaseCode } from '../../src/release-codes/index.ts';
+import { generateReleaseCode, normalizeReleaseCode } from '../../src/gifts/release-codes/index.ts';
 import { type ProblemKind, problemOf } from '../../src/web/gifts/claim-problem.ts';
 import { codeProgress, groupCode } from '../../src/web/gifts/code-entry.ts';
 import { sentenceFor } from '../../src/web/gifts/sentences.ts';

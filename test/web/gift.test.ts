@@ -5,8 +5,8 @@ import Fastify from 'fastify';
 import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packageRoot } from '../../src/db/migrations.ts';
+import { formatReleaseCode, generateReleaseCode } from '../../src/gifts/release-codes/index.ts';
 import { servePages } from '../../src/http/pages.ts';
-import { formatReleaseCode, generateReleaseCode } from '../../src/release-codes/index.ts';
 import {
   findings,
   noBrowser,

@@ -9,7 +9,7 @@ import {
 } from '@solana/web3.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { generateReleaseCode, releaseSigner } from '../../src/release-codes/index.ts';
+import { generateReleaseCode, releaseSigner } from '../../src/gifts/release-codes/index.ts';
 import { signClaim } from '../../src/web/gifts/sign-claim.ts';
 import {
   readTransaction,

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { ChromiumMissing, findChromium } from '../../browser/chromium.ts';
+import { ChromiumMissing, findChromium } from '../../buying/browser/chromium.ts';
 import type { SandboxFile } from '../sandbox.ts';
 import { answersTo, questionsOf } from './answers.ts';
 import { type Answer, createDemoClient, DemoError } from './client.ts';

@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import { base58 } from '@scure/base';
 import { getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { Connection, Keypair, PublicKey, Transaction } from '@solana/web3.js';
-import { formatReleaseCode, generateReleaseCode, releaseVerificationKey } from '../../release-codes/index.ts';
+import {
+  formatReleaseCode,
+  generateReleaseCode,
+  releaseVerificationKey,
+} from '../../gifts/release-codes/index.ts';
 import type { SandboxFile } from '../sandbox.ts';
 import { type Answer, createDemoClient } from './client.ts';
 import type { Progress } from './progress.ts';

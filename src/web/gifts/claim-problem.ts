@@ -1,4 +1,4 @@
-import type { ReleaseCodeProblem } from '../../release-codes/index.ts';
+import type { ReleaseCodeProblem } from '../../gifts/release-codes/index.ts';
 import type { Answer } from '../graphql/failure.ts';
 import type { SigningProblem } from '../wallet/sign-unchanged.ts';
 

@@ -3,7 +3,7 @@ import {
   normalizeReleaseCode,
   type ReleaseCodeProblem,
   releaseCodeProblem,
-} from '../../release-codes/index.ts';
+} from '../../gifts/release-codes/index.ts';
 
 const CODE_LENGTH = 16;
 const GROUP_LENGTH = 4;

@@ -1,5 +1,5 @@
 import { base64 } from '@scure/base';
-import type { ReleaseSigner } from '../../release-codes/index.ts';
+import type { ReleaseSigner } from '../../gifts/release-codes/index.ts';
 import { withSignature, writeTransaction } from '../solana/transaction.ts';
 import type { ConnectedWallet } from '../wallet/connected.ts';
 import { signUnchanged } from '../wallet/sign-unchanged.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useClient } from 'urql';
-import { type ReleaseSigner, releaseSigner } from '../../release-codes/index.ts';
+import { type ReleaseSigner, releaseSigner } from '../../gifts/release-codes/index.ts';
 import { failureOf } from '../graphql/failure.ts';
 import { ClaimableGiftDocument } from '../operations.generated.ts';
 import { type Problem, problemOf } from './claim-problem.ts';

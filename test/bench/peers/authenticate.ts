@@ -1,4 +1,4 @@
-import { isWellFormedSecret } from '../../../src/api-keys/api-key.ts';
+import { isWellFormedSecret } from '../../../src/accounts/api-keys/api-key.ts';
 import { secret } from './environment.ts';
 
 type FindAccount = (secretHash: Buffer) => Promise<string | undefined>;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { pressKey } from '../../../src/flows/deciding/keys.ts';
-import { nextMove } from '../../../src/flows/deciding/next-move.ts';
-import { beginJourney } from '../../../src/flows/journey/journey.ts';
-import { type Fact, learn } from '../../../src/flows/journey/learn.ts';
-import type { Moment } from '../../../src/flows/look.ts';
+import { pressKey } from '../../../src/buying/flows/deciding/keys.ts';
+import { nextMove } from '../../../src/buying/flows/deciding/next-move.ts';
+import { beginJourney } from '../../../src/buying/flows/journey/journey.ts';
+import { type Fact, learn } from '../../../src/buying/flows/journey/learn.ts';
+import type { Moment } from '../../../src/buying/flows/look.ts';
 import { amount, button, field, heading, link, lookAt, text } from '../surveys.ts';
 
 const ADA = {

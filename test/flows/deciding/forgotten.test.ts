@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { forgotten } from '../../../src/flows/deciding/forgotten.ts';
-import { beginJourney } from '../../../src/flows/journey/journey.ts';
-import { type Fact, learn } from '../../../src/flows/journey/learn.ts';
+import { forgotten } from '../../../src/buying/flows/deciding/forgotten.ts';
+import { beginJourney } from '../../../src/buying/flows/journey/journey.ts';
+import { type Fact, learn } from '../../../src/buying/flows/journey/learn.ts';
 import { amount, button, field, heading, lookAt } from '../surveys.ts';
 
 const CHECKOUT = { url: 'https://shop.example/checkout', title: 'Checkout' };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { nextMove } from '../../../src/flows/deciding/next-move.ts';
-import { beginJourney } from '../../../src/flows/journey/journey.ts';
-import { type Fact, learn } from '../../../src/flows/journey/learn.ts';
+import { nextMove } from '../../../src/buying/flows/deciding/next-move.ts';
+import { beginJourney } from '../../../src/buying/flows/journey/journey.ts';
+import { type Fact, learn } from '../../../src/buying/flows/journey/learn.ts';
 import { button, field, heading, link, lookAt, text } from '../surveys.ts';
 
 function journeyWith(facts: Fact[] = [], prompt: string | null = null) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byCardOnly, chooseButton } from '../../../src/flows/deciding/order-button.ts';
+import { byCardOnly, chooseButton } from '../../../src/buying/flows/deciding/order-button.ts';
 import { button, field, heading, lookAt } from '../surveys.ts';
 
 const CARD = field('Card number', { autocomplete: 'cc-number', form: 0 });

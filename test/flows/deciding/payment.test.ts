@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { unwantedWay } from '../../../src/flows/deciding/payment.ts';
-import { beginJourney } from '../../../src/flows/journey/journey.ts';
-import { type Fact, learn } from '../../../src/flows/journey/learn.ts';
-import { kindOf, mayTakeCards } from '../../../src/flows/reading/payment-kind.ts';
+import { unwantedWay } from '../../../src/buying/flows/deciding/payment.ts';
+import { beginJourney } from '../../../src/buying/flows/journey/journey.ts';
+import { type Fact, learn } from '../../../src/buying/flows/journey/learn.ts';
+import { kindOf, mayTakeCards } from '../../../src/buying/flows/reading/payment-kind.ts';
 import { button, field, heading, lookAt } from '../surveys.ts';
 
 const way = (label: string, checked = false) =>

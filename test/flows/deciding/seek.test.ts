@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { nextMove } from '../../../src/flows/deciding/next-move.ts';
-import { beginJourney, type Journey } from '../../../src/flows/journey/journey.ts';
-import { learn } from '../../../src/flows/journey/learn.ts';
-import type { Look } from '../../../src/flows/look.ts';
+import { nextMove } from '../../../src/buying/flows/deciding/next-move.ts';
+import { beginJourney, type Journey } from '../../../src/buying/flows/journey/journey.ts';
+import { learn } from '../../../src/buying/flows/journey/learn.ts';
+import type { Look } from '../../../src/buying/flows/look.ts';
 import { button, field, heading, link, lookAt, text, tile } from '../surveys.ts';
 
 function journeyFor(prompt: string | null, options: Record<string, unknown> = {}): Journey {

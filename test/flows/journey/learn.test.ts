@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { FlowStep } from '../../../src/flows/flow.ts';
-import { beginJourney, isAnythingMissing, triesOf } from '../../../src/flows/journey/journey.ts';
-import { type Fact, learn } from '../../../src/flows/journey/learn.ts';
+import type { FlowStep } from '../../../src/buying/flows/flow.ts';
+import { beginJourney, isAnythingMissing, triesOf } from '../../../src/buying/flows/journey/journey.ts';
+import { type Fact, learn } from '../../../src/buying/flows/journey/learn.ts';
 
 const start = beginJourney('quote', {
   url: 'https://shop.example',

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Look, readPage } from '../../../src/flows/look.ts';
-import { type Signs, signsOf } from '../../../src/flows/outcome/signs.ts';
-import { judge, type Verdict } from '../../../src/flows/outcome/verdict.ts';
-import { denialIn } from '../../../src/flows/outcome/words.ts';
+import { type Look, readPage } from '../../../src/buying/flows/look.ts';
+import { type Signs, signsOf } from '../../../src/buying/flows/outcome/signs.ts';
+import { judge, type Verdict } from '../../../src/buying/flows/outcome/verdict.ts';
+import { denialIn } from '../../../src/buying/flows/outcome/words.ts';
 import { noBrowser } from '../../support/browser.ts';
 import { type Looking, startLooking } from '../reading/look.ts';
 

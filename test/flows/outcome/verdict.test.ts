@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Sent } from '../../../src/flows/hands/traffic.ts';
-import { type Scene, type Signs, signsOf } from '../../../src/flows/outcome/signs.ts';
-import { atLast, judge } from '../../../src/flows/outcome/verdict.ts';
-import { thanksIn } from '../../../src/flows/outcome/words.ts';
+import type { Sent } from '../../../src/buying/flows/hands/traffic.ts';
+import { type Scene, type Signs, signsOf } from '../../../src/buying/flows/outcome/signs.ts';
+import { atLast, judge } from '../../../src/buying/flows/outcome/verdict.ts';
+import { thanksIn } from '../../../src/buying/flows/outcome/words.ts';
 import { amount, button, field, heading, link, lookAt, text } from '../surveys.ts';
 
 const CHECKOUT = { url: 'https://shop.example/checkout', title: 'Checkout' };

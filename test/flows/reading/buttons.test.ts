@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readPage } from '../../../src/flows/look.ts';
-import { readButtons } from '../../../src/flows/reading/buttons.ts';
-import { readListing } from '../../../src/flows/reading/listing.ts';
+import { readPage } from '../../../src/buying/flows/look.ts';
+import { readButtons } from '../../../src/buying/flows/reading/buttons.ts';
+import { readListing } from '../../../src/buying/flows/reading/listing.ts';
 import { noBrowser } from '../../support/browser.ts';
 import { type Looking, startLooking } from './look.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readCartLine } from '../../../src/flows/reading/cart-line.ts';
+import { readCartLine } from '../../../src/buying/flows/reading/cart-line.ts';
 import { noBrowser } from '../../support/browser.ts';
 import { type Looking, startLooking } from './look.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { knownData } from '../../../src/flows/journey/data.ts';
-import { beginJourney } from '../../../src/flows/journey/journey.ts';
-import { signsOf } from '../../../src/flows/outcome/signs.ts';
-import { barer, dataOf, NO_DATA, withoutData } from '../../../src/flows/reading/data.ts';
+import { knownData } from '../../../src/buying/flows/journey/data.ts';
+import { beginJourney } from '../../../src/buying/flows/journey/journey.ts';
+import { signsOf } from '../../../src/buying/flows/outcome/signs.ts';
+import { barer, dataOf, NO_DATA, withoutData } from '../../../src/buying/flows/reading/data.ts';
 import { button, field, heading, lookAt, surveyOf, text, tile } from '../surveys.ts';
 
 function bared(names: string[], words: string): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { meaningOfChoices } from '../../../src/flows/reading/field-choices.ts';
-import { readFields } from '../../../src/flows/reading/fields.ts';
-import type { Choice } from '../../../src/flows/survey.ts';
+import { meaningOfChoices } from '../../../src/buying/flows/reading/field-choices.ts';
+import { readFields } from '../../../src/buying/flows/reading/fields.ts';
+import type { Choice } from '../../../src/buying/flows/survey.ts';
 import { field, surveyOf } from '../surveys.ts';
 
 function choices(labels: string[]): Choice[] {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readFields } from '../../../src/flows/reading/fields.ts';
+import { readFields } from '../../../src/buying/flows/reading/fields.ts';
 import { noBrowser } from '../../support/browser.ts';
 import { type Looking, startLooking } from './look.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
-import { takeSurvey } from '../../../src/flows/reading/take-survey.ts';
-import type { Survey } from '../../../src/flows/survey.ts';
+import { takeSurvey } from '../../../src/buying/flows/reading/take-survey.ts';
+import type { Survey } from '../../../src/buying/flows/survey.ts';
 import { openBrowser } from '../../support/browser.ts';
 
 export interface Looking {

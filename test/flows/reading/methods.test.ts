@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readConsents, readPaymentMethods, readShippingMethods } from '../../../src/flows/reading/methods.ts';
+import {
+  readConsents,
+  readPaymentMethods,
+  readShippingMethods,
+} from '../../../src/buying/flows/reading/methods.ts';
 import { noBrowser } from '../../support/browser.ts';
 import { type Looking, startLooking } from './look.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseDecimal, parseMoney } from '../../../src/flows/reading/money.ts';
+import { parseDecimal, parseMoney } from '../../../src/buying/flows/reading/money.ts';
 
 describe('an amount on a page', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isCheckoutAddress } from '../../../src/flows/reading/page-kind.ts';
+import { isCheckoutAddress } from '../../../src/buying/flows/reading/page-kind.ts';
 
 it.each([
   ['/checkout-step-two.html', true],

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readProduct } from '../../../src/flows/reading/product.ts';
-import type { ProductReading } from '../../../src/flows/readings.ts';
+import { readProduct } from '../../../src/buying/flows/reading/product.ts';
+import type { ProductReading } from '../../../src/buying/flows/readings.ts';
 import { noBrowser } from '../../support/browser.ts';
 import { type Looking, startLooking } from './look.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { elementOf, takeSurvey } from '../../../src/flows/reading/take-survey.ts';
+import { elementOf, takeSurvey } from '../../../src/buying/flows/reading/take-survey.ts';
 import { noBrowser } from '../../support/browser.ts';
 import { type Looking, startLooking } from './look.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readTotals } from '../../../src/flows/reading/totals.ts';
+import { readTotals } from '../../../src/buying/flows/reading/totals.ts';
 import { noBrowser } from '../../support/browser.ts';
 import { type Looking, startLooking } from './look.ts';
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createAdviser } from '../../../src/flows/words/adviser.ts';
+import { createAdviser } from '../../../src/buying/flows/words/adviser.ts';
 
 /** A fake of an outside service: answers every question with the same words. */
 let server: Server | undefined;

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseMethod, chooseOptions, chooseProduct, quantityOf } from '../../../src/flows/words/choose.ts';
+import {
+  chooseMethod,
+  chooseOptions,
+  chooseProduct,
+  quantityOf,
+} from '../../../src/buying/flows/words/choose.ts';
 import { method, option, wishes } from './offers.ts';
 
 const SIZE = option('Size', ['S', 'M', 'L', 'XL', '2XL']);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contactOf, countryOf, splitName, stateNames } from '../../../src/flows/words/contact.ts';
-import { readPrompt } from '../../../src/flows/words/prompt.ts';
+import { contactOf, countryOf, splitName, stateNames } from '../../../src/buying/flows/words/contact.ts';
+import { readPrompt } from '../../../src/buying/flows/words/prompt.ts';
 
 const nobody = readPrompt(null);
 const ADA = {

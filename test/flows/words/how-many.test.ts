@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { quantityWanted } from '../../../src/flows/words/how-many.ts';
-import { readPrompt } from '../../../src/flows/words/prompt.ts';
+import { quantityWanted } from '../../../src/buying/flows/words/how-many.ts';
+import { readPrompt } from '../../../src/buying/flows/words/prompt.ts';
 
 function wanted(prompt: string | null, product?: string, options: Record<string, unknown> = {}) {
   const errand = { url: 'https://shop.example', prompt, options };

@@ -1,5 +1,5 @@
-import type { Method, ProductOption } from '../../../src/flows/readings.ts';
-import { readPrompt } from '../../../src/flows/words/prompt.ts';
+import type { Method, ProductOption } from '../../../src/buying/flows/readings.ts';
+import { readPrompt } from '../../../src/buying/flows/words/prompt.ts';
 
 /** What a shop offers, as short as a test can say it; a label that starts with “!” is sold out. */
 export function option(label: string, labels: string[], more: Partial<ProductOption> = {}): ProductOption {

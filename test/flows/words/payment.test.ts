@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { choosePayment } from '../../../src/flows/words/payment.ts';
-import { readPrompt } from '../../../src/flows/words/prompt.ts';
-import { questionFor } from '../../../src/flows/words/question.ts';
+import { choosePayment } from '../../../src/buying/flows/words/payment.ts';
+import { readPrompt } from '../../../src/buying/flows/words/prompt.ts';
+import { questionFor } from '../../../src/buying/flows/words/question.ts';
 
 const ways = [
   { label: 'Pay on delivery', kind: 'cash' as const },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readPrompt } from '../../../src/flows/words/prompt.ts';
+import { readPrompt } from '../../../src/buying/flows/words/prompt.ts';
 import { asExpected, PROMPTS } from './prompts.ts';
 
 describe('a prompt in plain English', () => {

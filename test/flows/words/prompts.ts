@@ -1,4 +1,4 @@
-import type { Contact, Wishes } from '../../../src/flows/words/wishes.ts';
+import type { Contact, Wishes } from '../../../src/buying/flows/words/wishes.ts';
 
 /** What each prompt is understood as; what is left out must not be understood. */
 export interface Expected {

@@ -2,8 +2,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Missing, questionFor } from '../../../src/flows/words/question.ts';
-import { checkOptions } from '../../../src/flows/words/supplied.ts';
+import { type Missing, questionFor } from '../../../src/buying/flows/words/question.ts';
+import { checkOptions } from '../../../src/buying/flows/words/supplied.ts';
 import { method, option } from './offers.ts';
 
 const NOTHING: Missing = { options: [], contact: [], others: [], needsCvc: false };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unmetValues } from '../../../src/flows/words/unmet.ts';
+import { unmetValues } from '../../../src/buying/flows/words/unmet.ts';
 
 it.each([
   ['Get me the Ridge Cap in Medium', ['Ridge Cap', 'Small'], ['Medium']],

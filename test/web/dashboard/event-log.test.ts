@@ -3,7 +3,7 @@ import {
   formatReleaseCode,
   generateReleaseCode,
   releaseVerificationKey,
-} from '../../../src/release-codes/index.ts';
+} from '../../../src/gifts/release-codes/index.ts';
 import {
   type EventLog,
   join,

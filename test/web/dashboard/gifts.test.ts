@@ -10,7 +10,7 @@ import {
   formatReleaseCode,
   generateReleaseCode,
   releaseVerificationKey,
-} from '../../../src/release-codes/index.ts';
+} from '../../../src/gifts/release-codes/index.ts';
 import { named, noBrowser, openBrowser, press, shows, visit } from '../../support/browser.ts';
 import { fill, follow, openDashboard } from '../../support/dashboard.ts';
 import { pass } from '../../support/gifts.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startRunner } from '../../../src/buying/runner/checkout-runner.ts';
 import type { DemoShop } from '../../../src/sandbox/shop/demo-shop.ts';
-import { startRunner } from '../../../src/workers/checkout-runner.ts';
-import { openShop } from '../../sandbox-shop/shopper.ts';
+import { openShop } from '../../buying/sandbox-shop/shopper.ts';
 import { noBrowser, press, shows, visit } from '../../support/browser.ts';
 import { CARD } from '../../support/cards.ts';
 import { fill, follow } from '../../support/dashboard.ts';

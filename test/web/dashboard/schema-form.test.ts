@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { questionFor } from '../../../src/flows/words/question.ts';
+import { questionFor } from '../../../src/buying/flows/words/question.ts';
 import { readAnswers } from '../../../src/web/dashboard/purchases/question/answers.ts';
 import { mistakesOf } from '../../../src/web/dashboard/purchases/question/refusal.ts';
 import { fieldsOf } from '../../../src/web/dashboard/purchases/question/schema.ts';

@@ -1,5 +1,5 @@
 import { base58 } from '@scure/base';
-import { normalizeReleaseCode, releaseCodeProblem } from '../../../release-codes/index.ts';
+import { normalizeReleaseCode, releaseCodeProblem } from '../../../gifts/release-codes/index.ts';
 
 /**
  * What somebody pasted where a release verification key belongs. A code is as good as the money: it is told apart

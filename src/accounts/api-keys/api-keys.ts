@@ -1,0 +1,162 @@
+import { type Database, statement, type Tx } from '../../db/client.ts';
+import { Prisma, type ApiKey as Row } from '../../db/generated/client/client.ts';
+import { type Page, table } from '../../db/table.ts';
+import { append } from '../../events/log.ts';
+import type { Clock } from '../../shared/clock.ts';
+import { missing, TillError } from '../../shared/errors.ts';
+import { newId } from '../../shared/ids.ts';
+import { text } from '../../shared/validate.ts';
+import type { Secret } from '../../vault/secret.ts';
+import type { Caller } from '../caller.ts';
+import { type ApiKey, DEFAULT_NAME, isWellFormedSecret, NAME_MAX, newSecret } from './api-key.ts';
+import { trackLastUse } from './last-use.ts';
+
+const bySecret = statement(
+  'select id, account_id as "accountId" from api_keys where secret_hash = $1 and revoked_at is null',
+);
+
+/** A key and all that it made, also by way of others that are revoked by now. */
+const FAMILY = `
+  with recursive family as (
+    select id as root, id from api_keys where id = any($1)
+    union
+    select f.root, k.id from family f join api_keys k on k.created_by_key_id = f.id
+  )`;
+
+const createdCounts = statement(`${FAMILY}
+  select f.root, count(k.id) as "count"
+    from family f left join api_keys k on k.id = f.id and k.id <> f.root and k.revoked_at is null
+   group by f.root`);
+
+const LIVE_FAMILY = `${FAMILY}
+  select k.id from family f join api_keys k on k.id = f.id
+   where k.account_id = $2 and k.revoked_at is null order by k.id limit $3`;
+
+/** As many as one transaction revokes within a second or so. */
+const AT_ONCE = 100;
+
+export type ApiKeys = ReturnType<typeof createApiKeys>;
+
+export function createApiKeys({ db, clock, secret: vault }: { db: Database; clock: Clock; secret: Secret }) {
+  const keys = table<ApiKey>(db, 'api_keys', Prisma.ApiKeyScalarFieldEnum, {
+    listed: 't.revoked_at is null',
+  });
+  const lastUse = trackLastUse(db);
+
+  /** A revoked key is gone for good: nobody is shown it again. */
+  async function get(accountId: string, id: string): Promise<ApiKey> {
+    const key = await keys.find(accountId, id);
+    if (!key || key.revokedAt) throw missing('API key');
+    return key;
+  }
+
+  /** Locks the keys first and the stream of events last, as whoever makes a key does. */
+  async function revokeAll(tx: Tx, ids: readonly string[], accountId: string): Promise<number> {
+    const now = clock.now();
+    const revoked: Row[] = [];
+    // One after the other and the oldest first, so that two calls cannot lock the same rows crosswise.
+    for (const id of ids) {
+      const where = { id, accountId, revokedAt: null };
+      revoked.push(...(await tx.apiKey.updateManyAndReturn({ where, data: { revokedAt: now } })));
+    }
+    for (const key of revoked) await append(tx, { accountId, type: 'api_key.revoked', object: key, at: now });
+    return revoked.length;
+  }
+
+  /**
+   * In parts, however many there are, and until nothing is left: whoever makes a key locks the one that it calls with,
+   * so what was being made meanwhile shows up in the next part.
+   */
+  async function revokeFamily({ accountId, once }: Caller, id: string): Promise<number> {
+    for (let [part, revoked] = [1, 0]; ; part++) {
+      const more = await once(`api_key.revoke_created.${part}`, async (tx) => {
+        const live = await tx.$queryRawUnsafe<{ id: string }[]>(LIVE_FAMILY, [id], accountId, AT_ONCE);
+        const ids = live.map((key) => key.id);
+        return revokeAll(tx, ids, accountId);
+      });
+      if (more === 0) return revoked;
+      revoked += more;
+    }
+  }
+
+  return {
+    get,
+    findWithPosition: keys.findWithPosition,
+    list: (accountId: string, page: Page) => keys.page(accountId, page),
+
+    /** How many live keys each of these made, and those in turn. */
+    async createdCounts(ids: readonly string[]): Promise<Map<string, number>> {
+      const rows = await db.query<{ root: string; count: number }>(createdCounts, [ids]);
+      return new Map(rows.map(({ root, count }) => [root, count]));
+    },
+
+    async create(caller: Caller, { name }: { name?: string | null }): Promise<ApiKey> {
+      const label = text('name', name ?? DEFAULT_NAME, { max: NAME_MAX });
+      const { id, secret } = await caller.once('api_key.create', async (tx) => {
+        const now = clock.now();
+        const secret = newSecret();
+        const key = await tx.apiKey.create({
+          data: {
+            id: newId('apiKey', now),
+            accountId: caller.accountId,
+            name: label,
+            last4: secret.slice(-4),
+            secretHash: new Uint8Array(vault.hash('api key', secret)),
+            createdAt: now,
+            ...(await originOf(tx, caller)),
+          },
+        });
+        await append(tx, { accountId: caller.accountId, type: 'api_key.created', object: key, at: now });
+        return { id: key.id, secret };
+      });
+      return { ...(await get(caller.accountId, id)), secret };
+    },
+
+    /**
+     * With `withCreated`, also every key that it made, and those in turn: whoever had it may have made some to stay. That
+     * can be asked for again, or later, of a key that is revoked already.
+     */
+    async revoke(caller: Caller, id: string, { withCreated = false } = {}): Promise<ApiKey> {
+      const { accountId } = caller;
+      const own = await caller.once('api_key.revoke', (tx) => revokeAll(tx, [id], accountId));
+      const created = withCreated ? await revokeFamily(caller, id) : 0;
+      const revoked = await keys.find(accountId, id);
+      if (!revoked || own + created === 0) throw missing('API key');
+      return revoked;
+    },
+
+    /** Asks the database every time: a revoked key must fail on the next request of every process. */
+    async authenticate(secret: string): Promise<{ id: string; accountId: string }> {
+      if (!isWellFormedSecret(secret)) throw new TillError('api_key_invalid');
+      const [key] = await db.query<{ id: string; accountId: string }>(bySecret, [
+        vault.hash('api key', secret),
+      ]);
+      if (!key) throw new TillError('api_key_invalid');
+      lastUse.note(key.id, clock.now());
+      return key;
+    },
+
+    async isLive(accountId: string, id: string): Promise<boolean> {
+      const key = await keys.find(accountId, id);
+      return key !== undefined && key.revokedAt === null;
+    },
+
+    stop: () => lastUse.stop(),
+  };
+}
+
+/** Whoever makes a key, as the key tells it. A session is gone some day; the wallet that signed in is not. */
+async function originOf(
+  tx: Tx,
+  { accountId, credential: { kind, id } }: Caller,
+): Promise<Pick<ApiKey, 'createdByKeyId' | 'createdByWalletAddress'>> {
+  if (kind === 'api_key') {
+    const [live] = await tx.$queryRaw<unknown[]>`
+      select 1 from api_keys where id = ${id} and revoked_at is null for share`;
+    if (!live) throw new TillError('api_key_invalid');
+    return { createdByKeyId: id, createdByWalletAddress: null };
+  }
+  if (kind === 'operator') return { createdByKeyId: null, createdByWalletAddress: null };
+  const { walletAddress } = await tx.account.findUniqueOrThrow({ where: { id: accountId } });
+  return { createdByKeyId: null, createdByWalletAddress: walletAddress };
+}

@@ -1,0 +1,39 @@
+import { type Database, statement } from '../../db/client.ts';
+
+const FLUSH_MS = 2_000;
+
+const flushStatement = statement(
+  `update api_keys k set last_used_at = used.at
+     from unnest($1::text[], $2::timestamptz[]) as used(id, at)
+    where k.id = used.id and (k.last_used_at is null or k.last_used_at < used.at)`,
+);
+
+/** Keeps `last_used_at` true to a few seconds with one write for all keys, not one per request. */
+export function trackLastUse(db: Database) {
+  let pending = new Map<string, Date>();
+
+  async function flush(): Promise<void> {
+    if (pending.size === 0) return;
+    const uses = pending;
+    pending = new Map();
+    try {
+      // In the order of ids, so that two processes cannot lock the same rows crosswise.
+      const ids = [...uses.keys()].sort();
+      await db.query(flushStatement, [ids, ids.map((id) => uses.get(id))]);
+    } catch {
+      // The database is away; what was noted since wins over what was not written.
+      pending = new Map([...uses, ...pending]);
+    }
+  }
+
+  const timer = setInterval(() => void flush(), FLUSH_MS);
+  timer.unref();
+
+  return {
+    note: (id: string, at: Date) => void pending.set(id, at),
+    async stop() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}

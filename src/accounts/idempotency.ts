@@ -1,0 +1,166 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type Database, statement } from '../db/client.ts';
+import { IDEMPOTENCY_KEPT_MS } from '../db/retention.ts';
+import { PROCESS_LOCK } from '../events/listener.ts';
+import { type Clock, later } from '../shared/clock.ts';
+import { TillError } from '../shared/errors.ts';
+import type { Secret } from '../vault/secret.ts';
+import type { Caller, Json } from './caller.ts';
+
+/**
+ * A call with an Idempotency-Key as a persisted recovery point: claimed before work, each step's result kept in
+ * the step's own commit, the answer saved before it is sent. Whoever repeats the call gets the saved answer;
+ * after a crash the repetition goes on where the first attempt stopped.
+ */
+
+export interface Answer {
+  status: number;
+  body: string;
+  contentType: string;
+}
+
+export interface Attempt {
+  once: Caller['once'];
+  /** Keeps the answer for every repetition. */
+  finish(answer: Answer): Promise<void>;
+  /** Nothing was decided: a repetition may try again. */
+  release(): Promise<void>;
+}
+
+export type Idempotency = ReturnType<typeof createIdempotency>;
+
+const KEY_SHAPE = /^[\x21-\x7e]{1,255}$/;
+
+interface Found {
+  fingerprint: Buffer;
+  fence: string;
+  answer: Buffer | null;
+}
+
+const claim = statement(`
+  insert into idempotency_records as r (account_id, key_hash, fingerprint, holder, fence, created_at)
+  values ($1, $2, $3, $4, $5, $6)
+  on conflict (account_id, key_hash) do update
+     set fingerprint = excluded.fingerprint, holder = excluded.holder, fence = excluded.fence,
+         created_at = excluded.created_at, steps = null, answer = null
+   where r.created_at < $7
+  returning 1`);
+const find = statement(
+  'select fingerprint, fence, answer from idempotency_records where account_id = $1 and key_hash = $2',
+);
+// A holder's lock on its own number can be had by others only when the holder is gone.
+const takeOver = statement(`
+  update idempotency_records set holder = $3, fence = $4
+   where account_id = $1 and key_hash = $2 and fence = $5 and answer is null
+     and (holder is null or pg_try_advisory_xact_lock(${PROCESS_LOCK}, holder))
+  returning steps`);
+const finish = statement(
+  `update idempotency_records set answer = $4, steps = null, holder = null
+    where account_id = $1 and key_hash = $2 and fence = $3 returning 1`,
+);
+const forget = statement(
+  'delete from idempotency_records where account_id = $1 and key_hash = $2 and fence = $3 and steps is null',
+);
+const letGo = statement(
+  'update idempotency_records set holder = null where account_id = $1 and key_hash = $2 and fence = $3',
+);
+
+const letGoOfAll = statement('update idempotency_records set holder = null where holder = $1');
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  secret: Secret;
+  processNumber: number;
+}
+
+export function createIdempotency({ db, clock, secret, processNumber }: Parts) {
+  async function begin(
+    accountId: string,
+    key: string,
+    call: unknown,
+  ): Promise<{ replay: Answer } | { attempt: Attempt }> {
+    if (!KEY_SHAPE.test(key))
+      throw new TillError('idempotency_key_invalid', { param: 'Idempotency-Key', isVerbatim: true });
+    const keyHash = createHash('sha256').update(key).digest();
+    const fingerprint = secret.hash('idempotent call', canonical(call));
+    const bound = `${accountId} ${keyHash.toString('hex')}`;
+    const fence = randomUUID();
+    const now = clock.now();
+
+    const [claimed] = await db.query(claim, [
+      accountId,
+      keyHash,
+      fingerprint,
+      processNumber,
+      fence,
+      now,
+      later(now, -IDEMPOTENCY_KEPT_MS),
+    ]);
+    if (claimed) return { attempt: attempt({}) };
+
+    const [found] = await db.query<Found>(find, [accountId, keyHash]);
+    // It was given back between the two looks.
+    if (!found) throw new TillError('idempotency_key_in_use', { retryAfterSeconds: 1 });
+    if (!found.fingerprint.equals(fingerprint)) throw new TillError('idempotency_key_reused');
+    if (found.answer)
+      return { replay: JSON.parse(secret.open('idempotency', found.answer, bound)) as Answer };
+    const [taken] = await db.query<{ steps: Buffer | null }>(takeOver, [
+      accountId,
+      keyHash,
+      processNumber,
+      fence,
+      found.fence,
+    ]);
+    if (!taken) throw new TillError('idempotency_key_in_use', { retryAfterSeconds: 1 });
+    return {
+      attempt: attempt(taken.steps ? JSON.parse(secret.open('idempotency', taken.steps, bound)) : {}),
+    };
+
+    function attempt(steps: Record<string, Json>): Attempt {
+      return {
+        async once<Result extends Json>(step: string, work: Parameters<Caller['once']>[1]) {
+          if (step in steps) return steps[step] as Result;
+          return db.transact(async (tx) => {
+            const result = (await work(tx)) as Result;
+            const sealed = secret.seal('idempotency', JSON.stringify({ ...steps, [step]: result }), bound);
+            const kept = await tx.$executeRaw`
+              update idempotency_records set steps = ${sealed}
+               where account_id = ${accountId} and key_hash = ${keyHash} and fence = ${fence}`;
+            // Another process took this call over: what was done here must not count.
+            if (kept === 0) throw new TillError('idempotency_key_in_use', { retryAfterSeconds: 1 });
+            steps[step] = result;
+            return result;
+          });
+        },
+        async finish(answer) {
+          const sealed = secret.seal('idempotency', JSON.stringify(answer), bound);
+          const [kept] = await db.query(finish, [accountId, keyHash, fence, sealed]);
+          if (!kept) throw new TillError('idempotency_key_in_use', { retryAfterSeconds: 1 });
+        },
+        async release() {
+          await db.query(forget, [accountId, keyHash, fence]);
+          await db.query(letGo, [accountId, keyHash, fence]);
+        },
+      };
+    }
+  }
+
+  return {
+    begin,
+
+    /** Gives back every record that this process holds; the fence keeps those at work from committing twice. */
+    async releaseAll(): Promise<void> {
+      await db.query(letGoOfAll, [processNumber]);
+    },
+  };
+}
+
+/** The same call, however its parameters were ordered or encoded. It may hold a card: only a keyed hash is kept. */
+function canonical(call: unknown): string {
+  return JSON.stringify(call, (_, value: unknown) =>
+    value && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+}

@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto';
+import { type Database, statement, type Tx } from '../../db/client.ts';
+import { Prisma } from '../../db/generated/client/client.ts';
+import { type Page, table } from '../../db/table.ts';
+import { append } from '../../events/log.ts';
+import { randomBase62 } from '../../shared/base62.ts';
+import { type Clock, HOUR_MS, later } from '../../shared/clock.ts';
+import { missing, TillError } from '../../shared/errors.ts';
+import { newId } from '../../shared/ids.ts';
+import { signature as parseSignature, walletAddress } from '../../shared/validate.ts';
+import type { Secret } from '../../vault/secret.ts';
+import type { Caller } from '../caller.ts';
+import type { Registration } from '../registration.ts';
+import { CHALLENGE_MS, isSignedBy, type Session, signInMessage } from './session.ts';
+
+export interface Challenge {
+  message: string;
+  expiresAt: Date;
+}
+
+export interface SignIn {
+  session: Session;
+  /** For the cookie; only its hash is kept. */
+  token: string;
+}
+
+export interface SignedChallenge {
+  walletAddress: string;
+  signature: string;
+  /** Opens an account where not everybody may. */
+  invite?: string | null | undefined;
+}
+
+/** Where somebody signs in. */
+interface Browser {
+  /** Whoever it was signed in as until now. */
+  replacing?: Pick<Caller, 'accountId' | 'credential'> | undefined;
+  /** What it calls itself. */
+  userAgent?: string | undefined;
+}
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  secret: Secret;
+  registration: Registration;
+  /** Where people sign in; wallets show its host. */
+  appUrl: string;
+  sessionHours: number;
+}
+
+/** Enough of what a browser calls itself to know it again. */
+const USER_AGENT_MAX = 500;
+
+const TOKEN_SHAPE = /^[0-9A-Za-z]{43}$/;
+
+const byToken = statement(
+  `select id, account_id as "accountId", expires_at as "expiresAt" from sessions
+    where token_hash = $1 and ended_at is null and expires_at > $2`,
+);
+
+export function createSessions({ db, clock, secret, registration, appUrl, sessionHours }: Parts) {
+  const sessions = table<Session>(db, 'sessions', Prisma.SessionScalarFieldEnum, {
+    listed: 't.ended_at is null and t.expires_at > now()',
+  });
+  const { host: domain, origin: uri } = new URL(appUrl);
+
+  async function end(tx: Tx, accountId: string, id: string): Promise<boolean> {
+    const now = clock.now();
+    const [session] = await tx.session.updateManyAndReturn({
+      where: { id, accountId, endedAt: null },
+      data: { endedAt: now },
+    });
+    if (session) await append(tx, { accountId, type: 'session.ended', object: session, at: now });
+    return session !== undefined;
+  }
+
+  return {
+    /**
+     * A message for the wallet to sign. Asking again early gives the same one: otherwise anyone could push a
+     * wallet's open challenge out by asking for many.
+     */
+    async challenge({ walletAddress: wallet }: { walletAddress: string }): Promise<Challenge> {
+      const address = walletAddress('walletAddress', wallet);
+      const now = clock.now();
+      const open = await db.prisma.signInChallenge.findFirst({
+        where: { walletAddress: address, expiresAt: { gt: later(now, CHALLENGE_MS / 2) } },
+      });
+      if (open) return open;
+      const nonce = randomBase62(22, randomBytes);
+      const expiresAt = later(now, CHALLENGE_MS);
+      const message = signInMessage({ domain, uri, walletAddress: address, nonce, issuedAt: now, expiresAt });
+      return db.prisma.signInChallenge.create({
+        data: { nonce, walletAddress: address, message, createdAt: now, expiresAt },
+      });
+    },
+
+    /** Signs in with a signed challenge. */
+    async create(
+      { walletAddress: wallet, signature, invite }: SignedChallenge,
+      { replacing, userAgent }: Browser = {},
+    ): Promise<SignIn> {
+      const address = walletAddress('walletAddress', wallet);
+      const signed = parseSignature('signature', signature);
+      const open = await db.prisma.signInChallenge.findMany({
+        where: { walletAddress: address, expiresAt: { gt: clock.now() } },
+      });
+      if (open.length === 0) throw new TillError('challenge_expired');
+      const answered = open.find(({ message }) => isSignedBy(address, message, signed));
+      if (!answered) throw new TillError('signature_invalid', { param: 'signature' });
+
+      const token = randomBase62(43, randomBytes);
+      const session = await db.transact(async (tx) => {
+        const { count } = await tx.signInChallenge.deleteMany({ where: { nonce: answered.nonce } });
+        // Somebody else was faster with the same signature.
+        if (count === 0) throw new TillError('challenge_expired');
+        // Whoever is refused here has used up nothing and can sign in again with an invite.
+        const account = await registration.enter(tx, address, invite ?? undefined);
+        const now = clock.now();
+        const made = await tx.session.create({
+          data: {
+            id: newId('session', now),
+            accountId: account.id,
+            tokenHash: new Uint8Array(secret.hash('session', token)),
+            createdAt: now,
+            userAgent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+            expiresAt: later(now, sessionHours * HOUR_MS),
+          },
+        });
+        await append(tx, { accountId: account.id, type: 'session.created', object: made, at: now });
+        return made;
+      });
+      // A transaction of its own: it may lock another account's stream.
+      if (replacing) await db.transact((tx) => end(tx, replacing.accountId, replacing.credential.id));
+      return { session, token };
+    },
+
+    async get({ accountId, credential }: Caller): Promise<Session | undefined> {
+      return credential.kind === 'session' ? sessions.find(accountId, credential.id) : undefined;
+    },
+
+    list: (accountId: string, page: Page) => sessions.page(accountId, page),
+
+    /** Signs the caller out. */
+    async end(caller: Caller): Promise<Session> {
+      const { accountId, credential } = caller;
+      if (credential.kind !== 'session') throw missing('session');
+      await caller.once('session.end', (tx) => end(tx, accountId, credential.id));
+      const ended = await sessions.find(accountId, credential.id);
+      if (!ended) throw missing('session');
+      return ended;
+    },
+
+    /** Signs one browser of the account's out. */
+    async endOne(caller: Caller, id: string): Promise<Session> {
+      const { accountId } = caller;
+      await caller.once('session.end_one', async (tx) => {
+        if (!(await end(tx, accountId, id))) throw missing('sign-in');
+        return null;
+      });
+      const ended = await sessions.find(accountId, id);
+      if (!ended) throw missing('sign-in');
+      return ended;
+    },
+
+    /** Ends every session of the account but the caller's own, and says how many. */
+    async endOthers(caller: Caller): Promise<number> {
+      const { accountId, credential } = caller;
+      return caller.once('session.end_others', async (tx) => {
+        const others = await tx.session.findMany({
+          where: { accountId, endedAt: null, expiresAt: { gt: clock.now() }, id: { not: credential.id } },
+          select: { id: true },
+          orderBy: { id: 'asc' },
+        });
+        for (const { id } of others) await end(tx, accountId, id);
+        return others.length;
+      });
+    },
+
+    async isLive(accountId: string, id: string): Promise<boolean> {
+      const session = await sessions.find(accountId, id);
+      return session !== undefined && session.endedAt === null && session.expiresAt > clock.now();
+    },
+
+    async authenticate(token: string): Promise<Pick<Session, 'id' | 'accountId' | 'expiresAt'> | undefined> {
+      if (!TOKEN_SHAPE.test(token)) return undefined;
+      const [session] = await db.query<Pick<Session, 'id' | 'accountId' | 'expiresAt'>>(byToken, [
+        secret.hash('session', token),
+        clock.now(),
+      ]);
+      return session;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Writable } from 'node:stream';
+import { type Database, statement } from '../db/client.ts';
+import { type ExportOptions, filterOf, writeCsv } from '../selling/transactions/csv.ts';
+import type { Movement, MovementType } from './movement.ts';
+
+/** Everything that moved, in base units: what sums are made of. A transaction that moved for several has several. */
+
+const PAGE = 1_000;
+const TYPES: readonly MovementType[] = [
+  'gift_fund',
+  'gift_release',
+  'gift_reclaim',
+  'payment_settled',
+  'payment_unsettled',
+  'fee',
+];
+
+const columns = [
+  ['id', 'id'],
+  ['type', 'type'],
+  ['object', 'objectId'],
+  ['signature', 'signature'],
+  ['instruction', 'instruction'],
+  ['slot', 'slot'],
+  ['from_address', 'fromAddress'],
+  ['to_address', 'toAddress'],
+  ['base_units', 'amount'],
+  ['account_id', 'accountId'],
+  ['block_time', 'blockTime'],
+] as const;
+
+const nextPage = statement(`
+  select id, type, object_id as "objectId", signature, instruction, slot, from_address as "fromAddress",
+         to_address as "toAddress", amount, account_id as "accountId", block_time as "blockTime"
+    from movements
+   where id > $1 and ($2::text is null or account_id = $2) and ($3::text is null or type = $3::"MovementType")
+     and ($4::timestamptz is null or block_time >= $4) and ($5::timestamptz is null or block_time < $5)
+   order by id limit ${PAGE}`);
+
+export async function writeMovements(
+  db: Database,
+  options: ExportOptions,
+  output: Writable,
+): Promise<number> {
+  const filter = filterOf(options, TYPES);
+  return writeCsv<Movement>(output, columns, (after) => db.query(nextPage, [after, ...filter]));
+}

@@ -1,0 +1,142 @@
+import type { Caller } from '../../accounts/caller.ts';
+import type { Database, Tx } from '../../db/client.ts';
+import { type Card as CardRow, Prisma } from '../../db/generated/client/client.ts';
+import { type Page, table } from '../../db/table.ts';
+import { append } from '../../events/log.ts';
+import type { Clock } from '../../shared/clock.ts';
+import { invalidParameter, missing } from '../../shared/errors.ts';
+import { newId } from '../../shared/ids.ts';
+import type { Vault } from '../../vault/envelope.ts';
+import type { Address, PaymentCard } from '../flows/errand.ts';
+import { type Card, checkCard, type NewCard } from './card.ts';
+
+export type ChargeableCard = Pick<Card, 'id' | 'hasCvc' | 'spendingLimit' | 'brand' | 'last4'>;
+
+export type Cards = ReturnType<typeof createCards>;
+
+export function createCards({ db, clock, vault }: { db: Database; clock: Clock; vault: Vault }) {
+  const cards = table<Card>(db, 'cards', Prisma.CardScalarFieldEnum, {
+    listed: 't.removed_at is null',
+    computed: { hasCvc: 't.sealed_cvc is not null' },
+  });
+
+  /** A removed card is gone for good: nobody is shown it again. */
+  async function get(accountId: string, id: string): Promise<Card> {
+    const card = await cards.find(accountId, id);
+    if (!card || card.removedAt) throw missing('card');
+    return card;
+  }
+
+  return {
+    get,
+    list: (accountId: string, page: Page) => cards.page(accountId, page),
+    among: cards.among,
+
+    /** What an account pays with when it does not say. */
+    async mostRecent(accountId: string): Promise<Card | undefined> {
+      return (await cards.page(accountId, { limit: 1 })).rows[0];
+    },
+
+    /** The card that a call names to pay with. */
+    async chosen(accountId: string, id: string): Promise<Card> {
+      const card = await cards.find(accountId, id);
+      if (!card || card.removedAt) throw invalidParameter('card', 'the id of a card of this account');
+      return card;
+    },
+
+    async create(caller: Caller, input: NewCard): Promise<Card> {
+      const { accountId } = caller;
+      const { number, cvc, shown } = checkCard(input, clock.now());
+      const { id } = await caller.once('card.create', async (tx) => {
+        const now = clock.now();
+        const id = newId('card', now);
+        const key = vault.newDataKey({ row: id, account: accountId });
+        const card = await tx.card.create({
+          data: {
+            id,
+            accountId,
+            ...shown,
+            billingAddress: stored(shown.billingAddress),
+            sealedNumber: new Uint8Array(key.seal('card number', number)),
+            sealedCvc: new Uint8Array(key.seal('card cvc', cvc)),
+            wrappedKey: new Uint8Array(key.wrappedKey),
+            vaultKeyId: key.keyId,
+            createdAt: now,
+          },
+        });
+        await append(tx, { accountId, type: 'card.created', object: shownOf(card), at: now });
+        return { id };
+      });
+      return get(accountId, id);
+    },
+
+    /** Its data key goes with it, so that nothing that is left could be opened. */
+    async remove(caller: Caller, id: string): Promise<Card> {
+      const { accountId } = caller;
+      await caller.once('card.remove', async (tx) => {
+        const now = clock.now();
+        const [card] = await tx.card.updateManyAndReturn({
+          where: { id, accountId, removedAt: null },
+          data: { removedAt: now, sealedNumber: null, sealedCvc: null, wrappedKey: null },
+        });
+        if (!card) throw missing('card');
+        await append(tx, { accountId, type: 'card.removed', object: shownOf(card), at: now });
+        return null;
+      });
+      const removed = await cards.find(accountId, id);
+      if (!removed) throw missing('card');
+      return removed;
+    },
+
+    /**
+     * The card that a purchase is to be charged to, or the most recent one when it names none. Locked: what is
+     * decided by it in this transaction holds, whoever removes the card meanwhile.
+     */
+    async forCharge(tx: Tx, accountId: string, id: string | null): Promise<ChargeableCard | undefined> {
+      const [card] = await tx.$queryRaw<ChargeableCard[]>`
+        select id, sealed_cvc is not null as "hasCvc", spending_limit as "spendingLimit", brand, last4
+          from cards
+         where account_id = ${accountId} and removed_at is null and (${id}::text is null or id = ${id})
+         order by id desc limit 1 for update`;
+      return (
+        card && { ...card, spendingLimit: card.spendingLimit === null ? null : Number(card.spendingLimit) }
+      );
+    },
+
+    /** The card as it is typed into a page. Whoever asks keeps it no longer than that takes. */
+    async openForCharge(tx: Tx, accountId: string, id: string): Promise<PaymentCard> {
+      const card = await tx.card.findUnique({ where: { id, accountId, removedAt: null } });
+      if (!card?.sealedNumber || !card.wrappedKey) throw missing('card');
+      const key = vault.dataKey(card.wrappedKey, card.vaultKeyId, { row: id, account: accountId });
+      return {
+        number: key.open('card number', card.sealedNumber),
+        cvc: card.sealedCvc ? key.open('card cvc', card.sealedCvc) : undefined,
+        expMonth: card.expMonth,
+        expYear: card.expYear,
+        name: card.name,
+        billingAddress: card.billingAddress as unknown as Address,
+      };
+    },
+
+    /** Whether the card brings its code along, or somebody has to be asked for it. */
+    async holdsCvc(id: string | null): Promise<boolean> {
+      const card = id === null ? undefined : (await cards.among([id])).get(id);
+      return card?.hasCvc ?? false;
+    },
+
+    /** A code must not be kept once a charge is through. */
+    async eraseCvc(tx: Tx, id: string): Promise<void> {
+      await tx.card.updateMany({ where: { id, sealedCvc: { not: null } }, data: { sealedCvc: null } });
+    },
+  };
+}
+
+/** Whether there is a code is all that events tell of it. */
+function shownOf(card: CardRow): CardRow & { hasCvc: boolean } {
+  return { ...card, hasCvc: card.sealedCvc !== null };
+}
+
+/** Without what was left out. */
+function stored(address: Address): Prisma.InputJsonObject {
+  return JSON.parse(JSON.stringify(address));
+}

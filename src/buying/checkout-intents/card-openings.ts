@@ -1,0 +1,65 @@
+import type { Database } from '../../db/client.ts';
+import { Prisma, type CardOpening as Row } from '../../db/generated/client/client.ts';
+import { type Page, table } from '../../db/table.ts';
+import type { Clock } from '../../shared/clock.ts';
+import { missing } from '../../shared/errors.ts';
+import { newId } from '../../shared/ids.ts';
+import type { Vault } from '../../vault/envelope.ts';
+import type { Cards } from '../cards/cards.ts';
+import type { PaymentCard } from '../flows/errand.ts';
+import { hold, type Run } from './runs.ts';
+
+export type CardOpening = Row;
+
+export interface CardOpeningFilter {
+  cardId?: string | undefined;
+  intentId?: string | undefined;
+}
+
+/** What a purchase is to be paid with. */
+export interface ToPayWith {
+  cardId: string;
+  /** A code that was supplied for this purchase alone. */
+  sealedCvc: Uint8Array | null;
+}
+
+export type CardOpenings = ReturnType<typeof createCardOpenings>;
+
+/** The one way from the vault to a shop's page. No card is opened without a record of it. */
+export function createCardOpenings({ db, clock, cards, vault }: Parts) {
+  const openings = table<CardOpening>(db, 'card_openings', Prisma.CardOpeningScalarFieldEnum);
+
+  return {
+    async get(accountId: string, id: string): Promise<CardOpening> {
+      const opening = await openings.find(accountId, id);
+      if (!opening) throw missing('card opening');
+      return opening;
+    },
+
+    list: (accountId: string, page: Page, { cardId, intentId }: CardOpeningFilter = {}) =>
+      openings.page(accountId, page, { cardId, intentId }),
+
+    /** Only for a run that still belongs to whoever asks. */
+    async open(run: Run, { cardId, sealedCvc }: ToPayWith, host: string): Promise<PaymentCard> {
+      const { id: runId, intentId, accountId } = run;
+      return db.transact(async (tx) => {
+        await hold(tx, run);
+        const at = clock.now();
+        await tx.cardOpening.create({
+          data: { id: newId('cardOpening', at), accountId, cardId, intentId, runId, host, createdAt: at },
+        });
+        const card = await cards.openForCharge(tx, accountId, cardId);
+        if (!sealedCvc) return card;
+        const place = { row: intentId, account: accountId };
+        return { ...card, cvc: vault.openAlone('purchase cvc', sealedCvc, place) };
+      });
+    },
+  };
+}
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  cards: Cards;
+  vault: Vault;
+}

@@ -1,0 +1,325 @@
+import type { Caller } from '../../accounts/caller.ts';
+import type { Database, Tx } from '../../db/client.ts';
+import { Prisma } from '../../db/generated/client/client.ts';
+import { type Page, table } from '../../db/table.ts';
+import type { Events } from '../../events/events.ts';
+import { append } from '../../events/log.ts';
+import { holdsCardNumber } from '../../shared/card-numbers.ts';
+import { type Clock, later } from '../../shared/clock.ts';
+import { invalidParameter, missing, TillError } from '../../shared/errors.ts';
+import { newId } from '../../shared/ids.ts';
+import { type MetadataPatch, mergeMetadata } from '../../shared/metadata.ts';
+import { MAX_CENTS } from '../../shared/money.ts';
+import { webAddress } from '../../shared/validate.ts';
+import type { Vault } from '../../vault/envelope.ts';
+import type { Cards } from '../cards/cards.ts';
+import { questionFor } from '../flows/words/question.ts';
+import { checkOptions } from '../flows/words/supplied.ts';
+import {
+  ANSWER_MS,
+  asksForOptions,
+  type CheckoutIntent,
+  type CheckoutIntentStatus,
+  exceedsCeiling,
+  isExpired,
+} from './checkout-intent.ts';
+import { move } from './moves.ts';
+import { enqueue, mindWaiting } from './runs.ts';
+import { remaining } from './spending.ts';
+import { settled } from './waiting.ts';
+
+export interface NewCheckoutIntent {
+  url: string;
+  prompt?: string | null | undefined;
+  options?: Record<string, unknown> | null | undefined;
+  maxAmount?: number | null | undefined;
+  card?: string | null | undefined;
+  metadata?: MetadataPatch | null | undefined;
+}
+
+const ONLY_THE_CODE = { options: [], contact: [], others: [], needsCvc: true };
+
+const MAX_URL_LENGTH = 2_048;
+const MAX_PROMPT_LENGTH = 4_000;
+/** Whatever else is said of it, a number does not get into the database in plain. */
+const NO_CARD = 'free of card numbers: add the card by itself and name its id';
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  cards: Cards;
+  vault: Vault;
+  /** How long a call may take that waits for what its run comes to. */
+  waitMs: number;
+  /** How many runs of one account may wait for their turn. */
+  mostWaiting: number;
+}
+
+export type CheckoutIntents = ReturnType<typeof createCheckoutIntents>;
+
+export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs, mostWaiting }: Parts) {
+  const intents = table<CheckoutIntent>(db, 'checkout_intents', Prisma.CheckoutIntentScalarFieldEnum);
+  const stopping = new AbortController();
+
+  async function get(accountId: string, id: string): Promise<CheckoutIntent> {
+    const intent = await intents.find(accountId, id);
+    if (!intent) throw missing('checkout intent');
+    return intent;
+  }
+
+  /** What a call answers: the intent when its run has come to something, or as it is when that takes too long. */
+  async function answerOf({ accountId, isInHurry, calledMs = Date.now() }: Caller, id: string) {
+    if (isInHurry) return get(accountId, id);
+    const found = await intents.findWithPosition(accountId, id);
+    if (!found) throw missing('checkout intent');
+    const updates = (signal: AbortSignal) => events.updates(accountId, found, signal);
+    return settled({ first: found.row, updates, calledMs, waitMs, stopping: stopping.signal });
+  }
+
+  /** Locks the intent, so that of two calls at once the second sees what the first made of it. */
+  async function lock(tx: Tx, accountId: string, id: string) {
+    await tx.$queryRaw`select 1 from checkout_intents where id = ${id} and account_id = ${accountId} for update`;
+    const intent = await tx.checkoutIntent.findUnique({ where: { id, accountId } });
+    if (!intent) throw missing('checkout intent');
+    return intent;
+  }
+
+  function assertStatus(intent: { status: CheckoutIntentStatus }, wanted: boolean, verb: string): void {
+    if (!wanted)
+      throw new TillError('state_conflict', {
+        message: `This checkout intent is ${intent.status} and cannot be ${verb}.`,
+      });
+  }
+
+  /** Whoever comes too late moves the intent on before being refused: a sweep may not have passed yet. */
+  async function giveUpExpired(accountId: string, id: string): Promise<void> {
+    const intent = await get(accountId, id);
+    if (isExpired(intent, clock.now())) await expire(id);
+  }
+
+  async function expire(id: string): Promise<boolean> {
+    return db.transact(async (tx) => {
+      const at = clock.now();
+      const expired = await move(tx, {
+        id,
+        to: 'canceled',
+        event: 'checkout_intent.canceled',
+        at,
+        change: {
+          statusReason: 'expired',
+          explanation: 'Nobody answered or confirmed within 45 minutes.',
+        },
+        where: { expiresAt: { lte: at } },
+      });
+      return expired !== undefined;
+    });
+  }
+
+  function sealCvc(id: string, accountId: string, cvc: string): Uint8Array<ArrayBuffer> {
+    return Uint8Array.from(vault.sealAlone('purchase cvc', cvc, { row: id, account: accountId }));
+  }
+
+  return {
+    get,
+    findWithPosition: intents.findWithPosition,
+
+    list: (accountId: string, page: Page, filter: { status?: CheckoutIntentStatus | undefined }) =>
+      intents.page(accountId, page, filter),
+
+    async create(caller: Caller, input: NewCheckoutIntent): Promise<CheckoutIntent> {
+      const { accountId } = caller;
+      const url = entryUrl(input.url);
+      const prompt = wording(input.prompt);
+      const { values, cvc } = checked(undefined, input.options ?? {});
+      const maxAmount = ceiling(input.maxAmount);
+      const metadata = mergeMetadata({}, input.metadata ?? {});
+      const card = input.card ? await cards.chosen(accountId, input.card) : await cards.mostRecent(accountId);
+
+      const id = await caller.once('checkout_intent.create', async (tx) => {
+        await mindWaiting(tx, accountId, mostWaiting);
+        const now = clock.now();
+        const id = newId('checkoutIntent', now);
+        const intent = await tx.checkoutIntent.create({
+          data: {
+            id,
+            accountId,
+            status: 'processing',
+            url,
+            prompt,
+            options: values as Prisma.InputJsonObject,
+            maxAmount,
+            cardId: card?.id ?? null,
+            sealedCvc: cvc ? sealCvc(id, accountId, cvc) : null,
+            metadata,
+            createdAt: now,
+          },
+        });
+        await enqueue(tx, intent, 'quote', now);
+        await append(tx, { accountId, type: 'checkout_intent.created', object: intent, at: now });
+        return id;
+      });
+      return answerOf(caller, id);
+    },
+
+    async respond(caller: Caller, id: string, given: Record<string, unknown>): Promise<CheckoutIntent> {
+      const { accountId } = caller;
+      await giveUpExpired(accountId, id);
+      await caller.once('checkout_intent.respond', async (tx) => {
+        const intent = await lock(tx, accountId, id);
+        assertStatus(intent, asksForOptions(intent), 'answered');
+        await mindWaiting(tx, accountId, mostWaiting);
+        const { values, cvc } = checked(intent.optionsSchema as CheckoutIntent['optionsSchema'], given);
+        const at = clock.now();
+        const moved = await move(tx, {
+          id,
+          to: 'processing',
+          event: 'checkout_intent.responded',
+          at,
+          change: {
+            options: { ...(intent.options as object), ...values } as Prisma.InputJsonObject,
+            optionsSchema: Prisma.DbNull,
+            expiresAt: null,
+            ...(cvc && { sealedCvc: sealCvc(id, accountId, cvc) }),
+          },
+        });
+        if (moved) await enqueue(tx, moved, 'quote', at);
+        return null;
+      });
+      return answerOf(caller, id);
+    },
+
+    async confirm(caller: Caller, id: string): Promise<CheckoutIntent> {
+      const { accountId } = caller;
+      await giveUpExpired(accountId, id);
+      await caller.once('checkout_intent.confirm', async (tx) => {
+        const intent = await lock(tx, accountId, id);
+        assertStatus(intent, intent.status === 'requires_confirmation', 'confirmed');
+        const { amount, maxAmount } = {
+          amount: Number(intent.amount),
+          maxAmount: intent.maxAmount === null ? null : Number(intent.maxAmount),
+        };
+        if (exceedsCeiling({ amount, maxAmount }))
+          throw new TillError('amount_exceeds_ceiling', {
+            message: `The quote is ${amount} cents, above the ceiling of ${maxAmount}.`,
+          });
+        const card = await cards.forCharge(tx, accountId, intent.cardId);
+        if (!card) throw new TillError('card_missing');
+        const at = clock.now();
+        if (!card.hasCvc && !intent.sealedCvc) {
+          // Another purchase was the last that the card's code was kept for.
+          const optionsSchema = questionFor(ONLY_THE_CODE) as Prisma.InputJsonObject;
+          const change = { optionsSchema, expiresAt: later(at, ANSWER_MS) };
+          await move(tx, { id, to: 'requires_action', event: 'checkout_intent.asked', at, change });
+          return null;
+        }
+        const confirmed = { cardId: card.id, confirmedAt: at, expiresAt: null };
+        const moved = await move(tx, {
+          id,
+          to: 'processing',
+          event: 'checkout_intent.confirmed',
+          at,
+          change: confirmed,
+        });
+        if (!moved) return null;
+        if ((await remaining(tx, card, id)) >= amount) {
+          await enqueue(tx, moved, 'purchase', at);
+          return null;
+        }
+        await move(tx, {
+          id,
+          to: 'failed',
+          event: 'checkout_intent.failed',
+          at,
+          change: {
+            statusReason: 'insufficient_balance',
+            explanation: 'It would go beyond the card’s spending limit.',
+            outcome: 'not_placed',
+          },
+        });
+        return null;
+      });
+      return answerOf(caller, id);
+    },
+
+    async cancel(caller: Caller, id: string): Promise<CheckoutIntent> {
+      const { accountId } = caller;
+      await giveUpExpired(accountId, id);
+      await caller.once('checkout_intent.cancel', async (tx) => {
+        const intent = await lock(tx, accountId, id);
+        const canceled = await move(tx, {
+          id,
+          to: 'canceled',
+          event: 'checkout_intent.canceled',
+          at: clock.now(),
+          change: {
+            statusReason: 'user_canceled',
+            explanation: 'It was canceled before anything was bought.',
+          },
+          where: { confirmedAt: null },
+        });
+        assertStatus(intent, canceled !== undefined, 'canceled');
+        return null;
+      });
+      return get(accountId, id);
+    },
+
+    /** Gives up what nobody answered or confirmed in time. Answers how many. */
+    async expireAll(): Promise<number> {
+      const due = await db.prisma.checkoutIntent.findMany({
+        where: { expiresAt: { lte: clock.now() } },
+        select: { id: true },
+        take: 1_000,
+      });
+      let expired = 0;
+      for (const { id } of due) if (await expire(id)) expired++;
+      return expired;
+    },
+
+    /** Lets calls that wait for a run answer at once. */
+    stop: () => stopping.abort(),
+  };
+}
+
+function entryUrl(value: string): string {
+  const url = new URL(webAddress('url', value, MAX_URL_LENGTH));
+  if (url.username || url.password)
+    throw invalidParameter('url', 'an address without a user name or password');
+  return value;
+}
+
+function wording(value: string | null | undefined): string | null {
+  if (!value?.trim()) return null;
+  if ([...value].length > MAX_PROMPT_LENGTH)
+    throw invalidParameter('prompt', `at most ${MAX_PROMPT_LENGTH} characters long`);
+  if (holdsCardNumber(value)) throw invalidParameter('prompt', NO_CARD);
+  return value;
+}
+
+function ceiling(value: number | null | undefined): number | null {
+  if (value === null || value === undefined) return null;
+  if (value < 1)
+    throw new TillError('amount_too_small', {
+      param: 'maxAmount',
+      message: '{param} must be at least 1 cent.',
+    });
+  if (value > MAX_CENTS)
+    throw new TillError('amount_too_large', {
+      param: 'maxAmount',
+      message: `{param} must be at most ${MAX_CENTS} cents.`,
+    });
+  return value;
+}
+
+/** The options that were supplied, in the shop's own words; refuses wrong ones, each by its name. */
+function checked(schema: CheckoutIntent['optionsSchema'] | undefined, given: Record<string, unknown>) {
+  const { values, cvc, problems } = checkOptions(schema ?? undefined, given);
+  const [first, ...others] = problems;
+  if (!first) return { values, cvc };
+  const more = others.map(({ name, shouldBe }) => ` options.${name} must be ${shouldBe}.`).join('');
+  throw new TillError('parameter_invalid', {
+    param: `options.${first.name}`,
+    isVerbatim: true,
+    message: `{param} must be ${first.shouldBe}.${more}`,
+  });
+}

@@ -1,0 +1,133 @@
+import type { Database, Tx } from '../../db/client.ts';
+import type { OrderOutcome, Prisma } from '../../db/generated/client/client.ts';
+import type { EventType } from '../../events/event.ts';
+import { append } from '../../events/log.ts';
+import { type Clock, later } from '../../shared/clock.ts';
+import type { Cards } from '../cards/cards.ts';
+import type { Failure, OptionsSchema, PurchaseReport, Quote } from '../flows/errand.ts';
+import { ANSWER_MS, type CheckoutIntentStatus } from './checkout-intent.ts';
+import { move } from './moves.ts';
+import { chargedColumns, quotedColumns } from './quoted.ts';
+import { hold, type Run, RunLost } from './runs.ts';
+
+const NOTHING_ASKED: Prisma.InputJsonObject = { title: '', text: [], fields: [], buttons: [] };
+
+type Placed = Pick<Extract<PurchaseReport, { kind: 'placed' }>, 'orderId' | 'quote' | 'explanation'>;
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  cards: Cards;
+}
+
+export type Endings = ReturnType<typeof createEndings>;
+
+/** What a run comes to: its end and the intent's next state are one commit. */
+export function createEndings({ db, clock, cards }: Parts) {
+  async function end(
+    run: Run,
+    to: CheckoutIntentStatus,
+    event: EventType,
+    change: Prisma.CheckoutIntentUncheckedUpdateManyInput,
+    also: (tx: Tx) => Promise<void> = async () => {},
+  ): Promise<void> {
+    await db.transact(async (tx) => {
+      await hold(tx, run);
+      const at = clock.now();
+      await tx.checkoutRun.update({
+        where: { id: run.id },
+        data: { state: 'done', endedAt: at, holder: null, ...(run.flowId && { flowId: run.flowId }) },
+      });
+      // The cardholder is still shown how it ended, but neither the bank's words nor an answer are kept.
+      await tx.checkoutChallenge.updateMany({
+        where: { runId: run.id },
+        data: { sealedAnswer: null, view: NOTHING_ASKED },
+      });
+      await also(tx);
+      await move(tx, {
+        id: run.intentId,
+        to: 'processing',
+        event: 'checkout_intent.processing',
+        at,
+        where: { challengeUrl: { not: null } },
+      });
+      // An intent that was canceled meanwhile stays canceled.
+      await move(tx, { id: run.intentId, to, event, at, change });
+    });
+  }
+
+  /** The first finished charge is the last that the code may be kept for. */
+  const eraseCvc = (run: Run) => async (tx: Tx) => {
+    const { cardId } = await tx.checkoutIntent.findUniqueOrThrow({ where: { id: run.intentId } });
+    if (cardId) await cards.eraseCvc(tx, cardId);
+  };
+
+  return {
+    asked: (run: Run, merchant: string, schema: OptionsSchema) =>
+      end(run, 'requires_action', 'checkout_intent.asked', {
+        merchant,
+        optionsSchema: schema as Prisma.InputJsonObject,
+        expiresAt: later(clock.now(), ANSWER_MS),
+      }),
+
+    quoted: (run: Run, merchant: string, quote: Quote) =>
+      end(run, 'requires_confirmation', 'checkout_intent.quoted', {
+        merchant,
+        ...quotedColumns(quote),
+        expiresAt: later(clock.now(), ANSWER_MS),
+      }),
+
+    failed: (
+      run: Run,
+      { reason, explanation }: Pick<Failure, 'reason' | 'explanation'>,
+      outcome: OrderOutcome | null = run.kind === 'purchase' ? 'not_placed' : null,
+    ) =>
+      end(
+        run,
+        'failed',
+        'checkout_intent.failed',
+        { statusReason: reason, explanation, outcome },
+        reason === 'card_declined' || reason === 'insufficient_balance' ? eraseCvc(run) : undefined,
+      ),
+
+    /** The order was set off and nobody saw what became of it: for a person to find out. */
+    unknown: (run: Run, explanation: string) =>
+      end(
+        run,
+        'failed',
+        'checkout_intent.failed',
+        { statusReason: 'merchant_error', explanation, outcome: 'unknown' },
+        eraseCvc(run),
+      ),
+
+    async placed(run: Run, { orderId, quote, explanation }: Placed): Promise<void> {
+      const placed = {
+        // A shop that shows no order number leaves the run itself as the name of the charge.
+        chargeId: orderId ?? run.id,
+        outcome: 'placed' as const,
+        explanation,
+        ...chargedColumns(quote),
+      };
+      try {
+        await end(run, 'succeeded', 'checkout_intent.succeeded', placed, eraseCvc(run));
+      } catch (error) {
+        if (!(error instanceof RunLost)) throw error;
+        // Given up for dead while it saw the order through: the intent has failed, but nobody has to wonder why.
+        await db.transact(async (tx) => {
+          const [intent] = await tx.checkoutIntent.updateManyAndReturn({
+            where: { id: run.intentId, status: 'failed', outcome: 'unknown' },
+            data: placed,
+          });
+          if (!intent) throw error;
+          const { accountId } = intent;
+          await append(tx, {
+            accountId,
+            type: 'checkout_intent.resolved',
+            object: intent,
+            at: clock.now(),
+          });
+        });
+      }
+    },
+  };
+}

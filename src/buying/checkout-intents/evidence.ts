@@ -1,0 +1,79 @@
+import { type Database, statement } from '../../db/client.ts';
+import type { CheckoutRunKind, CheckoutRunState } from '../../db/generated/client/client.ts';
+
+/** A run as it is shown: what was done in a shop, and what came of each step. */
+export interface RunEvidence {
+  id: string;
+  intentId: string;
+  kind: CheckoutRunKind;
+  state: CheckoutRunState;
+  attempts: number;
+  merchant: string | null;
+  flowVersion: number | null;
+  startedAt: Date | null;
+  armedAt: Date | null;
+  endedAt: Date | null;
+}
+
+export interface StepEvidence {
+  runId: string;
+  sequence: number;
+  name: string;
+  detail: string | null;
+  reason: string | null;
+  pageUrl: string | null;
+  tookMs: number;
+  hasScreenshot: boolean;
+  screenshotBytes: number;
+  createdAt: Date;
+}
+
+const runsOf = statement(`
+  select r.id, r.intent_id as "intentId", r.kind, r.state, r.attempts, f.merchant, f.version as "flowVersion",
+         r.started_at as "startedAt", r.armed_at as "armedAt", r.ended_at as "endedAt"
+    from checkout_runs r left join flows f on f.id = r.flow_id
+   where r.intent_id = any($1) order by r.id`);
+const stepsOf = statement(`
+  select run_id as "runId", sequence, name, detail, reason, page_url as "pageUrl", took_ms as "tookMs",
+         screenshot is not null as "hasScreenshot", coalesce(octet_length(screenshot), 0) as "screenshotBytes",
+         created_at as "createdAt"
+    from checkout_evidence where run_id = any($1) order by run_id, sequence`);
+const pictures = statement(`
+  select run_id || ' ' || sequence as key, screenshot from checkout_evidence
+   where run_id || ' ' || sequence = any($1) and run_id = any($2)`);
+
+export type Evidence = ReturnType<typeof createEvidence>;
+
+/** What runs leave behind, for many at once. */
+export function createEvidence({ db }: { db: Database }) {
+  return {
+    async ofIntents(ids: readonly string[]): Promise<Map<string, RunEvidence[]>> {
+      return grouped(await db.query<RunEvidence>(runsOf, [ids]), ({ intentId }) => intentId);
+    },
+
+    async ofRuns(ids: readonly string[]): Promise<Map<string, StepEvidence[]>> {
+      return grouped(await db.query<StepEvidence>(stepsOf, [ids]), ({ runId }) => runId);
+    },
+
+    /** By run and place in it, as `pictureKey` spells it. */
+    async pictures(keys: readonly string[]): Promise<Map<string, Buffer>> {
+      const runIds = keys.map((key) => key.split(' ')[0]);
+      const rows = await db.query<{ key: string; screenshot: Buffer }>(pictures, [keys, runIds]);
+      return new Map(rows.map(({ key, screenshot }) => [key, screenshot]));
+    },
+  };
+}
+
+export function pictureKey({ runId, sequence }: Pick<StepEvidence, 'runId' | 'sequence'>): string {
+  return `${runId} ${sequence}`;
+}
+
+function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, Tx } from '../../db/client.ts';
+import { statement } from '../../db/client.ts';
+import type { CheckoutRunKind } from '../../db/generated/client/client.ts';
+import { PROCESS_LOCK } from '../../events/listener.ts';
+import { append } from '../../events/log.ts';
+import type { Clock } from '../../shared/clock.ts';
+import { TillError } from '../../shared/errors.ts';
+import { newId } from '../../shared/ids.ts';
+import type { Step } from '../flows/errand.ts';
+import type { CheckoutIntentStatus } from './checkout-intent.ts';
+import { move } from './moves.ts';
+
+/**
+ * A run as a persisted recovery point. Whoever takes it gets a fence, and every commit of the run names it: a
+ * process that was given up for dead can neither arm nor end a run that another has taken over.
+ */
+export interface Run {
+  id: string;
+  intentId: string;
+  accountId: string;
+  kind: CheckoutRunKind;
+  fence: string;
+  attempts: number;
+  /** An order may exist. In a run that is taken up again nothing may be pressed any more. */
+  isArmed: boolean;
+  /** The flow that it followed or learned. */
+  flowId?: string;
+}
+
+/** The run belongs to another process by now, or its intent was canceled. */
+export class RunLost extends Error {
+  override readonly name = 'RunLost';
+}
+
+/**
+ * Turns go round: what may have ordered something comes first, then what was confirmed; after that it is the turn of
+ * whoever has the fewest runs at work, and of those who had their last turn longest ago. So among runs of one kind none
+ * waits for all that another account has queued. An account that has as many places of this process as it may have gets
+ * no further one here, so that others find one free; where there are no others, it has them all.
+ *
+ * A holder's lock on its own number can be had by others only when the holder is gone.
+ */
+const take = statement(`
+  with waiting as (
+    select id, account_id, state, fence,
+           row_number() over (partition by account_id order by state = 'queued', kind = 'quote', id) as place
+      from checkout_runs
+     where state = 'queued'
+        or (state in ('running', 'armed') and holder <> $1
+            and pg_try_advisory_xact_lock(${PROCESS_LOCK}, holder))
+        or (state in ('running', 'armed') and holder = $1 and fence <> all($4::uuid[]))
+  ), owners as (
+    select a.account_id,
+           (select count(*) from checkout_runs b
+             where b.state in ('running', 'armed') and b.account_id = a.account_id) as working,
+           (select count(*) from checkout_runs b
+             where b.state in ('running', 'armed') and b.account_id = a.account_id and b.holder = $1) as here,
+           (select max(b.started_at) from checkout_runs b where b.account_id = a.account_id) as last_turn
+      from (select distinct account_id from waiting) a
+  ), next as (
+    select r.id, r.state, r.fence
+      from waiting w join owners a on a.account_id = w.account_id
+      join checkout_runs r on r.id = w.id and r.state = w.state and r.fence is not distinct from w.fence
+     where r.state <> 'queued' or a.here < $5 or (select count(*) from (select 1 from accounts limit 2) any_two) < 2
+     order by r.state = 'queued', r.kind = 'quote', w.place + a.working, a.last_turn nulls first, r.id
+     limit 1 for update of r skip locked
+  )
+  update checkout_runs r
+     set holder = $1, fence = $2, started_at = $3, attempts = r.attempts + 1,
+         state = case when r.state = 'armed' then r.state else 'running' end
+    from next where r.id = next.id and r.state = next.state and r.fence is not distinct from next.fence
+  returning r.id, r.intent_id as "intentId", r.account_id as "accountId", r.kind, r.fence, r.attempts,
+            r.state = 'armed' as "isArmed"`);
+
+const wanted = statement(`
+  select 1 from checkout_runs r join checkout_intents i on i.id = r.intent_id
+   where r.id = $1 and r.fence = $2 and r.state <> 'done' and i.status in ('processing', 'requires_action')`);
+
+export async function enqueue(
+  tx: Tx,
+  { id, accountId }: { id: string; accountId: string },
+  kind: CheckoutRunKind,
+  at: Date,
+): Promise<void> {
+  await tx.checkoutRun.create({
+    data: { id: newId('checkoutRun', at), intentId: id, accountId, kind, state: 'queued', createdAt: at },
+  });
+}
+
+/** Refuses one more where an account has as many waiting as it may: each holds up its own others. */
+export async function mindWaiting(tx: Tx, accountId: string, most: number): Promise<void> {
+  // One at a time for each account: calls that come together would all find room for one more.
+  await tx.$queryRaw`select 1 from accounts where id = ${accountId} for no key update`;
+  const waiting = await tx.checkoutRun.count({ where: { accountId, state: 'queued' } });
+  if (waiting >= most)
+    throw new TillError('rate_limit_exceeded', {
+      message: `${waiting} of your checkout intents are waiting for their turn. Wait until some are done, or cancel some.`,
+      retryAfterSeconds: RETRY_SECONDS,
+    });
+}
+
+/** About as long as one run takes. */
+const RETRY_SECONDS = 30;
+
+/** Part of every commit of a run: it is still this process's, and stays so until the commit. */
+export async function hold(tx: Tx, { id, fence }: Run): Promise<void> {
+  const [held] = await tx.$queryRaw<unknown[]>`
+    select 1 from checkout_runs where id = ${id} and fence = ${fence}::uuid and state <> 'done' for update`;
+  if (!held) throw new RunLost('another process has taken this run over');
+}
+
+const OVER: CheckoutIntentStatus[] = ['succeeded', 'failed', 'canceled'];
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  processNumber: number;
+  /** How many places of this process the runs of one account may have at once. */
+  placesPerAccount: number;
+}
+
+export type Runs = ReturnType<typeof createRuns>;
+
+export function createRuns({ db, clock, processNumber, placesPerAccount }: Parts) {
+  return {
+    /**
+     * The next run that waits, or that a process left behind when it died. Given the runs that this process works
+     * on, also one that it lost hold of: the database was away when it was taken, or when it should have ended.
+     */
+    async take(working?: Iterable<Run>): Promise<Run | undefined> {
+      const fences = working ? Array.from(working, ({ fence }) => fence) : null;
+      const values = [processNumber, randomUUID(), clock.now(), fences, placesPerAccount];
+      const [run] = await db.query<Run>(take, values);
+      return run;
+    },
+
+    /** Whether the run is still this process's, and its intent waits for it. */
+    async isWanted({ id, fence }: Run): Promise<boolean> {
+      return (await db.query(wanted, [id, fence])).length > 0;
+    },
+
+    /** Shows where the run is. Throws when there is nothing to go on with. */
+    async begin(run: Run, name: string, step: number, of: number): Promise<void> {
+      await db.transact(async (tx) => {
+        await hold(tx, run);
+        const at = clock.now();
+        await move(tx, {
+          id: run.intentId,
+          to: 'processing',
+          event: 'checkout_intent.processing',
+          at,
+          where: { challengeUrl: { not: null } },
+        });
+        const [intent] = await tx.checkoutIntent.updateManyAndReturn({
+          where: { id: run.intentId, status: 'processing' },
+          data: { step, stepCount: of, stepName: name },
+        });
+        if (!intent) throw new RunLost('the intent was canceled');
+        const { accountId } = intent;
+        await append(tx, { accountId, type: 'checkout_intent.progressed', object: intent, at });
+      });
+    },
+
+    async record(run: Run, { name, detail, reason, pageUrl, tookMs, screenshot }: Step): Promise<void> {
+      const picture = screenshot ? Buffer.from(screenshot) : null;
+      await db.prisma.$executeRaw`
+        insert into checkout_evidence
+               (run_id, sequence, name, detail, reason, page_url, took_ms, screenshot, created_at)
+        select ${run.id}, coalesce(max(sequence), 0) + 1, ${name}, ${detail ?? null}, ${reason ?? null},
+               ${pageUrl ?? null}, ${Math.round(tookMs)}, ${picture}, ${clock.now()}
+          from checkout_evidence where run_id = ${run.id}`;
+    },
+
+    /** From here on an order may exist. Nothing is pressed before this is committed. */
+    async arm(run: Run): Promise<void> {
+      await db.transact(async (tx) => {
+        await hold(tx, run);
+        const { count } = await tx.checkoutRun.updateMany({
+          where: { id: run.id, state: 'running', intent: { status: 'processing' } },
+          data: { state: 'armed', armedAt: clock.now() },
+        });
+        if (count === 0) throw new RunLost('the run cannot be armed any more');
+      });
+    },
+
+    /** Ends a run that pressed nothing and whose intent is over. One that another process has by now is left alone. */
+    async drop({ id, fence }: Run): Promise<void> {
+      await db.prisma.checkoutRun.updateMany({
+        where: { id, fence, state: 'running', intent: { status: { in: OVER } } },
+        data: { state: 'done', endedAt: clock.now(), holder: null },
+      });
+    },
+
+    /** Gives a run back that pressed nothing yet; one that is armed stays with its holder until that is gone. */
+    async giveBack({ id, fence }: Run): Promise<void> {
+      await db.prisma.checkoutRun.updateMany({
+        where: { id, fence, state: 'running' },
+        data: { state: 'queued', holder: null, fence: null },
+      });
+    },
+  };
+}

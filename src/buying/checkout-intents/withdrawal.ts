@@ -1,0 +1,19 @@
+import type { Database } from '../../db/client.ts';
+import type { Clock } from '../../shared/clock.ts';
+import { move } from './moves.ts';
+
+/** The operator's own way to stop what nobody has confirmed. Answers whether it was not too late. */
+export function createWithdrawal({ db, clock }: { db: Database; clock: Clock }) {
+  return (id: string): Promise<boolean> =>
+    db.transact(async (tx) => {
+      const canceled = await move(tx, {
+        id,
+        to: 'canceled',
+        event: 'checkout_intent.canceled',
+        at: clock.now(),
+        change: { statusReason: 'sithril_canceled', explanation: 'The operator canceled it.' },
+        where: { confirmedAt: null },
+      });
+      return canceled !== undefined;
+    });
+}

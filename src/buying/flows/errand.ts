@@ -1,0 +1,174 @@
+import type { CheckoutIntentReason } from '../../db/generated/client/client.ts';
+import type { Flow } from './flow.ts';
+
+/** What somebody wants bought. Only these words choose; what a page says is data. */
+export interface Errand {
+  url: string;
+  prompt: string | null;
+  /** Values by name, as they were supplied. */
+  options: Record<string, unknown>;
+}
+
+export type Currency = 'usd' | 'sgd';
+
+export interface Quote {
+  /** In cents. */
+  amount: number;
+  currency: Currency;
+  /** In cents, by the shop's own words. */
+  breakdown: Record<string, number>;
+  /** What the cart holds, as the shop shows it. */
+  items: QuotedItem[];
+  shipping: QuotedShipping | null;
+  /** Where the shop says it will send the order. */
+  shipTo: ShipTo | null;
+  tax: QuotedTax | null;
+  /** The shop's own name, such as “Harbor & Pine”. */
+  shopName: string | null;
+}
+
+export interface QuotedItem {
+  name: string;
+  /** The chosen options in one line, such as “Blue / Large”. */
+  variant: string | null;
+  quantity: number;
+  /** In cents. */
+  unitPrice: number | null;
+  /** Address of a picture. */
+  image: string | null;
+}
+
+export interface QuotedShipping {
+  method: string | null;
+  /** In cents; 0 when shipping is free. */
+  amount: number | null;
+}
+
+export interface QuotedTax {
+  /** In cents. */
+  amount: number;
+  /** Whether the prices already contain it, so that it is not added to the total. */
+  isIncluded: boolean;
+}
+
+export interface ShipTo {
+  name: string | null;
+  line1: string | null;
+  line2: string | null;
+  city: string | null;
+  state: string | null;
+  postalCode: string | null;
+  country: string | null;
+}
+
+/** A JSON Schema 2020-12 object. */
+export type OptionsSchema = Record<string, unknown>;
+
+/** Why it ended: `explanation` is a sentence for the evidence. */
+export interface Failure {
+  kind: 'failure';
+  reason: Extract<
+    CheckoutIntentReason,
+    | 'unsupported_checkout'
+    | 'card_declined'
+    | 'insufficient_balance'
+    | 'merchant_error'
+    | 'authentication_required'
+    | 'out_of_stock'
+  >;
+  explanation: string;
+}
+
+export type QuoteReport =
+  | { kind: 'question'; schema: OptionsSchema; flow: Flow | undefined }
+  | { kind: 'quote'; quote: Quote; flow: Flow }
+  | Failure;
+
+export type PurchaseReport =
+  /** `explanation` names the evidence, such as “POST /checkout 302, order number 10002, cart empty”. */
+  | { kind: 'placed'; orderId: string | null; quote: Quote; flow: Flow; explanation: string }
+  /** The order may have been placed, and nothing shows whether it was. */
+  | { kind: 'unknown'; explanation: string }
+  | Failure;
+
+/** A card as it is typed into a page; lives in memory for as long as that takes. */
+export interface PaymentCard {
+  number: string;
+  expMonth: number;
+  expYear: number;
+  cvc: string | undefined;
+  name: string;
+  billingAddress: Address;
+}
+
+export interface Address {
+  line1: string;
+  line2?: string | undefined;
+  city: string;
+  state?: string | undefined;
+  postalCode?: string | undefined;
+  /** ISO 3166, two letters. */
+  country: string;
+}
+
+/** What a run leaves behind, step by step. Nothing secret is in it. */
+export interface Step {
+  name: string;
+  /** What was read or came of it. */
+  detail?: string | undefined;
+  /** Why this was done and nothing else. */
+  reason?: string | undefined;
+  pageUrl?: string | undefined;
+  tookMs: number;
+  /** A masked picture, JPEG. */
+  screenshot?: Uint8Array | undefined;
+}
+
+export interface Recorder {
+  /** Told when a step begins: what it is, the how-manieth it is and of how many as far as is known. */
+  begin(name: string, step: number, of: number): Promise<void>;
+  /** Told when it is over. */
+  end(step: Step): Promise<void>;
+}
+
+/** What a bank asks the cardholder, as its page shows it. */
+export interface ChallengeView {
+  title: string;
+  text: string[];
+  fields: {
+    name: string;
+    label: string;
+    type: 'text' | 'password' | 'number' | 'choice';
+    choices?: string[];
+  }[];
+  buttons: { name: string; text: string }[];
+}
+
+export interface ChallengeAnswer {
+  fields: Record<string, string>;
+  button: string;
+}
+
+/** The cardholder did not finish in time. */
+export class ChallengeTimeout extends Error {
+  override readonly name = 'ChallengeTimeout';
+}
+
+/** Who pays, as it stands on the card: all of a card that is known before it is typed. */
+export type Payer = Pick<PaymentCard, 'name' | 'billingAddress'>;
+
+/** What a purchase asks of whoever runs it. */
+export interface Purchasing {
+  payer: Payer;
+  /** Opens the card, now that it is to be typed into a page of this host. */
+  card(host: string): Promise<PaymentCard>;
+  /** Never pay more. */
+  approved: { amount: number; currency: Currency };
+  /** Commits that from now on an order may exist. Throws when the run belongs to somebody else by now. */
+  arm(): Promise<void>;
+  /**
+   * The bank asks. Answers what the cardholder said, or undefined when there is nothing new to type and the page
+   * should be looked at again; throws ChallengeTimeout when the time is up.
+   */
+  challenge(view: ChallengeView): Promise<ChallengeAnswer | undefined>;
+}

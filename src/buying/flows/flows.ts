@@ -1,0 +1,146 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Database, Tx } from '../../db/client.ts';
+import type { Prisma } from '../../db/generated/client/client.ts';
+import type { Clock } from '../../shared/clock.ts';
+import { newId } from '../../shared/ids.ts';
+import type { Flow } from './flow.ts';
+
+/** A flow as it is kept: a version of how one shop is bought from, and how it has fared. */
+export interface KeptFlow {
+  id: string;
+  merchant: string;
+  version: number;
+  flow: Flow;
+  /** The account that learned it and alone goes by it; null when everybody does. */
+  accountId: string | null;
+  successes: number;
+  /** Since it last worked. */
+  failures: number;
+  lastUsedAt: Date | null;
+  createdAt: Date;
+}
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+}
+
+export type Flows = ReturnType<typeof createFlows>;
+
+/** A flow that fails as often in a row is dropped: the shop is explored again. */
+const MOST_FAILURES = 2;
+
+/** Of flows that are somebody's own. */
+const MOST_COMPARED = 50;
+
+/**
+ * Learned flows, by merchant. Versions are only ever added; of those that an account goes by, the highest is the one in
+ * use. What one account learned may be of its own making: others go by it once another one has found the same way
+ * without knowing of it.
+ */
+export function createFlows({ db, clock }: Parts) {
+  async function latest(merchant: string): Promise<KeptFlow | undefined> {
+    const row = await db.prisma.flow.findFirst({ where: { merchant }, orderBy: { version: 'desc' } });
+    return row ? kept(row) : undefined;
+  }
+
+  return {
+    latest,
+
+    /** The flow that a run of an account goes by: the newest, unless it has failed twice since it last worked. */
+    async inUse(merchant: string, accountId: string): Promise<KeptFlow | undefined> {
+      const newest = await newestFor(db.prisma, merchant, accountId);
+      return newest && newest.failures < MOST_FAILURES ? newest : undefined;
+    },
+
+    async version(merchant: string, version: number): Promise<KeptFlow | undefined> {
+      const row = await db.prisma.flow.findUnique({ where: { merchant_version: { merchant, version } } });
+      return row ? kept(row) : undefined;
+    },
+
+    /** The newest version of every merchant's flow. */
+    async list(): Promise<KeptFlow[]> {
+      const rows = await db.prisma.flow.findMany({
+        distinct: ['merchant'],
+        orderBy: [{ merchant: 'asc' }, { version: 'desc' }],
+      });
+      return rows.map(kept);
+    },
+
+    /**
+     * Keeps a flow as the newest version of the account that learned it, unless that is how it is kept already. What the
+     * operator brings is everybody's.
+     */
+    async save(flow: Flow, accountId: string | null): Promise<KeptFlow> {
+      const { merchant } = flow;
+      return db.transact(async (tx) => {
+        // Two runs may learn the same shop at once.
+        await tx.$queryRaw`select pg_advisory_xact_lock(hashtext(${`flow ${merchant}`}))::text`;
+        const before = await newestFor(tx, merchant, accountId);
+        if (before && isSameWay(before.flow, flow)) return before;
+        const found = accountId === null ? undefined : await foundByOthers(tx, flow, accountId);
+        if (found) return kept(await tx.flow.update({ where: { id: found }, data: { accountId: null } }));
+        const now = clock.now();
+        const last = await tx.flow.aggregate({ where: { merchant }, _max: { version: true } });
+        const row = await tx.flow.create({
+          data: {
+            id: newId('flow', now),
+            merchant,
+            accountId,
+            version: (last._max.version ?? 0) + 1,
+            definition: flow as unknown as Prisma.InputJsonObject,
+            createdAt: now,
+          },
+        });
+        return kept(row);
+      });
+    },
+
+    /** Counts a purchase or quote that followed the flow. */
+    async count(id: string, isSuccess: boolean): Promise<void> {
+      const one = { increment: 1 };
+      await db.prisma.flow.updateMany({
+        where: { id },
+        data: {
+          lastUsedAt: clock.now(),
+          ...(isSuccess ? { successes: one, failures: 0 } : { failures: one }),
+        },
+      });
+    },
+  };
+}
+
+function kept({ definition, ...row }: Omit<KeptFlow, 'flow'> & { definition: unknown }): KeptFlow {
+  return { ...row, flow: definition as Flow };
+}
+
+async function newestFor(tx: Tx, merchant: string, accountId: string | null): Promise<KeptFlow | undefined> {
+  const row = await tx.flow.findFirst({
+    where: { merchant, OR: [{ accountId: null }, ...(accountId === null ? [] : [{ accountId }])] },
+    orderBy: { version: 'desc' },
+  });
+  return row ? kept(row) : undefined;
+}
+
+/** A flow of another account's that goes the very same way, to its very end. */
+async function foundByOthers(tx: Tx, flow: Flow, accountId: string): Promise<string | undefined> {
+  const others = await tx.flow.findMany({
+    where: {
+      merchant: flow.merchant,
+      AND: [{ accountId: { not: null } }, { accountId: { not: accountId } }],
+    },
+    orderBy: { version: 'desc' },
+    take: MOST_COMPARED,
+  });
+  return others.map(kept).find((other) => isSameWay(other.flow, flow) && isSameWay(flow, other.flow))?.id;
+}
+
+/**
+ * Gone again successfully, a flow is the same flow. What a product's own page asks for differs from product to product,
+ * and only a purchase goes on past the total.
+ */
+function isSameWay(before: Flow, now: Flow): boolean {
+  const wayOf = ({ steps }: Flow) => steps.filter((step) => step.do !== 'choose' && step.do !== 'quantity');
+  const [known, gone] = [wayOf(before), wayOf(JSON.parse(JSON.stringify(now)) as Flow)];
+  return gone.length <= known.length && isDeepStrictEqual(known.slice(0, gone.length), gone);
+}

@@ -1,0 +1,25 @@
+import { SECOND_MS } from '../../shared/clock.ts';
+import { type Run, RunLost, type Runs } from '../checkout-intents/runs.ts';
+
+/**
+ * Looks again and again whether a run is still wanted, since a run that hangs does not: its intent may be canceled, or
+ * another process may have it.
+ */
+export function watchRun(runs: Runs, run: Run, onLost: (error: RunLost) => void): { stop(): void } {
+  let isLooking = false;
+
+  async function look(): Promise<void> {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      if (!(await runs.isWanted(run))) onLost(new RunLost('the run is no longer wanted'));
+    } catch {
+      // A database that is away for a moment says nothing about the run.
+    } finally {
+      isLooking = false;
+    }
+  }
+
+  const timer = setInterval(look, SECOND_MS);
+  return { stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,104 @@
+import type { ChallengeView, Step } from '../flows/errand.ts';
+import type { Aids, PurchaseAids } from '../flows/shopper.ts';
+import type { Adviser, AdviserQuestion, PickQuestion } from '../flows/words/adviser.ts';
+import { isRecord } from './peer.ts';
+
+/** An errand that somebody is on. */
+export interface Sent {
+  aids: Aids & Partial<PurchaseAids>;
+  adviser: Adviser | undefined;
+  /** Fires when it is over. */
+  over: AbortSignal;
+  /** What went wrong here with a question of the shopper's, by the question's number. */
+  failures: Map<number, unknown>;
+}
+
+type Params = Record<string, unknown>;
+
+/** What a shopper is helped with, by name. Its words are checked: a page may have taken its place. */
+export async function lend(sent: Sent, what: string, params: Params): Promise<unknown> {
+  const { aids, adviser, over } = sent;
+  over.throwIfAborted();
+  switch (what) {
+    case 'begin':
+      return aids.recorder.begin(text(params.name), whole(params.step), whole(params.of));
+    case 'end':
+      return aids.recorder.end(stepOf(record(params.step)));
+    case 'shopAccount':
+      return aids.shopAccount(text(params.email));
+    case 'card':
+      return aids.card?.(text(params.host)) ?? refuse(what);
+    case 'arm':
+      return aids.arm?.(over) ?? refuse(what);
+    case 'challenge':
+      return aids.challenge?.(viewOf(record(params.view)), over) ?? refuse(what);
+    case 'choose':
+      return adviser?.choose(choiceOf(record(params.question)));
+    case 'pick':
+      return adviser?.pick(pickOf(record(params.question)));
+    default:
+      return refuse(what);
+  }
+}
+
+function refuse(what: string): never {
+  throw new Error(`A shopper asked for what it has no use for: ${what.slice(0, 50)}`);
+}
+
+function stepOf({ name, detail, reason, pageUrl, tookMs, screenshot }: Params): Step {
+  return {
+    name: text(name),
+    detail: optional(detail, text),
+    reason: optional(reason, text),
+    pageUrl: optional(pageUrl, text),
+    tookMs: whole(tookMs),
+    screenshot: optional(screenshot, (value) => Uint8Array.from(Buffer.from(text(value), 'base64'))),
+  };
+}
+
+function viewOf({ title, text: lines, fields, buttons }: Params): ChallengeView {
+  return {
+    title: text(title),
+    text: list(lines, text),
+    fields: list(fields, (field) => {
+      const { name, label, type, choices } = record(field);
+      const known = TYPES.find((each) => each === type) ?? refuse('field');
+      const more = choices === undefined ? {} : { choices: list(choices, text) };
+      return { name: text(name), label: text(label), type: known, ...more };
+    }),
+    buttons: list(buttons, (button) => {
+      const { name, text: words } = record(button);
+      return { name: text(name), text: text(words) };
+    }),
+  };
+}
+
+const TYPES = ['text', 'password', 'number', 'choice'] as const;
+
+function choiceOf({ about, prompt, choices }: Params): AdviserQuestion {
+  return { about: text(about), prompt: text(prompt), choices: list(choices, text) };
+}
+
+function pickOf({ goal, page, elements }: Params): PickQuestion {
+  return { goal: text(goal), page: text(page), elements: list(elements, text) };
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : refuse('text');
+}
+
+function whole(value: unknown): number {
+  return typeof value === 'number' && Number.isFinite(value) ? Math.round(value) : refuse('number');
+}
+
+function record(value: unknown): Params {
+  return isRecord(value) ? value : refuse('record');
+}
+
+function list<Item>(value: unknown, read: (item: unknown) => Item): Item[] {
+  return Array.isArray(value) ? value.map(read) : refuse('list');
+}
+
+function optional<Value>(value: unknown, read: (value: unknown) => Value): Value | undefined {
+  return value === undefined || value === null ? undefined : read(value);
+}

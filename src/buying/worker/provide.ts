@@ -1,0 +1,67 @@
+import type { Logger } from 'pino';
+import type { Config } from '../../config.ts';
+import { createBrowsing } from '../browser/browsing.ts';
+import { environmentOf } from '../browser/packaged.ts';
+import { createEngine } from '../flows/engine.ts';
+import { createShopper, type Shopper } from '../flows/shopper.ts';
+import { type Adviser, createAdviser } from '../flows/words/adviser.ts';
+import { childWorker } from './child.ts';
+import { workerAt } from './dial.ts';
+import { createDistantShopper } from './distant-shopper.ts';
+
+/** How long a model may think about a choice. */
+const ADVICE_MS = 10_000;
+
+/** Where a Chromium is looked for. */
+const WHEREABOUTS = ['CHROME_PATH', 'XDG_CACHE_HOME'];
+
+export interface Provision {
+  config: Config;
+  log: Logger;
+  /** Hosts that runs may visit wherever they are. */
+  allowedHosts: string[];
+  /** The file that this program was started by; without it shops are visited by this process itself. */
+  program: string | undefined;
+}
+
+/** Who goes to shops: a worker elsewhere, a child of this process, or this process. */
+export function provideShopper({ config, log, allowedHosts, program }: Provision): Shopper {
+  const adviser = adviserOf(config);
+  const { BROWSER_WORKER_URL: url, BROWSER_WORKER_TOKEN: token } = config;
+  if (url && token) return createDistantShopper({ worker: workerAt(url, token), adviser, log });
+  if (program) {
+    const worker = childWorker({ program, env: environmentOfChild(config, allowedHosts), log });
+    return createDistantShopper({ worker, adviser, log });
+  }
+  const browsing = createBrowsing({
+    allowedHosts,
+    concurrency: config.CHECKOUT_CONCURRENCY,
+    sandboxing: config.CHROMIUM_SANDBOX,
+    user: config.CHROMIUM_USER,
+    log,
+  });
+  return createShopper({ browsing, engine: createEngine({ log, adviser }) });
+}
+
+/** Nothing that is worth stealing. */
+function environmentOfChild(config: Config, allowedHosts: string[]): Record<string, string> {
+  const whereabouts = WHEREABOUTS.flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return {
+    ...environmentOf({ env: Object.fromEntries(whereabouts) }),
+    EGRESS_ALLOW: allowedHosts.join(),
+    CHECKOUT_CONCURRENCY: String(config.CHECKOUT_CONCURRENCY),
+    CHECKOUT_WARM_BROWSER: config.CHECKOUT_WARM_BROWSER,
+    CHROMIUM_SANDBOX: config.CHROMIUM_SANDBOX,
+    CHROMIUM_USER: config.CHROMIUM_USER,
+    LOG_LEVEL: config.LOG_LEVEL,
+    LOG_FORMAT: config.LOG_FORMAT,
+  };
+}
+
+function adviserOf({ LLM_URL, LLM_KEY, LLM_MODEL }: Config): Adviser | undefined {
+  if (!LLM_URL) return undefined;
+  return createAdviser({ url: LLM_URL, key: LLM_KEY, model: LLM_MODEL ?? 'default', timeoutMs: ADVICE_MS });
+}

@@ -1,0 +1,42 @@
+import type { Logger } from 'pino';
+import { pause } from '../../db/election.ts';
+import { SECOND_MS } from '../../shared/clock.ts';
+import type { ChainEars, UseCases } from '../../use-cases.ts';
+
+/** What was seen once and is looked at again: what waits for a second node, and what should be final by now. */
+
+const ROUND_MS = 5 * SECOND_MS;
+
+interface Parts {
+  useCases: Pick<UseCases, 'payments'>;
+  ears: ChainEars;
+  log: Logger;
+}
+
+export interface SecondLook {
+  look(): Promise<{ released: number; final: number; vanished: number; open: number }>;
+  /** Looks again and again until the signal aborts. */
+  run(signal: AbortSignal): Promise<void>;
+}
+
+export function createSecondLook({ useCases: { payments }, ears, log }: Parts): SecondLook {
+  const { giftMovements, corroboration, finality } = ears;
+
+  async function look() {
+    const released = await corroboration.lookAgain(async (transaction) => {
+      await giftMovements.apply(transaction);
+      await payments.apply(transaction);
+    });
+    return { released, ...(await finality.check()) };
+  }
+
+  return {
+    look,
+    async run(signal) {
+      while (!signal.aborted) {
+        await pause(ROUND_MS, signal);
+        await look().catch((err) => log.warn({ err }, 'the chain could not be looked at again'));
+      }
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { connectionTo } from './connection.ts';
+
+/**
+ * Work that exactly one process of a database does at a time: whoever holds an advisory lock. PostgreSQL drops
+ * the lock with the connection, so when that process dies or loses its database, a standby takes over.
+ */
+export interface Elected {
+  stop(): Promise<void>;
+}
+
+interface Parts {
+  url: string;
+  lock: number;
+  log: Logger;
+}
+
+const STANDBY_MS = 1_000;
+
+export function runElected({ url, lock, log }: Parts, work: (signal: AbortSignal) => Promise<void>): Elected {
+  const stopping = new AbortController();
+
+  async function once(): Promise<void> {
+    const client = new pg.Client({
+      ...connectionTo(url, 'till election'),
+      connectionTimeoutMillis: 5_000,
+    });
+    const deposed = new AbortController();
+    client.on('error', () => deposed.abort());
+    client.on('end', () => deposed.abort());
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ won: boolean }>('select pg_try_advisory_lock($1) as won', [lock]);
+      if (rows[0]?.won) await work(AbortSignal.any([stopping.signal, deposed.signal]));
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await once().catch((err) => log.warn({ err }, 'the elected work was interrupted'));
+      await pause(STANDBY_MS, stopping.signal);
+    }
+  }
+
+  const running = run();
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+/** Settles after a while, or at once when the signal aborts. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    if (signal.aborted) return done();
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      done();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end, { once: true });
+  });
+}

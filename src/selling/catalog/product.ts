@@ -1,0 +1,22 @@
+import type {
+  Price as PriceRow,
+  Product as ProductRow,
+  ProductType,
+} from '../../db/generated/client/client.ts';
+
+export type { ProductType };
+
+export interface Product extends Omit<ProductRow, 'amount'> {
+  amount: number;
+}
+
+/** Never changes but for `active`. */
+export interface Price extends Omit<PriceRow, 'unitAmount'> {
+  unitAmount: number;
+}
+
+export const NAME_MAX = 250;
+export const DESCRIPTION_MAX = 5_000;
+export const UNIT_LABEL_MAX = 12;
+export const IMAGES_MAX = 8;
+export const ADDRESS_MAX = 2_048;

@@ -1,0 +1,93 @@
+import type { Caller } from '../../accounts/caller.ts';
+import type { Database } from '../../db/client.ts';
+import { Prisma } from '../../db/generated/client/client.ts';
+import { type Page, table } from '../../db/table.ts';
+import { append } from '../../events/log.ts';
+import type { Clock } from '../../shared/clock.ts';
+import { missing, TillError } from '../../shared/errors.ts';
+import { newId } from '../../shared/ids.ts';
+import { type MetadataPatch, mergeMetadata } from '../../shared/metadata.ts';
+import type { Recipients } from '../payments/recipients.ts';
+import type { CheckoutLink } from './checkout-link.ts';
+import type { LineItemInput, LineItems } from './line-items.ts';
+
+export interface NewCheckoutLink {
+  lineItems: readonly LineItemInput[];
+  recipientAddress?: string | null | undefined;
+  expiresAt?: Date | null | undefined;
+  metadata?: MetadataPatch | null | undefined;
+}
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  recipients: Recipients;
+  lineItems: LineItems;
+}
+
+export type CheckoutLinks = ReturnType<typeof createCheckoutLinks>;
+
+export function createCheckoutLinks({ db, clock, recipients, lineItems }: Parts) {
+  const links = table<CheckoutLink>(db, 'checkout_links', Prisma.CheckoutLinkScalarFieldEnum);
+
+  async function get(accountId: string, id: string): Promise<CheckoutLink> {
+    const link = await links.find(accountId, id);
+    if (!link) throw missing('checkout link');
+    return link;
+  }
+
+  return {
+    get,
+    findWithPosition: links.findWithPosition,
+    list: (accountId: string, page: Page) => links.page(accountId, page),
+
+    /** For whoever opens it. */
+    async anyones(id: string): Promise<CheckoutLink> {
+      const found = await links.findAnyones(id);
+      if (!found) throw missing('checkout link');
+      return found.row;
+    },
+
+    async create(caller: Caller, input: NewCheckoutLink): Promise<CheckoutLink> {
+      const { accountId } = caller;
+      const recipientAddress = await recipients.payee(accountId, input.recipientAddress);
+      const metadata = mergeMetadata({}, input.metadata ?? {});
+      const sellables = await lineItems.check(accountId, input.lineItems);
+      const id = await caller.once('checkout_link.create', async (tx) => {
+        const now = clock.now();
+        const link = await tx.checkoutLink.create({
+          data: {
+            id: newId('checkoutLink', now),
+            accountId,
+            lineItems: (await lineItems.make(tx, accountId, sellables)) as never,
+            recipientAddress,
+            expiresAt: input.expiresAt ?? null,
+            metadata,
+            createdAt: now,
+          },
+        });
+        await append(tx, { accountId, type: 'checkout_link.created', object: link, at: now });
+        return link.id;
+      });
+      return get(accountId, id);
+    },
+
+    async cancel(caller: Caller, id: string): Promise<CheckoutLink> {
+      const { accountId } = caller;
+      await caller.once('checkout_link.cancel', async (tx) => {
+        const now = clock.now();
+        const [link] = await tx.checkoutLink.updateManyAndReturn({
+          where: { id, accountId, canceledBy: null },
+          data: { canceledBy: 'user', canceledAt: now },
+        });
+        if (!link) {
+          await get(accountId, id);
+          throw new TillError('state_conflict', { message: 'This link has been canceled already.' });
+        }
+        await append(tx, { accountId, type: 'checkout_link.canceled', object: link, at: now });
+        return null;
+      });
+      return get(accountId, id);
+    },
+  };
+}

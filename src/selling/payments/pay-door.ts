@@ -1,0 +1,150 @@
+import { PublicKey } from '@solana/web3.js';
+import { awaitOutcome } from '../../chain/broadcast.ts';
+import type { Chain } from '../../chain/chain.ts';
+import { transactionRequest } from '../../chain/pay-uri.ts';
+import { bytesOf, messageOf, readSigned, type Template, unsigned, unsignedBy } from '../../chain/template.ts';
+import {
+  type Leg,
+  type TransferSetup,
+  tokenAccountOf,
+  transferRequest,
+  transferTemplate,
+} from '../../chain/transfer.ts';
+import { type Database, statement } from '../../db/client.ts';
+import { missing, TillError } from '../../shared/errors.ts';
+import { kindOfId } from '../../shared/ids.ts';
+import { BASE_UNITS_PER_CENT } from '../../shared/money.ts';
+import { isProgramAddress, walletAddress } from '../../shared/validate.ts';
+import type { Payable, PaymentError } from './payment.ts';
+
+/** Where payers come: Till builds what they sign and sends it, or tells their wallets how to do both. */
+
+export interface TransactionToPay {
+  serializedTransaction: string;
+  signerAddress: string;
+  networkFeeLamports: number;
+}
+
+/** What becomes of the object while a payment is on its way, and when it was refused. */
+export interface PayHooks {
+  onSent(id: string, signature: string): Promise<void>;
+  onRefused(id: string, error: PaymentError): Promise<void>;
+}
+
+const columns = `id, account_id as "accountId", state, reference, recipient_address as "recipientAddress",
+  amount, fee_amount as "feeAmount", fee_address as "feeAddress", created_at as "createdAt"`;
+const byId = statement(`select ${columns} from payables where id = $1`);
+const byIds = statement(`select ${columns} from payables where id = any($1)`);
+
+interface Parts {
+  db: Database;
+  chain: Chain;
+  setup: TransferSetup;
+  payUrl: string;
+  hooks: PayHooks;
+}
+
+export type PayDoor = ReturnType<typeof createPayDoor>;
+
+export function createPayDoor({ db, chain, setup, payUrl, hooks }: Parts) {
+  async function find(id: string): Promise<Payable> {
+    const [payable] = kindOfId(id) ? await db.query<Payable>(byId, [id]) : [];
+    if (!payable) throw missing('payment');
+    return payable;
+  }
+
+  async function open(id: string): Promise<Payable> {
+    const payable = await find(id);
+    if (payable.state !== 'open')
+      throw new TillError('state_conflict', {
+        message: payable.state === 'settled' ? 'This has been paid already.' : 'This has been canceled.',
+      });
+    return payable;
+  }
+
+  const templateFor = (payable: Payable, payer: PublicKey): Template =>
+    transferTemplate(setup, { payer, reference: payable.reference, legs: legsOf(payable) });
+
+  return {
+    legsOf: (payable: Payable) =>
+      legsOf(payable).map((leg) => ({
+        ...leg,
+        tokenAccount: tokenAccountOf(leg.recipientAddress, setup.mint),
+      })),
+    mint: setup.mint.toBase58(),
+    beacon: setup.beacon.toBase58(),
+
+    find,
+    async among(ids: readonly string[]): Promise<Map<string, Payable>> {
+      const payables = await db.query<Payable>(byIds, [ids]);
+      return new Map(payables.map((payable) => [payable.id, payable]));
+    },
+
+    /** A plain transfer where one wallet gets it all; where there is a fee, the payer's has to ask for both legs. */
+    uriOf(
+      payable: Pick<Payable, 'id' | 'recipientAddress' | 'reference' | 'amount' | 'feeAmount'>,
+      label: string,
+    ) {
+      const { id, recipientAddress: recipient, reference, amount: cents, feeAmount } = payable;
+      // Wallets refuse to transfer to what is no wallet, unless they are handed the whole transaction.
+      if (feeAmount > 0 || isProgramAddress(recipient)) return transactionRequest(`${payUrl}/t/${id}`);
+      return transferRequest(setup, { recipient, cents, reference, label });
+    },
+
+    /** `param` is what the caller calls the payer. */
+    async prepare(id: string, payer: string, param = 'payerAddress'): Promise<TransactionToPay> {
+      const payable = await open(id);
+      const signerAddress = walletAddress(param, payer);
+      // What somebody pays themselves moves nothing, and would never count.
+      if (legsOf(payable).some(({ recipientAddress }) => recipientAddress === signerAddress))
+        throw new TillError('parameter_invalid', {
+          param,
+          message: '{param} is the wallet that is to be paid.',
+        });
+      const template = templateFor(payable, new PublicKey(signerAddress));
+      const { blockhash } = await chain.recent();
+      return {
+        serializedTransaction: unsigned(template, blockhash).toString('base64'),
+        signerAddress,
+        networkFeeLamports: template.networkFeeLamports,
+      };
+    },
+
+    /** Sends what was built here and came back signed, and waits a while. Answers whether it has been paid. */
+    async submit(id: string, signedTransaction: string): Promise<boolean> {
+      const payable = await find(id);
+      const bytes = bytesOf(signedTransaction);
+      const signed = bytes && readSigned(bytes);
+      const payer = signed?.signers[0];
+      const isOurs = payer && messageOf(templateFor(payable, payer), signed.blockhash).equals(signed.message);
+      if (!isOurs || !bytes) throw new TillError('transaction_invalid', { param: 'signedTransaction' });
+      if (unsignedBy(signed).length > 0)
+        throw new TillError('signature_missing', {
+          param: 'signedTransaction',
+          message: `{param} lacks a valid signature of the wallet ${payer.toBase58()}.`,
+        });
+      if (payable.state === 'settled') return true;
+      await open(id);
+      let signature: string;
+      try {
+        signature = await chain.send(bytes);
+      } catch (error) {
+        if (error instanceof TillError && error.code === 'transaction_failed')
+          await hooks.onRefused(id, { code: 'transaction_failed', message: error.message });
+        throw error;
+      }
+      await hooks.onSent(id, signature);
+      return awaitOutcome(chain, bytes, async () => {
+        const { state } = await find(id);
+        return { now: state === 'settled', isDone: state !== 'open' };
+      });
+    },
+  };
+}
+
+export function legsOf({ recipientAddress, amount, feeAmount, feeAddress }: Payable): Leg[] {
+  const legs: Leg[] = [{ recipientAddress, amount: BigInt(amount - feeAmount) * BASE_UNITS_PER_CENT }];
+  if (feeAddress && feeAmount > 0)
+    legs.push({ recipientAddress: feeAddress, amount: BigInt(feeAmount) * BASE_UNITS_PER_CENT });
+  return legs;
+}

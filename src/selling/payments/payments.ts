@@ -1,0 +1,261 @@
+import { randomBytes } from 'node:crypto';
+import { base58 } from '@scure/base';
+import type { Caller } from '../../accounts/caller.ts';
+import type { Corroboration } from '../../books/corroboration.ts';
+import type { MovementType } from '../../books/movement.ts';
+import type { Movements } from '../../books/movements.ts';
+import type { ChainTransaction } from '../../chain/chain.ts';
+import { type Database, statement, type Tx } from '../../db/client.ts';
+import {
+  type Payable as PayableRow,
+  Prisma,
+  type TransactionType,
+} from '../../db/generated/client/client.ts';
+import { type Page, table } from '../../db/table.ts';
+import { append } from '../../events/log.ts';
+import type { Clock } from '../../shared/clock.ts';
+import { missing } from '../../shared/errors.ts';
+import { type IdKind, kindOfId, newId } from '../../shared/ids.ts';
+import { BASE_UNITS_PER_CENT } from '../../shared/money.ts';
+import type { Transactions } from '../transactions/transactions.ts';
+import { movementsOf } from './arrivals.ts';
+import { creditOf, ownersOf, payerOf, type Receipt, receiptsOf } from './matching.ts';
+import type { Payable, Payment, PaymentError, PaymentOutcome } from './payment.ts';
+import type { TokenAccounts } from './token-accounts.ts';
+import { watchRecipients } from './watched-recipients.ts';
+
+/** Payments of everything that can be paid: a payable's own row decides between them and a cancellation. */
+
+export interface Settlement {
+  /** Null when the transaction is on record for somebody else's object. */
+  transactionId: string | null;
+  payerAddress: string;
+  at: Date;
+}
+
+/** What a payment does to the object that it is for, in the same transaction. */
+export interface PayableOwner {
+  type: TransactionType;
+  settle(tx: Tx, id: string, settlement: Settlement): Promise<void>;
+  fail(tx: Tx, id: string, error: PaymentError): Promise<void>;
+}
+
+export interface NewPayable {
+  id: string;
+  accountId: string;
+  reference: string;
+  recipientAddress: string;
+  amount: number;
+  feeAmount: number;
+  feeAddress: string | null;
+}
+
+export interface PaymentFilter {
+  outcome?: readonly PaymentOutcome[] | undefined;
+  /** The session or intent that they were for. */
+  source?: string | undefined;
+  needsAttention?: boolean | undefined;
+}
+
+const named = statement(`
+  select id, recipient_address as "recipientAddress", fee_address as "feeAddress"
+    from payables where reference = any($1) order by id`);
+
+/** Of one object. Who sends dust to a reference by the thousand fills no answer with it. */
+const PAYMENTS_SHOWN = 100;
+const newest = statement(`
+  select shown.* from unnest($1::text[]) as payable(id) cross join lateral (
+    select id, account_id as "accountId", payable_id as "payableId", signature, payer_address as "payerAddress",
+           outcome, received, due, created_at as "createdAt", acknowledged_at as "acknowledgedAt"
+      from payments where payable_id = payable.id order by payments.id desc limit $2) shown`);
+
+type Named = Pick<Payable, 'id' | 'recipientAddress' | 'feeAddress'>;
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  transactions: Transactions;
+  movements: Movements;
+  corroboration: Corroboration;
+  tokenAccounts: TokenAccounts;
+  mint: string;
+}
+
+export type Payments = ReturnType<typeof createPayments>;
+
+export function createPayments(parts: Parts) {
+  const { db, clock, transactions, movements, corroboration, tokenAccounts, mint } = parts;
+  const payments = table<Payment & { needsAttention: boolean }>(
+    db,
+    'payments',
+    Prisma.PaymentScalarFieldEnum,
+  );
+  const owners = new Map<IdKind, PayableOwner>();
+
+  function ownerOf(id: string): PayableOwner {
+    const kind = kindOfId(id);
+    const owner = kind && owners.get(kind);
+    if (!owner) throw new Error(`nobody takes payments for ${id}`);
+    return owner;
+  }
+
+  async function get(accountId: string, id: string): Promise<Payment> {
+    const payment = await payments.find(accountId, id);
+    if (!payment) throw missing('payment');
+    return payment;
+  }
+
+  /** Locks a payable, which comes before its object and the account's events; answers whether it is open. */
+  async function hold(tx: Tx, id: string): Promise<boolean> {
+    const [live] = await tx.$queryRaw<unknown[]>`
+      select 1 from payables where id = ${id} and state = 'open' for update`;
+    return live !== undefined;
+  }
+
+  async function book(tx: Tx, transaction: ChainTransaction, receipt: Receipt<PayableRow>): Promise<void> {
+    const { payable, outcome, received, due } = receipt;
+    const payerAddress = payerOf(transaction, mint);
+    const now = clock.now();
+    const [payment] = await tx.payment.createManyAndReturn({
+      data: [
+        {
+          id: newId('payment', now),
+          accountId: payable.accountId,
+          payableId: payable.id,
+          signature: transaction.signature,
+          payerAddress,
+          outcome,
+          received,
+          due,
+          createdAt: transaction.time,
+        },
+      ],
+      skipDuplicates: true,
+    });
+    // Told before, by another look at the chain.
+    if (!payment) return;
+    await movements.record(tx, transaction, movementsOf(transaction, receipt, mint));
+    const owner = ownerOf(payable.id);
+    if (outcome === 'settled') {
+      await tx.payable.update({ where: { id: payable.id }, data: { state: 'settled', closedAt: now } });
+      const transactionId = await transactions.record(tx, {
+        accountId: payable.accountId,
+        type: owner.type,
+        source: payable.id,
+        signature: transaction.signature,
+        senderAddress: payerAddress,
+        recipientAddress: payable.recipientAddress,
+        amount: Number(received / BASE_UNITS_PER_CENT),
+        feeAmount: Number(payable.feeAmount),
+        at: transaction.time,
+      });
+      await owner.settle(tx, payable.id, { transactionId, payerAddress, at: transaction.time });
+    } else if (outcome === 'short') {
+      const message = `${dollars(received)} of ${dollars(due)} USDC arrived. Pay the whole amount at once.`;
+      await owner.fail(tx, payable.id, { code: 'amount_insufficient', message });
+    }
+    await append(tx, { accountId: payable.accountId, type: 'payment.recorded', object: payment, at: now });
+  }
+
+  return {
+    /** Says who is told of payments for ids of a kind. */
+    serve: (kind: IdKind, owner: PayableOwner) => void owners.set(kind, owner),
+
+    newReference: () => base58.encode(randomBytes(32)),
+
+    /** After the object's own event: what is written here is the account's, and taken in that order by everyone. */
+    async open(tx: Tx, payable: NewPayable): Promise<void> {
+      const now = clock.now();
+      await tx.payable.create({ data: { ...payable, state: 'open', createdAt: now } });
+      const { accountId, recipientAddress, feeAddress } = payable;
+      await watchRecipients(
+        tx,
+        accountId,
+        feeAddress ? [recipientAddress, feeAddress] : [recipientAddress],
+        now,
+      );
+    },
+
+    /** Answers whether it could still be canceled: a payment that came first stands. */
+    async cancel(tx: Tx, id: string): Promise<boolean> {
+      const { count } = await tx.payable.updateMany({
+        where: { id, state: 'open' },
+        data: { state: 'canceled', closedAt: clock.now() },
+      });
+      return count === 1;
+    },
+
+    /** What arrived for each of some payables, newest first, no more than `PAYMENTS_SHOWN` of each. */
+    async of(payableIds: readonly string[]): Promise<Map<string, Payment[]>> {
+      const rows = await db.query<Payment>(newest, [payableIds, PAYMENTS_SHOWN]);
+      const shown = new Map<string, Payment[]>(payableIds.map((id) => [id, []]));
+      for (const payment of rows) shown.get(payment.payableId)?.push(payment);
+      return shown;
+    },
+
+    get,
+
+    /** Says that a payment has been dealt with. Once more is harmless, and the first time stands. */
+    async acknowledge(caller: Caller, id: string): Promise<Payment> {
+      const { accountId } = caller;
+      await caller.once('payment.acknowledge', async (tx) => {
+        const now = clock.now();
+        if (!(await tx.payment.findUnique({ where: { id, accountId } }))) throw missing('payment');
+        const [payment] = await tx.payment.updateManyAndReturn({
+          where: { id, acknowledgedAt: null },
+          data: { acknowledgedAt: now },
+        });
+        if (payment) await append(tx, { accountId, type: 'payment.acknowledged', object: payment, at: now });
+        return null;
+      });
+      return get(accountId, id);
+    },
+
+    list: (accountId: string, page: Page, { outcome, source, needsAttention }: PaymentFilter = {}) =>
+      payments.page(accountId, page, { outcome, payableId: source, needsAttention }),
+
+    hold,
+
+    /** A payment that was refused before it was sent anywhere. */
+    async refuse(id: string, error: PaymentError): Promise<void> {
+      await db.transact(async (tx) => {
+        if (await hold(tx, id)) await ownerOf(id).fail(tx, id, error);
+      });
+    },
+
+    /** What the chain says of payables, told any number of times. Answers how many were named. */
+    async apply(transaction: ChainTransaction): Promise<number> {
+      if (transaction.isFailed) return 0;
+      const found = await db.query<Named>(named, [transaction.accounts]);
+      const ids = found.map(({ id }) => id);
+      const { signature } = transaction;
+      // Whoever only names references pays nobody, and must not cost much.
+      const amount = creditOf(transaction, found, mint);
+      if (amount === 0n || (await isBooked(db.prisma, signature))) return ids.length;
+      if (!(await corroboration.isCertain(transaction, { amount, objectIds: ids }))) return ids.length;
+      const compromised = await tokenAccounts.compromisedAmong(new Set(found.flatMap(ownersOf)));
+      await db.transact(async (tx) => {
+        // Locked in one order: a cancellation and another watcher wait here, and nobody waits crosswise.
+        await tx.$queryRaw`select 1 from payables where id = any(${ids}) order by id for update`;
+        const rows = await tx.payable.findMany({ where: { id: { in: ids } }, orderBy: { createdAt: 'asc' } });
+        if (await isBooked(tx, signature)) return;
+        const receipts = receiptsOf(transaction, rows, { mint, compromised });
+        // Each booking locks its account's events: in one order as well.
+        const inOrder = receipts.sort((a, b) => a.payable.accountId.localeCompare(b.payable.accountId));
+        for (const receipt of inOrder) await book(tx, transaction, receipt);
+      });
+      return ids.length;
+    },
+  };
+}
+
+/** Every signature is booked at once for all that it names. */
+async function isBooked(tx: Pick<Tx, 'movement'>, signature: string): Promise<boolean> {
+  const type = { in: ['payment_settled', 'payment_unsettled', 'fee'] satisfies MovementType[] };
+  return (await tx.movement.findFirst({ where: { signature, type } })) !== null;
+}
+
+function dollars(baseUnits: bigint): string {
+  const cents = baseUnits / BASE_UNITS_PER_CENT;
+  return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
+}

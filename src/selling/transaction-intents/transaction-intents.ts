@@ -1,0 +1,212 @@
+import type { Caller } from '../../accounts/caller.ts';
+import type { Corroboration } from '../../books/corroboration.ts';
+import type { Database, Tx } from '../../db/client.ts';
+import { Prisma } from '../../db/generated/client/client.ts';
+import { type Page, table } from '../../db/table.ts';
+import { append } from '../../events/log.ts';
+import { type Clock, later, MINUTE_MS } from '../../shared/clock.ts';
+import { missing, TillError } from '../../shared/errors.ts';
+import { newId } from '../../shared/ids.ts';
+import { type MetadataPatch, mergeMetadata } from '../../shared/metadata.ts';
+import { amountOf, feeOf } from '../../shared/money.ts';
+import { statesBefore } from '../../shared/transitions.ts';
+import type { PaymentError } from '../payments/payment.ts';
+import type { Payments, Settlement } from '../payments/payments.ts';
+import type { Recipients } from '../payments/recipients.ts';
+import { type TransactionIntent, type TransactionIntentStatus, transitions } from './transaction-intent.ts';
+
+export interface NewTransactionIntent {
+  amount: number;
+  recipientAddress?: string | null | undefined;
+  metadata?: MetadataPatch | null | undefined;
+}
+
+export interface Fee {
+  basisPoints: number;
+  address: string | undefined;
+}
+
+/** Twice as long as a blockhash lives. */
+const LANDED_MS = 3 * MINUTE_MS;
+
+const NEVER_LANDED: PaymentError = {
+  code: 'transaction_failed',
+  message: 'The payment was sent but never confirmed. Nothing has moved; pay again.',
+};
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  recipients: Recipients;
+  payments: Payments;
+  corroboration: Corroboration;
+  fee: Fee;
+}
+
+export type TransactionIntents = ReturnType<typeof createTransactionIntents>;
+
+export function createTransactionIntents(parts: Parts) {
+  const { db, clock, recipients, payments, corroboration, fee } = parts;
+  const intents = table<TransactionIntent>(
+    db,
+    'transaction_intents',
+    Prisma.TransactionIntentScalarFieldEnum,
+  );
+
+  async function get(accountId: string, id: string): Promise<TransactionIntent> {
+    const intent = await intents.find(accountId, id);
+    if (!intent) throw missing('transaction intent');
+    return intent;
+  }
+
+  async function move(tx: Tx, id: string, to: TransactionIntentStatus, data: object) {
+    const [moved] = await tx.transactionIntent.updateManyAndReturn({
+      where: { id, status: { in: statesBefore(transitions, to) } },
+      data: { ...data, status: to },
+    });
+    return moved;
+  }
+
+  payments.serve('transactionIntent', {
+    type: 'transaction_intent',
+    async settle(tx: Tx, id: string, { transactionId, payerAddress }: Settlement) {
+      const settled = { transactionId, payerAddress, lastPaymentError: Prisma.DbNull, processingAt: null };
+      const seen = await move(tx, id, 'processing', {});
+      if (seen)
+        await append(tx, {
+          accountId: seen.accountId,
+          type: 'transaction_intent.processing',
+          object: seen,
+          at: clock.now(),
+        });
+      const intent = await move(tx, id, 'succeeded', settled);
+      if (!intent) throw new Error(`${id} cannot succeed any more`);
+      const { accountId } = intent;
+      await append(tx, { accountId, type: 'transaction_intent.succeeded', object: intent, at: clock.now() });
+    },
+    async fail(tx: Tx, id: string, error: PaymentError) {
+      // Anybody's attempt may fail while another's payment is on its way: that one is given up by time alone.
+      const isGivenUp = error === NEVER_LANDED;
+      const intent = await tx.transactionIntent.update({
+        where: { id },
+        data: {
+          lastPaymentError: error as never,
+          ...(isGivenUp && { status: 'requires_action', processingAt: null }),
+        },
+      });
+      const { accountId } = intent;
+      await append(tx, {
+        accountId,
+        type: 'transaction_intent.payment_failed',
+        object: intent,
+        at: clock.now(),
+      });
+    },
+  });
+
+  /** A payment that Till sent is on its way. Whatever came of the intent meanwhile stands. */
+  async function onSent(id: string): Promise<void> {
+    await db.transact(async (tx) => {
+      if (!(await payments.hold(tx, id))) return;
+      const intent = await move(tx, id, 'processing', { processingAt: clock.now() });
+      if (!intent) return;
+      const { accountId } = intent;
+      await append(tx, { accountId, type: 'transaction_intent.processing', object: intent, at: clock.now() });
+    });
+  }
+
+  return {
+    get,
+    onSent,
+    findWithPosition: intents.findWithPosition,
+    findAnyones: intents.findAnyones,
+    list: (accountId: string, page: Page, filter: { status?: TransactionIntentStatus | undefined } = {}) =>
+      intents.page(accountId, page, filter),
+
+    /** For whoever is to pay it. */
+    async anyones(id: string): Promise<TransactionIntent> {
+      const found = await intents.findAnyones(id);
+      if (!found) throw missing('transaction intent');
+      return found.row;
+    },
+
+    /** A payment that was sent and can never land any more leaves the intent to be paid again. */
+    async giveUp(): Promise<number> {
+      const before = later(clock.now(), -LANDED_MS);
+      // Of what was sent before something was set aside nobody knows that it never landed.
+      const doubt = await db.prisma.setAsideTransaction.aggregate({
+        where: { subject: 'payment' },
+        _max: { setAsideAt: true },
+      });
+      const since = doubt._max.setAsideAt;
+      const stale = await db.prisma.transactionIntent.findMany({
+        where: { status: 'processing', processingAt: { lt: before, ...(since && { gt: since }) } },
+        select: { id: true },
+        take: 100,
+      });
+      // What has landed and waits for a second node is still on its way.
+      const waiting = await corroboration.waitingFor(stale.map(({ id }) => id));
+      for (const { id } of stale) if (!waiting.has(id)) await payments.refuse(id, NEVER_LANDED);
+      return stale.length;
+    },
+
+    async create(caller: Caller, input: NewTransactionIntent): Promise<TransactionIntent> {
+      const { accountId } = caller;
+      const amount = amountOf('amount', input.amount, { min: 1 });
+      const recipientAddress = await recipients.payee(accountId, input.recipientAddress);
+      const metadata = mergeMetadata({}, input.metadata ?? {});
+      const feeAmount = fee.address ? feeOf(amount, fee.basisPoints) : 0;
+      const id = await caller.once('transaction_intent.create', async (tx) => {
+        const now = clock.now();
+        const intent = await tx.transactionIntent.create({
+          data: {
+            id: newId('transactionIntent', now),
+            accountId,
+            status: 'requires_action',
+            amount,
+            feeAmount,
+            recipientAddress,
+            reference: payments.newReference(),
+            metadata,
+            createdAt: now,
+          },
+        });
+        await append(tx, { accountId, type: 'transaction_intent.created', object: intent, at: now });
+        const { id, reference } = intent;
+        const feeAddress = feeAmount > 0 ? (fee.address ?? null) : null;
+        await payments.open(tx, {
+          id,
+          accountId,
+          reference,
+          recipientAddress,
+          amount,
+          feeAmount,
+          feeAddress,
+        });
+        return id;
+      });
+      return get(accountId, id);
+    },
+
+    async cancel(caller: Caller, id: string): Promise<TransactionIntent> {
+      const { accountId } = caller;
+      await caller.once('transaction_intent.cancel', async (tx) => {
+        const now = clock.now();
+        const before = await tx.transactionIntent.findUnique({ where: { id, accountId } });
+        if (!before) throw missing('transaction intent');
+        const intent =
+          (await payments.cancel(tx, id)) &&
+          (await move(tx, id, 'canceled', { canceledBy: 'user', canceledAt: now }));
+        if (!intent) {
+          const { status } = await tx.transactionIntent.findUniqueOrThrow({ where: { id } });
+          throw new TillError('state_conflict', {
+            message: `This intent is ${status} and cannot be canceled.`,
+          });
+        }
+        await append(tx, { accountId, type: 'transaction_intent.canceled', object: intent, at: now });
+        return null;
+      });
+      return get(accountId, id);
+    },
+  };
+}

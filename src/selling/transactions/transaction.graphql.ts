@@ -1,0 +1,89 @@
+import { current, type Live } from '../../events/live.ts';
+import { builder } from '../../graphql/builder.ts';
+import { callerOf } from '../../graphql/context.ts';
+import { Currency } from '../../graphql/currency.ts';
+import { gathered } from '../../graphql/gathered.ts';
+import { Node, registerNode } from '../../graphql/node.ts';
+import { CreatedFilter, connectionOf, listCost, pageOf, SEARCH } from '../../graphql/page.ts';
+import { rowOf, rowsOf } from '../../graphql/row.ts';
+import type { Transaction, TransactionType as Type } from './transaction.ts';
+
+const TransactionTypeEnum = builder.enumType('TransactionType', {
+  values: {
+    GIFT_FUND: { value: 'gift_fund' },
+    GIFT_RELEASE: { value: 'gift_release' },
+    CHECKOUT_SESSION: { value: 'checkout_session' },
+    TRANSACTION_INTENT: { value: 'transaction_intent' },
+  } satisfies Record<string, { value: Type }>,
+});
+
+export const TransactionType = builder.prismaObject('Transaction', {
+  description: 'A movement of money on chain that has been confirmed.',
+  interfaces: [Node],
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Begins with `txn_`.' }),
+    type: t.expose('type', { type: TransactionTypeEnum }),
+    source: t.exposeID('source', {
+      nullable: true,
+      description: 'The object that the money moved for.',
+    }),
+    signature: t.exposeString('signature', { description: 'Its name on chain, in base58.' }),
+    senderAddress: t.exposeString('senderAddress', { description: 'Who paid.' }),
+    recipientAddress: t.exposeString('recipientAddress', {
+      nullable: true,
+      description: 'Who was paid; nobody yet when a gift is funded.',
+    }),
+    amount: t.field({ type: 'Cents', resolve: ({ amount }) => Number(amount) }),
+    currency: t.field({ type: Currency, resolve: () => 'usdc' as const }),
+    accountId: t.exposeID('accountId', { nullable: true, description: 'Whose object it moved for.' }),
+    created: t.expose('createdAt', { type: 'DateTime', description: 'When the chain confirmed it.' }),
+  }),
+});
+
+/** The transaction that an object of its own account points to. */
+export const transactionOf = gathered((context, ids: string[]) => context.transactions.among(ids));
+
+registerNode('transaction', 'Transaction', ({ transactions }, accountId, id) =>
+  transactions.get(accountId, id),
+);
+
+builder.queryFields((t) => ({
+  transaction: t.field({
+    type: TransactionType,
+    description: 'One transaction.',
+    args: { id: t.arg.id({ required: true, description: 'The transaction’s id: `txn_…`.' }) },
+    resolve: async (_, { id }, context) =>
+      rowOf(await context.transactions.get(callerOf(context).accountId, id)),
+  }),
+  transactions: t.connection({
+    type: TransactionType,
+    description: 'The account’s transactions, newest first.',
+    args: {
+      search: t.arg.string({ description: SEARCH }),
+      created: t.arg({ type: CreatedFilter }),
+      type: t.arg({ type: TransactionTypeEnum, description: 'Only those of this type.' }),
+      source: t.arg.id({ description: 'Only those of this object.' }),
+    },
+    complexity: listCost,
+    resolve: async (_, { created, type, source, ...args }, context) => {
+      const page = { ...pageOf(args), created: created ?? undefined };
+      const filter = { type: type ?? undefined, source: source ?? undefined };
+      const found = await context.transactions.list(callerOf(context).accountId, page, filter);
+      return connectionOf(page, rowsOf(found));
+    },
+  }),
+}));
+
+builder.subscriptionField('transactionRecorded', (t) =>
+  t.field({
+    type: TransactionType,
+    description: 'Every transaction of the account from now on, as it is recorded.',
+    subscribe: (_, __, context) =>
+      context.events.recorded<Transaction>(
+        callerOf(context).accountId,
+        'transaction.recorded',
+        context.signal,
+      ),
+    resolve: (transaction: Live<Transaction>) => rowOf(current(transaction)),
+  }),
+);

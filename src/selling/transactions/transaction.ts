@@ -1,0 +1,9 @@
+import type { Transaction as Row, TransactionType } from '../../db/generated/client/client.ts';
+
+export type { TransactionType };
+
+/** A movement of money on chain. There are none that did not succeed. */
+export interface Transaction extends Omit<Row, 'amount' | 'feeAmount'> {
+  amount: number;
+  feeAmount: number;
+}

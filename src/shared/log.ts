@@ -1,0 +1,38 @@
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
+import pretty from 'pino-pretty';
+import type { Config } from '../config.ts';
+import { withoutCardNumbers } from './card-numbers.ts';
+
+/** Credentials have shapes of their own: wherever one turns up in a text, it is struck out. */
+const CREDENTIALS = /sk_live_\w+|service_session=[^;\s]+|(postgres(?:ql)?:\/\/[^:/@\s]+):[^@\s]+@/g;
+
+export function withoutSecrets(text: string): string {
+  return withoutCardNumbers(text).replace(CREDENTIALS, (found, user: string | undefined) =>
+    user ? `${user}:…@` : `${found.slice(0, found.startsWith('sk_') ? 8 : 16)}…`,
+  );
+}
+
+export function createLog(
+  { LOG_LEVEL, LOG_FORMAT }: Pick<Config, 'LOG_LEVEL' | 'LOG_FORMAT'>,
+  given?: DestinationStream,
+): Logger {
+  const isPretty = LOG_FORMAT === 'pretty' || (LOG_FORMAT === 'auto' && process.stdout.isTTY);
+  const standard = () =>
+    isPretty
+      ? pretty({ sync: true, ignore: 'pid,hostname', translateTime: 'HH:MM:ss' })
+      : pino.destination({ fd: 1, sync: true });
+  return pino(
+    {
+      level: LOG_LEVEL,
+      base: { pid: process.pid },
+      redact: ['*.authorization', '*.cookie', '*.secret', '*.password', '*.signature', '*.number', '*.cvc'],
+      serializers: {
+        err: (error: Error) => {
+          const { type, message, stack } = stdSerializers.err(error);
+          return { type, message: withoutSecrets(message), stack: withoutSecrets(stack ?? '') };
+        },
+      },
+    },
+    given ?? standard(),
+  );
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openapi } from '../../rest/openapi.ts';
+import { schema } from '../../src/schema.ts';
+import { startTill, type TestTill } from '../support/till.ts';
+import { type Figures, fuzz } from './fuzz/fuzz.ts';
+
+/** `npm run prove -- fuzz` sends more of the same, with a seed of your choice. */
+const SEED = 20_260_131;
+const COUNT = 4_000;
+
+let till: TestTill;
+beforeAll(async () => {
+  till = await startTill();
+  await till.listen();
+});
+afterAll(() => till.stop());
+
+describe('generated requests', () => {
+  let figures: Figures;
+
+  it(`${COUNT} of them fail on nobody’s side but the client’s, and are refused as documented`, async () => {
+    figures = await fuzz(till, { seed: SEED, count: COUNT });
+    expect(figures.sent).toBeGreaterThanOrEqual(COUNT);
+  }, 240_000);
+
+  it('reach behind every door: calls succeed, and are refused for every reason that a client can give', () => {
+    const { outcomes, statuses } = figures;
+    const unreached = operations().filter(({ operationId }) => !statuses.get(operationId)?.has(200));
+    expect(unreached.map(({ operationId }) => operationId)).toEqual([]);
+    expect([...outcomes.keys()]).toEqual(
+      expect.arrayContaining([
+        '200',
+        'parameter_missing',
+        'parameter_unknown',
+        'parameter_invalid',
+        'cursor_unknown',
+        'body_malformed',
+        'content_type_unsupported',
+        'graphql_invalid',
+        'graphql_limit_exceeded',
+        'route_unknown',
+        'method_not_allowed',
+        'resource_missing',
+        'state_conflict',
+        'transaction_invalid',
+        'authentication_required',
+        'api_key_invalid',
+        'session_invalid',
+        'origin_not_allowed',
+        'challenge_expired',
+        'idempotency_key_invalid',
+        'idempotency_key_reused',
+      ]),
+    );
+  });
+
+  it('are answered with statuses that the OpenAPI document lists', () => {
+    const undocumented = operations().flatMap(({ operationId, responses }) =>
+      [...(figures.statuses.get(operationId) ?? [])]
+        // Headers that are too large end a request before it is any operation's.
+        .filter((status) => status !== 431 && !(status in responses) && !('default' in responses))
+        .map((status) => `${operationId} answered ${status}`),
+    );
+    expect(undocumented).toEqual([]);
+  });
+
+  it('left nothing in the log that failed', () => {
+    const failures = till.logged.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
+    expect([...new Set(failures.map(({ err }) => err?.message))]).toEqual([]);
+  });
+});
+
+function operations() {
+  return Object.values(openapi(schema, till.url).paths).flatMap((methods) => Object.values(methods));
+}

@@ -1,0 +1,282 @@
+import { Keypair, Transaction } from '@solana/web3.js';
+import fc from 'fast-check';
+import { openapi } from '../../../rest/openapi.ts';
+import { generateReleaseCode, releaseVerificationKey } from '../../../src/gifts/release-codes/index.ts';
+import { newWallet, signWith } from '../../../src/sandbox/wallet.ts';
+import { schema } from '../../../src/schema.ts';
+import { newId } from '../../../src/shared/ids.ts';
+import { CARD } from '../../support/cards.ts';
+import { createEnder, SHOP } from '../../support/checkouts.ts';
+import { base64Of, fund, makeGift, newSender, releaseKeypair, signed } from '../../support/gifts.ts';
+import { openShop, type Shop } from '../../support/shop.ts';
+import { appOf, type Surface, surfaces } from '../../support/surfaces.ts';
+import type { TestAccount, TestTill } from '../../support/till.ts';
+import { type Draw, drawing } from './draw.ts';
+import { graphqlGenerator } from './graphql.ts';
+import { createJudge } from './judge.ts';
+import { describeRequest, fillIn, type Known, type Request } from './request.ts';
+import { restGenerator } from './rest.ts';
+import { createSender } from './send.ts';
+
+export interface FuzzOptions {
+  seed: number;
+  count: number;
+  /** Hears how many requests were sent so far. */
+  onProgress?(sent: number): void;
+}
+
+export interface Figures {
+  seed: number;
+  sent: number;
+  ms: number;
+  /** How often each outcome came: `200`, or a refusal's code. */
+  outcomes: Map<string, number>;
+  /** Statuses by OpenAPI operation. */
+  statuses: Map<string, Set<number>>;
+}
+
+/** Requests between two sign-ins: what the fuzz may end, it does end. */
+const ROUND = 250;
+const LANES = 4;
+/** Far apart, so that neighbouring seeds do not share their rounds. */
+const ROUND_SEEDS = 100_003;
+
+const rest = surfaces[0] as Surface;
+
+/** Sends generated requests to a Till that listens. Throws what is wrong with the first answer that is not as documented. */
+export async function fuzz(till: TestTill, { seed, count, onProgress }: FuzzOptions): Promise<Figures> {
+  const document = openapi(schema, till.url);
+  const judge = createJudge(document, till.url);
+  const { send, close } = createSender(`http://127.0.0.1:${till.config.PORT}`);
+  const figures: Figures = { seed, sent: 0, ms: 0, outcomes: new Map(), statuses: new Map() };
+  const others = await otherThings(till);
+  const rounds = Array.from({ length: Math.ceil(count / ROUND) }, (_, n) => n);
+  const startedMs = Date.now();
+  // Some of what is sent moves money, and is answered when that is noticed.
+  const watching = new AbortController();
+  const watched = till.watcher.run(watching.signal);
+
+  async function lane(): Promise<void> {
+    for (let round = rounds.shift(); round !== undefined; round = rounds.shift()) {
+      const known = await knownThings(till, others);
+      const generators = [restGenerator(document, known), graphqlGenerator(schema, known)];
+      const runs = Math.min(ROUND, count - round * ROUND);
+      const { failed, errorInstance } = await fc.check(
+        fc.asyncProperty(fc.gen(), (generate) => check(drawing(generate), known, generators)),
+        { seed: (seed * ROUND_SEEDS + round) | 0, numRuns: runs },
+      );
+      if (failed) throw errorInstance;
+    }
+  }
+
+  async function check(draw: Draw, known: Known, generators: ((draw: Draw) => Request)[]): Promise<void> {
+    const request = draw.pick(generators)(draw);
+    const answer = await send(fillIn(request, known)).catch((error: Error) => {
+      throw new Error(`${error.message}\n\n${describeRequest(request)}`);
+    });
+    figures.sent++;
+    if (figures.sent % 1_000 === 0) onProgress?.(figures.sent);
+    note(figures, request, answer.status, answer.text);
+    const fault = judge(request, answer);
+    if (fault)
+      throw new Error(
+        `${fault}\n\n${describeRequest(request)}\n\nanswered ${answer.status} ${answer.text.slice(0, 2_000)}`,
+      );
+  }
+
+  try {
+    await Promise.all(Array.from({ length: LANES }, lane));
+  } catch (error) {
+    throw new Error(
+      `The fuzz with seed ${seed} failed after ${figures.sent} requests: ${(error as Error).message}`,
+    );
+  } finally {
+    // What the other lanes still have to do has no meaning after a failure.
+    rounds.length = 0;
+    close();
+    watching.abort();
+    await watched;
+  }
+  return { ...figures, ms: Date.now() - startedMs };
+}
+
+/** What rounds share: somebody who pays for gifts, and somebody else's things. */
+interface Others {
+  sender: Keypair;
+  known: [string, string][];
+}
+
+async function otherThings(till: TestTill): Promise<Others> {
+  const [sender, stranger] = [await newSender(till, 10_000_000), await till.newAccount('Another shop')];
+  const keys = await till.useCases.apiKeys.list(stranger.id, { limit: 1 });
+  const gift = await makeGift(rest, till, stranger, { sender });
+  await fund(till, gift);
+  return {
+    sender,
+    known: [
+      ['foreignAccount', stranger.id],
+      ['api_keys_foreign', keys.rows[0]?.id ?? ''],
+      ['gifts_foreign', gift.id],
+      ['transactions_foreign', await transactionOf(till, stranger)],
+      ...idsOf(await openShop(till, stranger, sender), 'foreign'),
+      ['sender_address', sender.publicKey.toBase58()],
+      ['account_sender', sender.publicKey.toBase58()],
+    ],
+  };
+}
+
+/** An account with something of every kind, beside another account's. A new resource adds its ids here. */
+async function knownThings(till: TestTill, others: Others): Promise<Known> {
+  const account = await till.newAccount('Fuzzed shop');
+  const caller = { accountId: account.id, credential: { kind: 'session', id: 'fuzz' } as const };
+  const once = <T>(_: string, work: (tx: never) => Promise<T>) =>
+    till.db.transact(work as never) as Promise<T>;
+  const keys = [];
+  for (let n = 0; n < 5; n++)
+    keys.push(await till.useCases.apiKeys.create({ ...caller, once }, { name: `Key ${n}` }));
+  const wallet = newWallet();
+  const { message } = await till.useCases.sessions.challenge({ walletAddress: wallet.address });
+  for (let n = 0; n < 3; n++) await signedIn(till, account.wallet);
+  const signIns = await till.useCases.sessions.list(account.id, { limit: 3 });
+  return new Map([
+    ['key', account.key],
+    ['cookie', await signedIn(till, account.wallet)],
+    ...signIns.rows.map(({ id }, n) => [`sign_ins_${n}`, id] as const),
+    ['account', account.id],
+    ...keys.map(({ id }, n) => [`api_keys_${n}`, id] as const),
+    ['unknown', 'ak_000000000000000000000000'],
+    ['event', '3'],
+    ['wallet_address', wallet.address],
+    ['wallet_address_unasked', newWallet().address],
+    ['signature', signWith(wallet, message)],
+    ...others.known,
+    ...(await knownGifts(till, account, others)),
+    ...(await knownPayments(till, account, others)),
+    ...(await knownExceptions(till, account)),
+    ...(await knownCards(till, account)),
+    ...(await knownCheckouts(till, account)),
+  ]);
+}
+
+function idsOf({ product, price, link, session, paidSession, intent, paidIntent }: Shop, whose: string) {
+  return [
+    [`products_${whose}`, product],
+    [`prices_${whose}`, price],
+    [`checkout_links_${whose}`, link],
+    [`checkout_sessions_${whose}`, session],
+    [`checkout_sessions_paid_${whose}`, paidSession],
+    [`transaction_intents_${whose}`, intent],
+    [`transaction_intents_paid_${whose}`, paidIntent],
+  ] as [string, string][];
+}
+
+/** Things for sale, what is paid and to be paid for them, and what their payers would send. */
+async function knownPayments(till: TestTill, account: TestAccount, { sender }: Others) {
+  const shop = await openShop(till, account, sender);
+  const payer = sender.publicKey.toBase58();
+  const sign = async (id: string) => {
+    const { serializedTransaction } = await till.useCases.payDoor.prepare(id, payer);
+    const transaction = Transaction.from(Buffer.from(serializedTransaction, 'base64'));
+    transaction.partialSign(sender);
+    return base64Of(transaction);
+  };
+  return [
+    ...idsOf(shop, 'own'),
+    ['product', shop.product],
+    ['price', shop.price],
+    ['checkout_link', shop.link],
+    ['payer_address', payer],
+    ['signed_transaction_session', await sign(shop.session)],
+    ['signed_transaction_intent', await sign(shop.intent)],
+    ['url', 'https://shop.example/mug'],
+    ['images', 'https://shop.example/mug.png'],
+  ] as [string, string][];
+}
+
+/** What the chain did and should not have. Not raised, because that is logged as an error. */
+async function knownExceptions(till: TestTill, { id: accountId }: TestAccount) {
+  const createdAt = till.clock.now();
+  const ids = Array.from({ length: 2 }, () => newId('exception', createdAt));
+  const what = { accountId, kind: 'gift_funded_again', objectId: 'gift_1', amount: 1n, createdAt } as const;
+  await till.db.prisma.exception.createMany({ data: ids.map((id) => ({ ...what, id, signature: id })) });
+  return ids.map((id, n) => [`exceptions_${n}`, id] as [string, string]);
+}
+
+/** A card in the vault, and what fits into another one. */
+async function knownCards(till: TestTill, account: TestAccount) {
+  const { body } = await rest.call(till, 'CardCreate', CARD, account);
+  return [
+    ['cards_own', String(body.id)],
+    ['card', String(body.id)],
+    // They may stand in paths as well, as they are.
+    ['number', CARD.number.replaceAll(' ', '-')],
+    ['cvc', CARD.cvc],
+    ['name', 'Ladle'],
+    ['line1', '12-Long-Lane'],
+    ['line2', '2nd-floor'],
+    ['city', 'London'],
+    ['state', 'Kent'],
+    ['postal_code', 'SW1Y-4LB'],
+    ['country', CARD.billing_address.country],
+  ] as [string, string][];
+}
+
+/** Purchases that wait for an answer, for a confirmation and for nothing. */
+async function knownCheckouts(till: TestTill, account: TestAccount) {
+  const ender = createEnder(till);
+  const make = async () =>
+    String((await rest.call(till, 'CheckoutIntentCreate', { url: SHOP }, account)).body.id);
+  const known: [string, string][] = [];
+  for (let n = 0; n < 4; n++) {
+    const [asked, quoted] = [await make(), await make()];
+    await ender.ask(asked, { type: 'object', properties: {} });
+    await ender.quote(quoted);
+    known.push([`checkout_intents_asked_${n}`, asked], [`checkout_intents_quoted_${n}`, quoted]);
+  }
+  return known;
+}
+
+/** Gifts in the states where something can be done, and what their senders and recipients would send. */
+async function knownGifts(till: TestTill, account: TestAccount, { sender }: Others) {
+  const open = await makeGift(rest, till, account, { sender });
+  const unfunded = await makeGift(rest, till, account, { sender });
+  await fund(till, open);
+  const recipient = Keypair.generate();
+  const recipient_address = recipient.publicKey.toBase58();
+  const release = await rest.call(till, 'GiftRelease', { id: open.id, recipient_address });
+  return [
+    ['id', open.id],
+    ['source', open.id],
+    ['gifts_open', open.id],
+    ['gifts_unfunded', unfunded.id],
+    ['transactions_own', await transactionOf(till, account)],
+    ['recipient_address', recipient_address],
+    ['address', recipient_address],
+    ['release_verification_key', releaseVerificationKey(generateReleaseCode())],
+    ['release_verification_key_taken', open.key],
+    ['signed_transaction', base64Of(signed(open.body, sender))],
+    ['signed_transaction_funding', base64Of(signed(unfunded.body, sender))],
+    ['signed_transaction_release', base64Of(signed(release.body, recipient, releaseKeypair(open.code)))],
+  ] as const;
+}
+
+async function transactionOf(till: TestTill, { id }: TestAccount): Promise<string> {
+  return (await till.useCases.transactions.list(id, { limit: 1 })).rows[0]?.id ?? '';
+}
+
+async function signedIn(till: TestTill, wallet: ReturnType<typeof newWallet>): Promise<string> {
+  const { message } = await till.useCases.sessions.challenge({ walletAddress: wallet.address });
+  const response = await appOf(till).inject({
+    method: 'POST',
+    url: '/v1/sessions',
+    payload: { wallet_address: wallet.address, signature: signWith(wallet, message) },
+  });
+  return String(response.headers['set-cookie']).split(';')[0] ?? '';
+}
+
+function note({ outcomes, statuses }: Figures, { label }: Request, status: number, text: string): void {
+  const code = /"code":"(\w+)"/.exec(text)?.[1] ?? String(status);
+  outcomes.set(code, (outcomes.get(code) ?? 0) + 1);
+  const seen = statuses.get(label) ?? new Set();
+  statuses.set(label, seen.add(status));
+}

@@ -1,0 +1,316 @@
+import type { OpenApi, Operation } from '../../../rest/openapi.ts';
+import type { Draw } from './draw.ts';
+import { credentials, oddHeaders } from './headers.ts';
+import { type Known, placeholder, placeholdersFor, type Request } from './request.ts';
+import { oddObject, oddText, oddValue, own, TREACHEROUS_NAMES } from './values.ts';
+
+type Schema = Record<string, unknown>;
+
+interface Endpoint {
+  method: string;
+  path: string;
+  operation: Operation;
+}
+
+/** Requests that fit the OpenAPI document more or less. */
+export function restGenerator(document: OpenApi, known: Known): (draw: Draw) => Request {
+  const endpoints = [...endpointsOf(document), ...others];
+  const knownTexts = [...known.keys()].filter((name) => name !== 'cookie' && name !== 'key').map(placeholder);
+
+  return (draw) => {
+    const endpoint = draw.pick(endpoints);
+    const request = requestTo(draw, endpoint);
+    const twist = draw.int(0, 99);
+    if (twist < 5) return { ...request, method: draw.pick(METHODS), label: 'any method' };
+    if (twist < 13) return { ...request, path: oddPath(draw, endpoint.path), label: 'odd path' };
+    return request;
+  };
+
+  function requestTo(draw: Draw, { method, path, operation }: Endpoint): Request {
+    const fitting = placeholdersFor(known, resourceOf(path));
+    const inPath = () => {
+      if (fitting.length > 0 && draw.chance(70)) return draw.pick(fitting);
+      return draw.chance(50) ? draw.pick(knownTexts) : percentEncoded(oddText(draw).slice(0, 3_000));
+    };
+    const headers = { ...credentials(draw), ...oddHeaders(draw) };
+    const request: Request = {
+      method,
+      path: path.replace(/\{(\w+)\}/g, () => inPath()) + queryOf(draw, operation),
+      headers,
+      label: operation.operationId,
+    };
+    const content = operation.requestBody?.content;
+    if (content) return { ...request, ...bodyOf(draw, content['application/json']?.schema ?? {}, headers) };
+    if (!draw.chance(5)) return request;
+    return { ...request, ...bodyOf(draw, {}, headers) };
+  }
+
+  function queryOf(draw: Draw, { parameters }: Operation): string {
+    const pairs: [string, unknown][] = [];
+    for (const { name, schema, in: place } of parameters) {
+      if (place !== 'query' || draw.chance(70)) continue;
+      pairs.push([name, draw.chance(50) ? rightValue(draw, schema, name) : oddValue(draw)]);
+    }
+    if (draw.chance(8)) pairs.push([draw.pick(TREACHEROUS_NAMES), oddValue(draw)]);
+    if (draw.chance(4)) return `?${oddQuery(draw)}`;
+    return pairs.length === 0 ? '' : `?${formEncoded(pairs).slice(0, 8_000)}`;
+  }
+
+  function bodyOf(
+    draw: Draw,
+    schema: Schema,
+    headers: Record<string, string>,
+  ): { headers: Record<string, string>; body?: string } {
+    const value = draw.chance(92) ? objectFor(draw, schema) : oddValue(draw);
+    const json = () => JSON.stringify(value) ?? 'null';
+    const form = () => formEncoded(isObject(value) ? Object.entries(value) : [['value', value]]);
+    const as = (type: string, body: string) => ({ headers: { ...headers, 'content-type': type }, body });
+    const roll = draw.int(0, 99);
+    if (roll < 60) return as('application/json', json());
+    if (roll < 80) return as('application/x-www-form-urlencoded', form());
+    if (roll < 85) return as('application/json', broken(draw, json()));
+    if (roll < 88) return as('application/x-www-form-urlencoded', broken(draw, form()));
+    if (roll < 92) return as(draw.pick(CONTENT_TYPES), draw.chance(50) ? json() : form());
+    if (roll < 94) return { headers, body: json() };
+    if (roll < 96) return as('application/json', '');
+    if (roll < 97) return as('application/json', JSON.stringify({ name: 'x'.repeat(200_000) }));
+    return { headers };
+  }
+
+  /** A careful one is right in all its parts: an odd one would hide what the others do. */
+  function objectFor(draw: Draw, schema: Schema, isCareful = draw.chance(40)): Record<string, unknown> {
+    const made: Record<string, unknown> = {};
+    const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>);
+    const required = new Set((schema.required ?? []) as string[]);
+    const { wanted, unwanted } = alternatives(draw, isCareful ? 100 : 60, properties);
+    for (const [name, property] of properties) {
+      const isNeeded = required.has(name) || wanted.includes(name);
+      if (unwanted.includes(name) || draw.chance(isNeeded ? (isCareful ? 0 : 8) : 45)) continue;
+      const value =
+        isCareful || draw.chance(70) ? rightValue(draw, property, name, isCareful) : oddValue(draw);
+      own(made, name, value);
+    }
+    if (!isCareful && draw.chance(10)) own(made, draw.pick(TREACHEROUS_NAMES), oddValue(draw));
+    return made;
+  }
+
+  function rightValue(draw: Draw, schema: Schema, name: string, isCareful = false): unknown {
+    const types = [schema.type].flat();
+    if (types.includes('null') && draw.chance(10)) return null;
+    if (Array.isArray(schema.enum)) return draw.pick(schema.enum);
+    switch (types[0]) {
+      case 'integer':
+        return rightNumber(draw, name);
+      case 'boolean':
+        return draw.chance(50);
+      case 'array':
+        return Array.from({ length: draw.int(isCareful ? 1 : 0, 3) }, () =>
+          rightValue(draw, schema.items as Schema, name, isCareful),
+        );
+      case 'object':
+        return schema.properties ? objectFor(draw, schema, isCareful) : mapFor(draw);
+      default:
+        return rightText(draw, name, isCareful);
+    }
+  }
+
+  function rightNumber(draw: Draw, name: string): number {
+    if (name === 'exp_month') return draw.int(1, 12);
+    if (name === 'exp_year') return new Date().getUTCFullYear() + draw.int(0, 5);
+    return draw.pick([0, 1, 2, 25, 100, 1_700_000_000, draw.int(-5, 200)]);
+  }
+
+  function rightText(draw: Draw, name: string, isCareful: boolean): string {
+    const fitting = placeholdersFor(known, name);
+    if (fitting.length > 0 && draw.chance(isCareful ? 100 : 70)) return draw.pick(fitting);
+    return draw.chance(40) ? draw.pick(knownTexts) : draw.pick(['Ladle', 'Süß & Söhne', 'a', '1', '東京']);
+  }
+
+  function mapFor(draw: Draw): Record<string, unknown> {
+    if (draw.chance(20)) return oddObject(draw);
+    return Object.fromEntries(
+      Array.from({ length: draw.int(0, 3) }, (_, n) => [`key${n}`, draw.pick(['', 'one', 'два'])]),
+    );
+  }
+}
+
+/** Where a call takes one of several. */
+const ALTERNATIVES = [
+  ['price', 'product', 'product_data'],
+  ['amount', 'default_price_data'],
+];
+
+function alternatives(
+  draw: Draw,
+  percent: number,
+  properties: [string, Schema][],
+): { wanted: string[]; unwanted: string[] } {
+  const names = properties.map(([name]) => name);
+  const apply = ALTERNATIVES.filter((set) => set.every((name) => names.includes(name)));
+  if (!draw.chance(percent)) return { wanted: [], unwanted: [] };
+  const wanted = apply.map((set) => draw.pick(set));
+  return { wanted, unwanted: apply.flat().filter((name) => !wanted.includes(name)) };
+}
+
+function endpointsOf({ paths }: OpenApi): Endpoint[] {
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      operation,
+    })),
+  );
+}
+
+/** What is served beside the contract: Solana Pay's requests, and the sandbox's play money. */
+const others: Endpoint[] = [
+  ['GET', '/pay/g/{id}', {}],
+  ['POST', '/pay/g/{id}', { account: { type: 'string' } }],
+  ['GET', '/pay/t/{id}', {}],
+  ['POST', '/pay/t/{id}', { account: { type: 'string' } }],
+  [
+    'POST',
+    '/sandbox/faucet',
+    { address: { type: 'string' }, sol: { type: 'integer' }, usdc: { type: 'integer' } },
+  ],
+].map(([method, path, properties]) => ({
+  method: String(method),
+  path: String(path),
+  operation: {
+    operationId: `${method} ${path}`,
+    summary: '',
+    tags: [],
+    parameters: [],
+    responses: {},
+    ...(method === 'POST' && {
+      requestBody: { required: true, content: { 'application/json': { schema: { properties } } } },
+    }),
+  },
+}));
+
+/** What the ids in a path are of: `gifts` for `/v1/gifts/{id}`. */
+function resourceOf(path: string): string {
+  const served: Record<string, string> = { g: 'gifts', t: 'transaction_intents' };
+  const [, first, second = '', third = ''] = path.split('/');
+  return first === 'pay' ? (served[second] ?? third) : second;
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'];
+
+const CONTENT_TYPES = [
+  'text/plain',
+  'text/html',
+  'application/xml',
+  'application/json; charset=utf-16',
+  'application/json;',
+  'application/jsonp',
+  'multipart/form-data; boundary=x',
+  'application/x-www-form-urlencoded; charset=latin1',
+  'nonsense',
+  '/',
+  '',
+];
+
+function oddPath(draw: Draw, path: string): string {
+  const plain = path.replace(/\{\w+\}/g, 'x');
+  return draw.pick([
+    `${plain}/`,
+    `/${plain}`,
+    plain.toUpperCase(),
+    `${plain}/%zz`,
+    `${plain}/%`,
+    `${plain}/%00`,
+    `${plain}/%ED%A0%80`,
+    `${plain}/%C0%AE%C0%AE`,
+    `${plain}/..`,
+    `${plain}/../../account`,
+    `${plain}/%2e%2e%2faccount`,
+    `${plain}%2f`,
+    `${plain};x=1`,
+    `${plain}/${'a'.repeat(101)}`,
+    `${plain}/${'a'.repeat(4_000)}`,
+    `${plain}/${'b/'.repeat(500)}`,
+    `${plain}#fragment`,
+    `http://evil.example${plain}`,
+    '/',
+    '//',
+    '/?',
+    '/v1',
+    '/v2/account',
+    '/docs/errors/__proto__',
+    '/docs/errors/%zz',
+    '/healthz/x',
+    '/%',
+  ]);
+}
+
+function oddQuery(draw: Draw): string {
+  return draw.pick([
+    '%',
+    '%zz=%zz',
+    '&&&&',
+    '=',
+    '====',
+    '?',
+    'limit=1&limit=2',
+    'limit[]=1',
+    'limit[a]=1',
+    'limit[=1',
+    'limit]=1',
+    '[]=1',
+    '[a]=1',
+    `a${'[b]'.repeat(20)}=1`,
+    'a[99999]=1',
+    'a[-1]=1',
+    '__proto__[a]=1',
+    'a[__proto__][b]=1',
+    'constructor[prototype][a]=1',
+    Array.from({ length: 1_200 }, (_, n) => `a${n}=`).join('&'),
+    `limit=${'9'.repeat(400)}`,
+    `starting_after=${'a'.repeat(8_000)}`,
+    'starting_after=%00',
+    'starting_after=%ff',
+    'created_gte=253402300800',
+    'created_gte=-99999999999',
+  ]);
+}
+
+/** `a[b]=1`, `a[0]=1`: how nested values look in forms and query strings. */
+export function formEncoded(pairs: [string, unknown][]): string {
+  return pairs.flatMap(([name, value]) => flattened(percentEncoded(name), value, 0)).join('&');
+}
+
+function flattened(name: string, value: unknown, depth: number): string[] {
+  if (value === null || value === undefined) return [`${name}=`];
+  if (typeof value !== 'object' || depth > 40) return [`${name}=${percentEncoded(String(value))}`];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    flattened(`${name}[${percentEncoded(key)}]`, inner, depth + 1),
+  );
+}
+
+/** Lone surrogates become what a client would send for them, where encodeURIComponent throws. */
+export function percentEncoded(text: string): string {
+  return encodeURIComponent(Buffer.from(text).toString());
+}
+
+export function broken(draw: Draw, text: string): string {
+  const at = draw.int(0, Math.max(0, text.length - 1));
+  switch (draw.int(0, 3)) {
+    case 0:
+      return text.slice(0, at);
+    case 1:
+      return (
+        text.slice(0, at) +
+        draw.pick(['{', '"', '\\', ',', '\u0000', '%', '&', '[', '\ud800']) +
+        text.slice(at)
+      );
+    case 2:
+      return text.slice(0, at) + text.slice(at + 1);
+    default:
+      return text + text;
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { generate } from '../../codegen.ts';
+import { settings } from '../../src/config.ts';
+import { sqlOfModels } from '../../src/db/migrations.ts';
+import { catalogue } from '../../src/shared/errors.ts';
+import { newDatabase } from '../support/database.ts';
+
+const root = join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+describe('what is generated and committed', () => {
+  it('is what the schema gives today', async () => {
+    const files = await generate();
+    expect(Object.keys(files)).toEqual([
+      'schema.graphql',
+      'rest/operations.generated.ts',
+      'src/web/operations.generated.ts',
+      'src/web/dashboard/operations.generated.ts',
+      'rest/openapi.json',
+    ]);
+    for (const [file, text] of Object.entries(files))
+      expect(read(file), `${file}: run npm run generate`).toBe(text);
+  });
+});
+
+describe('the migrations', () => {
+  /** Everything about a database's own tables that a model decides. */
+  const SHAPE = `
+    select table_name as "table", column_name as name, data_type || coalesce('(' || datetime_precision || ')', '') as kind,
+           is_nullable || coalesce(' ' || column_default, '') as rest
+      from information_schema.columns where table_schema = 'public' and table_name <> '_prisma_migrations'
+    union all
+    select tablename, indexname, 'index', regexp_replace(indexdef, 'public\\.', '', 'g')
+      from pg_indexes where schemaname = 'public' and tablename <> '_prisma_migrations'
+    union all
+    select conrelid::regclass::text, conname, 'constraint', pg_get_constraintdef(oid)
+      from pg_constraint where connamespace = 'public'::regnamespace and conrelid::regclass::text <> '_prisma_migrations'
+    order by 1, 2, 3`;
+
+  async function shapeOf(url: string): Promise<unknown[]> {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query(SHAPE);
+    await client.end();
+    return rows;
+  }
+
+  it('add up to the models', async () => {
+    const migrated = await newDatabase();
+    const modelled = await newDatabase('template1');
+    const client = new pg.Client({ connectionString: modelled });
+    await client.connect();
+    await client.query(await sqlOfModels(modelled));
+    await client.end();
+    const shape = await shapeOf(migrated);
+    expect(shape.length).toBeGreaterThan(30);
+    expect(shape).toEqual(await shapeOf(modelled));
+  });
+
+  it('give every id the collation that sorts by bytes', async () => {
+    const client = new pg.Client({ connectionString: await newDatabase() });
+    await client.connect();
+    const { rows } = await client.query(
+      `select table_name, column_name from information_schema.columns
+        where table_schema = 'public' and table_name <> '_prisma_migrations'
+          and (column_name = 'id' or column_name like '%\\_id') and collation_name is distinct from 'C'`,
+    );
+    await client.end();
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('the README', () => {
+  const readme = read('README.md');
+  const rowsUnder = (heading: string) => {
+    const section = readme.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+    const rows = section.split('\n').filter((line) => line.startsWith('| `'));
+    return rows.map((row) => row.slice(2, -2).split(' | '));
+  };
+
+  it('lists every setting as it is, and no other', () => {
+    const expected = Object.entries(settings).map(([name, { default: fallback, meaning }]) => [
+      `\`${name}\``,
+      fallback.replaceAll('|', '\\|'),
+      meaning.replaceAll('|', '\\|'),
+    ]);
+    expect(rowsUnder('Settings')).toEqual(expected);
+  });
+
+  it('lists every error code as it is, and no other', () => {
+    const expected = Object.entries(catalogue).map(([code, { status, type, message }]) => [
+      `\`${code}\``,
+      String(status),
+      `\`${type}\``,
+      message,
+    ]);
+    expect(rowsUnder('Errors')).toEqual(expected);
+  });
+
+  it('names only scripts that exist', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const named = [...readme.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name ?? '');
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+    expect(existsSync(join(root, 'LICENSE'))).toBe(true);
+  });
+});

@@ -1,0 +1,341 @@
+import { type Keypair, Transaction } from '@solana/web3.js';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { base64Of, newSender } from '../support/gifts.ts';
+import { type LiveOperation, type LiveResult, transports } from '../support/live.ts';
+import { billOf, pay, transferOf } from '../support/payments.ts';
+import { uriOf } from '../support/shop.ts';
+import { type Credentials, type Surface, surfaces } from '../support/surfaces.ts';
+import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+
+/** What is said of things for sale and of payments while they live: to the merchant, and to whoever pays. */
+
+const { call } = surfaces[0] as Surface;
+
+type Body = Record<string, unknown>;
+
+let till: TestTill;
+let payer: Keypair;
+beforeAll(async () => {
+  till = await startTill();
+  await till.listen();
+  payer = await newSender(till, 100_000_000);
+});
+afterAll(() => till.stop());
+
+async function make(operation: string, params: Body, account: TestAccount): Promise<Body> {
+  const { body, status, text } = await call(till, operation, params, account);
+  expect(status, text).toBe(200);
+  return body;
+}
+
+const MUG = { product_data: { name: 'Mug', price_data: { unit_amount: 250 } } };
+const newSession = (account: TestAccount, metadata = {}) =>
+  make('CheckoutSessionCreate', { line_items: [MUG], metadata }, account);
+const newIntent = (account: TestAccount) => make('TransactionIntentCreate', { amount: 250 }, account);
+
+/** Pays past Till, from a wallet that read the address. In base units: 2,500,000 is all of it. */
+function transfer(payable: Body, amount = 2_500_000n): Promise<string> {
+  return pay(till, payer, transferOf(till, payer.publicKey, { ...billOf(uriOf(payable)), amount }));
+}
+
+/** Pays through Till, as the hosted page does. */
+async function payAtTheDoor(id: string): Promise<void> {
+  const { payDoor } = till.useCases;
+  const { serializedTransaction } = await payDoor.prepare(id, payer.publicKey.toBase58());
+  const transaction = Transaction.from(Buffer.from(serializedTransaction, 'base64'));
+  transaction.partialSign(payer);
+  const sent = payDoor.submit(id, base64Of(transaction));
+  await vi.waitUntil(async () => {
+    till.sandbox.advance(1);
+    await till.watcher.look();
+    return (await payDoor.find(id)).state === 'settled';
+  }, 10_000);
+  expect(await sent).toBe(true);
+}
+
+/** Looks at the chain again and again, which must change nothing. */
+async function lookAgain(): Promise<void> {
+  for (let n = 0; n < 3; n++) await till.watcher.look();
+}
+
+async function heard({ results }: LiveOperation, count: number): Promise<LiveResult[]> {
+  await vi.waitFor(() => expect(results.length).toBeGreaterThanOrEqual(count), 10_000);
+  return results;
+}
+
+const told = ({ results }: LiveOperation) => results.map(({ data }) => Object.values(data ?? {})[0] as Body);
+
+describe.each(transports)('over $name', ({ subscribe }) => {
+  const SESSION = `subscription($id: ID!) {
+    checkoutSessionUpdated(id: $id) {
+      status paymentStatus payerAddress canceledBy businessName metadata
+      transaction { signature } lastPaymentError { code } payments { outcome }
+    }
+  }`;
+  const INTENT = `subscription($id: ID!) {
+    transactionIntentUpdated(id: $id) {
+      status payerAddress transactionId lastPaymentError { code } nextAction { type } payments { outcome }
+    }
+  }`;
+  const LINK = 'subscription($id: ID!) { checkoutLinkUpdated(id: $id) { id canceledBy } }';
+  const PRODUCT = 'subscription($id: ID!) { productUpdated(id: $id) { id name active amount } }';
+
+  const live = (as: Credentials, query: string, id: unknown) => subscribe(till.url, as, query, { id });
+
+  /** A follower who comes now hears the last word, and nothing else: what was said twice would have come by now. */
+  async function expectLastWord(before: LiveOperation, as: Credentials, query: string, id: unknown) {
+    const late = live(as, query, id);
+    await heard(late, 1);
+    expect(told(late)).toEqual([told(before).at(-1)]);
+    late.close();
+    before.close();
+  }
+
+  it('checkoutSessionUpdated tells the state of now, a payment that falls short, and the one that pays', async () => {
+    const account = await till.newAccount('Flower shop');
+    const session = await newSession(account, { table: '4' });
+    const stranger = await till.newAccount();
+    const followers = [account, {}, { key: stranger.key }].map((as) => live(as, SESSION, session.id));
+    for (const updates of followers) await heard(updates, 1);
+    await transfer(session, 1_000_000n);
+    await lookAgain();
+    for (const updates of followers) await heard(updates, 2);
+    // A live operation keeps nothing from before.
+    await make('AccountUpdate', { business_profile: { name: 'Flower palace' } }, account);
+    const signature = await transfer(session);
+    await lookAgain();
+    for (const updates of followers) await heard(updates, 3);
+    const unpaid = {
+      status: 'OPEN',
+      paymentStatus: 'UNPAID',
+      payerAddress: null,
+      canceledBy: null,
+      businessName: 'Flower shop',
+      transaction: null,
+      lastPaymentError: null,
+      metadata: {},
+      payments: [],
+    };
+    const short = { ...unpaid, lastPaymentError: { code: 'amount_insufficient' } };
+    const paid = {
+      ...unpaid,
+      status: 'COMPLETE',
+      paymentStatus: 'PAID',
+      businessName: 'Flower palace',
+      payerAddress: payer.publicKey.toBase58(),
+      transaction: { signature },
+    };
+    const [own, ...strangers] = followers;
+    for (const updates of strangers) expect(told(updates)).toEqual([unpaid, short, paid]);
+    const metadata = { table: '4' };
+    const anyPayments = expect.any(Array);
+    expect(told(own as LiveOperation)).toEqual(
+      [unpaid, short, paid].map((state) => ({ ...state, metadata, payments: anyPayments })),
+    );
+    expect(told(own as LiveOperation).at(-1)?.payments).toEqual([
+      { outcome: 'SETTLED' },
+      { outcome: 'SHORT' },
+    ]);
+    for (const updates of strangers) await expectLastWord(updates, {}, SESSION, session.id);
+    await expectLastWord(own as LiveOperation, account, SESSION, session.id);
+  });
+
+  it('checkoutSessionUpdated tells that it was canceled, and nothing of what arrives too late', async () => {
+    const account = await till.newAccount();
+    const session = await newSession(account);
+    const updates = live({}, SESSION, session.id);
+    await heard(updates, 1);
+    await make('CheckoutSessionCancel', { id: session.id }, account);
+    await heard(updates, 2);
+    await transfer(session);
+    await lookAgain();
+    expect(told(updates)).toMatchObject([
+      { status: 'OPEN', canceledBy: null },
+      { status: 'CANCELED', canceledBy: 'USER', transaction: null, lastPaymentError: null },
+    ]);
+    await expectLastWord(updates, {}, SESSION, session.id);
+  });
+
+  it.each([
+    ['past Till', (intent: Body) => transfer(intent)],
+    ['at the door', ({ id }: Body) => payAtTheDoor(String(id))],
+  ])('transactionIntentUpdated tells each step of a payment %s, once', async (_, settle) => {
+    const account = await till.newAccount();
+    const intent = await newIntent(account);
+    const updates = live({}, INTENT, intent.id);
+    await heard(updates, 1);
+    await transfer(intent, 1n);
+    await heard(updates, 2);
+    await settle(intent);
+    await lookAgain();
+    await heard(updates, 4);
+    const waiting = { status: 'REQUIRES_ACTION', nextAction: { type: 'CHAIN_PAYMENT' }, transactionId: null };
+    expect(told(updates)).toMatchObject([
+      { ...waiting, lastPaymentError: null },
+      { ...waiting, lastPaymentError: { code: 'amount_insufficient' } },
+      { status: 'PROCESSING', nextAction: null },
+      {
+        status: 'SUCCEEDED',
+        nextAction: null,
+        lastPaymentError: null,
+        payerAddress: payer.publicKey.toBase58(),
+        transactionId: expect.stringMatching(/^txn_/),
+        payments: [],
+      },
+    ]);
+    await expectLastWord(updates, {}, INTENT, intent.id);
+  });
+
+  it('transactionIntentUpdated tells that it was canceled', async () => {
+    const account = await till.newAccount();
+    const intent = await newIntent(account);
+    const updates = live({}, INTENT, intent.id);
+    await heard(updates, 1);
+    await make('TransactionIntentCancel', { id: intent.id }, account);
+    await heard(updates, 2);
+    expect(told(updates).map(({ status }) => status)).toEqual(['REQUIRES_ACTION', 'CANCELED']);
+    await expectLastWord(updates, {}, INTENT, intent.id);
+  });
+
+  it('checkoutLinkUpdated tells the link, and that it was canceled; opening it changes nothing', async () => {
+    const account = await till.newAccount();
+    const { id } = await make('CheckoutLinkCreate', { line_items: [MUG] }, account);
+    const updates = live(account, LINK, id);
+    await heard(updates, 1);
+    await till.useCases.checkoutSessions.openLink(String(id));
+    await make('CheckoutLinkCancel', { id }, account);
+    await heard(updates, 2);
+    expect(told(updates)).toEqual([
+      { id, canceledBy: null },
+      { id, canceledBy: 'USER' },
+    ]);
+    await expectLastWord(updates, account, LINK, id);
+  });
+
+  it('productUpdated tells the product, and every change', async () => {
+    const account = await till.newAccount();
+    const { id } = await make('ProductCreate', { name: 'Mug', amount: 250 }, account);
+    const updates = live(account, PRODUCT, id);
+    await heard(updates, 1);
+    await make('ProductUpdate', { id, name: 'Big mug' }, account);
+    await make('ProductUpdate', { id, active: false }, account);
+    await make('ProductCreate', { name: 'Another', amount: 1 }, account);
+    await make('ProductUpdate', { id, active: true, name: 'Mug again' }, account);
+    await heard(updates, 4);
+    expect(told(updates)).toEqual([
+      { id, name: 'Mug', active: true, amount: 250 },
+      { id, name: 'Big mug', active: true, amount: 250 },
+      { id, name: 'Big mug', active: false, amount: 250 },
+      { id, name: 'Mug again', active: true, amount: 250 },
+    ]);
+    await expectLastWord(updates, account, PRODUCT, id);
+  });
+
+  it('events tells all of it in order, once, also to one who comes back with a cursor', async () => {
+    const account = await till.newAccount();
+    const EVENTS = `subscription($after: ID) {
+      events(after: $after) {
+        ... on Event { cursor type objectId object {
+          ... on CheckoutSession { sessionStatus: status } ... on TransactionIntent { intentStatus: status }
+          ... on Payment { outcome source received due excess }
+        } }
+        ... on Resync { cursor }
+      }
+    }`;
+    const whole = subscribe(till.url, account, EVENTS);
+    const [start] = await heard(whole, 1);
+    const { id } = await make('ProductCreate', { name: 'Mug', amount: 250 }, account);
+    await make('ProductUpdate', { id, name: 'Cup' }, account);
+    const line_items = [{ product: id }];
+    const link = await make('CheckoutLinkCreate', { line_items }, account);
+    const session = await make('CheckoutSessionCreate', { line_items }, account);
+    await transfer(session, 1_000_000n);
+    await transfer(session, 2_600_000n);
+    await transfer(session);
+    const intent = await newIntent(account);
+    await transfer(intent);
+    await make('CheckoutLinkCancel', { id: link.id }, account);
+    const dropped = await newIntent(account);
+    await make('TransactionIntentCancel', { id: dropped.id }, account);
+    await transfer(dropped);
+    await lookAgain();
+    await heard(whole, 20);
+    const all = told(whole).slice(1) as { type: string; objectId: string; object: Body }[];
+    const said = (event: { type: string; object: Body }) => [event.type, ...Object.values(event.object)];
+    const [sessionId, intentId, droppedId] = [session.id, intent.id, dropped.id];
+    expect(all.map(said)).toEqual([
+      ['PRODUCT_CREATED'],
+      ['PRODUCT_UPDATED'],
+      ['CHECKOUT_LINK_CREATED'],
+      ['CHECKOUT_SESSION_CREATED', 'OPEN'],
+      ['CHECKOUT_SESSION_PAYMENT_FAILED', 'OPEN'],
+      ['PAYMENT_RECORDED', 'SHORT', sessionId, 100, 250, 0],
+      ['TRANSACTION_RECORDED'],
+      ['CHECKOUT_SESSION_COMPLETED', 'COMPLETE'],
+      ['PAYMENT_RECORDED', 'SETTLED', sessionId, 260, 250, 10],
+      ['PAYMENT_RECORDED', 'DUPLICATE', sessionId, 250, 250, 0],
+      ['TRANSACTION_INTENT_CREATED', 'REQUIRES_ACTION'],
+      ['TRANSACTION_RECORDED'],
+      ['TRANSACTION_INTENT_PROCESSING', 'PROCESSING'],
+      ['TRANSACTION_INTENT_SUCCEEDED', 'SUCCEEDED'],
+      ['PAYMENT_RECORDED', 'SETTLED', intentId, 250, 250, 0],
+      ['CHECKOUT_LINK_CANCELED'],
+      ['TRANSACTION_INTENT_CREATED', 'REQUIRES_ACTION'],
+      ['TRANSACTION_INTENT_CANCELED', 'CANCELED'],
+      ['PAYMENT_RECORDED', 'LATE', droppedId, 250, 250, 0],
+    ]);
+    const beginning = start?.data?.events as { cursor: string } | undefined;
+    const again = subscribe(till.url, account, EVENTS, { after: beginning?.cursor });
+    await heard(again, all.length);
+    expect(told(again)).toEqual(all);
+    whole.close();
+    again.close();
+  });
+
+  it('404: what does not exist, and what another account’s merchant alone may follow', async () => {
+    const [account, other] = [await till.newAccount(), await till.newAccount()];
+    const link = await make('CheckoutLinkCreate', { line_items: [MUG] }, other);
+    const product = await make('ProductCreate', { name: 'Mug' }, other);
+    const missing = { status: 404, code: 'resource_missing' };
+    for (const [query, id, prefix] of [
+      [LINK, link.id, 'cl'],
+      [PRODUCT, product.id, 'prod'],
+      [SESSION, undefined, 'cs'],
+      [INTENT, undefined, 'ti'],
+    ] as const) {
+      const none = await refusalOf(live(account, query, `${prefix}_${'0'.repeat(24)}`));
+      expect(none).toMatchObject(missing);
+      if (id) expect(await refusalOf(live(account, query, id))).toEqual(none);
+      expect(await refusalOf(live(account, query, account.id))).toEqual(none);
+    }
+  });
+
+  it('401: links and products need a key, and a payer’s view does not end with one', async () => {
+    const account = await till.newAccount();
+    const link = await make('CheckoutLinkCreate', { line_items: [MUG] }, account);
+    const product = await make('ProductCreate', { name: 'Mug' }, account);
+    for (const operation of [live({}, LINK, link.id), live({}, PRODUCT, product.id)])
+      expect(await refusalOf(operation)).toMatchObject({ status: 401, code: 'authentication_required' });
+
+    const session = await newSession(account);
+    const made = await make('ApiKeyCreate', {}, account);
+    const [own, payers] = [
+      live({ key: String(made.secret) }, SESSION, session.id),
+      live({}, SESSION, session.id),
+    ];
+    for (const updates of [own, payers]) await heard(updates, 1);
+    await make('ApiKeyRevoke', { id: made.id }, account);
+    expect(await own.ended).toMatch(/^(complete|closed 4403)$/);
+    await transfer(session);
+    expect(told({ ...payers, results: await heard(payers, 2) }).at(-1)).toMatchObject({ status: 'COMPLETE' });
+    expect(own.results.some(({ data }) => JSON.stringify(data ?? '').includes('COMPLETE'))).toBe(false);
+    payers.close();
+  });
+});
+
+/** Why there will be nothing to hear: in the transport's first words, or in how it ended. */
+async function refusalOf({ results, ended }: LiveOperation): Promise<unknown> {
+  const end = await ended;
+  const errors = results[0]?.errors ?? JSON.parse(end).errors ?? JSON.parse(end);
+  return errors[0].extensions;
+}
