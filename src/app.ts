@@ -31,7 +31,7 @@ import type { TillServer } from './http/server.ts';
 import { hostStore, joinStore, type Store } from './sandbox/store.ts';
 import { type Clock, SECOND_MS, systemClock } from './shared/clock.ts';
 import { TillError } from './shared/errors.ts';
-import { type ChainEars, createUseCases, type UseCases } from './use-cases.ts';
+import { type ChainHandlers, createUseCases, type UseCases } from './use-cases.ts';
 import { loadVault, type Vault } from './vault/envelope.ts';
 import { checkSecret, loadSecret } from './vault/master.ts';
 import { checkVault } from './vault/rotation.ts';
@@ -343,11 +343,11 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
   const hub = createHub(db, listener);
   stack.add(hub, () => hub.stop());
 
-  const { useCases, ears } = createUseCases({ config, log, clock, db, hub, secret, vault, network });
+  const { useCases, chainHandlers } = createUseCases({ config, log, clock, db, hub, secret, vault, network });
   stack.add(useCases, () => useCases.apiKeys.stop());
   const pollMs = config.CHAIN_POLL_SECONDS * SECOND_MS;
-  const watcher = createChainWatch({ db, clock, log, network, useCases, ears, pollMs });
-  const secondLook = createSecondLook({ useCases, ears, log });
+  const watcher = createChainWatch({ db, clock, log, network, useCases, chainHandlers, pollMs });
+  const secondLook = createSecondLook({ useCases, chainHandlers, log });
 
   const store = options.store ?? (options.network ? undefined : await provideStore(config, home, clock));
   stack.add(store, () => store?.stop());
@@ -419,11 +419,11 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
       useCases,
       idempotency,
       network,
-      budget: ears.budget,
+      budget: chainHandlers.budget,
       room,
       watcher,
       storeUrl: store?.url,
-      watched: watchedNumbers(useCases, ears),
+      watched: watchedNumbers(useCases, chainHandlers),
       notReady: createReadiness({ db, listener, room }),
     });
     const made = server;
@@ -439,7 +439,7 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
     db,
     network,
     store,
-    sponsor: ears.sponsor,
+    sponsor: chainHandlers.sponsor,
     watcher,
     secondLook,
     checkoutRunner,
@@ -455,7 +455,7 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
 }
 
 /** What the operator should see of how the chain and the records agree. */
-function watchedNumbers({ exceptions }: UseCases, { corroboration, finality }: ChainEars) {
+function watchedNumbers({ exceptions }: UseCases, { corroboration, finality }: ChainHandlers) {
   return [
     ['till_exceptions_open', 'Exceptions that nobody has acknowledged.', exceptions.count],
     ['till_chain_held', 'Transactions that wait for a second node.', corroboration.count],

@@ -29,7 +29,7 @@ import { type CheckoutLinks, createCheckoutLinks } from './selling/checkout/chec
 import { type CheckoutSessions, createCheckoutSessions } from './selling/checkout/checkout-sessions.ts';
 import { createLineItems } from './selling/checkout/line-items.ts';
 import { createOverview, type Overview } from './selling/overview/overview.ts';
-import { createPayDoor, type PayDoor } from './selling/payments/pay-door.ts';
+import { createPayables, type Payables } from './selling/payments/payables.ts';
 import { createPayments, type Payments } from './selling/payments/payments.ts';
 import { createRecipients } from './selling/payments/recipients.ts';
 import { createTokenAccounts } from './selling/payments/token-accounts.ts';
@@ -55,7 +55,7 @@ export interface UseCases {
   checkoutSessions: CheckoutSessions;
   transactionIntents: TransactionIntents;
   payments: Payments;
-  payDoor: PayDoor;
+  payables: Payables;
   transactions: Transactions;
   movements: Movements;
   exceptions: Exceptions;
@@ -69,8 +69,8 @@ export interface UseCases {
   overview: Overview;
 }
 
-/** What the chain tells, and who hears it. */
-export interface ChainEars {
+/** What acts on what happens on chain. */
+export interface ChainHandlers {
   giftMovements: GiftMovements;
   corroboration: Corroboration;
   finality: FinalityChecks;
@@ -94,7 +94,7 @@ interface Parts {
 
 export function createUseCases({ config, log, clock, db, hub, secret, vault, network }: Parts): {
   useCases: UseCases;
-  ears: ChainEars;
+  chainHandlers: ChainHandlers;
 } {
   const { chain, programId, mint } = network;
   const priorityFee = config.PRIORITY_FEE_MICROLAMPORTS;
@@ -181,7 +181,7 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
     }),
     transactionIntents,
     payments,
-    payDoor: createPayDoor({
+    payables: createPayables({
       db,
       chain,
       setup: { mint, beacon, priorityFee },
@@ -227,7 +227,10 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
   });
   const finality = createFinality({ db, clock, chain, log, movements, exceptions });
   const { address, budget } = sponsor;
-  return { useCases, ears: { giftMovements, corroboration, finality, beacon, sponsor: address, budget } };
+  return {
+    useCases,
+    chainHandlers: { giftMovements, corroboration, finality, beacon, sponsor: address, budget },
+  };
 }
 
 /** The sandbox has a sponsor of its own, the same in every process that knows its secret. */

@@ -1,7 +1,7 @@
 import { current, type Live } from '../events/live.ts';
+import { batched } from '../graphql/batched.ts';
 import { builder } from '../graphql/builder.ts';
 import { type Context, callerOf } from '../graphql/context.ts';
-import { gathered } from '../graphql/gathered.ts';
 import { Node, registerNode } from '../graphql/node.ts';
 import { missing } from '../shared/errors.ts';
 import { type Account, metadataOf } from './account.ts';
@@ -28,7 +28,7 @@ export const AccountType = builder.prismaObject('Account', {
   }),
 });
 
-const accountOf = gathered((context, ids: string[]) => context.accounts.among(ids));
+const accountOf = batched((context, ids: string[]) => context.accounts.among(ids));
 
 /** What payers are shown of whose object it is. */
 export async function businessNameOf(context: Context, accountId: string): Promise<string> {

@@ -115,7 +115,7 @@ export function table<Row extends { id: string }>(
     findWithPosition: (accountId: string, id: string) => positioned(id, byIdWithPosition, [id, accountId]),
 
     /** Whoever owns it: for what strangers may see or do. */
-    findAnyones: (id: string) => positioned(id, byIdAlone, [id]),
+    findPublicWithPosition: (id: string) => positioned(id, byIdAlone, [id]),
 
     /** By their ids, whoever owns them: what objects that a caller may see point to. */
     async among(ids: readonly string[]): Promise<Map<string, Row>> {

@@ -227,7 +227,7 @@ builder.subscriptionFields((t) => ({
     skipTypeScopes: true,
     args: { id: t.arg.id({ required: true }) },
     subscribe: async (_, { id }, { gifts, events, signal }) => {
-      const found = await gifts.findAnyones(id);
+      const found = await gifts.findPublicWithPosition(id);
       if (!found) throw missing('gift');
       return events.updates(found.row.accountId, found, signal);
     },

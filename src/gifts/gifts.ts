@@ -55,7 +55,7 @@ export function createGifts({ db, clock, chain, setup, sponsor, limits, payUrl, 
   const gifts = table<Gift>(db, 'gifts', Prisma.GiftScalarFieldEnum);
   const actions = createActions({ db, chain, setup, payUrl });
   const unfunded = createUnfunded({ db, clock, chain, programId: setup.programId });
-  const submission = createSubmission({ chain, actions, sponsor, tell, read: anyones });
+  const submission = createSubmission({ chain, actions, sponsor, tell, read: findPublic });
 
   async function get(accountId: string, id: string): Promise<Gift> {
     const gift = await gifts.find(accountId, id);
@@ -64,8 +64,8 @@ export function createGifts({ db, clock, chain, setup, sponsor, limits, payUrl, 
   }
 
   /** For what strangers may do: whoever has the code claims, from whatever account the gift is. */
-  async function anyones(id: string): Promise<Gift> {
-    const found = await gifts.findAnyones(id);
+  async function findPublic(id: string): Promise<Gift> {
+    const found = await gifts.findPublicWithPosition(id);
     if (!found) throw missing('gift');
     return found.row;
   }
@@ -73,7 +73,7 @@ export function createGifts({ db, clock, chain, setup, sponsor, limits, payUrl, 
   return {
     get,
     findWithPosition: gifts.findWithPosition,
-    findAnyones: gifts.findAnyones,
+    findPublicWithPosition: gifts.findPublicWithPosition,
     list: (accountId: string, page: Page, { status, senderAddress }: GiftFilter = {}) =>
       gifts.page(accountId, page, { status, senderAddress }),
 
@@ -84,11 +84,11 @@ export function createGifts({ db, clock, chain, setup, sponsor, limits, payUrl, 
           param: 'releaseVerificationKey',
           message: 'Give either id or {param}.',
         });
-      if (id != null) return anyones(id);
+      if (id != null) return findPublic(id);
       const key = publicKey('releaseVerificationKey', releaseVerificationKey ?? '');
       const [found] = await db.query<{ id: string }>(byKey, [key]);
       if (!found) throw missing('gift');
-      return anyones(found.id);
+      return findPublic(found.id);
     },
 
     /** What is to be signed now: what this answer is about, or the funding while there is none. */
@@ -138,7 +138,7 @@ export function createGifts({ db, clock, chain, setup, sponsor, limits, payUrl, 
 
     /** Open to everyone: without the code's key what is answered here is worth nothing. */
     async release(id: string, recipient: string): Promise<Gift> {
-      const gift = await anyones(id);
+      const gift = await findPublic(id);
       const recipientAddress = walletAddress('recipientAddress', recipient);
       if (recipientAddress === gift.releaseVerificationKey)
         throw invalidParameter('recipientAddress', 'a wallet of the recipient, not the key of the code');

@@ -38,7 +38,7 @@ export function serveLinks(app: FastifyInstance, parts: Parts): void {
   });
 
   async function assertLive(id: string): Promise<void> {
-    const link = await checkoutLinks.anyones(id);
+    const link = await checkoutLinks.findPublic(id);
     if (link.canceledBy) throw new TillError('state_conflict');
   }
 

@@ -76,11 +76,11 @@ function fundings({ gifts }: UseCases): Request {
   };
 }
 
-function payments({ payDoor }: UseCases): Request {
+function payments({ payables }: UseCases): Request {
   return {
-    accountId: async (id) => (await payDoor.find(id)).accountId,
+    accountId: async (id) => (await payables.find(id)).accountId,
     transaction: async (id, account) =>
-      (await payDoor.prepare(id, typeof account === 'string' ? account : '', 'account'))
+      (await payables.prepare(id, typeof account === 'string' ? account : '', 'account'))
         .serializedTransaction,
     message: 'Pay',
   };

@@ -50,7 +50,7 @@ beforeAll(async () => {
   till = await startTill({}, { network: { ...network, sandbox: truth.sandbox }, clock });
   account = await till.newAccount('Harbor Coffee');
   payer = await newSender(till, 100_000_000);
-  beacon = till.useCases.payDoor.beacon;
+  beacon = till.useCases.payables.beacon;
 });
 afterAll(async () => {
   await till.stop();
@@ -168,8 +168,8 @@ describe('a flood of foreign transactions on the beacon', () => {
 
   it('is not waited for by what Till sent itself, even if no history can be had at all', async () => {
     const asked = await ask(till, account, 'intent');
-    const { payDoor } = till.useCases;
-    const { serializedTransaction } = await payDoor.prepare(asked.id, payer.publicKey.toBase58());
+    const { payables } = till.useCases;
+    const { serializedTransaction } = await payables.prepare(asked.id, payer.publicKey.toBase58());
     const transaction = signed(
       { next_action: { transaction: { serialized_transaction: serializedTransaction } } },
       payer,
@@ -180,7 +180,7 @@ describe('a flood of foreign transactions on the beacon', () => {
       till.watcher.look().catch(() => {});
     }, 100);
     try {
-      expect(await payDoor.submit(asked.id, base64Of(transaction))).toBe(true);
+      expect(await payables.submit(asked.id, base64Of(transaction))).toBe(true);
     } finally {
       clearInterval(landing);
     }

@@ -68,7 +68,7 @@ const pay = (asked: Asked, amount = asked.due) =>
     till,
     transferOf(till, payer.publicKey, {
       recipient: asked.recipient,
-      references: [asked.reference, till.useCases.payDoor.beacon],
+      references: [asked.reference, till.useCases.payables.beacon],
       amount,
     }),
     [payer],
@@ -143,8 +143,8 @@ describe('much money that one node alone shows', () => {
   it('is still on its way for the intent that was paid at Till', async () => {
     const asked = await ask(till, account, 'intent', MUCH);
     second.fault = showsNothing;
-    const { payDoor, transactionIntents } = till.useCases;
-    const { serializedTransaction } = await payDoor.prepare(asked.id, payer.publicKey.toBase58());
+    const { payables, transactionIntents } = till.useCases;
+    const { serializedTransaction } = await payables.prepare(asked.id, payer.publicKey.toBase58());
     const action = { transaction: { serialized_transaction: serializedTransaction } };
     const transaction = signed({ next_action: action }, payer);
     await land(till, transaction);
@@ -156,7 +156,7 @@ describe('much money that one node alone shows', () => {
     second.fault = undefined;
     await lookAgain();
     expect((await seen(asked)).status).toBe('SUCCEEDED');
-    expect(await payDoor.submit(asked.id, base64Of(transaction))).toBe(true);
+    expect(await payables.submit(asked.id, base64Of(transaction))).toBe(true);
   });
 
   it('keeps what follows upon it waiting as well', async () => {

@@ -40,15 +40,15 @@ function transfer(payable: Body, amount = 2_500_000n): Promise<string> {
 
 /** Pays through Till, as the hosted page does. */
 async function payAtTheDoor(id: string): Promise<void> {
-  const { payDoor } = till.useCases;
-  const { serializedTransaction } = await payDoor.prepare(id, payer.publicKey.toBase58());
+  const { payables } = till.useCases;
+  const { serializedTransaction } = await payables.prepare(id, payer.publicKey.toBase58());
   const transaction = Transaction.from(Buffer.from(serializedTransaction, 'base64'));
   transaction.partialSign(payer);
-  const sent = payDoor.submit(id, base64Of(transaction));
+  const sent = payables.submit(id, base64Of(transaction));
   await vi.waitUntil(async () => {
     till.sandbox.advance(1);
     await till.watcher.look();
-    return (await payDoor.find(id)).state === 'settled';
+    return (await payables.find(id)).state === 'settled';
   }, 10_000);
   expect(await sent).toBe(true);
 }

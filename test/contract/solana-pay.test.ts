@@ -86,7 +86,7 @@ describe('the request that pays', () => {
     expect(parsed.splToken?.toBase58()).toBe(till.network.mint.toBase58());
     expect(parsed.reference?.map((key) => key.toBase58())).toEqual([
       body.reference,
-      till.useCases.payDoor.beacon,
+      till.useCases.payables.beacon,
     ]);
     expect(parsed.label).toBe('Harbour Coffee & Co');
   });

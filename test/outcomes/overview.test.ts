@@ -118,8 +118,8 @@ describe('money in', () => {
     const made = await call(till, 'TransactionIntentCreate', { amount: 2_500 }, account);
     const { id } = made.body;
     const payable = await till.db.prisma.payable.findUniqueOrThrow({ where: { id: String(id) } });
-    const references = [payable.reference, till.useCases.payDoor.beacon];
-    const legs = till.useCases.payDoor.legsOf(payable as never).flatMap(({ recipientAddress, amount }) =>
+    const references = [payable.reference, till.useCases.payables.beacon];
+    const legs = till.useCases.payables.legsOf(payable as never).flatMap(({ recipientAddress, amount }) =>
       transferOf(till, payer.publicKey, {
         recipient: recipientAddress,
         references,

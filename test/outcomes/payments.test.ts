@@ -294,18 +294,18 @@ describe.each(surfaces)('payments over $name', (surface) => {
 
   it('200: an intent is paid on the channel, and both routes are one transaction', async () => {
     const made = await intent(320);
-    const { payDoor } = till.useCases;
-    const prepared = await payDoor.prepare(String(made.id), payer.publicKey.toBase58());
+    const { payables } = till.useCases;
+    const prepared = await payables.prepare(String(made.id), payer.publicKey.toBase58());
     const { Transaction } = await import('@solana/web3.js');
     const transaction = Transaction.from(Buffer.from(prepared.serializedTransaction, 'base64'));
     transaction.sign(payer);
-    const sent = payDoor.submit(String(made.id), base64Of(transaction));
+    const sent = payables.submit(String(made.id), base64Of(transaction));
     const status = async () => (await call(till, 'TransactionIntent', { id: made.id }, account)).body.status;
     await expect.poll(status, { timeout: 10_000 }).toBe('processing');
     till.sandbox.advance(2);
     await till.watcher.look();
     expect(await sent).toBe(true);
-    expect(await payDoor.submit(String(made.id), base64Of(transaction))).toBe(true);
+    expect(await payables.submit(String(made.id), base64Of(transaction))).toBe(true);
     expect(await status()).toBe('succeeded');
     expect(dataOf(await call(till, 'Transactions', { source: made.id }, account))).toHaveLength(1);
   });

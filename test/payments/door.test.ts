@@ -24,8 +24,8 @@ const tooLong = () => till.clock.advance(4 * MINUTE_MS);
 
 /** What Till does when it has sent one, without the waiting; the chain gets it or does not. */
 async function sent({ id }: Asked, { lands }: { lands: boolean }): Promise<void> {
-  const { payDoor, transactionIntents } = till.useCases;
-  const { serializedTransaction } = await payDoor.prepare(id, payer.publicKey.toBase58());
+  const { payables, transactionIntents } = till.useCases;
+  const { serializedTransaction } = await payables.prepare(id, payer.publicKey.toBase58());
   const transaction = Transaction.from(Buffer.from(serializedTransaction, 'base64'));
   transaction.sign(payer);
   if (lands) await connectionTo(till).sendRawTransaction(transaction.serialize());
@@ -75,7 +75,7 @@ describe('a payment that was sent', () => {
       payments: [],
     });
     const { recipient, reference, due: amount } = asked;
-    const references = [reference, till.useCases.payDoor.beacon];
+    const references = [reference, till.useCases.payables.beacon];
     await pay(till, payer, transferOf(till, payer.publicKey, { recipient, references, amount }));
     expect(await seen(asked)).toMatchObject({ status: 'SUCCEEDED', lastPaymentError: null });
   });

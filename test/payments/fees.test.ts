@@ -29,7 +29,7 @@ afterAll(() => till.stop());
 
 /** Pays so much to the seller and so much to the service, in base units. */
 const payBoth = (asked: Asked[], net: bigint, fee: bigint) => {
-  const references = [...asked.map(({ reference }) => reference), till.useCases.payDoor.beacon];
+  const references = [...asked.map(({ reference }) => reference), till.useCases.payables.beacon];
   const recipient = account.wallet.address;
   const legs = [
     { recipient, references, amount: net },
@@ -109,7 +109,7 @@ describe('an intent with a fee', () => {
   it('is not built for a wallet that would pay itself', async () => {
     const { id, recipient } = await ask(till, account, 'intent');
     for (const wallet of [recipient, keeper.publicKey.toBase58()])
-      await expect(till.useCases.payDoor.prepare(id, wallet)).rejects.toMatchObject({
+      await expect(till.useCases.payables.prepare(id, wallet)).rejects.toMatchObject({
         code: 'parameter_invalid',
       });
   });

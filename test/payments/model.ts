@@ -98,7 +98,7 @@ interface Tools {
 
 async function live(part: Step[], tools: Tools, figures: ModelFigures): Promise<void> {
   const { till, payer, poor, twin, keeper } = tools;
-  const beacon = till().useCases.payDoor.beacon;
+  const beacon = till().useCases.payables.beacon;
   const sellers: TestAccount[] = [];
   for (let index = 0; index < SELLERS; index++) sellers.push(await till().newAccount(`Shop ${index}`));
   const wallets = [keeper, ...sellers.map(({ wallet }) => wallet.address)];
@@ -193,9 +193,9 @@ async function live(part: Step[], tools: Tools, figures: ModelFigures): Promise<
   }
 
   async function payAtTheDoor(asked: Asked): Promise<void> {
-    const { payDoor } = till().useCases;
+    const { payables } = till().useCases;
     const { status } = await trailOf(till(), sellerOf(asked), asked);
-    const prepared = payDoor.prepare(asked.id, payer.publicKey.toBase58());
+    const prepared = payables.prepare(asked.id, payer.publicKey.toBase58());
     if (status !== UNPAID[asked.kind]) {
       const refused = await prepared.then(
         () => false,
@@ -210,7 +210,7 @@ async function live(part: Step[], tools: Tools, figures: ModelFigures): Promise<
     const signature = base58.encode(transaction.signature ?? new Uint8Array());
     if (books.sent.some((sent) => sent.signature === signature)) return;
     books.sent.push({ signature, names: [asked], gains: new Map(legsOf(asked, keeper)) });
-    const submitted = payDoor.submit(asked.id, base64Of(transaction)).then(
+    const submitted = payables.submit(asked.id, base64Of(transaction)).then(
       (isPaid) => ({ isDone: true, isPaid }),
       (error: Error) => ({ isDone: true, isPaid: error }),
     );

@@ -37,7 +37,7 @@ const paymentOf = (...parts: [Asked, bigint][]) =>
     parts.flatMap(([{ recipient, reference }, amount]) =>
       transferOf(one, payer.publicKey, {
         recipient,
-        references: [reference, one.useCases.payDoor.beacon],
+        references: [reference, one.useCases.payables.beacon],
         amount,
       }),
     ),

@@ -29,7 +29,7 @@ export async function withstandSpam({ databaseUrl, count, onProgress }: SpamOpti
   try {
     const seller = await till.newAccount();
     const payer = await newSender(till, 1_000_000);
-    const { beacon } = till.useCases.payDoor;
+    const { beacon } = till.useCases.payables;
 
     const pay = ({ recipient, due: amount }: Asked, references: string[]) =>
       sendAll(till, transferOf(till, payer.publicKey, { recipient, references, amount }), [payer]);

@@ -31,7 +31,7 @@ beforeAll(async () => {
   account = await till.newAccount('Harbour Coffee');
   other = await till.newAccount('Next door');
   payer = await newSender(till, 100_000_000);
-  beacon = till.useCases.payDoor.beacon;
+  beacon = till.useCases.payables.beacon;
 });
 afterAll(() => till.stop());
 

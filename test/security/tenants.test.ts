@@ -889,7 +889,7 @@ describe('a payment of a stranger’s that fails', () => {
   async function payFromNothing(id: string): Promise<void> {
     const poor = Keypair.generate();
     await till.sandbox.fund(poor.publicKey, 1_000_000_000n);
-    const { serializedTransaction } = await till.useCases.payDoor.prepare(id, poor.publicKey.toBase58());
+    const { serializedTransaction } = await till.useCases.payables.prepare(id, poor.publicKey.toBase58());
     const transaction = Transaction.from(Buffer.from(serializedTransaction, 'base64'));
     transaction.partialSign(poor);
     const SUBMIT = document('mutation', fieldNamed('mutation', 'paymentSubmit'));

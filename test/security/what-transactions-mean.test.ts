@@ -45,7 +45,7 @@ beforeAll(async () => {
   till = await startTill({ FEE_BPS: '100', FEE_ADDRESS: keeper.publicKey.toBase58() });
   account = await till.newAccount();
   payer = await newSender(till, 100_000_000);
-  beacon = till.useCases.payDoor.beacon;
+  beacon = till.useCases.payables.beacon;
 });
 afterAll(() => till.stop());
 
@@ -309,7 +309,7 @@ const billFor = ({ recipient, reference, due: amount }: Asked) => ({
 });
 
 async function prepared(id: string): Promise<Transaction> {
-  const { serializedTransaction } = await till.useCases.payDoor.prepare(id, payer.publicKey.toBase58());
+  const { serializedTransaction } = await till.useCases.payables.prepare(id, payer.publicKey.toBase58());
   return Transaction.from(Buffer.from(serializedTransaction, 'base64'));
 }
 
@@ -332,7 +332,7 @@ describe('a multisig’s treasury', () => {
     const before = await till.network.chain.tokens(treasury, till.network.mint);
     const transaction = await prepared(String(body.id));
     transaction.partialSign(payer);
-    const submitted = till.useCases.payDoor.submit(String(body.id), base64Of(transaction));
+    const submitted = till.useCases.payables.submit(String(body.id), base64Of(transaction));
     await expect.poll(() => seen(String(body.id))).toBe('complete');
     expect(await submitted).toBe(true);
     expect(await till.network.chain.tokens(treasury, till.network.mint)).toBe(before + 2_500_000n);

@@ -1,13 +1,13 @@
 import { current, type Live } from '../../events/live.ts';
+import { batched } from '../../graphql/batched.ts';
 import { builder } from '../../graphql/builder.ts';
 import { callerOf } from '../../graphql/context.ts';
-import { gathered } from '../../graphql/gathered.ts';
 import { Node, registerNode } from '../../graphql/node.ts';
 import { CreatedFilter, connectionOf, listCost, pageOf } from '../../graphql/page.ts';
 import { missing } from '../../shared/errors.ts';
 import type { ApiKey } from './api-key.ts';
 
-const createdKeyCount = gathered<string, number>(({ apiKeys }, ids) => apiKeys.createdCounts(ids));
+const createdKeyCount = batched<string, number>(({ apiKeys }, ids) => apiKeys.createdCounts(ids));
 
 export const ApiKeyType = builder.prismaObject('ApiKey', {
   description: 'A long-lived credential for calls from servers.',

@@ -7,7 +7,7 @@ import { newId } from '../../shared/ids.ts';
 import type { Vault } from '../../vault/envelope.ts';
 import type { Cards } from '../cards/cards.ts';
 import type { PaymentCard } from '../flows/errand.ts';
-import { hold, type Run } from './runs.ts';
+import { lockRun, type Run } from './runs.ts';
 
 export type CardOpening = Row;
 
@@ -43,7 +43,7 @@ export function createCardOpenings({ db, clock, cards, vault }: Parts) {
     async open(run: Run, { cardId, sealedCvc }: ToPayWith, host: string): Promise<PaymentCard> {
       const { id: runId, intentId, accountId } = run;
       return db.transact(async (tx) => {
-        await hold(tx, run);
+        await lockRun(tx, run);
         const at = clock.now();
         await tx.cardOpening.create({
           data: { id: newId('cardOpening', at), accountId, cardId, intentId, runId, host, createdAt: at },

@@ -10,7 +10,7 @@ import type { Secret } from '../../vault/secret.ts';
 import { type ChallengeAnswer, ChallengeTimeout, type ChallengeView } from '../flows/errand.ts';
 import { CHALLENGE_MS } from './checkout-intent.ts';
 import { move } from './moves.ts';
-import { hold, type Run, RunLost } from './runs.ts';
+import { lockRun, type Run, RunLost } from './runs.ts';
 
 /** A bank's question to the cardholder, as the page of Till shows it. */
 export interface Challenge {
@@ -54,7 +54,7 @@ export function createChallenges({ db, clock, secret, vault, appUrl }: Parts) {
   async function open(run: Run, view: ChallengeView): Promise<void> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     await db.transact(async (tx) => {
-      await hold(tx, run);
+      await lockRun(tx, run);
       const at = clock.now();
       await tx.checkoutChallenge.create({
         data: {
@@ -79,7 +79,7 @@ export function createChallenges({ db, clock, secret, vault, appUrl }: Parts) {
 
   async function show(run: Run, view: ChallengeView): Promise<void> {
     await db.transact(async (tx) => {
-      await hold(tx, run);
+      await lockRun(tx, run);
       await tx.checkoutChallenge.update({
         where: { runId: run.id },
         data: { view: view as unknown as Prisma.InputJsonObject },

@@ -1,7 +1,7 @@
 import { current, type Live } from '../../events/live.ts';
+import { batched } from '../../graphql/batched.ts';
 import { builder } from '../../graphql/builder.ts';
 import { callerOf } from '../../graphql/context.ts';
-import { gathered } from '../../graphql/gathered.ts';
 import { Node, registerNode } from '../../graphql/node.ts';
 import { CreatedFilter, connectionOf, listCost, pageOf, SEARCH } from '../../graphql/page.ts';
 import { rowOf, rowsOf } from '../../graphql/row.ts';
@@ -113,7 +113,7 @@ const ProgressRef = builder
     }),
   });
 
-const cardOf = gathered((context, ids: string[]) => context.cards.among(ids));
+const cardOf = batched((context, ids: string[]) => context.cards.among(ids));
 
 const cents = (value: unknown) => (value === null ? null : Number(value));
 

@@ -8,7 +8,7 @@ import type { Failure, OptionsSchema, PurchaseReport, Quote } from '../flows/err
 import { ANSWER_MS, type CheckoutIntentStatus } from './checkout-intent.ts';
 import { move } from './moves.ts';
 import { chargedColumns, quotedColumns } from './quoted.ts';
-import { hold, type Run, RunLost } from './runs.ts';
+import { lockRun, type Run, RunLost } from './runs.ts';
 
 const NOTHING_ASKED: Prisma.InputJsonObject = { title: '', text: [], fields: [], buttons: [] };
 
@@ -32,7 +32,7 @@ export function createEndings({ db, clock, cards }: Parts) {
     also: (tx: Tx) => Promise<void> = async () => {},
   ): Promise<void> {
     await db.transact(async (tx) => {
-      await hold(tx, run);
+      await lockRun(tx, run);
       const at = clock.now();
       await tx.checkoutRun.update({
         where: { id: run.id },

@@ -1,6 +1,6 @@
 import { assertRoom, reserve } from '../../graphql/answer.ts';
+import { batched } from '../../graphql/batched.ts';
 import { builder } from '../../graphql/builder.ts';
-import { gathered } from '../../graphql/gathered.ts';
 import { pictureKey, type RunEvidence, type StepEvidence } from './evidence.ts';
 
 const RunKind = builder.enumType('CheckoutRunKind', {
@@ -20,7 +20,7 @@ const RunState = builder.enumType('CheckoutRunState', {
 const GROWTH = 4 / 3;
 
 /** Each once, as a data address, however often an answer shows it; none where all of them are too many. */
-const pictureOf = gathered(async (context, keys: string[]) => {
+const pictureOf = batched(async (context, keys: string[]) => {
   assertRoom(context);
   const pictures = await context.evidence.pictures(keys);
   const addresses = new Map<string, string>();
@@ -59,9 +59,9 @@ const StepRef = builder.objectRef<StepEvidence>('CheckoutStep').implement({
   }),
 });
 
-const stepsOf = gathered((context, ids: string[]) => context.evidence.ofRuns(ids));
+const stepsOf = batched((context, ids: string[]) => context.evidence.ofRuns(ids));
 
-export const runsOf = gathered((context, ids: string[]) => context.evidence.ofIntents(ids));
+export const runsOf = batched((context, ids: string[]) => context.evidence.ofIntents(ids));
 
 export const RunRef = builder.objectRef<RunEvidence>('CheckoutRun').implement({
   description: 'One go at the shop in a browser: for a quote, or for the purchase itself.',

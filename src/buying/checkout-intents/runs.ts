@@ -104,10 +104,10 @@ export async function mindWaiting(tx: Tx, accountId: string, most: number): Prom
 const RETRY_SECONDS = 30;
 
 /** Part of every commit of a run: it is still this process's, and stays so until the commit. */
-export async function hold(tx: Tx, { id, fence }: Run): Promise<void> {
-  const [held] = await tx.$queryRaw<unknown[]>`
+export async function lockRun(tx: Tx, { id, fence }: Run): Promise<void> {
+  const [locked] = await tx.$queryRaw<unknown[]>`
     select 1 from checkout_runs where id = ${id} and fence = ${fence}::uuid and state <> 'done' for update`;
-  if (!held) throw new RunLost('another process has taken this run over');
+  if (!locked) throw new RunLost('another process has taken this run over');
 }
 
 const OVER: CheckoutIntentStatus[] = ['succeeded', 'failed', 'canceled'];
@@ -143,7 +143,7 @@ export function createRuns({ db, clock, processNumber, placesPerAccount }: Parts
     /** Shows where the run is. Throws when there is nothing to go on with. */
     async begin(run: Run, name: string, step: number, of: number): Promise<void> {
       await db.transact(async (tx) => {
-        await hold(tx, run);
+        await lockRun(tx, run);
         const at = clock.now();
         await move(tx, {
           id: run.intentId,
@@ -175,7 +175,7 @@ export function createRuns({ db, clock, processNumber, placesPerAccount }: Parts
     /** From here on an order may exist. Nothing is pressed before this is committed. */
     async arm(run: Run): Promise<void> {
       await db.transact(async (tx) => {
-        await hold(tx, run);
+        await lockRun(tx, run);
         const { count } = await tx.checkoutRun.updateMany({
           where: { id: run.id, state: 'running', intent: { status: 'processing' } },
           data: { state: 'armed', armedAt: clock.now() },

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../../db/client.ts';
 import { pause } from '../../db/election.ts';
 import { type Clock, SECOND_MS } from '../../shared/clock.ts';
-import type { ChainEars, UseCases } from '../../use-cases.ts';
+import type { ChainHandlers, UseCases } from '../../use-cases.ts';
 import type { Network } from '../network.ts';
 import { createEscrows } from './escrows.ts';
 import { createKnown } from './known.ts';
@@ -25,7 +25,7 @@ interface Parts {
   log: Logger;
   network: Network;
   useCases: UseCases;
-  ears: ChainEars;
+  chainHandlers: ChainHandlers;
   pollMs: number;
 }
 
@@ -38,10 +38,18 @@ export interface ChainWatch extends Pick<Watcher, 'run' | 'look'> {
   backlog(): ReadonlyMap<string, number>;
 }
 
-export function createChainWatch({ db, clock, log, network, useCases, ears, pollMs }: Parts): ChainWatch {
+export function createChainWatch({
+  db,
+  clock,
+  log,
+  network,
+  useCases,
+  chainHandlers,
+  pollMs,
+}: Parts): ChainWatch {
   const { chain, programId, mint } = network;
   const { gifts, payments, transactionIntents } = useCases;
-  const escrows = createEscrows({ db, chain, programId, movements: ears.giftMovements });
+  const escrows = createEscrows({ db, chain, programId, movements: chainHandlers.giftMovements });
   const setAside = createSetAside({
     db,
     chain,
@@ -65,7 +73,7 @@ export function createChainWatch({ db, clock, log, network, useCases, ears, poll
   const beacon = createWatcher({
     db,
     chain,
-    address: ears.beacon,
+    address: chainHandlers.beacon,
     ...forPayments,
     // Only who has read everything may say that a payment never landed.
     onComplete: transactionIntents.giveUp,

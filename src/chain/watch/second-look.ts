@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { pause } from '../../db/election.ts';
 import { SECOND_MS } from '../../shared/clock.ts';
-import type { ChainEars, UseCases } from '../../use-cases.ts';
+import type { ChainHandlers, UseCases } from '../../use-cases.ts';
 
 /** What was seen once and is looked at again: what waits for a second node, and what should be final by now. */
 
@@ -9,7 +9,7 @@ const ROUND_MS = 5 * SECOND_MS;
 
 interface Parts {
   useCases: Pick<UseCases, 'payments'>;
-  ears: ChainEars;
+  chainHandlers: ChainHandlers;
   log: Logger;
 }
 
@@ -19,8 +19,8 @@ export interface SecondLook {
   run(signal: AbortSignal): Promise<void>;
 }
 
-export function createSecondLook({ useCases: { payments }, ears, log }: Parts): SecondLook {
-  const { giftMovements, corroboration, finality } = ears;
+export function createSecondLook({ useCases: { payments }, chainHandlers, log }: Parts): SecondLook {
+  const { giftMovements, corroboration, finality } = chainHandlers;
 
   async function look() {
     const released = await corroboration.lookAgain(async (transaction) => {

@@ -1,7 +1,7 @@
+import { batched } from '../../graphql/batched.ts';
 import { builder } from '../../graphql/builder.ts';
 import { callerOf } from '../../graphql/context.ts';
 import { Currency } from '../../graphql/currency.ts';
-import { gathered } from '../../graphql/gathered.ts';
 import { Node, registerNode } from '../../graphql/node.ts';
 import { CreatedFilter, connectionOf, listCost, pageOf } from '../../graphql/page.ts';
 import { rowOf, rowsOf } from '../../graphql/row.ts';
@@ -36,7 +36,7 @@ export const PriceType = builder.prismaObject('Price', {
 });
 
 /** The price that an object of its own account points to. */
-export const priceOf = gathered((context, ids: string[]) => context.products.pricesAmong(ids));
+export const priceOf = batched((context, ids: string[]) => context.products.pricesAmong(ids));
 
 registerNode('price', 'Price', ({ products }, accountId, id) => products.price(accountId, id));
 

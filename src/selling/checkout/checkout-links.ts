@@ -42,8 +42,8 @@ export function createCheckoutLinks({ db, clock, recipients, lineItems }: Parts)
     list: (accountId: string, page: Page) => links.page(accountId, page),
 
     /** For whoever opens it. */
-    async anyones(id: string): Promise<CheckoutLink> {
-      const found = await links.findAnyones(id);
+    async findPublic(id: string): Promise<CheckoutLink> {
+      const found = await links.findPublicWithPosition(id);
       if (!found) throw missing('checkout link');
       return found.row;
     },

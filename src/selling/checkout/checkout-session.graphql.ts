@@ -111,7 +111,7 @@ async function payUriOf(
   context: Context,
 ): Promise<string> {
   const payable = { id, recipientAddress, reference, amount: Number(amountTotal), feeAmount: 0 };
-  return context.payDoor.uriOf(payable, await businessNameOf(context, accountId));
+  return context.payables.uriOf(payable, await businessNameOf(context, accountId));
 }
 
 registerNode('checkoutSession', 'CheckoutSession', ({ checkoutSessions }, accountId, id) =>
@@ -126,7 +126,7 @@ builder.queryFields((t) => ({
     description: 'One session. Open to everyone who knows its id: whoever pays needs it.',
     skipTypeScopes: true,
     args: { id: t.arg.id({ required: true, description: SESSION_ID }) },
-    resolve: async (_, { id }, { checkoutSessions }) => rowOf(await checkoutSessions.anyones(id)),
+    resolve: async (_, { id }, { checkoutSessions }) => rowOf(await checkoutSessions.findPublic(id)),
   }),
   checkoutSessions: t.connection({
     type: CheckoutSessionType,
@@ -177,7 +177,7 @@ builder.subscriptionField('checkoutSessionUpdated', (t) =>
     skipTypeScopes: true,
     args: { id: t.arg.id({ required: true }) },
     subscribe: async (_, { id }, { checkoutSessions, events, signal }) => {
-      const found = await checkoutSessions.findAnyones(id);
+      const found = await checkoutSessions.findPublicWithPosition(id);
       if (!found) throw missing('checkout session');
       return events.updates(found.row.accountId, found, signal);
     },

@@ -122,7 +122,7 @@ export function createCheckoutSessions({ db, clock, recipients, lineItems, links
   return {
     get,
     findWithPosition: sessions.findWithPosition,
-    findAnyones: sessions.findAnyones,
+    findPublicWithPosition: sessions.findPublicWithPosition,
     list: (
       accountId: string,
       page: Page,
@@ -130,8 +130,8 @@ export function createCheckoutSessions({ db, clock, recipients, lineItems, links
     ) => sessions.page(accountId, page, filter),
 
     /** For whoever is to pay it. */
-    async anyones(id: string): Promise<CheckoutSession> {
-      const found = await sessions.findAnyones(id);
+    async findPublic(id: string): Promise<CheckoutSession> {
+      const found = await sessions.findPublicWithPosition(id);
       if (!found) throw missing('checkout session');
       return found.row;
     },
@@ -150,7 +150,7 @@ export function createCheckoutSessions({ db, clock, recipients, lineItems, links
 
     /** Opening a link makes a session, every time. */
     async openLink(linkId: string): Promise<CheckoutSession> {
-      const link = await links.anyones(linkId);
+      const link = await links.findPublic(linkId);
       if (link.canceledBy)
         throw new TillError('state_conflict', {
           message: 'This link has been canceled. Ask the seller for another.',

@@ -1,9 +1,9 @@
+import { batched } from '../../graphql/batched.ts';
 import { builder } from '../../graphql/builder.ts';
 import { callerOf } from '../../graphql/context.ts';
-import { gathered } from '../../graphql/gathered.ts';
 import { Node, registerNode } from '../../graphql/node.ts';
 import { CreatedFilter, connectionOf, listCost, pageOf, SEARCH } from '../../graphql/page.ts';
-import type { TransactionToPay } from './pay-door.ts';
+import type { TransactionToPay } from './payables.ts';
 import {
   centsOf,
   excessOf,
@@ -68,7 +68,7 @@ export const PaymentRef = builder.objectRef<Payment>('Payment').implement({
 });
 
 /** What arrived for a session or an intent. */
-export const paymentsOf = gathered((context, ids: string[]) => context.payments.of(ids));
+export const paymentsOf = batched((context, ids: string[]) => context.payments.of(ids));
 
 export const PaymentErrorRef = builder.objectRef<PaymentError>('PaymentError').implement({
   description: 'Why the last attempt to pay settled nothing.',
@@ -140,7 +140,7 @@ builder.mutationFields((t) => ({
       id: t.arg.id({ required: true, description: PAYABLE_ID }),
       payerAddress: t.arg.string({ required: true, description: 'The wallet that pays.' }),
     },
-    resolve: (_, { id, payerAddress }, { payDoor }) => payDoor.prepare(id, payerAddress),
+    resolve: (_, { id, payerAddress }, { payables }) => payables.prepare(id, payerAddress),
   }),
   paymentSubmit: t.field({
     type: 'Boolean',
@@ -151,6 +151,6 @@ builder.mutationFields((t) => ({
       id: t.arg.id({ required: true, description: PAYABLE_ID }),
       signedTransaction: t.arg.string({ required: true, description: 'In base64.' }),
     },
-    resolve: (_, { id, signedTransaction }, { payDoor }) => payDoor.submit(id, signedTransaction),
+    resolve: (_, { id, signedTransaction }, { payables }) => payables.submit(id, signedTransaction),
   }),
 }));

@@ -106,7 +106,7 @@ export function createPayments(parts: Parts) {
   }
 
   /** Locks a payable, which comes before its object and the account's events; answers whether it is open. */
-  async function hold(tx: Tx, id: string): Promise<boolean> {
+  async function lock(tx: Tx, id: string): Promise<boolean> {
     const [live] = await tx.$queryRaw<unknown[]>`
       select 1 from payables where id = ${id} and state = 'open' for update`;
     return live !== undefined;
@@ -214,12 +214,12 @@ export function createPayments(parts: Parts) {
     list: (accountId: string, page: Page, { outcome, source, needsAttention }: PaymentFilter = {}) =>
       payments.page(accountId, page, { outcome, payableId: source, needsAttention }),
 
-    hold,
+    lock,
 
     /** A payment that was refused before it was sent anywhere. */
     async refuse(id: string, error: PaymentError): Promise<void> {
       await db.transact(async (tx) => {
-        if (await hold(tx, id)) await ownerOf(id).fail(tx, id, error);
+        if (await lock(tx, id)) await ownerOf(id).fail(tx, id, error);
       });
     },
 

@@ -1,10 +1,10 @@
 import { businessNameOf } from '../../accounts/account.graphql.ts';
 import { qrDataUrl } from '../../chain/pay-uri.ts';
 import { current, type Live } from '../../events/live.ts';
+import { batched } from '../../graphql/batched.ts';
 import { builder } from '../../graphql/builder.ts';
 import { callerOf } from '../../graphql/context.ts';
 import { Currency } from '../../graphql/currency.ts';
-import { gathered } from '../../graphql/gathered.ts';
 import { Node, registerNode } from '../../graphql/node.ts';
 import { CreatedFilter, connectionOf, listCost, pageOf, SEARCH } from '../../graphql/page.ts';
 import { rowOf, rowsOf } from '../../graphql/row.ts';
@@ -47,11 +47,11 @@ const LegRef = builder
 const PayableRef = builder.objectRef<Payable>('Payable').implement({
   description: 'The payment in the chain’s own terms.',
   fields: (t) => ({
-    mint: t.string({ resolve: (_, __, { payDoor }) => payDoor.mint }),
+    mint: t.string({ resolve: (_, __, { payables }) => payables.mint }),
     decimals: t.int({ resolve: () => USDC_DECIMALS }),
     reference: t.exposeString('reference'),
-    beacon: t.string({ resolve: (_, __, { payDoor }) => payDoor.beacon }),
-    legs: t.field({ type: [LegRef], resolve: (payable, _, { payDoor }) => payDoor.legsOf(payable) }),
+    beacon: t.string({ resolve: (_, __, { payables }) => payables.beacon }),
+    legs: t.field({ type: [LegRef], resolve: (payable, _, { payables }) => payables.legsOf(payable) }),
   }),
 });
 
@@ -75,7 +75,7 @@ const NextActionRef = builder
     }),
   });
 
-const payableOf = gathered((context, ids: string[]) => context.payDoor.among(ids));
+const payableOf = batched((context, ids: string[]) => context.payables.among(ids));
 
 export const TransactionIntentType = builder.prismaObject('TransactionIntent', {
   description: 'An amount to be paid on chain, to one wallet.',
@@ -129,7 +129,7 @@ export const TransactionIntentType = builder.prismaObject('TransactionIntent', {
           businessNameOf(context, accountId),
         ]);
         if (!payable) throw missing('payment');
-        const uri = context.payDoor.uriOf(payable, businessName);
+        const uri = context.payables.uriOf(payable, businessName);
         return { payable, uri, hostedUrl: context.addresses.intent(id) };
       },
     }),
@@ -168,7 +168,7 @@ builder.queryFields((t) => ({
     description: 'One intent. Open to everyone who knows its id: whoever pays needs it.',
     skipTypeScopes: true,
     args: { id: t.arg.id({ required: true, description: INTENT_ID }) },
-    resolve: async (_, { id }, { transactionIntents }) => rowOf(await transactionIntents.anyones(id)),
+    resolve: async (_, { id }, { transactionIntents }) => rowOf(await transactionIntents.findPublic(id)),
   }),
   transactionIntents: t.connection({
     type: TransactionIntentType,
@@ -222,7 +222,7 @@ builder.subscriptionField('transactionIntentUpdated', (t) =>
     skipTypeScopes: true,
     args: { id: t.arg.id({ required: true }) },
     subscribe: async (_, { id }, { transactionIntents, events, signal }) => {
-      const found = await transactionIntents.findAnyones(id);
+      const found = await transactionIntents.findPublicWithPosition(id);
       if (!found) throw missing('transaction intent');
       return events.updates(found.row.accountId, found, signal);
     },

@@ -107,7 +107,7 @@ export function createTransactionIntents(parts: Parts) {
   /** A payment that Till sent is on its way. Whatever came of the intent meanwhile stands. */
   async function onSent(id: string): Promise<void> {
     await db.transact(async (tx) => {
-      if (!(await payments.hold(tx, id))) return;
+      if (!(await payments.lock(tx, id))) return;
       const intent = await move(tx, id, 'processing', { processingAt: clock.now() });
       if (!intent) return;
       const { accountId } = intent;
@@ -119,13 +119,13 @@ export function createTransactionIntents(parts: Parts) {
     get,
     onSent,
     findWithPosition: intents.findWithPosition,
-    findAnyones: intents.findAnyones,
+    findPublicWithPosition: intents.findPublicWithPosition,
     list: (accountId: string, page: Page, filter: { status?: TransactionIntentStatus | undefined } = {}) =>
       intents.page(accountId, page, filter),
 
     /** For whoever is to pay it. */
-    async anyones(id: string): Promise<TransactionIntent> {
-      const found = await intents.findAnyones(id);
+    async findPublic(id: string): Promise<TransactionIntent> {
+      const found = await intents.findPublicWithPosition(id);
       if (!found) throw missing('transaction intent');
       return found.row;
     },

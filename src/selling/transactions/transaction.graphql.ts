@@ -1,8 +1,8 @@
 import { current, type Live } from '../../events/live.ts';
+import { batched } from '../../graphql/batched.ts';
 import { builder } from '../../graphql/builder.ts';
 import { callerOf } from '../../graphql/context.ts';
 import { Currency } from '../../graphql/currency.ts';
-import { gathered } from '../../graphql/gathered.ts';
 import { Node, registerNode } from '../../graphql/node.ts';
 import { CreatedFilter, connectionOf, listCost, pageOf, SEARCH } from '../../graphql/page.ts';
 import { rowOf, rowsOf } from '../../graphql/row.ts';
@@ -41,7 +41,7 @@ export const TransactionType = builder.prismaObject('Transaction', {
 });
 
 /** The transaction that an object of its own account points to. */
-export const transactionOf = gathered((context, ids: string[]) => context.transactions.among(ids));
+export const transactionOf = batched((context, ids: string[]) => context.transactions.among(ids));
 
 registerNode('transaction', 'Transaction', ({ transactions }, accountId, id) =>
   transactions.get(accountId, id),

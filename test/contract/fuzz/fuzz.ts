@@ -175,7 +175,7 @@ async function knownPayments(till: TestTill, account: TestAccount, { sender }: O
   const shop = await openShop(till, account, sender);
   const payer = sender.publicKey.toBase58();
   const sign = async (id: string) => {
-    const { serializedTransaction } = await till.useCases.payDoor.prepare(id, payer);
+    const { serializedTransaction } = await till.useCases.payables.prepare(id, payer);
     const transaction = Transaction.from(Buffer.from(serializedTransaction, 'base64'));
     transaction.partialSign(sender);
     return base64Of(transaction);

@@ -1,6 +1,6 @@
 import type { Context } from './context.ts';
 
-interface Gathering<Key, Value> {
+interface Batch<Key, Value> {
   keys: Set<Key>;
   answer: Promise<ReadonlyMap<Key, Value>>;
 }
@@ -9,24 +9,24 @@ interface Gathering<Key, Value> {
  * Lets resolvers ask for one thing each and asks for all of them together, once per operation and level of its
  * answer. Nothing is kept: what a live operation asks for again has perhaps changed.
  */
-export function gathered<Key, Value>(
+export function batched<Key, Value>(
   ask: (context: Context, keys: Key[]) => Promise<ReadonlyMap<Key, Value>>,
 ): (context: Context, key: Key) => Promise<Value | undefined> {
-  const gatherings = new WeakMap<Context, Gathering<Key, Value>>();
+  const batches = new WeakMap<Context, Batch<Key, Value>>();
 
-  function begin(context: Context): Gathering<Key, Value> {
+  function begin(context: Context): Batch<Key, Value> {
     const keys = new Set<Key>();
     const answer = everybodyHasAsked().then(() => {
-      gatherings.delete(context);
+      batches.delete(context);
       return ask(context, [...keys]);
     });
-    const gathering = { keys, answer };
-    gatherings.set(context, gathering);
-    return gathering;
+    const batch = { keys, answer };
+    batches.set(context, batch);
+    return batch;
   }
 
   return async (context, key) => {
-    const { keys, answer } = gatherings.get(context) ?? begin(context);
+    const { keys, answer } = batches.get(context) ?? begin(context);
     keys.add(key);
     return (await answer).get(key);
   };

@@ -44,9 +44,9 @@ interface Parts {
   hooks: PayHooks;
 }
 
-export type PayDoor = ReturnType<typeof createPayDoor>;
+export type Payables = ReturnType<typeof createPayables>;
 
-export function createPayDoor({ db, chain, setup, payUrl, hooks }: Parts) {
+export function createPayables({ db, chain, setup, payUrl, hooks }: Parts) {
   async function find(id: string): Promise<Payable> {
     const [payable] = kindOfId(id) ? await db.query<Payable>(byId, [id]) : [];
     if (!payable) throw missing('payment');
@@ -76,8 +76,8 @@ export function createPayDoor({ db, chain, setup, payUrl, hooks }: Parts) {
 
     find,
     async among(ids: readonly string[]): Promise<Map<string, Payable>> {
-      const payables = await db.query<Payable>(byIds, [ids]);
-      return new Map(payables.map((payable) => [payable.id, payable]));
+      const found = await db.query<Payable>(byIds, [ids]);
+      return new Map(found.map((payable) => [payable.id, payable]));
     },
 
     /** A plain transfer where one wallet gets it all; where there is a fee, the payer's has to ask for both legs. */
