@@ -21,15 +21,16 @@ import { type Database, isUnavailable, openDatabase } from './db/client.ts';
 import { runElected } from './db/election.ts';
 import { findEmbedded, startEmbedded } from './db/embedded.ts';
 import { type Home, takeHome, unusable } from './db/home.ts';
-import { startJobs } from './db/jobs.ts';
+import { ELECTION_LOCK } from './db/locks.ts';
 import { migrate } from './db/migrations.ts';
 import { createSweeper } from './db/retention.ts';
 import { createRoom } from './db/room.ts';
+import { runTimers } from './db/timers.ts';
 import { createHub } from './events/hub.ts';
 import { startListener } from './events/listener.ts';
 import type { TillServer } from './http/server.ts';
 import { hostStore, joinStore, type Store } from './sandbox/store.ts';
-import { type Clock, SECOND_MS, systemClock } from './shared/clock.ts';
+import { type Clock, MINUTE_MS, SECOND_MS, systemClock } from './shared/clock.ts';
 import { TillError } from './shared/errors.ts';
 import { type ChainHandlers, createUseCases, type UseCases } from './use-cases.ts';
 import { loadVault, type Vault } from './vault/envelope.ts';
@@ -41,9 +42,6 @@ import type { Secret } from './vault/secret.ts';
 
 /** Said to the operator as it is, without a stack. */
 export class StartError extends Error {}
-
-/** Any number that no other user of the database is likely to lock. */
-const WATCHER_LOCK = 7_455_113;
 
 type Stop = () => Promise<void> | void;
 
@@ -386,19 +384,15 @@ async function compose(config: Config, log: Logger, options: StartOptions, stack
     if (config.CHECKOUT_WARM_BROWSER === 'yes') shopper.keepWarm();
     const buying = startRunner(checkoutRunner);
     stack.add(buying, () => buying.stop());
-    const watching = runElected({ url: address.url, lock: WATCHER_LOCK, log }, async (signal) => {
-      await Promise.all([watcher.run(signal), secondLook.run(signal)]);
-    });
-    stack.add(watching, () => watching.stop());
     const sweeper = createSweeper(db, clock, config.EVENT_RETENTION_DAYS);
-    const jobs = await startJobs(
-      [
-        { name: 'sweep', cron: '*/10 * * * *', run: sweeper.sweep },
-        { name: 'expire-checkouts', cron: '* * * * *', run: useCases.checkoutIntents.expireAll },
-      ],
-      { url: address.url, log, shutdownSeconds: config.SHUTDOWN_SECONDS },
-    );
-    stack.add(jobs, () => jobs.stop());
+    const timers = [
+      { name: 'sweep', everyMs: 10 * MINUTE_MS, run: sweeper.sweep },
+      { name: 'expire-checkouts', everyMs: MINUTE_MS, run: useCases.checkoutIntents.expireAll },
+    ];
+    const elected = runElected({ url: address.url, lock: ELECTION_LOCK, log }, async (signal) => {
+      await Promise.all([watcher.run(signal), secondLook.run(signal), runTimers(timers, log, signal)]);
+    });
+    stack.add(elected, () => elected.stop());
   }
 
   let server: TillServer | undefined;

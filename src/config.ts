@@ -478,7 +478,12 @@ export const settings = {
   } satisfies Setting<'open' | 'invite' | 'closed'>,
   SESSION_HOURS: whole(1, 8_760, 168, 'How long a sign-in lasts.'),
   EVENT_RETENTION_DAYS: whole(1, 3_650, 90, 'How long events can be resumed from.'),
-  SHUTDOWN_SECONDS: whole(1, 600, 15, 'How long a stop waits for requests and jobs before it cuts them off.'),
+  SHUTDOWN_SECONDS: whole(
+    1,
+    600,
+    15,
+    'How long a stop waits for requests and work in the background before it cuts them off.',
+  ),
   METRICS_TOKEN: secret(
     16,
     'What `/metrics` wants as a bearer token. Without one it answers this machine alone.',

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Database, statement } from '../db/client.ts';
+import { PROCESS_LOCK } from '../db/locks.ts';
 import { IDEMPOTENCY_KEPT_MS } from '../db/retention.ts';
-import { PROCESS_LOCK } from '../events/listener.ts';
 import { type Clock, later } from '../shared/clock.ts';
 import { TillError } from '../shared/errors.ts';
 import type { Secret } from '../vault/secret.ts';

@@ -72,7 +72,7 @@ export async function assertEmpty(databaseUrl: string): Promise<void> {
   try {
     const { rows } = await client.query<{ name: string }>(
       `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-        where n.nspname in ('public', 'jobs') and c.relkind in ('r', 'p', 'v', 'm', 'S') limit 1`,
+        where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm', 'S') limit 1`,
     );
     if (rows[0])
       throw new BackupError(

@@ -6,6 +6,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
 import { connectionTo } from './connection.ts';
+import { MIGRATIONS_LOCK } from './locks.ts';
 
 /** Prisma's own schema engine as WebAssembly over the driver adapter: nothing is downloaded. */
 
@@ -16,9 +17,6 @@ declare const WebAssembly: {
 
 const require = createRequire(import.meta.url);
 const filters = { externalTables: [], externalEnums: [] };
-
-/** Any number that no other user of the database is likely to lock. */
-const MIGRATION_LOCK = 7_455_110_001;
 
 /** The package's own folder: its sources sit one level deeper once built into `dist`. */
 export const packageRoot = (() => {
@@ -115,7 +113,7 @@ export async function migrate(url: string): Promise<string[]> {
   const turn = new pg.Client(connectionTo(url, 'till migrations'));
   await turn.connect();
   try {
-    await turn.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await turn.query('select pg_advisory_lock($1)', [MIGRATIONS_LOCK]);
     if (await isCurrent(turn)) return [];
     return await withEngine(url, async (engine) => {
       const input = { migrationsList: migrationsList(), filters };

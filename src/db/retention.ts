@@ -31,8 +31,8 @@ export function createSweeper(db: Database, clock: Clock, eventRetentionDays: nu
   };
 
   return {
-    /** Answers how many rows went, by table. */
-    async sweep(): Promise<Record<string, number>> {
+    /** Answers how many rows went, by table. What is left when the signal aborts waits for the next sweep. */
+    async sweep(signal?: AbortSignal): Promise<Record<string, number>> {
       const removed: Record<string, number> = {};
       for (const { table, column, before } of sweeps()) {
         removed[table] = 0;
@@ -42,7 +42,7 @@ export function createSweeper(db: Database, clock: Clock, eventRetentionDays: nu
             before,
           );
           removed[table] += count;
-          if (count < BATCH) break;
+          if (count < BATCH || signal?.aborted) break;
         }
       }
       return removed;

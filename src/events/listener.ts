@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { connectionTo } from '../db/connection.ts';
+import { PROCESS_LOCK } from '../db/locks.ts';
 import { CHANNEL } from './log.ts';
 
 /**
@@ -17,9 +18,6 @@ export interface Listener {
   onReconnect(handler: () => void): void;
   stop(): Promise<void>;
 }
-
-/** The first half of the advisory lock's key; the second is the process's number. */
-export const PROCESS_LOCK = 7_455_111;
 
 /** A lost connection can live on in PostgreSQL for hours, and with it the lock that its successor needs. */
 const endPredecessor = `

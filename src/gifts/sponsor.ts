@@ -4,6 +4,7 @@ import { cached } from '../chain/cached.ts';
 import { type Chain, signatureOf } from '../chain/chain.ts';
 import { type Signed, signedWith } from '../chain/template.ts';
 import { type Database, type Statement, statement } from '../db/client.ts';
+import { SPONSOR_LOCK } from '../db/locks.ts';
 import { type Clock, SECOND_MS } from '../shared/clock.ts';
 import { TillError } from '../shared/errors.ts';
 import {
@@ -32,8 +33,6 @@ export interface Sponsor {
 /** Fee and rent that it lays out for one claim, and what its own account must keep. */
 const LAMPORTS_NEEDED = 5_000_000n;
 const BALANCE_MS = 5 * SECOND_MS;
-/** Takes the claims of one moment one after the other, so that two cannot both be the last of a share. */
-const BUDGET_LOCK = 7_455_112;
 
 const PAYS_ITSELF = 'Your own wallet pays the network fee, a fraction of a cent in SOL';
 
@@ -113,7 +112,8 @@ export function createSponsor({ db, chain, clock, key, budget }: Parts): Sponsor
       const spent = await isSpent(giftId);
 
       await db.transact(async (tx) => {
-        await tx.$queryRaw`select pg_advisory_xact_lock(${BUDGET_LOCK})::text`;
+        // The claims of one moment one after the other, so that two cannot both be the last of a share.
+        await tx.$queryRaw`select pg_advisory_xact_lock(${SPONSOR_LOCK})::text`;
         const last = await tx.sponsorship.findUnique({ where: { giftId } });
         if (last?.signature === signature) return;
         if (last && Number(last.validUntil) >= height)

@@ -22,12 +22,6 @@ const runs = statement(`
 
 const readTo = statement('select coalesce(min(height), 0) as height from chain_cursors');
 
-/** pg-boss makes its tables when the first worker starts. */
-const hasJobs = statement(`select to_regclass('jobs.job') is not null as "has"`);
-const dueJobs = statement(
-  `select count(*) as "count" from jobs.job where state < 'active' and start_after <= now()`,
-);
-
 export function measure(metrics: Metrics, { db, network, watcher, budget, room }: Parts): void {
   metrics.gauges(
     'till_checkout_runs',
@@ -38,11 +32,6 @@ export function measure(metrics: Metrics, { db, network, watcher, budget, room }
       return new Map(rows.map(({ name, count }) => [name, count]));
     },
   );
-  metrics.gauge('till_jobs_waiting', 'Jobs in the background that are due.', async () => {
-    const [jobs] = await db.query<{ has: boolean }>(hasJobs, []);
-    const [due] = jobs?.has ? await db.query<{ count: number }>(dueJobs, []) : [];
-    return due?.count ?? 0;
-  });
   metrics.gauge('till_chain_lag_blocks', 'Final blocks that nobody has read yet.', async () => {
     const [[row], { height }] = await Promise.all([
       db.query<{ height: number }>(readTo, []),

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Run, RunLost } from '../../src/buying/checkout-intents/runs.ts';
 import { remaining } from '../../src/buying/checkout-intents/spending.ts';
-import { PROCESS_LOCK } from '../../src/events/listener.ts';
+import { PROCESS_LOCK } from '../../src/db/locks.ts';
 import { CARD } from '../support/cards.ts';
 import { createEnder, ORDER_SEEN, quoteOf, SHOP } from '../support/checkouts.ts';
 import { transports } from '../support/live.ts';

@@ -8,7 +8,6 @@ import { promisify } from 'node:util';
 import { base58 } from '@scure/base';
 import { getAssociatedTokenAddressSync, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { Connection, Keypair, PublicKey, Transaction } from '@solana/web3.js';
-import PgBoss from 'pg-boss';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { startSandboxChain, USDC_MINT } from '../../src/chain/local/chain.ts';
 import { SANDBOX_PROGRAM_ID } from '../../src/chain/program/program.ts';
@@ -554,6 +553,10 @@ describe('commands', () => {
     const home = await newHome();
     const env = { DATABASE_URL: await newDatabase(), TILL_SECRET: TEST_SECRET, TILL_HOME: home };
     const server = await spawnTill({ args: ['serve', '--no-worker'], env });
+    const database = await openClient(env.DATABASE_URL);
+    await database.query(
+      "insert into sign_in_challenges (nonce, wallet_address, message, created_at, expires_at) values ('old', 'w', 'm', now(), now() - interval '1 hour')",
+    );
     const secret = 'another secret, as long as it must be';
     const [worker, astray, stranger] = await Promise.all([
       spawnTill({ args: ['worker'], env }),
@@ -575,17 +578,10 @@ describe('commands', () => {
     expect((await accountOf(server, key)).status).toBe(200);
     expect((await call(server, 'GET', '/metrics')).text).toContain('till_http_request_seconds_count');
 
-    const database = await openClient(env.DATABASE_URL);
-    await database.query(
-      "insert into sign_in_challenges (nonce, wallet_address, message, created_at, expires_at) values ('old', 'w', 'm', now(), now() - interval '1 hour')",
-    );
-    const boss = new PgBoss({ connectionString: env.DATABASE_URL, schema: 'jobs', schedule: false });
-    await boss.start();
-    await boss.send('sweep', {});
-    await boss.stop({ wait: true });
     await until(async () => (await database.query('select from sign_in_challenges')).rowCount === 0);
-    await worker.says('"msg":"job done"');
-    expect(server.output).not.toContain('job done');
+    await worker.says('"timer":"sweep"');
+    await worker.says('"timer":"expire-checkouts"');
+    expect(server.output).not.toContain('"timer"');
     expect(await Promise.all([server.kill('SIGTERM'), worker.kill('SIGINT')])).toEqual([0, 0]);
   });
 });

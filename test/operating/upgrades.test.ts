@@ -48,6 +48,10 @@ describe.each(kept)('%s', (file) => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     await client.query(sql);
+    // Where a worker of that version has run, there is a job queue too.
+    await client.query(
+      'create schema jobs; create table jobs.job (name text); insert into jobs.job values (1)',
+    );
     const before = await rowCounts(client);
     expect(Object.entries(before).filter(([, rows]) => rows === 0)).toEqual([]);
 
@@ -60,6 +64,9 @@ describe.each(kept)('%s', (file) => {
         installation: Number(before.installation) + 1,
         _prisma_migrations: expect.any(Number),
       });
+
+      const jobs = await client.query(`select to_regnamespace('jobs') as jobs`);
+      expect(jobs.rows).toEqual([{ jobs: null }]);
 
       const ids = await readOverRest(till, account);
       const kinds = ['ak', 'gift', 'prod', 'price', 'cl', 'cs', 'ti', 'card', 'ci', 'txn'];

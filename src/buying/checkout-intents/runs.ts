@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Tx } from '../../db/client.ts';
 import { statement } from '../../db/client.ts';
 import type { CheckoutRunKind } from '../../db/generated/client/client.ts';
-import { PROCESS_LOCK } from '../../events/listener.ts';
+import { PROCESS_LOCK } from '../../db/locks.ts';
 import { append } from '../../events/log.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { TillError } from '../../shared/errors.ts';

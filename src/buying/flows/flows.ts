@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database, Tx } from '../../db/client.ts';
 import type { Prisma } from '../../db/generated/client/client.ts';
+import { FLOW_LOCK } from '../../db/locks.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { newId } from '../../shared/ids.ts';
 import type { Flow } from './flow.ts';
@@ -75,7 +76,7 @@ export function createFlows({ db, clock }: Parts) {
       const { merchant } = flow;
       return db.transact(async (tx) => {
         // Two runs may learn the same shop at once.
-        await tx.$queryRaw`select pg_advisory_xact_lock(hashtext(${`flow ${merchant}`}))::text`;
+        await tx.$queryRaw`select pg_advisory_xact_lock(${FLOW_LOCK}::int, hashtext(${merchant}))::text`;
         const before = await newestFor(tx, merchant, accountId);
         if (before && isSameWay(before.flow, flow)) return before;
         const found = accountId === null ? undefined : await foundByOthers(tx, flow, accountId);

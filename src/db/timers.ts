@@ -1,0 +1,26 @@
+import type { Logger } from 'pino';
+import { pause } from './election.ts';
+
+/** Work that comes round by itself: at once, and then again and again. */
+export interface Timer {
+  name: string;
+  everyMs: number;
+  /** Answers what it did, for the log. It may be cut short when the signal aborts: what is left comes round again. */
+  run(signal: AbortSignal): Promise<unknown>;
+}
+
+/** Runs the timers until the signal aborts, and settles when none is at work any more. */
+export async function runTimers(timers: readonly Timer[], log: Logger, signal: AbortSignal): Promise<void> {
+  await Promise.all(timers.map((timer) => repeat(timer, log, signal)));
+}
+
+async function repeat({ name, everyMs, run }: Timer, log: Logger, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      log.info({ timer: name, result: await run(signal) }, 'timer done');
+    } catch (err) {
+      log.warn({ timer: name, err }, 'a timer failed and will come round again');
+    }
+    await pause(everyMs, signal);
+  }
+}
