@@ -5,10 +5,11 @@ import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
 import { buildSchema, type GraphQLSchema, lexicographicSortSchema, parse, printSchema } from 'graphql';
 import { schema } from './src/schema.ts';
+import { draw } from './test/support/house.ts';
 
 /**
- * What is written from the schema: the SDL, the types of the operations of REST and of the pages, the OpenAPI document. With
- * `--check` nothing is written; a file that would change makes it fail.
+ * What is generated and committed: the SDL, the types of the operations of REST and of the pages, the OpenAPI document, and
+ * the README's picture of the house. A test fails when one of them is not what it would be today.
  */
 
 const root = import.meta.dirname;
@@ -57,6 +58,11 @@ const outputs: Record<string, () => string | Promise<string>> = {
     const { openapi } = await import('./rest/openapi.ts');
     return `${JSON.stringify(openapi(schema, 'http://localhost:4000'), null, 2)}\n`;
   },
+  'README.md': () =>
+    readFileSync(join(root, 'README.md'), 'utf8').replace(
+      /(<!-- house: npm run generate -->\n)[\s\S]*?(<!-- \/house -->)/,
+      (_, begin, end) => `${begin}${draw()}\n${end}`,
+    ),
 };
 
 export async function generate(): Promise<Record<string, string>> {

@@ -1,22 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 
 /**
- * Generates the Prisma client when the models have changed. Naming any executable as the schema engine keeps
- * Prisma from downloading one that generating does not need.
+ * Generates the Prisma client. Naming any executable as the schema engine keeps Prisma from downloading one that
+ * generating does not need.
  */
-const output = 'src/db/generated/client/client.ts';
-const models = readdirSync('prisma').filter((file) => file.endsWith('.prisma'));
-const newest = Math.max(...models.map((file) => statSync(`prisma/${file}`).mtimeMs));
-
-if (!existsSync(output) || statSync(output).mtimeMs < newest) {
-  const { status } = spawnSync(
-    process.execPath,
-    ['node_modules/prisma/build/index.js', 'generate', '--no-hints', '--config', 'prisma/prisma.config.ts'],
-    {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, CHECKPOINT_DISABLE: '1' },
+const { status } = spawnSync(
+  process.execPath,
+  ['node_modules/prisma/build/index.js', 'generate', '--no-hints', '--config', 'prisma/prisma.config.ts'],
+  {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      // Generators are looked for by name; npm puts them there only for its own scripts.
+      PATH: [join(import.meta.dirname, '../node_modules/.bin'), process.env.PATH].join(delimiter),
+      PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+      CHECKPOINT_DISABLE: '1',
     },
-  );
-  process.exitCode = status ?? 1;
-}
+  },
+);
+process.exitCode = status ?? 1;

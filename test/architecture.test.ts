@@ -1,85 +1,84 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-
-/** Data goes down; nothing below imports anything above. */
+import { around, contains, floorOf, roomOf, rooms } from './support/house.ts';
 
 const root = join(import.meta.dirname, '..');
 
 const files = ['src', 'rest']
   .flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
   )
-  .filter((file) => /\.tsx?$/.test(file) && !file.includes('generated'));
+  .filter((path) => /\.tsx?$/.test(path) && !path.includes('/generated/'));
 
-const imports = new Map(
-  files.map((file) => {
-    const source = readFileSync(join(root, file), 'utf8');
-    const specifiers = [...source.matchAll(/(?:from|import) '(\.{1,2}\/[^']+)'/g)].map(
-      ([, path]) => path ?? '',
-    );
-    return [file, specifiers.map((path) => relative(root, join(root, dirname(file), path)))] as const;
-  }),
-);
-
-/** The house, floor by floor from the ground up. A file may import from its own floor and from those below. */
-const floors: { name: string; holds: RegExp }[] = [
-  { name: 'shared', holds: /^src\/(shared|gifts\/release-codes)\/|^src\/config\.ts$/ },
-  { name: 'pages', holds: /^src\/web\// },
-  { name: 'engines', holds: /^src\/(db|vault|chain(?!\/watch)|buying\/browser)\/(?!.*\.graphql\.ts)/ },
-  {
-    name: 'use-cases',
-    holds:
-      /^src\/((accounts|gifts|selling|books|events|backup|buying\/(checkout-intents|cards|flows))\/(?!.*\.graphql\.ts)|use-cases\.ts$)/,
-  },
-  { name: 'workers', holds: /^src\/(chain\/watch|buying\/(runner|worker)|sandbox)\// },
-  { name: 'graphql', holds: /^src\/(graphql\/|schema\.ts$)|\.graphql\.ts$/ },
-  { name: 'rest', holds: /^rest\// },
-  { name: 'http', holds: /^src\/http\// },
-  { name: 'command line', holds: /^src\/(cli\/|[\w-]+\.ts$)/ },
-];
-
-function floorOf(file: string): number {
-  if (file.includes('/generated/')) return 1;
-  return floors.findIndex(({ holds }) => holds.test(file));
+interface Import {
+  from: string;
+  to: string;
 }
 
+/** Also those that wait until they are needed. */
+const imports: Import[] = files.flatMap((from) =>
+  [...readFileSync(join(root, from), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g)].map(
+    ([, path = '']) => ({ from, to: join(dirname(from), path) }),
+  ),
+);
+
+const words = ({ from, to }: Import) => `${from} → ${to}`;
+
 describe('the house', () => {
-  it('has a floor for every file', () => {
-    expect(files.filter((file) => floorOf(file) < 0)).toEqual([]);
-    expect(files.length).toBeGreaterThan(50);
+  it('has a room for every file, and a file in every room', () => {
+    expect(files.filter((path) => floorOf(path) < 0)).toEqual([]);
+    expect(rooms.filter((room) => !files.some((path) => contains(room, path)))).toEqual([]);
   });
 
   it('imports only downwards', () => {
-    const upwards = files.flatMap((file) =>
-      (imports.get(file) ?? [])
-        .filter(
-          (imported) => !imported.endsWith('operations.generated.ts') && floorOf(imported) > floorOf(file),
-        )
-        .map((imported) => `${file} → ${imported}`),
-    );
-    expect(upwards).toEqual([]);
+    expect(imports.filter(({ from, to }) => floorOf(to) > floorOf(from)).map(words)).toEqual([]);
+  });
+
+  it('lets outsiders in by the doors of a room', () => {
+    const throughTheWall = imports.filter(({ from, to }) => {
+      const room = roomOf(to);
+      return room && !contains(room, from) && room.doors !== 'all' && !room.doors.has(to);
+    });
+    expect(throughTheWall.map(words)).toEqual([]);
+  });
+
+  it('has no door that nobody uses', () => {
+    const used = new Set(
+      imports.filter(({ from, to }) => roomOf(from) !== roomOf(to)).map(({ to }) => to),
+    ).add('src/main.ts');
+    const doors = rooms.flatMap((room) => (room.doors === 'all' ? [] : [...room.doors]));
+    expect(doors.filter((door) => !used.has(door))).toEqual([]);
   });
 
   it('has no circles', () => {
+    const importedBy = new Map(files.map((path) => [path, [] as string[]]));
+    for (const { from, to } of imports) importedBy.get(from)?.push(to);
     const done = new Set<string>();
     const circles: string[] = [];
-    const walk = (file: string, path: string[]) => {
-      if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' → '));
-      if (done.has(file) || path.includes(file)) return;
-      for (const imported of imports.get(file) ?? []) walk(imported, [...path, file]);
-      done.add(file);
+    const walk = (path: string, way: string[]) => {
+      if (way.includes(path)) circles.push([...way.slice(way.indexOf(path)), path].join(' → '));
+      if (done.has(path) || way.includes(path)) return;
+      for (const imported of importedBy.get(path) ?? []) walk(imported, [...way, path]);
+      done.add(path);
     };
-    for (const file of files) walk(file, []);
+    for (const path of files) walk(path, []);
     expect(circles).toEqual([]);
   });
 
   it('keeps the database out of resolvers', () => {
-    const resolvers = files.filter((file) => file.endsWith('.graphql.ts'));
-    const reaching = resolvers.filter((file) =>
-      (imports.get(file) ?? []).some((imported) => imported.startsWith('src/db/')),
+    const reaching = imports.filter(
+      ({ from, to }) => from.endsWith('.graphql.ts') && to.startsWith('src/db/'),
     );
-    expect(reaching).toEqual([]);
-    expect(resolvers.length).toBeGreaterThan(3);
+    expect(reaching.map(words)).toEqual([]);
+    expect(files.filter((path) => path.endsWith('.graphql.ts')).length).toBeGreaterThan(3);
+  });
+
+  it('has no more around it than it says', () => {
+    const ignored = readFileSync(join(root, '.gitignore'), 'utf8').split('\n');
+    const isKept = (name: string) =>
+      name !== '.git' && !ignored.some((line) => line.replace('/', '') === name);
+    const found = readdirSync(root).filter((name) => isKept(name) && name !== 'src' && name !== 'rest');
+    expect(found.filter((name) => !name.endsWith('.log')).sort()).toEqual(Object.keys(around).sort());
   });
 });

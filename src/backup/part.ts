@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { OperatorError } from '../shared/operator-error.ts';
 
 /** Something about a backup that the operator can mend, in a sentence. */
-export class BackupError extends Error {}
+export class BackupError extends OperatorError {}
 
 /** A compressed file of a backup, and how to tell that it is whole. */
 export interface Part {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { connectionTo } from '../db/connection.ts';
 import { recreate } from '../db/migrations.ts';
-import { makePrivate } from '../vault/private-folder.ts';
+import { makePrivate } from '../shared/private-folder.ts';
 import type { Keys } from './keys.ts';
 import { type Contents, readManifest } from './manifest.ts';
 import { BackupError, checkPart, readPart } from './part.ts';

@@ -1,8 +1,8 @@
 import { base58 } from '@scure/base';
 import { AccountLayout, getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { type PublicKey, SendTransactionError } from '@solana/web3.js';
+import { cached } from '../shared/cached.ts';
 import { type Clock, SECOND_MS } from '../shared/clock.ts';
-import { cached } from './cached.ts';
 import { type ChainTransaction, readTransaction } from './chain-transaction.ts';
 import { createLookup, type Lacking } from './lookup.ts';
 import { createNodes, type Nodes } from './nodes.ts';

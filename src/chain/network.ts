@@ -4,6 +4,7 @@ import { MintLayout, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { BPF_LOADER_PROGRAM_ID, PublicKey } from '@solana/web3.js';
 import { type Clock, systemClock } from '../shared/clock.ts';
 import { USDC_DECIMALS } from '../shared/money.ts';
+import { OperatorError } from '../shared/operator-error.ts';
 import { type Chain, createChain } from './chain.ts';
 import { type SandboxChain, startSandboxChain, USDC_MINT } from './local/chain.ts';
 import { readProgram, SANDBOX_PROGRAM_ID } from './program/program.ts';
@@ -27,7 +28,7 @@ export interface Network {
   stop(): Promise<void>;
 }
 
-export class NetworkError extends Error {}
+export class NetworkError extends OperatorError {}
 
 export interface NetworkOptions {
   commitment: 'confirmed' | 'finalized';

@@ -1,11 +1,8 @@
-import { Socket } from 'node:net';
 import { type Browsing, createBrowsing } from '../buying/browser/browsing.ts';
-import { streamChannel } from '../buying/worker/channel.ts';
-import { PIPE } from '../buying/worker/child.ts';
-import { openDoor } from '../buying/worker/door.ts';
-import { receiveErrands } from '../buying/worker/errands.ts';
+import { serveCallers, serveParent } from '../buying/worker/serve.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { createLog } from '../shared/log.ts';
+import { plainly, say } from './plainly.ts';
 
 /** `till browser-worker`: visits shops for a Till that keeps the database and the vault to itself. */
 
@@ -15,43 +12,33 @@ const KEPT_AWAY = ['DATABASE_URL', 'TILL_SECRET', 'VAULT_KEY', 'SPONSOR_SECRET_K
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 export async function browserWorker({ pipe = false }: { pipe?: boolean }): Promise<void> {
-  try {
+  await plainly(async () => {
     const known = KEPT_AWAY.filter((name) => process.env[name]);
     if (known.length > 0)
       throw new ConfigError(
         `A browser worker must not be given ${known.join(', ')}: it opens foreign pages.`,
       );
-    if (pipe) serveParent();
-    else await serveTills();
-  } catch (error) {
-    const { message, stack } = error as Error;
-    process.stderr.write(`${error instanceof ConfigError ? message : stack}\n`);
-    process.exit(1);
-  }
+    if (pipe) followParent();
+    else await waitForCalls();
+  });
 }
 
 /** For the process that started this one, until that closes the pipe. It alone decides when to stop. */
-function serveParent(): void {
+function followParent(): void {
   for (const signal of SIGNALS) process.on(signal, () => {});
-  const channel = streamChannel(new Socket({ fd: PIPE }));
-  const { browsing, log } = prepare(readConfig(process.env));
-  channel.gone.addEventListener('abort', () => void leave(browsing));
-  receiveErrands(channel, { browsing, log });
+  const parts = prepare(readConfig(process.env));
+  serveParent(parts).addEventListener('abort', () => void leave(parts.browsing));
 }
 
-async function serveTills(): Promise<void> {
+async function waitForCalls(): Promise<void> {
   const config = readConfig({ CHROMIUM_SANDBOX: 'required', ...process.env });
   const { HOST: host, PORT: port, BROWSER_WORKER_TOKEN: token } = config;
   if (!token) throw new ConfigError('BROWSER_WORKER_TOKEN must be set: Till shows it when it calls.');
-  const { browsing, log } = prepare(config);
-  const door = await openDoor({
-    host,
-    port,
-    token,
-    onTill: (channel) => receiveErrands(channel, { browsing, log }),
-  });
-  for (const signal of SIGNALS) process.once(signal, () => void door.close().finally(() => leave(browsing)));
-  process.stdout.write(`The browser worker is ready on port ${port}.\n`);
+  const parts = prepare(config);
+  const door = await serveCallers({ host, port, token }, parts);
+  const stop = () => void door.close().finally(() => leave(parts.browsing));
+  for (const signal of SIGNALS) process.once(signal, stop);
+  say(`The browser worker is ready on port ${port}.`);
 }
 
 function prepare(config: Config) {

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { explainCheckoutIntent, openFlows } from '../app.ts';
 import { createBrowsing } from '../buying/browser/browsing.ts';
-import { asJson, inWords } from '../buying/checkout-intents/explanation.ts';
+import { asJson, createExplanations, inWords } from '../buying/checkout-intents/explanation.ts';
 import { describeStep } from '../buying/flows/describe.ts';
 import { createEngine } from '../buying/flows/engine.ts';
 import type { Recorder } from '../buying/flows/errand.ts';
-import type { Flows, KeptFlow } from '../buying/flows/flows.ts';
+import { createFlows, type Flows, type KeptFlow } from '../buying/flows/flows.ts';
 import { parseFlow } from '../buying/flows/parse-flow.ts';
-import { type Config, readConfig } from '../config.ts';
+import type { Config } from '../config.ts';
 import { joinStore } from '../sandbox/store.ts';
-import { MINUTE_MS } from '../shared/clock.ts';
+import { systemClock as clock, MINUTE_MS } from '../shared/clock.ts';
 import { missing, TillError } from '../shared/errors.ts';
 import { createLog } from '../shared/log.ts';
-import { plainly, say } from './commands.ts';
+import { plainly, say } from './plainly.ts';
+import { withDatabase } from './with-database.ts';
 
 /** What `till flows …` does: how shops are bought from, to look at, carry elsewhere and learn beforehand. */
 
@@ -91,11 +91,13 @@ export async function flowsLearn(url: string): Promise<void> {
 }
 
 export async function flowsExplain(id: string, { json = false }: { json?: boolean }): Promise<void> {
-  await plainly(async () => {
-    const explanation = await explainCheckoutIntent(readConfig(process.env), id);
-    if (!explanation) throw missing('checkout intent');
-    say(json ? JSON.stringify(asJson(explanation), null, 2) : inWords(explanation));
-  });
+  await plainly(() =>
+    withDatabase(async ({ db }) => {
+      const explanation = await createExplanations({ db })(id);
+      if (!explanation) throw missing('checkout intent');
+      say(json ? JSON.stringify(asJson(explanation), null, 2) : inWords(explanation));
+    }),
+  );
 }
 
 /** Says what is done as it is done. */
@@ -106,15 +108,7 @@ const aloud: Recorder = {
 };
 
 async function withFlows(work: (flows: Flows, config: Config) => Promise<void>): Promise<void> {
-  await plainly(async () => {
-    const config = readConfig(process.env);
-    const { flows, stop } = await openFlows(config);
-    try {
-      await work(flows, config);
-    } finally {
-      await stop();
-    }
-  });
+  await plainly(() => withDatabase(({ config, db }) => work(createFlows({ db, clock }), config)));
 }
 
 async function find(flows: Flows, merchant: string, { version }: { version?: string }): Promise<KeptFlow> {

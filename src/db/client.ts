@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { connectionTo } from './connection.ts';
+import { isDeadlock } from './failures.ts';
 import { type Prisma, PrismaClient } from './generated/client/client.ts';
 
 export type Tx = Prisma.TransactionClient;
@@ -87,51 +88,4 @@ export function openDatabase({ url, poolSize, onError }: DatabaseOptions): Datab
       await pool.end();
     },
   };
-}
-
-/** PostgreSQL ends one of two transactions that wait for each other. It has done nothing and can begin again. */
-function isDeadlock(error: unknown): boolean {
-  const { code, meta, message = '' } = error as { code?: unknown; meta?: unknown; message?: string };
-  return (
-    code === 'P2034' ||
-    (code === 'P2010' && /40P01|deadlock detected/.test(`${JSON.stringify(meta)} ${message}`))
-  );
-}
-
-const UNAVAILABLE =
-  /Connection terminated|terminating connection|connection timeout|Client has encountered a connection error|not queryable|server closed the connection|ConnectionClosed|DatabaseNotReachable|SocketTimeout|TooManyConnections|not currently accepting connections|"57P0[1-5]"|"08\w{3}"|ECONNRE/i;
-
-const FULL = /"53100"|`53100`|No space left on device/;
-
-/** The connection is gone or refused, or there is no room, as opposed to a query that is wrong. */
-export function isUnavailable(error: unknown): boolean {
-  if (isFull(error)) return true;
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code, meta } = cause as { code?: unknown; meta?: unknown };
-    // Prisma has no name of its own for some of them; what the database said stands inside.
-    if (meta && UNAVAILABLE.test(JSON.stringify(meta))) return true;
-    // 57P0x: the server is stopping or starting; 08xxx: connection failures; P1xxx: Prisma's names for both.
-    if (
-      typeof code === 'string' &&
-      /^(57P0[1-5]|08\w{3}|53300|P1\d{3}|P2024|P2028|P2037|ECONN\w+|EPIPE|ETIMEDOUT)$/.test(code)
-    )
-      return true;
-    if (UNAVAILABLE.test(cause.message)) return true;
-  }
-  return false;
-}
-
-/** There is no room for what should be written, on the database's disk or on this machine's. */
-export function isFull(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code, meta } = cause as { code?: unknown; meta?: unknown };
-    if (code === '53100' || code === 'ENOSPC') return true;
-    if (FULL.test(cause.message) || (meta && FULL.test(JSON.stringify(meta)))) return true;
-  }
-  return false;
-}
-
-/** A row that must be unique was there already. */
-export function isDuplicate(error: unknown): boolean {
-  return error instanceof Error && (error as { code?: unknown }).code === 'P2002';
 }

@@ -1,12 +1,10 @@
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makePrivate } from '../vault/private-folder.ts';
+import { makePrivate, unusable } from '../shared/private-folder.ts';
 import { describeProcess } from './process.ts';
 
 /** TILL_HOME belongs to one process at a time: the one that runs the embedded server in it. */
 export type Home = { isOwner: true; release(): Promise<void> } | { isOwner: false; owner: number };
-
-export class HomeError extends Error {}
 
 export async function takeHome(home: string): Promise<Home> {
   const lock = join(home, 'till.lock');
@@ -43,14 +41,6 @@ async function isDone(attempt: Promise<void>, otherwise: string): Promise<boolea
       if (error.code === otherwise) return false;
       throw error;
     },
-  );
-}
-
-export function unusable(home: string, error: unknown): HomeError {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return new HomeError(
-    `The folder ${home} cannot be used (${code ?? message}). Set TILL_HOME to one that you may write to.`,
-    { cause: error },
   );
 }
 

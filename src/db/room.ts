@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
-import { type Database, isFull } from './client.ts';
+import type { Database } from './client.ts';
+import { isFull } from './failures.ts';
 
 /** Whether there is room to write, where the database is and on this machine. */
 export interface Room {

@@ -1,10 +1,10 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import type { Keypair, PublicKey } from '@solana/web3.js';
-import { cached } from '../chain/cached.ts';
 import { type Chain, signatureOf } from '../chain/chain.ts';
 import { type Signed, signedWith } from '../chain/template.ts';
 import { type Database, type Statement, statement } from '../db/client.ts';
 import { SPONSOR_LOCK } from '../db/locks.ts';
+import { cached } from '../shared/cached.ts';
 import { type Clock, SECOND_MS } from '../shared/clock.ts';
 import { TillError } from '../shared/errors.ts';
 import {

@@ -1,5 +1,5 @@
 import { GraphQLError, type GraphQLErrorExtensions } from 'graphql';
-import { isFull, isUnavailable } from '../db/client.ts';
+import { isFull, isUnavailable } from '../db/failures.ts';
 import { TillError } from '../shared/errors.ts';
 
 /** What a client may know of any failure. Whatever is not in the catalogue becomes `internal_error`. */

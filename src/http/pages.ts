@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { packageRoot } from '../db/migrations.ts';
+import { packageRoot } from '../shared/package-root.ts';
 import { type LinkStanding, type PageSettings, SETTINGS_ELEMENT_ID } from '../web/page-settings.ts';
 
 export interface PagesParts extends Omit<PageSettings, 'appPath'> {

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import { cached } from '../chain/cached.ts';
 import type { Database } from '../db/client.ts';
 import type { Room } from '../db/room.ts';
 import type { Listener } from '../events/listener.ts';
+import { cached } from '../shared/cached.ts';
 import { SECOND_MS, systemClock } from '../shared/clock.ts';
 
 const NO_ANSWER = 'the database does not answer';

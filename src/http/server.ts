@@ -33,6 +33,7 @@ import { createLiveCredentials } from './live-credentials.ts';
 import { measure } from './measures.ts';
 import { createMetrics } from './metrics.ts';
 import { explorerOf, servePages } from './pages.ts';
+import { portProblem } from './port.ts';
 import { createRateLimits } from './rate-limits.ts';
 import './request.ts';
 import { serveRest } from './rest.ts';
@@ -213,7 +214,10 @@ export function createServer(parts: ServerParts): TillServer {
   return {
     app,
     async listen() {
-      await app.listen({ port: config.PORT, host: config.HOST, listenTextResolver: () => 'listening' });
+      const { PORT: port, HOST: host } = config;
+      await app.listen({ port, host, listenTextResolver: () => 'listening' }).catch((error) => {
+        throw portProblem(config, error);
+      });
     },
     async stop() {
       liveCredentials.stop();

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { packageRoot } from '../db/migrations.ts';
 import { TillError } from '../shared/errors.ts';
+import { packageRoot } from '../shared/package-root.ts';
 import type { UseCases } from '../use-cases.ts';
 import { bodyObject } from './bodies.ts';
 

@@ -4,7 +4,7 @@ import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import type { GraphQLError } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { isUnavailable } from '../db/client.ts';
+import { isUnavailable } from '../db/failures.ts';
 import type { Context } from '../graphql/context.ts';
 import { maskError } from '../graphql/errors.ts';
 import { isRefused, prepareOperation } from '../graphql/operation.ts';

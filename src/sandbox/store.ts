@@ -1,5 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { Home } from '../db/home.ts';
 import type { Clock } from '../shared/clock.ts';
 import { openDemoShop } from './shop/demo-shop.ts';
 
@@ -9,6 +11,16 @@ export interface Store {
   /** What checkout runs must be allowed to visit. */
   hosts: string[];
   stop(): Promise<void>;
+}
+
+/** The sandbox's demo shop, run by whoever runs its chain. */
+export async function provideStore(
+  { sandbox, TILL_HOME }: Config,
+  home: Home | undefined,
+  clock: Clock,
+): Promise<Store | undefined> {
+  if (!sandbox) return undefined;
+  return home?.isOwner ? hostStore(TILL_HOME, clock) : joinStore(TILL_HOME);
 }
 
 /** Opens the shop in a home, and tells other processes of that home where it is. */

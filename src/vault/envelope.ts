@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { OperatorError } from '../shared/operator-error.ts';
 import { decrypt, encrypt, KEY_BYTES, SEAL_BYTES } from './cipher.ts';
 import { generatedKey } from './key-file.ts';
 
@@ -44,7 +45,7 @@ export interface Vault {
 }
 
 /** None of this process's keys opens it; the message says which one would. */
-export class VaultKeyMissing extends Error {
+export class VaultKeyMissing extends OperatorError {
   constructor(readonly keyId: string) {
     super(
       `Cards or shop passwords are sealed with the vault key ${keyId}, which is missing here. Add it to VAULT_KEY: keys after the first only open.`,

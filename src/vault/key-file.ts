@@ -1,12 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makePrivate } from './private-folder.ts';
+import { makePrivate, unusable } from '../shared/private-folder.ts';
 
 /** 32 random bytes in hex that an earlier start generated into `home`, or that this one does. */
 export async function generatedKey(home: string, name: string): Promise<string> {
-  await makePrivate(home);
-  const file = join(home, name);
+  try {
+    await makePrivate(home);
+    const file = join(home, name);
+    await generateOnce(file);
+    return (await readFile(file, 'utf8')).trim();
+  } catch (error) {
+    throw unusable(home, error);
+  }
+}
+
+async function generateOnce(file: string): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
   try {
@@ -17,5 +26,4 @@ export async function generatedKey(home: string, name: string): Promise<string> 
   } finally {
     await rm(draft, { force: true });
   }
-  return (await readFile(file, 'utf8')).trim();
 }

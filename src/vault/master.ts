@@ -1,8 +1,9 @@
 import type { Database } from '../db/client.ts';
+import { OperatorError } from '../shared/operator-error.ts';
 import { generatedKey } from './key-file.ts';
 import { makeSecret, type Secret } from './secret.ts';
 
-export class SecretMismatch extends Error {}
+export class SecretMismatch extends OperatorError {}
 
 /** TILL_SECRET, or the one that an earlier start generated into `home`. */
 export async function readSecret(configured: string | undefined, home: string): Promise<string> {

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isUnavailable, openDatabase, statement } from '../../src/db/client.ts';
+import { openDatabase, statement } from '../../src/db/client.ts';
 import { type EmbeddedServer, startEmbedded } from '../../src/db/embedded.ts';
+import { isUnavailable } from '../../src/db/failures.ts';
 import { migrate } from '../../src/db/migrations.ts';
 
 let home: string;

@@ -20,6 +20,7 @@ describe('what is generated and committed', () => {
       'src/web/operations.generated.ts',
       'src/web/dashboard/operations.generated.ts',
       'rest/openapi.json',
+      'README.md',
     ]);
     for (const [file, text] of Object.entries(files))
       expect(read(file), `${file}: run npm run generate`).toBe(text);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { packageRoot } from '../../src/db/migrations.ts';
+import { packageRoot } from '../../src/shared/package-root.ts';
 import { noBrowser } from '../support/browser.ts';
 import { newHome, runTill, spawnTill } from '../support/processes.ts';
 import { startTill, type TestAccount, type TestTill } from '../support/till.ts';

@@ -4,9 +4,9 @@ import { ComputeBudgetProgram, Keypair, PublicKey, type Transaction } from '@sol
 import Fastify from 'fastify';
 import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packageRoot } from '../../src/db/migrations.ts';
 import { formatReleaseCode, generateReleaseCode } from '../../src/gifts/release-codes/index.ts';
 import { servePages } from '../../src/http/pages.ts';
+import { packageRoot } from '../../src/shared/package-root.ts';
 import {
   findings,
   noBrowser,

@@ -1,7 +1,8 @@
 import { homedir } from 'node:os';
+import { OperatorError } from '../../shared/operator-error.ts';
 import { type Chromium, runs, unpackChromium } from './packaged.ts';
 
-export class ChromiumMissing extends Error {
+export class ChromiumMissing extends OperatorError {
   override readonly name = 'ChromiumMissing';
 }
 

@@ -1,8 +1,9 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { OperatorError } from '../../shared/operator-error.ts';
 import type { Flow } from './flow.ts';
 
 /** An imported flow that does not say what it must; the message names the place. */
-export class FlowInvalid extends Error {
+export class FlowInvalid extends OperatorError {
   override readonly name = 'FlowInvalid';
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { type Database, isUnavailable } from '../../db/client.ts';
+import type { Database } from '../../db/client.ts';
+import { isUnavailable } from '../../db/failures.ts';
 import type { CheckoutIntent } from '../../db/generated/client/client.ts';
 import { SECOND_MS } from '../../shared/clock.ts';
 import { TillError } from '../../shared/errors.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { isUnavailable } from '../../db/client.ts';
 import { pause } from '../../db/election.ts';
+import { isUnavailable } from '../../db/failures.ts';
 import { SECOND_MS } from '../../shared/clock.ts';
 import { ChromiumGone } from '../browser/browsing.ts';
 import { type Run, RunLost } from '../checkout-intents/runs.ts';

@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, ftruncateSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { OperatorError } from '../../shared/operator-error.ts';
 import type { LandedTransaction } from './landed.ts';
 
 /** What the journal tells: how the chain began, and all that happened since. */
@@ -32,7 +33,7 @@ export interface Journal {
   close(): void;
 }
 
-export class JournalError extends Error {}
+export class JournalError extends OperatorError {}
 
 const NEWLINE = 10;
 const CHUNK_BYTES = 4 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { packageRoot } from '../../db/migrations.ts';
+import { packageRoot } from '../../shared/package-root.ts';
 
 /**
  * Where the sandbox deploys the escrow program: the public half of the Ed25519 key whose seed is

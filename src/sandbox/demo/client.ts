@@ -1,5 +1,6 @@
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
+import { OperatorError } from '../../shared/operator-error.ts';
 import type { SandboxFile } from '../sandbox.ts';
 
 /** Till as its users call it: REST with a key, and a subscription. */
@@ -14,7 +15,7 @@ export interface DemoClient {
 // biome-ignore lint/suspicious/noExplicitAny: answers are read as JSON, the way a script would
 export type Answer = Record<string, any>;
 
-export class DemoError extends Error {}
+export class DemoError extends OperatorError {}
 
 export function createDemoClient({ base_url, ws_url, api_key }: SandboxFile): DemoClient {
   return {

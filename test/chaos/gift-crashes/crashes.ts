@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { PublicKey } from '@solana/web3.js';
 import pg from 'pg';
-import { openAccounts } from '../../../src/app.ts';
 import { SANDBOX_PROGRAM_ID } from '../../../src/chain/program/program.ts';
+import { openAccount } from '../../../src/cli/account.ts';
+import { withDatabase } from '../../../src/cli/with-database.ts';
 import { readConfig } from '../../../src/config.ts';
 import { freePort } from '../../../src/db/embedded.ts';
-import { firstKey } from '../../../src/sandbox/sandbox.ts';
 import { newWallet } from '../../../src/sandbox/wallet.ts';
 import { audit } from './audit.ts';
 import { startCrashChain } from './chain.ts';
@@ -195,14 +195,6 @@ export async function crash(options: CrashOptions): Promise<CrashFigures> {
 
 /** Of a new account, made before any Till runs. */
 export async function newKey(env: Record<string, string>): Promise<string> {
-  const office = await openAccounts(readConfig(env));
-  try {
-    const { address } = newWallet();
-    const { account } = await office.db.transact((tx) =>
-      office.useCases.accounts.ofWallet(tx, address, 'Shop'),
-    );
-    return await firstKey(office, account.id, 'Key');
-  } finally {
-    await office.stop();
-  }
+  const open = withDatabase((office) => openAccount(office, newWallet().address, 'Shop'), readConfig(env));
+  return (await open).key;
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { holdMoment, type Table } from '../../../src/backup/tables.ts';
-import { packageRoot } from '../../../src/db/migrations.ts';
+import { packageRoot } from '../../../src/shared/package-root.ts';
 
 /** A database as SQL that stands by itself: nothing of it follows from what the migrations may read one day. */
 

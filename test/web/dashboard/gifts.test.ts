@@ -5,12 +5,12 @@ import { promisify } from 'node:util';
 import { PublicKey } from '@solana/web3.js';
 import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packageRoot } from '../../../src/db/migrations.ts';
 import {
   formatReleaseCode,
   generateReleaseCode,
   releaseVerificationKey,
 } from '../../../src/gifts/release-codes/index.ts';
+import { packageRoot } from '../../../src/shared/package-root.ts';
 import { named, noBrowser, openBrowser, press, shows, visit } from '../../support/browser.ts';
 import { fill, follow, openDashboard } from '../../support/dashboard.ts';
 import { pass } from '../../support/gifts.ts';

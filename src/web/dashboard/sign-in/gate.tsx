@@ -8,6 +8,7 @@ import { Page, PageSkeleton } from '../../ui/page.tsx';
 import type { Api } from '../api/api.ts';
 import { FailureNotice } from '../kit/failure-notice.tsx';
 import { type AccountProfileFragment, SignedInDocument } from '../operations.generated.ts';
+import { NOTE } from './note.ts';
 
 const SignInPage = fetched(() => import('./sign-in-page.tsx'));
 const Shell = fetched(() => import('../shell/shell.tsx'));
@@ -28,8 +29,6 @@ interface Props {
   onSignedIn(): void;
   onSignedOut(): void;
 }
-
-export const NOTE = 'Stablecoin payments';
 
 /** Shows the dashboard to whoever is signed in, and the way in to everybody else. */
 export function Gate({ api, isBack, onSignedIn, onSignedOut }: Props) {

@@ -13,7 +13,7 @@ import { FailureNotice } from '../kit/failure-notice.tsx';
 import { TextField } from '../kit/fields.tsx';
 import type { AccountProfileFragment } from '../operations.generated.ts';
 import { DemoAccount } from './demo-account.tsx';
-import { NOTE } from './gate.tsx';
+import { NOTE } from './note.ts';
 import classes from './sign-in-page.module.css';
 import { type SignIn, type SignInProblem, useSignIn } from './use-sign-in.ts';
 

@@ -1,4 +1,5 @@
 import { chmod, mkdir, stat } from 'node:fs/promises';
+import { OperatorError } from './operator-error.ts';
 
 /**
  * What nobody else may do in a folder of Till's: anything. As root, a group may go through it where one could before:
@@ -15,4 +16,13 @@ export async function makePrivate(folder: string): Promise<void> {
     // Somebody else's, who lets Till use it: theirs to close.
     if (error.code !== 'EPERM') throw error;
   });
+}
+
+/** What is said when TILL_HOME cannot be written to, or not be read. */
+export function unusable(home: string, error: unknown): OperatorError {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return new OperatorError(
+    `The folder ${home} cannot be used (${code ?? message}). Set TILL_HOME to one that you may write to.`,
+    { cause: error },
+  );
 }

@@ -1,4 +1,4 @@
-import type { Clock } from '../shared/clock.ts';
+import type { Clock } from './clock.ts';
 
 /**
  * One question for all who ask at the same time, and its answer for a while: for `freshMs`, and for `atWorstMs`

@@ -1,0 +1,52 @@
+import { createAccounts } from '../accounts/accounts.ts';
+import { createApiKeys } from '../accounts/api-keys/api-keys.ts';
+import { createInvites } from '../accounts/invites.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { firstKey } from '../sandbox/sandbox.ts';
+import { systemClock as clock } from '../shared/clock.ts';
+import { TillError } from '../shared/errors.ts';
+import { plainly, say } from './plainly.ts';
+import { type Office, withDatabase } from './with-database.ts';
+
+/** `till account …` */
+
+export async function accountCreate({ wallet, name }: { wallet: string; name?: string }): Promise<void> {
+  await plainly(() =>
+    withDatabase(async (office) => {
+      const { id, key } = await openAccount(office, wallet, name);
+      say(`Account ${id}\nAPI key ${key}\n\nThe key is shown this once: keep it safe.`);
+    }),
+  );
+}
+
+/** A new account of a wallet that has none yet, and its first key. */
+export async function openAccount(
+  { db, secret }: Office,
+  wallet: string,
+  name?: string,
+): Promise<{ id: string; key: string }> {
+  const accounts = createAccounts({ db, clock });
+  const apiKeys = createApiKeys({ db, clock, secret });
+  try {
+    const { account, isNew } = await db.transact((tx) => accounts.ofWallet(tx, wallet, name));
+    if (!isNew) throw new TillError('state_conflict', { message: `That wallet already has ${account.id}.` });
+    const key = await firstKey({ db, useCases: { accounts, apiKeys } }, account.id, 'First key');
+    return { id: account.id, key };
+  } finally {
+    await apiKeys.stop();
+  }
+}
+
+export async function accountInvite({ days }: { days: number }): Promise<void> {
+  await plainly(async () => {
+    const config = readConfig(process.env);
+    if (config.REGISTRATION === 'closed')
+      throw new ConfigError('Nobody could use an invite: REGISTRATION is closed. Set it to invite.');
+    await withDatabase(async ({ db, secret }) => {
+      const { code, expiresAt } = await createInvites({ db, clock, secret }).create(days);
+      say(
+        `Invite ${code}\nLink   ${config.APP_URL}/dashboard#invite=${code}\n\nIt opens one account, until ${expiresAt.toISOString()}, and is shown this once.`,
+      );
+    }, config);
+  });
+}

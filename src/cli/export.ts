@@ -1,0 +1,17 @@
+import { writeMovements } from '../books/export.ts';
+import { type ExportOptions, writeTransactions } from '../selling/transactions/export.ts';
+import { plainly } from './plainly.ts';
+import { withDatabase } from './with-database.ts';
+
+/** `till export …`: writes what belongs to the account, or to everyone, to standard output as it is read. */
+
+export const exportTransactions = (options: ExportOptions) => exported(options, writeTransactions);
+export const exportMovements = (options: ExportOptions) => exported(options, writeMovements);
+
+async function exported(options: ExportOptions, write: typeof writeTransactions): Promise<void> {
+  await plainly(() =>
+    withDatabase(async ({ db }) => {
+      await write(db, options, process.stdout);
+    }),
+  );
+}

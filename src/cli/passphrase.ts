@@ -1,0 +1,36 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { type Config, SHORTEST_PASSPHRASE } from '../config.ts';
+import { OperatorError } from '../shared/operator-error.ts';
+
+export async function passphraseOf({ TILL_BACKUP_PASSPHRASE }: Config): Promise<string> {
+  return TILL_BACKUP_PASSPHRASE ?? ask('Passphrase of the backup: ');
+}
+
+/** Typed twice, since nobody can open the backup by a passphrase with a slip in it. */
+export async function newPassphrase({ TILL_BACKUP_PASSPHRASE }: Config): Promise<string> {
+  if (TILL_BACKUP_PASSPHRASE) return TILL_BACKUP_PASSPHRASE;
+  const typed = await ask('Passphrase for this backup: ');
+  if (typed.length < SHORTEST_PASSPHRASE)
+    throw new OperatorError(
+      `A passphrase has at least ${SHORTEST_PASSPHRASE} characters. Nothing was written.`,
+    );
+  if ((await ask('The same again: ')) !== typed)
+    throw new OperatorError('The two passphrases differ. Nothing was written.');
+  return typed;
+}
+
+/** What is typed is not shown. */
+async function ask(question: string): Promise<string> {
+  if (!process.stdin.isTTY)
+    throw new OperatorError('Set TILL_BACKUP_PASSPHRASE: there is no terminal to ask for a passphrase on.');
+  process.stderr.write(question);
+  const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: silence, terminal: true });
+  try {
+    return await terminal.question('');
+  } finally {
+    terminal.close();
+    process.stderr.write('\n');
+  }
+}

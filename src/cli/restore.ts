@@ -1,0 +1,26 @@
+import { resolve } from 'node:path';
+import { assertEmpty, openBackup, placeFiles, restoreDatabase, restoreHome } from '../backup/restore.ts';
+import { readConfig } from '../config.ts';
+import { openDatabaseAlone } from '../db/provide.ts';
+import { passphraseOf } from './passphrase.ts';
+import { plainly, say } from './plainly.ts';
+
+/** `till restore` */
+export async function restore(source: string): Promise<void> {
+  await plainly(async () => {
+    const config = readConfig(process.env);
+    const opened = await openBackup(resolve(source), await passphraseOf(config));
+    const address = await openDatabaseAlone(config);
+    try {
+      await assertEmpty(address.url);
+      const { TILL_HOME: home, TILL_SECRET: secret, VAULT_KEY: vaultKeys } = config;
+      await restoreHome(opened, home, { secret, vaultKeys });
+      await restoreDatabase(opened, address.url);
+      await placeFiles(opened, home);
+      say(`Restored what Till ${opened.contents.till} backed up at ${opened.contents.createdAt}.`);
+      say('The next start brings it up to date and reads on from the chain.');
+    } finally {
+      await address.stop();
+    }
+  });
+}

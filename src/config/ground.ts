@@ -1,0 +1,23 @@
+import { resolve } from 'node:path';
+import { optional, parseUrl, type Setting, whole } from './setting.ts';
+
+/** Where Till is, and where it keeps things. */
+export const groundSettings = {
+  PORT: whole(1, 65_535, 4000, 'The one port everything is served on.'),
+  HOST: {
+    default: '127.0.0.1',
+    meaning: 'The address to listen on; `0.0.0.0` for every interface.',
+    read: (text) => text ?? '127.0.0.1',
+  } satisfies Setting<string>,
+  TILL_HOME: {
+    default: '.till',
+    meaning: 'The folder for the embedded database, the generated secret and `sandbox.json`.',
+    read: (text) => resolve(text ?? '.till'),
+  } satisfies Setting<string>,
+  DATABASE_URL: optional(
+    'A PostgreSQL server of your own (`postgresql://…`), shared by any number of processes.',
+    (text) => parseUrl(text, ['postgresql:', 'postgres:']).href,
+    'an embedded server',
+  ),
+  DATABASE_POOL_SIZE: whole(2, 500, 10, 'Connections to PostgreSQL that one process keeps at most.'),
+} satisfies Record<string, Setting<unknown>>;

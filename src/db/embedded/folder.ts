@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, chown, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { makePrivate } from '../../shared/private-folder.ts';
+import type { Identity } from './identity.ts';
+
+/** As root the server's user must be able to go through the folder; /root is closed to it, /var/lib is not. */
+export async function reachableFolder(home: string, { uid, gid }: Identity): Promise<string> {
+  const isReachable = uid === undefined || ((await isPassable(home)) && (await isOpenToAll(dirname(home))));
+  if (isReachable) {
+    await makePrivate(home);
+    if (gid !== undefined) await letThrough(home, gid);
+    return realpath(home);
+  }
+  const elsewhere = join('/var/lib/till', home.replaceAll('/', '-').slice(1));
+  await mkdir(elsewhere, { recursive: true, mode: 0o755 });
+  return elsewhere;
+}
+
+/** A home that is closed even to its group was closed on purpose. */
+async function isPassable(home: string): Promise<boolean> {
+  const found = await stat(home).catch(() => undefined);
+  return !found || (found.mode & 0o011) !== 0;
+}
+
+/** The server's group may go through the home to its own folder, and see nothing on the way. */
+async function letThrough(home: string, gid: number): Promise<void> {
+  const found = await stat(home);
+  if (found.gid !== gid) await chown(home, found.uid, gid);
+  if ((found.mode & 0o777) !== 0o710) await chmod(home, 0o710);
+}
+
+async function isOpenToAll(folder: string): Promise<boolean> {
+  for (let path = folder; ; path = dirname(path)) {
+    const found = await stat(path).catch(() => undefined);
+    if (found && (found.mode & 0o001) === 0) return false;
+    if (path === dirname(path)) return true;
+  }
+}
+
+export async function readPassword(folder: string): Promise<string> {
+  const file = join(folder, 'postgres.password');
+  const known = await readFile(file, 'utf8').catch(() => undefined);
+  if (known) return known.trim();
+  const made = randomBytes(18).toString('hex');
+  await writeFile(file, made, { mode: 0o600 });
+  return made;
+}

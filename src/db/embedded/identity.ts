@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { chown } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { OperatorError } from '../../shared/operator-error.ts';
+
+const run = promisify(execFile);
+
+/** Whom the server's programs run as: PostgreSQL refuses to be root. */
+export interface Identity {
+  uid?: number;
+  gid?: number;
+}
+
+export async function serverIdentity(): Promise<Identity> {
+  return process.getuid?.() === 0 ? postgresUser() : {};
+}
+
+async function postgresUser(): Promise<Identity> {
+  const lookUp = async () => {
+    const [uid, gid] = await Promise.all([run('id', ['-u', 'postgres']), run('id', ['-g', 'postgres'])]);
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  };
+  try {
+    return await lookUp();
+  } catch {
+    try {
+      await run('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']);
+      return await lookUp();
+    } catch (error) {
+      throw new OperatorError(
+        'PostgreSQL does not run as root, and the user “postgres” could not be made for it. Start Till as an ordinary user, or set DATABASE_URL.',
+        { cause: error },
+      );
+    }
+  }
+}
+
+export async function own(path: string, { uid, gid }: Identity): Promise<void> {
+  if (uid !== undefined && gid !== undefined) await chown(path, uid, gid);
+}

@@ -1,0 +1,61 @@
+import type { Logger } from 'pino';
+import { createIdempotency } from './accounts/idempotency.ts';
+import type { Network } from './chain/network.ts';
+import type { ChainWatch } from './chain/watch/chain-watch.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/client.ts';
+import { createRoom, type Folders } from './db/room.ts';
+import type { EventHub } from './events/hub.ts';
+import type { Listener } from './events/listener.ts';
+import { createReadiness } from './http/readiness.ts';
+import { createServer, type TillServer } from './http/server.ts';
+import { schema } from './schema.ts';
+import type { Clock } from './shared/clock.ts';
+import type { ChainHandlers, UseCases } from './use-cases.ts';
+import type { Secret } from './vault/secret.ts';
+
+interface Parts {
+  config: Config;
+  log: Logger;
+  clock: Clock;
+  db: Database;
+  hub: EventHub;
+  listener: Listener;
+  secret: Secret;
+  network: Network;
+  useCases: UseCases;
+  chainHandlers: ChainHandlers;
+  watcher: ChainWatch;
+  /** The sandbox's demo shop. */
+  storeUrl: string | undefined;
+  folders: Folders;
+}
+
+/** Both surfaces on one port. It is half of what there is to load: whoever does not serve is quicker without it. */
+export function createServing(parts: Parts): TillServer {
+  const { log, clock, db, listener, secret, useCases, chainHandlers } = parts;
+  const idempotency = createIdempotency({ db, clock, secret, processNumber: listener.processNumber });
+  // Calls that failed while the database was away could not give their Idempotency-Keys back.
+  listener.onReconnect(() => {
+    idempotency.releaseAll().catch((err) => log.warn({ err }, 'could not release Idempotency-Keys'));
+  });
+  const room = createRoom(db, parts.folders);
+  return createServer({
+    ...parts,
+    schema,
+    idempotency,
+    budget: chainHandlers.budget,
+    room,
+    watched: watchedNumbers(useCases, chainHandlers),
+    notReady: createReadiness({ db, listener, room }),
+  });
+}
+
+/** What the operator should see of how the chain and the records agree. */
+function watchedNumbers({ exceptions }: UseCases, { corroboration, finality }: ChainHandlers) {
+  return [
+    ['till_exceptions_open', 'Exceptions that nobody has acknowledged.', exceptions.count],
+    ['till_chain_held', 'Transactions that wait for a second node.', corroboration.count],
+    ['till_chain_provisional', 'Booked transactions not known to be final.', finality.count],
+  ] as const;
+}

@@ -1,0 +1,40 @@
+/** What was started, to be stopped in the opposite order. */
+export class Stack {
+  readonly #stops: (() => Promise<void> | void)[] = [];
+
+  /** Answers what it is given, so that starting something and remembering it is one line. */
+  add<T extends { stop(): Promise<void> | void }>(started: T): T {
+    this.#stops.push(() => started.stop());
+    return started;
+  }
+
+  onStop(stop: () => Promise<void> | void): void {
+    this.#stops.push(stop);
+  }
+
+  /** One that fails to stop keeps none of the others running. */
+  async unwind(): Promise<void> {
+    const problems: unknown[] = [];
+    for (let stop = this.#stops.pop(); stop; stop = this.#stops.pop()) {
+      try {
+        await stop();
+      } catch (error) {
+        problems.push(error);
+      }
+    }
+    if (problems.length > 0) throw problems[0];
+  }
+}
+
+/** Starts one thing after another. When one cannot be started, those before it are stopped again. */
+export async function startAll<T>(
+  start: (stack: Stack) => Promise<T>,
+): Promise<T & { stop(): Promise<void> }> {
+  const stack = new Stack();
+  try {
+    return { ...(await start(stack)), stop: () => stack.unwind() };
+  } catch (error) {
+    await stack.unwind().catch(() => {});
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Logger } from 'pino';
+import { type CheckoutRunner, startRunner } from './buying/runner/checkout-runner.ts';
+import type { ChainWatch } from './chain/watch/chain-watch.ts';
+import type { SecondLook } from './chain/watch/second-look.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/client.ts';
+import { runElected } from './db/election.ts';
+import { ELECTION_LOCK } from './db/locks.ts';
+import { createSweeper } from './db/retention.ts';
+import { runTimers } from './db/timers.ts';
+import { type Clock, MINUTE_MS } from './shared/clock.ts';
+import type { Stack } from './shared/stack.ts';
+import type { UseCases } from './use-cases.ts';
+
+interface Parts {
+  config: Config;
+  log: Logger;
+  clock: Clock;
+  db: Database;
+  useCases: UseCases;
+  watcher: ChainWatch;
+  secondLook: SecondLook;
+  checkoutRunner: CheckoutRunner;
+}
+
+/** What is done in the background: purchases by every process that works, everything else by the one that is elected. */
+export function startWorking(parts: Parts, stack: Stack): void {
+  const { config, log, clock, db, useCases, watcher, secondLook, checkoutRunner } = parts;
+  const sweeper = createSweeper(db, clock, config.EVENT_RETENTION_DAYS);
+  const timers = [
+    { name: 'sweep', everyMs: 10 * MINUTE_MS, run: sweeper.sweep },
+    { name: 'expire-checkouts', everyMs: MINUTE_MS, run: useCases.checkoutIntents.expireAll },
+  ];
+  stack.add(startRunner(checkoutRunner));
+  stack.add(
+    runElected({ url: db.url, lock: ELECTION_LOCK, log }, async (signal) => {
+      await Promise.all([watcher.run(signal), secondLook.run(signal), runTimers(timers, log, signal)]);
+    }),
+  );
+}
