@@ -1,4 +1,6 @@
-import type { CDPSession, Frame, JSHandle } from 'puppeteer-core';
+import type { Frame, JSHandle } from 'puppeteer-core';
+import type { CdpFrame } from 'puppeteer-core/internal/cdp/Frame.js';
+import type { CdpTarget } from 'puppeteer-core/internal/cdp/Target.js';
 import { UTILITY_WORLD_NAME } from 'puppeteer-core/internal/common/util.js';
 
 /** A world beside the page's own: the same document, but none of the page's scripts and changed prototypes. */
@@ -16,18 +18,12 @@ export interface IsolatedWorld {
   transferHandle<T extends JSHandle>(handle: T): Promise<T>;
 }
 
-/** What Puppeteer keeps of frames and targets, though its types do not say so. */
-interface KeptFrame {
-  _id: string;
-  client: CDPSession;
-  updateClient(session: CDPSession): void;
-  isolatedRealm(): IsolatedWorld;
-}
-interface KeptTarget {
-  _targetId: string;
-  _session(): CDPSession | undefined;
-  _childTargets(): ReadonlySet<KeptTarget>;
-}
+/**
+ * What Puppeteer keeps of frames and targets to itself. Nobody promised it, so that the version is pinned, all of it stands
+ * in this file, and types and a test say when it moves.
+ */
+type KeptFrame = Pick<CdpFrame, '_id' | 'client' | 'updateClient'> & { isolatedRealm(): IsolatedWorld };
+type KeptTarget = Pick<CdpTarget, '_targetId' | '_session' | '_childTargets'>;
 
 export function isolatedWorld(frame: Frame): IsolatedWorld {
   return keptOf(frame).isolatedRealm();
@@ -53,7 +49,7 @@ function keptOf(frame: Frame): KeptFrame {
   return frame as unknown as KeptFrame;
 }
 
-function sessionOf(frameId: string, around: KeptTarget): CDPSession | undefined {
+function sessionOf(frameId: string, around: KeptTarget): KeptFrame['client'] | undefined {
   for (const target of around._childTargets()) {
     const session = target._targetId === frameId ? target._session() : sessionOf(frameId, target);
     if (session) return session;
