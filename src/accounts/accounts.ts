@@ -90,6 +90,6 @@ export function createAccounts({ db, clock }: { db: Database; clock: Clock }) {
 /** Reads under a lock, so that two updates at once keep each other's keys. */
 async function mergedMetadata(tx: Tx, accountId: string, patch: MetadataPatch | null) {
   if (patch === null) return {};
-  await tx.$queryRaw`select 1 from accounts where id = ${accountId} for update`;
+  await tx.$queryRaw`select 1 from accounts where id = ${accountId} for no key update`;
   return mergeMetadata(metadataOf(await tx.account.findUniqueOrThrow({ where: { id: accountId } })), patch);
 }

@@ -11,7 +11,6 @@ export interface Contents {
   createdAt: string;
   /** The migrations that its database had, in order. */
   migrations: string[];
-  /** In an order in which each finds what it refers to. */
   tables: TablePart[];
   /** Files of TILL_HOME, by their path in it. */
   files: (Part & { path: string })[];

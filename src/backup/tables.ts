@@ -9,8 +9,6 @@ export interface Table {
   name: string;
   /** Without those that the database works out. */
   columns: string[];
-  /** The tables that its foreign keys point to. */
-  refersTo: string[];
 }
 
 /** What Prisma notes of migrations is made again by migrating. */
@@ -20,12 +18,21 @@ const TABLES = `
   select c.relname as name,
          array(select a.attname::text from pg_attribute a
                 where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-                order by a.attnum) as columns,
-         array(select distinct r.relname::text from pg_constraint k join pg_class r on r.oid = k.confrelid
-                where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as "refersTo"
+                order by a.attnum) as columns
     from pg_class c
    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> $1
    order by c.relname`;
+
+interface ForeignKey {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+const FOREIGN_KEYS = `
+  select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f'`;
+const FOREIGN_KEY_VIOLATED = '23503';
 
 const MIGRATIONS = `
   select migration_name as name from ${NOTES}
@@ -40,19 +47,7 @@ export async function holdMoment(client: ClientBase): Promise<{ tables: Table[];
   if (rows.length === 0) throw new BackupError('There is nothing to back up: the database is empty.');
   await client.query(`lock table ${rows.map(({ name }) => quoted(name)).join(', ')} in access share mode`);
   const migrations = await client.query<{ name: string }>(MIGRATIONS);
-  return { tables: inOrder(rows), migrations: migrations.rows.map(({ name }) => name) };
-}
-
-/** Each after those that it refers to. */
-export function inOrder(tables: readonly Table[]): Table[] {
-  const ordered = new Set<Table>();
-  const put = (table: Table, path: readonly Table[]) => {
-    if (path.includes(table)) throw new Error(`${table.name} refers to itself by way of others`);
-    for (const other of tables) if (table.refersTo.includes(other.name)) put(other, [...path, table]);
-    ordered.add(table);
-  };
-  for (const table of tables) put(table, []);
-  return [...ordered];
+  return { tables: rows, migrations: migrations.rows.map(({ name }) => name) };
 }
 
 export async function copyOut(
@@ -71,6 +66,26 @@ export async function copyIn(client: ClientBase, part: TablePart, folder: string
   await readPart(folder, part, target);
   if (target.rowCount !== rows)
     throw new BackupError(`${part.file} holds ${target.rowCount} rows where ${rows} were written.`);
+}
+
+/**
+ * Part of a transaction. Tables refer to each other in circles, so that no order of loading them satisfies every foreign key.
+ * Afterwards each holds again: for all rows, or for new ones where a row came from a time before the key and breaks it.
+ */
+export async function withoutForeignKeys(client: ClientBase, load: () => Promise<void>): Promise<void> {
+  const { rows: keys } = await client.query<ForeignKey>(FOREIGN_KEYS);
+  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
+  await load();
+  for (const { table, name, definition } of keys) {
+    await client.query(`alter table ${table} add constraint ${name} ${definition} not valid`);
+    await client.query('savepoint unproven');
+    await client
+      .query(`alter table ${table} validate constraint ${name}`)
+      .catch(async (error: { code?: string }) => {
+        if (error.code !== FOREIGN_KEY_VIOLATED) throw error;
+        await client.query('rollback to unproven');
+      });
+  }
 }
 
 function listed(table: string, columns: readonly string[]): string {

@@ -1,10 +1,11 @@
 import type { ExceptionKind, Exception as Row } from '../db/generated/client/client.ts';
+import type { DerivedField } from '../db/table.ts';
 import { BASE_UNITS_PER_CENT } from '../shared/money.ts';
 
 export type { ExceptionKind };
 
 /** Something on chain that does not fit what Till has recorded. */
-export interface Exception extends Omit<Row, 'amount'> {
+export interface Exception extends Omit<Row, 'amount' | DerivedField> {
   /** In base units. */
   amount: number;
 }

@@ -1,10 +1,11 @@
 import type { ChainTransaction } from '../chain/chain.ts';
 import type { MovementType, Movement as Row } from '../db/generated/client/client.ts';
+import type { DerivedField } from '../db/table.ts';
 
 export type { MovementType };
 
 /** Money that one instruction on chain moved for one object. */
-export interface Movement extends Omit<Row, 'amount' | 'slot'> {
+export interface Movement extends Omit<Row, 'amount' | 'slot' | DerivedField> {
   amount: number;
   slot: number;
 }

@@ -35,7 +35,7 @@ export interface Positioned<Row> {
 const comparisons = { gte: '>=', gt: '>', lte: '<=', lt: '<' } as const;
 
 /** Fields that never leave their own table. */
-export const SECRET_FIELDS: ReadonlySet<string> = new Set([
+const SECRET_FIELDS: ReadonlySet<string> = new Set([
   'secretHash',
   'tokenHash',
   'sealedNumber',
@@ -44,6 +44,20 @@ export const SECRET_FIELDS: ReadonlySet<string> = new Set([
   'sealedAnswer',
   'sealedPassword',
 ]);
+
+/**
+ * Of an id that may name one of several kinds of object, which it is. The database works them out, for its foreign keys and
+ * for relations; rows say it by the id itself.
+ */
+export const DERIVED_FIELDS = ['giftId', 'checkoutSessionId', 'transactionIntentId'] as const;
+export type DerivedField = (typeof DERIVED_FIELDS)[number];
+
+const unshown: ReadonlySet<string> = new Set([...SECRET_FIELDS, ...DERIVED_FIELDS]);
+
+/** Whether a field of a row is shown anywhere else than in its own table. */
+export function isShown(field: string): boolean {
+  return !unshown.has(field);
+}
 
 interface TableOptions {
   owner?: 'account_id' | 'id';
@@ -64,7 +78,7 @@ export function table<Row extends { id: string }>(
   { owner = 'account_id', listed = 'true', computed = {} }: TableOptions = {},
 ) {
   const stored = Object.keys(fields)
-    .filter((field) => !SECRET_FIELDS.has(field))
+    .filter(isShown)
     .map((field) => [field, `t.${snakeCase(field)}`]);
   const columns = [...stored, ...Object.entries(computed)]
     .map(([field, expression]) => `${expression} as "${field}"`)

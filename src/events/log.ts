@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../db/client.ts';
 import { statement } from '../db/client.ts';
 import type { Prisma } from '../db/generated/client/client.ts';
-import { SECRET_FIELDS } from '../db/table.ts';
+import { isShown } from '../db/table.ts';
 import type { Event, EventType } from './event.ts';
 
 export const CHANNEL = 'till_events';
@@ -21,7 +21,7 @@ export interface NewEvent {
 export async function append(tx: Tx, { accountId, type, object, at }: NewEvent): Promise<void> {
   const data = Object.fromEntries(
     Object.entries(object)
-      .filter(([field]) => !SECRET_FIELDS.has(field))
+      .filter(([field]) => isShown(field))
       .map(([field, value]) => [field, typeof value === 'bigint' ? Number(value) : value]),
   );
   await tx.$queryRaw`

@@ -22,7 +22,7 @@ const handOut = statement(`
   with fundable as (
     select id from gifts
      where id = any($1) and fundable_until < $2 and status = 'requires_action' and reclaim_asked_at is null
-     order by id for update
+     order by id for no key update
   )
   update gifts g set fundable_until = $2 from fundable where g.id = fundable.id returning g.id`);
 

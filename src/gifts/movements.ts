@@ -161,7 +161,7 @@ export function createGiftMovements(parts: Parts) {
     const inOrder = steps.toSorted((a, b) => accountOf(a).localeCompare(accountOf(b)));
     await db.transact(async (tx) => {
       // Gifts are locked before their accounts' events, as everywhere: a reclaim at the same moment waits its turn.
-      await tx.$queryRaw`select 1 from gifts where id = any(${ids}) order by id for update`;
+      await tx.$queryRaw`select 1 from gifts where id = any(${ids}) order by id for no key update`;
       for (const step of inOrder) {
         const isOurs = await applyOne(tx, transaction, step);
         const { kind, escrow } = step.movement;

@@ -97,7 +97,7 @@ export function createCards({ db, clock, vault }: { db: Database; clock: Clock; 
         select id, sealed_cvc is not null as "hasCvc", spending_limit as "spendingLimit", brand, last4
           from cards
          where account_id = ${accountId} and removed_at is null and (${id}::text is null or id = ${id})
-         order by id desc limit 1 for update`;
+         order by id desc limit 1 for no key update`;
       return (
         card && { ...card, spendingLimit: card.spendingLimit === null ? null : Number(card.spendingLimit) }
       );

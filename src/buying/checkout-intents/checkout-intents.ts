@@ -79,7 +79,7 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs,
 
   /** Locks the intent, so that of two calls at once the second sees what the first made of it. */
   async function lock(tx: Tx, accountId: string, id: string) {
-    await tx.$queryRaw`select 1 from checkout_intents where id = ${id} and account_id = ${accountId} for update`;
+    await tx.$queryRaw`select 1 from checkout_intents where id = ${id} and account_id = ${accountId} for no key update`;
     const intent = await tx.checkoutIntent.findUnique({ where: { id, accountId } });
     if (!intent) throw missing('checkout intent');
     return intent;

@@ -64,7 +64,7 @@ const take = statement(`
       join checkout_runs r on r.id = w.id and r.state = w.state and r.fence is not distinct from w.fence
      where r.state <> 'queued' or a.here < $5 or (select count(*) from (select 1 from accounts limit 2) any_two) < 2
      order by r.state = 'queued', r.kind = 'quote', w.place + a.working, a.last_turn nulls first, r.id
-     limit 1 for update of r skip locked
+     limit 1 for no key update of r skip locked
   )
   update checkout_runs r
      set holder = $1, fence = $2, started_at = $3, attempts = r.attempts + 1,
@@ -106,7 +106,7 @@ const RETRY_SECONDS = 30;
 /** Part of every commit of a run: it is still this process's, and stays so until the commit. */
 export async function lockRun(tx: Tx, { id, fence }: Run): Promise<void> {
   const [locked] = await tx.$queryRaw<unknown[]>`
-    select 1 from checkout_runs where id = ${id} and fence = ${fence}::uuid and state <> 'done' for update`;
+    select 1 from checkout_runs where id = ${id} and fence = ${fence}::uuid and state <> 'done' for no key update`;
   if (!locked) throw new RunLost('another process has taken this run over');
 }
 

@@ -10,7 +10,7 @@ export async function remaining(
   besides: string,
 ): Promise<number> {
   if (spendingLimit === null) return Number.POSITIVE_INFINITY;
-  await tx.$queryRaw`select 1 from cards where id = ${id} for update`;
+  await tx.$queryRaw`select 1 from cards where id = ${id} for no key update`;
   const [sum] = await tx.$queryRaw<{ spent: number }[]>`
     select coalesce(sum(amount), 0)::float8 as spent from checkout_intents
      where card_id = ${id} and id <> ${besides} and confirmed_at is not null

@@ -116,7 +116,7 @@ export function createProducts({ db, clock }: { db: Database; clock: Clock }) {
     async update(caller: Caller, id: string, changes: ProductChanges): Promise<Product> {
       await caller.once('product.update', async (tx) => {
         const now = clock.now();
-        await tx.$queryRaw`select 1 from products where id = ${id} for update`;
+        await tx.$queryRaw`select 1 from products where id = ${id} for no key update`;
         const before = await tx.product.findUnique({ where: { id, accountId: caller.accountId } });
         if (!before) throw missing('product');
         const { name, active, images, metadata } = changes;

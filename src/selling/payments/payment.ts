@@ -4,13 +4,13 @@ import type {
   PaymentOutcome,
   Payment as PaymentRow,
 } from '../../db/generated/client/client.ts';
-
+import type { DerivedField } from '../../db/table.ts';
 import { BASE_UNITS_PER_CENT } from '../../shared/money.ts';
 
 export type { PayableState, PaymentOutcome };
 
 /** What can be paid on chain, whatever it is for. */
-export interface Payable extends Omit<PayableRow, 'amount' | 'feeAmount'> {
+export interface Payable extends Omit<PayableRow, 'amount' | 'feeAmount' | DerivedField> {
   amount: number;
   feeAmount: number;
 }

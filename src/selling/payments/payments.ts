@@ -108,7 +108,7 @@ export function createPayments(parts: Parts) {
   /** Locks a payable, which comes before its object and the account's events; answers whether it is open. */
   async function lock(tx: Tx, id: string): Promise<boolean> {
     const [live] = await tx.$queryRaw<unknown[]>`
-      select 1 from payables where id = ${id} and state = 'open' for update`;
+      select 1 from payables where id = ${id} and state = 'open' for no key update`;
     return live !== undefined;
   }
 
@@ -236,7 +236,7 @@ export function createPayments(parts: Parts) {
       const compromised = await tokenAccounts.compromisedAmong(new Set(found.flatMap(ownersOf)));
       await db.transact(async (tx) => {
         // Locked in one order: a cancellation and another watcher wait here, and nobody waits crosswise.
-        await tx.$queryRaw`select 1 from payables where id = any(${ids}) order by id for update`;
+        await tx.$queryRaw`select 1 from payables where id = any(${ids}) order by id for no key update`;
         const rows = await tx.payable.findMany({ where: { id: { in: ids } }, orderBy: { createdAt: 'asc' } });
         if (await isBooked(tx, signature)) return;
         const receipts = receiptsOf(transaction, rows, { mint, compromised });

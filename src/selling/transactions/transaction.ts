@@ -1,9 +1,10 @@
 import type { Transaction as Row, TransactionType } from '../../db/generated/client/client.ts';
+import type { DerivedField } from '../../db/table.ts';
 
 export type { TransactionType };
 
 /** A movement of money on chain. There are none that did not succeed. */
-export interface Transaction extends Omit<Row, 'amount' | 'feeAmount'> {
+export interface Transaction extends Omit<Row, 'amount' | 'feeAmount' | DerivedField> {
   amount: number;
   feeAmount: number;
 }
