@@ -81,10 +81,16 @@ const payTo = ({ recipient, due: amount }: Asked, references: string[]) =>
 describe('payments that carry the reference alone', () => {
   /** As link openings leave them: sessions that nobody will ever pay. */
   const openSessions = (count: number) => till.db.prisma.$executeRaw`
+    with opened as (
+      insert into checkout_sessions (id, account_id, status, payment_status, line_items, amount_subtotal, amount_total,
+                                     recipient_address, reference, created_at)
+      select 'cs_stranger' || ${count} || '_' || n, ${account.id}, 'open', 'unpaid', '[]', 100, 100,
+             ${account.wallet.address}, 'reference ' || ${count} || ' ' || n, now()
+        from generate_series(1, ${count}::int) n
+      returning *
+    )
     insert into payables (id, account_id, state, reference, recipient_address, amount, fee_amount, created_at)
-    select 'cs_stranger' || ${count} || '_' || n, ${account.id}, 'open', 'reference ' || ${count} || ' ' || n,
-           ${account.wallet.address}, 100, 0, now()
-      from generate_series(1, ${count}::int) n`;
+    select id, account_id, 'open', reference, recipient_address, 100, 0, created_at from opened`;
 
   it('are found in one round, with as many calls however many sessions wait', async () => {
     const calls: number[] = [];
@@ -112,6 +118,9 @@ describe('payments that carry the reference alone', () => {
       ...strangers.map((accountId) => ({ accountId, address: addressOf() })),
       ...Array.from({ length: 1_000 }, () => ({ accountId: strangers[0] ?? '', address: addressOf() })),
     ];
+    await till.db.prisma.account.createMany({
+      data: strangers.map((id) => ({ id, walletAddress: addressOf(), businessName: id, createdAt: since })),
+    });
     await till.db.prisma.recipient.createMany({
       data: wallets.map((wallet) => ({ ...wallet, since, sinceSlot: 1n, lookedAt })),
     });

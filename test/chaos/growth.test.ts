@@ -37,6 +37,13 @@ beforeAll(async () => {
            jsonb_build_object('note', 'Thank you, number ' || n, 'rare', case when n = 600 then 'unicorn' else '' end), ${at}
       ${rows}`);
   await client.query(`
+    insert into checkout_sessions (id, account_id, status, payment_status, line_items, amount_subtotal, amount_total,
+                                   recipient_address, reference, created_at)
+    select ${id('cs')}, ${owner}, 'complete', 'paid', '[]', 250, 250, ${address('r')}, ${address('p')}, ${at} ${rows}`);
+  await client.query(`
+    insert into payables (id, account_id, state, reference, recipient_address, amount, fee_amount, created_at)
+    select ${id('cs')}, ${owner}, 'settled', ${address('p')}, ${address('r')}, 250, 0, ${at} ${rows}`);
+  await client.query(`
     insert into transactions (id, account_id, type, source, signature, sender_address, amount, created_at)
     select ${id('txn')}, ${owner}, (case when n % 4 < 2 then 'checkout_session' else 'gift_fund' end)::"TransactionType",
            ${id('cs')}, ${address('t')}, ${address('s')}, 250, ${at} ${rows}`);

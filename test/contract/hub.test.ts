@@ -16,6 +16,14 @@ beforeAll(async () => {
   db = openDatabase({ url, poolSize: 5, onError: () => {} });
   listener = await startListener(url, log);
   hub = createHub(db, listener);
+  await db.prisma.account.createMany({
+    data: ['acct_slow', 'acct_busy', 'acct_quiet', 'acct_undone'].map((id) => ({
+      id,
+      walletAddress: `wallet of ${id}`,
+      businessName: id,
+      createdAt: new Date(),
+    })),
+  });
 });
 afterAll(async () => {
   hub.stop();

@@ -41,12 +41,30 @@ async function overview(as: TestAccount, selection: string) {
 /** Money that the chain confirmed at a time of the test's choosing. */
 async function record(as: TestAccount, at: string, amount: number, type: MovementType = 'payment_settled') {
   const id = newId('movement', new Date(at));
+  const objectId = `cs_of_${as.id}`;
+  await till.db.prisma.checkoutSession.createMany({
+    data: [
+      {
+        id: objectId,
+        accountId: as.id,
+        status: 'complete',
+        paymentStatus: 'paid',
+        lineItems: [],
+        amountSubtotal: amount,
+        amountTotal: amount,
+        recipientAddress: as.wallet.address,
+        reference: objectId,
+        createdAt: new Date(at),
+      },
+    ],
+    skipDuplicates: true,
+  });
   await till.db.prisma.movement.create({
     data: {
       id,
       accountId: as.id,
       type,
-      objectId: 'cs_of_the_test',
+      objectId,
       signature: id,
       instruction: 2,
       slot: 1,

@@ -57,8 +57,7 @@ ALTER TABLE "recipient_turns" ADD CONSTRAINT "recipient_turns_account_id_fkey" F
 ALTER TABLE "checkout_runs" ADD CONSTRAINT "checkout_runs_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE NOT VALID;
 ALTER TABLE "checkout_challenges" ADD CONSTRAINT "checkout_challenges_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE NOT VALID;
 ALTER TABLE "event_streams" ADD CONSTRAINT "event_streams_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE NOT VALID;
-ALTER TABLE "events" ADD CONSTRAINT "events_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE NOT VALID;
-ALTER TABLE "idempotency_records" ADD CONSTRAINT "idempotency_records_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE RESTRICT ON UPDATE CASCADE NOT VALID;
+ALTER TABLE "events" ADD CONSTRAINT "events_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "event_streams"("account_id") ON DELETE RESTRICT ON UPDATE CASCADE NOT VALID;
 ALTER TABLE "prices" ADD CONSTRAINT "prices_product_id_fkey" FOREIGN KEY ("product_id") REFERENCES "products"("id") ON DELETE RESTRICT ON UPDATE CASCADE NOT VALID;
 ALTER TABLE "products" ADD CONSTRAINT "products_default_price_id_fkey" FOREIGN KEY ("default_price_id") REFERENCES "prices"("id") ON DELETE RESTRICT ON UPDATE CASCADE DEFERRABLE INITIALLY DEFERRED NOT VALID;
 ALTER TABLE "checkout_sessions" ADD CONSTRAINT "checkout_sessions_checkout_link_id_fkey" FOREIGN KEY ("checkout_link_id") REFERENCES "checkout_links"("id") ON DELETE RESTRICT ON UPDATE CASCADE NOT VALID;

@@ -197,7 +197,8 @@ async function knownPayments(till: TestTill, account: TestAccount, { sender }: O
 async function knownExceptions(till: TestTill, { id: accountId }: TestAccount) {
   const createdAt = till.clock.now();
   const ids = Array.from({ length: 2 }, () => newId('exception', createdAt));
-  const what = { accountId, kind: 'gift_funded_again', objectId: 'gift_1', amount: 1n, createdAt } as const;
+  const { id: objectId } = await till.db.prisma.gift.findFirstOrThrow({ where: { accountId } });
+  const what = { accountId, kind: 'gift_funded_again', objectId, amount: 1n, createdAt } as const;
   await till.db.prisma.exception.createMany({ data: ids.map((id) => ({ ...what, id, signature: id })) });
   return ids.map((id, n) => [`exceptions_${n}`, id] as [string, string]);
 }
