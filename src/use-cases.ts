@@ -1,5 +1,5 @@
-import { base58 } from '@scure/base';
 import { Keypair, type PublicKey } from '@solana/web3.js';
+import bs58 from 'bs58';
 import type { Logger } from 'pino';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { type ApiKeys, createApiKeys } from './accounts/api-keys/api-keys.ts';
@@ -235,6 +235,6 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
 
 /** The sandbox has a sponsor of its own, the same in every process that knows its secret. */
 function sponsorKey({ SPONSOR_SECRET_KEY, sandbox }: Config, secret: Secret): Keypair | undefined {
-  if (SPONSOR_SECRET_KEY) return Keypair.fromSecretKey(base58.decode(SPONSOR_SECRET_KEY));
+  if (SPONSOR_SECRET_KEY) return Keypair.fromSecretKey(bs58.decode(SPONSOR_SECRET_KEY));
   return sandbox ? Keypair.fromSeed(secret.hash('sandbox', 'sponsor')) : undefined;
 }

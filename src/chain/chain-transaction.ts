@@ -1,5 +1,5 @@
-import { base58 } from '@scure/base';
 import type { VersionedTransactionResponse, TokenBalance as Web3TokenBalance } from '@solana/web3.js';
+import bs58 from 'bs58';
 
 /** A transaction as the rest of Till sees it, read from what a node answers. */
 
@@ -54,7 +54,7 @@ export function readTransaction(
       ...inner.map(({ programIdIndex, accounts, data }) => ({
         programId: keyAt(programIdIndex),
         accounts: accounts.map(keyAt),
-        data: base58.decode(data),
+        data: bs58.decode(data),
       })),
     ];
   });

@@ -1,6 +1,6 @@
-import { base58 } from '@scure/base';
 import { AccountLayout, getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { type PublicKey, SendTransactionError } from '@solana/web3.js';
+import bs58 from 'bs58';
 import { cached } from '../shared/cached.ts';
 import { type Clock, SECOND_MS } from '../shared/clock.ts';
 import { type ChainTransaction, readTransaction } from './chain-transaction.ts';
@@ -241,5 +241,5 @@ export function createChain(rpc: Rpc, urls: readonly string[], clock: Clock): Ch
 
 /** A transaction's name is its first signature, which stands right after their count. */
 export function signatureOf(bytes: Uint8Array): string {
-  return base58.encode(bytes.subarray(1, 65));
+  return bs58.encode(bytes.subarray(1, 65));
 }

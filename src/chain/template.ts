@@ -1,6 +1,6 @@
-import { ed25519 } from '@noble/curves/ed25519.js';
-import { base58 } from '@scure/base';
 import { ComputeBudgetProgram, PublicKey, Transaction, type TransactionInstruction } from '@solana/web3.js';
+import bs58 from 'bs58';
+import { isSignature } from '../shared/ed25519.ts';
 
 /** Transactions that Till builds for others to sign, and what comes back of them. */
 
@@ -57,7 +57,7 @@ export function messageOf({ message }: Template, blockhash: Uint8Array): Buffer 
 /** As wallets take it: room for the signatures, then the message. */
 export function unsigned(template: Template, blockhash: string): Buffer {
   return signedWith(
-    messageOf(template, base58.decode(blockhash)),
+    messageOf(template, bs58.decode(blockhash)),
     template.signers.map(() => Buffer.alloc(SIGNATURE_SIZE)),
   );
 }
@@ -97,17 +97,8 @@ export function readSigned(bytes: Buffer): Signed | undefined {
 export function unsignedBy({ signatures, message, signers }: Signed): PublicKey[] {
   return signers.filter((signer, index) => {
     const signature = signatures[index];
-    return !signature || !isSignature(signature, message, signer);
+    return !signature || !isSignature(signature, message, signer.toBytes());
   });
-}
-
-function isSignature(signature: Uint8Array, message: Uint8Array, signer: PublicKey): boolean {
-  try {
-    // As strict as the chain itself: no signature that it would refuse passes here.
-    return ed25519.verify(signature, message, signer.toBytes(), { zip215: false });
-  } catch {
-    return false;
-  }
 }
 
 /** The most that a transaction can measure. */

@@ -1,4 +1,4 @@
-import { base58 } from '@scure/base';
+import bs58 from 'bs58';
 import { choice, derived, optional, parseUrl, Refusal, type Setting, whole } from './setting.ts';
 
 const CLAIMS = 1_000;
@@ -112,7 +112,7 @@ function keyPair(text: string): string {
 
 function decoded(text: string): Uint8Array | undefined {
   try {
-    return text.length > 100 ? undefined : base58.decode(text);
+    return text.length > 100 ? undefined : bs58.decode(text);
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
-import { ed25519 } from '@noble/curves/ed25519.js';
 import type { Keypair, PublicKey } from '@solana/web3.js';
+import nacl from 'tweetnacl';
 import { type Chain, signatureOf } from '../chain/chain.ts';
 import { type Signed, signedWith } from '../chain/template.ts';
 import { type Database, type Statement, statement } from '../db/client.ts';
@@ -99,10 +99,7 @@ export function createSponsor({ db, chain, clock, key, budget }: Parts): Sponsor
     async sign(claim, { message, signatures, signers }) {
       if (!key) throw new TillError('sponsor_unavailable');
       const place = signers.findIndex((signer) => signer.equals(key.publicKey));
-      const complete = signatures.with(
-        place,
-        Buffer.from(ed25519.sign(message, key.secretKey.subarray(0, 32))),
-      );
+      const complete = signatures.with(place, Buffer.from(nacl.sign.detached(message, key.secretKey)));
       const bytes = signedWith(message, complete);
       const signature = signatureOf(bytes);
       const { giftId, accountId, amount, recipientAddress } = claim;

@@ -1,5 +1,5 @@
-import { base58 } from '@scure/base';
 import { PublicKey } from '@solana/web3.js';
+import bs58 from 'bs58';
 import type { FastifyInstance } from 'fastify';
 import type { SandboxChain } from '../chain/local/chain.ts';
 import { invalidParameter, TillError } from '../shared/errors.ts';
@@ -33,7 +33,7 @@ export function serveFaucet(app: FastifyInstance, chain: SandboxChain): void {
 function addressIn(value: unknown): PublicKey {
   if (value === undefined) throw new TillError('parameter_missing', { param: 'address' });
   try {
-    const bytes = base58.decode(String(value).slice(0, 100));
+    const bytes = bs58.decode(String(value).slice(0, 100));
     if (bytes.length === 32) return new PublicKey(bytes);
   } catch {
     // Said below.

@@ -1,5 +1,6 @@
-import { ed25519 } from '@noble/curves/ed25519.js';
-import { base58 } from '@scure/base';
+import { PublicKey } from '@solana/web3.js';
+import bs58 from 'bs58';
+import { isSmallOrder } from './ed25519.ts';
 import { invalidParameter } from './errors.ts';
 
 /** Checks at the edge of every use-case; each names the parameter and says what would be right. */
@@ -38,7 +39,7 @@ export function isWalletAddress(value: string): boolean {
 /** One that no key belongs to, and that only a program can act for, such as a multisig's treasury. */
 export function isProgramAddress(value: string): boolean {
   const bytes = bytesOf(value);
-  return bytes?.length === 32 && !isOnCurve(bytes);
+  return bytes?.length === 32 && !PublicKey.isOnCurve(bytes);
 }
 
 export function programAddress(param: string, value: string): string {
@@ -56,22 +57,8 @@ export function publicKey(param: string, value: string): string {
   throw invalidParameter(param, 'an Ed25519 public key in base58, as it follows from the release code');
 }
 
-function isOnCurve(bytes: Uint8Array): boolean {
-  try {
-    ed25519.Point.fromBytes(bytes);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 function isPublicKey(bytes: Uint8Array | undefined): boolean {
-  if (bytes?.length !== 32) return false;
-  try {
-    return !ed25519.Point.fromBytes(bytes).isSmallOrder();
-  } catch {
-    return false;
-  }
+  return bytes?.length === 32 && PublicKey.isOnCurve(bytes) && !isSmallOrder(bytes);
 }
 
 export function signature(param: string, value: string): Uint8Array {
@@ -84,7 +71,7 @@ function bytesOf(value: string): Uint8Array | undefined {
   // Decoding is quadratic: a length that cannot be right is refused first.
   if (value.length > 100) return undefined;
   try {
-    return base58.decode(value);
+    return bs58.decode(value);
   } catch {
     return undefined;
   }

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
-import { base58 } from '@scure/base';
 import { Keypair, PublicKey, type Transaction } from '@solana/web3.js';
+import bs58 from 'bs58';
 import pg from 'pg';
 import { WebSocket } from 'ws';
 import { type SandboxChain, startSandboxChain } from '../../src/chain/local/chain.ts';
@@ -89,7 +89,7 @@ export async function confirmation(
 ): Promise<number> {
   const socket = new WebSocket(wsUrl);
   await once(socket, 'open');
-  const params = [base58.encode(transaction.signature ?? Buffer.alloc(64)), { commitment: 'confirmed' }];
+  const params = [bs58.encode(transaction.signature ?? Buffer.alloc(64)), { commitment: 'confirmed' }];
   socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'signatureSubscribe', params }));
   await once(socket, 'message');
   const confirmed = once(socket, 'message').then(() => performance.now());

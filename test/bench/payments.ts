@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { base58 } from '@scure/base';
 import {
   createAssociatedTokenAccountIdempotentInstruction,
   createTransferCheckedInstruction,
   getAssociatedTokenAddressSync,
 } from '@solana/spl-token';
 import { Connection, PublicKey, Transaction } from '@solana/web3.js';
+import bs58 from 'bs58';
 import pg from 'pg';
 import { USDC_MINT } from '../../src/chain/local/chain.ts';
 import { type ChainGround, fill, layChainGround, sendToChain } from './chain-ground.ts';
@@ -31,7 +31,7 @@ const EXPORT_ROWS = 1_000_000;
 
 export async function measurePayments(ground: Ground, cleanup: Cleanup): Promise<PaymentFigures> {
   const on = await layChainGround('payments', ground, cleanup);
-  const references = Array.from({ length: MOST_WAITING }, () => base58.encode(randomBytes(32)));
+  const references = Array.from({ length: MOST_WAITING }, () => bs58.encode(randomBytes(32)));
   const pending = await measurePending('payments', on, cleanup, {
     fill: (count) => fill(on.environment.DATABASE_URL, PAYABLES, [references.slice(0, count)]),
     async make(post) {

@@ -158,9 +158,9 @@ describe('without a sponsor that can pay', () => {
 });
 
 async function drain(at: TestTill, secretKey: string): Promise<void> {
-  const { base58 } = await import('@scure/base');
+  const { default: bs58 } = await import('bs58');
   const { SystemProgram, Transaction } = await import('@solana/web3.js');
-  const key = Keypair.fromSecretKey(base58.decode(secretKey));
+  const key = Keypair.fromSecretKey(bs58.decode(secretKey));
   const { blockhash } = await at.network.chain.recent();
   const lamports = (await at.network.chain.balance(key.publicKey)) - 5_000n;
   const away = new Transaction({ feePayer: key.publicKey, recentBlockhash: blockhash } as never).add(

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { base58 } from '@scure/base';
 import type { Keypair } from '@solana/web3.js';
+import bs58 from 'bs58';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectNetwork, hostSandbox, type Network } from '../../src/chain/network.ts';
 import { SANDBOX_PROGRAM_ID } from '../../src/chain/program/program.ts';
@@ -113,7 +113,7 @@ describe('payments that carry the reference alone', () => {
     const asked = await ask(till, account, 'session');
     const [lookedAt, since] = [new Date(0), till.clock.now()];
     const strangers = Array.from({ length: 300 }, (_, n) => `acct_stranger${n}`);
-    const addressOf = () => base58.encode(randomBytes(32));
+    const addressOf = () => bs58.encode(randomBytes(32));
     const wallets = [
       ...strangers.map((accountId) => ({ accountId, address: addressOf() })),
       ...Array.from({ length: 1_000 }, () => ({ accountId: strangers[0] ?? '', address: addressOf() })),

@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { base58 } from '@scure/base';
 import { Connection, Keypair, PublicKey, Transaction } from '@solana/web3.js';
+import bs58 from 'bs58';
 import pg from 'pg';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { writeBackup } from '../../src/backup/backup.ts';
@@ -67,7 +67,7 @@ it('a backup of a Till that runs makes the same Till in an empty home', async ()
     release_verification_key: releaseVerificationKey(code),
   });
   const funding = toSign(gift);
-  funding.sign(Keypair.fromSecretKey(base58.decode(sandbox.wallet.secret_key)));
+  funding.sign(Keypair.fromSecretKey(bs58.decode(sandbox.wallet.secret_key)));
   await new Connection(sandbox.rpc_url).sendRawTransaction(funding.serialize());
   await reaches(first, `/v1/gifts/${gift.id}`, key, 'open');
 

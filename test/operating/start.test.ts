@@ -5,9 +5,9 @@ import { createServer, connect as openSocket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { base58 } from '@scure/base';
 import { getAssociatedTokenAddressSync, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { Connection, Keypair, PublicKey, Transaction } from '@solana/web3.js';
+import bs58 from 'bs58';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { startSandboxChain, USDC_MINT } from '../../src/chain/local/chain.ts';
 import { SANDBOX_PROGRAM_ID } from '../../src/chain/program/program.ts';
@@ -84,7 +84,7 @@ async function giveFrom(
   });
   const { transaction } = body.next_action as { transaction: { serialized_transaction: string } };
   const funding = Transaction.from(Buffer.from(transaction.serialized_transaction, 'base64'));
-  funding.sign(Keypair.fromSecretKey(base58.decode(wallet.secret_key)));
+  funding.sign(Keypair.fromSecretKey(bs58.decode(wallet.secret_key)));
   await new Connection(rpc_url, 'confirmed').sendRawTransaction(funding.serialize());
   return String(body.id);
 }

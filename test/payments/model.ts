@@ -1,6 +1,6 @@
-import { base58 } from '@scure/base';
 import { createTransferCheckedInstruction, getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { ComputeBudgetProgram, Keypair, PublicKey, Transaction } from '@solana/web3.js';
+import bs58 from 'bs58';
 import { hostSandbox } from '../../src/chain/network.ts';
 import { movableClock } from '../support/clock.ts';
 import { base64Of, newSender, pass } from '../support/gifts.ts';
@@ -207,7 +207,7 @@ async function live(part: Step[], tools: Tools, figures: ModelFigures): Promise<
     const { serializedTransaction } = await prepared;
     const transaction = Transaction.from(Buffer.from(serializedTransaction, 'base64'));
     transaction.sign(payer);
-    const signature = base58.encode(transaction.signature ?? new Uint8Array());
+    const signature = bs58.encode(transaction.signature ?? new Uint8Array());
     if (books.sent.some((sent) => sent.signature === signature)) return;
     books.sent.push({ signature, names: [asked], gains: new Map(legsOf(asked, keeper)) });
     const submitted = payables.submit(asked.id, base64Of(transaction)).then(
@@ -311,6 +311,6 @@ async function openLink(till: TestTill, seller: TestAccount, cents: number): Pro
   };
 }
 
-const keysOf = ({ wallet }: TestAccount) => Keypair.fromSecretKey(base58.decode(wallet.secretKey));
+const keysOf = ({ wallet }: TestAccount) => Keypair.fromSecretKey(bs58.decode(wallet.secretKey));
 
 const pause = (ms: number) => new Promise((wake) => setTimeout(wake, ms));

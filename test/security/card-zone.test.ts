@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { base58 } from '@scure/base';
 import { Keypair } from '@solana/web3.js';
+import bs58 from 'bs58';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { processesOf, tracesOf } from '../browser/ground.ts';
 import { noBrowser } from '../support/browser.ts';
@@ -27,7 +27,7 @@ const vaultKey = randomBytes(32);
 const secrets = {
   TILL_SECRET: randomBytes(24).toString('hex'),
   VAULT_KEY: vaultKey.toString('hex'),
-  SPONSOR_SECRET_KEY: base58.encode(sponsor.secretKey),
+  SPONSOR_SECRET_KEY: bs58.encode(sponsor.secretKey),
 };
 const canaries = {
   ...secrets,

@@ -1,4 +1,3 @@
-import { base58 } from '@scure/base';
 import {
   createInitializeAccountInstruction,
   createTransferCheckedInstruction,
@@ -6,6 +5,7 @@ import {
   TOKEN_PROGRAM_ID,
 } from '@solana/spl-token';
 import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
+import bs58 from 'bs58';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fundInstruction, releaseInstruction, STATE_SIZE } from '../../src/chain/escrow/escrow.ts';
 import { tokenAccountOf } from '../../src/chain/transfer.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => till.stop());
 
-const keysOf = ({ wallet }: TestAccount) => Keypair.fromSecretKey(base58.decode(wallet.secretKey));
+const keysOf = ({ wallet }: TestAccount) => Keypair.fromSecretKey(bs58.decode(wallet.secretKey));
 const namesIn = ({ reference }: Asked) => [reference, beacon];
 const transferTo = (asked: Asked, amount = asked.due) =>
   transferOf(till, payer.publicKey, { recipient: asked.recipient, references: namesIn(asked), amount });

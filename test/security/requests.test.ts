@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { base58 } from '@scure/base';
+import bs58 from 'bs58';
 import type { InjectOptions } from 'fastify';
 import { createClient } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -162,11 +162,11 @@ describe.each(surfaces)('signing in over $name', ({ call }) => {
     ].map((hex) => Buffer.from(hex, 'hex'));
     const accounts = await countRows('accounts');
     for (const point of points) {
-      const address = base58.encode(point);
+      const address = bs58.encode(point);
       for (let tries = 0; tries < 8; tries++) {
         await call(till, 'SessionChallengeCreate', { wallet_address: address });
         for (const r of points) {
-          const forged = base58.encode(Buffer.concat([r, Buffer.alloc(32)]));
+          const forged = bs58.encode(Buffer.concat([r, Buffer.alloc(32)]));
           expect((await attempt(address, forged)).status).not.toBe(200);
         }
         till.clock.advance(CHALLENGE_MS);
@@ -177,13 +177,13 @@ describe.each(surfaces)('signing in over $name', ({ call }) => {
 
   it('fails with a signature that was bent into another one of the same message', async () => {
     const wallet = newWallet();
-    const signature = Buffer.from(base58.decode(signWith(wallet, await challenge(wallet))));
+    const signature = Buffer.from(bs58.decode(signWith(wallet, await challenge(wallet))));
     const order = 2n ** 252n + 27742317777372353535851937790883648493n;
     const s = BigInt(`0x${Buffer.from(signature.subarray(32)).reverse().toString('hex')}`) + order;
     const bent = Buffer.from(s.toString(16).padStart(64, '0'), 'hex').reverse();
-    const other = base58.encode(Buffer.concat([signature.subarray(0, 32), bent]));
+    const other = bs58.encode(Buffer.concat([signature.subarray(0, 32), bent]));
     expect(await attempt(wallet.address, other)).toMatchObject({ status: 401, code: 'signature_invalid' });
-    expect((await attempt(wallet.address, base58.encode(signature))).status).toBe(200);
+    expect((await attempt(wallet.address, bs58.encode(signature))).status).toBe(200);
   });
 
   it('says in the message for which site, wallet and time it is', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { base58 } from '@scure/base';
 import { Connection, Keypair, Transaction } from '@solana/web3.js';
+import bs58 from 'bs58';
 import { generateReleaseCode, releaseVerificationKey } from '../../src/gifts/release-codes/index.ts';
 import type { Outcome, Surface } from './surfaces.ts';
 import type { TestAccount, TestTill } from './till.ts';
@@ -74,7 +74,7 @@ export async function land(till: TestTill, transaction: Transaction): Promise<st
   await connectionTo(till).sendRawTransaction(transaction.serialize());
   till.sandbox.advance(2);
   const [signature] = transaction.signatures;
-  return base58.encode(signature?.signature ?? new Uint8Array(64));
+  return bs58.encode(signature?.signature ?? new Uint8Array(64));
 }
 
 /** Lets slots pass, and with them the time that they take. */

@@ -1,7 +1,7 @@
-import { createPublicKey, verify } from 'node:crypto';
-import { base58 } from '@scure/base';
+import bs58 from 'bs58';
 import type { Session as Row } from '../../db/generated/client/client.ts';
 import { MINUTE_MS } from '../../shared/clock.ts';
+import { isSignature } from '../../shared/ed25519.ts';
 
 export type Session = Row;
 
@@ -33,11 +33,6 @@ export function signInMessage(facts: ChallengeFacts): string {
   ].join('\n');
 }
 
-/** The fixed bytes in front of a raw Ed25519 key that make it the DER document Node wants. */
-const ED25519_DER = Buffer.from('302a300506032b6570032100', 'hex');
-
 export function isSignedBy(walletAddress: string, message: string, signature: Uint8Array): boolean {
-  const der = Buffer.concat([ED25519_DER, base58.decode(walletAddress)]);
-  const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
-  return verify(null, Buffer.from(message), key, signature);
+  return isSignature(signature, Buffer.from(message), bs58.decode(walletAddress));
 }

@@ -1,4 +1,4 @@
-import { base58 } from '@scure/base';
+import bs58 from 'bs58';
 
 /** The same few addresses come by again and again: spelling one in base58 costs more than remembering it. */
 const REMEMBERED = 20_000;
@@ -9,19 +9,19 @@ export function addressOf(bytes: Uint8Array): string {
   const known = spelled.get(key);
   if (known !== undefined) return known;
   if (spelled.size >= REMEMBERED) spelled.clear();
-  const address = base58.encode(bytes);
+  const address = bs58.encode(bytes);
   spelled.set(key, address);
   return address;
 }
 
 export function bytesOf(address: string): Uint8Array {
-  return base58.decode(address);
+  return bs58.decode(address);
 }
 
 export function isAddress(text: unknown): text is string {
   if (typeof text !== 'string' || text.length < 32 || text.length > 44) return false;
   try {
-    return base58.decode(text).length === 32;
+    return bs58.decode(text).length === 32;
   } catch {
     return false;
   }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { base58 } from '@scure/base';
 import { MINT_SIZE, MintLayout } from '@solana/spl-token';
 import { Keypair, PublicKey } from '@solana/web3.js';
+import bs58 from 'bs58';
 import { USDC_DECIMALS } from '../../shared/money.ts';
 import { type Account, SYSTEM_PROGRAM } from './account.ts';
 import type { Genesis } from './journal.ts';
@@ -29,7 +29,7 @@ export function authoritiesOf({ seed }: Genesis): Authorities {
   const derive = (purpose: string) =>
     createHash('sha256').update(purpose).update(Buffer.from(seed, 'base64')).digest();
   return {
-    genesisHash: base58.encode(derive('genesis')),
+    genesisHash: bs58.encode(derive('genesis')),
     faucet: Keypair.fromSeed(derive('faucet')),
     mintAuthority: Keypair.fromSeed(derive('mint authority')),
     identity: Keypair.fromSeed(derive('identity')),

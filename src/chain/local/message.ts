@@ -1,4 +1,4 @@
-import { base58 } from '@scure/base';
+import bs58 from 'bs58';
 import { addressOf } from './address.ts';
 
 /**
@@ -50,7 +50,7 @@ export function decodeTransaction(bytes: Uint8Array): DecodedTransaction {
   if (bytes.length > MAX_TRANSACTION_BYTES)
     throw new MalformedError(`transaction too large: ${bytes.length} bytes (max: ${MAX_TRANSACTION_BYTES})`);
   const reader = createReader(bytes);
-  const signatures = reader.list(() => base58.encode(reader.take(SIGNATURE_BYTES)));
+  const signatures = reader.list(() => bs58.encode(reader.take(SIGNATURE_BYTES)));
   const message = readMessage(reader);
   reader.end();
   if (signatures.length !== message.header.numRequiredSignatures)

@@ -1,4 +1,4 @@
-import { base58 } from '@scure/base';
+import bs58 from 'bs58';
 import type { Account } from './account.ts';
 import type { Meta, TokenBalance } from './landed.ts';
 import type { LoadedAddresses } from './lookup-tables.ts';
@@ -59,7 +59,7 @@ function lamports(account: Account | undefined): number {
 }
 
 function encodeData({ programIdIndex, accounts, data, stackHeight }: InnerInstruction) {
-  return { programIdIndex, accounts, data: base58.encode(data), stackHeight };
+  return { programIdIndex, accounts, data: bs58.encode(data), stackHeight };
 }
 
 function tokenBalances(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { base58 } from '@scure/base';
+import bs58 from 'bs58';
 import type { Clock } from '../../shared/clock.ts';
 import type { Genesis } from './journal.ts';
 
@@ -81,7 +81,7 @@ export function createSlots({ seed, timeMs: genesisMs, slotMs }: Genesis, clock:
   }
 
   function blockhashOf(slot: number): string {
-    return hashes.get(slot)?.blockhash ?? base58.encode(computeHash(slot));
+    return hashes.get(slot)?.blockhash ?? bs58.encode(computeHash(slot));
   }
 
   function isRecent(blockhash: string): boolean {
@@ -94,7 +94,7 @@ export function createSlots({ seed, timeMs: genesisMs, slotMs }: Genesis, clock:
     const oldest = Math.max(0, now - REMEMBERED_HASHES);
     for (let slot = Math.max(hashedUpTo + 1, now - BLOCKHASH_LIFETIME); slot <= now; slot++) {
       const hash = computeHash(slot);
-      const blockhash = base58.encode(hash);
+      const blockhash = bs58.encode(hash);
       hashes.set(slot, { hash, blockhash });
       slotOfBlockhash.set(blockhash, slot);
     }

@@ -1,6 +1,6 @@
-import { ed25519 } from '@noble/curves/ed25519.js';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { base58 } from '@scure/base';
+import { hash as sha256 } from '@stablelib/sha256';
+import bs58 from 'bs58';
+import nacl from 'tweetnacl';
 import { DATA_LENGTH, readReleaseCode } from './release-code.ts';
 
 /** The key pair that a code stands for. Whoever holds the code can sign; Till knows only the public half. */
@@ -15,11 +15,11 @@ export interface ReleaseSigner {
 export function releaseSigner(code: string): ReleaseSigner {
   const data = readReleaseCode(code).slice(0, DATA_LENGTH);
   const seed = sha256(new TextEncoder().encode(data));
-  const publicKey = ed25519.getPublicKey(seed);
+  const { publicKey, secretKey } = nacl.sign.keyPair.fromSeed(seed);
   return {
-    verificationKey: base58.encode(publicKey),
+    verificationKey: bs58.encode(publicKey),
     publicKey,
-    sign: (message) => ed25519.sign(message, seed),
+    sign: (message) => nacl.sign.detached(message, secretKey),
   };
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { base58 } from '@scure/base';
 import { getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { Connection, Keypair, PublicKey, Transaction } from '@solana/web3.js';
+import bs58 from 'bs58';
 import {
   formatReleaseCode,
   generateReleaseCode,
@@ -15,7 +15,7 @@ import type { Progress } from './progress.ts';
 export async function demoGift(sandbox: SandboxFile, { step }: Progress): Promise<void> {
   const till = createDemoClient(sandbox);
   const connection = new Connection(sandbox.rpc_url, 'confirmed');
-  const sender = Keypair.fromSecretKey(base58.decode(sandbox.wallet.secret_key));
+  const sender = Keypair.fromSecretKey(bs58.decode(sandbox.wallet.secret_key));
 
   const make = async (code: string, amount: number) =>
     till.call('POST', '/v1/gifts', {

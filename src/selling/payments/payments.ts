@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { base58 } from '@scure/base';
+import bs58 from 'bs58';
 import type { Caller } from '../../accounts/caller.ts';
 import type { Corroboration } from '../../books/corroboration.ts';
 import type { MovementType } from '../../books/movement.ts';
@@ -161,7 +161,7 @@ export function createPayments(parts: Parts) {
     /** Says who is told of payments for ids of a kind. */
     serve: (kind: IdKind, owner: PayableOwner) => void owners.set(kind, owner),
 
-    newReference: () => base58.encode(randomBytes(32)),
+    newReference: () => bs58.encode(randomBytes(32)),
 
     /** After the object's own event: what is written here is the account's, and taken in that order by everyone. */
     async open(tx: Tx, payable: NewPayable): Promise<void> {

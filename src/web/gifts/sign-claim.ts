@@ -1,5 +1,5 @@
-import { base64 } from '@scure/base';
 import type { ReleaseSigner } from '../../gifts/release-codes/index.ts';
+import { decodeBase64, encodeBase64 } from '../solana/base64.ts';
 import { withSignature, writeTransaction } from '../solana/transaction.ts';
 import type { ConnectedWallet } from '../wallet/connected.ts';
 import { signUnchanged } from '../wallet/sign-unchanged.ts';
@@ -13,7 +13,7 @@ export async function signClaim(
   wallet: Pick<ConnectedWallet, 'publicKey' | 'sign'>,
   release: Pick<ReleaseSigner, 'publicKey' | 'sign'>,
 ): Promise<string> {
-  const signed = await signUnchanged(base64.decode(unsigned), wallet);
+  const signed = await signUnchanged(decodeBase64(unsigned), wallet);
   const signature = release.sign(signed.message);
-  return base64.encode(writeTransaction(withSignature(signed, release.publicKey, signature)));
+  return encodeBase64(writeTransaction(withSignature(signed, release.publicKey, signature)));
 }

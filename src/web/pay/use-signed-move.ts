@@ -1,7 +1,7 @@
-import { base64 } from '@scure/base';
 import { useEffect, useRef, useState } from 'react';
 import type { CombinedError } from 'urql';
 import { failureOf } from '../graphql/failure.ts';
+import { decodeBase64, encodeBase64 } from '../solana/base64.ts';
 import { writeTransaction } from '../solana/transaction.ts';
 import type { ConnectedWallet } from '../wallet/connected.ts';
 import { SigningFailure, signUnchanged } from '../wallet/sign-unchanged.ts';
@@ -77,7 +77,7 @@ export function useSignedMove({ wallet, prepare, submit, onConflict }: Parts): M
     const { data, error } = await prepare(wallet);
     if (data === undefined) throw await failed(error);
     setMove({ step: 'signing' });
-    signed.current = base64.encode(writeTransaction(await signUnchanged(base64.decode(data), wallet)));
+    signed.current = encodeBase64(writeTransaction(await signUnchanged(decodeBase64(data), wallet)));
     return send(signed.current);
   }
 

@@ -1,4 +1,4 @@
-import { ed25519 } from '@noble/curves/ed25519.js';
+import { isSignature } from '../../shared/ed25519.ts';
 import {
   areSameBytes,
   readTransaction,
@@ -29,9 +29,7 @@ export async function signUnchanged(
   const signed = readSigned(await ask(wallet, built));
   const signature = signatureOf(signed, wallet.publicKey);
   const isOurs =
-    areSameBytes(signed.message, message) &&
-    signature &&
-    ed25519.verify(signature, message, wallet.publicKey);
+    areSameBytes(signed.message, message) && signature && isSignature(signature, message, wallet.publicKey);
   if (!isOurs) throw new SigningFailure('wallet_changed');
   return signed;
 }

@@ -1,6 +1,6 @@
-import { base58 } from '@scure/base';
 import { AccountLayout, getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { Connection, Keypair, PublicKey, type Transaction } from '@solana/web3.js';
+import bs58 from 'bs58';
 import type { ChainTransaction } from '../../../src/chain/chain.ts';
 import {
   decodeState,
@@ -91,7 +91,7 @@ export async function startCrashChain() {
       const { value: canLand } = await connection.isBlockhashValid(recentBlockhash, {
         commitment: 'processed',
       });
-      const { value } = await connection.getSignatureStatus(base58.encode(signature ?? new Uint8Array(64)), {
+      const { value } = await connection.getSignatureStatus(bs58.encode(signature ?? new Uint8Array(64)), {
         searchTransactionHistory: true,
       });
       if (value) return value.err ? 'failed' : 'landed';

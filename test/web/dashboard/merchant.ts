@@ -1,5 +1,5 @@
-import { base58 } from '@scure/base';
 import { ComputeBudgetProgram, type Keypair } from '@solana/web3.js';
+import bs58 from 'bs58';
 import type { Browser } from 'puppeteer-core';
 import { afterAll, beforeAll } from 'vitest';
 import type { Store } from '../../../src/sandbox/store.ts';
@@ -79,5 +79,5 @@ export function useMerchant(name: string, openStore?: () => Promise<Store>): Mer
 
 /** As the demo wallet keeps it. */
 function seedOf({ wallet }: TestAccount): string {
-  return base58.encode(base58.decode(wallet.secretKey).slice(0, 32));
+  return bs58.encode(bs58.decode(wallet.secretKey).slice(0, 32));
 }

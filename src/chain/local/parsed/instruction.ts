@@ -1,4 +1,4 @@
-import { base58 } from '@scure/base';
+import bs58 from 'bs58';
 import { SYSTEM_PROGRAM } from '../account.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../token.ts';
 import { parseAssociatedToken } from './associated-token.ts';
@@ -43,7 +43,7 @@ export function showParsed({ programIdIndex, accounts, data, stackHeight }: AnyI
   const addresses = accounts.map((index) => keys[index] ?? '');
   const known = PROGRAMS[programId];
   const parsed = known && attempt(() => known.parse(data, addresses));
-  if (parsed === undefined) return { programId, accounts: addresses, data: base58.encode(data), stackHeight };
+  if (parsed === undefined) return { programId, accounts: addresses, data: bs58.encode(data), stackHeight };
   return { program: known?.program, programId, parsed, stackHeight };
 }
 

@@ -1,4 +1,4 @@
-import { base58 } from '@scure/base';
+import bs58 from 'bs58';
 import type { Account } from '../account.ts';
 import { invalid } from './error.ts';
 import type { Methods } from './method.ts';
@@ -80,7 +80,7 @@ function readFilter(value: unknown): (account: Account) => boolean {
 function decode(text: string, encoding: unknown): Uint8Array {
   if (encoding === 'base64') return Buffer.from(text, 'base64');
   try {
-    return base58.decode(text);
+    return bs58.decode(text);
   } catch {
     throw invalid('Invalid param: invalid base58 in memcmp');
   }

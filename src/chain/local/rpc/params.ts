@@ -1,4 +1,4 @@
-import { base58 } from '@scure/base';
+import bs58 from 'bs58';
 import { isAddress } from '../address.ts';
 import type { Node } from '../node.ts';
 import { COMMITMENTS, type Commitment } from '../slots.ts';
@@ -22,7 +22,7 @@ export function readSignature(value: unknown): string {
 
 function decodedLength(text: string): number {
   try {
-    return base58.decode(text).length;
+    return bs58.decode(text).length;
   } catch {
     return -1;
   }

@@ -1,5 +1,5 @@
-import { base58 } from '@scure/base';
 import { PublicKey } from '@solana/web3.js';
+import bs58 from 'bs58';
 import { addressOf } from '../address.ts';
 import { explain } from '../errors.ts';
 import type { SimulatedOutcome } from '../machine.ts';
@@ -132,7 +132,7 @@ function decode(text: string, encoding: 'base58' | 'base64'): Uint8Array {
   // Base58 takes time with the square of the length, so what cannot fit is not even read.
   if (text.length > 1683) throw invalid(`base58 encoded transaction too large: ${text.length} bytes`);
   try {
-    return base58.decode(text);
+    return bs58.decode(text);
   } catch {
     throw invalid('invalid base58 encoding');
   }

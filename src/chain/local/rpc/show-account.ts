@@ -1,4 +1,4 @@
-import { base58 } from '@scure/base';
+import bs58 from 'bs58';
 import type { Account } from '../account.ts';
 import type { Node } from '../node.ts';
 import { showParsedAccount } from '../parsed/account.ts';
@@ -55,7 +55,7 @@ function showData(node: Node, account: Account, format: AccountFormat) {
   const { data } = account;
   const bytes = Buffer.from(slice ? data.subarray(slice.offset, slice.offset + slice.length) : data);
   if (encoding === 'base64' || encoding === 'jsonParsed') return [bytes.toString('base64'), 'base64'];
-  return encoding === 'base58' ? [base58.encode(bytes), 'base58'] : base58.encode(bytes);
+  return encoding === 'base58' ? [bs58.encode(bytes), 'base58'] : bs58.encode(bytes);
 }
 
 export function decimalsOf({ accounts }: Node, mint: string): number | undefined {

@@ -1,4 +1,4 @@
-import { base58 } from '@scure/base';
+import bs58 from 'bs58';
 import type { LandedTransaction, Meta } from '../landed.ts';
 import { decodeTransaction, isWritable, type Message } from '../message.ts';
 import { showParsed } from '../parsed/instruction.ts';
@@ -36,7 +36,7 @@ export function showTransaction(landed: LandedTransaction, { encoding, maxVersio
       encoding === 'base64'
         ? [landed.bytes, 'base64']
         : encoding === 'base58'
-          ? [base58.encode(bytes), 'base58']
+          ? [bs58.encode(bytes), 'base58']
           : { signatures, message: isParsed ? parsedMessage(message, landed.keys) : plainMessage(message) },
     version: maxVersion === undefined ? undefined : message.version,
   };
@@ -51,7 +51,7 @@ function showMeta(meta: Meta, keys: string[] | undefined) {
     innerInstructions: innerInstructions.map(({ index, instructions }) => ({
       index,
       instructions: instructions.map((instruction) =>
-        showParsed({ ...instruction, data: base58.decode(instruction.data) }, keys),
+        showParsed({ ...instruction, data: bs58.decode(instruction.data) }, keys),
       ),
     })),
     status,
@@ -67,7 +67,7 @@ function plainMessage({ version, header, accountKeys, recentBlockhash, instructi
     instructions: instructions.map(({ programIdIndex, accounts, data }) => ({
       programIdIndex,
       accounts,
-      data: base58.encode(data),
+      data: bs58.encode(data),
       stackHeight: TOP,
     })),
     ...(version === 0 ? { addressTableLookups: lookups } : {}),

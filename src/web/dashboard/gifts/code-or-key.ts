@@ -1,4 +1,4 @@
-import { base58 } from '@scure/base';
+import bs58 from 'bs58';
 import { normalizeReleaseCode, releaseCodeProblem } from '../../../gifts/release-codes/index.ts';
 
 /**
@@ -22,7 +22,7 @@ export function judge(text: string): Pasted {
 function isKey(text: string): boolean {
   if (text.length > 44) return false;
   try {
-    return base58.decode(text).length === KEY_BYTES;
+    return bs58.decode(text).length === KEY_BYTES;
   } catch {
     return false;
   }

@@ -1,4 +1,4 @@
-import { base58 } from '@scure/base';
+import bs58 from 'bs58';
 import { useState } from 'react';
 import { useClient } from 'urql';
 import { type Failure, failureOf } from '../../graphql/failure.ts';
@@ -37,7 +37,7 @@ export function useSignIn(onSignedIn: (account: AccountProfileFragment) => void)
     let signature: string;
     try {
       const message = new TextEncoder().encode(asked.data.sessionChallengeCreate.message);
-      signature = base58.encode(await wallet.signMessage(message));
+      signature = bs58.encode(await wallet.signMessage(message));
     } catch (error) {
       return stop({ kind: isRefusal(error) ? 'declined' : 'wallet_failed' });
     }

@@ -1,5 +1,3 @@
-import { ed25519 } from '@noble/curves/ed25519.js';
-import { base58 } from '@scure/base';
 import {
   SolanaSignMessage,
   type SolanaSignMessageFeature,
@@ -10,6 +8,8 @@ import {
 } from '@solana/wallet-standard-features';
 import type { Wallet, WalletAccount } from '@wallet-standard/base';
 import { StandardConnect, type StandardConnectFeature } from '@wallet-standard/features';
+import bs58 from 'bs58';
+import nacl from 'tweetnacl';
 import { readTransaction, withSignature, writeTransaction } from '../../solana/transaction.ts';
 
 /** A wallet for the sandbox, where nothing is worth money: its key lies open in the browser's storage. */
@@ -42,10 +42,9 @@ export class DeclinedError extends Error {
 }
 
 export function createDemoWallet({ storage, approve }: Parts): Wallet {
-  const secretKey = loadKey(storage);
-  const publicKey = ed25519.getPublicKey(secretKey);
+  const { publicKey, secretKey } = nacl.sign.keyPair.fromSeed(loadSeed(storage));
   const account: WalletAccount = {
-    address: base58.encode(publicKey),
+    address: bs58.encode(publicKey),
     publicKey,
     chains: CHAINS,
     features: [SolanaSignTransaction, SolanaSignMessage],
@@ -55,7 +54,7 @@ export function createDemoWallet({ storage, approve }: Parts): Wallet {
     if (!(await approve({ address: account.address }))) throw new DeclinedError();
     return inputs.map(({ transaction }) => {
       const unsigned = readTransaction(transaction);
-      const signature = ed25519.sign(unsigned.message, secretKey);
+      const signature = nacl.sign.detached(unsigned.message, secretKey);
       return { signedTransaction: writeTransaction(withSignature(unsigned, publicKey, signature)) };
     });
   };
@@ -65,7 +64,7 @@ export function createDemoWallet({ storage, approve }: Parts): Wallet {
     for (const { message } of inputs) {
       const request = { address: account.address, message: new TextDecoder().decode(message) };
       if (!(await approve(request))) throw new DeclinedError();
-      answers.push({ signedMessage: message, signature: ed25519.sign(message, secretKey) });
+      answers.push({ signedMessage: message, signature: nacl.sign.detached(message, secretKey) });
     }
     return answers;
   };
@@ -88,21 +87,21 @@ export function createDemoWallet({ storage, approve }: Parts): Wallet {
 /** Whether a text is a secret key as `sandbox.json` has it; the wallet of this browser is then that one. */
 export function adoptDemoKey(storage: Storage, secretKey: string): boolean {
   try {
-    const bytes = base58.decode(secretKey.trim());
+    const bytes = bs58.decode(secretKey.trim());
     if (bytes.length !== SECRET_KEY_BYTES) return false;
     const seed = bytes.slice(0, SEED_BYTES);
-    if (base58.encode(ed25519.getPublicKey(seed)) !== base58.encode(bytes.slice(SEED_BYTES))) return false;
-    storage.setItem(STORAGE_KEY, base58.encode(seed));
+    if (!nacl.verify(nacl.sign.keyPair.fromSeed(seed).secretKey, bytes)) return false;
+    storage.setItem(STORAGE_KEY, bs58.encode(seed));
     return true;
   } catch {
     return false;
   }
 }
 
-function loadKey(storage: Storage): Uint8Array {
+function loadSeed(storage: Storage): Uint8Array {
   const stored = storage.getItem(STORAGE_KEY);
-  if (stored) return base58.decode(stored);
-  const made = ed25519.utils.randomSecretKey();
-  storage.setItem(STORAGE_KEY, base58.encode(made));
+  if (stored) return bs58.decode(stored);
+  const made = nacl.randomBytes(SEED_BYTES);
+  storage.setItem(STORAGE_KEY, bs58.encode(made));
   return made;
 }
