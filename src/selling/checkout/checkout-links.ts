@@ -81,7 +81,7 @@ export function createCheckoutLinks({ db, clock, recipients, lineItems }: Parts)
           data: { canceledBy: 'user', canceledAt: now },
         });
         if (!link) {
-          await get(accountId, id);
+          if (!(await tx.checkoutLink.findUnique({ where: { id, accountId } }))) throw missing('checkout link');
           throw new TillError('state_conflict', { message: 'This link has been canceled already.' });
         }
         await append(tx, { accountId, type: 'checkout_link.canceled', object: link, at: now });
