@@ -32,6 +32,7 @@ async function operationTypes(of: GraphQLSchema, folder: string, DateTime: strin
       scalars: {
         DateTime: { input: 'string', output: DateTime },
         Cents: 'number',
+        BaseUnits: 'number',
         Metadata: 'Record<string, string>',
         JSONObject: 'Record<string, unknown>',
         Breakdown: 'Record<string, number>',

@@ -77,6 +77,8 @@ function scalarSchema(name: string): Schema {
       return { type: 'integer' };
     case 'Cents':
       return { type: 'integer', description: 'Cents: 2500 is 25.00.' };
+    case 'BaseUnits':
+      return { type: 'integer', description: 'Base units of the token: one cent is 10,000.' };
     case 'Boolean':
       return { type: 'boolean' };
     case 'DateTime':

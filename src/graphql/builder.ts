@@ -19,6 +19,7 @@ export const builder = new SchemaBuilder<{
     ID: { Input: string; Output: string };
     DateTime: { Input: Date; Output: Date };
     Cents: { Input: number; Output: number };
+    BaseUnits: { Input: bigint; Output: bigint };
     Metadata: { Input: Metadata; Output: Metadata };
     JSONObject: { Input: Record<string, unknown>; Output: Record<string, unknown> };
     Breakdown: { Input: Record<string, number>; Output: Record<string, number> };

@@ -26,6 +26,15 @@ builder.scalarType('Cents', {
   },
 });
 
+builder.scalarType('BaseUnits', {
+  description: 'An amount of the token in its smallest unit, as the chain counts it: one cent is 10,000.',
+  // A whole number of cents: exact as a number far beyond the largest payment.
+  serialize: Number,
+  parseValue() {
+    throw refuse('left out: it is only ever answered');
+  },
+});
+
 builder.scalarType('Metadata', {
   description: 'Up to 50 texts of yours, by keys of at most 40 characters; values of at most 500.',
   serialize: (value) => value,

@@ -1,6 +1,7 @@
 import { fetchTransaction, parseURL } from '@solana/pay';
 import { Keypair } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { legsOf } from '../../src/selling/payments/payment.ts';
 import { feeOf } from '../../src/shared/money.ts';
 import { connectionTo, land, newSender } from '../support/gifts.ts';
 import { pay, transferOf } from '../support/payments.ts';
@@ -146,5 +147,17 @@ describe('what the service keeps', () => {
     [9_999_999_999_999, 4_999, 4_998_999_999_999],
   ])('of %i cents at %i basis points is %i, never rounded up', (cents, basisPoints, fee) => {
     expect(feeOf(cents, basisPoints)).toBe(fee);
+  });
+
+  it('is one transfer with the rest where the service collects for itself', () => {
+    const [recipientAddress, feeAddress] = ['merchant', 'keeper'];
+    const due = { recipientAddress, feeAddress, amount: 2_000, feeAmount: 30 };
+    expect(legsOf(due)).toEqual([
+      { recipientAddress, amount: 19_700_000n },
+      { recipientAddress: feeAddress, amount: 300_000n },
+    ]);
+    expect(legsOf({ ...due, feeAddress: recipientAddress })).toEqual([
+      { recipientAddress, amount: 20_000_000n },
+    ]);
   });
 });

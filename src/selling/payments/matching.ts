@@ -3,7 +3,7 @@ import { PublicKey } from '@solana/web3.js';
 import type { ChainTransaction } from '../../chain/chain.ts';
 import { tokenAccountOf } from '../../chain/transfer.ts';
 import { BASE_UNITS_PER_CENT } from '../../shared/money.ts';
-import type { PayableState, PaymentOutcome } from './payment.ts';
+import { legsOf, type PayableState, type PaymentOutcome } from './payment.ts';
 
 /** What counts as paid. Pure: the chain's transaction and the payables that it names in, outcomes out. */
 
@@ -95,13 +95,17 @@ function settledBy<Payable extends Due>(
   countedFor: (owner: string) => bigint,
 ): Payable[] {
   const open = payables.filter(({ state }) => state === 'open');
-  const exact = open.find((payable) => legsOf(payable).every((leg) => countedFor(leg.owner) === leg.amount));
+  const exact = open.find((payable) =>
+    legsOf(payable).every(({ recipientAddress, amount }) => countedFor(recipientAddress) === amount),
+  );
   const left = new Map(open.flatMap(ownersOf).map((owner) => [owner, countedFor(owner)]));
   const inTurn = exact ? [exact, ...open.filter((payable) => payable !== exact)] : open;
   return inTurn.filter((payable) => {
     const legs = legsOf(payable);
-    if (legs.some(({ owner, amount }) => (left.get(owner) ?? 0n) < amount)) return false;
-    for (const { owner, amount } of legs) left.set(owner, (left.get(owner) ?? 0n) - amount);
+    if (legs.some(({ recipientAddress, amount }) => (left.get(recipientAddress) ?? 0n) < amount))
+      return false;
+    for (const { recipientAddress, amount } of legs)
+      left.set(recipientAddress, (left.get(recipientAddress) ?? 0n) - amount);
     return true;
   });
 }
@@ -116,22 +120,6 @@ function outcomeOf(state: PayableState): PaymentOutcome {
     case 'canceled':
       return 'late';
   }
-}
-
-interface DueLeg {
-  owner: string;
-  amount: bigint;
-}
-
-function legsOf({ recipientAddress, amount, feeAmount, feeAddress }: Due): DueLeg[] {
-  const due = amount * BASE_UNITS_PER_CENT;
-  if (feeAddress === null || feeAddress === recipientAddress)
-    return [{ owner: recipientAddress, amount: due }];
-  const fee = feeAmount * BASE_UNITS_PER_CENT;
-  return [
-    { owner: recipientAddress, amount: due - fee },
-    { owner: feeAddress, amount: fee },
-  ];
 }
 
 type Parts = Map<string, bigint>;
@@ -150,8 +138,10 @@ function divide(gains: ReadonlyMap<string, bigint>, payables: readonly Due[]): M
     const parts = shares.get(payable);
     parts?.set(owner, (parts.get(owner) ?? 0n) + part);
   };
-  for (const payable of payables) for (const leg of legsOf(payable)) take(payable, leg.owner, leg.amount);
-  for (const payable of payables) for (const leg of legsOf(payable)) take(payable, leg.owner);
+  for (const payable of payables)
+    for (const { recipientAddress, amount } of legsOf(payable)) take(payable, recipientAddress, amount);
+  for (const payable of payables)
+    for (const { recipientAddress } of legsOf(payable)) take(payable, recipientAddress);
   return shares;
 }
 

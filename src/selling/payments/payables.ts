@@ -4,7 +4,6 @@ import type { Chain } from '../../chain/chain.ts';
 import { transactionRequest } from '../../chain/pay-uri.ts';
 import { bytesOf, messageOf, readSigned, type Template, unsigned, unsignedBy } from '../../chain/template.ts';
 import {
-  type Leg,
   type TransferSetup,
   tokenAccountOf,
   transferRequest,
@@ -13,9 +12,8 @@ import {
 import { type Database, statement } from '../../db/client.ts';
 import { missing, TillError } from '../../shared/errors.ts';
 import { kindOfId } from '../../shared/ids.ts';
-import { BASE_UNITS_PER_CENT } from '../../shared/money.ts';
 import { isProgramAddress, walletAddress } from '../../shared/validate.ts';
-import type { Payable, PaymentError } from './payment.ts';
+import { legsOf, type Payable, type PaymentError } from './payment.ts';
 
 /** Where payers come: Till builds what they sign and sends it, or tells their wallets how to do both. */
 
@@ -140,11 +138,4 @@ export function createPayables({ db, chain, setup, payUrl, hooks }: Parts) {
       });
     },
   };
-}
-
-export function legsOf({ recipientAddress, amount, feeAmount, feeAddress }: Payable): Leg[] {
-  const legs: Leg[] = [{ recipientAddress, amount: BigInt(amount - feeAmount) * BASE_UNITS_PER_CENT }];
-  if (feeAddress && feeAmount > 0)
-    legs.push({ recipientAddress: feeAddress, amount: BigInt(feeAmount) * BASE_UNITS_PER_CENT });
-  return legs;
 }

@@ -1,3 +1,4 @@
+import type { Leg } from '../../chain/transfer.ts';
 import type {
   Payable as PayableRow,
   PayableState,
@@ -19,6 +20,20 @@ export interface Payable extends Omit<PayableRow, 'amount' | 'feeAmount' | Deriv
 export interface Payment extends Omit<PaymentRow, 'received' | 'due'> {
   received: number;
   due: number;
+}
+
+type Due = Pick<Payable | PayableRow, 'recipientAddress' | 'amount' | 'feeAmount' | 'feeAddress'>;
+
+/** Who gets what of a payment. Where the service collects for itself, its fee and the rest are one transfer. */
+export function legsOf({ recipientAddress, amount, feeAmount, feeAddress }: Due): Leg[] {
+  const due = BigInt(amount) * BASE_UNITS_PER_CENT;
+  const fee = BigInt(feeAmount) * BASE_UNITS_PER_CENT;
+  if (fee === 0n || feeAddress === null || feeAddress === recipientAddress)
+    return [{ recipientAddress, amount: due }];
+  return [
+    { recipientAddress, amount: due - fee },
+    { recipientAddress: feeAddress, amount: fee },
+  ];
 }
 
 /** What is less than a cent is not shown. */

@@ -36,11 +36,7 @@ const LegRef = builder
     fields: (t) => ({
       recipientAddress: t.exposeString('recipientAddress'),
       tokenAccount: t.exposeString('tokenAccount', { description: 'Where the token goes.' }),
-      amount: t.field({
-        type: 'Cents',
-        description: 'In base units of the token: one cent is 10,000.',
-        resolve: ({ amount }) => Number(amount),
-      }),
+      amount: t.expose('amount', { type: 'BaseUnits' }),
     }),
   });
 
