@@ -5,18 +5,25 @@ import { escrowErrors } from './escrow/escrow.ts';
 /** What a trial run found, in words for whoever sent the transaction. */
 export function refusal({ message, logs }: SendTransactionError): TillError {
   if (/blockhash not found/i.test(message)) return new TillError('blockhash_expired');
-  return new TillError('transaction_failed', {
-    message: `${reasonIn([message, ...(logs ?? [])].join('\n'))} Nothing has moved.`,
-  });
+  const { code, reason } = findingIn([message, ...(logs ?? [])].join('\n'));
+  return new TillError(code, { message: `${reason} Nothing has moved.` });
 }
 
-function reasonIn(words: string): string {
+interface Finding {
+  code: 'transaction_failed' | 'funds_insufficient';
+  reason: string;
+}
+
+function findingIn(words: string): Finding {
   const custom = /custom program error: 0x([0-9a-f]+)/i.exec(words)?.[1];
   const known = custom && escrowErrors[Number.parseInt(custom, 16)];
-  if (known) return known;
+  if (known) return { code: 'transaction_failed', reason: known };
   if (/insufficient (lamports|funds for (fee|rent))|no record of a prior credit/i.test(words))
-    return 'The wallet that pays has too little SOL for the network fee and rent.';
+    return {
+      code: 'funds_insufficient',
+      reason: 'The wallet that pays has too little SOL for the network fee and rent.',
+    };
   if (/insufficient funds|custom program error: 0x1$/im.test(words))
-    return 'The wallet holds too little USDC.';
-  return 'The chain refused the transaction in a trial run.';
+    return { code: 'funds_insufficient', reason: 'The wallet holds too little USDC.' };
+  return { code: 'transaction_failed', reason: 'The chain refused the transaction in a trial run.' };
 }

@@ -143,6 +143,11 @@ export const catalogue = {
     'The message says why. Nothing has moved.',
     409,
   ),
+  funds_insufficient: invalid(
+    'The wallet holds too little for this transaction.',
+    'Put into the wallet what the message names, and sign again. Nothing has moved.',
+    409,
+  ),
   authentication_required: unauthenticated(
     'This call needs an API key or a signed-in session.',
     'Send `Authorization: Bearer sk_live_…`, or sign in with a wallet.',

@@ -128,7 +128,7 @@ describe('without a sponsor that can pay', () => {
     expect(payerOf(asked)).toBe(recipient.publicKey.toBase58());
     expect(asked.body.next_action).toMatchObject({ transaction: { network_fee_lamports: 10_000 } });
     const broke = await claim(gift, recipient, at);
-    expect(broke).toMatchObject({ status: 409, code: 'transaction_failed' });
+    expect(broke).toMatchObject({ status: 409, code: 'funds_insufficient' });
     expect(broke.message).toMatch(/too little SOL/);
     await at.sandbox.fund(recipient.publicKey, 10_000_000n);
     expect((await claim(gift, recipient, at)).body.status).toBe('released');

@@ -894,7 +894,7 @@ describe('a payment of a stranger’s that fails', () => {
     transaction.partialSign(poor);
     const SUBMIT = document('mutation', fieldNamed('mutation', 'paymentSubmit'));
     const answer = await graphql(SUBMIT, { id, signedTransaction: base64Of(transaction) }, {});
-    expect(answer.json().errors[0].extensions.code).toBe('transaction_failed');
+    expect(answer.json().errors[0].extensions.code).toBe('funds_insufficient');
   }
   const lastPaymentError = { code: 'transaction_failed', message: expect.any(String) };
   const make = async (operation: string, params: Record<string, unknown>) =>

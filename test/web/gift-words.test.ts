@@ -124,6 +124,7 @@ describe('what is said to people', () => {
     ['transaction_invalid', 'wallet_changed'],
     ['signature_missing', 'wallet_changed'],
     ['transaction_failed', 'refused'],
+    ['funds_insufficient', 'refused'],
     ['internal_error', 'unexpected'],
   ])('takes the answer %s for %s', (code, kind) => {
     expect(problemOf({ code, message: 'Said by the server.', retryAfterSeconds: 3 }).kind).toBe(kind);

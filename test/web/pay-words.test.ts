@@ -48,8 +48,8 @@ describe('what is said to payers', () => {
     ['resource_missing', 'There is no such checkout session.', 'bill_unknown'],
     ['blockhash_expired', 'Too late.', 'expired'],
     ['transaction_invalid', 'Another one.', 'wallet_changed'],
-    ['transaction_failed', 'The wallet holds too little USDC. Nothing has moved.', 'too_little'],
-    ['transaction_failed', 'The chain refused the transaction in a trial run.', 'refused'],
+    ['funds_insufficient', 'The wallet holds no USDC. Nothing has moved.', 'too_little'],
+    ['transaction_failed', 'The chain found too little reason to take it.', 'refused'],
     ['state_conflict', 'This has been canceled.', 'refused'],
     ['internal_error', 'Oh.', 'unexpected'],
   ])('takes the answer %s “%s” for %s', (code, message, kind) => {

@@ -127,7 +127,7 @@ export function createPayables({ db, chain, setup, payUrl, hooks }: Parts) {
       try {
         signature = await chain.send(bytes);
       } catch (error) {
-        if (error instanceof TillError && error.code === 'transaction_failed')
+        if (isRefused(error))
           await hooks.onRefused(id, { code: 'transaction_failed', message: error.message });
         throw error;
       }
@@ -138,4 +138,8 @@ export function createPayables({ db, chain, setup, payUrl, hooks }: Parts) {
       });
     },
   };
+}
+
+function isRefused(error: unknown): error is TillError {
+  return error instanceof TillError && ['transaction_failed', 'funds_insufficient'].includes(error.code);
 }

@@ -6,29 +6,24 @@ import { Progress } from '../ui/progress.tsx';
 import { Stage } from '../ui/stage.tsx';
 import type { ConnectedWallet, ConnectProblem } from '../wallet/connected.ts';
 import { ConnectedWallet as WalletRow } from '../wallet/connected-wallet.tsx';
+import { stepAtWork } from '../wallet/use-signed-move.ts';
 import { WalletChoice } from '../wallet/wallet-choice.tsx';
 import { useWallets } from '../wallet/wallets.ts';
 import { Arrived } from './arrived.tsx';
 import classes from './claim-steps.module.css';
 import { whyNotClaimable } from './gift.ts';
 import { ProblemNotice } from './problem-notice.tsx';
-import { type Claim, useClaim } from './use-claim.ts';
+import { useClaim } from './use-claim.ts';
 import type { OpenedGift } from './use-opening.ts';
 
 const STEPS = ['Preparing the transaction', 'Waiting for your signature', 'Sending it to the network'];
-
-/** Which of the steps is at work; undefined while none is. */
-function stepAtWork({ step }: Claim): number | undefined {
-  const at = ['preparing', 'signing', 'sending', 'unconfirmed'].indexOf(step);
-  return at < 0 ? undefined : Math.min(at, STEPS.length - 1);
-}
 
 /** From an opened gift to the money: choose a wallet, sign, watch it arrive. */
 export function ClaimSteps({ opened, onOtherCode }: { opened: OpenedGift; onOtherCode: () => void }) {
   const { gift } = opened;
   const [wallet, setWallet] = useState<ConnectedWallet>();
   const [connectProblem, setConnectProblem] = useState<ConnectProblem>();
-  const { claim, start, agree, reset } = useClaim(opened, wallet);
+  const { move: claim, start, agree, reset } = useClaim(opened, wallet);
   const hasWallets = useWallets().length > 0;
   const worth = money(gift.amount);
   const subject = { sender: gift.businessName, worth };
@@ -47,11 +42,11 @@ export function ClaimSteps({ opened, onOtherCode }: { opened: OpenedGift; onOthe
     return (
       <Stage title={`Claiming ${worth}`} key="claiming">
         <WalletRow wallet={wallet} />
-        <Progress label="Steps of the claim" steps={STEPS} current={atWork} />
+        <Progress label="Steps of the claim" steps={STEPS} current={Math.min(atWork, STEPS.length - 1)} />
         <p className={classes.small}>
           {claim.step === 'signing'
             ? 'Your wallet asks you to confirm.'
-            : claim.step === 'unconfirmed'
+            : claim.step === 'sent'
               ? 'It is sent. The network is taking longer than usual to confirm it.'
               : 'This takes a few seconds.'}
         </p>
@@ -101,7 +96,7 @@ export function ClaimSteps({ opened, onOtherCode }: { opened: OpenedGift; onOthe
           title="Before you sign"
           actions={
             <>
-              <Button onClick={() => agree(claim.prepared)}>Continue and sign</Button>
+              <Button onClick={() => agree(claim.transaction)}>Continue and sign</Button>
               <Button kind="quiet" onClick={otherWallet}>
                 Use another wallet
               </Button>

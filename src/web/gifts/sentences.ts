@@ -118,6 +118,11 @@ const sentences: Record<ProblemKind, Words> = {
     text: `${detail ?? 'It gave no reason.'} The gift is still there.`,
     steps: ['retry', 'other_wallet'],
   }),
+  unconfirmed: () => ({
+    title: 'The claim was not confirmed',
+    text: 'It was sent, but the network did not confirm it in time. Look into your wallet: if the money is not there, claim it again.',
+    steps: ['retry'],
+  }),
   network: () => ({
     title: 'The network is not answering',
     text: 'Your gift is safe, and trying again cannot claim it twice.',

@@ -6,12 +6,12 @@ import { Progress } from '../ui/progress.tsx';
 import { Stage } from '../ui/stage.tsx';
 import type { ConnectedWallet } from '../wallet/connected.ts';
 import { ConnectedWallet as WalletRow } from '../wallet/connected-wallet.tsx';
+import { isUncertain, stepAtWork } from '../wallet/use-signed-move.ts';
 import type { Bill } from './bill.ts';
 import classes from './pay-steps.module.css';
 import { fillWithPlayMoney } from './play-money.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { usePayment } from './use-payment.ts';
-import { stepAtWork } from './use-signed-move.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
 
 const STEPS = [
@@ -84,13 +84,10 @@ export function PaySteps({ bill, reload }: Props) {
       />
     );
 
-  // What may have been sent already must not be paid from another wallet as well.
-  const isUncertain =
-    payment.step === 'stopped' && ['network', 'rate_limited'].includes(payment.problem.kind);
   const playMoney = settings.sandbox ? () => void fill(wallet.address) : undefined;
   return (
     <Stage title="Pay from your wallet" key="pay">
-      <WalletRow wallet={wallet} onChange={isUncertain ? undefined : otherWallet} />
+      <WalletRow wallet={wallet} onChange={isUncertain(payment) ? undefined : otherWallet} />
       {payment.step === 'stopped' ? (
         <ProblemNotice
           problem={payment.problem}

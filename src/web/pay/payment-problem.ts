@@ -1,62 +1,29 @@
 import type { Answer } from '../graphql/failure.ts';
 import type { ConnectProblem } from '../wallet/connected.ts';
-import type { SigningProblem } from '../wallet/sign-unchanged.ts';
+import { type MoveProblemKind, moveProblemOf, type Problem as ProblemOf } from '../wallet/move-problem.ts';
 
 /** Everything that can stand between somebody and a receipt. Each has its own sentence and next step. */
 export type ProblemKind =
-  | SigningProblem
+  | MoveProblemKind
   | ConnectProblem
   | 'bill_unknown'
   | 'no_wallet'
   | 'own_wallet'
   | 'too_little'
-  | 'refused'
-  | 'expired'
-  | 'unconfirmed'
-  | 'network'
-  | 'rate_limited'
-  | 'faucet_failed'
-  | 'unexpected';
+  | 'faucet_failed';
 
-export interface Problem {
-  kind: ProblemKind;
-  /** What the server said, where that is more exact than anything the page could say. */
-  detail?: string | undefined;
-  waitSeconds?: number | undefined;
-}
-
-export class PaymentFailure extends Error {
-  override readonly name = 'PaymentFailure';
-  readonly problem: Problem;
-
-  constructor(problem: Problem) {
-    super(problem.kind);
-    this.problem = problem;
-  }
-}
+export type Problem = ProblemOf<ProblemKind>;
 
 /** What a refused or unanswered call means for the one who pays. */
-export function problemOf({ code, message, retryAfterSeconds }: Answer): Problem {
-  switch (code) {
-    case undefined:
-    case 'chain_unavailable':
-    case 'service_unavailable':
-      return { kind: 'network' };
-    case 'rate_limit_exceeded':
-      return { kind: 'rate_limited', waitSeconds: retryAfterSeconds };
+export function problemOf(answer: Answer): Problem {
+  switch (answer.code) {
     case 'resource_missing':
       return { kind: 'bill_unknown' };
-    case 'blockhash_expired':
-      return { kind: 'expired' };
-    case 'transaction_invalid':
-    case 'signature_missing':
-      return { kind: 'wallet_changed' };
-    case 'transaction_failed':
-      return { kind: /too little/.test(message) ? 'too_little' : 'refused', detail: message };
-    case 'state_conflict':
+    case 'funds_insufficient':
+      return { kind: 'too_little', detail: answer.message };
     case 'parameter_invalid':
-      return { kind: 'refused', detail: message };
+      return { kind: 'refused', detail: answer.message };
     default:
-      return { kind: 'unexpected', detail: message };
+      return moveProblemOf(answer);
   }
 }

@@ -1,23 +1,23 @@
 import { useClient } from 'urql';
 import { PaymentPrepareDocument, PaymentSubmitDocument } from '../operations.generated.ts';
 import type { ConnectedWallet } from '../wallet/connected.ts';
+import { type Moving, useSignedMove } from '../wallet/use-signed-move.ts';
 import type { Bill } from './bill.ts';
-import { PaymentFailure } from './payment-problem.ts';
-import { type Moving, useSignedMove } from './use-signed-move.ts';
+import { type ProblemKind, problemOf } from './payment-problem.ts';
 
 /** Pays a bill from a wallet. A conflict says that the bill is not open; the bill itself says why. */
 export function usePayment(
   { id, recipientAddress }: Bill,
   wallet: ConnectedWallet | undefined,
   reload: () => Promise<void>,
-): Moving {
+): Moving<ProblemKind> {
   const client = useClient();
-  return useSignedMove({
+  return useSignedMove<ProblemKind>({
     wallet,
     async prepare({ address: payerAddress }) {
-      if (payerAddress === recipientAddress) throw new PaymentFailure({ kind: 'own_wallet' });
+      if (payerAddress === recipientAddress) return { problem: { kind: 'own_wallet' } };
       const { data, error } = await client.mutation(PaymentPrepareDocument, { id, payerAddress }).toPromise();
-      return { data: data?.paymentPrepare.serializedTransaction, error };
+      return { data: data && { transaction: data.paymentPrepare.serializedTransaction }, error };
     },
     async submit(signedTransaction) {
       const { data, error } = await client
@@ -26,6 +26,9 @@ export function usePayment(
       if (data?.paymentSubmit) await reload();
       return { data: data && { step: 'sent' }, error };
     },
-    onConflict: reload,
+    async explain(failure) {
+      if (failure.code === 'state_conflict') await reload();
+      return problemOf(failure);
+    },
   });
 }

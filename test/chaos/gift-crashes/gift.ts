@@ -77,7 +77,13 @@ export async function beginGift({ life, chain, client }: Parts) {
         path: `/gifts/${gift.id}/submit`,
         body: { signed_transaction: base64Of(transaction) },
       },
-      ['blockhash_expired', 'transaction_failed', 'state_conflict', 'sponsor_unavailable'],
+      [
+        'blockhash_expired',
+        'transaction_failed',
+        'funds_insufficient',
+        'state_conflict',
+        'sponsor_unavailable',
+      ],
     );
 
   async function create(): Promise<Body> {

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useClient } from 'urql';
 import { money } from '../../money.ts';
 import { fillWithPlayMoney } from '../../pay/play-money.ts';
-import { stepAtWork } from '../../pay/use-signed-move.ts';
 import { settings } from '../../settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { shortAddress } from '../../wallet/address.ts';
 import { ConnectedWallet as WalletRow } from '../../wallet/connected-wallet.tsx';
+import { isUncertain, stepAtWork } from '../../wallet/use-signed-move.ts';
 import { Panel } from '../kit/panel.tsx';
 import type { GiftDetailFragment } from '../operations.generated.ts';
 import { lastWallet } from './last-wallet.ts';
@@ -72,13 +72,10 @@ export function MoveMoney({ gift, movement }: { gift: GiftDetailFragment; moveme
       </Panel>
     );
 
-  // What may have been sent already must not be begun with another wallet.
-  const isUncertain =
-    signing.step === 'stopped' && ['network', 'rate_limited'].includes(signing.problem.kind);
   return (
     <Panel title={movement.title}>
       <div className={classes.stack}>
-        <WalletRow wallet={wallet} onChange={isUncertain ? undefined : otherWallet} />
+        <WalletRow wallet={wallet} onChange={isUncertain(signing) ? undefined : otherWallet} />
         {wallet.address !== senderAddress ? (
           <Notice tone="warn" title="This is another wallet">
             <p>

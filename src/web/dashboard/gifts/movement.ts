@@ -1,5 +1,5 @@
 import type { Client } from 'urql';
-import type { Answer } from '../../pay/use-signed-move.ts';
+import type { Called, Prepared } from '../../wallet/use-signed-move.ts';
 import { GiftFundingDocument, GiftReclaimDocument } from '../operations.generated.ts';
 
 /** The two ways in which a sender moves a gift's money: into escrow, and back out of it. */
@@ -13,7 +13,7 @@ export interface Movement {
   atWork: string;
 }
 
-export type Prepare = (client: Client, id: string) => Promise<Answer<string>>;
+export type Prepare = (client: Client, id: string) => Promise<Called<Prepared>>;
 
 export const FUNDING: Movement = {
   title: 'Fund it',
@@ -23,7 +23,7 @@ export const FUNDING: Movement = {
     const { data, error } = await client
       .query(GiftFundingDocument, { id }, { requestPolicy: 'network-only' })
       .toPromise();
-    return { data: data?.gift.nextAction?.transaction.serializedTransaction, error };
+    return { data: preparedFrom(data?.gift), error };
   },
 };
 
@@ -33,6 +33,15 @@ export const RETURN: Movement = {
   atWork: 'Taking back',
   async prepare(client, id) {
     const { data, error } = await client.mutation(GiftReclaimDocument, { id }).toPromise();
-    return { data: data?.giftReclaim.nextAction?.transaction.serializedTransaction, error };
+    return { data: preparedFrom(data?.giftReclaim), error };
   },
 };
+
+interface Signable {
+  nextAction: { transaction: { serializedTransaction: string } } | null;
+}
+
+function preparedFrom(gift: Signable | undefined): Prepared | undefined {
+  const action = gift?.nextAction;
+  return action ? { transaction: action.transaction.serializedTransaction } : undefined;
+}

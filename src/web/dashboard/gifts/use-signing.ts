@@ -1,6 +1,7 @@
 import { useClient } from 'urql';
-import { type Moving, useSignedMove } from '../../pay/use-signed-move.ts';
+import { type ProblemKind, problemOf } from '../../pay/payment-problem.ts';
 import type { ConnectedWallet } from '../../wallet/connected.ts';
+import { type Moving, useSignedMove } from '../../wallet/use-signed-move.ts';
 import { type GiftDetailFragment, GiftSubmitSignedDocument } from '../operations.generated.ts';
 import type { Prepare } from './movement.ts';
 
@@ -9,9 +10,9 @@ export function useSigning(
   { id, status }: Pick<GiftDetailFragment, 'id' | 'status'>,
   wallet: ConnectedWallet | undefined,
   prepare: Prepare,
-): Moving {
+): Moving<ProblemKind> {
   const client = useClient();
-  return useSignedMove({
+  return useSignedMove<ProblemKind>({
     wallet,
     prepare: () => prepare(client, id),
     async submit(signedTransaction) {
@@ -20,5 +21,6 @@ export function useSigning(
         .toPromise();
       return { data: data && { step: data.giftSubmit.status === status ? 'sent' : 'ready' }, error };
     },
+    explain: problemOf,
   });
 }
