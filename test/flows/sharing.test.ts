@@ -17,9 +17,16 @@ beforeAll(async () => {
 afterAll(() => till.stop());
 
 let shops = 0;
-const newMerchant = () => `shop-${++shops}.example`;
-const flowOf = (merchant: string, ...pages: string[]): Flow =>
-  ({ merchant, steps: pages.map((url) => ({ do: 'open', url })) }) as unknown as Flow;
+const newMerchant = () => `shop-${++shops}`;
+const flowOf = (merchant: string, ...pages: string[]): Flow => ({
+  version: 1,
+  merchant,
+  steps: pages.map((text) => ({
+    do: 'press',
+    purpose: 'advance',
+    find: { kind: 'pressable', isFramed: false, ways: [{ by: 'text', role: 'button', text }] },
+  })),
+});
 
 describe('a flow that one account learned', () => {
   it('is its own until another finds the same way without knowing of it', async () => {
@@ -59,5 +66,23 @@ describe('a flow that one account learned', () => {
     expect(await flows.inUse(merchant, bob)).toBeUndefined();
     await flows.save(flowOf(merchant, '/a2'), bob);
     expect((await flows.inUse(merchant, cleo))?.id).toBe(healed.id);
+  });
+
+  it('is as good as never learned when it cannot be read', async () => {
+    const { flows } = till.useCases;
+    const merchant = newMerchant();
+    const { id } = await flows.save(flowOf(merchant, '/a'), ada);
+    const steps = [
+      { do: 'press', purpose: 'teleport', find: { kind: 'pressable', isFramed: false, ways: [] } },
+    ];
+    await till.db.prisma.flow.update({
+      where: { id },
+      data: { definition: { version: 1, merchant, steps } },
+    });
+    expect(await flows.inUse(merchant, ada)).toBeUndefined();
+    expect(await flows.latest(merchant)).toBeUndefined();
+    expect((await flows.list()).map((kept) => kept.merchant)).not.toContain(merchant);
+    expect(await flows.save(flowOf(merchant, '/a'), ada)).toMatchObject({ version: 2 });
+    expect((await flows.inUse(merchant, ada))?.version).toBe(2);
   });
 });

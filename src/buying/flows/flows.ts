@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database, Tx } from '../../db/client.ts';
-import type { Prisma } from '../../db/generated/client/client.ts';
+import type { Flow as FlowRow } from '../../db/generated/client/client.ts';
 import { FLOW_LOCK } from '../../db/locks.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { newId } from '../../shared/ids.ts';
 import type { Flow } from './flow.ts';
+import { FlowInvalid, parseFlow } from './parse-flow.ts';
 
 /** A flow as it is kept: a version of how one shop is bought from, and how it has fared. */
 export interface KeptFlow {
@@ -65,7 +66,7 @@ export function createFlows({ db, clock }: Parts) {
         distinct: ['merchant'],
         orderBy: [{ merchant: 'asc' }, { version: 'desc' }],
       });
-      return rows.map(kept);
+      return rows.flatMap((row) => kept(row) ?? []);
     },
 
     /**
@@ -80,20 +81,26 @@ export function createFlows({ db, clock }: Parts) {
         const before = await newestFor(tx, merchant, accountId);
         if (before && isSameWay(before.flow, flow)) return before;
         const found = accountId === null ? undefined : await foundByOthers(tx, flow, accountId);
-        if (found) return kept(await tx.flow.update({ where: { id: found }, data: { accountId: null } }));
+        if (found) {
+          const { definition, ...row } = await tx.flow.update({
+            where: { id: found.id },
+            data: { accountId: null },
+          });
+          return { ...row, flow: found.flow };
+        }
         const now = clock.now();
         const last = await tx.flow.aggregate({ where: { merchant }, _max: { version: true } });
-        const row = await tx.flow.create({
+        const { definition, ...row } = await tx.flow.create({
           data: {
             id: newId('flow', now),
             merchant,
             accountId,
             version: (last._max.version ?? 0) + 1,
-            definition: flow as unknown as Prisma.InputJsonObject,
+            definition: flow,
             createdAt: now,
           },
         });
-        return kept(row);
+        return { ...row, flow };
       });
     },
 
@@ -111,8 +118,14 @@ export function createFlows({ db, clock }: Parts) {
   };
 }
 
-function kept({ definition, ...row }: Omit<KeptFlow, 'flow'> & { definition: unknown }): KeptFlow {
-  return { ...row, flow: definition as Flow };
+/** What another version of Till wrote in other words is as good as never learned: the shop is explored again. */
+function kept({ definition, ...row }: FlowRow): KeptFlow | undefined {
+  try {
+    return { ...row, flow: parseFlow(definition) };
+  } catch (error) {
+    if (error instanceof FlowInvalid) return undefined;
+    throw error;
+  }
 }
 
 async function newestFor(tx: Tx, merchant: string, accountId: string | null): Promise<KeptFlow | undefined> {
@@ -124,7 +137,7 @@ async function newestFor(tx: Tx, merchant: string, accountId: string | null): Pr
 }
 
 /** A flow of another account's that goes the very same way, to its very end. */
-async function foundByOthers(tx: Tx, flow: Flow, accountId: string): Promise<string | undefined> {
+async function foundByOthers(tx: Tx, flow: Flow, accountId: string): Promise<KeptFlow | undefined> {
   const others = await tx.flow.findMany({
     where: {
       merchant: flow.merchant,
@@ -133,7 +146,9 @@ async function foundByOthers(tx: Tx, flow: Flow, accountId: string): Promise<str
     orderBy: { version: 'desc' },
     take: MOST_COMPARED,
   });
-  return others.map(kept).find((other) => isSameWay(other.flow, flow) && isSameWay(flow, other.flow))?.id;
+  return others
+    .flatMap((row) => kept(row) ?? [])
+    .find((other) => isSameWay(other.flow, flow) && isSameWay(flow, other.flow));
 }
 
 /**
@@ -142,6 +157,6 @@ async function foundByOthers(tx: Tx, flow: Flow, accountId: string): Promise<str
  */
 function isSameWay(before: Flow, now: Flow): boolean {
   const wayOf = ({ steps }: Flow) => steps.filter((step) => step.do !== 'choose' && step.do !== 'quantity');
-  const [known, gone] = [wayOf(before), wayOf(JSON.parse(JSON.stringify(now)) as Flow)];
+  const [known, gone] = [wayOf(before), wayOf(now)];
   return gone.length <= known.length && isDeepStrictEqual(known.slice(0, gone.length), gone);
 }

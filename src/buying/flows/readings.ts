@@ -45,41 +45,44 @@ export interface OptionValue {
 }
 
 /** What a field is for. */
-export type FieldMeaning =
-  | 'email'
-  | 'phone'
+export const FIELD_MEANINGS = [
+  'email',
+  'phone',
   /** The country's part of a phone number. */
-  | 'calling_code'
-  | 'name'
-  | 'given_name'
-  | 'middle_name'
-  | 'family_name'
-  | 'fax'
-  | 'tax_id'
-  | 'company'
-  | 'line1'
-  | 'line2'
-  | 'house_number'
-  | 'city'
-  | 'state'
-  | 'postal_code'
-  | 'country'
-  | 'card_number'
-  | 'card_expiry'
-  | 'card_expiry_month'
-  | 'card_expiry_year'
-  | 'card_cvc'
-  | 'card_name'
-  | 'card_postal_code'
-  | 'card_country'
-  | 'order_note'
-  | 'coupon'
-  | 'password'
-  | 'search'
-  | 'newsletter'
-  | 'login'
-  | 'birthdate'
-  | 'unknown';
+  'calling_code',
+  'name',
+  'given_name',
+  'middle_name',
+  'family_name',
+  'fax',
+  'tax_id',
+  'company',
+  'line1',
+  'line2',
+  'house_number',
+  'city',
+  'state',
+  'postal_code',
+  'country',
+  'card_number',
+  'card_expiry',
+  'card_expiry_month',
+  'card_expiry_year',
+  'card_cvc',
+  'card_name',
+  'card_postal_code',
+  'card_country',
+  'order_note',
+  'coupon',
+  'password',
+  'search',
+  'newsletter',
+  'login',
+  'birthdate',
+  'unknown',
+] as const;
+
+export type FieldMeaning = (typeof FIELD_MEANINGS)[number];
 
 export interface FieldReading {
   ref: Ref;
@@ -92,30 +95,33 @@ export interface FieldReading {
 }
 
 /** What pressing does, as far as its words and place tell. */
-export type Purpose =
-  | 'add_to_cart'
-  | 'to_cart'
-  | 'to_checkout'
-  | 'buy_now'
-  | 'guest'
-  | 'advance'
-  | 'review'
-  | 'place_order'
-  | 'save_address'
-  | 'add_line'
-  | 'choose_method'
-  | 'dismiss'
+export const PURPOSES = [
+  'add_to_cart',
+  'to_cart',
+  'to_checkout',
+  'buy_now',
+  'guest',
+  'advance',
+  'review',
+  'place_order',
+  'save_address',
+  'add_line',
+  'choose_method',
+  'dismiss',
   /** Lets through a gate: an age to confirm, a country to keep. */
-  | 'enter'
-  | 'accept_cookies'
-  | 'refuse_cookies'
-  | 'login'
-  | 'coupon'
-  | 'edit'
-  | 'remove'
-  | 'back'
-  | 'other_payment'
-  | 'unknown';
+  'enter',
+  'accept_cookies',
+  'refuse_cookies',
+  'login',
+  'coupon',
+  'edit',
+  'remove',
+  'back',
+  'other_payment',
+  'unknown',
+] as const;
+
+export type Purpose = (typeof PURPOSES)[number];
 
 export interface ButtonReading {
   ref: Ref;

@@ -41,7 +41,9 @@ export interface SurveyedForm {
 /** Names an element of the latest survey, across frames; worthless after the next one. */
 export type Ref = string;
 
-export type Region = 'main' | 'header' | 'footer' | 'aside' | 'nav' | 'dialog';
+export const REGIONS = ['main', 'header', 'footer', 'aside', 'nav', 'dialog'] as const;
+
+export type Region = (typeof REGIONS)[number];
 
 interface Placed {
   ref: Ref;
