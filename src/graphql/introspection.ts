@@ -30,9 +30,20 @@ export interface IntrospectionLimit {
 }
 
 export function createIntrospectionLimit(schema: GraphQLSchema): IntrospectionLimit {
-  const { __schema: described } = introspectionFromSchema(schema, EVERYTHING);
-  const count = (document: DocumentNode) => countAnswer(described, document);
-  return { count, most: TIMES_USUAL * count(parse(getIntrospectionQuery(EVERYTHING))) };
+  // Both with the first question: a start need not wait for what many a Till is never asked.
+  let described: IntrospectionSchema | undefined;
+  let most: number | undefined;
+  function count(document: DocumentNode): number {
+    described ??= introspectionFromSchema(schema, EVERYTHING).__schema;
+    return countAnswer(described, document);
+  }
+  return {
+    count,
+    get most() {
+      most ??= TIMES_USUAL * count(parse(getIntrospectionQuery(EVERYTHING)));
+      return most;
+    },
+  };
 }
 
 /** Whether a document asks about nothing but the schema, so that its answer never changes. */
