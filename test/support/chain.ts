@@ -125,6 +125,10 @@ function signWith({ secretKey, publicKey }: Keypair, message: Uint8Array): Buffe
 
 /** web3.js has no way to be told that its WebSocket is no longer needed, and would call again and again. */
 function hangUp(connection: Connection): void {
-  const { _rpcWebSocket } = connection as unknown as { _rpcWebSocket: { close(): void } };
-  _rpcWebSocket.close();
+  const { _rpcWebSocket: socket } = connection as unknown as {
+    _rpcWebSocket: { reconnect: boolean; connect(): void; close(): void };
+  };
+  socket.reconnect = false;
+  socket.connect = () => {};
+  socket.close();
 }
