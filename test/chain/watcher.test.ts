@@ -1,13 +1,13 @@
 import { Keypair, SystemProgram, Transaction } from '@solana/web3.js';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { connectNetwork, hostSandbox, type Network } from '../../src/chain/network.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { connectNetwork, type Network } from '../../src/chain/network.ts';
 import { SANDBOX_PROGRAM_ID } from '../../src/chain/program/program.ts';
 import { pause, runElected } from '../../src/db/election.ts';
-import { movableClock } from '../support/clock.ts';
+import { type BehindNodes, startBehindNodes } from '../support/behind-nodes.ts';
 import { newDatabase } from '../support/database.ts';
-import { type Fault, type FaultyRpc, startFaultyRpc } from '../support/faulty-rpc.ts';
+import type { Fault, FaultyRpc } from '../support/faulty-rpc.ts';
 import {
   connectionTo,
   fund,
@@ -34,32 +34,13 @@ let second: FaultyRpc;
 let till: TestTill;
 let account: TestAccount;
 let sender: Keypair;
+let setFault: BehindNodes['setFault'];
 
 beforeAll(async () => {
-  truth = await hostSandbox(undefined, { commitment: 'confirmed' });
-  node = await startFaultyRpc(truth.rpcUrl);
-  second = await startFaultyRpc(truth.rpcUrl);
-  const clock = movableClock();
-  const urls = [node.url];
-  const network = await connectNetwork({
-    urls,
-    programId: SANDBOX_PROGRAM_ID,
-    commitment: 'confirmed',
-    timeoutMs: 1_000,
-    clock,
-  });
-  till = await startTill({}, { network: { ...network, sandbox: truth.sandbox }, clock });
-  account = await till.newAccount();
-  sender = await newSender(till, 100_000_000);
+  const ground = await startBehindNodes({ isSecondKnown: false, timeoutMs: 1_000 });
+  ({ truth, node, second, till, account, payer: sender, setFault } = ground);
 });
-afterAll(async () => {
-  await till.stop();
-  await truth.stop();
-});
-afterEach(() => {
-  node.fault = undefined;
-  second.fault = undefined;
-});
+afterEach(() => setFault());
 
 const make = () => makeGift(rest, till, account, { sender });
 const statusOf = async ({ id }: MadeGift) =>

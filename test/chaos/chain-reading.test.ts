@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Keypair } from '@solana/web3.js';
 import bs58 from 'bs58';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { connectNetwork, hostSandbox, type Network } from '../../src/chain/network.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Network } from '../../src/chain/network.ts';
 import { SANDBOX_PROGRAM_ID } from '../../src/chain/program/program.ts';
 import { HOUR_MS } from '../../src/shared/clock.ts';
 import { type Asked, ask, trailOf } from '../payments/asked.ts';
 import { spam } from '../payments/spam.ts';
-import { movableClock } from '../support/clock.ts';
-import { type Fault, type FaultyRpc, startFaultyRpc } from '../support/faulty-rpc.ts';
+import { type BehindNodes, startBehindNodes } from '../support/behind-nodes.ts';
+import type { Fault, FaultyRpc } from '../support/faulty-rpc.ts';
 import {
   base64Of,
   connectionTo,
@@ -21,7 +21,7 @@ import {
 } from '../support/gifts.ts';
 import { sendAll, transferOf } from '../support/payments.ts';
 import { appOf, surfaces } from '../support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import type { TestAccount, TestTill } from '../support/till.ts';
 
 /** What strangers and broken nodes do to the reading of the chain, and that nobody else feels it. */
 
@@ -34,37 +34,16 @@ let second: FaultyRpc;
 let till: TestTill;
 let account: TestAccount;
 let payer: Keypair;
+let both: BehindNodes['setFault'];
 let beacon: string;
 
 beforeAll(async () => {
-  truth = await hostSandbox(undefined, { commitment: 'confirmed' });
-  node = await startFaultyRpc(truth.rpcUrl);
-  second = await startFaultyRpc(truth.rpcUrl);
-  const clock = movableClock();
-  const network = await connectNetwork({
-    urls: [node.url, second.url],
-    programId: SANDBOX_PROGRAM_ID,
-    commitment: 'confirmed',
-    clock,
-  });
-  till = await startTill({}, { network: { ...network, sandbox: truth.sandbox }, clock });
-  account = await till.newAccount('Harbor Coffee');
-  payer = await newSender(till, 100_000_000);
+  const ground = await startBehindNodes({ accountName: 'Harbor Coffee' });
+  ({ truth, node, second, till, account, payer, setFault: both } = ground);
   beacon = till.useCases.payables.beacon;
 });
-afterAll(async () => {
-  await till.stop();
-  await truth.stop();
-});
-afterEach(() => {
-  node.fault = undefined;
-  second.fault = undefined;
-});
+afterEach(() => both());
 
-const both = (fault: Fault) => {
-  node.fault = fault;
-  second.fault = fault;
-};
 const callsDuring = async (work: () => Promise<unknown>) => {
   const before = node.asked.length + second.asked.length;
   await work();

@@ -1,14 +1,12 @@
 import type { Keypair } from '@solana/web3.js';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { verdictOf } from '../../src/books/finality.ts';
-import { connectNetwork, hostSandbox, type Network } from '../../src/chain/network.ts';
 import type { Standing } from '../../src/chain/nodes.ts';
-import { SANDBOX_PROGRAM_ID } from '../../src/chain/program/program.ts';
 import { MINUTE_MS } from '../../src/shared/clock.ts';
 import { type Asked, ask, trailOf } from '../payments/asked.ts';
 import { happened } from '../payments/happened.ts';
-import { movableClock } from '../support/clock.ts';
-import { type Fault, type FaultyRpc, startFaultyRpc } from '../support/faulty-rpc.ts';
+import { type BehindNodes, startBehindNodes } from '../support/behind-nodes.ts';
+import type { Fault, FaultyRpc } from '../support/faulty-rpc.ts';
 import {
   base64Of,
   land,
@@ -21,7 +19,7 @@ import {
 } from '../support/gifts.ts';
 import { sendAll, transferOf } from '../support/payments.ts';
 import { appOf, type Surface, surfaces } from '../support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import type { TestAccount, TestTill } from '../support/till.ts';
 
 /** Two nodes, of which one fails or lies: the only way to have what an honest chain does not do. */
 
@@ -29,39 +27,18 @@ const rest = surfaces[0] as Surface;
 const MUCH = 2_000;
 const LITTLE = 500;
 
-let truth: Network;
 let first: FaultyRpc;
 let second: FaultyRpc;
 let till: TestTill;
 let account: TestAccount;
 let payer: Keypair;
+let setFault: BehindNodes['setFault'];
 
 beforeAll(async () => {
-  truth = await hostSandbox(undefined, { commitment: 'confirmed' });
-  first = await startFaultyRpc(truth.rpcUrl);
-  second = await startFaultyRpc(truth.rpcUrl);
-  const clock = movableClock();
-  const network = await connectNetwork({
-    urls: [first.url, second.url],
-    programId: SANDBOX_PROGRAM_ID,
-    commitment: 'confirmed',
-    clock,
-  });
-  till = await startTill(
-    { CHAIN_CORROBORATE_ABOVE: '1000' },
-    { network: { ...network, sandbox: truth.sandbox }, clock },
-  );
-  account = await till.newAccount();
-  payer = await newSender(till, 100_000_000);
+  const ground = await startBehindNodes({ settings: { CHAIN_CORROBORATE_ABOVE: '1000' } });
+  ({ node: first, second, till, account, payer, setFault } = ground);
 });
-afterAll(async () => {
-  await till.stop();
-  await truth.stop();
-});
-afterEach(() => {
-  first.fault = undefined;
-  second.fault = undefined;
-});
+afterEach(() => setFault());
 
 const pay = (asked: Asked, amount = asked.due) =>
   sendAll(
