@@ -34,15 +34,15 @@ function html(body: string) {
 export interface HangingSite {
   url: string;
   host: string;
-  /** When a path was first asked for. */
-  askedAtMs: Map<string, number>;
+  /** How often a path was asked for. */
+  asked: Map<string, number>;
 }
 
 export async function openHangingSite(): Promise<HangingSite> {
-  const askedAtMs = new Map<string, number>();
+  const asked = new Map<string, number>();
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
-    if (!askedAtMs.has(pathname)) askedAtMs.set(pathname, Date.now());
+    asked.set(pathname, (asked.get(pathname) ?? 0) + 1);
     const answer = PAGES[pathname];
     if (answer) answer(response);
     else response.writeHead(404).end();
@@ -53,5 +53,5 @@ export async function openHangingSite(): Promise<HangingSite> {
     server.close();
   });
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { url: `http://${host}`, host, askedAtMs };
+  return { url: `http://${host}`, host, asked };
 }
