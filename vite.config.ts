@@ -77,24 +77,34 @@ const program: ViteUserConfig = {
   },
 };
 
-const tests: ViteUserConfig = {
-  resolve: { alias: [oneGraphql] },
-  test: {
-    include: ['test/**/*.test.ts'],
-    globalSetup: 'test/support/database-server.ts',
-    setupFiles: 'test/support/each-file.ts',
-    // Loading and warming up the program takes longer than most files do.
-    isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    pool: 'forks',
-    maxWorkers: 2,
-  },
-};
+/** The quick ones start neither a browser nor the built program. */
+async function tests(isQuick: boolean): Promise<ViteUserConfig> {
+  // Not for the builds: it brings all of Vitest along.
+  const { default: LongestFirst } = await import('./test/support/longest-first.ts');
+  return {
+    resolve: { alias: [oneGraphql] },
+    test: {
+      include: ['test/**/*.test.ts'],
+      exclude: isQuick ? ['test/chaos/**', 'test/operating/**'] : [],
+      globalSetup: 'test/support/database-server.ts',
+      setupFiles: 'test/support/each-file.ts',
+      reporters: ['./test/support/slowest-files.ts', 'default'],
+      sequence: { sequencer: LongestFirst },
+      // Loading and warming up the program takes longer than most files do.
+      isolate: false,
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+      pool: 'forks',
+      // One more than a small machine has cores: files wait for shops, chains and processes a good part of the time.
+      maxWorkers: 3,
+    },
+  };
+}
 
-const byMode: Record<string, ViteUserConfig> = { 'in-page': inPage, program, test: tests };
-
-export default defineConfig(({ mode }) => byMode[mode] ?? pages);
+export default defineConfig(({ mode }) => {
+  if (mode === 'test' || mode === 'quick') return tests(mode === 'quick');
+  return { 'in-page': inPage, program }[mode] ?? pages;
+});
 
 /** Compresses every file once, so that the server need not do it for every visitor. */
 function compress(folder: string): Plugin {

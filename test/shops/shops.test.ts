@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noBrowser } from '../support/browser.ts';
 import { newDatabase } from '../support/database.ts';
 import { axisNames, type Features, plainValue } from './grammar.ts';
 import { type Measured, measure } from './measure.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => till?.stop());
 
-describe('generated shops', () => {
+describe.skipIf(noBrowser)('generated shops', () => {
   it('are bought from where they are plain, and Till says nothing untrue about any', {
     timeout: 3 * LIMIT_MS,
   }, async () => {

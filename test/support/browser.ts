@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, ElementHandle, Frame, Page } from 'puppeteer-core';
-import { findChromium } from '../../src/buying/browser/chromium.ts';
+import { inject } from 'vitest';
 import { atEnd } from './at-end.ts';
 import { launchChromium } from './chromium.ts';
 
-/** Why no page can be tried here; undefined when one can. */
-export const noBrowser = await findChromium().then(
-  () => undefined,
-  (error: Error) => error.message,
-);
+/** Why no page can be tried here; nothing when one can. */
+export const noBrowser = inject('noBrowser');
 
 /** A real Chromium with a profile of its own, closed with the test or file that opened it. */
 export async function openBrowser(): Promise<Browser> {

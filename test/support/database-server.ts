@@ -13,13 +13,15 @@ import { migrate } from '../../src/db/migrations.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     adminUrl: string;
+    /** Why no page can be tried in this run; nothing when one can. */
+    noBrowser: string;
   }
 }
 
 export const TEMPLATE = 'template_till';
 
 export default async function setup(project: TestProject) {
-  await readyBrowser();
+  project.provide('noBrowser', await readyBrowser(project.vite.config.mode));
   const folder = await mkdtemp(join(tmpdir(), 'till-test-'));
   await chmod(folder, 0o755);
   const server = await startEmbedded(folder);
@@ -27,6 +29,10 @@ export default async function setup(project: TestProject) {
   adminUrl.pathname = '/postgres';
   const admin = new pg.Client({ connectionString: adminUrl.href });
   await admin.connect();
+  // Nothing here must outlive a power failure, and waiting for the disk would take its part of every commit.
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+    await admin.query(`alter system set ${setting} = off`);
+  await admin.query('select pg_reload_conf()');
   await admin.query(`create database ${TEMPLATE}`);
   await admin.end();
   const template = new URL(server.url);
@@ -40,12 +46,15 @@ export default async function setup(project: TestProject) {
   };
 }
 
-/** Tests of pages skip without a browser, except where nothing may be skipped. */
-async function readyBrowser(): Promise<void> {
+/** Tests of pages skip without a browser, except where nothing may be skipped, and in a quick run. */
+async function readyBrowser(mode: string): Promise<string> {
+  if (mode === 'quick') return 'this is the quick run';
   try {
     await findOrInstallChromium({ announce: (line) => process.stderr.write(`${line}\n`) });
+    return '';
   } catch (error) {
     if (process.env.CI || !(error instanceof ChromiumMissing)) throw error;
     process.stderr.write(`Tests in a browser are skipped: ${error.message}\n`);
+    return error.message;
   }
 }
