@@ -177,6 +177,7 @@ function wanting({ needs }: Journey): string {
     ...needs.others.keys(),
     ...(needs.products ? ['which product'] : []),
     ...(needs.payments ? ['how to pay'] : []),
+    ...(needs.shipping ? ['how to ship it'] : []),
     ...(needs.quantity ? ['how many'] : []),
     ...(needs.account ? ['an account'] : []),
   ];

@@ -1,11 +1,12 @@
 import { consentDue, extraTicked } from './deciding/consents.ts';
+import { choiceDue } from './deciding/due.ts';
 import { forgotten } from './deciding/forgotten.ts';
 import { byCardOnly, chooseButton, withOrder } from './deciding/order-button.ts';
 import { cardFieldsOf, wishesOtherThanCard } from './deciding/payment.ts';
 import { Ended } from './ending.ts';
 import type { PaymentCard, Purchasing, Quote } from './errand.ts';
 import { typeCard } from './hands/card.ts';
-import { type Gate, type Refusal, standAtGate } from './hands/gate.ts';
+import { type Gate, standAtGate } from './hands/gate.ts';
 import { take } from './hands/hand.ts';
 import { type Hands, mindTime, pause } from './hands/hands.ts';
 import { perform } from './hands/perform.ts';
@@ -18,11 +19,21 @@ import { type Fact, learn } from './journey/learn.ts';
 import { mindAddress, whatWasTold } from './kept.ts';
 import type { Look } from './look.ts';
 import { offersOrder } from './outcome/signs.ts';
-import { mindButton, mindWay, pressAlone, pressAtTotal, readCardPage, readPrice } from './placing.ts';
+import {
+  lostShipping,
+  mindButton,
+  mindWay,
+  nothingQuoted,
+  notSent,
+  pressAlone,
+  pressAtTotal,
+  readCardPage,
+  readPrice,
+} from './placing.ts';
 import { type QuotedLook, readQuote } from './quote.ts';
 import type { ButtonReading, Purpose } from './readings.ts';
 import { describeTarget } from './target.ts';
-import { type Answer, type Onward, watch } from './watch.ts';
+import { type Answer, answered, isOnward, type Onward, watch } from './watch.ts';
 import { quantityWanted } from './words/how-many.ts';
 
 const PATIENCE_MS = 15_000;
@@ -70,7 +81,7 @@ export async function pay(
   for (;;) {
     const isCardDue =
       !isCardTyped && payment.journey().checkout.paysByCard && !wishesOtherThanCard(payment.journey());
-    const { answer, quote: paid } = await payment.order(isCardDue, cardPage);
+    const { answer, quote: paid } = await payment.order(isCardDue, quote, cardPage);
     if (!cardPage) quote = paid;
     if (!isOnward(answer)) return { answer, quote, journey: payment.journey() };
     hands.isPlacing = false;
@@ -192,7 +203,7 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
         if (offersOrder(seen) && seen.totals) break;
         if (Date.now() > end || seen.notice?.kind === 'complaint' || !seen.survey.isBusy)
           if (Date.now() - since > 2_500)
-            return settle(
+            return answered(
               await watch(
                 hands,
                 journey,
@@ -211,12 +222,15 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
   /** Places the order and waits for what becomes of it. */
   async function order(
     isCardDue: boolean,
+    before: Quote,
     approved?: Quote,
   ): Promise<{ answer: Answer | Onward; quote: Quote }> {
     await arm();
     const gate = await standAtGate(hands.page);
     try {
-      const placed = await stage(hands, 'Place the order', undefined, () => placeOrder(gate, approved));
+      const placed = await stage(hands, 'Place the order', undefined, () =>
+        placeOrder(gate, before, approved),
+      );
       const scene = { before: placed.look, sinceMs: placed.sinceMs };
       const answer = await stage(hands, 'Wait for confirmation', undefined, () =>
         Promise.race([
@@ -233,6 +247,7 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
   /** Reads the total one last time and presses, in one go. */
   async function placeOrder(
     gate: Gate,
+    before: Quote,
     approved?: Quote,
   ): Promise<{ quote: Quote; look: Look; sinceMs: number }> {
     const quantity = quantityWanted(journey, journey.item.name).quantity;
@@ -249,6 +264,13 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
       mindWay(seen, journey);
       const told = whatWasTold(seen, journey);
       mindAddress(told);
+      const due = choiceDue(seen, journey) ?? (approved ? undefined : lostShipping(before, quote));
+      if (due !== undefined) {
+        withheld = `“${due}” is not shown as chosen`;
+        await agree();
+        await pause(hands, 200);
+        continue;
+      }
       const button = await orderButton(
         withOrder(seen, journey),
         approved ? ['place_order', 'advance'] : ['place_order'],
@@ -275,24 +297,4 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
   }
 
   return { journey: () => journey, look, typing, agree, orderButton, toReview, order };
-}
-
-/** After the card a review is what was to come; anything else is the shop's answer. */
-function settle(answer: Answer | Onward): Answer | undefined {
-  return isOnward(answer) ? undefined : answer;
-}
-
-function isOnward(answer: Answer | Onward): answer is Onward {
-  return answer.kind === 'card_wanted' || answer.kind === 'review';
-}
-
-function nothingQuoted({ approved }: Purchasing): Quote {
-  return { ...approved, breakdown: {}, items: [], shipping: null, shipTo: null, tax: null, shopName: null };
-}
-
-function notSent({ why, isTooLate }: Refusal): Answer {
-  const explanation = `The page was about to send another order than was approved: ${why}.`;
-  return isTooLate
-    ? { kind: 'unknown', explanation }
-    : { kind: 'failure', reason: 'merchant_error', explanation };
 }

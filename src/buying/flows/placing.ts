@@ -2,6 +2,7 @@ import type { ElementHandle } from 'puppeteer-core';
 import { unwantedWay } from './deciding/payment.ts';
 import { Ended } from './ending.ts';
 import type { Purchasing, Quote } from './errand.ts';
+import type { Refusal } from './hands/gate.ts';
 import { take } from './hands/hand.ts';
 import { type Hands, mindTime, pause } from './hands/hands.ts';
 import { pressUnlessChanged, wordsOf } from './hands/last-look.ts';
@@ -10,8 +11,10 @@ import { see } from './hands/see.ts';
 import { knownData } from './journey/data.ts';
 import type { Journey } from './journey/journey.ts';
 import type { Look } from './look.ts';
+import { lineKind } from './reading/line-kind.ts';
 import { parseMoney } from './reading/money.ts';
 import type { ButtonReading } from './readings.ts';
+import type { Answer } from './watch.ts';
 
 /** The press that places an order, and what is minded right before it. */
 
@@ -121,4 +124,24 @@ export function mindButton({ text }: ButtonReading, { approved }: Purchasing): v
 
 function squeezed(text: string): string {
   return text.replace(/\s+/g, '');
+}
+
+/** Shipping that was a part of the sum, and is none any more: the shop has forgotten how it is sent. */
+export function lostShipping(before: Quote, now: Quote): string | undefined {
+  const lineOf = ({ breakdown }: Quote) =>
+    Object.entries(breakdown).find(([label, cents]) => lineKind(label) === 'shipping' && cents > 0);
+  const [label] = lineOf(before) ?? [];
+  return label !== undefined && !lineOf(now) && now.amount < before.amount ? label : undefined;
+}
+
+/** Where the total only shows after the card. */
+export function nothingQuoted({ approved }: Pick<Purchasing, 'approved'>): Quote {
+  return { ...approved, breakdown: {}, items: [], shipping: null, shipTo: null, tax: null, shopName: null };
+}
+
+export function notSent({ why, isTooLate }: Refusal): Answer {
+  const explanation = `The page was about to send another order than was approved: ${why}.`;
+  return isTooLate
+    ? { kind: 'unknown', explanation }
+    : { kind: 'failure', reason: 'merchant_error', explanation };
 }

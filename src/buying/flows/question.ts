@@ -17,7 +17,10 @@ export function ask(journey: Journey, holdsCvc: boolean): OptionsSchema {
     contact: [...needs.contact.values()],
     others: [...needs.others.values()],
     ...(needs.products ? { products: [...needs.products] } : {}),
-    ...(checkout.methods.length > 1 && !isShippingSaid ? { methods: [...checkout.methods] } : {}),
+    ...(needs.shipping || (checkout.methods.length > 1 && !isShippingSaid)
+      ? { methods: [...checkout.methods] }
+      : {}),
+    needsShipping: needs.shipping !== undefined,
     ...(needs.payments ? { payments: [...needs.payments] } : {}),
     needsQuantity: needs.quantity,
     needsAccount: needs.account,

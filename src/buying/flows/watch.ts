@@ -41,6 +41,15 @@ export type Answer =
   | { kind: 'unknown'; explanation: string }
   | Failure;
 
+export function isOnward(answer: Answer | Onward): answer is Onward {
+  return answer.kind === 'card_wanted' || answer.kind === 'review';
+}
+
+/** After the card a review is what was to come; anything else is the shop's answer. */
+export function answered(answer: Answer | Onward): Answer | undefined {
+  return isOnward(answer) ? undefined : answer;
+}
+
 interface Pressed {
   /** The page at the moment of the press. */
   before: Look;

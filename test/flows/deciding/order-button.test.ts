@@ -63,4 +63,17 @@ describe('the button that orders', () => {
     expect(chosen(sender('Let’s do it'), sender('Scan it'))).toEqual([undefined, undefined]);
     expect(chosen(button('Let’s do it', { type: 'submit', form: 1 }))).toEqual([undefined, undefined]);
   });
+
+  it('is none that only leads on from a form with a box to tick', () => {
+    const news = field('I wish to subscribe to the newsletter', {
+      kind: 'checkbox',
+      type: 'checkbox',
+      form: 0,
+    });
+    const terms = field('I agree to the terms', { kind: 'checkbox', type: 'checkbox', form: 0 });
+    for (const box of [news, terms]) {
+      const look = lookAt([box, button('Continue', { form: 0 }), button('Confirm order')], CHECKOUT);
+      expect(chooseButton(look, ['place_order', 'review', 'advance'])?.text).toBe('Confirm order');
+    }
+  });
 });

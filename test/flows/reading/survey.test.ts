@@ -52,6 +52,16 @@ describe.skipIf(noBrowser)('a survey', () => {
     expect(await regionWith(box)).toBe('main');
   });
 
+  it('has a legend for a heading where the only field shows what was chosen', async () => {
+    const headingWith = async (own: string) =>
+      (
+        await looking.look(`<body><h1>Checkout</h1><fieldset><legend>Shipping method</legend><input ${own}>
+          <button>Choose</button></fieldset></body>`)
+      ).pressables[0]?.heading;
+    expect(await headingWith('readonly')).toBe('Shipping method');
+    expect(await headingWith('')).toBe('Checkout');
+  });
+
   it('knows tiles by their prices, also where texts follow one another without a space', async () => {
     const tile = (name: string) =>
       `<div class="t"><a href="/${name}"><b>${name}</b></a><i>USD 15.99</i><button>Add</button></div>`;

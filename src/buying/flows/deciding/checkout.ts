@@ -2,8 +2,6 @@ import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
 import { type Fact, learn } from '../journey/learn.ts';
 import { STEP } from '../lexicon/pages.ts';
-import { PAY } from '../lexicon/ways-to-pay.ts';
-import { SHIP } from '../lexicon/ways-to-ship.ts';
 import type { Look } from '../look.ts';
 import type { ButtonReading, Purpose } from '../readings.ts';
 import type { Pressable } from '../survey.ts';
@@ -12,6 +10,7 @@ import { billingMove } from './billing.ts';
 import { lineIn } from './cart.ts';
 import { complaintMove } from './complaints.ts';
 import { consentDue, extraTicked } from './consents.ts';
+import { isWayOpen, methodButton } from './due.ts';
 import { fillingsFor, fillKey } from './form.ts';
 import { fresh } from './in-the-way.ts';
 import { pressKey } from './keys.ts';
@@ -114,7 +113,7 @@ function onward(look: Look, journey: Journey): Decision {
   // What says that it orders before the last step does not: where there is a way on, it is taken.
   const button = forward(look, journey);
   if (button) return decide({ kind: 'press', button }, 'Everything that this step asks for is filled in.');
-  const isLater = asksForCardLater(look, journey);
+  const isLater = asksForCardLater(look, journey) && !isWayOpen(look, journey);
   if (isLater && (journey.checkout.isCardLater || journey.known.some((step) => step.do === 'card_later')))
     return cardLater();
   const closed = closedStep(look, journey);
@@ -235,18 +234,6 @@ function addressButton(look: Look, journey: Journey): ButtonReading | undefined 
   const isBetween = ({ ref }: ButtonReading) =>
     address.length > 0 && orderOf(ref) > first && !card.some((order) => order < orderOf(ref));
   return fresh(look, journey, 'save_address', isBetween) ?? fresh(look, journey, 'advance', isBetween);
-}
-
-/** What opens the ways to ship or to pay, as long as there is one to choose. */
-function methodButton(look: Look, journey: Journey): ButtonReading | undefined {
-  const { method, paysBy } = journey.checkout;
-  const about = ({ ref, text }: ButtonReading) => {
-    const pressable = look.survey.pressables.find((one) => one.ref === ref);
-    return `${text} ${pressable?.heading} ${pressable?.groupLabel}`;
-  };
-  const shipping = method ? undefined : fresh(look, journey, 'choose_method', (one) => SHIP.isIn(about(one)));
-  if (shipping) return shipping;
-  return paysBy ? undefined : fresh(look, journey, 'choose_method', (one) => PAY.isIn(about(one)));
 }
 
 /** What an open dialog shows by itself: while one is open, it is what the shop wants done. */

@@ -49,9 +49,10 @@ export function fresh(
   journey: Journey,
   purpose: Purpose,
   isFit: (button: ButtonReading) => boolean = () => true,
+  mostTries = MOST_TRIES,
 ): ButtonReading | undefined {
   return look.buttons
     .filter((one) => one.purpose === purpose && one.isEnabled && isFit(one))
-    .filter((one) => triesOf(journey, pressKey(look, one)) < MOST_TRIES)
+    .filter((one) => triesOf(journey, pressKey(look, one)) < mostTries)
     .sort((one, other) => other.score - one.score)[0];
 }

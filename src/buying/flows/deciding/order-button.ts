@@ -28,13 +28,22 @@ export function chooseButton(look: Look, purposes: Purpose[]): ButtonReading | u
   const inAsked = candidates.filter((one) => asked.has(placeOf(one)?.form ?? -1));
   const rank = ({ purpose, score, isEnabled }: ButtonReading) =>
     (purposes.length - purposes.indexOf(purpose)) * 1000 + (isEnabled ? 500 : 0) + score;
-  const among = [inDialog, inForm, card ? below : inAsked].find(({ length }) => length > 0) ?? candidates;
+  const beside = card ? below : leadingOn(inAsked, candidates);
+  const among = [inDialog, inForm, beside].find(({ length }) => length > 0) ?? candidates;
   const [best] = [...among].sort((one, other) => rank(other) - rank(one));
   return best ?? (purposes.includes('place_order') ? senderOf(look, card) : undefined);
 }
 
+/** What only leads on from a form is no order where another button says that it orders. */
+function leadingOn(inAsked: ButtonReading[], all: ButtonReading[]): ButtonReading[] {
+  const isOrder = ({ purpose }: ButtonReading) => purpose === 'place_order';
+  const isMere = inAsked.every(({ purpose }) => purpose === 'advance');
+  return isMere && all.some(isOrder) ? [] : inAsked;
+}
+
 function askedForms({ survey, payments, methods, consents }: Look): Set<number> {
-  const refs = new Set([...payments, ...methods, ...consents].map(({ ref }) => ref));
+  const required = consents.filter(({ isRequired }) => isRequired);
+  const refs = new Set([...payments, ...methods, ...required].map(({ ref }) => ref));
   const held = [...survey.controls, ...survey.pressables].filter(({ ref }) => refs.has(ref));
   return new Set(held.flatMap(({ form }) => (form === null ? [] : [form])));
 }

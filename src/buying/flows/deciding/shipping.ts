@@ -5,7 +5,8 @@ import { LOADING_RATES, SHIPPING_COST, SHIPPING_SECTION, STILL_LOADING } from '.
 import type { Look } from '../look.ts';
 import type { Method } from '../readings.ts';
 import { chooseMethod } from '../words/choose.ts';
-import { type Decision, decide } from './move.ts';
+import { isDefinite } from '../words/method.ts';
+import { type Decision, decide, end } from './move.ts';
 
 const MOST_CHOICES = 4;
 /** By then a page has asked its shop what an address means for it. */
@@ -25,8 +26,11 @@ export function shippingMove(
       ),
       facts: [],
     };
-  const facts: Fact[] = [{ kind: 'methods', methods: look.methods }];
-  const method = chooseMethod(methodWish(journey), look.methods) ?? usual(look.methods);
+  const method = wantedMethod(look, journey);
+  const facts: Fact[] = [
+    { kind: 'methods', methods: look.methods },
+    { kind: 'needs_shipping', labels: isUnmet(look, journey) ? labelsOf(look) : undefined },
+  ];
   if (!method) return { decision: undefined, facts };
   if (!isTaken(method, look, journey) && triesOf(journey, `method ${method.label}`) < MOST_CHOICES)
     return {
@@ -36,10 +40,44 @@ export function shippingMove(
       ]),
       facts: [],
     };
-  return {
-    decision: undefined,
-    facts: [...facts, { kind: 'method', label: method.label, price: method.price }],
-  };
+  if (untaken(look, journey) !== undefined)
+    return {
+      decision: methodWish(journey)
+        ? end('unsupported_checkout', `The shipping “${method.label}” cannot be chosen.`)
+        : undefined,
+      facts,
+    };
+  const { label, price } = takenOf(look, method);
+  return { decision: undefined, facts: [...facts, { kind: 'method', label, price }] };
+}
+
+/** What is shown as chosen is how it is sent. */
+function takenOf({ methods }: Look, wanted: Method): Method {
+  return wanted.isChosen ? wanted : (methods.find(({ isChosen }) => isChosen) ?? wanted);
+}
+
+/** As the errand says, where the shop has that; else as cheaply as the shop does. */
+function wantedMethod({ methods }: Look, journey: Journey): Method | undefined {
+  return chooseMethod(methodWish(journey), methods) ?? usual(methods);
+}
+
+/** The errand says how it should be sent, and the shop has nothing of the kind. */
+function isUnmet({ methods }: Look, journey: Journey): boolean {
+  const wish = methodWish(journey);
+  return wish !== undefined && isDefinite(wish) && chooseMethod(wish, methods) === undefined;
+}
+
+function labelsOf({ methods }: Look): string[] {
+  return methods.map(({ label }) => label);
+}
+
+/** The way to ship that should be chosen, where nothing on the page shows that it is. */
+export function untaken(look: Look, journey: Journey): string | undefined {
+  const method = wantedMethod(look, journey);
+  // A way without another to choose instead need not show that it is chosen.
+  if (!method || look.methods.length < 2 || isTaken(method, look, journey)) return undefined;
+  const isAnother = look.methods.some(({ isChosen }) => isChosen);
+  return isAnother && methodWish(journey) === undefined ? undefined : method.label;
 }
 
 /** Shown as chosen, or pressed with an effect where nothing shows which one is. */

@@ -96,10 +96,13 @@ export function isHeading(element: Element): boolean {
   return element.matches('div,p,span,strong') && !element.querySelector('a,button,input,select');
 }
 
-/** A legend over a single field is that field's label: what stands over the field is the heading before it. */
+/**
+ * A legend over a single field is that field's label: what stands over the field is the heading before it. A field that
+ * nobody can write into only shows what was chosen, and the legend is over what chooses.
+ */
 function isLabel(legend: Element): boolean {
   const fields = legend.closest('fieldset')?.querySelectorAll(FIELDS) ?? [];
-  return fields.length === 1 && !fields[0]?.matches('[type=radio],[type=checkbox]');
+  return fields.length === 1 && !fields[0]?.matches('[type=radio],[type=checkbox],[readonly]');
 }
 
 export function isLoading(element: Element, style: CSSStyleDeclaration): boolean {

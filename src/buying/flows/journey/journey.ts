@@ -49,6 +49,8 @@ export interface Needs {
   readonly others: ReadonlyMap<string, Missing['others'][number]>;
   readonly products: readonly string[] | undefined;
   readonly payments: readonly string[] | undefined;
+  /** How the shop sends it, which is not how the errand wants it sent. */
+  readonly shipping: readonly string[] | undefined;
   /** The prompt names a number that may or may not be how many are wanted. */
   readonly quantity: boolean;
   readonly account: boolean;
@@ -117,6 +119,7 @@ export function beginJourney(
       others: new Map(),
       products: undefined,
       payments: undefined,
+      shipping: undefined,
       quantity: false,
       account: false,
     },
@@ -161,6 +164,7 @@ export function isAnythingMissing({ needs }: Journey): boolean {
     needs.others.size > 0 ||
     needs.products !== undefined ||
     needs.payments !== undefined ||
+    needs.shipping !== undefined ||
     needs.quantity ||
     needs.account
   );

@@ -38,6 +38,7 @@ export type Fact =
   | { kind: 'needs_other'; name: string; label: string; choices?: string[] }
   | { kind: 'needs_product'; names: readonly string[] }
   | { kind: 'needs_payment'; labels: readonly string[] | undefined }
+  | { kind: 'needs_shipping'; labels: readonly string[] | undefined }
   | { kind: 'needs_quantity' }
   | { kind: 'needs_account' };
 
@@ -146,6 +147,8 @@ function withNeed(
       return { ...needs, products: fact.names };
     case 'needs_payment':
       return { ...needs, payments: fact.labels };
+    case 'needs_shipping':
+      return { ...needs, shipping: fact.labels };
     case 'needs_quantity':
       return { ...needs, quantity: true };
     case 'needs_account':

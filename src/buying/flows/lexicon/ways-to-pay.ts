@@ -102,6 +102,8 @@ export const PAYMENT = term({
   de: { '*zahlung*': 'Zahlungsart' },
   fr: { '*paiement*': 'Mode de paiement' },
   es: { '*pago*': 'Forma de pago' },
+  it: { '*pagamento*': 'Metodo di pagamento' },
+  nl: { '*(betaling|betaal)*': 'Betaalmethode' },
   mistaken: ['Shipping method'],
 });
 

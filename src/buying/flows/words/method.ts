@@ -35,6 +35,9 @@ const NOUNS = new Set(
   ),
 );
 
+/** Said of nearly every way to ship. */
+const VAGUE = new Set(['post', 'mail', 'courier', 'home', 'domestic', 'local']);
+
 /** The way of shipping that fits a wish, or the label that was supplied. */
 export function chooseMethod(wish: ShippingWish | string | undefined, methods: Method[]): Method | undefined {
   if (wish === undefined) return undefined;
@@ -45,7 +48,19 @@ export function chooseMethod(wish: ShippingWish | string | undefined, methods: M
   }
   if (wish.kind === 'cheapest') return cheapest(methods);
   if (wish.kind === 'fastest') return fastest(methods);
-  return byName(wish.words, methods) ?? asFast(wish.words, methods);
+  return byName(wish.words, methods) ?? asFast(wish.words, methods) ?? asUsual(wish.words, methods);
+}
+
+/** “Standard” is what a shop does where nobody asks for more, whatever it calls that. */
+function asUsual(wish: string, methods: Method[]): Method | undefined {
+  if (wordsIn(wish).join() !== 'standard') return undefined;
+  return only(shipped(methods).filter((method) => daysOf(method) > QUICK_DAYS + 1));
+}
+
+/** Whether a wish says more than that it should be sent. */
+export function isDefinite(wish: ShippingWish | string): boolean {
+  if (typeof wish !== 'string' && wish.kind !== 'named') return false;
+  return wordsIn(typeof wish === 'string' ? wish : wish.words).some((word) => !VAGUE.has(word));
 }
 
 /** A way that the shop calls something else, where it is no slower than what was named. */
@@ -93,7 +108,7 @@ function byName(wish: string, methods: Method[]): Method | undefined {
   const fewest = Math.min(...fitting.map(({ words }) => words.length));
   const closest = fitting.filter(({ words }) => words.length === fewest);
   if (closest.length > 0) return only(closest.map(({ method }) => method));
-  const lesser = wanted.filter((word) => word !== 'post' && word !== 'mail' && word !== 'courier');
+  const lesser = wanted.filter((word) => !VAGUE.has(word));
   return lesser.length < wanted.length ? byName(lesser.join(' '), methods) : undefined;
 }
 

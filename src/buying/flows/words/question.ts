@@ -10,6 +10,8 @@ export interface Missing {
   contact: MissingContact[];
   others: { name: string; label: string; choices?: string[] }[];
   methods?: Method[];
+  /** Nothing that the shop does is what was asked for. */
+  needsShipping?: boolean;
   /** The ways to pay of a shop that takes no card. */
   payments?: string[];
   /** The prompt names a number that may not be how many are wanted. */
@@ -80,7 +82,12 @@ export function questionFor(missing: Missing): OptionsSchema {
       slug(name) || slug(label) || 'answer',
       choiceOf(label, 'The shop wants to know this.', choices ?? []),
     );
-  if (missing.methods?.length) ask('shipping_method', methodProperty(missing.methods), false);
+  if (missing.methods?.length)
+    ask(
+      'shipping_method',
+      methodProperty(missing.methods, missing.needsShipping),
+      missing.needsShipping ?? false,
+    );
   if (missing.payments?.length) ask('payment_method', choiceOf('Payment', NO_CARD, missing.payments));
   if (missing.needsAccount) ask('create_account', CREATE_ACCOUNT);
   if (missing.needsCvc) ask('card_cvc', CARD_CVC);
@@ -108,6 +115,8 @@ const CREATE_ACCOUNT: Property = {
   description:
     'This shop sells only to customers with an account. May Till create one with your email address?',
 };
+
+const NOT_SO = 'The shop does not ship the way that was asked for. Choose one of its ways, or cancel.';
 
 const NO_CARD = 'This shop takes no card. Choose how the order is paid, or cancel.';
 
@@ -142,13 +151,12 @@ function contactProperty({ field, label, choices, complaint }: MissingContact): 
   return property.enum ? property : { ...property, ...usual };
 }
 
-function methodProperty(methods: Method[]): Property {
-  const property = choiceOf(
+function methodProperty(methods: Method[], isUnmet = false): Property {
+  return choiceOf(
     'Shipping method',
-    'How it is shipped.',
+    isUnmet ? NOT_SO : 'How it is shipped.',
     methods.map((method) => method.label),
   );
-  return property;
 }
 
 /** A text, or one of the choices where there are any. */

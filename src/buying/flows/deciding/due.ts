@@ -1,0 +1,80 @@
+import type { Journey } from '../journey/journey.ts';
+import { PAY, PAYMENT } from '../lexicon/ways-to-pay.ts';
+import { SHIP, SHIPPING_SECTION } from '../lexicon/ways-to-ship.ts';
+import type { Look } from '../look.ts';
+import type { ButtonReading } from '../readings.ts';
+import type { Control } from '../survey.ts';
+import { fresh } from './in-the-way.ts';
+import { untaken } from './shipping.ts';
+
+/** What a shop wants to be chosen and does not show as chosen. */
+
+const MOST_OPENINGS = 2;
+
+/** The words of a choice that is still open: nothing is ordered before it is seen to be made. */
+export function choiceDue(look: Look, journey: Journey): string | undefined {
+  return untaken(look, journey) ?? unpaid(look) ?? blank(look);
+}
+
+/** Round buttons always show which of them is chosen. */
+function unpaid({ payments, survey }: Look): string | undefined {
+  const refs = new Set(payments.map(({ ref }) => ref));
+  const radios = survey.controls.filter(({ ref, kind }) => kind === 'radio' && refs.has(ref));
+  const isOpen = radios.length > 1 && payments.every(({ isChosen }) => !isChosen);
+  return isOpen ? payments.map(({ label }) => label).join(', ') : undefined;
+}
+
+/** A field that only shows what was chosen elsewhere, and shows nothing. */
+function blank({ survey }: Look): string | undefined {
+  const isOpen = ({ kind, isReadOnly, isVisible, value }: Control) =>
+    kind === 'text' && isReadOnly && isVisible && value.trim() === '';
+  const field = survey.controls.find((one) => isOpen(one) && (isAboutShipping(one) || isAboutPaying(one)));
+  return field && wordsOf(field);
+}
+
+function wordsOf({ label, placeholder, name }: Control): string {
+  return label || placeholder || name;
+}
+
+function isAboutShipping(field: Control): boolean {
+  return SHIPPING_SECTION.isIn(wordsOf(field));
+}
+
+function isAboutPaying(field: Control): boolean {
+  return PAYMENT.isIn(wordsOf(field));
+}
+
+/** What opens the ways to ship or to pay, as long as there is one to choose. */
+export function methodButton(look: Look, journey: Journey): ButtonReading | undefined {
+  const { method, paysBy } = journey.checkout;
+  const shipping = method
+    ? undefined
+    : fresh(look, journey, 'choose_method', (one) => opensShipping(look, one));
+  if (shipping) return shipping;
+  // What was refused before shipping was chosen may be open after it.
+  const mostTries = method ? 2 * MOST_OPENINGS : MOST_OPENINGS;
+  return paysBy
+    ? undefined
+    : fresh(look, journey, 'choose_method', (one) => opensPayment(look, one), mostTries);
+}
+
+/** The ways to pay are behind a button, and none of them was chosen. */
+export function isWayOpen(look: Look, { checkout }: Journey): boolean {
+  if (checkout.paysBy !== undefined || look.payments.length > 0) return false;
+  return look.buttons.some((one) => one.purpose === 'choose_method' && opensPayment(look, one));
+}
+
+function opensShipping(look: Look, button: ButtonReading): boolean {
+  const words = around(look, button);
+  return SHIP.isIn(words) || SHIPPING_SECTION.isIn(words);
+}
+
+function opensPayment(look: Look, button: ButtonReading): boolean {
+  const words = around(look, button);
+  return PAY.isIn(words) || PAYMENT.isIn(words);
+}
+
+function around({ survey }: Look, { ref, text }: ButtonReading): string {
+  const pressable = survey.pressables.find((one) => one.ref === ref);
+  return `${text} ${pressable?.heading} ${pressable?.groupLabel}`;
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { choiceDue, isWayOpen, methodButton } from '../../../src/buying/flows/deciding/due.ts';
+import { pressKey } from '../../../src/buying/flows/deciding/keys.ts';
+import { shippingMove } from '../../../src/buying/flows/deciding/shipping.ts';
+import { beginJourney } from '../../../src/buying/flows/journey/journey.ts';
+import { type Fact, learn } from '../../../src/buying/flows/journey/learn.ts';
+import { lostShipping, nothingQuoted } from '../../../src/buying/flows/placing.ts';
+import { button, field, heading, lookAt } from '../surveys.ts';
+
+const CHECKOUT = { url: 'https://shop.example/checkout', title: 'Checkout' };
+
+function journeyWith(options: Record<string, unknown> = {}, facts: Fact[] = []) {
+  return learn(beginJourney('purchase', { url: 'https://shop.example/mug', prompt: null, options }), facts);
+}
+
+const radio = (label: string, name: string, checked = false) =>
+  field(label, { kind: 'radio', type: 'radio', name, groupLabel: name, heading: name, checked });
+const rates = (chosen?: string) =>
+  ['Standard $5.00', 'Economy $3.00'].map((label) => radio(label, 'shipping_method', label === chosen));
+
+describe('an order', () => {
+  it('waits for the shipping that was asked for to be shown as chosen', () => {
+    const due = (options: Record<string, unknown>, chosen?: string) =>
+      choiceDue(lookAt([heading('Shipping'), ...rates(chosen)], CHECKOUT), journeyWith(options));
+    expect(due({})).toBe('Economy');
+    expect(due({}, 'Standard $5.00')).toBeUndefined();
+    expect(due({ shipping_method: 'Standard' }, 'Standard $5.00')).toBeUndefined();
+    expect(due({ shipping_method: 'Standard' }, 'Economy $3.00')).toBe('Standard');
+  });
+
+  it('waits for a way to pay', () => {
+    const due = (isCard: boolean) =>
+      choiceDue(
+        lookAt([heading('Payment'), radio('Check', 'payment'), radio('Card', 'payment', isCard)], CHECKOUT),
+        journeyWith(),
+      );
+    expect(due(false)).toBe('Check, Card');
+    expect(due(true)).toBeUndefined();
+  });
+
+  it('waits for what is chosen elsewhere to show here', () => {
+    const due = (value: string) =>
+      choiceDue(
+        lookAt([field('', { placeholder: 'Shipping method', isReadOnly: true, value })], CHECKOUT),
+        journeyWith(),
+      );
+    expect(due('')).toBe('Shipping method');
+    expect(due('Flat rate')).toBeUndefined();
+  });
+
+  it('waits while the sum has lost its shipping', () => {
+    const quote = (amount: number, breakdown: Record<string, number>) => ({
+      ...nothingQuoted({ approved: { amount, currency: 'usd' } }),
+      breakdown,
+    });
+    const before = quote(1700, { Subtotal: 1200, Shipping: 500 });
+    expect(lostShipping(before, quote(1200, { Subtotal: 1200 }))).toBe('Shipping');
+    expect(lostShipping(before, quote(1700, { Subtotal: 1200 }))).toBeUndefined();
+    expect(lostShipping(before, before)).toBeUndefined();
+  });
+});
+
+describe('ways to pay behind a button', () => {
+  const look = lookAt(
+    [button('Choose', { heading: 'Shipping method' }), button('Choose', { heading: 'Payment method' })],
+    CHECKOUT,
+  );
+  const [shipping, payment] = look.buttons;
+  if (!shipping || !payment) throw new Error('Both are buttons');
+  const tried = [payment, payment].map((one): Fact => ({ kind: 'tried', what: pressKey(look, one) }));
+
+  it('are opened after those to ship, and once more where they were not open before', () => {
+    expect(methodButton(look, journeyWith())?.ref).toBe(shipping.ref);
+    const sent: Fact = { kind: 'method', label: 'Flat rate', price: 500 };
+    expect(methodButton(look, journeyWith({}, [...tried, sent]))?.ref).toBe(payment.ref);
+  });
+
+  it('are no card that is asked for later', () => {
+    expect(isWayOpen(look, journeyWith())).toBe(true);
+    expect(isWayOpen(look, journeyWith({}, [{ kind: 'pays_by', label: 'Card', isCard: true }]))).toBe(false);
+  });
+});
+
+describe('shipping that the shop does not have', () => {
+  const learned = (wish: string, ...labels: string[]) => {
+    const parts = labels.map((label, at) => radio(label, 'shipping_method', at === 0));
+    const journey = journeyWith({ shipping_method: wish });
+    const { decision, facts } = shippingMove(lookAt([heading('Shipping'), ...parts], CHECKOUT), journey);
+    return learn(journey, [...(decision?.facts ?? []), ...facts]).needs.shipping;
+  };
+
+  it('is asked about', () => {
+    expect(learned('Drone', 'Standard $5.00', 'Express $9.00')).toEqual(['Standard', 'Express']);
+    expect(learned('Express', 'Standard $5.00')).toEqual(['Standard']);
+  });
+
+  it('is none where the wish says nothing that the shop could lack', () => {
+    expect(learned('by post', 'Flat rate $5.00', 'Express $9.00')).toBeUndefined();
+    expect(learned('Standard', 'Flat rate $5.00', 'Express $9.00')).toBeUndefined();
+  });
+
+  it('ends the run where the one that was asked for cannot be chosen', () => {
+    const tried: Fact[] = Array.from({ length: 4 }, () => ({ kind: 'tried', what: 'method Express' }));
+    const look = lookAt(
+      [heading('Shipping'), radio('Standard', 'shipping_method', true), radio('Express', 'shipping_method')],
+      CHECKOUT,
+    );
+    const { decision } = shippingMove(look, journeyWith({ shipping_method: 'Express' }, tried));
+    expect(decision?.move).toMatchObject({ kind: 'end', reason: 'unsupported_checkout' });
+  });
+});
