@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { byCardOnly, chooseButton } from '../../../src/buying/flows/deciding/order-button.ts';
-import { button, field, heading, lookAt } from '../surveys.ts';
+import { pressKey } from '../../../src/buying/flows/deciding/keys.ts';
+import { byCardOnly, chooseButton, withOrder } from '../../../src/buying/flows/deciding/order-button.ts';
+import { beginJourney } from '../../../src/buying/flows/journey/journey.ts';
+import { type Fact, learn } from '../../../src/buying/flows/journey/learn.ts';
+import { amount, button, field, heading, link, lookAt, text } from '../surveys.ts';
 
 const CARD = field('Card number', { autocomplete: 'cc-number', form: 0 });
 const CHECKOUT = { url: 'https://shop.example/checkout', title: 'Checkout' };
@@ -75,5 +78,50 @@ describe('the button that orders', () => {
       const look = lookAt([box, button('Continue', { form: 0 }), button('Confirm order')], CHECKOUT);
       expect(chooseButton(look, ['place_order', 'review', 'advance'])?.text).toBe('Confirm order');
     }
+  });
+});
+
+describe('a cart that is shown once more', () => {
+  const AT_CART = { url: 'https://shop.example/cart', title: 'Your cart' };
+  const cart = (checkout: ReturnType<typeof button>, ...more: ReturnType<typeof amount>[]) =>
+    lookAt(
+      [
+        heading('Your cart'),
+        text('Blue Mug'),
+        amount('Subtotal', '$12.00'),
+        ...more,
+        amount('Total', '$17.00'),
+        checkout,
+      ],
+      AT_CART,
+    );
+  const CHECKED: Fact[] = [
+    { kind: 'filled_cart' },
+    { kind: 'filled', key: 'shipping line1' },
+    { kind: 'method', label: 'Standard', price: 500 },
+    { kind: 'pays_by', label: 'Card', isCard: true },
+  ];
+  const SHIPPING = amount('Shipping', '$5.00');
+  const orders = (look: ReturnType<typeof lookAt>, facts = CHECKED) => {
+    const begun = beginJourney('purchase', { url: 'https://shop.example/mug', prompt: null, options: {} });
+    return withOrder(look, learn(begun, facts)).buttons.some(({ purpose }) => purpose === 'place_order');
+  };
+
+  it('orders by what led to the checkout before, once it knows how it is sent', () => {
+    expect(orders(cart(button('Checkout'), SHIPPING))).toBe(true);
+    expect(orders(cart(button('Checkout')))).toBe(false);
+  });
+
+  it('is no order where it is the same cart as before, or a link leads on', () => {
+    const look = cart(button('Checkout'), SHIPPING);
+    const [led] = look.buttons;
+    const back: Fact[] = led ? [...CHECKED, { kind: 'tried', what: pressKey(look, led) }] : [];
+    expect(orders(look, back)).toBe(false);
+    expect(orders(cart(link('Checkout', '/checkout'), SHIPPING))).toBe(false);
+  });
+
+  it('is no order by what leads back to it', () => {
+    const look = lookAt([heading('Review'), link('Continue', '/cart'), link('Continue', '/')], CHECKOUT);
+    expect(chooseButton(look, ['place_order', 'review', 'advance'])).toBeUndefined();
   });
 });

@@ -1,11 +1,13 @@
 import { detailOf } from '../buyer.ts';
-import type { Journey } from '../journey/journey.ts';
+import { type Journey, triesOf } from '../journey/journey.ts';
+import { CART_LINK } from '../lexicon/addresses.ts';
 import type { Look } from '../look.ts';
 import { lineKind } from '../reading/line-kind.ts';
 import { kindOf } from '../reading/payment-kind.ts';
 import type { ButtonReading, Purpose } from '../readings.ts';
-import type { Control } from '../survey.ts';
+import type { Control, Pressable } from '../survey.ts';
 import { detailKey } from './form.ts';
+import { pressKey } from './keys.ts';
 import { cardFieldsOf } from './payment.ts';
 
 /** The button that the payment step itself offers; others that say the same stand elsewhere. */
@@ -15,7 +17,7 @@ export function chooseButton(look: Look, purposes: Purpose[]): ButtonReading | u
   const placeOf = ({ ref }: ButtonReading) => survey.pressables.find((one) => one.ref === ref);
   const candidates = look.buttons.filter((button) => {
     const place = placeOf(button);
-    if (!place || !purposes.includes(button.purpose)) return false;
+    if (!place || !purposes.includes(button.purpose) || leadsBack(look, place)) return false;
     return !['header', 'nav', 'footer'].includes(place.region);
   });
   // With the card in one dialog or form; others that say the same stand behind it.
@@ -32,6 +34,13 @@ export function chooseButton(look: Look, purposes: Purpose[]): ButtonReading | u
   const among = [inDialog, inForm, beside].find(({ length }) => length > 0) ?? candidates;
   const [best] = [...among].sort((one, other) => rank(other) - rank(one));
   return best ?? (purposes.includes('place_order') ? senderOf(look, card) : undefined);
+}
+
+/** To the cart or the front page, which is away from the order. */
+function leadsBack({ survey: { url } }: Look, { href }: Pressable): boolean {
+  if (!/^https?:/.test(href) || !URL.canParse(href)) return false;
+  const isFront = new URL(href).pathname === '/' && new URL(href).search === '';
+  return href !== url && (CART_LINK.test(href) || (isFront && !href.includes('#')));
 }
 
 /** What only leads on from a form is no order where another button says that it orders. */
@@ -76,16 +85,31 @@ export function withOrder(look: Look, journey: Journey): Look {
     checkout.filled.has(detailKey(purpose, 'line1')),
   );
   const isWayKnown = checkout.paysBy !== undefined || look.payments.length > 0;
+  // The cart from before knows nothing of how it is sent: who is back there has gone astray.
   const isShipped = Object.keys(look.totals?.lines ?? {}).some((label) => lineKind(label) === 'shipping');
-  if (look.kind !== 'cart' || !isAddressed || !isWayKnown || !(checkout.method || isShipped)) return look;
+  if (look.kind !== 'cart' || !isAddressed || !isWayKnown || !isShipped) return look;
   if (look.buttons.some(({ purpose }) => purpose === 'place_order')) return look;
-  const regionOf = ({ ref }: ButtonReading) => look.survey.pressables.find((one) => one.ref === ref)?.region;
+  const mayOrder = (button: ButtonReading) =>
+    button.purpose === 'to_checkout' && !leadsElsewhere(look, button) && !hasLedOn(look, journey, button);
+  if (!look.buttons.some(mayOrder)) return look;
   const buttons = look.buttons.map((button) =>
-    button.purpose === 'to_checkout' && regionOf(button) === 'main'
-      ? { ...button, purpose: 'place_order' as const }
-      : button,
+    mayOrder(button) ? { ...button, purpose: 'place_order' as const } : button,
   );
   return { ...look, kind: 'checkout', buttons };
+}
+
+/** A link to another page orders nothing. */
+function leadsElsewhere({ survey }: Look, { ref }: ButtonReading): boolean {
+  const place = survey.pressables.find((one) => one.ref === ref);
+  if (!place || place.region !== 'main') return true;
+  return (
+    place.href !== '' && !place.href.startsWith('javascript:') && !place.href.startsWith(`${survey.url}#`)
+  );
+}
+
+/** What was pressed on this very page before, and led to the checkout, leads there again. */
+function hasLedOn(look: Look, journey: Journey, button: ButtonReading): boolean {
+  return triesOf(journey, pressKey(look, button)) > 0;
 }
 
 /** A shop that knows nobody's name, address or card yet, and asks for none on this page, cannot take an order. */
