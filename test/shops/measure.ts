@@ -1,7 +1,7 @@
 import { type Agent, type Intent, settled } from './agent.ts';
 import { answerQuestions } from './answers-to-questions.ts';
 import { wrongFields } from './compare.ts';
-import { canBeBought, rightReasons } from './scenarios.ts';
+import { canBeBought, isUnknowable, rightReasons } from './scenarios.ts';
 import type { GeneratedShop } from './shop.ts';
 
 /** What Till's word is worth, by the shop's book. */
@@ -12,6 +12,8 @@ export type Class =
   | 'falseSuccess'
   | 'falseFailure'
   | 'unknown'
+  /** Said to be unknown where nobody can tell. */
+  | 'openRightly'
   | 'refusedRightly'
   | 'unsupported'
   | 'timeout';
@@ -105,7 +107,7 @@ function classify(
   if (intent.status === 'processing') return 'timeout';
   if (intent.status === 'succeeded')
     return orders === 0 ? 'falseSuccess' : wrong.length > 0 ? 'boughtWrong' : 'bought';
-  if (outcome === 'UNKNOWN') return 'unknown';
+  if (outcome === 'UNKNOWN') return isUnknowable(shop.scenario) ? 'openRightly' : 'unknown';
   if (orders === 1)
     return outcome === 'PLACED' ? (wrong.length > 0 ? 'boughtWrong' : 'bought') : 'falseFailure';
   if (shop.scenario === 'ceiling') return intent.exceeds_ceiling ? 'refusedRightly' : 'unsupported';

@@ -27,6 +27,11 @@ export function canBeBought(scenario: Scenario): boolean {
   return ['ok', 'challengePage', 'challengeFrame', 'errorWithOrder'].includes(scenario);
 }
 
+/** Whether the shop breaks once it was told to order: an order may stand or not, and nobody outside can tell. */
+export function isUnknowable(scenario: Scenario): boolean {
+  return scenario === 'errorWithOrder' || scenario === 'errorWithoutOrder';
+}
+
 /** Whether it takes a card for it to happen. */
 export function isAboutCards(scenario: Scenario): boolean {
   return /^(decline|insufficient|challenge)/.test(scenario);

@@ -92,9 +92,9 @@ export function readPage(survey: Survey, { data = NO_DATA, moment = AT_REST }: R
   const product = readProduct(survey, spoken);
   const fields = readFields(survey);
   const payments = paymentsOf(spoken);
-  const buttons = withoutWays(readButtons(spoken), payments, spoken);
   const totals = readTotals(spoken, survey);
   const methods = readShippingMethods(spoken);
+  const buttons = withoutWays(readButtons(spoken), payments, spoken);
   const kind = readPageKind({
     survey: spoken,
     fields,

@@ -41,6 +41,28 @@ const CARD = field('Card number', { autocomplete: 'cc-number', isRequired: true 
 const TOTAL = amount('Total', '$17.00');
 
 describe('a form', () => {
+  it('waits for the states of a country that was just chosen', () => {
+    const states = (...names: string[]) =>
+      field('State', {
+        kind: 'select',
+        name: 'state',
+        isRequired: true,
+        choices: names.map((label) => ({ label, value: label, isSelected: false, isDisabled: false })),
+      });
+    const moveAt = (sinceWroteMs: number, ...names: string[]) =>
+      decideOn([heading('Checkout'), street('500 Market Street'), states(...names)], {
+        moment: { sinceWroteMs },
+      }).move;
+    expect(moveAt(200, 'Ontario', 'Quebec')).toMatchObject({ kind: 'wait' });
+    expect(moveAt(200, 'California', 'Nevada')).toMatchObject({ kind: 'fill' });
+    expect(moveAt(9_000, 'Ontario', 'Quebec')).toMatchObject({ kind: 'fill' });
+  });
+
+  it('is filled in where it holds everything, though the page moved in the middle of it', () => {
+    const { facts } = decideOn([heading('Checkout'), street('500 Market Street'), button('Continue')]);
+    expect(facts).toContainEqual({ kind: 'filled', key: 'shipping line1' });
+  });
+
   it('is filled in with what the errand says', () => {
     const { move } = decideOn([heading('Checkout'), email(), street(), button('Continue')]);
     expect(move).toMatchObject({
@@ -532,5 +554,34 @@ describe('a cart that stays empty', () => {
       learn(beginJourney('quote', { url: 'https://shop.example/mug', prompt: null, options: ADA }), IN_CART),
     );
     expect(move).toMatchObject({ kind: 'end', reason: 'out_of_stock' });
+  });
+});
+
+describe('a step whose shipping is chosen', () => {
+  const SENT: Fact[] = [...ADDRESSED, { kind: 'method', label: 'Ground', price: 500 }];
+  const open = button('Choose shipping method', { heading: 'Delivery method' });
+
+  it('opens the ways to ship no more', () => {
+    const wallets = ['PayPal', 'Shop Pay'].map((words) =>
+      button(words, { heading: 'Express payment', group: 1 }),
+    );
+    const page = (...more: Parameters<typeof lookAt>[0]) =>
+      decideOn([...wallets, open, ...more, TOTAL, button('Confirm the order')], { facts: SENT }).move.kind;
+    expect(page(text('You will enter your card on the next page.'))).toBe('arrived');
+    expect(page()).not.toBe('arrived');
+    expect(page()).not.toBe('press');
+  });
+
+  it('does not go on by a way to ship that says “next”', () => {
+    const ways = ['Ground $5.00', 'Next day air $29.00'].map((words, at) =>
+      button(words, {
+        group: 2,
+        groupLabel: 'Delivery method',
+        heading: 'Delivery method',
+        isChosen: at === 0,
+      }),
+    );
+    const { move } = decideOn([...ways, TOTAL], { facts: SENT });
+    expect(move.kind).not.toBe('press');
   });
 });

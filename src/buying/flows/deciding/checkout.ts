@@ -10,7 +10,7 @@ import { billingMove } from './billing.ts';
 import { lineIn } from './cart.ts';
 import { complaintMove } from './complaints.ts';
 import { consentDue, extraTicked } from './consents.ts';
-import { isWayOpen, methodButton } from './due.ts';
+import { isWayOpen, methodButton, opensChosen } from './due.ts';
 import { fillingsFor, fillKey } from './form.ts';
 import { fresh } from './in-the-way.ts';
 import { pressKey } from './keys.ts';
@@ -24,6 +24,7 @@ import {
   saysCardLater,
 } from './payment.ts';
 import { hasShippingLine, mayAskYet, shippingMove } from './shipping.ts';
+import { isListComing } from './states.ts';
 
 /** From the beginning of a checkout to its payment step. */
 
@@ -59,11 +60,14 @@ function stepMove(look: Look, journey: Journey): Decision {
   const { fillings, learned } = fillingsFor(look, journey);
   facts.push(...learned);
   const due = fillings.filter(({ field }) => triesOf(journey, fillKey(look, field)) < MOST_FILLINGS);
-  if (due.length > 0)
+  const ready = due.filter((filling) => !isListComing(filling, look));
+  if (due.length > ready.length && ready.length === 0)
+    return keep(decide({ kind: 'wait', ms: 150 }, 'The states of the country are not listed yet.'));
+  if (ready.length > 0)
     return keep(
       decide(
-        { kind: 'fill', fillings: inTurn(due) },
-        `The form asks for ${due
+        { kind: 'fill', fillings: inTurn(ready) },
+        `The form asks for ${ready
           .map(({ field }) => field.label || field.meaning)
           .join(', ')
           .slice(0, 120)}.`,
@@ -152,7 +156,12 @@ function forward(look: Look, journey: Journey): ButtonReading | undefined {
   for (const purpose of AHEAD) {
     // With a card form on the page, what leads on would take the card along.
     if (isReviewFirst && purpose === 'review') continue;
-    const button = fresh(look, journey, purpose, (one) => isInStep(look, one));
+    const button = fresh(
+      look,
+      journey,
+      purpose,
+      (one) => isInStep(look, one) && !opensChosen(look, journey, one),
+    );
     if (button) return button;
   }
   const submit = submitOf(look, journey);

@@ -64,6 +64,13 @@ export function isWayOpen(look: Look, { checkout }: Journey): boolean {
   return look.buttons.some((one) => one.purpose === 'choose_method' && opensPayment(look, one));
 }
 
+/** What opens a choice that was made already. */
+export function opensChosen(look: Look, { checkout }: Journey, button: ButtonReading): boolean {
+  if (button.purpose !== 'choose_method') return false;
+  if (opensShipping(look, button)) return checkout.method !== undefined;
+  return opensPayment(look, button) && checkout.paysBy !== undefined;
+}
+
 function opensShipping(look: Look, button: ButtonReading): boolean {
   const words = around(look, button);
   return SHIP.isIn(words) || SHIPPING_SECTION.isIn(words);

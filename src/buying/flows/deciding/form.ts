@@ -59,10 +59,21 @@ export function fillingsFor(look: Look, journey: Journey): Fillings {
   );
   return {
     fillings: due.filter(({ field }) => !(field.meaning === 'state' && moving.has(field.purpose))),
-    learned: answers.flatMap(({ facts, field }) =>
-      field.meaning === 'state' && moving.has(field.purpose) ? [] : facts,
-    ),
+    learned: answers.flatMap(({ facts, field, element, values }) => {
+      if (field.meaning === 'state' && moving.has(field.purpose)) return [];
+      return isWritten(field, element, values) ? [...facts, filledFact(field)] : facts;
+    }),
   };
+}
+
+/** What a field holds already was filled in, by whomever: the page may have moved on in the middle of it. */
+function isWritten({ meaning }: FieldReading, element: Answer['element'], values: string[]): boolean {
+  if (!PLACE.has(meaning) || !element || !('choices' in element) || element.kind !== 'text') return false;
+  return values.length > 0 && element.value.trim() !== '' && holds(element, values);
+}
+
+function filledFact({ purpose, meaning }: FieldReading): Fact {
+  return { kind: 'filled', key: detailKey(purpose, meaning) };
 }
 
 /** Of two fields that seem to mean the same, the one that must be filled in does; an e-mail is often wanted twice. */

@@ -101,7 +101,7 @@ export function withOrder(look: Look, journey: Journey): Look {
 /** A link to another page orders nothing. */
 function leadsElsewhere({ survey }: Look, { ref }: ButtonReading): boolean {
   const place = survey.pressables.find((one) => one.ref === ref);
-  if (!place || place.region !== 'main') return true;
+  if (place?.region !== 'main') return true;
   return (
     place.href !== '' && !place.href.startsWith('javascript:') && !place.href.startsWith(`${survey.url}#`)
   );

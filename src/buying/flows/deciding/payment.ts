@@ -124,7 +124,10 @@ export function isPayable(look: Look, journey: Journey): boolean {
 export function asksForCardLater(look: Look, { checkout, cart }: Journey): boolean {
   const order = look.buttons.find(({ purpose, isEnabled }) => purpose === 'place_order' && isEnabled);
   if (!order || !look.totals || !cart.isFilled || cardFieldsOf(look).length > 0) return false;
-  if (look.payments.length > 0) return checkout.paysByCard;
+  const ways = look.payments.filter(({ kind }) => kind !== 'wallet');
+  if (ways.length > 0) return checkout.paysByCard;
+  // Wallets above the form are a way around it; alone they may be all that the shop takes.
+  if (look.payments.length > 0) return checkout.paysByCard || saysCardLater(look);
   return checkout.paysByCard || TO_PAY_WITH.isIn(order.text) || checkout.filled.size > 0;
 }
 

@@ -210,6 +210,8 @@ export const BUTTONS = {
     es: { '^(siguiente|continuar)': 'Siguiente' },
     it: { '^avanti': 'Avanti' },
     nl: { '^volgende': 'Volgende' },
+    // How it is sent, which leads nowhere.
+    unless: term({ en: { '^next(-| )[business |working ]day*': 'Next day air' } }),
     mistaken: ['Nextdoor neighbors', 'Discontinued'],
   }),
   enter: term({
