@@ -9,6 +9,7 @@ import { glance, see, takeSurveyOf } from './hands/see.ts';
 import { knownData } from './journey/data.ts';
 import type { Journey } from './journey/journey.ts';
 import type { Look } from './look.ts';
+import { patienceFor, refusalSoFar } from './outcome/patience.ts';
 import { type Scene, type Signs, signsOf } from './outcome/signs.ts';
 import { atLast, evidenceOf, judge, type Verdict } from './outcome/verdict.ts';
 
@@ -20,8 +21,6 @@ const CARD_MS = 20_000;
 const BUSY_MS = 90_000;
 /** A review stands still; a page that is about to leave does not. */
 const REVIEW_MS = 800;
-/** How long a page that sent nothing may complain before it is believed, and one that broke may stay so. */
-const IDLE_MS = 6_000;
 
 /** What is known about the press besides what the page shows. */
 export interface Watched {
@@ -69,7 +68,6 @@ export async function watch(
   let isCartEmpty: boolean | undefined;
   let isCartRead = false;
   let signs: Signs | undefined;
-  /** A refusal may be shown for a moment only. */
   let refusal: Signs['denial'];
   for (;;) {
     await pause(hands, BETWEEN_MS);
@@ -90,7 +88,7 @@ export async function watch(
       isCartEmpty,
     };
     signs = signsOf(scene, look);
-    refusal = signs.isStillOffered ? (signs.denial ?? refusal) : undefined;
+    refusal = refusalSoFar(refusal, signs);
     if (signs.challenge && !signs.denial) {
       const unmet = await meet(hands, purchasing);
       if (unmet) return unmet;
@@ -112,8 +110,7 @@ export async function watch(
     const hasSent = mayHaveSent() || scene.sent.length > 0 || look.survey.url !== before.survey.url;
     if (isCardDue && Date.now() - sinceMs > Math.min(CARD_MS, hands.patienceMs) && !hasSent)
       return { kind: 'failure', reason: 'unsupported_checkout', explanation: 'No card form appeared.' };
-    const isBroken = (signs.status ?? 200) >= 500 && !isWorking;
-    const patienceMs = isBroken || (signs.complaint && !hasSent) ? IDLE_MS : hands.patienceMs;
+    const patienceMs = patienceFor(signs, { hasSent, isWorking }, hands.patienceMs);
     if (Date.now() - calmSince > patienceMs || Date.now() - sinceMs > BUSY_MS + hands.patienceMs) {
       if (hasSent && !isCartRead) {
         isCartRead = true;
