@@ -14,9 +14,9 @@ export interface Chromium {
 const unconfined = isRoot() ? ['--no-sandbox'] : [];
 
 /** A real Chromium with a profile of its own. */
-export async function launchChromium(): Promise<Chromium> {
+export async function launchChromium(environment = process.env): Promise<Chromium> {
   const userDataDir = await mkdtemp(join(tmpdir(), 'till-browser-'));
-  const { executablePath, env } = await findChromium();
+  const { executablePath, env } = await findChromium(environment);
   const browser = await puppeteer.launch({
     executablePath,
     env: { ...process.env, ...env },
