@@ -5,7 +5,7 @@ import { shippingMove } from '../../../src/buying/flows/deciding/shipping.ts';
 import { beginJourney } from '../../../src/buying/flows/journey/journey.ts';
 import { type Fact, learn } from '../../../src/buying/flows/journey/learn.ts';
 import { lostShipping, nothingQuoted } from '../../../src/buying/flows/placing.ts';
-import { button, field, heading, lookAt } from '../surveys.ts';
+import { amount, button, field, heading, lookAt } from '../surveys.ts';
 
 const CHECKOUT = { url: 'https://shop.example/checkout', title: 'Checkout' };
 
@@ -28,6 +28,22 @@ describe('an order', () => {
     expect(due({ shipping_method: 'Standard' }, 'Economy $3.00')).toBe('Standard');
   });
 
+  it('does not wait where the sum shows which shipping is chosen', () => {
+    const cards = ['Standard $5.00', 'Economy $3.00'].map((words) =>
+      button(words, { group: 1, groupLabel: 'Shipping method', heading: 'Shipping method' }),
+    );
+    const due = (shipping: string) =>
+      choiceDue(
+        lookAt(
+          [...cards, amount('Subtotal', '$12.00'), amount('Shipping', shipping), amount('Total', '$15.00')],
+          CHECKOUT,
+        ),
+        journeyWith(),
+      );
+    expect(due('$3.00')).toBeUndefined();
+    expect(due('$5.00')).toBe('Economy');
+  });
+
   it('waits for a way to pay', () => {
     const due = (isCard: boolean) =>
       choiceDue(
@@ -36,16 +52,24 @@ describe('an order', () => {
       );
     expect(due(false)).toBe('Check, Card');
     expect(due(true)).toBeUndefined();
+    const card = field('Card number', { autocomplete: 'cc-number' });
+    const beside = lookAt([radio('Check', 'payment'), radio('Card', 'payment'), card], CHECKOUT);
+    expect(choiceDue(beside, journeyWith())).toBeUndefined();
   });
 
   it('waits for what is chosen elsewhere to show here', () => {
     const due = (value: string) =>
       choiceDue(
-        lookAt([field('', { placeholder: 'Shipping method', isReadOnly: true, value })], CHECKOUT),
+        lookAt(
+          [field('', { placeholder: 'Shipping method', isReadOnly: true, value }), button('Choose')],
+          CHECKOUT,
+        ),
         journeyWith(),
       );
     expect(due('')).toBe('Shipping method');
     expect(due('Flat rate')).toBeUndefined();
+    const date = field('Delivery date', { isReadOnly: true });
+    expect(choiceDue(lookAt([date], CHECKOUT), journeyWith())).toBeUndefined();
   });
 
   it('waits while the sum has lost its shipping', () => {

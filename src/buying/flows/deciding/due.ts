@@ -5,29 +5,39 @@ import type { Look } from '../look.ts';
 import type { ButtonReading } from '../readings.ts';
 import type { Control } from '../survey.ts';
 import { fresh } from './in-the-way.ts';
+import { hasCardForm } from './payment.ts';
 import { untaken } from './shipping.ts';
 
 /** What a shop wants to be chosen and does not show as chosen. */
 
 const MOST_OPENINGS = 2;
+/** So many things apart in the page at most. */
+const BESIDE = 3;
 
 /** The words of a choice that is still open: nothing is ordered before it is seen to be made. */
 export function choiceDue(look: Look, journey: Journey): string | undefined {
   return untaken(look, journey) ?? unpaid(look) ?? blank(look);
 }
 
-/** Round buttons always show which of them is chosen. */
-function unpaid({ payments, survey }: Look): string | undefined {
+/** Round buttons always show which of them is chosen. A card form beside them is a choice by itself. */
+function unpaid(look: Look): string | undefined {
+  const { payments, survey } = look;
+  if (hasCardForm(look)) return undefined;
   const refs = new Set(payments.map(({ ref }) => ref));
   const radios = survey.controls.filter(({ ref, kind }) => kind === 'radio' && refs.has(ref));
   const isOpen = radios.length > 1 && payments.every(({ isChosen }) => !isChosen);
   return isOpen ? payments.map(({ label }) => label).join(', ') : undefined;
 }
 
-/** A field that only shows what was chosen elsewhere, and shows nothing. */
-function blank({ survey }: Look): string | undefined {
-  const isOpen = ({ kind, isReadOnly, isVisible, value }: Control) =>
-    kind === 'text' && isReadOnly && isVisible && value.trim() === '';
+/** A field that only shows what the button beside it chose, and shows nothing. */
+function blank({ survey, buttons }: Look): string | undefined {
+  const openers = survey.pressables.filter(({ ref }) =>
+    buttons.some((button) => button.ref === ref && button.purpose === 'choose_method'),
+  );
+  const isOpen = ({ kind, isReadOnly, isVisible, value, order }: Control) => {
+    const isBlank = kind === 'text' && isReadOnly && isVisible && value.trim() === '';
+    return isBlank && openers.some((opener) => opener.order > order && opener.order - order <= BESIDE);
+  };
   const field = survey.controls.find((one) => isOpen(one) && (isAboutShipping(one) || isAboutPaying(one)));
   return field && wordsOf(field);
 }

@@ -3,7 +3,7 @@ import { triesOf } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
 import { LOADING_RATES, SHIPPING_COST, SHIPPING_SECTION, STILL_LOADING } from '../lexicon/ways-to-ship.ts';
 import type { Look } from '../look.ts';
-import type { Method } from '../readings.ts';
+import type { Method, TotalsReading } from '../readings.ts';
 import { chooseMethod } from '../words/choose.ts';
 import { isDefinite } from '../words/method.ts';
 import { type Decision, decide, end } from './move.ts';
@@ -80,16 +80,21 @@ export function untaken(look: Look, journey: Journey): string | undefined {
   return isAnother && methodWish(journey) === undefined ? undefined : method.label;
 }
 
-/** Shown as chosen, or pressed with an effect where nothing shows which one is. */
-function isTaken(
-  { isChosen, label, ref }: Method,
-  { methods, survey }: Look,
-  { checkout }: Journey,
-): boolean {
+/** Shown as chosen, or pressed with an effect where nothing shows which one is, or paid for. */
+function isTaken(method: Method, { methods, survey, totals }: Look, { checkout }: Journey): boolean {
+  const { isChosen, label, ref } = method;
   if (isChosen) return true;
   // A field of the browser's own always shows it: the shop has drawn it again and forgotten what was chosen.
   if (survey.controls.some((control) => control.ref === ref)) return false;
-  return checkout.method === label && !methods.some((other) => other.isChosen);
+  if (methods.some((other) => other.isChosen)) return false;
+  return checkout.method === label || isPaidFor(method, methods, totals);
+}
+
+/** The total has what this one costs for shipping, and no other costs the same. */
+function isPaidFor({ price, ref }: Method, methods: Method[], totals: TotalsReading | undefined): boolean {
+  const paid = Object.entries(totals?.lines ?? {}).find(([label]) => SHIPPING_COST.isIn(label))?.[1];
+  if (price === undefined || paid !== price) return false;
+  return methods.every((other) => other.ref === ref || (other.price !== undefined && other.price !== price));
 }
 
 function whyOf({ label }: Method, journey: Journey): string {
