@@ -38,7 +38,7 @@ export interface Chain extends Nodes<ChainTransaction> {
   signatures(address: PublicKey, page: HistoryPage): Promise<SignatureInfo[]>;
   /** Undefined when no node has it, although one may have listed it. */
   transaction(signature: string): Promise<ChainTransaction | undefined>;
-  /** The same of several, in their order, and why one is not shown. */
+  /** The same of several in their order, one at least and as many as is fair, and why one is not shown. */
   transactions(signatures: readonly string[], lane: Lane): Promise<(ChainTransaction | Lacking)[]>;
   /** Whether any node at all knows of a transaction that names the address. Throws unless all of them answer. */
   isTraced(address: PublicKey): Promise<boolean>;
@@ -95,6 +95,12 @@ export function createChain(rpc: Rpc, urls: readonly string[], clock: Clock): Ch
     rpc.call((node) => node.getLatestBlockhash(commitment)),
   );
 
+  /** Every reader asks for it: those who wait for the same answer get the same. */
+  const head = cached(clock, 0, 0, async () => {
+    const { absoluteSlot, blockHeight } = await rpc.call((node) => node.getEpochInfo('finalized'));
+    return { slot: absoluteSlot, height: blockHeight ?? 0 };
+  });
+
   async function send(bytes: Uint8Array, skipPreflight: boolean): Promise<string> {
     return rpc.call((node) =>
       node.sendRawTransaction(bytes, { skipPreflight, preflightCommitment: commitment, maxRetries: 5 }),
@@ -132,10 +138,7 @@ export function createChain(rpc: Rpc, urls: readonly string[], clock: Clock): Ch
     ...createNodes(rpc, finality, readTransaction),
     recent,
 
-    async head() {
-      const { absoluteSlot, blockHeight } = await rpc.call((node) => node.getEpochInfo('finalized'));
-      return { slot: absoluteSlot, height: blockHeight ?? 0 };
-    },
+    head,
 
     async rent(size) {
       const known = rents.get(size);

@@ -1,5 +1,5 @@
 import type { PublicKey } from '@solana/web3.js';
-import type { Chain, SignatureInfo } from './chain.ts';
+import { type Chain, PAGE_SIZE, type SignatureInfo } from './chain.ts';
 
 /** How far an address's history has been read. */
 export interface Cursor {
@@ -21,6 +21,7 @@ export class HistoryGap extends Error {}
  * What happened to an address from a cursor's own transaction on, oldest first, page by page back to it. Only a
  * history that reaches the cursor is whole: a page that came back empty too early would hide what lies between.
  * Where there is no cursor yet, it goes back to what `isBefore` all that matters, or else to the very beginning.
+ * `onNewest` gets the first page when it is full, before the others are asked for.
  */
 export async function signaturesFrom(
   chain: Chain,
@@ -28,6 +29,7 @@ export async function signaturesFrom(
   { signature, previous }: Cursor,
   minContextSlot: number,
   isBefore: (info: SignatureInfo) => boolean = () => false,
+  onNewest: (page: SignatureInfo[]) => Promise<unknown> = async () => {},
 ): Promise<SignatureInfo[]> {
   const found: SignatureInfo[] = [];
   const ask = (before: string | undefined) =>
@@ -42,7 +44,10 @@ export async function signaturesFrom(
     const end = signature === null ? -1 : page.findIndex((info) => info.signature === signature);
     found.push(...(end === -1 ? page : page.slice(0, end + 1)));
     if (end !== -1) return found.reverse();
-    if (page.length > 0) continue;
+    if (page.length > 0) {
+      if (before === undefined && page.length >= PAGE_SIZE) await onNewest(page);
+      continue;
+    }
     if (signature !== null) throw new HistoryGap(`the history of ${address.toBase58()} lacks ${signature}`);
     // The first look goes to the very beginning, which nothing marks: an empty page must come twice.
     const again = await ask(before);

@@ -51,9 +51,12 @@ export function createLookup(rpc: Rpc, finality: 'confirmed' | 'finalized') {
     return found ?? lacking;
   }
 
+  /** Answers for the first of them, for as many as may be asked for at once. */
   return async (signatures: readonly string[], lane: Lane): Promise<Answer[]> => {
-    const calls = signatures.length;
-    const answers = await rpc.call((node) => several(node, signatures), { lane, calls });
+    const answers = await rpc.call((node, granted) => several(node, signatures.slice(0, granted)), {
+      lane,
+      wanted: signatures.length,
+    });
     return Promise.all(
       answers.map((answer, index) =>
         typeof answer === 'string' ? elsewhere(signatures[index] ?? '', answer) : answer,

@@ -12,6 +12,7 @@ export interface Rpc {
   moveOn(): void;
   /** Asks every node at once, whatever becomes of each. */
   every<Answer>(ask: Ask<Answer>): Promise<PromiseSettledResult<Answer>[]>;
+  /** Waits for its turn, which may be for fewer calls than it wants. */
   call<Answer>(ask: Ask<Answer>, share?: Share): Promise<Answer>;
   /** The first answer that any but the current node has; undefined when none does. One that fails has none. */
   find<Answer>(ask: Ask<Answer | undefined>): Promise<Answer | undefined>;
@@ -19,12 +20,13 @@ export interface Rpc {
   all<Answer>(ask: Ask<Answer>): Promise<Answer[]>;
 }
 
-type Ask<Answer> = (node: Connection) => Promise<Answer>;
+/** `granted`: how many of the calls that were wanted may be made now. */
+type Ask<Answer> = (node: Connection, granted: number) => Promise<Answer>;
 
 /** What a question takes of what the nodes allow. */
 export interface Share {
   lane?: Lane;
-  calls?: number;
+  wanted?: number;
 }
 
 export interface RpcOptions {
@@ -37,6 +39,8 @@ export interface RpcOptions {
 }
 
 const TIMEOUT_MS = 10_000;
+/** How often one question is asked again of nodes that have been asked too often. */
+const MOST_REFUSALS = 4;
 
 /** A transaction of a version that is not known here. */
 export const UNKNOWN_VERSION = -32015;
@@ -73,32 +77,32 @@ export function createRpc(options: RpcOptions): Rpc {
     nodeCount: nodes.length,
     every: (ask) =>
       Promise.allSettled(
-        nodes.map(({ url, connection }) =>
-          ask(connection).catch((error) => {
+        nodes.map(async ({ url, pace, connection }) => {
+          const granted = await pace.take('now', 1);
+          return ask(connection, granted).catch((error) => {
             onFault?.({ url, error });
             throw error;
-          }),
-        ),
+          });
+        }),
       ),
     moveOn() {
       current = (current + 1) % nodes.length;
     },
-    async call(ask, { lane = 'now', calls = 1 } = {}) {
-      let [wasDropped, wasTooOften] = [false, false];
+    async call(ask, { lane = 'now', wanted = 1 } = {}) {
+      let [wasDropped, refusals] = [false, 0];
       for (let tries = 0; tries < nodes.length; tries++) {
         const turn = current;
         const node = nodes[turn];
         if (!node) break;
         try {
-          await node.pace.take(lane, calls);
-          return await ask(node.connection);
+          const granted = await node.pace.take(lane, wanted);
+          return await ask(node.connection, granted);
         } catch (error) {
           if (isVerdict(error)) throw error;
           // Where there is no other node, the same one is asked again at its own pace.
           if (isTooOften(error)) {
             node.pace.slow();
-            if (nodes.length === 1 && !wasTooOften) {
-              wasTooOften = true;
+            if (nodes.length === 1 && ++refusals <= MOST_REFUSALS) {
               tries--;
               continue;
             }
@@ -119,8 +123,8 @@ export function createRpc(options: RpcOptions): Rpc {
     async find(ask) {
       const others = nodes.filter((_, index) => index !== current);
       for (const { pace, connection } of others) {
-        await pace.take('now', 1);
-        const answer = await ask(connection).catch(() => undefined);
+        const granted = await pace.take('now', 1);
+        const answer = await ask(connection, granted).catch(() => undefined);
         if (answer !== undefined) return answer;
       }
       return undefined;
@@ -128,8 +132,7 @@ export function createRpc(options: RpcOptions): Rpc {
     all: (ask) =>
       Promise.all(
         nodes.map(async ({ pace, connection }) => {
-          await pace.take('now', 1);
-          return ask(connection);
+          return ask(connection, await pace.take('now', 1));
         }),
       ),
   };

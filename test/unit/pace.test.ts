@@ -9,7 +9,7 @@ function watch(limit?: number) {
   const pace = createPace(limit);
   const made: string[] = [];
   const take = (name: string, lane: 'now' | 'behind', calls = 1) =>
-    void pace.take(lane, calls).then(() => made.push(name));
+    void pace.take(lane, calls).then((granted) => made.push(...Array<string>(granted).fill(name)));
   const pass = async (ms: number) => {
     await vi.advanceTimersByTimeAsync(ms);
     return made.splice(0);
@@ -34,12 +34,23 @@ describe('the pace at which a node is asked', () => {
     expect(await pass(1)).toEqual(Array(5).fill('old'));
   });
 
-  it('lets through what is larger than the limit, alone', async () => {
-    const { take, pass } = watch(4);
+  it('lets all who ask take turns, however much one of them wants', async () => {
+    const { take, pass } = watch(12);
     take('many', 'now', 8);
     take('one', 'now');
-    expect(await pass(0)).toEqual(['many']);
-    expect(await pass(1_000)).toEqual(['one']);
+    take('many', 'now', 8);
+    take('one', 'now');
+    expect(await pass(0)).toEqual(['many', 'many', 'many', 'one', 'many', 'many', 'many', 'one']);
+  });
+
+  it('keeps nobody waiting for ever, neither behind a crowd nor at a node that allows next to nothing', async () => {
+    const { take, pass } = watch(8);
+    for (let call = 0; call < 100; call++) take('new', 'now');
+    take('old', 'behind', 8);
+    expect((await pass(2_000)).filter((name) => name === 'old')).not.toEqual([]);
+    const poor = watch(0.5);
+    poor.take('old', 'behind', 8);
+    expect(await poor.pass(1_000)).toEqual(['old']);
   });
 
   it('slows down when the node says so, once for all that was on its way, and recovers', async () => {

@@ -38,12 +38,13 @@ export function createEscrows({ db, chain, programId, movements }: Parts) {
     const { slot } = await chain.head();
     const infos = await signaturesFrom(chain, new PublicKey(escrow), BEGINNING, slot);
     const landed = infos.filter(({ isFailed }) => !isFailed).slice(0, MOST_READ);
-    for (let start = 0; start < landed.length; start += AT_A_TIME) {
+    for (let start = 0; start < landed.length; ) {
       const batch = landed.slice(start, start + AT_A_TIME);
       const answers = await chain.transactions(
         batch.map(({ signature }) => signature),
         'now',
       );
+      start += answers.length;
       for (const answer of answers) if (typeof answer !== 'string') await movements.apply(answer);
     }
   }

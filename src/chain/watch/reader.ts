@@ -46,7 +46,7 @@ export interface Reader {
 }
 
 const AT_A_TIME = 8;
-/** Of what a look found new, so many are read before all that waits already. */
+/** Of what is new, so many are read before all that waits already: the newest. */
 const AHEAD = 32;
 
 export function createReader({ chain, address, store, isBefore, apply, known, aside }: Parts): Reader {
@@ -59,8 +59,8 @@ export function createReader({ chain, address, store, isBefore, apply, known, as
   const read = new Set<string>();
   let setAside = new Set<string>();
   let unshown = new Set<string>();
-  /** How many of the newest are to be read ahead of their turn. */
-  let ahead = 0;
+  /** What is to be read ahead of its turn. */
+  let ahead = new Set<string>();
   let isOldestNext = false;
 
   const isOver = ({ signature, isFailed }: SignatureInfo) =>
@@ -71,6 +71,7 @@ export function createReader({ chain, address, store, isBefore, apply, known, as
     final = [];
     tail = [];
     read.clear();
+    ahead = new Set();
     setAside = new Set();
     return stored;
   }
@@ -82,13 +83,29 @@ export function createReader({ chain, address, store, isBefore, apply, known, as
     return signature ? { ...from, signature, previous: final[last - 1]?.signature ?? from.signature } : from;
   }
 
+  /** News waits for no long listing: some of the newest are read on the way, whatever comes of the rest. */
+  async function glance(newest: SignatureInfo[]): Promise<void> {
+    const batch = newest.filter((info) => !isOver(info)).slice(0, AT_A_TIME);
+    if (batch.length === 0) return;
+    const answers = await chain.transactions(
+      batch.map(({ signature }) => signature),
+      'now',
+    );
+    for (const answer of answers) {
+      if (typeof answer === 'string') continue;
+      await apply(answer);
+      known.add(answer.signature);
+    }
+  }
+
   async function list(now: Head): Promise<number> {
     const stored = await store.load();
     const isOwn = cursor !== undefined && cursor.signature === stored.signature;
     // At the start, and where another watcher has read on meanwhile.
     const from = isOwn && cursor ? cursor : begin(stored);
     cursor = from;
-    const infos = await signaturesFrom(chain, address, place(from), now.slot, isBefore).catch((error) => {
+    const whole = signaturesFrom(chain, address, place(from), now.slot, isBefore, glance);
+    const infos = await whole.catch((error) => {
       // Possibly for what another node had listed: the next look begins at the cursor.
       if (error instanceof HistoryGap) cursor = undefined;
       throw error;
@@ -97,8 +114,8 @@ export function createReader({ chain, address, store, isBefore, apply, known, as
     const later = infos.filter(({ signature }) => !listed.has(signature));
     for (const signature of await aside.among(later.map((info) => info.signature))) setAside.add(signature);
     const before = new Set(tail.map(({ signature }) => signature));
-    const fresh = later.filter((info) => !before.has(info.signature) && !isOver(info)).length;
-    ahead = Math.min(AHEAD, ahead + fresh);
+    const fresh = later.filter((info) => !before.has(info.signature) && !isOver(info));
+    ahead = new Set([...ahead, ...fresh.map(({ signature }) => signature)].slice(-AHEAD));
     const end = later.findLastIndex(({ slot }) => slot <= now.slot) + 1;
     final.push(...later.slice(0, end));
     tail = later.slice(end);
@@ -109,27 +126,29 @@ export function createReader({ chain, address, store, isBefore, apply, known, as
 
   /** What is read next, and how urgent it is. */
   function next(waiting: SignatureInfo[]): { batch: SignatureInfo[]; lane: Lane } {
-    const [oldest, newest] = [waiting.slice(0, AT_A_TIME), waiting.slice(-AT_A_TIME)];
+    const oldest = waiting.slice(0, AT_A_TIME);
     if (waiting.length <= AHEAD) return { batch: oldest, lane: 'now' };
-    if (ahead > 0) {
-      ahead = Math.max(0, ahead - AT_A_TIME);
-      return { batch: newest, lane: 'now' };
-    }
+    const newest = waiting.toReversed();
+    const fresh = newest.filter(({ signature }) => ahead.has(signature));
+    if (fresh.length > 0) return { batch: fresh.slice(0, AT_A_TIME), lane: 'now' };
     // From both ends, so that the cursor moves on even while a flood lasts.
     isOldestNext = !isOldestNext;
-    return { batch: isOldestNext ? oldest : newest, lane: 'behind' };
+    return { batch: isOldestNext ? oldest : newest.slice(0, AT_A_TIME), lane: 'behind' };
   }
 
   async function readSome(): Promise<boolean> {
     const waiting = unread();
+    let answered = 0;
     if (waiting.length > 0) {
       const { batch, lane } = next(waiting);
       const answers = await chain.transactions(
         batch.map(({ signature }) => signature),
         lane,
       );
+      answered = answers.length;
       for (const [index, { signature, slot }] of batch.entries()) {
-        const answer = answers[index] ?? 'missing';
+        const answer = answers[index];
+        if (answer === undefined) break;
         if (typeof answer !== 'string') {
           await apply(answer);
           read.add(signature);
@@ -144,7 +163,7 @@ export function createReader({ chain, address, store, isBefore, apply, known, as
       }
     }
     await advance();
-    return waiting.length > AT_A_TIME;
+    return waiting.length > answered;
   }
 
   /** Moves the cursor over all that is over. */

@@ -142,9 +142,9 @@ export function createRecipients({ db, chain, clock, mint, apply, known, aside }
   async function read(row: Row, head: Head): Promise<void> {
     const own = tokenAccount(row.address);
     const reader = readerOf(row, own, () => cursorOf(row));
+    const isRead = await readOn(reader, head);
     await readOthers(row, own, head);
-    if (await readOn(reader, head))
-      await db.query(readTo, [row.accountId, row.address, head.slot, clock.now()]);
+    if (isRead) await db.query(readTo, [row.accountId, row.address, head.slot, clock.now()]);
   }
 
   /** Few pay into those, and so where their histories were read to is only remembered. */

@@ -80,7 +80,8 @@ export function createSetAside({ db, chain, clock, log, apply }: Parts) {
       );
       let shown = 0;
       for (const [index, { subject, signature, looks }] of rows.entries()) {
-        const answer = answers[index] ?? 'missing';
+        const answer = answers[index];
+        if (answer === undefined) break;
         if (typeof answer === 'string') {
           const againMs = Math.min(HOUR_MS, FIRST_MS * 2 ** (looks + 1));
           await db.query(postpone, [subject, signature, later(clock.now(), againMs)]);
