@@ -10,7 +10,7 @@ export interface Call {
 }
 
 const PAGE = 25;
-const fields = 'id name last4 created lastUsedAt accountId';
+const fields = 'id name last4 created lastUsedAt createdByKeyId createdByWalletAddress accountId';
 const getQuery = `query ($id: ID!) { apiKey(id: $id) { ${fields} } }`;
 const listQuery = `{ apiKeys(first: ${PAGE}) { nodes { ${fields} } pageInfo { hasNextPage } } }`;
 const listBody = JSON.stringify({ query: listQuery });

@@ -12,9 +12,12 @@ interface Row {
   last4: string;
   created_at: Date;
   last_used_at: Date | null;
+  created_by_key_id: string | null;
+  created_by_wallet_address: string | null;
 }
 
-const columns = 'id, account_id, name, last4, created_at, last_used_at';
+const columns =
+  'id, account_id, name, last4, created_at, last_used_at, created_by_key_id, created_by_wallet_address';
 const bySecret = 'select account_id from api_keys where secret_hash = $1 and revoked_at is null';
 const byId = `select ${columns} from api_keys where id = $1 and account_id = $2 and revoked_at is null`;
 const newest = `select ${columns} from api_keys where account_id = $1 and revoked_at is null order by id desc limit $2`;
@@ -28,6 +31,8 @@ const keySchema = {
     last4: { type: 'string' },
     created: { type: 'integer' },
     last_used_at: { type: ['integer', 'null'] },
+    created_by_key_id: { type: ['string', 'null'] },
+    created_by_wallet_address: { type: ['string', 'null'] },
     account_id: { type: 'string' },
   },
 };
@@ -79,7 +84,7 @@ app.get<{ Querystring: { limit: number } }>(
   },
 );
 
-function keyOf({ id, account_id, name, last4, created_at, last_used_at }: Row) {
+function keyOf({ id, account_id, name, last4, created_at, last_used_at, ...row }: Row) {
   return {
     id,
     object: 'api_key',
@@ -87,6 +92,8 @@ function keyOf({ id, account_id, name, last4, created_at, last_used_at }: Row) {
     last4,
     created: unixSeconds(created_at),
     last_used_at: last_used_at && unixSeconds(last_used_at),
+    created_by_key_id: row.created_by_key_id,
+    created_by_wallet_address: row.created_by_wallet_address,
     account_id,
   };
 }

@@ -19,6 +19,8 @@ export const typeDefs = `
     last4: String!
     created: DateTime!
     lastUsedAt: DateTime
+    createdByKeyId: ID
+    createdByWalletAddress: String
     accountId: ID!
   }
 
@@ -54,7 +56,16 @@ async function findAccount(hash: Buffer): Promise<string | undefined> {
   return found?.accountId;
 }
 
-const select = { id: true, name: true, last4: true, createdAt: true, lastUsedAt: true, accountId: true };
+const select = {
+  id: true,
+  name: true,
+  last4: true,
+  createdAt: true,
+  lastUsedAt: true,
+  createdByKeyId: true,
+  createdByWalletAddress: true,
+  accountId: true,
+};
 
 export const resolvers = {
   DateTime: new GraphQLScalarType({
