@@ -3,6 +3,7 @@ import { current, type Live } from '../events/live.ts';
 import { builder } from '../graphql/builder.ts';
 import { callerOf } from '../graphql/context.ts';
 import { Currency } from '../graphql/currency.ts';
+import { gathered } from '../graphql/gathered.ts';
 import { Node, registerNode } from '../graphql/node.ts';
 import { CreatedFilter, connectionOf, listCost, pageOf, SEARCH } from '../graphql/page.ts';
 import { rowOf, rowsOf } from '../graphql/row.ts';
@@ -14,6 +15,8 @@ import {
   type SubmitTransactionAction,
   type TransactionToSign,
 } from './gift.ts';
+
+const isFundedAgain = gathered<string, boolean>(({ gifts }, ids) => gifts.whichFundedAgain(ids));
 
 const GiftStatusEnum = builder.enumType('GiftStatus', {
   values: {
@@ -89,6 +92,11 @@ export const GiftType = builder.prismaObject('Gift', {
       description: 'The public key that follows from the release code, in base58.',
     }),
     fundedAt: t.expose('fundedAt', { type: 'DateTime', nullable: true }),
+    isFundedAgain: t.boolean({
+      description:
+        'Whether it is over and holds money that was paid in afterwards: reclaim it to return that.',
+      resolve: async ({ id }, _, context) => (await isFundedAgain(context, id)) ?? false,
+    }),
     releasedAt: t.expose('releasedAt', { type: 'DateTime', nullable: true }),
     reclaimedAt: t.expose('reclaimedAt', { type: 'DateTime', nullable: true }),
     releaseTx: t.exposeString('releaseTx', {

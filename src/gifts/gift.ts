@@ -43,6 +43,10 @@ export function isFundable({ status, reclaimAskedAt }: Gift): boolean {
   return status === 'requires_action' && reclaimAskedAt === null;
 }
 
+export function isOver({ status }: Pick<Gift, 'status'>): boolean {
+  return transitions[status].length === 0;
+}
+
 /** Why a gift cannot be claimed now; nothing when it can. */
 export function claimObstacle({ status }: Pick<Gift, 'status'>): string | undefined {
   switch (status) {

@@ -38,6 +38,10 @@ export interface GiftLimits {
 }
 
 const byKey = statement('select id from gifts where release_verification_key = $1');
+const fundedAgain = statement(`
+  select g.id from gifts g join movements m on m.object_id = g.id
+   where g.id = any($1) and g.status in ('released', 'reclaimed')
+   group by g.id having count(*) filter (where m.type = 'gift_fund') > count(*) filter (where m.type <> 'gift_fund')`);
 
 interface Parts {
   db: Database;
@@ -56,7 +60,14 @@ export function createGifts({ db, clock, chain, setup, sponsor, limits, payUrl, 
   const gifts = table<Gift>(db, 'gifts', Prisma.GiftScalarFieldEnum);
   const actions = createActions({ db, chain, setup, payUrl });
   const unfunded = createUnfunded({ db, clock, chain, programId: setup.programId });
-  const submission = createSubmission({ chain, actions, sponsor, tell, read: findPublic });
+  const submission = createSubmission({
+    chain,
+    actions,
+    sponsor,
+    tell,
+    read: findPublic,
+    isFundedAgain: async (id) => (await whichFundedAgain([id])).has(id),
+  });
 
   async function get(accountId: string, id: string): Promise<Gift> {
     const gift = await gifts.find(accountId, id);
@@ -71,8 +82,15 @@ export function createGifts({ db, clock, chain, setup, sponsor, limits, payUrl, 
     return found.row;
   }
 
+  /** Which of them are over and hold money that was paid in afterwards. */
+  async function whichFundedAgain(ids: readonly string[]): Promise<Map<string, boolean>> {
+    const rows = await db.query<{ id: string }>(fundedAgain, [ids]);
+    return new Map(rows.map(({ id }) => [id, true]));
+  }
+
   return {
     get,
+    whichFundedAgain,
     findWithPosition: gifts.findWithPosition,
     findPublicWithPosition: gifts.findPublicWithPosition,
     list: (accountId: string, page: Page, { status, senderAddress }: GiftFilter = {}) =>

@@ -1,11 +1,11 @@
-import type { PublicKey } from '@solana/web3.js';
+import { PublicKey } from '@solana/web3.js';
 import { awaitOutcome } from '../chain/broadcast.ts';
 import { type Chain, signatureOf } from '../chain/chain.ts';
 import { bytesOf, messageOf, readSigned, type Signed, type Template, unsignedBy } from '../chain/template.ts';
 import type { Tell } from '../selling/transactions/told.ts';
 import { TillError } from '../shared/errors.ts';
 import type { Actions } from './actions.ts';
-import { claimObstacle, type Gift, isFundable } from './gift.ts';
+import { claimObstacle, type Gift, isFundable, isOver } from './gift.ts';
 import type { Sponsor } from './sponsor.ts';
 
 /** Takes signed transactions back: only what Till itself built for the gift goes any further. */
@@ -18,9 +18,10 @@ interface Parts {
   sponsor: Sponsor;
   tell: Tell;
   read(id: string): Promise<Gift>;
+  isFundedAgain(id: string): Promise<boolean>;
 }
 
-export function createSubmission({ chain, actions, sponsor, tell, read }: Parts) {
+export function createSubmission({ chain, actions, sponsor, tell, read, isFundedAgain }: Parts) {
   /** Which of the gift's transactions it is; undefined when it is none that Till builds. */
   async function kindOf(gift: Gift, signed: Signed): Promise<Kind | undefined> {
     const isEqual = (template: Template) => messageOf(template, signed.blockhash).equals(signed.message);
@@ -46,6 +47,19 @@ export function createSubmission({ chain, actions, sponsor, tell, read }: Parts)
     return sponsor.sign({ giftId, accountId, amount, recipientAddress }, signed);
   }
 
+  /** Whether the transaction's effect is there already, so that sending it again is harmless. */
+  async function isDone({ status, escrowAddress }: Gift, kind: Kind): Promise<boolean> {
+    switch (kind) {
+      case 'funding':
+        return status === 'open';
+      case 'release':
+        return status === 'released';
+      case 'reclaim':
+        // What was paid in after the first time is still there.
+        return status === 'reclaimed' && !(await chain.exists(new PublicKey(escrowAddress)));
+    }
+  }
+
   return {
     async submit(id: string, signedTransaction: string): Promise<Gift> {
       const gift = await read(id);
@@ -53,7 +67,7 @@ export function createSubmission({ chain, actions, sponsor, tell, read }: Parts)
       const signed = bytes && readSigned(bytes);
       const kind = signed && (await kindOf(gift, signed));
       if (!kind) throw new TillError('transaction_invalid', { param: 'signedTransaction' });
-      if (isDone(gift, kind)) {
+      if (await isDone(gift, kind)) {
         const isItsOwn =
           kind !== 'release' || gift.recipientAddress === recipientOf(gift, signed, sponsor.address);
         if (isItsOwn) return gift;
@@ -71,22 +85,11 @@ export function createSubmission({ chain, actions, sponsor, tell, read }: Parts)
       }
       return awaitOutcome(chain, ready, async () => {
         const now = await read(id);
-        return { now, isDone: now.status !== gift.status };
+        const isReturned = isOver(gift) && !(await isFundedAgain(id));
+        return { now, isDone: now.status !== gift.status || isReturned };
       });
     },
   };
-}
-
-/** Whether the transaction's effect is there already, so that sending it again is harmless. */
-function isDone({ status }: Gift, kind: Kind): boolean {
-  switch (kind) {
-    case 'funding':
-      return status === 'open';
-    case 'release':
-      return status === 'released';
-    case 'reclaim':
-      return status === 'reclaimed';
-  }
 }
 
 function obstacleTo(gift: Gift, kind: Kind): string | undefined {

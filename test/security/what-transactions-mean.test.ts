@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { base58 } from '@scure/base';
 import {
   AuthorityType,
   createAssociatedTokenAccountIdempotentInstruction,
@@ -16,6 +17,7 @@ import { type Asked, ask, trailOf } from '../payments/asked.ts';
 import { happened, namesOf } from '../payments/happened.ts';
 import {
   base64Of,
+  confirmed,
   fund,
   land,
   type MadeGift,
@@ -163,9 +165,15 @@ describe('a gift that is funded again after it was reclaimed', () => {
     // With the same blockhash it would be the first reclaim over again.
     pass(till, 10);
     const { body } = await rest.call(till, 'GiftReclaim', { id: gift.id }, account);
-    const signature = await land(till, signed(body, payer));
-    await till.watcher.look();
+    const isFundedAgain = async () => (await read(`gift(id: "${gift.id}") { isFundedAgain }`)).gift;
+    expect(await isFundedAgain()).toEqual({ isFundedAgain: true });
+    const transaction = signed(body, payer);
+    const submission = { id: gift.id, signed_transaction: base64Of(transaction) };
+    const sent = await confirmed(till, rest.call(till, 'GiftSubmit', submission));
+    expect(sent).toMatchObject({ status: 200, body: { status: 'reclaimed' } });
+    const signature = base58.encode(transaction.signature ?? new Uint8Array());
     expect(await movements(signature)).toEqual([['gift_reclaim', gift.id, 25_000_000n]]);
+    expect(await isFundedAgain()).toEqual({ isFundedAgain: false });
     const [exception] = await exceptionsOf(gift.id);
     for (const { call } of surfaces) {
       const done = await call(till, 'ExceptionAcknowledge', { id: exception?.id }, account);
@@ -179,14 +187,18 @@ describe('a gift that is funded again after it was reclaimed', () => {
   });
 });
 
-async function overview(selection: string): Promise<Record<string, unknown>> {
+async function overview(selection: string): Promise<unknown> {
+  return (await read(`overview { ${selection} }`)).overview;
+}
+
+async function read(selection: string): Promise<Record<string, unknown>> {
   const response = await appOf(till).inject({
     method: 'POST',
     url: '/graphql',
     headers: { authorization: `Bearer ${account.key}` },
-    payload: { query: `{ overview { ${selection} } }` },
+    payload: { query: `{ ${selection} }` },
   });
-  return response.json().data.overview;
+  return response.json().data;
 }
 
 describe('one transaction that pays two bills', () => {

@@ -5,6 +5,7 @@ import type { Column } from '../kit/list/table.tsx';
 import { Pill } from '../kit/pill.tsx';
 import { When } from '../kit/when.tsx';
 import { type CardRowFragment, CardsDocument } from '../operations.generated.ts';
+import { CardOpenings } from './card-openings.tsx';
 import { cardExpiry, cardName, isCardExpired } from './card-words.ts';
 import classes from './cards-page.module.css';
 import { RemoveCard } from './remove-card.tsx';
@@ -40,25 +41,28 @@ const COLUMNS: readonly Column<CardRowFragment>[] = [
     isMinor: true,
   },
   { head: 'Added', cell: ({ created }) => <When at={created} />, isNumber: true, isMinor: true },
-  { head: 'Remove', cell: (card) => <RemoveCard card={card} />, isNumber: true },
+  { head: 'Actions', cell: (card) => <RemoveCard card={card} />, isAction: true },
 ];
 
 export default function CardsPage() {
   const addCard = <ButtonLink href="/cards/new">Add a card</ButtonLink>;
   return (
-    <ListPage
-      title="Cards"
-      about="What purchases are paid with. Numbers lie sealed in the vault and are shown to nobody."
-      actions={addCard}
-      query={CardsDocument}
-      connectionOf={({ cards }) => cards}
-      topics={['CARD', 'CHECKOUT_INTENT']}
-      columns={COLUMNS}
-      empty={{
-        title: 'No cards yet',
-        text: 'Add the card that Till pays with when it buys something for you.',
-        action: addCard,
-      }}
-    />
+    <>
+      <ListPage
+        title="Cards"
+        about="What purchases are paid with. Numbers lie sealed in the vault and are shown to nobody."
+        actions={addCard}
+        query={CardsDocument}
+        connectionOf={({ cards }) => cards}
+        topics={['CARD', 'CHECKOUT_INTENT']}
+        columns={COLUMNS}
+        empty={{
+          title: 'No cards yet',
+          text: 'Add the card that Till pays with when it buys something for you.',
+          action: addCard,
+        }}
+      />
+      <CardOpenings />
+    </>
   );
 }

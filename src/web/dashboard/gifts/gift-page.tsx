@@ -8,7 +8,7 @@ export default function GiftPage({ id }: { id: string }) {
       up={{ href: '/gifts', name: 'Gifts' }}
       query={GiftDetailDocument}
       id={id}
-      topics={['TRANSACTION']}
+      topics={['TRANSACTION', 'EXCEPTION']}
     >
       {({ gift, transactions, events }) => (
         <ShownGift

@@ -21,9 +21,10 @@ interface Props {
 }
 
 export function ShownGift({ gift, transactions, isAskedBack }: Props) {
-  const { id, status, amount, metadata } = gift;
+  const { id, status, amount, metadata, isFundedAgain } = gift;
   const [isReturning, setReturning] = useState(false);
-  const canBeTakenBack = status === 'OPEN' || (status === 'REQUIRES_ACTION' && !isAskedBack);
+  const isFunded = status === 'OPEN' || isFundedAgain;
+  const canBeTakenBack = isFunded || (status === 'REQUIRES_ACTION' && !isAskedBack);
   return (
     <>
       <PageHead
@@ -32,7 +33,7 @@ export function ShownGift({ gift, transactions, isAskedBack }: Props) {
         mark={<GiftStatus of={status} isAskedBack={isAskedBack} />}
         actions={
           canBeTakenBack &&
-          !(isReturning && status === 'OPEN') && <TakeBack gift={gift} onAgreed={() => setReturning(true)} />
+          !(isReturning && isFunded) && <TakeBack gift={gift} onAgreed={() => setReturning(true)} />
         }
       />
       <Columns aside={<Timeline of={id} />}>
@@ -48,7 +49,15 @@ export function ShownGift({ gift, transactions, isAskedBack }: Props) {
         {status === 'REQUIRES_ACTION' && !isAskedBack && (
           <MoveMoney gift={gift} movement={FUNDING} key="funding" />
         )}
-        {status === 'OPEN' && isReturning && <MoveMoney gift={gift} movement={RETURN} key="return" />}
+        {isFundedAgain && !isReturning && (
+          <Notice tone="warn" title="Funded again">
+            <p>
+              {money(amount)} was paid into this gift’s escrow after it had ended. Reclaim it to return the
+              money to the sender.
+            </p>
+          </Notice>
+        )}
+        {isFunded && isReturning && <MoveMoney gift={gift} movement={RETURN} key="return" />}
         {(status === 'OPEN' || status === 'REQUIRES_ACTION') && !isAskedBack && <ClaimLink id={id} />}
         <GiftFacts gift={gift} transactions={transactions} />
         <MetadataPanel of={metadata} />

@@ -11,11 +11,11 @@ interface Props {
 }
 
 /** Asks before a gift is taken back. */
-export function TakeBack({ gift: { id, status, amount }, onAgreed }: Props) {
+export function TakeBack({ gift: { id, status, amount, isFundedAgain }, onAgreed }: Props) {
   const reclaim = useAction(GiftReclaimDocument);
   const say = useSay();
   async function agree(): Promise<boolean> {
-    if (status === 'OPEN') {
+    if (status === 'OPEN' || isFundedAgain) {
       onAgreed();
       return true;
     }
@@ -28,15 +28,17 @@ export function TakeBack({ gift: { id, status, amount }, onAgreed }: Props) {
   }
   return (
     <Confirm
-      act="Take it back"
-      title="Take this gift back?"
+      act={isFundedAgain ? 'Reclaim' : 'Take it back'}
+      title={isFundedAgain ? `Reclaim ${money(amount)}?` : 'Take this gift back?'}
       isBusy={reclaim.isBusy}
       failure={reclaim.failure}
       onConfirm={agree}
     >
-      {status === 'OPEN'
-        ? `The code will no longer open it. Next, the sender’s wallet signs a transaction that returns ${money(amount)} to it; until that is confirmed, the gift can still be claimed.`
-        : 'It can no longer be funded then, and its code opens nothing. If a funding was handed out before, it is closed a minute or two later, when that can no longer arrive.'}
+      {isFundedAgain
+        ? `Next, the sender’s wallet signs a transaction that returns ${money(amount)} to it.`
+        : status === 'OPEN'
+          ? `The code will no longer open it. Next, the sender’s wallet signs a transaction that returns ${money(amount)} to it; until that is confirmed, the gift can still be claimed.`
+          : 'It can no longer be funded then, and its code opens nothing. If a funding was handed out before, it is closed a minute or two later, when that can no longer arrive.'}
     </Confirm>
   );
 }

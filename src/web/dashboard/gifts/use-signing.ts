@@ -7,7 +7,7 @@ import type { Prepare } from './movement.ts';
 
 /** Has the sender's wallet sign what moves a gift's money. It is over when the gift is no longer as it was. */
 export function useSigning(
-  { id, status }: Pick<GiftDetailFragment, 'id' | 'status'>,
+  { id, status, isFundedAgain }: Pick<GiftDetailFragment, 'id' | 'status' | 'isFundedAgain'>,
   wallet: ConnectedWallet | undefined,
   prepare: Prepare,
 ): Moving<ProblemKind> {
@@ -19,7 +19,9 @@ export function useSigning(
       const { data, error } = await client
         .mutation(GiftSubmitSignedDocument, { id, signedTransaction })
         .toPromise();
-      return { data: data && { step: data.giftSubmit.status === status ? 'sent' : 'ready' }, error };
+      const now = data?.giftSubmit;
+      const isAsBefore = now?.status === status && now.isFundedAgain === isFundedAgain;
+      return { data: now && { step: isAsBefore ? 'sent' : 'ready' }, error };
     },
     explain: problemOf,
   });

@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<ApiKeyRowFragment>[] = [
     cell: ({ lastUsedAt }) => (lastUsedAt ? <When at={lastUsedAt} /> : 'Never'),
     isMinor: true,
   },
-  { head: 'Revoke', cell: (key) => <RevokeKey of={key} />, isNumber: true },
+  { head: 'Actions', cell: (key) => <RevokeKey of={key} />, isAction: true },
 ];
 
 export default function KeysPage() {

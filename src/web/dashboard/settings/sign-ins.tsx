@@ -34,9 +34,9 @@ const COLUMNS: readonly Column<SignInRowFragment>[] = [
   },
   { head: 'Signed in', cell: ({ created }) => <When at={created} />, isMinor: true },
   {
-    head: 'Sign out',
+    head: 'Actions',
     cell: (signIn) => <span className={classes.end}>{!signIn.isCurrent && <End of={signIn} />}</span>,
-    isNumber: true,
+    isAction: true,
   },
 ];
 

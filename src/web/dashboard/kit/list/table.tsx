@@ -10,6 +10,8 @@ export interface Column<Row> {
   isNumber?: boolean;
   /** Is not broken into lines. */
   isWhole?: boolean;
+  /** Holds what can be done with a row: its head is for those who hear the page. */
+  isAction?: boolean;
   /** Left out where there is little room. */
   isMinor?: boolean;
 }
@@ -75,7 +77,7 @@ function Heads<Row>({ columns }: { columns: readonly Column<Row>[] }) {
       <tr>
         {columns.map((column) => (
           <th key={column.head} scope="col" className={classOf(column)}>
-            {column.head}
+            {column.isAction ? <span className="visually-hidden">{column.head}</span> : column.head}
           </th>
         ))}
       </tr>
@@ -83,8 +85,8 @@ function Heads<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   );
 }
 
-function classOf<Row>({ isNumber, isWhole, isMinor }: Column<Row>): string {
-  return [isNumber && classes.number, isWhole && classes.whole, isMinor && classes.minor]
+function classOf<Row>({ isNumber, isAction, isWhole, isMinor }: Column<Row>): string {
+  return [(isNumber || isAction) && classes.number, isWhole && classes.whole, isMinor && classes.minor]
     .filter(Boolean)
     .join(' ');
 }
