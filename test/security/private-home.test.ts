@@ -49,6 +49,10 @@ it('a database that was made in an open home is found again when the home is clo
   expect(await ask(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
   await second.stop();
   if (taken.isOwner) await taken.release();
+
+  // Nobody is handed an empty database because the full one cannot be reached.
+  await chmod(home, 0o700);
+  if (process.getuid?.() === 0) await expect(startEmbedded(home)).rejects.toThrow(`chmod 710 ${home}`);
 });
 
 async function ask(url: string, query: string): Promise<unknown[]> {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makePrivate } from '../../shared/private-folder.ts';
+import { OperatorError } from '../../shared/operator-error.ts';
 import type { Identity } from './identity.ts';
 
 /** As root the server's user must be able to go through the folder; /root is closed to it, /var/lib is not. */
@@ -12,6 +13,11 @@ export async function reachableFolder(home: string, { uid, gid }: Identity): Pro
     if (gid !== undefined) await letThrough(home, gid);
     return realpath(home);
   }
+  // A new, empty database in its place would look like a loss.
+  if (await stat(join(home, 'postgres')).catch(() => undefined))
+    throw new OperatorError(
+      `The database is in ${home}, which its server’s user can no longer reach. Open the folder to its group again: chmod 710 ${home}`,
+    );
   const elsewhere = join('/var/lib/till', home.replaceAll('/', '-').slice(1));
   await mkdir(elsewhere, { recursive: true, mode: 0o755 });
   return elsewhere;

@@ -18,9 +18,16 @@ interface Opening {
 }
 
 const COLUMNS: readonly Column<Opening>[] = [
-  { head: 'Shop', cell: ({ host }) => host },
-  { head: 'Card', cell: ({ card }) => card },
-  { head: 'When', cell: ({ created }) => <When at={created} />, isNumber: true },
+  {
+    head: 'Shop',
+    cell: ({ host, card }) => (
+      <>
+        {host}
+        <span className={classes.card}>{card}</span>
+      </>
+    ),
+  },
+  { head: 'When', cell: ({ created }) => <When at={created} />, isNumber: true, isWhole: true },
 ];
 
 /** When cards were taken out of the vault, and for which purchases. */

@@ -86,7 +86,12 @@ function Heads<Row>({ columns }: { columns: readonly Column<Row>[] }) {
 }
 
 function classOf<Row>({ isNumber, isAction, isWhole, isMinor }: Column<Row>): string {
-  return [(isNumber || isAction) && classes.number, isWhole && classes.whole, isMinor && classes.minor]
+  return [
+    isNumber && classes.number,
+    isAction && classes.action,
+    isWhole && classes.whole,
+    isMinor && classes.minor,
+  ]
     .filter(Boolean)
     .join(' ');
 }
