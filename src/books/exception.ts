@@ -1,6 +1,6 @@
 import type { ExceptionKind, Exception as Row } from '../db/generated/client/client.ts';
 import type { DerivedField } from '../db/table.ts';
-import { BASE_UNITS_PER_CENT } from '../shared/money.ts';
+import { BASE_UNITS_PER_CENT, decimalOf } from '../shared/money.ts';
 
 export type { ExceptionKind };
 
@@ -12,7 +12,7 @@ export interface Exception extends Omit<Row, 'amount' | DerivedField> {
 
 /** What happened, in sentences for whoever has to look at it. */
 export function explanationOf({ kind, amount }: Exception): string {
-  const sum = dollars(amount);
+  const sum = decimalOf(BigInt(amount) / BASE_UNITS_PER_CENT);
   switch (kind) {
     case 'gift_funded_again':
       return `This gift was over when ${sum} USDC were paid into its escrow again. Reclaim the gift once more to return them to the sender.`;
@@ -21,8 +21,4 @@ export function explanationOf({ kind, amount }: Exception): string {
     case 'transaction_vanished':
       return `A transaction over ${sum} USDC that was confirmed is not on the chain any more. Nothing has been changed because of it: check the wallet before you rely on the money.`;
   }
-}
-
-function dollars(baseUnits: number): string {
-  return (Math.floor(baseUnits / Number(BASE_UNITS_PER_CENT)) / 100).toFixed(2);
 }

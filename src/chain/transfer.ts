@@ -4,7 +4,7 @@ import {
   getAssociatedTokenAddressSync,
 } from '@solana/spl-token';
 import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
-import { USDC_DECIMALS } from '../shared/money.ts';
+import { decimalOf, USDC_DECIMALS } from '../shared/money.ts';
 import { type Template, templateOf } from './template.ts';
 
 /** Payments in USDC: what a payer signs, and how a phone's wallet is asked for it. */
@@ -54,7 +54,7 @@ export function transferRequest(
     label,
   }: { recipient: string; cents: number; reference: string; label: string },
 ): string {
-  const amount = (cents / 100).toFixed(2).replace(/\.?0+$/, '');
+  const amount = decimalOf(cents).replace(/\.?0+$/, '');
   const query = [
     `amount=${amount}`,
     `spl-token=${mint.toBase58()}`,

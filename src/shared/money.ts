@@ -1,5 +1,3 @@
-import { TillError } from './errors.ts';
-
 /** Money is whole cents. What is charged at once stays within what every client can count exactly. */
 
 /** On chain USDC has six decimals; on the wire everything is cents. */
@@ -9,21 +7,31 @@ export const BASE_UNITS_PER_CENT = 10_000n;
 /** A hundred billion dollars: far above any payment, far below where numbers lose cents. */
 export const MAX_CENTS = 10_000_000_000_000;
 
-export function amountOf(param: string, cents: number, { min }: { min: number }): number {
-  if (cents < min)
-    throw new TillError('amount_too_small', {
-      param,
-      message: `{param} is in cents and must be at least ${min}.`,
-    });
-  if (cents > MAX_CENTS)
-    throw new TillError('amount_too_large', {
-      param,
-      message: `{param} is in cents and may be at most ${MAX_CENTS}.`,
-    });
-  return cents;
-}
-
 /** The service's part of an amount, in the payer's favour when it does not come out even. */
 export function feeOf(cents: number, basisPoints: number): number {
   return Number((BigInt(cents) * BigInt(basisPoints)) / 10_000n);
+}
+
+/** Whole cents as a decimal number: 2500 is `25.00`. */
+export function decimalOf(cents: number | bigint): string {
+  const whole = BigInt(cents);
+  const [units, rest] = [whole / 100n, whole % 100n];
+  const sign = rest < 0n && units === 0n ? '-' : '';
+  return `${sign}${units}.${String(rest < 0n ? -rest : rest).padStart(2, '0')}`;
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(currency: string): Intl.NumberFormat {
+  const known = formats.get(currency);
+  if (known) return known;
+  const made = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  formats.set(currency, made);
+  return made;
+}
+
+/** Cents as people write them: `$1,250.00`. A USDC is a dollar. */
+export function money(cents: number | bigint, currency: string | null = null): string {
+  // As digits, which Intl takes as they are: divided by a hundred, large amounts would lose cents.
+  return formatOf(currency ?? 'USD').format(decimalOf(cents) as Intl.StringNumericLiteral);
 }

@@ -1,7 +1,8 @@
 import { PublicKey } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { isSmallOrder } from './ed25519.ts';
-import { invalidParameter } from './errors.ts';
+import { invalidParameter, TillError } from './errors.ts';
+import { MAX_CENTS } from './money.ts';
 
 /** Checks at the edge of every use-case; each names the parameter and says what would be right. */
 
@@ -75,4 +76,19 @@ function bytesOf(value: string): Uint8Array | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** What is charged at once. */
+export function amountOf(param: string, cents: number, { min }: { min: number }): number {
+  if (cents < min)
+    throw new TillError('amount_too_small', {
+      param,
+      message: `{param} is in cents and must be at least ${min}.`,
+    });
+  if (cents > MAX_CENTS)
+    throw new TillError('amount_too_large', {
+      param,
+      message: `{param} is in cents and may be at most ${MAX_CENTS}.`,
+    });
+  return cents;
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { generateReleaseCode, normalizeReleaseCode } from '../../src/gifts/release-codes/index.ts';
+import { money } from '../../src/shared/money.ts';
 import { type ProblemKind, problemOf } from '../../src/web/gifts/claim-problem.ts';
 import { codeProgress, groupCode } from '../../src/web/gifts/code-entry.ts';
 import { sentenceFor } from '../../src/web/gifts/sentences.ts';
-import { money } from '../../src/web/money.ts';
 
 describe('the field for the code', () => {
   /** Types characters one by one, as a browser reports them. */
@@ -131,6 +131,6 @@ describe('what is said to people', () => {
   });
 
   it('writes money as people do', () => {
-    expect([1, 2_500, 1_000_000].map(money)).toEqual(['$0.01', '$25.00', '$10,000.00']);
+    expect([1, 2_500, 1_000_000].map((cents) => money(cents))).toEqual(['$0.01', '$25.00', '$10,000.00']);
   });
 });

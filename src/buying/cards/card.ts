@@ -4,8 +4,7 @@ import { holdsCardNumber } from '../../shared/card-numbers.ts';
 import { HOUR_MS } from '../../shared/clock.ts';
 import { countries } from '../../shared/countries.ts';
 import { invalidParameter } from '../../shared/errors.ts';
-import { amountOf } from '../../shared/money.ts';
-import { text } from '../../shared/validate.ts';
+import { amountOf, text } from '../../shared/validate.ts';
 import type { Address } from '../flows/errand.ts';
 
 /** What is known of a card without opening it. */

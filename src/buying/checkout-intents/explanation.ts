@@ -1,5 +1,6 @@
 import type { Database } from '../../db/client.ts';
 import type { CheckoutIntent } from '../../db/generated/client/client.ts';
+import { decimalOf } from '../../shared/money.ts';
 import { createEvidence, type RunEvidence, type StepEvidence } from './evidence.ts';
 
 /** An intent with everything that was done for it, and why. */
@@ -75,7 +76,7 @@ export function inWords({ intent, runs }: Explanation): string {
 }
 
 function totalOf({ amount, currency }: CheckoutIntent): string | null {
-  return amount === null ? null : `${(currency ?? '').toUpperCase()} ${(Number(amount) / 100).toFixed(2)}`;
+  return amount === null ? null : `${(currency ?? '').toUpperCase()} ${decimalOf(amount)}`;
 }
 
 function runInWords({

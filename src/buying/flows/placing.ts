@@ -1,4 +1,5 @@
 import type { ElementHandle } from 'puppeteer-core';
+import { decimalOf } from '../../shared/money.ts';
 import { unwantedWay } from './deciding/payment.ts';
 import { Ended } from './ending.ts';
 import type { Purchasing, Quote } from './errand.ts';
@@ -97,7 +98,7 @@ function mindPrice({ amount, currency }: Quote, { approved }: Purchasing): void 
   if (amount > approved.amount)
     throw new Ended(
       'merchant_error',
-      `The price rose from ${written(approved.amount)} to ${written(amount)}.`,
+      `The price rose from ${decimalOf(approved.amount)} to ${decimalOf(amount)}.`,
     );
 }
 
@@ -108,17 +109,13 @@ export function mindWay(look: Look, journey: Journey): void {
     throw new Ended('merchant_error', `The shop would be paid by “${way.label}”, which nobody asked for.`);
 }
 
-function written(cents: number): string {
-  return `${Math.trunc(cents / 100)}.${String(Math.abs(cents % 100)).padStart(2, '0')}`;
-}
-
 /** A button that names an amount names what it charges. */
 export function mindButton({ text }: ButtonReading, { approved }: Purchasing): void {
   const charged = parseMoney(text)?.cents;
   if (charged !== undefined && charged > approved.amount)
     throw new Ended(
       'merchant_error',
-      `The button would charge ${written(charged)} instead of ${written(approved.amount)}.`,
+      `The button would charge ${decimalOf(charged)} instead of ${decimalOf(approved.amount)}.`,
     );
 }
 

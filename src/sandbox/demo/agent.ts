@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { ChromiumMissing, findChromium } from '../../buying/browser/chromium.ts';
+import { money } from '../../shared/money.ts';
 import type { SandboxFile } from '../sandbox.ts';
 import { answersTo, questionsOf } from './answers.ts';
 import { type Answer, createDemoClient, DemoError } from './client.ts';
@@ -90,11 +91,11 @@ export async function demoAgent(sandbox: SandboxFile, { step }: Progress): Promi
       const { orders } = (await response.json()) as { orders: Answer[] };
       const order = orders.find(({ number }) => number === intent.charge_id);
       if (!order) throw new DemoError(`The shop has no order ${intent.charge_id}.`);
-      if (order.total !== intent.amount) throw new DemoError(`The shop took ${dollars(order.total)}.`);
+      if (order.total !== intent.amount) throw new DemoError(`The shop took ${money(order.total)}.`);
       return order;
     },
     ({ number, lines, total }) =>
-      `${sandbox.store_url}/orders/${number}: ${lines.map(describeLine).join(', ')}, ${dollars(total)} paid`,
+      `${sandbox.store_url}/orders/${number}: ${lines.map(describeLine).join(', ')}, ${money(total)} paid`,
   );
 
   /** Shows the steps of the run while a call is under way, and follows it further when the call did not wait. */
@@ -195,10 +196,6 @@ function describeLine({ quantity, name, choices }: Answer): string {
 }
 
 function breakdown(amount: number, parts: Record<string, number> | null): string {
-  const lines = Object.entries(parts ?? {}).map(([label, cents]) => `${label} ${dollars(cents)}`);
-  return `${dollars(amount)}${lines.length > 0 ? ` = ${lines.join(' + ')}` : ''}`;
-}
-
-function dollars(cents: number): string {
-  return `$${(cents / 100).toFixed(2)}`;
+  const lines = Object.entries(parts ?? {}).map(([label, cents]) => `${label} ${money(cents)}`);
+  return `${money(amount)}${lines.length > 0 ? ` = ${lines.join(' + ')}` : ''}`;
 }

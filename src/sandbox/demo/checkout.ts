@@ -4,6 +4,7 @@ import {
   getAssociatedTokenAddressSync,
 } from '@solana/spl-token';
 import { Connection, Keypair, PublicKey, Transaction } from '@solana/web3.js';
+import { decimalOf } from '../../shared/money.ts';
 import type { SandboxFile } from '../sandbox.ts';
 import { type Answer, createDemoClient } from './client.ts';
 import type { Progress } from './progress.ts';
@@ -22,7 +23,7 @@ export async function demoCheckout(sandbox: SandboxFile, { step }: Progress): Pr
   const product = await step(
     'The shop has something to sell',
     () => till.call('POST', '/v1/products', { name: 'Harbour espresso', amount: 350 }),
-    ({ id, name, amount }) => `${id}: ${name} at ${dollars(amount)} USDC`,
+    ({ id, name, amount }) => `${id}: ${name} at ${decimalOf(amount)} USDC`,
   );
   const link = await step(
     'It makes a link to share',
@@ -36,7 +37,7 @@ export async function demoCheckout(sandbox: SandboxFile, { step }: Progress): Pr
       const id = opened.headers.get('location')?.split('/').at(-1);
       return till.call('GET', `/v1/checkout_sessions/${id}`);
     },
-    ({ id, amount_total }) => `${id} over ${dollars(amount_total)} USDC`,
+    ({ id, amount_total }) => `${id} over ${decimalOf(amount_total)} USDC`,
   );
   await step(
     'The buyer’s wallet is new: the faucet gives it play money',
@@ -63,7 +64,7 @@ export async function demoCheckout(sandbox: SandboxFile, { step }: Progress): Pr
     'The shop’s books',
     () => till.call('GET', `/v1/transactions?source=${session.id}`),
     ({ data: [transaction] }) =>
-      `${transaction.id}: ${dollars(transaction.amount)} USDC from ${transaction.sender_address}`,
+      `${transaction.id}: ${decimalOf(transaction.amount)} USDC from ${transaction.sender_address}`,
   );
 
   /** As a wallet reads the Solana Pay address: to whom, how much, and what must stand on it. */
@@ -85,8 +86,4 @@ export async function demoCheckout(sandbox: SandboxFile, { step }: Progress): Pr
     transaction.sign(buyer);
     return transaction.serialize();
   }
-}
-
-function dollars(cents: number): string {
-  return (cents / 100).toFixed(2);
 }

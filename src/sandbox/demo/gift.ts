@@ -7,6 +7,7 @@ import {
   generateReleaseCode,
   releaseVerificationKey,
 } from '../../gifts/release-codes/index.ts';
+import { decimalOf } from '../../shared/money.ts';
 import type { SandboxFile } from '../sandbox.ts';
 import { type Answer, createDemoClient } from './client.ts';
 import type { Progress } from './progress.ts';
@@ -60,7 +61,7 @@ export async function demoGift(sandbox: SandboxFile, { step }: Progress): Promis
   await step(
     'Somebody with the code and a new, empty wallet looks what it is worth',
     () => till.call('GET', `/v1/claimable_gift?release_verification_key=${releaseVerificationKey(code)}`),
-    ({ amount, business_name }) => `${dollars(amount)} USDC from ${business_name}`,
+    ({ amount, business_name }) => `${decimalOf(amount)} USDC from ${business_name}`,
   );
   const claim = await step(
     'The wallet and the code’s key sign the claim; the sponsor pays the network',
@@ -108,8 +109,4 @@ export async function demoGift(sandbox: SandboxFile, { step }: Progress): Promis
 
 function keyOf(code: string): Keypair {
   return Keypair.fromSeed(createHash('sha256').update(code.slice(0, 15)).digest());
-}
-
-function dollars(cents: number): string {
-  return (cents / 100).toFixed(2);
 }

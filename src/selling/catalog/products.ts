@@ -7,8 +7,7 @@ import type { Clock } from '../../shared/clock.ts';
 import { missing, TillError } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
 import { type MetadataPatch, mergeMetadata } from '../../shared/metadata.ts';
-import { amountOf } from '../../shared/money.ts';
-import { text, webAddress } from '../../shared/validate.ts';
+import { amountOf, text, webAddress } from '../../shared/validate.ts';
 import {
   ADDRESS_MAX,
   DESCRIPTION_MAX,

@@ -2,8 +2,8 @@ import { type Database, statement, type Tx } from '../../db/client.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { TillError } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
-import { amountOf, MAX_CENTS } from '../../shared/money.ts';
-import { text } from '../../shared/validate.ts';
+import { MAX_CENTS } from '../../shared/money.ts';
+import { amountOf, text } from '../../shared/validate.ts';
 import { NAME_MAX } from '../catalog/product.ts';
 import type { Products } from '../catalog/products.ts';
 

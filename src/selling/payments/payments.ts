@@ -16,7 +16,7 @@ import { append } from '../../events/log.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { missing } from '../../shared/errors.ts';
 import { type IdKind, kindOfId, newId } from '../../shared/ids.ts';
-import { BASE_UNITS_PER_CENT } from '../../shared/money.ts';
+import { BASE_UNITS_PER_CENT, decimalOf } from '../../shared/money.ts';
 import type { Transactions } from '../transactions/transactions.ts';
 import { movementsOf } from './arrivals.ts';
 import { creditOf, ownersOf, payerOf, type Receipt, receiptsOf } from './matching.ts';
@@ -151,7 +151,7 @@ export function createPayments(parts: Parts) {
       });
       await owner.settle(tx, payable.id, { transactionId, payerAddress, at: transaction.time });
     } else if (outcome === 'short') {
-      const message = `${dollars(received)} of ${dollars(due)} USDC arrived. Pay the whole amount at once.`;
+      const message = `${usdc(received)} of ${usdc(due)} USDC arrived. Pay the whole amount at once.`;
       await owner.fail(tx, payable.id, { code: 'amount_insufficient', message });
     }
     await append(tx, { accountId: payable.accountId, type: 'payment.recorded', object: payment, at: now });
@@ -255,7 +255,6 @@ async function isBooked(tx: Pick<Tx, 'movement'>, signature: string): Promise<bo
   return (await tx.movement.findFirst({ where: { signature, type } })) !== null;
 }
 
-function dollars(baseUnits: bigint): string {
-  const cents = baseUnits / BASE_UNITS_PER_CENT;
-  return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
+function usdc(baseUnits: bigint): string {
+  return decimalOf(baseUnits / BASE_UNITS_PER_CENT);
 }

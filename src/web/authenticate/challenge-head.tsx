@@ -1,3 +1,4 @@
+import { money } from '../../shared/money.ts';
 import { Status } from '../ui/status.tsx';
 import classes from './challenge-head.module.css';
 import type { Challenge } from './use-challenge.ts';
@@ -17,11 +18,7 @@ export function ChallengeHead({ challenge: { status, shop, amount, currency } }:
       <h1 className={classes.shop}>
         A purchase at <span>{shop}</span>
       </h1>
-      <p className={classes.amount}>
-        {new Intl.NumberFormat('en-US', { style: 'currency', currency: currency ?? 'USD' }).format(
-          amount / 100,
-        )}
-      </p>
+      <p className={classes.amount}>{money(amount, currency)}</p>
       <p aria-live="polite">
         <Status tone={tone}>{word}</Status>
       </p>

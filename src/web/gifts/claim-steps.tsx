@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { money } from '../money.ts';
+import { money } from '../../shared/money.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Progress } from '../ui/progress.tsx';

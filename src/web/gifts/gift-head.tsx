@@ -1,4 +1,4 @@
-import { money } from '../money.ts';
+import { money } from '../../shared/money.ts';
 import type { GiftStatus } from '../operations.generated.ts';
 import { Status } from '../ui/status.tsx';
 import type { Gift } from './gift.ts';

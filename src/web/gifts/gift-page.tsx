@@ -1,6 +1,6 @@
 import { useQuery } from 'urql';
+import { money } from '../../shared/money.ts';
 import { failureOf } from '../graphql/failure.ts';
-import { money } from '../money.ts';
 import { ClaimableGiftDocument } from '../operations.generated.ts';
 import { redeemPath } from '../settings.ts';
 import { Card } from '../ui/card.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { money } from '../money.ts';
+import { money } from '../../shared/money.ts';
 import { redeemPath } from '../settings.ts';
 import { Card } from '../ui/card.tsx';
 import { ClaimSteps } from './claim-steps.tsx';

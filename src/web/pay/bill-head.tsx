@@ -1,4 +1,4 @@
-import { money } from '../money.ts';
+import { money } from '../../shared/money.ts';
 import { Status } from '../ui/status.tsx';
 import { shortAddress } from '../wallet/address.ts';
 import type { Bill, BillState } from './bill.ts';

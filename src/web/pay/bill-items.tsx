@@ -1,4 +1,4 @@
-import { money } from '../money.ts';
+import { money } from '../../shared/money.ts';
 import type { Item } from './bill.ts';
 import classes from './bill-items.module.css';
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { money } from '../money.ts';
+import { money } from '../../shared/money.ts';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';

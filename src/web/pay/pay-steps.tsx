@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { money } from '../money.ts';
+import { money } from '../../shared/money.ts';
 import { settings } from '../settings.ts';
 import { Button } from '../ui/button.tsx';
 import { Progress } from '../ui/progress.tsx';

@@ -1,4 +1,4 @@
-import { money } from '../money.ts';
+import { money } from '../../shared/money.ts';
 import { ExplorerLink } from '../ui/explorer-link.tsx';
 import { Stage } from '../ui/stage.tsx';
 import { Tick } from '../ui/tick.tsx';

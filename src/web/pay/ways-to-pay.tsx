@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { money } from '../money.ts';
+import { money } from '../../shared/money.ts';
 import { settings } from '../settings.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Stage } from '../ui/stage.tsx';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { money } from '../../../src/shared/money.ts';
 import { deliveryOf } from '../../../src/web/dashboard/purchases/delivery-lines.ts';
 import { itemLine } from '../../../src/web/dashboard/purchases/item-words.ts';
 import { optionsGiven } from '../../../src/web/dashboard/purchases/options-given.ts';
 import { shippingLine, taxLine } from '../../../src/web/dashboard/purchases/order-words.ts';
-import { price } from '../../../src/web/dashboard/purchases/price.ts';
 import { ending, standing, subjectOf } from '../../../src/web/dashboard/purchases/purchase-words.ts';
 import { noBrowser, press, shows } from '../../support/browser.ts';
 import { CARD } from '../../support/cards.ts';
@@ -113,7 +113,7 @@ describe('a purchase in words', () => {
       ['City', 'Roma'],
       ['Postal code', '00100'],
     ]);
-    expect([price(4_818, 'USD'), price(4_818, 'SGD')]).toEqual(['$48.18', 'SGD\u00a048.18']);
+    expect([money(4_818, 'USD'), money(4_818, 'SGD')]).toEqual(['$48.18', 'SGD\u00a048.18']);
   });
 });
 

@@ -1,7 +1,7 @@
 /** What the shop's pages do by themselves. Without it everything works but the card form. */
 export const shopScript = `'use strict';
 const $ = (selector, root = document) => root.querySelector(selector);
-const dollars = (cents) => '$' + (cents / 100).toFixed(2);
+const dollars = (cents) => '$' + String(cents).padStart(3, '0').replace(/..$/, '.$&');
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 
 const data = $('#variants');

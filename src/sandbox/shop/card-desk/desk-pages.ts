@@ -1,5 +1,5 @@
+import { money } from '../../../shared/money.ts';
 import { type Html, html } from '../html.ts';
-import { dollars } from '../money.ts';
 import { SHOP_NAME } from '../pages/layout.ts';
 import type { BankCheck } from './card-desk.ts';
 
@@ -20,7 +20,7 @@ export function bankPage(
   check: BankCheck,
   { shopUrl, isWrong }: { shopUrl: string; isWrong: boolean },
 ): string {
-  const main = html`<p>A payment of <strong>${dollars(check.amount)}</strong> to ${SHOP_NAME} with your card ending in ${check.last4}. To approve it, enter the code that we have sent to your phone. (This is a demo: the code is 123456.)</p>
+  const main = html`<p>A payment of <strong>${money(check.amount)}</strong> to ${SHOP_NAME} with your card ending in ${check.last4}. To approve it, enter the code that we have sent to your phone. (This is a demo: the code is 123456.)</p>
 <form method="post" action="/bank/${check.id}" novalidate>
 <div class="field"><label for="code">Code</label><input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required aria-invalid="${isWrong ? 'true' : 'false'}" aria-describedby="code-wrong"><span class="wrong" id="code-wrong">${isWrong && `That is not the code. ${check.triesLeft === 1 ? 'One try is' : `${check.triesLeft} tries are`} left.`}</span></div>
 <div class="bank-actions"><button class="button" name="button" value="submit">Submit</button><button class="button plain" name="button" value="cancel">Cancel</button></div></form>`;

@@ -1,8 +1,8 @@
+import { money } from '../../../shared/money.ts';
 import { subtotalOf } from '../bill.ts';
 import { MAX_QUANTITY } from '../cart.ts';
 import type { CartLine } from '../cart-line.ts';
 import { type Html, html } from '../html.ts';
-import { dollars } from '../money.ts';
 import { picture } from '../pictures/pictures.ts';
 import { layout, type Surroundings } from './layout.ts';
 
@@ -13,7 +13,7 @@ export function cartPage(lines: CartLine[], surroundings: Surroundings): string 
 
 function filled(lines: CartLine[]): Html {
   return html`<ul class="cart-lines">${lines.map(row)}</ul>
-<div class="cart-foot"><dl><dt>Subtotal</dt><dd>${dollars(subtotalOf(lines))}</dd></dl>
+<div class="cart-foot"><dl><dt>Subtotal</dt><dd>${money(subtotalOf(lines))}</dd></dl>
 <p class="soft small">Shipping and tax are worked out at checkout.</p>
 <a class="button" href="/checkout">Check out</a><a href="/">Keep looking</a></div>`;
 }
@@ -21,8 +21,8 @@ function filled(lines: CartLine[]): Html {
 function row(line: CartLine, index: number): Html {
   const { product, choices, engraving, quantity, unitPrice, amount } = line;
   return html`<li><div>${picture(product.slug)}</div>
-<div><h2><a href="/products/${product.slug}">${product.name}</a></h2>${choices && html`<p class="soft">${choices}</p>`}${engraving && html`<p class="soft">Engraving: “${engraving}”</p>`}<p class="soft">${dollars(unitPrice)} each</p></div>
-<div class="amount">${dollars(amount)}</div>
+<div><h2><a href="/products/${product.slug}">${product.name}</a></h2>${choices && html`<p class="soft">${choices}</p>`}${engraving && html`<p class="soft">Engraving: “${engraving}”</p>`}<p class="soft">${money(unitPrice)} each</p></div>
+<div class="amount">${money(amount)}</div>
 <div class="tools">
 <form method="post" action="/cart/${index}"><label for="quantity-${index}">Quantity<span class="hidden"> of ${product.name}</span></label><input id="quantity-${index}" name="quantity" type="number" inputmode="numeric" min="1" max="${MAX_QUANTITY}" value="${quantity}"><button class="button plain small">Update</button></form>
 <form method="post" action="/cart/${index}"><input type="hidden" name="quantity" value="0"><button class="text-button">Remove<span class="hidden"> ${product.name}</span></button></form>

@@ -1,6 +1,6 @@
+import { money } from '../../../shared/money.ts';
 import { envelope } from '../delivery.ts';
 import { type Html, html } from '../html.ts';
-import { dollars } from '../money.ts';
 import type { Order, OrderLine } from '../order-book.ts';
 import { layout, type Surroundings } from './layout.ts';
 import { totals } from './summary.ts';
@@ -28,7 +28,7 @@ ${newest.length === 0 && html`<p>No orders yet.</p>`}
 ${newest.map(
   (
     order,
-  ) => html`<article class="order"><header><h2><a href="/orders/${order.number}">${order.number}</a></h2><strong class="number">${dollars(order.total)}</strong></header>
+  ) => html`<article class="order"><header><h2><a href="/orders/${order.number}">${order.number}</a></h2><strong class="number">${money(order.total)}</strong></header>
 ${goods(order.lines)}<p class="soft small">${moment(order)} · ${envelope(order.delivery)[0]} · ${order.card.brand} ending in ${order.card.last4}</p></article>`,
 )}${orders.length > SHOWN && html`<p class="soft">And ${orders.length - SHOWN} older ones.</p>`}</div>`;
   return layout({ title: 'Orders', main }, surroundings);
@@ -37,13 +37,13 @@ ${goods(order.lines)}<p class="soft small">${moment(order)} · ${envelope(order.
 function details(order: Order): Html {
   return html`<section class="order"><h2>What you ordered</h2>${goods(order.lines)}${totals(order)}</section>
 <div class="two"><section class="order"><h2>Delivery</h2><address>${envelope(order.delivery).map((line) => html`${line}<br>`)}</address></section>
-<section class="order"><h2>Payment</h2><p>${order.card.brand} ending in ${order.card.last4}</p><p class="soft">${dollars(order.total)} paid</p></section></div>`;
+<section class="order"><h2>Payment</h2><p>${order.card.brand} ending in ${order.card.last4}</p><p class="soft">${money(order.total)} paid</p></section></div>`;
 }
 
 function goods(lines: OrderLine[]): Html {
   return html`<ul>${lines.map(
     ({ name, choices, engraving, quantity, amount }) =>
-      html`<li>${quantity} × ${name}${choices && ` (${choices})`}${engraving && `, “${engraving}”`}: ${dollars(amount)}</li>`,
+      html`<li>${quantity} × ${name}${choices && ` (${choices})`}${engraving && `, “${engraving}”`}: ${money(amount)}</li>`,
   )}</ul>`;
 }
 

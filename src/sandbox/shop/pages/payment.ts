@@ -1,8 +1,8 @@
+import { money } from '../../../shared/money.ts';
 import type { Bill } from '../bill.ts';
 import type { CartLine } from '../cart-line.ts';
 import { type Delivery, envelope } from '../delivery.ts';
 import { type Html, html } from '../html.ts';
-import { dollars } from '../money.ts';
 import { layout, type Surroundings } from './layout.ts';
 import { checkoutSteps, summary } from './summary.ts';
 
@@ -32,7 +32,7 @@ export function paymentPage(paying: Paying, surroundings: Surroundings): string 
 <p class="soft small">The card is typed into a form of our payment company; we never see its number. In this shop only <a href="/cards">test cards</a> work.</p></section>
 <input type="hidden" name="token" value=""><input type="hidden" name="total" value="${bill.total}">
 <div class="tick"><input type="checkbox" id="terms" name="terms" value="yes" required><label for="terms">I agree to the <a href="/terms">terms of sale</a></label></div>
-<div class="actions"><a href="/checkout/shipping">Back to shipping</a><button class="button" type="submit">Pay ${dollars(bill.total)}</button></div>
+<div class="actions"><a href="/checkout/shipping">Back to shipping</a><button class="button" type="submit">Pay ${money(bill.total)}</button></div>
 </form></div>${summary(lines, bill)}</div>
 ${check && bankDialog(check, deskUrl)}`;
   return layout({ title: 'Payment', main }, surroundings);

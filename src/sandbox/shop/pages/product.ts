@@ -1,7 +1,8 @@
+import { money } from '../../../shared/money.ts';
 import { MAX_QUANTITY } from '../cart.ts';
 import { catalog } from '../catalog.ts';
 import { type Html, html, json } from '../html.ts';
-import { CURRENCY, dollars } from '../money.ts';
+import { CURRENCY } from '../money.ts';
 import { picture } from '../pictures/pictures.ts';
 import type { Choices, Engraving, Option, OptionValue, Product } from '../product.ts';
 import type { Shelf } from '../shelf.ts';
@@ -74,11 +75,11 @@ function select({ name, label, values }: Option, product: Product, chosen: Chose
 }
 
 function labelOf({ label, surcharge }: OptionValue, shelf: Shelf): string {
-  return surcharge ? `${label} (+${dollars(shelf.priceOf(surcharge))})` : label;
+  return surcharge ? `${label} (+${money(shelf.priceOf(surcharge))})` : label;
 }
 
 function engravingField({ label, price, maxLength }: Engraving, chosen: Chosen, shelf: Shelf): Html {
-  return html`<div class="field"><label for="engraving">${label} <span class="optional">(optional, +${dollars(shelf.priceOf(price))})</span></label><input id="engraving" name="engraving" maxlength="${maxLength}" value="${chosen.engraving}" autocomplete="off" aria-describedby="engraving-hint"><span class="hint" id="engraving-hint">Up to ${maxLength} characters, pressed into the cover.</span></div>`;
+  return html`<div class="field"><label for="engraving">${label} <span class="optional">(optional, +${money(shelf.priceOf(price))})</span></label><input id="engraving" name="engraving" maxlength="${maxLength}" value="${chosen.engraving}" autocomplete="off" aria-describedby="engraving-hint"><span class="hint" id="engraving-hint">Up to ${maxLength} characters, pressed into the cover.</span></div>`;
 }
 
 function isNowhere({ variants }: Product, name: string, value: string, shelf: Shelf): boolean {

@@ -1,5 +1,5 @@
+import { money } from '../../../shared/money.ts';
 import { type Html, html } from '../html.ts';
-import { dollars } from '../money.ts';
 import { picture } from '../pictures/pictures.ts';
 import type { Product } from '../product.ts';
 import type { Shelf } from '../shelf.ts';
@@ -18,5 +18,5 @@ function card(product: Product, shelf: Shelf): Html {
 export function priceRange({ variants }: Product, shelf: Shelf): string {
   const prices = variants.map(({ price }) => price);
   const lowest = shelf.priceOf(Math.min(...prices));
-  return `${new Set(prices).size > 1 ? 'From ' : ''}${dollars(lowest)}`;
+  return `${new Set(prices).size > 1 ? 'From ' : ''}${money(lowest)}`;
 }

@@ -1,3 +1,4 @@
+import { decimalOf } from '../../../shared/money.ts';
 import { CURRENCY } from '../money.ts';
 import { describeChoices, type Product } from '../product.ts';
 import type { Shelf } from '../shelf.ts';
@@ -19,7 +20,7 @@ export function structured(product: Product, shelf: Shelf, url: string): object 
       sku: variant.sku,
       ...(product.options.length > 0 && { name: describeChoices(product, variant.choices) }),
       url: product.options.length > 0 ? `${address}?${new URLSearchParams(variant.choices)}` : address,
-      price: (shelf.priceOf(variant.price) / 100).toFixed(2),
+      price: decimalOf(shelf.priceOf(variant.price)),
       priceCurrency: CURRENCY,
       availability: `https://schema.org/${shelf.left(variant) > 0 ? 'InStock' : 'OutOfStock'}`,
     })),

@@ -1,4 +1,4 @@
-import { money } from '../../money.ts';
+import { money } from '../../../shared/money.ts';
 import { Address, Signature } from '../kit/address.tsx';
 import { Copy } from '../kit/copy.tsx';
 import { Facts } from '../kit/facts.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useClient } from 'urql';
-import { money } from '../../money.ts';
+import { money } from '../../../shared/money.ts';
 import { fillWithPlayMoney } from '../../pay/play-money.ts';
 import { settings } from '../../settings.ts';
 import { Button } from '../../ui/button.tsx';

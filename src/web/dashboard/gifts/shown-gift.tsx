@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { money } from '../../money.ts';
+import { money } from '../../../shared/money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Columns } from '../kit/detail.tsx';
 import { MetadataPanel } from '../kit/metadata/metadata-panel.tsx';

@@ -1,4 +1,4 @@
-import { money } from '../../money.ts';
+import { money } from '../../../shared/money.ts';
 import { useAction } from '../api/use-action.ts';
 import { Confirm } from '../kit/confirm.tsx';
 import { useSay } from '../kit/toasts.tsx';

@@ -1,4 +1,4 @@
-import { money } from '../../money.ts';
+import { money } from '../../../shared/money.ts';
 import { Cross } from '../kit/cross.tsx';
 import fields from '../kit/fields.module.css';
 import { useMistake } from '../kit/form.tsx';

@@ -1,4 +1,4 @@
-import { money } from '../../money.ts';
+import { money } from '../../../shared/money.ts';
 import { Button } from '../../ui/button.tsx';
 import fields from '../kit/fields.module.css';
 import { useMistake } from '../kit/form.tsx';

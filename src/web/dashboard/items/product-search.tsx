@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { useEffect, useId, useState } from 'react';
-import { money } from '../../money.ts';
+import { money } from '../../../shared/money.ts';
 import { useLiveQuery } from '../api/use-live-query.ts';
 import fields from '../kit/fields.module.css';
 import { type ProductForSaleFragment, ProductsForSaleDocument } from '../operations.generated.ts';

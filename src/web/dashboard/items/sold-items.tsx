@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { money } from '../../money.ts';
+import { money } from '../../../shared/money.ts';
 import { Panel } from '../kit/panel.tsx';
 import type { SoldItemFragment } from '../operations.generated.ts';
 import { totalOf } from './items-words.ts';

@@ -1,4 +1,4 @@
-import { money } from '../../money.ts';
+import { money } from '../../../shared/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAction } from '../api/use-action.ts';
 import { Cancel, CancelFailure } from '../incoming/cancel.tsx';

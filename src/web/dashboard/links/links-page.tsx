@@ -1,4 +1,4 @@
-import { money } from '../../money.ts';
+import { money } from '../../../shared/money.ts';
 import { itemsWords, totalOf } from '../items/items-words.ts';
 import { ButtonLink } from '../kit/button-link.tsx';
 import { Copy } from '../kit/copy.tsx';

@@ -1,4 +1,4 @@
-import { money } from '../../money.ts';
+import { money } from '../../../shared/money.ts';
 import { EVENT_TYPES } from '../kit/event-words.ts';
 import { placeOf } from '../kit/place-of.ts';
 import type { ActivityQuery, EventType } from '../operations.generated.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { money } from '../../money.ts';
+import { money } from '../../../shared/money.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLiveQuery } from '../api/use-live-query.ts';
 import { FailureNotice } from '../kit/failure-notice.tsx';

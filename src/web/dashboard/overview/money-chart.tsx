@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react';
-import { money } from '../../money.ts';
+import { money } from '../../../shared/money.ts';
 import { CHART_HEIGHT, type Layout, layOut } from './chart-layout.ts';
 import classes from './money-chart.module.css';
 import { payments } from './payments-count.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { money } from '../../money.ts';
+import { money } from '../../../shared/money.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLiveQuery } from '../api/use-live-query.ts';
 import { ButtonLink } from '../kit/button-link.tsx';

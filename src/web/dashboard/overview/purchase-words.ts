@@ -1,4 +1,4 @@
-import { money } from '../../money.ts';
+import { money } from '../../../shared/money.ts';
 import type { CheckoutIntentRowFragment } from '../operations.generated.ts';
 
 interface Waiting
@@ -13,7 +13,7 @@ export function waitsFor({ status, amount, currency, exceedsCeiling, nextAction 
       ? 'The bank asks the cardholder something.'
       : 'The shop needs something to be chosen.';
   if (amount == null) return 'It waits for your yes.';
-  const total = currency === 'USD' ? money(amount) : `${(amount / 100).toFixed(2)} ${currency}`;
+  const total = money(amount, currency);
   if (exceedsCeiling) return `It costs ${total}, which is more than you allowed.`;
   return `It costs ${total}: say yes, and it is bought.`;
 }

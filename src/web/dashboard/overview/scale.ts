@@ -1,4 +1,4 @@
-import { money } from '../../money.ts';
+import { money } from '../../../shared/money.ts';
 
 /** The round amounts that stand beside a chart, from nothing to at least the highest. In cents. */
 export function scaleFor(highest: number): number[] {

@@ -1,4 +1,4 @@
-import { money } from '../../money.ts';
+import { money } from '../../../shared/money.ts';
 import { useLiveQuery } from '../api/use-live-query.ts';
 import { FailureNotice } from '../kit/failure-notice.tsx';
 import { MoneyByDayDocument, StandingDocument } from '../operations.generated.ts';

@@ -1,4 +1,4 @@
-import { money } from '../../money.ts';
+import { money } from '../../../shared/money.ts';
 import { kindName } from '../kit/place-of.ts';
 import type { PaymentOutcome, PaymentRowFragment } from '../operations.generated.ts';
 

@@ -1,4 +1,4 @@
-import { money } from '../../money.ts';
+import { money } from '../../../shared/money.ts';
 import type { ProductRowFragment, ProductType } from '../operations.generated.ts';
 
 export const TYPES: Record<ProductType, string> = { GOOD: 'Goods', SERVICE: 'Service' };

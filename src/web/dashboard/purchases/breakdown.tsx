@@ -1,6 +1,6 @@
+import { money } from '../../../shared/money.ts';
 import type { PurchaseFragment } from '../operations.generated.ts';
 import classes from './breakdown.module.css';
-import { price } from './price.ts';
 
 type Priced = Pick<
   PurchaseFragment,
@@ -21,17 +21,17 @@ export function Breakdown({
         {Object.entries(amountBreakdown ?? {}).map(([label, cents]) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td>{price(cents, currency)}</td>
+            <td>{money(cents, currency)}</td>
           </tr>
         ))}
         <tr className={classes.total}>
           <th scope="row">Total</th>
-          <td>{price(amount, currency)}</td>
+          <td>{money(amount, currency)}</td>
         </tr>
         {maxAmount !== null && (
           <tr className={exceedsCeiling ? classes.above : classes.ceiling}>
             <th scope="row">Your ceiling</th>
-            <td>{price(maxAmount, currency)}</td>
+            <td>{money(maxAmount, currency)}</td>
           </tr>
         )}
       </tbody>

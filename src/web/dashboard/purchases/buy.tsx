@@ -1,5 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useState } from 'react';
+import { money } from '../../../shared/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAction } from '../api/use-action.ts';
 import { cardName } from '../cards/card-words.ts';
@@ -15,7 +16,6 @@ import {
 import { AT_ONCE } from './at-once.ts';
 import { Items } from './items.tsx';
 import { orderFacts } from './order-facts.tsx';
-import { price } from './price.ts';
 
 interface Props {
   purchase: PurchaseFragment;
@@ -27,7 +27,7 @@ export function Buy({ purchase, card }: Props) {
   const { id, amount, currency } = purchase;
   const { run, isBusy, failure } = useAction(PurchaseConfirmDocument, AT_ONCE);
   const [isOpen, setOpen] = useState(false);
-  const total = price(amount ?? 0, currency);
+  const total = money(amount ?? 0, currency);
 
   async function buy(): Promise<void> {
     if (await run({ id })) setOpen(false);

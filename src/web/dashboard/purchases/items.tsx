@@ -1,7 +1,7 @@
+import { money } from '../../../shared/money.ts';
 import type { PurchaseFragment } from '../operations.generated.ts';
 import { itemLine } from './item-words.ts';
 import classes from './items.module.css';
-import { price } from './price.ts';
 import { ProductTile } from './product-tile.tsx';
 
 type Bought = Pick<PurchaseFragment, 'items' | 'currency'>;
@@ -20,7 +20,7 @@ export function Items({ of: { items, currency } }: { of: Bought }) {
             <p className={classes.soft}>{itemLine(item, currency)}</p>
           </div>
           {item.unitPrice !== null && (
-            <p className={classes.price}>{price(item.unitPrice * item.quantity, currency)}</p>
+            <p className={classes.price}>{money(item.unitPrice * item.quantity, currency)}</p>
           )}
         </li>
       ))}

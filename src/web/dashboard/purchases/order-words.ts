@@ -1,5 +1,5 @@
+import { money } from '../../../shared/money.ts';
 import type { PurchaseFragment } from '../operations.generated.ts';
-import { price } from './price.ts';
 
 /** “Standard (3–5 days), $5.00”. */
 export function shippingLine({
@@ -8,12 +8,12 @@ export function shippingLine({
 }: Pick<PurchaseFragment, 'shipping' | 'currency'>): string | undefined {
   if (!shipping) return undefined;
   const { method, amount } = shipping;
-  const cost = amount === null ? null : amount === 0 ? 'Free' : price(amount, currency);
+  const cost = amount === null ? null : amount === 0 ? 'Free' : money(amount, currency);
   return [method, method && cost === 'Free' ? 'free' : cost].filter(Boolean).join(', ') || undefined;
 }
 
 /** “$1.20 (included)”. */
 export function taxLine({ tax, currency }: Pick<PurchaseFragment, 'tax' | 'currency'>): string | undefined {
   if (!tax) return undefined;
-  return tax.isIncluded ? `${price(tax.amount, currency)} (included)` : price(tax.amount, currency);
+  return tax.isIncluded ? `${money(tax.amount, currency)} (included)` : money(tax.amount, currency);
 }

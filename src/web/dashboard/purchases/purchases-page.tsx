@@ -1,9 +1,9 @@
+import { money } from '../../../shared/money.ts';
 import { ButtonLink } from '../kit/button-link.tsx';
 import { ListPage } from '../kit/list/list-page.tsx';
 import type { Column } from '../kit/list/table.tsx';
 import { When } from '../kit/when.tsx';
 import { type CheckoutIntentRowFragment, PurchasesDocument } from '../operations.generated.ts';
-import { price } from './price.ts';
 import { PurchaseStatus } from './purchase-status.tsx';
 import { STATUS_CHOICES } from './purchase-words.ts';
 import classes from './purchases-page.module.css';
@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<CheckoutIntentRowFragment>[] = [
   },
   {
     head: 'Total',
-    cell: ({ amount, currency }) => (amount === null ? '' : price(amount, currency)),
+    cell: ({ amount, currency }) => (amount === null ? '' : money(amount, currency)),
     isNumber: true,
     isMinor: true,
   },

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { money } from '../../../shared/money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useLiveQuery } from '../api/use-live-query.ts';
 import { Facts } from '../kit/facts.tsx';
@@ -7,7 +8,6 @@ import { Breakdown } from './breakdown.tsx';
 import { Buy } from './buy.tsx';
 import { Items } from './items.tsx';
 import { orderFacts } from './order-facts.tsx';
-import { price } from './price.ts';
 import classes from './quote.module.css';
 
 /** The shop's real total, to be said yes or no to. */
@@ -22,7 +22,7 @@ export function Quote({ purchase }: { purchase: PurchaseFragment }) {
       <Facts of={orderFacts(purchase)} />
       <Breakdown of={purchase} />
       {exceedsCeiling && maxAmount !== null && amount !== null ? (
-        <Notice tone="bad" title={`${price(amount - maxAmount, currency)} above your ceiling`}>
+        <Notice tone="bad" title={`${money(amount - maxAmount, currency)} above your ceiling`}>
           <p>So it cannot be bought. Cancel it, and ask again with a higher ceiling or another wish.</p>
         </Notice>
       ) : card && !card.removedAt ? (

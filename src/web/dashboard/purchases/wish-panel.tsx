@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { money } from '../../../shared/money.ts';
 import { cardName } from '../cards/card-words.ts';
 import { Copy } from '../kit/copy.tsx';
 import { Facts } from '../kit/facts.tsx';
@@ -6,7 +7,6 @@ import { Panel } from '../kit/panel.tsx';
 import { Exactly } from '../kit/when.tsx';
 import type { PurchaseFragment } from '../operations.generated.ts';
 import { optionsGiven } from './options-given.ts';
-import { price } from './price.ts';
 import { shopOf } from './purchase-words.ts';
 
 /** What was asked for, and what was answered since. */
@@ -26,7 +26,7 @@ export function WishPanel({ purchase }: { purchase: PurchaseFragment }) {
               </a>
             ),
             Wish: prompt,
-            Ceiling: maxAmount === null ? 'None' : price(maxAmount, currency),
+            Ceiling: maxAmount === null ? 'None' : money(maxAmount, currency),
             'Paid with': card ? <Link href="/cards">{cardName(card)}</Link> : 'The newest card',
             'Asked for': <Exactly at={created} />,
             Confirmed: confirmedAt && <Exactly at={confirmedAt} />,

@@ -1,4 +1,4 @@
-import { money } from '../../money.ts';
+import { money } from '../../../shared/money.ts';
 import { useAction } from '../api/use-action.ts';
 import { Arrived } from '../incoming/arrived.tsx';
 import { Cancel, CancelFailure } from '../incoming/cancel.tsx';

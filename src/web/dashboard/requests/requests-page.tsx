@@ -1,4 +1,4 @@
-import { money } from '../../money.ts';
+import { money } from '../../../shared/money.ts';
 import { shortAddress } from '../../wallet/address.ts';
 import { ButtonLink } from '../kit/button-link.tsx';
 import type { Filter } from '../kit/list/filters.tsx';

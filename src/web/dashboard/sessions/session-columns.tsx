@@ -1,4 +1,4 @@
-import { money } from '../../money.ts';
+import { money } from '../../../shared/money.ts';
 import { shortAddress } from '../../wallet/address.ts';
 import { itemsWords } from '../items/items-words.ts';
 import type { Column } from '../kit/list/table.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { money } from '../../money.ts';
+import { money } from '../../../shared/money.ts';
 import { useAction } from '../api/use-action.ts';
 import { Arrived } from '../incoming/arrived.tsx';
 import { Cancel, CancelFailure } from '../incoming/cancel.tsx';

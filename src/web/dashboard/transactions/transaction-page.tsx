@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { money } from '../../money.ts';
+import { money } from '../../../shared/money.ts';
 import { ExplorerLink } from '../../ui/explorer-link.tsx';
 import { Address, Signature } from '../kit/address.tsx';
 import { Copy } from '../kit/copy.tsx';

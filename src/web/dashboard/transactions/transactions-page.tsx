@@ -1,4 +1,4 @@
-import { money } from '../../money.ts';
+import { money } from '../../../shared/money.ts';
 import { Address, Signature } from '../kit/address.tsx';
 import { ListPage } from '../kit/list/list-page.tsx';
 import type { Column } from '../kit/list/table.tsx';
