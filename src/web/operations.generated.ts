@@ -3,54 +3,86 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** The value for one field. */
 export type CardChallengeAnswer = {
+  /** The field’s name. */
   name: string;
+  /** What to enter. */
   value: string;
 };
 
+/** The kind of answer a field takes. */
 export type CardChallengeFieldType =
+  /** One of the choices. */
   | 'CHOICE'
+  /** Digits, such as a one-time code. */
   | 'NUMBER'
+  /** Text that isn’t shown while it’s typed. */
   | 'PASSWORD'
+  /** Text. */
   | 'TEXT';
 
+/** Where a challenge is. */
 export type CardChallengeStatus =
+  /** The cardholder answered; the outcome is pending. */
   | 'ANSWERED'
+  /** The bank is waiting for the cardholder. */
   | 'ASKED'
+  /** The payment didn’t go through. */
   | 'NOT_PAID'
+  /** The payment went through. */
   | 'PAID';
 
+/** The currency a shop charges in. */
 export type CheckoutCurrency =
+  /** Singapore dollars. */
   | 'SGD'
+  /** US dollars. */
   | 'USD';
 
+/** Where a session is. */
 export type CheckoutSessionStatus =
+  /** Canceled by the merchant. */
   | 'CANCELED'
+  /** Paid, or free. */
   | 'COMPLETE'
+  /** Waiting for payment. */
   | 'OPEN';
 
+/** The currency of amounts on chain. */
 export type Currency =
+  /** USDC on Solana. 1 USDC is $1. */
   | 'USDC';
 
+/** Where a gift is. */
 export type GiftStatus =
-  /** Funded, and waiting for whoever has the code. */
+  /** Funded, and waiting to be claimed. */
   | 'OPEN'
-  /** Taken back by its sender. */
+  /** Reclaimed by its sender. */
   | 'RECLAIMED'
   /** Claimed. */
   | 'RELEASED'
   /** Not funded yet. */
   | 'REQUIRES_ACTION';
 
+/** Whether a session is paid. */
 export type PaymentStatus =
+  /** The total is 0. */
   | 'NO_PAYMENT_REQUIRED'
+  /** Paid in full. */
   | 'PAID'
+  /** Not paid yet. */
   | 'UNPAID';
 
+/** Where an intent is. */
 export type TransactionIntentStatus =
+  /** Canceled by the merchant. */
   | 'CANCELED'
+  /** A payment was sent and isn’t confirmed yet. */
   | 'PROCESSING'
+  /** Waiting for payment. */
   | 'REQUIRES_ACTION'
+  /** Paid. */
   | 'SUCCEEDED';
 
 export type CardChallengeQueryVariables = Exact<{

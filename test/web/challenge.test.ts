@@ -91,14 +91,14 @@ describe.skipIf(noBrowser)('the page of a bank’s question', () => {
     const kept = await till.db.prisma.checkoutChallenge.findUniqueOrThrow({ where: { runId: run.id } });
     expect(kept.sealedAnswer).toBeNull();
     await ender.place(run, '#5');
-    await shows(page, 'Harbor & Pine has the order.');
+    await shows(page, 'Your order with Harbor & Pine is placed.');
     expect(await call('CheckoutIntent', { id })).toMatchObject({ status: 'succeeded', next_action: null });
     await leave();
   });
 
   it('says plainly that an address leads nowhere', async () => {
     const { page, leave } = await visit(browser, `${till.url}/authenticate/guessed`);
-    await shows(page, 'There is nothing to answer here');
+    await shows(page, 'Nothing to verify');
     await leave();
   });
 });

@@ -105,12 +105,12 @@ describe('what is said to people', () => {
   });
 
   it('names who and how much where that is known, and does without where it is not', () => {
-    expect(sentenceFor({ kind: 'reclaimed' }, { sender: 'Acme' }).text).toMatch(/^Acme reclaimed/);
-    expect(sentenceFor({ kind: 'reclaimed' }).text).toMatch(/^The sender reclaimed/);
+    expect(sentenceFor({ kind: 'reclaimed' }, { sender: 'Acme' }).text).toMatch(/^Acme took the money back/);
+    expect(sentenceFor({ kind: 'reclaimed' }).text).toMatch(/^The sender took the money back/);
     expect(sentenceFor({ kind: 'other_gift' }, { sender: 'Acme', worth: '$5.00' }).text).toContain(
-      'one of $5.00 from Acme',
+      'a $5.00 gift from Acme',
     );
-    expect(sentenceFor({ kind: 'length' }, { length: 14 }).text).toContain('this one has 14');
+    expect(sentenceFor({ kind: 'length' }, { length: 14 }).text).toContain('This one has 14');
     expect(sentenceFor({ kind: 'rate_limited', waitSeconds: 7 }).text).toContain('wait 7 seconds');
   });
 

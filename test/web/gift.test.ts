@@ -65,9 +65,9 @@ async function enter(page: Page, text: string): Promise<void> {
 
 /** Chooses the demo wallet and answers with its address. */
 async function connectDemoWallet(page: Page): Promise<PublicKey> {
-  await shows(page, 'Where should the money go?');
+  await shows(page, 'Where should we send the money?');
   await press(page, 'Demo wallet Connect');
-  await shows(page, 'Claim it into your wallet');
+  await shows(page, 'Claim to your wallet');
   return new PublicKey(await page.$eval('code[title]', (element) => element.title));
 }
 
@@ -161,7 +161,7 @@ describe.skipIf(noBrowser)('redeeming a gift', () => {
 
     await page.reload();
     await enter(page, gift.code);
-    await shows(page, 'This gift has been claimed');
+    await shows(page, 'This gift was already claimed');
     await leave();
   });
 
@@ -192,7 +192,7 @@ describe.skipIf(noBrowser)('redeeming a gift', () => {
     await shows(page, 'Sign this transaction?');
     pass(till, 400);
     await press(page, 'Sign');
-    await shows(page, 'That took a little too long');
+    await shows(page, 'The transaction expired');
     await press(page, 'Try again');
     await press(page, 'Sign');
     await shows(page, 'is in your wallet');
@@ -220,7 +220,7 @@ describe.skipIf(noBrowser)('a code', () => {
     expect(await page.$eval('input', (field) => field.value)).toBe('CN1M-EN7Z-60K2-1RX');
     expect(await page.$eval('input', (field) => field.getAttribute('aria-invalid'))).toBeNull();
     await page.keyboard.type('=');
-    await shows(page, 'That is mistyped');
+    await shows(page, 'That code isn’t valid');
     expect(await page.$eval('input', (field) => field.getAttribute('aria-invalid'))).toBe('true');
     expect(await page.$eval('input', (field) => field.autocomplete)).toBe('off');
   });
@@ -229,18 +229,18 @@ describe.skipIf(noBrowser)('a code', () => {
     const { page } = visitor;
     await retype('cn1m');
     await page.keyboard.press('Enter');
-    await shows(page, 'A code has 16 characters; this one has 4.');
+    await shows(page, 'A gift code has 16 characters. This one has 4.');
     await retype('CN1MEN7Z60K21RW=0');
-    await shows(page, 'The code is too long');
+    await shows(page, 'That code is too long');
     await retype('CN1M!');
-    await shows(page, 'Wrong character');
+    await shows(page, 'Invalid character');
   });
 
   it('is unknown when no gift was made with it', async () => {
     const { page } = visitor;
     await retype(generateReleaseCode());
-    await shows(page, 'No gift belongs to this code');
-    await press(page, 'Enter another code');
+    await shows(page, 'No gift found for this code');
+    await press(page, 'Enter a different code');
     expect(await page.$eval('input', (field) => field.value)).toBe('');
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
   });
@@ -250,10 +250,10 @@ describe.skipIf(noBrowser)('a code', () => {
     const { page } = visitor;
     await page.setOfflineMode(true);
     await retype(gift.code);
-    await shows(page, 'The network is not answering');
+    await shows(page, 'The network isn’t responding');
     await page.setOfflineMode(false);
     await press(page, 'Try again');
-    await shows(page, 'Where should the money go?');
+    await shows(page, 'Where should we send the money?');
   });
 });
 
@@ -263,13 +263,13 @@ describe.skipIf(noBrowser)('the page of a gift', () => {
     const { page, leave } = await open(`/gifts/${gift.id}`);
     await shows(page, 'A gift from Harbour Coffee');
     await shows(page, '$19.99');
-    await shows(page, 'The money is not there yet');
+    await shows(page, 'This gift isn’t funded yet');
     expect(await page.title()).toBe('$19.99 from Harbour Coffee · Till');
     await enter(page, gift.code);
     await shows(page, 'Not funded yet');
 
     await fund(till, gift);
-    await shows(page, 'Where should the money go?');
+    await shows(page, 'Where should we send the money?');
 
     const elsewhere = await open(`/gifts/${gift.id}`);
     await enter(elsewhere.page, gift.code);
@@ -277,7 +277,7 @@ describe.skipIf(noBrowser)('the page of a gift', () => {
     await press(elsewhere.page, 'Claim $19.99');
     await press(elsewhere.page, 'Sign');
     await shows(elsewhere.page, 'is in your wallet');
-    await shows(page, 'This gift has been claimed');
+    await shows(page, 'This gift was already claimed');
     await elsewhere.leave();
     await leave();
   });
@@ -290,8 +290,8 @@ describe.skipIf(noBrowser)('the page of a gift', () => {
     const reclaim = await surface.call(till, 'GiftReclaim', { id: gift.id }, account);
     await land(till, signed(reclaim.body, gift.sender));
     await till.watcher.look();
-    await shows(page, 'The sender took this gift back');
-    await shows(page, 'Taken back');
+    await shows(page, 'The sender reclaimed this gift');
+    await shows(page, 'Reclaimed');
     await leave();
   });
 
@@ -300,16 +300,16 @@ describe.skipIf(noBrowser)('the page of a gift', () => {
     const { page, leave } = await open(`/gifts/${gift.id}`);
     await enter(page, other.code);
     await shows(page, 'This code is for another gift');
-    await shows(page, 'one of $5.00 from Harbour Coffee');
+    await shows(page, 'a $5.00 gift from Harbour Coffee');
     await press(page, 'Open that gift');
     await shows(page, '$5.00');
-    await shows(page, 'Where should the money go?');
+    await shows(page, 'Where should we send the money?');
     await leave();
   });
 
   it('says so when there is no such gift', async () => {
     const { page, leave } = await open('/gifts/gift_000000000000000000000000');
-    await shows(page, 'There is no gift at this address');
+    await shows(page, 'Gift not found');
     await leave();
   });
 });
@@ -325,13 +325,13 @@ describe.skipIf(noBrowser)('wallets', () => {
     };
     const { page, sent, leave } = await open('/gifts/redeem', withWallet(wallet, meddle));
     await enter(page, gift.code);
-    await shows(page, 'Where should the money go?');
+    await shows(page, 'Where should we send the money?');
     await announceWallet(page);
     await press(page, 'Extension Connect');
     await press(page, 'Claim $25.00');
     await shows(page, 'The wallet changed the transaction');
     expect(sent.filter((text) => text.includes('GiftSubmit'))).toEqual([]);
-    await press(page, 'Use another wallet');
+    await press(page, 'Use a different wallet');
     await connectDemoWallet(page);
     await leave();
   });
@@ -369,11 +369,11 @@ describe.skipIf(noBrowser)('where money is real and nobody pays the fee for othe
 
     await press(page, 'Claim $25.00');
     await shows(page, 'Before you sign');
-    await press(page, 'Continue and sign');
-    await shows(page, 'The network refused the transaction');
+    await press(page, 'Continue to sign');
+    await shows(page, 'The network rejected the transaction');
     await till.sandbox.fund(wallet.publicKey, 1_000_000_000n);
     await press(page, 'Try again');
-    await press(page, 'Continue and sign');
+    await press(page, 'Continue to sign');
     await shows(page, '$25.00 is in your wallet');
     expect(await centsAt(wallet.publicKey)).toBe(2_500);
     const link = await page.$eval('a[target]', (element) => element.href);
@@ -383,13 +383,13 @@ describe.skipIf(noBrowser)('where money is real and nobody pays the fee for othe
 
   it('whoever tries too many codes has to wait', async () => {
     const { page, leave } = await visit(browser, `${real.url}/gifts/redeem`);
-    const isTooMuch = () => page.evaluate(() => document.body.innerText.includes('Too many tries at once'));
+    const isTooMuch = () => page.evaluate(() => document.body.innerText.includes('Too many attempts'));
     for (let tries = 0; tries < 50 && !(await isTooMuch()); tries++) {
       await page.locator('input').fill('');
       await enter(page, generateReleaseCode());
       await page.waitForSelector('[role="alert"]');
     }
-    await shows(page, 'Too many tries at once');
+    await shows(page, 'Too many attempts');
     await shows(page, 'Please wait');
     await leave();
   });
@@ -400,11 +400,11 @@ describe.skipIf(noBrowser)('the pages', () => {
     const gift = await fundedGift();
     const { page, complaints, leave } = await open(`/gifts/${gift.id}`);
     await enter(page, 'CN1MEN7Z60K21RX=');
-    await shows(page, 'That is mistyped');
+    await shows(page, 'That code isn’t valid');
     expect(await findings(page)).toEqual([]);
     await page.locator('input').fill('');
     await enter(page, gift.code);
-    await shows(page, 'Where should the money go?');
+    await shows(page, 'Where should we send the money?');
     expect(await findings(page)).toEqual([]);
     await connectDemoWallet(page);
     await press(page, 'Claim $25.00');

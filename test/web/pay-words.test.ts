@@ -35,7 +35,7 @@ describe('what is said to payers', () => {
   });
 
   it('promises that nothing was paid only where nothing was sent', () => {
-    const promising = kinds.filter((kind) => /nothing was paid/i.test(sentenceFor({ kind }).text));
+    const promising = kinds.filter((kind) => /you haven’t been charged/i.test(sentenceFor({ kind }).text));
     expect(promising).not.toContain('unconfirmed');
     expect(promising).not.toContain('network');
     expect(promising).toContain('declined');
@@ -44,13 +44,13 @@ describe('what is said to payers', () => {
   it.each([
     [undefined, 'Failed to fetch', 'network'],
     ['chain_unavailable', 'No answer.', 'network'],
-    ['rate_limit_exceeded', 'Too many calls.', 'rate_limited'],
-    ['resource_missing', 'There is no such checkout session.', 'bill_unknown'],
+    ['rate_limit_exceeded', 'Too many requests.', 'rate_limited'],
+    ['resource_missing', 'No such checkout session.', 'bill_unknown'],
     ['blockhash_expired', 'Too late.', 'expired'],
     ['transaction_invalid', 'Another one.', 'wallet_changed'],
-    ['funds_insufficient', 'The wallet holds no USDC. Nothing has moved.', 'too_little'],
-    ['transaction_failed', 'The chain found too little reason to take it.', 'refused'],
-    ['state_conflict', 'This has been canceled.', 'refused'],
+    ['funds_insufficient', 'Not enough USDC in the paying wallet. No money moved.', 'too_little'],
+    ['transaction_failed', 'The network rejected the transaction in a simulation.', 'refused'],
+    ['state_conflict', 'This was canceled.', 'refused'],
     ['internal_error', 'Oh.', 'unexpected'],
   ])('takes the answer %s “%s” for %s', (code, message, kind) => {
     expect(problemOf({ code, message, retryAfterSeconds: 3 }).kind).toBe(kind);

@@ -69,8 +69,8 @@ async function payByPhone(uri = '', cents?: number): Promise<string> {
 async function connectDemoWallet(page: Page): Promise<PublicKey> {
   await press(page, 'Demo wallet Connect');
   await shows(page, 'Pay from your wallet');
-  await press(page, 'Fill it with play money');
-  await shows(page, 'of play money');
+  await press(page, 'Add test funds');
+  await shows(page, 'in test funds');
   return new PublicKey(await page.$eval('section code[title]', (element) => element.title));
 }
 
@@ -93,18 +93,18 @@ describe.skipIf(noBrowser)('paying a session', () => {
     await shows(page, 'Pay Harbour Coffee');
     expect(page.url()).toMatch(/\/c\/cs_\w+$/);
     expect(await page.title()).toBe('$19.50 to Harbour Coffee · Till');
-    for (const text of ['3 × $4.50', '$13.50', 'Filter', 'Total', '$19.50', 'Waiting for payment'])
+    for (const text of ['3 × $4.50', '$13.50', 'Filter', 'Total', '$19.50', 'Awaiting payment'])
       await shows(page, text);
 
     await press(page, 'Demo wallet Connect');
     await press(page, 'Pay $19.50');
     await press(page, 'Sign');
-    await shows(page, 'There is too little in this wallet');
-    await press(page, 'Fill it with play money');
+    await shows(page, 'Insufficient funds');
+    await press(page, 'Add test funds');
     await press(page, 'Pay $19.50');
     await press(page, 'Sign');
     await shows(page, '$19.50 paid');
-    await shows(page, 'Harbour Coffee has your payment');
+    await shows(page, 'Harbour Coffee received your payment');
 
     expect(await centsAt(account.wallet.address)).toBe(before + 1_950);
     const [session] = await sessionsOf(link.id);
@@ -119,7 +119,7 @@ describe.skipIf(noBrowser)('paying a session', () => {
     expect(sent.filter((text) => /^[A-Z]+ https?:/.test(text) && !text.includes(till.url))).toEqual([]);
     expect(complaints).toEqual([]);
     await page.reload();
-    await shows(page, 'This has been paid already');
+    await shows(page, 'Already paid');
     await leave();
   });
 
@@ -137,7 +137,7 @@ describe.skipIf(noBrowser)('paying a session', () => {
     await shows(page, 'Sign this transaction?');
     pass(till, 400);
     await press(page, 'Sign');
-    await shows(page, 'That took a little too long');
+    await shows(page, 'The transaction expired');
     expect(await centsAt(account.wallet.address)).toBe(before);
     await page.$$eval('main button', (buttons) => {
       const again = buttons.find(({ textContent }) => textContent === 'Try again');
@@ -156,8 +156,8 @@ describe.skipIf(noBrowser)('paying a session', () => {
     const { page, leave } = await open(`/c/${session.id}`);
     await shows(page, 'How do you want to pay?');
     await payByPhone(session.chain_pay_uri, 500);
-    await shows(page, 'Too little arrived');
-    await shows(page, '5.00 of 19.50 USDC arrived');
+    await shows(page, 'Underpaid');
+    await shows(page, 'Received 5.00 of 19.50 USDC');
     await payByPhone(session.chain_pay_uri);
     await shows(page, '$19.50 paid');
     await leave();
@@ -174,9 +174,9 @@ describe.skipIf(noBrowser)('paying a session', () => {
 
     const free = await newSession(0);
     await page.goto(`${till.url}/c/${free.id}`);
-    await shows(page, 'There is nothing to pay');
+    await shows(page, 'Nothing to pay');
     await page.goto(`${till.url}/c/cs_000000000000000000000000`);
-    await shows(page, 'There is nothing to pay at this address');
+    await shows(page, 'Payment not found');
     await leave();
   });
 
@@ -189,7 +189,7 @@ describe.skipIf(noBrowser)('paying a session', () => {
     await shows(page, 'Sign this transaction?');
     await page.setOfflineMode(true);
     await press(page, 'Sign');
-    await shows(page, 'The network is not answering');
+    await shows(page, 'The network isn’t responding');
     await page.setOfflineMode(false);
     await press(page, 'Try again');
     await shows(page, '$19.50 paid');
@@ -229,10 +229,10 @@ describe.skipIf(noBrowser)('paying an intent', () => {
     const intent = await newIntent();
     await till.useCases.transactionIntents.onSent(intent.id ?? '');
     const { page, leave } = await open(`/pay/i/${intent.id}`);
-    await shows(page, 'A payment is on its way');
+    await shows(page, 'Payment processing');
     expect(await page.$$('main button')).toEqual([]);
     await payByPhone(intent.next_action.chain_payment.chain_pay_uri, 900);
-    await shows(page, 'More arrived than was asked for');
+    await shows(page, 'You paid more than the amount due');
     await shows(page, '$2.00');
     await leave();
   });
@@ -325,7 +325,7 @@ describe('a checkout link', () => {
     await shows(page, 'This link has been canceled');
     expect(await findings(page)).toEqual([]);
     await page.goto(`${till.url}/l/nothing`);
-    await shows(page, 'There is no such link');
+    await shows(page, 'Link not found');
     const another = await newLink();
     await page.setUserAgent({ userAgent: 'Twitterbot/1.0' });
     await page.goto(`${till.url}/l/${another.id}`);
@@ -387,7 +387,7 @@ describe.skipIf(noBrowser)('the pages', () => {
     const { page, complaints, leave } = await open(`/c/${session.id}`);
     await shows(page, '4 more items');
     await payByPhone(session.chain_pay_uri, 100);
-    await shows(page, 'Too little arrived');
+    await shows(page, 'Underpaid');
     await page.$$eval('details', (all) => {
       for (const details of all) details.open = true;
     });

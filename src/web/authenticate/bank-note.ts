@@ -1,1 +1,1 @@
-export const BANK_NOTE = 'Your answer goes to your bank alone';
+export const BANK_NOTE = 'Your answer goes only to your bank';

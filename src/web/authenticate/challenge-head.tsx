@@ -4,10 +4,10 @@ import classes from './challenge-head.module.css';
 import type { Challenge } from './use-challenge.ts';
 
 const WORDS: Record<Challenge['status'], { tone: 'good' | 'calm' | 'wait'; word: string }> = {
-  ASKED: { tone: 'wait', word: 'Waiting for you' },
+  ASKED: { tone: 'wait', word: 'Needs your answer' },
   ANSWERED: { tone: 'wait', word: 'With your bank' },
   PAID: { tone: 'good', word: 'Paid' },
-  NOT_PAID: { tone: 'calm', word: 'Over' },
+  NOT_PAID: { tone: 'calm', word: 'Ended' },
 };
 
 /** The top of the card: what the bank asks about. */
@@ -16,7 +16,7 @@ export function ChallengeHead({ challenge: { status, shop, amount, currency } }:
   return (
     <div className={classes.head}>
       <h1 className={classes.shop}>
-        A purchase at <span>{shop}</span>
+        Purchase at <span>{shop}</span>
       </h1>
       <p className={classes.amount}>{money(amount, currency)}</p>
       <p aria-live="polite">

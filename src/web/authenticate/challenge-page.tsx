@@ -10,14 +10,14 @@ import { ChallengeForm } from './challenge-form.tsx';
 import { ChallengeHead } from './challenge-head.tsx';
 import { type Challenge, type LiveChallenge, useChallenge } from './use-challenge.ts';
 
-const STEPS = ['Your answer goes to the bank', 'The bank answers the shop', 'The shop takes the order'];
+const STEPS = ['Sending your answer to the bank', 'Waiting for the bank’s approval', 'Placing the order'];
 
 /** Where a cardholder answers the bank, while a purchase waits for it. */
 export default function ChallengePage({ params: { token = '' } }: { params: Record<string, string> }) {
   const live = useChallenge(token);
   const { challenge } = live;
   return (
-    <Page title="Your bank asks" note={BANK_NOTE}>
+    <Page title="Verify your purchase" note={BANK_NOTE}>
       <Card head={challenge ? <ChallengeHead challenge={challenge} /> : undefined}>
         {challenge ? <Body challenge={challenge} live={live} /> : <Missing live={live} />}
       </Card>
@@ -29,9 +29,9 @@ function Body({ challenge, live }: { challenge: Challenge; live: LiveChallenge }
   switch (challenge.status) {
     case 'ASKED':
       return (
-        <Stage title={challenge.title || 'Your bank wants to be sure that it is you'} isFirst>
+        <Stage title={challenge.title || 'Verify it’s you'} isFirst>
           {live.failure && (
-            <Notice tone="bad" title="That did not arrive">
+            <Notice tone="bad" title="Your answer wasn’t sent">
               <p>{live.failure.message}</p>
             </Notice>
           )}
@@ -40,23 +40,23 @@ function Body({ challenge, live }: { challenge: Challenge; live: LiveChallenge }
       );
     case 'ANSWERED':
       return (
-        <Stage title="Your bank has your answer">
+        <Stage title="Your answer was sent">
           <Progress label="What happens now" steps={STEPS} current={1} />
-          <p>This page goes on by itself.</p>
+          <p>This page updates automatically.</p>
         </Stage>
       );
     case 'PAID':
       return (
         <Notice tone="calm" title="Paid">
-          <p>{challenge.shop} has the order. You can close this page.</p>
+          <p>Your order with {challenge.shop} is placed. You can close this page.</p>
         </Notice>
       );
     case 'NOT_PAID':
       return (
-        <Notice tone="bad" title="This was not paid">
+        <Notice tone="bad" title="Purchase not completed">
           <p>
-            The purchase ended without an order that Till could see. Nothing more is asked of you here:
-            whoever sent you this address knows more.
+            Till couldn’t confirm an order. There’s nothing more to do here. Contact the person who sent you
+            this link for details.
           </p>
         </Notice>
       );
@@ -66,14 +66,14 @@ function Body({ challenge, live }: { challenge: Challenge; live: LiveChallenge }
 function Missing({ live: { challenge, failure, reload } }: { live: LiveChallenge }) {
   if (challenge === null)
     return (
-      <Notice tone="calm" title="There is nothing to answer here">
-        <p>This address is mistyped, or it is too old. Ask whoever sent it to you.</p>
+      <Notice tone="calm" title="Nothing to verify">
+        <p>This link is incorrect or has expired. Ask the person who sent it for a new one.</p>
       </Notice>
     );
   if (failure)
     return (
-      <Notice tone="bad" title="Till does not answer" actions={<Button onClick={reload}>Try again</Button>}>
-        <p>Check your connection. Nothing is lost.</p>
+      <Notice tone="bad" title="Can’t reach Till" actions={<Button onClick={reload}>Try again</Button>}>
+        <p>Check your connection and try again. Your purchase is still waiting.</p>
       </Notice>
     );
   return <Skeleton height="10rem" />;

@@ -3,222 +3,350 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** A card’s billing address. */
 export type BillingAddressInput = {
+  /** City or town. */
   city: string;
-  /** ISO 3166, two letters: `US`. */
+  /** Two-letter ISO 3166 country code, such as `US`. */
   country: string;
-  /** Street and number; at most 200 characters. */
+  /** Street address. Up to 200 characters. */
   line1: string;
-  /** At most 200 characters. */
+  /** Apartment, suite, or unit. Up to 200 characters. */
   line2?: string | null | undefined;
-  /** At most 20 characters. */
+  /** ZIP or postal code. Up to 20 characters. */
   postalCode?: string | null | undefined;
-  /** State, province or region, where the country has them. */
+  /** State, province, or region, if applicable. */
   state?: string | null | undefined;
 };
 
+/** Who canceled it. */
 export type Canceler =
   /** The merchant. */
   | 'USER';
 
+/** The card’s network. */
 export type CardBrand =
+  /** American Express. */
   | 'AMERICAN_EXPRESS'
+  /** Diners Club. */
   | 'DINERS_CLUB'
+  /** Discover. */
   | 'DISCOVER'
+  /** Elo. */
   | 'ELO'
+  /** Hiper. */
   | 'HIPER'
+  /** Hipercard. */
   | 'HIPERCARD'
+  /** JCB. */
   | 'JCB'
+  /** Maestro. */
   | 'MAESTRO'
+  /** Mastercard. */
   | 'MASTERCARD'
+  /** Mir. */
   | 'MIR'
+  /** Naranja. */
   | 'NARANJA'
+  /** Troy. */
   | 'TROY'
+  /** UnionPay. */
   | 'UNIONPAY'
+  /** Verve. */
   | 'VERVE'
+  /** Visa. */
   | 'VISA';
 
+/** The currency a shop charges in. */
 export type CheckoutCurrency =
+  /** Singapore dollars. */
   | 'SGD'
+  /** US dollars. */
   | 'USD';
 
+/** Why a checkout intent ended. */
 export type CheckoutIntentReason =
+  /** The cardholder didn’t verify the payment in time. */
   | 'AUTHENTICATION_REQUIRED'
+  /** The card was declined. */
   | 'CARD_DECLINED'
+  /** It wasn’t answered or confirmed in time. */
   | 'EXPIRED'
+  /** The card has insufficient funds, or its spending limit was reached. */
   | 'INSUFFICIENT_BALANCE'
+  /** The shop failed, changed its price, or didn’t confirm the order. */
   | 'MERCHANT_ERROR'
+  /** The item is sold out. */
   | 'OUT_OF_STOCK'
+  /** The server’s operator canceled it. */
   | 'SITHRIL_CANCELED'
+  /** Till found nothing to buy, or no way to pay. */
   | 'UNSUPPORTED_CHECKOUT'
+  /** You canceled it. */
   | 'USER_CANCELED';
 
+/** Where a checkout intent is. */
 export type CheckoutIntentStatus =
+  /** Canceled or expired before anything was bought. */
   | 'CANCELED'
+  /** It ended without a confirmed order. */
   | 'FAILED'
+  /** Till is at the shop, getting a quote or placing the order. */
   | 'PROCESSING'
+  /** Waiting for options, or for the cardholder to verify the payment. */
   | 'REQUIRES_ACTION'
+  /** Quoted, and waiting for you to confirm. */
   | 'REQUIRES_CONFIRMATION'
+  /** The shop has the order. */
   | 'SUCCEEDED';
 
+/** What a run is for. */
 export type CheckoutRunKind =
+  /** Placing the order. */
   | 'PURCHASE'
+  /** Getting a quote. */
   | 'QUOTE';
 
+/** Where a run is. */
 export type CheckoutRunState =
-  /** From here on an order may exist. */
+  /** Placing the order. From here on, the shop may have an order. */
   | 'ARMED'
+  /** Finished. */
   | 'DONE'
+  /** Waiting for a browser. */
   | 'QUEUED'
+  /** In progress. */
   | 'RUNNING';
 
+/** Where a session is. */
 export type CheckoutSessionStatus =
+  /** Canceled by the merchant. */
   | 'CANCELED'
+  /** Paid, or free. */
   | 'COMPLETE'
+  /** Waiting for payment. */
   | 'OPEN';
 
+/** The currency of amounts on chain. */
 export type Currency =
+  /** USDC on Solana. 1 USDC is $1. */
   | 'USDC';
 
+/** What happened, by the kind of object it happened to. */
 export type EventType =
+  /** An account was created. */
   | 'ACCOUNT_CREATED'
+  /** The account’s profile or metadata was updated. */
   | 'ACCOUNT_UPDATED'
+  /** An API key was created. */
   | 'API_KEY_CREATED'
+  /** An API key was revoked. */
   | 'API_KEY_REVOKED'
+  /** A card was added to the vault. */
   | 'CARD_CREATED'
+  /** A card was removed from the vault. */
   | 'CARD_REMOVED'
+  /** A checkout intent needs options. */
   | 'CHECKOUT_INTENT_ASKED'
+  /** A checkout intent was canceled or expired. */
   | 'CHECKOUT_INTENT_CANCELED'
+  /** The cardholder’s bank needs to verify a payment. */
   | 'CHECKOUT_INTENT_CHALLENGED'
+  /** A checkout intent was confirmed. */
   | 'CHECKOUT_INTENT_CONFIRMED'
+  /** A checkout intent was created. */
   | 'CHECKOUT_INTENT_CREATED'
+  /** A checkout intent failed. */
   | 'CHECKOUT_INTENT_FAILED'
+  /** A checkout intent resumed. */
   | 'CHECKOUT_INTENT_PROCESSING'
+  /** A run completed a step in the shop. */
   | 'CHECKOUT_INTENT_PROGRESSED'
+  /** A checkout intent has a quote. */
   | 'CHECKOUT_INTENT_QUOTED'
+  /** The outcome of an order became known. */
   | 'CHECKOUT_INTENT_RESOLVED'
+  /** Options were sent for a checkout intent. */
   | 'CHECKOUT_INTENT_RESPONDED'
+  /** The shop has the order. */
   | 'CHECKOUT_INTENT_SUCCEEDED'
+  /** A checkout link was canceled. */
   | 'CHECKOUT_LINK_CANCELED'
+  /** A checkout link was created. */
   | 'CHECKOUT_LINK_CREATED'
+  /** A checkout session was canceled. */
   | 'CHECKOUT_SESSION_CANCELED'
+  /** A checkout session was paid, or was free. */
   | 'CHECKOUT_SESSION_COMPLETED'
+  /** A checkout session was created. */
   | 'CHECKOUT_SESSION_CREATED'
+  /** A payment attempt for a checkout session failed. */
   | 'CHECKOUT_SESSION_PAYMENT_FAILED'
+  /** An exception was marked as resolved. */
   | 'EXCEPTION_ACKNOWLEDGED'
+  /** Something on chain contradicts the records. */
   | 'EXCEPTION_RAISED'
+  /** A gift was created. */
   | 'GIFT_CREATED'
+  /** The chain confirmed a gift’s funding. */
   | 'GIFT_FUNDED'
+  /** A gift was reclaimed by its sender. */
   | 'GIFT_RECLAIMED'
+  /** An unfunded gift is being reclaimed. */
   | 'GIFT_RECLAIM_ASKED'
+  /** A gift was claimed. */
   | 'GIFT_RELEASED'
+  /** A payment was marked as resolved. */
   | 'PAYMENT_ACKNOWLEDGED'
+  /** A payment was received. */
   | 'PAYMENT_RECORDED'
+  /** A product was created. */
   | 'PRODUCT_CREATED'
+  /** A product was updated or archived. */
   | 'PRODUCT_UPDATED'
+  /** Someone signed in. */
   | 'SESSION_CREATED'
+  /** Someone signed out. */
   | 'SESSION_ENDED'
+  /** A transaction intent was canceled. */
   | 'TRANSACTION_INTENT_CANCELED'
+  /** A transaction intent was created. */
   | 'TRANSACTION_INTENT_CREATED'
+  /** A payment attempt for a transaction intent failed. */
   | 'TRANSACTION_INTENT_PAYMENT_FAILED'
+  /** A payment for a transaction intent was sent. */
   | 'TRANSACTION_INTENT_PROCESSING'
+  /** A transaction intent was paid. */
   | 'TRANSACTION_INTENT_SUCCEEDED'
+  /** A confirmed transaction was recorded. */
   | 'TRANSACTION_RECORDED';
 
+/** What contradicts the records. */
 export type ExceptionKind =
-  /** A gift that was over was funded once more: reclaim it to return the money to its sender. */
+  /** A finished gift was funded again. Reclaim it to return the money to its sender. */
   | 'GIFT_FUNDED_AGAIN'
-  /** A gift that was over, and had been funded once more, was claimed. */
+  /** A finished gift was funded again and then claimed. */
   | 'GIFT_RELEASED_AGAIN'
-  /** A transaction that was confirmed and recorded is not on the chain any more. */
+  /** A transaction that was confirmed and recorded is no longer on chain. */
   | 'TRANSACTION_VANISHED';
 
+/** Where a gift is. */
 export type GiftStatus =
-  /** Funded, and waiting for whoever has the code. */
+  /** Funded, and waiting to be claimed. */
   | 'OPEN'
-  /** Taken back by its sender. */
+  /** Reclaimed by its sender. */
   | 'RECLAIMED'
   /** Claimed. */
   | 'RELEASED'
   /** Not funded yet. */
   | 'REQUIRES_ACTION';
 
+/** The price of a one-off item. */
 export type InlinePriceInput = {
+  /** The currency of the amount. */
   currency?: Currency | null | undefined;
-  /** For one of it, in cents. */
+  /** The price of one unit, in cents. */
   unitAmount: number;
 };
 
+/** A one-off item, saved as a product. */
 export type InlineProductInput = {
+  /** The item’s name. */
   name: string;
+  /** The item’s price. */
   priceData: InlinePriceInput;
 };
 
-/** Exactly one of `price`, `product` and `productData` says what is sold. */
+/** An item to sell: a price, a product, or a one-off item. Give exactly one of the three. */
 export type LineItemInput = {
-  /** A price of yours. */
+  /** The ID of a price. */
   price?: string | number | null | undefined;
-  /** A product of yours, at its default price. */
+  /** The ID of a product, sold at its default price. */
   product?: string | number | null | undefined;
-  /** A product that is made for this. */
+  /** A one-off item, saved as a product. */
   productData?: InlineProductInput | null | undefined;
-  /** From 1; 1 when left out. */
+  /** How many, from 1. Defaults to 1. */
   quantity?: number | null | undefined;
 };
 
+/** The length of each period. */
 export type MoneyPeriod =
+  /** A day. */
   | 'DAY'
+  /** An hour. */
   | 'HOUR'
+  /** A calendar month. */
   | 'MONTH'
-  /** From Monday on. */
+  /** A week, starting on Monday. */
   | 'WEEK';
 
 /** Whether the shop has an order. */
 export type OrderOutcome =
+  /** No order was placed. */
   | 'NOT_PLACED'
+  /** The order was placed. */
   | 'PLACED'
-  /** Nobody saw the end of placing it: ask the shop. */
+  /** Till couldn’t tell. Ask the shop. */
   | 'UNKNOWN';
 
+/** What a payment did. */
 export type PaymentOutcome =
-  /** The object had been paid already. */
+  /** The object was already paid. */
   | 'DUPLICATE'
-  /** The object had been canceled. */
+  /** The object was already canceled. */
   | 'LATE'
-  /** It arrived in a token account that does not count: not the recipient’s associated one, or one that a stranger can close. */
+  /** It went to the wrong token account: not the recipient’s associated one, or one that someone else can close. */
   | 'MISDIRECTED'
-  /** It paid the object, exactly or with something over. */
+  /** It paid the object, exactly or with something left over. */
   | 'SETTLED'
-  /** All that the same transaction brought was counted for other objects. */
+  /** The transaction’s money was applied to other objects. */
   | 'SHARED'
-  /** Too little: the object is still to be paid. */
+  /** It was too little: the object is still unpaid. */
   | 'SHORT';
 
+/** Whether a session is paid. */
 export type PaymentStatus =
+  /** The total is 0. */
   | 'NO_PAYMENT_REQUIRED'
+  /** Paid in full. */
   | 'PAID'
+  /** Not paid yet. */
   | 'UNPAID';
 
+/** What kind of product it is. */
 export type ProductType =
+  /** Something that’s delivered. */
   | 'GOOD'
+  /** Something that’s done. */
   | 'SERVICE';
 
+/** Why the state needs to be loaded again. */
 export type ResyncReason =
-  /** The cursor is older than what is kept: events in between are gone. */
+  /** The cursor is too old: events since then are no longer available. */
   | 'EXPIRED'
-  /** No cursor was given: the stream begins here. */
+  /** No cursor was given. The stream starts here. */
   | 'START';
 
+/** Where an intent is. */
 export type TransactionIntentStatus =
+  /** Canceled by the merchant. */
   | 'CANCELED'
+  /** A payment was sent and isn’t confirmed yet. */
   | 'PROCESSING'
+  /** Waiting for payment. */
   | 'REQUIRES_ACTION'
+  /** Paid. */
   | 'SUCCEEDED';
 
+/** What money moved for. */
 export type TransactionType =
+  /** Paying a checkout session. */
   | 'CHECKOUT_SESSION'
+  /** Funding a gift. */
   | 'GIFT_FUND'
+  /** Claiming a gift. */
   | 'GIFT_RELEASE'
+  /** Paying a transaction intent. */
   | 'TRANSACTION_INTENT';
 
 export type SignedInQueryVariables = Exact<{ [key: string]: never; }>;

@@ -16,7 +16,7 @@ import { ProblemNotice } from './problem-notice.tsx';
 import { useClaim } from './use-claim.ts';
 import type { OpenedGift } from './use-opening.ts';
 
-const STEPS = ['Preparing the transaction', 'Waiting for your signature', 'Sending it to the network'];
+const STEPS = ['Preparing the transaction', 'Waiting for your signature', 'Sending to the network'];
 
 /** From an opened gift to the money: choose a wallet, sign, watch it arrive. */
 export function ClaimSteps({ opened, onOtherCode }: { opened: OpenedGift; onOtherCode: () => void }) {
@@ -42,12 +42,12 @@ export function ClaimSteps({ opened, onOtherCode }: { opened: OpenedGift; onOthe
     return (
       <Stage title={`Claiming ${worth}`} key="claiming">
         <WalletRow wallet={wallet} />
-        <Progress label="Steps of the claim" steps={STEPS} current={Math.min(atWork, STEPS.length - 1)} />
+        <Progress label="Claim progress" steps={STEPS} current={Math.min(atWork, STEPS.length - 1)} />
         <p className={classes.small}>
           {claim.step === 'signing'
-            ? 'Your wallet asks you to confirm.'
+            ? 'Confirm in your wallet.'
             : claim.step === 'sent'
-              ? 'It is sent. The network is taking longer than usual to confirm it.'
+              ? 'Sent. The network is taking longer than usual to confirm.'
               : 'This takes a few seconds.'}
         </p>
       </Stage>
@@ -61,7 +61,7 @@ export function ClaimSteps({ opened, onOtherCode }: { opened: OpenedGift; onOthe
 
   if (!wallet)
     return (
-      <Stage title="Where should the money go?" key="wallets">
+      <Stage title="Where should we send the money?" key="wallets">
         {connectProblem && <ProblemNotice problem={{ kind: connectProblem }} actions={{}} />}
         {hasWallets ? (
           <WalletChoice
@@ -75,13 +75,13 @@ export function ClaimSteps({ opened, onOtherCode }: { opened: OpenedGift; onOthe
           <ProblemNotice problem={{ kind: 'no_wallet' }} actions={{}} />
         )}
         <Button kind="text" onClick={onOtherCode} className={classes.back}>
-          Enter another code
+          Enter a different code
         </Button>
       </Stage>
     );
 
   return (
-    <Stage title="Claim it into your wallet" key="claim">
+    <Stage title="Claim to your wallet" key="claim">
       <WalletRow wallet={wallet} onChange={otherWallet} />
       {claim.step === 'stopped' && (
         <ProblemNotice
@@ -96,9 +96,9 @@ export function ClaimSteps({ opened, onOtherCode }: { opened: OpenedGift; onOthe
           title="Before you sign"
           actions={
             <>
-              <Button onClick={() => agree(claim.transaction)}>Continue and sign</Button>
+              <Button onClick={() => agree(claim.transaction)}>Continue to sign</Button>
               <Button kind="quiet" onClick={otherWallet}>
-                Use another wallet
+                Use a different wallet
               </Button>
             </>
           }
@@ -109,7 +109,9 @@ export function ClaimSteps({ opened, onOtherCode }: { opened: OpenedGift; onOthe
       {claim.step === 'ready' && (
         <>
           <Button onClick={start}>Claim {worth}</Button>
-          <p className={classes.small}>Your wallet will ask you to sign. Your code stays in this browser.</p>
+          <p className={classes.small}>
+            Your wallet will ask you to sign. Your code never leaves this browser.
+          </p>
         </>
       )}
     </Stage>

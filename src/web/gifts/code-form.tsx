@@ -57,9 +57,9 @@ export function CodeForm({ input, isLooking, isSpent, onCode, onChange }: Props)
     <form onSubmit={submitted} autoComplete="off" className={classes.form}>
       <Field
         ref={input}
-        label="Release code"
+        label="Gift code"
         className={classes.code}
-        hint="16 characters. Spaces, dashes and small letters do not matter."
+        hint="16 characters, not case-sensitive. Spaces and dashes are optional."
         error={
           sentence && (
             <>
@@ -82,7 +82,7 @@ export function CodeForm({ input, isLooking, isSpent, onCode, onChange }: Props)
       />
       {!isSpent && (
         <Button type="submit" className={classes.submit} disabled={isLooking}>
-          {isLooking ? 'Looking…' : 'Open the gift'}
+          {isLooking ? 'Looking it up…' : 'Open gift'}
         </Button>
       )}
     </form>

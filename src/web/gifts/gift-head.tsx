@@ -8,7 +8,7 @@ const WORDS: Record<GiftStatus, { tone: 'good' | 'calm' | 'wait'; word: string }
   REQUIRES_ACTION: { tone: 'wait', word: 'Not funded yet' },
   OPEN: { tone: 'good', word: 'Ready to claim' },
   RELEASED: { tone: 'calm', word: 'Claimed' },
-  RECLAIMED: { tone: 'calm', word: 'Taken back' },
+  RECLAIMED: { tone: 'calm', word: 'Reclaimed' },
 };
 
 /** A gift's ribbon and bow, barely there. */
@@ -56,7 +56,7 @@ export function SealedHead({ looking = false, note }: { looking?: boolean; note?
         $••
       </p>
       <p className={classes.status}>
-        {note ?? (looking ? 'Looking for your gift…' : 'Enter its code to see what it is worth.')}
+        {note ?? (looking ? 'Looking for your gift…' : 'Enter your code to see its value.')}
       </p>
     </div>
   );
@@ -66,7 +66,7 @@ export function LoadingHead() {
   return (
     <div className={`${classes.head} ${classes.looking}`}>
       <Ribbon />
-      <h1 className={classes.from}>Loading the gift…</h1>
+      <h1 className={classes.from}>Loading gift…</h1>
       <p className={`${classes.amount} ${classes.sealed}`} aria-hidden="true">
         $••
       </p>

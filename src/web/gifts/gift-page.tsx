@@ -24,14 +24,14 @@ export default function GiftPage({ params: { id = '' } }: { params: Record<strin
     );
   if (fetching || !error)
     return (
-      <Page title="A gift">
+      <Page title="Gift">
         <Card head={<LoadingHead />}>
           <Skeleton height="9.7rem" />
         </Card>
       </Page>
     );
   return (
-    <Page title="A gift">
+    <Page title="Gift">
       <Card head={<SealedHead note="" />}>
         <ProblemNotice
           problem={problemOf(failureOf(error))}

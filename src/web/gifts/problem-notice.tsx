@@ -6,9 +6,9 @@ import { type NextStep, type Subject, sentenceFor } from './sentences.ts';
 
 const WORDS: Record<Exclude<NextStep, 'find_wallet'>, string> = {
   retry: 'Try again',
-  other_code: 'Enter another code',
+  other_code: 'Enter a different code',
   check_code: 'Check the code',
-  other_wallet: 'Use another wallet',
+  other_wallet: 'Use a different wallet',
   that_gift: 'Open that gift',
 };
 

@@ -6,8 +6,8 @@ import classes from './bill-head.module.css';
 import { BillItems } from './bill-items.tsx';
 
 const WORDS: Record<BillState, { tone: 'good' | 'calm' | 'wait'; word: string }> = {
-  open: { tone: 'wait', word: 'Waiting for payment' },
-  processing: { tone: 'wait', word: 'Payment on its way' },
+  open: { tone: 'wait', word: 'Awaiting payment' },
+  processing: { tone: 'wait', word: 'Processing' },
   paid: { tone: 'good', word: 'Paid' },
   free: { tone: 'good', word: 'Nothing to pay' },
   canceled: { tone: 'calm', word: 'Canceled' },
@@ -32,7 +32,7 @@ export function BillHead({ bill }: { bill: Bill }) {
       {bill.items.length > 0 && <BillItems items={bill.items} total={bill.amount} />}
       {!isClosed && (
         <p className={classes.recipient}>
-          To the wallet <code title={bill.recipientAddress}>{shortAddress(bill.recipientAddress)}</code>
+          To wallet <code title={bill.recipientAddress}>{shortAddress(bill.recipientAddress)}</code>
         </p>
       )}
     </div>
@@ -62,7 +62,7 @@ export function BlankHead({ title }: { title: string }) {
 export function LoadingHead() {
   return (
     <div className={`${classes.head} ${classes.looking}`}>
-      <h1 className={classes.seller}>Loading the payment…</h1>
+      <h1 className={classes.seller}>Loading payment…</h1>
       <BlankAmount />
     </div>
   );

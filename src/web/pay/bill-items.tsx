@@ -12,7 +12,7 @@ export function BillItems({ items, total }: { items: readonly Item[]; total: num
   const rest = isLong ? items.slice(SHOWN) : [];
   return (
     <div className={classes.bill}>
-      <ul className={classes.items} aria-label="What you buy">
+      <ul className={classes.items} aria-label="Items">
         {first.map((item) => (
           <Line key={item.id} item={item} />
         ))}
@@ -20,7 +20,7 @@ export function BillItems({ items, total }: { items: readonly Item[]; total: num
       {rest.length > 0 && (
         <details className={classes.rest}>
           <summary>{rest.length} more items</summary>
-          <ul className={classes.items} aria-label="More of what you buy">
+          <ul className={classes.items} aria-label="More items">
             {rest.map((item) => (
               <Line key={item.id} item={item} />
             ))}

@@ -46,17 +46,14 @@ function BillBody({ bill, reload }: { bill: Bill; reload(): Promise<void> }) {
       return <Receipt bill={bill} wasPaid={first.current === 'paid'} />;
     case 'free':
       return (
-        <Notice tone="calm" title="There is nothing to pay">
-          <p>This costs nothing, and {bill.seller} knows about it. You can close this page.</p>
+        <Notice tone="calm" title="Nothing to pay">
+          <p>It’s free, and {bill.seller} has been notified. You can close this page.</p>
         </Notice>
       );
     case 'canceled':
       return (
         <Notice tone="calm" title="This payment was canceled">
-          <p>
-            Do not pay it any more. If you have paid already, or still want to, ask {bill.seller}: they see
-            everything that arrives.
-          </p>
+          <p>Please don’t pay. If you already have, contact {bill.seller}.</p>
         </Notice>
       );
   }

@@ -6,14 +6,14 @@ export function LastAttempt({ bill: { error, seller } }: { bill: Bill }) {
   if (!error) return null;
   if (error.code === 'amount_insufficient')
     return (
-      <Notice tone="warn" title="Too little arrived">
+      <Notice tone="warn" title="Underpaid">
         <p>
-          {error.message} What arrived is with {seller}: ask them to send it back to you.
+          {error.message} {seller} received what you sent: contact them for a refund.
         </p>
       </Notice>
     );
   return (
-    <Notice tone="calm" title="The last attempt did not go through">
+    <Notice tone="calm" title="The last payment attempt failed">
       <p>{error.message}</p>
     </Notice>
   );

@@ -17,27 +17,27 @@ interface Words {
 const WORDS: Record<LinkProblem, Words> = {
   unopened: {
     title: 'Your checkout is ready',
-    text: 'Continue to see what it is for and how to pay.',
+    text: 'Continue to review your order and pay.',
     action: 'open',
   },
   canceled: {
     title: 'This link has been canceled',
-    text: 'Nothing can be bought with it any more. Ask the seller for another one.',
+    text: 'It’s no longer accepting payments. Ask the seller for a new one.',
     action: undefined,
   },
   unknown: {
-    title: 'There is no such link',
-    text: 'It may be incomplete. Compare it with the one you were sent, or ask the seller for another one.',
+    title: 'Link not found',
+    text: 'It may be incomplete. Check it against the one you received, or ask the seller for a new one.',
     action: undefined,
   },
   busy: {
-    title: 'Too many tries at once',
-    text: 'Please wait a minute and open the link again.',
+    title: 'Too many attempts',
+    text: 'Wait a minute, then open the link again.',
     action: 'reload',
   },
   failed: {
-    title: 'This did not work on our side',
-    text: 'Nothing was bought and nothing was paid. Please open the link again.',
+    title: 'Something went wrong',
+    text: 'You haven’t been charged. Open the link again.',
     action: 'reload',
   },
 };
@@ -61,7 +61,7 @@ export default function LinkPage({ standing }: { standing: LinkStanding }) {
       <Card head={<PlainHead title={title} />}>
         <p className={classes.text}>
           {linkProblem === 'busy' && retryAfterSeconds !== undefined
-            ? `Please wait ${durationOf(retryAfterSeconds)}, then open the link again.`
+            ? `Wait ${durationOf(retryAfterSeconds)}, then open the link again.`
             : text}
         </p>
         {action === 'open' && (
@@ -69,7 +69,7 @@ export default function LinkPage({ standing }: { standing: LinkStanding }) {
             Continue to checkout
           </Button>
         )}
-        {action === 'reload' && <Button onClick={() => location.reload()}>Open it again</Button>}
+        {action === 'reload' && <Button onClick={() => location.reload()}>Try again</Button>}
       </Card>
     </Page>
   );

@@ -14,12 +14,7 @@ import { ProblemNotice } from './problem-notice.tsx';
 import { usePayment } from './use-payment.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
 
-const STEPS = [
-  'Preparing the payment',
-  'Waiting for your signature',
-  'Sending it',
-  'Waiting for the network',
-];
+const STEPS = ['Preparing the payment', 'Waiting for your signature', 'Sending', 'Waiting for the network'];
 
 interface Props {
   bill: Bill;
@@ -53,21 +48,22 @@ export function PaySteps({ bill, reload }: Props) {
     return (
       <Stage title={`Paying ${worth}`} key="paying">
         <WalletRow wallet={wallet} />
-        <Progress label="Steps of the payment" steps={STEPS} current={atWork} />
+        <Progress label="Payment progress" steps={STEPS} current={atWork} />
         <p className={classes.small}>
           {payment.step === 'signing'
-            ? 'Your wallet asks you to confirm.'
-            : 'This takes a few seconds. You can leave this page open.'}
+            ? 'Confirm in your wallet.'
+            : 'This takes a few seconds. Keep this page open.'}
         </p>
       </Stage>
     );
 
   if (bill.state === 'processing')
     return (
-      <Stage title="A payment is on its way" key="processing">
-        <Progress label="Steps of the payment" steps={STEPS.slice(2)} current={1} />
+      <Stage title="Payment processing" key="processing">
+        <Progress label="Payment progress" steps={STEPS.slice(2)} current={1} />
         <p className={classes.small}>
-          It was sent and waits for the network. This page goes on by itself; do not pay again.
+          Your payment was sent and is waiting for the network to confirm it. This page updates automatically.
+          Don’t pay again.
         </p>
       </Stage>
     );
@@ -100,7 +96,7 @@ export function PaySteps({ bill, reload }: Props) {
       ) : (
         <>
           <Button onClick={start}>Pay {worth}</Button>
-          <p className={classes.small}>Your wallet shows the payment and asks you to sign it.</p>
+          <p className={classes.small}>Your wallet will ask you to review and sign.</p>
           {playMoney && (
             <Button
               kind="text"
@@ -110,10 +106,10 @@ export function PaySteps({ bill, reload }: Props) {
               aria-live="polite"
             >
               {filling === 'done'
-                ? `Filled with ${worth} of play money`
+                ? `Added ${worth} in test funds`
                 : filling === 'at work'
-                  ? 'Filling it…'
-                  : 'Fill it with play money'}
+                  ? 'Adding test funds…'
+                  : 'Add test funds'}
             </Button>
           )}
         </>

@@ -3,14 +3,14 @@ import buttons from '../ui/button.module.css';
 import classes from './phone-payment.module.css';
 
 /** The sandbox speaks of the same token and wallets as the real network: a real wallet would really pay. */
-const SANDBOX = 'This is a sandbox. Do not scan with a real wallet: it would pay with real money.';
+const SANDBOX = 'This is a sandbox. Don’t scan with a real wallet: you’d pay real money.';
 
 /** For another phone, whose wallet finds everything it needs in the code. */
 export function QrCode({ qr, worth }: { qr: string; worth: string }) {
   return (
     <div className={classes.code}>
       <img src={qr} alt={`QR code to pay ${worth} with a Solana wallet`} width="200" height="200" />
-      <p>{settings.sandbox ? SANDBOX : 'Scan it with your phone’s camera or Solana wallet.'}</p>
+      <p>{settings.sandbox ? SANDBOX : 'Scan with your phone’s camera or a Solana wallet.'}</p>
     </div>
   );
 }
@@ -18,7 +18,7 @@ export function QrCode({ qr, worth }: { qr: string; worth: string }) {
 export function FoldedQrCode(code: { qr: string; worth: string }) {
   return (
     <details className={classes.folded}>
-      <summary>Show the QR code</summary>
+      <summary>Show QR code</summary>
       <QrCode {...code} />
     </details>
   );
@@ -29,7 +29,7 @@ export function WalletApp({ uri }: { uri: string }) {
   if (settings.sandbox) return null;
   return (
     <a href={uri} className={`${buttons.button} ${buttons.primary}`}>
-      Open in a wallet app
+      Open in wallet app
     </a>
   );
 }

@@ -6,8 +6,8 @@ import { type NextStep, sentenceFor } from './sentences.ts';
 
 const WORDS: Record<Exclude<NextStep, 'find_wallet'>, string> = {
   retry: 'Try again',
-  other_wallet: 'Use another wallet',
-  play_money: 'Fill it with play money',
+  other_wallet: 'Use a different wallet',
+  play_money: 'Add test funds',
 };
 
 interface Props {

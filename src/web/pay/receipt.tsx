@@ -19,11 +19,11 @@ export function Receipt({ bill: { seller, amount, receipt }, wasPaid }: Props) {
   return (
     <div className={classes.receipt}>
       <Tick />
-      <Stage title={wasPaid ? 'This has been paid already' : `${money(amount)} paid`} isFirst={wasPaid}>
+      <Stage title={wasPaid ? 'Already paid' : `${money(amount)} paid`} isFirst={wasPaid}>
         <p className={classes.text} role="status">
           {wasPaid
-            ? `There is nothing left to do. Do not pay again: ${seller} would get it twice.`
-            : `${seller} has your payment. You can close this page.`}
+            ? `There’s nothing left to do. Don’t pay again, or ${seller} will be paid twice.`
+            : `${seller} received your payment. You can close this page.`}
         </p>
         {receipt && (
           <dl className={classes.facts}>
@@ -38,14 +38,14 @@ export function Receipt({ bill: { seller, amount, receipt }, wasPaid }: Props) {
               </dd>
             </div>
             <div>
-              <dt>On</dt>
+              <dt>Date</dt>
               <dd>
                 <time dateTime={receipt.created}>{time.format(new Date(receipt.created))}</time>
               </dd>
             </div>
             {excess > 0 && (
               <div>
-                <dt>Too much</dt>
+                <dt>Overpaid</dt>
                 <dd>{money(excess)}</dd>
               </div>
             )}
@@ -58,7 +58,9 @@ export function Receipt({ bill: { seller, amount, receipt }, wasPaid }: Props) {
           </dl>
         )}
         {excess > 0 && (
-          <p className={classes.text}>More arrived than was asked for. Ask {seller} to send the rest back.</p>
+          <p className={classes.text}>
+            You paid more than the amount due. Contact {seller} for a refund of the difference.
+          </p>
         )}
         {receipt && <ExplorerLink signature={receipt.signature} />}
       </Stage>

@@ -5,8 +5,8 @@ import classes from './explorer-link.module.css';
 export function ExplorerLink({ signature }: { signature: string }) {
   return (
     <a className={classes.link} href={explorerLink(signature)} target="_blank" rel="noreferrer">
-      See the transaction<span aria-hidden="true"> ↗</span>
-      <span className="visually-hidden"> (opens another page)</span>
+      View transaction<span aria-hidden="true"> ↗</span>
+      <span className="visually-hidden"> (opens in a new tab)</span>
     </a>
   );
 }

@@ -5,11 +5,11 @@ import { Page } from './page.tsx';
 
 export default function NotFound() {
   return (
-    <Page title="Nothing here">
+    <Page title="Page not found">
       <Card>
-        <Notice tone="calm" title="There is nothing at this address">
+        <Notice tone="calm" title="Page not found">
           <p>
-            Do you have a gift code? <a href={redeemPath}>Redeem it here.</a>
+            Do you have a gift code? <a href={redeemPath}>Redeem it.</a>
           </p>
         </Notice>
       </Card>

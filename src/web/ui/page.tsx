@@ -21,9 +21,9 @@ export function Page({ title, wide = false, note = 'Held in escrow on Solana', c
     <div className={classes.page}>
       <main className={`${classes.column} ${wide ? classes.wide : ''}`}>{children}</main>
       <footer className={classes.footer}>
-        {settings.sandbox && <p className={classes.sandbox}>Sandbox: nothing here is worth money.</p>}
+        {settings.sandbox && <p className={classes.sandbox}>Sandbox: no real money</p>}
         <p>
-          {note} · Served by <strong>Till</strong>
+          {note} · Powered by <strong>Till</strong>
         </p>
       </footer>
     </div>

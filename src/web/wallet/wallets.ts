@@ -68,7 +68,7 @@ export async function connect(wallet: SolanaWallet, sandbox: boolean): Promise<C
         transaction,
         chain,
       });
-      if (!signed) throw new Error('The wallet answered nothing.');
+      if (!signed) throw new Error('The wallet didn’t respond.');
       return signed.signedTransaction;
     },
     signMessage: messageSigner(wallet, account),
@@ -80,7 +80,7 @@ function messageSigner(wallet: SolanaWallet, account: WalletAccount): ConnectedW
   if (!feature) return undefined;
   return async (message) => {
     const [signed] = await feature.signMessage({ account, message });
-    if (!signed) throw new Error('The wallet answered nothing.');
+    if (!signed) throw new Error('The wallet didn’t respond.');
     return signed.signature;
   };
 }

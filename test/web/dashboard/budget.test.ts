@@ -22,7 +22,7 @@ describe.skipIf(noBrowser)('the first load of the dashboard', () => {
     });
     await visitor.page.goto(`${merchant.till.url}/dashboard`);
     await shows(visitor.page, 'No payments yet');
-    await shows(visitor.page, 'Account opened');
+    await shows(visitor.page, 'Account created');
     const sizes = await Promise.all(scripts.map(async (script) => gzipSync(await script.content()).length));
     const sum = sizes.reduce((a, b) => a + b, 0);
     process.stdout.write(

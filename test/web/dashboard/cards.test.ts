@@ -40,9 +40,9 @@ async function typeCard(page: Page, number: string, code: string): Promise<void>
   await page.type('input[name=number]', number);
   await page.type('input[name=expiry]', '0834');
   await page.type('input[name=cvc]', code);
-  await fill(page, 'Name on the card', 'Ada Lovelace');
+  await fill(page, 'Name on card', 'Ada Lovelace');
   await page.select('select[name=country]', 'IT');
-  await fill(page, 'Street and number', 'Via Roma 1');
+  await fill(page, 'Street address', 'Via Roma 1');
   await fill(page, 'City', 'Roma');
 }
 
@@ -82,7 +82,7 @@ describe.skipIf(noBrowser)('cards', () => {
   it('are added with a number that is left nowhere, and removed after a question', async () => {
     const { page, complaints, leave } = await merchant.open('/cards');
     await shows(page, 'No cards yet');
-    await follow(page, 'Add a card');
+    await follow(page, 'Add card');
     await shows(page, 'Billing address');
     await typeCard(page, NUMBER, '917');
     await shows(page, 'Mastercard');
@@ -90,9 +90,9 @@ describe.skipIf(noBrowser)('cards', () => {
     expect(await page.$eval('input[name=expiry]', ({ value }) => value)).toBe('08 / 34');
     await fill(page, 'Spending limit (optional)', '250');
     await press(page, 'Add card');
-    await shows(page, 'Mastercard ···· 4444 was added');
+    await shows(page, 'Mastercard ···· 4444 added');
     await shows(page, '$250.00');
-    await shows(page, 'Held for the first purchase');
+    await shows(page, 'Stored for the first purchase');
 
     const [card] = (await merchant.call('Cards', {})).data as unknown as Record<string, unknown>[];
     expect(card).toMatchObject({
@@ -111,7 +111,7 @@ describe.skipIf(noBrowser)('cards', () => {
     await page.goForward();
 
     await press(page, 'Remove Mastercard ···· 4444');
-    await shows(page, 'Its number is erased for good.');
+    await shows(page, 'Its number is permanently erased.');
     await press(page, 'Remove');
     await shows(page, 'No cards yet');
     expect(complaints).toEqual([]);
@@ -123,7 +123,7 @@ describe.skipIf(noBrowser)('cards', () => {
     await shows(page, 'Billing address');
     await typeCard(page, '378282246310005', CODE);
     await press(page, 'Add card');
-    await shows(page, 'American Express ···· 0005 was added');
+    await shows(page, 'American Express ···· 0005 added');
     await follow(page, 'Purchases');
     await shows(page, 'No purchases yet');
     const [card] = (await merchant.call('Cards', {})).data as unknown as { id: string }[];
@@ -138,11 +138,11 @@ describe.skipIf(noBrowser)('cards', () => {
     const { page, leave } = await merchant.open('/cards/new');
     await shows(page, 'Billing address');
     await press(page, 'Add card');
-    await shows(page, 'This is not a whole card number');
-    await shows(page, 'Write month and year like 08 / 30.');
+    await shows(page, 'That card number is incomplete');
+    await shows(page, 'Enter the month and year, such as 08 / 30.');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('number');
     await typeCard(page, '378282246310005', '123');
-    await shows(page, 'The 4 digits on the front.');
+    await shows(page, '4 digits on the front');
     await press(page, 'Add card');
     const note = await page.waitForSelector('input[name=cvc][aria-invalid=true]');
     const id = await note?.evaluate((input) => input.getAttribute('aria-describedby'));

@@ -30,13 +30,13 @@ afterAll(async () => {
 });
 
 async function makeKey(page: Page): Promise<string> {
-  await press(page, 'Make a key');
+  await press(page, 'Create key');
   await fill(page, 'Name', 'First program');
-  await press(page, 'Make the key');
-  await shows(page, 'Copy your key now');
+  await press(page, 'Create key', '[role="dialog"]');
+  await shows(page, 'Save your key');
   const secret = await page.$eval('[role="dialog"] code', (element) => element.textContent ?? '');
   await press(page, 'Done');
-  await press(page, 'Yes, close');
+  await press(page, 'I’ve saved it');
   return secret;
 }
 
@@ -94,39 +94,42 @@ const cursorsShown = (page: Page) =>
 describe.skipIf(noBrowser)('the first calls', () => {
   it('work as they stand there, with the key that was just made', async () => {
     const { page, complaints, leave } = await openDashboard(browser, till, '/developers');
-    expect(await shown(page, 'Ask for a payment: curl')).toContain('sk_live_YOUR_KEY');
+    expect(await shown(page, 'Create a payment request: curl')).toContain('sk_live_YOUR_KEY');
     const key = await makeKey(page);
     expect(await page.evaluate(() => document.body.innerText)).not.toContain(key);
     await page.locator('input[type="checkbox"]').click();
 
-    const { stdout: made } = await run('bash', ['-c', await shown(page, 'Ask for a payment: curl')]);
+    const { stdout: made } = await run('bash', ['-c', await shown(page, 'Create a payment request: curl')]);
     const { id } = JSON.parse(made) as { id: string };
     await shows(page, `/v1/transaction_intents/${id}`);
-    const { stdout: read } = await run('bash', ['-c', await shown(page, 'Read it: curl')]);
+    const { stdout: read } = await run('bash', ['-c', await shown(page, 'Retrieve it: curl')]);
     expect(JSON.parse(read)).toMatchObject({ id, amount: 2_500, status: 'requires_action' });
-    const listen = ['bash', '-c', `exec ${await shown(page, 'Hear of everything: curl')}`];
+    const listen = ['bash', '-c', `exec ${await shown(page, 'Stream events: curl')}`];
     const heard = await until(listen, /TRANSACTION_INTENT_CREATED/, () => newRequest(key));
     expect(heard).toContain('"reason":"START"');
 
     await tab(page, 'JavaScript');
-    const [program = '', ...args] = await node(await shown(page, 'Ask for a payment: JavaScript'), 'create');
+    const [program = '', ...args] = await node(
+      await shown(page, 'Create a payment request: JavaScript'),
+      'create',
+    );
     const { stdout: printed } = await run(program, args);
     const [second = '', address] = printed.trim().split(' ');
     expect(address).toBe(`${till.url}/pay/i/${second}`);
     await shows(page, `/v1/transaction_intents/${second}`);
-    const [reader = '', ...readArgs] = await node(await shown(page, 'Read it: JavaScript'), 'read');
+    const [reader = '', ...readArgs] = await node(await shown(page, 'Retrieve it: JavaScript'), 'read');
     expect((await run(reader, readArgs)).stdout).toBe(`${second} requires_action\n`);
-    const listener = await node(await shown(page, 'Hear of everything: JavaScript'), 'subscribe');
+    const listener = await node(await shown(page, 'Stream events: JavaScript'), 'subscribe');
     await until(listener, /type: 'TRANSACTION_INTENT_CREATED'/, () => newRequest(key));
 
     await tab(page, 'GraphQL');
-    const created = await ask(key, await shown(page, 'Ask for a payment: GraphQL'));
+    const created = await ask(key, await shown(page, 'Create a payment request: GraphQL'));
     const third = (created.transactionIntentCreate as { id: string }).id;
     await shows(page, `transactionIntent(id: "${third}")`);
-    const answer = await ask(key, await shown(page, 'Read it: GraphQL'));
+    const answer = await ask(key, await shown(page, 'Retrieve it: GraphQL'));
     expect(answer.transactionIntent).toMatchObject({ id: third, amount: 2_500 });
     for (const { subscribe } of transports) {
-      const live = subscribe(till.url, { key }, await shown(page, 'Hear of everything: GraphQL'));
+      const live = subscribe(till.url, { key }, await shown(page, 'Stream events: GraphQL'));
       await expect.poll(() => live.results.length).toBe(1);
       await newRequest(key);
       await expect.poll(() => JSON.stringify(live.results)).toContain('TRANSACTION_INTENT_CREATED');
@@ -205,16 +208,16 @@ describe.skipIf(noBrowser)('the live events', () => {
     );
 
     await press(page, 'Clear');
-    await shows(page, 'Cleared. What happens next appears here.');
+    await shows(page, 'Cleared. New events appear here.');
     const id = await newRequest(key);
     await shows(page, id);
     expect(await cursorsShown(page)).toHaveLength(1);
 
-    await page.select('select[aria-label="Events about"]', 'API_KEY');
+    await page.select('select[aria-label="Filter events"]', 'API_KEY');
     await page.waitForFunction(() => !document.body.innerText.includes('TRANSACTION_INTENT_CREATED'));
     await page.reload();
-    await page.waitForSelector('select[aria-label="Events about"]');
-    await page.select('select[aria-label="Events about"]', 'SESSION');
+    await page.waitForSelector('select[aria-label="Filter events"]');
+    await page.select('select[aria-label="Filter events"]', 'SESSION');
     await shows(page, 'SESSION_CREATED');
     const types = await page.$$eval('[data-cursor] > code', (codes) => codes.map((code) => code.textContent));
     expect(new Set(types)).toEqual(new Set(['SESSION_CREATED']));
@@ -228,7 +231,7 @@ describe.skipIf(noBrowser)('the page', () => {
     await page.waitForSelector('[data-cursor]');
     for (const language of ['curl', 'JavaScript', 'GraphQL']) {
       await tab(page, language);
-      await shown(page, `Read it: ${language}`);
+      await shown(page, `Retrieve it: ${language}`);
       await expectUsable(page);
     }
     expect(complaints).toEqual([]);

@@ -52,9 +52,9 @@ async function newGift(page: Page, amount: string, code = generateReleaseCode())
 }
 
 async function fundIt(page: Page, amount: string): Promise<void> {
-  await press(page, 'Fill it with play money');
-  await shows(page, 'of play money');
-  await press(page, `Fund with ${amount}`);
+  await press(page, 'Add test funds');
+  await shows(page, 'in test funds');
+  await press(page, `Fund ${amount}`);
   await press(page, 'Sign');
   await shows(page, 'Ready to claim');
 }
@@ -111,20 +111,20 @@ describe.skipIf(noBrowser)('a gift', () => {
     const sender = await page.$eval('dd a[href*="/address/"]', ({ title }) => title);
     const before = await centsAt(sender);
 
-    await press(page, 'Take it back');
-    await shows(page, 'Take this gift back?');
-    await press(page, 'Leave it');
+    await press(page, 'Reclaim');
+    await shows(page, 'Reclaim this gift?');
+    await press(page, 'Keep it');
     expect(await statusOf(id)).toBe('open');
 
-    await press(page, 'Take it back');
-    await shows(page, 'Take this gift back?');
-    await press(page, 'Take it back', '[role="alertdialog"]');
-    await press(page, 'Take back $7.50');
+    await press(page, 'Reclaim');
+    await shows(page, 'Reclaim this gift?');
+    await press(page, 'Reclaim', '[role="alertdialog"]');
+    await press(page, 'Reclaim $7.50');
     await press(page, 'Decline');
     await shows(page, 'You declined to sign');
     await press(page, 'Try again');
     await press(page, 'Sign');
-    await shows(page, 'Gift taken back');
+    await shows(page, 'Gift reclaimed');
     expect(await centsAt(sender)).toBe(before + 750);
     expect(complaints).toEqual([]);
     await leave();
@@ -133,14 +133,14 @@ describe.skipIf(noBrowser)('a gift', () => {
   it('that was never funded waits until no funding can arrive any more, and says so', async () => {
     const { page, leave } = await openDashboard(browser, till, '/gifts');
     const id = await newGift(page, '3');
-    await press(page, 'Take it back');
-    await press(page, 'Take it back', '[role="alertdialog"]');
-    await shows(page, 'This gift is being taken back');
-    await shows(page, 'Being taken back');
+    await press(page, 'Reclaim');
+    await press(page, 'Reclaim', '[role="alertdialog"]');
+    await shows(page, 'This gift is being reclaimed');
+    await shows(page, 'Reclaiming');
     pass(till, 500);
     await till.watcher.look();
     await till.useCases.gifts.closeUnfunded();
-    await page.waitForSelector('header ::-p-text(Taken back)');
+    await page.waitForSelector('header ::-p-text(Reclaimed)');
     expect(await statusOf(id)).toBe('reclaimed');
     await leave();
   });
@@ -150,24 +150,24 @@ describe.skipIf(noBrowser)('a gift', () => {
     const { page, leave } = await openDashboard(browser, till, '/gifts/new');
     await fill(page, 'Release verification key', releaseVerificationKey(generateReleaseCode()));
     await fill(page, 'Amount', '1,000.00');
-    await press(page, 'Type an address instead');
+    await press(page, 'Enter an address instead');
     await fill(page, 'Sender’s wallet address', account.wallet.address);
     await press(page, 'Create gift');
-    await shows(page, 'Gift of $1,000.00');
+    await shows(page, '$1,000.00 gift');
     await press(page, 'Demo wallet Connect');
-    await shows(page, 'This is another wallet');
-    expect(await page.evaluate(() => document.body.innerText)).not.toContain('Fund with');
+    await shows(page, 'Wrong wallet');
+    expect(await page.evaluate(() => document.body.innerText)).not.toContain('Fund $');
     await leave();
   });
 
   it('says plainly that a wallet has too little', async () => {
     const { page, leave } = await openDashboard(browser, till, '/gifts');
     await newGift(page, '9,999');
-    await press(page, 'Fund with $9,999.00');
+    await press(page, 'Fund $9,999.00');
     await press(page, 'Sign');
-    await shows(page, 'There is too little in this wallet');
-    await press(page, 'Fill it with play money');
-    await press(page, 'Fund with $9,999.00');
+    await shows(page, 'Insufficient funds');
+    await press(page, 'Add test funds');
+    await press(page, 'Fund $9,999.00');
     await press(page, 'Sign');
     await shows(page, 'Ready to claim');
     await leave();
@@ -188,19 +188,19 @@ describe.skipIf(noBrowser)('the form for a new gift', () => {
     for (const text of spellings) {
       await page.locator('input[name="releaseVerificationKey"]').click();
       await page.keyboard.sendCharacter(text);
-      await shows(page, 'That was the code itself');
+      await shows(page, 'That’s the code itself');
       expect(await page.$eval('input[name="releaseVerificationKey"]', ({ value }) => value)).toBe('');
       await page.keyboard.type('5');
-      await page.waitForFunction(() => !document.body.innerText.includes('That was the code itself'));
+      await page.waitForFunction(() => !document.body.innerText.includes('That’s the code itself'));
       await page.keyboard.press('Backspace');
     }
     await page.keyboard.type(code);
     await page.keyboard.press('Enter');
-    await shows(page, 'That was the code itself');
+    await shows(page, 'That’s the code itself');
     expect(await page.$eval('input[name="releaseVerificationKey"]', ({ value }) => value)).toBe('');
     await fill(page, 'Amount', '5');
     await press(page, 'Create gift');
-    await shows(page, 'Paste the release verification key');
+    await shows(page, 'Enter the release verification key');
     const everything = [...sent, ...till.logged, await page.content()].join('\n').toUpperCase();
     for (const spelling of [code, code.slice(0, 15), formatReleaseCode(code)])
       expect(everything).not.toContain(spelling);
@@ -213,9 +213,9 @@ describe.skipIf(noBrowser)('the form for a new gift', () => {
     await fill(page, 'Release verification key', 'nonsense');
     await fill(page, 'Amount', 'a lot');
     await press(page, 'Create gift');
-    await shows(page, 'This is no release verification key');
-    await shows(page, 'Write an amount like 25 or 25.50.');
-    await shows(page, 'Choose the wallet that the money comes from.');
+    await shows(page, 'That isn’t a release verification key');
+    await shows(page, 'Enter an amount, such as 25 or 25.50.');
+    await shows(page, 'Choose the wallet that funds the gift.');
 
     const { releaseVerificationKey: taken } = await till.useCases.gifts.claimable({
       id: await newGift(page, '2'),
@@ -225,7 +225,7 @@ describe.skipIf(noBrowser)('the form for a new gift', () => {
     await fill(page, 'Amount', '20000');
     await connectWallet(page);
     await press(page, 'Create gift');
-    await shows(page, 'may be at most');
+    await shows(page, 'must be at most');
     expect(await page.$eval('input[name="amount"]', (field) => field.ariaInvalid)).toBe('true');
     await fill(page, 'Amount', '20');
     await press(page, 'Create gift');
@@ -236,11 +236,11 @@ describe.skipIf(noBrowser)('the form for a new gift', () => {
   it('shows a command and a program that really print a code and its key', async () => {
     const { page, leave } = await openDashboard(browser, till, '/gifts/new');
     const shown = (name: string) => page.$eval(`section[aria-label="${name}"]`, ({ innerText }) => innerText);
-    await page.waitForSelector('section[aria-label="the command"]');
-    const command = await shown('the command');
+    await page.waitForSelector('section[aria-label="command"]');
+    const command = await shown('command');
     await (await named(page, 'tab', 'JavaScript')).click();
-    await page.waitForSelector('section[aria-label="the program"]');
-    const program = await shown('the program');
+    await page.waitForSelector('section[aria-label="code"]');
+    const program = await shown('code');
     await leave();
 
     const folder = await mkdtemp(join(packageRoot, 'dist', 'code-'));
@@ -267,12 +267,12 @@ describe.skipIf(noBrowser)('the pages', () => {
     const id = await newGift(page, '4');
     await shows(page, 'Timeline');
     await expectUsable(page);
-    await press(page, 'Take it back');
-    await shows(page, 'Take this gift back?');
+    await press(page, 'Reclaim');
+    await shows(page, 'Reclaim this gift?');
     await expectUsable(page);
     await page.goto(`${till.url}/dashboard/gifts/new`);
     await press(page, 'Create gift');
-    await shows(page, 'Paste the release verification key');
+    await shows(page, 'Enter the release verification key');
     await expectUsable(page);
     expect(id).toMatch(/^gift_/);
     expect(complaints).toEqual([]);

@@ -74,7 +74,7 @@ describe('what is sold', () => {
   });
 
   it('fits into a line', () => {
-    expect(itemsWords([])).toBe('Nothing');
+    expect(itemsWords([])).toBe('No items');
     expect(itemsWords([item('Beans', 3)])).toBe('3 × Beans');
     expect(itemsWords([item('Beans', 3), item('Filter', 2)])).toBe('3 × Beans and 2 × Filter');
     expect(itemsWords([item('Beans'), item('Filter'), item('Cup')])).toBe('Beans and 2 more');
@@ -102,8 +102,8 @@ describe('details of the merchant’s own', () => {
   });
 
   it('have a name and a value each, and no name twice', () => {
-    expect(mistakeIn(entriesIn(typed(['', '7'])))).toBe('Give every value a name.');
-    expect(mistakeIn(entriesIn(typed(['table', ''])))).toBe('Give every name a value, or remove it.');
+    expect(mistakeIn(entriesIn(typed(['', '7'])))).toBe('Enter a name for every value.');
+    expect(mistakeIn(entriesIn(typed(['table', ''])))).toBe('Enter a value for every name, or remove it.');
     expect(mistakeIn(entriesIn(typed(['table', '7'], ['table', '8'])))).toBe('Use each name once.');
   });
 

@@ -19,16 +19,16 @@ afterAll(() => till.stop());
 
 /** Makes a key and answers with the secret that the dialog shows. */
 async function makeKey(page: Page, name: string): Promise<string> {
-  await press(page, 'Make a key');
+  await press(page, 'Create key');
   await fill(page, 'Name', name);
-  await press(page, 'Make the key');
-  await shows(page, 'Copy your key now');
+  await press(page, 'Create key', '[role="dialog"]');
+  await shows(page, 'Save your key');
   return page.$eval('[role="dialog"] code', (element) => element.textContent ?? '');
 }
 
 async function closeDialog(page: Page): Promise<void> {
   await press(page, 'Done');
-  await press(page, 'Yes, close');
+  await press(page, 'I’ve saved it');
   await page.waitForSelector('[role="dialog"]', { hidden: true });
 }
 
@@ -58,9 +58,9 @@ describe.skipIf(noBrowser)('an API key', () => {
     expect(await callWith(secret)).toBe(200);
 
     await page.keyboard.press('Escape');
-    await shows(page, 'Have you stored the key?');
+    await shows(page, 'Have you saved your key?');
     expect(await page.evaluate(() => document.body.innerText)).not.toContain(secret);
-    await press(page, 'Show it once more');
+    await press(page, 'Go back');
     await shows(page, secret);
     await closeDialog(page);
     await shows(page, `…${secret.slice(-4)}`);
@@ -95,8 +95,8 @@ describe.skipIf(noBrowser)('an API key', () => {
     await closeDialog(page);
     await press(page, 'Revoke Old laptop');
     await shows(page, 'Revoke “Old laptop”?');
-    await shows(page, 'fails on its next use');
-    await press(page, 'Leave it');
+    await shows(page, 'stops working immediately');
+    await press(page, 'Keep it');
     expect(await callWith(secret)).toBe(200);
 
     await press(page, 'Revoke Old laptop');
@@ -147,10 +147,10 @@ describe.skipIf(noBrowser)('an API key', () => {
 
   it('needs a name that is not too strange', async () => {
     const { page, leave } = await openDashboard(browser, till, '/keys');
-    await press(page, 'Make a key');
+    await press(page, 'Create key');
     await page.$eval('input[name="name"]', (field) => field.removeAttribute('maxlength'));
     await fill(page, 'Name', 'x'.repeat(201));
-    await press(page, 'Make the key');
+    await press(page, 'Create key', '[role="dialog"]');
     await shows(page, '1 to 200 characters long');
     expect(await page.$eval('input[name="name"]', (field) => field.ariaInvalid)).toBe('true');
     await leave();
@@ -163,9 +163,9 @@ describe.skipIf(noBrowser)('the page', () => {
     await makeKey(page, 'Somebody’s server');
     await expectUsable(page);
     await press(page, 'Done');
-    await shows(page, 'Have you stored the key?');
+    await shows(page, 'Have you saved your key?');
     await expectUsable(page);
-    await press(page, 'Yes, close');
+    await press(page, 'I’ve saved it');
     await page.waitForSelector('tbody tr');
     await expectUsable(page);
     expect(complaints).toEqual([]);

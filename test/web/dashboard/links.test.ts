@@ -32,15 +32,15 @@ describe.skipIf(noBrowser)('a link', () => {
       const { page, complaints, leave } = await merchant.open('/links');
       await shows(page, 'No links yet');
       await follow(page, 'New link');
-      await (await named(page, 'combobox', 'Add a product')).asLocator().fill('hou');
+      await (await named(page, 'combobox', 'Add product')).asLocator().fill('hou');
       await page.locator('[role="option"] ::-p-text(House beans)').click();
       await fill(page, 'Quantity of House beans', '3');
-      await press(page, 'Write a one-off item');
+      await press(page, 'Add custom item');
       await fill(page, 'Name of item 2', 'Postage');
       await fill(page, 'Price of item 2', '4');
       expect(await page.$eval('output', ({ innerText }) => innerText)).toBe('$41.50');
-      await press(page, 'Make link');
-      await shows(page, 'Nobody has opened the link yet.');
+      await press(page, 'Create link');
+      await shows(page, 'No sessions yet.');
       const { url = '' } = await merchant.call('CheckoutLink', { id: idOn(page) });
       await shows(page, url);
 
@@ -48,10 +48,10 @@ describe.skipIf(noBrowser)('a link', () => {
       const elsewhere = await merchant.browser.createBrowserContext();
       const buyer = await visit(elsewhere, url);
       await shows(buyer.page, 'Pay Harbour Coffee');
-      await shows(page, 'Waiting');
+      await shows(page, 'Awaiting payment');
       await press(buyer.page, 'Demo wallet Connect');
-      await press(buyer.page, 'Fill it with play money');
-      await shows(buyer.page, 'of play money');
+      await press(buyer.page, 'Add test funds');
+      await shows(buyer.page, 'in test funds');
       await press(buyer.page, 'Pay $41.50');
       await press(buyer.page, 'Sign');
       await shows(buyer.page, '$41.50 paid');
@@ -60,7 +60,7 @@ describe.skipIf(noBrowser)('a link', () => {
       await page.waitForFunction(() => document.querySelector('tbody')?.innerText.includes('Paid'));
       await page.locator('tbody tr a').click();
       await shows(page, 'Receipt');
-      await shows(page, 'Paid it');
+      await shows(page, 'Succeeded');
       await shows(page, 'Session paid');
       const [transaction] = (await merchant.call('Transactions', { source: idOn(page) })).data as unknown as {
         signature: string;
@@ -77,25 +77,25 @@ describe.skipIf(noBrowser)('a link', () => {
     const product = await newProduct('Filter', 600);
     const { page, leave } = await merchant.open(`/links/new?product=${product.id}`);
     await shows(page, '$6.00 each');
-    await press(page, 'Write a one-off item');
+    await press(page, 'Add custom item');
     await fill(page, 'Quantity of Filter', '0');
-    await press(page, 'Make link');
-    await shows(page, 'The quantity is a whole number from 1.');
-    await shows(page, 'Give the item a name.');
+    await press(page, 'Create link');
+    await shows(page, 'Enter a whole number, 1 or more.');
+    await shows(page, 'Enter a name.');
     expect(await page.$$eval('[aria-invalid]', (fields) => fields.length)).toBe(3);
     await press(page, 'Remove item 2');
     await fill(page, 'Quantity of Filter', '2');
     await page.locator('summary').click();
-    await fill(page, 'Pay to another wallet', 'nobody');
-    await press(page, 'Make link');
+    await fill(page, 'Pay to a different wallet', 'nobody');
+    await press(page, 'Create link');
     await page.waitForSelector('input[name="recipientAddress"][aria-invalid]');
-    await fill(page, 'Pay to another wallet', '');
+    await fill(page, 'Pay to a different wallet', '');
     await merchant.call('ProductUpdate', { id: product.id, active: false });
-    await press(page, 'Make link');
+    await press(page, 'Create link');
     await page.waitForFunction(() => document.querySelector('main li')?.textContent?.includes('is archived'));
     await press(page, 'Remove Filter');
-    await press(page, 'Make link');
-    await shows(page, 'Choose a product, or write an item.');
+    await press(page, 'Create link');
+    await shows(page, 'Choose a product or add a custom item.');
     await leave();
   });
 
@@ -135,7 +135,7 @@ describe.skipIf(noBrowser)('a link', () => {
   it('is closed at once, and open again when the server never heard of it', async () => {
     const { id, url = '' } = await newLink('Lesson', 3_000);
     const { page, leave } = await merchant.open(`/links/${id}`);
-    await shows(page, 'Nobody has opened the link yet.');
+    await shows(page, 'No sessions yet.');
     // The fault that is forced: whatever would change something is lost on the way.
     let isLost = true;
     await page.setRequestInterception(true);
@@ -143,17 +143,17 @@ describe.skipIf(noBrowser)('a link', () => {
       if (isLost && /mutation/.test(request.postData() ?? '')) void request.abort('internetdisconnected');
       else void request.continue();
     });
-    await press(page, 'Close link');
-    await page.locator('[role="alertdialog"] button ::-p-text(Close link)').click();
-    await shows(page, 'No answer from the server');
-    await stands(page, 'Open');
+    await press(page, 'Cancel link');
+    await page.locator('[role="alertdialog"] button ::-p-text(Cancel link)').click();
+    await shows(page, 'Can’t reach the server');
+    await stands(page, 'Active');
     isLost = false;
     expect((await fetch(url, { redirect: 'manual' })).status).toBe(303);
 
-    await press(page, 'Close link');
-    await page.locator('[role="alertdialog"] button ::-p-text(Close link)').click();
-    await stands(page, 'Closed');
-    await shows(page, 'Link closed');
+    await press(page, 'Cancel link');
+    await page.locator('[role="alertdialog"] button ::-p-text(Cancel link)').click();
+    await stands(page, 'Canceled');
+    await shows(page, 'Link canceled');
     expect((await fetch(url, { redirect: 'manual' })).status).toBe(410);
     expect(await page.$('main img')).toBeNull();
     await leave();
@@ -163,8 +163,8 @@ describe.skipIf(noBrowser)('a link', () => {
     const { id, url = '' } = await newLink('Bread', 300);
     for (let made = 0; made < 6; made++) await fetch(url, { redirect: 'manual' });
     const { page, leave } = await merchant.open(`/links/${id}`);
-    await follow(page, 'See all');
-    await shows(page, 'One link only');
+    await follow(page, 'View all');
+    await shows(page, 'From one link');
     await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 6);
     await fetch(url, { redirect: 'manual' });
     await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 7);
@@ -176,18 +176,18 @@ describe.skipIf(noBrowser)('a session', () => {
   it('says that too little arrived, and then that it is paid, as it happens', async () => {
     const session = await merchant.newSession(1_950);
     const { page, complaints, leave } = await merchant.open(`/sessions/${session.id}`);
-    await shows(page, 'Nothing has arrived yet.');
+    await shows(page, 'No payments yet.');
     await mark(page);
     await merchant.pay(session.chain_pay_uri, 500);
-    await stands(page, 'Too little came');
-    await shows(page, '$5.00 of $19.50 arrived');
-    await shows(page, 'Send $5.00 back');
+    await stands(page, 'Underpaid');
+    await shows(page, 'Received $5.00 of $19.50');
+    await shows(page, 'Refund $5.00');
     const signature = await merchant.pay(session.chain_pay_uri);
     await shows(page, 'Receipt');
     expect(await page.$$(`main a[href*="${signature}"]`)).not.toEqual([]);
     await stands(page, 'Paid');
     await merchant.pay(session.chain_pay_uri, 2_000);
-    await shows(page, 'Paid twice');
+    await shows(page, 'Duplicate');
     expect(await isStillHere(page)).toBe(true);
     expect(complaints).toEqual([]);
     await leave();
@@ -195,11 +195,11 @@ describe.skipIf(noBrowser)('a session', () => {
 
   it('is opened for one buyer, found by its status, and canceled', async () => {
     const { page, leave } = await merchant.open('/sessions/new');
-    await press(page, 'Write a one-off item');
+    await press(page, 'Add custom item');
     await fill(page, 'Name of item 1', 'Catering');
     await fill(page, 'Price of item 1', '120');
-    await press(page, 'Open session');
-    await shows(page, 'Page to pay on');
+    await press(page, 'Create session');
+    await shows(page, 'Payment page');
     const id = idOn(page);
     await press(page, 'Cancel session');
     await page.locator('[role="alertdialog"] button ::-p-text(Cancel session)').click();
@@ -220,8 +220,8 @@ describe.skipIf(noBrowser)('links and sessions', () => {
     const link = await newLink('Umbrella', 2_000);
     await expectForEverybody(merchant, {
       '/links': 'Umbrella',
-      '/links/new': 'Write a one-off item',
-      [`/links/${link.id}`]: 'Link made',
+      '/links/new': 'Add custom item',
+      [`/links/${link.id}`]: 'Link created',
     });
   });
 
@@ -230,8 +230,8 @@ describe.skipIf(noBrowser)('links and sessions', () => {
     await merchant.pay(session.chain_pay_uri, 200);
     await expectForEverybody(merchant, {
       '/sessions': 'Beans',
-      '/sessions/new': 'Write a one-off item',
-      [`/sessions/${session.id}`]: 'Too little came',
+      '/sessions/new': 'Add custom item',
+      [`/sessions/${session.id}`]: 'Underpaid',
     });
   });
 });

@@ -41,13 +41,13 @@ function mend(): void {
 
 /** A key of whoever is signed in, for what happens while the page cannot see it. */
 async function makeKey(page: Page, name: string): Promise<string> {
-  await press(page, 'Make a key');
+  await press(page, 'Create key');
   await fill(page, 'Name', name);
-  await press(page, 'Make the key');
-  await shows(page, 'Copy your key now');
+  await press(page, 'Create key', '[role="dialog"]');
+  await shows(page, 'Save your key');
   const secret = await page.$eval('[role="dialog"] code', (element) => element.textContent ?? '');
   await press(page, 'Done');
-  await press(page, 'Yes, close');
+  await press(page, 'I’ve saved it');
   return secret;
 }
 
@@ -89,7 +89,7 @@ describe.skipIf(noBrowser)('a lost connection', () => {
     const known = await rowsOf(page);
 
     await lose(page);
-    await page.waitForSelector('header ::-p-text(Connection lost: trying again)');
+    await page.waitForSelector('header ::-p-text(Connection lost. Reconnecting)');
     const ids: string[] = [];
     for (let made = 0; made < 8; made++) ids.push(await newRequest(key));
     expect(await rowsOf(page)).toEqual(known);
@@ -130,26 +130,26 @@ describe.skipIf(noBrowser)('a lost connection', () => {
 
   it('leaves nothing unanswered when it is back', async () => {
     const { page, leave } = await openDashboard(browser, till, '/developers');
-    await page.waitForSelector('select[aria-label="Events about"]');
+    await page.waitForSelector('select[aria-label="Filter events"]');
     await follow(page, 'Gifts');
     await shows(page, 'No gifts yet');
     await follow(page, 'Developers');
     await shows(page, 'SESSION_CREATED');
     cut();
     await page.waitForSelector('header ::-p-text(Connection lost)');
-    await page.select('select[aria-label="Events about"]', 'SESSION');
-    await shows(page, 'No answer from the server');
+    await page.select('select[aria-label="Filter events"]', 'SESSION');
+    await shows(page, 'Can’t reach the server');
     mend();
-    await page.waitForFunction(() => !document.body.innerText.includes('No answer from the server'));
+    await page.waitForFunction(() => !document.body.innerText.includes('Can’t reach the server'));
     await shows(page, 'SESSION_CREATED');
 
     cut();
     await page.waitForSelector('header ::-p-text(Connection lost)');
     await follow(page, 'Gifts');
     await page.select('select[aria-label="Status"]', 'OPEN');
-    await shows(page, 'No answer from the server');
+    await shows(page, 'Can’t reach the server');
     mend();
-    await shows(page, 'Nothing found');
+    await shows(page, 'No results');
     await leave();
   });
 });
@@ -171,7 +171,7 @@ describe.skipIf(noBrowser)('a session that ends elsewhere', () => {
     await shows(other.page, 'Sign in to Till');
     await other.leave();
     await page.bringToFront();
-    await shows(page, 'You are signed out. Sign in again to go on.');
+    await shows(page, 'You’ve signed out. Sign in to continue.');
     await signIn(page);
     await shows(page, 'API keys');
     expect(new URL(page.url()).pathname).toBe('/dashboard/keys');
@@ -186,7 +186,7 @@ describe.skipIf(noBrowser)('a session that ends elsewhere', () => {
     const ended = await surface?.call(till, 'SessionEnd', {}, { cookie });
     expect(ended?.status).toBe(200);
     mend();
-    await shows(page, 'You are signed out. Sign in again to go on.');
+    await shows(page, 'You’ve signed out. Sign in to continue.');
     await leave();
   });
 
@@ -212,7 +212,7 @@ describe.skipIf(noBrowser)('signing out', () => {
     await shows(page, 'Mine alone');
     await page.locator('header button[aria-label^="Account"]').click();
     await (await named(page, 'menuitem', 'Sign out')).click();
-    await shows(page, 'You are signed out. Sign in again to go on.');
+    await shows(page, 'You’ve signed out. Sign in to continue.');
     expect(await page.content()).not.toContain('Mine alone');
     expect(await page.$('nav[aria-label="Sections"]')).toBeNull();
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['till.demo-wallet']);

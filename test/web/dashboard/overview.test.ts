@@ -31,8 +31,8 @@ describe.skipIf(noBrowser)('the overview', () => {
   it('tells a new merchant how to get the first payment, and shows it when it arrives', async () => {
     const { page, complaints, leave } = await merchant.open('/');
     await shows(page, 'No payments yet');
-    await shows(page, 'Nothing is being bought at the moment.');
-    await shows(page, 'Account opened');
+    await shows(page, 'No purchases in progress.');
+    await shows(page, 'Account created');
     expect(await findings(page)).toEqual([]);
 
     await remember(page);
@@ -40,7 +40,7 @@ describe.skipIf(noBrowser)('the overview', () => {
     await merchant.pay(session.chain_pay_uri);
     await shows(page, '1 payment in the last 7 days');
     await shows(page, 'Session paid');
-    expect(await tile(page, 'Money in today')).toEqual(['Money in today', '$19.50', 'yesterday $0.00']);
+    expect(await tile(page, 'Received today')).toEqual(['Received today', '$19.50', '$0.00 yesterday']);
     const request = await merchant.newRequest(700);
     await merchant.pay(request.next_action.chain_payment.chain_pay_uri);
     await shows(page, '2 payments in the last 7 days');
@@ -91,11 +91,11 @@ describe.skipIf(noBrowser)('the overview', () => {
 
   it('says what needs attention and what to do about it, as it happens', async () => {
     const { page, leave } = await merchant.open('/');
-    await shows(page, 'Nothing is unusual');
+    await shows(page, 'All clear.');
     const session = await merchant.newSession(1_950);
     await merchant.pay(session.chain_pay_uri, 500);
-    await shows(page, '$5.00 of $19.50 arrived.');
-    await shows(page, 'Send $5.00 back');
+    await shows(page, 'Received $5.00 of $19.50.');
+    await shows(page, 'Refund $5.00');
     expect(await tile(page, 'Needs attention')).toEqual(['Needs attention', '1', 'unusual payment']);
     await follow(page, '$5.00');
     await page.waitForFunction((id) => location.pathname.endsWith(`/sessions/${id}`), {}, session.id);
@@ -105,10 +105,10 @@ describe.skipIf(noBrowser)('the overview', () => {
   it('follows purchases step by step, and says when one waits for somebody', async () => {
     await merchant.call('CardCreate', CARD);
     const { page, leave } = await merchant.open('/');
-    await shows(page, 'Nothing is being bought');
+    await shows(page, 'No purchases in progress');
     await remember(page);
     const { id } = await merchant.call('CheckoutIntentCreate', { url: SHOP, prompt: 'A birthday card' });
-    await shows(page, 'It is about to begin.');
+    await shows(page, 'Starting…');
     const ender = createEnder(merchant.till);
     const run = await ender.take(id);
     await ender.runs.begin(run, 'Filling in the address', 3, 8);
@@ -116,7 +116,7 @@ describe.skipIf(noBrowser)('the overview', () => {
     await ender.runs.begin(run, 'Reading the total', 7, 8);
     await shows(page, 'Step 7 of 8: Reading the total');
     await ender.endings.quoted(run, 'shop-example', quoteOf(2_599));
-    await shows(page, 'It costs $25.99');
+    await shows(page, 'The total is $25.99');
     expect(await tile(page, 'Purchases')).toEqual(['Purchases', '1', '1 waiting for you']);
     expect(await isSame(page)).toBe(true);
     await follow(page, 'Stoneware mug');
@@ -127,18 +127,18 @@ describe.skipIf(noBrowser)('the overview', () => {
   it('counts the gifts that wait for whoever has their codes', async () => {
     const { page, leave } = await merchant.open('/');
     const gift = await makeGift(surfaces[0] as Surface, merchant.till, merchant.account);
-    await shows(page, '0 waiting, 1 to fund');
+    await shows(page, '0 unclaimed, 1 to fund');
     await land(merchant.till, signed(gift.body, gift.sender));
     await merchant.till.watcher.look();
     await shows(page, 'Gift funded');
-    await page.waitForFunction(() => document.body.innerText.includes('1 waiting\n'));
-    expect(await tile(page, 'Gifts outstanding')).toEqual(['Gifts outstanding', '$25.00', '1 waiting']);
+    await page.waitForFunction(() => document.body.innerText.includes('1 unclaimed\n'));
+    expect(await tile(page, 'Gifts outstanding')).toEqual(['Gifts outstanding', '$25.00', '1 unclaimed']);
     await leave();
   });
 
   it('can be used by everybody', LONG, async () => {
     const { page, complaints, leave } = await merchant.open('/');
-    for (const text of ['in the last 7 days', 'Too little', 'Waits for you', 'Gift funded'])
+    for (const text of ['in the last 7 days', 'Underpaid', 'Waiting for you', 'Gift funded'])
       await shows(page, text);
     await expectUsable(page);
     expect(complaints).toEqual([]);

@@ -17,16 +17,12 @@ describe('what is said of a payment', () => {
   });
 
   it.each([
-    [
-      { received: 2_150, excess: 200 },
-      '$2.00 more arrived than the $19.50 that were due.',
-      'Send $2.00 back',
-    ],
-    [{ outcome: 'SHORT', received: 500 }, '$5.00 of $19.50 arrived. That is too little', 'Send $5.00 back'],
-    [{ outcome: 'DUPLICATE' }, 'The session had been paid already', 'Send $19.50 back'],
-    [{ outcome: 'LATE', source: 'ti_1' }, 'after the request had been canceled', 'deliver all the same'],
-    [{ outcome: 'SHARED', received: 0 }, 'counted for something else', 'Ask the payer to pay the session.'],
-    [{ outcome: 'MISDIRECTED' }, 'somebody else can close', 'Check that account'],
+    [{ received: 2_150, excess: 200 }, 'Received $2.00 more than the $19.50 due.', 'Refund $2.00'],
+    [{ outcome: 'SHORT', received: 500 }, 'Received $5.00 of $19.50.', 'Refund $5.00'],
+    [{ outcome: 'DUPLICATE' }, 'The session was already paid', 'Refund $19.50'],
+    [{ outcome: 'LATE', source: 'ti_1' }, 'after the request was canceled', 'fulfill the order anyway'],
+    [{ outcome: 'SHARED', received: 0 }, 'applied to something else', 'Ask the payer to pay the session.'],
+    [{ outcome: 'MISDIRECTED' }, 'someone else can close', 'Check that account'],
   ] as [Partial<PaymentFacts>, string, string][])(
     'is what is unusual, and what to do: %o',
     (facts, unusual, todo) => {
@@ -46,14 +42,14 @@ describe('what a purchase waits for', () => {
   } as const;
 
   it('is said with its price', () => {
-    expect(waitsFor(quoted)).toBe('It costs $25.99: say yes, and it is bought.');
+    expect(waitsFor(quoted)).toBe('The total is $25.99. Approve to buy it.');
     expect(waitsFor({ ...quoted, currency: 'SGD' })).toContain('25.99 SGD');
-    expect(waitsFor({ ...quoted, exceedsCeiling: true })).toContain('more than you allowed');
+    expect(waitsFor({ ...quoted, exceedsCeiling: true })).toContain('over your limit');
   });
 
   it('is a choice, or the bank', () => {
     const asking = { ...quoted, status: 'REQUIRES_ACTION' } as const;
-    expect(waitsFor(asking)).toContain('chosen');
+    expect(waitsFor(asking)).toContain('more information');
     expect(
       waitsFor({ ...asking, nextAction: { __typename: 'CheckoutIntentPaymentAuthentication' } }),
     ).toContain('bank');

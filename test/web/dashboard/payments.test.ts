@@ -31,7 +31,7 @@ describe.skipIf(noBrowser)('the payments', () => {
 
     paid = await merchant.newSession(1_950);
     await merchant.pay(paid.chain_pay_uri);
-    await shows(page, 'Paid it');
+    await shows(page, 'Succeeded');
     expect(complaints).toEqual([]);
     await leave();
   });
@@ -47,10 +47,10 @@ describe.skipIf(noBrowser)('the payments', () => {
     const request = await merchant.newRequest(700);
     await merchant.pay(request.next_action.chain_payment.chain_pay_uri, 900);
     for (const text of [
-      'The session had been paid already: $19.50 arrived a second time.',
-      '$5.00 of $19.50 arrived. That is too little: the session was not paid by it.',
-      '$12.00 arrived after the session had been canceled.',
-      '$2.00 more arrived than the $7.00 that were due.',
+      'The session was already paid. Received another $19.50.',
+      'Received $5.00 of $19.50. The session is still unpaid.',
+      'Received $12.00 after the session was canceled.',
+      'Received $2.00 more than the $7.00 due.',
     ])
       await shows(page, text);
     await hasRows(page, 5);
@@ -64,10 +64,10 @@ describe.skipIf(noBrowser)('the payments', () => {
     await narrow(page, 'Outcome', 'SHORT');
     await hasRows(page, 1);
     await narrow(page, 'Attention', 'none');
-    await shows(page, 'Nothing found');
+    await shows(page, 'No results');
     await narrow(page, 'Outcome', '');
     await hasRows(page, 1);
-    expect(await rowsOf(page)).toEqual([expect.stringMatching(/^\$19.50 Paid it Session /)]);
+    expect(await rowsOf(page)).toEqual([expect.stringMatching(/^\$19.50 Succeeded Session /)]);
     await follow(page, '$19.50');
     await isAt(page, `/sessions/${paid.id}`);
     await leave();
@@ -89,7 +89,7 @@ describe.skipIf(noBrowser)('the transactions', () => {
     await narrow(page, 'Type', 'TRANSACTION_INTENT');
     await hasRows(page, 1);
     await narrow(page, 'Type', 'GIFT_FUND');
-    await shows(page, 'Nothing found');
+    await shows(page, 'No results');
     await narrow(page, 'Type', '');
     await hasRows(page, 2);
 
@@ -103,7 +103,7 @@ describe.skipIf(noBrowser)('the transactions', () => {
     const { page, leave } = await merchant.open('/transactions?type=CHECKOUT_SESSION');
     await follow(page, 'Session paid');
     await shows(page, 'Timeline');
-    await shows(page, 'Session opened');
+    await shows(page, 'Session created');
     expect(await page.$eval('h1', ({ innerText }) => innerText)).toBe('$19.50');
     const [transaction] = (await merchant.call('Transactions', { source: paid.id })).data as unknown as {
       id: string;
@@ -119,7 +119,7 @@ describe.skipIf(noBrowser)('the transactions', () => {
 
   it('that do not exist are said not to', async () => {
     const { page, leave } = await merchant.open('/transactions/txn_000000000000000000000000');
-    await shows(page, 'There is no such thing');
+    await shows(page, 'Not found');
     await leave();
   });
 });
@@ -134,7 +134,7 @@ describe.skipIf(noBrowser)('the pages', () => {
     }[];
     for (const [path, text] of [
       ['/transactions', 'till export'],
-      [`/transactions/${transaction?.id}`, 'Session opened'],
+      [`/transactions/${transaction?.id}`, 'Session created'],
     ] as const) {
       await page.goto(`${merchant.till.url}/dashboard${path}`);
       await shows(page, text);
@@ -149,8 +149,8 @@ describe.skipIf(noBrowser)('a payment that was dealt with', () => {
   it('needs no more attention, and says so at once', async () => {
     const { page, complaints, leave } = await merchant.open('/payments?attention=needed');
     await hasRows(page, 4);
-    await press(page, 'Dealt with', 'main tbody tr:first-child');
-    await shows(page, 'Marked as dealt with');
+    await press(page, 'Mark as resolved', 'main tbody tr:first-child');
+    await shows(page, 'Marked as resolved');
     await hasRows(page, 3);
     expect(complaints).toEqual([]);
     await leave();

@@ -17,27 +17,27 @@ describe.skipIf(noBrowser)('a product', () => {
     const { page, complaints, leave } = await merchant.open('/products');
     await shows(page, 'No products yet');
     await follow(page, 'New product');
-    await press(page, 'Make product');
-    await shows(page, 'Give the product a name.');
-    await shows(page, 'Write an amount like 25 or 25.50.');
+    await press(page, 'Create product');
+    await shows(page, 'Enter a name.');
+    await shows(page, 'Enter an amount, such as 25 or 25.50.');
     expect(await focused(page)).toBe('name');
 
     await fill(page, 'Name', 'House beans');
     await fill(page, 'Price', '12.50');
     await page.locator('summary').click();
-    await fill(page, 'What one of it is called', 'bag');
+    await fill(page, 'Unit name', 'bag');
     await fill(page, 'Web page', 'no address');
-    await press(page, '+ Add a detail');
+    await press(page, 'Add field');
     await fill(page, 'Name 1', 'sku');
-    await press(page, 'Make product');
-    await shows(page, 'Give every name a value, or remove it.');
+    await press(page, 'Create product');
+    await shows(page, 'Enter a value for every name, or remove it.');
     await fill(page, 'Value 1', 'HB-250');
-    await press(page, 'Make product');
+    await press(page, 'Create product');
     await page.waitForSelector('input[name="url"][aria-invalid]');
     expect(await focused(page)).toBe('url');
     await fill(page, 'Web page', 'https://harbour.example/beans');
-    await press(page, 'Make product');
-    await shows(page, 'Sell it');
+    await press(page, 'Create product');
+    await shows(page, 'Sell this product');
 
     const product = await merchant.call('Product', { id: idOn(page) });
     expect(product).toMatchObject({
@@ -46,7 +46,7 @@ describe.skipIf(noBrowser)('a product', () => {
       url: 'https://harbour.example/beans',
       metadata: { sku: 'HB-250' },
     });
-    for (const text of ['$12.50 / bag', 'HB-250', 'Product made']) await shows(page, text);
+    for (const text of ['$12.50 / bag', 'HB-250', 'Product created']) await shows(page, text);
     expect(complaints).toEqual([]);
     await leave();
   });
@@ -73,8 +73,8 @@ describe.skipIf(noBrowser)('a product', () => {
     await press(page, 'Archive');
     await shows(page, 'Product archived');
     await press(page, 'Restore');
-    await stands(page, 'For sale');
-    await shows(page, 'Sell it');
+    await stands(page, 'Active');
+    await shows(page, 'Sell this product');
     await merchant.call('ProductUpdate', { id: made.id, name: 'Gold filter', active: false });
     await shows(page, 'Gold filter');
     await stands(page, 'Archived');
@@ -91,7 +91,7 @@ describe.skipIf(noBrowser)('a product', () => {
     await page.waitForFunction(() => document.querySelectorAll('tbody tr a').length === 1);
     expect(await rows(page)).toEqual(['Gold filter']);
     await page.select('select[aria-label="Status"]', 'true');
-    await shows(page, 'Nothing found');
+    await shows(page, 'No results');
     await page.goto(`${merchant.till.url}/dashboard/products?active=false`);
     await page.waitForSelector('tbody tr a');
     expect(await rows(page)).toEqual(['Gold filter']);
@@ -100,7 +100,7 @@ describe.skipIf(noBrowser)('a product', () => {
 
   it('is said to be missing when there is none', async () => {
     const { page, leave } = await merchant.open('/products/prod_000000000000000000000000');
-    await shows(page, 'There is no such thing');
+    await shows(page, 'Not found');
     await leave();
   });
 
@@ -112,8 +112,8 @@ describe.skipIf(noBrowser)('a product', () => {
     });
     await expectForEverybody(merchant, {
       '/products': 'Cup',
-      '/products/new': 'Something that you sell more than once',
-      [`/products/${id}`]: 'Product made',
+      '/products/new': 'Something you sell more than once',
+      [`/products/${id}`]: 'Product created',
     });
   });
 });

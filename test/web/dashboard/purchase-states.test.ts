@@ -75,18 +75,18 @@ describe('a purchase in words', () => {
   it('stands somewhere', () => {
     expect(standing({ ...row, status: 'REQUIRES_CONFIRMATION', exceedsCeiling: true }).tone).toBe('bad');
     expect(standing({ ...row, status: 'FAILED', outcome: 'UNKNOWN' }).text).toBe('Outcome unknown');
-    expect(standing({ ...row, status: 'FAILED', outcome: 'PLACED' }).text).toBe('Bought');
+    expect(standing({ ...row, status: 'FAILED', outcome: 'PLACED' }).text).toBe('Purchased');
     expect(standing({ ...row, status: 'CANCELED', statusReason: 'EXPIRED' }).text).toBe('Expired');
   });
 
   it('ends with a reason and with what to do', () => {
     expect(ending({ ...end, status: 'FAILED', statusReason: 'OUT_OF_STOCK' })).toMatchObject({
-      title: 'It was not bought',
-      reason: 'It is sold out.',
-      advice: 'Ask for another size, colour or product.',
+      title: 'Purchase failed',
+      reason: 'The item is sold out.',
+      advice: 'Try a different size, color, or product.',
     });
     expect(ending({ ...end, status: 'FAILED', outcome: 'UNKNOWN', chargeId: '#7' }).advice).toContain('#7');
-    expect(ending({ ...end, status: 'SUCCEEDED', outcome: 'PLACED' }).title).toBe('The shop has your order');
+    expect(ending({ ...end, status: 'SUCCEEDED', outcome: 'PLACED' }).title).toBe('Order placed');
   });
 
   it('is sent somewhere, and costs something', () => {
@@ -151,8 +151,8 @@ describe.skipIf(noBrowser)('the page of a purchase', () => {
   it('shows what is bought in the quote, the last question, the receipt and the list', async () => {
     const id = await quoted();
     const { page, complaints, leave } = await merchant.open(`/purchases/${id}`);
-    await shows(page, 'This is the price');
-    await press(page, 'Buy it for $25.99');
+    await shows(page, 'Quote');
+    await press(page, 'Approve $25.99');
     await shows(page, 'This places a real order.');
     const dialog = await page.$eval('[role=alertdialog]', (one) => (one as HTMLElement).innerText);
     const main = () => page.$eval('main', (one) => one.innerText);
@@ -177,7 +177,7 @@ describe.skipIf(noBrowser)('the page of a purchase', () => {
       tookMs: 900,
     });
     await ender.place(run, '#10002');
-    await shows(page, 'The shop has your order');
+    await shows(page, 'Order placed');
     await shows(page, 'Why: Nothing was said about it, and this is the cheapest.');
     expect(await main()).toMatch(/#10002[\s\S]*Harbor & Pine[\s\S]*Standard \(3–5 days\), \$5\.00/);
     await page.goto(`${merchant.till.url}/dashboard/purchases`);
@@ -190,19 +190,19 @@ describe.skipIf(noBrowser)('the page of a purchase', () => {
   it('asks, says beside the field what the server did not like, and never shows a code again', async () => {
     const id = await asked();
     const { page, complaints, leave } = await merchant.open(`/purchases/${id}`);
-    await shows(page, 'Till is looking at the shop');
+    await shows(page, 'Getting a quote');
     await ender.ask(id, QUESTION);
-    await shows(page, 'What the shop needs to know');
+    await shows(page, 'More information needed');
     await page.select('select[name=size]', '1');
     await page.click('input[name=gift_wrap]');
     await fill(page, 'City', 'Roma');
     await page.type('input[name=card_cvc]', '91740');
-    await press(page, 'Answer and get the price');
-    await shows(page, 'It must be 3 or 4 digits');
+    await press(page, 'Submit and get quote');
+    await shows(page, 'Must be 3 or 4 digits');
     await page.$eval('input[name=card_cvc]', (field) => (field as HTMLInputElement).select());
     await page.keyboard.type('9174');
-    await press(page, 'Answer and get the price');
-    await shows(page, 'Till is looking at the shop');
+    await press(page, 'Submit and get quote');
+    await shows(page, 'Getting a quote');
     await shows(page, 'Gift wrap');
     await ender.quote(id);
     await shows(page, '$25.99');
@@ -215,8 +215,8 @@ describe.skipIf(noBrowser)('the page of a purchase', () => {
   it('does not sell above the ceiling, and can be canceled', async () => {
     const id = await quoted({ max_amount: 2_000 });
     const { page, leave } = await merchant.open(`/purchases/${id}`);
-    await shows(page, '$5.99 above your ceiling');
-    expect(await page.$('::-p-aria([name="Buy it for $25.99"][role="button"])')).toBeNull();
+    await shows(page, '$5.99 over your limit');
+    expect(await page.$('::-p-aria([name="Approve $25.99"][role="button"])')).toBeNull();
     await press(page, 'Cancel purchase');
     await shows(page, 'Nothing has been bought, and nothing will be.');
     await press(page, 'Cancel purchase', '[role=alertdialog]');
@@ -227,22 +227,22 @@ describe.skipIf(noBrowser)('the page of a purchase', () => {
   it('says what to do when nobody knows whether there is an order', async () => {
     const id = await bought();
     const { page, leave } = await merchant.open(`/purchases/${id}`);
-    await shows(page, 'Till is buying it');
+    await shows(page, 'Placing the order');
     const run = await ender.take(id);
     await ender.runs.arm(run);
     await ender.endings.unknown(run, 'The browser ended while the order was placed.');
-    await shows(page, 'Nobody knows whether the shop has an order');
-    await shows(page, 'ask the shop, before you buy it again');
+    await shows(page, 'Outcome unknown: the shop may have an order');
+    await shows(page, 'contact the shop, before you try again');
     await leave();
   });
 
   it('is refused beside the field when an address or amount is none', async () => {
     const { page, leave } = await merchant.open('/purchases/new');
     await shows(page, 'Pay with');
-    await fill(page, 'Ceiling (optional)', 'a lot');
-    await press(page, 'Get the price');
-    await shows(page, 'Paste an address that begins with https://.');
-    await shows(page, 'Write an amount like 25 or 25.50.');
+    await fill(page, 'Maximum total (optional)', 'a lot');
+    await press(page, 'Get quote');
+    await shows(page, 'Enter a URL that starts with https://.');
+    await shows(page, 'Enter an amount, such as 25 or 25.50.');
     await leave();
   });
 
@@ -252,12 +252,12 @@ describe.skipIf(noBrowser)('the page of a purchase', () => {
     const failed = await bought();
     await ender.endings.failed(await ender.take(failed), { reason: 'card_declined', explanation: 'No.' });
     await expectForEverybody(merchant, {
-      '/purchases': 'Needs an answer',
+      '/purchases': 'Needs input',
       '/purchases/new': 'Pay with',
-      [`/purchases/${await asked()}`]: 'Till is looking at the shop',
+      [`/purchases/${await asked()}`]: 'Getting a quote',
       [`/purchases/${question}`]: 'VAT number',
-      [`/purchases/${await quoted()}`]: 'Buy it for $25.99',
-      [`/purchases/${failed}`]: 'It was not bought',
+      [`/purchases/${await quoted()}`]: 'Approve $25.99',
+      [`/purchases/${failed}`]: 'Purchase failed',
     });
   });
 });

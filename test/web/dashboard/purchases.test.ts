@@ -39,9 +39,9 @@ function addCard(number: string) {
 async function ask(page: Page, wish: string): Promise<void> {
   await shows(page, 'Pay with');
   await press(page, 'Use the demo shop');
-  await fill(page, 'What you want', wish);
-  await fill(page, 'Ceiling (optional)', '100');
-  await press(page, 'Get the price');
+  await fill(page, 'Instructions', wish);
+  await fill(page, 'Maximum total (optional)', '100');
+  await press(page, 'Get quote');
 }
 
 const TO_ADA = ', to Ada Lovelace, 12 Analytical Way, New York, NY 10001, USA, ada@example.com';
@@ -49,10 +49,10 @@ const TO_ADA = ', to Ada Lovelace, 12 Analytical Way, New York, NY 10001, USA, a
 /** From a wish that leaves nothing open to the yes to its price. */
 async function buy(page: Page): Promise<void> {
   await ask(page, `${WISH}${TO_ADA}`);
-  await shows(page, 'This is the price');
-  await press(page, 'Buy it for $48.18');
+  await shows(page, 'Quote');
+  await press(page, 'Approve $48.18');
   await shows(page, 'This places a real order.');
-  await press(page, 'Pay $48.18');
+  await press(page, 'Place order');
 }
 
 const statusOf = async (page: Page) => {
@@ -67,23 +67,23 @@ describe.skipIf(noBrowser)('a purchase', () => {
     await page.type('input[name=number]', '4242424242424242');
     await page.type('input[name=expiry]', '0834');
     await page.type('input[name=cvc]', '123');
-    await fill(page, 'Name on the card', 'Ada Lovelace');
-    await fill(page, 'Street and number', '12 Analytical Way');
+    await fill(page, 'Name on card', 'Ada Lovelace');
+    await fill(page, 'Street address', '12 Analytical Way');
     await fill(page, 'City', 'New York');
     await press(page, 'Add card');
-    await shows(page, 'Visa ···· 4242 was added');
+    await shows(page, 'Visa ···· 4242 added');
 
     await follow(page, 'Purchases');
     await shows(page, 'No purchases yet');
     await follow(page, 'New purchase');
     await ask(page, WISH);
-    await shows(page, 'Till is looking at the shop');
+    await shows(page, 'Getting a quote');
     await shows(page, 'Step ');
-    await shows(page, 'What the shop needs to know');
+    await shows(page, 'More information needed');
     expect((await statusOf(page)).status).toBe('requires_action');
 
-    await press(page, 'Answer and get the price');
-    await shows(page, 'This is needed.');
+    await press(page, 'Submit and get quote');
+    await shows(page, 'Required');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
     await fill(page, 'Email', 'ada@example.com');
     await fill(page, 'Full name', 'Ada Lovelace');
@@ -92,13 +92,13 @@ describe.skipIf(noBrowser)('a purchase', () => {
     await fill(page, 'ZIP code', '10001');
     await choose(page, 'country', 'United States');
     await fill(page, 'State', 'New York');
-    await press(page, 'Answer and get the price');
+    await press(page, 'Submit and get quote');
 
-    await shows(page, 'This is the price');
-    for (const text of ['$42.00', '$4.50', 'Sales tax (NY, 4%)', 'Your ceiling', '$100.00', 'Expires in '])
+    await shows(page, 'Quote');
+    for (const text of ['$42.00', '$4.50', 'Sales tax (NY, 4%)', 'Your maximum', '$100.00', 'Expires in '])
       await shows(page, text);
     expect(shop.orders()).toEqual([]);
-    await press(page, 'Buy it for $48.18');
+    await press(page, 'Approve $48.18');
     await shows(page, 'This places a real order.');
     const asked = await page.$eval('[role=alertdialog]', (dialog) => (dialog as HTMLElement).innerText);
     for (const fact of [
@@ -109,9 +109,9 @@ describe.skipIf(noBrowser)('a purchase', () => {
       'New York, New York 10001',
     ])
       expect(asked).toContain(fact);
-    await press(page, 'Pay $48.18');
-    await shows(page, 'Till is buying it');
-    await shows(page, 'The shop has your order');
+    await press(page, 'Place order');
+    await shows(page, 'Placing the order');
+    await shows(page, 'Order placed');
 
     const [order] = shop.orders();
     expect(order).toMatchObject({ total: 4_818, lines: [{ name: 'Harbour Mug', quantity: 2 }] });
@@ -137,10 +137,10 @@ describe.skipIf(noBrowser)('a purchase', () => {
     await bank.page.waitForSelector('input');
     await bank.page.type('input', '123456');
     await bank.page.keyboard.press('Enter');
-    await shows(bank.page, 'has the order');
+    await shows(bank.page, 'is placed');
     await bank.leave();
     await page.bringToFront();
-    await shows(page, 'The shop has your order');
+    await shows(page, 'Order placed');
     await leave();
   });
 
@@ -149,13 +149,13 @@ describe.skipIf(noBrowser)('a purchase', () => {
     await addCard('4000000000000002');
     const { page, leave } = await open('/purchases/new');
     await buy(page);
-    await shows(page, 'It was not bought');
+    await shows(page, 'Purchase failed');
     await shows(page, 'declined');
-    await shows(page, 'Ask the bank, or ask again with another card.');
+    await shows(page, 'Contact your bank or try another card.');
     expect(await statusOf(page)).toMatchObject({ status: 'failed', status_reason: 'card_declined' });
     expect(shop.orders()).toHaveLength(before);
     await follow(page, 'Purchases');
-    await shows(page, 'Not bought');
+    await shows(page, 'Failed');
     await leave();
   });
 });
@@ -171,7 +171,7 @@ async function choose(page: Page, name: string, label: string): Promise<void> {
 
 /** Pictures come when they are scrolled to, open large and are leafed through with the arrow keys. */
 async function lookAtEvidence(page: Page): Promise<void> {
-  const picture = 'details[open] button[aria-label^="Look at the page after step"]';
+  const picture = 'details[open] button[aria-label^="View the page after step"]';
   await page.waitForSelector(picture);
   await page.$eval(picture, (button) => button.scrollIntoView({ block: 'center' }));
   await page.waitForSelector(`${picture} img[src^="data:image/jpeg"]`);

@@ -18,15 +18,15 @@ describe.skipIf(noBrowser)('a request', () => {
     const { page, complaints, leave } = await merchant.open('/requests');
     await shows(page, 'No requests yet');
     await follow(page, 'New request');
-    await press(page, 'Ask for it');
-    await shows(page, 'Write an amount like 25 or 25.50.');
+    await press(page, 'Create request');
+    await shows(page, 'Enter an amount, such as 25 or 25.50.');
     await fill(page, 'Amount', '25');
     await page.locator('summary').click();
-    await press(page, '+ Add a detail');
+    await press(page, 'Add field');
     await fill(page, 'Name 1', 'invoice');
     await fill(page, 'Value 1', '2026-118');
-    await press(page, 'Ask for it');
-    await shows(page, 'Page to pay on');
+    await press(page, 'Create request');
+    await shows(page, 'Payment page');
     await shows(page, '2026-118');
 
     const request = await merchant.call('TransactionIntent', { id: idOn(page) });
@@ -43,13 +43,13 @@ describe.skipIf(noBrowser)('a request', () => {
   it('tells what came too little, too much and too late', async () => {
     const request = await merchant.newRequest(700);
     const { page, leave } = await merchant.open(`/requests/${request.id}`);
-    await shows(page, 'Nothing has arrived yet.');
+    await shows(page, 'No payments yet.');
     await merchant.pay(uriOf(request), 300);
-    await stands(page, 'Too little came');
+    await stands(page, 'Underpaid');
     await shows(page, 'Send $3.00 back');
     await merchant.pay(uriOf(request), 900);
-    await shows(page, 'Too much');
-    await shows(page, 'Send $2.00 back');
+    await shows(page, 'Overpaid');
+    await shows(page, 'Refund $2.00');
     await leave();
 
     const canceled = await merchant.newRequest(800);
@@ -62,7 +62,7 @@ describe.skipIf(noBrowser)('a request', () => {
       status: 'canceled',
     });
     await merchant.pay(uriOf(canceled));
-    await shows(other.page, 'Too late');
+    await shows(other.page, 'Late');
     await other.leave();
   });
 
@@ -72,8 +72,8 @@ describe.skipIf(noBrowser)('a request', () => {
     const { page, leave } = await merchant.open(`/requests/${made?.body.id}`);
     await press(page, 'Cancel request');
     await page.locator('[role="alertdialog"] button ::-p-text(Cancel request)').click();
-    await shows(page, 'It may belong to another account.');
-    await stands(page, 'Waiting');
+    await shows(page, 'It doesn’t exist or belongs to another account.');
+    await stands(page, 'Awaiting payment');
     await leave();
   });
 
@@ -83,7 +83,7 @@ describe.skipIf(noBrowser)('a request', () => {
     await expectForEverybody(merchant, {
       '/requests': '$12.00',
       '/requests/new': 'What happens next',
-      [`/requests/${request.id}`]: 'Too much',
+      [`/requests/${request.id}`]: 'Overpaid',
     });
   });
 });

@@ -138,19 +138,19 @@ describe('what is typed into it', () => {
   it('is told beside each field when it is missing or wrong', () => {
     const typed = { email: 'ada', phone: '12', quantity: '10', 'shipping_address/city': 'R', card_cvc: '' };
     expect(readAnswers(fields, form(typed)).mistakes).toEqual({
-      email: 'Write an email address like ada@example.com.',
-      size: 'Choose one.',
-      'shipping_address/line1': 'This is needed.',
-      'shipping_address/city': 'Write at least 2 characters.',
-      card_cvc: 'This is needed.',
+      email: 'Enter an email address, such as ada@example.com.',
+      size: 'Choose an option.',
+      'shipping_address/line1': 'Required',
+      'shipping_address/city': 'Enter at least 2 characters.',
+      card_cvc: 'Required',
       phone: 'Write it like +1 217 555 0123.',
-      quantity: 'It must be from 1 to 9.',
+      quantity: 'Must be from 1 to 9.',
     });
     const others = { ...RIGHT, quantity: '1.5', card_cvc: '12', 'shipping_address/line1': 'Long street' };
     expect(readAnswers(fields, form(others)).mistakes).toEqual({
-      card_cvc: 'This does not have the right form.',
-      quantity: 'Write a whole number.',
-      'shipping_address/line1': 'Write at most 5 characters.',
+      card_cvc: 'That isn’t in the right format.',
+      quantity: 'Enter a whole number.',
+      'shipping_address/line1': 'Enter at most 5 characters.',
     });
   });
 
@@ -161,7 +161,7 @@ describe('what is typed into it', () => {
       gift_wrap: false,
     });
     expect(readAnswers(optional, form({ 'shipping_address/city': 'Rome' })).mistakes).toEqual({
-      'shipping_address/line1': 'This is needed.',
+      'shipping_address/line1': 'Required',
     });
   });
 });
@@ -172,13 +172,13 @@ describe('what the server did not like about an answer', () => {
     status: 400,
     param: 'options.size',
     retryAfterSeconds: undefined,
-    message: 'options.size must be one of “Small”, “Large”. options.email must be an e-mail address.',
+    message: 'options.size must be one of “Small”, “Large”. options.email must be an email address.',
   };
 
   it('is said beside each field that it names', () => {
     expect(mistakesOf(failure, fieldsOf(SCHEMA))).toEqual({
-      size: 'It must be one of “Small”, “Large”.',
-      email: 'It must be an e-mail address.',
+      size: 'Must be one of “Small”, “Large”.',
+      email: 'Must be an email address.',
     });
   });
 

@@ -20,7 +20,7 @@ describe.skipIf(noBrowser)('the settings', () => {
     await fill(page, 'Business name', 'Harbour Tea');
     await fill(page, 'Username', 'tea');
     await press(page, 'Save');
-    await shows(page, 'Payers see the new name');
+    await shows(page, 'Customers now see the new name');
     await page.waitForSelector('[aria-label="Account: tea"]');
     expect(await merchant.call('Account', {})).toMatchObject({
       username: 'tea',
@@ -40,7 +40,7 @@ describe.skipIf(noBrowser)('the settings', () => {
     const { page, leave } = await merchant.open('/settings');
     await fill(page, 'Business name', ' ');
     await press(page, 'Save');
-    await shows(page, 'Write the name that payers shall see.');
+    await shows(page, 'Enter your business name.');
     await fill(page, 'Business name', 'Harbour Coffee');
     await fill(page, 'Username', 'x'.repeat(33));
     await press(page, 'Save');
@@ -65,7 +65,7 @@ describe.skipIf(noBrowser)('the settings', () => {
     expect(await page.evaluate(() => document.body.innerText)).toMatch(/Chrome on \w+/);
     await expectUsable(page);
     await press(page, 'Sign out everywhere else');
-    await shows(page, 'Every browser but this one');
+    await shows(page, 'All other browsers');
     await press(page, 'Sign out everywhere else', '[role="alertdialog"]');
     await shows(page, 'Signed out everywhere else');
     await page.waitForFunction(() => !document.body.innerText.includes('Unknown browser'));
@@ -80,7 +80,7 @@ describe.skipIf(noBrowser)('the settings', () => {
     await expectUsable(page);
     await fill(page, 'Business name', ' ');
     await press(page, 'Save');
-    await shows(page, 'Write the name');
+    await shows(page, 'Enter your business name');
     await expectUsable(page);
     expect(complaints).toEqual([]);
     await leave();

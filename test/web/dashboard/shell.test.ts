@@ -26,7 +26,7 @@ describe.skipIf(noBrowser)('the account’s menu', () => {
 
     await press(page, 'Account: Harbour Coffee');
     await (await named(page, 'menuitem', 'Sign out')).click();
-    await shows(page, 'You are signed out.');
+    await shows(page, 'You’ve signed out.');
     await leave();
   });
 });
@@ -42,13 +42,13 @@ describe.skipIf(noBrowser)('a page that cannot be loaded', () => {
       void (isGone && isPage ? request.abort() : request.continue());
     });
     await follow(page, 'Settings');
-    await shows(page, 'This page could not be shown');
+    await shows(page, 'Couldn’t load this page');
     await follow(page, 'Overview');
     await shows(page, 'No payments yet');
     await follow(page, 'Settings');
-    await shows(page, 'This page could not be shown');
+    await shows(page, 'Couldn’t load this page');
     isGone = false;
-    await press(page, 'Load it again');
+    await press(page, 'Reload');
     await shows(page, 'Business profile');
     await leave();
   });

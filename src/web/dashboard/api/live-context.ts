@@ -6,7 +6,7 @@ export const LiveContext = createContext<{ live: Live; connection: Connection } 
 
 function useParts() {
   const parts = use(LiveContext);
-  if (!parts) throw new Error('Nothing is live outside of the dashboard.');
+  if (!parts) throw new Error('Live updates are only available inside the dashboard.');
   return parts;
 }
 

@@ -18,13 +18,13 @@ export function BillingFields() {
       />
       <TextField
         name="line1"
-        label="Street and number"
+        label="Street address"
         autoComplete="billing address-line1"
         maxLength={LONGEST}
       />
       <TextField
         name="line2"
-        label="Apartment, floor or unit (optional)"
+        label="Apartment, suite, or unit (optional)"
         autoComplete="billing address-line2"
         maxLength={LONGEST}
       />
@@ -33,7 +33,7 @@ export function BillingFields() {
           name="postalCode"
           label="Postal code"
           autoComplete="billing postal-code"
-          hint="If there is one."
+          hint="If applicable."
           maxLength={20}
         />
         <TextField name="city" label="City" autoComplete="billing address-level2" maxLength={LONGEST} />
@@ -42,7 +42,7 @@ export function BillingFields() {
         name="state"
         label="State or province"
         autoComplete="billing address-level1"
-        hint="Where the country has them."
+        hint="If applicable."
         maxLength={LONGEST}
       />
     </fieldset>

@@ -21,7 +21,7 @@ export function readCardNumber(text: string): NumberReading {
     shown: inGroups(digits, card?.gaps ?? [4, 8, 12, 16]),
     brand: digits.length > 0 ? card?.niceType : undefined,
     codeLength: card?.code.size ?? 3,
-    mistake: isValid || mayGrow ? undefined : 'No card has this number. Look for a mistyped digit.',
+    mistake: isValid || mayGrow ? undefined : 'That card number isn’t valid. Check for a mistyped digit.',
   };
 }
 

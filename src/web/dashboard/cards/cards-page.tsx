@@ -30,12 +30,12 @@ const COLUMNS: readonly Column<CardRowFragment>[] = [
       ),
   },
   {
-    head: 'Code',
-    cell: ({ hasCvc }) => (hasCvc ? 'Held for the first purchase' : 'Asked for with each purchase'),
+    head: 'CVC',
+    cell: ({ hasCvc }) => (hasCvc ? 'Stored for the first purchase' : 'Required for each purchase'),
     isMinor: true,
   },
   {
-    head: 'Limit in all',
+    head: 'Total limit',
     cell: ({ spendingLimit }) => (spendingLimit === null ? 'None' : money(spendingLimit)),
     isNumber: true,
     isMinor: true,
@@ -45,12 +45,12 @@ const COLUMNS: readonly Column<CardRowFragment>[] = [
 ];
 
 export default function CardsPage() {
-  const addCard = <ButtonLink href="/cards/new">Add a card</ButtonLink>;
+  const addCard = <ButtonLink href="/cards/new">Add card</ButtonLink>;
   return (
     <>
       <ListPage
         title="Cards"
-        about="What purchases are paid with. Numbers lie sealed in the vault and are shown to nobody."
+        about="Cards that pay for your purchases. Card numbers are encrypted and never shown."
         actions={addCard}
         query={CardsDocument}
         connectionOf={({ cards }) => cards}
@@ -58,7 +58,7 @@ export default function CardsPage() {
         columns={COLUMNS}
         empty={{
           title: 'No cards yet',
-          text: 'Add the card that Till pays with when it buys something for you.',
+          text: 'Add a card for Till to use when it buys something for you.',
           action: addCard,
         }}
       />

@@ -32,23 +32,24 @@ export default function NewCardPage() {
     if ('mistakes' in read) return;
     const done = await run(read.card);
     if (!done) return;
-    say(`${cardName(done.cardCreate)} was added`);
+    say(`${cardName(done.cardCreate)} added`);
     navigate('/cards');
   }
 
   return (
     <>
       <PageHead
-        title="Add a card"
-        about="Till types it into the checkout of the shops you buy from, and nowhere else."
+        title="Add card"
+        about="Till enters it only at the checkout of shops you buy from."
         up={{ href: '/cards', name: 'Cards' }}
       />
       <Columns
         aside={
-          <Panel title="What becomes of it">
-            <p>The number is sealed with a key of its own. Nobody can read it again, you included.</p>
+          <Panel title="How your card is stored">
+            <p>The number is encrypted with its own key. Nobody can view it again, including you.</p>
             <p>
-              The code is held until the card’s first purchase and then erased; after that it is asked for.
+              The CVC is stored until the card’s first purchase, then erased. After that, Till asks for it
+              each time.
             </p>
             {settings.storeUrl && <TestCards href={`${settings.storeUrl}/cards`} />}
           </Panel>
@@ -79,19 +80,19 @@ export default function NewCardPage() {
                 <TextField
                   name="cvc"
                   type="password"
-                  label="Code"
-                  hint={codeLength === 4 ? 'The 4 digits on the front.' : 'The 3 digits on the back.'}
+                  label="CVC"
+                  hint={codeLength === 4 ? '4 digits on the front' : '3 digits on the back'}
                   inputMode="numeric"
                   autoComplete="cc-csc"
                   maxLength={4}
                 />
               </div>
-              <TextField name="name" label="Name on the card" autoComplete="cc-name" maxLength={100} />
+              <TextField name="name" label="Name on card" autoComplete="cc-name" maxLength={100} />
               <BillingFields />
               <MoneyField
                 name="spendingLimit"
                 label="Spending limit (optional)"
-                hint="The most that Till may charge to it in all."
+                hint="The most Till can charge to this card in total."
               />
             </Form>
           </div>
@@ -104,9 +105,9 @@ export default function NewCardPage() {
 function TestCards({ href }: { href: string }) {
   return (
     <p>
-      On the sandbox use a test card: <code>4242 4242 4242 4242</code>, any code and any date to come.{' '}
+      In the sandbox, use a test card: <code>4242 4242 4242 4242</code>, any CVC, and any future date.{' '}
       <a href={href} target="_blank" rel="noreferrer">
-        Cards for every ending<span className="visually-hidden"> (opens another page)</span>
+        More test cards<span className="visually-hidden"> (opens in a new tab)</span>
       </a>
     </p>
   );

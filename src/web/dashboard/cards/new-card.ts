@@ -8,11 +8,11 @@ export function readCard(values: FormData): { card: CardCreateMutationVariables 
   const optional = (name: string) => typed(values, name) || undefined;
   const mistakes: Mistakes = {};
   if (!isCardNumber(typed(values, 'number').replace(/\D/g, '')))
-    mistakes.number = 'This is not a whole card number, or a digit is mistyped.';
+    mistakes.number = 'That card number is incomplete or has a mistyped digit.';
   const expiry = readExpiry(typed(values, 'expiry'));
-  if (!expiry) mistakes.expiry = 'Write month and year like 08 / 30.';
-  if (!/^\d{3,4}$/.test(typed(values, 'cvc'))) mistakes.cvc = 'Write the 3 or 4 digits on the card.';
-  for (const name of ['name', 'line1', 'city']) if (!typed(values, name)) mistakes[name] = 'This is needed.';
+  if (!expiry) mistakes.expiry = 'Enter the month and year, such as 08 / 30.';
+  if (!/^\d{3,4}$/.test(typed(values, 'cvc'))) mistakes.cvc = 'Enter the 3 or 4 digits on the card.';
+  for (const name of ['name', 'line1', 'city']) if (!typed(values, name)) mistakes[name] = 'Required';
   const limit = typed(values, 'spendingLimit');
   const spendingLimit = limit ? centsIn(limit) : undefined;
   if (limit && !spendingLimit) mistakes.spendingLimit = AMOUNT_MISTAKE;

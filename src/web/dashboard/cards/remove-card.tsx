@@ -9,7 +9,7 @@ export function RemoveCard({ card }: { card: CardRowFragment }) {
   const say = useSay();
   async function remove(): Promise<boolean> {
     const done = await run({ id: card.id });
-    if (done) say(`${cardName(card)} was removed`);
+    if (done) say(`${cardName(card)} removed`);
     return done !== undefined;
   }
   return (
@@ -22,7 +22,7 @@ export function RemoveCard({ card }: { card: CardRowFragment }) {
       failure={failure}
       onConfirm={remove}
     >
-      Its number is erased for good. Purchases that were to be paid with it can no longer be confirmed.
+      Its number is permanently erased. Purchases that use this card can’t be approved anymore.
     </Confirm>
   );
 }

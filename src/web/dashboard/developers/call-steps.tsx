@@ -3,9 +3,9 @@ import classes from './first-calls.module.css';
 import type { FirstCalls } from './first-calls.ts';
 
 const STEPS: readonly [call: keyof FirstCalls, title: string, about: string][] = [
-  ['create', 'Ask for a payment', '$25.00. The answer has the address of a page to pay it on.'],
-  ['read', 'Read it', 'As soon as you have made a request, its id stands here.'],
-  ['subscribe', 'Hear of everything', 'Runs until you stop it. Make another request and watch it arrive.'],
+  ['create', 'Create a payment request', 'For $25.00. The response includes the payment page URL.'],
+  ['read', 'Retrieve it', 'After you create a request, its ID appears here.'],
+  ['subscribe', 'Stream events', 'Runs until you stop it. Create another request to see its events arrive.'],
 ];
 
 interface Props {
@@ -32,7 +32,7 @@ export function CallSteps({ language, about, calls, tryAt }: Props) {
               <p className={classes.try}>
                 <a href={tryAt(calls[call])} target="_blank" rel="noreferrer">
                   Open in GraphiQL<span aria-hidden="true"> ↗</span>
-                  <span className="visually-hidden"> (opens another page): {title}</span>
+                  <span className="visually-hidden"> (opens in a new tab): {title}</span>
                 </a>
               </p>
             )}

@@ -7,10 +7,7 @@ import { ThisServer } from './this-server.tsx';
 export default function DevelopersPage() {
   return (
     <>
-      <PageHead
-        title="Developers"
-        about="Everything on these pages is done over the same public API that your programs call."
-      />
+      <PageHead title="Developers" about="The dashboard uses the same public API that you do." />
       <Columns aside={<ThisServer />}>
         <FirstCallsPanel />
         <EventStream />

@@ -23,7 +23,7 @@ export function EventStream() {
     <Panel title="Live events" actions={<State isPaused={isPaused} waiting={waiting} />} isFlush>
       <div className={classes.controls}>
         <select
-          aria-label="Events about"
+          aria-label="Filter events"
           className={`${fields.input} ${classes.subject}`}
           value={subject}
           onChange={({ target }) => setSubject(target.value)}
@@ -60,9 +60,7 @@ export function EventStream() {
         {shown.length === 0 && isLoading && <Skeleton height="12rem" />}
         {shown.length === 0 && !isLoading && !failure && (
           <p className={classes.none}>
-            {view.clearedTo
-              ? 'Cleared. What happens next appears here.'
-              : 'Nothing yet. What happens appears here.'}
+            {view.clearedTo ? 'Cleared. New events appear here.' : 'No events yet. New events appear here.'}
           </p>
         )}
       </div>

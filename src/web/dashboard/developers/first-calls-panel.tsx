@@ -25,18 +25,18 @@ export function FirstCallsPanel() {
     requestId: data?.transactionIntents.nodes[0]?.id ?? ID_PLACEHOLDER,
   };
   return (
-    <Panel title="First calls" actions={<MakeKey kind="quiet" onMade={() => showMade((made) => made + 1)} />}>
+    <Panel title="Quickstart" actions={<MakeKey kind="quiet" onMade={() => showMade((made) => made + 1)} />}>
       {key ? (
         <label className={classes.choice}>
           <input type="checkbox" checked={isFilled} onChange={({ target }) => setFilled(target.checked)} />
           <span>
-            Fill in the key “{key.name}” (…{key.last4}), made on this visit
+            Fill in the key “{key.name}” (…{key.last4}) you just created
           </span>
         </label>
       ) : (
         <p className={classes.text}>
-          Put a key of yours in the place of <code>{KEY_PLACEHOLDER}</code>. One that you make now can be
-          filled in for you.
+          Replace <code>{KEY_PLACEHOLDER}</code> with your key. If you create one here, it can be filled in
+          for you.
         </p>
       )}
       <Tabs
@@ -48,7 +48,7 @@ export function FirstCallsPanel() {
             content: (
               <CallSteps
                 language="JavaScript"
-                about="Save each as a file that ends in .mjs and run it with Node 20 or newer."
+                about="Save each as an .mjs file and run it with Node 20 or newer."
                 calls={javascriptCalls(filling)}
               />
             ),
@@ -58,7 +58,7 @@ export function FirstCallsPanel() {
             content: (
               <CallSteps
                 language="GraphQL"
-                about="Send it to the GraphQL address with the header “Authorization: Bearer” and your key, or try it in GraphiQL, where you are signed in as you are here."
+                about="Send it to the GraphQL endpoint with your key in the Authorization header (Bearer), or try it in GraphiQL, where you’re already signed in."
                 calls={graphqlCalls(filling)}
                 tryAt={graphiqlAt}
               />

@@ -12,9 +12,9 @@ export function ThisServer() {
     <Panel title="This server">
       <Facts
         of={{
-          REST: <Place of={`${settings.baseUrl}/v1`} name="the REST address" />,
-          GraphQL: <Place of={graphqlUrl} name="the GraphQL address" />,
-          'GraphQL, live': <Place of={socketUrl} name="the address for subscriptions" />,
+          REST: <Place of={`${settings.baseUrl}/v1`} name="REST endpoint" />,
+          GraphQL: <Place of={graphqlUrl} name="GraphQL endpoint" />,
+          'GraphQL subscriptions': <Place of={socketUrl} name="subscriptions endpoint" />,
         }}
       />
       <ul className={classes.links}>
@@ -48,7 +48,7 @@ function Outside({ href, children }: { href: string; children: string }) {
     <a href={href} target="_blank" rel="noreferrer">
       {children}
       <span aria-hidden="true"> ↗</span>
-      <span className="visually-hidden"> (opens another page)</span>
+      <span className="visually-hidden"> (opens in a new tab)</span>
     </a>
   );
 }

@@ -9,8 +9,8 @@ export function ClaimLink({ id }: { id: string }) {
   return (
     <Panel title="For the recipient">
       <p className={classes.text}>
-        Send this link, and the code by another way. The link alone shows the amount and your business name;
-        the money goes to whoever has the code.
+        Send this link, and send the code separately. The link only shows the amount and your business name.
+        Anyone with the code can claim the money.
       </p>
       <div className={classes.link}>
         <a href={link} target="_blank" rel="noreferrer">

@@ -27,22 +27,22 @@ export function GiftFacts({ gift, transactions }: Props) {
       <Facts
         of={{
           Amount: `${money(amount)} in USDC`,
-          Sender: <Address of={senderAddress} name="the sender’s address" />,
-          'Claimed by': recipientAddress && <Address of={recipientAddress} name="the recipient’s address" />,
-          Made: at(created),
+          Sender: <Address of={senderAddress} name="sender’s address" />,
+          'Claimed by': recipientAddress && <Address of={recipientAddress} name="recipient’s address" />,
+          Created: at(created),
           Funded: at(fundedAt),
           Claimed: at(releasedAt),
-          'Taken back': at(reclaimedAt),
-          'Funding on chain': funding && <Signature of={funding} />,
-          'Claim on chain': releaseTx && <Signature of={releaseTx} />,
+          Reclaimed: at(reclaimedAt),
+          'Funding transaction': funding && <Signature of={funding} />,
+          'Claim transaction': releaseTx && <Signature of={releaseTx} />,
           'Release verification key': (
             <>
-              <code>{releaseVerificationKey}</code> <Copy text={releaseVerificationKey} name="the key" />
+              <code>{releaseVerificationKey}</code> <Copy text={releaseVerificationKey} name="key" />
             </>
           ),
-          Id: (
+          ID: (
             <>
-              <code>{id}</code> <Copy text={id} name="the id" />
+              <code>{id}</code> <Copy text={id} name="ID" />
             </>
           ),
         }}

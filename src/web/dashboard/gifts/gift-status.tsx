@@ -5,7 +5,7 @@ const WORDS: Record<Status, [Tone, string]> = {
   REQUIRES_ACTION: ['wait', 'Not funded'],
   OPEN: ['calm', 'Ready to claim'],
   RELEASED: ['good', 'Claimed'],
-  RECLAIMED: ['calm', 'Taken back'],
+  RECLAIMED: ['calm', 'Reclaimed'],
 };
 
 export const STATUS_CHOICES = Object.entries(WORDS).map(([status, [, words]]) => [status, words] as const);
@@ -13,6 +13,6 @@ export const STATUS_CHOICES = Object.entries(WORDS).map(([status, [, words]]) =>
 /** How a gift stands. */
 export function GiftStatus({ of, isAskedBack = false }: { of: Status; isAskedBack?: boolean }) {
   const [tone, words] = WORDS[of];
-  if (of === 'REQUIRES_ACTION' && isAskedBack) return <Pill tone="wait">Being taken back</Pill>;
+  if (of === 'REQUIRES_ACTION' && isAskedBack) return <Pill tone="wait">Reclaiming</Pill>;
   return <Pill tone={tone}>{words}</Pill>;
 }

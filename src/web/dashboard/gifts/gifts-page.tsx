@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<GiftRowFragment>[] = [
     cell: ({ recipientAddress }) => recipientAddress && <code>{shortAddress(recipientAddress)}</code>,
     isMinor: true,
   },
-  { head: 'Made', cell: ({ created }) => <When at={created} />, isNumber: true },
+  { head: 'Created', cell: ({ created }) => <When at={created} />, isNumber: true },
 ];
 
 export default function GiftsPage() {
@@ -28,18 +28,18 @@ export default function GiftsPage() {
   return (
     <ListPage
       title="Gifts"
-      about="Money in escrow for whoever has the code."
+      about="Money held in escrow for anyone with the code."
       actions={newGift}
       query={GiftsDocument}
       connectionOf={({ gifts }) => gifts}
       topics={['GIFT']}
-      search="Id, wallet or note"
+      search="Search by ID, wallet, or metadata"
       filters={[{ name: 'status', label: 'Status', choices: STATUS_CHOICES }]}
       columns={COLUMNS}
       hrefOf={({ id }) => `/gifts/${id}`}
       empty={{
         title: 'No gifts yet',
-        text: 'Put an amount into escrow and give somebody the code. They claim it with any wallet, and pay no fee.',
+        text: 'Put money in escrow and give someone the code. They can claim it with any Solana wallet, without paying a fee.',
         action: newGift,
       }}
     />

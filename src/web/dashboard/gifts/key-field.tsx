@@ -27,7 +27,7 @@ export function KeyField() {
       <TextField
         name="releaseVerificationKey"
         label="Release verification key"
-        hint="The second line that the command printed."
+        hint="The second line printed by the command."
         onInput={changed}
         onBlur={({ currentTarget }) => takeOut(currentTarget)}
         onKeyDown={(event) => event.key === 'Enter' && takeOut(event.currentTarget) && event.preventDefault()}
@@ -35,10 +35,10 @@ export function KeyField() {
         autoCapitalize="off"
       />
       {isTaken && (
-        <Notice tone="bad" title="That was the code itself">
+        <Notice tone="bad" title="That’s the code itself">
           <p>
-            It was not sent, and it is taken out of the field. Keep it for the recipient, and paste the
-            release verification key here.
+            It wasn’t sent, and we cleared the field. Keep the code for the recipient, and paste the release
+            verification key here.
           </p>
         </Notice>
       )}

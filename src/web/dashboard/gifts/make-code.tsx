@@ -14,24 +14,23 @@ console.log('Release verification key', releaseVerificationKey(code));`;
 /** The code is made where it belongs: in the hands of whoever gives it. */
 export function MakeCode() {
   return (
-    <Panel title="1. Make a code">
+    <Panel title="1. Generate a code">
       <p className={classes.text}>
-        You make the code on a machine of your own and give it to the recipient. Till never sees it: here you
-        enter only the key that follows from it.
+        Generate the code on your own machine and give it to the recipient. Till never sees it, only the
+        public key derived from it.
       </p>
       <Tabs
-        label="Ways to make a code"
+        label="Ways to generate a code"
         tabs={[
           {
             name: 'Command',
             content: (
               <>
-                <p className={classes.text}>In a folder of the Till project:</p>
-                <CodeBlock name="the command" code={CODE_COMMAND} />
+                <p className={classes.text}>In your Till project folder:</p>
+                <CodeBlock name="command" code={CODE_COMMAND} />
                 <p className={classes.text}>
-                  It prints two lines. Keep the <strong>release code</strong>; the{' '}
-                  <strong>release verification key</strong> goes below. It needs nothing that runs and sends
-                  nothing anywhere.
+                  It prints two lines. Keep the <strong>release code</strong>; enter the{' '}
+                  <strong>release verification key</strong> below. The command works offline.
                 </p>
               </>
             ),
@@ -40,8 +39,8 @@ export function MakeCode() {
             name: 'JavaScript',
             content: (
               <>
-                <p className={classes.text}>In your own program, in Node or a browser:</p>
-                <CodeBlock name="the program" code={CODE_MODULE} />
+                <p className={classes.text}>In your own code, in Node or a browser:</p>
+                <CodeBlock name="code" code={CODE_MODULE} />
               </>
             ),
           },

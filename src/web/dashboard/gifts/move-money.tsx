@@ -22,7 +22,7 @@ import { useSigning } from './use-signing.ts';
 const STEPS = [
   'Preparing the transaction',
   'Waiting for your signature',
-  'Sending it',
+  'Sending',
   'Waiting for the network',
 ];
 
@@ -50,11 +50,11 @@ export function MoveMoney({ gift, movement }: { gift: GiftDetailFragment; moveme
       <Panel title={`${movement.atWork} ${worth}`}>
         <div className={classes.stack}>
           <WalletRow wallet={wallet} />
-          <Progress label="Steps of the transaction" steps={STEPS} current={atWork} />
+          <Progress label="Transaction progress" steps={STEPS} current={atWork} />
           <p className={classes.small}>
             {signing.step === 'signing'
-              ? 'Your wallet asks you to confirm.'
-              : 'This takes a few seconds. This page goes on by itself.'}
+              ? 'Confirm in your wallet.'
+              : 'This takes a few seconds. The page updates automatically.'}
           </p>
         </div>
       </Panel>
@@ -65,7 +65,7 @@ export function MoveMoney({ gift, movement }: { gift: GiftDetailFragment; moveme
       <Panel title={movement.title}>
         <div className={classes.stack}>
           <p className={classes.small}>
-            Connect the wallet of the sender, <code>{shortAddress(senderAddress)}</code>.
+            Connect the sender’s wallet, <code>{shortAddress(senderAddress)}</code>.
           </p>
           <SenderWallet onConnected={setWallet} />
         </div>
@@ -77,7 +77,7 @@ export function MoveMoney({ gift, movement }: { gift: GiftDetailFragment; moveme
       <div className={classes.stack}>
         <WalletRow wallet={wallet} onChange={isUncertain(signing) ? undefined : otherWallet} />
         {wallet.address !== senderAddress ? (
-          <Notice tone="warn" title="This is another wallet">
+          <Notice tone="warn" title="Wrong wallet">
             <p>
               The sender of this gift is <code>{shortAddress(senderAddress)}</code>. Only that wallet can
               sign.

@@ -16,9 +16,9 @@ export interface Movement {
 export type Prepare = (client: Client, id: string) => Promise<Called<Prepared>>;
 
 export const FUNDING: Movement = {
-  title: 'Fund it',
-  act: 'Fund with',
-  atWork: 'Funding with',
+  title: 'Fund gift',
+  act: 'Fund',
+  atWork: 'Funding',
   async prepare(client, id) {
     const { data, error } = await client
       .query(GiftFundingDocument, { id }, { requestPolicy: 'network-only' })
@@ -28,9 +28,9 @@ export const FUNDING: Movement = {
 };
 
 export const RETURN: Movement = {
-  title: 'Sign to take it back',
-  act: 'Take back',
-  atWork: 'Taking back',
+  title: 'Sign to reclaim',
+  act: 'Reclaim',
+  atWork: 'Reclaiming',
   async prepare(client, id) {
     const { data, error } = await client.mutation(GiftReclaimDocument, { id }).toPromise();
     return { data: preparedFrom(data?.giftReclaim), error };

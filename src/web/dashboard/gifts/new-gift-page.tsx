@@ -14,9 +14,9 @@ import classes from './new-gift-page.module.css';
 import { Sender } from './sender.tsx';
 
 const KEY_MISTAKES = {
-  nothing: 'Paste the release verification key that the command printed.',
-  code: 'This is the code itself: paste the release verification key.',
-  other: 'This is no release verification key. It has 43 or 44 letters and digits.',
+  nothing: 'Enter the release verification key printed by the command.',
+  code: 'That’s the code itself. Enter the release verification key.',
+  other: 'That isn’t a release verification key. It has 43 or 44 letters and digits.',
 };
 
 export default function NewGiftPage() {
@@ -32,7 +32,7 @@ export default function NewGiftPage() {
     const found: Mistakes = {
       ...(pasted !== 'key' && { releaseVerificationKey: KEY_MISTAKES[pasted] }),
       ...(amount === undefined && { amount: AMOUNT_MISTAKE }),
-      ...(!senderAddress && { senderAddress: 'Choose the wallet that the money comes from.' }),
+      ...(!senderAddress && { senderAddress: 'Choose the wallet that funds the gift.' }),
     };
     setMistakes(found);
     if (Object.keys(found).length > 0 || amount === undefined) return;
@@ -45,7 +45,7 @@ export default function NewGiftPage() {
       <PageHead
         title="New gift"
         up={{ href: '/gifts', name: 'Gifts' }}
-        about="An amount in escrow on chain, for whoever has the code. You can take it back until it is claimed."
+        about="Hold money in escrow for anyone with the code. You can reclaim it until it’s claimed."
       />
       <div className={classes.steps}>
         <MakeCode />
@@ -56,10 +56,12 @@ export default function NewGiftPage() {
             failure={create.failure}
             mistakes={mistakes}
             onSubmit={(values) => void submit(values)}
-            aside={<span className={classes.small}>Next, the sender’s wallet signs the funding.</span>}
+            aside={
+              <span className={classes.small}>Next, the sender’s wallet signs the funding transaction.</span>
+            }
           >
             <KeyField />
-            <MoneyField name="amount" label="Amount" hint="In USDC, one for one dollar." />
+            <MoneyField name="amount" label="Amount" hint="1 USDC = $1" />
             <Sender />
           </Form>
         </Panel>

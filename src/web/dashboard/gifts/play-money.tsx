@@ -11,10 +11,10 @@ export function PlayMoney({ worth, fill }: { worth: string; fill(): Promise<bool
   return (
     <Button kind="text" onClick={() => void press()} disabled={filling !== 'no'} aria-live="polite">
       {filling === 'done'
-        ? `Filled with ${worth} of play money`
+        ? `Added ${worth} in test funds`
         : filling === 'at work'
-          ? 'Filling it…'
-          : 'Fill it with play money'}
+          ? 'Adding test funds…'
+          : 'Add test funds'}
     </Button>
   );
 }

@@ -8,8 +8,8 @@ type Offered = Exclude<NextStep, 'find_wallet'>;
 
 const WORDS: Record<Offered, string> = {
   retry: 'Try again',
-  other_wallet: 'Use another wallet',
-  play_money: 'Fill it with play money',
+  other_wallet: 'Use a different wallet',
+  play_money: 'Add test funds',
 };
 
 interface Props {

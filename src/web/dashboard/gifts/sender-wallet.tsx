@@ -15,7 +15,7 @@ export function SenderWallet({ onConnected }: { onConnected(wallet: ConnectedWal
   if (useWallets().length === 0)
     return (
       <Notice tone="calm" title="No Solana wallet in this browser" actions={<FindWallet />}>
-        <p>Install one: this page notices it by itself.</p>
+        <p>Install one, and this page will detect it.</p>
       </Notice>
     );
   function connected(wallet: ConnectedWallet): void {

@@ -21,12 +21,12 @@ export function Sender() {
         <TextField
           name="senderAddress"
           label="Sender’s wallet address"
-          hint="It signs the funding later, in a browser that has it."
+          hint="It signs the funding transaction later, in a browser with that wallet."
           spellCheck={false}
           autoFocus
         />
         <Button kind="text" className={classes.elsewhere} onClick={() => setElsewhere(false)}>
-          Choose a wallet of this browser
+          Choose a wallet in this browser
         </Button>
       </div>
     );
@@ -40,10 +40,10 @@ export function Sender() {
       )}
       <input type="hidden" name="senderAddress" value={wallet?.address ?? ''} />
       <p id={id} className={mistake ? fields.mistake : fields.hint} aria-live="polite">
-        {mistake ?? 'The wallet that the money comes from, and goes back to if you take the gift back.'}
+        {mistake ?? 'Funds the gift, and gets the money back if you reclaim it.'}
       </p>
       <Button kind="text" className={classes.elsewhere} onClick={() => setElsewhere(true)}>
-        Type an address instead
+        Enter an address instead
       </Button>
     </fieldset>
   );

@@ -28,7 +28,7 @@ export function ShownGift({ gift, transactions, isAskedBack }: Props) {
   return (
     <>
       <PageHead
-        title={`Gift of ${money(amount)}`}
+        title={`${money(amount)} gift`}
         up={{ href: '/gifts', name: 'Gifts' }}
         mark={<GiftStatus of={status} isAskedBack={isAskedBack} />}
         actions={
@@ -38,11 +38,10 @@ export function ShownGift({ gift, transactions, isAskedBack }: Props) {
       />
       <Columns aside={<Timeline of={id} />}>
         {isAskedBack && (
-          <Notice tone="warn" title="This gift is being taken back">
+          <Notice tone="warn" title="This gift is being reclaimed">
             <p>
-              A funding that was handed out before can still arrive for a minute or two. When none can any
-              more, the gift is closed by itself; should one arrive, the gift opens and can be taken back from
-              there.
+              A funding transaction issued earlier can still arrive for a minute or two. If none does, the
+              gift closes automatically. If one does, the gift opens, and you can reclaim it then.
             </p>
           </Notice>
         )}

@@ -23,13 +23,13 @@ export function TakeBack({ gift: { id, status, amount, isFundedAgain }, onAgreed
     if (!answer) return false;
     // It may have been funded at this very moment.
     if (answer.giftReclaim.status === 'OPEN') onAgreed();
-    if (answer.giftReclaim.status === 'RECLAIMED') say('The gift is taken back');
+    if (answer.giftReclaim.status === 'RECLAIMED') say('Gift reclaimed');
     return true;
   }
   return (
     <Confirm
-      act={isFundedAgain ? 'Reclaim' : 'Take it back'}
-      title={isFundedAgain ? `Reclaim ${money(amount)}?` : 'Take this gift back?'}
+      act="Reclaim"
+      title={isFundedAgain ? `Reclaim ${money(amount)}?` : 'Reclaim this gift?'}
       isBusy={reclaim.isBusy}
       failure={reclaim.failure}
       onConfirm={agree}
@@ -37,8 +37,8 @@ export function TakeBack({ gift: { id, status, amount, isFundedAgain }, onAgreed
       {isFundedAgain
         ? `Next, the sender’s wallet signs a transaction that returns ${money(amount)} to it.`
         : status === 'OPEN'
-          ? `The code will no longer open it. Next, the sender’s wallet signs a transaction that returns ${money(amount)} to it; until that is confirmed, the gift can still be claimed.`
-          : 'It can no longer be funded then, and its code opens nothing. If a funding was handed out before, it is closed a minute or two later, when that can no longer arrive.'}
+          ? `The code stops working once ${money(amount)} is back in the sender’s wallet. Next, that wallet signs the transaction. Until it’s confirmed, the gift can still be claimed.`
+          : 'It can’t be funded anymore, and its code won’t work. If a funding transaction was issued earlier, the gift closes a minute or two later, once that can no longer arrive.'}
     </Confirm>
   );
 }

@@ -12,7 +12,7 @@ export function Arrived({ payments }: { payments: readonly PaymentRowFragment[] 
   return (
     <Panel title="Payments">
       {payments.length === 0 ? (
-        <p className={classes.none}>Nothing has arrived yet. This changes by itself when something does.</p>
+        <p className={classes.none}>No payments yet. This updates automatically.</p>
       ) : (
         <ul className={classes.payments}>
           {payments.map((payment) => (
@@ -42,7 +42,7 @@ function Payment({ payment }: { payment: PaymentRowFragment }) {
       {todo && <p className={classes.todo}>{todo}</p>}
       <p className={classes.ends}>
         <span>
-          From <Address of={payerAddress} name="the payer’s address" />
+          From <Address of={payerAddress} name="payer’s address" />
         </span>
         <span>
           Transaction <Signature of={signature} />

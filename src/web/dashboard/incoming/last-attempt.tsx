@@ -5,12 +5,12 @@ export function LastAttempt({ error }: { error: { code: string; message: string 
   if (!error) return null;
   if (error.code === 'amount_insufficient')
     return (
-      <Notice tone="warn" title="Too little arrived">
-        <p>This still waits for the whole amount in one payment. What came is listed below.</p>
+      <Notice tone="warn" title="Underpaid">
+        <p>Still awaiting the full amount in a single payment. Payments received are listed below.</p>
       </Notice>
     );
   return (
-    <Notice tone="calm" title="The last attempt to pay did not go through">
+    <Notice tone="calm" title="The last payment attempt failed">
       <p>{error.message}</p>
     </Notice>
   );

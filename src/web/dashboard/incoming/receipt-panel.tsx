@@ -18,8 +18,8 @@ export function ReceiptPanel({ of: { amount, created, signature, senderAddress }
       <Facts
         of={{
           Received: money(amount),
-          On: <Exactly at={created} />,
-          From: <Address of={senderAddress} name="the payer’s address" />,
+          Date: <Exactly at={created} />,
+          From: <Address of={senderAddress} name="payer’s address" />,
           Transaction: <Signature of={signature} />,
         }}
       />

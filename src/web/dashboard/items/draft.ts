@@ -14,8 +14,8 @@ export interface Draft {
 
 export const ITEMS_MAX = 100;
 const QUANTITY_MAX = 1_000_000;
-export const NO_ITEMS = 'Choose a product, or write an item.';
-const QUANTITY_MISTAKE = 'The quantity is a whole number from 1.';
+export const NO_ITEMS = 'Choose a product or add a custom item.';
+const QUANTITY_MISTAKE = 'Enter a whole number, 1 or more.';
 
 export type Part = 'product' | 'name' | 'price' | 'quantity';
 
@@ -41,8 +41,7 @@ export function mistakesIn(drafts: readonly Draft[]): Mistakes {
   if (drafts.length === 0) return { lineItems: NO_ITEMS };
   const mistakes: Mistakes = {};
   for (const draft of drafts) {
-    if (!draft.product && draft.name.trim() === '')
-      mistakes[fieldOf(draft, 'name')] = 'Give the item a name.';
+    if (!draft.product && draft.name.trim() === '') mistakes[fieldOf(draft, 'name')] = 'Enter a name.';
     if (unitCentsOf(draft) === undefined) mistakes[fieldOf(draft, 'price')] = AMOUNT_MISTAKE;
     if (quantityOf(draft) === undefined) mistakes[fieldOf(draft, 'quantity')] = QUANTITY_MISTAKE;
   }

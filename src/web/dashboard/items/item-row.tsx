@@ -63,7 +63,7 @@ function OneOff({ draft, place, note, items }: Props & { note: string }) {
         part="name"
         label={`Name of item ${place}`}
         value={draft.name}
-        placeholder="What it is"
+        placeholder="Item name"
         maxLength={250}
         isFirst
         onType={(name) => items.change(draft.key, { name })}

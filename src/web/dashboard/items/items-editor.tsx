@@ -15,7 +15,7 @@ export function ItemsEditor({ items }: { items: Items }) {
   const total = drafts.reduce((sum, draft) => sum + (centsOf(draft) ?? 0), 0);
   return (
     <fieldset className={classes.editor}>
-      <legend className="visually-hidden">What is sold</legend>
+      <legend className="visually-hidden">Items</legend>
       {drafts.length > 0 && (
         <ul className={classes.items}>
           {drafts.map((draft, at) => (
@@ -33,14 +33,14 @@ export function ItemsEditor({ items }: { items: Items }) {
         <div className={classes.add}>
           <ProductSearch onChoose={items.addProduct} />
           <Button kind="quiet" onClick={items.addOneOff}>
-            Write a one-off item
+            Add custom item
           </Button>
         </div>
       ) : (
-        <p className={fields.hint}>These are {ITEMS_MAX} items, as many as fit.</p>
+        <p className={fields.hint}>You’ve reached the limit of {ITEMS_MAX} items.</p>
       )}
       <p className={mistake ? fields.mistake : fields.hint} role="status">
-        {mistake ?? 'A one-off item is kept among your products, too.'}
+        {mistake ?? 'Custom items are also saved to your products.'}
       </p>
     </fieldset>
   );

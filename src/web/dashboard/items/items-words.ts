@@ -6,7 +6,7 @@ interface Item {
 
 /** What is sold, short enough for a line: `3 × Beans and 2 more`. */
 export function itemsWords([first, ...others]: readonly Item[]): string {
-  if (!first) return 'Nothing';
+  if (!first) return 'No items';
   const words = first.quantity > 1 ? `${first.quantity} × ${first.description}` : first.description;
   const [second] = others;
   if (!second) return words;

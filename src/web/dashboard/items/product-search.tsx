@@ -23,7 +23,7 @@ export function ProductSearch({ onChoose }: { onChoose(product: ProductForSaleFr
   return (
     <div>
       <label htmlFor={id} className={fields.label}>
-        Add a product
+        Add product
       </label>
       <Combobox.Root<ProductForSaleFragment>
         items={products}
@@ -53,7 +53,7 @@ export function ProductSearch({ onChoose }: { onChoose(product: ProductForSaleFr
           <Combobox.Positioner sideOffset={4} className={classes.positioner}>
             <Combobox.Popup className={classes.popup}>
               <Combobox.Empty>
-                <p className={classes.none}>{data ? 'No such product.' : 'Searching…'}</p>
+                <p className={classes.none}>{data ? 'No products found.' : 'Searching…'}</p>
               </Combobox.Empty>
               <Combobox.List>
                 {(product: ProductForSaleFragment) => (

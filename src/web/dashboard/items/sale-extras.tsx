@@ -8,8 +8,8 @@ export function SaleExtras() {
     <More title="More options" names={['recipientAddress', 'metadata']}>
       <TextField
         name="recipientAddress"
-        label="Pay to another wallet"
-        hint="A Solana address. Left empty, your own wallet is paid."
+        label="Pay to a different wallet"
+        hint="Solana address. Leave blank to use your own wallet."
         maxLength={44}
         spellCheck={false}
       />

@@ -8,7 +8,7 @@ import classes from './sold-items.module.css';
 /** What a link or a session sells. */
 export function SoldItems({ of: items }: { of: readonly SoldItemFragment[] }) {
   return (
-    <Panel title="What is sold">
+    <Panel title="Items">
       <ul className={classes.items}>
         {items.map(({ id, description, quantity, amountTotal, productId, price }) => (
           <li key={id} className={classes.item}>

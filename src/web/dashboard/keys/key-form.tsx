@@ -16,7 +16,7 @@ export function KeyForm({ onMade }: { onMade(key: MadeKey): void }) {
   }
   return (
     <Form
-      submit="Make the key"
+      submit="Create key"
       isBusy={create.isBusy}
       failure={create.failure}
       onSubmit={(values) => void submit(values)}
@@ -24,7 +24,7 @@ export function KeyForm({ onMade }: { onMade(key: MadeKey): void }) {
       <TextField
         name="name"
         label="Name"
-        hint="So that you know it again, such as the server that uses it."
+        hint="A name you’ll recognize, such as the server using it."
         placeholder="Web server"
         maxLength={NAME_MAX}
         autoFocus

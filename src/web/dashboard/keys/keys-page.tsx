@@ -12,7 +12,7 @@ const COLUMNS: readonly Column<ApiKeyRowFragment>[] = [
   { head: 'Name', cell: (key) => <KeyName of={key} /> },
   { head: 'Ends in', cell: ({ last4 }) => <code>…{last4}</code>, isMinor: true },
   { head: 'Created by', cell: (key) => <KeyOrigin of={key} />, isMinor: true },
-  { head: 'Made', cell: ({ created }) => <When at={created} />, isMinor: true },
+  { head: 'Created', cell: ({ created }) => <When at={created} />, isMinor: true },
   {
     head: 'Last used',
     cell: ({ lastUsedAt }) => (lastUsedAt ? <When at={lastUsedAt} /> : 'Never'),
@@ -26,7 +26,7 @@ export default function KeysPage() {
   return (
     <ListPage
       title="API keys"
-      about="Your programs call Till with these. A key can do everything that you can, so give each program its own."
+      about="Your code uses these to call Till. A key can do everything you can, so create one for each integration."
       actions={<MakeKey />}
       query={ApiKeysDocument}
       connectionOf={({ apiKeys }) => apiKeys}
@@ -35,7 +35,7 @@ export default function KeysPage() {
       empty={{
         title: 'No keys yet',
         // No button here: it would vanish with the secret that it shows.
-        text: 'Press “Make a key” for the first program that shall call Till. Its secret is shown once.',
+        text: 'Create a key for your first integration. You’ll see the secret only once.',
       }}
     />
   );

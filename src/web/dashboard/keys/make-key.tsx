@@ -32,14 +32,14 @@ export function MakeKey({ kind = 'primary', onMade }: Props) {
   return (
     <>
       <Button kind={kind} onClick={() => setOpen(true)}>
-        Make a key
+        Create key
       </Button>
       <Dialog
-        title={key ? 'Copy your key now' : 'Make an API key'}
+        title={key ? 'Save your key' : 'Create an API key'}
         about={
           key
-            ? `This is the secret of “${key.name}”. It is not shown again.`
-            : 'Programs call Till with a key. Whoever has it can do everything that you can.'
+            ? `This is the secret for “${key.name}”. You won’t be able to see it again.`
+            : 'Your code calls Till with this key. Anyone who has it can do everything you can.'
         }
         isOpen={isOpen}
         onClose={() => (key ? setLeaving(true) : close())}

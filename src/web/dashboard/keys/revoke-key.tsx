@@ -29,7 +29,7 @@ export function RevokeKey({ of: { id, name, last4 } }: { of: ApiKeyRowFragment }
   async function agree(): Promise<boolean> {
     if (!(await revoke.run({ id, revokeCreatedKeys: isForAll }))) return false;
     forgetKey(visit, id);
-    say(isForAll ? `“${name}” and ${others(created)} created with it are revoked` : `“${name}” is revoked`);
+    say(isForAll ? `“${name}” and ${others(created)} created with it revoked` : `“${name}” revoked`);
     return true;
   }
   return (
@@ -50,7 +50,7 @@ export function RevokeKey({ of: { id, name, last4 } }: { of: ApiKeyRowFragment }
         )
       }
     >
-      {`The key that ends in ${last4} fails on its next use, and its live connections end. This cannot be taken back.`}
+      {`The key ending in ${last4} stops working immediately. This can’t be undone.`}
     </Confirm>
   );
 }

@@ -24,17 +24,17 @@ export function ShownSecret({ secret, isLeaving, onStay, onLeave, onClose }: Pro
     return (
       <Notice
         tone="warn"
-        title="Have you stored the key?"
+        title="Have you saved your key?"
         actions={
           <>
             <Button kind="quiet" onClick={onStay}>
-              Show it once more
+              Go back
             </Button>
-            <Button onClick={onClose}>Yes, close</Button>
+            <Button onClick={onClose}>I’ve saved it</Button>
           </>
         }
       >
-        <p>It cannot be shown again after this. If it is lost, revoke it and make another.</p>
+        <p>You won’t be able to see it again. If you lose it, revoke it and create a new one.</p>
       </Notice>
     );
   return (
@@ -49,7 +49,7 @@ export function ShownSecret({ secret, isLeaving, onStay, onLeave, onClose }: Pro
         </Button>
       </div>
       <p className={classes.small}>
-        Store it where your programs read secrets from: not in code, not in a page, not in an e-mail.
+        Store it in your secret manager. Don’t put it in code, in a web page, or in an email.
       </p>
     </div>
   );

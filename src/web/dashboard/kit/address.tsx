@@ -32,7 +32,7 @@ function OnChain({ href, title, children }: { href: string; title: string; child
     <a href={href} title={title} target="_blank" rel="noreferrer">
       <code>{children}</code>
       <span aria-hidden="true"> ↗</span>
-      <span className="visually-hidden"> on chain (opens another page)</span>
+      <span className="visually-hidden"> on chain (opens in a new tab)</span>
     </a>
   );
 }

@@ -10,4 +10,4 @@ export function centsIn(text: string): number | undefined {
   return Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }
 
-export const AMOUNT_MISTAKE = 'Write an amount like 25 or 25.50.';
+export const AMOUNT_MISTAKE = 'Enter an amount, such as 25 or 25.50.';

@@ -54,7 +54,7 @@ export function Confirm(props: Props) {
           {choices}
           {failure && <FailureNotice failure={failure} />}
           <div className={classes.answers}>
-            <AlertDialog.Close render={<Button kind="quiet">Leave it</Button>} />
+            <AlertDialog.Close render={<Button kind="quiet">Keep it</Button>} />
             <Button onClick={() => void confirm()} disabled={isBusy}>
               {isBusy ? 'One moment…' : act}
             </Button>

@@ -22,7 +22,8 @@ export function Copy({ text, name, children }: Props) {
   async function copy(): Promise<void> {
     setSaid((await putOnClipboard(text)) ? 'copied' : 'failed');
   }
-  const word = said === 'copied' ? 'Copied' : said === 'failed' ? 'Select and copy it by hand' : children;
+  const word =
+    said === 'copied' ? 'Copied' : said === 'failed' ? 'Couldn’t copy. Select it to copy.' : children;
   return (
     <button
       type="button"

@@ -22,7 +22,7 @@ export function Detail<Data>({ up, query, id, topics = [], children }: Props<Dat
   if (data) return children(data, reload);
   return (
     <>
-      <PageHead title={failure ? 'Not shown' : 'Loading…'} up={up} />
+      <PageHead title={failure ? 'Not found' : 'Loading…'} up={up} />
       {failure ? <FailureNotice failure={failure} retry={reload} /> : <Skeleton height="24rem" />}
     </>
   );

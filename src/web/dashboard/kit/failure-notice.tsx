@@ -25,20 +25,20 @@ export function FailureNotice({ failure, retry }: { failure: Failure; retry?: ()
 function wordsOf({ code, status, message, retryAfterSeconds }: Failure): { title: string; text: string } {
   if (status === undefined)
     return {
-      title: 'No answer from the server',
-      text: 'Check your connection. Trying again is safe: nothing is done twice.',
+      title: 'Can’t reach the server',
+      text: 'Check your connection. It’s safe to retry.',
     };
   if (code === 'rate_limit_exceeded')
     return {
-      title: 'Too many calls at once',
+      title: 'Too many requests',
       text: retryAfterSeconds ? `Wait ${retryAfterSeconds} s and try again.` : 'Wait a moment and try again.',
     };
   if (code === 'resource_missing')
-    return { title: 'There is no such thing', text: 'It may belong to another account.' };
+    return { title: 'Not found', text: 'It doesn’t exist or belongs to another account.' };
   if (status >= 500)
     return {
       title: 'Something went wrong on the server',
-      text: 'Trying again is safe: nothing is done twice.',
+      text: 'It’s safe to retry.',
     };
-  return { title: 'That was refused', text: message };
+  return { title: 'Request rejected', text: message };
 }

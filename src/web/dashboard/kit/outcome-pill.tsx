@@ -2,17 +2,17 @@ import type { PaymentOutcome } from '../operations.generated.ts';
 import { Pill, type Tone } from './pill.tsx';
 
 const OUTCOMES: Record<PaymentOutcome, readonly [Tone, string]> = {
-  SETTLED: ['good', 'Paid it'],
-  SHORT: ['bad', 'Too little'],
-  DUPLICATE: ['bad', 'Paid twice'],
-  LATE: ['bad', 'Too late'],
-  SHARED: ['bad', 'Counted elsewhere'],
+  SETTLED: ['good', 'Succeeded'],
+  SHORT: ['bad', 'Underpaid'],
+  DUPLICATE: ['bad', 'Duplicate'],
+  LATE: ['bad', 'Late'],
+  SHARED: ['bad', 'Applied elsewhere'],
   MISDIRECTED: ['bad', 'Wrong account'],
 };
 
 /** What became of a payment. Something over is worth a look even when it paid what it was for. */
 export function OutcomePill({ outcome, excess }: { outcome: PaymentOutcome; excess: number }) {
-  if (outcome === 'SETTLED' && excess > 0) return <Pill tone="wait">Too much</Pill>;
+  if (outcome === 'SETTLED' && excess > 0) return <Pill tone="wait">Overpaid</Pill>;
   const [tone, text] = OUTCOMES[outcome];
   return <Pill tone={tone}>{text}</Pill>;
 }

@@ -31,7 +31,7 @@ export function Timeline({ of: objectId }: { of: string }) {
           ))}
         </ol>
       )}
-      {events?.length === 0 && <p className={classes.when}>Older events are no longer kept.</p>}
+      {events?.length === 0 && <p className={classes.when}>Older events are no longer available.</p>}
     </Panel>
   );
 }

@@ -54,8 +54,9 @@ function CheckoutLink({ link, seller }: Props) {
         up={UP}
         actions={
           isOpen && (
-            <Cancel act="Close link" title="Close this link?" action={close} id={id}>
-              It sells nothing any more and cannot be opened again. Sessions that it made can still be paid.
+            <Cancel act="Cancel link" title="Cancel this link?" action={close} id={id}>
+              It stops working for customers and can’t be reactivated. Sessions already created can still be
+              paid.
             </Cancel>
           )
         }
@@ -63,7 +64,7 @@ function CheckoutLink({ link, seller }: Props) {
       <Columns
         aside={
           <>
-            <About link={link} />
+            <Details link={link} />
             <MetadataPanel of={link.metadata} />
             <Timeline of={id} />
           </>
@@ -73,8 +74,8 @@ function CheckoutLink({ link, seller }: Props) {
         {isOpen && (
           <>
             <Share
-              title="Address to share"
-              about={`Whoever opens it pays ${amount} to ${seller}.`}
+              title="Payment link"
+              about={`Customers who open it pay ${amount} to ${seller}.`}
               url={url}
               file={id}
               actions={
@@ -93,16 +94,16 @@ function CheckoutLink({ link, seller }: Props) {
   );
 }
 
-function About({ link: { id, created, recipientAddress } }: Pick<Props, 'link'>) {
+function Details({ link: { id, created, recipientAddress } }: Pick<Props, 'link'>) {
   return (
-    <Panel title="About">
+    <Panel title="Details">
       <Facts
         of={{
-          Made: <Exactly at={created} />,
+          Created: <Exactly at={created} />,
           'Paid to': <Address of={recipientAddress} />,
-          Id: (
+          ID: (
             <>
-              <code>{id}</code> <Copy text={id} name="id" />
+              <code>{id}</code> <Copy text={id} name="ID" />
             </>
           ),
         }}

@@ -14,7 +14,7 @@ const SHOWN = 5;
 
 /** They all sell the same. */
 const COLUMNS: readonly Column<CheckoutSessionRowFragment>[] = [
-  { head: 'Opened', cell: ({ created }) => <When at={created} /> },
+  { head: 'Created', cell: ({ created }) => <When at={created} /> },
   { head: 'Status', cell: (session) => <SessionPill of={session} /> },
   { head: 'Paid by', cell: ({ payerAddress }) => payerAddress && <code>{shortAddress(payerAddress)}</code> },
 ];
@@ -29,13 +29,13 @@ export function LinkSessions({ of: id, isOpen }: { of: string; isOpen: boolean }
     <Panel
       title="Sessions"
       isFlush
-      actions={pageInfo?.hasNextPage && <Link href={`/sessions?checkoutLink=${id}`}>See all</Link>}
+      actions={pageInfo?.hasNextPage && <Link href={`/sessions?checkoutLink=${id}`}>View all</Link>}
     >
       {failure && <FailureNotice failure={failure} retry={reload} />}
       {!nodes && !failure && <Skeleton height="8rem" />}
       {nodes && nodes.length > 0 && (
         <Table
-          caption="Sessions of this link"
+          caption="Sessions from this link"
           columns={COLUMNS}
           rows={nodes}
           hrefOf={(session) => `/sessions/${session.id}`}
@@ -43,9 +43,7 @@ export function LinkSessions({ of: id, isOpen }: { of: string; isOpen: boolean }
       )}
       {nodes?.length === 0 && (
         <p className={classes.none}>
-          {isOpen
-            ? 'Nobody has opened the link yet. This changes by itself.'
-            : 'Nobody ever opened this link.'}
+          {isOpen ? 'No sessions yet. This updates automatically.' : 'This link had no sessions.'}
         </p>
       )}
     </Panel>

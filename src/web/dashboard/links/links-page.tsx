@@ -9,28 +9,28 @@ import { type CheckoutLinkRowFragment, CheckoutLinksDocument } from '../operatio
 import { LinkPill } from './link-pill.tsx';
 
 const COLUMNS: readonly Column<CheckoutLinkRowFragment>[] = [
-  { head: 'What', cell: ({ lineItems }) => itemsWords(lineItems.data) },
+  { head: 'Items', cell: ({ lineItems }) => itemsWords(lineItems.data) },
   { head: 'Amount', cell: ({ lineItems }) => money(totalOf(lineItems.data)), isNumber: true },
   { head: 'Status', cell: (link) => <LinkPill of={link} /> },
-  { head: 'Address', cell: ({ url }) => <Copy text={url} name="the address" />, isMinor: true },
-  { head: 'Made', cell: ({ created }) => <When at={created} />, isMinor: true },
+  { head: 'Link', cell: ({ url }) => <Copy text={url} name="the address" />, isMinor: true },
+  { head: 'Created', cell: ({ created }) => <When at={created} />, isMinor: true },
 ];
 
 export default function LinksPage() {
   return (
     <ListPage
       title="Links"
-      about="An address to share or print. Everybody who follows it buys the same things on a session of their own."
+      about="Share a link or print its QR code. Each customer gets their own checkout session."
       actions={<ButtonLink href="/links/new">New link</ButtonLink>}
       query={CheckoutLinksDocument}
       connectionOf={({ checkoutLinks }) => checkoutLinks}
       topics={['CHECKOUT_LINK']}
-      search="Search by item or id"
+      search="Search by item or ID"
       columns={COLUMNS}
       hrefOf={({ id }) => `/links/${id}`}
       empty={{
         title: 'No links yet',
-        text: 'Make one for what you sell, and put it in a message, on your site or, as a code, on your counter.',
+        text: 'Create one for what you sell. Share it in a message, on your site, or as a QR code on your counter.',
         action: <ButtonLink href="/links/new">New link</ButtonLink>,
       }}
     />

@@ -14,25 +14,23 @@ export default function NewLinkPage() {
     <>
       <PageHead
         title="New link"
-        about="For as many buyers as you like, until you close it."
+        about="For any number of customers, until you cancel it."
         up={{ href: '/links', name: 'Links' }}
       />
       <Columns
         aside={
           <Note title="What happens next">
             <p>
-              You get an address to share and its code to print. Each buyer who opens it gets a session of
-              their own, which you see here as it is paid.
+              You get a link to share and a QR code to print. Each customer who opens it gets their own
+              session, and you see payments here in real time.
             </p>
-            <p>
-              A link keeps what it sells and the prices as they are now. For other prices, make another link.
-            </p>
+            <p>A link keeps its items and prices. To change prices, create a new link.</p>
           </Note>
         }
       >
-        <Panel title="What is sold">
+        <Panel title="Items">
           <SaleForm
-            submit="Make link"
+            submit="Create link"
             action={action}
             onMade={({ checkoutLinkCreate: { id } }) => navigate(`/links/${id}`)}
           />

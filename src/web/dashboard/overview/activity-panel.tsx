@@ -29,10 +29,10 @@ export function ActivityPanel() {
   const { data, failure, reload } = useLiveQuery(ActivityDocument, VARIABLES, EVERYTHING);
   const events = data?.events.nodes;
   return (
-    <Panel title="Newest activity">
+    <Panel title="Recent activity">
       {failure && <FailureNotice failure={failure} retry={reload} />}
       {!events && !failure && <Skeleton height="40rem" />}
-      {events?.length === 0 && <p className={classes.none}>Nothing has happened lately.</p>}
+      {events?.length === 0 && <p className={classes.none}>No recent activity.</p>}
       <ol className={classes.rows}>
         {events?.map((event) => (
           <li key={event.cursor} className={classes.row}>

@@ -9,7 +9,7 @@ import { Pill } from '../kit/pill.tsx';
 import { placeOf } from '../kit/place-of.ts';
 import { When } from '../kit/when.tsx';
 import { type ExceptionKind, ToLookAtDocument } from '../operations.generated.ts';
-import { DealtWith } from '../payments/dealt-with.tsx';
+import { MarkResolved } from '../payments/mark-resolved.tsx';
 import { paymentWords } from '../payments/payment-words.ts';
 import classes from './rows.module.css';
 
@@ -34,14 +34,14 @@ export function AttentionPanel() {
       title="Needs attention"
       actions={
         <Link href="/payments?attention=needed" className={classes.all}>
-          All of them
+          View all
         </Link>
       }
     >
       {failure && <FailureNotice failure={failure} retry={reload} />}
       {!payments && !failure && <Skeleton height="6rem" />}
       {payments?.length === 0 && exceptions.length === 0 && (
-        <p className={classes.none}>Nothing is unusual: every payment fits.</p>
+        <p className={classes.none}>All clear. No payments need review.</p>
       )}
       <ul className={classes.rows}>
         {exceptions.map(({ id, kind, source, amount, explanation, created }) => (
@@ -56,7 +56,7 @@ export function AttentionPanel() {
               </span>
             </div>
             <p className={classes.text}>{explanation}</p>
-            <DealtWith id={id} isException />
+            <MarkResolved id={id} isException />
           </li>
         ))}
         {payments?.map((payment) => {
@@ -74,7 +74,7 @@ export function AttentionPanel() {
               </div>
               <p className={classes.text}>{unusual}</p>
               <p className={classes.todo}>{todo}</p>
-              <DealtWith id={payment.id} />
+              <MarkResolved id={payment.id} />
             </li>
           );
         })}

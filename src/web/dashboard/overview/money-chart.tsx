@@ -45,7 +45,7 @@ export function MoneyChart({ title, unit, bars, chosen, onChoose }: Props) {
       <input
         type="range"
         className={classes.reader}
-        aria-label={`Read one ${unit}`}
+        aria-label={`View one ${unit}`}
         aria-valuetext={reading && `${reading.long}: ${money(reading.amount)}, ${payments(reading.count)}`}
         min={0}
         max={last}
@@ -117,7 +117,7 @@ function Alternative({ title, unit, bars }: Pick<Props, 'title' | 'unit' | 'bars
         <thead>
           <tr>
             <th scope="col">{`${unit.charAt(0).toUpperCase()}${unit.slice(1)}`}</th>
-            <th scope="col">Money in</th>
+            <th scope="col">Received</th>
             <th scope="col">Payments</th>
           </tr>
         </thead>

@@ -24,7 +24,7 @@ export function MoneyPanel() {
     setParams({ range: key }, { replace: true });
   }
   return (
-    <Panel title="Money in" actions={<RangeChoice range={range} onChange={choose} />}>
+    <Panel title="Payments received" actions={<RangeChoice range={range} onChange={choose} />}>
       <div className={classes.money}>
         <MoneyIn key={range} range={range} />
       </div>
@@ -56,7 +56,13 @@ function MoneyIn({ range }: { range: RangeKey }) {
           {bar ? `${payments(count)} · ${bar.long}` : `${payments(count)} ${words}`}
         </span>
       </p>
-      <MoneyChart title={`Money in, ${words}`} unit={unit} bars={bars} chosen={chosen} onChoose={setChosen} />
+      <MoneyChart
+        title={`Payments received ${words}`}
+        unit={unit}
+        bars={bars}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
     </>
   );
 }
@@ -72,9 +78,9 @@ function MoneySkeleton() {
 
 function NoMoneyYet() {
   return (
-    <Empty title="No payments yet" action={<ButtonLink href="/links/new">Make a link</ButtonLink>}>
-      Make a link for something you sell and send it to somebody, or print its code. What is paid shows up
-      here by itself.
+    <Empty title="No payments yet" action={<ButtonLink href="/links/new">Create link</ButtonLink>}>
+      Create a link for something you sell, then share it or print its QR code. Payments appear here in real
+      time.
     </Empty>
   );
 }

@@ -16,7 +16,7 @@ export default function OverviewPage() {
         title="Overview"
         actions={
           <ButtonLink href="/links/new" kind="quiet">
-            Make a link
+            Create link
           </ButtonLink>
         }
       />

@@ -10,10 +10,10 @@ interface Waiting
 export function waitsFor({ status, amount, currency, exceedsCeiling, nextAction }: Waiting): string {
   if (status === 'REQUIRES_ACTION')
     return nextAction?.__typename === 'CheckoutIntentPaymentAuthentication'
-      ? 'The bank asks the cardholder something.'
-      : 'The shop needs something to be chosen.';
-  if (amount == null) return 'It waits for your yes.';
+      ? 'The cardholder’s bank needs verification.'
+      : 'The shop needs more information.';
+  if (amount == null) return 'Awaiting your approval.';
   const total = money(amount, currency);
-  if (exceedsCeiling) return `It costs ${total}, which is more than you allowed.`;
-  return `It costs ${total}: say yes, and it is bought.`;
+  if (exceedsCeiling) return `The total is ${total}, which is over your limit.`;
+  return `The total is ${total}. Approve to buy it.`;
 }

@@ -12,8 +12,8 @@ import classes from './rows.module.css';
 import { RunProgress } from './run-progress.tsx';
 
 const SHOWN = 4;
-const WAITS = { tone: 'wait', text: 'Waits for you' } as const;
-const WORKS = { tone: 'calm', text: 'At work' } as const;
+const WAITS = { tone: 'wait', text: 'Waiting for you' } as const;
+const WORKS = { tone: 'calm', text: 'In progress' } as const;
 
 /** Purchases that wait for somebody, and those that are at work in a shop right now. */
 export function PurchasesPanel() {
@@ -25,14 +25,14 @@ export function PurchasesPanel() {
       title="Purchases"
       actions={
         <Link href="/purchases" className={classes.all}>
-          All of them
+          View all
         </Link>
       }
     >
       {failure && <FailureNotice failure={failure} retry={reload} />}
       {!data && !failure && <Skeleton height="6rem" />}
       {waiting?.length === 0 && working?.length === 0 && (
-        <p className={classes.none}>Nothing is being bought at the moment.</p>
+        <p className={classes.none}>No purchases in progress.</p>
       )}
       <ul className={classes.rows}>
         {waiting?.map((intent) => (

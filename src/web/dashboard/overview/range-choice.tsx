@@ -6,7 +6,7 @@ const KEYS = Object.keys(RANGES) as RangeKey[];
 export function RangeChoice({ range, onChange }: { range: RangeKey; onChange(range: RangeKey): void }) {
   return (
     <fieldset className={classes.choice}>
-      <legend className="visually-hidden">How far back</legend>
+      <legend className="visually-hidden">Time range</legend>
       {KEYS.map((key) => (
         <label key={key} className={classes.range}>
           <input

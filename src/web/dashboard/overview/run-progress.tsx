@@ -3,11 +3,11 @@ import classes from './run-progress.module.css';
 
 /** How far the work in a shop has come. */
 export function RunProgress({ progress }: Pick<CheckoutIntentRowFragment, 'progress'>) {
-  if (!progress) return <p className={classes.step}>It is about to begin.</p>;
+  if (!progress) return <p className={classes.step}>Starting…</p>;
   const { name, step, of } = progress;
   return (
     <>
-      <progress className={classes.progress} value={step} max={of} aria-label="Steps taken in the shop" />
+      <progress className={classes.progress} value={step} max={of} aria-label="Progress in the shop" />
       <p className={classes.step}>{`Step ${step} of ${of}: ${name}`}</p>
     </>
   );

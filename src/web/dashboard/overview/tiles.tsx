@@ -31,7 +31,7 @@ export function Tiles() {
           title="Gifts outstanding"
           href="/gifts?status=OPEN"
           value={gifts && money(gifts.amount)}
-          note={`${gifts?.count} waiting${toFund > 0 ? `, ${toFund} to fund` : ''}`}
+          note={`${gifts?.count} unclaimed${toFund > 0 ? `, ${toFund} to fund` : ''}`}
         />
         <Tile
           title="Needs attention"
@@ -39,10 +39,10 @@ export function Tiles() {
           value={standing && whole(toLookAt)}
           note={
             standing?.exceptionsToLookAt
-              ? 'payments and exceptions'
+              ? 'payments and exceptions to review'
               : toLookAt === 1
-                ? 'unusual payment'
-                : 'unusual payments'
+                ? 'payment to review'
+                : 'payments to review'
           }
           isPressing={toLookAt > 0}
         />
@@ -50,7 +50,7 @@ export function Tiles() {
           title="Purchases"
           href="/purchases"
           value={standing && whole(standing.checkoutsAtWork + waiting)}
-          note={waiting > 0 ? `${waiting} waiting for you` : 'none waits for you'}
+          note={waiting > 0 ? `${waiting} waiting for you` : 'Nothing waiting for you'}
           isPressing={waiting > 0}
         />
       </div>
@@ -66,10 +66,10 @@ function Today() {
   const [yesterday, today] = data?.overview.moneyIn.buckets ?? [];
   return (
     <Tile
-      title="Money in today"
+      title="Received today"
       href="/payments"
       value={today && money(today.amount)}
-      note={`yesterday ${money(yesterday?.amount ?? 0)}`}
+      note={`${money(yesterday?.amount ?? 0)} yesterday`}
     />
   );
 }

@@ -12,11 +12,11 @@ export interface PaymentWords {
 }
 
 export const OUTCOMES: readonly (readonly [PaymentOutcome, string])[] = [
-  ['SETTLED', 'Paid'],
-  ['SHORT', 'Too little'],
-  ['DUPLICATE', 'Paid twice'],
-  ['LATE', 'Too late'],
-  ['SHARED', 'Counted elsewhere'],
+  ['SETTLED', 'Succeeded'],
+  ['SHORT', 'Underpaid'],
+  ['DUPLICATE', 'Duplicate'],
+  ['LATE', 'Late'],
+  ['SHARED', 'Applied elsewhere'],
   ['MISDIRECTED', 'Wrong account'],
 ];
 
@@ -27,32 +27,32 @@ export function paymentWords({ outcome, received, due, excess, source }: Payment
     case 'SETTLED':
       if (excess === 0) return {};
       return {
-        unusual: `${money(excess)} more arrived than the ${money(due)} that were due.`,
-        todo: `Send ${money(excess)} back to the payer’s wallet, or agree on what it is for.`,
+        unusual: `Received ${money(excess)} more than the ${money(due)} due.`,
+        todo: `Refund ${money(excess)} to the payer’s wallet, or agree on what it’s for.`,
       };
     case 'SHORT':
       return {
-        unusual: `${money(received)} of ${money(due)} arrived. That is too little: the ${what} was not paid by it.`,
-        todo: `Send ${money(received)} back. Only the whole amount in one payment counts.`,
+        unusual: `Received ${money(received)} of ${money(due)}. The ${what} is still unpaid.`,
+        todo: `Refund ${money(received)}. The full amount must arrive in a single payment.`,
       };
     case 'DUPLICATE':
       return {
-        unusual: `The ${what} had been paid already: ${money(received)} arrived a second time.`,
-        todo: `Send ${money(received)} back to the payer’s wallet.`,
+        unusual: `The ${what} was already paid. Received another ${money(received)}.`,
+        todo: `Refund ${money(received)} to the payer’s wallet.`,
       };
     case 'LATE':
       return {
-        unusual: `${money(received)} arrived after the ${what} had been canceled.`,
-        todo: `Send ${money(received)} back, or deliver all the same.`,
+        unusual: `Received ${money(received)} after the ${what} was canceled.`,
+        todo: `Refund ${money(received)}, or fulfill the order anyway.`,
       };
     case 'SHARED':
       return {
-        unusual: `All that this transaction brought was counted for something else. The ${what} is not paid by it.`,
+        unusual: `This transaction’s money was applied to something else. The ${what} is still unpaid.`,
         todo: `Ask the payer to pay the ${what}.`,
       };
     case 'MISDIRECTED':
       return {
-        unusual: `${money(received)} arrived in a token account that doesn’t count: not the recipient’s usual USDC account, or one that somebody else can close. The ${what} is not paid by it.`,
+        unusual: `Received ${money(received)} in the wrong token account: not the recipient’s usual USDC account, or one that someone else can close. The ${what} is still unpaid.`,
         todo: `Check that account, then refund ${money(received)} or fulfill the order anyway.`,
       };
   }

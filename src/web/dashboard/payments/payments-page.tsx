@@ -6,7 +6,7 @@ import type { Column } from '../kit/list/table.tsx';
 import { kindName, placeOf } from '../kit/place-of.ts';
 import { When } from '../kit/when.tsx';
 import { type PaymentOutcome, type PaymentRowFragment, PaymentsDocument } from '../operations.generated.ts';
-import { DealtWith } from './dealt-with.tsx';
+import { MarkResolved } from './mark-resolved.tsx';
 import { Outcome } from './outcome.tsx';
 import { OUTCOMES } from './payment-words.ts';
 
@@ -17,17 +17,17 @@ const FILTERS = [
     label: 'Attention',
     choices: [
       ['needed', 'Needs attention'],
-      ['none', 'Nothing to do'],
+      ['none', 'No action needed'],
     ],
   },
 ] as const;
 
 const COLUMNS: Column<PaymentRowFragment>[] = [
-  { head: 'Arrived', cell: ({ received }) => money(received), isWhole: true },
-  { head: 'What became of it', cell: (payment) => <Outcome of={payment} /> },
+  { head: 'Amount', cell: ({ received }) => money(received), isWhole: true },
+  { head: 'Status', cell: (payment) => <Outcome of={payment} /> },
   {
     head: 'Attention',
-    cell: ({ id, needsAttention }) => needsAttention && <DealtWith id={id} />,
+    cell: ({ id, needsAttention }) => needsAttention && <MarkResolved id={id} />,
     isMinor: true,
   },
   { head: 'For', cell: ({ source }) => kindName(source), isWhole: true, isMinor: true },
@@ -41,11 +41,11 @@ export default function PaymentsPage() {
   return (
     <ListPage
       title="Payments"
-      about="Everything that arrived for your sessions and requests. Where something is unusual, it says what."
+      about="Every payment you’ve received. Anything unusual is flagged."
       query={PaymentsDocument}
       connectionOf={({ payments }) => payments}
       topics={['PAYMENT']}
-      search="Payer, signature or id"
+      search="Search by payer, signature, or ID"
       filters={FILTERS}
       variablesOf={({ outcome, attention }) => ({
         ...(outcome && { outcome: [outcome as PaymentOutcome] }),
@@ -55,8 +55,8 @@ export default function PaymentsPage() {
       hrefOf={({ source }) => placeOf(source)}
       empty={{
         title: 'No payments yet',
-        text: 'Make a link and share it: what is paid shows up here within a second or two.',
-        action: <ButtonLink href="/links/new">Make a link</ButtonLink>,
+        text: 'Create a link and share it. Payments appear here in real time.',
+        action: <ButtonLink href="/links/new">Create link</ButtonLink>,
       }}
     />
   );

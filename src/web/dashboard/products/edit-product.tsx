@@ -28,7 +28,7 @@ export function EditProduct({ product }: { product: ProductFactsFragment }) {
     const metadata = metadataChange(product.metadata, texts.metadata);
     if (!(await run({ id: product.id, ...texts, metadata }))) return;
     close();
-    say('Product changed');
+    say('Product updated');
   }
   return (
     <>
@@ -37,7 +37,7 @@ export function EditProduct({ product }: { product: ProductFactsFragment }) {
       </Button>
       <Dialog
         title="Edit product"
-        about="Links and sessions that exist keep the name that they were made with."
+        about="Existing links and sessions keep the name they were created with."
         isOpen={isOpen}
         onClose={close}
       >

@@ -28,40 +28,40 @@ export default function NewProductPage() {
     const type = typed(values, 'type') as ProductType;
     const made = await run({ ...texts, amount, type });
     if (!made) return;
-    say('Product made', 'It can be put on links and sessions now.');
+    say('Product created', 'You can now add it to links and sessions.');
     navigate(`/products/${made.productCreate.id}`);
   }
   return (
     <>
       <PageHead
         title="New product"
-        about="Something that you sell more than once at the same price."
+        about="Something you sell more than once at the same price."
         up={{ href: '/products', name: 'Products' }}
       />
       <Columns
         aside={
           <Note title="What happens next">
-            <p>You can put it on links and sessions, as often as you like.</p>
+            <p>You can add it to any number of links and sessions.</p>
             <p>
-              Its price stays as it is. To sell at another price, make another product and archive this one:
-              what was sold stays as it was.
+              Prices can’t be changed. To sell at a different price, create a new product and archive this
+              one. Past sales aren’t affected.
             </p>
           </Note>
         }
       >
         <Panel title="Product">
           <Form
-            submit="Make product"
+            submit="Create product"
             isBusy={isBusy}
             failure={failure}
             mistakes={mistakes}
             onSubmit={(values) => void send(values)}
           >
             <ProductFields>
-              <MoneyField name="amount" label="Price" hint="For one of it." />
+              <MoneyField name="amount" label="Price" hint="Price per unit" />
               <ChoiceField
                 name="type"
-                label="Kind"
+                label="Type"
                 defaultValue="GOOD"
                 choices={[
                   ['GOOD', TYPES.GOOD],

@@ -15,35 +15,41 @@ interface Props {
 export function ProductFields({ of, children }: Props) {
   return (
     <>
-      <TextField name="name" label="Name" hint="Buyers see it." defaultValue={of?.name} maxLength={250} />
+      <TextField
+        name="name"
+        label="Name"
+        hint="Shown to customers."
+        defaultValue={of?.name}
+        maxLength={250}
+      />
       {children}
       <LongField
         name="description"
         label="Description"
-        hint="Optional."
+        hint="Optional"
         defaultValue={of?.description ?? ''}
         maxLength={5_000}
       />
       <More title="More options" names={['unitLabel', 'url', 'images', 'metadata']}>
         <TextField
           name="unitLabel"
-          label="What one of it is called"
-          hint="Such as bag, hour or seat."
+          label="Unit name"
+          hint="Such as bag, hour, or seat."
           defaultValue={of?.unitLabel ?? ''}
           maxLength={12}
         />
         <TextField
           name="url"
           label="Web page"
-          hint="Where people read more about it."
+          hint="Where customers can learn more."
           defaultValue={of?.url ?? ''}
           inputMode="url"
           spellCheck={false}
         />
         <LongField
           name="images"
-          label="Pictures"
-          hint="Their web addresses, one on each line, up to 8."
+          label="Images"
+          hint="Image URLs, one per line, up to 8."
           defaultValue={of?.images.join('\n') ?? ''}
         />
         <MetadataFields {...(of && { of: of.metadata })} />

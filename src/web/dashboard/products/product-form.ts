@@ -25,6 +25,6 @@ export function productTextsIn(values: FormData): { texts: ProductTexts; mistake
       images: typed(values, 'images').split(/\s+/).filter(Boolean),
       metadata: metadataOf(entries),
     },
-    mistakes: { ...(!name && { name: 'Give the product a name.' }), ...(metadata && { metadata }) },
+    mistakes: { ...(!name && { name: 'Enter a name.' }), ...(metadata && { metadata }) },
   };
 }

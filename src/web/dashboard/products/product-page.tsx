@@ -36,7 +36,7 @@ function Product({ product }: { product: ProductFactsFragment }) {
   const { run, isBusy, failure } = useAction(ProductUpdateDocument);
   const say = useSay();
   async function turn(): Promise<void> {
-    if (await run({ id, active: !active })) say(active ? 'Product archived' : 'Product is for sale again');
+    if (await run({ id, active: !active })) say(active ? 'Product archived' : 'Product restored');
   }
   return (
     <>
@@ -55,15 +55,15 @@ function Product({ product }: { product: ProductFactsFragment }) {
       />
       <Columns aside={<Timeline of={id} />}>
         {failure && <FailureNotice failure={failure} retry={() => void turn()} />}
-        <About product={product} />
+        <Details product={product} />
         <MetadataPanel of={product.metadata} />
         {active && defaultPriceId && (
-          <Panel title="Sell it">
-            <p className={classes.about}>A link is for many buyers, a session for one.</p>
+          <Panel title="Sell this product">
+            <p className={classes.about}>A link works for many customers, a session for one.</p>
             <div className={classes.ways}>
-              <ButtonLink href={`/links/new?product=${id}`}>Make a link</ButtonLink>
+              <ButtonLink href={`/links/new?product=${id}`}>Create link</ButtonLink>
               <ButtonLink href={`/sessions/new?product=${id}`} kind="quiet">
-                Open a session
+                Create session
               </ButtonLink>
             </div>
           </Panel>
@@ -73,22 +73,22 @@ function Product({ product }: { product: ProductFactsFragment }) {
   );
 }
 
-function About({ product }: { product: ProductFactsFragment }) {
+function Details({ product }: { product: ProductFactsFragment }) {
   const { id, description, type, url, images, defaultPriceId, created, updated } = product;
   return (
-    <Panel title="About">
+    <Panel title="Details">
       <Facts
         of={{
-          Price: defaultPriceId ? priceWords(product) : 'None: it cannot be sold',
-          Kind: TYPES[type],
+          Price: defaultPriceId ? priceWords(product) : 'None: it can’t be sold',
+          Type: TYPES[type],
           Description: description,
           'Web page': url && <Outside href={url} />,
-          Pictures: images.length > 0 ? images.map((image) => <Outside key={image} href={image} />) : null,
-          Made: <Exactly at={created} />,
-          Changed: updated === created ? null : <Exactly at={updated} />,
-          Id: (
+          Images: images.length > 0 ? images.map((image) => <Outside key={image} href={image} />) : null,
+          Created: <Exactly at={created} />,
+          Updated: updated === created ? null : <Exactly at={updated} />,
+          ID: (
             <>
-              <code>{id}</code> <Copy text={id} name="id" />
+              <code>{id}</code> <Copy text={id} name="ID" />
             </>
           ),
         }}

@@ -1,5 +1,5 @@
 import { Pill } from '../kit/pill.tsx';
 
 export function ProductPill({ of: { active } }: { of: { active: boolean } }) {
-  return active ? <Pill tone="good">For sale</Pill> : <Pill tone="calm">Archived</Pill>;
+  return active ? <Pill tone="good">Active</Pill> : <Pill tone="calm">Archived</Pill>;
 }

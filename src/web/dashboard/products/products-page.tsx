@@ -11,15 +11,15 @@ const COLUMNS: readonly Column<ProductRowFragment>[] = [
   { head: 'Name', cell: ({ name }) => name },
   { head: 'Price', cell: (product) => priceWords(product), isNumber: true },
   { head: 'Status', cell: (product) => <ProductPill of={product} /> },
-  { head: 'Kind', cell: ({ type }) => TYPES[type], isMinor: true },
-  { head: 'Made', cell: ({ created }) => <When at={created} />, isMinor: true },
+  { head: 'Type', cell: ({ type }) => TYPES[type], isMinor: true },
+  { head: 'Created', cell: ({ created }) => <When at={created} />, isMinor: true },
 ];
 
 const ACTIVE: Filter = {
   name: 'active',
   label: 'Status',
   choices: [
-    ['true', 'For sale'],
+    ['true', 'Active'],
     ['false', 'Archived'],
   ],
 };
@@ -28,19 +28,19 @@ export default function ProductsPage() {
   return (
     <ListPage
       title="Products"
-      about="What you sell and what it costs, to be put on links and sessions."
+      about="The things you sell and their prices."
       actions={<ButtonLink href="/products/new">New product</ButtonLink>}
       query={ProductsDocument}
       connectionOf={({ products }) => products}
       topics={['PRODUCT']}
-      search="Search by name or id"
+      search="Search by name or ID"
       filters={[ACTIVE]}
       variablesOf={({ active }) => (active ? { active: active === 'true' } : {})}
       columns={COLUMNS}
       hrefOf={({ id }) => `/products/${id}`}
       empty={{
         title: 'No products yet',
-        text: 'Make one for each thing you sell. After that, a link takes two clicks.',
+        text: 'Create one for each thing you sell. Then a link takes two clicks.',
         action: <ButtonLink href="/products/new">New product</ButtonLink>,
       }}
     />

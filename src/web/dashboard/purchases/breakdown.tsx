@@ -16,7 +16,7 @@ export function Breakdown({
   if (amount === null) return null;
   return (
     <table className={classes.breakdown}>
-      <caption className="visually-hidden">What it costs</caption>
+      <caption className="visually-hidden">Price breakdown</caption>
       <tbody>
         {Object.entries(amountBreakdown ?? {}).map(([label, cents]) => (
           <tr key={label}>
@@ -30,7 +30,7 @@ export function Breakdown({
         </tr>
         {maxAmount !== null && (
           <tr className={exceedsCeiling ? classes.above : classes.ceiling}>
-            <th scope="row">Your ceiling</th>
+            <th scope="row">Your maximum</th>
             <td>{money(maxAmount, currency)}</td>
           </tr>
         )}

@@ -35,14 +35,14 @@ export function Buy({ purchase, card }: Props) {
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={setOpen}>
       <div>
-        <AlertDialog.Trigger render={<Button>Buy it for {total}</Button>} />
+        <AlertDialog.Trigger render={<Button>Approve {total}</Button>} />
       </div>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={dialog.backdrop} />
         <AlertDialog.Popup className={dialog.popup}>
-          <AlertDialog.Title className={dialog.title}>Buy it for {total}?</AlertDialog.Title>
+          <AlertDialog.Title className={dialog.title}>Approve {total}?</AlertDialog.Title>
           <AlertDialog.Description className={dialog.about}>
-            This places a real order. Till pays this much or less, never more, and cannot take it back.
+            This places a real order. Till never pays more than this, and it can’t undo the order.
           </AlertDialog.Description>
           <Items of={purchase} />
           <Facts
@@ -56,7 +56,7 @@ export function Buy({ purchase, card }: Props) {
           <div className={answers.answers}>
             <AlertDialog.Close render={<Button kind="quiet">Not now</Button>} />
             <Button onClick={() => void buy()} disabled={isBusy}>
-              {isBusy ? 'One moment…' : `Pay ${total}`}
+              {isBusy ? 'One moment…' : `Place order`}
             </Button>
           </div>
         </AlertDialog.Popup>

@@ -12,7 +12,7 @@ export function CancelPurchase({ id }: { id: string }) {
       failure={failure}
       onConfirm={async () => (await run({ id })) !== undefined}
     >
-      Nothing has been bought, and nothing will be. To buy it after all, ask for it again.
+      Nothing has been bought, and nothing will be. To buy it later, create a new purchase.
     </Confirm>
   );
 }

@@ -15,9 +15,9 @@ export function CardChoice() {
   const cards = data.cards.nodes.filter((card) => !isCardExpired(card, new Date()));
   if (cards.length === 0)
     return (
-      <Notice tone="calm" title="There is no card to pay with yet">
+      <Notice tone="calm" title="No card to pay with yet">
         <p>
-          You can ask for the price without one. To buy it, <Link href="/cards/new">add a card</Link>.
+          You can get a quote without one. To buy, <Link href="/cards/new">add a card</Link>.
         </p>
       </Notice>
     );

@@ -6,13 +6,12 @@ export function ChallengeAsked({ url }: { url: string }) {
   return (
     <>
       <p className={classes.text}>
-        Before it lets the payment through, the bank wants an answer from whoever the card belongs to, often a
-        code from their phone. They have ten minutes. If that is not you, send them the link: it needs no
-        account.
+        The bank wants the cardholder to verify this payment, often with a code sent to their phone. They have
+        10 minutes. If that isn’t you, send them the link. They don’t need an account.
       </p>
       <a className={`${buttons.button} ${buttons.primary}`} href={url} target="_blank" rel="noreferrer">
-        Answer the bank<span aria-hidden="true">↗</span>
-        <span className="visually-hidden"> (opens another page)</span>
+        Verify<span aria-hidden="true">↗</span>
+        <span className="visually-hidden"> (opens in a new tab)</span>
       </a>
     </>
   );

@@ -4,12 +4,12 @@ import classes from './how-it-goes.module.css';
 /** What to expect after asking. */
 export function HowItGoes() {
   return (
-    <Panel title="How it goes">
+    <Panel title="How it works">
       <ol className={classes.steps}>
-        <li>Till opens the shop and looks for what you want. That takes about half a minute.</li>
-        <li>What is still open, it asks you here.</li>
-        <li>You see the total with shipping and taxes, and say yes or no. Only a yes buys it.</li>
-        <li>Till buys it, and keeps pictures of every step.</li>
+        <li>Till visits the shop and finds what you want. This takes about 30 seconds.</li>
+        <li>Till asks you here about anything missing.</li>
+        <li>You see the total with shipping and tax. Nothing is bought until you approve.</li>
+        <li>Till places the order and saves a screenshot of every step.</li>
       </ol>
     </Panel>
   );

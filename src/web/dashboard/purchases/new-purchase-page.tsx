@@ -31,13 +31,13 @@ export default function NewPurchasePage() {
     <>
       <PageHead
         title="New purchase"
-        about="Till goes to the shop, finds what you want and tells you the real price."
+        about="Till visits the shop, finds what you want, and gets you the real price."
         up={{ href: '/purchases', name: 'Purchases' }}
       />
       <Columns aside={<HowItGoes />}>
         <Panel title="What to buy">
           <Form
-            submit="Get the price"
+            submit="Get quote"
             isBusy={isBusy}
             failure={failure}
             mistakes={mistakes}
@@ -49,7 +49,7 @@ export default function NewPurchasePage() {
                 type="url"
                 inputMode="url"
                 label="Product or shop"
-                hint="The address of the product’s page, or of the shop."
+                hint="URL of the product page or the shop."
                 placeholder="https://"
                 maxLength={2_048}
                 value={url}
@@ -59,16 +59,16 @@ export default function NewPurchasePage() {
             </div>
             <LongField
               name="prompt"
-              label="What you want"
-              hint="In plain words: product, size, colour, how many, shipping, who gets it and where. What you leave out is asked."
+              label="Instructions"
+              hint="Describe the product, size, color, quantity, shipping, and recipient. Till asks about anything missing."
               placeholder="Two large blue mugs, cheapest shipping"
               rows={4}
               maxLength={4_000}
             />
             <MoneyField
               name="maxAmount"
-              label="Ceiling (optional)"
-              hint="The most it may cost with everything. Above it nothing can be bought."
+              label="Maximum total (optional)"
+              hint="Including shipping and tax. Till won’t exceed it."
             />
             <CardChoice />
           </Form>
@@ -84,7 +84,7 @@ function readWish(values: FormData): { wish: PurchaseCreateMutationVariables } |
   const card = typed(values, 'card');
   const maxAmount = centsIn(ceiling);
   const mistakes: Mistakes = {
-    ...(!/^https?:\/\/./i.test(url) && { url: 'Paste an address that begins with https://.' }),
+    ...(!/^https?:\/\/./i.test(url) && { url: 'Enter a URL that starts with https://.' }),
     ...(ceiling && !maxAmount && { maxAmount: AMOUNT_MISTAKE }),
   };
   if (Object.keys(mistakes).length > 0) return { mistakes };

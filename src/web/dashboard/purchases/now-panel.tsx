@@ -29,22 +29,21 @@ function stageOf(purchase: PurchaseFragment) {
   const { id, status, nextAction, confirmedAt, progress } = purchase;
   if (nextAction?.__typename === 'CheckoutIntentSelectOptions')
     return {
-      title: 'What the shop needs to know',
+      title: 'More information needed',
       content: <QuestionForm id={id} schema={nextAction.optionsSchema} />,
     };
   if (nextAction?.__typename === 'CheckoutIntentPaymentAuthentication')
     return {
-      title: 'The bank asks the cardholder',
+      title: 'Bank verification needed',
       content: <ChallengeAsked url={nextAction.paymentAuthentication.url} />,
     };
-  if (status === 'REQUIRES_CONFIRMATION')
-    return { title: 'This is the price', content: <Quote purchase={purchase} /> };
+  if (status === 'REQUIRES_CONFIRMATION') return { title: 'Quote', content: <Quote purchase={purchase} /> };
   if (status === 'PROCESSING' || status === 'REQUIRES_ACTION')
     return {
-      title: confirmedAt ? 'Till is buying it' : 'Till is looking at the shop',
+      title: confirmedAt ? 'Placing the order' : 'Getting a quote',
       content: <RunProgress progress={progress} isBuying={confirmedAt !== null} />,
     };
-  return { title: 'What came of it', content: <Result purchase={purchase} /> };
+  return { title: 'Result', content: <Result purchase={purchase} /> };
 }
 
 /** Keyboards and screen readers come along when what they were in has made way for the next thing. */

@@ -9,11 +9,11 @@ import type {
 type Row = Pick<CheckoutIntentRowFragment, 'status' | 'statusReason' | 'outcome' | 'exceedsCeiling'>;
 
 export const STATUS_CHOICES: readonly (readonly [CheckoutIntentStatus, string])[] = [
-  ['PROCESSING', 'At work'],
-  ['REQUIRES_ACTION', 'Needs an answer'],
-  ['REQUIRES_CONFIRMATION', 'Needs your yes'],
-  ['SUCCEEDED', 'Bought'],
-  ['FAILED', 'Not bought'],
+  ['PROCESSING', 'In progress'],
+  ['REQUIRES_ACTION', 'Needs input'],
+  ['REQUIRES_CONFIRMATION', 'Awaiting approval'],
+  ['SUCCEEDED', 'Purchased'],
+  ['FAILED', 'Failed'],
   ['CANCELED', 'Canceled'],
 ];
 
@@ -24,18 +24,18 @@ export function standing({ status, statusReason, outcome, exceedsCeiling }: Row)
 } {
   switch (status) {
     case 'PROCESSING':
-      return { tone: 'wait', text: 'At work' };
+      return { tone: 'wait', text: 'In progress' };
     case 'REQUIRES_ACTION':
-      return { tone: 'wait', text: 'Needs an answer' };
+      return { tone: 'wait', text: 'Needs input' };
     case 'REQUIRES_CONFIRMATION':
       return exceedsCeiling
-        ? { tone: 'bad', text: 'Above your ceiling' }
-        : { tone: 'wait', text: 'Needs your yes' };
+        ? { tone: 'bad', text: 'Over your limit' }
+        : { tone: 'wait', text: 'Awaiting approval' };
     case 'SUCCEEDED':
-      return { tone: 'good', text: 'Bought' };
+      return { tone: 'good', text: 'Purchased' };
     case 'FAILED':
       if (outcome === 'UNKNOWN') return { tone: 'bad', text: 'Outcome unknown' };
-      return outcome === 'PLACED' ? { tone: 'good', text: 'Bought' } : { tone: 'bad', text: 'Not bought' };
+      return outcome === 'PLACED' ? { tone: 'good', text: 'Purchased' } : { tone: 'bad', text: 'Failed' };
     case 'CANCELED':
       return { tone: 'calm', text: statusReason === 'EXPIRED' ? 'Expired' : 'Canceled' };
   }
@@ -43,26 +43,26 @@ export function standing({ status, statusReason, outcome, exceedsCeiling }: Row)
 
 /** Why it ended as it did, where the server has no sentence for it. */
 const REASONS: Record<CheckoutIntentReason, string> = {
-  AUTHENTICATION_REQUIRED: 'The bank asked the cardholder, and did not get its answer in time.',
+  AUTHENTICATION_REQUIRED: 'The cardholder didn’t complete bank verification in time.',
   CARD_DECLINED: 'The card was declined.',
-  EXPIRED: 'Nobody answered or confirmed it in time.',
-  INSUFFICIENT_BALANCE: 'There is not enough money on the card, or its spending limit is reached.',
-  MERCHANT_ERROR: 'The shop failed, or asked for more than it had quoted.',
-  OUT_OF_STOCK: 'It is sold out.',
-  SITHRIL_CANCELED: 'The operator of this Till withdrew it.',
-  UNSUPPORTED_CHECKOUT: 'Nothing to buy, or no way to pay, was found at this address.',
+  EXPIRED: 'It wasn’t answered or approved in time.',
+  INSUFFICIENT_BALANCE: 'The card has insufficient funds, or its spending limit was reached.',
+  MERCHANT_ERROR: 'The shop had a problem, or charged more than it quoted.',
+  OUT_OF_STOCK: 'The item is sold out.',
+  SITHRIL_CANCELED: 'The operator of this server canceled it.',
+  UNSUPPORTED_CHECKOUT: 'Till couldn’t find anything to buy, or a way to pay, at this URL.',
   USER_CANCELED: 'You canceled it before anything was bought.',
 };
 
 /** What can be done about it. */
 const ADVICE: Partial<Record<CheckoutIntentReason, string>> = {
-  AUTHENTICATION_REQUIRED: 'Ask again and answer the bank within ten minutes.',
-  CARD_DECLINED: 'Ask the bank, or ask again with another card.',
-  EXPIRED: 'Prices may have changed since: ask again.',
-  INSUFFICIENT_BALANCE: 'Ask again with another card.',
-  MERCHANT_ERROR: 'Look at the pages below, then ask again.',
-  OUT_OF_STOCK: 'Ask for another size, colour or product.',
-  UNSUPPORTED_CHECKOUT: 'Try the address of the product itself.',
+  AUTHENTICATION_REQUIRED: 'Try again, and complete the verification within 10 minutes.',
+  CARD_DECLINED: 'Contact your bank or try another card.',
+  EXPIRED: 'Prices may have changed. Get a new quote.',
+  INSUFFICIENT_BALANCE: 'Try another card.',
+  MERCHANT_ERROR: 'Check the steps below, then try again.',
+  OUT_OF_STOCK: 'Try a different size, color, or product.',
+  UNSUPPORTED_CHECKOUT: 'Try the product page’s URL.',
 };
 
 export interface Ending {
@@ -77,16 +77,16 @@ type Ended = Pick<PurchaseFragment, 'status' | 'statusReason' | 'outcome' | 'exp
 export function ending({ status, statusReason, outcome, explanation, chargeId }: Ended): Ending {
   const reason = explanation ?? (statusReason ? REASONS[statusReason] : '');
   if (status === 'SUCCEEDED' || outcome === 'PLACED')
-    return { title: 'The shop has your order', reason: explanation ?? '', advice: undefined };
+    return { title: 'Order placed', reason: explanation ?? '', advice: undefined };
   if (outcome === 'UNKNOWN')
     return {
-      title: 'Nobody knows whether the shop has an order',
+      title: 'Outcome unknown: the shop may have an order',
       reason,
       advice: chargeId
-        ? `Ask the shop about ${chargeId} before you buy it again.`
-        : 'Look for the shop’s email and at the pages below, or ask the shop, before you buy it again.',
+        ? `Contact the shop about ${chargeId} before you try again.`
+        : 'Check for an email from the shop and review the steps below, or contact the shop, before you try again.',
     };
-  const title = status === 'CANCELED' ? 'Nothing was bought' : 'It was not bought';
+  const title = status === 'CANCELED' ? 'Nothing was bought' : 'Purchase failed';
   return { title, reason, advice: statusReason ? ADVICE[statusReason] : undefined };
 }
 

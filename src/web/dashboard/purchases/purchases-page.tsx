@@ -11,7 +11,7 @@ import { Subject } from './subject.tsx';
 
 const COLUMNS: readonly Column<CheckoutIntentRowFragment>[] = [
   {
-    head: 'What',
+    head: 'Items',
     cell: (purchase) => <Subject of={purchase} />,
   },
   {
@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<CheckoutIntentRowFragment>[] = [
     isNumber: true,
     isMinor: true,
   },
-  { head: 'Asked for', cell: ({ created }) => <When at={created} />, isNumber: true, isMinor: true },
+  { head: 'Created', cell: ({ created }) => <When at={created} />, isNumber: true, isMinor: true },
 ];
 
 export default function PurchasesPage() {
@@ -41,18 +41,18 @@ export default function PurchasesPage() {
   return (
     <ListPage
       title="Purchases"
-      about="What Till buys for you from web shops. Nothing is bought before you say yes to its price."
+      about="Things Till buys for you online. You approve every price first."
       actions={newPurchase}
       query={PurchasesDocument}
       connectionOf={({ checkoutIntents }) => checkoutIntents}
       topics={['CHECKOUT_INTENT']}
-      search="ID, shop, product or order number"
+      search="Search by ID, shop, product, or order number"
       filters={[{ name: 'status', label: 'Status', choices: STATUS_CHOICES }]}
       columns={COLUMNS}
       hrefOf={({ id }) => `/purchases/${id}`}
       empty={{
         title: 'No purchases yet',
-        text: 'Name a shop and say in plain words what you want. You see the price first.',
+        text: 'Name a shop and describe what you want. You approve the price first.',
         action: newPurchase,
       }}
     />

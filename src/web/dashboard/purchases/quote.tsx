@@ -22,8 +22,10 @@ export function Quote({ purchase }: { purchase: PurchaseFragment }) {
       <Facts of={orderFacts(purchase)} />
       <Breakdown of={purchase} />
       {exceedsCeiling && maxAmount !== null && amount !== null ? (
-        <Notice tone="bad" title={`${money(amount - maxAmount, currency)} above your ceiling`}>
-          <p>So it cannot be bought. Cancel it, and ask again with a higher ceiling or another wish.</p>
+        <Notice tone="bad" title={`${money(amount - maxAmount, currency)} over your limit`}>
+          <p>
+            It won’t be bought. Cancel it, then try again with a higher maximum or different instructions.
+          </p>
         </Notice>
       ) : card && !card.removedAt ? (
         <Buy purchase={purchase} card={card} />
@@ -36,13 +38,13 @@ export function Quote({ purchase }: { purchase: PurchaseFragment }) {
 
 function NoCard({ isRemoved }: { isRemoved: boolean }) {
   return isRemoved ? (
-    <Notice tone="warn" title="Its card was removed">
-      <p>Cancel this purchase and ask for it again with another card.</p>
+    <Notice tone="warn" title="Card removed">
+      <p>Cancel this purchase, then try again with another card.</p>
     </Notice>
   ) : (
-    <Notice tone="warn" title="There is no card to pay with">
+    <Notice tone="warn" title="No card to pay with">
       <p>
-        <Link href="/cards/new">Add a card</Link>, then come back here to buy it.
+        <Link href="/cards/new">Add a card</Link>, then come back to approve.
       </p>
     </Notice>
   );

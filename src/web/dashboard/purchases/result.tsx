@@ -30,7 +30,7 @@ export function Result({ purchase }: { purchase: PurchaseFragment }) {
               </>
             ),
             ...orderFacts(purchase),
-            'How Till knows': reason || undefined,
+            Evidence: reason || undefined,
           }}
         />
         <Breakdown of={purchase} />

@@ -9,13 +9,13 @@ interface Props {
 
 /** Where the run in the shop is. */
 export function RunProgress({ progress, isBuying }: Props) {
-  const { step = 0, of = 1, name = 'Waiting for a free browser' } = progress ?? {};
+  const { step = 0, of = 1, name = 'Starting…' } = progress ?? {};
   return (
     <>
       <div
         className={classes.bar}
         role="progressbar"
-        aria-label={isBuying ? 'Buying' : 'Looking for the price'}
+        aria-label={isBuying ? 'Placing the order' : 'Getting a quote'}
         aria-valuemin={0}
         aria-valuemax={of}
         aria-valuenow={progress ? step : undefined}
@@ -36,8 +36,8 @@ export function RunProgress({ progress, isBuying }: Props) {
       </p>
       <p className={classes.note}>
         {isBuying
-          ? 'It is being bought: from here on it cannot be canceled. You may leave this page.'
-          : 'Nothing is bought yet. You may leave this page and come back.'}
+          ? 'Till is placing the order, so it can’t be canceled anymore. You can leave this page.'
+          : 'Nothing has been bought yet. You can leave this page and come back.'}
       </p>
     </>
   );

@@ -9,37 +9,37 @@ import type { PurchaseFragment } from '../operations.generated.ts';
 import { optionsGiven } from './options-given.ts';
 import { shopOf } from './purchase-words.ts';
 
-/** What was asked for, and what was answered since. */
+/** Request, and what was answered since. */
 export function WishPanel({ purchase }: { purchase: PurchaseFragment }) {
   const { id, url, prompt, maxAmount, currency, card, created, confirmedAt, options } = purchase;
   const given = optionsGiven(options);
   return (
     <>
-      <Panel title="What was asked for">
+      <Panel title="Request">
         <Facts
           of={{
             Shop: (
               <a href={url} target="_blank" rel="noreferrer">
                 {shopOf(purchase)}
                 <span aria-hidden="true"> ↗</span>
-                <span className="visually-hidden"> (opens another page)</span>
+                <span className="visually-hidden"> (opens in a new tab)</span>
               </a>
             ),
-            Wish: prompt,
-            Ceiling: maxAmount === null ? 'None' : money(maxAmount, currency),
-            'Paid with': card ? <Link href="/cards">{cardName(card)}</Link> : 'The newest card',
-            'Asked for': <Exactly at={created} />,
+            Instructions: prompt,
+            'Maximum total': maxAmount === null ? 'None' : money(maxAmount, currency),
+            'Paid with': card ? <Link href="/cards">{cardName(card)}</Link> : 'Most recent card',
+            Created: <Exactly at={created} />,
             Confirmed: confirmedAt && <Exactly at={confirmedAt} />,
-            Id: (
+            ID: (
               <>
-                <code>{id}</code> <Copy text={id} name="id" />
+                <code>{id}</code> <Copy text={id} name="ID" />
               </>
             ),
           }}
         />
       </Panel>
       {Object.keys(given).length > 0 && (
-        <Panel title="Options given">
+        <Panel title="Your answers">
           <Facts of={given} />
         </Panel>
       )}

@@ -36,28 +36,28 @@ export default function NewRequestPage() {
     <>
       <PageHead
         title="New request"
-        about="Asks somebody for an amount. It can be paid once, at once."
+        about="Ask a customer for a fixed amount, paid once and in full."
         up={{ href: '/requests', name: 'Requests' }}
       />
       <Columns
         aside={
           <Note title="What happens next">
             <p>
-              You get the address of a page on which the amount is paid, and its code to scan. What the
-              service keeps of it, if anything, is shown before you send it.
+              You get a payment page to share and a QR code to scan. If there’s a service fee, you see it
+              before you share.
             </p>
           </Note>
         }
       >
         <Panel title="Request">
           <Form
-            submit="Ask for it"
+            submit="Create request"
             isBusy={isBusy}
             failure={failure}
             mistakes={mistakes}
             onSubmit={(values) => void send(values)}
           >
-            <MoneyField name="amount" label="Amount" hint="In dollars. A USDC is a dollar." />
+            <MoneyField name="amount" label="Amount" hint="1 USDC = $1" />
             <SaleExtras />
           </Form>
         </Panel>

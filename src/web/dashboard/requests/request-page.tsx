@@ -46,7 +46,7 @@ function Request({ request }: { request: Intent }) {
         actions={
           isWaiting && (
             <Cancel act="Cancel request" title="Cancel this request?" action={cancel} id={id}>
-              It cannot be paid any more. Whatever arrives all the same is listed here as too late.
+              Customers can’t pay it anymore. Any payment that still arrives is listed here as late.
             </Cancel>
           )
         }
@@ -54,7 +54,7 @@ function Request({ request }: { request: Intent }) {
       <Columns
         aside={
           <>
-            <About request={request} />
+            <Details request={request} />
             <MetadataPanel of={request.metadata} />
             <Timeline of={id} />
           </>
@@ -64,8 +64,8 @@ function Request({ request }: { request: Intent }) {
         {isWaiting && <LastAttempt error={lastPaymentError} />}
         {isWaiting && nextAction && (
           <Share
-            title="Page to pay on"
-            about="Send it to whoever pays, or let them scan the code."
+            title="Payment page"
+            about="Send it to your customer, or let them scan the QR code."
             url={nextAction.chainPayment.hostedUrl}
             file={id}
           />
@@ -77,23 +77,23 @@ function Request({ request }: { request: Intent }) {
   );
 }
 
-function About({
+function Details({
   request: { id, amount, feeAmount, netAmount, created, recipientAddress },
 }: {
   request: Intent;
 }) {
   return (
-    <Panel title="About">
+    <Panel title="Details">
       <Facts
         of={{
           Amount: money(amount),
           'Service fee': money(feeAmount),
-          'You get': money(netAmount),
-          Asked: <Exactly at={created} />,
+          'You receive': money(netAmount),
+          Created: <Exactly at={created} />,
           'Paid to': <Address of={recipientAddress} />,
-          Id: (
+          ID: (
             <>
-              <code>{id}</code> <Copy text={id} name="id" />
+              <code>{id}</code> <Copy text={id} name="ID" />
             </>
           ),
         }}

@@ -3,8 +3,8 @@ import { Pill, type Tone } from '../kit/pill.tsx';
 import type { TransactionIntentRowFragment, TransactionIntentStatus } from '../operations.generated.ts';
 
 const WORDS: Record<TransactionIntentStatus, readonly [Tone, string]> = {
-  REQUIRES_ACTION: ['wait', 'Waiting'],
-  PROCESSING: ['wait', 'On its way'],
+  REQUIRES_ACTION: ['wait', 'Awaiting payment'],
+  PROCESSING: ['wait', 'Processing'],
   SUCCEEDED: ['good', 'Paid'],
   CANCELED: ['calm', 'Canceled'],
 };

@@ -11,21 +11,21 @@ import { RequestPill } from './request-pill.tsx';
 const COLUMNS: readonly Column<TransactionIntentRowFragment>[] = [
   { head: 'Amount', cell: ({ amount }) => money(amount) },
   { head: 'Status', cell: (request) => <RequestPill of={request} /> },
-  { head: 'You get', cell: ({ netAmount }) => money(netAmount), isNumber: true },
+  { head: 'You receive', cell: ({ netAmount }) => money(netAmount), isNumber: true },
   {
     head: 'Paid by',
     cell: ({ payerAddress }) => payerAddress && <code>{shortAddress(payerAddress)}</code>,
     isMinor: true,
   },
-  { head: 'Asked', cell: ({ created }) => <When at={created} />, isMinor: true },
+  { head: 'Created', cell: ({ created }) => <When at={created} />, isMinor: true },
 ];
 
 const STATUS: Filter = {
   name: 'status',
   label: 'Status',
   choices: [
-    ['REQUIRES_ACTION', 'Waiting'],
-    ['PROCESSING', 'On its way'],
+    ['REQUIRES_ACTION', 'Awaiting payment'],
+    ['PROCESSING', 'Processing'],
     ['SUCCEEDED', 'Paid'],
     ['CANCELED', 'Canceled'],
   ],
@@ -35,18 +35,18 @@ export default function RequestsPage() {
   return (
     <ListPage
       title="Requests"
-      about="An amount that you ask somebody for, without a list of what it is for."
+      about="Ask a customer for a fixed amount."
       actions={<ButtonLink href="/requests/new">New request</ButtonLink>}
       query={TransactionIntentsDocument}
       connectionOf={({ transactionIntents }) => transactionIntents}
       topics={['TRANSACTION_INTENT']}
-      search="Search by payer, id or your own details"
+      search="Search by payer, ID, or metadata"
       filters={[STATUS]}
       columns={COLUMNS}
       hrefOf={({ id }) => `/requests/${id}`}
       empty={{
         title: 'No requests yet',
-        text: 'Ask for an amount and send the page on which it is paid, or show its code.',
+        text: 'Create a request, then share its payment page or show its QR code.',
         action: <ButtonLink href="/requests/new">New request</ButtonLink>,
       }}
     />

@@ -14,23 +14,23 @@ export default function NewSessionPage() {
     <>
       <PageHead
         title="New session"
-        about="For one buyer who pays once, such as somebody at the counter or in a chat."
+        about="For one customer paying once, such as at the counter or in a chat."
         up={{ href: '/sessions', name: 'Sessions' }}
       />
       <Columns
         aside={
           <Note title="What happens next">
             <p>
-              You get the address of a page on which the buyer pays, and its code to scan. This dashboard
-              tells you the moment the money is there.
+              You get a payment page to share and a QR code to scan. The dashboard shows the payment as soon
+              as it arrives.
             </p>
-            <p>Prices stay as they are now, whatever happens to the products later.</p>
+            <p>Items and prices stay fixed, even if you change the products later.</p>
           </Note>
         }
       >
-        <Panel title="What is sold">
+        <Panel title="Items">
           <SaleForm
-            submit="Open session"
+            submit="Create session"
             action={action}
             onMade={({ checkoutSessionCreate: { id } }) => navigate(`/sessions/${id}`)}
           />

@@ -7,7 +7,7 @@ import type { CheckoutSessionRowFragment } from '../operations.generated.ts';
 import { SessionPill } from './session-pill.tsx';
 
 export const SESSION_COLUMNS: readonly Column<CheckoutSessionRowFragment>[] = [
-  { head: 'What', cell: ({ lineItems }) => itemsWords(lineItems.data) },
+  { head: 'Items', cell: ({ lineItems }) => itemsWords(lineItems.data) },
   { head: 'Amount', cell: ({ amountTotal }) => money(amountTotal), isNumber: true },
   { head: 'Status', cell: (session) => <SessionPill of={session} /> },
   {
@@ -15,5 +15,5 @@ export const SESSION_COLUMNS: readonly Column<CheckoutSessionRowFragment>[] = [
     cell: ({ payerAddress }) => payerAddress && <code>{shortAddress(payerAddress)}</code>,
     isMinor: true,
   },
-  { head: 'Opened', cell: ({ created }) => <When at={created} />, isMinor: true },
+  { head: 'Created', cell: ({ created }) => <When at={created} />, isMinor: true },
 ];

@@ -48,7 +48,7 @@ function Session({ session }: { session: CheckoutSessionDetailQuery['checkoutSes
         actions={
           isOpen && (
             <Cancel act="Cancel session" title="Cancel this session?" action={cancel} id={id}>
-              The buyer cannot pay it any more. Whatever arrives all the same is listed here as too late.
+              The customer can’t pay it anymore. Any payment that still arrives is listed here as late.
             </Cancel>
           )
         }
@@ -56,7 +56,7 @@ function Session({ session }: { session: CheckoutSessionDetailQuery['checkoutSes
       <Columns
         aside={
           <>
-            <About session={session} />
+            <Details session={session} />
             <MetadataPanel of={session.metadata} />
             <Timeline of={id} />
           </>
@@ -66,8 +66,8 @@ function Session({ session }: { session: CheckoutSessionDetailQuery['checkoutSes
         {isOpen && <LastAttempt error={lastPaymentError} />}
         {isOpen && (
           <Share
-            title="Page to pay on"
-            about="Send it to the buyer, or let them scan the code."
+            title="Payment page"
+            about="Send it to your customer, or let them scan the QR code."
             url={session.url}
             file={id}
           />
@@ -80,18 +80,18 @@ function Session({ session }: { session: CheckoutSessionDetailQuery['checkoutSes
   );
 }
 
-function About({ session }: { session: CheckoutSessionDetailQuery['checkoutSession'] }) {
+function Details({ session }: { session: CheckoutSessionDetailQuery['checkoutSession'] }) {
   const { id, created, checkoutLinkId, recipientAddress } = session;
   return (
-    <Panel title="About">
+    <Panel title="Details">
       <Facts
         of={{
-          Opened: <Exactly at={created} />,
-          From: checkoutLinkId && <Link href={`/links/${checkoutLinkId}`}>a link</Link>,
+          Created: <Exactly at={created} />,
+          From: checkoutLinkId && <Link href={`/links/${checkoutLinkId}`}>Link</Link>,
           'Paid to': <Address of={recipientAddress} />,
-          Id: (
+          ID: (
             <>
-              <code>{id}</code> <Copy text={id} name="id" />
+              <code>{id}</code> <Copy text={id} name="ID" />
             </>
           ),
         }}

@@ -10,5 +10,5 @@ export function SessionPill({ of: { status, paymentStatus, lastPaymentError } }:
   if (status === 'COMPLETE')
     return <Pill tone="good">{paymentStatus === 'NO_PAYMENT_REQUIRED' ? 'Free' : 'Paid'}</Pill>;
   if (lastPaymentError) return <Pill tone="bad">{attemptWords(lastPaymentError)}</Pill>;
-  return <Pill tone="wait">Waiting</Pill>;
+  return <Pill tone="wait">Awaiting payment</Pill>;
 }

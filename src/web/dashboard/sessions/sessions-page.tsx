@@ -9,7 +9,7 @@ const STATUS: Filter = {
   name: 'status',
   label: 'Status',
   choices: [
-    ['OPEN', 'Waiting'],
+    ['OPEN', 'Awaiting payment'],
     ['COMPLETE', 'Paid'],
     ['CANCELED', 'Canceled'],
   ],
@@ -19,23 +19,23 @@ export default function SessionsPage() {
   const [params] = useSearchParams();
   const link = params.get('checkoutLink');
   const ofLink: Filter[] = link
-    ? [{ name: 'checkoutLink', label: 'Link', choices: [[link, 'One link only']] }]
+    ? [{ name: 'checkoutLink', label: 'Link', choices: [[link, 'From one link']] }]
     : [];
   return (
     <ListPage
       title="Sessions"
-      about="One buyer, one purchase. A link opens a session each time somebody follows it; you can open one yourself, too."
+      about="A checkout for one customer. Links create these automatically; you can also create one yourself."
       actions={<ButtonLink href="/sessions/new">New session</ButtonLink>}
       query={CheckoutSessionsDocument}
       connectionOf={({ checkoutSessions }) => checkoutSessions}
       topics={['CHECKOUT_SESSION']}
-      search="Search by item, payer or id"
+      search="Search by item, payer, or ID"
       filters={[STATUS, ...ofLink]}
       columns={SESSION_COLUMNS}
       hrefOf={({ id }) => `/sessions/${id}`}
       empty={{
         title: 'No sessions yet',
-        text: 'Share a link, or open a session for one buyer. What they pay shows here at once.',
+        text: 'Share a link, or create a session for one customer. Payments appear here in real time.',
         action: <ButtonLink href="/sessions/new">New session</ButtonLink>,
       }}
     />

@@ -14,9 +14,9 @@ export function ProfileForm({ account }: { account: AccountProfileFragment }) {
   async function save(values: FormData): Promise<void> {
     const businessName = typed(values, 'name');
     const username = typed(values, 'username') || null;
-    setMistakes(businessName ? undefined : { name: 'Write the name that payers shall see.' });
+    setMistakes(businessName ? undefined : { name: 'Enter your business name.' });
     if (!businessName) return reset();
-    if (await run({ businessName, username })) say('Saved', 'Payers see the new name from now on.');
+    if (await run({ businessName, username })) say('Saved', 'Customers now see the new name.');
   }
   return (
     <Form
@@ -29,14 +29,14 @@ export function ProfileForm({ account }: { account: AccountProfileFragment }) {
       <TextField
         name="name"
         label="Business name"
-        hint="Payers and those who get your gifts see it."
+        hint="Shown to customers and gift recipients."
         autoComplete="organization"
         defaultValue={account.businessProfile.name}
       />
       <TextField
         name="username"
         label="Username"
-        hint="A label of your own for this account; nobody else sees it."
+        hint="A label for this account. Only you see it."
         defaultValue={account.username ?? ''}
       />
     </Form>

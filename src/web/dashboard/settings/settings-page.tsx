@@ -16,7 +16,7 @@ export default function SettingsPage() {
   const { data, failure, reload } = useLiveQuery(SignedInDocument, {}, ['ACCOUNT']);
   return (
     <>
-      <PageHead title="Settings" about="Who you are to those who pay you, and how you are signed in." />
+      <PageHead title="Settings" about="Your business profile and account." />
       {failure && <FailureNotice failure={failure} retry={reload} />}
       {!data && !failure && <Skeleton height="24rem" />}
       {data && (
@@ -38,12 +38,12 @@ function SignedIn({ session: { account, expiresAt } }: SignedInQuery) {
       <Facts
         of={{
           Wallet: <Address of={account.walletAddress} name="wallet address" />,
-          'Account id': (
+          'Account ID': (
             <>
-              <code>{account.id}</code> <Copy text={account.id} name="account id" />
+              <code>{account.id}</code> <Copy text={account.id} name="account ID" />
             </>
           ),
-          Opened: <Exactly at={account.created} />,
+          Created: <Exactly at={account.created} />,
           'Signed in until': expiresAt && <Exactly at={expiresAt} />,
         }}
       />

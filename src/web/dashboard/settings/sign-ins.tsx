@@ -59,7 +59,7 @@ function End({ of: { id, userAgent } }: { of: SignInRowFragment }) {
   const device = deviceOf(userAgent);
   async function agree(): Promise<boolean> {
     if (!(await run({ id }))) return false;
-    say(`${device} is signed out`);
+    say(`${device} signed out`);
     return true;
   }
   return (
@@ -92,7 +92,7 @@ function EndOthers() {
       failure={failure}
       onConfirm={agree}
     >
-      Every browser but this one is signed out immediately. API keys keep working.
+      All other browsers are signed out immediately. API keys keep working.
     </Confirm>
   );
 }

@@ -16,9 +16,7 @@ export function ConnectionNotice() {
   }, [state]);
   return (
     <p className={`${classes.notice} ${isLost ? classes.lost : ''}`} role="status">
-      {isLost
-        ? 'Connection lost: trying again. What you see may be out of date.'
-        : state === 'live' && 'Live'}
+      {isLost ? 'Connection lost. Reconnecting… Data may be out of date.' : state === 'live' && 'Live'}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import classes from './navigation.module.css';
 
 const GROUPS: { name: string; places: [href: string, name: string][] }[] = [
-  { name: 'Now', places: [['/', 'Overview']] },
+  { name: 'Home', places: [['/', 'Overview']] },
   {
     name: 'Get paid',
     places: [
@@ -16,7 +16,7 @@ const GROUPS: { name: string; places: [href: string, name: string][] }[] = [
     ],
   },
   {
-    name: 'Give and buy',
+    name: 'Gifts and purchases',
     places: [
       ['/gifts', 'Gifts'],
       ['/purchases', 'Purchases'],

@@ -4,9 +4,9 @@ import { PageHead } from '../kit/page-head.tsx';
 export default function NotFound() {
   return (
     <>
-      <PageHead title="Nothing here" about="There is no page at this address." />
+      <PageHead title="Page not found" about="There’s no page at this address." />
       <p>
-        <Link href="/">Go to the overview</Link>
+        <Link href="/">Go to overview</Link>
       </p>
     </>
   );

@@ -15,17 +15,17 @@ export class PageBoundary extends Component<{ children: ReactNode }, { isBroken:
     if (!this.state.isBroken) return this.props.children;
     return (
       <>
-        <PageHead title="Not shown" />
+        <PageHead title="Error" />
         <Notice
           tone="bad"
-          title="This page could not be shown"
+          title="Couldn’t load this page"
           actions={
             <Button kind="quiet" onClick={() => location.reload()}>
-              Load it again
+              Reload
             </Button>
           }
         >
-          <p>Check your connection. If Till was updated meanwhile, loading again brings the new pages.</p>
+          <p>Check your connection. If Till was just updated, reload to get the new version.</p>
         </Notice>
       </>
     );

@@ -30,7 +30,7 @@ export default function Shell({ api: { client, connection }, account, onSignedOu
     <LiveContext value={{ live, connection }}>
       <div className={classes.shell}>
         <a className={classes.skip} href="#content">
-          Skip to the content
+          Skip to content
         </a>
         <header className={classes.top}>
           <Link href="/" className={classes.name}>

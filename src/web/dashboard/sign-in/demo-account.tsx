@@ -3,7 +3,7 @@ import { adoptDemoKey } from '../../wallet/demo/demo-wallet.ts';
 import { TextField } from '../kit/fields.tsx';
 import { Form, type Mistakes, typed } from '../kit/form.tsx';
 
-const MISTAKE = 'This is not a secret key. It stands in the file as wallet.secret_key.';
+const MISTAKE = 'That isn’t a secret key. Look for wallet.secret_key in the file.';
 
 /** On the sandbox, the demo wallet can be that of the account whose key `npm start` printed. */
 export function DemoAccount() {

@@ -24,12 +24,12 @@ interface Props {
 }
 
 const NEWCOMERS: Record<PageSettings['registration'], string> = {
-  open: 'The first time, this opens an account.',
-  invite: 'A new account needs an invite from whoever runs this server.',
-  closed: 'Only wallets that already have an account can sign in here.',
+  open: 'New wallets get an account automatically.',
+  invite: 'New accounts need an invite from this server’s operator.',
+  closed: 'Only wallets with an account can sign in.',
 };
 
-const STEPS = ['Asking for a message', 'Waiting for your wallet', 'Signing in'];
+const STEPS = ['Preparing your sign-in', 'Waiting for your wallet', 'Signing in'];
 const AT: Record<SignIn['step'], number> = { ready: -1, asking: 0, signing: 1, entering: 2, stopped: -1 };
 
 /** The way in: a wallet of this browser signs a message. */
@@ -44,8 +44,8 @@ export default function SignInPage({ isBack, onSignedIn }: Props) {
         <h1 className={classes.title}>Sign in to Till</h1>
         <p className={classes.about}>
           {isBack
-            ? 'You are signed out. Sign in again to go on.'
-            : `Your wallet signs a message to prove that it is yours. No money moves. ${NEWCOMERS[settings.registration]}`}
+            ? 'You’ve signed out. Sign in to continue.'
+            : `Sign a message to prove you own this wallet. It’s free and moves no money. ${NEWCOMERS[settings.registration]}`}
         </p>
         {AT[signIn.step] >= 0 ? (
           <Progress label="Signing in" steps={STEPS} current={AT[signIn.step]} />
@@ -57,7 +57,7 @@ export default function SignInPage({ isBack, onSignedIn }: Props) {
                 <TextField
                   name="invite"
                   label="Invite"
-                  hint="Only for a new account. Leave it blank if your wallet already has one."
+                  hint="For new accounts only. Leave blank if your wallet already has one."
                   value={invite}
                   onChange={({ target }) => setInvite(target.value)}
                 />
@@ -70,7 +70,7 @@ export default function SignInPage({ isBack, onSignedIn }: Props) {
               />
             ) : (
               <Notice tone="calm" title="No Solana wallet in this browser" actions={<FindWallet />}>
-                <p>Install one, or open this page in the browser of a wallet’s app.</p>
+                <p>Install one, or open this page in your wallet app’s browser.</p>
               </Notice>
             )}
             {settings.sandbox && (
@@ -97,16 +97,19 @@ function inviteIn(hash: string): string {
 }
 
 const WORDS: Record<Exclude<SignInProblem['kind'], 'refused'>, { title: string; text: string }> = {
-  declined: { title: 'You declined to sign', text: 'Nothing was done. You can try again.' },
-  wallet_failed: { title: 'The wallet could not sign', text: 'Unlock it and try again, or use another one.' },
-  cannot_sign: {
-    title: 'This wallet cannot sign messages',
-    text: 'It signs transactions only. Choose another wallet to sign in with.',
+  declined: { title: 'You declined to sign', text: 'You’re not signed in. Try again when you’re ready.' },
+  wallet_failed: {
+    title: 'The wallet couldn’t sign',
+    text: 'Unlock it and try again, or use a different one.',
   },
-  no_account: { title: 'The wallet has no Solana account', text: 'Add one in the wallet and try again.' },
+  cannot_sign: {
+    title: 'This wallet can’t sign messages',
+    text: 'It only signs transactions. Sign in with a different wallet.',
+  },
+  no_account: { title: 'This wallet has no Solana account', text: 'Add one in the wallet and try again.' },
   connection_declined: {
-    title: 'The wallet was not connected',
-    text: 'Choose it again and allow this page to see its address.',
+    title: 'Wallet not connected',
+    text: 'Choose it again and allow access to its address.',
   },
 };
 

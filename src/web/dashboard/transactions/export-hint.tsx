@@ -10,7 +10,7 @@ export function ExportHint() {
   const command = `till export transactions${account}`;
   return (
     <p className={classes.hint}>
-      All of them as a CSV file: whoever runs this Till gets it with{' '}
+      To export all transactions as CSV, the server’s operator can run{' '}
       <span className={classes.command}>
         <code>{command}</code>
         <Copy text={command} name="command" />

@@ -37,13 +37,13 @@ export default function TransactionPage({ id }: { id: string }) {
                   To: parties.recipientAddress ? (
                     <Address of={parties.recipientAddress} name="recipient’s address" />
                   ) : (
-                    'Escrow, for whoever has the gift’s code'
+                    'Escrow, for anyone with the gift’s code'
                   ),
                   Signature: <Signature of={signature} />,
                   Confirmed: <Exactly at={created} />,
-                  Id: (
+                  ID: (
                     <>
-                      <code>{id}</code> <Copy text={id} name="id" />
+                      <code>{id}</code> <Copy text={id} name="ID" />
                     </>
                   ),
                 }}

@@ -27,17 +27,17 @@ export default function TransactionsPage() {
     <>
       <ListPage
         title="Transactions"
-        about="Money that moved on chain for your sessions, requests and gifts, once it was confirmed."
+        about="Confirmed on-chain transfers for your sessions, requests, and gifts."
         query={TransactionsDocument}
         connectionOf={({ transactions }) => transactions}
         topics={['TRANSACTION']}
-        search="Address, signature or id"
+        search="Search by address, signature, or ID"
         filters={FILTERS}
         columns={COLUMNS}
         hrefOf={({ id }) => `/transactions/${id}`}
         empty={{
           title: 'No transactions yet',
-          text: 'As soon as somebody pays you, or a gift is funded or claimed, its transaction is listed here.',
+          text: 'Transactions appear here when someone pays you or a gift is funded or claimed.',
         }}
       />
       <ExportHint />

@@ -25,8 +25,8 @@ export function Approval({ request: { address, message }, decide }: Props) {
         {message ? 'Sign this message?' : 'Sign this transaction?'}
       </h2>
       <p>
-        {location.host} asks for the signature of <code>{shortAddress(address)}</code>. A real wallet would
-        open its own window here.
+        {location.host} wants <code>{shortAddress(address)}</code> to sign. A real wallet would open its own
+        window here.
       </p>
       {message && (
         <pre className={classes.message}>

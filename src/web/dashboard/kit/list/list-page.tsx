@@ -59,7 +59,7 @@ export function ListPage<Data, Variables extends PageVariables, Row extends { id
         )}
         {connection?.nodes.length === 0 &&
           (address.isNarrowed ? (
-            <Empty title="Nothing found">Try fewer words, or other filters.</Empty>
+            <Empty title="No results">Try fewer words or different filters.</Empty>
           ) : (
             <Empty title={empty.title} action={empty.action}>
               {empty.text}

@@ -23,7 +23,7 @@ export function MetadataFields({ of = {} }: { of?: Metadata }) {
   }
   return (
     <fieldset className={classes.group}>
-      <legend className={fields.label}>Your own details</legend>
+      <legend className={fields.label}>Metadata</legend>
       {rows.map(({ at, key, value }, index) => (
         <div key={at} className={classes.row}>
           <input
@@ -47,18 +47,18 @@ export function MetadataFields({ of = {} }: { of?: Metadata }) {
             autoComplete="off"
           />
           <Cross
-            name={`Remove ${key || `detail ${index + 1}`}`}
+            name={`Remove ${key || `field ${index + 1}`}`}
             onPress={() => setRows(rows.filter((row) => row.at !== at))}
           />
         </div>
       ))}
       {rows.length < ENTRIES_MAX && (
         <Button kind="text" className={classes.add} onClick={add}>
-          + Add a detail
+          Add field
         </Button>
       )}
       <p className={mistake ? fields.mistake : fields.hint} aria-live="polite">
-        {mistake ?? 'For your own systems, such as an order number. Buyers do not see them.'}
+        {mistake ?? 'For your own records, such as an order number. Customers don’t see it.'}
       </p>
     </fieldset>
   );

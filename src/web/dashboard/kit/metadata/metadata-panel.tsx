@@ -6,7 +6,7 @@ import type { Metadata } from './metadata.ts';
 export function MetadataPanel({ of }: { of: Metadata }) {
   if (Object.keys(of).length === 0) return null;
   return (
-    <Panel title="Your own details">
+    <Panel title="Metadata">
       <Facts of={of} />
     </Panel>
   );

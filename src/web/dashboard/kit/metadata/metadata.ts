@@ -24,8 +24,8 @@ export function entriesIn(values: FormData): Entry[] {
 }
 
 export function mistakeIn(entries: readonly Entry[]): string | undefined {
-  if (entries.some(({ key }) => key === '')) return 'Give every value a name.';
-  if (entries.some(({ value }) => value === '')) return 'Give every name a value, or remove it.';
+  if (entries.some(({ key }) => key === '')) return 'Enter a name for every value.';
+  if (entries.some(({ value }) => value === '')) return 'Enter a value for every name, or remove it.';
   if (new Set(entries.map(({ key }) => key)).size < entries.length) return 'Use each name once.';
   return undefined;
 }

@@ -13,7 +13,7 @@ export function DownloadQr({ url, file, svg }: Props) {
   const picture = async () => save(await drawQrPicture(url), `${file}.png`);
   return (
     <p className={classes.download}>
-      Download the code:{' '}
+      Download QR code:{' '}
       <button type="button" className={classes.kind} onClick={() => void picture()}>
         picture <span className={classes.type}>PNG</span>
       </button>

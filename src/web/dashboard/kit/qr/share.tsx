@@ -29,7 +29,7 @@ export function Share({ title, about, url, file, actions }: Props) {
       <div className={classes.share}>
         <div className={classes.code}>
           {qr ? (
-            <img src={qr} alt={`QR code of ${url}`} width="168" height="168" />
+            <img src={qr} alt={`QR code for ${url}`} width="168" height="168" />
           ) : (
             <Skeleton height="168px" />
           )}
@@ -40,13 +40,13 @@ export function Share({ title, about, url, file, actions }: Props) {
             <code>{url}</code>
           </p>
           <div className={classes.actions}>
-            <Copy text={url} name="address">
-              Copy address
+            <Copy text={url} name="link">
+              Copy link
             </Copy>
             {actions}
             <a href={url} target="_blank" rel="noreferrer" className={`${buttons.button} ${buttons.text}`}>
               Open<span aria-hidden="true"> ↗</span>
-              <span className="visually-hidden"> the page (opens another page)</span>
+              <span className="visually-hidden"> payment page (opens in a new tab)</span>
             </a>
           </div>
           <DownloadQr url={url} file={file} svg={qr} />

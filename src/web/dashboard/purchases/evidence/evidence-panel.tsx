@@ -14,9 +14,9 @@ interface Props {
 export function EvidencePanel({ id, runs }: Props) {
   const [looking, setLooking] = useState<Looking>();
   return (
-    <Panel title="What was done in the shop">
+    <Panel title="Steps taken">
       {runs.every(({ steps }) => steps.length === 0) && (
-        <Empty title="Nothing yet">Each step appears here as it is taken, with a picture of the page.</Empty>
+        <Empty title="No steps yet">Each step appears here with a screenshot.</Empty>
       )}
       {runs
         .filter(({ steps }) => steps.length > 0)

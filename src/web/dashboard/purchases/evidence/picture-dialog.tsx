@@ -48,14 +48,14 @@ export function PictureDialog({ intentId, looking, onLook }: Props) {
           {picture && (
             <img className={classes.picture} src={picture} alt={`The page after “${step?.name}”`} />
           )}
-          {isMissing && <p>The picture could not be loaded.</p>}
+          {isMissing && <p>Couldn’t load the screenshot.</p>}
         </div>
         <div className={classes.ways}>
           <Button kind="quiet" onClick={() => go(-1)} disabled={at <= 0}>
-            ← Before
+            ← Previous
           </Button>
           <Button kind="quiet" onClick={() => go(1)} disabled={at >= pictured.length - 1}>
-            After →
+            Next →
           </Button>
         </div>
       </div>

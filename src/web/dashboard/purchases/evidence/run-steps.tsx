@@ -17,12 +17,12 @@ export function RunSteps({ intentId, run, isOpen, onLook }: Props) {
   return (
     <details className={classes.run} open={isOpen}>
       <summary className={classes.head}>
-        <h3 className={classes.title}>{kind === 'PURCHASE' ? 'Buying it' : 'Looking for the price'}</h3>
+        <h3 className={classes.title}>{kind === 'PURCHASE' ? 'Placing the order' : 'Getting a quote'}</h3>
         <span className={classes.soft}>
           {startedAt && <When at={startedAt} />}
           {startedAt && endedAt && `, ${seconds(Date.parse(endedAt) - Date.parse(startedAt))}`}
           {`, ${steps.length} steps`}
-          {attempts > 1 && `, begun ${attempts} times`}
+          {attempts > 1 && `, ${attempts} attempts`}
         </span>
       </summary>
       <ol className={classes.steps}>

@@ -25,7 +25,7 @@ export function StepPicture({ intentId, runId, step, onLook }: Props) {
       type="button"
       className={classes.frame}
       onClick={onLook}
-      aria-label={`Look at the page after step ${step.number}, ${step.name}`}
+      aria-label={`View the page after step ${step.number}, ${step.name}`}
     >
       {picture ? <img className={classes.picture} src={picture} alt="" /> : isMissing && 'Not loaded'}
     </button>

@@ -44,31 +44,31 @@ function readOne(field: Exclude<Field, { kind: 'group' }>, form: FormData): Answ
   return mistake ? { mistake } : { value: text };
 }
 
-const MISSING = { text: 'This is needed.', number: 'This is needed.', choice: 'Choose one.' };
+const MISSING = { text: 'Required', number: 'Required', choice: 'Choose an option.' };
 
 function readNumber({ isWhole, minimum, maximum }: NumberField, text: string): Answer {
   const value = Number(text);
   if (Number.isNaN(value) || (isWhole && !Number.isInteger(value)))
-    return { mistake: isWhole ? 'Write a whole number.' : 'Write a number.' };
+    return { mistake: isWhole ? 'Enter a whole number.' : 'Enter a number.' };
   if (value < (minimum ?? value) || value > (maximum ?? value)) return { mistake: rangeOf(minimum, maximum) };
   return { value };
 }
 
 function rangeOf(minimum: number | undefined, maximum: number | undefined): string {
-  if (maximum === undefined) return `It must be at least ${minimum}.`;
-  if (minimum === undefined) return `It must be at most ${maximum}.`;
-  return `It must be from ${minimum} to ${maximum}.`;
+  if (maximum === undefined) return `Must be at least ${minimum}.`;
+  if (minimum === undefined) return `Must be at most ${maximum}.`;
+  return `Must be from ${minimum} to ${maximum}.`;
 }
 
 function mistakeIn(field: TextField, text: string): string | undefined {
   const { format, example, pattern, minLength, maxLength = Number.POSITIVE_INFINITY } = field;
-  const like = example ? ` like ${example}` : '';
+  const like = example ? `, such as ${example}` : '';
   const length = [...text].length;
-  if (format === 'email' && !/^[^\s@]+@[^\s@]+$/.test(text)) return `Write an email address${like}.`;
-  if (length < minLength) return `Write at least ${minLength} characters.`;
-  if (length > maxLength) return `Write at most ${maxLength} characters.`;
+  if (format === 'email' && !/^[^\s@]+@[^\s@]+$/.test(text)) return `Enter an email address${like}.`;
+  if (length < minLength) return `Enter at least ${minLength} characters.`;
+  if (length > maxLength) return `Enter at most ${maxLength} characters.`;
   if (pattern && !fits(pattern, text))
-    return like ? `Write it${like}.` : 'This does not have the right form.';
+    return like ? `Enter a value${like}.` : 'That isn’t in the right format.';
   return undefined;
 }
 

@@ -45,7 +45,7 @@ function labelOf({ label, isRequired }: Field): string {
 function choicesOf({ choices, isRequired, start }: Choice): [string, string][] {
   const places = choices.map(({ label }, at): [string, string] => [String(at), label]);
   if (isRequired && (start !== undefined || choices.length === 1)) return places;
-  return [['', isRequired ? 'Choose…' : 'No wish'], ...places];
+  return [['', isRequired ? 'Choose…' : 'No preference'], ...places];
 }
 
 function startOf({ choices, start, isRequired }: Choice): string {
@@ -58,7 +58,7 @@ function textInput({ format, isSecret, start, example, maxLength }: Text) {
   return {
     type: isSecret ? 'password' : type,
     defaultValue: start,
-    placeholder: example && `Such as ${example}`,
+    placeholder: example && `e.g. ${example}`,
     maxLength,
     ...(isSecret && { inputMode: 'numeric' as const }),
   };

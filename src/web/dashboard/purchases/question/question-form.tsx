@@ -38,7 +38,7 @@ export function QuestionForm({ id, schema }: Props) {
   return (
     <div ref={box}>
       <Form
-        submit="Answer and get the price"
+        submit="Submit and get quote"
         isBusy={isBusy}
         failure={isTold ? undefined : failure}
         mistakes={mistakes ?? (isTold ? refused : undefined)}

@@ -20,7 +20,7 @@ export function mistakesOf({ code, message }: Failure, fields: readonly Field[])
   return Object.fromEntries(
     found.map(({ field, from }, at) => [
       nameOf(field),
-      `It must be ${message.slice(from, found[at + 1]?.at).trim()}`,
+      `Must be ${message.slice(from, found[at + 1]?.at).trim()}`,
     ]),
   );
 }
