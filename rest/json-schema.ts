@@ -76,13 +76,13 @@ function scalarSchema(name: string): Schema {
     case 'Int':
       return { type: 'integer' };
     case 'Cents':
-      return { type: 'integer', description: 'Cents: 2500 is 25.00.' };
+      return { type: 'integer', description: 'In cents: 2500 is 25.00.' };
     case 'BaseUnits':
-      return { type: 'integer', description: 'Base units of the token: one cent is 10,000.' };
+      return { type: 'integer', description: 'In base units of the token: one cent is 10,000.' };
     case 'Boolean':
       return { type: 'boolean' };
     case 'DateTime':
-      return { type: 'integer', description: 'Unix seconds.' };
+      return { type: 'integer', description: 'In Unix seconds.' };
     case 'Metadata':
       return {
         type: 'object',

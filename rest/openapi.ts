@@ -50,7 +50,7 @@ const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'Makes repeating the call safe for 24 hours: the first answer comes again.',
+  description: 'Makes the call safe to retry for 24 hours: retries get the first response.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
@@ -59,34 +59,34 @@ const PREFER: Parameter = {
   in: 'header',
   required: false,
   description:
-    '`respond-async` answers at once, with `processing` while a run is at work, instead of waiting for what comes of it.',
+    '`respond-async` returns immediately, with `processing` while a run is in progress, instead of waiting for the outcome.',
   schema: { type: 'string' },
 };
 
 /** What parameters mean that stand for Relay's arguments and filters, the same on every list. */
 const LIST_PARAMETERS: Record<string, { description: string; bounds?: Schema }> = {
   limit: {
-    description: 'How many objects: 1 to 100, 25 when left out.',
+    description: 'The number of objects to return: 1 to 100, default 25.',
     bounds: { minimum: 1, maximum: PAGE_MAX, default: PAGE_DEFAULT },
   },
-  startingAfter: { description: 'The id of the last object of the page before.' },
-  endingBefore: { description: 'The id of the first object of the page after.' },
-  createdGte: { description: 'Made at this time or later.' },
-  createdGt: { description: 'Made later than this.' },
-  createdLte: { description: 'Made at this time or earlier.' },
-  createdLt: { description: 'Made earlier than this.' },
+  startingAfter: { description: 'The ID of the last object on the previous page.' },
+  endingBefore: { description: 'The ID of the first object on the next page.' },
+  createdGte: { description: 'Created at this time or later.' },
+  createdGt: { description: 'Created after this time.' },
+  createdLte: { description: 'Created at this time or earlier.' },
+  createdLt: { description: 'Created before this time.' },
 };
 
 const REFUSALS: Record<number, string> = {
-  400: 'Something about the call is wrong; `param` names it.',
+  400: 'The request is invalid. `param` names the parameter.',
   401: 'No valid API key or session.',
-  404: 'There is no such object for this account.',
-  409: 'The object’s state, or a call with the same Idempotency-Key, does not allow this now.',
-  413: 'The body is too large.',
-  415: 'The body is neither JSON nor a form.',
-  429: 'Too many calls; `Retry-After` says when to come back.',
+  404: 'The object doesn’t exist or belongs to another account.',
+  409: 'The object’s state doesn’t allow this, or a call with the same Idempotency-Key is in progress.',
+  413: 'The request body is too large.',
+  415: 'The request body is neither JSON nor form-encoded.',
+  429: 'Too many requests. `Retry-After` says when to retry.',
   500: 'Something went wrong on the server.',
-  503: 'The server cannot reach its database; repeat the call.',
+  503: 'The server is temporarily unavailable. Retry the call.',
 };
 
 export function openapi(schema: GraphQLSchema, baseUrl: string): OpenApi {
@@ -102,7 +102,7 @@ export function openapi(schema: GraphQLSchema, baseUrl: string): OpenApi {
       title: 'Till',
       version: VERSION,
       description:
-        'A stablecoin merchant acquirer. Amounts are integer cents, times are Unix seconds. Bodies are JSON or form-encoded.',
+        'A stablecoin merchant acquirer. Amounts are in integer cents, times in Unix seconds. Request bodies are JSON or form-encoded.',
     },
     servers: [{ url: baseUrl }],
     security: [{ apiKey: [] }, { session: [] }],
@@ -114,7 +114,7 @@ export function openapi(schema: GraphQLSchema, baseUrl: string): OpenApi {
           type: 'apiKey',
           in: 'cookie',
           name: 'service_session',
-          description: 'The dashboard’s cookie.',
+          description: 'The dashboard’s session cookie.',
         },
       },
       schemas,
@@ -142,7 +142,7 @@ function describeOperation(schema: GraphQLSchema, endpoint: Endpoint, schemas: N
     ...(body.length > 0 && { requestBody: requestBody(body) }),
     responses: {
       200: {
-        description: 'Done.',
+        description: 'Success.',
         content: { 'application/json': { schema: answerSchema(endpoint, schemas) } },
       },
       ...refusals(endpoint, takesKey),
@@ -240,9 +240,9 @@ function answerSchema({ route, answerShape }: Endpoint, schemas: Named): Schema 
     always('data', { type: 'array', items: outputSchema(nodes.of, schemas) }),
     always('has_more', {
       type: 'boolean',
-      description: 'Whether there are more in the direction that was asked for.',
+      description: 'Whether there are more objects in this direction.',
     }),
-    always('url', { type: 'string', description: 'The list’s own path.' }),
+    always('url', { type: 'string', description: 'The list’s path.' }),
   ]);
 }
 
@@ -257,8 +257,8 @@ function errorSchema(): Schema {
     text('type', { enum: types }),
     text('message'),
     text('code', { enum: Object.keys(catalogue) }),
-    text('param', { description: 'The parameter that is meant.' }, false),
-    text('doc_url', { description: 'This server’s page about the code.' }),
+    text('param', { description: 'The parameter the error is about.' }, false),
+    text('doc_url', { description: 'A page about the error code on this server.' }),
   ]);
   return objectSchema([{ name: 'error', schema: error, required: true }]);
 }

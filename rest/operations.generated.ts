@@ -3,167 +3,253 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** A card’s billing address. */
 export type BillingAddressInput = {
+  /** City or town. */
   city: string;
-  /** ISO 3166, two letters: `US`. */
+  /** Two-letter ISO 3166 country code, such as `US`. */
   country: string;
-  /** Street and number; at most 200 characters. */
+  /** Street address. Up to 200 characters. */
   line1: string;
-  /** At most 200 characters. */
+  /** Apartment, suite, or unit. Up to 200 characters. */
   line2?: string | null | undefined;
-  /** At most 20 characters. */
+  /** ZIP or postal code. Up to 20 characters. */
   postalCode?: string | null | undefined;
-  /** State, province or region, where the country has them. */
+  /** State, province, or region, if applicable. */
   state?: string | null | undefined;
 };
 
+/** How a price is applied. */
 export type BillingScheme =
+  /** The price is per unit. */
   | 'per_unit';
 
+/** How a business appears to customers. */
 export type BusinessProfileInput = {
-  /** At most 200 characters. */
+  /** Up to 200 characters. */
   name?: string | null | undefined;
 };
 
+/** Who canceled it. */
 export type Canceler =
   /** The merchant. */
   | 'user';
 
+/** The card’s network. */
 export type CardBrand =
+  /** American Express. */
   | 'american_express'
+  /** Diners Club. */
   | 'diners_club'
+  /** Discover. */
   | 'discover'
+  /** Elo. */
   | 'elo'
+  /** Hiper. */
   | 'hiper'
+  /** Hipercard. */
   | 'hipercard'
+  /** JCB. */
   | 'jcb'
+  /** Maestro. */
   | 'maestro'
+  /** Mastercard. */
   | 'mastercard'
+  /** Mir. */
   | 'mir'
+  /** Naranja. */
   | 'naranja'
+  /** Troy. */
   | 'troy'
+  /** UnionPay. */
   | 'unionpay'
+  /** Verve. */
   | 'verve'
+  /** Visa. */
   | 'visa';
 
+/** The kind of action. */
 export type ChainPaymentType =
+  /** Pay on chain. */
   | 'chain_payment';
 
+/** The currency a shop charges in. */
 export type CheckoutCurrency =
+  /** Singapore dollars. */
   | 'sgd'
+  /** US dollars. */
   | 'usd';
 
+/** The kind of action. */
 export type CheckoutIntentActionType =
+  /** Have the cardholder verify the payment. */
   | 'payment_authentication'
+  /** Send the missing options. */
   | 'select_options';
 
+/** Why a checkout intent ended. */
 export type CheckoutIntentReason =
+  /** The cardholder didn’t verify the payment in time. */
   | 'authentication_required'
+  /** The card was declined. */
   | 'card_declined'
+  /** It wasn’t answered or confirmed in time. */
   | 'expired'
+  /** The card has insufficient funds, or its spending limit was reached. */
   | 'insufficient_balance'
+  /** The shop failed, changed its price, or didn’t confirm the order. */
   | 'merchant_error'
+  /** The item is sold out. */
   | 'out_of_stock'
+  /** The server’s operator canceled it. */
   | 'sithril_canceled'
+  /** Till found nothing to buy, or no way to pay. */
   | 'unsupported_checkout'
+  /** You canceled it. */
   | 'user_canceled';
 
+/** Where a checkout intent is. */
 export type CheckoutIntentStatus =
+  /** Canceled or expired before anything was bought. */
   | 'canceled'
+  /** It ended without a confirmed order. */
   | 'failed'
+  /** Till is at the shop, getting a quote or placing the order. */
   | 'processing'
+  /** Waiting for options, or for the cardholder to verify the payment. */
   | 'requires_action'
+  /** Quoted, and waiting for you to confirm. */
   | 'requires_confirmation'
+  /** The shop has the order. */
   | 'succeeded';
 
+/** Where a session is. */
 export type CheckoutSessionStatus =
+  /** Canceled by the merchant. */
   | 'canceled'
+  /** Paid, or free. */
   | 'complete'
+  /** Waiting for payment. */
   | 'open';
 
+/** The currency of amounts on chain. */
 export type Currency =
+  /** USDC on Solana. 1 USDC is $1. */
   | 'usdc';
 
+/** The price a product is sold at. */
 export type DefaultPriceInput = {
+  /** The currency of the amount. */
   currency?: Currency | null | undefined;
+  /** Key-value pairs for your own use. */
   metadata?: Record<string, string> | null | undefined;
-  /** For one of it, in cents. */
+  /** The price of one unit, in cents. */
   unitAmount: number;
 };
 
+/** What contradicts the records. */
 export type ExceptionKind =
-  /** A gift that was over was funded once more: reclaim it to return the money to its sender. */
+  /** A finished gift was funded again. Reclaim it to return the money to its sender. */
   | 'gift_funded_again'
-  /** A gift that was over, and had been funded once more, was claimed. */
+  /** A finished gift was funded again and then claimed. */
   | 'gift_released_again'
-  /** A transaction that was confirmed and recorded is not on the chain any more. */
+  /** A transaction that was confirmed and recorded is no longer on chain. */
   | 'transaction_vanished';
 
+/** Where a gift is. */
 export type GiftStatus =
-  /** Funded, and waiting for whoever has the code. */
+  /** Funded, and waiting to be claimed. */
   | 'open'
-  /** Taken back by its sender. */
+  /** Reclaimed by its sender. */
   | 'reclaimed'
   /** Claimed. */
   | 'released'
   /** Not funded yet. */
   | 'requires_action';
 
+/** The price of a one-off item. */
 export type InlinePriceInput = {
+  /** The currency of the amount. */
   currency?: Currency | null | undefined;
-  /** For one of it, in cents. */
+  /** The price of one unit, in cents. */
   unitAmount: number;
 };
 
+/** A one-off item, saved as a product. */
 export type InlineProductInput = {
+  /** The item’s name. */
   name: string;
+  /** The item’s price. */
   priceData: InlinePriceInput;
 };
 
-/** Exactly one of `price`, `product` and `productData` says what is sold. */
+/** An item to sell: a price, a product, or a one-off item. Give exactly one of the three. */
 export type LineItemInput = {
-  /** A price of yours. */
+  /** The ID of a price. */
   price?: string | number | null | undefined;
-  /** A product of yours, at its default price. */
+  /** The ID of a product, sold at its default price. */
   product?: string | number | null | undefined;
-  /** A product that is made for this. */
+  /** A one-off item, saved as a product. */
   productData?: InlineProductInput | null | undefined;
-  /** From 1; 1 when left out. */
+  /** How many, from 1. Defaults to 1. */
   quantity?: number | null | undefined;
 };
 
 /** Whether the shop has an order. */
 export type OrderOutcome =
+  /** No order was placed. */
   | 'not_placed'
+  /** The order was placed. */
   | 'placed'
-  /** Nobody saw the end of placing it: ask the shop. */
+  /** Till couldn’t tell. Ask the shop. */
   | 'unknown';
 
+/** Whether a session is paid. */
 export type PaymentStatus =
+  /** The total is 0. */
   | 'no_payment_required'
+  /** Paid in full. */
   | 'paid'
+  /** Not paid yet. */
   | 'unpaid';
 
+/** How often a price is charged. */
 export type PriceType =
+  /** Once. */
   | 'one_time';
 
+/** What kind of product it is. */
 export type ProductType =
+  /** Something that’s delivered. */
   | 'good'
+  /** Something that’s done. */
   | 'service';
 
+/** The kind of action. */
 export type SubmitTransactionType =
+  /** Sign a transaction and submit it. */
   | 'submit_transaction';
 
+/** Where an intent is. */
 export type TransactionIntentStatus =
+  /** Canceled by the merchant. */
   | 'canceled'
+  /** A payment was sent and isn’t confirmed yet. */
   | 'processing'
+  /** Waiting for payment. */
   | 'requires_action'
+  /** Paid. */
   | 'succeeded';
 
+/** What money moved for. */
 export type TransactionType =
+  /** Paying a checkout session. */
   | 'checkout_session'
+  /** Funding a gift. */
   | 'gift_fund'
+  /** Claiming a gift. */
   | 'gift_release'
+  /** Paying a transaction intent. */
   | 'transaction_intent';
 
 export type AccountQueryVariables = Exact<{ [key: string]: never; }>;

@@ -72,7 +72,7 @@ export function page(title: string, main: Html, contents?: Html): string {
 <style>${new Html(style)}</style>
 </head>
 <body>
-<a class="skip" href="#main">Skip to the content</a>
+<a class="skip" href="#main">Skip to content</a>
 <header><a class="brand" href="/docs">Till <span>API reference</span></a> <a href="/graphql">GraphiQL</a> <a href="/openapi.json">OpenAPI</a></header>
 ${contents && navigation}
 <main id="main" tabindex="-1">${main}</main>

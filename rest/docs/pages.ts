@@ -28,7 +28,7 @@ export function referencePage(document: OpenApi): string {
   const codes: Section = { title: 'Error codes', body: errorTable() };
   const main = html`<h1>${title} API reference</h1>
 <p class="lead">${prose(description)}</p>
-<p class="quiet">Version ${version}. The same objects are there in GraphQL, with live subscriptions: try it in <a href="/graphql">GraphiQL</a>. For programs, this page is <a href="/openapi.json">openapi.json</a>.</p>
+<p class="quiet">Version ${version}. The same objects are available in GraphQL, with live subscriptions: try it in <a href="/graphql">GraphiQL</a>. For programs, there’s <a href="/openapi.json">openapi.json</a>.</p>
 ${[...chapters, ...groups, codes].map(({ title, body }) => html`<section id="${anchor(title)}"><h2>${title}</h2>${body}</section>`)}`;
   return page(`${title} API reference`, main, contents(chapters, [...groups, codes]));
 }
@@ -62,7 +62,7 @@ ${call.takes.length > 0 ? parameterTable(call) : undefined}
 ${answerTable(call)}
 ${refusalList(call)}
 <h4>Example</h4>
-<div class="pair">${figure('Call', curl(call, baseUrl))}${figure('Answer', json(exampleAnswer(call)))}</div>
+<div class="pair">${figure('Request', curl(call, baseUrl))}${figure('Response', json(exampleAnswer(call)))}</div>
 </article>`;
 }
 
@@ -81,8 +81,8 @@ function parameterTable({ summary, takes }: Call): Html {
 }
 
 function answerTable({ summary, answer }: Call): Html {
-  return html`<h4>Answer</h4>${table(
-    `Answer: ${summary}`,
+  return html`<h4>Response</h4>${table(
+    `Response: ${summary}`,
     ['Field', 'Type', 'Meaning'],
     fieldsOf(answer).map(({ name, type, meaning }) => [code(name), type, prose(meaning)]),
   )}`;
@@ -90,20 +90,20 @@ function answerTable({ summary, answer }: Call): Html {
 
 function refusalList({ responses }: Call): Html {
   const refusals = Object.entries(responses).filter(([status]) => status >= '400');
-  return html`<h4>Refusals</h4><dl>${refusals.map(
+  return html`<h4>Errors</h4><dl>${refusals.map(
     ([status, { description }]) => html`<dt>${status}</dt><dd>${prose(String(description))}</dd>`,
   )}</dl>`;
 }
 
 function errorTable(): Html {
-  return html`<p>Each code has a page that says what to do about it. ${NAME_NOTE}</p>${table(
+  return html`<p>Each code has a page with what to do about it. ${NAME_NOTE}</p>${table(
     'Error codes',
     ['Code', 'Status', 'Meaning'],
     Object.entries(catalogue).map(([name, { status, message }]) => [code(name), status, prose(message)]),
   )}`;
 }
 
-const NAME_NOTE = html`Here <var>name</var> stands for the parameter that is meant.`;
+const NAME_NOTE = html`<var>name</var> is the name of the parameter.`;
 
 export function errorPage(name: ErrorCode, baseUrl = '…'): string {
   const { status, type, message, remedy } = catalogue[name];
@@ -116,7 +116,7 @@ ${error.param && html`<p class="quiet">${NAME_NOTE}</p>`}
 <dl><dt>Status</dt><dd>${status} ${STATUS_CODES[status]}</dd><dt>Type</dt><dd>${code(type)}</dd></dl>
 <h2>What to do</h2>
 ${paragraph(remedy)}
-<h2>How it looks</h2>
+<h2>Example</h2>
 <div class="pair">${figure('REST', json(exampleEnvelope(name, baseUrl)))}${figure('GraphQL', json(graphql))}</div>`;
   return page(`${name} – Till API reference`, main);
 }

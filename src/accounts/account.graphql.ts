@@ -7,24 +7,35 @@ import { missing } from '../shared/errors.ts';
 import { type Account, metadataOf } from './account.ts';
 
 const BusinessProfile = builder.objectRef<Account>('BusinessProfile').implement({
+  description: 'How a business appears to customers.',
   fields: (t) => ({
-    name: t.exposeString('businessName', { description: 'What payers and recipients are shown.' }),
+    name: t.exposeString('businessName', { description: 'The name shown to customers and gift recipients.' }),
   }),
 });
 
 export const AccountType = builder.prismaObject('Account', {
+  description: 'A merchant’s account. A Solana wallet owns it.',
   interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Begins with `acct_`.' }),
+    id: t.exposeID('id', { description: 'Starts with `acct_`.' }),
     businessProfile: t.field({
       type: BusinessProfile,
-      description: 'How the business shows itself.',
+      description: 'How the business appears to customers.',
       resolve: (account) => account,
     }),
-    username: t.exposeString('username', { nullable: true, description: 'A label of the owner’s choice.' }),
-    metadata: t.field({ type: 'Metadata', description: 'Texts of the owner’s own.', resolve: metadataOf }),
-    walletAddress: t.exposeString('walletAddress', { description: 'The wallet that owns the account.' }),
-    created: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    username: t.exposeString('username', {
+      nullable: true,
+      description: 'A label for the account. Only its owner sees it.',
+    }),
+    metadata: t.field({
+      type: 'Metadata',
+      description: 'Key-value pairs for your own use.',
+      resolve: metadataOf,
+    }),
+    walletAddress: t.exposeString('walletAddress', {
+      description: 'The wallet that owns the account, and receives payments by default.',
+    }),
+    created: t.expose('createdAt', { type: 'DateTime', description: 'When the account was created.' }),
   }),
 });
 
@@ -43,13 +54,14 @@ registerNode('account', 'Account', async ({ accounts }, accountId, id) => {
 });
 
 const BusinessProfileInput = builder.inputType('BusinessProfileInput', {
-  fields: (t) => ({ name: t.string({ description: 'At most 200 characters.' }) }),
+  description: 'How a business appears to customers.',
+  fields: (t) => ({ name: t.string({ description: 'Up to 200 characters.' }) }),
 });
 
 builder.queryField('account', (t) =>
   t.field({
     type: AccountType,
-    description: 'The account that is asking.',
+    description: 'The caller’s account.',
     resolve: (_, __, context) => context.accounts.get(callerOf(context).accountId),
   }),
 );
@@ -57,13 +69,17 @@ builder.queryField('account', (t) =>
 builder.mutationField('accountUpdate', (t) =>
   t.field({
     type: AccountType,
-    description: 'Changes what is given and leaves the rest.',
+    description: 'Updates the account. Parameters that are omitted stay the same.',
     args: {
-      businessProfile: t.arg({ type: BusinessProfileInput, description: 'How the business shows itself.' }),
-      username: t.arg.string({ description: 'At most 32 characters; null removes it.' }),
+      businessProfile: t.arg({
+        type: BusinessProfileInput,
+        description: 'How the business appears to customers.',
+      }),
+      username: t.arg.string({ description: 'Up to 32 characters. Null removes it.' }),
       metadata: t.arg({
         type: 'Metadata',
-        description: 'Merged into what is there: an empty text removes its key, null removes all.',
+        description:
+          'Merged with the existing metadata. An empty value removes its key; null removes everything.',
       }),
     },
     resolve: (_, changes, context) => context.accounts.update(callerOf(context), changes),
@@ -73,7 +89,7 @@ builder.mutationField('accountUpdate', (t) =>
 builder.subscriptionField('accountUpdated', (t) =>
   t.field({
     type: AccountType,
-    description: 'The account now, and after every change.',
+    description: 'The account’s current state, then its state after every change.',
     subscribe: async (_, __, context) => {
       const { accountId } = callerOf(context);
       const found = await context.accounts.findWithPosition(accountId, accountId);

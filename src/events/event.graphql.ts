@@ -24,11 +24,16 @@ import { kindOfId } from '../shared/ids.ts';
 import { cursorOf, type Event, type EventType, eventTypes, revive } from './event.ts';
 import type { Resync, StreamItem } from './events.ts';
 import { current, type Live } from './live.ts';
+import { MEANINGS } from './meanings.ts';
 
 const EventTypeEnum = builder.enumType('EventType', {
+  description: 'What happened, by the kind of object it happened to.',
   values: Object.fromEntries(
-    eventTypes.map((type) => [type.toUpperCase().replaceAll('.', '_'), { value: type }]),
-  ) as Record<string, { value: EventType }>,
+    eventTypes.map((type) => [
+      type.toUpperCase().replaceAll('.', '_'),
+      { value: type, description: MEANINGS[type] },
+    ]),
+  ) as Record<string, { value: EventType; description: string }>,
 });
 
 const objectTypes = {
@@ -48,7 +53,7 @@ const objectTypes = {
 } as const;
 
 const EventObject = builder.unionType('EventObject', {
-  description: 'What an event is about.',
+  description: 'The object an event is about.',
   types: Object.values(objectTypes),
   resolveType: (row) => {
     const kind = kindOfId((row as { id: string }).id);
@@ -62,12 +67,12 @@ const EventRef = builder.objectRef<Event>('Event').implement({
   description: 'Something that happened to one of the account’s objects.',
   fields: (t) => ({
     cursor: t.id({
-      description: 'Where the stream stands after this event.',
+      description: 'The position in the stream after this event.',
       resolve: ({ sequence }) => cursorOf(sequence),
     }),
-    type: t.expose('type', { type: EventTypeEnum }),
-    created: t.expose('createdAt', { type: 'DateTime' }),
-    objectId: t.exposeID('objectId'),
+    type: t.expose('type', { type: EventTypeEnum, description: 'What happened.' }),
+    created: t.expose('createdAt', { type: 'DateTime', description: 'When it happened.' }),
+    objectId: t.exposeID('objectId', { description: 'The ID of the object it happened to.' }),
     object: t.field({
       type: EventObject,
       description: 'The object as it was right after the event.',
@@ -79,21 +84,30 @@ const EventRef = builder.objectRef<Event>('Event').implement({
 });
 
 const ResyncReason = builder.enumType('ResyncReason', {
+  description: 'Why the state needs to be loaded again.',
   values: {
-    START: { description: 'No cursor was given: the stream begins here.' },
-    EXPIRED: { description: 'The cursor is older than what is kept: events in between are gone.' },
+    START: { description: 'No cursor was given. The stream starts here.' },
+    EXPIRED: { description: 'The cursor is too old: events since then are no longer available.' },
   },
 });
 
 const ResyncRef = builder.objectRef<Resync>('Resync').implement({
-  description: 'Load your state afresh; the stream goes on from this cursor.',
+  description: 'Load your state again. The stream continues from this cursor.',
   fields: (t) => ({
-    cursor: t.id({ resolve: ({ position }) => cursorOf(position) }),
-    reason: t.field({ type: ResyncReason, resolve: ({ resync }) => resync }),
+    cursor: t.id({
+      description: 'The position in the stream to continue from.',
+      resolve: ({ position }) => cursorOf(position),
+    }),
+    reason: t.field({
+      type: ResyncReason,
+      description: 'Why the state needs to be loaded again.',
+      resolve: ({ resync }) => resync,
+    }),
   }),
 });
 
 const StreamItemUnion = builder.unionType('EventStreamItem', {
+  description: 'An event, or a notice that the state needs to be loaded again.',
   types: [EventRef, ResyncRef],
   resolveType: (item) => ('resync' in item ? ResyncRef : EventRef),
 });
@@ -101,20 +115,20 @@ const StreamItemUnion = builder.unionType('EventStreamItem', {
 builder.queryField('events', (t) =>
   t.connection({
     type: EventRef,
-    description: 'What happened, newest first.',
+    description: 'Lists what happened, newest first.',
     args: {
-      objectId: t.arg.id({ description: 'Only what happened to this object.' }),
+      objectId: t.arg.id({ description: 'Only events about this object.' }),
       withMoney: t.arg.boolean({
-        description: 'With `objectId`: also what happened to the payments and transactions for that object.',
+        description: 'Along with an object’s own events, include those of its payments and transactions.',
       }),
-      type: t.arg({ type: [EventTypeEnum], description: 'Only what is of one of these types.' }),
+      type: t.arg({ type: [EventTypeEnum], description: 'Only events of these types.' }),
     },
     complexity: listCost,
     resolve: async (_, { objectId, withMoney, type, ...args }, context) => {
       if (args.before != null || args.last != null)
         throw invalidParameter(
           args.before != null ? 'before' : 'last',
-          'left out: events are read from the newest',
+          'omitted: events are listed newest first',
         );
       const { limit, after } = pageOf(args);
       const { accountId } = callerOf(context);
@@ -143,8 +157,8 @@ builder.subscriptionField('events', (t) =>
   t.field({
     type: StreamItemUnion,
     description:
-      'Everything that happens to the account’s objects, in order. Pass the last cursor to go on without a gap.',
-    args: { after: t.arg.id() },
+      'Everything that happens to the account’s objects, in order. Pass the last cursor to resume without gaps.',
+    args: { after: t.arg.id({ description: 'The cursor to resume after.' }) },
     subscribe: (_, { after }, context) =>
       context.events.stream(callerOf(context).accountId, after ?? undefined, context.signal),
     resolve: (item: Live<StreamItem>) => current(item),

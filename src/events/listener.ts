@@ -64,7 +64,7 @@ export async function startListener(url: string, log: Logger): Promise<Listener>
   function lost(which: pg.Client, error?: Error): void {
     if (stopped || which !== client) return;
     client = undefined;
-    log.warn({ err: error }, 'lost the connection that listens for events');
+    log.warn({ err: error }, 'lost the event listener’s connection');
     which.end().catch(() => {});
     reconnect();
   }
@@ -86,7 +86,7 @@ export async function startListener(url: string, log: Logger): Promise<Listener>
   const ping = setInterval(() => {
     const asked = client;
     if (!asked) return;
-    const deadline = setTimeout(() => lost(asked, new Error('no answer to a ping')), PING_MS);
+    const deadline = setTimeout(() => lost(asked, new Error('no response to a ping')), PING_MS);
     asked
       .query('select 1')
       .catch((error: Error) => lost(asked, error))

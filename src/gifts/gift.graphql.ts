@@ -3,7 +3,7 @@ import { current, type Live } from '../events/live.ts';
 import { builder } from '../graphql/builder.ts';
 import { callerOf } from '../graphql/context.ts';
 import { Currency } from '../graphql/currency.ts';
-import { gathered } from '../graphql/gathered.ts';
+import { batched } from '../graphql/batched.ts';
 import { Node, registerNode } from '../graphql/node.ts';
 import { CreatedFilter, connectionOf, listCost, pageOf, SEARCH } from '../graphql/page.ts';
 import { rowOf, rowsOf } from '../graphql/row.ts';
@@ -16,38 +16,42 @@ import {
   type TransactionToSign,
 } from './gift.ts';
 
-const isFundedAgain = gathered<string, boolean>(({ gifts }, ids) => gifts.whichFundedAgain(ids));
+const isFundedAgain = batched<string, boolean>(({ gifts }, ids) => gifts.whichFundedAgain(ids));
 
 const GiftStatusEnum = builder.enumType('GiftStatus', {
+  description: 'Where a gift is.',
   values: {
     REQUIRES_ACTION: { value: 'requires_action', description: 'Not funded yet.' },
-    OPEN: { value: 'open', description: 'Funded, and waiting for whoever has the code.' },
+    OPEN: { value: 'open', description: 'Funded, and waiting to be claimed.' },
     RELEASED: { value: 'released', description: 'Claimed.' },
-    RECLAIMED: { value: 'reclaimed', description: 'Taken back by its sender.' },
+    RECLAIMED: { value: 'reclaimed', description: 'Reclaimed by its sender.' },
   } satisfies Record<string, { value: GiftStatus; description: string }>,
 });
 
 const ActionType = builder.enumType('SubmitTransactionType', {
-  values: { SUBMIT_TRANSACTION: { value: 'submit_transaction' } },
+  description: 'The kind of action.',
+  values: {
+    SUBMIT_TRANSACTION: { description: 'Sign a transaction and submit it.', value: 'submit_transaction' },
+  },
 });
 
 const TransactionToSignRef = builder.objectRef<TransactionToSign>('TransactionToSign').implement({
-  description: 'A Solana transaction that waits for a signature.',
+  description: 'A Solana transaction to sign.',
   fields: (t) => ({
     serializedTransaction: t.exposeString('serializedTransaction', {
-      description: 'The unsigned transaction in base64, ready for the wallet.',
+      description: 'The unsigned transaction, in base64.',
     }),
-    signerAddress: t.exposeString('signerAddress', { description: 'The wallet that must sign.' }),
+    signerAddress: t.exposeString('signerAddress', { description: 'The wallet that needs to sign.' }),
     networkFeeLamports: t.exposeInt('networkFeeLamports', {
-      description: 'What that wallet pays to the network: 0 when a sponsor pays.',
+      description: 'The network fee that wallet pays, in lamports. 0 if it’s sponsored.',
     }),
     chainPayUri: t.exposeString('chainPayUri', {
       nullable: true,
-      description: 'Solana Pay, for the wallet on a phone.',
+      description: 'The Solana Pay URL, for a wallet on a phone.',
     }),
     qrDataUrl: t.string({
       nullable: true,
-      description: 'The QR code of `chainPayUri`, as an address that an image takes.',
+      description: 'The QR code of the Solana Pay URL, as a data URL.',
       resolve: ({ chainPayUri }) => chainPayUri && qrDataUrl(chainPayUri),
     }),
   }),
@@ -56,57 +60,83 @@ const TransactionToSignRef = builder.objectRef<TransactionToSign>('TransactionTo
 const SubmitTransactionActionRef = builder
   .objectRef<SubmitTransactionAction>('SubmitTransactionAction')
   .implement({
-    description: 'Sign the transaction and send it to the chain, or back to Till.',
+    description: 'Sign the transaction and submit it to the chain or to Till.',
     fields: (t) => ({
-      type: t.field({ type: ActionType, resolve: () => 'submit_transaction' as const }),
-      transaction: t.expose('transaction', { type: TransactionToSignRef }),
+      type: t.field({
+        type: ActionType,
+        description: 'The kind of action.',
+        resolve: () => 'submit_transaction' as const,
+      }),
+      transaction: t.expose('transaction', {
+        type: TransactionToSignRef,
+        description: 'The transaction to sign.',
+      }),
       notice: t.exposeString('notice', {
         nullable: true,
-        description: 'A sentence about what is unusual, such as that the recipient pays the network fee.',
+        description: 'Anything unusual, such as the recipient paying the network fee.',
       }),
     }),
   });
 
 export const GiftType = builder.prismaObject('Gift', {
-  description: 'An amount in escrow on chain, for whoever has the code.',
+  description: 'Money held in escrow on chain for anyone with the code.',
   interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Begins with `gift_`.' }),
-    status: t.expose('status', { type: GiftStatusEnum }),
+    id: t.exposeID('id', { description: 'Starts with `gift_`.' }),
+    status: t.expose('status', { type: GiftStatusEnum, description: 'Where the gift is.' }),
     nextAction: t.field({
       type: SubmitTransactionActionRef,
       nullable: true,
       description:
-        'What is to be signed: the funding while the gift requires it, and in the answers of release and reclaim their transactions.',
+        'The transaction to sign: the funding while the gift isn’t funded, or the one that a release or reclaim just returned.',
       complexity: 5,
       resolve: (gift, _, { gifts }) => gifts.nextAction(gift as unknown as Gift),
     }),
-    amount: t.field({ type: 'Cents', resolve: ({ amount }) => Number(amount) }),
-    currency: t.field({ type: Currency, resolve: () => 'usdc' as const }),
-    senderAddress: t.exposeString('senderAddress', { description: 'The wallet that funds it.' }),
+    amount: t.field({
+      type: 'Cents',
+      description: 'The amount of the gift.',
+      resolve: ({ amount }) => Number(amount),
+    }),
+    currency: t.field({
+      type: Currency,
+      description: 'The currency of the amount.',
+      resolve: () => 'usdc' as const,
+    }),
+    senderAddress: t.exposeString('senderAddress', { description: 'The wallet that funds the gift.' }),
     recipientAddress: t.exposeString('recipientAddress', {
       nullable: true,
-      description: 'The wallet that claimed it.',
+      description: 'The wallet that claimed the gift.',
     }),
     releaseVerificationKey: t.exposeString('releaseVerificationKey', {
-      description: 'The public key that follows from the release code, in base58.',
+      description: 'The public key derived from the release code, in base58.',
     }),
-    fundedAt: t.expose('fundedAt', { type: 'DateTime', nullable: true }),
+    fundedAt: t.expose('fundedAt', {
+      type: 'DateTime',
+      description: 'When the chain confirmed the funding.',
+      nullable: true,
+    }),
+    releasedAt: t.expose('releasedAt', {
+      type: 'DateTime',
+      description: 'When the gift was claimed.',
+      nullable: true,
+    }),
+    reclaimedAt: t.expose('reclaimedAt', {
+      type: 'DateTime',
+      description: 'When the gift was reclaimed.',
+      nullable: true,
+    }),
     isFundedAgain: t.boolean({
-      description:
-        'Whether it is over and holds money that was paid in afterwards: reclaim it to return that.',
+      description: 'Whether the gift is over and holds money that was paid in afterward: reclaim it to return that.',
       resolve: async ({ id }, _, context) => (await isFundedAgain(context, id)) ?? false,
     }),
-    releasedAt: t.expose('releasedAt', { type: 'DateTime', nullable: true }),
-    reclaimedAt: t.expose('reclaimedAt', { type: 'DateTime', nullable: true }),
     releaseTx: t.exposeString('releaseTx', {
       nullable: true,
-      description: 'The signature of the transaction that released it.',
+      description: 'The signature of the claim transaction.',
     }),
-    created: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    created: t.expose('createdAt', { type: 'DateTime', description: 'When the gift was created.' }),
     metadata: t.field({
       type: 'Metadata',
-      description: 'Texts of the owner’s own; strangers see none.',
+      description: 'Key-value pairs for your own use. Empty for anyone but the owner.',
       resolve: (gift, _, { caller }) =>
         caller?.accountId === gift.accountId ? metadataOf(gift as unknown as Gift) : {},
     }),
@@ -114,14 +144,22 @@ export const GiftType = builder.prismaObject('Gift', {
 });
 
 const ClaimableGiftRef = builder.objectRef<Gift>('ClaimableGift').implement({
-  description: 'What anyone with the code or the link may see of a gift.',
+  description: 'What anyone with the code or the link can see of a gift.',
   fields: (t) => ({
-    id: t.exposeID('id'),
-    amount: t.field({ type: 'Cents', resolve: ({ amount }) => amount }),
-    currency: t.field({ type: Currency, resolve: () => 'usdc' as const }),
-    status: t.expose('status', { type: GiftStatusEnum }),
+    id: t.exposeID('id', { description: 'Starts with `gift_`.' }),
+    amount: t.field({
+      type: 'Cents',
+      description: 'The amount of the gift.',
+      resolve: ({ amount }) => amount,
+    }),
+    currency: t.field({
+      type: Currency,
+      description: 'The currency of the amount.',
+      resolve: () => 'usdc' as const,
+    }),
+    status: t.expose('status', { type: GiftStatusEnum, description: 'Where the gift is.' }),
     businessName: t.string({
-      description: 'From whom it is.',
+      description: 'The sender’s business name.',
       resolve: async ({ accountId }, _, { accounts }) => (await accounts.get(accountId)).businessName,
     }),
   }),
@@ -129,23 +167,23 @@ const ClaimableGiftRef = builder.objectRef<Gift>('ClaimableGift').implement({
 
 registerNode('gift', 'Gift', ({ gifts }, accountId, id) => gifts.get(accountId, id));
 
-const GIFT_ID = 'The gift’s id: `gift_…`.';
+const GIFT_ID = 'The gift’s ID: `gift_…`.';
 
 builder.queryFields((t) => ({
   gift: t.field({
     type: GiftType,
-    description: 'One gift.',
+    description: 'Retrieves a gift.',
     args: { id: t.arg.id({ required: true, description: GIFT_ID }) },
     resolve: async (_, { id }, context) => rowOf(await context.gifts.get(callerOf(context).accountId, id)),
   }),
   gifts: t.connection({
     type: GiftType,
-    description: 'The account’s gifts, newest first.',
+    description: 'Lists the account’s gifts, newest first.',
     args: {
       search: t.arg.string({ description: SEARCH }),
-      created: t.arg({ type: CreatedFilter }),
-      status: t.arg({ type: GiftStatusEnum, description: 'Only those in this state.' }),
-      senderAddress: t.arg.string({ description: 'Only those of this sender.' }),
+      created: t.arg({ type: CreatedFilter, description: 'Only those created in this period.' }),
+      status: t.arg({ type: GiftStatusEnum, description: 'Only those with this status.' }),
+      senderAddress: t.arg.string({ description: 'Only those from this sender.' }),
     },
     complexity: listCost,
     resolve: async (_, { created, status, senderAddress, ...args }, context) => {
@@ -157,11 +195,14 @@ builder.queryFields((t) => ({
   }),
   claimableGift: t.field({
     type: ClaimableGiftRef,
-    description: 'A gift by its code’s key or by its id, for whoever may claim it. Open to everyone.',
+    description:
+      'Retrieves a gift by its code’s public key or by its ID, for someone who may claim it. Anyone can call this.',
     skipTypeScopes: true,
     args: {
       id: t.arg.id({ description: GIFT_ID }),
-      releaseVerificationKey: t.arg.string({ description: 'The public key that follows from the code.' }),
+      releaseVerificationKey: t.arg.string({
+        description: 'The public key derived from the code, in base58.',
+      }),
     },
     resolve: (_, args, { gifts }) => gifts.claimable(args),
   }),
@@ -170,27 +211,27 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   giftCreate: t.field({
     type: GiftType,
-    description: 'Makes a gift and answers the transaction that its sender signs to fund it.',
+    description: 'Creates a gift and returns the transaction that its sender signs to fund it.',
     args: {
-      amount: t.arg({ type: 'Cents', required: true, description: 'In cents: 2500 is 25.00.' }),
-      senderAddress: t.arg.string({ required: true, description: 'The wallet that will fund it.' }),
+      amount: t.arg({ type: 'Cents', required: true, description: 'The amount in cents: 2500 is 25.00.' }),
+      senderAddress: t.arg.string({ required: true, description: 'The wallet that will fund the gift.' }),
       releaseVerificationKey: t.arg.string({
         required: true,
         description:
-          'The public key that follows from the release code, in base58. The code itself stays yours.',
+          'The public key derived from the release code, in base58. Keep the code itself to yourself.',
       }),
-      metadata: t.arg({ type: 'Metadata', description: 'Texts of your own.' }),
+      metadata: t.arg({ type: 'Metadata', description: 'Key-value pairs for your own use.' }),
     },
     resolve: async (_, input, context) => rowOf(await context.gifts.create(callerOf(context), input)),
   }),
   giftRelease: t.field({
     type: GiftType,
     description:
-      'Answers the transaction that claims the gift, to be signed by the code’s key and the recipient’s wallet. Open to everyone.',
+      'Returns the transaction that claims the gift, to be signed by the code’s key and the recipient’s wallet. Anyone can call this.',
     skipTypeScopes: true,
     args: {
       id: t.arg.id({ required: true, description: GIFT_ID }),
-      recipientAddress: t.arg.string({ required: true, description: 'The wallet that shall have it.' }),
+      recipientAddress: t.arg.string({ required: true, description: 'The wallet that receives the gift.' }),
     },
     resolve: async (_, { id, recipientAddress }, { gifts }) =>
       rowOf(await gifts.release(id, recipientAddress)),
@@ -198,11 +239,11 @@ builder.mutationFields((t) => ({
   giftSubmit: t.field({
     type: GiftType,
     description:
-      'Sends a transaction that Till built for this gift and that has been signed, and waits some seconds for what becomes of it. The same bytes again are harmless. Open to everyone.',
+      'Submits a signed transaction that Till built for this gift, and waits a few seconds for the outcome. Submitting it again is safe. Anyone can call this.',
     skipTypeScopes: true,
     args: {
       id: t.arg.id({ required: true, description: GIFT_ID }),
-      signedTransaction: t.arg.string({ required: true, description: 'The signed transaction in base64.' }),
+      signedTransaction: t.arg.string({ required: true, description: 'The signed transaction, in base64.' }),
     },
     resolve: async (_, { id, signedTransaction }, { gifts }) =>
       rowOf(await gifts.submit(id, signedTransaction)),
@@ -210,7 +251,7 @@ builder.mutationFields((t) => ({
   giftReclaim: t.field({
     type: GiftType,
     description:
-      'Takes a gift back. A funded one answers the transaction that its sender signs; one that is not is handed out no more and closed once no funding can land.',
+      'Reclaims a gift. For a funded gift, returns the transaction that its sender signs. An unfunded gift can’t be funded anymore, and closes once no funding can arrive.',
     args: { id: t.arg.id({ required: true, description: GIFT_ID }) },
     resolve: async (_, { id }, context) => rowOf(await context.gifts.reclaim(callerOf(context), id)),
   }),
@@ -219,8 +260,8 @@ builder.mutationFields((t) => ({
 builder.subscriptionFields((t) => ({
   giftUpdated: t.field({
     type: GiftType,
-    description: 'The gift now, and after every change.',
-    args: { id: t.arg.id({ required: true }) },
+    description: 'The gift’s current state, then its state after every change.',
+    args: { id: t.arg.id({ required: true, description: GIFT_ID }) },
     subscribe: async (_, { id }, context) => {
       const { accountId } = callerOf(context);
       const found = await context.gifts.findWithPosition(accountId, id);
@@ -231,9 +272,10 @@ builder.subscriptionFields((t) => ({
   }),
   claimableGiftUpdated: t.field({
     type: ClaimableGiftRef,
-    description: 'What anyone may see of a gift: now, and after every change. Open to everyone.',
+    description:
+      'What anyone can see of a gift: its current state, then its state after every change. Anyone can call this.',
     skipTypeScopes: true,
-    args: { id: t.arg.id({ required: true }) },
+    args: { id: t.arg.id({ description: 'The gift’s ID: `gift_…`.', required: true }) },
     subscribe: async (_, { id }, { gifts, events, signal }) => {
       const found = await gifts.findPublicWithPosition(id);
       if (!found) throw missing('gift');

@@ -38,7 +38,26 @@ export const builder = new SchemaBuilder<{
     cursorType: 'ID',
     nodeQueryOptions: false,
     nodesQueryOptions: false,
-    nodesOnConnection: true,
+    nodesOnConnection: { description: 'The objects on this page.' },
+    pageInfoTypeOptions: { description: 'Where a page is in its list.' },
+    hasNextPageFieldOptions: { description: 'Whether there are more objects after this page.' },
+    hasPreviousPageFieldOptions: { description: 'Whether there are more objects before this page.' },
+    startCursorFieldOptions: { description: 'The cursor of the first object on this page.' },
+    endCursorFieldOptions: { description: 'The cursor of the last object on this page.' },
+    pageInfoFieldOptions: { description: 'Where this page is in the list.' },
+    edgesFieldOptions: { description: 'The objects on this page, with their cursors.' },
+    cursorFieldOptions: { description: 'The object’s position in the list.' },
+    nodeFieldOptions: { description: 'The object.' },
+    firstArgOptions: {
+      description: `How many objects to return: 1 to ${PAGE_MAX}, ${PAGE_DEFAULT} by default.`,
+    },
+    lastArgOptions: {
+      description: `With a cursor to end before, how many objects to return: 1 to ${PAGE_MAX}.`,
+    },
+    afterArgOptions: { description: 'Return the objects that follow this cursor.' },
+    beforeArgOptions: { description: 'Return the objects that precede this cursor.' },
+    defaultConnectionTypeOptions: { description: 'A page of a list.' },
+    defaultEdgeTypeOptions: { description: 'An object on a page, with its cursor.' },
   },
   prisma: { client: ({ relations }) => relations, dmmf: getDatamodel(), exposeDescriptions: false },
   complexity: {
@@ -47,12 +66,21 @@ export const builder = new SchemaBuilder<{
     limit: ({ limits }) => limits ?? {},
     complexityError: (_, { complexity, maxComplexity }) =>
       new TillError('graphql_limit_exceeded', {
-        message: `The document costs ${complexity}; ${maxComplexity} are allowed.`,
+        message: `The document costs ${complexity}; the limit is ${maxComplexity}.`,
       }),
   },
 });
 
 // Everything needs an account; the few fields that do not say so with `skipTypeScopes`.
-builder.queryType({ authScopes: { account: true } });
-builder.mutationType({ authScopes: { account: true } });
-builder.subscriptionType({ authScopes: { account: true } });
+builder.queryType({
+  description: 'Everything that can be read. Fields need an account unless they say otherwise.',
+  authScopes: { account: true },
+});
+builder.mutationType({
+  description: 'Everything that can be changed. Send an Idempotency-Key header to retry safely.',
+  authScopes: { account: true },
+});
+builder.subscriptionType({
+  description: 'Everything that can be followed live, over WebSocket or server-sent events.',
+  authScopes: { account: true },
+});

@@ -1,5 +1,6 @@
 import { builder } from './builder.ts';
 
 export const Currency = builder.enumType('Currency', {
-  values: { USDC: { value: 'usdc' } },
+  description: 'The currency of amounts on chain.',
+  values: { USDC: { description: 'USDC on Solana. 1 USDC is $1.', value: 'usdc' } },
 });

@@ -11,8 +11,10 @@ const typeNames: Partial<Record<IdKind, string>> = {};
 export const Node = builder.interfaceRef<{ id: string }>('Node');
 
 Node.implement({
-  description: 'Anything with an id of its own. Ids are the same on every surface.',
-  fields: (t) => ({ id: t.exposeID('id') }),
+  description: 'Any object with an ID. IDs are the same in GraphQL and REST.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'A prefix that names the kind of object, and 24 characters.' }),
+  }),
   resolveType: ({ id }) => typeNameOf(id),
 });
 
@@ -32,8 +34,8 @@ export function typeNameOf(id: string): string {
 builder.queryField('node', (t) =>
   t.field({
     type: Node,
-    description: 'Any object of the account by its id.',
-    args: { id: t.arg.id({ required: true }) },
+    description: 'Any object in the account, by its ID.',
+    args: { id: t.arg.id({ description: 'The object’s ID.', required: true }) },
     resolve: (_, { id }, context) => {
       const kind = kindOfId(id);
       const load = kind && loaders.get(kind);

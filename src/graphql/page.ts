@@ -15,27 +15,27 @@ interface ConnectionArgs {
 }
 
 export const CreatedFilter = builder.inputType('CreatedFilter', {
-  description: 'When an object was made.',
+  description: 'A period of time, by when objects were created.',
   fields: (t) => ({
-    gte: t.field({ type: 'DateTime' }),
-    gt: t.field({ type: 'DateTime' }),
-    lte: t.field({ type: 'DateTime' }),
-    lt: t.field({ type: 'DateTime' }),
+    gte: t.field({ type: 'DateTime', description: 'At this time or later.' }),
+    gt: t.field({ type: 'DateTime', description: 'After this time.' }),
+    lte: t.field({ type: 'DateTime', description: 'At this time or earlier.' }),
+    lt: t.field({ type: 'DateTime', description: 'Before this time.' }),
   }),
 });
 
 /** What `search` is, on every list that has it. */
-export const SEARCH = `Only those with words that begin with each of these: ids, addresses, signatures and references, names and descriptions, values of metadata. At most ${SEARCH_MAX} characters.`;
+export const SEARCH = `Only those that contain words starting with each of these: IDs, addresses, signatures, references, names, descriptions, and metadata values. Up to ${SEARCH_MAX} characters.`;
 
 export function pageOf({ first, last, after, before, search }: ConnectionArgs): Page {
   if (after != null && before != null)
     throw new TillError('parameter_invalid', {
       param: 'before',
-      message: '{param} cannot go with the other cursor.',
+      message: '{param} can’t be combined with the other cursor.',
     });
-  if (last != null && before == null) throw invalidParameter('last', 'left out unless `before` is given');
+  if (last != null && before == null) throw invalidParameter('last', 'omitted unless `before` is given');
   if (before != null && first != null)
-    throw invalidParameter('first', 'left out when `before` is given; use `last`');
+    throw invalidParameter('first', 'omitted when `before` is given; use `last`');
   const param = before != null ? 'last' : 'first';
   const limit = (before != null ? last : first) ?? PAGE_DEFAULT;
   if (limit < 1 || limit > PAGE_MAX) throw invalidParameter(param, `from 1 to ${PAGE_MAX}`);

@@ -7,18 +7,17 @@ function refuse(shouldBe: string): TillError {
 }
 
 builder.scalarType('DateTime', {
-  description: 'A point in time, as ISO 8601 text in UTC.',
+  description: 'A time in ISO 8601, in UTC.',
   serialize: (value) => value.toISOString(),
   parseValue(value) {
     const time = typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? new Date(value) : undefined;
-    if (!time || Number.isNaN(time.getTime()))
-      throw refuse('a time in ISO 8601, such as 2026-01-31T12:00:00Z');
+    if (!time || Number.isNaN(time.getTime())) throw refuse('an ISO 8601 time, such as 2026-01-31T12:00:00Z');
     return time;
   },
 });
 
 builder.scalarType('Cents', {
-  description: 'An amount of money in whole cents: 2500 is 25.00.',
+  description: 'An amount of money in integer cents: 2500 is 25.00.',
   serialize: (value) => value,
   parseValue(value) {
     if (!Number.isSafeInteger(value)) throw refuse('a whole number of cents: 2500 for 25.00');
@@ -36,11 +35,11 @@ builder.scalarType('BaseUnits', {
 });
 
 builder.scalarType('Metadata', {
-  description: 'Up to 50 texts of yours, by keys of at most 40 characters; values of at most 500.',
+  description: 'Up to 50 key-value pairs. Keys have up to 40 characters, values up to 500.',
   serialize: (value) => value,
   parseValue(value) {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
-      throw refuse('an object of texts, such as {"order": "17"}');
+      throw refuse('an object of strings, such as {"order": "17"}');
     for (const [key, entry] of Object.entries(value)) {
       const fault = metadataFault(key, entry);
       if (fault) throw refuse(`an object with ${fault}`);
@@ -59,9 +58,9 @@ builder.scalarType('JSONObject', {
 });
 
 builder.scalarType('Breakdown', {
-  description: 'Amounts in cents by what they are for.',
+  description: 'Amounts in cents, by what they’re for.',
   serialize: (value) => value,
   parseValue() {
-    throw refuse('left out: it is only ever answered');
+    throw refuse('omitted: it’s output only');
   },
 });

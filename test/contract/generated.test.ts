@@ -1,5 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  buildSchema,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isIntrospectionType,
+  isObjectType,
+  isSpecifiedScalarType,
+} from 'graphql';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { generate } from '../../codegen.ts';
@@ -26,6 +35,55 @@ describe('what is generated and committed', () => {
       expect(read(file), `${file}: run npm run generate`).toBe(text);
   });
 });
+
+describe('descriptions', () => {
+  const schema = buildSchema(read('schema.graphql'));
+  const types = Object.values(schema.getTypeMap()).filter(
+    (type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type),
+  );
+
+  it('are there for every type, field, argument and value of the schema', () => {
+    const silent: string[] = [];
+    const expectWords = (name: string, { description }: { description?: string | null | undefined }) => {
+      if (!description) silent.push(name);
+    };
+    for (const type of types) {
+      expectWords(type.name, type);
+      if (isEnumType(type))
+        for (const value of type.getValues()) expectWords(`${type.name}.${value.name}`, value);
+      if (isInputObjectType(type))
+        for (const field of Object.values(type.getFields())) expectWords(`${type.name}.${field.name}`, field);
+      if (isObjectType(type) || isInterfaceType(type))
+        for (const field of Object.values(type.getFields())) {
+          expectWords(`${type.name}.${field.name}`, field);
+          for (const argument of field.args)
+            expectWords(`${type.name}.${field.name}(${argument.name})`, argument);
+        }
+    }
+    expect(silent).toEqual([]);
+  });
+
+  it('speak of REST in REST’s own names', () => {
+    const ofGraphql = types.flatMap((type) => {
+      if (isEnumType(type)) return type.getValues().map(({ name }) => name);
+      if (!isObjectType(type) && !isInterfaceType(type) && !isInputObjectType(type)) return [];
+      return Object.keys(type.getFields()).filter((name) => /[A-Z]/.test(name));
+    });
+    const names = new Set(ofGraphql.filter((name) => !/^[A-Z]{3,4}$/.test(name)));
+    const foreign = textsIn(JSON.parse(read('rest/openapi.json'))).filter((text) =>
+      (text.match(/\w+/g) ?? []).some((word) => names.has(word)),
+    );
+    expect(foreign).toEqual([]);
+  });
+});
+
+/** Every description and summary in a document, however deep. */
+function textsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    typeof inner === 'string' && (key === 'description' || key === 'summary') ? [inner] : textsIn(inner),
+  );
+}
 
 describe('the migrations', () => {
   /** Everything about a database's own tables that a model decides. It does not say when a foreign key is checked. */

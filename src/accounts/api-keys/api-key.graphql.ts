@@ -10,39 +10,46 @@ import type { ApiKey } from './api-key.ts';
 const createdKeyCount = batched<string, number>(({ apiKeys }, ids) => apiKeys.createdCounts(ids));
 
 export const ApiKeyType = builder.prismaObject('ApiKey', {
-  description: 'A long-lived credential for calls from servers.',
+  description: 'A credential for calls from your servers.',
   interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Begins with `ak_`.' }),
-    name: t.exposeString('name', { description: 'What its owner calls it.' }),
-    last4: t.exposeString('last4', { description: 'The secret’s last four characters, to tell keys apart.' }),
+    id: t.exposeID('id', { description: 'Starts with `ak_`.' }),
+    name: t.exposeString('name', { description: 'A label for the key.' }),
+    last4: t.exposeString('last4', { description: 'The last four characters of the secret.' }),
     secret: t.string({
       nullable: true,
-      description: 'The key itself, shown this once: in the answer of the call that makes it, never again.',
+      description: 'The key itself. Returned only when the key is created.',
       resolve: (key: ApiKey) => key.secret ?? null,
     }),
-    created: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    created: t.expose('createdAt', { type: 'DateTime', description: 'When the key was created.' }),
     lastUsedAt: t.expose('lastUsedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it last authenticated a call, true to a few seconds.',
+      description: 'When the key was last used, accurate to a few seconds.',
     }),
-    revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true }),
+    revokedAt: t.expose('revokedAt', {
+      type: 'DateTime',
+      description: 'When the key was revoked. Null while it works.',
+      nullable: true,
+    }),
     createdByKeyId: t.exposeID('createdByKeyId', {
       nullable: true,
-      description: 'The key that it was made with; null when a person or the operator made it.',
+      description: 'The key that created this one. Null if a person or the operator did.',
     }),
     createdByWalletAddress: t.exposeString('createdByWalletAddress', {
       nullable: true,
-      description: 'The wallet of whoever was signed in and made it.',
+      description: 'The wallet that was signed in when the key was created.',
     }),
-    createdByKey: t.relation('createdByKey', { nullable: true }),
+    createdByKey: t.relation('createdByKey', {
+      description: 'The key that created this one.',
+      nullable: true,
+    }),
     createdKeyCount: t.int({
-      description: 'How many live keys were made with it, and with those in turn.',
+      description: 'The number of active keys created with this one, directly or indirectly.',
       resolve: async ({ id }, _, context) => (await createdKeyCount(context, id)) ?? 0,
     }),
-    accountId: t.exposeID('accountId', { description: 'The account it acts for.' }),
-    account: t.relation('account'),
+    accountId: t.exposeID('accountId', { description: 'The account the key belongs to.' }),
+    account: t.relation('account', { description: 'The account the key belongs to.' }),
   }),
 });
 
@@ -51,14 +58,14 @@ registerNode('apiKey', 'ApiKey', ({ apiKeys }, accountId, id) => apiKeys.get(acc
 builder.queryFields((t) => ({
   apiKey: t.field({
     type: ApiKeyType,
-    description: 'One live key.',
-    args: { id: t.arg.id({ required: true, description: 'The key’s id: `ak_…`.' }) },
+    description: 'Retrieves an active API key.',
+    args: { id: t.arg.id({ required: true, description: 'The key’s ID: `ak_…`.' }) },
     resolve: (_, { id }, context) => context.apiKeys.get(callerOf(context).accountId, id),
   }),
   apiKeys: t.connection({
     type: ApiKeyType,
-    description: 'The account’s live keys, newest first.',
-    args: { created: t.arg({ type: CreatedFilter }) },
+    description: 'Lists the account’s active API keys, newest first.',
+    args: { created: t.arg({ type: CreatedFilter, description: 'Only those created in this period.' }) },
     complexity: listCost,
     resolve: async (_, { created, ...args }, context) => {
       const page = { ...pageOf(args), created: created ?? undefined };
@@ -70,17 +77,17 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   apiKeyCreate: t.field({
     type: ApiKeyType,
-    description: 'Makes a key and shows its secret, this once.',
-    args: { name: t.arg.string({ description: 'At most 200 characters; “Secret key” when left out.' }) },
+    description: 'Creates an API key. The secret is returned only this once.',
+    args: { name: t.arg.string({ description: 'Up to 200 characters. Defaults to “Secret key”.' }) },
     resolve: (_, input, context) => context.apiKeys.create(callerOf(context), input),
   }),
   apiKeyRevoke: t.field({
     type: ApiKeyType,
-    description: 'The key fails on its next use, and its live subscriptions end.',
+    description: 'Revokes an API key. It stops working immediately, and its live subscriptions end.',
     args: {
-      id: t.arg.id({ required: true, description: 'The key’s id: `ak_…`.' }),
+      id: t.arg.id({ required: true, description: 'The key’s ID: `ak_…`.' }),
       revokeCreatedKeys: t.arg.boolean({
-        description: 'Whether every key that was made with it, and with those in turn, goes with it.',
+        description: 'Whether to also revoke every key created with it, directly or indirectly.',
       }),
     },
     resolve: (_, { id, revokeCreatedKeys }, context) =>
@@ -91,8 +98,8 @@ builder.mutationFields((t) => ({
 builder.subscriptionField('apiKeyUpdated', (t) =>
   t.field({
     type: ApiKeyType,
-    description: 'The key now, and after every change.',
-    args: { id: t.arg.id({ required: true }) },
+    description: 'The key’s current state, then its state after every change.',
+    args: { id: t.arg.id({ description: 'The key’s ID: `ak_…`.', required: true }) },
     subscribe: async (_, { id }, context) => {
       const { accountId } = callerOf(context);
       const found = await context.apiKeys.findWithPosition(accountId, id);

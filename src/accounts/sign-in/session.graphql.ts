@@ -9,54 +9,70 @@ import type { Challenge } from './sessions.ts';
 type SignedIn = Pick<Session, 'accountId'> & Partial<Session>;
 
 export const SessionType = builder.objectRef<SignedIn>('Session').implement({
+  description: 'Who the caller is: someone signed in, or an API key.',
   fields: (t) => ({
     account: t.field({
       type: AccountType,
-      description: 'Whom the caller acts for.',
+      description: 'The account the caller acts for.',
       resolve: ({ accountId }, _, { accounts }) => accounts.get(accountId),
     }),
-    created: t.field({ type: 'DateTime', nullable: true, resolve: ({ createdAt }) => createdAt }),
+    created: t.field({
+      type: 'DateTime',
+      description: 'When the caller signed in. Null for an API key.',
+      nullable: true,
+      resolve: ({ createdAt }) => createdAt,
+    }),
     expiresAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When the sign-in ends by itself; null for an API key.',
+      description: 'When the sign-in expires. Null for an API key.',
       resolve: ({ expiresAt }) => expiresAt,
     }),
-    endedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ endedAt }) => endedAt }),
+    endedAt: t.field({
+      type: 'DateTime',
+      description: 'When the caller signed out.',
+      nullable: true,
+      resolve: ({ endedAt }) => endedAt,
+    }),
   }),
 });
 
 const SignInType = builder.objectRef<Session>('SignIn').implement({
-  description: 'A browser in which the account’s wallet has signed in.',
+  description: 'A browser where the account’s wallet is signed in.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Begins with `sess_`.' }),
+    id: t.exposeID('id', { description: 'Starts with `sess_`.' }),
     isCurrent: t.boolean({
-      description: 'Whether the call comes from it.',
+      description: 'Whether it’s the browser making this call.',
       resolve: ({ id }, _, { caller }) => id === caller?.credential.id,
     }),
     userAgent: t.exposeString('userAgent', {
       nullable: true,
-      description: 'What the browser called itself when it signed in.',
+      description: 'The browser’s User-Agent header when it signed in.',
     }),
     created: t.expose('createdAt', { type: 'DateTime', description: 'When it signed in.' }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When the sign-in ends by itself.' }),
-    endedAt: t.expose('endedAt', { type: 'DateTime', nullable: true }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When the sign-in expires.' }),
+    endedAt: t.expose('endedAt', {
+      type: 'DateTime',
+      description: 'When it was signed out.',
+      nullable: true,
+    }),
   }),
 });
 
-const WALLET = 'The Solana wallet that signs in, in base58.';
+const WALLET = 'The address of the Solana wallet that signs in.';
 
 const ChallengeType = builder.objectRef<Challenge>('SessionChallenge').implement({
+  description: 'A message for a wallet to sign, to prove who owns it.',
   fields: (t) => ({
-    message: t.exposeString('message', { description: 'What the wallet signs, byte for byte.' }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Until when it can be used.' }),
+    message: t.exposeString('message', { description: 'The exact text to sign.' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When the challenge expires.' }),
   }),
 });
 
 builder.queryFields((t) => ({
   session: t.field({
     type: SessionType,
-    description: 'Who is signed in.',
+    description: 'Retrieves the caller’s session.',
     resolve: async (_, __, context): Promise<SignedIn> => {
       const caller = callerOf(context);
       return (await context.sessions.get(caller)) ?? { accountId: caller.accountId };
@@ -64,7 +80,7 @@ builder.queryFields((t) => ({
   }),
   signIns: t.connection({
     type: SignInType,
-    description: 'Where the account is signed in, newest first.',
+    description: 'Lists the browsers where the account is signed in, newest first.',
     complexity: listCost,
     resolve: async (_, args, context) => {
       const page = pageOf(args);
@@ -74,14 +90,14 @@ builder.queryFields((t) => ({
 }));
 
 const SignInsEndedType = builder.objectRef<{ count: number }>('SignInsEnded').implement({
-  fields: (t) => ({ count: t.exposeInt('count', { description: 'How many sign-ins were ended.' }) }),
+  description: 'The result of signing out elsewhere.',
+  fields: (t) => ({ count: t.exposeInt('count', { description: 'The number of browsers signed out.' }) }),
 });
 
 builder.mutationFields((t) => ({
   sessionChallengeCreate: t.field({
     type: ChallengeType,
-    description:
-      'The first half of signing in with a Solana wallet: a message to sign, good for one sign-in.',
+    description: 'Creates a sign-in challenge: a message for a Solana wallet to sign. It works once.',
     skipTypeScopes: true,
     args: { walletAddress: t.arg.string({ required: true, description: WALLET }) },
     resolve: (_, input, { sessions }) => sessions.challenge(input),
@@ -89,14 +105,16 @@ builder.mutationFields((t) => ({
   sessionCreate: t.field({
     type: SessionType,
     description:
-      'The second half: the signature for the session cookie. The first sign-in makes the account, where the server’s operator allows it.',
+      'Signs in with a signed challenge and sets the session cookie. A wallet’s first sign-in creates its account, if the server allows it.',
     skipTypeScopes: true,
     args: {
       walletAddress: t.arg.string({ required: true, description: WALLET }),
-      signature: t.arg.string({ required: true, description: 'Base58, over the challenge’s message.' }),
+      signature: t.arg.string({
+        required: true,
+        description: 'The signature of the challenge’s message, in base58.',
+      }),
       invite: t.arg.string({
-        description:
-          'From the server’s operator: needed to open an account where `REGISTRATION` is `invite`.',
+        description: 'An invite from the server’s operator, for a new account where the server requires one.',
       }),
     },
     resolve: async (_, input, context) => {
@@ -113,7 +131,7 @@ builder.mutationFields((t) => ({
   }),
   sessionEnd: t.field({
     type: SessionType,
-    description: 'Signs out: the cookie is worth nothing any more, and what is live on it ends.',
+    description: 'Signs out. The cookie stops working, and its live subscriptions end.',
     resolve: async (_, __, context) => {
       const session = await context.sessions.end(callerOf(context));
       context.cookie.set(null);
@@ -122,8 +140,8 @@ builder.mutationFields((t) => ({
   }),
   signInEnd: t.field({
     type: SignInType,
-    description: 'Signs out in one browser, and ends what is live there.',
-    args: { id: t.arg.id({ required: true, description: 'The sign-in’s id: `sess_…`.' }) },
+    description: 'Signs one browser out. Its live subscriptions end.',
+    args: { id: t.arg.id({ required: true, description: 'The sign-in’s ID: `sess_…`.' }) },
     resolve: async (_, { id }, context) => {
       const caller = callerOf(context);
       if (id === caller.credential.id) context.cookie.set(null);
@@ -132,8 +150,7 @@ builder.mutationFields((t) => ({
   }),
   signInEndOthers: t.field({
     type: SignInsEndedType,
-    description:
-      'Signs out everywhere else. An API key has no sign-in of its own: with one, everybody is signed out.',
+    description: 'Signs all other browsers out. Called with an API key, it signs out every browser.',
     resolve: async (_, __, context) => ({ count: await context.sessions.endOthers(callerOf(context)) }),
   }),
 }));

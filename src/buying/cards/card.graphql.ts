@@ -6,80 +6,109 @@ import { rowOf, rowsOf } from '../../graphql/row.ts';
 import type { Address } from '../flows/errand.ts';
 import { type Brand, brands, type Card } from './card.ts';
 
+const BRAND_NAMES: Record<Brand, string> = {
+  american_express: 'American Express',
+  diners_club: 'Diners Club',
+  discover: 'Discover',
+  elo: 'Elo',
+  hiper: 'Hiper',
+  hipercard: 'Hipercard',
+  jcb: 'JCB',
+  maestro: 'Maestro',
+  mastercard: 'Mastercard',
+  mir: 'Mir',
+  naranja: 'Naranja',
+  troy: 'Troy',
+  unionpay: 'UnionPay',
+  verve: 'Verve',
+  visa: 'Visa',
+};
+
 const CardBrand = builder.enumType('CardBrand', {
-  values: Object.fromEntries(brands.map((brand) => [brand.toUpperCase(), { value: brand }])) as Record<
-    string,
-    { value: Brand }
-  >,
+  description: 'The card’s network.',
+  values: Object.fromEntries(
+    brands.map((brand) => [brand.toUpperCase(), { value: brand, description: `${BRAND_NAMES[brand]}.` }]),
+  ) as Record<string, { value: Brand; description: string }>,
 });
 
 const BillingAddress = builder.objectRef<Address>('BillingAddress').implement({
-  description: 'Where the card’s statements go, as the shop asks for it.',
+  description: 'A card’s billing address.',
   fields: (t) => ({
-    line1: t.exposeString('line1'),
-    line2: t.exposeString('line2', { nullable: true }),
-    city: t.exposeString('city'),
-    state: t.exposeString('state', { nullable: true }),
-    postalCode: t.exposeString('postalCode', { nullable: true }),
-    country: t.exposeString('country', { description: 'ISO 3166, two letters.' }),
+    line1: t.exposeString('line1', { description: 'Street address.' }),
+    line2: t.exposeString('line2', { description: 'Apartment, suite, or unit.', nullable: true }),
+    city: t.exposeString('city', { description: 'City or town.' }),
+    state: t.exposeString('state', { description: 'State, province, or region.', nullable: true }),
+    postalCode: t.exposeString('postalCode', { description: 'ZIP or postal code.', nullable: true }),
+    country: t.exposeString('country', { description: 'Two-letter ISO 3166 country code.' }),
   }),
 });
 
 export const CardType = builder.prismaObject('Card', {
-  description: 'A payment card in the vault. Its number and code can be put in, and never be read.',
+  description: 'A payment card in the vault. Its number and CVC can be stored but never retrieved.',
   interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Begins with `card_`.' }),
-    brand: t.field({ type: CardBrand, resolve: ({ brand }) => brand as Brand }),
-    last4: t.exposeString('last4', { description: 'The number’s last four digits.' }),
-    expMonth: t.exposeInt('expMonth', { description: 'The last month in which it is good: 1 to 12.' }),
-    expYear: t.exposeInt('expYear', { description: 'Of four digits.' }),
-    name: t.exposeString('name', { description: 'Whose it is, as it stands on the card.' }),
+    id: t.exposeID('id', { description: 'Starts with `card_`.' }),
+    brand: t.field({
+      type: CardBrand,
+      description: 'The card’s network.',
+      resolve: ({ brand }) => brand as Brand,
+    }),
+    last4: t.exposeString('last4', { description: 'The last four digits of the number.' }),
+    expMonth: t.exposeInt('expMonth', { description: 'The month the card expires, 1 to 12.' }),
+    expYear: t.exposeInt('expYear', { description: 'The year the card expires, with four digits.' }),
+    name: t.exposeString('name', { description: 'The cardholder’s name, as printed on the card.' }),
     billingAddress: t.field({
       type: BillingAddress,
+      description: 'The card’s billing address.',
       resolve: ({ billingAddress }) => billingAddress as unknown as Address,
     }),
     spendingLimit: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'The most that may be charged to it in all; null when there is no limit.',
+      description: 'The most Till can charge to the card in total. Null if there’s no limit.',
       resolve: ({ spendingLimit }) => (spendingLimit === null ? null : Number(spendingLimit)),
     }),
     hasCvc: t.boolean({
-      description: 'Whether its code is still held: until the first charge, then it is asked for.',
+      description:
+        'Whether the CVC is still stored. It’s erased after the first charge; after that, Till asks for it.',
       resolve: (card) => (card as unknown as Card).hasCvc ?? card.sealedCvc != null,
     }),
-    created: t.expose('createdAt', { type: 'DateTime', description: 'When it was put in.' }),
-    removedAt: t.expose('removedAt', { type: 'DateTime', nullable: true }),
+    created: t.expose('createdAt', { type: 'DateTime', description: 'When the card was added.' }),
+    removedAt: t.expose('removedAt', {
+      type: 'DateTime',
+      description: 'When the card was removed.',
+      nullable: true,
+    }),
   }),
 });
 
 registerNode('card', 'Card', ({ cards }, accountId, id) => cards.get(accountId, id));
 
 const BillingAddressInput = builder.inputType('BillingAddressInput', {
+  description: 'A card’s billing address.',
   fields: (t) => ({
-    line1: t.string({ required: true, description: 'Street and number; at most 200 characters.' }),
-    line2: t.string({ description: 'At most 200 characters.' }),
-    city: t.string({ required: true }),
-    state: t.string({ description: 'State, province or region, where the country has them.' }),
-    postalCode: t.string({ description: 'At most 20 characters.' }),
-    country: t.string({ required: true, description: 'ISO 3166, two letters: `US`.' }),
+    line1: t.string({ required: true, description: 'Street address. Up to 200 characters.' }),
+    line2: t.string({ description: 'Apartment, suite, or unit. Up to 200 characters.' }),
+    city: t.string({ description: 'City or town.', required: true }),
+    state: t.string({ description: 'State, province, or region, if applicable.' }),
+    postalCode: t.string({ description: 'ZIP or postal code. Up to 20 characters.' }),
+    country: t.string({ required: true, description: 'Two-letter ISO 3166 country code, such as `US`.' }),
   }),
 });
 
-const CARD_ID = 'The card’s id: `card_…`.';
+const CARD_ID = 'The card’s ID: `card_…`.';
 
 builder.queryFields((t) => ({
   card: t.field({
     type: CardType,
-    description: 'One card.',
+    description: 'Retrieves a card.',
     args: { id: t.arg.id({ required: true, description: CARD_ID }) },
     resolve: async (_, { id }, context) => rowOf(await context.cards.get(callerOf(context).accountId, id)),
   }),
   cards: t.connection({
     type: CardType,
-    description: 'The account’s cards, newest first.',
-    args: { created: t.arg({ type: CreatedFilter }) },
+    description: 'Lists the account’s cards, newest first.',
+    args: { created: t.arg({ type: CreatedFilter, description: 'Only those created in this period.' }) },
     complexity: listCost,
     resolve: async (_, { created, ...args }, context) => {
       const page = { ...pageOf(args), created: created ?? undefined };
@@ -91,30 +120,37 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   cardCreate: t.field({
     type: CardType,
-    description: 'Puts a card into the vault, sealed under a key of its own.',
+    description: 'Adds a card to the vault, encrypted with its own key.',
     args: {
-      number: t.arg.string({ required: true, description: 'Spaces and dashes may stand in it.' }),
+      number: t.arg.string({
+        required: true,
+        description: 'The card number. Spaces and dashes are allowed.',
+      }),
       expMonth: t.arg.int({ required: true, description: '1 to 12.' }),
-      expYear: t.arg.int({ required: true, description: 'Of four digits.' }),
+      expYear: t.arg.int({ required: true, description: 'The year the card expires, with four digits.' }),
       cvc: t.arg.string({
         required: true,
-        description: 'The code on the card: three digits, four with American Express.',
+        description: 'The three-digit security code; four digits for American Express.',
       }),
       name: t.arg.string({
         required: true,
-        description: 'As it stands on the card; at most 100 characters.',
+        description: 'The cardholder’s name, as printed on the card. Up to 100 characters.',
       }),
-      billingAddress: t.arg({ type: BillingAddressInput, required: true }),
+      billingAddress: t.arg({
+        type: BillingAddressInput,
+        description: 'The card’s billing address.',
+        required: true,
+      }),
       spendingLimit: t.arg({
         type: 'Cents',
-        description: 'The most that may be charged to it in all, in cents.',
+        description: 'The most Till can charge to the card in total, in cents.',
       }),
     },
     resolve: async (_, input, context) => rowOf(await context.cards.create(callerOf(context), input)),
   }),
   cardRemove: t.field({
     type: CardType,
-    description: 'Erases the card’s number, code and key for good.',
+    description: 'Permanently erases a card’s number, CVC, and encryption key.',
     args: { id: t.arg.id({ required: true, description: CARD_ID }) },
     resolve: async (_, { id }, context) => rowOf(await context.cards.remove(callerOf(context), id)),
   }),

@@ -5,15 +5,19 @@ import { CreatedFilter, connectionOf, listCost, pageOf } from '../../graphql/pag
 import { rowsOf } from '../../graphql/row.ts';
 
 const CardOpeningType = builder.prismaObject('CardOpening', {
-  description: 'A card was taken out of the vault to be typed into a shop’s page.',
+  description: 'A record of a card’s number being taken from the vault and typed into a shop’s page.',
   interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Begins with `cop_`.' }),
-    cardId: t.exposeID('cardId', { description: 'Which card: `card_…`.' }),
-    checkoutIntentId: t.exposeID('intentId', { description: 'For which purchase: `ci_…`.' }),
-    runId: t.exposeID('runId', { description: 'By which of its runs: `run_…`.' }),
-    host: t.exposeString('host', { description: 'Whose page asked for it: `shop.example`.' }),
-    created: t.expose('createdAt', { type: 'DateTime', description: 'When it was opened.' }),
+    id: t.exposeID('id', { description: 'Starts with `cop_`.' }),
+    cardId: t.exposeID('cardId', { description: 'The card: `card_…`.' }),
+    checkoutIntentId: t.exposeID('intentId', {
+      description: 'The checkout intent it was opened for: `ci_…`.',
+    }),
+    runId: t.exposeID('runId', { description: 'The run that typed it: `run_…`.' }),
+    host: t.exposeString('host', {
+      description: 'The host of the page it was typed into, such as `shop.example`.',
+    }),
+    created: t.expose('createdAt', { type: 'DateTime', description: 'When the card was opened.' }),
   }),
 });
 
@@ -24,11 +28,11 @@ registerNode('cardOpening', 'CardOpening', ({ cardOpenings }, accountId, id) =>
 builder.queryFields((t) => ({
   cardOpenings: t.connection({
     type: CardOpeningType,
-    description: 'Every time that a card of the account was taken out of the vault, newest first.',
+    description: 'Lists every time a card was taken from the vault, newest first.',
     args: {
-      created: t.arg({ type: CreatedFilter }),
+      created: t.arg({ type: CreatedFilter, description: 'Only those created in this period.' }),
       card: t.arg.id({ description: 'Only those of this card.' }),
-      checkoutIntent: t.arg.id({ description: 'Only those for this purchase.' }),
+      checkoutIntent: t.arg.id({ description: 'Only those for this checkout intent.' }),
     },
     complexity: listCost,
     resolve: async (_, { created, card, checkoutIntent, ...args }, context) => {

@@ -19,59 +19,94 @@ import { ItemRef, ShippingRef, ShipToRef, TaxRef } from './quoted.graphql.ts';
 import { RunRef, runsOf } from './run.graphql.ts';
 
 const StatusEnum = builder.enumType('CheckoutIntentStatus', {
+  description: 'Where a checkout intent is.',
   values: {
-    REQUIRES_ACTION: { value: 'requires_action' },
-    REQUIRES_CONFIRMATION: { value: 'requires_confirmation' },
-    PROCESSING: { value: 'processing' },
-    SUCCEEDED: { value: 'succeeded' },
-    FAILED: { value: 'failed' },
-    CANCELED: { value: 'canceled' },
-  } satisfies Record<string, { value: CheckoutIntentStatus }>,
+    REQUIRES_ACTION: {
+      description: 'Waiting for options, or for the cardholder to verify the payment.',
+      value: 'requires_action',
+    },
+    REQUIRES_CONFIRMATION: {
+      description: 'Quoted, and waiting for you to confirm.',
+      value: 'requires_confirmation',
+    },
+    PROCESSING: {
+      description: 'Till is at the shop, getting a quote or placing the order.',
+      value: 'processing',
+    },
+    SUCCEEDED: { description: 'The shop has the order.', value: 'succeeded' },
+    FAILED: { description: 'It ended without a confirmed order.', value: 'failed' },
+    CANCELED: { description: 'Canceled or expired before anything was bought.', value: 'canceled' },
+  } satisfies Record<string, { value: CheckoutIntentStatus; description: string }>,
 });
 
 const ReasonEnum = builder.enumType('CheckoutIntentReason', {
+  description: 'Why a checkout intent ended.',
   values: {
-    UNSUPPORTED_CHECKOUT: { value: 'unsupported_checkout' },
-    CARD_DECLINED: { value: 'card_declined' },
-    INSUFFICIENT_BALANCE: { value: 'insufficient_balance' },
-    MERCHANT_ERROR: { value: 'merchant_error' },
-    AUTHENTICATION_REQUIRED: { value: 'authentication_required' },
-    OUT_OF_STOCK: { value: 'out_of_stock' },
-    USER_CANCELED: { value: 'user_canceled' },
-    SITHRIL_CANCELED: { value: 'sithril_canceled' },
-    EXPIRED: { value: 'expired' },
-  } satisfies Record<string, { value: CheckoutIntentReason }>,
+    UNSUPPORTED_CHECKOUT: {
+      description: 'Till found nothing to buy, or no way to pay.',
+      value: 'unsupported_checkout',
+    },
+    CARD_DECLINED: { description: 'The card was declined.', value: 'card_declined' },
+    INSUFFICIENT_BALANCE: {
+      description: 'The card has insufficient funds, or its spending limit was reached.',
+      value: 'insufficient_balance',
+    },
+    MERCHANT_ERROR: {
+      description: 'The shop failed, changed its price, or didn’t confirm the order.',
+      value: 'merchant_error',
+    },
+    AUTHENTICATION_REQUIRED: {
+      description: 'The cardholder didn’t verify the payment in time.',
+      value: 'authentication_required',
+    },
+    OUT_OF_STOCK: { description: 'The item is sold out.', value: 'out_of_stock' },
+    USER_CANCELED: { description: 'You canceled it.', value: 'user_canceled' },
+    SITHRIL_CANCELED: { description: 'The server’s operator canceled it.', value: 'sithril_canceled' },
+    EXPIRED: { description: 'It wasn’t answered or confirmed in time.', value: 'expired' },
+  } satisfies Record<string, { value: CheckoutIntentReason; description: string }>,
 });
 
 export const CheckoutCurrency = builder.enumType('CheckoutCurrency', {
-  values: { USD: { value: 'usd' }, SGD: { value: 'sgd' } },
+  description: 'The currency a shop charges in.',
+  values: {
+    USD: { description: 'US dollars.', value: 'usd' },
+    SGD: { description: 'Singapore dollars.', value: 'sgd' },
+  },
 });
 
 const OutcomeEnum = builder.enumType('OrderOutcome', {
   description: 'Whether the shop has an order.',
   values: {
-    PLACED: { value: 'placed' },
-    NOT_PLACED: { value: 'not_placed' },
-    UNKNOWN: { value: 'unknown', description: 'Nobody saw the end of placing it: ask the shop.' },
+    PLACED: { description: 'The order was placed.', value: 'placed' },
+    NOT_PLACED: { description: 'No order was placed.', value: 'not_placed' },
+    UNKNOWN: { value: 'unknown', description: 'Till couldn’t tell. Ask the shop.' },
   },
 });
 
 const ActionType = builder.enumType('CheckoutIntentActionType', {
+  description: 'The kind of action.',
   values: {
-    SELECT_OPTIONS: { value: 'select_options' },
-    PAYMENT_AUTHENTICATION: { value: 'payment_authentication' },
+    SELECT_OPTIONS: { description: 'Send the missing options.', value: 'select_options' },
+    PAYMENT_AUTHENTICATION: {
+      description: 'Have the cardholder verify the payment.',
+      value: 'payment_authentication',
+    },
   },
 });
 
 const SelectOptionsRef = builder
   .objectRef<{ optionsSchema: Record<string, unknown> }>('CheckoutIntentSelectOptions')
   .implement({
-    description: 'Options are to be supplied with `checkoutIntentRespond`.',
+    description: 'Options are missing. Send them in a response to the intent.',
     fields: (t) => ({
-      type: t.field({ type: ActionType, resolve: () => 'select_options' as const }),
+      type: t.field({
+        type: ActionType,
+        description: 'The kind of action.',
+        resolve: () => 'select_options' as const,
+      }),
       optionsSchema: t.expose('optionsSchema', {
         type: 'JSONObject',
-        description: 'A JSON Schema (2020-12) of the options still to supply.',
+        description: 'A JSON Schema (2020-12) of the missing options.',
       }),
     }),
   });
@@ -79,26 +114,34 @@ const SelectOptionsRef = builder
 const AuthenticationRef = builder
   .objectRef<{ url: string; returnUrl: string }>('PaymentAuthentication')
   .implement({
+    description: 'Where the cardholder verifies the payment.',
     fields: (t) => ({
-      url: t.exposeString('url', { description: 'Where the cardholder answers the bank.' }),
-      returnUrl: t.exposeString('returnUrl', { description: 'Where that page leads when it is done.' }),
+      url: t.exposeString('url', { description: 'The page where the cardholder answers the bank.' }),
+      returnUrl: t.exposeString('returnUrl', { description: 'Where that page leads when it’s done.' }),
     }),
   });
 
 const PaymentAuthenticationRef = builder
   .objectRef<{ challengeUrl: string }>('CheckoutIntentPaymentAuthentication')
   .implement({
-    description: 'The cardholder’s bank asks something; the purchase goes on by itself after that.',
+    description:
+      'The cardholder’s bank needs to verify the payment. After that, the purchase continues automatically.',
     fields: (t) => ({
-      type: t.field({ type: ActionType, resolve: () => 'payment_authentication' as const }),
+      type: t.field({
+        type: ActionType,
+        description: 'The kind of action.',
+        resolve: () => 'payment_authentication' as const,
+      }),
       paymentAuthentication: t.field({
         type: AuthenticationRef,
+        description: 'Where the cardholder verifies the payment.',
         resolve: ({ challengeUrl }) => ({ url: challengeUrl, returnUrl: `${challengeUrl}/done` }),
       }),
     }),
   });
 
 const NextAction = builder.unionType('CheckoutIntentNextAction', {
+  description: 'What’s needed to continue.',
   types: [SelectOptionsRef, PaymentAuthenticationRef],
   resolveType: (action) => ('challengeUrl' in action ? PaymentAuthenticationRef : SelectOptionsRef),
 });
@@ -106,10 +149,11 @@ const NextAction = builder.unionType('CheckoutIntentNextAction', {
 const ProgressRef = builder
   .objectRef<{ step: number; of: number; name: string }>('CheckoutProgress')
   .implement({
+    description: 'Where the current run is.',
     fields: (t) => ({
-      step: t.exposeInt('step', { description: 'Which step it is at, from 1.' }),
-      of: t.exposeInt('of', { description: 'Of how many, as far as is known.' }),
-      name: t.exposeString('name', { description: 'What is being done.' }),
+      step: t.exposeInt('step', { description: 'The current step, starting at 1.' }),
+      of: t.exposeInt('of', { description: 'The number of steps, as far as known.' }),
+      name: t.exposeString('name', { description: 'What’s being done.' }),
     }),
   });
 
@@ -118,90 +162,101 @@ const cardOf = batched((context, ids: string[]) => context.cards.among(ids));
 const cents = (value: unknown) => (value === null ? null : Number(value));
 
 export const CheckoutIntentType = builder.prismaObject('CheckoutIntent', {
-  description: 'Something to be bought from a web shop with a vaulted card.',
+  description: 'A purchase from an online shop with a card from the vault.',
   interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Begins with `ci_`.' }),
-    status: t.expose('status', { type: StatusEnum }),
-    statusReason: t.expose('statusReason', { type: ReasonEnum, nullable: true }),
+    id: t.exposeID('id', { description: 'Starts with `ci_`.' }),
+    status: t.expose('status', { type: StatusEnum, description: 'Where the intent is.' }),
+    statusReason: t.expose('statusReason', {
+      type: ReasonEnum,
+      description: 'Why the intent ended.',
+      nullable: true,
+    }),
     explanation: t.exposeString('explanation', {
       nullable: true,
-      description:
-        'Why it ended as it did, in a sentence: what the reason means here, or what shows the order.',
+      description: 'Why the intent ended, in a sentence, or the evidence for the order.',
     }),
     nextAction: t.field({
       type: NextAction,
       nullable: true,
-      description: 'What is asked of you, while something is.',
+      description: 'What’s needed to continue.',
       resolve: ({ status, optionsSchema, challengeUrl }) => {
         if (status !== 'requires_action') return null;
         if (challengeUrl) return { challengeUrl };
         return { optionsSchema: (optionsSchema ?? {}) as Record<string, unknown> };
       },
     }),
-    url: t.exposeString('url'),
-    prompt: t.exposeString('prompt', { nullable: true }),
+    url: t.exposeString('url', { description: 'The product’s or the shop’s URL.' }),
+    prompt: t.exposeString('prompt', { description: 'What to buy, in plain English.', nullable: true }),
     options: t.field({
       type: 'JSONObject',
-      description: 'The values that were supplied. A card’s code is never among them.',
+      description: 'The values supplied so far. The card’s CVC is never among them.',
       resolve: ({ options }) => options as Record<string, unknown>,
     }),
-    merchant: t.exposeString('merchant', { nullable: true, description: 'The shop, as its flow is known.' }),
+    merchant: t.exposeString('merchant', {
+      nullable: true,
+      description: 'The shop’s host, which identifies its flow.',
+    }),
     shopName: t.exposeString('shopName', {
       nullable: true,
-      description: 'The shop’s own name, such as “Harbor & Pine”, where it tells one.',
+      description: 'The shop’s own name, such as “Harbor & Pine”, if it shows one.',
     }),
     maxAmount: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'The most that may be spent.',
+      description: 'The most Till can spend.',
       resolve: ({ maxAmount }) => cents(maxAmount),
     }),
     amount: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'The quoted total; once bought, what was charged.',
+      description: 'The quoted total. After the purchase, the amount charged.',
       resolve: ({ amount }) => cents(amount),
     }),
-    currency: t.expose('currency', { type: CheckoutCurrency, nullable: true }),
+    currency: t.expose('currency', {
+      type: CheckoutCurrency,
+      description: 'The currency the shop charges in.',
+      nullable: true,
+    }),
     amountBreakdown: t.field({
       type: 'Breakdown',
       nullable: true,
-      description: 'What the total is made of, in the shop’s words.',
+      description: 'The parts of the total, in the shop’s own words.',
       resolve: ({ amountBreakdown }) => amountBreakdown as Record<string, number> | null,
     }),
     items: t.field({
       type: [ItemRef],
-      description: 'What the cart holds; empty until it is quoted.',
+      description: 'What’s in the cart. Empty until there’s a quote.',
       // Events that are older than this field show intents without it.
       resolve: ({ items }) => (items ?? []) as object[] as QuotedItem[],
     }),
     shipping: t.field({
       type: ShippingRef,
       nullable: true,
-      description: 'How it is sent and what that costs, where the shop says.',
+      description: 'How the order ships and what that costs, if the shop says.',
       resolve: ({ shipping }) => shipping as QuotedShipping | null,
     }),
     shipTo: t.field({
       type: ShipToRef,
       nullable: true,
-      description: 'Where the shop says it will send the order.',
+      description: 'Where the order ships, according to the shop.',
       resolve: ({ shipTo }) => shipTo as ShipTo | null,
     }),
     tax: t.field({
       type: TaxRef,
       nullable: true,
-      description: 'The tax on it, where the shop says.',
+      description: 'The tax on the order, if the shop says.',
       resolve: ({ tax }) => tax as QuotedTax | null,
     }),
     exceedsCeiling: t.boolean({
-      description: 'Whether the quote is above `maxAmount`; such an intent cannot be confirmed.',
+      description: 'Whether the quote exceeds the maximum amount. Such an intent can’t be confirmed.',
       resolve: ({ amount, maxAmount }) =>
         exceedsCeiling({ amount: cents(amount), maxAmount: cents(maxAmount) }),
     }),
-    cardId: t.exposeID('cardId', { nullable: true, description: 'What it is paid with: `card_…`.' }),
+    cardId: t.exposeID('cardId', { nullable: true, description: 'The card it’s paid with: `card_…`.' }),
     card: t.field({
       type: CardType,
+      description: 'The card it’s paid with.',
       nullable: true,
       resolve: async ({ cardId }, _, context) => {
         const card = cardId ? await cardOf(context, cardId) : undefined;
@@ -210,32 +265,40 @@ export const CheckoutIntentType = builder.prismaObject('CheckoutIntent', {
     }),
     chargeId: t.exposeID('chargeId', {
       nullable: true,
-      description: 'The shop’s order number, or the run’s id where the shop shows none.',
+      description: 'The shop’s order number, or the run’s ID if the shop shows none.',
     }),
     outcome: t.expose('outcome', {
       type: OutcomeEnum,
       nullable: true,
-      description: 'Of a confirmed intent: whether the shop has an order.',
+      description: 'Whether the shop has an order, once the intent is confirmed.',
     }),
     progress: t.field({
       type: ProgressRef,
       nullable: true,
-      description: 'Where the run at work is.',
+      description: 'Where the current run is.',
       resolve: ({ step, stepCount, stepName }) =>
         step === null ? null : { step, of: stepCount ?? step, name: stepName ?? '' },
     }),
-    confirmedAt: t.expose('confirmedAt', { type: 'DateTime', nullable: true }),
+    confirmedAt: t.expose('confirmedAt', {
+      type: 'DateTime',
+      description: 'When the intent was confirmed.',
+      nullable: true,
+    }),
     expiresAt: t.expose('expiresAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it is given up unless it is answered or confirmed.',
+      description: 'When the intent expires if it isn’t answered or confirmed.',
     }),
-    metadata: t.field({ type: 'Metadata', resolve: ({ metadata }) => metadata as Metadata }),
-    created: t.expose('createdAt', { type: 'DateTime' }),
+    metadata: t.field({
+      type: 'Metadata',
+      description: 'Key-value pairs for your own use.',
+      resolve: ({ metadata }) => metadata as Metadata,
+    }),
+    created: t.expose('createdAt', { type: 'DateTime', description: 'When the intent was created.' }),
     runs: t.field({
       type: [RunRef],
-      description: 'What was done in the shop, oldest first.',
-      args: { id: t.arg.id({ description: 'Only this one: `run_…`.' }) },
+      description: 'The visits to the shop, oldest first.',
+      args: { id: t.arg.id({ description: 'Only this run: `run_…`.' }) },
       complexity: 10,
       resolve: async ({ id }, { id: wanted }, context) =>
         ((await runsOf(context, id)) ?? []).filter((run) => !wanted || run.id === wanted),
@@ -247,22 +310,23 @@ registerNode('checkoutIntent', 'CheckoutIntent', ({ checkoutIntents }, accountId
   checkoutIntents.get(accountId, id),
 );
 
-const INTENT_ID = 'The intent’s id: `ci_…`.';
+const INTENT_ID = 'The intent’s ID: `ci_…`.';
 
 builder.queryFields((t) => ({
   checkoutIntent: t.field({
     type: CheckoutIntentType,
+    description: 'Retrieves a checkout intent.',
     args: { id: t.arg.id({ required: true, description: INTENT_ID }) },
     resolve: async (_, { id }, context) =>
       rowOf(await context.checkoutIntents.get(callerOf(context).accountId, id)),
   }),
   checkoutIntents: t.connection({
     type: CheckoutIntentType,
-    description: 'The account’s checkout intents, newest first.',
+    description: 'Lists the account’s checkout intents, newest first.',
     args: {
       search: t.arg.string({ description: SEARCH }),
-      created: t.arg({ type: CreatedFilter }),
-      status: t.arg({ type: StatusEnum }),
+      created: t.arg({ type: CreatedFilter, description: 'Only those created in this period.' }),
+      status: t.arg({ type: StatusEnum, description: 'Only those with this status.' }),
     },
     complexity: listCost,
     resolve: async (_, { created, status, ...args }, context) => {
@@ -280,27 +344,29 @@ builder.mutationFields((t) => ({
   checkoutIntentCreate: t.field({
     type: CheckoutIntentType,
     description:
-      'Looks up what something costs in a web shop. Waits for the answer for up to 55 seconds, and not at all with the header `Prefer: respond-async`; past that it is `PROCESSING` and can be followed.',
+      'Gets a quote from an online shop. Waits up to 55 seconds for it, or not at all with the header `Prefer: respond-async`. After that, the intent is still processing and can be followed.',
     args: {
-      url: t.arg.string({ required: true, description: 'The product’s page, or the shop’s.' }),
-      prompt: t.arg.string({ description: 'What to buy, in plain words: “two of the large blue ones”.' }),
+      url: t.arg.string({ required: true, description: 'The product’s or the shop’s URL.' }),
+      prompt: t.arg.string({
+        description: 'What to buy, in plain English, such as “two of the large blue ones”.',
+      }),
       options: t.arg({
         type: 'JSONObject',
-        description: 'Values by name: the product’s options, contact and shipping details.',
+        description: 'Values by name: the product’s options, contact details, and shipping details.',
       }),
-      maxAmount: t.arg({ type: 'Cents', description: 'The most that may be spent, in cents.' }),
-      card: t.arg.id({ description: 'What to pay with: `card_…`; the most recent card when left out.' }),
-      metadata: t.arg({ type: 'Metadata' }),
+      maxAmount: t.arg({ type: 'Cents', description: 'The most Till can spend, in cents.' }),
+      card: t.arg.id({ description: 'The card to pay with: `card_…`. Defaults to the most recent card.' }),
+      metadata: t.arg({ type: 'Metadata', description: 'Key-value pairs for your own use.' }),
     },
     resolve: async (_, input, context) =>
       rowOf(await context.checkoutIntents.create(callerOf(context), input)),
   }),
   checkoutIntentRespond: t.field({
     type: CheckoutIntentType,
-    description: 'Supplies options that were asked for. Waits like `checkoutIntentCreate`.',
+    description: 'Sends the missing options. Waits as creating an intent does.',
     args: {
       id: t.arg.id({ required: true, description: INTENT_ID }),
-      options: t.arg({ type: 'JSONObject', required: true, description: 'Values as `optionsSchema` asks.' }),
+      options: t.arg({ type: 'JSONObject', required: true, description: 'Values for the missing options.' }),
     },
     resolve: async (_, { id, options }, context) =>
       rowOf(await context.checkoutIntents.respond(callerOf(context), id, options)),
@@ -308,14 +374,14 @@ builder.mutationFields((t) => ({
   checkoutIntentConfirm: t.field({
     type: CheckoutIntentType,
     description:
-      'Buys it, for the quoted total or less. Waits like `checkoutIntentCreate`. However often it is called, the shop gets at most one order.',
+      'Places the order, for the quoted total or less. Waits as creating an intent does. However often it’s called, the shop gets at most one order.',
     args: { id: t.arg.id({ required: true, description: INTENT_ID }) },
     resolve: async (_, { id }, context) =>
       rowOf(await context.checkoutIntents.confirm(callerOf(context), id)),
   }),
   checkoutIntentCancel: t.field({
     type: CheckoutIntentType,
-    description: 'Gives up an intent that is not confirmed yet.',
+    description: 'Cancels an intent that isn’t confirmed yet.',
     args: { id: t.arg.id({ required: true, description: INTENT_ID }) },
     resolve: async (_, { id }, context) => rowOf(await context.checkoutIntents.cancel(callerOf(context), id)),
   }),
@@ -324,7 +390,8 @@ builder.mutationFields((t) => ({
 builder.subscriptionField('checkoutIntentUpdated', (t) =>
   t.field({
     type: CheckoutIntentType,
-    description: 'The intent now, and after every change: each step of a run at work too.',
+    description:
+      'The intent’s current state, then its state after every change, including each step of a run.',
     args: { id: t.arg.id({ required: true, description: INTENT_ID }) },
     subscribe: async (_, { id }, context) => {
       const { accountId } = callerOf(context);

@@ -4,30 +4,33 @@ import type { QuotedItem, QuotedShipping, QuotedTax, ShipTo } from '../flows/err
 /** What a quote says is bought, in the shop's own words. */
 
 export const ItemRef = builder.objectRef<QuotedItem>('CheckoutItem').implement({
-  description: 'Something in the shop’s cart.',
+  description: 'An item in the shop’s cart.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'What the shop calls it.' }),
+    name: t.exposeString('name', { description: 'The shop’s name for it.' }),
     variant: t.exposeString('variant', {
       nullable: true,
-      description: 'The chosen options in one line, such as “Blue / Large”.',
+      description: 'The chosen options, such as “Blue / Large”.',
     }),
-    quantity: t.exposeInt('quantity'),
+    quantity: t.exposeInt('quantity', { description: 'How many are in the cart.' }),
     unitPrice: t.expose('unitPrice', { type: 'Cents', nullable: true, description: 'The price of one.' }),
     image: t.exposeString('image', {
       nullable: true,
-      description: 'Address of a picture, on whatever host the shop keeps it.',
+      description: 'The URL of an image, on a host of the shop’s choice.',
     }),
   }),
 });
 
 export const ShippingRef = builder.objectRef<QuotedShipping>('CheckoutShipping').implement({
-  description: 'How the order is sent.',
+  description: 'How the order ships.',
   fields: (t) => ({
-    method: t.exposeString('method', { nullable: true, description: 'What the shop calls it.' }),
+    method: t.exposeString('method', {
+      nullable: true,
+      description: 'The shop’s name for the shipping method.',
+    }),
     amount: t.expose('amount', {
       type: 'Cents',
       nullable: true,
-      description: '0 when shipping is free.',
+      description: 'The shipping cost. 0 if it’s free.',
     }),
   }),
 });
@@ -35,22 +38,22 @@ export const ShippingRef = builder.objectRef<QuotedShipping>('CheckoutShipping')
 export const TaxRef = builder.objectRef<QuotedTax>('CheckoutTax').implement({
   description: 'The tax on the order.',
   fields: (t) => ({
-    amount: t.expose('amount', { type: 'Cents' }),
+    amount: t.expose('amount', { type: 'Cents', description: 'The amount of tax.' }),
     isIncluded: t.exposeBoolean('isIncluded', {
-      description: 'Whether prices already contain it, so that it is not added to the total.',
+      description: 'Whether prices already include it, so that it isn’t added to the total.',
     }),
   }),
 });
 
 export const ShipToRef = builder.objectRef<ShipTo>('CheckoutShipTo').implement({
-  description: 'Where the shop says it will send the order.',
+  description: 'Where the order ships, according to the shop.',
   fields: (t) => ({
-    name: t.exposeString('name', { nullable: true }),
-    line1: t.exposeString('line1', { nullable: true }),
-    line2: t.exposeString('line2', { nullable: true }),
-    city: t.exposeString('city', { nullable: true }),
-    state: t.exposeString('state', { nullable: true }),
-    postalCode: t.exposeString('postalCode', { nullable: true }),
-    country: t.exposeString('country', { nullable: true }),
+    name: t.exposeString('name', { description: 'The recipient’s name.', nullable: true }),
+    line1: t.exposeString('line1', { description: 'Street address.', nullable: true }),
+    line2: t.exposeString('line2', { description: 'Apartment, suite, or unit.', nullable: true }),
+    city: t.exposeString('city', { description: 'City or town.', nullable: true }),
+    state: t.exposeString('state', { description: 'State, province, or region.', nullable: true }),
+    postalCode: t.exposeString('postalCode', { description: 'ZIP or postal code.', nullable: true }),
+    country: t.exposeString('country', { description: 'Country.', nullable: true }),
   }),
 });

@@ -7,29 +7,51 @@ import { CreatedFilter, connectionOf, listCost, pageOf } from '../../graphql/pag
 import { rowOf, rowsOf } from '../../graphql/row.ts';
 import type { Metadata } from '../../shared/metadata.ts';
 
-const BillingScheme = builder.enumType('BillingScheme', { values: { PER_UNIT: { value: 'per_unit' } } });
-const PriceTypeEnum = builder.enumType('PriceType', { values: { ONE_TIME: { value: 'one_time' } } });
+const BillingScheme = builder.enumType('BillingScheme', {
+  description: 'How a price is applied.',
+  values: { PER_UNIT: { description: 'The price is per unit.', value: 'per_unit' } },
+});
+const PriceTypeEnum = builder.enumType('PriceType', {
+  description: 'How often a price is charged.',
+  values: { ONE_TIME: { description: 'Once.', value: 'one_time' } },
+});
 
 export const PriceType = builder.prismaObject('Price', {
-  description: 'What one of a product costs. It never changes; archived with its product.',
+  description: 'The price of one unit of a product. It never changes, and it’s archived with its product.',
   interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Begins with `price_`.' }),
-    active: t.exposeBoolean('active'),
-    billingScheme: t.field({ type: BillingScheme, resolve: () => 'per_unit' as const }),
-    created: t.expose('createdAt', { type: 'DateTime' }),
-    currency: t.field({ type: Currency, resolve: () => 'usdc' as const }),
+    id: t.exposeID('id', { description: 'Starts with `price_`.' }),
+    active: t.exposeBoolean('active', { description: 'Whether it can be sold.' }),
+    billingScheme: t.field({
+      type: BillingScheme,
+      description: 'How the price is applied.',
+      resolve: () => 'per_unit' as const,
+    }),
+    created: t.expose('createdAt', { type: 'DateTime', description: 'When the price was created.' }),
+    currency: t.field({
+      type: Currency,
+      description: 'The currency of the amount.',
+      resolve: () => 'usdc' as const,
+    }),
     metadata: t.field({
       type: 'Metadata',
-      description: 'Texts of the owner’s own; strangers see none.',
+      description: 'Key-value pairs for your own use. Empty for anyone but the owner.',
       resolve: ({ accountId, metadata }, _, { caller }) =>
         caller?.accountId === accountId ? (metadata as Metadata) : {},
     }),
-    productId: t.exposeID('productId', { description: 'What it is the price of.' }),
-    type: t.field({ type: PriceTypeEnum, resolve: () => 'one_time' as const }),
-    unitAmount: t.field({ type: 'Cents', resolve: ({ unitAmount }) => Number(unitAmount) }),
+    productId: t.exposeID('productId', { description: 'The product it’s the price of.' }),
+    type: t.field({
+      type: PriceTypeEnum,
+      description: 'How often the price is charged.',
+      resolve: () => 'one_time' as const,
+    }),
+    unitAmount: t.field({
+      type: 'Cents',
+      description: 'The price of one unit.',
+      resolve: ({ unitAmount }) => Number(unitAmount),
+    }),
     unitAmountDecimal: t.string({
-      description: 'The same in cents as a decimal text.',
+      description: 'The price of one unit in cents, as a decimal string.',
       resolve: ({ unitAmount }) => String(unitAmount),
     }),
   }),
@@ -43,17 +65,17 @@ registerNode('price', 'Price', ({ products }, accountId, id) => products.price(a
 builder.queryFields((t) => ({
   price: t.field({
     type: PriceType,
-    description: 'One price.',
-    args: { id: t.arg.id({ required: true, description: 'The price’s id: `price_…`.' }) },
+    description: 'Retrieves a price.',
+    args: { id: t.arg.id({ required: true, description: 'The price’s ID: `price_…`.' }) },
     resolve: async (_, { id }, context) =>
       rowOf(await context.products.price(callerOf(context).accountId, id)),
   }),
   prices: t.connection({
     type: PriceType,
-    description: 'The account’s prices, newest first.',
+    description: 'Lists the account’s prices, newest first.',
     args: {
-      created: t.arg({ type: CreatedFilter }),
-      active: t.arg.boolean(),
+      created: t.arg({ type: CreatedFilter, description: 'Only those created in this period.' }),
+      active: t.arg.boolean({ description: 'Only active prices, or only archived ones.' }),
       product: t.arg.id({ description: 'Only those of this product.' }),
     },
     complexity: listCost,

@@ -11,31 +11,40 @@ import { PriceType, priceOf } from './price.graphql.ts';
 import type { Product, ProductType as Type } from './product.ts';
 
 const ProductTypeEnum = builder.enumType('ProductType', {
-  values: { GOOD: { value: 'good' }, SERVICE: { value: 'service' } } satisfies Record<
-    string,
-    { value: Type }
-  >,
+  description: 'What kind of product it is.',
+  values: {
+    GOOD: { description: 'Something that’s delivered.', value: 'good' },
+    SERVICE: { description: 'Something that’s done.', value: 'service' },
+  } satisfies Record<string, { value: Type; description: string }>,
 });
 
 export const ProductType = builder.prismaObject('Product', {
-  description: 'Something that is sold.',
+  description: 'Something you sell.',
   interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Begins with `prod_`.' }),
-    active: t.exposeBoolean('active', { description: 'Whether it can be sold; archived when not.' }),
-    name: t.exposeString('name'),
-    description: t.exposeString('description', { nullable: true }),
-    images: t.exposeStringList('images'),
-    metadata: t.field({ type: 'Metadata', resolve: ({ metadata }) => metadata as Metadata }),
-    type: t.expose('type', { type: ProductTypeEnum }),
-    unitLabel: t.exposeString('unitLabel', { nullable: true, description: 'What one of it is called.' }),
-    url: t.exposeString('url', { nullable: true }),
+    id: t.exposeID('id', { description: 'Starts with `prod_`.' }),
+    active: t.exposeBoolean('active', { description: 'Whether it can be sold. An archived product can’t.' }),
+    name: t.exposeString('name', { description: 'The product’s name, shown to customers.' }),
+    description: t.exposeString('description', { description: 'The product’s description.', nullable: true }),
+    images: t.exposeStringList('images', { description: 'The URLs of its images.' }),
+    metadata: t.field({
+      type: 'Metadata',
+      description: 'Key-value pairs for your own use.',
+      resolve: ({ metadata }) => metadata as Metadata,
+    }),
+    type: t.expose('type', { type: ProductTypeEnum, description: 'What kind of product it is.' }),
+    unitLabel: t.exposeString('unitLabel', {
+      nullable: true,
+      description: 'The name of one unit, such as “bag”.',
+    }),
+    url: t.exposeString('url', { description: 'A page with more about the product.', nullable: true }),
     defaultPriceId: t.exposeID('defaultPriceId', {
       nullable: true,
-      description: 'The price that it is sold at; null when it was made without one.',
+      description: 'The ID of the price it’s sold at. Null if it was created without one.',
     }),
     defaultPrice: t.field({
       type: PriceType,
+      description: 'The price it’s sold at.',
       nullable: true,
       resolve: async ({ defaultPriceId }, _, context) => {
         const price = defaultPriceId ? await priceOf(context, defaultPriceId) : undefined;
@@ -44,42 +53,47 @@ export const ProductType = builder.prismaObject('Product', {
     }),
     amount: t.field({
       type: 'Cents',
-      description: 'The default price’s unit amount; 0 without one.',
+      description: 'The default price of one unit. 0 if there’s none.',
       resolve: ({ amount }) => Number(amount),
     }),
-    currency: t.field({ type: Currency, resolve: () => 'usdc' as const }),
-    created: t.expose('createdAt', { type: 'DateTime' }),
-    updated: t.expose('updatedAt', { type: 'DateTime' }),
+    currency: t.field({
+      type: Currency,
+      description: 'The currency of the default price.',
+      resolve: () => 'usdc' as const,
+    }),
+    created: t.expose('createdAt', { type: 'DateTime', description: 'When the product was created.' }),
+    updated: t.expose('updatedAt', { type: 'DateTime', description: 'When the product was last updated.' }),
   }),
 });
 
 registerNode('product', 'Product', ({ products }, accountId, id) => products.get(accountId, id));
 
 const DefaultPriceInput = builder.inputType('DefaultPriceInput', {
+  description: 'The price a product is sold at.',
   fields: (t) => ({
-    unitAmount: t.field({ type: 'Cents', required: true, description: 'For one of it, in cents.' }),
-    currency: t.field({ type: Currency, defaultValue: 'usdc' }),
-    metadata: t.field({ type: 'Metadata' }),
+    unitAmount: t.field({ type: 'Cents', required: true, description: 'The price of one unit, in cents.' }),
+    currency: t.field({ type: Currency, description: 'The currency of the amount.', defaultValue: 'usdc' }),
+    metadata: t.field({ type: 'Metadata', description: 'Key-value pairs for your own use.' }),
   }),
 });
 
-const PRODUCT_ID = 'The product’s id: `prod_…`.';
+const PRODUCT_ID = 'The product’s ID: `prod_…`.';
 
 builder.queryFields((t) => ({
   product: t.field({
     type: ProductType,
-    description: 'One product.',
+    description: 'Retrieves a product.',
     args: { id: t.arg.id({ required: true, description: PRODUCT_ID }) },
     resolve: async (_, { id }, context) => rowOf(await context.products.get(callerOf(context).accountId, id)),
   }),
   products: t.connection({
     type: ProductType,
-    description: 'The account’s products, newest first.',
+    description: 'Lists the account’s products, newest first.',
     args: {
       search: t.arg.string({ description: SEARCH }),
-      created: t.arg({ type: CreatedFilter }),
+      created: t.arg({ type: CreatedFilter, description: 'Only those created in this period.' }),
       active: t.arg.boolean({
-        description: 'Only those that are for sale, or only those that are archived.',
+        description: 'Only active products, or only archived ones.',
       }),
     },
     complexity: listCost,
@@ -94,41 +108,46 @@ builder.queryFields((t) => ({
   }),
 }));
 
-const IMAGES = 'At most 8 addresses.';
+const IMAGES = 'The URLs of up to 8 images.';
 
 builder.mutationFields((t) => ({
   productCreate: t.field({
     type: ProductType,
-    description: 'Makes a product, with a price when `amount` or `defaultPriceData` says one.',
+    description: 'Creates a product, with a price if you give one.',
     args: {
-      name: t.arg.string({ required: true, description: 'At most 250 characters.' }),
-      amount: t.arg({ type: 'Cents', description: 'What one of it costs, in cents.' }),
-      currency: t.arg({ type: Currency, defaultValue: 'usdc' }),
-      defaultPriceData: t.arg({ type: DefaultPriceInput, description: 'The same at more length.' }),
-      description: t.arg.string({ description: 'At most 5,000 characters.' }),
+      name: t.arg.string({ required: true, description: 'Up to 250 characters.' }),
+      amount: t.arg({ type: 'Cents', description: 'The price of one unit, in cents.' }),
+      currency: t.arg({ type: Currency, description: 'The currency of the amount.', defaultValue: 'usdc' }),
+      defaultPriceData: t.arg({
+        type: DefaultPriceInput,
+        description: 'The price in detail, instead of an amount.',
+      }),
+      description: t.arg.string({ description: 'Up to 5,000 characters.' }),
       images: t.arg.stringList({ description: IMAGES }),
-      type: t.arg({ type: ProductTypeEnum, description: '`service` when left out.' }),
-      unitLabel: t.arg.string({ description: 'At most 12 characters.' }),
-      url: t.arg.string({ description: 'Where people read more of it.' }),
-      active: t.arg.boolean({ description: 'Whether it can be sold; true when left out.' }),
-      metadata: t.arg({ type: 'Metadata' }),
+      type: t.arg({ type: ProductTypeEnum, description: 'Defaults to `service`.' }),
+      unitLabel: t.arg.string({ description: 'The name of one unit. Up to 12 characters.' }),
+      url: t.arg.string({ description: 'A page with more about the product.' }),
+      active: t.arg.boolean({ description: 'Whether it can be sold. Defaults to true.' }),
+      metadata: t.arg({ type: 'Metadata', description: 'Key-value pairs for your own use.' }),
     },
     resolve: async (_, input, context) => rowOf(await context.products.create(callerOf(context), input)),
   }),
   productUpdate: t.field({
     type: ProductType,
-    description: 'Changes what is given and leaves the rest. `active: false` archives it and its prices.',
+    description:
+      'Updates a product. Parameters that are omitted stay the same. Setting active to false archives the product and its prices.',
     args: {
       id: t.arg.id({ required: true, description: PRODUCT_ID }),
-      name: t.arg.string({ description: 'At most 250 characters.' }),
-      description: t.arg.string({ description: 'At most 5,000 characters; null removes it.' }),
+      name: t.arg.string({ description: 'Up to 250 characters.' }),
+      description: t.arg.string({ description: 'Up to 5,000 characters. Null removes it.' }),
       images: t.arg.stringList({ description: IMAGES }),
-      unitLabel: t.arg.string({ description: 'At most 12 characters; null removes it.' }),
+      unitLabel: t.arg.string({ description: 'Up to 12 characters. Null removes it.' }),
       url: t.arg.string({ description: 'Null removes it.' }),
-      active: t.arg.boolean(),
+      active: t.arg.boolean({ description: 'Whether it can be sold.' }),
       metadata: t.arg({
         type: 'Metadata',
-        description: 'Merged: an empty text removes its key, null removes all.',
+        description:
+          'Merged with the existing metadata. An empty value removes its key; null removes everything.',
       }),
     },
     resolve: async (_, { id, ...changes }, context) =>
@@ -139,8 +158,8 @@ builder.mutationFields((t) => ({
 builder.subscriptionField('productUpdated', (t) =>
   t.field({
     type: ProductType,
-    description: 'The product now, and after every change.',
-    args: { id: t.arg.id({ required: true }) },
+    description: 'The product’s current state, then its state after every change.',
+    args: { id: t.arg.id({ description: 'The product’s ID: `prod_…`.', required: true }) },
     subscribe: async (_, { id }, context) => {
       const { accountId } = callerOf(context);
       const found = await context.products.findWithPosition(accountId, id);

@@ -13,34 +13,48 @@ import { LineItemInputRef, LineItemListRef } from './line-item.graphql.ts';
 import type { LineItem } from './line-items.ts';
 
 export const CheckoutLinkType = builder.prismaObject('CheckoutLink', {
-  description: 'An address to share: whoever opens it gets a checkout session of their own.',
+  description: 'A link to share. Each customer who opens it gets their own checkout session.',
   interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Begins with `cl_`.' }),
+    id: t.exposeID('id', { description: 'Starts with `cl_`.' }),
     canceledBy: t.expose('canceledBy', {
       type: Canceler,
       nullable: true,
-      description: 'Null while it makes sessions.',
+      description: 'Who canceled the link. Null while it’s active.',
     }),
-    currency: t.field({ type: Currency, resolve: () => 'usdc' as const }),
-    url: t.string({ resolve: ({ id }, _, { addresses }) => addresses.link(id) }),
+    currency: t.field({
+      type: Currency,
+      description: 'The currency of the amounts.',
+      resolve: () => 'usdc' as const,
+    }),
+    url: t.string({
+      description: 'The URL to share.',
+      resolve: ({ id }, _, { addresses }) => addresses.link(id),
+    }),
     lineItems: t.field({
       type: LineItemListRef,
+      description: 'What’s sold.',
       resolve: ({ id, accountId, lineItems }) => ({
         accountId,
         items: lineItems as unknown as LineItem[],
         url: `/v1/checkout_links/${id}/line_items`,
       }),
     }),
-    metadata: t.field({ type: 'Metadata', resolve: ({ metadata }) => metadata as Metadata }),
-    created: t.expose('createdAt', { type: 'DateTime' }),
-    recipientAddress: t.exposeString('recipientAddress', { description: 'The wallet that is paid.' }),
+    metadata: t.field({
+      type: 'Metadata',
+      description: 'Key-value pairs for your own use.',
+      resolve: ({ metadata }) => metadata as Metadata,
+    }),
+    created: t.expose('createdAt', { type: 'DateTime', description: 'When the link was created.' }),
+    recipientAddress: t.exposeString('recipientAddress', {
+      description: 'The wallet that receives the payment.',
+    }),
     expiresAt: t.expose('expiresAt', {
       type: 'DateTime',
       nullable: true,
       description: 'Kept, not enforced.',
     }),
-    accountId: t.exposeID('accountId', { nullable: true }),
+    accountId: t.exposeID('accountId', { description: 'The account that sells.', nullable: true }),
   }),
 });
 
@@ -48,20 +62,23 @@ registerNode('checkoutLink', 'CheckoutLink', ({ checkoutLinks }, accountId, id) 
   checkoutLinks.get(accountId, id),
 );
 
-const LINK_ID = 'The link’s id: `cl_…`.';
+const LINK_ID = 'The link’s ID: `cl_…`.';
 
 builder.queryFields((t) => ({
   checkoutLink: t.field({
     type: CheckoutLinkType,
-    description: 'One link.',
+    description: 'Retrieves a checkout link.',
     args: { id: t.arg.id({ required: true, description: LINK_ID }) },
     resolve: async (_, { id }, context) =>
       rowOf(await context.checkoutLinks.get(callerOf(context).accountId, id)),
   }),
   checkoutLinks: t.connection({
     type: CheckoutLinkType,
-    description: 'The account’s links, newest first.',
-    args: { search: t.arg.string({ description: SEARCH }), created: t.arg({ type: CreatedFilter }) },
+    description: 'Lists the account’s checkout links, newest first.',
+    args: {
+      search: t.arg.string({ description: SEARCH }),
+      created: t.arg({ type: CreatedFilter, description: 'Only those created in this period.' }),
+    },
     complexity: listCost,
     resolve: async (_, { created, ...args }, context) => {
       const page = { ...pageOf(args), created: created ?? undefined };
@@ -73,18 +90,20 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   checkoutLinkCreate: t.field({
     type: CheckoutLinkType,
-    description: 'Makes an address to share.',
+    description: 'Creates a link to share.',
     args: {
       lineItems: t.arg({ type: [LineItemInputRef], required: true, description: 'From 1 to 100.' }),
-      recipientAddress: t.arg.string({ description: 'Who is paid; the account’s own wallet when left out.' }),
+      recipientAddress: t.arg.string({
+        description: 'The wallet that receives the payment. Defaults to the account’s own.',
+      }),
       expiresAt: t.arg({ type: 'DateTime', description: 'Kept, not enforced.' }),
-      metadata: t.arg({ type: 'Metadata' }),
+      metadata: t.arg({ type: 'Metadata', description: 'Key-value pairs for your own use.' }),
     },
     resolve: async (_, input, context) => rowOf(await context.checkoutLinks.create(callerOf(context), input)),
   }),
   checkoutLinkCancel: t.field({
     type: CheckoutLinkType,
-    description: 'The link makes no more sessions; those that are there can still be paid.',
+    description: 'Cancels a link. It creates no more sessions; existing sessions can still be paid.',
     args: { id: t.arg.id({ required: true, description: LINK_ID }) },
     resolve: async (_, { id }, context) => rowOf(await context.checkoutLinks.cancel(callerOf(context), id)),
   }),
@@ -93,8 +112,8 @@ builder.mutationFields((t) => ({
 builder.subscriptionField('checkoutLinkUpdated', (t) =>
   t.field({
     type: CheckoutLinkType,
-    description: 'The link now, and after every change.',
-    args: { id: t.arg.id({ required: true }) },
+    description: 'The link’s current state, then its state after every change.',
+    args: { id: t.arg.id({ description: 'The link’s ID: `cl_…`.', required: true }) },
     subscribe: async (_, { id }, context) => {
       const { accountId } = callerOf(context);
       const found = await context.checkoutLinks.findWithPosition(accountId, id);

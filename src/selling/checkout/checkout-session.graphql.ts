@@ -18,32 +18,47 @@ import { LineItemInputRef, LineItemListRef } from './line-item.graphql.ts';
 import type { LineItem } from './line-items.ts';
 
 const StatusEnum = builder.enumType('CheckoutSessionStatus', {
+  description: 'Where a session is.',
   values: {
-    OPEN: { value: 'open' },
-    COMPLETE: { value: 'complete' },
-    CANCELED: { value: 'canceled' },
-  } satisfies Record<string, { value: CheckoutSessionStatus }>,
+    OPEN: { description: 'Waiting for payment.', value: 'open' },
+    COMPLETE: { description: 'Paid, or free.', value: 'complete' },
+    CANCELED: { description: 'Canceled by the merchant.', value: 'canceled' },
+  } satisfies Record<string, { value: CheckoutSessionStatus; description: string }>,
 });
 
 const PaymentStatusEnum = builder.enumType('PaymentStatus', {
+  description: 'Whether a session is paid.',
   values: {
-    PAID: { value: 'paid' },
-    UNPAID: { value: 'unpaid' },
-    NO_PAYMENT_REQUIRED: { value: 'no_payment_required' },
+    PAID: { description: 'Paid in full.', value: 'paid' },
+    UNPAID: { description: 'Not paid yet.', value: 'unpaid' },
+    NO_PAYMENT_REQUIRED: { description: 'The total is 0.', value: 'no_payment_required' },
   },
 });
 
 export const CheckoutSessionType = builder.prismaObject('CheckoutSession', {
-  description: 'One buyer’s checkout: what is bought, and whether it has been paid.',
+  description: 'One customer’s checkout: what they’re buying, and whether it’s paid.',
   interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Begins with `cs_`.' }),
-    amountSubtotal: t.field({ type: 'Cents', resolve: ({ amountSubtotal }) => Number(amountSubtotal) }),
-    amountTotal: t.field({ type: 'Cents', resolve: ({ amountTotal }) => Number(amountTotal) }),
-    created: t.expose('createdAt', { type: 'DateTime' }),
-    currency: t.field({ type: Currency, resolve: () => 'usdc' as const }),
+    id: t.exposeID('id', { description: 'Starts with `cs_`.' }),
+    amountSubtotal: t.field({
+      type: 'Cents',
+      description: 'The total before discounts and tax.',
+      resolve: ({ amountSubtotal }) => Number(amountSubtotal),
+    }),
+    amountTotal: t.field({
+      type: 'Cents',
+      description: 'The total to pay.',
+      resolve: ({ amountTotal }) => Number(amountTotal),
+    }),
+    created: t.expose('createdAt', { type: 'DateTime', description: 'When the session was created.' }),
+    currency: t.field({
+      type: Currency,
+      description: 'The currency of the amounts.',
+      resolve: () => 'usdc' as const,
+    }),
     lineItems: t.field({
       type: LineItemListRef,
+      description: 'What’s being bought.',
       resolve: ({ id, accountId, lineItems }) => ({
         accountId,
         items: lineItems as unknown as LineItem[],
@@ -52,40 +67,54 @@ export const CheckoutSessionType = builder.prismaObject('CheckoutSession', {
     }),
     metadata: t.field({
       type: 'Metadata',
-      description: 'Texts of the owner’s own; strangers see none.',
+      description: 'Key-value pairs for your own use. Empty for anyone but the owner.',
       resolve: ({ accountId, metadata }, _, { caller }) =>
         caller?.accountId === accountId ? (metadata as Metadata) : {},
     }),
-    paymentStatus: t.expose('paymentStatus', { type: PaymentStatusEnum }),
-    status: t.expose('status', { type: StatusEnum }),
-    canceledBy: t.expose('canceledBy', { type: Canceler, nullable: true }),
+    paymentStatus: t.expose('paymentStatus', {
+      type: PaymentStatusEnum,
+      description: 'Whether the session is paid.',
+    }),
+    status: t.expose('status', { type: StatusEnum, description: 'Where the session is.' }),
+    canceledBy: t.expose('canceledBy', {
+      type: Canceler,
+      description: 'Who canceled the session.',
+      nullable: true,
+    }),
     url: t.string({
-      description: 'The page to send the buyer to.',
+      description: 'The payment page to send the customer to.',
       resolve: ({ id }, _, { addresses }) => addresses.session(id),
     }),
-    recipientAddress: t.exposeString('recipientAddress', { description: 'The wallet that is paid.' }),
-    reference: t.exposeString('reference', { description: 'Stands on the payment, and is how it is found.' }),
+    recipientAddress: t.exposeString('recipientAddress', {
+      description: 'The wallet that receives the payment.',
+    }),
+    reference: t.exposeString('reference', {
+      description: 'The Solana Pay reference that identifies the payment on chain.',
+    }),
     chainPayUri: t.string({
-      description: 'Solana Pay, for the wallet on a phone.',
+      description: 'The Solana Pay URL, for a wallet on a phone.',
       resolve: (session, _, context) => payUriOf(session as never, context),
     }),
     qrDataUrl: t.string({
-      description: 'The QR code of `chainPayUri`, a PNG.',
+      description: 'The QR code of the Solana Pay URL, as a PNG data URL.',
       // Drawing one takes as long as reading a page of sessions.
       complexity: 50,
       resolve: async (session, _, context) => qrPng(await payUriOf(session as never, context)),
     }),
-    accountId: t.exposeID('accountId', { nullable: true }),
+    accountId: t.exposeID('accountId', { description: 'The account that sells.', nullable: true }),
     businessName: t.string({
-      description: 'Who sells.',
+      description: 'The seller’s business name.',
       resolve: ({ accountId }, _, context) => businessNameOf(context, accountId),
     }),
-    checkoutLinkId: t.exposeID('checkoutLinkId', { nullable: true, description: 'The link that made it.' }),
-    payerAddress: t.exposeString('payerAddress', { nullable: true }),
+    checkoutLinkId: t.exposeID('checkoutLinkId', {
+      nullable: true,
+      description: 'The link that created the session.',
+    }),
+    payerAddress: t.exposeString('payerAddress', { description: 'The wallet that paid.', nullable: true }),
     transaction: t.field({
       type: TransactionType,
       nullable: true,
-      description: 'What paid it.',
+      description: 'The transaction that paid it.',
       resolve: async ({ transactionId }, _, context) => {
         const transaction = transactionId ? await transactionOf(context, transactionId) : undefined;
         return transaction ? rowOf(transaction) : null;
@@ -93,12 +122,13 @@ export const CheckoutSessionType = builder.prismaObject('CheckoutSession', {
     }),
     lastPaymentError: t.field({
       type: PaymentErrorRef,
+      description: 'Why the last payment attempt failed.',
       nullable: true,
       resolve: ({ lastPaymentError }) => lastPaymentError as unknown as PaymentError | null,
     }),
     payments: t.field({
       type: [PaymentRef],
-      description: 'Everything that arrived for it, newest first, at most 100. Strangers see none.',
+      description: 'Every payment received for it, newest first, up to 100. Empty for anyone but the owner.',
       complexity: 10,
       resolve: async ({ id, accountId }, _, context) =>
         context.caller?.accountId === accountId ? ((await paymentsOf(context, id)) ?? []) : [],
@@ -118,24 +148,24 @@ registerNode('checkoutSession', 'CheckoutSession', ({ checkoutSessions }, accoun
   checkoutSessions.get(accountId, id),
 );
 
-const SESSION_ID = 'The session’s id: `cs_…`.';
+const SESSION_ID = 'The session’s ID: `cs_…`.';
 
 builder.queryFields((t) => ({
   checkoutSession: t.field({
     type: CheckoutSessionType,
-    description: 'One session. Open to everyone who knows its id: whoever pays needs it.',
+    description: 'Retrieves a session. Anyone who knows its ID can call this, to pay it.',
     skipTypeScopes: true,
     args: { id: t.arg.id({ required: true, description: SESSION_ID }) },
     resolve: async (_, { id }, { checkoutSessions }) => rowOf(await checkoutSessions.findPublic(id)),
   }),
   checkoutSessions: t.connection({
     type: CheckoutSessionType,
-    description: 'The account’s sessions, newest first.',
+    description: 'Lists the account’s sessions, newest first.',
     args: {
       search: t.arg.string({ description: SEARCH }),
-      created: t.arg({ type: CreatedFilter }),
-      status: t.arg({ type: StatusEnum }),
-      checkoutLink: t.arg.id({ description: 'Only those of this link.' }),
+      created: t.arg({ type: CreatedFilter, description: 'Only those created in this period.' }),
+      status: t.arg({ type: StatusEnum, description: 'Only those with this status.' }),
+      checkoutLink: t.arg.id({ description: 'Only those created by this link.' }),
     },
     complexity: listCost,
     resolve: async (_, { created, status, checkoutLink, ...args }, context) => {
@@ -152,18 +182,21 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   checkoutSessionCreate: t.field({
     type: CheckoutSessionType,
-    description: 'Makes a session for one buyer.',
+    description: 'Creates a checkout session for one customer.',
     args: {
       lineItems: t.arg({ type: [LineItemInputRef], required: true, description: 'From 1 to 100.' }),
-      recipientAddress: t.arg.string({ description: 'Who is paid; the account’s own wallet when left out.' }),
-      metadata: t.arg({ type: 'Metadata' }),
+      recipientAddress: t.arg.string({
+        description: 'The wallet that receives the payment. Defaults to the account’s own.',
+      }),
+      metadata: t.arg({ type: 'Metadata', description: 'Key-value pairs for your own use.' }),
     },
     resolve: async (_, input, context) =>
       rowOf(await context.checkoutSessions.create(callerOf(context), input)),
   }),
   checkoutSessionCancel: t.field({
     type: CheckoutSessionType,
-    description: 'It cannot be paid any more; what arrives all the same is recorded as late.',
+    description:
+      'Cancels a session. It can’t be paid anymore; any payment that still arrives is recorded as late.',
     args: { id: t.arg.id({ required: true, description: SESSION_ID }) },
     resolve: async (_, { id }, context) =>
       rowOf(await context.checkoutSessions.cancel(callerOf(context), id)),
@@ -173,9 +206,10 @@ builder.mutationFields((t) => ({
 builder.subscriptionField('checkoutSessionUpdated', (t) =>
   t.field({
     type: CheckoutSessionType,
-    description: 'The session now, and after every change. Open to everyone who knows its id.',
+    description:
+      'The session’s current state, then its state after every change. Anyone who knows its ID can call this.',
     skipTypeScopes: true,
-    args: { id: t.arg.id({ required: true }) },
+    args: { id: t.arg.id({ description: 'The session’s ID: `cs_…`.', required: true }) },
     subscribe: async (_, { id }, { checkoutSessions, events, signal }) => {
       const found = await checkoutSessions.findPublicWithPosition(id);
       if (!found) throw missing('checkout session');

@@ -4,35 +4,45 @@ import type { MoneyIn, Sum } from './overview.ts';
 import { PERIODS_MAX, type Period } from './periods.ts';
 
 const MoneyPeriod = builder.enumType('MoneyPeriod', {
+  description: 'The length of each period.',
   values: {
-    HOUR: { value: 'hour' },
-    DAY: { value: 'day' },
-    WEEK: { value: 'week', description: 'From Monday on.' },
-    MONTH: { value: 'month' },
-  } satisfies Record<string, { value: Period; description?: string }>,
+    HOUR: { description: 'An hour.', value: 'hour' },
+    DAY: { description: 'A day.', value: 'day' },
+    WEEK: { value: 'week', description: 'A week, starting on Monday.' },
+    MONTH: { description: 'A calendar month.', value: 'month' },
+  } satisfies Record<string, { value: Period; description: string }>,
 });
 
 const BucketRef = builder.objectRef<MoneyIn['buckets'][number]>('MoneyInBucket').implement({
-  description: 'One hour, day, week or month.',
+  description: 'One hour, day, week, or month.',
   fields: (t) => ({
     start: t.expose('start', {
       type: 'DateTime',
-      description: 'When it begins; the first may begin before `from`, and counts from there on.',
+      description:
+        'When the period starts. The first may start before the range does; only what’s in the range counts.',
     }),
-    amount: t.field({ type: 'Cents', resolve: ({ amount }) => amount }),
-    count: t.exposeInt('count'),
+    amount: t.field({
+      type: 'Cents',
+      description: 'The net amount received in the period.',
+      resolve: ({ amount }) => amount,
+    }),
+    count: t.exposeInt('count', { description: 'The number of payments in the period.' }),
   }),
 });
 
 const MoneyInRef = builder.objectRef<MoneyIn>('MoneyIn').implement({
   description:
-    'Payments that settled a session or an intent, by when the chain confirmed them: what the merchant gets, as `netAmount` says it, without the service’s part.',
+    'Payments that settled a session or an intent, by when the chain confirmed them. Amounts are net of fees.',
   fields: (t) => ({
-    amount: t.field({ type: 'Cents', resolve: ({ amount }) => amount }),
-    count: t.exposeInt('count', { description: 'How many payments.' }),
+    amount: t.field({
+      type: 'Cents',
+      description: 'The net amount received.',
+      resolve: ({ amount }) => amount,
+    }),
+    count: t.exposeInt('count', { description: 'The number of payments.' }),
     buckets: t.field({
       type: [BucketRef],
-      description: 'Every part of the time, oldest first, those without a payment too.',
+      description: 'Every period in the range, oldest first, including those without payments.',
       complexity: { field: 1, multiplier: 10 },
       resolve: ({ buckets }) => buckets,
     }),
@@ -40,10 +50,10 @@ const MoneyInRef = builder.objectRef<MoneyIn>('MoneyIn').implement({
 });
 
 const GiftsOutstandingRef = builder.objectRef<Sum>('GiftsOutstanding').implement({
-  description: 'Gifts that are funded and wait for whoever has the code.',
+  description: 'Gifts that are funded and not yet claimed.',
   fields: (t) => ({
-    count: t.exposeInt('count'),
-    amount: t.field({ type: 'Cents', resolve: ({ amount }) => amount }),
+    count: t.exposeInt('count', { description: 'The number of gifts.' }),
+    amount: t.field({ type: 'Cents', description: 'Their total amount.', resolve: ({ amount }) => amount }),
   }),
 });
 
@@ -51,51 +61,57 @@ const GiftsOutstandingRef = builder.objectRef<Sum>('GiftsOutstanding').implement
 const COUNTING = 5;
 
 const OverviewRef = builder.objectRef<{ accountId: string }>('Overview').implement({
-  description: 'How the account is doing, in numbers.',
+  description: 'The account’s key figures.',
   fields: (t) => ({
     moneyIn: t.field({
       type: MoneyInRef,
-      description: `What came in, in all and cut into at most ${PERIODS_MAX} parts.`,
+      description: `Payments received, in total and for each of up to ${PERIODS_MAX} periods.`,
       complexity: 20,
       args: {
-        from: t.arg({ type: 'DateTime', required: true }),
-        to: t.arg({ type: 'DateTime', description: 'Up to but not including it; until now when left out.' }),
-        per: t.arg({ type: MoneyPeriod, required: true, defaultValue: 'day' }),
+        from: t.arg({ type: 'DateTime', description: 'The start of the range.', required: true }),
+        to: t.arg({ type: 'DateTime', description: 'The end of the range, not included. Defaults to now.' }),
+        per: t.arg({
+          type: MoneyPeriod,
+          description: 'The length of each period.',
+          required: true,
+          defaultValue: 'day',
+        }),
         timeZone: t.arg.string({
           required: true,
           defaultValue: 'UTC',
-          description: 'Whose hours, days, weeks and months: an IANA name such as `Europe/Berlin`.',
+          description: 'The time zone for periods, by IANA name, such as `Europe/Berlin`.',
         }),
       },
       resolve: ({ accountId }, question, { overview }) => overview.moneyIn(accountId, question),
     }),
     giftsOutstanding: t.field({
       type: GiftsOutstandingRef,
+      description: 'Gifts that are funded and not yet claimed.',
       complexity: COUNTING,
       resolve: ({ accountId }, _, { overview }) => overview.giftsOutstanding(accountId),
     }),
     giftsToFund: t.int({
-      description: 'Gifts that are not funded yet.',
+      description: 'The number of gifts not funded yet.',
       complexity: COUNTING,
       resolve: ({ accountId }, _, { overview }) => overview.giftsToFund(accountId),
     }),
     paymentsToLookAt: t.int({
-      description: 'Payments that `payments(needsAttention: true)` lists.',
+      description: 'The number of payments that need attention.',
       complexity: COUNTING,
       resolve: ({ accountId }, _, { overview }) => overview.paymentsToLookAt(accountId),
     }),
     exceptionsToLookAt: t.int({
-      description: 'Exceptions that `exceptions(needsAttention: true)` lists.',
+      description: 'The number of exceptions that need attention.',
       complexity: COUNTING,
       resolve: ({ accountId }, _, { overview }) => overview.exceptionsToLookAt(accountId),
     }),
     checkoutsAtWork: t.int({
-      description: 'Checkout intents that are `PROCESSING`.',
+      description: 'The number of checkout intents in progress.',
       complexity: COUNTING,
       resolve: ({ accountId }, _, { overview }) => overview.checkoutsAtWork(accountId),
     }),
     checkoutsWaiting: t.int({
-      description: 'Checkout intents that wait for an answer or a confirmation.',
+      description: 'The number of checkout intents waiting for options, verification, or confirmation.',
       complexity: COUNTING,
       resolve: ({ accountId }, _, { overview }) => overview.checkoutsWaiting(accountId),
     }),
@@ -105,7 +121,7 @@ const OverviewRef = builder.objectRef<{ accountId: string }>('Overview').impleme
 builder.queryField('overview', (t) =>
   t.field({
     type: OverviewRef,
-    description: 'How the account is doing, in numbers.',
+    description: 'Retrieves the account’s key figures.',
     resolve: (_, __, context) => ({ accountId: callerOf(context).accountId }),
   }),
 );

@@ -16,52 +16,53 @@ import {
 /** What sessions and intents have in common: how they are paid, and what was paid. */
 
 const PaymentOutcomeEnum = builder.enumType('PaymentOutcome', {
+  description: 'What a payment did.',
   values: {
-    SETTLED: { value: 'settled', description: 'It paid the object, exactly or with something over.' },
-    SHORT: { value: 'short', description: 'Too little: the object is still to be paid.' },
-    DUPLICATE: { value: 'duplicate', description: 'The object had been paid already.' },
-    LATE: { value: 'late', description: 'The object had been canceled.' },
+    SETTLED: { value: 'settled', description: 'It paid the object, exactly or with something left over.' },
+    SHORT: { value: 'short', description: 'It was too little: the object is still unpaid.' },
+    DUPLICATE: { value: 'duplicate', description: 'The object was already paid.' },
+    LATE: { value: 'late', description: 'The object was already canceled.' },
     SHARED: {
       value: 'shared',
-      description: 'All that the same transaction brought was counted for other objects.',
+      description: 'The transaction’s money was applied to other objects.',
     },
     MISDIRECTED: {
       value: 'misdirected',
       description:
-        'It arrived in a token account that does not count: not the recipient’s associated one, or one that a stranger can close.',
+        'It went to the wrong token account: not the recipient’s associated one, or one that someone else can close.',
     },
   } satisfies Record<string, { value: PaymentOutcome; description: string }>,
 });
 
 export const PaymentRef = builder.objectRef<Payment>('Payment').implement({
-  description: 'Money that arrived for an object, and what became of it. Nothing that arrives is left out.',
+  description: 'Money received for a session or an intent, and what it did. Every payment is recorded.',
   interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Begins with `pay_`.' }),
-    source: t.exposeID('payableId', { description: 'The session or intent that it was for.' }),
-    signature: t.exposeString('signature', { description: 'The transaction’s name on chain, in base58.' }),
-    payerAddress: t.exposeString('payerAddress'),
-    outcome: t.expose('outcome', { type: PaymentOutcomeEnum }),
+    id: t.exposeID('id', { description: 'Starts with `pay_`.' }),
+    source: t.exposeID('payableId', { description: 'The session or intent it was for.' }),
+    signature: t.exposeString('signature', { description: 'The transaction’s signature, in base58.' }),
+    payerAddress: t.exposeString('payerAddress', { description: 'The wallet that paid.' }),
+    outcome: t.expose('outcome', { type: PaymentOutcomeEnum, description: 'What the payment did.' }),
     received: t.field({
       type: 'Cents',
-      description: 'What arrived, in whole cents.',
+      description: 'The amount received, in whole cents.',
       resolve: ({ received }) => centsOf(received),
     }),
-    due: t.field({ type: 'Cents', resolve: ({ due }) => centsOf(due) }),
+    due: t.field({ type: 'Cents', description: 'The amount due.', resolve: ({ due }) => centsOf(due) }),
     excess: t.field({
       type: 'Cents',
-      description: 'What arrived beyond what was due.',
+      description: 'The amount received beyond what was due.',
       resolve: (payment) => centsOf(excessOf(payment)),
     }),
     needsAttention: t.boolean({
       description:
-        'Whether somebody should look at it: it settled nothing, or more came than was due, and nobody has acknowledged it.',
+        'Whether someone should review it: it settled nothing or was too much, and hasn’t been acknowledged.',
       resolve: needsAttention,
     }),
     acknowledgedAt: t.expose('acknowledgedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the merchant said that it has been dealt with.',
+      description: 'When it was marked as resolved.',
     }),
     created: t.expose('createdAt', { type: 'DateTime', description: 'When the chain confirmed it.' }),
   }),
@@ -71,43 +72,45 @@ export const PaymentRef = builder.objectRef<Payment>('Payment').implement({
 export const paymentsOf = batched((context, ids: string[]) => context.payments.of(ids));
 
 export const PaymentErrorRef = builder.objectRef<PaymentError>('PaymentError').implement({
-  description: 'Why the last attempt to pay settled nothing.',
+  description: 'Why the last payment attempt failed.',
   fields: (t) => ({
-    code: t.exposeString('code', { description: '`amount_insufficient` or `transaction_failed`.' }),
-    message: t.exposeString('message'),
+    code: t.exposeString('code', { description: 'What went wrong, for programs.' }),
+    message: t.exposeString('message', { description: 'What went wrong, for people.' }),
   }),
 });
 
 const TransactionToPayRef = builder.objectRef<TransactionToPay>('TransactionToPay').implement({
-  description: 'A payment that waits for the payer’s signature.',
+  description: 'A payment for the payer’s wallet to sign.',
   fields: (t) => ({
-    serializedTransaction: t.exposeString('serializedTransaction', { description: 'Unsigned, in base64.' }),
-    signerAddress: t.exposeString('signerAddress'),
-    networkFeeLamports: t.exposeInt('networkFeeLamports'),
+    serializedTransaction: t.exposeString('serializedTransaction', {
+      description: 'The unsigned transaction, in base64.',
+    }),
+    signerAddress: t.exposeString('signerAddress', { description: 'The wallet that needs to sign.' }),
+    networkFeeLamports: t.exposeInt('networkFeeLamports', { description: 'The network fee, in lamports.' }),
   }),
 });
 
-const PAYMENT_ID = 'The payment’s id: `pay_…`.';
+const PAYMENT_ID = 'The payment’s ID: `pay_…`.';
 
 registerNode('payment', 'Payment', ({ payments }, accountId, id) => payments.get(accountId, id));
 
 builder.queryFields((t) => ({
   payment: t.field({
     type: PaymentRef,
-    description: 'One payment.',
+    description: 'Retrieves a payment.',
     args: { id: t.arg.id({ required: true, description: PAYMENT_ID }) },
     resolve: (_, { id }, context) => context.payments.get(callerOf(context).accountId, id),
   }),
   payments: t.connection({
     type: PaymentRef,
-    description: 'The account’s payments, newest first.',
+    description: 'Lists the account’s payments, newest first.',
     args: {
       search: t.arg.string({ description: SEARCH }),
-      created: t.arg({ type: CreatedFilter }),
+      created: t.arg({ type: CreatedFilter, description: 'Only those created in this period.' }),
       outcome: t.arg({ type: [PaymentOutcomeEnum], description: 'Only those with one of these outcomes.' }),
       source: t.arg.id({ description: 'Only those for this session or intent.' }),
       needsAttention: t.arg.boolean({
-        description: 'Only those that somebody should look at, or only the others.',
+        description: 'Only those that need attention, or only those that don’t.',
       }),
     },
     complexity: listCost,
@@ -123,18 +126,19 @@ builder.queryFields((t) => ({
   }),
 }));
 
-const PAYABLE_ID = 'The session’s or intent’s id.';
+const PAYABLE_ID = 'The ID of the session or intent.';
 
 builder.mutationFields((t) => ({
   paymentAcknowledge: t.field({
     type: PaymentRef,
-    description: 'Says that an unusual payment has been dealt with: it needs no more attention.',
+    description: 'Marks an unusual payment as resolved, so that it no longer needs attention.',
     args: { id: t.arg.id({ required: true, description: PAYMENT_ID }) },
     resolve: (_, { id }, context) => context.payments.acknowledge(callerOf(context), id),
   }),
   paymentPrepare: t.field({
     type: TransactionToPayRef,
-    description: 'Builds the transaction that pays a session or an intent from a wallet. Open to everyone.',
+    description:
+      'Builds the transaction that pays a session or an intent from a wallet. Anyone can call this.',
     skipTypeScopes: true,
     args: {
       id: t.arg.id({ required: true, description: PAYABLE_ID }),
@@ -145,11 +149,11 @@ builder.mutationFields((t) => ({
   paymentSubmit: t.field({
     type: 'Boolean',
     description:
-      'Sends a payment that Till built and that has been signed, and waits some seconds for what becomes of it: whether it has been paid. The same bytes again are harmless. Open to everyone.',
+      'Submits a signed payment that Till built, waits a few seconds, and returns whether the object is paid. Submitting it again is safe. Anyone can call this.',
     skipTypeScopes: true,
     args: {
       id: t.arg.id({ required: true, description: PAYABLE_ID }),
-      signedTransaction: t.arg.string({ required: true, description: 'In base64.' }),
+      signedTransaction: t.arg.string({ required: true, description: 'The signed transaction, in base64.' }),
     },
     resolve: (_, { id, signedTransaction }, { payables }) => payables.submit(id, signedTransaction),
   }),

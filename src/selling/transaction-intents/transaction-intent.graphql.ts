@@ -18,67 +18,99 @@ import { TransactionType, transactionOf } from '../transactions/transaction.grap
 import { netOf, type TransactionIntent, type TransactionIntentStatus } from './transaction-intent.ts';
 
 const StatusEnum = builder.enumType('TransactionIntentStatus', {
+  description: 'Where an intent is.',
   values: {
-    REQUIRES_ACTION: { value: 'requires_action' },
-    PROCESSING: { value: 'processing' },
-    SUCCEEDED: { value: 'succeeded' },
-    CANCELED: { value: 'canceled' },
-  } satisfies Record<string, { value: TransactionIntentStatus }>,
+    REQUIRES_ACTION: { description: 'Waiting for payment.', value: 'requires_action' },
+    PROCESSING: { description: 'A payment was sent and isn’t confirmed yet.', value: 'processing' },
+    SUCCEEDED: { description: 'Paid.', value: 'succeeded' },
+    CANCELED: { description: 'Canceled by the merchant.', value: 'canceled' },
+  } satisfies Record<string, { value: TransactionIntentStatus; description: string }>,
 });
 
 const ActionType = builder.enumType('ChainPaymentType', {
-  values: { CHAIN_PAYMENT: { value: 'chain_payment' } },
+  description: 'The kind of action.',
+  values: { CHAIN_PAYMENT: { description: 'Pay on chain.', value: 'chain_payment' } },
 });
 
 const LegRef = builder
   .objectRef<{ recipientAddress: string; tokenAccount: string; amount: bigint }>('PayableLeg')
   .implement({
+    description: 'One transfer that the payment makes.',
     fields: (t) => ({
-      recipientAddress: t.exposeString('recipientAddress'),
-      tokenAccount: t.exposeString('tokenAccount', { description: 'Where the token goes.' }),
-      amount: t.expose('amount', { type: 'BaseUnits' }),
+      recipientAddress: t.exposeString('recipientAddress', { description: 'The wallet that receives it.' }),
+      tokenAccount: t.exposeString('tokenAccount', { description: 'The token account it goes to.' }),
+      amount: t.expose('amount', { type: 'BaseUnits', description: 'What it receives.' }),
     }),
   });
 
 const PayableRef = builder.objectRef<Payable>('Payable').implement({
-  description: 'The payment in the chain’s own terms.',
+  description: 'The payment in on-chain terms.',
   fields: (t) => ({
-    mint: t.string({ resolve: (_, __, { payables }) => payables.mint }),
-    decimals: t.int({ resolve: () => USDC_DECIMALS }),
-    reference: t.exposeString('reference'),
-    beacon: t.string({ resolve: (_, __, { payables }) => payables.beacon }),
-    legs: t.field({ type: [LegRef], resolve: (payable, _, { payables }) => payables.legsOf(payable) }),
+    mint: t.string({
+      description: 'The token’s mint address.',
+      resolve: (_, __, { payables }) => payables.mint,
+    }),
+    decimals: t.int({ description: 'The token’s decimals.', resolve: () => USDC_DECIMALS }),
+    reference: t.exposeString('reference', {
+      description: 'The Solana Pay reference that identifies the payment.',
+    }),
+    beacon: t.string({
+      description: 'The service’s own reference, which all its payments carry.',
+      resolve: (_, __, { payables }) => payables.beacon,
+    }),
+    legs: t.field({
+      type: [LegRef],
+      description: 'The transfers that the payment makes.',
+      resolve: (payable, _, { payables }) => payables.legsOf(payable),
+    }),
   }),
 });
 
 const ChainPaymentRef = builder
   .objectRef<{ payable: Payable; uri: string; hostedUrl: string }>('ChainPayment')
   .implement({
+    description: 'How to pay on chain.',
     fields: (t) => ({
-      payable: t.field({ type: PayableRef, resolve: ({ payable }) => payable }),
-      chainPayUri: t.exposeString('uri', { description: 'Solana Pay, for the wallet on a phone.' }),
-      qrDataUrl: t.string({ description: 'Its QR code, an SVG.', resolve: ({ uri }) => qrDataUrl(uri) }),
-      hostedUrl: t.exposeString('hostedUrl', { description: 'The page to send the payer to.' }),
+      payable: t.field({
+        type: PayableRef,
+        description: 'The payment in on-chain terms.',
+        resolve: ({ payable }) => payable,
+      }),
+      chainPayUri: t.exposeString('uri', { description: 'The Solana Pay URL, for a wallet on a phone.' }),
+      qrDataUrl: t.string({
+        description: 'The QR code of the Solana Pay URL, as an SVG data URL.',
+        resolve: ({ uri }) => qrDataUrl(uri),
+      }),
+      hostedUrl: t.exposeString('hostedUrl', { description: 'The payment page to send the customer to.' }),
     }),
   });
 
 const NextActionRef = builder
   .objectRef<{ payable: Payable; uri: string; hostedUrl: string }>('ChainPaymentAction')
   .implement({
+    description: 'Pay on chain, with any Solana wallet.',
     fields: (t) => ({
-      type: t.field({ type: ActionType, resolve: () => 'chain_payment' as const }),
-      chainPayment: t.field({ type: ChainPaymentRef, resolve: (action) => action }),
+      type: t.field({
+        type: ActionType,
+        description: 'The kind of action.',
+        resolve: () => 'chain_payment' as const,
+      }),
+      chainPayment: t.field({
+        type: ChainPaymentRef,
+        description: 'How to pay.',
+        resolve: (action) => action,
+      }),
     }),
   });
 
 const payableOf = batched((context, ids: string[]) => context.payables.among(ids));
 
 export const TransactionIntentType = builder.prismaObject('TransactionIntent', {
-  description: 'An amount to be paid on chain, to one wallet.',
+  description: 'A request for a fixed amount, paid on chain to one wallet.',
   interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Begins with `ti_`.' }),
-    status: t.expose('status', { type: StatusEnum }),
+    id: t.exposeID('id', { description: 'Starts with `ti_`.' }),
+    status: t.expose('status', { type: StatusEnum, description: 'Where the intent is.' }),
     amount: t.field({
       type: 'Cents',
       description: 'What the payer pays.',
@@ -86,23 +118,34 @@ export const TransactionIntentType = builder.prismaObject('TransactionIntent', {
     }),
     feeAmount: t.field({
       type: 'Cents',
-      description: 'The service’s part.',
+      description: 'The service fee.',
       resolve: ({ feeAmount }) => Number(feeAmount),
     }),
     netAmount: t.field({
       type: 'Cents',
-      description: 'What the recipient gets.',
+      description: 'What the recipient receives.',
       resolve: (intent) => netOf({ amount: Number(intent.amount), feeAmount: Number(intent.feeAmount) }),
     }),
-    currency: t.field({ type: Currency, resolve: () => 'usdc' as const }),
-    recipientAddress: t.exposeString('recipientAddress'),
-    reference: t.exposeString('reference', { description: 'Stands on the payment, and is how it is found.' }),
-    payerAddress: t.exposeString('payerAddress', { nullable: true }),
-    transactionId: t.exposeID('transactionId', { nullable: true, description: 'What paid it: `txn_…`.' }),
+    currency: t.field({
+      type: Currency,
+      description: 'The currency of the amounts.',
+      resolve: () => 'usdc' as const,
+    }),
+    recipientAddress: t.exposeString('recipientAddress', {
+      description: 'The wallet that receives the payment.',
+    }),
+    reference: t.exposeString('reference', {
+      description: 'The Solana Pay reference that identifies the payment on chain.',
+    }),
+    payerAddress: t.exposeString('payerAddress', { description: 'The wallet that paid.', nullable: true }),
+    transactionId: t.exposeID('transactionId', {
+      nullable: true,
+      description: 'The transaction that paid it: `txn_…`.',
+    }),
     transaction: t.field({
       type: TransactionType,
       nullable: true,
-      description: 'What paid it.',
+      description: 'The transaction that paid it.',
       resolve: async ({ transactionId }, _, context) => {
         const transaction = transactionId ? await transactionOf(context, transactionId) : undefined;
         return transaction ? rowOf(transaction) : null;
@@ -110,13 +153,14 @@ export const TransactionIntentType = builder.prismaObject('TransactionIntent', {
     }),
     lastPaymentError: t.field({
       type: PaymentErrorRef,
+      description: 'Why the last payment attempt failed.',
       nullable: true,
       resolve: ({ lastPaymentError }) => lastPaymentError as unknown as PaymentError | null,
     }),
     nextAction: t.field({
       type: NextActionRef,
       nullable: true,
-      description: 'How to pay, while it is to be paid.',
+      description: 'How to pay, while it’s unpaid.',
       complexity: 5,
       resolve: async ({ id, status, accountId }, _, context) => {
         if (status !== 'requires_action') return null;
@@ -131,20 +175,28 @@ export const TransactionIntentType = builder.prismaObject('TransactionIntent', {
     }),
     metadata: t.field({
       type: 'Metadata',
-      description: 'Texts of the owner’s own; strangers see none.',
+      description: 'Key-value pairs for your own use. Empty for anyone but the owner.',
       resolve: ({ accountId, metadata }, _, { caller }) =>
         caller?.accountId === accountId ? (metadata as Metadata) : {},
     }),
     businessName: t.string({
-      description: 'Who is paid.',
+      description: 'The recipient’s business name.',
       resolve: ({ accountId }, _, context) => businessNameOf(context, accountId),
     }),
-    canceledBy: t.expose('canceledBy', { type: Canceler, nullable: true }),
-    canceledAt: t.expose('canceledAt', { type: 'DateTime', nullable: true }),
-    created: t.expose('createdAt', { type: 'DateTime' }),
+    canceledBy: t.expose('canceledBy', {
+      type: Canceler,
+      description: 'Who canceled the intent.',
+      nullable: true,
+    }),
+    canceledAt: t.expose('canceledAt', {
+      type: 'DateTime',
+      description: 'When the intent was canceled.',
+      nullable: true,
+    }),
+    created: t.expose('createdAt', { type: 'DateTime', description: 'When the intent was created.' }),
     payments: t.field({
       type: [PaymentRef],
-      description: 'Everything that arrived for it, newest first, at most 100. Strangers see none.',
+      description: 'Every payment received for it, newest first, up to 100. Empty for anyone but the owner.',
       complexity: 10,
       resolve: async ({ id, accountId }, _, context) =>
         context.caller?.accountId === accountId ? ((await paymentsOf(context, id)) ?? []) : [],
@@ -156,23 +208,23 @@ registerNode('transactionIntent', 'TransactionIntent', ({ transactionIntents }, 
   transactionIntents.get(accountId, id),
 );
 
-const INTENT_ID = 'The intent’s id: `ti_…`.';
+const INTENT_ID = 'The intent’s ID: `ti_…`.';
 
 builder.queryFields((t) => ({
   transactionIntent: t.field({
     type: TransactionIntentType,
-    description: 'One intent. Open to everyone who knows its id: whoever pays needs it.',
+    description: 'Retrieves an intent. Anyone who knows its ID can call this, to pay it.',
     skipTypeScopes: true,
     args: { id: t.arg.id({ required: true, description: INTENT_ID }) },
     resolve: async (_, { id }, { transactionIntents }) => rowOf(await transactionIntents.findPublic(id)),
   }),
   transactionIntents: t.connection({
     type: TransactionIntentType,
-    description: 'The account’s intents, newest first.',
+    description: 'Lists the account’s transaction intents, newest first.',
     args: {
       search: t.arg.string({ description: SEARCH }),
-      created: t.arg({ type: CreatedFilter }),
-      status: t.arg({ type: StatusEnum }),
+      created: t.arg({ type: CreatedFilter, description: 'Only those created in this period.' }),
+      status: t.arg({ type: StatusEnum, description: 'Only those with this status.' }),
     },
     complexity: listCost,
     resolve: async (_, { created, status, ...args }, context) => {
@@ -192,19 +244,22 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   transactionIntentCreate: t.field({
     type: TransactionIntentType,
-    description: 'Asks for an amount; it can be paid at once.',
+    description: 'Creates a request for an amount. It can be paid right away.',
     args: {
-      amount: t.arg({ type: 'Cents', required: true, description: 'In cents, at least 1.' }),
-      currency: t.arg({ type: Currency, defaultValue: 'usdc' }),
-      recipientAddress: t.arg.string({ description: 'Who is paid; the account’s own wallet when left out.' }),
-      metadata: t.arg({ type: 'Metadata' }),
+      amount: t.arg({ type: 'Cents', required: true, description: 'The amount in cents, at least 1.' }),
+      currency: t.arg({ type: Currency, description: 'The currency of the amount.', defaultValue: 'usdc' }),
+      recipientAddress: t.arg.string({
+        description: 'The wallet that receives the payment. Defaults to the account’s own.',
+      }),
+      metadata: t.arg({ type: 'Metadata', description: 'Key-value pairs for your own use.' }),
     },
     resolve: async (_, input, context) =>
       rowOf(await context.transactionIntents.create(callerOf(context), input)),
   }),
   transactionIntentCancel: t.field({
     type: TransactionIntentType,
-    description: 'It cannot be paid any more; what arrives all the same is recorded as late.',
+    description:
+      'Cancels an intent. It can’t be paid anymore; any payment that still arrives is recorded as late.',
     args: { id: t.arg.id({ required: true, description: INTENT_ID }) },
     resolve: async (_, { id }, context) =>
       rowOf(await context.transactionIntents.cancel(callerOf(context), id)),
@@ -214,9 +269,10 @@ builder.mutationFields((t) => ({
 builder.subscriptionField('transactionIntentUpdated', (t) =>
   t.field({
     type: TransactionIntentType,
-    description: 'The intent now, and after every change. Open to everyone who knows its id.',
+    description:
+      'The intent’s current state, then its state after every change. Anyone who knows its ID can call this.',
     skipTypeScopes: true,
-    args: { id: t.arg.id({ required: true }) },
+    args: { id: t.arg.id({ description: 'The intent’s ID: `ti_…`.', required: true }) },
     subscribe: async (_, { id }, { transactionIntents, events, signal }) => {
       const found = await transactionIntents.findPublicWithPosition(id);
       if (!found) throw missing('transaction intent');

@@ -9,33 +9,42 @@ import { rowOf, rowsOf } from '../../graphql/row.ts';
 import type { Transaction, TransactionType as Type } from './transaction.ts';
 
 const TransactionTypeEnum = builder.enumType('TransactionType', {
+  description: 'What money moved for.',
   values: {
-    GIFT_FUND: { value: 'gift_fund' },
-    GIFT_RELEASE: { value: 'gift_release' },
-    CHECKOUT_SESSION: { value: 'checkout_session' },
-    TRANSACTION_INTENT: { value: 'transaction_intent' },
-  } satisfies Record<string, { value: Type }>,
+    GIFT_FUND: { description: 'Funding a gift.', value: 'gift_fund' },
+    GIFT_RELEASE: { description: 'Claiming a gift.', value: 'gift_release' },
+    CHECKOUT_SESSION: { description: 'Paying a checkout session.', value: 'checkout_session' },
+    TRANSACTION_INTENT: { description: 'Paying a transaction intent.', value: 'transaction_intent' },
+  } satisfies Record<string, { value: Type; description: string }>,
 });
 
 export const TransactionType = builder.prismaObject('Transaction', {
-  description: 'A movement of money on chain that has been confirmed.',
+  description: 'A confirmed transfer of money on chain.',
   interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Begins with `txn_`.' }),
-    type: t.expose('type', { type: TransactionTypeEnum }),
+    id: t.exposeID('id', { description: 'Starts with `txn_`.' }),
+    type: t.expose('type', { type: TransactionTypeEnum, description: 'What the money moved for.' }),
     source: t.exposeID('source', {
       nullable: true,
-      description: 'The object that the money moved for.',
+      description: 'The object the money moved for.',
     }),
-    signature: t.exposeString('signature', { description: 'Its name on chain, in base58.' }),
-    senderAddress: t.exposeString('senderAddress', { description: 'Who paid.' }),
+    signature: t.exposeString('signature', { description: 'The transaction’s signature, in base58.' }),
+    senderAddress: t.exposeString('senderAddress', { description: 'The wallet that paid.' }),
     recipientAddress: t.exposeString('recipientAddress', {
       nullable: true,
-      description: 'Who was paid; nobody yet when a gift is funded.',
+      description: 'The wallet that was paid. Null when a gift is funded.',
     }),
-    amount: t.field({ type: 'Cents', resolve: ({ amount }) => Number(amount) }),
-    currency: t.field({ type: Currency, resolve: () => 'usdc' as const }),
-    accountId: t.exposeID('accountId', { nullable: true, description: 'Whose object it moved for.' }),
+    amount: t.field({
+      type: 'Cents',
+      description: 'The amount transferred.',
+      resolve: ({ amount }) => Number(amount),
+    }),
+    currency: t.field({
+      type: Currency,
+      description: 'The currency of the amount.',
+      resolve: () => 'usdc' as const,
+    }),
+    accountId: t.exposeID('accountId', { nullable: true, description: 'The account that owns the object.' }),
     created: t.expose('createdAt', { type: 'DateTime', description: 'When the chain confirmed it.' }),
   }),
 });
@@ -50,17 +59,17 @@ registerNode('transaction', 'Transaction', ({ transactions }, accountId, id) =>
 builder.queryFields((t) => ({
   transaction: t.field({
     type: TransactionType,
-    description: 'One transaction.',
-    args: { id: t.arg.id({ required: true, description: 'The transaction’s id: `txn_…`.' }) },
+    description: 'Retrieves a transaction.',
+    args: { id: t.arg.id({ required: true, description: 'The transaction’s ID: `txn_…`.' }) },
     resolve: async (_, { id }, context) =>
       rowOf(await context.transactions.get(callerOf(context).accountId, id)),
   }),
   transactions: t.connection({
     type: TransactionType,
-    description: 'The account’s transactions, newest first.',
+    description: 'Lists the account’s transactions, newest first.',
     args: {
       search: t.arg.string({ description: SEARCH }),
-      created: t.arg({ type: CreatedFilter }),
+      created: t.arg({ type: CreatedFilter, description: 'Only those created in this period.' }),
       type: t.arg({ type: TransactionTypeEnum, description: 'Only those of this type.' }),
       source: t.arg.id({ description: 'Only those of this object.' }),
     },
@@ -77,7 +86,7 @@ builder.queryFields((t) => ({
 builder.subscriptionField('transactionRecorded', (t) =>
   t.field({
     type: TransactionType,
-    description: 'Every transaction of the account from now on, as it is recorded.',
+    description: 'Every transaction of the account from now on, as it’s recorded.',
     subscribe: (_, __, context) =>
       context.events.recorded<Transaction>(
         callerOf(context).accountId,
