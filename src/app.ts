@@ -154,7 +154,7 @@ async function enterHome(config: Config, { serve, network }: StartOptions): Prom
   const home = await takeHome(config.TILL_HOME);
   if (!home.isOwner && serve && !config.DATABASE_URL)
     throw new OperatorError(
-      `Till already runs in ${config.TILL_HOME} (process ${home.owner}). Stop it, or set TILL_HOME and PORT for another one.`,
+      `Till is already running in ${config.TILL_HOME} (process ${home.owner}). Stop it, or set TILL_HOME and PORT to run another one.`,
     );
   return home;
 }

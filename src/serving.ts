@@ -37,7 +37,7 @@ export function createServing(parts: Parts): TillServer {
   const idempotency = createIdempotency({ db, clock, secret, processNumber: listener.processNumber });
   // Calls that failed while the database was away could not give their Idempotency-Keys back.
   listener.onReconnect(() => {
-    idempotency.releaseAll().catch((err) => log.warn({ err }, 'could not release Idempotency-Keys'));
+    idempotency.releaseAll().catch((err) => log.warn({ err }, 'could not release idempotency keys'));
   });
   const room = createRoom(db, parts.folders);
   return createServer({
@@ -54,8 +54,8 @@ export function createServing(parts: Parts): TillServer {
 /** What the operator should see of how the chain and the records agree. */
 function watchedNumbers({ exceptions }: UseCases, { corroboration, finality }: ChainHandlers) {
   return [
-    ['till_exceptions_open', 'Exceptions that nobody has acknowledged.', exceptions.count],
-    ['till_chain_held', 'Transactions that wait for a second node.', corroboration.count],
-    ['till_chain_provisional', 'Booked transactions not known to be final.', finality.count],
+    ['till_exceptions_open', 'Unacknowledged exceptions.', exceptions.count],
+    ['till_chain_held', 'Transactions waiting for confirmation by a second node.', corroboration.count],
+    ['till_chain_provisional', 'Recorded transactions not yet known to be final.', finality.count],
   ] as const;
 }

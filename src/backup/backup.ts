@@ -30,7 +30,7 @@ export async function writeBackup(request: BackupRequest): Promise<Contents> {
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch(refuse(folder));
   const found = await readdir(folder).catch(refuse(folder));
   if (found.length > 0)
-    throw new BackupError(`${folder} is not empty. Name a new folder: a backup overwrites nothing.`);
+    throw new BackupError(`${folder} isn’t empty. Choose a new folder: a backup never overwrites anything.`);
   try {
     const contents = await gather(request);
     await writeManifest(folder, contents, request.keys, request.passphrase);
@@ -80,6 +80,6 @@ async function sizeOf(file: string): Promise<number> {
 
 function refuse(folder: string) {
   return ({ code, message }: NodeJS.ErrnoException): never => {
-    throw new BackupError(`The backup could not be written to ${folder} (${code ?? message}).`);
+    throw new BackupError(`Couldn’t write the backup to ${folder} (${code ?? message}).`);
   };
 }

@@ -44,9 +44,7 @@ export async function openKeys(
   try {
     return JSON.parse(decrypt(key, Buffer.from(sealed, 'base64'), backup).toString()) as Keys;
   } catch {
-    throw new BackupError(
-      'The passphrase does not open this backup, or its manifest was changed after it was made.',
-    );
+    throw new BackupError('Wrong passphrase, or the backup’s manifest was changed.');
   }
 }
 

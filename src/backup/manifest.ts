@@ -50,11 +50,11 @@ export async function readManifest(
   passphrase: string,
 ): Promise<{ contents: Contents; keys: Keys }> {
   const text = await readFile(join(folder, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new BackupError(`${folder} is not a finished backup: its ${FILE} cannot be read (${error.code}).`);
+    throw new BackupError(`${folder} isn’t a complete backup: can’t read its ${FILE} (${error.code}).`);
   });
   const { contents, keys } = parse(text);
   if (contents?.format !== 1 || !keys?.sealed)
-    throw new BackupError(`The ${FILE} in ${folder} is not one that this version of Till understands.`);
+    throw new BackupError(`This version of Till doesn’t support the ${FILE} in ${folder}.`);
   return { contents, keys: await openKeys(keys, passphrase, JSON.stringify(contents)) };
 }
 

@@ -31,13 +31,11 @@ export async function checkPart(folder: string, { file, ...expected }: Part): Pr
       for await (const _ of chunks);
     });
   } catch (error) {
-    throw new BackupError(
-      `${file} of this backup cannot be read (${(error as NodeJS.ErrnoException).code}).`,
-    );
+    throw new BackupError(`Can’t read ${file} in this backup (${(error as NodeJS.ErrnoException).code}).`);
   }
   const { bytes, sha256 } = seen.result();
   if (bytes !== expected.bytes || sha256 !== expected.sha256)
-    throw new BackupError(`${file} of this backup is damaged: it is not what was written.`);
+    throw new BackupError(`${file} in this backup is damaged: its checksum doesn’t match.`);
 }
 
 /** Puts what a part holds into `target`. */

@@ -37,13 +37,11 @@ export async function restoreHome(
 ): Promise<void> {
   if (configured.secret !== undefined && configured.secret !== keys.secret)
     throw new BackupError(
-      'TILL_SECRET is not the one that this backup was made with. Leave it out, or set that.',
+      'TILL_SECRET doesn’t match this backup. Unset it, or set it to the value used for the backup.',
     );
   const missing = keys.vaultKeys.some((key) => configured.vaultKeys?.includes(key) === false);
   if (missing)
-    throw new BackupError(
-      'VAULT_KEY lacks a key that this backup was made with. Leave it out, or add that key.',
-    );
+    throw new BackupError('VAULT_KEY is missing a key this backup needs. Unset it, or add that key.');
   const texts = [
     { path: 'secret', text: configured.secret === undefined ? keys.secret : undefined },
     { path: 'vault-key', text: configured.vaultKeys === undefined ? keys.vaultKeys.join() : undefined },
@@ -76,7 +74,7 @@ export async function assertEmpty(databaseUrl: string): Promise<void> {
     );
     if (rows[0])
       throw new BackupError(
-        `The database is not empty (it has ${rows[0].name}). Restore into a new one: a restore overwrites nothing.`,
+        `The database isn’t empty (it has ${rows[0].name}). Restore into a new one: a restore never overwrites anything.`,
       );
   } finally {
     await client.end();
@@ -119,6 +117,6 @@ async function assertAbsent(home: string, path: string): Promise<void> {
 
 function taken(home: string, path: string): BackupError {
   return new BackupError(
-    `${home} already has a ${path}. Restore into an empty TILL_HOME: a restore overwrites nothing.`,
+    `${home} already has a ${path}. Restore into an empty TILL_HOME: a restore never overwrites anything.`,
   );
 }

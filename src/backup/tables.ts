@@ -44,7 +44,7 @@ export async function holdMoment(client: ClientBase): Promise<{ tables: Table[];
   // A slow disk between two tables is no reason to lose the moment.
   await client.query('set local idle_in_transaction_session_timeout = 0');
   const { rows } = await client.query<Table>(TABLES, [NOTES]);
-  if (rows.length === 0) throw new BackupError('There is nothing to back up: the database is empty.');
+  if (rows.length === 0) throw new BackupError('The database is empty. There’s nothing to back up.');
   await client.query(`lock table ${rows.map(({ name }) => quoted(name)).join(', ')} in access share mode`);
   const migrations = await client.query<{ name: string }>(MIGRATIONS);
   return { tables: rows, migrations: migrations.rows.map(({ name }) => name) };
@@ -65,7 +65,7 @@ export async function copyIn(client: ClientBase, part: TablePart, folder: string
   const target = client.query(copyFrom(`copy ${listed(table, columns)} from stdin`));
   await readPart(folder, part, target);
   if (target.rowCount !== rows)
-    throw new BackupError(`${part.file} holds ${target.rowCount} rows where ${rows} were written.`);
+    throw new BackupError(`${part.file} has ${target.rowCount} rows instead of ${rows}.`);
 }
 
 /**

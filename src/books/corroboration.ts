@@ -61,15 +61,15 @@ export function createCorroboration({ db, clock, chain, log, above }: Parts) {
     const { signature, slot } = transaction;
     const lookAt = later(clock.now(), FIRST_WAIT_MS);
     const [held] = await db.query<{ looks: number }>(hold, [signature, slot, objectIds, lookAt]);
-    if (held?.looks === 0) log.warn({ signature, objectIds }, 'a transaction waits for a second node');
+    if (held?.looks === 0)
+      log.warn({ signature, objectIds }, 'waiting for a second node to show a transaction');
   }
 
   /** The transaction as at least two nodes show it. */
   async function agreedOn(signature: string): Promise<ChainTransaction | undefined> {
     const shown = await chain.shownBy(signature);
     const meanings = shown.map(meaningOf);
-    if (new Set(meanings).size > 1)
-      log.error({ signature }, 'nodes show different transactions by the same name');
+    if (new Set(meanings).size > 1) log.error({ signature }, 'nodes disagree about a transaction');
     return shown.find((_, index) => meanings.indexOf(meanings[index] ?? '') < index);
   }
 
@@ -116,7 +116,10 @@ export function createCorroboration({ db, clock, chain, log, above }: Parts) {
       for (const row of held) {
         // One that cannot be booked keeps none of the others waiting.
         const isReleased = await lookAt(row, apply).catch(async (err) => {
-          log.warn({ err, signature: row.signature }, 'a transaction that waited could not be booked');
+          log.warn(
+            { err, signature: row.signature },
+            'could not record a transaction that a second node confirmed',
+          );
           await db.query(put, [row.signature, later(clock.now(), waitAfter(row.looks))]);
           return false;
         });

@@ -64,7 +64,7 @@ export function createExceptions({ db, clock, log }: Parts) {
       });
       if (!raised) return;
       const { accountId, kind, objectId, signature } = raised;
-      log.error({ kind, accountId, objectId, signature }, 'the chain does not fit what was recorded');
+      log.error({ kind, accountId, objectId, signature }, 'the chain contradicts the records');
       await append(tx, { accountId, type: 'exception.raised', object: raised, at: now });
     },
 

@@ -47,7 +47,10 @@ export function createFinality({ db, clock, chain, log, movements, exceptions }:
   /** Nothing changes by it but that people are told. */
   async function tellVanished(signature: string): Promise<void> {
     const moved = (await movements.of([signature])).get(signature) ?? [];
-    log.error({ signature, objects: moved.map(({ objectId }) => objectId) }, 'a booked transaction vanished');
+    log.error(
+      { signature, objects: moved.map(({ objectId }) => objectId) },
+      'a recorded transaction vanished from the chain',
+    );
     const sums = new Map<string, { accountId: string; amount: bigint }>();
     for (const { objectId, accountId, amount } of moved) {
       const sum = (sums.get(objectId)?.amount ?? 0n) + BigInt(amount);

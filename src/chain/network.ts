@@ -89,7 +89,7 @@ export async function joinSandbox(home: string, options: NetworkOptions): Promis
   const text = await readFile(addressFile(home), 'utf8').catch(() => '{}');
   const address = JSON.parse(text) as Partial<SandboxAddress>;
   if (!address.rpcUrl || !address.wsUrl)
-    throw new NetworkError(`The Till that runs in ${home} has no sandbox chain yet. Try again.`);
+    throw new NetworkError(`Till is still starting in ${home} and has no sandbox chain yet. Try again.`);
   return overSandbox(address as SandboxAddress, options, undefined);
 }
 
@@ -123,7 +123,9 @@ const AUTHORITY = 13;
 async function assertProgram(rpc: Rpc, programId: PublicKey): Promise<string | null> {
   const account = await rpc.call((node) => node.getAccountInfo(programId));
   if (!account?.executable)
-    throw new NetworkError(`There is no program at ESCROW_PROGRAM_ID ${programId.toBase58()} on this chain.`);
+    throw new NetworkError(
+      `No program is deployed at ESCROW_PROGRAM_ID ${programId.toBase58()} on this chain.`,
+    );
   const isPlain = account.owner.equals(BPF_LOADER_PROGRAM_ID);
   const holder = isPlain ? undefined : new PublicKey(account.data.subarray(4, 36));
   const held = holder && (await rpc.call((node) => node.getAccountInfo(holder)))?.data;
@@ -133,7 +135,7 @@ async function assertProgram(rpc: Rpc, programId: PublicKey): Promise<string | n
     code?.subarray(0, own.length).equals(own) && code.subarray(own.length).every((byte) => byte === 0);
   if (!isOwn)
     throw new NetworkError(
-      `The program at ESCROW_PROGRAM_ID ${programId.toBase58()} is not the escrow program of this version of Till.`,
+      `The program at ESCROW_PROGRAM_ID ${programId.toBase58()} isn’t this version’s escrow program.`,
     );
   return held?.[HAS_AUTHORITY] === 1
     ? new PublicKey(held.subarray(AUTHORITY, LOADER_ACCOUNT_HEADER)).toBase58()
@@ -145,6 +147,6 @@ async function assertMint(rpc: Rpc, mint: PublicKey): Promise<void> {
   const isClassic = account?.owner.equals(TOKEN_PROGRAM_ID) && account.data.length === MintLayout.span;
   if (!account || !isClassic || MintLayout.decode(account.data).decimals !== USDC_DECIMALS)
     throw new NetworkError(
-      `USDC_MINT ${mint.toBase58()} is not a token of the SPL Token program with ${USDC_DECIMALS} decimals on this chain.`,
+      `USDC_MINT ${mint.toBase58()} isn’t an SPL token with ${USDC_DECIMALS} decimals on this chain.`,
     );
 }

@@ -27,7 +27,7 @@ export async function provideNetwork(
   return connectNetwork({ urls, programId, mint, ...options }).catch((error) => {
     if (!(error instanceof TillError)) throw error;
     const hosts = urls.map((url) => new URL(url).host).join(', ');
-    throw new NetworkError(`SOLANA_RPC_URL does not answer (${hosts}).`);
+    throw new NetworkError(`Can’t reach SOLANA_RPC_URL (${hosts}).`);
   });
 }
 
@@ -40,7 +40,7 @@ export async function assertSameChain(db: Database, { identity }: Network): Prom
   const { value } = await db.prisma.installation.findUniqueOrThrow({ where: { name: 'chain' } });
   if (value !== identity)
     throw new NetworkError(
-      'This database belongs to another chain, escrow program or token. Set SOLANA_RPC_URL, ESCROW_PROGRAM_ID and USDC_MINT (or TILL_HOME on the sandbox) as its other processes have them.',
+      'This database belongs to a different chain, escrow program, or token. Set SOLANA_RPC_URL, ESCROW_PROGRAM_ID, and USDC_MINT (or TILL_HOME in the sandbox) to the values its other processes use.',
     );
 }
 
@@ -50,7 +50,7 @@ export function checkUpgrades(config: Config, { upgradeAuthority, programId }: N
   if (upgradeAuthority === null || sandbox) return;
   if (allowed !== 'any' && allowed !== upgradeAuthority)
     throw new NetworkError(
-      `The program at ESCROW_PROGRAM_ID ${programId.toBase58()} can be replaced by ${upgradeAuthority}, and ESCROW_UPGRADE_AUTHORITY is ${allowed}. Make the program immutable, or name that address.`,
+      `The program at ESCROW_PROGRAM_ID ${programId.toBase58()} can be replaced by ${upgradeAuthority}, and ESCROW_UPGRADE_AUTHORITY is ${allowed}. Make the program immutable, or set ESCROW_UPGRADE_AUTHORITY to that address.`,
     );
   if (allowed === 'any') log.warn({ upgradeAuthority }, 'the escrow program can be replaced');
 }

@@ -6,7 +6,7 @@ import { escrowErrors } from './escrow/escrow.ts';
 export function refusal({ message, logs }: SendTransactionError): TillError {
   if (/blockhash not found/i.test(message)) return new TillError('blockhash_expired');
   const { code, reason } = findingIn([message, ...(logs ?? [])].join('\n'));
-  return new TillError(code, { message: `${reason} Nothing has moved.` });
+  return new TillError(code, { message: `${reason} No money moved.` });
 }
 
 interface Finding {
@@ -21,9 +21,9 @@ function findingIn(words: string): Finding {
   if (/insufficient (lamports|funds for (fee|rent))|no record of a prior credit/i.test(words))
     return {
       code: 'funds_insufficient',
-      reason: 'The wallet that pays has too little SOL for the network fee and rent.',
+      reason: 'Not enough SOL. The paying wallet needs a little more SOL for the network fee and rent.',
     };
   if (/insufficient funds|custom program error: 0x1$/im.test(words))
-    return { code: 'funds_insufficient', reason: 'The wallet holds too little USDC.' };
-  return { code: 'transaction_failed', reason: 'The chain refused the transaction in a trial run.' };
+    return { code: 'funds_insufficient', reason: 'Not enough USDC in the paying wallet.' };
+  return { code: 'transaction_failed', reason: 'The network rejected the transaction in a simulation.' };
 }

@@ -30,8 +30,8 @@ export async function backup(target: string): Promise<void> {
       });
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       const bytes = [...tables, ...files].reduce((sum, part) => sum + part.bytes, 0);
-      say(`Backed up ${rows} rows of ${tables.length} tables to ${folder} (${inMegabytes(bytes)}).`);
-      say('Without its passphrase, nobody can use it. Keep both, in different places.');
+      say(`Backed up ${rows} rows in ${tables.length} tables to ${folder} (${inMegabytes(bytes)}).`);
+      say('It can’t be used without its passphrase. Keep the two in different places.');
     } finally {
       await address.stop();
     }

@@ -4,26 +4,26 @@ import { type Config, SHORTEST_PASSPHRASE } from '../config.ts';
 import { OperatorError } from '../shared/operator-error.ts';
 
 export async function passphraseOf({ TILL_BACKUP_PASSPHRASE }: Config): Promise<string> {
-  return TILL_BACKUP_PASSPHRASE ?? ask('Passphrase of the backup: ');
+  return TILL_BACKUP_PASSPHRASE ?? ask('Backup passphrase: ');
 }
 
 /** Typed twice, since nobody can open the backup by a passphrase with a slip in it. */
 export async function newPassphrase({ TILL_BACKUP_PASSPHRASE }: Config): Promise<string> {
   if (TILL_BACKUP_PASSPHRASE) return TILL_BACKUP_PASSPHRASE;
-  const typed = await ask('Passphrase for this backup: ');
+  const typed = await ask('New backup passphrase: ');
   if (typed.length < SHORTEST_PASSPHRASE)
     throw new OperatorError(
-      `A passphrase has at least ${SHORTEST_PASSPHRASE} characters. Nothing was written.`,
+      `The passphrase must have at least ${SHORTEST_PASSPHRASE} characters. Nothing was written.`,
     );
-  if ((await ask('The same again: ')) !== typed)
-    throw new OperatorError('The two passphrases differ. Nothing was written.');
+  if ((await ask('Repeat the passphrase: ')) !== typed)
+    throw new OperatorError('The passphrases don’t match. Nothing was written.');
   return typed;
 }
 
 /** What is typed is not shown. */
 async function ask(question: string): Promise<string> {
   if (!process.stdin.isTTY)
-    throw new OperatorError('Set TILL_BACKUP_PASSPHRASE: there is no terminal to ask for a passphrase on.');
+    throw new OperatorError('Set TILL_BACKUP_PASSPHRASE: there’s no terminal to ask for the passphrase.');
   process.stderr.write(question);
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: silence, terminal: true });

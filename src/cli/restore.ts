@@ -17,8 +17,8 @@ export async function restore(source: string): Promise<void> {
       await restoreHome(opened, home, { secret, vaultKeys });
       await restoreDatabase(opened, address.url);
       await placeFiles(opened, home);
-      say(`Restored what Till ${opened.contents.till} backed up at ${opened.contents.createdAt}.`);
-      say('The next start brings it up to date and reads on from the chain.');
+      say(`Restored the backup that Till ${opened.contents.till} created at ${opened.contents.createdAt}.`);
+      say('The next start migrates the database and catches up with the chain.');
     } finally {
       await address.stop();
     }

@@ -69,7 +69,7 @@ export async function recreate(
   const unknown = names.find((name) => !migrations.some(({ path }) => path === name));
   if (unknown)
     throw new MigrationUnknown(
-      `This version of Till does not know the migration ${unknown}. Use a newer one.`,
+      `The database has a migration this version of Till doesn’t know (${unknown}). Use a newer version.`,
     );
   await withEngine(url, async (engine, pool) => {
     await engine.applyMigrations({ migrationsList: migrationsList(migrations), filters });

@@ -21,7 +21,7 @@ export async function provideDatabase(config: Config, home: Home | undefined): P
   if (home?.isOwner) return startEmbedded(config.TILL_HOME);
   const url = await findEmbedded(config.TILL_HOME);
   if (!url)
-    throw new OperatorError(`The Till that runs in ${config.TILL_HOME} has no database yet. Try again.`);
+    throw new OperatorError(`Till is still starting in ${config.TILL_HOME} and has no database yet. Try again.`);
   return { url, stop: async () => {} };
 }
 
@@ -42,7 +42,7 @@ async function assertAnswers(url: string): Promise<void> {
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
     const { host, pathname } = new URL(url);
-    throw new OperatorError(`DATABASE_URL does not answer (${host}${pathname}): ${message || code}`);
+    throw new OperatorError(`Can’t connect to DATABASE_URL (${host}${pathname}): ${message || code}`);
   } finally {
     await client.end().catch(() => {});
   }

@@ -101,7 +101,7 @@ export function createGifts({ db, clock, chain, setup, sponsor, limits, payUrl, 
       if ((id == null) === (releaseVerificationKey == null))
         throw new TillError('parameter_invalid', {
           param: 'releaseVerificationKey',
-          message: 'Give either id or {param}.',
+          message: 'Send either id or {param}, not both.',
         });
       if (id != null) return findPublic(id);
       const key = publicKey('releaseVerificationKey', releaseVerificationKey ?? '');
@@ -119,7 +119,7 @@ export function createGifts({ db, clock, chain, setup, sponsor, limits, payUrl, 
       const key = publicKey('releaseVerificationKey', input.releaseVerificationKey);
       assertWithin(limits, amount);
       if (key === senderAddress)
-        throw invalidParameter('releaseVerificationKey', 'another key than the sender’s wallet');
+        throw invalidParameter('releaseVerificationKey', 'a different key from the sender’s wallet');
       const metadata = mergeMetadata({}, input.metadata ?? {});
       // Asked first: without a chain there is nothing to sign, and so nothing to make.
       const fundableUntil = await actions.fundableUntil();
@@ -160,7 +160,10 @@ export function createGifts({ db, clock, chain, setup, sponsor, limits, payUrl, 
       const gift = await findPublic(id);
       const recipientAddress = walletAddress('recipientAddress', recipient);
       if (recipientAddress === gift.releaseVerificationKey)
-        throw invalidParameter('recipientAddress', 'a wallet of the recipient, not the key of the code');
+        throw invalidParameter(
+          'recipientAddress',
+          'the recipient’s wallet, not the release code’s public key',
+        );
       const obstacle = claimObstacle(gift);
       if (obstacle) throw new TillError('state_conflict', { message: obstacle });
       const { accountId, amount } = gift;
@@ -205,7 +208,7 @@ export function createGifts({ db, clock, chain, setup, sponsor, limits, payUrl, 
       if (await chain.exists(new PublicKey(gift.escrowAddress)))
         return { ...gift, action: await actions.reclaim(gift) };
       throw new TillError('state_conflict', {
-        message: `This gift has been ${gift.status === 'released' ? 'claimed' : 'reclaimed'} already.`,
+        message: `This gift was already ${gift.status === 'released' ? 'claimed' : 'reclaimed'}.`,
       });
     },
 
@@ -222,11 +225,11 @@ function assertWithin({ minAmount, maxAmount }: GiftLimits, amount: number): voi
   if (amount < minAmount)
     throw new TillError('amount_too_small', {
       param: 'amount',
-      message: `{param} is in cents and must be at least ${minAmount}.`,
+      message: `{param} must be at least ${minAmount}, in cents.`,
     });
   if (amount > maxAmount)
     throw new TillError('amount_too_large', {
       param: 'amount',
-      message: `{param} is in cents and may be at most ${maxAmount}.`,
+      message: `{param} must be at most ${maxAmount}, in cents.`,
     });
 }

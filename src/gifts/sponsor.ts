@@ -34,7 +34,7 @@ export interface Sponsor {
 const LAMPORTS_NEEDED = 5_000_000n;
 const BALANCE_MS = 5 * SECOND_MS;
 
-const PAYS_ITSELF = 'Your own wallet pays the network fee, a fraction of a cent in SOL';
+const PAYS_ITSELF = 'Your wallet pays the network fee, a fraction of a cent in SOL';
 
 const find = statement('select signature, valid_until as "validUntil" from sponsorships where gift_id = $1');
 // A claim of the same gift takes the place of the one before.
@@ -87,12 +87,11 @@ export function createSponsor({ db, chain, clock, key, budget }: Parts): Sponsor
 
     async obstacle(claim) {
       if (!key) return `${PAYS_ITSELF}.`;
-      if ((await balance()) < LAMPORTS_NEEDED)
-        return `${PAYS_ITSELF}: whoever pays it for others has run out.`;
+      if ((await balance()) < LAMPORTS_NEEDED) return `${PAYS_ITSELF}: the sponsor has run out of funds.`;
       const share = await exhausted(claim, db.query);
       if (share) return `${PAYS_ITSELF}: ${share}.`;
       if (await isSpent(claim.giftId))
-        return `${PAYS_ITSELF}: the sponsored claim of this gift failed on chain.`;
+        return `${PAYS_ITSELF}: the sponsored claim for this gift failed on chain.`;
       return undefined;
     },
 
@@ -115,13 +114,13 @@ export function createSponsor({ db, chain, clock, key, budget }: Parts): Sponsor
         if (last?.signature === signature) return;
         if (last && Number(last.validUntil) >= height)
           throw new TillError('state_conflict', {
-            message: 'Another claim of this gift is on its way. See in a minute whether it arrived.',
+            message: 'Another claim for this gift is in progress. Check again in a minute.',
           });
         if (spent) throw new TillError('sponsor_unavailable');
         const share = await exhausted(claim, ({ text }, values) => tx.$queryRawUnsafe(text, ...values));
         if (share)
           throw new TillError('sponsor_unavailable', {
-            message: `The network fee of this claim cannot be paid for you: ${share}. Ask for the release again: your own wallet then pays the fee, a fraction of a cent in SOL.`,
+            message: `The network fee for this claim can’t be sponsored: ${share}. Request the release again, and your own wallet pays the fee, a fraction of a cent in SOL.`,
           });
         const data = {
           accountId,

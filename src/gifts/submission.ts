@@ -39,7 +39,7 @@ export function createSubmission({ chain, actions, sponsor, tell, read, isFunded
     if (lacking.length > 0)
       throw new TillError('signature_missing', {
         param: 'signedTransaction',
-        message: `{param} lacks a valid signature of ${lacking.map((key) => nameOf(gift, key)).join(' and ')}.`,
+        message: `{param} is missing a valid signature from ${lacking.map((key) => nameOf(gift, key)).join(' and ')}.`,
       });
     const recipientAddress = recipientOf(gift, signed, sponsor.address);
     if (!isSponsored || !recipientAddress) return bytes;
@@ -95,7 +95,7 @@ export function createSubmission({ chain, actions, sponsor, tell, read, isFunded
 function obstacleTo(gift: Gift, kind: Kind): string | undefined {
   switch (kind) {
     case 'funding':
-      return isFundable(gift) ? undefined : 'This gift is not waiting for its funding any more.';
+      return isFundable(gift) ? undefined : 'This gift is no longer waiting to be funded.';
     case 'release':
       return claimObstacle(gift);
     case 'reclaim':

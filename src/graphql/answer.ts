@@ -8,7 +8,7 @@ const MOST_BYTES = 24;
 
 export function answerTooLarge(bytes: number): TillError {
   return new TillError('answer_too_large', {
-    message: `The answer would be larger than ${Math.floor(bytes / 1024)} kB. Ask for less at once: smaller pages, fewer aliases, one screenshot at a time.`,
+    message: `The response is larger than ${Math.floor(bytes / 1024)} kB. Request less at once: smaller pages, fewer aliases, one screenshot at a time.`,
   });
 }
 

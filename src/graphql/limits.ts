@@ -51,13 +51,13 @@ export function parseWithin(limits: DocumentLimits, source: string): DocumentNod
   if (source.includes('\\u')) assertStorable(document);
   const { depth, metaDepth, aliases, fields } = measure(document);
   if (depth > limits.depth)
-    throw tooMuch(`The document nests ${depth} levels deep; ${limits.depth} are allowed.`);
+    throw tooMuch(`The document nests ${depth} levels deep; the limit is ${limits.depth}.`);
   if (aliases > limits.aliases)
-    throw tooMuch(`The document uses ${aliases} aliases; ${limits.aliases} are allowed.`);
+    throw tooMuch(`The document uses ${aliases} aliases; the limit is ${limits.aliases}.`);
   if (fields > limits.fields)
-    throw tooMuch(`The document asks for ${fields} fields; ${limits.fields} are allowed.`);
+    throw tooMuch(`The document selects ${fields} fields; the limit is ${limits.fields}.`);
   if (metaDepth > META_DEPTH)
-    throw tooMuch(`The document nests ${metaDepth} levels deep in the schema; ${META_DEPTH} are allowed.`);
+    throw tooMuch(`The introspection query nests ${metaDepth} levels deep; the limit is ${META_DEPTH}.`);
   if (metaDepth > 0) mindIntrospection(limits.introspection, document);
   return document;
 }
@@ -66,7 +66,7 @@ function mindIntrospection({ count, most }: IntrospectionLimit, document: Docume
   const asked = count(document);
   if (asked > most)
     throw tooMuch(
-      `The document asks for ${asked} fields about the schema; ${most} are allowed, twice what the standard introspection query asks for.`,
+      `The introspection query selects ${asked} fields; the limit is ${most}, twice the standard introspection query.`,
     );
 }
 
@@ -75,7 +75,9 @@ function assertStorable(document: DocumentNode): void {
   visit(document, {
     StringValue({ value }) {
       if (!isStorable(value))
-        throw new TillError('graphql_invalid', { message: 'A text in the document holds a null character.' });
+        throw new TillError('graphql_invalid', {
+          message: 'A string in the document contains a null character.',
+        });
     },
   });
 }
@@ -143,7 +145,7 @@ function measure(document: DocumentNode): Size {
       for (const [name, times] of part.names) {
         const sum = (names.get(name) ?? 0) + times;
         if (sum > MAX_REPEATS)
-          throw tooMuch(`The document asks for “${name}” more than ${MAX_REPEATS} times in one place.`);
+          throw tooMuch(`The document selects “${name}” more than ${MAX_REPEATS} times in one place.`);
         names.set(name, sum);
       }
     }

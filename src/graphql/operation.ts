@@ -30,7 +30,7 @@ export async function prepareOperation(
   const operation = getOperationAST(document, operationName);
   if (!operation)
     throw new TillError('graphql_invalid', {
-      message: 'Name one of the document’s operations in “operationName”.',
+      message: 'Set “operationName” to one of the document’s operations.',
     });
   const contextValue = await contextFactory();
   const args = { schema, document, operationName, contextValue, variableValues: variables };

@@ -79,7 +79,7 @@ function unknownParameter(name: string, known: { has(name: string): boolean }, i
   if (meant === name || !known.has(meant))
     return new TillError('parameter_unknown', { param, isVerbatim: true });
   // Whoever spells addresses like this may count in base units, too: 10,000 times as much.
-  const message = `{param} is not a parameter of this call. It is spelled ${meant} here, and amounts are in cents: 2500 is 25.00.`;
+  const message = `{param} is not a parameter of this call. Use ${meant}, with amounts in cents: 2500 is 25.00.`;
   return new TillError('parameter_unknown', { param, isVerbatim: true, message });
 }
 
@@ -161,14 +161,14 @@ function decodeScalar(
     }
     case 'String':
     case 'ID':
-      if (typeof value !== 'string') throw refuse(param, 'a text');
-      if (!isStorable(value)) throw refuse(param, 'a text of whole characters, none of them null');
+      if (typeof value !== 'string') throw refuse(param, 'a string');
+      if (!isStorable(value)) throw refuse(param, 'a valid Unicode string without null characters');
       return value;
     case 'DateTime': {
       if (!wire) break;
       const seconds = wholeNumber(value, textual);
       if (seconds === undefined || seconds < 0 || seconds > LAST_SECOND)
-        throw refuse(param, 'a time in whole Unix seconds');
+        throw refuse(param, 'a Unix time in whole seconds');
       return new Date(seconds * 1000).toISOString();
     }
   }

@@ -34,7 +34,9 @@ export function createAuthenticate({ db, apiKeys, sessions, isFromOwnPages }: Pa
     if (authorization !== undefined) {
       const secret = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
       if (!secret)
-        throw new TillError('api_key_invalid', { message: 'Authorization must read “Bearer sk_live_…”.' });
+        throw new TillError('api_key_invalid', {
+          message: 'The Authorization header must be “Bearer sk_live_…”.',
+        });
       const { id, accountId } = await apiKeys.authenticate(secret);
       return { caller: { accountId, credential: { kind: 'api_key', id }, ...manner } };
     }

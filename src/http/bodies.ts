@@ -19,7 +19,7 @@ export function acceptForms(app: FastifyInstance): void {
       done(null, parseForm(body as string));
     } catch (error) {
       const tooMuch = new TillError('body_malformed', {
-        message: 'The form nests too deep or has too many fields.',
+        message: 'The form is nested too deeply or has too many fields.',
       });
       done(error instanceof TillError ? error : tooMuch);
     }
@@ -69,6 +69,6 @@ export function unknownName(param: string): TillError {
 export function bodyObject(body: unknown): Record<string, unknown> {
   if (body === undefined) return {};
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new TillError('body_malformed', { message: 'The body must be one JSON object.' });
+    throw new TillError('body_malformed', { message: 'The request body must be a JSON object.' });
   return body as Record<string, unknown>;
 }

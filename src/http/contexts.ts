@@ -75,7 +75,7 @@ export function createContexts({ config, db, useCases, isFromOwnPages }: Parts):
 }
 
 function refuseCookies(): never {
-  throw new TillError('graphql_invalid', { message: 'Sign in and out over http.' });
+  throw new TillError('graphql_invalid', { message: 'Sign in and out over HTTP, not over a WebSocket.' });
 }
 
 const noCookies: SessionCookie = { userAgent: undefined, assertOwnPage: refuseCookies, set: refuseCookies };

@@ -15,13 +15,17 @@ function failureOf(error: unknown, bodyLimitKb: number): TillError {
     case 'FST_ERR_BAD_URL':
       return new TillError('route_unknown');
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new TillError('body_too_large', { message: `The body is larger than ${bodyLimitKb} kB.` });
+      return new TillError('body_too_large', {
+        message: `The request body is larger than ${bodyLimitKb} kB.`,
+      });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new TillError('content_type_unsupported');
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new TillError('body_malformed', { message: 'The body is not as long as Content-Length says.' });
+      return new TillError('body_malformed', {
+        message: 'The request body’s length doesn’t match Content-Length.',
+      });
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
-      return new TillError('body_malformed', { message: 'The body is not well-formed JSON.' });
+      return new TillError('body_malformed', { message: 'The request body isn’t valid JSON.' });
   }
   if (statusCode === 400 && !(error instanceof TillError))
     return new TillError('body_malformed', { message });

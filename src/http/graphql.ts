@@ -41,7 +41,7 @@ export function serveGraphQL(
 
   async function negotiate(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (!URL.canParse(`http://${request.headers.host}`))
-      throw new TillError('request_malformed', { message: 'The Host header names no host.' });
+      throw new TillError('request_malformed', { message: 'The Host header is invalid.' });
     const context = contextOf(request, reply, request.caller);
     return send(reply, await yoga.handleNodeRequestAndResponse(request, reply, context));
   }
@@ -79,7 +79,7 @@ export function serveGraphQL(
 const RESPONSE_TYPE = 'application/graphql-response+json';
 const JSON_TYPES = /\*\/\*|application\/(\*|json|graphql-response\+json)/;
 const WANTS_STREAM = {
-  message: 'Ask for text/event-stream, or use a WebSocket: a subscription has many answers.',
+  message: 'Subscriptions need Accept: text/event-stream or a WebSocket.',
 };
 const WANTS_POST = { message: 'Send mutations with POST.' };
 
@@ -116,7 +116,7 @@ function kindOf(query: string, operationName: string | null | undefined, limits:
 function operationOf({ method, body, query: address }: FastifyRequest): OperationRequest {
   if (Array.isArray(body))
     throw new TillError('graphql_limit_exceeded', {
-      message: 'Batches are not taken: send one operation a request.',
+      message: 'Batching isn’t supported: send one operation per request.',
     });
   const given = (method === 'GET' ? fromAddress(address as Record<string, unknown>) : (body ?? {})) as Record<
     string,
@@ -126,11 +126,11 @@ function operationOf({ method, body, query: address }: FastifyRequest): Operatio
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) throw new TillError('parameter_unknown', { param: unknown, isVerbatim: true });
   if (typeof query !== 'string')
-    throw new TillError('graphql_invalid', { message: 'Send a GraphQL document as “query”.' });
+    throw new TillError('graphql_invalid', { message: '“query” must be a GraphQL document.' });
   if (variables != null && (typeof variables !== 'object' || Array.isArray(variables)))
     throw new TillError('graphql_invalid', { message: '“variables” must be an object.' });
   if (operationName != null && typeof operationName !== 'string')
-    throw new TillError('graphql_invalid', { message: '“operationName” must be a text.' });
+    throw new TillError('graphql_invalid', { message: '“operationName” must be a string.' });
   return { query, variables: variables as OperationRequest['variables'], operationName };
 }
 

@@ -33,8 +33,8 @@ export function serveHealth(app: FastifyInstance, { metrics, metricsToken, notRe
     if (!isKnown)
       throw new TillError('authentication_required', {
         message: metricsToken
-          ? 'Metrics want METRICS_TOKEN as a bearer token.'
-          : 'Metrics are for this machine alone until METRICS_TOKEN is set.',
+          ? 'Metrics require METRICS_TOKEN as a bearer token.'
+          : 'Until METRICS_TOKEN is set, metrics are available only from this machine.',
       });
     reply.header('Content-Type', metrics.registry.contentType);
     return metrics.registry.metrics();

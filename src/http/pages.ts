@@ -38,7 +38,7 @@ export function pathOf(url: string): string {
 }
 
 const NOT_BUILT = `<!doctype html><html lang="en"><title>Till</title>
-<p>The pages of this Till are not built. Its operator builds them with: npm run build</p></html>\n`;
+<p>This server’s pages haven’t been built. To build them, run: npm run build</p></html>\n`;
 
 /** The hosted pages: built files that may be kept forever, and a document that never is. */
 export function servePages(app: FastifyInstance, parts: PagesParts): Pages {
@@ -52,7 +52,7 @@ export function servePages(app: FastifyInstance, parts: PagesParts): Pages {
   };
   const index = join(folder, 'index.html');
   if (!existsSync(index)) {
-    app.log.warn({ folder }, 'the pages are not built: run npm run build');
+    app.log.warn({ folder }, 'the pages have not been built: run npm run build');
     const sayNotBuilt = (reply: FastifyReply) => reply.code(503).headers(headers).send(NOT_BUILT);
     for (const address of addressesOf(parts)) app.get(address, async (_, reply) => sayNotBuilt(reply));
     return { showLink: sayNotBuilt };

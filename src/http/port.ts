@@ -4,10 +4,10 @@ import { OperatorError } from '../shared/operator-error.ts';
 /** Why the door could not be opened, if it is the operator's to mend. */
 export function portProblem({ HOST, PORT }: Config, error: NodeJS.ErrnoException): Error {
   if (error.code === 'EADDRINUSE')
-    return new OperatorError(`Port ${PORT} is taken. Stop what uses it, or set PORT to another one.`);
+    return new OperatorError(`Port ${PORT} is already in use. Stop the other process, or set PORT.`);
   if (error.code === 'EACCES')
-    return new OperatorError(`Port ${PORT} may not be used by this user. Set PORT above 1023.`);
+    return new OperatorError(`This user isn’t allowed to use port ${PORT}. Set PORT to 1024 or higher.`);
   if (error.code === 'EADDRNOTAVAIL')
-    return new OperatorError(`HOST ${HOST} is not an address of this machine.`);
+    return new OperatorError(`HOST ${HOST} isn’t an address of this machine.`);
   return error;
 }

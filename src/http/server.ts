@@ -69,7 +69,7 @@ export interface TillServer {
 /** Longer than any id, and within what a header may be: a wrong id is no such object, however long. */
 const MAX_PARAMETER_LENGTH = 16_384;
 
-const TOO_NESTED = { message: 'The address nests its parameters too deep, or has too many.' };
+const TOO_NESTED = { message: 'The URL’s parameters are nested too deeply, or there are too many.' };
 
 /** One port for everything. A request passes the hooks below in the order in which they stand. */
 export function createServer(parts: ServerParts): TillServer {
@@ -85,7 +85,7 @@ export function createServer(parts: ServerParts): TillServer {
   const rateLimits = createRateLimits({
     config,
     db,
-    onError: (err) => log.warn({ err }, 'could not share what counts against rate limits'),
+    onError: (err) => log.warn({ err }, 'could not share rate limit counts'),
   });
   const liveCredentials = createLiveCredentials(db, hub, useCases);
   const metrics = createMetrics();
@@ -190,12 +190,12 @@ export function createServer(parts: ServerParts): TillServer {
     trustProxy,
   });
   metrics.gauge('till_websocket_connections', 'Open WebSocket connections.', () => sockets.size);
-  const chainHelp = 'Calls to Solana nodes.';
+  const chainHelp = 'Requests to Solana nodes.';
   metrics.counts('till_chain_calls_total', chainHelp, 'method', () => network.asked);
   const upgradeable = network.upgradeAuthority === null ? 0 : 1;
   metrics.gauge(
     'till_escrow_program_upgradeable',
-    'Whether somebody can replace its code.',
+    'Whether the program’s code can be replaced.',
     () => upgradeable,
   );
   for (const [name, help, count] of watched) metrics.gauge(name, help, count);

@@ -69,7 +69,7 @@ function fundings({ gifts }: UseCases): Request {
         });
       const action = await gifts.nextAction(gift);
       if (!action)
-        throw new TillError('state_conflict', { message: 'This gift is not waiting for its funding.' });
+        throw new TillError('state_conflict', { message: 'This gift isn’t waiting to be funded.' });
       return action.transaction.serializedTransaction;
     },
     message: 'Fund a gift',

@@ -80,7 +80,7 @@ export function serveSockets(http: Server, parts: Parts): SocketServer {
           rateLimits.count(addressOf(extra), authentication);
           if (Object.keys(subscriptions).length > MAX_OPERATIONS)
             throw new TillError('rate_limit_exceeded', {
-              message: `One connection carries at most ${MAX_OPERATIONS} operations.`,
+              message: `A connection can have at most ${MAX_OPERATIONS} operations.`,
             });
           const operation = await prepareOperation(yoga, contextOf(authentication), {
             query,
@@ -90,7 +90,7 @@ export function serveSockets(http: Server, parts: Parts): SocketServer {
           if (isRefused(operation)) return operation.map(mask);
           if (operation.kind === 'mutation')
             throw new TillError('graphql_invalid', {
-              message: 'Send mutations over http, where an Idempotency-Key protects them.',
+              message: 'Send mutations over HTTP, where an Idempotency-Key protects them.',
             });
           return operation.args;
         } catch (error) {

@@ -35,200 +35,192 @@ const unauthenticated = (message: string, remedy: string): Entry => ({
 export const catalogue = {
   parameter_missing: invalid(
     '{param} is required.',
-    'Send the parameter that `param` names. The reference lists what each call needs.',
+    'Send the parameter named in `param`. The API reference lists the parameters of each call.',
   ),
   parameter_unknown: invalid(
     '{param} is not a parameter of this call.',
-    'Remove it or correct its spelling. Nothing was done: Till never ignores what it does not know.',
+    'Remove it or fix its spelling. The call had no effect: Till never ignores unknown parameters.',
   ),
-  parameter_invalid: invalid(
-    '{param} has a value that is not allowed.',
-    'The message says which values are right.',
-  ),
-  amount_too_small: invalid(
-    '{param} is too small.',
-    'The message says how much it must be at least, in cents.',
-  ),
-  amount_too_large: invalid(
-    '{param} is too large.',
-    'The message says how much it may be at most, in cents.',
-  ),
+  parameter_invalid: invalid('{param} has an invalid value.', 'The message says which values are valid.'),
+  amount_too_small: invalid('{param} is too small.', 'The message gives the minimum, in cents.'),
+  amount_too_large: invalid('{param} is too large.', 'The message gives the maximum, in cents.'),
   release_verification_key_taken: invalid(
-    '{param} belongs to another gift already.',
-    'Generate a new release code for every gift and send the key that follows from it.',
+    '{param} is already used by another gift.',
+    'Generate a new release code for each gift and send the public key derived from it.',
   ),
   transaction_invalid: invalid(
-    '{param} is not a transaction that was built for this object.',
-    'Have the wallet sign exactly the bytes of `serialized_transaction`, and send them back in base64.',
+    '{param} isn’t a transaction that Till built for this object.',
+    'Have the wallet sign the exact bytes of `serialized_transaction`, and send the result in base64.',
   ),
   signature_missing: invalid(
-    'The transaction lacks a signature that it needs.',
-    'The message names who still has to sign.',
+    'The transaction is missing a required signature.',
+    'The message names who still needs to sign.',
   ),
   cursor_unknown: invalid(
-    '{param} does not name an object of this list.',
-    'Use the id of an object that this list returned before, or start again without a cursor.',
+    '{param} isn’t the ID of an object in this list.',
+    'Use the ID of an object that this list returned, or start over without a cursor.',
   ),
   request_malformed: invalid(
-    'This is not a request that can be read.',
-    'Send well-formed HTTP/1.1 with headers of at most 16 kB.',
+    'Malformed request.',
+    'Send well-formed HTTP/1.1 with at most 16 kB of headers.',
   ),
   body_malformed: invalid(
-    'The body could not be read.',
-    'Send one well-formed JSON object, or a form-encoded body.',
+    'The request body is malformed.',
+    'Send a single JSON object or a form-encoded body.',
   ),
-  body_too_large: invalid('The body is too large.', 'Send less: the limit is in the message.', 413),
+  body_too_large: invalid('The request body is too large.', 'Send less. The message gives the limit.', 413),
   content_type_unsupported: invalid(
-    'The content type is not supported.',
+    'The content type isn’t supported.',
     'Send application/json or application/x-www-form-urlencoded.',
     415,
   ),
   not_acceptable: invalid(
-    'The answer cannot be given in the form that was asked for.',
-    'Accept application/json; for subscriptions text/event-stream.',
+    'None of the accepted content types is available.',
+    'Accept application/json, or text/event-stream for subscriptions.',
     406,
   ),
   graphql_invalid: invalid(
-    'The GraphQL document is not valid.',
-    'Check the document against the schema: the message says where it does not fit.',
+    'The GraphQL document is invalid.',
+    'Check the document against the schema. The message says what’s wrong.',
   ),
   graphql_limit_exceeded: invalid(
-    'The GraphQL document asks for too much at once.',
-    'Ask for less: smaller pages, fewer levels or aliases. The limits are settings of the server.',
+    'The GraphQL document exceeds a limit.',
+    'Request less: smaller pages, fewer levels, or fewer aliases. The server’s operator sets the limits.',
   ),
   // Kept under its Idempotency-Key like any other outcome: a mutation has had its effect by then.
   answer_too_large: invalid(
-    'The answer would be too large.',
-    'Ask for less at once: smaller pages, fewer aliases, one screenshot at a time. What a mutation did is done: read it with a query.',
+    'The response is too large.',
+    'Request less at once: smaller pages, fewer aliases, one screenshot at a time. If this was a mutation, it took effect: retrieve the result with a query.',
     422,
   ),
-  route_unknown: invalid('There is nothing at this address.', 'Compare the path with the reference.', 404),
+  route_unknown: invalid('Unknown URL.', 'Check the path against the API reference.', 404),
   method_not_allowed: invalid(
-    'This address does not take that method.',
-    'The `Allow` header lists the methods it takes.',
+    'This URL doesn’t support that method.',
+    'The `Allow` header lists the supported methods.',
     405,
   ),
   resource_missing: invalid(
-    'There is no such object.',
-    'Check the id. Objects of other accounts answer the same.',
+    'Not found.',
+    'Check the ID. Objects that belong to another account return the same error.',
     404,
   ),
   state_conflict: invalid(
-    'The object is in a state that does not allow this.',
-    'Read the object again; its status says what is possible now.',
+    'The object’s current state doesn’t allow this.',
+    'Retrieve the object again. Its status says what’s possible now.',
     409,
   ),
   amount_exceeds_ceiling: invalid(
-    'The quote is above the ceiling.',
-    'Cancel the intent, or create another with a higher `max_amount`.',
+    'The quote exceeds the maximum amount.',
+    'Cancel the intent, or create a new one with a higher `max_amount`.',
     409,
   ),
   card_missing: invalid(
-    'There is no card that this can be paid with.',
-    'Add a card with its code, then confirm again; the most recent card is taken.',
+    'There’s no card to pay with.',
+    'Add a card with its CVC, then confirm again. The most recent card is used.',
     409,
   ),
   blockhash_expired: invalid(
-    'The transaction was not sent in time and can never land.',
-    'Ask for the transaction again and sign the new one: nothing has moved.',
+    'The transaction expired before it was sent.',
+    'Request a new transaction and sign it. No money moved.',
     409,
   ),
   sponsor_unavailable: invalid(
-    'The network fee of this claim cannot be paid for you any more.',
-    'Ask for the release again: the transaction you then get is paid by the recipient’s own wallet.',
+    'The network fee for this claim can no longer be sponsored.',
+    'Request the release again. In the new transaction, the recipient’s wallet pays the fee.',
     409,
   ),
   transaction_failed: invalid(
-    'The chain refused the transaction.',
-    'The message says why. Nothing has moved.',
+    'The network rejected the transaction.',
+    'The message says why. No money moved.',
     409,
   ),
   funds_insufficient: invalid(
-    'The wallet holds too little for this transaction.',
+    'The wallet doesn’t hold enough for this transaction.',
     'Put into the wallet what the message names, and sign again. Nothing has moved.',
     409,
   ),
   authentication_required: unauthenticated(
-    'This call needs an API key or a signed-in session.',
+    'This call requires an API key or a signed-in session.',
     'Send `Authorization: Bearer sk_live_…`, or sign in with a wallet.',
   ),
   api_key_invalid: unauthenticated(
-    'This API key is not valid.',
-    'It is mistyped, unknown or revoked. Make another with an account you are signed in to.',
+    'Invalid API key.',
+    'The key is mistyped, unknown, or revoked. Create a new one in the dashboard.',
   ),
   session_invalid: unauthenticated('This session has ended.', 'Sign in again.'),
   origin_not_allowed: unauthenticated(
-    'A session cookie is not accepted from this site.',
-    'Call from the server’s own pages, or have the operator add your origin to CORS_ORIGINS.',
+    'Session cookies aren’t accepted from this origin.',
+    'Call from Till’s own pages, or ask the server’s operator to add your origin to `CORS_ORIGINS`.',
   ),
   challenge_expired: unauthenticated(
-    'There is no open sign-in challenge for this wallet: it expired or was used.',
-    'Ask for a new challenge and sign that one.',
+    'The sign-in challenge for this wallet has expired or was already used.',
+    'Request a new challenge and sign it.',
   ),
   signature_invalid: unauthenticated(
-    'The signature does not fit the challenge and wallet.',
-    'Sign exactly the challenge’s message with the wallet it was made for, and send the signature as base58.',
+    'The signature doesn’t match the challenge and wallet.',
+    'Sign the exact challenge message with the wallet it was issued for, and send the signature in base58.',
   ),
   registration_closed: unauthenticated(
-    'No new accounts can be opened here.',
-    'Sign in with a wallet that has an account, or ask the operator of this server to create one for yours.',
+    'This server isn’t accepting new accounts.',
+    'Sign in with a wallet that has an account, or ask the server’s operator to create one for you.',
   ),
   invite_required: unauthenticated(
-    'A new account needs an invite here.',
-    'Ask the operator of this server for an invite and sign in with it. Wallets that have an account need none.',
+    'New accounts require an invite.',
+    'Ask the server’s operator for an invite. Wallets that already have an account don’t need one.',
   ),
   invite_invalid: unauthenticated(
-    'This invite cannot be used: it is mistyped, used up or expired.',
-    'Compare it with the one you were sent, or ask the operator of this server for another.',
+    'This invite is invalid, already used, or expired.',
+    'Check it against the one you received, or ask the server’s operator for a new one.',
   ),
   idempotency_key_invalid: {
     status: 400,
     type: 'idempotency_error',
     message: 'Idempotency-Key must be 1 to 255 visible ASCII characters.',
-    remedy: 'Use something random per operation, such as a UUID.',
+    remedy: 'Use a random value for each operation, such as a UUID.',
   },
   idempotency_key_reused: {
     status: 400,
     type: 'idempotency_error',
-    message: 'This Idempotency-Key was used with other parameters.',
-    remedy: 'Use a new key for a new operation; repeat a key only with exactly the same call.',
+    message: 'This Idempotency-Key was already used with different parameters.',
+    remedy: 'Use a new key for each operation. Reuse a key only to retry the same call.',
   },
   idempotency_key_in_use: {
     status: 409,
     type: 'idempotency_error',
-    message: 'A call with this Idempotency-Key is still at work.',
-    remedy: 'Repeat the call in a moment: it then gets the first call’s answer.',
+    message: 'A call with this Idempotency-Key is still in progress.',
+    remedy: 'Retry in a moment to get the first call’s response.',
   },
   rate_limit_exceeded: {
     status: 429,
     type: 'rate_limit_error',
-    message: 'Too many calls.',
-    remedy: 'Wait as many seconds as the `Retry-After` header says.',
+    message: 'Too many requests.',
+    remedy: 'Wait for the number of seconds in the `Retry-After` header, then retry.',
   },
   internal_error: {
     status: 500,
     type: 'api_error',
     message: 'Something went wrong on our side.',
-    remedy: 'Repeat the call with the same Idempotency-Key; if it stays, give the operator the Request-Id.',
+    remedy:
+      'Retry with the same Idempotency-Key. If the problem persists, give the server’s operator the Request-Id.',
   },
   service_unavailable: {
     status: 503,
     type: 'api_error',
-    message: 'The service cannot reach its database right now.',
-    remedy: 'Repeat the call in a few seconds with the same Idempotency-Key.',
+    message: 'The database is temporarily unavailable.',
+    remedy: 'Retry in a few seconds with the same Idempotency-Key.',
   },
   storage_full: {
     status: 503,
     type: 'api_error',
-    message: 'The service has no room to store this right now. Nothing was changed.',
+    message: 'The server is out of storage. Nothing was changed.',
     remedy:
-      'Repeat the call later with the same Idempotency-Key. Operators: free some space on the database’s disk; Till goes on by itself.',
+      'Retry later with the same Idempotency-Key. Operators: free up space on the database’s disk. Till recovers automatically.',
   },
   chain_unavailable: {
     status: 503,
     type: 'api_error',
-    message: 'The chain does not answer right now.',
-    remedy: 'Repeat the call in a few seconds. Nothing was sent.',
+    message: 'The Solana network is temporarily unavailable.',
+    remedy: 'Retry in a few seconds. Nothing was sent.',
   },
 } as const satisfies Record<string, Entry>;
 
@@ -281,7 +273,7 @@ export class TillError extends Error {
 }
 
 export function missing(what: string): TillError {
-  return new TillError('resource_missing', { param: 'id', message: `There is no such ${what}.` });
+  return new TillError('resource_missing', { param: 'id', message: `No such ${what}.` });
 }
 
 export function invalidParameter(param: string, shouldBe: string): TillError {

@@ -16,7 +16,7 @@ export function mergeMetadata(current: Metadata, patch: MetadataPatch): Metadata
   if (Object.keys(merged).length > MAX_KEYS)
     throw new TillError('parameter_invalid', {
       param: 'metadata',
-      message: `{param} holds at most ${MAX_KEYS} keys.`,
+      message: `{param} can have at most ${MAX_KEYS} keys.`,
     });
   return merged;
 }
@@ -25,8 +25,8 @@ export function mergeMetadata(current: Metadata, patch: MetadataPatch): Metadata
 export function metadataFault(key: string, value: unknown): string | undefined {
   if (key === '' || key.length > MAX_KEY_LENGTH) return `keys of 1 to ${MAX_KEY_LENGTH} characters`;
   if (key === '__proto__') return 'keys other than __proto__';
-  if (typeof value !== 'string') return 'texts as values';
+  if (typeof value !== 'string') return 'string values';
   if (value.length > MAX_VALUE_LENGTH) return `values of at most ${MAX_VALUE_LENGTH} characters`;
-  if (!isStorable(key) || !isStorable(value)) return 'texts of whole characters, none of them null';
+  if (!isStorable(key) || !isStorable(value)) return 'valid Unicode strings without null characters';
   return undefined;
 }

@@ -20,10 +20,7 @@ export function text(param: string, value: string, { min = 1, max }: { min?: num
 export function webAddress(param: string, value: string, max: number): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || value.length > max || !isStorable(value))
-    throw invalidParameter(
-      param,
-      `an address of at most ${max} characters that starts with https:// or http://`,
-    );
+    throw invalidParameter(param, `a URL of at most ${max} characters that starts with https:// or http://`);
   return value;
 }
 
@@ -45,17 +42,17 @@ export function isProgramAddress(value: string): boolean {
 
 export function programAddress(param: string, value: string): string {
   if (isProgramAddress(value)) return value;
-  throw invalidParameter(param, 'a Solana address in base58: a wallet’s, or that of a multisig’s treasury');
+  throw invalidParameter(param, 'a base58 Solana address: a wallet or a multisig treasury');
 }
 
 export function walletAddress(param: string, value: string): string {
   if (isWalletAddress(value)) return value;
-  throw invalidParameter(param, 'a Solana wallet address: an Ed25519 public key in base58');
+  throw invalidParameter(param, 'a Solana wallet address: a base58 Ed25519 public key');
 }
 
 export function publicKey(param: string, value: string): string {
   if (isPublicKey(bytesOf(value))) return value;
-  throw invalidParameter(param, 'an Ed25519 public key in base58, as it follows from the release code');
+  throw invalidParameter(param, 'the base58 Ed25519 public key derived from the release code');
 }
 
 function isPublicKey(bytes: Uint8Array | undefined): boolean {
@@ -65,7 +62,7 @@ function isPublicKey(bytes: Uint8Array | undefined): boolean {
 export function signature(param: string, value: string): Uint8Array {
   const bytes = bytesOf(value);
   if (bytes?.length === 64) return bytes;
-  throw invalidParameter(param, 'a signature: 64 bytes in base58');
+  throw invalidParameter(param, 'a base58 signature of 64 bytes');
 }
 
 function bytesOf(value: string): Uint8Array | undefined {
@@ -83,12 +80,12 @@ export function amountOf(param: string, cents: number, { min }: { min: number })
   if (cents < min)
     throw new TillError('amount_too_small', {
       param,
-      message: `{param} is in cents and must be at least ${min}.`,
+      message: `{param} must be at least ${min}, in cents.`,
     });
   if (cents > MAX_CENTS)
     throw new TillError('amount_too_large', {
       param,
-      message: `{param} is in cents and may be at most ${MAX_CENTS}.`,
+      message: `{param} must be at most ${MAX_CENTS}, in cents.`,
     });
   return cents;
 }

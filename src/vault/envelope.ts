@@ -48,7 +48,7 @@ export interface Vault {
 export class VaultKeyMissing extends OperatorError {
   constructor(readonly keyId: string) {
     super(
-      `Cards or shop passwords are sealed with the vault key ${keyId}, which is missing here. Add it to VAULT_KEY: keys after the first only open.`,
+      `Cards or shop passwords are encrypted with the vault key ${keyId}, which is missing here. Add it to VAULT_KEY, after the first key.`,
     );
   }
 }

@@ -24,6 +24,6 @@ export async function checkSecret(db: Database, secret: Secret): Promise<void> {
   const { value } = await db.prisma.installation.findUniqueOrThrow({ where: { name: 'secret_fingerprint' } });
   if (value !== fingerprint)
     throw new SecretMismatch(
-      'This database was set up with another secret. Set TILL_SECRET to the value that its other processes use.',
+      'This database was set up with a different secret. Set TILL_SECRET to the value its other processes use.',
     );
 }

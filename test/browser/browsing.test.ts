@@ -131,14 +131,14 @@ describe.skipIf(noBrowser)('a visit', () => {
   });
 
   it.each(['talk', 'throws'])('gives up on a page that %s without end', async (kind) => {
-    await expect(visit(kind, () => sleep(deadlineMs))).rejects.toThrow('talks without end');
+    await expect(visit(kind, () => sleep(deadlineMs))).rejects.toThrow('never stops sending messages');
   });
 
   it('gives up on a page that opens windows without end', async () => {
     const opening = visit('plain', async (page) => {
       for (;;) await page.evaluate(() => void window.open('/plain'));
     });
-    await expect(opening).rejects.toThrow('one window after the other');
+    await expect(opening).rejects.toThrow('keeps opening windows');
   });
 
   it('says no to a dialog and yes to leaving', async () => {
@@ -208,7 +208,7 @@ describe.skipIf(noBrowser)('a visit', () => {
 describe('without a Chromium', () => {
   it('a visit says so', async () => {
     const find = async () => {
-      throw new ChromiumMissing('No Chromium was found.');
+      throw new ChromiumMissing('Chromium not found.');
     };
     const { browsing, stop } = await prepareGround({ find });
     atEnd(() => stop());

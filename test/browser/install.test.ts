@@ -28,7 +28,7 @@ function look(options: { isRoot?: boolean; environment?: NodeJS.ProcessEnv } = {
     isRoot: options.isRoot ?? true,
     environment: { PATH: `${folder}:/usr/bin:/bin`, ...options.environment },
     find: async () => {
-      if (!(await calls()).includes('install')) throw new ChromiumMissing('No Chromium was found.');
+      if (!(await calls()).includes('install')) throw new ChromiumMissing('Chromium not found.');
       return { executablePath: '/usr/bin/chromium', env: {} };
     },
   });
@@ -60,5 +60,5 @@ it.each([
 
 it('says that there is none when apt-get fails', async () => {
   await standIn('test "$1" = --version');
-  await expect(look()).rejects.toThrow('No Chromium was found.');
+  await expect(look()).rejects.toThrow('Chromium not found.');
 });

@@ -105,7 +105,7 @@ describe('without a Chromium', () => {
     const { browsing, stop } = await prepareGround({
       find: async () => {
         looked += 1;
-        throw new ChromiumMissing('No Chromium was found.');
+        throw new ChromiumMissing('Chromium not found.');
       },
     });
     atEnd(() => stop());

@@ -109,7 +109,7 @@ describe('the sponsor', () => {
 
 describe('without a sponsor that can pay', () => {
   it.each([
-    ['there is none', {}, /Your own wallet pays the network fee.*SOL\.$/],
+    ['there is none', {}, /Your wallet pays the network fee.*SOL\.$/],
     ['it has run out', { SPONSOR_SECRET_KEY: 'a poor one' }, /has run out/],
     ['its day is over', { SPONSOR_DAILY_CLAIMS: '0' }, /used up/],
   ])('%s: the recipient pays, and is told so', async (_, settings, sentence) => {
@@ -129,7 +129,7 @@ describe('without a sponsor that can pay', () => {
     expect(asked.body.next_action).toMatchObject({ transaction: { network_fee_lamports: 10_000 } });
     const broke = await claim(gift, recipient, at);
     expect(broke).toMatchObject({ status: 409, code: 'funds_insufficient' });
-    expect(broke.message).toMatch(/too little SOL/);
+    expect(broke.message).toMatch(/Not enough SOL/);
     await at.sandbox.fund(recipient.publicKey, 10_000_000n);
     expect((await claim(gift, recipient, at)).body.status).toBe('released');
     expect(await centsOf(at, recipient)).toBe(2_500);

@@ -54,7 +54,7 @@ describe('a database that refuses to write for lack of room', () => {
           status: 503,
           type: 'api_error',
           code: 'storage_full',
-          message: 'The service has no room to store this right now. Nothing was changed.',
+          message: 'The server is out of storage. Nothing was changed.',
         });
     const refused = await appOf(till).inject({
       method: 'POST',

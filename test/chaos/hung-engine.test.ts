@@ -73,7 +73,7 @@ describe.skipIf(noBrowser)('a run whose engine never settles', () => {
     expect(await buyer.settled(hung)).toMatchObject({
       status: 'failed',
       statusReason: 'merchant_error',
-      explanation: 'The shop did not answer in time.',
+      explanation: 'The shop didn’t respond in time.',
       outcome: null,
     });
     expect(await buyer.settled(next)).toMatchObject({ status: 'requires_confirmation' });
@@ -102,7 +102,7 @@ describe.skipIf(noBrowser)('a run whose engine never settles', () => {
     expect(await buyer.settled(await confirmed())).toMatchObject({
       status: 'failed',
       statusReason: 'merchant_error',
-      explanation: 'The shop did not answer in time.',
+      explanation: 'The shop didn’t respond in time.',
       outcome: 'not_placed',
     });
   });
@@ -120,7 +120,7 @@ describe.skipIf(noBrowser)('a run whose engine never settles', () => {
       status: 'failed',
       statusReason: 'merchant_error',
       outcome: 'unknown',
-      explanation: expect.stringContaining('did not answer in time'),
+      explanation: expect.stringContaining('didn’t respond in time'),
     });
     expect(await buyer.stepsOf(id)).toMatchObject([{ name: 'Place the order' }]);
   });

@@ -73,7 +73,7 @@ const NODES = 'nodes { id name last4 created lastUsedAt }';
 describe('a document', () => {
   it('nests 12 levels deep at most', async () => {
     expect(await ask(nested(13))).toMatchObject({ code: 'graphql_limit_exceeded', status: 400 });
-    expect((await ask(nested(13))).message).toBe('The document nests 13 levels deep; 12 are allowed.');
+    expect((await ask(nested(13))).message).toBe('The document nests 13 levels deep; the limit is 12.');
     // One less is no longer too deep, and only then looked at more closely.
     expect(await ask(nested(12))).toMatchObject({ code: 'graphql_invalid', status: 400 });
   });
@@ -213,8 +213,8 @@ describe('a document', () => {
 
   it('with a literal that its scalar refuses says why in plain words', async () => {
     for (const [document, reason] of [
-      ['{ apiKeys(created: { gte: "yesterday" }) { nodes { id } } }', 'a time in ISO 8601'],
-      ['mutation { accountUpdate(metadata: { a: 5 }) { id } }', 'texts as values'],
+      ['{ apiKeys(created: { gte: "yesterday" }) { nodes { id } } }', 'an ISO 8601 time'],
+      ['mutation { accountUpdate(metadata: { a: 5 }) { id } }', 'string values'],
     ] as const) {
       const refused = await ask(document);
       expect(refused).toMatchObject({ status: 400 });
@@ -529,7 +529,7 @@ describe('introspection', () => {
     const often = `{ __schema { ${repeat(25, (n) => `a${n}: ${FIELDS}`)} } }`;
     expect(await ask(often)).toMatchObject({
       code: 'graphql_limit_exceeded',
-      message: expect.stringMatching(/^The document asks for \d+ fields about the schema; \d+ are allowed/),
+      message: expect.stringMatching(/^The introspection query selects \d+ fields; the limit is \d+/),
     });
     const roots = `{ ${repeat(25, (n) => `a${n}: __schema { ${FIELDS} }`)} }`;
     expect(await ask(roots)).toMatchObject({ code: 'graphql_limit_exceeded' });
@@ -538,9 +538,7 @@ describe('introspection', () => {
     const aliases = `{ __schema { types { ${repeat(31, (n) => `a${n}: name`)} } } }`;
     expect((await ask(aliases)).message).toBe('The document uses 31 aliases; 30 are allowed.');
     const deep = `{ __schema { types { ${'ofType { '.repeat(20)} name ${'} '.repeat(20)} } } }`;
-    expect((await ask(deep)).message).toBe(
-      'The document nests 23 levels deep in the schema; 20 are allowed.',
-    );
+    expect((await ask(deep)).message).toBe('The introspection query nests 23 levels deep; the limit is 20.');
   });
 
   it('is judged by what it asks for, also in fragments that double themselves', async () => {

@@ -95,7 +95,7 @@ it('tells the story of a gift that happens when it is pasted', async () => {
 
   const sale = await runTill(['demo', 'checkout'], { TILL_HOME: home });
   expect(sale).toMatchObject({ code: 0, errors: '' });
-  expect(sale.output).toMatch(/0\.50 of 7\.00 USDC arrived/);
+  expect(sale.output).toMatch(/Received 0\.50 of 7\.00 USDC/);
   expect(sale.output).toMatch(/paid, by [1-9A-HJ-NP-Za-km-z]{80,90}/);
   expect(sale.output).toMatch(/txn_\w{24}: 7\.00 USDC from/);
 

@@ -152,7 +152,7 @@ describe.skipIf(noBrowser)('what a model may choose from', () => {
     const candidates = candidatesFor(await lookAt(`${odd('Whoosh')}${odd('Zoom')}`), journeyWith());
     expect(advisedMove(candidates, 2)).toMatchObject({
       move: { kind: 'advised', by: 'model', button: { text: 'Zoom', purpose: 'advance' } },
-      why: 'The rules saw no way on; the model chose “Zoom” (2 of 2).',
+      why: 'The rules found no next step; the model chose “Zoom” (2 of 2).',
     });
     for (const number of [undefined, 0, -1, 3, 1.5, Number.NaN, 1e308])
       expect(advisedMove(candidates, number)).toBeUndefined();

@@ -111,7 +111,7 @@ describe('till flows', () => {
       explanation: 'Large is sold out.',
       runs: [{ kind: 'quote', steps: [{ number: 1, reason: 'The prompt says “large”.', took_ms: 1_240 }] }],
     });
-    expect(unknown).toMatchObject({ code: 1, errors: 'There is no such checkout intent.\n' });
+    expect(unknown).toMatchObject({ code: 1, errors: 'No such checkout intent.\n' });
   });
 
   it.skipIf(noBrowser)('learns a shop without ordering anything', async () => {

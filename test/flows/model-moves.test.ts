@@ -70,8 +70,8 @@ describe.skipIf(noBrowser)('where the rules see no way on', () => {
       Array(2).fill('Reach the checkout’s payment step for what is in the cart.'),
     );
     expect(steps.filter(({ name }) => name === 'Ask the model').map(({ reason }) => reason)).toEqual([
-      'The rules saw no way on; the model chose “Toodle-pip” (1 of 1).',
-      'The rules saw no way on; the model chose “Whoosh” (1 of 1).',
+      'The rules found no next step; the model chose “Toodle-pip” (1 of 1).',
+      'The rules found no next step; the model chose “Whoosh” (1 of 1).',
     ]);
     expect(report.flow.steps).toContainEqual(
       expect.objectContaining({
@@ -121,7 +121,7 @@ describe.skipIf(noBrowser)('where the rules see no way on', () => {
       expect(asked).toHaveLength(1);
       expect(steps.at(-1)).toMatchObject({
         name: 'Ask the model',
-        reason: 'The rules saw no way on; the model chose none of 1.',
+        reason: 'The rules found no next step, and the model chose none of 1.',
       });
       expect(shop.sent).toEqual([]);
     },

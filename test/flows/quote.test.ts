@@ -54,7 +54,7 @@ describe('an account that the buyer had before', () => {
   });
 
   it('is not where it may go to another', () => {
-    expect(() => mindAccount(lookAt([text('12 Old Road')]), known)).toThrow('does not show');
+    expect(() => mindAccount(lookAt([text('12 Old Road')]), known)).toThrow('doesn’t confirm');
   });
 });
 

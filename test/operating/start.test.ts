@@ -260,7 +260,7 @@ describe('with nothing set', () => {
       runTill([...create, wallet], env),
       runTill([...create, 'not-a-wallet'], env),
     ]);
-    expectPlainly(second, `Till already runs in ${copy} (process ${till.pid})`);
+    expectPlainly(second, `Till is already running in ${copy} (process ${till.pid})`);
     expect(migrated).toMatchObject({ code: 0, output: 'The database is up to date.\n' });
     expect(created.code).toBe(0);
     const [, id] = /^Account (acct_\w+)$/m.exec(created.output) ?? [];
@@ -467,8 +467,8 @@ describe('what is wrong is said plainly', () => {
       runTill(['serve'], { DATABASE_URL: `postgresql://till:hunter2-hunter2@127.0.0.1:${port}/till` }),
       runTill(['migrate'], { DATABASE_URL: `${wrong.href}?password=hunter2-hunter2` }),
     ]);
-    expectPlainly(closed, /^DATABASE_URL does not answer \(127\.0\.0\.1:\d+\/till\): .*ECONNREFUSED/);
-    expectPlainly(refused, /^DATABASE_URL does not answer .*password authentication failed/);
+    expectPlainly(closed, /^Can’t connect to DATABASE_URL \(127\.0\.0\.1:\d+\/till\): .*ECONNREFUSED/);
+    expectPlainly(refused, /^Can’t connect to DATABASE_URL .*password authentication failed/);
     for (const { output } of [closed, refused]) expect(output).not.toContain('hunter2');
   });
 
@@ -490,10 +490,10 @@ describe('what is wrong is said plainly', () => {
       start(chain.rpcUrl, SANDBOX_PROGRAM_ID),
       start(chain.rpcUrl, program),
     ]);
-    expectPlainly(silent, `SOLANA_RPC_URL does not answer (${closed}).`);
+    expectPlainly(silent, `Can’t reach SOLANA_RPC_URL (${closed}).`);
     expect(silent.output).not.toContain('hunter2');
     expectPlainly(missing, `There is no program at ESCROW_PROGRAM_ID ${SANDBOX_PROGRAM_ID} on this chain.`);
-    expectPlainly(strange, `The program at ESCROW_PROGRAM_ID ${program} is not the escrow program`);
+    expectPlainly(strange, `The program at ESCROW_PROGRAM_ID ${program} isn’t this version’s escrow program`);
   });
 
   it('several settings at once', async () => {
@@ -565,9 +565,9 @@ describe('commands', () => {
     ]);
     expectPlainly(
       astray,
-      /^This database belongs to another chain, escrow program or token\. Set SOLANA_RPC_URL/,
+      /^This database belongs to a different chain, escrow program, or token\. Set SOLANA_RPC_URL/,
     );
-    expectPlainly(stranger, 'This database was set up with another secret');
+    expectPlainly(stranger, 'This database was set up with a different secret');
     expect(stranger.output).not.toContain(secret);
     const sandbox = await readSandbox(home);
     const gift = await giveFrom(server, sandbox);

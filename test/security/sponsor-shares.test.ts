@@ -55,13 +55,13 @@ describe('the sponsor’s day', () => {
       );
     for (const surface of surfaces)
       expect(await noticeOf(early, recipient, surface)).toMatch(
-        /^Your own wallet pays the network fee.*for gifts of this sender are used up\.$/,
+        /^Your wallet pays the network fee.*for gifts of this sender are used up\.$/,
       );
     // Built while there was one left.
     const signed_transaction = base64Of(signed(asked.body, recipient, releaseKeypair(early.code)));
     const refused = await rest.call(till, 'GiftSubmit', { id: early.id, signed_transaction });
     expect(refused).toMatchObject({ status: 409, code: 'sponsor_unavailable' });
-    expect(refused.message).toMatch(/this sender.*Ask for the release again: your own wallet then pays/);
+    expect(refused.message).toMatch(/this sender.*Request the release again, and your own wallet pays/);
     expect(await noticeOf(await openGift(modest))).toBeNull();
 
     till.clock.advance(24 * 60 * 60 * 1000);

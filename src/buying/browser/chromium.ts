@@ -29,14 +29,14 @@ export async function findChromium(environment: NodeJS.ProcessEnv = process.env)
   const { CHROME_PATH: chosen } = environment;
   if (chosen) {
     if (await runs(chosen)) return { executablePath: chosen, env: {} };
-    throw new ChromiumMissing(`CHROME_PATH does not name a Chromium that runs: ${chosen}`);
+    throw new ChromiumMissing(`CHROME_PATH isn’t a working Chromium: ${chosen}`);
   }
   for (const path of USUAL_PATHS[process.platform] ?? [])
     if (await runs(path)) return { executablePath: path, env: {} };
   // The package holds a build for this one platform only.
   if (process.platform === 'linux' && process.arch === 'x64') return unpackChromium();
   throw new ChromiumMissing(
-    'No Chromium was found. Install one (on Debian: apt-get install chromium-headless-shell), or set CHROME_PATH.',
+    'Chromium not found. Install it (on Debian: apt-get install chromium-headless-shell), or set CHROME_PATH.',
   );
 }
 

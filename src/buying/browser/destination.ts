@@ -37,18 +37,19 @@ export function createDestinations({ allowed, ports = SHOP_PORTS, resolve = askS
     const isAllowed = exceptions.some(
       (entry) => entry.host === host && (entry.port === undefined || entry.port === port),
     );
-    if (!isAllowed && !ports.includes(port)) throw new Refused(`Port ${port} is not a shop's.`);
+    if (!isAllowed && !ports.includes(port)) throw new Refused(`Port ${port} isn’t allowed.`);
 
     const addresses = parseAddress(host) ? [host] : await addressesOf(host);
-    if (addresses.length === 0) throw new Error('The name has no address.');
-    if (!isAllowed && !addresses.every(isPublic)) throw new Refused('The address is not public.');
+    if (addresses.length === 0) throw new Error('The host name doesn’t resolve.');
+    if (!isAllowed && !addresses.every(isPublic))
+      throw new Refused('The address isn’t on the public internet.');
     return addresses;
   }
 
   async function addressesOf(host: string): Promise<string[]> {
-    if (!NAME.test(host) || ENDS_IN_NUMBER.test(host)) throw new Refused('That is not a name.');
+    if (!NAME.test(host) || ENDS_IN_NUMBER.test(host)) throw new Refused('Invalid host name.');
     const addresses = await resolve(host);
-    if (!addresses.every(parseAddress)) throw new Refused('The name has an address that nobody can read.');
+    if (!addresses.every(parseAddress)) throw new Refused('The host name resolves to an invalid address.');
     return addresses;
   }
 
@@ -68,7 +69,7 @@ export function parseAsked(authority: string, usualPort?: number): Asked | undef
 function parseEntry(entry: string): { host: string; port?: number } {
   if (parseAddress(entry)) return { host: entry.toLowerCase() };
   const host = parseAsked(entry) ?? parseAsked(entry, 1);
-  if (!host) throw new Error(`An allowed host is not spelled as host or host:port: ${entry}`);
+  if (!host) throw new Error(`EGRESS_ALLOW entries must be host or host:port: ${entry}`);
   return parseAsked(entry) ? host : { host: host.host };
 }
 

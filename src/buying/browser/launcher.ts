@@ -55,7 +55,7 @@ export function createLauncher({ find, sandboxing, user, log }: LauncherOptions)
   }
 
   async function launchIn(here: Installed): Promise<RunningChromium> {
-    let problem = `There is no user ${user}`;
+    let problem = `No such user: ${user}`;
     for (;;) {
       const [way] = here.ways;
       if (!way) throw unconfined(problem);
@@ -82,7 +82,7 @@ export function createLauncher({ find, sandboxing, user, log }: LauncherOptions)
 
   function unconfined(problem: string): ChromiumMissing {
     const message =
-      'Chromium’s sandbox cannot be started on this machine. Allow unprivileged user namespaces, or set CHROMIUM_SANDBOX=off.';
+      'Can’t start Chromium’s sandbox on this machine. Allow unprivileged user namespaces, or set CHROMIUM_SANDBOX=off.';
     log.error({ problem }, message);
     return new ChromiumMissing(message);
   }

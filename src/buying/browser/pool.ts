@@ -75,7 +75,7 @@ export function createPool({ launch, open, most, log }: PoolOptions): Pool {
 
   async function ended({ launching }: Member): Promise<void> {
     const chromium = await launching.catch(() => undefined);
-    await chromium?.end().catch((err) => log.error({ err }, 'Chromium left something behind'));
+    await chromium?.end().catch((err) => log.error({ err }, 'could not clean up after Chromium'));
   }
 
   function planSpare(delayMs = SPARE_DELAY_MS): void {
@@ -89,7 +89,7 @@ export function createPool({ launch, open, most, log }: PoolOptions): Pool {
     spare.opening.catch((err) => {
       // Whoever wants to visit a shop is told; one that is installed later is found then.
       if (err instanceof ChromiumMissing) isWarm = false;
-      else if (isWarm) log.warn({ err }, 'could not prepare a Chromium');
+      else if (isWarm) log.warn({ err }, 'could not start a standby Chromium');
       clearTimeout(nextSpare);
       nextSpare = undefined;
       planSpare(FAILED_DELAY_MS);

@@ -67,7 +67,7 @@ async function openPage(context: BrowserContext, pass: Pass): Promise<OpenVisit>
 
   async function receive(target: Target): Promise<void> {
     if (target.type() !== 'page') return;
-    if (++popups > MAX_POPUPS_EVER) return giveUp('The page opens one window after the other.');
+    if (++popups > MAX_POPUPS_EVER) return giveUp('The page keeps opening windows.');
     const page = await target.page().catch(() => null);
     if (!page || kept.includes(page)) return;
     if (kept.length > MAX_POPUPS) return void page.close().catch(() => {});
@@ -96,12 +96,12 @@ async function openPage(context: BrowserContext, pass: Pass): Promise<OpenVisit>
 
   function hear({ length }: string): void {
     talk += Math.max(length, MIN_TALK);
-    if (talk > MAX_TALK) giveUp('The page talks without end.');
+    if (talk > MAX_TALK) giveUp('The page never stops sending messages.');
   }
 
   /** Says no, and yes to leaving a page. */
   async function answer(dialog: Dialog): Promise<void> {
-    if (++dialogs > MAX_DIALOGS) return giveUp('The page opens one dialog after the other.');
+    if (++dialogs > MAX_DIALOGS) return giveUp('The page keeps opening dialogs.');
     await (dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss()).catch(() => {});
   }
 
@@ -148,7 +148,7 @@ function onlyTheWeb(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
     if (!['http:', 'https:', 'about:'].includes(new URL(url).protocol))
-      throw new PageUnusable('Only http and https addresses can be opened.');
+      throw new PageUnusable('Only http and https URLs are supported.');
     return goto(url, options);
   };
 }

@@ -100,16 +100,16 @@ export function checkCard(input: NewCard, now: Date): CheckedCard {
 function numberOf(given: string): { number: string; brand: Brand; codeLength: number } {
   const number = given.replace(/[\s-]/g, '');
   if (!/^\d{12,19}$/.test(number))
-    throw invalidParameter('number', '12 to 19 digits, with nothing but spaces or dashes between them');
+    throw invalidParameter('number', '12 to 19 digits, optionally separated by spaces or dashes');
   const { isValid, card } = cardValidator.number(number, { luhnValidateUnionPay: true });
   const brand = brands.find((known) => known === card?.type.replaceAll('-', '_'));
-  if (!card || !brand) throw invalidParameter('number', 'the number of a card of a known brand');
+  if (!card || !brand) throw invalidParameter('number', 'a card number of a supported brand');
   if (!card.lengths.includes(number.length))
     throw invalidParameter(
       'number',
-      `as long as ${card.niceType} numbers are: ${either(card.lengths)} digits`,
+      `${either(card.lengths)} digits long, like every ${card.niceType} number`,
     );
-  if (!isValid) throw invalidParameter('number', 'a card number whose check digit is right: it is mistyped');
+  if (!isValid) throw invalidParameter('number', 'a valid card number: the check digit is wrong');
   return { number, brand, codeLength: card.code.size };
 }
 
@@ -118,12 +118,11 @@ function expiryOf({ expMonth, expYear }: NewCard, now: Date): { expMonth: number
   const thisYear = now.getUTCFullYear();
   if (expMonth < 1 || expMonth > 12) throw invalidParameter('expMonth', 'from 1 to 12');
   if (expYear > thisYear + YEARS_AHEAD)
-    throw invalidParameter('expYear', `a year of four digits, at most ${thisYear + YEARS_AHEAD}`);
+    throw invalidParameter('expYear', `a four-digit year, at most ${thisYear + YEARS_AHEAD}`);
   if (Date.UTC(expYear, expMonth) + 12 * HOUR_MS > now.getTime() && expYear > 99)
     return { expMonth, expYear };
-  if (expYear === thisYear)
-    throw invalidParameter('expMonth', 'a month that is not over: the card has expired');
-  throw invalidParameter('expYear', `a year of four digits, ${thisYear} or later`);
+  if (expYear === thisYear) throw invalidParameter('expMonth', 'in the future: the card has expired');
+  throw invalidParameter('expYear', `a four-digit year, ${thisYear} or later`);
 }
 
 /** How long the code on a card of this brand is. */
@@ -135,7 +134,7 @@ export function codeLengthOf(brand: string): number {
 export function codeOf(param: string, given: string, length: number): string {
   const code = given.trim();
   if (!/^\d+$/.test(code) || code.length !== length)
-    throw invalidParameter(param, `the ${length} digits of the card’s code`);
+    throw invalidParameter(param, `the card’s ${length}-digit CVC`);
   return code;
 }
 
@@ -155,7 +154,7 @@ function addressOf({ line1, line2, city, state, postalCode, country }: NewAddres
 function countryOf(given: string): string {
   const country = given.trim().toUpperCase();
   if (!countries.has(country))
-    throw invalidParameter('billingAddress.country', 'a country by its two letters of ISO 3166, such as US');
+    throw invalidParameter('billingAddress.country', 'a two-letter ISO 3166 country code, such as US');
   return country;
 }
 

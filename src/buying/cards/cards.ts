@@ -40,7 +40,7 @@ export function createCards({ db, clock, vault }: { db: Database; clock: Clock; 
     /** The card that a call names to pay with. */
     async chosen(accountId: string, id: string): Promise<Card> {
       const card = await cards.find(accountId, id);
-      if (!card || card.removedAt) throw invalidParameter('card', 'the id of a card of this account');
+      if (!card || card.removedAt) throw invalidParameter('card', 'the ID of a card in this account');
       return card;
     },
 

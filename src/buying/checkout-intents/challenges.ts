@@ -154,13 +154,13 @@ export function createChallenges({ db, clock, secret, vault, appUrl }: Parts) {
       const challenge = await find(token);
       if (!challenge) throw missing('challenge');
       if (challenge.status === 'paid' || challenge.status === 'not_paid')
-        throw new TillError('state_conflict', { message: 'The bank asks nothing any more.' });
+        throw new TillError('state_conflict', { message: 'The bank’s request is no longer active.' });
       const { view, runId } = challenge;
       if (!view.buttons.some(({ name }) => name === answer.button))
         throw invalidParameter('button', `one of ${view.buttons.map(({ name }) => name).join(', ')}`);
       for (const [name, value] of Object.entries(answer.fields)) {
         if (!view.fields.some((field) => field.name === name))
-          throw invalidParameter('fields', 'fields that the bank asks for');
+          throw invalidParameter('fields', 'fields the bank asked for');
         if (value.length > MAX_ANSWER_LENGTH)
           throw invalidParameter('fields', `answers of at most ${MAX_ANSWER_LENGTH} characters`);
       }
@@ -174,7 +174,7 @@ export function createChallenges({ db, clock, secret, vault, appUrl }: Parts) {
       });
       if (count === 0)
         throw new TillError('state_conflict', {
-          message: 'This was answered already; the bank is being told.',
+          message: 'This was already answered. The answer is on its way to the bank.',
         });
       return { ...challenge, status: 'answered' };
     },

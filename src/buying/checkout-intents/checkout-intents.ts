@@ -42,7 +42,7 @@ const ONLY_THE_CODE = { options: [], contact: [], others: [], needsCvc: true };
 const MAX_URL_LENGTH = 2_048;
 const MAX_PROMPT_LENGTH = 4_000;
 /** Whatever else is said of it, a number does not get into the database in plain. */
-const NO_CARD = 'free of card numbers: add the card by itself and name its id';
+const NO_CARD = 'free of card numbers: create a card and pass its ID instead';
 
 interface Parts {
   db: Database;
@@ -88,7 +88,7 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs,
   function assertStatus(intent: { status: CheckoutIntentStatus }, wanted: boolean, verb: string): void {
     if (!wanted)
       throw new TillError('state_conflict', {
-        message: `This checkout intent is ${intent.status} and cannot be ${verb}.`,
+        message: `This checkout intent is ${intent.status} and can’t be ${verb}.`,
       });
   }
 
@@ -108,7 +108,7 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs,
         at,
         change: {
           statusReason: 'expired',
-          explanation: 'Nobody answered or confirmed within 45 minutes.',
+          explanation: 'It wasn’t answered or confirmed within 45 minutes.',
         },
         where: { expiresAt: { lte: at } },
       });
@@ -233,7 +233,7 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs,
           at,
           change: {
             statusReason: 'insufficient_balance',
-            explanation: 'It would go beyond the card’s spending limit.',
+            explanation: 'It would exceed the card’s spending limit.',
             outcome: 'not_placed',
           },
         });
@@ -283,8 +283,7 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs,
 
 function entryUrl(value: string): string {
   const url = new URL(webAddress('url', value, MAX_URL_LENGTH));
-  if (url.username || url.password)
-    throw invalidParameter('url', 'an address without a user name or password');
+  if (url.username || url.password) throw invalidParameter('url', 'a URL without a username or password');
   return value;
 }
 

@@ -95,7 +95,7 @@ export async function mindWaiting(tx: Tx, accountId: string, most: number): Prom
   const waiting = await tx.checkoutRun.count({ where: { accountId, state: 'queued' } });
   if (waiting >= most)
     throw new TillError('rate_limit_exceeded', {
-      message: `${waiting} of your checkout intents are waiting for their turn. Wait until some are done, or cancel some.`,
+      message: `${waiting} of your checkout intents are already queued. Wait for some to finish, or cancel some.`,
       retryAfterSeconds: RETRY_SECONDS,
     });
 }

@@ -83,7 +83,7 @@ async function decide(hands: Hands, look: Look, journey: Journey): Promise<Decis
   if (complaints.length > 0)
     return {
       move: { kind: 'ask' },
-      why: 'The shop wants something else.',
+      why: 'The shop asked for something else.',
       facts: [...decision.facts, ...complaints],
     };
   const given = stuckAt(look, journey);
@@ -146,7 +146,7 @@ function silent(): Trip['end'] {
   return {
     kind: 'failure',
     reason: 'merchant_error',
-    explanation: 'The shop’s page stopped answering.',
+    explanation: 'The shop’s page stopped responding.',
     isFinal: false,
   };
 }
@@ -155,7 +155,7 @@ function endless({ survey }: Look): Trip['end'] {
   return {
     kind: 'failure',
     reason: 'unsupported_checkout',
-    explanation: `The way to the payment step has no end (“${survey.title}”).`,
+    explanation: `Till couldn’t reach the payment step (last page: “${survey.title}”).`,
     isFinal: false,
   };
 }

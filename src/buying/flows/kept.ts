@@ -42,7 +42,8 @@ export function whatWasTold(look: Look, journey: Journey): Told[] {
 /** A page that puts other words where the buyer's stood gets no order. */
 export function mindAddress(told: Told[]): void {
   const other = told.find((one) => !isStill(one.told, one.held));
-  if (other) throw new Ended('merchant_error', `The page changes what was filled in (“${other.label}”).`);
+  if (other)
+    throw new Ended('merchant_error', `The page changes values after they’re filled in (“${other.label}”).`);
 }
 
 /** Shops write addresses their own way: every number and half of the words must be there. */
@@ -62,5 +63,5 @@ export function mindAccount({ survey }: Look, { account, contact, checkout }: Jo
   if (!account || isFilled || !contact.line1) return;
   const { line1 } = contact;
   if (survey.texts.some(({ text }) => text.length < 300 && isStill(line1, text))) return;
-  throw new Ended('unsupported_checkout', 'The shop does not show that it would send it to this address.');
+  throw new Ended('unsupported_checkout', 'The shop doesn’t confirm that it ships to this address.');
 }

@@ -18,5 +18,5 @@ export function parseFlow(json: unknown): Flow {
   if (isFlow(json)) return json;
   const [error] = isFlow.errors ?? [];
   const where = error?.instancePath || 'the flow';
-  throw new FlowInvalid(`${where} ${error?.message ?? 'is not understood'}.`);
+  throw new FlowInvalid(`${where} ${error?.message ?? 'isn’t supported'}.`);
 }

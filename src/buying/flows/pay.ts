@@ -91,11 +91,11 @@ export async function pay(
         readPrice(hands, purchasing, () => readCardPage(hands, payment.journey(), quote)),
       );
       isCardTyped = await payment.typing(asked.look);
-      if (!isCardTyped) throw new Ended('unsupported_checkout', 'The card form cannot be filled in.');
+      if (!isCardTyped) throw new Ended('unsupported_checkout', 'The card form couldn’t be filled in.');
     } else {
       if (isReviewed)
         return {
-          answer: { kind: 'unknown', explanation: 'The shop asks to place the order again and again.' },
+          answer: { kind: 'unknown', explanation: 'The shop keeps asking to place the order.' },
           quote,
           journey: payment.journey(),
         };
@@ -172,8 +172,8 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
         throw new Ended(
           'merchant_error',
           button
-            ? 'The button that places the order stays disabled.'
-            : 'No button that places the order was found.',
+            ? 'The button to place the order stays disabled.'
+            : 'Till couldn’t find the button to place the order.',
         );
       await pause(hands, 200);
     }
@@ -292,7 +292,7 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
     }
     throw new Ended(
       'merchant_error',
-      `The order could not be placed: ${withheld || 'the total does not stand still'}.`,
+      `The order couldn’t be placed: ${withheld || 'the total keeps changing'}.`,
     );
   }
 

@@ -29,7 +29,7 @@ export async function pressAtTotal(
   const line = seen.survey.amounts.find(({ ref }) => ref === totals.ref);
   const total = await take(hands, totals.ref);
   const words = await wordsOf(total);
-  if (!squeezed(words).includes(squeezed(line?.amount ?? ''))) return 'the total does not stand still';
+  if (!squeezed(words).includes(squeezed(line?.amount ?? ''))) return 'the total keeps changing';
   return placing(hands, () => pressUnlessChanged(button, total, words));
 }
 
@@ -106,7 +106,7 @@ function mindPrice({ amount, currency }: Quote, { approved }: Purchasing): void 
 export function mindWay(look: Look, journey: Journey): void {
   const way = unwantedWay(look, journey);
   if (way)
-    throw new Ended('merchant_error', `The shop would be paid by “${way.label}”, which nobody asked for.`);
+    throw new Ended('merchant_error', `The shop would charge by “${way.label}”, which wasn’t requested.`);
 }
 
 /** A button that names an amount names what it charges. */
@@ -137,7 +137,7 @@ export function nothingQuoted({ approved }: Pick<Purchasing, 'approved'>): Quote
 }
 
 export function notSent({ why, isTooLate }: Refusal): Answer {
-  const explanation = `The page was about to send another order than was approved: ${why}.`;
+  const explanation = `The page was about to send a different order than the approved one: ${why}.`;
   return isTooLate
     ? { kind: 'unknown', explanation }
     : { kind: 'failure', reason: 'merchant_error', explanation };

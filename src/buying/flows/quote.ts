@@ -47,7 +47,7 @@ export async function readQuote(hands: Hands, journey: Journey, seen?: Look): Pr
     const standsMs = touchedMs + STANDS_MS - Date.now();
     await pause(hands, Math.max(BETWEEN_MS[hands.pace], standsMs));
   }
-  throw new Ended('unsupported_checkout', 'The page shows no total that stands still.');
+  throw new Ended('unsupported_checkout', 'The page shows no stable total.');
 }
 
 function isAlike(one: TotalsReading, other: TotalsReading): boolean {
@@ -56,8 +56,7 @@ function isAlike(one: TotalsReading, other: TotalsReading): boolean {
 
 function mindGoods({ survey }: Look, { item }: Journey): void {
   const strange = strangeGoods(survey, item.name);
-  if (strange)
-    throw new Ended('merchant_error', `The shop would also sell what nobody asked for: “${strange}”.`);
+  if (strange) throw new Ended('merchant_error', `The cart has an item that wasn’t requested: “${strange}”.`);
 }
 
 /** Ends the run when what the checkout shows is plainly not what was chosen. */
@@ -68,7 +67,7 @@ function mindCart(look: Look, journey: Journey): void {
   if (line?.quantity !== undefined && line.quantity !== wanted && !isPaidFor)
     throw new Ended(
       'unsupported_checkout',
-      `The checkout counts ${line.quantity}; ${wanted} ${wanted === 1 ? 'is' : 'are'} wanted.`,
+      `The checkout shows a quantity of ${line.quantity} instead of ${wanted}.`,
     );
   if (
     line?.quantity === undefined &&
@@ -77,9 +76,12 @@ function mindCart(look: Look, journey: Journey): void {
     !journey.cart.isCounted &&
     !isPaidFor
   )
-    throw new Ended('unsupported_checkout', `The shop does not show whether ${wanted} are in the cart.`);
+    throw new Ended(
+      'unsupported_checkout',
+      `The shop doesn’t show whether the cart has a quantity of ${wanted}.`,
+    );
   const other = line && otherChoice(line.words, journey);
-  if (other) throw new Ended('unsupported_checkout', `The shop put “${other}” into the cart instead.`);
+  if (other) throw new Ended('unsupported_checkout', `The shop put “${other}” in the cart instead.`);
 }
 
 /** Whether a sum of the page is the price of as many as are wanted. */
@@ -212,6 +214,6 @@ function currencyOf({ traffic }: Hands, { checkout }: Journey, { totals, survey 
   if (code === 'usd' || code === 'sgd') return code;
   throw new Ended(
     'unsupported_checkout',
-    `The shop sells in ${code.toUpperCase()}; only USD and SGD can be paid.`,
+    `The shop charges in ${code.toUpperCase()}. Only USD and SGD are supported.`,
   );
 }

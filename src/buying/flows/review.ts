@@ -23,7 +23,7 @@ export async function peekAtReview(hands: Hands, look: Look): Promise<void> {
   const purposes: Purpose[] = isAnnounced ? ['review', 'advance'] : ['review'];
   const button = chooseButton(look, purposes);
   if (!button?.isEnabled) throw new Ended('unsupported_checkout', 'The page shows no total.');
-  await stage(hands, 'Look at the review', undefined, async () => {
+  await stage(hands, 'Review the order', undefined, async () => {
     const data = NO_DATA;
     const inserted = hands.pace === 'quick' ? await insertCard(hands, look, nobodysCard()) : undefined;
     if (!inserted)

@@ -50,12 +50,12 @@ export function createCheckoutRun(parts: CheckoutRunParts) {
     if (run.isArmed) {
       await endings.unknown(
         run,
-        'Till stopped while the order was being placed. Ask the shop whether it has it.',
+        'Till stopped while placing the order. Ask the shop whether it received it.',
       );
       return;
     }
     if (run.attempts > MAX_ATTEMPTS) {
-      const explanation = 'The run was interrupted again and again.';
+      const explanation = 'The run was interrupted repeatedly.';
       await endings.failed(run, { reason: 'merchant_error', explanation });
       return;
     }
@@ -79,7 +79,7 @@ export function createCheckoutRun(parts: CheckoutRunParts) {
       if (!signal.aborted && !(error instanceof RunLost))
         await recorder
           .interrupt(error instanceof Error ? error.message : String(error))
-          .catch((err) => log.warn({ err, run: run.id }, 'could not keep where a run was interrupted'));
+          .catch((err) => log.warn({ err, run: run.id }, 'could not save where a run was interrupted'));
       throw error;
     }
   }
@@ -144,7 +144,7 @@ export function createCheckoutRun(parts: CheckoutRunParts) {
     });
     switch (report.kind) {
       case 'placed':
-        await keep(run, report.flow).catch((err) => log.warn({ err, run: run.id }, 'could not keep a flow'));
+        await keep(run, report.flow).catch((err) => log.warn({ err, run: run.id }, 'could not save a flow'));
         return patiently(() => endings.placed(run, report));
       case 'unknown':
         return patiently(() => endings.unknown(run, report.explanation));
@@ -219,14 +219,14 @@ function problemOf(error: unknown) {
     reason: 'merchant_error' as const,
     explanation:
       error instanceof BrowsingTimeout
-        ? 'The shop did not answer in time.'
-        : 'The shop’s page could not be used.',
+        ? 'The shop didn’t respond in time.'
+        : 'The shop’s page couldn’t be used.',
   };
 }
 
 /** Of an order that may exist. */
 function unseen(error: unknown): string {
   if (error instanceof BrowsingTimeout)
-    return 'The order was being placed, and the shop did not answer in time. Ask the shop whether it has it.';
-  return 'Nobody saw whether the shop took the order.';
+    return 'The shop didn’t respond in time while the order was being placed. Ask the shop whether it received it.';
+  return 'Till couldn’t tell whether the shop accepted the order.';
 }

@@ -50,7 +50,7 @@ export function createCheckoutRunner(parts: Parts) {
 
   async function take(working: Iterable<Run>): Promise<Run | undefined> {
     return runs.take(working).catch((err) => {
-      log.warn({ err }, 'could not look for checkout runs');
+      log.warn({ err }, 'could not check for checkout runs');
       return undefined;
     });
   }

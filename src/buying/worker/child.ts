@@ -53,7 +53,7 @@ export function childWorker({ program, env, log }: ChildOptions): ShoppingWorker
       });
       child.once('exit', (code, signal) => {
         children.delete(child);
-        if (!channel.gone.aborted) log.warn({ code, signal }, 'a browser worker ended by itself');
+        if (!channel.gone.aborted) log.warn({ code, signal }, 'a browser worker exited unexpectedly');
         channel.close();
       });
       channel.gone.addEventListener('abort', () => void end(child));

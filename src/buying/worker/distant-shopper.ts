@@ -67,7 +67,7 @@ export function createDistantShopper({ worker, adviser, log }: DistantShopperOpt
   function beReady(): void {
     if (!isWarm) return;
     reach().catch((err) => {
-      log.warn({ err }, 'the browser worker cannot be reached');
+      log.warn({ err }, 'could not reach the browser worker');
       setTimeout(beReady, REACH_TRIES * REACH_MS).unref();
     });
   }
@@ -78,7 +78,7 @@ export function createDistantShopper({ worker, adviser, log }: DistantShopperOpt
       try {
         return await reach();
       } catch (cause) {
-        if (tries === REACH_TRIES) throw new ChromiumGone('The browser worker cannot be reached.', { cause });
+        if (tries === REACH_TRIES) throw new ChromiumGone('Couldn’t reach the browser worker.', { cause });
       }
       await sleep(REACH_MS, undefined, { signal }).catch(() => {});
     }

@@ -89,7 +89,7 @@ function adviserBy(ask: Ask): Adviser {
 /** The one refusal that a page depends on. */
 function understand(error: unknown): never {
   const isLate = error instanceof Declined && error.problem.name === 'ChallengeTimeout';
-  throw isLate ? new ChallengeTimeout('The cardholder did not answer in time.') : error;
+  throw isLate ? new ChallengeTimeout('The cardholder didn’t respond in time.') : error;
 }
 
 function describe(error: unknown): Problem {

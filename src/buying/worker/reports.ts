@@ -85,7 +85,7 @@ export const parsePurchaseReport = (report: unknown): PurchaseReport => checked(
 
 /** A flow steers later visits, of others too: it is read as strictly as one from a file. */
 function checked<Report extends object>(isReport: ValidateFunction<Report>, report: unknown): Report {
-  if (!isReport(report)) throw new Error('The browser worker came back with nothing that makes sense.');
+  if (!isReport(report)) throw new Error('The browser worker sent an invalid result.');
   if ('flow' in report && report.flow) parseFlow(report.flow);
   return report;
 }

@@ -94,7 +94,7 @@ export function createChainWatch({
     signal: AbortSignal,
   ): Promise<void> {
     while (!signal.aborted) {
-      await work().catch((err) => log.warn({ err }, `${name} could not be read`));
+      await work().catch((err) => log.warn({ err }, `could not read ${name}`));
       await pause(everyMs, signal);
     }
   }
@@ -119,9 +119,9 @@ export function createChainWatch({
       await Promise.all([
         program.run(signal),
         beacon.run(signal),
-        repeat(told.look, 'what was sent', TOLD_MS, signal),
+        repeat(told.look, 'sent transactions', TOLD_MS, signal),
         repeat(recipients.sweep, 'recipients', pollMs, signal),
-        repeat(setAside.lookAgain, 'what was set aside', pollMs, signal),
+        repeat(setAside.lookAgain, 'set-aside transactions', pollMs, signal),
         repeat(lookAtEscrows, 'escrows', pollMs, signal),
       ]);
     },

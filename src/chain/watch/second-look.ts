@@ -35,7 +35,7 @@ export function createSecondLook({ useCases: { payments }, chainHandlers, log }:
     async run(signal) {
       while (!signal.aborted) {
         await pause(ROUND_MS, signal);
-        await look().catch((err) => log.warn({ err }, 'the chain could not be looked at again'));
+        await look().catch((err) => log.warn({ err }, 'could not recheck the chain'));
       }
     },
   };

@@ -66,7 +66,7 @@ export function createSetAside({ db, chain, clock, log, apply }: Parts) {
         const now = clock.now();
         const values = [subject, signature, reason, now, later(now, FIRST_MS)];
         const [row] = await db.query(put, values);
-        if (row) log.warn({ signature, subject, reason }, 'a transaction was set aside');
+        if (row) log.warn({ signature, subject, reason }, 'set a transaction aside');
       },
     }),
 
@@ -89,7 +89,7 @@ export function createSetAside({ db, chain, clock, log, apply }: Parts) {
         }
         await apply[subject](answer);
         await db.query(remove, [subject, signature]);
-        log.info({ signature, subject }, 'a transaction that had been set aside was read');
+        log.info({ signature, subject }, 'read a transaction that was set aside');
         shown++;
       }
       return shown;

@@ -82,12 +82,12 @@ export function createWatcher(parts: Parts): Watcher {
           try {
             // News comes before what is left from long ago, so every look is short.
             const { hasMore } = await inTurn(() => !either.aborted && Date.now() - startedMs < pollMs);
-            if (isTroubled) log.info('the chain is read again');
+            if (isTroubled) log.info('reading the chain again');
             isTroubled = false;
             if (hasMore) continue;
           } catch (err) {
             if (err instanceof HistoryGap) chain.distrust();
-            if (!isTroubled) log.warn({ err }, 'the chain could not be read');
+            if (!isTroubled) log.warn({ err }, 'could not read the chain');
             isTroubled = true;
           }
           await pause(pollMs, either);

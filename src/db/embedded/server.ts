@@ -25,7 +25,7 @@ export async function adopt(data: string, password: string): Promise<number | un
     if (await answers(addressOf(server.port, password, 'postgres'))) return server.port;
     if (Date.now() > patience)
       throw new OperatorError(
-        `The PostgreSQL that runs on ${data} (process ${server.pid}) does not answer. Stop it and try again.`,
+        `The PostgreSQL server running on ${data} (process ${server.pid}) isn’t responding. Stop it and try again.`,
       );
     await new Promise((wake) => setTimeout(wake, 100));
   }
@@ -82,7 +82,7 @@ export async function start(
     const running = await adopt(data, password);
     if (running) return running;
     const tail = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').slice(-3).join('\n');
-    throw new OperatorError(`PostgreSQL did not start on ${data}:\n${tail || wordsOf(error)}`, {
+    throw new OperatorError(`PostgreSQL didn’t start on ${data}:\n${tail || wordsOf(error)}`, {
       cause: error,
     });
   }

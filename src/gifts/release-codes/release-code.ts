@@ -12,8 +12,8 @@ export type ReleaseCodeProblem = 'length' | 'alphabet' | 'check_character';
 
 const SENTENCES: Record<ReleaseCodeProblem, string> = {
   length: `A release code has ${CODE_LENGTH} characters.`,
-  alphabet: 'The release code has a character that release codes do not use.',
-  check_character: 'The check character of the release code does not fit the others: it is mistyped.',
+  alphabet: 'The release code contains an invalid character.',
+  check_character: 'The release code is mistyped: its check character doesn’t match.',
 };
 
 /** Says what is wrong and never repeats the code, which is as good as the money. */

@@ -30,15 +30,16 @@ const CARD = {
 };
 
 export async function demoAgent(sandbox: SandboxFile, { step }: Progress): Promise<void> {
-  if (!sandbox.store_url) throw new DemoError('This Till has no demo shop. Start it on the embedded chain.');
+  if (!sandbox.store_url)
+    throw new DemoError('This server has no demo shop. Start Till in the sandbox, without SOLANA_RPC_URL.');
   await assertChromium();
   const till = createDemoClient(sandbox);
   const intents = '/v1/checkout_intents';
 
   const card = await step(
-    'The agent’s owner puts a card into the vault',
+    'The agent’s owner adds a card to the vault',
     () => till.call('POST', '/v1/cards', CARD),
-    ({ id, brand, last4 }) => `${id}: ${brand} ending in ${last4}; nobody sees its number again`,
+    ({ id, brand, last4 }) => `${id}: ${brand} ending in ${last4}; its number is never shown again`,
   );
   let intent = await step(
     `The agent is asked for “${PROMPT}”`,
@@ -61,7 +62,7 @@ export async function demoAgent(sandbox: SandboxFile, { step }: Progress): Promi
       () => questionsOf(options_schema),
     );
     intent = await step(
-      'The agent answers it, and Till goes through the shop up to the payment',
+      'The agent answers, and Till goes through the shop up to the payment step',
       (tell) =>
         ended(tell, () => till.call('POST', `${intents}/${intent.id}/respond`, { options }), intent.id),
       ({ status }) => `${told(options)}: ${intent.id} is ${status}`,
@@ -69,28 +70,28 @@ export async function demoAgent(sandbox: SandboxFile, { step }: Progress): Promi
   }
   await assertStatus('requires_confirmation');
   await step(
-    'That is the quote; nothing has been bought',
+    'Here’s the quote; nothing has been bought yet',
     async () => intent,
     ({ amount, amount_breakdown }) => breakdown(amount, amount_breakdown),
   );
   intent = await step(
-    'The agent confirms it, and Till buys it with the vaulted card',
+    'The agent confirms, and Till places the order with the vaulted card',
     (tell) => ended(tell, () => till.call('POST', `${intents}/${intent.id}/confirm`), intent.id),
     ({ status, charge_id }) => `${intent.id} is ${status}${charge_id ? `: order ${charge_id}` : ''}`,
   );
   await assertStatus('succeeded');
   await step(
-    'The evidence of what was done in the shop',
+    'Evidence of each step in the shop',
     () => evidence(intent.id),
     (runs) => runs.map(describeRun).join('\n    '),
   );
   await step(
-    'The shop’s own books agree',
+    'The shop’s own records agree',
     async () => {
       const response = await fetch(`${sandbox.store_url}/orders.json`);
       const { orders } = (await response.json()) as { orders: Answer[] };
       const order = orders.find(({ number }) => number === intent.charge_id);
-      if (!order) throw new DemoError(`The shop has no order ${intent.charge_id}.`);
+      if (!order) throw new DemoError(`The shop doesn’t have the order ${intent.charge_id}.`);
       if (order.total !== intent.amount) throw new DemoError(`The shop took ${money(order.total)}.`);
       return order;
     },
@@ -173,7 +174,7 @@ async function assertChromium(): Promise<void> {
     await findChromium();
   } catch (error) {
     if (error instanceof ChromiumMissing)
-      throw new DemoError(`An agent shops with a browser. ${error.message}`, { cause: error });
+      throw new DemoError(`Agents need a browser. ${error.message}`, { cause: error });
     throw error;
   }
 }

@@ -21,17 +21,17 @@ export async function demoCheckout(sandbox: SandboxFile, { step }: Progress): Pr
     );
 
   const product = await step(
-    'The shop has something to sell',
+    'The merchant creates a product',
     () => till.call('POST', '/v1/products', { name: 'Harbour espresso', amount: 350 }),
     ({ id, name, amount }) => `${id}: ${name} at ${decimalOf(amount)} USDC`,
   );
   const link = await step(
-    'It makes a link to share',
+    'The merchant creates a link to share',
     () => till.call('POST', '/v1/checkout_links', { line_items: [{ product: product.id, quantity: 2 }] }),
     ({ url }) => url,
   );
   const session = await step(
-    'A buyer opens it and gets a session of their own',
+    'A customer opens it and gets their own session',
     async () => {
       const opened = await fetch(link.url, { redirect: 'manual' });
       const id = opened.headers.get('location')?.split('/').at(-1);
@@ -40,12 +40,12 @@ export async function demoCheckout(sandbox: SandboxFile, { step }: Progress): Pr
     ({ id, amount_total }) => `${id} over ${decimalOf(amount_total)} USDC`,
   );
   await step(
-    'The buyer’s wallet is new: the faucet gives it play money',
+    'The customer’s new wallet gets test funds from the faucet',
     () => till.call('POST', '/sandbox/faucet', { address: buyer.publicKey.toBase58(), sol: 1, usdc: 5_000 }),
     ({ address }) => address,
   );
   await step(
-    'By mistake it sends too little; the shop sees it, and the session stays open',
+    'The customer underpays by mistake; the merchant sees it, and the session stays open',
     async () => {
       await connection.sendRawTransaction(await transfer(session, 500_000n));
       return becomes(session, ({ lastPaymentError }) => lastPaymentError !== null);
@@ -53,7 +53,7 @@ export async function demoCheckout(sandbox: SandboxFile, { step }: Progress): Pr
     ({ lastPaymentError }) => lastPaymentError.message,
   );
   await step(
-    'Then it pays what the QR code says',
+    'Then the customer pays the amount in the QR code',
     async () => {
       await connection.sendRawTransaction(await transfer(session, undefined));
       return becomes(session, ({ status }) => status === 'COMPLETE');
@@ -61,7 +61,7 @@ export async function demoCheckout(sandbox: SandboxFile, { step }: Progress): Pr
     ({ paymentStatus, transaction }) => `${paymentStatus.toLowerCase()}, by ${transaction.signature}`,
   );
   await step(
-    'The shop’s books',
+    'The merchant’s records',
     () => till.call('GET', `/v1/transactions?source=${session.id}`),
     ({ data: [transaction] }) =>
       `${transaction.id}: ${decimalOf(transaction.amount)} USDC from ${transaction.sender_address}`,

@@ -25,7 +25,7 @@ export function createDemoClient({ base_url, ws_url, api_key }: SandboxFile): De
         headers: { authorization: `Bearer ${api_key}`, 'content-type': 'application/json' },
         ...(body && { body: JSON.stringify(body) }),
       }).catch(() => {
-        throw new DemoError(`Till does not answer at ${base_url}. Start it with \`npm start\` first.`);
+        throw new DemoError(`Can’t reach Till at ${base_url}. Start it with \`npm start\` first.`);
       });
       const answer = (await response.json()) as Answer;
       if (!response.ok) throw new DemoError(`${method} ${path}: ${answer.error?.message}`);

@@ -159,7 +159,7 @@ function priceOf({ amount, defaultPriceData }: NewProduct): PriceData | undefine
   if (amount != null && defaultPriceData)
     throw new TillError('parameter_invalid', {
       param: 'defaultPriceData',
-      message: 'Give either amount or {param}.',
+      message: 'Send either amount or {param}, not both.',
     });
   if (amount != null) return { unitAmount: amountOf('amount', amount, { min: 0 }) };
   if (!defaultPriceData) return undefined;
@@ -183,7 +183,7 @@ function imagesOf(images: readonly string[]): string[] {
   if (images.length > IMAGES_MAX)
     throw new TillError('parameter_invalid', {
       param: 'images',
-      message: `{param} holds at most ${IMAGES_MAX} addresses.`,
+      message: `{param} can have at most ${IMAGES_MAX} URLs.`,
     });
   return images.map((image, index) => webAddress(`images[${index}]`, image, ADDRESS_MAX));
 }

@@ -82,7 +82,7 @@ export function createCheckoutLinks({ db, clock, recipients, lineItems }: Parts)
         });
         if (!link) {
           if (!(await tx.checkoutLink.findUnique({ where: { id, accountId } }))) throw missing('checkout link');
-          throw new TillError('state_conflict', { message: 'This link has been canceled already.' });
+          throw new TillError('state_conflict', { message: 'This link was already canceled.' });
         }
         await append(tx, { accountId, type: 'checkout_link.canceled', object: link, at: now });
         return null;

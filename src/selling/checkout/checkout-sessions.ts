@@ -153,7 +153,7 @@ export function createCheckoutSessions({ db, clock, recipients, lineItems, links
       const link = await links.findPublic(linkId);
       if (link.canceledBy)
         throw new TillError('state_conflict', {
-          message: 'This link has been canceled. Ask the seller for another.',
+          message: 'This link was canceled. Ask the seller for a new one.',
         });
       const { accountId, recipientAddress } = link;
       const items = link.lineItems.map((item) => ({ ...item, id: newId('lineItem', clock.now()) }));
@@ -163,7 +163,7 @@ export function createCheckoutSessions({ db, clock, recipients, lineItems, links
           select 1 from checkout_links where id = ${linkId} and canceled_by is null for share`;
         if (!live)
           throw new TillError('state_conflict', {
-            message: 'This link has been canceled. Ask the seller for another.',
+            message: 'This link was canceled. Ask the seller for a new one.',
           });
         return make(tx, items, { accountId, recipientAddress, checkoutLinkId: linkId, metadata: {} });
       });
@@ -179,7 +179,7 @@ export function createCheckoutSessions({ db, clock, recipients, lineItems, links
         if (!(await payments.cancel(tx, id))) {
           const { status } = await tx.checkoutSession.findUniqueOrThrow({ where: { id } });
           throw new TillError('state_conflict', {
-            message: `This session is ${status} and cannot be canceled.`,
+            message: `This session is ${status} and can’t be canceled.`,
           });
         }
         const session = await move(tx, id, 'canceled', { canceledBy: 'user', canceledAt: now });

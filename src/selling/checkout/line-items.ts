@@ -55,16 +55,20 @@ interface Parts {
 export function createLineItems({ db, clock, products }: Parts) {
   async function priceOf(accountId: string, param: string, id: string): Promise<Priced> {
     const [found] = await db.query<Priced>(priced, [accountId, id]);
-    if (!found) throw new TillError('parameter_invalid', { param, message: '{param} is no price of yours.' });
+    if (!found)
+      throw new TillError('parameter_invalid', { param, message: '{param} isn’t a price in your account.' });
     if (!found.isActive)
-      throw new TillError('parameter_invalid', { param, message: '{param} is archived and cannot be sold.' });
+      throw new TillError('parameter_invalid', { param, message: '{param} is archived and can’t be sold.' });
     return found;
   }
 
   async function defaultPriceOf(accountId: string, param: string, id: string): Promise<Priced> {
     const [product] = await db.query<{ priceId: string | null }>(byProduct, [accountId, id]);
     if (!product)
-      throw new TillError('parameter_invalid', { param, message: '{param} is no product of yours.' });
+      throw new TillError('parameter_invalid', {
+        param,
+        message: '{param} isn’t a product in your account.',
+      });
     if (!product.priceId)
       throw new TillError('parameter_invalid', { param, message: '{param} has no default price.' });
     return priceOf(accountId, param, product.priceId);
@@ -84,7 +88,7 @@ export function createLineItems({ db, clock, products }: Parts) {
     if (total > MAX_CENTS)
       throw new TillError('amount_too_large', {
         param: 'lineItems',
-        message: `{param} come to more than ${MAX_CENTS} cents.`,
+        message: `{param} total more than ${MAX_CENTS} cents.`,
       });
     return sellables;
   }

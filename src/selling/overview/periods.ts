@@ -60,12 +60,12 @@ export function timeZoneOf(name: string): string {
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
   }
-  throw invalidParameter('timeZone', 'the name of a time zone, such as Europe/Berlin');
+  throw invalidParameter('timeZone', 'a time zone name, such as Europe/Berlin');
 }
 
 export function tooMany(per: Period): TillError {
   return new TillError('parameter_invalid', {
     param: 'per',
-    message: `{param} cuts this time into more than ${PERIODS_MAX} parts: take longer ones than a ${per}, or less time.`,
+    message: `{param} divides this range into more than ${PERIODS_MAX} periods: use longer periods than a ${per}, or a shorter range.`,
   });
 }

@@ -55,7 +55,7 @@ export function createPayables({ db, chain, setup, payUrl, hooks }: Parts) {
     const payable = await find(id);
     if (payable.state !== 'open')
       throw new TillError('state_conflict', {
-        message: payable.state === 'settled' ? 'This has been paid already.' : 'This has been canceled.',
+        message: payable.state === 'settled' ? 'This was already paid.' : 'This was canceled.',
       });
     return payable;
   }
@@ -97,7 +97,7 @@ export function createPayables({ db, chain, setup, payUrl, hooks }: Parts) {
       if (legsOf(payable).some(({ recipientAddress }) => recipientAddress === signerAddress))
         throw new TillError('parameter_invalid', {
           param,
-          message: '{param} is the wallet that is to be paid.',
+          message: '{param} is the wallet that receives the payment. Pay from a different wallet.',
         });
       const template = templateFor(payable, new PublicKey(signerAddress));
       const { blockhash } = await chain.recent();
@@ -119,7 +119,7 @@ export function createPayables({ db, chain, setup, payUrl, hooks }: Parts) {
       if (unsignedBy(signed).length > 0)
         throw new TillError('signature_missing', {
           param: 'signedTransaction',
-          message: `{param} lacks a valid signature of the wallet ${payer.toBase58()}.`,
+          message: `{param} is missing a valid signature from the wallet ${payer.toBase58()}.`,
         });
       if (payable.state === 'settled') return true;
       await open(id);

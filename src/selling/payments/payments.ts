@@ -151,7 +151,7 @@ export function createPayments(parts: Parts) {
       });
       await owner.settle(tx, payable.id, { transactionId, payerAddress, at: transaction.time });
     } else if (outcome === 'short') {
-      const message = `${usdc(received)} of ${usdc(due)} USDC arrived. Pay the whole amount at once.`;
+      const message = `Received ${usdc(received)} of ${usdc(due)} USDC. Pay the full amount in a single payment.`;
       await owner.fail(tx, payable.id, { code: 'amount_insufficient', message });
     }
     await append(tx, { accountId: payable.accountId, type: 'payment.recorded', object: payment, at: now });

@@ -24,7 +24,10 @@ export function createRecipients({ accounts, chain }: Parts) {
       const address = programAddress(PARAM, given);
       // Token accounts have such addresses as well, and what is paid to one of them can never be taken out.
       if (await chain.canOwnTokens(new PublicKey(address))) return address;
-      throw invalidParameter(PARAM, 'the wallet or treasury that owns the token account, not that account');
+      throw invalidParameter(
+        PARAM,
+        'the wallet or treasury that owns the token account, not the token account itself',
+      );
     },
   };
 }

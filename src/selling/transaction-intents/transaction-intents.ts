@@ -32,7 +32,7 @@ const LANDED_MS = 3 * MINUTE_MS;
 
 const NEVER_LANDED: PaymentError = {
   code: 'transaction_failed',
-  message: 'The payment was sent but never confirmed. Nothing has moved; pay again.',
+  message: 'The payment was sent but never confirmed. No money moved. Try again.',
 };
 
 interface Parts {
@@ -201,7 +201,7 @@ export function createTransactionIntents(parts: Parts) {
         if (!intent) {
           const { status } = await tx.transactionIntent.findUniqueOrThrow({ where: { id } });
           throw new TillError('state_conflict', {
-            message: `This intent is ${status} and cannot be canceled.`,
+            message: `This intent is ${status} and can’t be canceled.`,
           });
         }
         await append(tx, { accountId, type: 'transaction_intent.canceled', object: intent, at: now });

@@ -48,7 +48,7 @@ export function advisedMove(candidates: Candidate[], picked: number | undefined)
   const chosen = picked === undefined ? undefined : candidates[picked - 1];
   if (!chosen) return undefined;
   const { button } = chosen;
-  const why = `The rules saw no way on; the model chose “${button.text}” (${picked} of ${candidates.length}).`;
+  const why = `The rules found no next step; the model chose “${button.text}” (${picked} of ${candidates.length}).`;
   return decide({ kind: 'advised', button, by: 'model' }, why, [{ kind: 'tried', what: PICKS }]);
 }
 

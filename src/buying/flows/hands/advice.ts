@@ -22,7 +22,7 @@ export async function wayOut(hands: Hands, look: Look, journey: Journey): Promis
     await stage(
       hands,
       'Ask the model',
-      `The rules saw no way on; the model chose none of ${candidates.length}.`,
+      `The rules found no next step, and the model chose none of ${candidates.length}.`,
       async () => undefined,
     );
   return advised;
@@ -33,5 +33,5 @@ export function mindNoOrder(hands: Hands, { goal }: Journey, before: Look, now: 
   const { hasLeft, thanks } = signsOf({ before, sent: [], answers: [], alert: undefined }, now);
   if (!hasLeft || !thanks || now.kind === 'checkout' || now.kind === 'cart') return;
   hands.isPlacing = goal === 'purchase';
-  throw new Ended('merchant_error', `The shop took a step on the way for an order: “${thanks}”`);
+  throw new Ended('merchant_error', `The shop took an intermediate step as an order: “${thanks}”`);
 }

@@ -26,7 +26,7 @@ const NUMBER_MS = 10_000;
 const EXPIRY_MS = 3_000;
 const BETWEEN_MS = 200;
 
-export const NO_NUMBER = 'The card form shows no field for the number.';
+export const NO_NUMBER = 'The card form has no field for the card number.';
 
 /**
  * Puts a card that is nobody's into its fields at once, and answers the page when they took it. A real one is always typed
@@ -106,19 +106,19 @@ async function typeField(hands: Hands, look: Look, field: FieldReading, card: Pa
   const text = textFor(field.meaning, control, card);
   if (text === undefined) {
     if (field.meaning !== 'card_cvc') return;
-    throw new Ended('merchant_error', "The shop asks for the card's code, and it is not at hand.");
+    throw new Ended('merchant_error', 'The shop asks for the card’s CVC, which isn’t available.');
   }
   const element = await take(hands, field.ref);
   if (control.kind === 'select') {
     const choice = choiceFor(field.meaning, control, text);
     if (choice && (await select(element, choice.value))) return;
-    throw new Ended('merchant_error', `The shop's list has no entry for the card (${field.label}).`);
+    throw new Ended('merchant_error', `The shop’s list has no matching entry for the card (${field.label}).`);
   }
   for (const delayMs of [KEY_MS, CAREFUL_KEY_MS]) {
     const held = await typeInto(element, text, { delayMs });
     if (isHeld(held, text)) return leave(element);
   }
-  throw new Ended('merchant_error', `A card field did not take what was typed (${field.label}).`);
+  throw new Ended('merchant_error', `A card field didn’t accept its value (${field.label}).`);
 }
 
 /** Masks put spaces and slashes of their own; letters and digits must be the same. */

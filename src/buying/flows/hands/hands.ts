@@ -72,7 +72,7 @@ export function createHands(parts: HandsParts, pace: Hands['pace']): Hands {
 
 /** Ends the run when its time is up. Asked before everything that acts. */
 export function mindTime({ signal }: Pick<Hands, 'signal'>): void {
-  if (signal.aborted) throw new TimeUp('The time for this run is up.');
+  if (signal.aborted) throw new TimeUp('The run timed out.');
 }
 
 export async function pause(hands: Pick<Hands, 'signal'>, ms: number): Promise<void> {

@@ -99,7 +99,7 @@ function rightValue(property: Property): string {
       ? `a whole number of at least ${String(property.minimum ?? 0)}`
       : `a whole number from ${String(property.minimum ?? 0)} to ${String(property.maximum)}`;
   if (property.type === 'boolean') return 'true or false';
-  if (property.format === 'email') return 'an e-mail address';
+  if (property.format === 'email') return 'an email address';
   const examples = Array.isArray(property.examples) ? ` such as “${String(property.examples[0])}”` : '';
   if (property.pattern) return `a text${examples}`;
   return `a text of 1 to ${String(property.maxLength ?? 500)} characters`;
