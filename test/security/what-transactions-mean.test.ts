@@ -201,6 +201,14 @@ async function read(selection: string): Promise<Record<string, unknown>> {
   return response.json().data;
 }
 
+describe('the wallet that fees go to', () => {
+  it('is looked at once for all accounts, so that none waits for the fees of the others', async () => {
+    for (const shop of [account, await till.newAccount()]) await ask(till, shop, 'intent', 500);
+    const address = keeper.publicKey.toBase58();
+    expect(await till.db.prisma.recipient.count({ where: { address } })).toBe(1);
+  });
+});
+
 describe('one transaction that pays two bills', () => {
   it('counts each amount once in sums and exports, fees apart', async () => {
     const shop = await till.newAccount();

@@ -22,7 +22,7 @@ import { movementsOf } from './arrivals.ts';
 import { creditOf, ownersOf, payerOf, type Receipt, receiptsOf } from './matching.ts';
 import type { Payable, Payment, PaymentError, PaymentOutcome } from './payment.ts';
 import type { TokenAccounts } from './token-accounts.ts';
-import { watchRecipients } from './watched-recipients.ts';
+import { watchFees, watchRecipient } from './watched-recipients.ts';
 
 /** Payments of everything that can be paid: a payable's own row decides between them and a cancellation. */
 
@@ -168,12 +168,8 @@ export function createPayments(parts: Parts) {
       const now = clock.now();
       await tx.payable.create({ data: { ...payable, state: 'open', createdAt: now } });
       const { accountId, recipientAddress, feeAddress } = payable;
-      await watchRecipients(
-        tx,
-        accountId,
-        feeAddress ? [recipientAddress, feeAddress] : [recipientAddress],
-        now,
-      );
+      await watchRecipient(tx, accountId, recipientAddress, now);
+      if (feeAddress) await watchFees(tx, feeAddress, now);
     },
 
     /** Answers whether it could still be canceled: a payment that came first stands. */
