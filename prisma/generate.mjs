@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
@@ -20,3 +21,15 @@ const { status } = spawnSync(
   },
 );
 process.exitCode = status ?? 1;
+if (status === 0) nameImportedFiles();
+
+/** The types of JSON columns are imported without the file's ending, which Node's way of resolving asks for. */
+function nameImportedFiles() {
+  const folder = 'src/db/generated/client';
+  const files = readdirSync(`${folder}/models`).map((file) => `models/${file}`);
+  for (const file of ['pjtg.ts', ...files]) {
+    const text = readFileSync(`${folder}/${file}`, 'utf8');
+    const named = text.replace(/(from '\.[^']*\/(?:pjtg|prismaNamespace))'/, "$1.ts'");
+    if (named !== text) writeFileSync(`${folder}/${file}`, named);
+  }
+}

@@ -1,5 +1,4 @@
 import './graphql/scalars.ts';
-import './graphql/node.ts';
 import './accounts/account.graphql.ts';
 import './accounts/api-keys/api-key.graphql.ts';
 import './accounts/sign-in/session.graphql.ts';

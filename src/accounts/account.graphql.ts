@@ -2,9 +2,9 @@ import { current, type Live } from '../events/live.ts';
 import { batched } from '../graphql/batched.ts';
 import { builder } from '../graphql/builder.ts';
 import { type Context, callerOf } from '../graphql/context.ts';
-import { Node, registerNode } from '../graphql/node.ts';
+import { resource } from '../graphql/resource.ts';
 import { missing } from '../shared/errors.ts';
-import { type Account, metadataOf } from './account.ts';
+import type { Account } from './account.ts';
 
 const BusinessProfile = builder.objectRef<Account>('BusinessProfile').implement({
   description: 'How a business appears to customers.',
@@ -15,9 +15,7 @@ const BusinessProfile = builder.objectRef<Account>('BusinessProfile').implement(
 
 export const AccountType = builder.prismaObject('Account', {
   description: 'A merchant’s account. A Solana wallet owns it.',
-  interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Starts with `acct_`.' }),
     businessProfile: t.field({
       type: BusinessProfile,
       description: 'How the business appears to customers.',
@@ -27,10 +25,9 @@ export const AccountType = builder.prismaObject('Account', {
       nullable: true,
       description: 'A label for the account. Only its owner sees it.',
     }),
-    metadata: t.field({
+    metadata: t.expose('metadata', {
       type: 'Metadata',
       description: 'Key-value pairs for your own use.',
-      resolve: metadataOf,
     }),
     walletAddress: t.exposeString('walletAddress', {
       description: 'The wallet that owns the account, and receives payments by default.',
@@ -48,10 +45,7 @@ export async function businessNameOf(context: Context, accountId: string): Promi
   return account.businessName;
 }
 
-registerNode('account', 'Account', async ({ accounts }, accountId, id) => {
-  if (id !== accountId) throw missing('object');
-  return accounts.get(id);
-});
+resource(AccountType, { kind: 'account', get: ({ accounts }) => accounts.own });
 
 const BusinessProfileInput = builder.inputType('BusinessProfileInput', {
   description: 'How a business appears to customers.',
@@ -92,8 +86,7 @@ builder.subscriptionField('accountUpdated', (t) =>
     description: 'The account’s current state, then its state after every change.',
     subscribe: async (_, __, context) => {
       const { accountId } = callerOf(context);
-      const found = await context.accounts.findWithPosition(accountId, accountId);
-      if (!found) throw missing('account');
+      const found = await context.accounts.follow(accountId, accountId);
       return context.events.updates(accountId, found, context.signal);
     },
     resolve: (account: Live<Account>) => current(account),

@@ -1,7 +1,4 @@
-import type { Account as Row } from '../db/generated/client/client.ts';
-import type { Metadata } from '../shared/metadata.ts';
-
-export type Account = Row;
+export type { Account } from '../db/generated/client/client.ts';
 
 export const USERNAME_MAX = 32;
 export const BUSINESS_NAME_MAX = 200;
@@ -9,8 +6,4 @@ export const BUSINESS_NAME_MAX = 200;
 /** What an account is called until its owner says: “7xKX…9fGh”. */
 export function nameOfWallet(walletAddress: string): string {
   return `${walletAddress.slice(0, 4)}…${walletAddress.slice(-4)}`;
-}
-
-export function metadataOf(account: Account): Metadata {
-  return account.metadata as Metadata;
 }

@@ -3,11 +3,10 @@ import { Prisma } from '../db/generated/client/client.ts';
 import { table } from '../db/table.ts';
 import { append } from '../events/log.ts';
 import type { Clock } from '../shared/clock.ts';
-import { missing } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import { type MetadataPatch, mergeMetadata } from '../shared/metadata.ts';
 import { text, walletAddress } from '../shared/validate.ts';
-import { type Account, BUSINESS_NAME_MAX, metadataOf, nameOfWallet, USERNAME_MAX } from './account.ts';
+import { type Account, BUSINESS_NAME_MAX, nameOfWallet, USERNAME_MAX } from './account.ts';
 import type { Caller } from './caller.ts';
 
 export interface AccountChanges {
@@ -19,18 +18,21 @@ export interface AccountChanges {
 export type Accounts = ReturnType<typeof createAccounts>;
 
 export function createAccounts({ db, clock }: { db: Database; clock: Clock }) {
-  const accounts = table<Account>(db, 'accounts', Prisma.AccountScalarFieldEnum, { owner: 'id' });
+  const accounts = table<Account>(db, {
+    name: 'accounts',
+    noun: 'account',
+    fields: Prisma.AccountScalarFieldEnum,
+    owner: 'id',
+  });
 
-  async function get(accountId: string): Promise<Account> {
-    const account = await accounts.find(accountId, accountId);
-    if (!account) throw missing('account');
-    return account;
-  }
+  const get = (accountId: string) => accounts.get(accountId, accountId);
 
   return {
     get,
+    /** By the id that a caller gives, which can only be its own. */
+    own: accounts.get,
     among: accounts.among,
-    findWithPosition: accounts.findWithPosition,
+    follow: accounts.follow,
 
     async update(caller: Caller, changes: AccountChanges): Promise<Account> {
       const { businessProfile, username, metadata } = changes;
@@ -91,5 +93,6 @@ export function createAccounts({ db, clock }: { db: Database; clock: Clock }) {
 async function mergedMetadata(tx: Tx, accountId: string, patch: MetadataPatch | null) {
   if (patch === null) return {};
   await tx.$queryRaw`select 1 from accounts where id = ${accountId} for no key update`;
-  return mergeMetadata(metadataOf(await tx.account.findUniqueOrThrow({ where: { id: accountId } })), patch);
+  const { metadata } = await tx.account.findUniqueOrThrow({ where: { id: accountId } });
+  return mergeMetadata(metadata, patch);
 }

@@ -36,7 +36,7 @@ const put = statement('update held_transactions set looks = looks + 1, look_at =
 const release = statement(
   'delete from held_transactions where signature = $1 and looks = $2 returning signature',
 );
-const waiting = statement('select count(*) as count from held_transactions');
+const waiting = statement('select count(*)::int as count from held_transactions');
 
 interface Parts {
   db: Database;

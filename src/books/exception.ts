@@ -2,13 +2,9 @@ import type { ExceptionKind, Exception as Row } from '../db/generated/client/cli
 import type { DerivedField } from '../db/table.ts';
 import { BASE_UNITS_PER_CENT, decimalOf } from '../shared/money.ts';
 
-export type { ExceptionKind };
-
 /** Something on chain that does not fit what Till has recorded. */
-export interface Exception extends Omit<Row, 'amount' | DerivedField> {
-  /** In base units. */
-  amount: number;
-}
+export type Exception = Omit<Row, DerivedField>;
+export type { ExceptionKind };
 
 /** What happened, in sentences for whoever has to look at it. */
 export function explanationOf({ kind, amount }: Exception): string {

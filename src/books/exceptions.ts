@@ -26,7 +26,7 @@ export interface ExceptionFilter {
   needsAttention?: boolean | undefined;
 }
 
-const unresolved = statement('select count(*) as count from exceptions where needs_attention');
+const unresolved = statement('select count(*)::int as count from exceptions where needs_attention');
 
 interface Parts {
   db: Database;
@@ -37,20 +37,14 @@ interface Parts {
 export type Exceptions = ReturnType<typeof createExceptions>;
 
 export function createExceptions({ db, clock, log }: Parts) {
-  const exceptions = table<Exception & { needsAttention: boolean }>(
-    db,
-    'exceptions',
-    Prisma.ExceptionScalarFieldEnum,
-  );
-
-  async function get(accountId: string, id: string): Promise<Exception> {
-    const exception = await exceptions.find(accountId, id);
-    if (!exception) throw missing('exception');
-    return exception;
-  }
+  const exceptions = table<Exception>(db, {
+    name: 'exceptions',
+    noun: 'exception',
+    fields: Prisma.ExceptionScalarFieldEnum,
+  });
 
   return {
-    get,
+    get: exceptions.get,
 
     list: (accountId: string, page: Page, { kind, source, needsAttention }: ExceptionFilter = {}) =>
       exceptions.page(accountId, page, { kind, objectId: source, needsAttention }),
@@ -82,7 +76,7 @@ export function createExceptions({ db, clock, log }: Parts) {
           await append(tx, { accountId, type: 'exception.acknowledged', object: exception, at: now });
         return null;
       });
-      return get(accountId, id);
+      return exceptions.get(accountId, id);
     },
 
     /** For the operator: how many wait to be looked at, whoever's they are. */

@@ -13,11 +13,11 @@ const LANDING_SLOTS = 200;
 const AGAIN_MS = 5 * SECOND_MS;
 
 const due = statement(`
-  select signature, slot from provisional_transactions
+  select signature, slot::float8 from provisional_transactions
    where look_at <= $1 order by look_at limit ${AT_A_TIME}`);
 const settle = statement('delete from provisional_transactions where signature = any($1)');
 const put = statement('update provisional_transactions set look_at = $2 where signature = any($1)');
-const waiting = statement('select count(*) as count from provisional_transactions');
+const waiting = statement('select count(*)::int as count from provisional_transactions');
 
 interface Provisional {
   signature: string;
@@ -53,7 +53,7 @@ export function createFinality({ db, clock, chain, log, movements, exceptions }:
     );
     const sums = new Map<string, { accountId: string; amount: bigint }>();
     for (const { objectId, accountId, amount } of moved) {
-      const sum = (sums.get(objectId)?.amount ?? 0n) + BigInt(amount);
+      const sum = (sums.get(objectId)?.amount ?? 0n) + amount;
       sums.set(objectId, { accountId, amount: sum });
     }
     // Each locks its account's events: in one order, as everywhere.

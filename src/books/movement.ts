@@ -5,10 +5,7 @@ import type { DerivedField } from '../db/table.ts';
 export type { MovementType };
 
 /** Money that one instruction on chain moved for one object. */
-export interface Movement extends Omit<Row, 'amount' | 'slot' | DerivedField> {
-  amount: number;
-  slot: number;
-}
+export type Movement = Omit<Row, DerivedField>;
 
 /** What is known of a movement besides the transaction that it happened in. */
 export interface NewMovement {

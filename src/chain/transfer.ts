@@ -52,7 +52,7 @@ export function transferRequest(
     cents,
     reference,
     label,
-  }: { recipient: string; cents: number; reference: string; label: string },
+  }: { recipient: string; cents: bigint; reference: string; label: string },
 ): string {
   const amount = decimalOf(cents).replace(/\.?0+$/, '');
   const query = [

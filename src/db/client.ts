@@ -34,11 +34,11 @@ export function planned(text: string): Statement {
   return { name: undefined, text };
 }
 
-/** Counts and sequence numbers stay far below 2^53. */
+/** A bigint is a bigint, as Prisma has it: amounts of money have this one type wherever they come from. */
 const INT8 = 20;
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
+    oid === INT8 ? BigInt : pg.types.getTypeParser(oid, format as 'text'),
 };
 
 /** How often a transaction is begun before a deadlock is given up on. */

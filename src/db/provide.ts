@@ -21,7 +21,9 @@ export async function provideDatabase(config: Config, home: Home | undefined): P
   if (home?.isOwner) return startEmbedded(config.TILL_HOME);
   const url = await findEmbedded(config.TILL_HOME);
   if (!url)
-    throw new OperatorError(`Till is still starting in ${config.TILL_HOME} and has no database yet. Try again.`);
+    throw new OperatorError(
+      `Till is still starting in ${config.TILL_HOME} and has no database yet. Try again.`,
+    );
   return { url, stop: async () => {} };
 }
 

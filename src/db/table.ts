@@ -1,4 +1,4 @@
-import { TillError } from '../shared/errors.ts';
+import { missing, TillError } from '../shared/errors.ts';
 import { kindOfId } from '../shared/ids.ts';
 import { snakeCase } from '../shared/spelling.ts';
 import { type Database, planned, type Statement, statement } from './client.ts';
@@ -35,7 +35,7 @@ export interface Positioned<Row> {
 const comparisons = { gte: '>=', gt: '>', lte: '<=', lt: '<' } as const;
 
 /** Fields that never leave their own table. */
-const SECRET_FIELDS: ReadonlySet<string> = new Set([
+const secretFields = [
   'secretHash',
   'tokenHash',
   'sealedNumber',
@@ -43,54 +43,57 @@ const SECRET_FIELDS: ReadonlySet<string> = new Set([
   'wrappedKey',
   'sealedAnswer',
   'sealedPassword',
-]);
+] as const;
+
+export type SecretField = (typeof secretFields)[number];
 
 /**
  * Of an id that may name one of several kinds of object, which it is. The database works them out, for its foreign keys and
  * for relations; rows say it by the id itself.
  */
-export const DERIVED_FIELDS = ['giftId', 'checkoutSessionId', 'transactionIntentId'] as const;
-export type DerivedField = (typeof DERIVED_FIELDS)[number];
+const derivedFields = ['giftId', 'checkoutSessionId', 'transactionIntentId'] as const;
+export type DerivedField = (typeof derivedFields)[number];
 
-const unshown: ReadonlySet<string> = new Set([...SECRET_FIELDS, ...DERIVED_FIELDS]);
+const unshown: ReadonlySet<string> = new Set([...secretFields, ...derivedFields]);
 
 /** Whether a field of a row is shown anywhere else than in its own table. */
 export function isShown(field: string): boolean {
   return !unshown.has(field);
 }
 
-interface TableOptions {
+/** A row as it may leave its table. */
+type Shown = { id: string } & { [Field in SecretField | DerivedField]?: never };
+
+interface TableOptions<Row> {
+  name: string;
+  /** What one is called when there is none: “checkout session”. */
+  noun: string;
+  /** The Prisma model's, and so the row's; columns are the same names in snake_case. What may be undefined is no column. */
+  fields: { readonly [Field in keyof Row & string as undefined extends Row[Field] ? never : Field]: Field };
   owner?: 'account_id' | 'id';
   /** Which rows a list shows. */
   listed?: string;
-  /** Further fields, by the expressions of `t` that they are. */
-  computed?: Record<string, string>;
+  /** Whether an object is gone for good: nobody is shown it again. */
+  isGone?(row: Row): boolean;
 }
 
-/**
- * The hot reads that every resource has alike: one object of an account, and one page of its list.
- * `fields` are the Prisma model's; columns are the same names in snake_case.
- */
-export function table<Row extends { id: string }>(
+/** The hot reads that every resource has alike: one object of an account, and one page of its list. */
+export function table<Row extends Shown>(
   db: Database,
-  name: string,
-  fields: Record<string, string>,
-  { owner = 'account_id', listed = 'true', computed = {} }: TableOptions = {},
+  { name, noun, fields, owner = 'account_id', listed = 'true', isGone = () => false }: TableOptions<Row>,
 ) {
-  const stored = Object.keys(fields)
+  const columns = Object.keys(fields)
     .filter(isShown)
-    .map((field) => [field, `t.${snakeCase(field)}`]);
-  const columns = [...stored, ...Object.entries(computed)]
-    .map(([field, expression]) => `${expression} as "${field}"`)
+    .map((field) => `t.${snakeCase(field)} as "${field}"`)
     .join(', ');
   const byId = statement(`select ${columns} from ${name} t where t.id = $1 and t.${owner} = $2`);
   const byIdWithPosition = statement(
-    `select ${columns}, coalesce(s.last_sequence, 0) as "position"
+    `select ${columns}, coalesce(s.last_sequence, 0)::float8 as "position"
        from ${name} t left join event_streams s on s.account_id = t.${owner}
       where t.id = $1 and t.${owner} = $2`,
   );
   const byIdAlone = statement(
-    `select ${columns}, coalesce(s.last_sequence, 0) as "position"
+    `select ${columns}, coalesce(s.last_sequence, 0)::float8 as "position"
        from ${name} t left join event_streams s on s.account_id = t.${owner} where t.id = $1`,
   );
   const byIds = statement(`select ${columns} from ${name} t where t.id = any($1)`);
@@ -106,30 +109,33 @@ export function table<Row extends { id: string }>(
     return made;
   }
 
-  async function positioned(
-    id: string,
-    query: Statement,
-    values: string[],
-  ): Promise<Positioned<Row> | undefined> {
+  async function find(accountId: string, id: string): Promise<Row | undefined> {
     if (!kindOfId(id)) return undefined;
-    const [found] = await db.query<Row & { position: number }>(query, values);
-    if (!found) return undefined;
-    const { position, ...row } = found;
-    return { row: row as unknown as Row, position };
+    const [row] = await db.query<Row>(byId, [id, accountId]);
+    return row;
+  }
+
+  async function positioned(id: string, query: Statement, values: string[]): Promise<Positioned<Row>> {
+    const [row] = kindOfId(id) ? await db.query<Row & { position: number }>(query, values) : [];
+    if (!row || isGone(row)) throw missing(noun);
+    return { row, position: row.position };
   }
 
   return {
-    async find(accountId: string, id: string): Promise<Row | undefined> {
-      if (!kindOfId(id)) return undefined;
-      const [row] = await db.query<Row>(byId, [id, accountId]);
+    find,
+
+    async get(accountId: string, id: string): Promise<Row> {
+      const row = await find(accountId, id);
+      if (!row || isGone(row)) throw missing(noun);
       return row;
     },
 
     /** The object and the place in the account's event stream that it shows, from one snapshot. */
-    findWithPosition: (accountId: string, id: string) => positioned(id, byIdWithPosition, [id, accountId]),
+    follow: (accountId: string, id: string) => positioned(id, byIdWithPosition, [id, accountId]),
 
     /** Whoever owns it: for what strangers may see or do. */
-    findPublicWithPosition: (id: string) => positioned(id, byIdAlone, [id]),
+    followPublic: (id: string) => positioned(id, byIdAlone, [id]),
+    findPublic: async (id: string): Promise<Row> => (await positioned(id, byIdAlone, [id])).row,
 
     /** By their ids, whoever owns them: what objects that a caller may see point to. */
     async among(ids: readonly string[]): Promise<Map<string, Row>> {

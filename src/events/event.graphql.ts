@@ -1,27 +1,9 @@
-import { AccountType } from '../accounts/account.graphql.ts';
-import type { Account } from '../accounts/account.ts';
-import { ApiKeyType } from '../accounts/api-keys/api-key.graphql.ts';
-import type { ApiKey } from '../accounts/api-keys/api-key.ts';
-import { SessionType } from '../accounts/sign-in/session.graphql.ts';
-import type { Session } from '../accounts/sign-in/session.ts';
-import { ExceptionRef } from '../books/exception.graphql.ts';
-import { CardType } from '../buying/cards/card.graphql.ts';
-import { CheckoutIntentType } from '../buying/checkout-intents/checkout-intent.graphql.ts';
-import { GiftType } from '../gifts/gift.graphql.ts';
-import type { Gift } from '../gifts/gift.ts';
 import { builder } from '../graphql/builder.ts';
 import { callerOf } from '../graphql/context.ts';
 import { listCost, pageOf } from '../graphql/page.ts';
-import { ProductType } from '../selling/catalog/product.graphql.ts';
-import { CheckoutLinkType } from '../selling/checkout/checkout-link.graphql.ts';
-import { CheckoutSessionType } from '../selling/checkout/checkout-session.graphql.ts';
-import { PaymentRef } from '../selling/payments/payment.graphql.ts';
-import { TransactionIntentType } from '../selling/transaction-intents/transaction-intent.graphql.ts';
-import { TransactionType } from '../selling/transactions/transaction.graphql.ts';
-import type { Transaction } from '../selling/transactions/transaction.ts';
+import { EventObject } from '../graphql/resource.ts';
 import { invalidParameter } from '../shared/errors.ts';
-import { kindOfId } from '../shared/ids.ts';
-import { cursorOf, type Event, type EventType, eventTypes, revive } from './event.ts';
+import { cursorOf, type Event, type EventType, eventTypes, objectOf } from './event.ts';
 import type { Resync, StreamItem } from './events.ts';
 import { current, type Live } from './live.ts';
 import { MEANINGS } from './meanings.ts';
@@ -34,33 +16,6 @@ const EventTypeEnum = builder.enumType('EventType', {
       { value: type, description: MEANINGS[type] },
     ]),
   ) as Record<string, { value: EventType; description: string }>,
-});
-
-const objectTypes = {
-  account: AccountType,
-  apiKey: ApiKeyType,
-  session: SessionType,
-  gift: GiftType,
-  transaction: TransactionType,
-  product: ProductType,
-  checkoutLink: CheckoutLinkType,
-  checkoutSession: CheckoutSessionType,
-  transactionIntent: TransactionIntentType,
-  payment: PaymentRef,
-  exception: ExceptionRef,
-  card: CardType,
-  checkoutIntent: CheckoutIntentType,
-} as const;
-
-const EventObject = builder.unionType('EventObject', {
-  description: 'The object an event is about.',
-  types: Object.values(objectTypes),
-  resolveType: (row) => {
-    const kind = kindOfId((row as { id: string }).id);
-    const type = kind && objectTypes[kind as keyof typeof objectTypes];
-    if (!type) throw new Error(`no type for an event about a ${kind}`);
-    return type;
-  },
 });
 
 const EventRef = builder.objectRef<Event>('Event').implement({
@@ -77,8 +32,7 @@ const EventRef = builder.objectRef<Event>('Event').implement({
       type: EventObject,
       description: 'The object as it was right after the event.',
       // What a gift asked to be signed then is not what may be signed now: an event hands nothing out.
-      resolve: ({ data }) =>
-        ({ ...revive<Account | ApiKey | Session | Gift | Transaction>(data), action: null }) as never,
+      resolve: (event) => ({ ...objectOf(event), action: null }),
     }),
   }),
 });

@@ -1,3 +1,6 @@
+import { revive } from '../db/revive.ts';
+import { kindOfId } from '../shared/ids.ts';
+
 /** Everything that can happen, by the kind of object it happens to. */
 export const eventTypes = [
   'account.created',
@@ -67,10 +70,11 @@ export function sequenceOf(cursor: string): number | undefined {
   return /^(0|[1-9]\d{0,14})$/.test(cursor) ? Number(cursor) : undefined;
 }
 
-/** Rows keep their times in fields that end in `At`; JSON made texts of them. */
-export function revive<Row>(data: Record<string, unknown>): Row {
-  const row: Record<string, unknown> = {};
-  for (const [field, value] of Object.entries(data))
-    row[field] = field.endsWith('At') && typeof value === 'string' ? new Date(value) : value;
-  return row as Row;
+/** The object of an event, as it was right after it. */
+export function objectOf<Row extends { id: string }>({
+  objectId,
+  data,
+}: Pick<Event, 'objectId' | 'data'>): Row {
+  const kind = kindOfId(objectId) ?? '';
+  return revive<Row>(kind.charAt(0).toUpperCase() + kind.slice(1), data);
 }

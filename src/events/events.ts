@@ -1,7 +1,7 @@
 import type { Database } from '../db/client.ts';
 import { TillError } from '../shared/errors.ts';
 import { kindOfId } from '../shared/ids.ts';
-import { type Event, type EventType, revive, sequenceOf } from './event.ts';
+import { type Event, type EventType, objectOf, sequenceOf } from './event.ts';
 import type { EventHub } from './hub.ts';
 import { type Live, live } from './live.ts';
 import { readBefore, readBounds } from './log.ts';
@@ -57,18 +57,18 @@ export function createEvents({ db, hub }: { db: Database; hub: EventHub }) {
       signal: AbortSignal,
     ): AsyncIterableIterator<Live<Row>> {
       const subscription = hub.follow(accountId, position, row.id);
-      return live<Row>([row], subscription, ({ data }) => revive<Row>(data), signal);
+      return live<Row>([row], subscription, (event) => objectOf<Row>(event), signal);
     },
 
     /** The objects of one kind of event, from now on. */
-    async recorded<Row>(
+    async recorded<Row extends { id: string }>(
       accountId: string,
       type: EventType,
       signal: AbortSignal,
     ): Promise<AsyncIterableIterator<Live<Row>>> {
       const { last } = await readBounds(db, accountId);
-      const rowOf = (event: Event) => (event.type === type ? revive<Row>(event.data) : undefined);
-      return live<Row>([], hub.follow(accountId, last), rowOf, signal);
+      const recorded = (event: Event) => (event.type === type ? objectOf<Row>(event) : undefined);
+      return live<Row>([], hub.follow(accountId, last), recorded, signal);
     },
 
     /** The past, newest first. */

@@ -37,7 +37,7 @@ export async function append(tx: Tx, { accountId, type, object, at }: NewEvent):
     select pg_notify(${CHANNEL}, ${accountId} || ' ' || sequence)::text from event`;
 }
 
-const columns = `account_id as "accountId", sequence, type, object_id as "objectId", data, created_at as "createdAt"`;
+const columns = `account_id as "accountId", sequence::float8 as "sequence", type, object_id as "objectId", data, created_at as "createdAt"`;
 const afterSequence = statement(
   `select ${columns} from events where account_id = $1 and sequence > $2 order by sequence limit $3`,
 );
@@ -78,8 +78,8 @@ const newestOfTypes = statement(
     order by found.sequence desc limit $3`,
 );
 const bounds = statement(
-  `select coalesce((select last_sequence from event_streams where account_id = $1), 0) as last,
-          coalesce((select sequence from events where account_id = $1 order by sequence limit 1), 0) as first`,
+  `select coalesce((select last_sequence from event_streams where account_id = $1), 0)::float8 as last,
+          coalesce((select sequence from events where account_id = $1 order by sequence limit 1), 0)::float8 as first`,
 );
 
 /** Reading: what the stream holds after a place, oldest first. */

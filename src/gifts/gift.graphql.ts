@@ -1,20 +1,11 @@
 import { qrDataUrl } from '../chain/pay-uri.ts';
 import { current, type Live } from '../events/live.ts';
+import { batched } from '../graphql/batched.ts';
 import { builder } from '../graphql/builder.ts';
 import { callerOf } from '../graphql/context.ts';
 import { Currency } from '../graphql/currency.ts';
-import { batched } from '../graphql/batched.ts';
-import { Node, registerNode } from '../graphql/node.ts';
-import { CreatedFilter, connectionOf, listCost, pageOf, SEARCH } from '../graphql/page.ts';
-import { rowOf, rowsOf } from '../graphql/row.ts';
-import { missing } from '../shared/errors.ts';
-import {
-  type Gift,
-  type GiftStatus,
-  metadataOf,
-  type SubmitTransactionAction,
-  type TransactionToSign,
-} from './gift.ts';
+import { resource } from '../graphql/resource.ts';
+import type { Gift, GiftStatus, SubmitTransactionAction, TransactionToSign } from './gift.ts';
 
 const isFundedAgain = batched<string, boolean>(({ gifts }, ids) => gifts.whichFundedAgain(ids));
 
@@ -80,9 +71,7 @@ const SubmitTransactionActionRef = builder
 
 export const GiftType = builder.prismaObject('Gift', {
   description: 'Money held in escrow on chain for anyone with the code.',
-  interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Starts with `gift_`.' }),
     status: t.expose('status', { type: GiftStatusEnum, description: 'Where the gift is.' }),
     nextAction: t.field({
       type: SubmitTransactionActionRef,
@@ -90,12 +79,11 @@ export const GiftType = builder.prismaObject('Gift', {
       description:
         'The transaction to sign: the funding while the gift isn’t funded, or the one that a release or reclaim just returned.',
       complexity: 5,
-      resolve: (gift, _, { gifts }) => gifts.nextAction(gift as unknown as Gift),
+      resolve: (gift: Gift, _, { gifts }) => gifts.nextAction(gift),
     }),
-    amount: t.field({
+    amount: t.expose('amount', {
       type: 'Cents',
       description: 'The amount of the gift.',
-      resolve: ({ amount }) => Number(amount),
     }),
     currency: t.field({
       type: Currency,
@@ -126,7 +114,8 @@ export const GiftType = builder.prismaObject('Gift', {
       nullable: true,
     }),
     isFundedAgain: t.boolean({
-      description: 'Whether the gift is over and holds money that was paid in afterward: reclaim it to return that.',
+      description:
+        'Whether the gift is over and holds money that was paid in afterward: reclaim it to return that.',
       resolve: async ({ id }, _, context) => (await isFundedAgain(context, id)) ?? false,
     }),
     releaseTx: t.exposeString('releaseTx', {
@@ -137,8 +126,7 @@ export const GiftType = builder.prismaObject('Gift', {
     metadata: t.field({
       type: 'Metadata',
       description: 'Key-value pairs for your own use. Empty for anyone but the owner.',
-      resolve: (gift, _, { caller }) =>
-        caller?.accountId === gift.accountId ? metadataOf(gift as unknown as Gift) : {},
+      resolve: ({ accountId, metadata }, _, { caller }) => (caller?.accountId === accountId ? metadata : {}),
     }),
   }),
 });
@@ -147,10 +135,9 @@ const ClaimableGiftRef = builder.objectRef<Gift>('ClaimableGift').implement({
   description: 'What anyone with the code or the link can see of a gift.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Starts with `gift_`.' }),
-    amount: t.field({
+    amount: t.expose('amount', {
       type: 'Cents',
       description: 'The amount of the gift.',
-      resolve: ({ amount }) => amount,
     }),
     currency: t.field({
       type: Currency,
@@ -165,34 +152,28 @@ const ClaimableGiftRef = builder.objectRef<Gift>('ClaimableGift').implement({
   }),
 });
 
-registerNode('gift', 'Gift', ({ gifts }, accountId, id) => gifts.get(accountId, id));
+resource(GiftType, {
+  kind: 'gift',
+  get: ({ gifts }) => gifts.get,
+  read: { description: 'Retrieves a gift.' },
+  list: {
+    description: 'Lists the account’s gifts, newest first.',
+    search: true,
+    filter: (arg) => ({
+      status: arg({ type: GiftStatusEnum, description: 'Only those with this status.' }),
+      senderAddress: arg.string({ description: 'Only those from this sender.' }),
+    }),
+    page: ({ gifts }) => gifts.list,
+  },
+  live: {
+    description: 'The gift’s current state, then its state after every change.',
+    follow: ({ gifts }) => gifts.follow,
+  },
+});
 
 const GIFT_ID = 'The gift’s ID: `gift_…`.';
 
 builder.queryFields((t) => ({
-  gift: t.field({
-    type: GiftType,
-    description: 'Retrieves a gift.',
-    args: { id: t.arg.id({ required: true, description: GIFT_ID }) },
-    resolve: async (_, { id }, context) => rowOf(await context.gifts.get(callerOf(context).accountId, id)),
-  }),
-  gifts: t.connection({
-    type: GiftType,
-    description: 'Lists the account’s gifts, newest first.',
-    args: {
-      search: t.arg.string({ description: SEARCH }),
-      created: t.arg({ type: CreatedFilter, description: 'Only those created in this period.' }),
-      status: t.arg({ type: GiftStatusEnum, description: 'Only those with this status.' }),
-      senderAddress: t.arg.string({ description: 'Only those from this sender.' }),
-    },
-    complexity: listCost,
-    resolve: async (_, { created, status, senderAddress, ...args }, context) => {
-      const page = { ...pageOf(args), created: created ?? undefined };
-      const filter = { status: status ?? undefined, senderAddress: senderAddress ?? undefined };
-      const found = await context.gifts.list(callerOf(context).accountId, page, filter);
-      return connectionOf(page, rowsOf(found));
-    },
-  }),
   claimableGift: t.field({
     type: ClaimableGiftRef,
     description:
@@ -222,7 +203,7 @@ builder.mutationFields((t) => ({
       }),
       metadata: t.arg({ type: 'Metadata', description: 'Key-value pairs for your own use.' }),
     },
-    resolve: async (_, input, context) => rowOf(await context.gifts.create(callerOf(context), input)),
+    resolve: (_, input, context) => context.gifts.create(callerOf(context), input),
   }),
   giftRelease: t.field({
     type: GiftType,
@@ -233,8 +214,7 @@ builder.mutationFields((t) => ({
       id: t.arg.id({ required: true, description: GIFT_ID }),
       recipientAddress: t.arg.string({ required: true, description: 'The wallet that receives the gift.' }),
     },
-    resolve: async (_, { id, recipientAddress }, { gifts }) =>
-      rowOf(await gifts.release(id, recipientAddress)),
+    resolve: (_, { id, recipientAddress }, { gifts }) => gifts.release(id, recipientAddress),
   }),
   giftSubmit: t.field({
     type: GiftType,
@@ -245,31 +225,18 @@ builder.mutationFields((t) => ({
       id: t.arg.id({ required: true, description: GIFT_ID }),
       signedTransaction: t.arg.string({ required: true, description: 'The signed transaction, in base64.' }),
     },
-    resolve: async (_, { id, signedTransaction }, { gifts }) =>
-      rowOf(await gifts.submit(id, signedTransaction)),
+    resolve: (_, { id, signedTransaction }, { gifts }) => gifts.submit(id, signedTransaction),
   }),
   giftReclaim: t.field({
     type: GiftType,
     description:
       'Reclaims a gift. For a funded gift, returns the transaction that its sender signs. An unfunded gift can’t be funded anymore, and closes once no funding can arrive.',
     args: { id: t.arg.id({ required: true, description: GIFT_ID }) },
-    resolve: async (_, { id }, context) => rowOf(await context.gifts.reclaim(callerOf(context), id)),
+    resolve: (_, { id }, context) => context.gifts.reclaim(callerOf(context), id),
   }),
 }));
 
 builder.subscriptionFields((t) => ({
-  giftUpdated: t.field({
-    type: GiftType,
-    description: 'The gift’s current state, then its state after every change.',
-    args: { id: t.arg.id({ required: true, description: GIFT_ID }) },
-    subscribe: async (_, { id }, context) => {
-      const { accountId } = callerOf(context);
-      const found = await context.gifts.findWithPosition(accountId, id);
-      if (!found) throw missing('gift');
-      return context.events.updates(accountId, found, context.signal);
-    },
-    resolve: (gift: Live<Gift>) => rowOf(current(gift)),
-  }),
   claimableGiftUpdated: t.field({
     type: ClaimableGiftRef,
     description:
@@ -277,8 +244,7 @@ builder.subscriptionFields((t) => ({
     skipTypeScopes: true,
     args: { id: t.arg.id({ description: 'The gift’s ID: `gift_…`.', required: true }) },
     subscribe: async (_, { id }, { gifts, events, signal }) => {
-      const found = await gifts.findPublicWithPosition(id);
-      if (!found) throw missing('gift');
+      const found = await gifts.followPublic(id);
       return events.updates(found.row.accountId, found, signal);
     },
     resolve: (gift: Live<Gift>) => current(gift),

@@ -1,6 +1,5 @@
 import type { GiftStatus, Gift as Row } from '../db/generated/client/client.ts';
-import type { Metadata } from '../shared/metadata.ts';
-import type { Transitions } from '../shared/transitions.ts';
+import { isFinal, type Transitions } from '../events/move.ts';
 
 export type { GiftStatus };
 
@@ -18,25 +17,19 @@ export interface TransactionToSign {
   chainPayUri: string | null;
 }
 
-export interface Gift extends Omit<Row, 'amount' | 'fundableUntil'> {
-  amount: number;
-  fundableUntil: number;
+export interface Gift extends Row {
   /** What this one answer asks to be signed: a release or a reclaim. */
   action?: SubmitTransactionAction | null;
 }
 
 export const transitions: Transitions<GiftStatus> = {
   /** It exists here, but not on chain. */
-  requires_action: ['open', 'reclaimed'],
+  requires_action: { open: 'gift.funded', reclaimed: 'gift.reclaimed' },
   /** Funded, and waiting for whoever has the code. */
-  open: ['released', 'reclaimed'],
-  released: [],
-  reclaimed: [],
+  open: { released: 'gift.released', reclaimed: 'gift.reclaimed' },
+  released: {},
+  reclaimed: {},
 };
-
-export function metadataOf(gift: Gift): Metadata {
-  return gift.metadata as Metadata;
-}
 
 /** Whether a funding transaction may be handed out. */
 export function isFundable({ status, reclaimAskedAt }: Gift): boolean {
@@ -44,7 +37,7 @@ export function isFundable({ status, reclaimAskedAt }: Gift): boolean {
 }
 
 export function isOver({ status }: Pick<Gift, 'status'>): boolean {
-  return transitions[status].length === 0;
+  return isFinal(transitions, status);
 }
 
 /** Why a gift cannot be claimed now; nothing when it can. */

@@ -21,7 +21,7 @@ import { createSubmission } from './submission.ts';
 import { createUnfunded } from './unfunded.ts';
 
 export interface NewGift {
-  amount: number;
+  amount: bigint;
   senderAddress: string;
   releaseVerificationKey: string;
   metadata?: MetadataPatch | null;
@@ -57,7 +57,11 @@ interface Parts {
 export type Gifts = ReturnType<typeof createGifts>;
 
 export function createGifts({ db, clock, chain, setup, sponsor, limits, payUrl, tell }: Parts) {
-  const gifts = table<Gift>(db, 'gifts', Prisma.GiftScalarFieldEnum);
+  const gifts = table<Gift>(db, {
+    name: 'gifts',
+    noun: 'gift',
+    fields: Prisma.GiftScalarFieldEnum,
+  });
   const actions = createActions({ db, chain, setup, payUrl });
   const unfunded = createUnfunded({ db, clock, chain, programId: setup.programId });
   const submission = createSubmission({
@@ -65,22 +69,9 @@ export function createGifts({ db, clock, chain, setup, sponsor, limits, payUrl, 
     actions,
     sponsor,
     tell,
-    read: findPublic,
+    read: gifts.findPublic,
     isFundedAgain: async (id) => (await whichFundedAgain([id])).has(id),
   });
-
-  async function get(accountId: string, id: string): Promise<Gift> {
-    const gift = await gifts.find(accountId, id);
-    if (!gift) throw missing('gift');
-    return gift;
-  }
-
-  /** For what strangers may do: whoever has the code claims, from whatever account the gift is. */
-  async function findPublic(id: string): Promise<Gift> {
-    const found = await gifts.findPublicWithPosition(id);
-    if (!found) throw missing('gift');
-    return found.row;
-  }
 
   /** Which of them are over and hold money that was paid in afterwards. */
   async function whichFundedAgain(ids: readonly string[]): Promise<Map<string, boolean>> {
@@ -89,10 +80,10 @@ export function createGifts({ db, clock, chain, setup, sponsor, limits, payUrl, 
   }
 
   return {
-    get,
+    get: gifts.get,
     whichFundedAgain,
-    findWithPosition: gifts.findWithPosition,
-    findPublicWithPosition: gifts.findPublicWithPosition,
+    follow: gifts.follow,
+    followPublic: gifts.followPublic,
     list: (accountId: string, page: Page, { status, senderAddress }: GiftFilter = {}) =>
       gifts.page(accountId, page, { status, senderAddress }),
 
@@ -103,11 +94,11 @@ export function createGifts({ db, clock, chain, setup, sponsor, limits, payUrl, 
           param: 'releaseVerificationKey',
           message: 'Send either id or {param}, not both.',
         });
-      if (id != null) return findPublic(id);
+      if (id != null) return gifts.findPublic(id);
       const key = publicKey('releaseVerificationKey', releaseVerificationKey ?? '');
       const [found] = await db.query<{ id: string }>(byKey, [key]);
       if (!found) throw missing('gift');
-      return findPublic(found.id);
+      return gifts.findPublic(found.id);
     },
 
     /** What is to be signed now: what this answer is about, or the funding while there is none. */
@@ -152,12 +143,12 @@ export function createGifts({ db, clock, chain, setup, sponsor, limits, payUrl, 
         await append(tx, { accountId: caller.accountId, type: 'gift.created', object: gift, at: now });
         return gift.id;
       });
-      return get(caller.accountId, id);
+      return gifts.get(caller.accountId, id);
     },
 
     /** Open to everyone: without the code's key what is answered here is worth nothing. */
     async release(id: string, recipient: string): Promise<Gift> {
-      const gift = await findPublic(id);
+      const gift = await gifts.findPublic(id);
       const recipientAddress = walletAddress('recipientAddress', recipient);
       if (recipientAddress === gift.releaseVerificationKey)
         throw invalidParameter(
@@ -201,7 +192,7 @@ export function createGifts({ db, clock, chain, setup, sponsor, limits, payUrl, 
         return gift.status;
       });
       if (status === 'requires_action') await unfunded.close(id);
-      const gift = await get(caller.accountId, id);
+      const gift = await gifts.get(caller.accountId, id);
       if (gift.status === 'open') return { ...gift, action: await actions.reclaim(gift) };
       if (status === 'requires_action') return gift;
       // A second funding, signed before and sent after, is on chain although all is over here: a way out remains.
@@ -221,7 +212,7 @@ interface Claimable {
   releaseVerificationKey?: string | null | undefined;
 }
 
-function assertWithin({ minAmount, maxAmount }: GiftLimits, amount: number): void {
+function assertWithin({ minAmount, maxAmount }: GiftLimits, amount: bigint): void {
   if (amount < minAmount)
     throw new TillError('amount_too_small', {
       param: 'amount',

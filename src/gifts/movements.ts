@@ -7,12 +7,10 @@ import type { ChainTransaction } from '../chain/chain.ts';
 import { type Movement, movedBy, readMovement } from '../chain/escrow/escrow.ts';
 import type { Database, Tx } from '../db/client.ts';
 import type { Gift as Row } from '../db/generated/client/client.ts';
-import { append } from '../events/log.ts';
 import type { Transactions } from '../selling/transactions/transactions.ts';
 import type { Clock } from '../shared/clock.ts';
 import { BASE_UNITS_PER_CENT } from '../shared/money.ts';
-import { statesBefore } from '../shared/transitions.ts';
-import { type GiftStatus, transitions } from './gift.ts';
+import { move } from './move.ts';
 
 /** What the chain did to gifts, as confirmed; told any number of times, it happens here once. */
 
@@ -28,10 +26,6 @@ interface Parts {
   log: Logger;
 }
 
-type Changes = Partial<
-  Pick<Row, 'fundedAt' | 'recipientAddress' | 'releasedAt' | 'releaseTx' | 'reclaimedAt'>
->;
-
 /** One instruction of the program, and where in its transaction it ran. */
 interface Step {
   movement: Movement;
@@ -44,14 +38,6 @@ export type GiftMovements = ReturnType<typeof createGiftMovements>;
 
 export function createGiftMovements(parts: Parts) {
   const { db, clock, transactions, movements, corroboration, exceptions, programId, mint, log } = parts;
-
-  async function move(tx: Tx, gift: Row, to: GiftStatus, changes: Changes): Promise<Row | undefined> {
-    const [moved] = await tx.gift.updateManyAndReturn({
-      where: { id: gift.id, status: { in: statesBefore(transitions, to) } },
-      data: { ...changes, status: to, reclaimAskedAt: null },
-    });
-    return moved;
-  }
 
   /** Answers whether it had not been told before. */
   async function isNew(
@@ -70,7 +56,6 @@ export function createGiftMovements(parts: Parts) {
     const amount = gift.amount * BASE_UNITS_PER_CENT;
     const movement = { type: 'gift_fund', instruction, fromAddress, toAddress, amount } as const;
     if (!(await isNew(tx, gift, transaction, movement))) return;
-    const moved = await move(tx, gift, 'open', { fundedAt: time });
     await transactions.record(tx, {
       accountId,
       type: 'gift_fund',
@@ -78,11 +63,12 @@ export function createGiftMovements(parts: Parts) {
       signature,
       senderAddress: gift.senderAddress,
       recipientAddress: null,
-      amount: Number(gift.amount),
+      amount: gift.amount,
       at: time,
     });
-    if (moved) await told(tx, moved, 'gift.funded');
-    else await exceptions.raise(tx, { accountId, kind: 'gift_funded_again', objectId, signature, amount });
+    const moved = await move(tx, { id: gift.id, to: 'open', at: clock.now(), change: { fundedAt: time } });
+    if (!moved)
+      await exceptions.raise(tx, { accountId, kind: 'gift_funded_again', objectId, signature, amount });
   }
 
   async function release(
@@ -101,8 +87,7 @@ export function createGiftMovements(parts: Parts) {
       amount,
     } as const;
     if (!(await isNew(tx, gift, transaction, movement))) return;
-    const changes = { recipientAddress: recipient, releasedAt: time, releaseTx: signature };
-    const moved = await move(tx, gift, 'released', changes);
+    const change = { recipientAddress: recipient, releasedAt: time, releaseTx: signature };
     await transactions.record(tx, {
       accountId,
       type: 'gift_release',
@@ -110,11 +95,12 @@ export function createGiftMovements(parts: Parts) {
       signature,
       senderAddress: gift.senderAddress,
       recipientAddress: recipient,
-      amount: Number(gift.amount),
+      amount: gift.amount,
       at: time,
     });
-    if (moved) await told(tx, moved, 'gift.released');
-    else await exceptions.raise(tx, { accountId, kind: 'gift_released_again', objectId, signature, amount });
+    const moved = await move(tx, { id: gift.id, to: 'released', at: clock.now(), change });
+    if (!moved)
+      await exceptions.raise(tx, { accountId, kind: 'gift_released_again', objectId, signature, amount });
   }
 
   async function reclaim(
@@ -127,12 +113,8 @@ export function createGiftMovements(parts: Parts) {
     const movement = { type: 'gift_reclaim', instruction, fromAddress, toAddress, amount } as const;
     if (!(await isNew(tx, gift, transaction, movement))) return;
     // One that was over before gives back what had been paid in again.
-    const moved = await move(tx, gift, 'reclaimed', { reclaimedAt: transaction.time });
-    if (moved) await told(tx, moved, 'gift.reclaimed');
-  }
-
-  async function told(tx: Tx, gift: Row, type: 'gift.funded' | 'gift.released' | 'gift.reclaimed') {
-    await append(tx, { accountId: gift.accountId, type, object: gift, at: clock.now() });
+    const change = { reclaimedAt: transaction.time };
+    await move(tx, { id: gift.id, to: 'reclaimed', at: clock.now(), change });
   }
 
   /** Answers whether it was a gift of this service, funded as agreed. */

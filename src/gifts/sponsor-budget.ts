@@ -12,7 +12,7 @@ export interface SponsorBudget {
 export interface SponsoredClaim {
   giftId: string;
   accountId: string;
-  amount: number;
+  amount: bigint;
   recipientAddress: string;
 }
 

@@ -36,7 +36,9 @@ const BALANCE_MS = 5 * SECOND_MS;
 
 const PAYS_ITSELF = 'Your wallet pays the network fee, a fraction of a cent in SOL';
 
-const find = statement('select signature, valid_until as "validUntil" from sponsorships where gift_id = $1');
+const find = statement(
+  'select signature, valid_until::float8 as "validUntil" from sponsorships where gift_id = $1',
+);
 // A claim of the same gift takes the place of the one before.
 const today = statement(`
   select count(*)::int as "all", count(*) filter (where account_id = $3)::int as "ofAccount",

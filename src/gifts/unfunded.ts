@@ -1,8 +1,8 @@
 import { PublicKey } from '@solana/web3.js';
 import type { Chain } from '../chain/chain.ts';
 import { type Database, statement } from '../db/client.ts';
-import { append } from '../events/log.ts';
 import type { Clock } from '../shared/clock.ts';
+import { move } from './move.ts';
 
 /** Gifts that were taken back before they were funded: closed when no funding can reach them any more. */
 
@@ -47,18 +47,9 @@ export function createUnfunded({ db, clock, chain, programId }: Parts) {
       if (await isTraced(gift)) continue;
       await db.transact(async (tx) => {
         const now = clock.now();
-        const [reclaimed] = await tx.gift.updateManyAndReturn({
-          where: { id: gift.id, status: 'requires_action', reclaimAskedAt: { not: null } },
-          data: { status: 'reclaimed', reclaimedAt: now, reclaimAskedAt: null },
-        });
-        if (!reclaimed) return;
-        closed++;
-        await append(tx, {
-          accountId: reclaimed.accountId,
-          type: 'gift.reclaimed',
-          object: reclaimed,
-          at: now,
-        });
+        const change = { reclaimedAt: now };
+        const where = { reclaimAskedAt: { not: null } };
+        if (await move(tx, { id: gift.id, to: 'reclaimed', at: now, change, where })) closed++;
       });
     }
     return closed;

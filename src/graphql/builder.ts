@@ -3,22 +3,29 @@ import ComplexityPlugin from '@pothos/plugin-complexity';
 import PrismaPlugin from '@pothos/plugin-prisma';
 import RelayPlugin from '@pothos/plugin-relay';
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
-import type PrismaTypes from '../db/generated/pothos.ts';
+import type Models from '../db/generated/pothos.ts';
 import { getDatamodel } from '../db/generated/pothos.ts';
-import { TillError } from '../shared/errors.ts';
+import type { DerivedField, SecretField } from '../db/table.ts';
+import { missing, TillError } from '../shared/errors.ts';
+import { type IdKind, kindOfId } from '../shared/ids.ts';
 import type { Metadata } from '../shared/metadata.ts';
 import type { Context } from './context.ts';
 
 export const PAGE_DEFAULT = 25;
 export const PAGE_MAX = 100;
 
+/** The Prisma models without what never leaves its table. */
+type Shown<Model extends { Shape: object }> = Omit<Model, 'Shape'> & {
+  Shape: Omit<Model['Shape'], SecretField | DerivedField>;
+};
+
 export const builder = new SchemaBuilder<{
   Context: Context;
-  PrismaTypes: PrismaTypes;
+  PrismaTypes: { [Name in keyof Models]: Shown<Models[Name]> };
   Scalars: {
     ID: { Input: string; Output: string };
     DateTime: { Input: Date; Output: Date };
-    Cents: { Input: number; Output: number };
+    Cents: { Input: bigint; Output: bigint | number };
     BaseUnits: { Input: bigint; Output: bigint };
     Metadata: { Input: Metadata; Output: Metadata };
     JSONObject: { Input: Record<string, unknown>; Output: Record<string, unknown> };
@@ -36,7 +43,16 @@ export const builder = new SchemaBuilder<{
   },
   relay: {
     cursorType: 'ID',
-    nodeQueryOptions: false,
+    // An object has one id on every surface: it says by itself what it is of.
+    encodeGlobalID: (_, id) => String(id),
+    decodeGlobalID: (id) => ({ typename: typeNameOf(id), id }),
+    nodeTypeOptions: { description: 'Any object with an ID. IDs are the same in GraphQL and REST.' },
+    nodeQueryOptions: {
+      nullable: false,
+      description: 'Any object in the account, by its ID.',
+      args: { id: { description: 'The object’s ID.' } },
+    },
+    idFieldOptions: { description: 'A prefix that names the kind of object, and 24 characters.' },
     nodesQueryOptions: false,
     nodesOnConnection: { description: 'The objects on this page.' },
     pageInfoTypeOptions: { description: 'Where a page is in its list.' },
@@ -84,3 +100,13 @@ builder.subscriptionType({
   description: 'Everything that can be followed live, over WebSocket or server-sent events.',
   authScopes: { account: true },
 });
+
+/** The types that `node(id:)` leads to, by what their ids say. */
+export const nodeTypes = new Map<IdKind, string>();
+
+function typeNameOf(id: string): string {
+  const kind = kindOfId(id);
+  const name = kind && nodeTypes.get(kind);
+  if (!name) throw missing('object');
+  return name;
+}

@@ -18,10 +18,10 @@ builder.scalarType('DateTime', {
 
 builder.scalarType('Cents', {
   description: 'An amount of money in integer cents: 2500 is 25.00.',
-  serialize: (value) => value,
+  serialize: Number,
   parseValue(value) {
     if (!Number.isSafeInteger(value)) throw refuse('a whole number of cents: 2500 for 25.00');
-    return value as number;
+    return BigInt(value as number);
   },
 });
 

@@ -16,11 +16,11 @@ interface Parts {
 }
 
 const runs = statement(`
-  select s.state::text as name, count(r.id) as "count"
+  select s.state::text as name, count(r.id)::int as "count"
     from unnest(array['queued', 'running', 'armed']::"CheckoutRunState"[]) s (state)
     left join checkout_runs r on r.state = s.state group by s.state`);
 
-const readTo = statement('select coalesce(min(height), 0) as height from chain_cursors');
+const readTo = statement('select coalesce(min(height), 0)::float8 as height from chain_cursors');
 
 export function measure(metrics: Metrics, { db, network, watcher, budget, room }: Parts): void {
   metrics.gauges(

@@ -8,8 +8,8 @@ export const BASE_UNITS_PER_CENT = 10_000n;
 export const MAX_CENTS = 10_000_000_000_000;
 
 /** The service's part of an amount, in the payer's favour when it does not come out even. */
-export function feeOf(cents: number, basisPoints: number): number {
-  return Number((BigInt(cents) * BigInt(basisPoints)) / 10_000n);
+export function feeOf(cents: bigint, basisPoints: number): bigint {
+  return (cents * BigInt(basisPoints)) / 10_000n;
 }
 
 /** Whole cents as a decimal number: 2500 is `25.00`. */

@@ -76,7 +76,7 @@ function bytesOf(value: string): Uint8Array | undefined {
 }
 
 /** What is charged at once. */
-export function amountOf(param: string, cents: number, { min }: { min: number }): number {
+export function amountOf(param: string, cents: bigint, { min }: { min: number }): bigint {
   if (cents < min)
     throw new TillError('amount_too_small', {
       param,

@@ -125,7 +125,7 @@ async function actionOf(kind: 'reclaim' | 'release', gift: MadeGift, recipient?:
   const { unsigned } = await import('../../src/chain/template.ts');
   const terms = {
     id: gift.id,
-    amount: 2_500,
+    amount: 2_500n,
     senderAddress: sender.publicKey.toBase58(),
     releaseVerificationKey: gift.key,
   };

@@ -297,7 +297,7 @@ describe('a transaction that is listed and not shown', () => {
     const recipient = await newSender(till);
     const terms = {
       id: gift.id,
-      amount: 2_500,
+      amount: 2_500n,
       senderAddress: payer.publicKey.toBase58(),
       releaseVerificationKey: gift.key,
     };

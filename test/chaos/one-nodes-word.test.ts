@@ -167,7 +167,7 @@ async function claimOf(gift: MadeGift, recipient: Keypair) {
   const { programId, mint, chain } = till.network;
   const terms = {
     id: gift.id,
-    amount: MUCH,
+    amount: BigInt(MUCH),
     senderAddress: payer.publicKey.toBase58(),
     releaseVerificationKey: gift.key,
   };

@@ -146,12 +146,12 @@ describe('what the service keeps', () => {
     [10_000_000_000_000, 5_000, 5_000_000_000_000],
     [9_999_999_999_999, 4_999, 4_998_999_999_999],
   ])('of %i cents at %i basis points is %i, never rounded up', (cents, basisPoints, fee) => {
-    expect(feeOf(cents, basisPoints)).toBe(fee);
+    expect(feeOf(BigInt(cents), basisPoints)).toBe(BigInt(fee));
   });
 
   it('is one transfer with the rest where the service collects for itself', () => {
     const [recipientAddress, feeAddress] = ['merchant', 'keeper'];
-    const due = { recipientAddress, feeAddress, amount: 2_000, feeAmount: 30 };
+    const due = { recipientAddress, feeAddress, amount: 2_000n, feeAmount: 30n };
     expect(legsOf(due)).toEqual([
       { recipientAddress, amount: 19_700_000n },
       { recipientAddress: feeAddress, amount: 300_000n },

@@ -298,7 +298,7 @@ async function openLink(till: TestTill, seller: TestAccount, cents: number): Pro
       credential,
       once: (_, work) => till.db.transact(work),
     },
-    { lineItems: [{ productData: { name: 'Ticket', priceData: { unitAmount: cents } } }] },
+    { lineItems: [{ productData: { name: 'Ticket', priceData: { unitAmount: BigInt(cents) } } }] },
   );
   const { id, recipientAddress, reference } = await checkoutSessions.openLink(link.id);
   return {

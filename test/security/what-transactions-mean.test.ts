@@ -1,5 +1,4 @@
 import { Writable } from 'node:stream';
-import { base58 } from '@scure/base';
 import {
   AuthorityType,
   createAssociatedTokenAccountIdempotentInstruction,
@@ -10,6 +9,7 @@ import {
   TOKEN_PROGRAM_ID,
 } from '@solana/spl-token';
 import { Keypair, PublicKey, SystemProgram, Transaction, type TransactionInstruction } from '@solana/web3.js';
+import bs58 from 'bs58';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeMovements } from '../../src/books/export.ts';
 import { releaseInstruction } from '../../src/chain/escrow/escrow.ts';
@@ -171,7 +171,7 @@ describe('a gift that is funded again after it was reclaimed', () => {
     const submission = { id: gift.id, signed_transaction: base64Of(transaction) };
     const sent = await confirmed(till, rest.call(till, 'GiftSubmit', submission));
     expect(sent).toMatchObject({ status: 200, body: { status: 'reclaimed' } });
-    const signature = base58.encode(transaction.signature ?? new Uint8Array());
+    const signature = bs58.encode(transaction.signature ?? new Uint8Array());
     expect(await movements(signature)).toEqual([['gift_reclaim', gift.id, 25_000_000n]]);
     expect(await isFundedAgain()).toEqual({ isFundedAgain: false });
     const [exception] = await exceptionsOf(gift.id);

@@ -62,14 +62,14 @@ export const house: readonly Floor[] = [
     name: 'use-cases',
     rooms: [
       file('src/use-cases.ts', 'everything that can be asked of Till'),
+      file('src/json-columns.ts', 'what the JSON columns of the database hold'),
       room(
         'src/accounts',
         'accounts, API keys, sign-in, idempotency',
-        'account account.graphql accounts caller idempotency invites registration',
-        'api-keys/api-key api-keys/api-key.graphql api-keys/api-keys',
-        'sign-in/session sign-in/session.graphql sign-in/sessions',
+        'account.graphql accounts caller idempotency invites registration',
+        'api-keys/api-key.graphql api-keys/api-keys sign-in/session.graphql sign-in/sessions',
       ),
-      room('src/gifts', 'gifts and who pays for claiming them', 'gift gift.graphql gifts movements sponsor'),
+      room('src/gifts', 'gifts and who pays for claiming them', 'gift.graphql gifts movements sponsor'),
       room('src/selling/catalog', 'products and prices', 'price.graphql product product.graphql products'),
       room(
         'src/selling/checkout',
@@ -89,7 +89,7 @@ export const house: readonly Floor[] = [
       room(
         'src/selling/transactions',
         'what happened on chain, for people',
-        'csv export told transaction transaction.graphql transactions',
+        'csv export told transaction.graphql transactions',
       ),
       room('src/selling/overview', 'the numbers of a first page', 'overview overview.graphql'),
       room(
@@ -98,7 +98,7 @@ export const house: readonly Floor[] = [
         'card-opening.graphql card-openings challenge.graphql challenges evidence explanation',
         'checkout-intent checkout-intent.graphql checkout-intents endings runs shop-accounts withdrawal',
       ),
-      room('src/buying/cards', 'cards in the vault', 'card.graphql cards'),
+      room('src/buying/cards', 'cards in the vault', 'card card.graphql cards'),
       room(
         'src/buying/flows',
         'how shops are bought from',
@@ -109,7 +109,7 @@ export const house: readonly Floor[] = [
         'movements, exceptions, and what must be certain first',
         'corroboration exception.graphql exceptions export finality movement movements',
       ),
-      room('src/events', 'the event stream', 'event event.graphql events hub listener live log'),
+      room('src/events', 'the event stream', 'event event.graphql events hub listener live log move'),
       room('src/backup', 'everything in a folder, and back', 'backup restore'),
     ],
   },
@@ -119,7 +119,7 @@ export const house: readonly Floor[] = [
       room(
         'src/db',
         'PostgreSQL, also an embedded one',
-        'client connection election failures home locks migrations provide retention room table timers',
+        'client connection election failures home locks migrations provide retention revive room table timers',
         'generated/client/client generated/pothos',
       ),
       room('src/vault', 'secrets and what they seal', 'cipher envelope master rotation secret'),

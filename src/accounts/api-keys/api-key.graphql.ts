@@ -1,19 +1,14 @@
-import { current, type Live } from '../../events/live.ts';
 import { batched } from '../../graphql/batched.ts';
 import { builder } from '../../graphql/builder.ts';
 import { callerOf } from '../../graphql/context.ts';
-import { Node, registerNode } from '../../graphql/node.ts';
-import { CreatedFilter, connectionOf, listCost, pageOf } from '../../graphql/page.ts';
-import { missing } from '../../shared/errors.ts';
+import { resource } from '../../graphql/resource.ts';
 import type { ApiKey } from './api-key.ts';
 
 const createdKeyCount = batched<string, number>(({ apiKeys }, ids) => apiKeys.createdCounts(ids));
 
 export const ApiKeyType = builder.prismaObject('ApiKey', {
   description: 'A credential for calls from your servers.',
-  interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Starts with `ak_`.' }),
     name: t.exposeString('name', { description: 'A label for the key.' }),
     last4: t.exposeString('last4', { description: 'The last four characters of the secret.' }),
     secret: t.string({
@@ -53,26 +48,19 @@ export const ApiKeyType = builder.prismaObject('ApiKey', {
   }),
 });
 
-registerNode('apiKey', 'ApiKey', ({ apiKeys }, accountId, id) => apiKeys.get(accountId, id));
-
-builder.queryFields((t) => ({
-  apiKey: t.field({
-    type: ApiKeyType,
-    description: 'Retrieves an active API key.',
-    args: { id: t.arg.id({ required: true, description: 'The key’s ID: `ak_…`.' }) },
-    resolve: (_, { id }, context) => context.apiKeys.get(callerOf(context).accountId, id),
-  }),
-  apiKeys: t.connection({
-    type: ApiKeyType,
+resource(ApiKeyType, {
+  kind: 'apiKey',
+  get: ({ apiKeys }) => apiKeys.get,
+  read: { description: 'Retrieves an active API key.' },
+  list: {
     description: 'Lists the account’s active API keys, newest first.',
-    args: { created: t.arg({ type: CreatedFilter, description: 'Only those created in this period.' }) },
-    complexity: listCost,
-    resolve: async (_, { created, ...args }, context) => {
-      const page = { ...pageOf(args), created: created ?? undefined };
-      return connectionOf(page, await context.apiKeys.list(callerOf(context).accountId, page));
-    },
-  }),
-}));
+    page: ({ apiKeys }) => apiKeys.list,
+  },
+  live: {
+    description: 'The key’s current state, then its state after every change.',
+    follow: ({ apiKeys }) => apiKeys.follow,
+  },
+});
 
 builder.mutationFields((t) => ({
   apiKeyCreate: t.field({
@@ -94,18 +82,3 @@ builder.mutationFields((t) => ({
       context.apiKeys.revoke(callerOf(context), id, { withCreated: revokeCreatedKeys ?? false }),
   }),
 }));
-
-builder.subscriptionField('apiKeyUpdated', (t) =>
-  t.field({
-    type: ApiKeyType,
-    description: 'The key’s current state, then its state after every change.',
-    args: { id: t.arg.id({ description: 'The key’s ID: `ak_…`.', required: true }) },
-    subscribe: async (_, { id }, context) => {
-      const { accountId } = callerOf(context);
-      const found = await context.apiKeys.findWithPosition(accountId, id);
-      if (!found || found.row.revokedAt) throw missing('API key');
-      return context.events.updates(accountId, found, context.signal);
-    },
-    resolve: (key: Live<ApiKey>) => current(key),
-  }),
-);

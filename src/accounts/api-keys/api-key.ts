@@ -4,7 +4,7 @@ import type { ApiKey as Row } from '../../db/generated/client/client.ts';
 import { base62, randomBase62 } from '../../shared/base62.ts';
 
 /** `secret` is there once only: in the answer of the call that made the key. */
-export type ApiKey = Row & { secret?: string };
+export type ApiKey = Omit<Row, 'secretHash'> & { secret?: string };
 
 export const DEFAULT_NAME = 'Secret key';
 export const NAME_MAX = 200;

@@ -24,7 +24,7 @@ const FAMILY = `
   )`;
 
 const createdCounts = statement(`${FAMILY}
-  select f.root, count(k.id) as "count"
+  select f.root, count(k.id)::int as "count"
     from family f left join api_keys k on k.id = f.id and k.id <> f.root and k.revoked_at is null
    group by f.root`);
 
@@ -38,17 +38,14 @@ const AT_ONCE = 100;
 export type ApiKeys = ReturnType<typeof createApiKeys>;
 
 export function createApiKeys({ db, clock, secret: vault }: { db: Database; clock: Clock; secret: Secret }) {
-  const keys = table<ApiKey>(db, 'api_keys', Prisma.ApiKeyScalarFieldEnum, {
+  const keys = table<ApiKey>(db, {
+    name: 'api_keys',
+    noun: 'API key',
+    fields: Prisma.ApiKeyScalarFieldEnum,
     listed: 't.revoked_at is null',
+    isGone: ({ revokedAt }) => revokedAt !== null,
   });
   const lastUse = trackLastUse(db);
-
-  /** A revoked key is gone for good: nobody is shown it again. */
-  async function get(accountId: string, id: string): Promise<ApiKey> {
-    const key = await keys.find(accountId, id);
-    if (!key || key.revokedAt) throw missing('API key');
-    return key;
-  }
 
   /** Locks the keys first and the stream of events last, as whoever makes a key does. */
   async function revokeAll(tx: Tx, ids: readonly string[], accountId: string): Promise<number> {
@@ -80,8 +77,8 @@ export function createApiKeys({ db, clock, secret: vault }: { db: Database; cloc
   }
 
   return {
-    get,
-    findWithPosition: keys.findWithPosition,
+    get: keys.get,
+    follow: keys.follow,
     list: (accountId: string, page: Page) => keys.page(accountId, page),
 
     /** How many live keys each of these made, and those in turn. */
@@ -109,7 +106,7 @@ export function createApiKeys({ db, clock, secret: vault }: { db: Database; cloc
         await append(tx, { accountId: caller.accountId, type: 'api_key.created', object: key, at: now });
         return { id: key.id, secret };
       });
-      return { ...(await get(caller.accountId, id)), secret };
+      return { ...(await keys.get(caller.accountId, id)), secret };
     },
 
     /**

@@ -1,6 +1,7 @@
 import { builder } from '../../graphql/builder.ts';
 import { callerOf } from '../../graphql/context.ts';
 import { connectionOf, listCost, pageOf } from '../../graphql/page.ts';
+import { eventObject } from '../../graphql/resource.ts';
 import { AccountType } from '../account.graphql.ts';
 import type { Session } from './session.ts';
 import type { Challenge } from './sessions.ts';
@@ -36,6 +37,8 @@ export const SessionType = builder.objectRef<SignedIn>('Session').implement({
     }),
   }),
 });
+
+eventObject('session', SessionType);
 
 const SignInType = builder.objectRef<Session>('SignIn').implement({
   description: 'A browser where the account’s wallet is signed in.',

@@ -3,7 +3,7 @@ import type { Session as Row } from '../../db/generated/client/client.ts';
 import { MINUTE_MS } from '../../shared/clock.ts';
 import { isSignature } from '../../shared/ed25519.ts';
 
-export type Session = Row;
+export type Session = Omit<Row, 'tokenHash'>;
 
 export const CHALLENGE_MS = 10 * MINUTE_MS;
 

@@ -62,7 +62,10 @@ const byToken = statement(
 );
 
 export function createSessions({ db, clock, secret, registration, appUrl, sessionHours }: Parts) {
-  const sessions = table<Session>(db, 'sessions', Prisma.SessionScalarFieldEnum, {
+  const sessions = table<Session>(db, {
+    name: 'sessions',
+    noun: 'sign-in',
+    fields: Prisma.SessionScalarFieldEnum,
     listed: 't.ended_at is null and t.expires_at > now()',
   });
   const { host: domain, origin: uri } = new URL(appUrl);

@@ -1,10 +1,8 @@
 import { builder } from '../../graphql/builder.ts';
 import { callerOf } from '../../graphql/context.ts';
-import { Node, registerNode } from '../../graphql/node.ts';
-import { CreatedFilter, connectionOf, listCost, pageOf } from '../../graphql/page.ts';
-import { rowOf, rowsOf } from '../../graphql/row.ts';
+import { resource } from '../../graphql/resource.ts';
 import type { Address } from '../flows/errand.ts';
-import { type Brand, brands, type Card } from './card.ts';
+import { type Brand, brands } from './card.ts';
 
 const BRAND_NAMES: Record<Brand, string> = {
   american_express: 'American Express',
@@ -45,13 +43,10 @@ const BillingAddress = builder.objectRef<Address>('BillingAddress').implement({
 
 export const CardType = builder.prismaObject('Card', {
   description: 'A payment card in the vault. Its number and CVC can be stored but never retrieved.',
-  interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Starts with `card_`.' }),
-    brand: t.field({
+    brand: t.expose('brand', {
       type: CardBrand,
       description: 'The card’s network.',
-      resolve: ({ brand }) => brand as Brand,
     }),
     last4: t.exposeString('last4', { description: 'The last four digits of the number.' }),
     expMonth: t.exposeInt('expMonth', { description: 'The month the card expires, 1 to 12.' }),
@@ -60,18 +55,16 @@ export const CardType = builder.prismaObject('Card', {
     billingAddress: t.field({
       type: BillingAddress,
       description: 'The card’s billing address.',
-      resolve: ({ billingAddress }) => billingAddress as unknown as Address,
+      resolve: ({ billingAddress }) => billingAddress,
     }),
-    spendingLimit: t.field({
+    spendingLimit: t.expose('spendingLimit', {
       type: 'Cents',
       nullable: true,
       description: 'The most Till can charge to the card in total. Null if there’s no limit.',
-      resolve: ({ spendingLimit }) => (spendingLimit === null ? null : Number(spendingLimit)),
     }),
-    hasCvc: t.boolean({
+    hasCvc: t.exposeBoolean('hasCvc', {
       description:
         'Whether the CVC is still stored. It’s erased after the first charge; after that, Till asks for it.',
-      resolve: (card) => (card as unknown as Card).hasCvc ?? card.sealedCvc != null,
     }),
     created: t.expose('createdAt', { type: 'DateTime', description: 'When the card was added.' }),
     removedAt: t.expose('removedAt', {
@@ -82,7 +75,12 @@ export const CardType = builder.prismaObject('Card', {
   }),
 });
 
-registerNode('card', 'Card', ({ cards }, accountId, id) => cards.get(accountId, id));
+resource(CardType, {
+  kind: 'card',
+  get: ({ cards }) => cards.get,
+  read: { description: 'Retrieves a card.' },
+  list: { description: 'Lists the account’s cards, newest first.', page: ({ cards }) => cards.list },
+});
 
 const BillingAddressInput = builder.inputType('BillingAddressInput', {
   description: 'A card’s billing address.',
@@ -97,25 +95,6 @@ const BillingAddressInput = builder.inputType('BillingAddressInput', {
 });
 
 const CARD_ID = 'The card’s ID: `card_…`.';
-
-builder.queryFields((t) => ({
-  card: t.field({
-    type: CardType,
-    description: 'Retrieves a card.',
-    args: { id: t.arg.id({ required: true, description: CARD_ID }) },
-    resolve: async (_, { id }, context) => rowOf(await context.cards.get(callerOf(context).accountId, id)),
-  }),
-  cards: t.connection({
-    type: CardType,
-    description: 'Lists the account’s cards, newest first.',
-    args: { created: t.arg({ type: CreatedFilter, description: 'Only those created in this period.' }) },
-    complexity: listCost,
-    resolve: async (_, { created, ...args }, context) => {
-      const page = { ...pageOf(args), created: created ?? undefined };
-      return connectionOf(page, rowsOf(await context.cards.list(callerOf(context).accountId, page)));
-    },
-  }),
-}));
 
 builder.mutationFields((t) => ({
   cardCreate: t.field({
@@ -146,12 +125,12 @@ builder.mutationFields((t) => ({
         description: 'The most Till can charge to the card in total, in cents.',
       }),
     },
-    resolve: async (_, input, context) => rowOf(await context.cards.create(callerOf(context), input)),
+    resolve: (_, input, context) => context.cards.create(callerOf(context), input),
   }),
   cardRemove: t.field({
     type: CardType,
     description: 'Permanently erases a card’s number, CVC, and encryption key.',
     args: { id: t.arg.id({ required: true, description: CARD_ID }) },
-    resolve: async (_, { id }, context) => rowOf(await context.cards.remove(callerOf(context), id)),
+    resolve: (_, { id }, context) => context.cards.remove(callerOf(context), id),
   }),
 }));

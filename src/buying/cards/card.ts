@@ -8,13 +8,7 @@ import { amountOf, text } from '../../shared/validate.ts';
 import type { Address } from '../flows/errand.ts';
 
 /** What is known of a card without opening it. */
-export interface Card
-  extends Omit<CardRow, 'sealedNumber' | 'sealedCvc' | 'wrappedKey' | 'spendingLimit' | 'billingAddress'> {
-  /** Whether its code is still held. */
-  hasCvc: boolean;
-  spendingLimit: number | null;
-  billingAddress: Address;
-}
+export type Card = Omit<CardRow, 'sealedNumber' | 'sealedCvc' | 'wrappedKey'>;
 
 /** Whose networks cards run on, as card-validator knows them. */
 export const brands = [
@@ -44,7 +38,7 @@ export interface NewCard {
   cvc: string;
   name: string;
   billingAddress: NewAddress;
-  spendingLimit?: number | null | undefined;
+  spendingLimit?: bigint | null | undefined;
 }
 
 export interface NewAddress {
@@ -67,7 +61,7 @@ export interface CheckedCard {
     expYear: number;
     name: string;
     billingAddress: Address;
-    spendingLimit: number | null;
+    spendingLimit: bigint | null;
   };
 }
 

@@ -1,13 +1,13 @@
 import type { Caller } from '../../accounts/caller.ts';
 import type { Database, Tx } from '../../db/client.ts';
-import { type Card as CardRow, Prisma } from '../../db/generated/client/client.ts';
+import { Prisma } from '../../db/generated/client/client.ts';
 import { type Page, table } from '../../db/table.ts';
 import { append } from '../../events/log.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { invalidParameter, missing } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
 import type { Vault } from '../../vault/envelope.ts';
-import type { Address, PaymentCard } from '../flows/errand.ts';
+import type { PaymentCard } from '../flows/errand.ts';
 import { type Card, checkCard, type NewCard } from './card.ts';
 
 export type ChargeableCard = Pick<Card, 'id' | 'hasCvc' | 'spendingLimit' | 'brand' | 'last4'>;
@@ -15,20 +15,16 @@ export type ChargeableCard = Pick<Card, 'id' | 'hasCvc' | 'spendingLimit' | 'bra
 export type Cards = ReturnType<typeof createCards>;
 
 export function createCards({ db, clock, vault }: { db: Database; clock: Clock; vault: Vault }) {
-  const cards = table<Card>(db, 'cards', Prisma.CardScalarFieldEnum, {
+  const cards = table<Card>(db, {
+    name: 'cards',
+    noun: 'card',
+    fields: Prisma.CardScalarFieldEnum,
     listed: 't.removed_at is null',
-    computed: { hasCvc: 't.sealed_cvc is not null' },
+    isGone: ({ removedAt }) => removedAt !== null,
   });
 
-  /** A removed card is gone for good: nobody is shown it again. */
-  async function get(accountId: string, id: string): Promise<Card> {
-    const card = await cards.find(accountId, id);
-    if (!card || card.removedAt) throw missing('card');
-    return card;
-  }
-
   return {
-    get,
+    get: cards.get,
     list: (accountId: string, page: Page) => cards.page(accountId, page),
     among: cards.among,
 
@@ -56,7 +52,6 @@ export function createCards({ db, clock, vault }: { db: Database; clock: Clock; 
             id,
             accountId,
             ...shown,
-            billingAddress: stored(shown.billingAddress),
             sealedNumber: new Uint8Array(key.seal('card number', number)),
             sealedCvc: new Uint8Array(key.seal('card cvc', cvc)),
             wrappedKey: new Uint8Array(key.wrappedKey),
@@ -64,10 +59,10 @@ export function createCards({ db, clock, vault }: { db: Database; clock: Clock; 
             createdAt: now,
           },
         });
-        await append(tx, { accountId, type: 'card.created', object: shownOf(card), at: now });
+        await append(tx, { accountId, type: 'card.created', object: card, at: now });
         return { id };
       });
-      return get(accountId, id);
+      return cards.get(accountId, id);
     },
 
     /** Its data key goes with it, so that nothing that is left could be opened. */
@@ -80,7 +75,7 @@ export function createCards({ db, clock, vault }: { db: Database; clock: Clock; 
           data: { removedAt: now, sealedNumber: null, sealedCvc: null, wrappedKey: null },
         });
         if (!card) throw missing('card');
-        await append(tx, { accountId, type: 'card.removed', object: shownOf(card), at: now });
+        await append(tx, { accountId, type: 'card.removed', object: card, at: now });
         return null;
       });
       const removed = await cards.find(accountId, id);
@@ -94,13 +89,11 @@ export function createCards({ db, clock, vault }: { db: Database; clock: Clock; 
      */
     async forCharge(tx: Tx, accountId: string, id: string | null): Promise<ChargeableCard | undefined> {
       const [card] = await tx.$queryRaw<ChargeableCard[]>`
-        select id, sealed_cvc is not null as "hasCvc", spending_limit as "spendingLimit", brand, last4
+        select id, has_cvc as "hasCvc", spending_limit as "spendingLimit", brand, last4
           from cards
          where account_id = ${accountId} and removed_at is null and (${id}::text is null or id = ${id})
          order by id desc limit 1 for no key update`;
-      return (
-        card && { ...card, spendingLimit: card.spendingLimit === null ? null : Number(card.spendingLimit) }
-      );
+      return card;
     },
 
     /** The card as it is typed into a page. Whoever asks keeps it no longer than that takes. */
@@ -114,7 +107,7 @@ export function createCards({ db, clock, vault }: { db: Database; clock: Clock; 
         expMonth: card.expMonth,
         expYear: card.expYear,
         name: card.name,
-        billingAddress: card.billingAddress as unknown as Address,
+        billingAddress: card.billingAddress,
       };
     },
 
@@ -129,14 +122,4 @@ export function createCards({ db, clock, vault }: { db: Database; clock: Clock; 
       await tx.card.updateMany({ where: { id, sealedCvc: { not: null } }, data: { sealedCvc: null } });
     },
   };
-}
-
-/** Whether there is a code is all that events tell of it. */
-function shownOf(card: CardRow): CardRow & { hasCvc: boolean } {
-  return { ...card, hasCvc: card.sealedCvc !== null };
-}
-
-/** Without what was left out. */
-function stored(address: Address): Prisma.InputJsonObject {
-  return JSON.parse(JSON.stringify(address));
 }

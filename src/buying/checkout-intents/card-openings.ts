@@ -2,7 +2,6 @@ import type { Database } from '../../db/client.ts';
 import { Prisma, type CardOpening as Row } from '../../db/generated/client/client.ts';
 import { type Page, table } from '../../db/table.ts';
 import type { Clock } from '../../shared/clock.ts';
-import { missing } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
 import type { Vault } from '../../vault/envelope.ts';
 import type { Cards } from '../cards/cards.ts';
@@ -12,8 +11,8 @@ import { lockRun, type Run } from './runs.ts';
 export type CardOpening = Row;
 
 export interface CardOpeningFilter {
-  cardId?: string | undefined;
-  intentId?: string | undefined;
+  card?: string | undefined;
+  checkoutIntent?: string | undefined;
 }
 
 /** What a purchase is to be paid with. */
@@ -27,17 +26,16 @@ export type CardOpenings = ReturnType<typeof createCardOpenings>;
 
 /** The one way from the vault to a shop's page. No card is opened without a record of it. */
 export function createCardOpenings({ db, clock, cards, vault }: Parts) {
-  const openings = table<CardOpening>(db, 'card_openings', Prisma.CardOpeningScalarFieldEnum);
+  const openings = table<CardOpening>(db, {
+    name: 'card_openings',
+    noun: 'card opening',
+    fields: Prisma.CardOpeningScalarFieldEnum,
+  });
 
   return {
-    async get(accountId: string, id: string): Promise<CardOpening> {
-      const opening = await openings.find(accountId, id);
-      if (!opening) throw missing('card opening');
-      return opening;
-    },
-
-    list: (accountId: string, page: Page, { cardId, intentId }: CardOpeningFilter = {}) =>
-      openings.page(accountId, page, { cardId, intentId }),
+    get: openings.get,
+    list: (accountId: string, page: Page, { card, checkoutIntent }: CardOpeningFilter = {}) =>
+      openings.page(accountId, page, { cardId: card, intentId: checkoutIntent }),
 
     /** Only for a run that still belongs to whoever asks. */
     async open(run: Run, { cardId, sealedCvc }: ToPayWith, host: string): Promise<PaymentCard> {

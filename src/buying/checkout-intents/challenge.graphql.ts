@@ -125,9 +125,8 @@ builder.subscriptionField('cardChallengeUpdated', (t) =>
     args: { token: t.arg.string({ required: true, description: TOKEN }) },
     subscribe: async (_, { token }, { challenges, checkoutIntents, events, signal }) => {
       const challenge = await challenges.find(token);
-      const intent =
-        challenge && (await checkoutIntents.findWithPosition(challenge.accountId, challenge.intentId));
-      if (!intent) throw missing('challenge');
+      if (!challenge) throw missing('challenge');
+      const intent = await checkoutIntents.follow(challenge.accountId, challenge.intentId);
       return events.updates(challenge.accountId, intent, signal);
     },
     resolve: async (change: Live<CheckoutIntent>, { token }, { challenges }) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../../db/client.ts';
-import type { CheckoutCurrency, CheckoutIntentStatus, Prisma } from '../../db/generated/client/client.ts';
+import type { CheckoutCurrency, CheckoutIntentStatus } from '../../db/generated/client/client.ts';
 import { append } from '../../events/log.ts';
 import { type Clock, later } from '../../shared/clock.ts';
 import { invalidParameter, missing, TillError } from '../../shared/errors.ts';
@@ -62,7 +62,7 @@ export function createChallenges({ db, clock, secret, vault, appUrl }: Parts) {
           intentId: run.intentId,
           accountId: run.accountId,
           tokenHash: hashOf(token),
-          view: view as unknown as Prisma.InputJsonObject,
+          view,
           expiresAt: later(at, CHALLENGE_MS),
         },
       });
@@ -82,7 +82,7 @@ export function createChallenges({ db, clock, secret, vault, appUrl }: Parts) {
       await lockRun(tx, run);
       await tx.checkoutChallenge.update({
         where: { runId: run.id },
-        data: { view: view as unknown as Prisma.InputJsonObject },
+        data: { view },
       });
       const intent = await tx.checkoutIntent.findUniqueOrThrow({ where: { id: run.intentId } });
       const { accountId } = intent;
@@ -118,7 +118,7 @@ export function createChallenges({ db, clock, secret, vault, appUrl }: Parts) {
       runId,
       intentId,
       accountId,
-      view: view as unknown as ChallengeView,
+      view,
       status: standingOf(status, sealedAnswer !== null),
       shop: shopName ?? new URL(url).host,
       amount: Number(amount),

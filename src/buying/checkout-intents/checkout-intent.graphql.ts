@@ -1,20 +1,9 @@
-import { current, type Live } from '../../events/live.ts';
 import { batched } from '../../graphql/batched.ts';
 import { builder } from '../../graphql/builder.ts';
 import { callerOf } from '../../graphql/context.ts';
-import { Node, registerNode } from '../../graphql/node.ts';
-import { CreatedFilter, connectionOf, listCost, pageOf, SEARCH } from '../../graphql/page.ts';
-import { rowOf, rowsOf } from '../../graphql/row.ts';
-import { missing } from '../../shared/errors.ts';
-import type { Metadata } from '../../shared/metadata.ts';
+import { resource } from '../../graphql/resource.ts';
 import { CardType } from '../cards/card.graphql.ts';
-import type { QuotedItem, QuotedShipping, QuotedTax, ShipTo } from '../flows/errand.ts';
-import {
-  type CheckoutIntent,
-  type CheckoutIntentReason,
-  type CheckoutIntentStatus,
-  exceedsCeiling,
-} from './checkout-intent.ts';
+import { type CheckoutIntentReason, type CheckoutIntentStatus, exceedsCeiling } from './checkout-intent.ts';
 import { ItemRef, ShippingRef, ShipToRef, TaxRef } from './quoted.graphql.ts';
 import { RunRef, runsOf } from './run.graphql.ts';
 
@@ -159,13 +148,9 @@ const ProgressRef = builder
 
 const cardOf = batched((context, ids: string[]) => context.cards.among(ids));
 
-const cents = (value: unknown) => (value === null ? null : Number(value));
-
 export const CheckoutIntentType = builder.prismaObject('CheckoutIntent', {
   description: 'A purchase from an online shop with a card from the vault.',
-  interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Starts with `ci_`.' }),
     status: t.expose('status', { type: StatusEnum, description: 'Where the intent is.' }),
     statusReason: t.expose('statusReason', {
       type: ReasonEnum,
@@ -183,7 +168,7 @@ export const CheckoutIntentType = builder.prismaObject('CheckoutIntent', {
       resolve: ({ status, optionsSchema, challengeUrl }) => {
         if (status !== 'requires_action') return null;
         if (challengeUrl) return { challengeUrl };
-        return { optionsSchema: (optionsSchema ?? {}) as Record<string, unknown> };
+        return { optionsSchema: optionsSchema ?? {} };
       },
     }),
     url: t.exposeString('url', { description: 'The product’s or the shop’s URL.' }),
@@ -201,17 +186,15 @@ export const CheckoutIntentType = builder.prismaObject('CheckoutIntent', {
       nullable: true,
       description: 'The shop’s own name, such as “Harbor & Pine”, if it shows one.',
     }),
-    maxAmount: t.field({
+    maxAmount: t.expose('maxAmount', {
       type: 'Cents',
       nullable: true,
       description: 'The most Till can spend.',
-      resolve: ({ maxAmount }) => cents(maxAmount),
     }),
-    amount: t.field({
+    amount: t.expose('amount', {
       type: 'Cents',
       nullable: true,
       description: 'The quoted total. After the purchase, the amount charged.',
-      resolve: ({ amount }) => cents(amount),
     }),
     currency: t.expose('currency', {
       type: CheckoutCurrency,
@@ -228,30 +211,29 @@ export const CheckoutIntentType = builder.prismaObject('CheckoutIntent', {
       type: [ItemRef],
       description: 'What’s in the cart. Empty until there’s a quote.',
       // Events that are older than this field show intents without it.
-      resolve: ({ items }) => (items ?? []) as object[] as QuotedItem[],
+      resolve: ({ items }) => items ?? [],
     }),
     shipping: t.field({
       type: ShippingRef,
       nullable: true,
       description: 'How the order ships and what that costs, if the shop says.',
-      resolve: ({ shipping }) => shipping as QuotedShipping | null,
+      resolve: ({ shipping }) => shipping,
     }),
     shipTo: t.field({
       type: ShipToRef,
       nullable: true,
       description: 'Where the order ships, according to the shop.',
-      resolve: ({ shipTo }) => shipTo as ShipTo | null,
+      resolve: ({ shipTo }) => shipTo,
     }),
     tax: t.field({
       type: TaxRef,
       nullable: true,
       description: 'The tax on the order, if the shop says.',
-      resolve: ({ tax }) => tax as QuotedTax | null,
+      resolve: ({ tax }) => tax,
     }),
     exceedsCeiling: t.boolean({
       description: 'Whether the quote exceeds the maximum amount. Such an intent can’t be confirmed.',
-      resolve: ({ amount, maxAmount }) =>
-        exceedsCeiling({ amount: cents(amount), maxAmount: cents(maxAmount) }),
+      resolve: exceedsCeiling,
     }),
     cardId: t.exposeID('cardId', { nullable: true, description: 'The card it’s paid with: `card_…`.' }),
     card: t.field({
@@ -260,7 +242,7 @@ export const CheckoutIntentType = builder.prismaObject('CheckoutIntent', {
       nullable: true,
       resolve: async ({ cardId }, _, context) => {
         const card = cardId ? await cardOf(context, cardId) : undefined;
-        return card ? rowOf(card) : null;
+        return card ?? null;
       },
     }),
     chargeId: t.exposeID('chargeId', {
@@ -289,10 +271,9 @@ export const CheckoutIntentType = builder.prismaObject('CheckoutIntent', {
       nullable: true,
       description: 'When the intent expires if it isn’t answered or confirmed.',
     }),
-    metadata: t.field({
+    metadata: t.expose('metadata', {
       type: 'Metadata',
       description: 'Key-value pairs for your own use.',
-      resolve: ({ metadata }) => metadata as Metadata,
     }),
     created: t.expose('createdAt', { type: 'DateTime', description: 'When the intent was created.' }),
     runs: t.field({
@@ -306,39 +287,24 @@ export const CheckoutIntentType = builder.prismaObject('CheckoutIntent', {
   }),
 });
 
-registerNode('checkoutIntent', 'CheckoutIntent', ({ checkoutIntents }, accountId, id) =>
-  checkoutIntents.get(accountId, id),
-);
+resource(CheckoutIntentType, {
+  kind: 'checkoutIntent',
+  get: ({ checkoutIntents }) => checkoutIntents.get,
+  read: { description: 'Retrieves a checkout intent.' },
+  list: {
+    description: 'Lists the account’s checkout intents, newest first.',
+    search: true,
+    filter: (arg) => ({ status: arg({ type: StatusEnum, description: 'Only those with this status.' }) }),
+    page: ({ checkoutIntents }) => checkoutIntents.list,
+  },
+  live: {
+    description:
+      'The intent’s current state, then its state after every change, including each step of a run.',
+    follow: ({ checkoutIntents }) => checkoutIntents.follow,
+  },
+});
 
 const INTENT_ID = 'The intent’s ID: `ci_…`.';
-
-builder.queryFields((t) => ({
-  checkoutIntent: t.field({
-    type: CheckoutIntentType,
-    description: 'Retrieves a checkout intent.',
-    args: { id: t.arg.id({ required: true, description: INTENT_ID }) },
-    resolve: async (_, { id }, context) =>
-      rowOf(await context.checkoutIntents.get(callerOf(context).accountId, id)),
-  }),
-  checkoutIntents: t.connection({
-    type: CheckoutIntentType,
-    description: 'Lists the account’s checkout intents, newest first.',
-    args: {
-      search: t.arg.string({ description: SEARCH }),
-      created: t.arg({ type: CreatedFilter, description: 'Only those created in this period.' }),
-      status: t.arg({ type: StatusEnum, description: 'Only those with this status.' }),
-    },
-    complexity: listCost,
-    resolve: async (_, { created, status, ...args }, context) => {
-      const page = { ...pageOf(args), created: created ?? undefined };
-      const filter = { status: status ?? undefined };
-      return connectionOf(
-        page,
-        rowsOf(await context.checkoutIntents.list(callerOf(context).accountId, page, filter)),
-      );
-    },
-  }),
-}));
 
 builder.mutationFields((t) => ({
   checkoutIntentCreate: t.field({
@@ -358,8 +324,7 @@ builder.mutationFields((t) => ({
       card: t.arg.id({ description: 'The card to pay with: `card_…`. Defaults to the most recent card.' }),
       metadata: t.arg({ type: 'Metadata', description: 'Key-value pairs for your own use.' }),
     },
-    resolve: async (_, input, context) =>
-      rowOf(await context.checkoutIntents.create(callerOf(context), input)),
+    resolve: (_, input, context) => context.checkoutIntents.create(callerOf(context), input),
   }),
   checkoutIntentRespond: t.field({
     type: CheckoutIntentType,
@@ -368,37 +333,19 @@ builder.mutationFields((t) => ({
       id: t.arg.id({ required: true, description: INTENT_ID }),
       options: t.arg({ type: 'JSONObject', required: true, description: 'Values for the missing options.' }),
     },
-    resolve: async (_, { id, options }, context) =>
-      rowOf(await context.checkoutIntents.respond(callerOf(context), id, options)),
+    resolve: (_, { id, options }, context) => context.checkoutIntents.respond(callerOf(context), id, options),
   }),
   checkoutIntentConfirm: t.field({
     type: CheckoutIntentType,
     description:
       'Places the order, for the quoted total or less. Waits as creating an intent does. However often it’s called, the shop gets at most one order.',
     args: { id: t.arg.id({ required: true, description: INTENT_ID }) },
-    resolve: async (_, { id }, context) =>
-      rowOf(await context.checkoutIntents.confirm(callerOf(context), id)),
+    resolve: (_, { id }, context) => context.checkoutIntents.confirm(callerOf(context), id),
   }),
   checkoutIntentCancel: t.field({
     type: CheckoutIntentType,
     description: 'Cancels an intent that isn’t confirmed yet.',
     args: { id: t.arg.id({ required: true, description: INTENT_ID }) },
-    resolve: async (_, { id }, context) => rowOf(await context.checkoutIntents.cancel(callerOf(context), id)),
+    resolve: (_, { id }, context) => context.checkoutIntents.cancel(callerOf(context), id),
   }),
 }));
-
-builder.subscriptionField('checkoutIntentUpdated', (t) =>
-  t.field({
-    type: CheckoutIntentType,
-    description:
-      'The intent’s current state, then its state after every change, including each step of a run.',
-    args: { id: t.arg.id({ required: true, description: INTENT_ID }) },
-    subscribe: async (_, { id }, context) => {
-      const { accountId } = callerOf(context);
-      const found = await context.checkoutIntents.findWithPosition(accountId, id);
-      if (!found) throw missing('checkout intent');
-      return context.events.updates(accountId, found, context.signal);
-    },
-    resolve: (intent: Live<CheckoutIntent>) => rowOf(current(intent)),
-  }),
-);

@@ -3,50 +3,36 @@ import type {
   CheckoutIntentStatus,
   CheckoutIntent as Row,
 } from '../../db/generated/client/client.ts';
+import { isFinal, type Transitions } from '../../events/move.ts';
 import { MINUTE_MS } from '../../shared/clock.ts';
-import type { Transitions } from '../../shared/transitions.ts';
-import type { OptionsSchema, QuotedItem, QuotedShipping, QuotedTax, ShipTo } from '../flows/errand.ts';
 
 export type { CheckoutIntentReason, CheckoutIntentStatus };
 
-export interface CheckoutIntent
-  extends Omit<
-    Row,
-    | 'amount'
-    | 'maxAmount'
-    | 'options'
-    | 'optionsSchema'
-    | 'amountBreakdown'
-    | 'items'
-    | 'shipping'
-    | 'shipTo'
-    | 'tax'
-    | 'sealedCvc'
-    | 'metadata'
-  > {
-  /** The quoted total, in cents. */
-  amount: number | null;
-  maxAmount: number | null;
-  options: Record<string, unknown>;
-  optionsSchema: OptionsSchema | null;
-  amountBreakdown: Record<string, number> | null;
-  items: QuotedItem[];
-  shipping: QuotedShipping | null;
-  shipTo: ShipTo | null;
-  tax: QuotedTax | null;
-  metadata: Record<string, string>;
-}
+export type CheckoutIntent = Omit<Row, 'sealedCvc'>;
 
 export const transitions: Transitions<CheckoutIntentStatus> = {
   /** Options are to be supplied, or the cardholder's bank asks. */
-  requires_action: ['processing', 'canceled'],
+  requires_action: {
+    processing: ['checkout_intent.responded', 'checkout_intent.processing'],
+    canceled: 'checkout_intent.canceled',
+  },
   /** A quote stands. It goes back to a question when the card's code has had its use meanwhile. */
-  requires_confirmation: ['processing', 'requires_action', 'canceled'],
+  requires_confirmation: {
+    processing: 'checkout_intent.confirmed',
+    requires_action: 'checkout_intent.asked',
+    canceled: 'checkout_intent.canceled',
+  },
   /** A run is at work, or waits for its turn. */
-  processing: ['requires_action', 'requires_confirmation', 'succeeded', 'failed', 'canceled'],
-  succeeded: [],
-  failed: [],
-  canceled: [],
+  processing: {
+    requires_action: ['checkout_intent.asked', 'checkout_intent.challenged'],
+    requires_confirmation: 'checkout_intent.quoted',
+    succeeded: 'checkout_intent.succeeded',
+    failed: 'checkout_intent.failed',
+    canceled: 'checkout_intent.canceled',
+  },
+  succeeded: {},
+  failed: {},
+  canceled: {},
 };
 
 /** How long a question or a quote stands before it is given up. */
@@ -56,11 +42,11 @@ export const ANSWER_MS = 45 * MINUTE_MS;
 export const CHALLENGE_MS = 10 * MINUTE_MS;
 
 export function exceedsCeiling({ amount, maxAmount }: Pick<CheckoutIntent, 'amount' | 'maxAmount'>): boolean {
-  return amount !== null && maxAmount !== null && Number(amount) > Number(maxAmount);
+  return amount !== null && maxAmount !== null && amount > maxAmount;
 }
 
 export function isOver({ status }: Pick<CheckoutIntent, 'status'>): boolean {
-  return transitions[status].length === 0;
+  return isFinal(transitions, status);
 }
 
 /** Waits for options, as opposed to the cardholder's bank. */

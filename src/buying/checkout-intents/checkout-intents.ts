@@ -32,7 +32,7 @@ export interface NewCheckoutIntent {
   url: string;
   prompt?: string | null | undefined;
   options?: Record<string, unknown> | null | undefined;
-  maxAmount?: number | null | undefined;
+  maxAmount?: bigint | null | undefined;
   card?: string | null | undefined;
   metadata?: MetadataPatch | null | undefined;
 }
@@ -59,20 +59,17 @@ interface Parts {
 export type CheckoutIntents = ReturnType<typeof createCheckoutIntents>;
 
 export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs, mostWaiting }: Parts) {
-  const intents = table<CheckoutIntent>(db, 'checkout_intents', Prisma.CheckoutIntentScalarFieldEnum);
+  const intents = table<CheckoutIntent>(db, {
+    name: 'checkout_intents',
+    noun: 'checkout intent',
+    fields: Prisma.CheckoutIntentScalarFieldEnum,
+  });
   const stopping = new AbortController();
-
-  async function get(accountId: string, id: string): Promise<CheckoutIntent> {
-    const intent = await intents.find(accountId, id);
-    if (!intent) throw missing('checkout intent');
-    return intent;
-  }
 
   /** What a call answers: the intent when its run has come to something, or as it is when that takes too long. */
   async function answerOf({ accountId, isInHurry, calledMs = Date.now() }: Caller, id: string) {
-    if (isInHurry) return get(accountId, id);
-    const found = await intents.findWithPosition(accountId, id);
-    if (!found) throw missing('checkout intent');
+    if (isInHurry) return intents.get(accountId, id);
+    const found = await intents.follow(accountId, id);
     const updates = (signal: AbortSignal) => events.updates(accountId, found, signal);
     return settled({ first: found.row, updates, calledMs, waitMs, stopping: stopping.signal });
   }
@@ -94,7 +91,7 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs,
 
   /** Whoever comes too late moves the intent on before being refused: a sweep may not have passed yet. */
   async function giveUpExpired(accountId: string, id: string): Promise<void> {
-    const intent = await get(accountId, id);
+    const intent = await intents.get(accountId, id);
     if (isExpired(intent, clock.now())) await expire(id);
   }
 
@@ -104,7 +101,6 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs,
       const expired = await move(tx, {
         id,
         to: 'canceled',
-        event: 'checkout_intent.canceled',
         at,
         change: {
           statusReason: 'expired',
@@ -121,8 +117,8 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs,
   }
 
   return {
-    get,
-    findWithPosition: intents.findWithPosition,
+    get: intents.get,
+    follow: intents.follow,
 
     list: (accountId: string, page: Page, filter: { status?: CheckoutIntentStatus | undefined }) =>
       intents.page(accountId, page, filter),
@@ -147,7 +143,7 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs,
             status: 'processing',
             url,
             prompt,
-            options: values as Prisma.InputJsonObject,
+            options: values,
             maxAmount,
             cardId: card?.id ?? null,
             sealedCvc: cvc ? sealCvc(id, accountId, cvc) : null,
@@ -169,7 +165,7 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs,
         const intent = await lock(tx, accountId, id);
         assertStatus(intent, asksForOptions(intent), 'answered');
         await mindWaiting(tx, accountId, mostWaiting);
-        const { values, cvc } = checked(intent.optionsSchema as CheckoutIntent['optionsSchema'], given);
+        const { values, cvc } = checked(intent.optionsSchema, given);
         const at = clock.now();
         const moved = await move(tx, {
           id,
@@ -177,7 +173,7 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs,
           event: 'checkout_intent.responded',
           at,
           change: {
-            options: { ...(intent.options as object), ...values } as Prisma.InputJsonObject,
+            options: { ...intent.options, ...values },
             optionsSchema: Prisma.DbNull,
             expiresAt: null,
             ...(cvc && { sealedCvc: sealCvc(id, accountId, cvc) }),
@@ -195,11 +191,8 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs,
       await caller.once('checkout_intent.confirm', async (tx) => {
         const intent = await lock(tx, accountId, id);
         assertStatus(intent, intent.status === 'requires_confirmation', 'confirmed');
-        const { amount, maxAmount } = {
-          amount: Number(intent.amount),
-          maxAmount: intent.maxAmount === null ? null : Number(intent.maxAmount),
-        };
-        if (exceedsCeiling({ amount, maxAmount }))
+        const { amount, maxAmount } = intent;
+        if (exceedsCeiling(intent))
           throw new TillError('amount_exceeds_ceiling', {
             message: `The quote is ${amount} cents, above the ceiling of ${maxAmount}.`,
           });
@@ -208,7 +201,7 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs,
         const at = clock.now();
         if (!card.hasCvc && !intent.sealedCvc) {
           // Another purchase was the last that the card's code was kept for.
-          const optionsSchema = questionFor(ONLY_THE_CODE) as Prisma.InputJsonObject;
+          const optionsSchema = questionFor(ONLY_THE_CODE);
           const change = { optionsSchema, expiresAt: later(at, ANSWER_MS) };
           await move(tx, { id, to: 'requires_action', event: 'checkout_intent.asked', at, change });
           return null;
@@ -222,14 +215,14 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs,
           change: confirmed,
         });
         if (!moved) return null;
-        if ((await remaining(tx, card, id)) >= amount) {
+        const left = await remaining(tx, card, id);
+        if (left === undefined || left >= (amount ?? 0n)) {
           await enqueue(tx, moved, 'purchase', at);
           return null;
         }
         await move(tx, {
           id,
           to: 'failed',
-          event: 'checkout_intent.failed',
           at,
           change: {
             statusReason: 'insufficient_balance',
@@ -250,7 +243,6 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs,
         const canceled = await move(tx, {
           id,
           to: 'canceled',
-          event: 'checkout_intent.canceled',
           at: clock.now(),
           change: {
             statusReason: 'user_canceled',
@@ -261,7 +253,7 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs,
         assertStatus(intent, canceled !== undefined, 'canceled');
         return null;
       });
-      return get(accountId, id);
+      return intents.get(accountId, id);
     },
 
     /** Gives up what nobody answered or confirmed in time. Answers how many. */
@@ -295,7 +287,7 @@ function wording(value: string | null | undefined): string | null {
   return value;
 }
 
-function ceiling(value: number | null | undefined): number | null {
+function ceiling(value: bigint | null | undefined): bigint | null {
   if (value === null || value === undefined) return null;
   if (value < 1)
     throw new TillError('amount_too_small', {

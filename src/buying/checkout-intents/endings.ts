@@ -4,13 +4,13 @@ import type { EventType } from '../../events/event.ts';
 import { append } from '../../events/log.ts';
 import { type Clock, later } from '../../shared/clock.ts';
 import type { Cards } from '../cards/cards.ts';
-import type { Failure, OptionsSchema, PurchaseReport, Quote } from '../flows/errand.ts';
+import type { ChallengeView, Failure, OptionsSchema, PurchaseReport, Quote } from '../flows/errand.ts';
 import { ANSWER_MS, type CheckoutIntentStatus } from './checkout-intent.ts';
 import { move } from './moves.ts';
 import { chargedColumns, quotedColumns } from './quoted.ts';
 import { lockRun, type Run, RunLost } from './runs.ts';
 
-const NOTHING_ASKED: Prisma.InputJsonObject = { title: '', text: [], fields: [], buttons: [] };
+const NOTHING_ASKED: ChallengeView = { title: '', text: [], fields: [], buttons: [] };
 
 type Placed = Pick<Extract<PurchaseReport, { kind: 'placed' }>, 'orderId' | 'quote' | 'explanation'>;
 
@@ -66,7 +66,7 @@ export function createEndings({ db, clock, cards }: Parts) {
     asked: (run: Run, merchant: string, schema: OptionsSchema) =>
       end(run, 'requires_action', 'checkout_intent.asked', {
         merchant,
-        optionsSchema: schema as Prisma.InputJsonObject,
+        optionsSchema: schema,
         expiresAt: later(clock.now(), ANSWER_MS),
       }),
 

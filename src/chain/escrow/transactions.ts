@@ -19,14 +19,15 @@ export interface EscrowGift {
   id: string;
   senderAddress: string;
   releaseVerificationKey: string;
-  amount: number;
+  /** In cents. */
+  amount: bigint;
 }
 
 export function fundingTemplate(setup: EscrowSetup, gift: EscrowGift, rentLamports: bigint): Template {
   const { programId, mint } = setup;
   const sender = new PublicKey(gift.senderAddress);
   const releaseKey = new PublicKey(gift.releaseVerificationKey);
-  const amount = BigInt(gift.amount) * BASE_UNITS_PER_CENT;
+  const amount = gift.amount * BASE_UNITS_PER_CENT;
   const instruction = fundInstruction(
     { programId, mint, giftId: gift.id, sender, releaseKey, amount },
     rentLamports,

@@ -42,8 +42,8 @@ const turn = statement(`
       where looked_at < $1 and account_id not in (select account_id from touched)
       order by looked_at limit ${MOST_STATES})
   )
-  select r.account_id as "accountId", r.address, r.since, r.since_slot as "sinceSlot", r.held,
-         r.changed_slot as "changedSlot", r.read_slot as "readSlot", r.read_at as "readAt"
+  select r.account_id as "accountId", r.address, r.since, r.since_slot::float8 as "sinceSlot", r.held,
+         r.changed_slot::float8 as "changedSlot", r.read_slot::float8 as "readSlot", r.read_at as "readAt"
     from waiting w cross join lateral (
       select *, row_number() over (order by looked_at) as place from (
         select * from recipients where account_id = w.account_id order by looked_at limit ${PER_ACCOUNT}
@@ -61,7 +61,7 @@ const readTo = statement(
   'update recipients set read_slot = $3, read_at = $4 where account_id = $1 and address = $2',
 );
 const load = statement(
-  'select signature, previous, slot, 0 as height from recipients where account_id = $1 and address = $2',
+  'select signature, previous, slot::float8, 0 as height from recipients where account_id = $1 and address = $2',
 );
 const save = statement(`
   update recipients set signature = $3, previous = $4, slot = $5

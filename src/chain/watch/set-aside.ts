@@ -24,7 +24,7 @@ const put = statement(`
   insert into set_aside_transactions (subject, signature, reason, set_aside_at, look_again_at)
   values ($1, $2, $3, $4, $5) on conflict do nothing returning signature`);
 const countMissing = statement(
-  `select count(*) as count from set_aside_transactions where subject = $1 and reason = 'missing'`,
+  `select count(*)::int as count from set_aside_transactions where subject = $1 and reason = 'missing'`,
 );
 const due = statement(`
   select subject, signature, looks from set_aside_transactions

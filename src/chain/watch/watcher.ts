@@ -10,7 +10,7 @@ import { type Aside, type CursorStore, createReader } from './reader.ts';
 /** Watches one address for everybody, however many objects wait for something to happen to it. */
 
 const readCursor = statement(
-  'select signature, previous, slot, height from chain_cursors where address = $1',
+  'select signature, previous, slot::float8, height::float8 from chain_cursors where address = $1',
 );
 // Two watchers can overlap for a moment; neither may take the other back.
 const writeCursor = statement(`

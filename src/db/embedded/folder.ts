@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { makePrivate } from '../../shared/private-folder.ts';
 import { OperatorError } from '../../shared/operator-error.ts';
+import { makePrivate } from '../../shared/private-folder.ts';
 import type { Identity } from './identity.ts';
 
 /** As root the server's user must be able to go through the folder; /root is closed to it, /var/lib is not. */

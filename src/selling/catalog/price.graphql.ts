@@ -1,11 +1,7 @@
 import { batched } from '../../graphql/batched.ts';
 import { builder } from '../../graphql/builder.ts';
-import { callerOf } from '../../graphql/context.ts';
 import { Currency } from '../../graphql/currency.ts';
-import { Node, registerNode } from '../../graphql/node.ts';
-import { CreatedFilter, connectionOf, listCost, pageOf } from '../../graphql/page.ts';
-import { rowOf, rowsOf } from '../../graphql/row.ts';
-import type { Metadata } from '../../shared/metadata.ts';
+import { resource } from '../../graphql/resource.ts';
 
 const BillingScheme = builder.enumType('BillingScheme', {
   description: 'How a price is applied.',
@@ -18,9 +14,7 @@ const PriceTypeEnum = builder.enumType('PriceType', {
 
 export const PriceType = builder.prismaObject('Price', {
   description: 'The price of one unit of a product. It never changes, and it’s archived with its product.',
-  interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Starts with `price_`.' }),
     active: t.exposeBoolean('active', { description: 'Whether it can be sold.' }),
     billingScheme: t.field({
       type: BillingScheme,
@@ -36,8 +30,7 @@ export const PriceType = builder.prismaObject('Price', {
     metadata: t.field({
       type: 'Metadata',
       description: 'Key-value pairs for your own use. Empty for anyone but the owner.',
-      resolve: ({ accountId, metadata }, _, { caller }) =>
-        caller?.accountId === accountId ? (metadata as Metadata) : {},
+      resolve: ({ accountId, metadata }, _, { caller }) => (caller?.accountId === accountId ? metadata : {}),
     }),
     productId: t.exposeID('productId', { description: 'The product it’s the price of.' }),
     type: t.field({
@@ -45,10 +38,9 @@ export const PriceType = builder.prismaObject('Price', {
       description: 'How often the price is charged.',
       resolve: () => 'one_time' as const,
     }),
-    unitAmount: t.field({
+    unitAmount: t.expose('unitAmount', {
       type: 'Cents',
       description: 'The price of one unit.',
-      resolve: ({ unitAmount }) => Number(unitAmount),
     }),
     unitAmountDecimal: t.string({
       description: 'The price of one unit in cents, as a decimal string.',
@@ -60,32 +52,16 @@ export const PriceType = builder.prismaObject('Price', {
 /** The price that an object of its own account points to. */
 export const priceOf = batched((context, ids: string[]) => context.products.pricesAmong(ids));
 
-registerNode('price', 'Price', ({ products }, accountId, id) => products.price(accountId, id));
-
-builder.queryFields((t) => ({
-  price: t.field({
-    type: PriceType,
-    description: 'Retrieves a price.',
-    args: { id: t.arg.id({ required: true, description: 'The price’s ID: `price_…`.' }) },
-    resolve: async (_, { id }, context) =>
-      rowOf(await context.products.price(callerOf(context).accountId, id)),
-  }),
-  prices: t.connection({
-    type: PriceType,
+resource(PriceType, {
+  kind: 'price',
+  get: ({ products }) => products.price,
+  read: { description: 'Retrieves a price.' },
+  list: {
     description: 'Lists the account’s prices, newest first.',
-    args: {
-      created: t.arg({ type: CreatedFilter, description: 'Only those created in this period.' }),
-      active: t.arg.boolean({ description: 'Only active prices, or only archived ones.' }),
-      product: t.arg.id({ description: 'Only those of this product.' }),
-    },
-    complexity: listCost,
-    resolve: async (_, { created, active, product, ...args }, context) => {
-      const page = { ...pageOf(args), created: created ?? undefined };
-      const filter = { active: active ?? undefined, productId: product ?? undefined };
-      return connectionOf(
-        page,
-        rowsOf(await context.products.prices(callerOf(context).accountId, page, filter)),
-      );
-    },
-  }),
-}));
+    filter: (arg) => ({
+      active: arg.boolean({ description: 'Only active prices, or only archived ones.' }),
+      product: arg.id({ description: 'Only those of this product.' }),
+    }),
+    page: ({ products }) => products.prices,
+  },
+});

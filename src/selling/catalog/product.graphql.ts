@@ -1,14 +1,9 @@
-import { current, type Live } from '../../events/live.ts';
 import { builder } from '../../graphql/builder.ts';
 import { callerOf } from '../../graphql/context.ts';
 import { Currency } from '../../graphql/currency.ts';
-import { Node, registerNode } from '../../graphql/node.ts';
-import { CreatedFilter, connectionOf, listCost, pageOf, SEARCH } from '../../graphql/page.ts';
-import { rowOf, rowsOf } from '../../graphql/row.ts';
-import { missing } from '../../shared/errors.ts';
-import type { Metadata } from '../../shared/metadata.ts';
+import { resource } from '../../graphql/resource.ts';
 import { PriceType, priceOf } from './price.graphql.ts';
-import type { Product, ProductType as Type } from './product.ts';
+import type { ProductType as Type } from './product.ts';
 
 const ProductTypeEnum = builder.enumType('ProductType', {
   description: 'What kind of product it is.',
@@ -20,17 +15,14 @@ const ProductTypeEnum = builder.enumType('ProductType', {
 
 export const ProductType = builder.prismaObject('Product', {
   description: 'Something you sell.',
-  interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Starts with `prod_`.' }),
     active: t.exposeBoolean('active', { description: 'Whether it can be sold. An archived product can’t.' }),
     name: t.exposeString('name', { description: 'The product’s name, shown to customers.' }),
     description: t.exposeString('description', { description: 'The product’s description.', nullable: true }),
     images: t.exposeStringList('images', { description: 'The URLs of its images.' }),
-    metadata: t.field({
+    metadata: t.expose('metadata', {
       type: 'Metadata',
       description: 'Key-value pairs for your own use.',
-      resolve: ({ metadata }) => metadata as Metadata,
     }),
     type: t.expose('type', { type: ProductTypeEnum, description: 'What kind of product it is.' }),
     unitLabel: t.exposeString('unitLabel', {
@@ -48,13 +40,12 @@ export const ProductType = builder.prismaObject('Product', {
       nullable: true,
       resolve: async ({ defaultPriceId }, _, context) => {
         const price = defaultPriceId ? await priceOf(context, defaultPriceId) : undefined;
-        return price ? rowOf(price) : null;
+        return price ?? null;
       },
     }),
-    amount: t.field({
+    amount: t.expose('amount', {
       type: 'Cents',
       description: 'The default price of one unit. 0 if there’s none.',
-      resolve: ({ amount }) => Number(amount),
     }),
     currency: t.field({
       type: Currency,
@@ -66,7 +57,23 @@ export const ProductType = builder.prismaObject('Product', {
   }),
 });
 
-registerNode('product', 'Product', ({ products }, accountId, id) => products.get(accountId, id));
+resource(ProductType, {
+  kind: 'product',
+  get: ({ products }) => products.get,
+  read: { description: 'Retrieves a product.' },
+  list: {
+    description: 'Lists the account’s products, newest first.',
+    search: true,
+    filter: (arg) => ({
+      active: arg.boolean({ description: 'Only active products, or only archived ones.' }),
+    }),
+    page: ({ products }) => products.list,
+  },
+  live: {
+    description: 'The product’s current state, then its state after every change.',
+    follow: ({ products }) => products.follow,
+  },
+});
 
 const DefaultPriceInput = builder.inputType('DefaultPriceInput', {
   description: 'The price a product is sold at.',
@@ -78,35 +85,6 @@ const DefaultPriceInput = builder.inputType('DefaultPriceInput', {
 });
 
 const PRODUCT_ID = 'The product’s ID: `prod_…`.';
-
-builder.queryFields((t) => ({
-  product: t.field({
-    type: ProductType,
-    description: 'Retrieves a product.',
-    args: { id: t.arg.id({ required: true, description: PRODUCT_ID }) },
-    resolve: async (_, { id }, context) => rowOf(await context.products.get(callerOf(context).accountId, id)),
-  }),
-  products: t.connection({
-    type: ProductType,
-    description: 'Lists the account’s products, newest first.',
-    args: {
-      search: t.arg.string({ description: SEARCH }),
-      created: t.arg({ type: CreatedFilter, description: 'Only those created in this period.' }),
-      active: t.arg.boolean({
-        description: 'Only active products, or only archived ones.',
-      }),
-    },
-    complexity: listCost,
-    resolve: async (_, { created, active, ...args }, context) => {
-      const page = { ...pageOf(args), created: created ?? undefined };
-      const filter = { active: active ?? undefined };
-      return connectionOf(
-        page,
-        rowsOf(await context.products.list(callerOf(context).accountId, page, filter)),
-      );
-    },
-  }),
-}));
 
 const IMAGES = 'The URLs of up to 8 images.';
 
@@ -130,7 +108,7 @@ builder.mutationFields((t) => ({
       active: t.arg.boolean({ description: 'Whether it can be sold. Defaults to true.' }),
       metadata: t.arg({ type: 'Metadata', description: 'Key-value pairs for your own use.' }),
     },
-    resolve: async (_, input, context) => rowOf(await context.products.create(callerOf(context), input)),
+    resolve: (_, input, context) => context.products.create(callerOf(context), input),
   }),
   productUpdate: t.field({
     type: ProductType,
@@ -150,22 +128,6 @@ builder.mutationFields((t) => ({
           'Merged with the existing metadata. An empty value removes its key; null removes everything.',
       }),
     },
-    resolve: async (_, { id, ...changes }, context) =>
-      rowOf(await context.products.update(callerOf(context), id, changes)),
+    resolve: (_, { id, ...changes }, context) => context.products.update(callerOf(context), id, changes),
   }),
 }));
-
-builder.subscriptionField('productUpdated', (t) =>
-  t.field({
-    type: ProductType,
-    description: 'The product’s current state, then its state after every change.',
-    args: { id: t.arg.id({ description: 'The product’s ID: `prod_…`.', required: true }) },
-    subscribe: async (_, { id }, context) => {
-      const { accountId } = callerOf(context);
-      const found = await context.products.findWithPosition(accountId, id);
-      if (!found) throw missing('product');
-      return context.events.updates(accountId, found, context.signal);
-    },
-    resolve: (product: Live<Product>) => rowOf(current(product)),
-  }),
-);

@@ -1,19 +1,4 @@
-import type {
-  Price as PriceRow,
-  Product as ProductRow,
-  ProductType,
-} from '../../db/generated/client/client.ts';
-
-export type { ProductType };
-
-export interface Product extends Omit<ProductRow, 'amount'> {
-  amount: number;
-}
-
-/** Never changes but for `active`. */
-export interface Price extends Omit<PriceRow, 'unitAmount'> {
-  unitAmount: number;
-}
+export type { Price, Product, ProductType } from '../../db/generated/client/client.ts';
 
 export const NAME_MAX = 250;
 export const DESCRIPTION_MAX = 5_000;

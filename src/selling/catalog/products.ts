@@ -20,7 +20,7 @@ import {
 } from './product.ts';
 
 export interface PriceData {
-  unitAmount: number;
+  unitAmount: bigint;
   metadata?: MetadataPatch | null | undefined;
 }
 
@@ -36,7 +36,7 @@ export interface NewProduct extends ProductTexts {
   name: string;
   type?: ProductType | null | undefined;
   active?: boolean | null | undefined;
-  amount?: number | null | undefined;
+  amount?: bigint | null | undefined;
   defaultPriceData?: PriceData | null | undefined;
 }
 
@@ -48,14 +48,16 @@ export interface ProductChanges extends ProductTexts {
 export type Products = ReturnType<typeof createProducts>;
 
 export function createProducts({ db, clock }: { db: Database; clock: Clock }) {
-  const products = table<Product>(db, 'products', Prisma.ProductScalarFieldEnum);
-  const prices = table<Price>(db, 'prices', Prisma.PriceScalarFieldEnum);
-
-  async function get(accountId: string, id: string): Promise<Product> {
-    const product = await products.find(accountId, id);
-    if (!product) throw missing('product');
-    return product;
-  }
+  const products = table<Product>(db, {
+    name: 'products',
+    noun: 'product',
+    fields: Prisma.ProductScalarFieldEnum,
+  });
+  const prices = table<Price>(db, {
+    name: 'prices',
+    noun: 'price',
+    fields: Prisma.PriceScalarFieldEnum,
+  });
 
   /** Part of whatever sells it: a product, and its price when it has one. */
   async function make(
@@ -100,15 +102,15 @@ export function createProducts({ db, clock }: { db: Database; clock: Clock }) {
   }
 
   return {
-    get,
+    get: products.get,
     make,
-    findWithPosition: products.findWithPosition,
+    follow: products.follow,
     list: (accountId: string, page: Page, filter: { active?: boolean | undefined } = {}) =>
       products.page(accountId, page, filter),
 
     async create(caller: Caller, input: NewProduct): Promise<Product> {
       const { id } = await caller.once('product.create', (tx) => make(tx, caller.accountId, input));
-      return get(caller.accountId, id);
+      return products.get(caller.accountId, id);
     },
 
     /** Archiving a product archives its prices, and bringing it back brings them back. */
@@ -127,7 +129,7 @@ export function createProducts({ db, clock }: { db: Database; clock: Clock }) {
             ...textsOf(changes),
             ...(images !== undefined && { images: imagesOf(images ?? []) }),
             ...(metadata !== undefined && {
-              metadata: metadata === null ? {} : mergeMetadata(before.metadata as never, metadata),
+              metadata: metadata === null ? {} : mergeMetadata(before.metadata, metadata),
             }),
             updatedAt: now,
           },
@@ -137,20 +139,16 @@ export function createProducts({ db, clock }: { db: Database; clock: Clock }) {
         await append(tx, { accountId: caller.accountId, type: 'product.updated', object: product, at: now });
         return null;
       });
-      return get(caller.accountId, id);
+      return products.get(caller.accountId, id);
     },
 
-    async price(accountId: string, id: string): Promise<Price> {
-      const price = await prices.find(accountId, id);
-      if (!price) throw missing('price');
-      return price;
-    },
+    price: prices.get,
     pricesAmong: prices.among,
     prices: (
       accountId: string,
       page: Page,
-      filter: { active?: boolean | undefined; productId?: string | undefined } = {},
-    ) => prices.page(accountId, page, filter),
+      { active, product }: { active?: boolean | undefined; product?: string | undefined } = {},
+    ) => prices.page(accountId, page, { active, productId: product }),
   };
 }
 

@@ -1,6 +1,1 @@
-import type { CheckoutLink as Row } from '../../db/generated/client/client.ts';
-import type { LineItem } from './line-items.ts';
-
-export interface CheckoutLink extends Omit<Row, 'lineItems'> {
-  lineItems: LineItem[];
-}
+export type { CheckoutLink } from '../../db/generated/client/client.ts';

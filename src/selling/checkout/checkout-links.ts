@@ -28,25 +28,18 @@ interface Parts {
 export type CheckoutLinks = ReturnType<typeof createCheckoutLinks>;
 
 export function createCheckoutLinks({ db, clock, recipients, lineItems }: Parts) {
-  const links = table<CheckoutLink>(db, 'checkout_links', Prisma.CheckoutLinkScalarFieldEnum);
-
-  async function get(accountId: string, id: string): Promise<CheckoutLink> {
-    const link = await links.find(accountId, id);
-    if (!link) throw missing('checkout link');
-    return link;
-  }
+  const links = table<CheckoutLink>(db, {
+    name: 'checkout_links',
+    noun: 'checkout link',
+    fields: Prisma.CheckoutLinkScalarFieldEnum,
+  });
 
   return {
-    get,
-    findWithPosition: links.findWithPosition,
-    list: (accountId: string, page: Page) => links.page(accountId, page),
-
+    get: links.get,
+    follow: links.follow,
     /** For whoever opens it. */
-    async findPublic(id: string): Promise<CheckoutLink> {
-      const found = await links.findPublicWithPosition(id);
-      if (!found) throw missing('checkout link');
-      return found.row;
-    },
+    findPublic: links.findPublic,
+    list: (accountId: string, page: Page) => links.page(accountId, page),
 
     async create(caller: Caller, input: NewCheckoutLink): Promise<CheckoutLink> {
       const { accountId } = caller;
@@ -59,7 +52,7 @@ export function createCheckoutLinks({ db, clock, recipients, lineItems }: Parts)
           data: {
             id: newId('checkoutLink', now),
             accountId,
-            lineItems: (await lineItems.make(tx, accountId, sellables)) as never,
+            lineItems: await lineItems.make(tx, accountId, sellables),
             recipientAddress,
             expiresAt: input.expiresAt ?? null,
             metadata,
@@ -69,7 +62,7 @@ export function createCheckoutLinks({ db, clock, recipients, lineItems }: Parts)
         await append(tx, { accountId, type: 'checkout_link.created', object: link, at: now });
         return link.id;
       });
-      return get(accountId, id);
+      return links.get(accountId, id);
     },
 
     async cancel(caller: Caller, id: string): Promise<CheckoutLink> {
@@ -81,13 +74,14 @@ export function createCheckoutLinks({ db, clock, recipients, lineItems }: Parts)
           data: { canceledBy: 'user', canceledAt: now },
         });
         if (!link) {
-          if (!(await tx.checkoutLink.findUnique({ where: { id, accountId } }))) throw missing('checkout link');
+          if (!(await tx.checkoutLink.findUnique({ where: { id, accountId } })))
+            throw missing('checkout link');
           throw new TillError('state_conflict', { message: 'This link was already canceled.' });
         }
         await append(tx, { accountId, type: 'checkout_link.canceled', object: link, at: now });
         return null;
       });
-      return get(accountId, id);
+      return links.get(accountId, id);
     },
   };
 }

@@ -1,21 +1,14 @@
 import { businessNameOf } from '../../accounts/account.graphql.ts';
 import { qrPng } from '../../chain/pay-uri.ts';
-import { current, type Live } from '../../events/live.ts';
 import { builder } from '../../graphql/builder.ts';
 import { type Context, callerOf } from '../../graphql/context.ts';
 import { Currency } from '../../graphql/currency.ts';
-import { Node, registerNode } from '../../graphql/node.ts';
-import { CreatedFilter, connectionOf, listCost, pageOf, SEARCH } from '../../graphql/page.ts';
-import { rowOf, rowsOf } from '../../graphql/row.ts';
-import { missing } from '../../shared/errors.ts';
-import type { Metadata } from '../../shared/metadata.ts';
-import { PaymentErrorRef, PaymentRef, paymentsOf } from '../payments/payment.graphql.ts';
-import type { PaymentError } from '../payments/payment.ts';
+import { resource } from '../../graphql/resource.ts';
+import { PaymentErrorRef, PaymentType, paymentsOf } from '../payments/payment.graphql.ts';
 import { TransactionType, transactionOf } from '../transactions/transaction.graphql.ts';
 import { Canceler } from './canceler.graphql.ts';
 import type { CheckoutSession, CheckoutSessionStatus } from './checkout-session.ts';
 import { LineItemInputRef, LineItemListRef } from './line-item.graphql.ts';
-import type { LineItem } from './line-items.ts';
 
 const StatusEnum = builder.enumType('CheckoutSessionStatus', {
   description: 'Where a session is.',
@@ -37,18 +30,14 @@ const PaymentStatusEnum = builder.enumType('PaymentStatus', {
 
 export const CheckoutSessionType = builder.prismaObject('CheckoutSession', {
   description: 'One customer’s checkout: what they’re buying, and whether it’s paid.',
-  interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Starts with `cs_`.' }),
-    amountSubtotal: t.field({
+    amountSubtotal: t.expose('amountSubtotal', {
       type: 'Cents',
       description: 'The total before discounts and tax.',
-      resolve: ({ amountSubtotal }) => Number(amountSubtotal),
     }),
-    amountTotal: t.field({
+    amountTotal: t.expose('amountTotal', {
       type: 'Cents',
       description: 'The total to pay.',
-      resolve: ({ amountTotal }) => Number(amountTotal),
     }),
     created: t.expose('createdAt', { type: 'DateTime', description: 'When the session was created.' }),
     currency: t.field({
@@ -61,15 +50,14 @@ export const CheckoutSessionType = builder.prismaObject('CheckoutSession', {
       description: 'What’s being bought.',
       resolve: ({ id, accountId, lineItems }) => ({
         accountId,
-        items: lineItems as unknown as LineItem[],
+        items: lineItems,
         url: `/v1/checkout_sessions/${id}/line_items`,
       }),
     }),
     metadata: t.field({
       type: 'Metadata',
       description: 'Key-value pairs for your own use. Empty for anyone but the owner.',
-      resolve: ({ accountId, metadata }, _, { caller }) =>
-        caller?.accountId === accountId ? (metadata as Metadata) : {},
+      resolve: ({ accountId, metadata }, _, { caller }) => (caller?.accountId === accountId ? metadata : {}),
     }),
     paymentStatus: t.expose('paymentStatus', {
       type: PaymentStatusEnum,
@@ -93,13 +81,13 @@ export const CheckoutSessionType = builder.prismaObject('CheckoutSession', {
     }),
     chainPayUri: t.string({
       description: 'The Solana Pay URL, for a wallet on a phone.',
-      resolve: (session, _, context) => payUriOf(session as never, context),
+      resolve: (session, _, context) => payUriOf(session, context),
     }),
     qrDataUrl: t.string({
       description: 'The QR code of the Solana Pay URL, as a PNG data URL.',
       // Drawing one takes as long as reading a page of sessions.
       complexity: 50,
-      resolve: async (session, _, context) => qrPng(await payUriOf(session as never, context)),
+      resolve: async (session, _, context) => qrPng(await payUriOf(session, context)),
     }),
     accountId: t.exposeID('accountId', { description: 'The account that sells.', nullable: true }),
     businessName: t.string({
@@ -117,17 +105,17 @@ export const CheckoutSessionType = builder.prismaObject('CheckoutSession', {
       description: 'The transaction that paid it.',
       resolve: async ({ transactionId }, _, context) => {
         const transaction = transactionId ? await transactionOf(context, transactionId) : undefined;
-        return transaction ? rowOf(transaction) : null;
+        return transaction ?? null;
       },
     }),
     lastPaymentError: t.field({
       type: PaymentErrorRef,
       description: 'Why the last payment attempt failed.',
       nullable: true,
-      resolve: ({ lastPaymentError }) => lastPaymentError as unknown as PaymentError | null,
+      resolve: ({ lastPaymentError }) => lastPaymentError,
     }),
     payments: t.field({
-      type: [PaymentRef],
+      type: [PaymentType],
       description: 'Every payment received for it, newest first, up to 100. Empty for anyone but the owner.',
       complexity: 10,
       resolve: async ({ id, accountId }, _, context) =>
@@ -140,44 +128,34 @@ async function payUriOf(
   { id, accountId, recipientAddress, reference, amountTotal }: CheckoutSession,
   context: Context,
 ): Promise<string> {
-  const payable = { id, recipientAddress, reference, amount: Number(amountTotal), feeAmount: 0 };
+  const payable = { id, recipientAddress, reference, amount: amountTotal, feeAmount: 0n };
   return context.payables.uriOf(payable, await businessNameOf(context, accountId));
 }
 
-registerNode('checkoutSession', 'CheckoutSession', ({ checkoutSessions }, accountId, id) =>
-  checkoutSessions.get(accountId, id),
-);
+resource(CheckoutSessionType, {
+  kind: 'checkoutSession',
+  get: ({ checkoutSessions }) => checkoutSessions.get,
+  read: {
+    description: 'Retrieves a session. Anyone who knows its ID can call this, to pay it.',
+    public: ({ checkoutSessions }) => checkoutSessions.findPublic,
+  },
+  list: {
+    description: 'Lists the account’s sessions, newest first.',
+    search: true,
+    filter: (arg) => ({
+      status: arg({ type: StatusEnum, description: 'Only those with this status.' }),
+      checkoutLink: arg.id({ description: 'Only those created by this link.' }),
+    }),
+    page: ({ checkoutSessions }) => checkoutSessions.list,
+  },
+  live: {
+    description:
+      'The session’s current state, then its state after every change. Anyone who knows its ID can follow it.',
+    public: ({ checkoutSessions }) => checkoutSessions.followPublic,
+  },
+});
 
 const SESSION_ID = 'The session’s ID: `cs_…`.';
-
-builder.queryFields((t) => ({
-  checkoutSession: t.field({
-    type: CheckoutSessionType,
-    description: 'Retrieves a session. Anyone who knows its ID can call this, to pay it.',
-    skipTypeScopes: true,
-    args: { id: t.arg.id({ required: true, description: SESSION_ID }) },
-    resolve: async (_, { id }, { checkoutSessions }) => rowOf(await checkoutSessions.findPublic(id)),
-  }),
-  checkoutSessions: t.connection({
-    type: CheckoutSessionType,
-    description: 'Lists the account’s sessions, newest first.',
-    args: {
-      search: t.arg.string({ description: SEARCH }),
-      created: t.arg({ type: CreatedFilter, description: 'Only those created in this period.' }),
-      status: t.arg({ type: StatusEnum, description: 'Only those with this status.' }),
-      checkoutLink: t.arg.id({ description: 'Only those created by this link.' }),
-    },
-    complexity: listCost,
-    resolve: async (_, { created, status, checkoutLink, ...args }, context) => {
-      const page = { ...pageOf(args), created: created ?? undefined };
-      const filter = { status: status ?? undefined, checkoutLinkId: checkoutLink ?? undefined };
-      return connectionOf(
-        page,
-        rowsOf(await context.checkoutSessions.list(callerOf(context).accountId, page, filter)),
-      );
-    },
-  }),
-}));
 
 builder.mutationFields((t) => ({
   checkoutSessionCreate: t.field({
@@ -190,31 +168,13 @@ builder.mutationFields((t) => ({
       }),
       metadata: t.arg({ type: 'Metadata', description: 'Key-value pairs for your own use.' }),
     },
-    resolve: async (_, input, context) =>
-      rowOf(await context.checkoutSessions.create(callerOf(context), input)),
+    resolve: (_, input, context) => context.checkoutSessions.create(callerOf(context), input),
   }),
   checkoutSessionCancel: t.field({
     type: CheckoutSessionType,
     description:
       'Cancels a session. It can’t be paid anymore; any payment that still arrives is recorded as late.',
     args: { id: t.arg.id({ required: true, description: SESSION_ID }) },
-    resolve: async (_, { id }, context) =>
-      rowOf(await context.checkoutSessions.cancel(callerOf(context), id)),
+    resolve: (_, { id }, context) => context.checkoutSessions.cancel(callerOf(context), id),
   }),
 }));
-
-builder.subscriptionField('checkoutSessionUpdated', (t) =>
-  t.field({
-    type: CheckoutSessionType,
-    description:
-      'The session’s current state, then its state after every change. Anyone who knows its ID can call this.',
-    skipTypeScopes: true,
-    args: { id: t.arg.id({ description: 'The session’s ID: `cs_…`.', required: true }) },
-    subscribe: async (_, { id }, { checkoutSessions, events, signal }) => {
-      const found = await checkoutSessions.findPublicWithPosition(id);
-      if (!found) throw missing('checkout session');
-      return events.updates(found.row.accountId, found, signal);
-    },
-    resolve: (session: Live<CheckoutSession>) => rowOf(current(session)),
-  }),
-);

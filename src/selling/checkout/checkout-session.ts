@@ -1,20 +1,10 @@
-import type { CheckoutSessionStatus, CheckoutSession as Row } from '../../db/generated/client/client.ts';
-import type { Transitions } from '../../shared/transitions.ts';
-import type { PaymentError } from '../payments/payment.ts';
-import type { LineItem } from './line-items.ts';
+import type { CheckoutSession, CheckoutSessionStatus } from '../../db/generated/client/client.ts';
+import type { Transitions } from '../../events/move.ts';
 
-export type { CheckoutSessionStatus };
-
-export interface CheckoutSession
-  extends Omit<Row, 'lineItems' | 'amountSubtotal' | 'amountTotal' | 'lastPaymentError'> {
-  lineItems: LineItem[];
-  amountSubtotal: number;
-  amountTotal: number;
-  lastPaymentError: PaymentError | null;
-}
+export type { CheckoutSession, CheckoutSessionStatus };
 
 export const transitions: Transitions<CheckoutSessionStatus> = {
-  open: ['complete', 'canceled'],
-  complete: [],
-  canceled: [],
+  open: { complete: 'checkout_session.completed', canceled: 'checkout_session.canceled' },
+  complete: {},
+  canceled: {},
 };

@@ -3,11 +3,11 @@ import type { Database, Tx } from '../../db/client.ts';
 import { Prisma } from '../../db/generated/client/client.ts';
 import { type Page, table } from '../../db/table.ts';
 import { append } from '../../events/log.ts';
+import { createMove } from '../../events/move.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { missing, TillError } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
 import { type MetadataPatch, mergeMetadata } from '../../shared/metadata.ts';
-import { statesBefore } from '../../shared/transitions.ts';
 import type { PaymentError } from '../payments/payment.ts';
 import type { Payments, Settlement } from '../payments/payments.ts';
 import type { Recipients } from '../payments/recipients.ts';
@@ -37,28 +37,37 @@ interface Draft {
   metadata: Record<string, string>;
 }
 
+const move = createMove<
+  CheckoutSessionStatus,
+  CheckoutSession,
+  Prisma.CheckoutSessionUncheckedUpdateManyInput
+>(transitions, (tx, { id, from, to, change }) =>
+  tx.checkoutSession.updateManyAndReturn({
+    where: { id, status: { in: from } },
+    data: { ...change, status: to },
+  }),
+);
+
 export type CheckoutSessions = ReturnType<typeof createCheckoutSessions>;
 
 export function createCheckoutSessions({ db, clock, recipients, lineItems, links, payments }: Parts) {
-  const sessions = table<CheckoutSession>(db, 'checkout_sessions', Prisma.CheckoutSessionScalarFieldEnum);
-
-  async function get(accountId: string, id: string): Promise<CheckoutSession> {
-    const session = await sessions.find(accountId, id);
-    if (!session) throw missing('checkout session');
-    return session;
-  }
+  const sessions = table<CheckoutSession>(db, {
+    name: 'checkout_sessions',
+    noun: 'checkout session',
+    fields: Prisma.CheckoutSessionScalarFieldEnum,
+  });
 
   async function make(tx: Tx, items: LineItem[], draft: Draft): Promise<string> {
     const now = clock.now();
     const total = totalOf(items);
-    const isFree = total === 0;
+    const isFree = total === 0n;
     const session = await tx.checkoutSession.create({
       data: {
         id: newId('checkoutSession', now),
         ...draft,
         status: isFree ? 'complete' : 'open',
         paymentStatus: isFree ? 'no_payment_required' : 'unpaid',
-        lineItems: items as never,
+        lineItems: items,
         amountSubtotal: total,
         amountTotal: total,
         reference: payments.newReference(),
@@ -76,38 +85,30 @@ export function createCheckoutSessions({ db, clock, recipients, lineItems, links
         reference,
         recipientAddress,
         amount: total,
-        feeAmount: 0,
+        feeAmount: 0n,
         feeAddress: null,
       });
     return id;
   }
 
-  async function move(tx: Tx, id: string, to: CheckoutSessionStatus, data: object) {
-    const [moved] = await tx.checkoutSession.updateManyAndReturn({
-      where: { id, status: { in: statesBefore(transitions, to) } },
-      data: { ...data, status: to },
-    });
-    if (!moved) throw new Error(`${id} cannot become ${to} any more`);
-    return moved;
-  }
-
   payments.serve('checkoutSession', {
     type: 'checkout_session',
-    async settle(tx: Tx, id: string, { transactionId, payerAddress, at }: Settlement) {
-      const session = await move(tx, id, 'complete', {
+    async settle(tx: Tx, id: string, { transactionId, payerAddress, at: completedAt }: Settlement) {
+      const lastPaymentError = Prisma.DbNull;
+      const change = {
         paymentStatus: 'paid',
         transactionId,
         payerAddress,
-        completedAt: at,
-        lastPaymentError: Prisma.DbNull,
-      });
-      const { accountId } = session;
-      await append(tx, { accountId, type: 'checkout_session.completed', object: session, at: clock.now() });
+        completedAt,
+        lastPaymentError,
+      } as const;
+      const session = await move(tx, { id, to: 'complete', at: clock.now(), change });
+      if (!session) throw new Error(`${id} cannot be completed any more`);
     },
     async fail(tx: Tx, id: string, error: PaymentError) {
       const session = await tx.checkoutSession.update({
         where: { id },
-        data: { lastPaymentError: error as never },
+        data: { lastPaymentError: error },
       });
       const { accountId } = session;
       await append(tx, {
@@ -120,21 +121,18 @@ export function createCheckoutSessions({ db, clock, recipients, lineItems, links
   });
 
   return {
-    get,
-    findWithPosition: sessions.findWithPosition,
-    findPublicWithPosition: sessions.findPublicWithPosition,
+    get: sessions.get,
+    /** For whoever is to pay it. */
+    findPublic: sessions.findPublic,
+    followPublic: sessions.followPublic,
     list: (
       accountId: string,
       page: Page,
-      filter: { status?: CheckoutSessionStatus | undefined; checkoutLinkId?: string | undefined } = {},
-    ) => sessions.page(accountId, page, filter),
-
-    /** For whoever is to pay it. */
-    async findPublic(id: string): Promise<CheckoutSession> {
-      const found = await sessions.findPublicWithPosition(id);
-      if (!found) throw missing('checkout session');
-      return found.row;
-    },
+      {
+        status,
+        checkoutLink,
+      }: { status?: CheckoutSessionStatus | undefined; checkoutLink?: string | undefined } = {},
+    ) => sessions.page(accountId, page, { status, checkoutLinkId: checkoutLink }),
 
     async create(caller: Caller, input: NewCheckoutSession): Promise<CheckoutSession> {
       const { accountId } = caller;
@@ -145,7 +143,7 @@ export function createCheckoutSessions({ db, clock, recipients, lineItems, links
       const id = await caller.once('checkout_session.create', async (tx) =>
         make(tx, await lineItems.make(tx, accountId, sellables), draft),
       );
-      return get(accountId, id);
+      return sessions.get(accountId, id);
     },
 
     /** Opening a link makes a session, every time. */
@@ -167,7 +165,7 @@ export function createCheckoutSessions({ db, clock, recipients, lineItems, links
           });
         return make(tx, items, { accountId, recipientAddress, checkoutLinkId: linkId, metadata: {} });
       });
-      return get(accountId, id);
+      return sessions.get(accountId, id);
     },
 
     async cancel(caller: Caller, id: string): Promise<CheckoutSession> {
@@ -182,11 +180,12 @@ export function createCheckoutSessions({ db, clock, recipients, lineItems, links
             message: `This session is ${status} and can’t be canceled.`,
           });
         }
-        const session = await move(tx, id, 'canceled', { canceledBy: 'user', canceledAt: now });
-        await append(tx, { accountId, type: 'checkout_session.canceled', object: session, at: now });
+        const change = { canceledBy: 'user', canceledAt: now } as const;
+        if (!(await move(tx, { id, to: 'canceled', at: now, change })))
+          throw new Error(`${id} cannot be canceled any more`);
         return null;
       });
-      return get(accountId, id);
+      return sessions.get(accountId, id);
     },
   };
 }

@@ -1,6 +1,5 @@
 import { builder } from '../../graphql/builder.ts';
 import { Currency } from '../../graphql/currency.ts';
-import { rowOf } from '../../graphql/row.ts';
 import { PriceType, priceOf } from '../catalog/price.graphql.ts';
 import type { LineItem } from './line-items.ts';
 
@@ -41,7 +40,7 @@ const LineItemRef = builder.objectRef<Placed>('LineItem').implement({
       nullable: true,
       resolve: async ({ accountId, priceId }, _, context) => {
         const price = await priceOf(context, priceId);
-        return price?.accountId === accountId ? rowOf(price) : null;
+        return price?.accountId === accountId ? price : null;
       },
     }),
     quantity: t.exposeInt('quantity', { description: 'How many.' }),

@@ -22,7 +22,7 @@ export interface LineItemInput {
   quantity?: number | null | undefined;
   price?: string | null | undefined;
   product?: string | null | undefined;
-  productData?: { name: string; priceData: { unitAmount: number } } | null | undefined;
+  productData?: { name: string; priceData: { unitAmount: bigint } } | null | undefined;
 }
 
 const ITEMS_MAX = 100;
@@ -40,7 +40,7 @@ const byProduct = statement(
 
 interface Priced {
   priceId: string;
-  unitAmount: number;
+  unitAmount: bigint;
   isActive: boolean;
   productId: string;
   name: string;
@@ -84,7 +84,10 @@ export function createLineItems({ db, clock, products }: Parts) {
     const sellables: Sellable[] = [];
     for (const [index, input] of inputs.entries())
       sellables.push(await sellableOf(accountId, `lineItems[${index}]`, input));
-    const total = sellables.reduce((sum, { unitAmount, quantity }) => sum + unitAmount * quantity, 0);
+    const total = sellables.reduce(
+      (sum, { unitAmount, quantity }) => sum + unitAmount * BigInt(quantity),
+      0n,
+    );
     if (total > MAX_CENTS)
       throw new TillError('amount_too_large', {
         param: 'lineItems',
@@ -103,7 +106,7 @@ export function createLineItems({ db, clock, products }: Parts) {
       return { quantity, ...(await defaultPriceOf(accountId, `${param}.product`, input.product)) };
     const { name: called = '', priceData } = input.productData ?? {};
     const name = text(`${param}.productData.name`, called, { max: NAME_MAX });
-    const unitAmount = amountOf(`${param}.productData.priceData.unitAmount`, priceData?.unitAmount ?? 0, {
+    const unitAmount = amountOf(`${param}.productData.priceData.unitAmount`, priceData?.unitAmount ?? 0n, {
       min: 0,
     });
     return { quantity, unitAmount, name, productId: undefined, priceId: undefined };
@@ -116,7 +119,7 @@ export function createLineItems({ db, clock, products }: Parts) {
         productId && priceId
           ? { id: productId, priceId }
           : await products.make(tx, accountId, { name, amount: unitAmount });
-      const amount = unitAmount * quantity;
+      const amount = Number(unitAmount * BigInt(quantity));
       items.push({
         id: newId('lineItem', clock.now()),
         description: name,
@@ -135,7 +138,7 @@ export function createLineItems({ db, clock, products }: Parts) {
 
 interface Sellable {
   quantity: number;
-  unitAmount: number;
+  unitAmount: bigint;
   name: string;
   /** Undefined until it is made. */
   productId: string | undefined;
@@ -144,8 +147,8 @@ interface Sellable {
 
 export type LineItems = ReturnType<typeof createLineItems>;
 
-export function totalOf(items: readonly LineItem[]): number {
-  return items.reduce((sum, { amountTotal }) => sum + amountTotal, 0);
+export function totalOf(items: readonly LineItem[]): bigint {
+  return items.reduce((sum, { amountTotal }) => sum + BigInt(amountTotal), 0n);
 }
 
 function quantityOf(param: string, quantity: number): number {

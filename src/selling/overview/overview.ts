@@ -13,7 +13,7 @@ export interface MoneyInQuestion {
 }
 
 export interface Sum {
-  amount: number;
+  amount: bigint;
   count: number;
 }
 
@@ -26,7 +26,7 @@ const received = statement(`
   with starts as (${PERIOD_STARTS}),
   sums as (
     select width_bucket(block_time, (select array_agg(start) from starts)) as bucket,
-           sum(amount / ${BASE_UNITS_PER_CENT})::bigint as amount, count(*) as count
+           sum(amount / ${BASE_UNITS_PER_CENT})::bigint as amount, count(*)::int as count
       from movements
      where account_id = $5 and type = 'payment_settled'
        and block_time >= $1 and ($6::timestamptz is null or block_time < $6)
@@ -36,16 +36,16 @@ const received = statement(`
     from (select start, row_number() over (order by start) as bucket from starts) as buckets
     left join sums using (bucket) order by start`);
 const giftsOf = statement(
-  'select coalesce(sum(amount), 0)::bigint as amount, count(*) as count from gifts where account_id = $1 and status = $2',
+  'select coalesce(sum(amount), 0)::bigint as amount, count(*)::int as count from gifts where account_id = $1 and status = $2',
 );
 const paymentsOf = statement(
-  'select count(*) as count from payments where account_id = $1 and needs_attention',
+  'select count(*)::int as count from payments where account_id = $1 and needs_attention',
 );
 const exceptionsOf = statement(
-  'select count(*) as count from exceptions where account_id = $1 and needs_attention',
+  'select count(*)::int as count from exceptions where account_id = $1 and needs_attention',
 );
 const checkoutsOf = statement(
-  'select count(*) as count from checkout_intents where account_id = $1 and status = any($2)',
+  'select count(*)::int as count from checkout_intents where account_id = $1 and status = any($2)',
 );
 
 export type Overview = ReturnType<typeof createOverview>;
@@ -63,13 +63,16 @@ export function createOverview({ db, clock }: { db: Database; clock: Clock }) {
       const values = [from, span.to, per, timeZoneOf(timeZone), accountId, to ?? null];
       const buckets = await db.query<Sum & { start: Date }>(received, values);
       if (buckets.length > PERIODS_MAX) throw tooMany(per);
-      const totalOf = (what: keyof Sum) => buckets.reduce((sum, bucket) => sum + bucket[what], 0);
-      return { amount: totalOf('amount'), count: totalOf('count'), buckets };
+      return {
+        amount: buckets.reduce((sum, { amount }) => sum + amount, 0n),
+        count: buckets.reduce((sum, { count }) => sum + count, 0),
+        buckets,
+      };
     },
 
     async giftsOutstanding(accountId: string): Promise<Sum> {
       const [sum] = await db.query<Sum>(giftsOf, [accountId, 'open']);
-      return sum ?? { amount: 0, count: 0 };
+      return sum ?? { amount: 0n, count: 0 };
     },
 
     giftsToFund: (accountId: string) => count(giftsOf, [accountId, 'requires_action']),

@@ -1,17 +1,9 @@
 import { batched } from '../../graphql/batched.ts';
 import { builder } from '../../graphql/builder.ts';
 import { callerOf } from '../../graphql/context.ts';
-import { Node, registerNode } from '../../graphql/node.ts';
-import { CreatedFilter, connectionOf, listCost, pageOf, SEARCH } from '../../graphql/page.ts';
+import { resource } from '../../graphql/resource.ts';
 import type { TransactionToPay } from './payables.ts';
-import {
-  centsOf,
-  excessOf,
-  needsAttention,
-  type Payment,
-  type PaymentError,
-  type PaymentOutcome,
-} from './payment.ts';
+import { centsOf, excessOf, needsAttention, type PaymentError, type PaymentOutcome } from './payment.ts';
 
 /** What sessions and intents have in common: how they are paid, and what was paid. */
 
@@ -34,11 +26,9 @@ const PaymentOutcomeEnum = builder.enumType('PaymentOutcome', {
   } satisfies Record<string, { value: PaymentOutcome; description: string }>,
 });
 
-export const PaymentRef = builder.objectRef<Payment>('Payment').implement({
+export const PaymentType = builder.prismaObject('Payment', {
   description: 'Money received for a session or an intent, and what it did. Every payment is recorded.',
-  interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Starts with `pay_`.' }),
     source: t.exposeID('payableId', { description: 'The session or intent it was for.' }),
     signature: t.exposeString('signature', { description: 'The transaction’s signature, in base58.' }),
     payerAddress: t.exposeString('payerAddress', { description: 'The wallet that paid.' }),
@@ -92,45 +82,29 @@ const TransactionToPayRef = builder.objectRef<TransactionToPay>('TransactionToPa
 
 const PAYMENT_ID = 'The payment’s ID: `pay_…`.';
 
-registerNode('payment', 'Payment', ({ payments }, accountId, id) => payments.get(accountId, id));
-
-builder.queryFields((t) => ({
-  payment: t.field({
-    type: PaymentRef,
-    description: 'Retrieves a payment.',
-    args: { id: t.arg.id({ required: true, description: PAYMENT_ID }) },
-    resolve: (_, { id }, context) => context.payments.get(callerOf(context).accountId, id),
-  }),
-  payments: t.connection({
-    type: PaymentRef,
+resource(PaymentType, {
+  kind: 'payment',
+  get: ({ payments }) => payments.get,
+  read: { description: 'Retrieves a payment.' },
+  list: {
     description: 'Lists the account’s payments, newest first.',
-    args: {
-      search: t.arg.string({ description: SEARCH }),
-      created: t.arg({ type: CreatedFilter, description: 'Only those created in this period.' }),
-      outcome: t.arg({ type: [PaymentOutcomeEnum], description: 'Only those with one of these outcomes.' }),
-      source: t.arg.id({ description: 'Only those for this session or intent.' }),
-      needsAttention: t.arg.boolean({
+    search: true,
+    filter: (arg) => ({
+      outcome: arg({ type: [PaymentOutcomeEnum], description: 'Only those with one of these outcomes.' }),
+      source: arg.id({ description: 'Only those for this session or intent.' }),
+      needsAttention: arg.boolean({
         description: 'Only those that need attention, or only those that don’t.',
       }),
-    },
-    complexity: listCost,
-    resolve: async (_, { created, outcome, source, needsAttention, ...args }, context) => {
-      const page = { ...pageOf(args), created: created ?? undefined };
-      const found = await context.payments.list(callerOf(context).accountId, page, {
-        outcome: outcome ?? undefined,
-        source: source ?? undefined,
-        needsAttention: needsAttention ?? undefined,
-      });
-      return connectionOf(page, found);
-    },
-  }),
-}));
+    }),
+    page: ({ payments }) => payments.list,
+  },
+});
 
 const PAYABLE_ID = 'The ID of the session or intent.';
 
 builder.mutationFields((t) => ({
   paymentAcknowledge: t.field({
-    type: PaymentRef,
+    type: PaymentType,
     description: 'Marks an unusual payment as resolved, so that it no longer needs attention.',
     args: { id: t.arg.id({ required: true, description: PAYMENT_ID }) },
     resolve: (_, { id }, context) => context.payments.acknowledge(callerOf(context), id),

@@ -1,33 +1,24 @@
 import type { Leg } from '../../chain/transfer.ts';
 import type {
-  Payable as PayableRow,
   PayableState,
+  Payment,
   PaymentOutcome,
-  Payment as PaymentRow,
+  Payable as Row,
 } from '../../db/generated/client/client.ts';
 import type { DerivedField } from '../../db/table.ts';
 import { BASE_UNITS_PER_CENT } from '../../shared/money.ts';
 
-export type { PayableState, PaymentOutcome };
+export type { PayableState, Payment, PaymentOutcome };
 
 /** What can be paid on chain, whatever it is for. */
-export interface Payable extends Omit<PayableRow, 'amount' | 'feeAmount' | DerivedField> {
-  amount: number;
-  feeAmount: number;
-}
+export type Payable = Omit<Row, DerivedField>;
 
-/** A transfer that named a payable and reached its recipient, and what became of it. */
-export interface Payment extends Omit<PaymentRow, 'received' | 'due'> {
-  received: number;
-  due: number;
-}
-
-type Due = Pick<Payable | PayableRow, 'recipientAddress' | 'amount' | 'feeAmount' | 'feeAddress'>;
+type Due = Pick<Payable, 'recipientAddress' | 'amount' | 'feeAmount' | 'feeAddress'>;
 
 /** Who gets what of a payment. Where the service collects for itself, its fee and the rest are one transfer. */
 export function legsOf({ recipientAddress, amount, feeAmount, feeAddress }: Due): Leg[] {
-  const due = BigInt(amount) * BASE_UNITS_PER_CENT;
-  const fee = BigInt(feeAmount) * BASE_UNITS_PER_CENT;
+  const due = amount * BASE_UNITS_PER_CENT;
+  const fee = feeAmount * BASE_UNITS_PER_CENT;
   if (fee === 0n || feeAddress === null || feeAddress === recipientAddress)
     return [{ recipientAddress, amount: due }];
   return [
@@ -37,13 +28,13 @@ export function legsOf({ recipientAddress, amount, feeAmount, feeAddress }: Due)
 }
 
 /** What is less than a cent is not shown. */
-export function centsOf(baseUnits: number): number {
-  return Math.floor(baseUnits / Number(BASE_UNITS_PER_CENT));
+export function centsOf(baseUnits: bigint): bigint {
+  return baseUnits / BASE_UNITS_PER_CENT;
 }
 
 /** What arrived beyond what was due, in base units. */
-export function excessOf({ received, due, outcome }: Payment): number {
-  return outcome === 'settled' ? received - due : 0;
+export function excessOf({ received, due, outcome }: Payment): bigint {
+  return outcome === 'settled' ? received - due : 0n;
 }
 
 /** Whether somebody should look at it. The database works out the same, to find them. */

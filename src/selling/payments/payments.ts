@@ -45,8 +45,8 @@ export interface NewPayable {
   accountId: string;
   reference: string;
   recipientAddress: string;
-  amount: number;
-  feeAmount: number;
+  amount: bigint;
+  feeAmount: bigint;
   feeAddress: string | null;
 }
 
@@ -66,7 +66,8 @@ const PAYMENTS_SHOWN = 100;
 const newest = statement(`
   select shown.* from unnest($1::text[]) as payable(id) cross join lateral (
     select id, account_id as "accountId", payable_id as "payableId", signature, payer_address as "payerAddress",
-           outcome, received, due, created_at as "createdAt", acknowledged_at as "acknowledgedAt"
+           outcome, received, due, created_at as "createdAt", acknowledged_at as "acknowledgedAt",
+           needs_attention as "needsAttention"
       from payments where payable_id = payable.id order by payments.id desc limit $2) shown`);
 
 type Named = Pick<Payable, 'id' | 'recipientAddress' | 'feeAddress'>;
@@ -85,11 +86,11 @@ export type Payments = ReturnType<typeof createPayments>;
 
 export function createPayments(parts: Parts) {
   const { db, clock, transactions, movements, corroboration, tokenAccounts, mint } = parts;
-  const payments = table<Payment & { needsAttention: boolean }>(
-    db,
-    'payments',
-    Prisma.PaymentScalarFieldEnum,
-  );
+  const payments = table<Payment>(db, {
+    name: 'payments',
+    noun: 'payment',
+    fields: Prisma.PaymentScalarFieldEnum,
+  });
   const owners = new Map<IdKind, PayableOwner>();
 
   function ownerOf(id: string): PayableOwner {
@@ -97,12 +98,6 @@ export function createPayments(parts: Parts) {
     const owner = kind && owners.get(kind);
     if (!owner) throw new Error(`nobody takes payments for ${id}`);
     return owner;
-  }
-
-  async function get(accountId: string, id: string): Promise<Payment> {
-    const payment = await payments.find(accountId, id);
-    if (!payment) throw missing('payment');
-    return payment;
   }
 
   /** Locks a payable, which comes before its object and the account's events; answers whether it is open. */
@@ -145,8 +140,8 @@ export function createPayments(parts: Parts) {
         signature: transaction.signature,
         senderAddress: payerAddress,
         recipientAddress: payable.recipientAddress,
-        amount: Number(received / BASE_UNITS_PER_CENT),
-        feeAmount: Number(payable.feeAmount),
+        amount: received / BASE_UNITS_PER_CENT,
+        feeAmount: payable.feeAmount,
         at: transaction.time,
       });
       await owner.settle(tx, payable.id, { transactionId, payerAddress, at: transaction.time });
@@ -189,7 +184,7 @@ export function createPayments(parts: Parts) {
       return shown;
     },
 
-    get,
+    get: payments.get,
 
     /** Says that a payment has been dealt with. Once more is harmless, and the first time stands. */
     async acknowledge(caller: Caller, id: string): Promise<Payment> {
@@ -204,7 +199,7 @@ export function createPayments(parts: Parts) {
         if (payment) await append(tx, { accountId, type: 'payment.acknowledged', object: payment, at: now });
         return null;
       });
-      return get(accountId, id);
+      return payments.get(accountId, id);
     },
 
     list: (accountId: string, page: Page, { outcome, source, needsAttention }: PaymentFilter = {}) =>

@@ -1,21 +1,17 @@
 import { businessNameOf } from '../../accounts/account.graphql.ts';
 import { qrDataUrl } from '../../chain/pay-uri.ts';
-import { current, type Live } from '../../events/live.ts';
 import { batched } from '../../graphql/batched.ts';
 import { builder } from '../../graphql/builder.ts';
 import { callerOf } from '../../graphql/context.ts';
 import { Currency } from '../../graphql/currency.ts';
-import { Node, registerNode } from '../../graphql/node.ts';
-import { CreatedFilter, connectionOf, listCost, pageOf, SEARCH } from '../../graphql/page.ts';
-import { rowOf, rowsOf } from '../../graphql/row.ts';
+import { resource } from '../../graphql/resource.ts';
 import { missing } from '../../shared/errors.ts';
-import type { Metadata } from '../../shared/metadata.ts';
 import { USDC_DECIMALS } from '../../shared/money.ts';
 import { Canceler } from '../checkout/canceler.graphql.ts';
-import { PaymentErrorRef, PaymentRef, paymentsOf } from '../payments/payment.graphql.ts';
-import type { Payable, PaymentError } from '../payments/payment.ts';
+import { PaymentErrorRef, PaymentType, paymentsOf } from '../payments/payment.graphql.ts';
+import type { Payable } from '../payments/payment.ts';
 import { TransactionType, transactionOf } from '../transactions/transaction.graphql.ts';
-import { netOf, type TransactionIntent, type TransactionIntentStatus } from './transaction-intent.ts';
+import { netOf, type TransactionIntentStatus } from './transaction-intent.ts';
 
 const StatusEnum = builder.enumType('TransactionIntentStatus', {
   description: 'Where an intent is.',
@@ -66,7 +62,7 @@ const PayableRef = builder.objectRef<Payable>('Payable').implement({
   }),
 });
 
-const ChainPaymentRef = builder
+const ChainPaymentType = builder
   .objectRef<{ payable: Payable; uri: string; hostedUrl: string }>('ChainPayment')
   .implement({
     description: 'How to pay on chain.',
@@ -96,7 +92,7 @@ const NextActionRef = builder
         resolve: () => 'chain_payment' as const,
       }),
       chainPayment: t.field({
-        type: ChainPaymentRef,
+        type: ChainPaymentType,
         description: 'How to pay.',
         resolve: (action) => action,
       }),
@@ -107,24 +103,20 @@ const payableOf = batched((context, ids: string[]) => context.payables.among(ids
 
 export const TransactionIntentType = builder.prismaObject('TransactionIntent', {
   description: 'A request for a fixed amount, paid on chain to one wallet.',
-  interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Starts with `ti_`.' }),
     status: t.expose('status', { type: StatusEnum, description: 'Where the intent is.' }),
-    amount: t.field({
+    amount: t.expose('amount', {
       type: 'Cents',
       description: 'What the payer pays.',
-      resolve: ({ amount }) => Number(amount),
     }),
-    feeAmount: t.field({
+    feeAmount: t.expose('feeAmount', {
       type: 'Cents',
       description: 'The service fee.',
-      resolve: ({ feeAmount }) => Number(feeAmount),
     }),
     netAmount: t.field({
       type: 'Cents',
       description: 'What the recipient receives.',
-      resolve: (intent) => netOf({ amount: Number(intent.amount), feeAmount: Number(intent.feeAmount) }),
+      resolve: netOf,
     }),
     currency: t.field({
       type: Currency,
@@ -148,14 +140,14 @@ export const TransactionIntentType = builder.prismaObject('TransactionIntent', {
       description: 'The transaction that paid it.',
       resolve: async ({ transactionId }, _, context) => {
         const transaction = transactionId ? await transactionOf(context, transactionId) : undefined;
-        return transaction ? rowOf(transaction) : null;
+        return transaction ?? null;
       },
     }),
     lastPaymentError: t.field({
       type: PaymentErrorRef,
       description: 'Why the last payment attempt failed.',
       nullable: true,
-      resolve: ({ lastPaymentError }) => lastPaymentError as unknown as PaymentError | null,
+      resolve: ({ lastPaymentError }) => lastPaymentError,
     }),
     nextAction: t.field({
       type: NextActionRef,
@@ -176,8 +168,7 @@ export const TransactionIntentType = builder.prismaObject('TransactionIntent', {
     metadata: t.field({
       type: 'Metadata',
       description: 'Key-value pairs for your own use. Empty for anyone but the owner.',
-      resolve: ({ accountId, metadata }, _, { caller }) =>
-        caller?.accountId === accountId ? (metadata as Metadata) : {},
+      resolve: ({ accountId, metadata }, _, { caller }) => (caller?.accountId === accountId ? metadata : {}),
     }),
     businessName: t.string({
       description: 'The recipient’s business name.',
@@ -195,7 +186,7 @@ export const TransactionIntentType = builder.prismaObject('TransactionIntent', {
     }),
     created: t.expose('createdAt', { type: 'DateTime', description: 'When the intent was created.' }),
     payments: t.field({
-      type: [PaymentRef],
+      type: [PaymentType],
       description: 'Every payment received for it, newest first, up to 100. Empty for anyone but the owner.',
       complexity: 10,
       resolve: async ({ id, accountId }, _, context) =>
@@ -204,42 +195,27 @@ export const TransactionIntentType = builder.prismaObject('TransactionIntent', {
   }),
 });
 
-registerNode('transactionIntent', 'TransactionIntent', ({ transactionIntents }, accountId, id) =>
-  transactionIntents.get(accountId, id),
-);
+resource(TransactionIntentType, {
+  kind: 'transactionIntent',
+  get: ({ transactionIntents }) => transactionIntents.get,
+  read: {
+    description: 'Retrieves an intent. Anyone who knows its ID can call this, to pay it.',
+    public: ({ transactionIntents }) => transactionIntents.findPublic,
+  },
+  list: {
+    description: 'Lists the account’s transaction intents, newest first.',
+    search: true,
+    filter: (arg) => ({ status: arg({ type: StatusEnum, description: 'Only those with this status.' }) }),
+    page: ({ transactionIntents }) => transactionIntents.list,
+  },
+  live: {
+    description:
+      'The intent’s current state, then its state after every change. Anyone who knows its ID can follow it.',
+    public: ({ transactionIntents }) => transactionIntents.followPublic,
+  },
+});
 
 const INTENT_ID = 'The intent’s ID: `ti_…`.';
-
-builder.queryFields((t) => ({
-  transactionIntent: t.field({
-    type: TransactionIntentType,
-    description: 'Retrieves an intent. Anyone who knows its ID can call this, to pay it.',
-    skipTypeScopes: true,
-    args: { id: t.arg.id({ required: true, description: INTENT_ID }) },
-    resolve: async (_, { id }, { transactionIntents }) => rowOf(await transactionIntents.findPublic(id)),
-  }),
-  transactionIntents: t.connection({
-    type: TransactionIntentType,
-    description: 'Lists the account’s transaction intents, newest first.',
-    args: {
-      search: t.arg.string({ description: SEARCH }),
-      created: t.arg({ type: CreatedFilter, description: 'Only those created in this period.' }),
-      status: t.arg({ type: StatusEnum, description: 'Only those with this status.' }),
-    },
-    complexity: listCost,
-    resolve: async (_, { created, status, ...args }, context) => {
-      const page = { ...pageOf(args), created: created ?? undefined };
-      return connectionOf(
-        page,
-        rowsOf(
-          await context.transactionIntents.list(callerOf(context).accountId, page, {
-            status: status ?? undefined,
-          }),
-        ),
-      );
-    },
-  }),
-}));
 
 builder.mutationFields((t) => ({
   transactionIntentCreate: t.field({
@@ -253,31 +229,13 @@ builder.mutationFields((t) => ({
       }),
       metadata: t.arg({ type: 'Metadata', description: 'Key-value pairs for your own use.' }),
     },
-    resolve: async (_, input, context) =>
-      rowOf(await context.transactionIntents.create(callerOf(context), input)),
+    resolve: (_, input, context) => context.transactionIntents.create(callerOf(context), input),
   }),
   transactionIntentCancel: t.field({
     type: TransactionIntentType,
     description:
       'Cancels an intent. It can’t be paid anymore; any payment that still arrives is recorded as late.',
     args: { id: t.arg.id({ required: true, description: INTENT_ID }) },
-    resolve: async (_, { id }, context) =>
-      rowOf(await context.transactionIntents.cancel(callerOf(context), id)),
+    resolve: (_, { id }, context) => context.transactionIntents.cancel(callerOf(context), id),
   }),
 }));
-
-builder.subscriptionField('transactionIntentUpdated', (t) =>
-  t.field({
-    type: TransactionIntentType,
-    description:
-      'The intent’s current state, then its state after every change. Anyone who knows its ID can call this.',
-    skipTypeScopes: true,
-    args: { id: t.arg.id({ description: 'The intent’s ID: `ti_…`.', required: true }) },
-    subscribe: async (_, { id }, { transactionIntents, events, signal }) => {
-      const found = await transactionIntents.findPublicWithPosition(id);
-      if (!found) throw missing('transaction intent');
-      return events.updates(found.row.accountId, found, signal);
-    },
-    resolve: (intent: Live<TransactionIntent>) => rowOf(current(intent)),
-  }),
-);

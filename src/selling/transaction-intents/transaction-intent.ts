@@ -1,25 +1,25 @@
-import type { TransactionIntent as Row, TransactionIntentStatus } from '../../db/generated/client/client.ts';
-import type { Transitions } from '../../shared/transitions.ts';
-import type { PaymentError } from '../payments/payment.ts';
+import type { TransactionIntent, TransactionIntentStatus } from '../../db/generated/client/client.ts';
+import type { Transitions } from '../../events/move.ts';
 
-export type { TransactionIntentStatus };
-
-export interface TransactionIntent extends Omit<Row, 'amount' | 'feeAmount' | 'lastPaymentError'> {
-  /** What the payer pays. */
-  amount: number;
-  feeAmount: number;
-  lastPaymentError: PaymentError | null;
-}
+export type { TransactionIntent, TransactionIntentStatus };
 
 export const transitions: Transitions<TransactionIntentStatus> = {
   /** It can be paid. */
-  requires_action: ['processing', 'succeeded', 'canceled'],
+  requires_action: {
+    processing: 'transaction_intent.processing',
+    succeeded: 'transaction_intent.succeeded',
+    canceled: 'transaction_intent.canceled',
+  },
   /** A payment was sent through Till and is on its way. */
-  processing: ['requires_action', 'succeeded', 'canceled'],
-  succeeded: [],
-  canceled: [],
+  processing: {
+    requires_action: 'transaction_intent.payment_failed',
+    succeeded: 'transaction_intent.succeeded',
+    canceled: 'transaction_intent.canceled',
+  },
+  succeeded: {},
+  canceled: {},
 };
 
-export function netOf({ amount, feeAmount }: Pick<TransactionIntent, 'amount' | 'feeAmount'>): number {
+export function netOf({ amount, feeAmount }: Pick<TransactionIntent, 'amount' | 'feeAmount'>): bigint {
   return amount - feeAmount;
 }

@@ -4,12 +4,12 @@ import type { Database, Tx } from '../../db/client.ts';
 import { Prisma } from '../../db/generated/client/client.ts';
 import { type Page, table } from '../../db/table.ts';
 import { append } from '../../events/log.ts';
+import { createMove } from '../../events/move.ts';
 import { type Clock, later, MINUTE_MS } from '../../shared/clock.ts';
 import { missing, TillError } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
 import { type MetadataPatch, mergeMetadata } from '../../shared/metadata.ts';
 import { feeOf } from '../../shared/money.ts';
-import { statesBefore } from '../../shared/transitions.ts';
 import { amountOf } from '../../shared/validate.ts';
 import type { PaymentError } from '../payments/payment.ts';
 import type { Payments, Settlement } from '../payments/payments.ts';
@@ -17,7 +17,7 @@ import type { Recipients } from '../payments/recipients.ts';
 import { type TransactionIntent, type TransactionIntentStatus, transitions } from './transaction-intent.ts';
 
 export interface NewTransactionIntent {
-  amount: number;
+  amount: bigint;
   recipientAddress?: string | null | undefined;
   metadata?: MetadataPatch | null | undefined;
 }
@@ -44,64 +44,47 @@ interface Parts {
   fee: Fee;
 }
 
+const move = createMove<
+  TransactionIntentStatus,
+  TransactionIntent,
+  Prisma.TransactionIntentUncheckedUpdateManyInput
+>(transitions, (tx, { id, from, to, change }) =>
+  tx.transactionIntent.updateManyAndReturn({
+    where: { id, status: { in: from } },
+    data: { ...change, status: to },
+  }),
+);
+
 export type TransactionIntents = ReturnType<typeof createTransactionIntents>;
 
 export function createTransactionIntents(parts: Parts) {
   const { db, clock, recipients, payments, corroboration, fee } = parts;
-  const intents = table<TransactionIntent>(
-    db,
-    'transaction_intents',
-    Prisma.TransactionIntentScalarFieldEnum,
-  );
-
-  async function get(accountId: string, id: string): Promise<TransactionIntent> {
-    const intent = await intents.find(accountId, id);
-    if (!intent) throw missing('transaction intent');
-    return intent;
-  }
-
-  async function move(tx: Tx, id: string, to: TransactionIntentStatus, data: object) {
-    const [moved] = await tx.transactionIntent.updateManyAndReturn({
-      where: { id, status: { in: statesBefore(transitions, to) } },
-      data: { ...data, status: to },
-    });
-    return moved;
-  }
+  const intents = table<TransactionIntent>(db, {
+    name: 'transaction_intents',
+    noun: 'transaction intent',
+    fields: Prisma.TransactionIntentScalarFieldEnum,
+  });
 
   payments.serve('transactionIntent', {
     type: 'transaction_intent',
     async settle(tx: Tx, id: string, { transactionId, payerAddress }: Settlement) {
-      const settled = { transactionId, payerAddress, lastPaymentError: Prisma.DbNull, processingAt: null };
-      const seen = await move(tx, id, 'processing', {});
-      if (seen)
-        await append(tx, {
-          accountId: seen.accountId,
-          type: 'transaction_intent.processing',
-          object: seen,
-          at: clock.now(),
-        });
-      const intent = await move(tx, id, 'succeeded', settled);
-      if (!intent) throw new Error(`${id} cannot succeed any more`);
-      const { accountId } = intent;
-      await append(tx, { accountId, type: 'transaction_intent.succeeded', object: intent, at: clock.now() });
+      const at = clock.now();
+      await move(tx, { id, to: 'processing', at });
+      const change = { transactionId, payerAddress, lastPaymentError: Prisma.DbNull, processingAt: null };
+      if (!(await move(tx, { id, to: 'succeeded', at, change })))
+        throw new Error(`${id} cannot succeed any more`);
     },
     async fail(tx: Tx, id: string, error: PaymentError) {
+      const at = clock.now();
       // Anybody's attempt may fail while another's payment is on its way: that one is given up by time alone.
-      const isGivenUp = error === NEVER_LANDED;
-      const intent = await tx.transactionIntent.update({
-        where: { id },
-        data: {
-          lastPaymentError: error as never,
-          ...(isGivenUp && { status: 'requires_action', processingAt: null }),
-        },
-      });
+      if (error === NEVER_LANDED) {
+        const change = { lastPaymentError: error, processingAt: null };
+        await move(tx, { id, to: 'requires_action', at, change });
+        return;
+      }
+      const intent = await tx.transactionIntent.update({ where: { id }, data: { lastPaymentError: error } });
       const { accountId } = intent;
-      await append(tx, {
-        accountId,
-        type: 'transaction_intent.payment_failed',
-        object: intent,
-        at: clock.now(),
-      });
+      await append(tx, { accountId, type: 'transaction_intent.payment_failed', object: intent, at });
     },
   });
 
@@ -109,27 +92,19 @@ export function createTransactionIntents(parts: Parts) {
   async function onSent(id: string): Promise<void> {
     await db.transact(async (tx) => {
       if (!(await payments.lock(tx, id))) return;
-      const intent = await move(tx, id, 'processing', { processingAt: clock.now() });
-      if (!intent) return;
-      const { accountId } = intent;
-      await append(tx, { accountId, type: 'transaction_intent.processing', object: intent, at: clock.now() });
+      const at = clock.now();
+      await move(tx, { id, to: 'processing', at, change: { processingAt: at } });
     });
   }
 
   return {
-    get,
+    get: intents.get,
     onSent,
-    findWithPosition: intents.findWithPosition,
-    findPublicWithPosition: intents.findPublicWithPosition,
+    /** For whoever is to pay it. */
+    findPublic: intents.findPublic,
+    followPublic: intents.followPublic,
     list: (accountId: string, page: Page, filter: { status?: TransactionIntentStatus | undefined } = {}) =>
       intents.page(accountId, page, filter),
-
-    /** For whoever is to pay it. */
-    async findPublic(id: string): Promise<TransactionIntent> {
-      const found = await intents.findPublicWithPosition(id);
-      if (!found) throw missing('transaction intent');
-      return found.row;
-    },
 
     /** A payment that was sent and can never land any more leaves the intent to be paid again. */
     async giveUp(): Promise<number> {
@@ -156,7 +131,7 @@ export function createTransactionIntents(parts: Parts) {
       const amount = amountOf('amount', input.amount, { min: 1 });
       const recipientAddress = await recipients.payee(accountId, input.recipientAddress);
       const metadata = mergeMetadata({}, input.metadata ?? {});
-      const feeAmount = fee.address ? feeOf(amount, fee.basisPoints) : 0;
+      const feeAmount = fee.address ? feeOf(amount, fee.basisPoints) : 0n;
       const id = await caller.once('transaction_intent.create', async (tx) => {
         const now = clock.now();
         const intent = await tx.transactionIntent.create({
@@ -186,7 +161,7 @@ export function createTransactionIntents(parts: Parts) {
         });
         return id;
       });
-      return get(accountId, id);
+      return intents.get(accountId, id);
     },
 
     async cancel(caller: Caller, id: string): Promise<TransactionIntent> {
@@ -197,17 +172,16 @@ export function createTransactionIntents(parts: Parts) {
         if (!before) throw missing('transaction intent');
         const intent =
           (await payments.cancel(tx, id)) &&
-          (await move(tx, id, 'canceled', { canceledBy: 'user', canceledAt: now }));
+          (await move(tx, { id, to: 'canceled', at: now, change: { canceledBy: 'user', canceledAt: now } }));
         if (!intent) {
           const { status } = await tx.transactionIntent.findUniqueOrThrow({ where: { id } });
           throw new TillError('state_conflict', {
             message: `This intent is ${status} and can’t be canceled.`,
           });
         }
-        await append(tx, { accountId, type: 'transaction_intent.canceled', object: intent, at: now });
         return null;
       });
-      return get(accountId, id);
+      return intents.get(accountId, id);
     },
   };
 }

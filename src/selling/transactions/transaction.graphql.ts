@@ -3,9 +3,7 @@ import { batched } from '../../graphql/batched.ts';
 import { builder } from '../../graphql/builder.ts';
 import { callerOf } from '../../graphql/context.ts';
 import { Currency } from '../../graphql/currency.ts';
-import { Node, registerNode } from '../../graphql/node.ts';
-import { CreatedFilter, connectionOf, listCost, pageOf, SEARCH } from '../../graphql/page.ts';
-import { rowOf, rowsOf } from '../../graphql/row.ts';
+import { resource } from '../../graphql/resource.ts';
 import type { Transaction, TransactionType as Type } from './transaction.ts';
 
 const TransactionTypeEnum = builder.enumType('TransactionType', {
@@ -20,9 +18,7 @@ const TransactionTypeEnum = builder.enumType('TransactionType', {
 
 export const TransactionType = builder.prismaObject('Transaction', {
   description: 'A confirmed transfer of money on chain.',
-  interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Starts with `txn_`.' }),
     type: t.expose('type', { type: TransactionTypeEnum, description: 'What the money moved for.' }),
     source: t.exposeID('source', {
       nullable: true,
@@ -34,10 +30,9 @@ export const TransactionType = builder.prismaObject('Transaction', {
       nullable: true,
       description: 'The wallet that was paid. Null when a gift is funded.',
     }),
-    amount: t.field({
+    amount: t.expose('amount', {
       type: 'Cents',
       description: 'The amount transferred.',
-      resolve: ({ amount }) => Number(amount),
     }),
     currency: t.field({
       type: Currency,
@@ -52,36 +47,20 @@ export const TransactionType = builder.prismaObject('Transaction', {
 /** The transaction that an object of its own account points to. */
 export const transactionOf = batched((context, ids: string[]) => context.transactions.among(ids));
 
-registerNode('transaction', 'Transaction', ({ transactions }, accountId, id) =>
-  transactions.get(accountId, id),
-);
-
-builder.queryFields((t) => ({
-  transaction: t.field({
-    type: TransactionType,
-    description: 'Retrieves a transaction.',
-    args: { id: t.arg.id({ required: true, description: 'The transaction’s ID: `txn_…`.' }) },
-    resolve: async (_, { id }, context) =>
-      rowOf(await context.transactions.get(callerOf(context).accountId, id)),
-  }),
-  transactions: t.connection({
-    type: TransactionType,
+resource(TransactionType, {
+  kind: 'transaction',
+  get: ({ transactions }) => transactions.get,
+  read: { description: 'Retrieves a transaction.' },
+  list: {
     description: 'Lists the account’s transactions, newest first.',
-    args: {
-      search: t.arg.string({ description: SEARCH }),
-      created: t.arg({ type: CreatedFilter, description: 'Only those created in this period.' }),
-      type: t.arg({ type: TransactionTypeEnum, description: 'Only those of this type.' }),
-      source: t.arg.id({ description: 'Only those of this object.' }),
-    },
-    complexity: listCost,
-    resolve: async (_, { created, type, source, ...args }, context) => {
-      const page = { ...pageOf(args), created: created ?? undefined };
-      const filter = { type: type ?? undefined, source: source ?? undefined };
-      const found = await context.transactions.list(callerOf(context).accountId, page, filter);
-      return connectionOf(page, rowsOf(found));
-    },
-  }),
-}));
+    search: true,
+    filter: (arg) => ({
+      type: arg({ type: TransactionTypeEnum, description: 'Only those of this type.' }),
+      source: arg.id({ description: 'Only those of this object.' }),
+    }),
+    page: ({ transactions }) => transactions.list,
+  },
+});
 
 builder.subscriptionField('transactionRecorded', (t) =>
   t.field({
@@ -93,6 +72,6 @@ builder.subscriptionField('transactionRecorded', (t) =>
         'transaction.recorded',
         context.signal,
       ),
-    resolve: (transaction: Live<Transaction>) => rowOf(current(transaction)),
+    resolve: (transaction: Live<Transaction>) => current(transaction),
   }),
 );

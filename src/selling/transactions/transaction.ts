@@ -4,7 +4,4 @@ import type { DerivedField } from '../../db/table.ts';
 export type { TransactionType };
 
 /** A movement of money on chain. There are none that did not succeed. */
-export interface Transaction extends Omit<Row, 'amount' | 'feeAmount' | DerivedField> {
-  amount: number;
-  feeAmount: number;
-}
+export type Transaction = Omit<Row, DerivedField>;

@@ -3,7 +3,6 @@ import { Prisma, type TransactionType } from '../../db/generated/client/client.t
 import { type Page, table } from '../../db/table.ts';
 import { append } from '../../events/log.ts';
 import type { Clock } from '../../shared/clock.ts';
-import { missing } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -14,9 +13,9 @@ export interface NewTransaction {
   signature: string;
   senderAddress: string;
   recipientAddress: string | null;
-  amount: number;
+  amount: bigint;
   /** The service's part of it. */
-  feeAmount?: number;
+  feeAmount?: bigint;
   /** The time of the block that holds it. */
   at: Date;
 }
@@ -29,15 +28,14 @@ export interface TransactionFilter {
 export type Transactions = ReturnType<typeof createTransactions>;
 
 export function createTransactions({ db, clock }: { db: Database; clock: Clock }) {
-  const transactions = table<Transaction>(db, 'transactions', Prisma.TransactionScalarFieldEnum);
+  const transactions = table<Transaction>(db, {
+    name: 'transactions',
+    noun: 'transaction',
+    fields: Prisma.TransactionScalarFieldEnum,
+  });
 
   return {
-    async get(accountId: string, id: string): Promise<Transaction> {
-      const transaction = await transactions.find(accountId, id);
-      if (!transaction) throw missing('transaction');
-      return transaction;
-    },
-
+    get: transactions.get,
     among: transactions.among,
 
     list: (accountId: string, page: Page, filter: TransactionFilter = {}) =>

@@ -73,7 +73,7 @@ async function visitShop({ db, clock }: TestTill, { id: accountId }: TestAccount
     newId('checkoutRun', at),
     newId('flow', at),
   ];
-  const definition = { merchant: 'shop.example', steps: [] };
+  const definition = { version: 1 as const, merchant: 'shop.example', steps: [] };
   await prisma.flow.create({
     data: { id: flowId, merchant: 'shop.example', version: 1, definition, successes: 3, createdAt: at },
   });
@@ -91,7 +91,7 @@ async function visitShop({ db, clock }: TestTill, { id: accountId }: TestAccount
       amount: 1_999,
       currency: 'usd',
       amountBreakdown: { subtotal: 1_500, shipping: 499 },
-      items: [{ name: 'Cup', variant: 'Red', quantity: 1, unit_price: 1_500, image_url: null }],
+      items: [{ name: 'Cup', variant: 'Red', quantity: 1, unitPrice: 1_500, image: null }],
       cardId,
       outcome: 'unknown',
       confirmedAt: at,
@@ -127,7 +127,7 @@ async function visitShop({ db, clock }: TestTill, { id: accountId }: TestAccount
       intentId,
       accountId,
       tokenHash: Uint8Array.of(1, 2, 3),
-      view: {},
+      view: { title: '', text: [], fields: [], buttons: [] },
       sealedAnswer: Uint8Array.from(sealed),
       expiresAt: at,
     },

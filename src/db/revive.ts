@@ -1,0 +1,24 @@
+import { getDatamodel } from './generated/pothos.ts';
+
+/** What JSON could not keep: times were texts and amounts plain numbers. */
+const kept: Record<string, (value: unknown) => unknown> = {
+  DateTime: (value) => new Date(String(value)),
+  BigInt: (value) => BigInt(Number(value)),
+};
+
+const models = Object.entries(getDatamodel().datamodel.models).map(([name, { fields }]) => {
+  const changed = fields.flatMap(({ name, type }) => {
+    const read = kept[type];
+    return read ? [[name, read] as const] : [];
+  });
+  return [name, changed] as const;
+});
+const changedFields = new Map(models);
+
+/** A row of a model, from the JSON that an event kept it as. */
+export function revive<Row>(model: string, data: Record<string, unknown>): Row {
+  const row = { ...data };
+  for (const [field, read] of changedFields.get(model) ?? [])
+    if (row[field] != null) row[field] = read(row[field]);
+  return row as Row;
+}

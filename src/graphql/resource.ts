@@ -1,0 +1,162 @@
+import type { ArgBuilder, InputFieldMap, InputShapeFromFields, ObjectRef } from '@pothos/core';
+import type { Page, Positioned, Rows } from '../db/table.ts';
+import { eventTypes } from '../events/event.ts';
+import { current, type Live } from '../events/live.ts';
+import { type IdKind, kindOfId, prefixes } from '../shared/ids.ts';
+import { snakeCase } from '../shared/spelling.ts';
+import { builder, nodeTypes } from './builder.ts';
+import { type Context, callerOf } from './context.ts';
+import { CreatedFilter, connectionOf, listCost, pageOf, SEARCH } from './page.ts';
+
+/**
+ * What resources have alike, from one declaration: `node(id:)`, a field that reads one, a list with filters and search, a
+ * subscription to its changes, and its place among what events are about. Each says only what differs.
+ */
+
+interface Row {
+  id: string;
+}
+
+type Types = (typeof builder)['$inferSchemaTypes'];
+type Ref<Shape> = ObjectRef<Types, Shape>;
+
+/** Arguments as a use-case takes them: what was not given is undefined. */
+type Given<Args extends InputFieldMap> = {
+  [Name in keyof InputShapeFromFields<Args>]?: NonNullable<InputShapeFromFields<Args>[Name]> | undefined;
+};
+
+type Own<Answer> = (context: Context) => (accountId: string, id: string) => Promise<Answer>;
+type Public<Answer> = (context: Context) => (id: string) => Promise<Answer>;
+
+interface Declaration<Shape extends Row, Args extends InputFieldMap> {
+  kind: IdKind;
+  /** One of the account's own. */
+  get: Own<Shape>;
+  /** The field that reads one: by everyone who knows the id where `public` is given. */
+  read?: { description: string; public?: Public<Shape> };
+  list?: {
+    description: string;
+    /** Whether it can be searched by words. */
+    search?: boolean;
+    /** What else narrows it; the use-case's filter has the same names. */
+    filter?: (arg: ArgBuilder<Types>) => Args;
+    page(context: Context): (accountId: string, page: Page, filter: Given<Args>) => Promise<Rows<Shape>>;
+  };
+  /** The subscription: to everyone who knows the id where `public` is given. */
+  live?: { description: string } & (
+    | { follow: Own<Positioned<Shape>> }
+    | { public: Public<Positioned<Shape & { accountId: string }>> }
+  );
+}
+
+export function resource<Shape extends Row, Args extends InputFieldMap = Record<never, never>>(
+  ref: Ref<Shape>,
+  { kind, get, read, list, live }: Declaration<Shape, Args>,
+): void {
+  const id = `Its ID: \`${prefixes[kind]}_…\`.`;
+  nodeTypes.set(kind, ref.name);
+  if (eventTypes.some((type) => type.startsWith(`${snakeCase(kind)}.`))) eventObject(kind, ref);
+  builder.nodeRef<Shape, string, Ref<Shape>>(ref, {
+    id: { description: `Starts with \`${prefixes[kind]}_\`.`, resolve: (row: Shape) => row.id },
+    loadOne: (id, context) => get(context)(callerOf(context).accountId, id),
+  });
+  if (read) addRead(ref, { name: kind, id, get, ...read });
+  if (list) addList(ref, { name: `${kind}s`, ...list });
+  if (live) addLive(ref, { name: `${kind}Updated`, id, ...live });
+}
+
+interface Read {
+  name: string;
+  description: string;
+  id: string;
+  get: Own<Row>;
+  public?: Public<Row>;
+}
+
+function addRead(type: Ref<Row>, { name, description, id, get, public: getPublic }: Read): void {
+  builder.queryField(name, (t) =>
+    t.field({
+      type,
+      description,
+      skipTypeScopes: getPublic !== undefined,
+      args: { id: t.arg.id({ required: true, description: id }) },
+      resolve: (_, { id }, context) =>
+        getPublic ? getPublic(context)(id) : get(context)(callerOf(context).accountId, id),
+    }),
+  );
+}
+
+type List<Args extends InputFieldMap> = NonNullable<Declaration<Row, Args>['list']> & { name: string };
+
+function addList<Args extends InputFieldMap>(
+  type: Ref<Row>,
+  { name, description, search, filter, page: read }: List<Args>,
+): void {
+  builder.queryField(name, (t) =>
+    t.connection({
+      type,
+      description,
+      args: {
+        ...(search && { search: t.arg.string({ description: SEARCH }) }),
+        created: t.arg({ type: CreatedFilter, description: 'Only those created in this period.' }),
+        ...filter?.(t.arg),
+      },
+      complexity: listCost,
+      resolve: async (_, { first, last, after, before, search, created, ...given }, context) => {
+        const page = { ...pageOf({ first, last, after, before, search }), created: created ?? undefined };
+        return connectionOf(page, await read(context)(callerOf(context).accountId, page, givenOf(given)));
+      },
+    }),
+  );
+}
+
+function givenOf<Args extends InputFieldMap>(args: object): Given<Args> {
+  return Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null)) as Given<Args>;
+}
+
+type Watch = NonNullable<Declaration<Row, InputFieldMap>['live']> & { name: string; id: string };
+
+function addLive(type: Ref<Row>, { name, description, id, ...live }: Watch): void {
+  builder.subscriptionField(name, (t) =>
+    t.field({
+      type,
+      description,
+      skipTypeScopes: 'public' in live,
+      args: { id: t.arg.id({ required: true, description: id }) },
+      subscribe: async (_, { id }, context) => {
+        const { events, signal } = context;
+        if ('public' in live) {
+          const found = await live.public(context)(id);
+          return events.updates(found.row.accountId, found, signal);
+        }
+        const { accountId } = callerOf(context);
+        return events.updates(accountId, await live.follow(context)(accountId, id), signal);
+      },
+      resolve: (row: Live<Row>) => current(row),
+    }),
+  );
+}
+
+/** Whoever is signed in by an API key has a session without an id; no event is about that one. */
+type Told = Partial<Row>;
+
+const objects = new Map<IdKind, Ref<Told>>();
+
+/** Makes a type one that events can be about. */
+export function eventObject(kind: IdKind, type: Ref<Told>): void {
+  objects.set(kind, type);
+}
+
+export const EventObject = builder.unionType('EventObject', {
+  description: 'The object an event is about.',
+  types: () => [...objects.values()],
+  resolveType: ({ id = '' }) => objectTypeOf(id),
+});
+
+/** Which type an object is of, by its id. */
+function objectTypeOf(id: string): Ref<Told> {
+  const kind = kindOfId(id);
+  const type = kind && objects.get(kind);
+  if (!type) throw new Error(`no type for an id that begins with ${id.split('_')[0]}`);
+  return type;
+}

@@ -1,0 +1,28 @@
+import type * as card from './buying/cards/card.ts';
+import type * as errand from './buying/flows/errand.ts';
+import type { ChallengeView } from './buying/flows/errand.ts';
+import type { Flow } from './buying/flows/flow.ts';
+import type { LineItem } from './selling/checkout/line-items.ts';
+import type * as payment from './selling/payments/payment.ts';
+import type * as metadata from './shared/metadata.ts';
+
+/** What the JSON columns of the Prisma models hold, by the names that stand in brackets above them. */
+declare global {
+  namespace PrismaJson {
+    type Metadata = metadata.Metadata;
+    type CardBrand = card.Brand;
+    type BillingAddress = errand.Address;
+    type LineItems = LineItem[];
+    type PaymentError = payment.PaymentError;
+    type Options = Record<string, unknown>;
+    type OptionsSchema = errand.OptionsSchema;
+    type AmountBreakdown = Record<string, number>;
+    type QuotedItems = errand.QuotedItem[];
+    type QuotedShipping = errand.QuotedShipping;
+    type ShipTo = errand.ShipTo;
+    type QuotedTax = errand.QuotedTax;
+    type BankQuestion = ChallengeView;
+    type FlowDefinition = Flow;
+    type EventData = Record<string, unknown>;
+  }
+}
