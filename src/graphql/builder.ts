@@ -10,6 +10,7 @@ import { missing, TillError } from '../shared/errors.ts';
 import { type IdKind, kindOfId } from '../shared/ids.ts';
 import type { Metadata } from '../shared/metadata.ts';
 import type { Context } from './context.ts';
+import { clientOf } from './relations.ts';
 
 export const PAGE_DEFAULT = 25;
 export const PAGE_MAX = 100;
@@ -75,7 +76,7 @@ export const builder = new SchemaBuilder<{
     defaultConnectionTypeOptions: { description: 'A page of a list.' },
     defaultEdgeTypeOptions: { description: 'An object on a page, with its cursor.' },
   },
-  prisma: { client: ({ relations }) => relations, dmmf: getDatamodel(), exposeDescriptions: false },
+  prisma: { client: clientOf, dmmf: getDatamodel(), exposeDescriptions: false },
   complexity: {
     defaultComplexity: 1,
     defaultListMultiplier: 1,

@@ -1,7 +1,7 @@
 import type { Caller } from '../accounts/caller.ts';
-import type { PrismaClient } from '../db/generated/client/client.ts';
 import { TillError } from '../shared/errors.ts';
 import type { UseCases } from '../use-cases.ts';
+import type { Related } from './relations.ts';
 
 /** The browser's side of a session. */
 export interface SessionCookie {
@@ -21,7 +21,7 @@ export interface PublicAddresses {
 }
 
 /** What a resolver sees of one operation. */
-export interface Context extends UseCases {
+export interface Context extends UseCases, Related {
   caller: Caller | undefined;
   /** Why there is no caller although a credential came along. */
   refusal: TillError | undefined;
@@ -31,8 +31,6 @@ export interface Context extends UseCases {
   signal: AbortSignal;
   /** The limits that hold for documents from outside; Till's own operations have none. */
   limits: { complexity: number; answerBytes?: number } | undefined;
-  /** For the Prisma plugin alone, which follows relations with it. */
-  relations: PrismaClient;
 }
 
 export function callerOf({ caller, refusal }: Context): Caller {

@@ -3,6 +3,7 @@ import type { Caller } from '../accounts/caller.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import type { Context, PublicAddresses, SessionCookie } from '../graphql/context.ts';
+import { relatedBy } from '../graphql/relations.ts';
 import { HOUR_MS, SECOND_MS } from '../shared/clock.ts';
 import { TillError } from '../shared/errors.ts';
 import type { UseCases } from '../use-cases.ts';
@@ -51,7 +52,7 @@ export function createContexts({ config, db, useCases, isFromOwnPages }: Parts):
       addresses,
       limits,
       signal: never,
-      relations: db.prisma,
+      ...relatedBy(db.prisma),
     };
   }
 

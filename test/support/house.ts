@@ -62,7 +62,7 @@ export const house: readonly Floor[] = [
     name: 'use-cases',
     rooms: [
       file('src/use-cases.ts', 'everything that can be asked of Till'),
-      file('src/json-columns.ts', 'what the JSON columns of the database hold'),
+      room('src/json-columns.ts', 'what the JSON columns of the database hold'),
       room(
         'src/accounts',
         'accounts, API keys, sign-in, idempotency',
