@@ -1,3 +1,4 @@
+import { BASE_UNITS_PER_CENT, decimalOf } from '../../src/shared/money.ts';
 import { crashPayments } from '../payments/crashes.ts';
 import { seedAndCount } from './options.ts';
 import type { Ground } from './run.ts';
@@ -23,6 +24,6 @@ export async function provePaymentCrashes({ args, say, newDatabase }: Ground): P
   for (const [call, times] of Object.entries(hit)) say(`  ${String(times).padStart(8)} ${call}`);
   say(`  ${purchases} purchases and ${payments} payments, database and chain agree about each:`);
   for (const [state, times] of Object.entries(states).sort()) say(`  ${String(times).padStart(8)} ${state}`);
-  const usdc = (Number(received / 10_000n) / 100).toFixed(2);
+  const usdc = decimalOf(received / BASE_UNITS_PER_CENT);
   say(`  ${usdc} USDC arrived on the chain, and every base unit of it is recorded once`);
 }

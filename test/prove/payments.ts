@@ -1,3 +1,4 @@
+import { BASE_UNITS_PER_CENT, decimalOf } from '../../src/shared/money.ts';
 import { model } from '../payments/model.ts';
 import { withstandSpam } from '../payments/withstand-spam.ts';
 import { seedAndCount } from './options.ts';
@@ -25,7 +26,7 @@ export async function provePayments({ args, say, newDatabase }: Ground): Promise
   say(`  ${figures.sent} transactions for ${figures.asked} objects, the books agree about each:`);
   for (const [outcome, times] of Object.entries(figures.outcomes))
     say(`  ${String(times).padStart(8)} ${outcome}`);
-  const usdc = (Number(figures.received / 10_000n) / 100).toFixed(2);
+  const usdc = decimalOf(figures.received / BASE_UNITS_PER_CENT);
   say(
     `  ${usdc} USDC arrived on the chain, and every base unit of what named its recipient is recorded once`,
   );
