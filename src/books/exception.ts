@@ -11,10 +11,10 @@ export function explanationOf({ kind, amount }: Exception): string {
   const sum = decimalOf(BigInt(amount) / BASE_UNITS_PER_CENT);
   switch (kind) {
     case 'gift_funded_again':
-      return `This gift was over when ${sum} USDC were paid into its escrow again. Reclaim the gift once more to return them to the sender.`;
+      return `This gift had already ended when ${sum} USDC was paid into its escrow again. Reclaim the gift again to return it to the sender.`;
     case 'gift_released_again':
-      return `This gift was over when ${sum} USDC were claimed from its escrow: it had been funded a second time, and the code still worked.`;
+      return `This gift had already ended when ${sum} USDC was claimed from its escrow: it was funded a second time, and the code still worked.`;
     case 'transaction_vanished':
-      return `A transaction over ${sum} USDC that was confirmed is not on the chain any more. Nothing has been changed because of it: check the wallet before you rely on the money.`;
+      return `A confirmed transaction of ${sum} USDC is no longer on chain. Nothing was changed because of it. Check the wallet before you rely on the money.`;
   }
 }

@@ -46,10 +46,10 @@ export function claimObstacle({ status }: Pick<Gift, 'status'>): string | undefi
     case 'open':
       return undefined;
     case 'requires_action':
-      return 'This gift has not been funded yet.';
+      return 'This gift isn’t funded yet.';
     case 'released':
-      return 'This gift has been claimed already.';
+      return 'This gift was already claimed.';
     case 'reclaimed':
-      return 'The sender has taken this gift back.';
+      return 'The sender reclaimed this gift.';
   }
 }

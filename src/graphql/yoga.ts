@@ -80,7 +80,7 @@ function NoSkippedSubscription(context: ValidationContext): ASTVisitor {
       const skipped = selectionSet.selections.find(({ directives = [] }) => directives.length > 0);
       if (skipped)
         context.reportError(
-          new GraphQLError('A subscription’s field cannot be skipped.', { nodes: [skipped] }),
+          new GraphQLError('A subscription’s root field can’t be skipped.', { nodes: [skipped] }),
         );
     },
   };

@@ -25,14 +25,14 @@ const readTo = statement('select coalesce(min(height), 0)::float8 as height from
 export function measure(metrics: Metrics, { db, network, watcher, budget, room }: Parts): void {
   metrics.gauges(
     'till_checkout_runs',
-    'Visits to shops that wait (queued), are at work (running), or may have placed an order (armed).',
+    'Visits to shops that are queued, running, or may have placed an order (armed).',
     'state',
     async () => {
       const rows = await db.query<{ name: string; count: number }>(runs, []);
       return new Map(rows.map(({ name, count }) => [name, count]));
     },
   );
-  metrics.gauge('till_chain_lag_blocks', 'Final blocks that nobody has read yet.', async () => {
+  metrics.gauge('till_chain_lag_blocks', 'Final blocks not read yet.', async () => {
     const [[row], { height }] = await Promise.all([
       db.query<{ height: number }>(readTo, []),
       network.chain.head(),
@@ -40,17 +40,17 @@ export function measure(metrics: Metrics, { db, network, watcher, budget, room }
     return Math.max(0, height - (row?.height ?? 0));
   });
   const { backlog } = watcher;
-  metrics.gauges('till_chain_backlog', 'Transactions listed and not read yet.', 'subject', backlog);
-  metrics.gauge('till_chain_set_aside', 'Transactions that nodes list and none shows.', () =>
+  metrics.gauges('till_chain_backlog', 'Transactions listed but not read yet.', 'subject', backlog);
+  metrics.gauge('till_chain_set_aside', 'Transactions that nodes list but none can show.', () =>
     db.prisma.setAsideTransaction.count(),
   );
   metrics.gauge(
     'till_sponsor_claims_left',
-    'Claims that the sponsor still pays for today.',
+    'Claims the sponsor can still pay for today.',
     async () => (await budget()).claims,
   );
-  metrics.gauge('till_sponsor_lamports', 'What the sponsor holds for network fees.', async () =>
+  metrics.gauge('till_sponsor_lamports', 'The sponsor’s balance for network fees.', async () =>
     Number((await budget()).lamports),
   );
-  metrics.gauges('till_disk_free_bytes', 'What is free on the disks of this machine.', 'of', room.free);
+  metrics.gauges('till_disk_free_bytes', 'Free space on this machine’s disks.', 'of', room.free);
 }

@@ -5,7 +5,7 @@ import type { Listener } from '../events/listener.ts';
 import { cached } from '../shared/cached.ts';
 import { SECOND_MS, systemClock } from '../shared/clock.ts';
 
-const NO_ANSWER = 'the database does not answer';
+const NO_ANSWER = 'the database is not responding';
 
 /** Whoever asks whether Till is ready wants to know soon. */
 const READY_MS = 2 * SECOND_MS;

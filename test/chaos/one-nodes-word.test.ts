@@ -104,7 +104,7 @@ describe('much money that one node alone shows', () => {
     await till.watcher.look();
     await lookAgain();
     expect(await seen(asked)).toMatchObject({ status: 'REQUIRES_ACTION', payments: [] });
-    expect(till.logged.join()).toContain('different transactions');
+    expect(till.logged.join()).toContain('nodes disagree');
     // It keeps nobody from paying.
     await pay(asked);
     await till.watcher.look();

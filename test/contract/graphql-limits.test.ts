@@ -89,7 +89,7 @@ describe('a document', () => {
     const lists = (count: number) => `{ ${repeat(count, (n) => `a${n}: apiKeys(first: 100) { ${NODES} }`)} }`;
     const refused = await ask(lists(10));
     expect(refused).toMatchObject({ code: 'graphql_limit_exceeded', status: 400, data: null });
-    expect(refused.message).toMatch(/^The document costs \d+; 5000 are allowed\.$/);
+    expect(refused.message).toMatch(/^The document costs \d+; the limit is 5000\.$/);
     expect(await ask(lists(5))).toMatchObject({ code: undefined, http: 200 });
   });
 
@@ -119,7 +119,7 @@ describe('a document', () => {
 
   it('uses 30 aliases at most, wherever they stand', async () => {
     const aliases = (count: number) => `{ account { ${repeat(count, (n) => `a${n}: id`)} } }`;
-    expect((await ask(aliases(31))).message).toBe('The document uses 31 aliases; 30 are allowed.');
+    expect((await ask(aliases(31))).message).toBe('The document uses 31 aliases; the limit is 30.');
     expect(await ask(aliases(31))).toMatchObject({ code: 'graphql_limit_exceeded' });
     expect(Object.keys((await ask(aliases(30))).data?.account as object)).toHaveLength(30);
     const spread = `{ a: account { ...A } b: account { ...A } } fragment A on Account { ${repeat(15, (n) => `a${n}: id`)} }`;
@@ -536,7 +536,7 @@ describe('introspection', () => {
     const named = `{ ${repeat(25, (n) => `a${n}: __type(name: "Query") { fields { type { fields { type { fields { name } } } } } }`)} }`;
     expect(await ask(named)).toMatchObject({ status: 400 });
     const aliases = `{ __schema { types { ${repeat(31, (n) => `a${n}: name`)} } } }`;
-    expect((await ask(aliases)).message).toBe('The document uses 31 aliases; 30 are allowed.');
+    expect((await ask(aliases)).message).toBe('The document uses 31 aliases; the limit is 30.');
     const deep = `{ __schema { types { ${'ofType { '.repeat(20)} name ${'} '.repeat(20)} } } }`;
     expect((await ask(deep)).message).toBe('The introspection query nests 23 levels deep; the limit is 20.');
   });

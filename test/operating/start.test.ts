@@ -242,7 +242,7 @@ describe('with nothing set', () => {
     atEnd(() => blocker.close());
     const { port } = blocker.address() as { port: number };
     const refused = await runTill([], { TILL_HOME: copy, PORT: String(port) });
-    expectPlainly(refused, `Port ${port} is taken`);
+    expectPlainly(refused, `Port ${port} is already in use`);
     expect(refused.output).not.toContain('Till is ready');
     expect(await serversIn(copy)).toEqual([]);
   });
@@ -450,7 +450,7 @@ describe('what is wrong is said plainly', () => {
     const file = join(await newHome(), 'file');
     await writeFile(file, '');
     const TILL_HOME = join(file, 'home');
-    const sentence = `The folder ${TILL_HOME} cannot be used (ENOTDIR)`;
+    const sentence = `Can’t use the folder ${TILL_HOME} (ENOTDIR)`;
     const [embedded, external] = await Promise.all([
       runTill([], { TILL_HOME }),
       runTill([], { TILL_HOME, DATABASE_URL: await newDatabase() }),
@@ -459,7 +459,7 @@ describe('what is wrong is said plainly', () => {
     expectPlainly(external, sentence);
   });
 
-  it('the database does not answer, or not to this password', async () => {
+  it('the database is not responding, or not to this password', async () => {
     const port = await freePort();
     const wrong = new URL(await newDatabase());
     wrong.password = 'hunter2-hunter2';
@@ -492,7 +492,10 @@ describe('what is wrong is said plainly', () => {
     ]);
     expectPlainly(silent, `Can’t reach SOLANA_RPC_URL (${closed}).`);
     expect(silent.output).not.toContain('hunter2');
-    expectPlainly(missing, `There is no program at ESCROW_PROGRAM_ID ${SANDBOX_PROGRAM_ID} on this chain.`);
+    expectPlainly(
+      missing,
+      `No program is deployed at ESCROW_PROGRAM_ID ${SANDBOX_PROGRAM_ID} on this chain.`,
+    );
     expectPlainly(strange, `The program at ESCROW_PROGRAM_ID ${program} isn’t this version’s escrow program`);
   });
 

@@ -380,12 +380,12 @@ describe.each(surfaces)('Gifts over $name', (surface) => {
     const release = () => call(till, 'GiftRelease', { id: gift.id, recipient_address });
     const early = await release();
     expect(early).toMatchObject({ status: 409, code: 'state_conflict' });
-    expect(early.message).toMatch(/not been funded/);
+    expect(early.message).toMatch(/isn’t funded/);
     await fund(till, gift);
     const asked = await call(till, 'GiftReclaim', { id: gift.id }, account);
     await land(till, signed(asked.body, sender));
     await till.watcher.look();
-    expect((await release()).message).toMatch(/taken this gift back/);
+    expect((await release()).message).toMatch(/reclaimed this gift/);
     const again = await call(till, 'GiftReclaim', { id: gift.id }, account);
     expect(again).toMatchObject({ status: 409, code: 'state_conflict' });
   });

@@ -115,7 +115,7 @@ export function createBrowsing({
       taken = await pool.take(end.signal).catch((cause) => {
         throw cause instanceof ChromiumMissing
           ? cause
-          : new ChromiumGone('Chromium could not be started.', { cause });
+          : new ChromiumGone('Chromium couldn’t be started.', { cause });
       });
       stopWatching = watch(taken, end);
       const { page, pages, refused } = taken.visit;
@@ -127,7 +127,7 @@ export function createBrowsing({
       throw end.signal.aborted ? end.signal.reason : error;
     } finally {
       stopWatching();
-      end.abort(new Error('The visit is over.'));
+      end.abort(new Error('The visit has ended.'));
       taken?.visit.cutOff();
       taken?.discard();
     }
@@ -135,9 +135,9 @@ export function createBrowsing({
 
   /** Ends a visit that has become hopeless. */
   function watch({ chromium, visit }: Prepared, end: AbortController): () => void {
-    const isGone = () => end.abort(new ChromiumGone('Chromium ended during the visit.'));
+    const isGone = () => end.abort(new ChromiumGone('Chromium exited during the visit.'));
     const isSpoilt = () => end.abort(visit.spoilt.reason);
-    const isSilent = () => end.abort(new BrowsingTimeout(`The page answered nothing for ${SILENT_MS} ms.`));
+    const isSilent = () => end.abort(new BrowsingTimeout(`The page didn’t respond for ${SILENT_MS} ms.`));
     chromium.gone.addEventListener('abort', isGone);
     visit.spoilt.addEventListener('abort', isSpoilt);
     if (chromium.gone.aborted) isGone();

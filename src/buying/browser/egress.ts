@@ -171,7 +171,9 @@ function only(addresses: string[]): LookupFunction {
   return (_, options, done) => {
     if (options.all) return done(null, records);
     const [first] = records;
-    return first ? done(null, first.address, first.family) : done(new Error('There is no address.'), '');
+    return first
+      ? done(null, first.address, first.family)
+      : done(new Error('The request has no address.'), '');
   };
 }
 

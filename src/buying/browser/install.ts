@@ -28,7 +28,9 @@ export async function findOrInstallChromium({
     const isAllowed = isRoot && !CHROME_PATH && TILL_INSTALL_CHROMIUM !== 'no';
     const aptGet = aptGetIn(environment);
     if (!(error instanceof ChromiumMissing) || !isAllowed || !(await aptGet('--version'))) throw error;
-    announce('No Chromium was found. Installing it with apt-get; TILL_INSTALL_CHROMIUM=no prevents this.');
+    announce(
+      'Chromium not found. Installing it with apt-get. To prevent this, set TILL_INSTALL_CHROMIUM=no.',
+    );
     await aptGet('update', '-q');
     for (const name of PACKAGES)
       if (await aptGet('install', '-qy', '--no-install-recommends', name)) return find(environment);

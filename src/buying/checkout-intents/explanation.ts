@@ -69,10 +69,9 @@ export function inWords({ intent, runs }: Explanation): string {
     ['Order', chargeId],
   ];
   const facts = rows.flatMap(([name, value]) => (value ? [`${name.padEnd(12)} ${line(value)}`] : []));
-  return [
-    [id, ...facts].join('\n'),
-    ...(runs.length > 0 ? runs.map(runInWords) : ['Nothing was done yet.']),
-  ].join('\n\n');
+  return [[id, ...facts].join('\n'), ...(runs.length > 0 ? runs.map(runInWords) : ['No runs yet.'])].join(
+    '\n\n',
+  );
 }
 
 function totalOf({ amount, currency }: CheckoutIntent): string | null {

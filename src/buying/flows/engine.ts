@@ -182,7 +182,7 @@ function wanting({ needs }: Journey): string {
     ...(needs.account ? ['an account'] : []),
   ];
   const complaints = [...needs.contact.values()].flatMap(({ complaint }) => complaint ?? []);
-  return `The shop asks for more than it did for the quote: ${[...wanted, ...complaints].join(', ')}.`;
+  return `The shop asks for more than it did at the quote: ${[...wanted, ...complaints].join(', ')}.`;
 }
 
 /** Ends at the moment the time is up, whatever the page is doing. */
@@ -190,7 +190,7 @@ async function ending<Report>(hands: Hands, work: () => Promise<Report>): Promis
   const { signal, traffic } = hands;
   let stop: () => void = () => undefined;
   const timeUp = new Promise<never>((_, reject) => {
-    stop = () => reject(new TimeUp('The time for this run is up.'));
+    stop = () => reject(new TimeUp('The run timed out.'));
     if (signal.aborted) stop();
     else signal.addEventListener('abort', stop, { once: true });
   });
@@ -201,9 +201,9 @@ async function ending<Report>(hands: Hands, work: () => Promise<Report>): Promis
     if (hands.isPlacing) return unknown(error) as Report;
     if (error instanceof Ended) return error.failure;
     if (isGone(error))
-      return { kind: 'failure', reason: 'merchant_error', explanation: 'The page does not stand still.' };
+      return { kind: 'failure', reason: 'merchant_error', explanation: 'The page keeps changing.' };
     if (error instanceof TimeUp || isUnanswered(error))
-      return { kind: 'failure', reason: 'merchant_error', explanation: 'The shop did not answer in time.' };
+      return { kind: 'failure', reason: 'merchant_error', explanation: 'The shop didn’t respond in time.' };
     throw error;
   } finally {
     signal.removeEventListener('abort', stop);
@@ -217,6 +217,6 @@ function unknown(error: unknown): PurchaseReport {
 }
 
 function whatHappened(error: unknown): string {
-  if (error instanceof TimeUp) return 'The order was placed, and the shop did not confirm it in time.';
-  return `The order was placed, and then the page could not be followed any more (${(error as Error).message}).`;
+  if (error instanceof TimeUp) return 'The order was placed, and the shop didn’t confirm it in time.';
+  return `The order was placed, and then Till lost the page (${(error as Error).message}).`;
 }

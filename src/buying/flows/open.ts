@@ -21,13 +21,12 @@ async function tryOpening(hands: Hands, url: string): Promise<Ended | undefined>
     const response = await hands.page.goto(url, { waitUntil: 'domcontentloaded', timeout: LONGEST_MS });
     const status = response?.status() ?? 200;
     hands.actedMs = Date.now();
-    if (status >= 500)
-      return new Ended('merchant_error', `The shop answered with an error (HTTP ${status}).`);
+    if (status >= 500) return new Ended('merchant_error', `The shop returned an error (HTTP ${status}).`);
     if (status === 404 || status === 410)
-      return new Ended('unsupported_checkout', `There is nothing at this address (HTTP ${status}).`);
+      return new Ended('unsupported_checkout', `There’s nothing at this URL (HTTP ${status}).`);
     return undefined;
   } catch (error) {
-    return new Ended('merchant_error', `The shop did not answer (${reasonOf(error)}).`);
+    return new Ended('merchant_error', `The shop didn’t respond (${reasonOf(error)}).`);
   }
 }
 

@@ -181,7 +181,7 @@ async function meet(hands: Hands, purchasing: Purchasing): Promise<Failure | und
     return {
       kind: 'failure',
       reason: 'authentication_required',
-      explanation: 'The bank asked the cardholder to confirm the payment, and nobody did in time.',
+      explanation: 'The cardholder didn’t verify the payment with the bank in time.',
     };
   }
   if (!answer) return undefined;

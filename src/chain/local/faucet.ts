@@ -41,9 +41,9 @@ export function createFaucet({ ledger, slots, authorities: { faucet, mintAuthori
       if ('refused' in verdict && verdict.refused === 'AlreadyProcessed') continue;
       const err = 'refused' in verdict ? verdict.refused : verdict.landed.meta.err;
       if ('landed' in verdict && err === null) return verdict.landed.signature;
-      throw new Error(`The faucet could not give: ${explain(err ?? '')}`);
+      throw new Error(`The faucet failed: ${explain(err ?? '')}`);
     }
-    throw new Error('The faucet has just given the same many times. Ask again in a second.');
+    throw new Error('The faucet just handled this request several times. Try again in a second.');
   }
 
   function sign(instructions: TransactionInstruction[], keys: [PublicKey, KeyObject][], blockhash: string) {

@@ -63,7 +63,7 @@ export function openJournal(folder: string): Journal {
     for (const line of linesOf(file, end)) {
       const entry = parse(line.toString('utf8'));
       if (!entry && position + line.length + 1 < end)
-        throw new JournalError(`${path} is damaged at byte ${position}. Move it away to begin a new chain.`);
+        throw new JournalError(`${path} is damaged at byte ${position}. Move it away to start a new chain.`);
       if (!entry) {
         end = position;
         ftruncateSync(file, end);

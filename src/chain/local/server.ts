@@ -84,7 +84,7 @@ async function answer(rpc: Rpc, request: IncomingMessage, response: ServerRespon
     return reply(
       200,
       'text/plain',
-      'This is a Solana sandbox chain. It speaks JSON-RPC: POST your calls here.\n',
+      'This is a Solana sandbox chain. Send JSON-RPC requests here with POST.\n',
     );
   const body = await readBody(request);
   if (body === undefined) return reply(413, 'text/plain', 'The request is too large.\n');

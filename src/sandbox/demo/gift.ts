@@ -36,22 +36,22 @@ export async function demoGift(sandbox: SandboxFile, { step }: Progress): Promis
     till.until(`subscription { giftUpdated(id: "${gift.id}") { status } }`, (now) => now.status === status);
 
   const code = await step(
-    'The shop makes up a release code, which it never gives to Till',
+    'The merchant generates a release code, which Till never sees',
     async () => generateReleaseCode(),
     (made) => formatReleaseCode(made),
   );
   const gift = await step(
-    'It creates a gift of 25.00 USDC with the key that follows from the code',
+    'It creates a gift of 25.00 USDC with the public key derived from the code',
     () => make(code, 2_500),
     ({ id, status }) => `${id} is ${status}`,
   );
   await step(
-    'The sender’s wallet signs the funding and sends it to the chain',
+    'The sender’s wallet signs the funding transaction and sends it to the chain',
     () => broadcast(gift),
     (signature) => signature,
   );
   await step(
-    'Till notices the escrow on chain',
+    'Till detects the escrow on chain',
     () => becomes(gift, 'OPEN'),
     () => `${gift.id} is open`,
   );
@@ -59,12 +59,12 @@ export async function demoGift(sandbox: SandboxFile, { step }: Progress): Promis
   const recipient = Keypair.generate();
   const recipient_address = recipient.publicKey.toBase58();
   await step(
-    'Somebody with the code and a new, empty wallet looks what it is worth',
+    'Someone with the code and a new, empty wallet checks what it’s worth',
     () => till.call('GET', `/v1/claimable_gift?release_verification_key=${releaseVerificationKey(code)}`),
     ({ amount, business_name }) => `${decimalOf(amount)} USDC from ${business_name}`,
   );
   const claim = await step(
-    'The wallet and the code’s key sign the claim; the sponsor pays the network',
+    'The wallet and the code’s key sign the claim; the sponsor pays the network fee',
     () => till.call('POST', `/v1/gifts/${gift.id}/release`, { recipient_address }),
     ({ next_action }) => `${next_action.transaction.network_fee_lamports} lamports for the recipient to pay`,
   );
@@ -88,7 +88,7 @@ export async function demoGift(sandbox: SandboxFile, { step }: Progress): Promis
   );
 
   const second = await step(
-    'A second gift of 10.00 USDC is made and funded',
+    'A second gift of 10.00 USDC is created and funded',
     async () => {
       const made = await make(generateReleaseCode(), 1_000);
       await broadcast(made);
@@ -98,7 +98,7 @@ export async function demoGift(sandbox: SandboxFile, { step }: Progress): Promis
     ({ id }) => `${id} is open`,
   );
   await step(
-    'Nobody claims it, so its sender takes it back',
+    'Nobody claims it, so its sender reclaims it',
     async () => {
       await broadcast(await till.call('POST', `/v1/gifts/${second.id}/reclaim`));
       await becomes(second, 'RECLAIMED');

@@ -62,7 +62,7 @@ describe('how it is paid', () => {
           title: 'Payment',
           type: 'string',
           enum: ['Pay on delivery', 'Direct bank transfer'],
-          description: 'This shop takes no card. Choose how the order is paid, or cancel.',
+          description: 'This shop doesn’t accept cards. Choose how to pay, or cancel.',
         },
       },
     });

@@ -13,7 +13,7 @@ const SCHEMA = {
     note: { type: 'string', title: 'Note', default: 'Ring twice' },
     size: { type: 'string', title: 'Size', enum: ['Small', 'Large'] },
     pace: { oneOf: [{ const: 1, title: 'In a day' }, { const: 3 }], default: 3 },
-    gift_wrap: { type: 'boolean', description: 'Whether to have this.' },
+    gift_wrap: { type: 'boolean', description: 'Whether to add this.' },
     quantity: { type: 'integer', minimum: 1, maximum: 9 },
     email: { type: 'string', format: 'email', examples: ['ada@example.com'] },
     phone: { type: ['string', 'null'], pattern: '^\\+[0-9 ]+$', examples: ['+1 217 555 0123'] },
@@ -57,7 +57,7 @@ describe('the form of a question', () => {
     expect(field('gift_wrap')).toMatchObject({
       kind: 'tick',
       label: 'Gift wrap',
-      hint: 'Whether to have this.',
+      hint: 'Whether to add this.',
     });
     expect(field('email')).toMatchObject({ kind: 'text', format: 'email', example: 'ada@example.com' });
     expect(field('quantity')).toMatchObject({ kind: 'number', isWhole: true, minimum: 1, maximum: 9 });
@@ -143,7 +143,7 @@ describe('what is typed into it', () => {
       'shipping_address/line1': 'Required',
       'shipping_address/city': 'Enter at least 2 characters.',
       card_cvc: 'Required',
-      phone: 'Write it like +1 217 555 0123.',
+      phone: 'Enter a value, such as +1 217 555 0123.',
       quantity: 'Must be from 1 to 9.',
     });
     const others = { ...RIGHT, quantity: '1.5', card_cvc: '12', 'shipping_address/line1': 'Long street' };

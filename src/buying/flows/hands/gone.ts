@@ -3,7 +3,7 @@ export class Gone extends Error {
   override readonly name = 'Gone';
 
   constructor() {
-    super('What was to be pressed or filled in has gone.');
+    super('The element to press or fill in is gone.');
   }
 }
 

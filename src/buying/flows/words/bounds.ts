@@ -18,7 +18,7 @@ export function storageProblem(name: string, value: unknown): string | undefined
 /** Whether all values together are small enough. */
 export function sizeProblem(values: Record<string, unknown>): string | undefined {
   if (Object.keys(values).length > MOST_NAMES) return `at most ${MOST_NAMES} values`;
-  if (Buffer.byteLength(JSON.stringify(values)) > MOST_BYTES) return `at most ${MOST_BYTES} bytes in all`;
+  if (Buffer.byteLength(JSON.stringify(values)) > MOST_BYTES) return `at most ${MOST_BYTES} bytes in total`;
   return undefined;
 }
 
@@ -26,7 +26,7 @@ function problemOf(value: unknown, depth: number): string | undefined {
   if (value === null || typeof value === 'boolean') return undefined;
   if (typeof value === 'number') return numberProblem(value);
   if (typeof value === 'string') return textProblem(value);
-  if (typeof value !== 'object') return 'a text, number, boolean, list or object';
+  if (typeof value !== 'object') return 'a string, number, boolean, list, or object';
   if (depth >= DEEPEST) return `nested at most ${DEEPEST} levels deep`;
   const entries = Object.entries(value);
   if (entries.length > MOST_NAMES) return `at most ${MOST_NAMES} values`;
@@ -37,8 +37,8 @@ function problemOf(value: unknown, depth: number): string | undefined {
   return undefined;
 }
 
-const CODE_ELSEWHERE = 'free of the card’s code, which is given as card_cvc';
-const NO_CARD_NUMBER = 'free of card numbers: a card is added to the account and named by its id';
+const CODE_ELSEWHERE = 'free of the card’s CVC, which goes in card_cvc';
+const NO_CARD_NUMBER = 'free of card numbers: create a card and pass its ID instead';
 
 function storageProblemWithin(name: string, value: unknown, depth: number): string | undefined {
   if (!isStorable(name) || [...name].length > LONGEST_NAME || name === '__proto__')
@@ -52,7 +52,7 @@ function numberProblem(value: number): string | undefined {
 }
 
 function textProblem(value: string): string | undefined {
-  if (!isStorable(value)) return 'free of null characters and broken ones';
+  if (!isStorable(value)) return 'valid Unicode without null characters';
   if ([...value].length > LONGEST_TEXT) return `at most ${LONGEST_TEXT} characters long`;
   return holdsCardNumber(value) ? NO_CARD_NUMBER : undefined;
 }

@@ -36,24 +36,24 @@ const LONGEST_VALUE = 500;
 
 /** What a field takes, in plain words. */
 const CONTACT: Record<keyof Contact, Property> = {
-  name: { description: 'The full name of whoever receives it.', examples: ['Ada Lovelace'] },
+  name: { description: 'The recipient’s full name.', examples: ['Ada Lovelace'] },
   email: {
-    description: 'Where the shop sends the confirmation.',
+    description: 'Where the shop sends the order confirmation.',
     format: 'email',
     examples: ['ada@example.com'],
   },
   phone: {
-    description: 'A telephone number, with the country’s code.',
+    description: 'A phone number with country code.',
     pattern: '^[+(]?[0-9][0-9 ()./-]{4,24}$',
     examples: ['+1 217 555 0123'],
   },
-  company: { description: 'The company at the address.' },
-  line1: { description: 'Street and house number.', examples: ['12 Main Street'] },
-  line2: { description: 'Apartment, floor or unit.', examples: ['Apt 4'] },
-  city: { description: 'The city or town.', examples: ['Springfield'] },
-  state: { description: 'The state or province.', examples: ['IL'] },
-  postalCode: { description: 'The postal code.', examples: ['62704'] },
-  country: { description: 'The country, by its two-letter code or its name.', examples: ['US'] },
+  company: { description: 'Company name.' },
+  line1: { description: 'Street address.', examples: ['12 Main Street'] },
+  line2: { description: 'Apartment, suite, or unit.', examples: ['Apt 4'] },
+  city: { description: 'City or town.', examples: ['Springfield'] },
+  state: { description: 'State or province.', examples: ['IL'] },
+  postalCode: { description: 'ZIP or postal code.', examples: ['62704'] },
+  country: { description: 'Country, by two-letter code or name.', examples: ['US'] },
 };
 
 /** A JSON Schema of what is still to be said, in the shop's own labels. */
@@ -67,7 +67,7 @@ export function questionFor(missing: Missing): OptionsSchema {
   }
 
   if (missing.products?.length)
-    ask('product', choiceOf('Product', 'Which of the products to buy.', missing.products));
+    ask('product', choiceOf('Product', 'Which product to buy.', missing.products));
   for (const option of missing.options) ask(optionKey(option), optionProperty(option), option.isRequired);
   if (missing.needsQuantity) ask('quantity', QUANTITY);
   else if (missing.options.length > 0 || missing.products?.length) ask('quantity', QUANTITY, false);
@@ -80,7 +80,7 @@ export function questionFor(missing: Missing): OptionsSchema {
   for (const { name, label, choices } of missing.others)
     ask(
       slug(name) || slug(label) || 'answer',
-      choiceOf(label, 'The shop wants to know this.', choices ?? []),
+      choiceOf(label, 'Required by the shop.', choices ?? []),
     );
   if (missing.methods?.length)
     ask(
@@ -105,7 +105,7 @@ const QUANTITY: Property = {
   type: 'integer',
   minimum: 1,
   maximum: 9_999,
-  description: 'How many to buy; one unless said otherwise.',
+  description: 'How many to buy. Defaults to one.',
   examples: [1],
 };
 
@@ -116,27 +116,27 @@ const CREATE_ACCOUNT: Property = {
     'This shop sells only to customers with an account. May Till create one with your email address?',
 };
 
-const NOT_SO = 'The shop does not ship the way that was asked for. Choose one of its ways, or cancel.';
+const NOT_SO = 'The shop doesn’t offer the requested shipping. Choose one of its methods, or cancel.';
 
-const NO_CARD = 'This shop takes no card. Choose how the order is paid, or cancel.';
+const NO_CARD = 'This shop doesn’t accept cards. Choose how to pay, or cancel.';
 
 const CARD_CVC: Property = {
   title: 'Card code',
   type: 'string',
   pattern: '^[0-9]{3,4}$',
   writeOnly: true,
-  description: 'The 3 or 4 digit code of the card. It is used for this purchase and kept no longer.',
+  description: 'The card’s 3- or 4-digit CVC. It’s used for this purchase and then erased.',
 };
 
 function optionProperty(option: ProductOption): Property {
   const labels = option.values.filter((value) => !value.isUnavailable).map((value) => value.label);
   const title = titleOf(option.label, option.name);
   if (option.kind === 'checkbox' && option.values.length < 2)
-    return { title, type: 'boolean', description: 'Whether to have this.' };
-  if (option.values.length === 0) return choiceOf(title, 'What to write there.', []);
+    return { title, type: 'boolean', description: 'Whether to add this.' };
+  if (option.values.length === 0) return choiceOf(title, 'The text to enter.', []);
   return choiceOf(
     title,
-    labels.length > 0 ? 'One of what the shop has.' : 'None of it can be bought now.',
+    labels.length > 0 ? 'Pick an option.' : 'None of these can be bought right now.',
     labels,
   );
 }
@@ -154,7 +154,7 @@ function contactProperty({ field, label, choices, complaint }: MissingContact): 
 function methodProperty(methods: Method[], isUnmet = false): Property {
   return choiceOf(
     'Shipping method',
-    isUnmet ? NOT_SO : 'How it is shipped.',
+    isUnmet ? NOT_SO : 'How the order ships.',
     methods.map((method) => method.label),
   );
 }

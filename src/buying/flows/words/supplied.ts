@@ -101,6 +101,6 @@ function rightValue(property: Property): string {
   if (property.type === 'boolean') return 'true or false';
   if (property.format === 'email') return 'an email address';
   const examples = Array.isArray(property.examples) ? ` such as “${String(property.examples[0])}”` : '';
-  if (property.pattern) return `a text${examples}`;
-  return `a text of 1 to ${String(property.maxLength ?? 500)} characters`;
+  if (property.pattern) return `a string${examples}`;
+  return `a string of 1 to ${String(property.maxLength ?? 500)} characters`;
 }
