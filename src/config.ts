@@ -42,7 +42,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const sandbox = isSandbox(environment);
   problems.push(...conflicts(values, environment));
   if (problems.length > 0)
-    throw new ConfigError(`These settings need a look:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+    throw new ConfigError(`Invalid settings:\n${problems.map((line) => `  ${line}`).join('\n')}`);
   return Object.freeze({ ...(values as Settings), sandbox });
 }
 
@@ -55,6 +55,6 @@ function conflicts(values: Record<string, unknown>, environment: NodeJS.ProcessE
   if (values.BROWSER_WORKER_URL && !values.BROWSER_WORKER_TOKEN)
     found.push('BROWSER_WORKER_TOKEN must be set with BROWSER_WORKER_URL');
   if (Number(values.GIFT_MIN_AMOUNT) > Number(values.GIFT_MAX_AMOUNT))
-    found.push('GIFT_MIN_AMOUNT must not be above GIFT_MAX_AMOUNT');
+    found.push('GIFT_MIN_AMOUNT must be at most GIFT_MAX_AMOUNT');
   return found;
 }

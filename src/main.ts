@@ -4,12 +4,12 @@ import { VERSION } from './shared/version.ts';
 
 /** What `till` can do. Each command's work is loaded when it runs, so that --help answers at once. */
 
-const settings = '\nSettings are environment variables; the README lists them all.';
+const settings = '\nSettings are environment variables. The README lists them all.';
 
 const till = new Command('till')
   .description('A stablecoin merchant acquirer that anyone can run.')
   .version(VERSION)
-  .showHelpAfterError('(--help shows what there is)')
+  .showHelpAfterError('Run till --help for usage.')
   .addHelpText('after', settings);
 
 /** A command that depends on settings, and says where they are. */
@@ -19,8 +19,8 @@ function declare(name: string, description: string, of = till): Command {
 
 till
   .command('serve', { isDefault: true })
-  .description('serve the API and do the work in the background')
-  .option('--no-worker', 'serve only; run `till worker` elsewhere')
+  .description('serve the API and run background jobs')
+  .option('--no-worker', 'serve only; run `till worker` separately')
   .addHelpText('after', settings)
   .allowExcessArguments()
   .action(async (options: { worker: boolean }, { args: [unknown] }: Command) => {
@@ -29,109 +29,105 @@ till
     await (await import('./cli/serve.ts')).serve(options);
   });
 
-declare('worker', 'do the work in the background only').action(async () =>
-  (await import('./cli/worker.ts')).worker(),
-);
+declare('worker', 'run background jobs only').action(async () => (await import('./cli/worker.ts')).worker());
 
-declare('browser-worker', 'visit shops for a Till elsewhere that keeps its database and vault to itself')
+declare('browser-worker', 'visit shops for a Till on another machine')
   .addOption(new Option('--pipe', 'for the process that started this one').hideHelp())
   .action(async (options) => (await import('./cli/browser-worker.ts')).browserWorker(options));
 
-declare('migrate', 'bring the database up to date and stop').action(async () =>
+declare('migrate', 'migrate the database and exit').action(async () =>
   (await import('./cli/migrate.ts')).migrateOnly(),
 );
 
-declare('backup', 'write everything that Till needs into a folder, while it runs')
-  .argument('<folder>', 'a folder that is new or empty')
+declare('backup', 'back up everything to a folder, while Till runs')
+  .argument('<folder>', 'a new or empty folder')
   .action(async (folder) => (await import('./cli/backup.ts')).backup(folder));
 
-declare('restore', 'bring a backup into an empty database and TILL_HOME')
-  .argument('<folder>', 'what `till backup` wrote')
+declare('restore', 'restore a backup into an empty database and TILL_HOME')
+  .argument('<folder>', 'the folder that `till backup` wrote')
   .action(async (folder) => (await import('./cli/restore.ts')).restore(folder));
 
 const account = till.command('account').description('manage accounts');
 const ofAccount = () => import('./cli/account.ts');
 
-declare('create', 'make an account and print its first API key', account)
+declare('create', 'create an account and print its first API key', account)
   .requiredOption('--wallet <address>', 'the Solana wallet that owns the account')
   .option('--name <name>', 'the business name')
   .action(async (options) => (await ofAccount()).accountCreate(options));
 
-declare('invite', 'print an invite that opens one account', account)
-  .option('--days <number>', 'how long it can be used', wholeDays, 7)
+declare('invite', 'create an invite for one account', account)
+  .option('--days <number>', 'days until it expires', wholeDays, 7)
   .action(async (options) => (await ofAccount()).accountInvite(options));
 
-const vault = till.command('vault').description('manage the keys that seal cards');
+const vault = till.command('vault').description('manage the keys that encrypt cards');
 
-declare('rotate', 're-wrap everything by the first key of VAULT_KEY, while Till runs', vault).action(
+declare('rotate', 're-encrypt all data keys with the first key of VAULT_KEY, while Till runs', vault).action(
   async () => (await import('./cli/vault.ts')).vaultRotate(),
 );
 
-const flows = till.command('flows').description('see and carry how shops are bought from');
+const flows = till.command('flows').description('inspect, export, and import shop flows');
 const ofFlows = () => import('./cli/flows.ts');
 
-declare('list', 'every shop with its newest version and how it has fared', flows).action(async () =>
+declare('list', 'list shops with their latest version and success rate', flows).action(async () =>
   (await ofFlows()).flowsList(),
 );
 
-declare('show', 'one shop’s steps in words', flows)
-  .argument('<merchant>', 'the shop, as `till flows list` names it')
+declare('show', 'show a shop’s steps', flows)
+  .argument('<merchant>', 'the shop’s name in `till flows list`')
   .option('--version <number>', 'an earlier version')
   .action(async (merchant, options) => (await ofFlows()).flowsShow(merchant, options));
 
-declare('export', 'one shop’s flow as JSON on standard output', flows)
-  .argument('<merchant>', 'the shop, as `till flows list` names it')
+declare('export', 'export a shop’s flow as JSON to standard output', flows)
+  .argument('<merchant>', 'the shop’s name in `till flows list`')
   .option('--version <number>', 'an earlier version')
   .action(async (merchant, options) => (await ofFlows()).flowsExport(merchant, options));
 
-declare('import', 'take a flow into use that another Till exported', flows)
+declare('import', 'import a flow exported by another Till', flows)
   .argument('<file>', 'its JSON')
   .action(async (file) => (await ofFlows()).flowsImport(file));
 
-declare('learn', 'find the way to a shop’s payment step without buying anything', flows)
-  .argument('<url>', 'a product’s page')
+declare('learn', 'learn a shop’s flow without buying anything', flows)
+  .argument('<url>', 'the URL of a product page')
   .action(async (url) => (await ofFlows()).flowsLearn(url));
 
-declare('explain', 'what was done for a checkout intent, step by step, and why', flows)
-  .argument('<intent-id>', 'its id: ci_…')
+declare('explain', 'explain what happened in a checkout intent, step by step', flows)
+  .argument('<intent-id>', 'its ID: ci_…')
   .option('--json', 'as JSON')
   .action(async (id, options) => (await ofFlows()).flowsExplain(id, options));
 
 const intent = till.command('intent').description('work with checkout intents');
 
-declare('cancel', 'cancel a checkout intent that nobody has confirmed', intent)
-  .argument('<id>', 'its id: ci_…')
+declare('cancel', 'cancel a checkout intent that isn’t confirmed yet', intent)
+  .argument('<id>', 'its ID: ci_…')
   .action(async (id) => (await import('./cli/intent.ts')).intentCancel(id));
 
 till
   .command('gift')
   .description('work with gifts')
   .command('code')
-  .description(
-    'make a release code and the key that follows from it; the code is shown here and kept nowhere',
-  )
-  .argument('[code]', 'show the key of this code instead, in whatever spelling')
+  .description('generate a release code and its public key; the code is shown here and stored nowhere')
+  .argument('[code]', 'show the public key of this code instead')
   .action(async (code?: string) => (await import('./cli/gift-code.ts')).giftCode(code));
 
-const exporting = till.command('export').description('write records for other programs');
+const exporting = till.command('export').description('export records');
 const ofExport = () => import('./cli/export.ts');
 
 declareExport(
   'transactions',
-  'every transaction, oldest first, as CSV on standard output',
+  'export all transactions as CSV to standard output, oldest first',
   'gift_fund, gift_release, checkout_session, transaction_intent',
 ).action(async (options) => (await ofExport()).exportTransactions(options));
 
 declareExport(
   'movements',
-  'everything that moved on chain, in base units, oldest first, as CSV on standard output',
+  'export all on-chain movements as CSV to standard output, in base units, oldest first',
   'gift_fund, gift_release, gift_reclaim, payment_settled, payment_unsettled, fee',
 ).action(async (options) => (await ofExport()).exportMovements(options));
 
-const demo = till.command('demo').description('see it work on a sandbox that runs');
+const demo = till.command('demo').description('run a demo against a running sandbox');
 const ofDemo = () => import('./cli/demo.ts');
 
-declare('gift', 'make, fund, claim and reclaim gifts, step by step', demo).action(async () =>
+declare('gift', 'create, fund, claim, and reclaim gifts, step by step', demo).action(async () =>
   (await ofDemo()).demo('gift'),
 );
 declare('checkout', 'sell something through a link and get paid, step by step', demo).action(async () =>
@@ -145,7 +141,7 @@ await till.parseAsync();
 
 function declareExport(name: string, description: string, types: string): Command {
   return declare(name, description, exporting)
-    .option('--csv', 'as CSV, which is also the default')
+    .option('--csv', 'as CSV (the default)')
     .option('--account <id>', 'only those of this account')
     .option('--type <type>', `only those of this type: ${types}`)
     .option('--from <time>', 'only those confirmed at this time or later, in ISO 8601')
@@ -155,6 +151,6 @@ function declareExport(name: string, description: string, types: string): Comman
 function wholeDays(text: string): number {
   const days = Number(text);
   if (!/^\d+$/.test(text) || days < 1 || days > 365)
-    throw new InvalidArgumentError('It must be a whole number from 1 to 365.');
+    throw new InvalidArgumentError('Must be a whole number from 1 to 365.');
   return days;
 }

@@ -14,7 +14,7 @@ import { copyOut, holdMoment } from './tables.ts';
 const JOURNALS = ['chain/journal.jsonl', 'shop/orders.jsonl'];
 
 export interface BackupRequest {
-  /** Where it goes: a folder that is new or empty. */
+  /** Where it goes: a new or empty folder. */
   folder: string;
   databaseUrl: string;
   /** Where the sandbox keeps its chain; undefined where there is no sandbox. */

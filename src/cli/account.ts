@@ -14,7 +14,7 @@ export async function accountCreate({ wallet, name }: { wallet: string; name?: s
   await plainly(() =>
     withDatabase(async (office) => {
       const { id, key } = await openAccount(office, wallet, name);
-      say(`Account ${id}\nAPI key ${key}\n\nThe key is shown this once: keep it safe.`);
+      say(`Account ${id}\nAPI key ${key}\n\nStore the key safely: it’s shown only once.`);
     }),
   );
 }
@@ -41,11 +41,11 @@ export async function accountInvite({ days }: { days: number }): Promise<void> {
   await plainly(async () => {
     const config = readConfig(process.env);
     if (config.REGISTRATION === 'closed')
-      throw new ConfigError('Nobody could use an invite: REGISTRATION is closed. Set it to invite.');
+      throw new ConfigError('Invites don’t work while REGISTRATION is closed. Set it to invite.');
     await withDatabase(async ({ db, secret }) => {
       const { code, expiresAt } = await createInvites({ db, clock, secret }).create(days);
       say(
-        `Invite ${code}\nLink   ${config.APP_URL}/dashboard#invite=${code}\n\nIt opens one account, until ${expiresAt.toISOString()}, and is shown this once.`,
+        `Invite ${code}\nLink   ${config.APP_URL}/dashboard#invite=${code}\n\nIt creates one account, expires at ${expiresAt.toISOString()}, and is shown only once.`,
       );
     }, config);
   });

@@ -16,7 +16,7 @@ export async function browserWorker({ pipe = false }: { pipe?: boolean }): Promi
     const known = KEPT_AWAY.filter((name) => process.env[name]);
     if (known.length > 0)
       throw new ConfigError(
-        `A browser worker must not be given ${known.join(', ')}: it opens foreign pages.`,
+        `A browser worker must not be given ${known.join(', ')}, because it opens untrusted pages.`,
       );
     if (pipe) followParent();
     else await waitForCalls();
@@ -33,7 +33,8 @@ function followParent(): void {
 async function waitForCalls(): Promise<void> {
   const config = readConfig({ CHROMIUM_SANDBOX: 'required', ...process.env });
   const { HOST: host, PORT: port, BROWSER_WORKER_TOKEN: token } = config;
-  if (!token) throw new ConfigError('BROWSER_WORKER_TOKEN must be set: Till shows it when it calls.');
+  if (!token)
+    throw new ConfigError('BROWSER_WORKER_TOKEN must be set to the same value as on Till’s servers.');
   const parts = prepare(config);
   const door = await serveCallers({ host, port, token }, parts);
   const stop = () => void door.close().finally(() => leave(parts.browsing));

@@ -11,7 +11,7 @@ export async function demo(story: keyof typeof stories): Promise<void> {
     const { TILL_HOME } = readConfig(process.env);
     const sandbox = await readSandbox(join(TILL_HOME, 'sandbox.json'));
     if (!sandbox)
-      throw new OperatorError(`There is no sandbox in ${TILL_HOME}. Start Till with \`npm start\` first.`);
+      throw new OperatorError(`No sandbox found in ${TILL_HOME}. Start Till with \`npm start\` first.`);
     await stories[story](sandbox, createProgress(process.stdout));
   });
 }

@@ -21,7 +21,7 @@ const LEARN_MS = 5 * MINUTE_MS;
 export async function flowsList(): Promise<void> {
   await withFlows(async (flows) => {
     const kept = await flows.list();
-    if (kept.length === 0) return say('No flow was learned yet. `till flows learn URL` learns one.');
+    if (kept.length === 0) return say('No flows yet. Learn one with `till flows learn URL`.');
     const rows = kept.map(({ merchant, version, flow, accountId, successes, failures, lastUsedAt }) => [
       merchant,
       `v${version}`,
@@ -56,14 +56,14 @@ export async function flowsImport(file: string): Promise<void> {
   await withFlows(async (flows) => {
     const flow = parseFlow(parseJson(file, await readFile(file, 'utf8')));
     const { merchant, version } = await flows.save(flow, null);
-    say(`Version ${version} of ${merchant} is in use now.`);
+    say(`Now using version ${version} of ${merchant}.`);
   });
 }
 
 export async function flowsLearn(url: string): Promise<void> {
   await withFlows(async (flows, config) => {
     if (!URL.canParse(url))
-      throw new TillError('parameter_invalid', { param: 'URL', message: 'That is not an address.' });
+      throw new TillError('parameter_invalid', { param: 'URL', message: 'Invalid URL.' });
     const log = createLog({ ...config, LOG_LEVEL: 'error' });
     const store = config.sandbox ? await joinStore(config.TILL_HOME) : undefined;
     const allowedHosts = [...config.EGRESS_ALLOW, ...(store?.hosts ?? [])];
@@ -121,7 +121,7 @@ function parseJson(file: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new TillError('body_malformed', { message: `${file} is not JSON.` });
+    throw new TillError('body_malformed', { message: `${file} isn’t valid JSON.` });
   }
 }
 

@@ -9,7 +9,9 @@ export async function intentCancel(id: string): Promise<void> {
   await plainly(() =>
     withDatabase(async ({ db }) => {
       if (!(await createWithdrawal({ db, clock })(id)))
-        throw new TillError('state_conflict', { message: `${id} is unknown, confirmed or over.` });
+        throw new TillError('state_conflict', {
+          message: `${id} doesn’t exist, is confirmed, or has ended.`,
+        });
       say(`${id} is canceled.`);
     }),
   );

@@ -75,7 +75,7 @@ function stopOnSignals({ SHUTDOWN_SECONDS }: Config, starting: Promise<Till>): v
 /** Nothing of Till stays behind, not even when a stop hangs. */
 async function cutOff(till: Till | undefined): Promise<void> {
   process.exitCode = 1;
-  process.stderr.write('Till did not stop in time and was cut off.\n');
+  process.stderr.write('Till didn’t stop in time and was terminated.\n');
   await till?.cutOff().catch(() => {});
   process.exit();
 }

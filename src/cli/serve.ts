@@ -34,7 +34,7 @@ function banner(
   rows.push(['Chain', config.sandbox ? `${network.rpcUrl} (sandbox)` : new URL(network.rpcUrl).host]);
   if (!config.sandbox) rows.push(['Escrow', escrowOf(network)]);
   if (sandbox) rows.push(['Sandbox', sandbox.file]);
-  if (sandbox?.newKey) rows.push(['Demo key', `${sandbox.newKey}  (shown this once)`]);
+  if (sandbox?.newKey) rows.push(['Demo key', `${sandbox.newKey}  (shown only once)`]);
   const lines = rows.map(([name, value]) => `  ${name.padEnd(10)} ${value}`);
   return `\nTill is ready.\n\n${lines.join('\n')}\n`;
 }

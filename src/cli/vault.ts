@@ -14,7 +14,7 @@ export async function vaultRotate(): Promise<void> {
       say(`Re-wrapped ${rewrapped} data keys in ${((Date.now() - startedMs) / 1000).toFixed(1)} s.`);
       const [missing] = Object.keys(unopened);
       if (missing) throw new VaultKeyMissing(missing);
-      say('No other key is needed any more: the rest of VAULT_KEY can go.');
+      say('No other key is needed: you can remove the rest of VAULT_KEY.');
     }),
   );
 }

@@ -2,5 +2,8 @@ import { run } from './run.ts';
 
 /** `till worker`: the work in the background alone. */
 export async function worker(): Promise<void> {
-  await run({ serve: false, work: true }, (_, agents) => `Till works in the background. Agents: ${agents}`);
+  await run(
+    { serve: false, work: true },
+    (_, agents) => `Till is running background jobs. Agents: ${agents}`,
+  );
 }

@@ -3,21 +3,21 @@ import { optional, parseUrl, type Setting, whole } from './setting.ts';
 
 /** Where Till is, and where it keeps things. */
 export const groundSettings = {
-  PORT: whole(1, 65_535, 4000, 'The one port everything is served on.'),
+  PORT: whole(1, 65_535, 4000, 'The port for everything Till serves.'),
   HOST: {
     default: '127.0.0.1',
-    meaning: 'The address to listen on; `0.0.0.0` for every interface.',
+    meaning: 'The address to listen on. `0.0.0.0` means every interface.',
     read: (text) => text ?? '127.0.0.1',
   } satisfies Setting<string>,
   TILL_HOME: {
     default: '.till',
-    meaning: 'The folder for the embedded database, the generated secret and `sandbox.json`.',
+    meaning: 'The folder for the embedded database, generated secrets, and `sandbox.json`.',
     read: (text) => resolve(text ?? '.till'),
   } satisfies Setting<string>,
   DATABASE_URL: optional(
-    'A PostgreSQL server of your own (`postgresql://…`), shared by any number of processes.',
+    'Your own PostgreSQL server (`postgresql://…`), shared by any number of processes.',
     (text) => parseUrl(text, ['postgresql:', 'postgres:']).href,
     'an embedded server',
   ),
-  DATABASE_POOL_SIZE: whole(2, 500, 10, 'Connections to PostgreSQL that one process keeps at most.'),
+  DATABASE_POOL_SIZE: whole(2, 500, 10, 'The maximum number of PostgreSQL connections per process.'),
 } satisfies Record<string, Setting<unknown>>;

@@ -6,18 +6,18 @@ export const SHORTEST_PASSPHRASE = 12;
 export const keySettings = {
   TILL_SECRET: secret(
     32,
-    'Keys the hashes of API keys and sessions and seals saved answers. The same on every process of one database; losing it invalidates them all.',
-    'generated into `TILL_HOME`',
+    'The key for hashing API keys and sessions and encrypting saved responses. It must be the same on every process of a database. Losing it invalidates all of them.',
+    'generated in `TILL_HOME`',
   ),
   VAULT_KEY: optional(
-    'Seals cards and passwords at shops: 32 bytes in hex or base64. Of several, comma-separated, the first seals and all open, so that a key can be replaced. The same on every process of one database; losing it loses them.',
+    'Encrypts cards and shop passwords: 32 bytes in hex or base64. To replace a key, list several, comma-separated: the first encrypts, all decrypt. It must be the same on every process of a database. Losing it loses the cards.',
     (text) => text.split(',').map((key) => vaultKey(key.trim())),
-    'generated into `TILL_HOME`',
+    'generated in `TILL_HOME`',
   ),
   TILL_BACKUP_PASSPHRASE: secret(
     SHORTEST_PASSPHRASE,
-    'What `till backup` seals the keys with and `till restore` opens them with.',
-    'asked for on the terminal',
+    'The passphrase that protects the keys in a backup, for `till backup` and `till restore`.',
+    'prompted for on the terminal',
   ),
 } satisfies Record<string, Setting<unknown>>;
 
@@ -28,6 +28,6 @@ function vaultKey(text: string): string {
     : /^[\w+/-]{43}=?$/.test(text)
       ? Buffer.from(text, 'base64')
       : undefined;
-  if (key?.length !== 32) throw new Refusal('must list keys of 32 bytes in hex or base64');
+  if (key?.length !== 32) throw new Refusal('must be a list of 32-byte keys in hex or base64');
   return key.toString('hex');
 }

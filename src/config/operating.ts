@@ -5,27 +5,27 @@ export const operatingSettings = {
   REGISTRATION: {
     default: '`open` on the sandbox, else `invite`',
     meaning:
-      'Who may open an account by signing in with a wallet: everybody (`open`), those with an invite from `till account invite` (`invite`), or nobody (`closed`; `till account create` makes accounts). Existing accounts sign in with any of them.',
+      'Who may create an account by signing in with a wallet: everyone (`open`), those with an invite from `till account invite` (`invite`), or nobody (`closed`; use `till account create`). Existing accounts can always sign in.',
     read: (text, environment) =>
       choice(['open', 'invite', 'closed'], isSandbox(environment) ? 'open' : 'invite', '').read(
         text,
         environment,
       ),
   } satisfies Setting<'open' | 'invite' | 'closed'>,
-  SESSION_HOURS: whole(1, 8_760, 168, 'How long a sign-in lasts.'),
-  EVENT_RETENTION_DAYS: whole(1, 3_650, 90, 'How long events can be resumed from.'),
+  SESSION_HOURS: whole(1, 8_760, 168, 'How long a sign-in lasts, in hours.'),
+  EVENT_RETENTION_DAYS: whole(1, 3_650, 90, 'How long events are kept, in days.'),
   SHUTDOWN_SECONDS: whole(
     1,
     600,
     15,
-    'How long a stop waits for requests and work in the background before it cuts them off.',
+    'How long to wait for requests and background work when stopping, in seconds.',
   ),
   METRICS_TOKEN: secret(
     16,
-    'What `/metrics` wants as a bearer token. Without one it answers this machine alone.',
+    'The bearer token for `/metrics`. Without it, metrics are available only from this machine.',
     'unset',
   ),
-  LOG_LEVEL: choice(['silent', 'error', 'warn', 'info', 'debug'], 'info', 'How much is logged.'),
+  LOG_LEVEL: choice(['silent', 'error', 'warn', 'info', 'debug'], 'info', 'The minimum level of log lines.'),
   LOG_FORMAT: choice(
     ['auto', 'json', 'pretty'],
     'auto',

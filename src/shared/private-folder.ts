@@ -22,7 +22,7 @@ export async function makePrivate(folder: string): Promise<void> {
 export function unusable(home: string, error: unknown): OperatorError {
   const { code, message } = error as NodeJS.ErrnoException;
   return new OperatorError(
-    `The folder ${home} cannot be used (${code ?? message}). Set TILL_HOME to one that you may write to.`,
+    `Can’t use the folder ${home} (${code ?? message}). Set TILL_HOME to a writable folder.`,
     { cause: error },
   );
 }

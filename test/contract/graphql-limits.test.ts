@@ -407,7 +407,7 @@ describe('mutations', () => {
     const before = await till.db.prisma.apiKey.count();
     const refused = await overSocket(MUTATION);
     expect(refused).toMatchObject({ code: 'graphql_invalid', status: 400 });
-    expect(refused.message).toContain('http');
+    expect(refused.message).toContain('HTTP');
     expect(
       await overSocket(`query A { account { id } } ${MUTATION.replace('mutation', 'mutation B')}`, 'B'),
     ).toMatchObject({

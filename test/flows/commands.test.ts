@@ -48,7 +48,7 @@ describe('till flows', () => {
     await writeFile(file, JSON.stringify(flow));
     expect(await runTill(['flows', 'import', file], env)).toMatchObject({
       code: 0,
-      output: expect.stringContaining('Version 1 of books-example-com is in use now.'),
+      output: expect.stringContaining('Now using version 1 of books-example-com.'),
     });
     const [listed, shown, exported] = await Promise.all([
       runTill(['flows', 'list'], env),

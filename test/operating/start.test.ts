@@ -297,7 +297,7 @@ describe('with nothing set', () => {
     const { api_key: key } = await readSandbox(copy);
     const socket = await idleUpload(till, key);
     expect(await till.kill('SIGTERM')).toBe(1);
-    expect(till.errors).toBe('Till did not stop in time and was cut off.\n');
+    expect(till.errors).toBe('Till didn’t stop in time and was terminated.\n');
     expect(await serversIn(copy)).toEqual([]);
     socket.destroy();
   });
@@ -538,7 +538,7 @@ describe('commands', () => {
       expect(whole?.output).toMatch(new RegExp(`^ {2}${command} `, 'm'));
     expect(serve?.output).toContain('--no-worker');
     expect(worker?.output).toContain('background');
-    expect(migrate?.output).toContain('database up to date');
+    expect(migrate?.output).toContain('migrate the database');
     expect(create?.output).toMatch(/--wallet <address>.*--name <name>/s);
     expect(unknown).toMatchObject({ code: 1, errors: expect.stringContaining("unknown command 'sevre'") });
     expect(misspelt).toMatchObject({ code: 1, errors: expect.stringContaining("'--no-wroker'") });

@@ -157,8 +157,8 @@ describe('money in', () => {
   it.each([
     ['timeZone: "Mars/Olympus"', 'timeZone', /Europe\/Berlin/],
     ['to: "2026-01-01T00:00:00Z"', 'to', /later than/],
-    ['to: "2030-01-01T00:00:00Z"', 'per', /more than 400 parts/],
-    ['to: "2026-02-01T00:00:00Z", per: HOUR', 'per', /more than 400 parts/],
+    ['to: "2030-01-01T00:00:00Z"', 'per', /more than 400 periods/],
+    ['to: "2026-02-01T00:00:00Z", per: HOUR', 'per', /more than 400 periods/],
   ])('400: refuses %s', async (args, param, message) => {
     const { errors } = await ask(
       await till.newAccount(),
