@@ -47,7 +47,7 @@ describe('settings', () => {
     for (const spelled of [two, inBase64, inBase64Url])
       expect(readConfig({ VAULT_KEY: ` ${one} ,${spelled}` }).VAULT_KEY).toEqual([one, two]);
     for (const wrong of ['hunter2hunter2', one.slice(2), `${one}00`, `${one},`, ',', `${one} ${two}`]) {
-      expect(() => readConfig({ VAULT_KEY: wrong })).toThrow('VAULT_KEY must list keys of 32 bytes');
+      expect(() => readConfig({ VAULT_KEY: wrong })).toThrow('VAULT_KEY must be a list of 32-byte keys');
       expect(() => readConfig({ VAULT_KEY: wrong })).not.toThrow(wrong === ',' ? 'list ,' : wrong);
     }
   });

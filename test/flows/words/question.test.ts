@@ -111,7 +111,7 @@ describe('answers to a question', () => {
   it('are refused by name, with what would be right', () => {
     expect(checkOptions(shop, { size: 'L', email: 'ada', quantity: 0, card_cvc: '12' }).problems).toEqual([
       { name: 'size', shouldBe: 'one of “S”, “M”' },
-      { name: 'email', shouldBe: 'an e-mail address' },
+      { name: 'email', shouldBe: 'an email address' },
       { name: 'quantity', shouldBe: 'a whole number from 1 to 9999' },
       { name: 'card_cvc', shouldBe: '3 or 4 digits, as printed on the card' },
     ]);
