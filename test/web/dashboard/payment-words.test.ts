@@ -43,7 +43,7 @@ describe('what a purchase waits for', () => {
 
   it('is said with its price', () => {
     expect(waitsFor(quoted)).toBe('The total is $25.99. Approve to buy it.');
-    expect(waitsFor({ ...quoted, currency: 'SGD' })).toContain('25.99 SGD');
+    expect(waitsFor({ ...quoted, currency: 'SGD' })).toMatch(/SGD\s25\.99/);
     expect(waitsFor({ ...quoted, exceedsCeiling: true })).toContain('over your limit');
   });
 
