@@ -1,30 +1,20 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, connect as openSocket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { getAssociatedTokenAddressSync, TOKEN_PROGRAM_ID } from '@solana/spl-token';
-import { Connection, Keypair, PublicKey, Transaction } from '@solana/web3.js';
-import bs58 from 'bs58';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { startSandboxChain, USDC_MINT } from '../../src/chain/local/chain.ts';
+import { USDC_MINT } from '../../src/chain/local/chain.ts';
 import { SANDBOX_PROGRAM_ID } from '../../src/chain/program/program.ts';
 import { freePort, startEmbedded } from '../../src/db/embedded.ts';
-import { generateReleaseCode, releaseVerificationKey } from '../../src/gifts/release-codes/index.ts';
 import { newWallet } from '../../src/sandbox/wallet.ts';
-import { packageRoot } from '../../src/shared/package-root.ts';
 import { atEnd } from '../support/at-end.ts';
 import { newDatabase } from '../support/database.ts';
-import { type LiveOperation, transports } from '../support/live.ts';
 import {
   type CallOptions,
   call,
   copyOfHome,
   killServers,
   launchTill,
-  lockIsAwaited,
   newHome,
   openClient,
   type Reply,
@@ -34,64 +24,14 @@ import {
   serversIn,
   signUp,
   spawnTill,
-  startChain,
-  type TillEnd,
   type TillProcess,
   until,
 } from '../support/processes.ts';
-import { TEST_SECRET } from '../support/till.ts';
+import { accountOf, expectPlainly, giftIsOpen, giveFrom, holdings, PATIENCE } from './outside.ts';
 
-/** The program from the outside: how it starts, what it says, how it stops. */
+/** How the program starts, what it says and how it stops. */
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
-const isRoot = process.getuid?.() === 0;
-
-/** One sentence for the operator: no stack, nothing else. */
-function expectPlainly({ code, errors }: TillEnd, sentence: string | RegExp): void {
-  expect(errors).toMatch(sentence);
-  expect(errors.trim().split('\n')).toHaveLength(1);
-  expect(errors).not.toMatch(/\bat .*\.(ts|js):\d+/);
-  expect(code).toBe(1);
-}
-
-async function accountOf(till: { url: string }, key: string): Promise<Reply> {
-  return call(till, 'GET', '/v1/account', { key });
-}
-
-/** What a wallet holds on the chain of a sandbox: lamports, and cents of USDC. */
-async function holdings({ rpc_url }: { rpc_url: string }, address: string): Promise<[number, number]> {
-  const connection = new Connection(rpc_url, 'confirmed');
-  const owner = new PublicKey(address);
-  const account = await connection.getAccountInfo(getAssociatedTokenAddressSync(USDC_MINT, owner, true));
-  const cents = account ? account.data.readBigUInt64LE(64) / 10_000n : 0n;
-  return [await connection.getBalance(owner), Number(cents)];
-}
-
-/** Makes a gift of 25.00 from the demo wallet and sends its funding to the chain. */
-async function giveFrom(
-  till: TillProcess,
-  sandbox: Awaited<ReturnType<typeof readSandbox>>,
-): Promise<string> {
-  const { api_key: key, rpc_url, wallet } = sandbox;
-  const { body } = await call(till, 'POST', '/v1/gifts', {
-    key,
-    body: {
-      amount: 2_500,
-      sender_address: wallet.address,
-      release_verification_key: releaseVerificationKey(generateReleaseCode()),
-    },
-  });
-  const { transaction } = body.next_action as { transaction: { serialized_transaction: string } };
-  const funding = Transaction.from(Buffer.from(transaction.serialized_transaction, 'base64'));
-  funding.sign(Keypair.fromSecretKey(bs58.decode(wallet.secret_key)));
-  await new Connection(rpc_url, 'confirmed').sendRawTransaction(funding.serialize());
-  return String(body.id);
-}
-
-async function giftIsOpen(till: TillProcess, key: string, id: string): Promise<boolean> {
-  return (await call(till, 'GET', `/v1/gifts/${id}`, { key })).body.status === 'open';
-}
+vi.setConfig(PATIENCE);
 
 describe('with nothing set', () => {
   let first: TillProcess;
@@ -402,229 +342,3 @@ async function idleUpload(till: TillProcess, key: string) {
   socket.write('{');
   return socket;
 }
-
-describe('for whom it runs', () => {
-  /** The system's user without rights, when there is one and it can read this checkout. */
-  async function nobody(): Promise<{ uid: number; gid: number } | undefined> {
-    for (let path = packageRoot; path !== dirname(path); path = dirname(path))
-      if (((await stat(path)).mode & 0o005) !== 0o005) return undefined;
-    const id = async (flag: string) => Number((await promisify(execFile)('id', [flag, 'nobody'])).stdout);
-    return { uid: await id('-u'), gid: await id('-g') };
-  }
-
-  // Without root, every other test is this one.
-  it.skipIf(!isRoot)('starts for an ordinary user', async ({ skip }) => {
-    const user = await nobody();
-    if (!user) return skip('this checkout is closed to other users');
-    const home = await newHome();
-    await chown(home, user.uid, user.gid);
-    const till = await spawnTill({ env: { TILL_HOME: home }, user });
-    expect((await accountOf(till, (await readSandbox(home)).api_key)).status).toBe(200);
-    expect((await stat(join(home, 'postgres'))).uid).toBe(user.uid);
-    expect(await till.kill('SIGTERM')).toBe(0);
-    expect(await serversIn(home)).toEqual([]);
-  });
-
-  it.skipIf(!isRoot)(
-    'keeps root’s database elsewhere when its folder is closed, and says where',
-    async () => {
-      const closed = await mkdtemp(join(tmpdir(), 'till-closed-'));
-      await chmod(closed, 0o700);
-      atEnd(() => rm(closed, { recursive: true, force: true }));
-      const till = await launchTill({ env: { TILL_HOME: join(closed, 'home') } });
-      atEnd(async () => {
-        const [, elsewhere] = /Database +(\S+)\/postgres$/m.exec(till.output) ?? [];
-        if (elsewhere?.startsWith('/var/lib/till/')) await removeHome(elsewhere);
-      });
-      await till.says('Till is ready');
-      expect(till.output).toMatch(/Database +\/var\/lib\/till\/\S+\/postgres$/m);
-      const { api_key: key } = await readSandbox(join(closed, 'home'));
-      expect((await accountOf(till, key)).status).toBe(200);
-      expect(await till.kill('SIGTERM')).toBe(0);
-    },
-  );
-});
-
-describe('what is wrong is said plainly', () => {
-  it('the folder cannot be used', async () => {
-    const file = join(await newHome(), 'file');
-    await writeFile(file, '');
-    const TILL_HOME = join(file, 'home');
-    const sentence = `Can’t use the folder ${TILL_HOME} (ENOTDIR)`;
-    const [embedded, external] = await Promise.all([
-      runTill([], { TILL_HOME }),
-      runTill([], { TILL_HOME, DATABASE_URL: await newDatabase() }),
-    ]);
-    expectPlainly(embedded, sentence);
-    expectPlainly(external, sentence);
-  });
-
-  it('the database is not responding, or not to this password', async () => {
-    const port = await freePort();
-    const wrong = new URL(await newDatabase());
-    wrong.password = 'hunter2-hunter2';
-    const [closed, refused] = await Promise.all([
-      runTill(['serve'], { DATABASE_URL: `postgresql://till:hunter2-hunter2@127.0.0.1:${port}/till` }),
-      runTill(['migrate'], { DATABASE_URL: `${wrong.href}?password=hunter2-hunter2` }),
-    ]);
-    expectPlainly(closed, /^Can’t connect to DATABASE_URL \(127\.0\.0\.1:\d+\/till\): .*ECONNREFUSED/);
-    expectPlainly(refused, /^Can’t connect to DATABASE_URL .*password authentication failed/);
-    for (const { output } of [closed, refused]) expect(output).not.toContain('hunter2');
-  });
-
-  it('the chain does not answer, or has not Till’s program', async () => {
-    const chain = await startSandboxChain({ port: 0, programs: [] });
-    atEnd(() => chain.stop());
-    const [DATABASE_URL, closed] = [await newDatabase(), `127.0.0.1:${await freePort()}`];
-    const program = TOKEN_PROGRAM_ID.toBase58();
-    const start = (SOLANA_RPC_URL: string, ESCROW_PROGRAM_ID: string) =>
-      runTill([], {
-        DATABASE_URL,
-        TILL_SECRET: TEST_SECRET,
-        SOLANA_RPC_URL,
-        ESCROW_PROGRAM_ID,
-        LOG_LEVEL: 'error',
-      });
-    const [silent, missing, strange] = await Promise.all([
-      start(`http://${closed}/?api-key=hunter2-hunter2`, SANDBOX_PROGRAM_ID),
-      start(chain.rpcUrl, SANDBOX_PROGRAM_ID),
-      start(chain.rpcUrl, program),
-    ]);
-    expectPlainly(silent, `Can’t reach SOLANA_RPC_URL (${closed}).`);
-    expect(silent.output).not.toContain('hunter2');
-    expectPlainly(
-      missing,
-      `No program is deployed at ESCROW_PROGRAM_ID ${SANDBOX_PROGRAM_ID} on this chain.`,
-    );
-    expectPlainly(strange, `The program at ESCROW_PROGRAM_ID ${program} isn’t this version’s escrow program`);
-  });
-
-  it('several settings at once', async () => {
-    const { code, errors } = await runTill(['serve'], {
-      PORT: 'http',
-      LOG_LEVEL: 'loud',
-      TILL_SECRET: 'too short',
-      DATABASE_URL: 'mysql://till:hunter2@localhost/till',
-      CORS_ORIGINS: 'https://shop.example/path',
-      SOLANA_RPC_URL: 'https://solana.example',
-    });
-    expect(code).toBe(1);
-    for (const name of ['PORT', 'LOG_LEVEL', 'TILL_SECRET', 'DATABASE_URL', 'CORS_ORIGINS'])
-      expect(errors).toMatch(new RegExp(`^ {2}${name} must `, 'm'));
-    expect(errors).toMatch(/^ {2}ESCROW_PROGRAM_ID must be set with SOLANA_RPC_URL$/m);
-    expect(errors.trim().split('\n')).toHaveLength(7);
-    expect(errors).not.toMatch(/too short|hunter2/);
-  });
-});
-
-describe('commands', () => {
-  it('explain themselves', async () => {
-    const [whole, serve, worker, migrate, create, unknown, misspelt] = await Promise.all(
-      [
-        ['--help'],
-        ['serve', '--help'],
-        ['worker', '--help'],
-        ['migrate', '--help'],
-        ['account', 'create', '--help'],
-        ['sevre'],
-        ['serve', '--no-wroker'],
-      ].map((args) => runTill(args)),
-    );
-    for (const end of [whole, serve, worker, migrate, create]) {
-      expect(end).toMatchObject({ code: 0, errors: '' });
-      expect(end?.output).toContain('Settings are environment variables');
-    }
-    for (const command of ['serve', 'worker', 'migrate', 'account'])
-      expect(whole?.output).toMatch(new RegExp(`^ {2}${command} `, 'm'));
-    expect(serve?.output).toContain('--no-worker');
-    expect(worker?.output).toContain('background');
-    expect(migrate?.output).toContain('migrate the database');
-    expect(create?.output).toMatch(/--wallet <address>.*--name <name>/s);
-    expect(unknown).toMatchObject({ code: 1, errors: expect.stringContaining("unknown command 'sevre'") });
-    expect(misspelt).toMatchObject({ code: 1, errors: expect.stringContaining("'--no-wroker'") });
-  });
-
-  it('migrate brings a database up to date', async () => {
-    const DATABASE_URL = await newDatabase('template0');
-    expect(await runTill(['migrate'], { DATABASE_URL })).toMatchObject({
-      code: 0,
-      output: expect.stringMatching(/^Applied \d+_foundation.*\.\n$/),
-    });
-  });
-
-  it('serve --no-worker and worker share one database and one chain, and nobody of another secret or chain joins', async () => {
-    const home = await newHome();
-    const env = { DATABASE_URL: await newDatabase(), TILL_SECRET: TEST_SECRET, TILL_HOME: home };
-    const server = await spawnTill({ args: ['serve', '--no-worker'], env });
-    const database = await openClient(env.DATABASE_URL);
-    await database.query(
-      "insert into sign_in_challenges (nonce, wallet_address, message, created_at, expires_at) values ('old', 'w', 'm', now(), now() - interval '1 hour')",
-    );
-    const secret = 'another secret, as long as it must be';
-    const [worker, astray, stranger] = await Promise.all([
-      spawnTill({ args: ['worker'], env }),
-      runTill(['worker'], { ...env, ...(await startChain()).env }),
-      runTill(['serve'], { ...env, TILL_SECRET: secret }),
-    ]);
-    expectPlainly(
-      astray,
-      /^This database belongs to a different chain, escrow program, or token\. Set SOLANA_RPC_URL/,
-    );
-    expectPlainly(stranger, 'This database was set up with a different secret');
-    expect(stranger.output).not.toContain(secret);
-    const sandbox = await readSandbox(home);
-    const gift = await giveFrom(server, sandbox);
-    await until(() => giftIsOpen(server, sandbox.api_key, gift));
-    await worker.says('the escrow program ran');
-    expect(server.output).not.toContain('the escrow program ran');
-    const { key } = await signUp(server);
-    expect((await accountOf(server, key)).status).toBe(200);
-    expect((await call(server, 'GET', '/metrics')).text).toContain('till_http_request_seconds_count');
-
-    await until(async () => (await database.query('select from sign_in_challenges')).rowCount === 0);
-    await worker.says('"timer":"sweep"');
-    await worker.says('"timer":"expire-checkouts"');
-    expect(server.output).not.toContain('"timer"');
-    expect(await Promise.all([server.kill('SIGTERM'), worker.kill('SIGINT')])).toEqual([0, 0]);
-  });
-});
-
-describe('a graceful stop', () => {
-  it('answers what is in flight, ends what is live and takes nothing new', async () => {
-    const { env: chain } = await startChain();
-    const DATABASE_URL = await newDatabase();
-    const env = { ...chain, DATABASE_URL, TILL_SECRET: TEST_SECRET, SHUTDOWN_SECONDS: '60' };
-    const till = await spawnTill({ env });
-    const { id, key } = await signUp(till);
-    const live: Record<string, LiveOperation> = {};
-    for (const { name, subscribe } of transports)
-      live[name] = subscribe(till.url, { key }, 'subscription { accountUpdated { id } }');
-    await until(() => Object.values(live).every(({ results }) => results.length > 0));
-
-    const database = await openClient(env.DATABASE_URL);
-    await database.query('begin');
-    await database.query('select from accounts where id = $1 for update', [id]);
-    const slow = call(till, 'POST', '/v1/account', { key, body: { metadata: { order: '7' } } });
-    await lockIsAwaited(await openClient(env.DATABASE_URL));
-
-    const stopped = till.kill('SIGTERM');
-    await until(async () => (await refusal(till)) === 'ECONNREFUSED');
-    expect(await live['graphql-ws']?.ended).toMatch(/^(complete|closed 1001)$/);
-    expect(await live.SSE?.ended).toBe('complete');
-    await database.query('rollback');
-    expect(await slow).toMatchObject({ status: 200, body: { id, metadata: { order: '7' } } });
-    expect(await stopped).toBe(0);
-    expect(till.errors).toBe('');
-  });
-
-  async function refusal(till: TillProcess): Promise<string | undefined> {
-    return new Promise((told) => {
-      const socket = openSocket(Number(new URL(till.url).port), '127.0.0.1');
-      socket.once('connect', () => {
-        socket.destroy();
-        told(undefined);
-      });
-      socket.once('error', (error: NodeJS.ErrnoException) => told(error.code));
-    });
-  }
-});

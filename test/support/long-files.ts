@@ -39,7 +39,8 @@ export const LONG_FILES: readonly string[] = [
   'web/dashboard/keys',
   'web/pay',
   'chaos/vanished',
-  'security/requests',
+  'operating/users',
+  'operating/commands',
   'web/dashboard/purchase-states',
   'browser/escape',
 ];
