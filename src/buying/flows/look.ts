@@ -93,7 +93,7 @@ export function readPage(survey: Survey, { data = NO_DATA, moment = AT_REST }: R
   const fields = readFields(survey);
   const payments = paymentsOf(spoken);
   const totals = readTotals(spoken, survey);
-  const methods = readShippingMethods(spoken);
+  const methods = readShippingMethods(spoken, survey);
   const buttons = withoutWays(readButtons(spoken), payments, spoken);
   const kind = readPageKind({
     survey: spoken,

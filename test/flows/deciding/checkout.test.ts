@@ -58,6 +58,16 @@ describe('a form', () => {
     expect(moveAt(9_000, 'Ontario', 'Quebec')).toMatchObject({ kind: 'fill' });
   });
 
+  it('is not left in the moment in which it may ask how the shop ships there', () => {
+    const zip = field('ZIP', { name: 'postal_code', value: '94105', isRequired: true });
+    const moveAt = (sinceWroteMs: number) =>
+      decideOn([heading('Checkout'), street('500 Market Street'), zip, button('Continue')], {
+        moment: { sinceWroteMs },
+      }).move.kind;
+    expect(moveAt(300)).toBe('wait');
+    expect(moveAt(1_500)).toBe('press');
+  });
+
   it('is filled in where it holds everything, though the page moved in the middle of it', () => {
     const { facts } = decideOn([heading('Checkout'), street('500 Market Street'), button('Continue')]);
     expect(facts).toContainEqual({ kind: 'filled', key: 'shipping line1' });

@@ -32,16 +32,21 @@ describe('an order', () => {
     const cards = ['Standard $5.00', 'Economy $3.00'].map((words) =>
       button(words, { group: 1, groupLabel: 'Shipping method', heading: 'Shipping method' }),
     );
-    const due = (shipping: string) =>
+    const due = (shipping: string, facts: Fact[] = []) =>
       choiceDue(
         lookAt(
           [...cards, amount('Subtotal', '$12.00'), amount('Shipping', shipping), amount('Total', '$15.00')],
           CHECKOUT,
         ),
-        journeyWith(),
+        journeyWith({}, facts),
       );
     expect(due('$3.00')).toBeUndefined();
     expect(due('$5.00')).toBe('Economy');
+    expect(due('$4.00')).toBe('Economy');
+    // Some show nothing, however often they are pressed.
+    const pressed: Fact[] = Array.from({ length: 4 }, () => ({ kind: 'tried', what: 'method Economy' }));
+    expect(due('$4.00', pressed)).toBeUndefined();
+    expect(due('$5.00', pressed)).toBe('Economy');
   });
 
   it('waits for a way to pay', () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { dataOf, withoutData } from '../../../src/buying/flows/reading/data.ts';
 import {
   readConsents,
   readPaymentMethods,
@@ -21,6 +22,24 @@ describe.skipIf(noBrowser)('the ways that a page offers', () => {
       '<h2>Estimate Shipping and Tax</h2><ul><li><button type="button">Proceed to Checkout</button></li></ul><h2>Delivery</h2><ul><li><button type="button">Continue to payment</button></li></ul><h2>Shipping</h2><div><button type="button">Shipping &amp; Returns</button><button type="button">Shipping policy</button></div>',
     );
     expect(readShippingMethods(page)).toEqual([]);
+  });
+
+  it('to send an order are called what they are called, whatever the goods are called', async () => {
+    const page = await survey(
+      '<h2>Shipping method</h2><p><label><input type="radio" name="ship" checked> Standard $4.04</label></p><p><label><input type="radio" name="ship"> Express $9.00</label></p>',
+    );
+    const spoken = withoutData(page, dataOf(['4.04']));
+    expect(readShippingMethods(spoken, page)).toMatchObject([
+      { label: 'Standard', price: 404 },
+      { label: 'Express', price: 900 },
+    ]);
+  });
+
+  it('to send an order are read from a list that only those who hear it are told the name of', async () => {
+    const page = await survey(
+      '<h3>Método de envío</h3><form><select name="order[rate]" aria-label="Método de envío"><option value="">Elige una opción</option><option value="1">Envío estándar – 6.95 USD</option><option value="2">Envío exprés – 14.50 USD</option></select></form><div role="button" tabindex="0">Continuar con el pago</div>',
+    );
+    expect(readShippingMethods(page).map(({ price }) => price)).toEqual([695, 1450]);
   });
 
   it('to send an order are read from radios', async () => {

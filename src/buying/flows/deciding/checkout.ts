@@ -23,7 +23,7 @@ import {
   paymentMove,
   saysCardLater,
 } from './payment.ts';
-import { hasShippingLine, mayAskYet, shippingMove } from './shipping.ts';
+import { hasShippingLine, isSettling, mayAskYet, shippingMove } from './shipping.ts';
 import { isListComing } from './states.ts';
 
 /** From the beginning of a checkout to its payment step. */
@@ -114,6 +114,8 @@ function onward(look: Look, journey: Journey): Decision {
       'The address and shipping are set, and this is where it is paid.',
       look.fields.some(({ meaning }) => meaning === 'card_number') ? [{ kind: 'takes_card' }] : [],
     );
+  if (isSettling(look))
+    return decide({ kind: 'wait', ms: 150 }, 'The page may be about to ask how the shop ships there.');
   // What says that it orders before the last step does not: where there is a way on, it is taken.
   const button = forward(look, journey);
   if (button) return decide({ kind: 'press', button }, 'Everything that this step asks for is filled in.');

@@ -71,13 +71,21 @@ function labelsOf({ methods }: Look): string[] {
   return methods.map(({ label }) => label);
 }
 
-/** The way to ship that should be chosen, where nothing on the page shows that it is. */
+/** The way to ship that should be chosen, where the page shows that it is not. */
 export function untaken(look: Look, journey: Journey): string | undefined {
   const method = wantedMethod(look, journey);
   // A way without another to choose instead need not show that it is chosen.
   if (!method || look.methods.length < 2 || isTaken(method, look, journey)) return undefined;
   const isAnother = look.methods.some(({ isChosen }) => isChosen);
-  return isAnother && methodWish(journey) === undefined ? undefined : method.label;
+  if (isAnother) return methodWish(journey) === undefined ? undefined : method.label;
+  return isSilent(method, look, journey) ? undefined : method.label;
+}
+
+/** It was pressed as often as may be, and the page shows of none of them whether it is chosen. */
+function isSilent(method: Method, { methods, survey, totals }: Look, journey: Journey): boolean {
+  if (survey.controls.some(({ ref }) => ref === method.ref)) return false;
+  const isOther = methods.some((one) => one.ref !== method.ref && isPaidFor(one, methods, totals));
+  return !isOther && triesOf(journey, `method ${method.label}`) >= MOST_CHOICES;
 }
 
 /** Shown as chosen, or pressed with an effect where nothing shows which one is, or paid for. */
@@ -132,12 +140,20 @@ function waitForMethods({ survey, moment }: Look): Decision | undefined {
     : undefined;
 }
 
+/** By then a page that asks its shop about an address has begun to. */
+const BEGUN_MS = 1_000;
+
+/** What leads on is not pressed in the moment before a page shows how its shop sends to the address. */
+export function isSettling(look: Look): boolean {
+  return mayAskYet(look, BEGUN_MS);
+}
+
 /** Whether what was just written into an address may still bring ways to ship, which the page does not show yet. */
-export function mayAskYet(look: Look): boolean {
+export function mayAskYet(look: Look, withinMs = ASKED_MS): boolean {
   const { moment, methods } = look;
   return (
     moment.pace === 'careful' &&
-    moment.sinceWroteMs < ASKED_MS &&
+    moment.sinceWroteMs < withinMs &&
     methods.length === 0 &&
     isBesideAddress(look) &&
     !hasShippingLine(look)

@@ -102,7 +102,7 @@ function inSelects({ controls }: Survey): Offered[] {
     .filter(({ kind, isVisible, coveredBy, isDisabled }) => {
       return kind === 'select' && !isDisabled && (isVisible || coveredBy !== null);
     })
-    .flatMap(({ ref, name, id, heading, label, near, order, choices: all }) =>
+    .flatMap(({ ref, name, id, heading, label, ariaLabel, near, order, choices: all }) =>
       all
         .filter((each) => !each.isDisabled && each.value !== '' && !isPlaceholder(each.label))
         .map((each) => ({
@@ -111,7 +111,7 @@ function inSelects({ controls }: Survey): Offered[] {
           name: `${name} ${id}`,
           value: each.value,
           heading,
-          group: label || near,
+          group: label || ariaLabel || near,
           price: undefined,
           isChosen: each.isSelected,
           isRadio: false,

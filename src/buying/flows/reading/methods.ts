@@ -27,8 +27,12 @@ import { parseMoney } from './money.ts';
 import { kindOf } from './payment-kind.ts';
 
 /** The ways that the order can be sent. */
-export function readShippingMethods(survey: Survey): Method[] {
-  const offers = choices(survey).filter((offered) => isShipping(offered));
+export function readShippingMethods(survey: Survey, written = survey): Method[] {
+  const whole = choices(written);
+  const offers = choices(survey)
+    .map((offered, _, all) => ({ offered, label: inFull(offered, all, whole) }))
+    .filter(({ offered }) => isShipping(offered))
+    .map(({ offered, label }) => ({ ...offered, label }));
   const isGrouped = new Set(offers.map(({ group }) => group)).size > 1;
   return offers.map(({ ref, label, group, isChosen, price, choice }) => ({
     ref,
@@ -38,6 +42,12 @@ export function readShippingMethods(survey: Survey): Method[] {
     isChosen,
     choice,
   }));
+}
+
+/** What a name of the shop's goods blanks out may be a part of the price. */
+function inFull(offered: Offered, all: Offered[], whole: Offered[]): string {
+  const beside = (many: Offered[]) => many.filter(({ ref }) => ref === offered.ref);
+  return beside(whole)[beside(all).indexOf(offered)]?.label ?? offered.label;
 }
 
 /** “Best way” under “Per item” and “Walk in” under “Store pickup”: what is above is a part of the name. */
