@@ -36,5 +36,7 @@ it('is enough to cancel a checkout link that is canceled, or is none', async () 
     lineItems: { check: async () => [], make: async () => [] },
   });
   await expect(links.cancel(caller, id)).rejects.toMatchObject({ code: 'state_conflict' });
-  await expect(links.cancel(caller, newId('checkoutLink', createdAt))).rejects.toMatchObject({ code: 'resource_missing' });
+  await expect(links.cancel(caller, newId('checkoutLink', createdAt))).rejects.toMatchObject({
+    code: 'resource_missing',
+  });
 });

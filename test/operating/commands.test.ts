@@ -81,7 +81,6 @@ describe('commands', () => {
     expect((await accountOf(server, key)).status).toBe(200);
     expect((await call(server, 'GET', '/metrics')).text).toContain('till_http_request_seconds_count');
 
-
     await until(async () => (await database.query('select from sign_in_challenges')).rowCount === 0);
     await worker.says('"timer":"sweep"');
     await worker.says('"timer":"expire-checkouts"');

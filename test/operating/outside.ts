@@ -1,6 +1,6 @@
-
 import { getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { Connection, Keypair, PublicKey, Transaction } from '@solana/web3.js';
+import bs58 from 'bs58';
 import { expect } from 'vitest';
 import { USDC_MINT } from '../../src/chain/local/chain.ts';
 import { generateReleaseCode, releaseVerificationKey } from '../../src/gifts/release-codes/index.ts';

@@ -78,10 +78,7 @@ export function questionFor(missing: Missing): OptionsSchema {
       ask(CONTACT_NAMES.line2, contactProperty({ field: 'line2' }), false);
   }
   for (const { name, label, choices } of missing.others)
-    ask(
-      slug(name) || slug(label) || 'answer',
-      choiceOf(label, 'Required by the shop.', choices ?? []),
-    );
+    ask(slug(name) || slug(label) || 'answer', choiceOf(label, 'Required by the shop.', choices ?? []));
   if (missing.methods?.length)
     ask(
       'shipping_method',
