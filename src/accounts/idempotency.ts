@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type Database, statement } from '../db/client.ts';
+import { command, type Database, statement } from '../db/client.ts';
+import { bytes, nullable, string } from '../db/columns.ts';
 import { PROCESS_LOCK } from '../db/locks.ts';
 import { IDEMPOTENCY_KEPT_MS } from '../db/retention.ts';
 import { type Clock, later } from '../shared/clock.ts';
@@ -31,13 +32,7 @@ export type Idempotency = ReturnType<typeof createIdempotency>;
 
 const KEY_SHAPE = /^[\x21-\x7e]{1,255}$/;
 
-interface Found {
-  fingerprint: Buffer;
-  fence: string;
-  answer: Buffer | null;
-}
-
-const claim = statement(`
+const claim = command(`
   insert into idempotency_records as r (account_id, key_hash, fingerprint, holder, fence, created_at)
   values ($1, $2, $3, $4, $5, $6)
   on conflict (account_id, key_hash) do update
@@ -47,25 +42,29 @@ const claim = statement(`
   returning 1`);
 const find = statement(
   'select fingerprint, fence, answer from idempotency_records where account_id = $1 and key_hash = $2',
+  { fingerprint: bytes, fence: string, answer: nullable(bytes) },
 );
 // A holder's lock on its own number can be had by others only when the holder is gone.
-const takeOver = statement(`
+const takeOver = statement(
+  `
   update idempotency_records set holder = $3, fence = $4
    where account_id = $1 and key_hash = $2 and fence = $5 and answer is null
      and (holder is null or pg_try_advisory_xact_lock(${PROCESS_LOCK}, holder))
-  returning steps`);
-const finish = statement(
+  returning steps`,
+  { steps: nullable(bytes) },
+);
+const finish = command(
   `update idempotency_records set answer = $4, steps = null, holder = null
     where account_id = $1 and key_hash = $2 and fence = $3 returning 1`,
 );
-const forget = statement(
+const forget = command(
   'delete from idempotency_records where account_id = $1 and key_hash = $2 and fence = $3 and steps is null',
 );
-const letGo = statement(
+const letGo = command(
   'update idempotency_records set holder = null where account_id = $1 and key_hash = $2 and fence = $3',
 );
 
-const letGoOfAll = statement('update idempotency_records set holder = null where holder = $1');
+const letGoOfAll = command('update idempotency_records set holder = null where holder = $1');
 
 interface Parts {
   db: Database;
@@ -99,19 +98,13 @@ export function createIdempotency({ db, clock, secret, processNumber }: Parts) {
     ]);
     if (claimed) return { attempt: attempt({}) };
 
-    const [found] = await db.query<Found>(find, [accountId, keyHash]);
+    const [found] = await db.query(find, [accountId, keyHash]);
     // It was given back between the two looks.
     if (!found) throw new TillError('idempotency_key_in_use', { retryAfterSeconds: 1 });
     if (!found.fingerprint.equals(fingerprint)) throw new TillError('idempotency_key_reused');
     if (found.answer)
       return { replay: JSON.parse(secret.open('idempotency', found.answer, bound)) as Answer };
-    const [taken] = await db.query<{ steps: Buffer | null }>(takeOver, [
-      accountId,
-      keyHash,
-      processNumber,
-      fence,
-      found.fence,
-    ]);
+    const [taken] = await db.query(takeOver, [accountId, keyHash, processNumber, fence, found.fence]);
     if (!taken) throw new TillError('idempotency_key_in_use', { retryAfterSeconds: 1 });
     return {
       attempt: attempt(taken.steps ? JSON.parse(secret.open('idempotency', taken.steps, bound)) : {}),

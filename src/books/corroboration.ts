@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Chain, ChainTransaction } from '../chain/chain.ts';
-import { type Database, statement } from '../db/client.ts';
+import { command, type Database, statement } from '../db/client.ts';
+import { number, string } from '../db/columns.ts';
 import { type Clock, later, MINUTE_MS, SECOND_MS } from '../shared/clock.ts';
 import { BASE_UNITS_PER_CENT } from '../shared/money.ts';
 
@@ -19,24 +20,28 @@ const AT_A_TIME = 50;
 const FIRST_WAIT_MS = 2 * SECOND_MS;
 const LONGEST_WAIT_MS = 5 * MINUTE_MS;
 
-const hold = statement(`
+const hold = statement(
+  `
   insert into held_transactions as h (signature, slot, object_ids, look_at, created_at) values ($1, $2, $3, $4, $4)
   on conflict (signature) do update
      set looks = h.looks + 1, object_ids = array(select distinct unnest(h.object_ids || excluded.object_ids)),
          look_at = excluded.look_at
-  returning looks`);
-const isBehind = statement(
+  returning looks`,
+  { looks: number },
+);
+const isBehind = command(
   'select 1 from held_transactions where object_ids && $1 and signature <> $2 limit 1',
 );
 const due = statement(
   `select signature, looks from held_transactions where look_at <= $1 order by slot, look_at limit ${AT_A_TIME}`,
+  { signature: string, looks: number },
 );
-const put = statement('update held_transactions set looks = looks + 1, look_at = $2 where signature = $1');
+const put = command('update held_transactions set looks = looks + 1, look_at = $2 where signature = $1');
 // Held back anew, it has been counted up meanwhile.
-const release = statement(
+const release = command(
   'delete from held_transactions where signature = $1 and looks = $2 returning signature',
 );
-const waiting = statement('select count(*)::int as count from held_transactions');
+const waiting = statement('select count(*)::int as count from held_transactions', { count: number });
 
 interface Parts {
   db: Database;
@@ -60,7 +65,7 @@ export function createCorroboration({ db, clock, chain, log, above }: Parts) {
   async function holdBack(transaction: ChainTransaction, objectIds: readonly string[]): Promise<void> {
     const { signature, slot } = transaction;
     const lookAt = later(clock.now(), FIRST_WAIT_MS);
-    const [held] = await db.query<{ looks: number }>(hold, [signature, slot, objectIds, lookAt]);
+    const [held] = await db.query(hold, [signature, slot, objectIds, lookAt]);
     if (held?.looks === 0)
       log.warn({ signature, objectIds }, 'waiting for a second node to show a transaction');
   }
@@ -111,7 +116,7 @@ export function createCorroboration({ db, clock, chain, log, above }: Parts) {
 
     /** Tells what waits once more; `apply` asks here again. Answers how many were let go. */
     async lookAgain(apply: Apply): Promise<number> {
-      const held = await db.query<Held>(due, [clock.now()]);
+      const held = await db.query(due, [clock.now()]);
       let released = 0;
       for (const row of held) {
         // One that cannot be booked keeps none of the others waiting.
@@ -129,7 +134,7 @@ export function createCorroboration({ db, clock, chain, log, above }: Parts) {
     },
 
     async count(): Promise<number> {
-      const [row] = await db.query<{ count: number }>(waiting, []);
+      const [row] = await db.query(waiting, []);
       return row?.count ?? 0;
     },
   };

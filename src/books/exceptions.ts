@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Caller } from '../accounts/caller.ts';
 import { type Database, statement, type Tx } from '../db/client.ts';
+import { number } from '../db/columns.ts';
 import { Prisma } from '../db/generated/client/client.ts';
 import { type Page, table } from '../db/table.ts';
 import { append } from '../events/log.ts';
@@ -26,7 +27,9 @@ export interface ExceptionFilter {
   needsAttention?: boolean | undefined;
 }
 
-const unresolved = statement('select count(*)::int as count from exceptions where needs_attention');
+const unresolved = statement('select count(*)::int as count from exceptions where needs_attention', {
+  count: number,
+});
 
 interface Parts {
   db: Database;
@@ -81,7 +84,7 @@ export function createExceptions({ db, clock, log }: Parts) {
 
     /** For the operator: how many wait to be looked at, whoever's they are. */
     async count(): Promise<number> {
-      const [row] = await db.query<{ count: number }>(unresolved, []);
+      const [row] = await db.query(unresolved, []);
       return row?.count ?? 0;
     },
   };

@@ -1,7 +1,8 @@
 import type { Writable } from 'node:stream';
 import { type Database, statement } from '../db/client.ts';
+import { fieldsOf } from '../db/columns.ts';
 import { type ExportOptions, filterOf, writeCsv } from '../selling/transactions/csv.ts';
-import type { Movement, MovementType } from './movement.ts';
+import type { MovementType } from './movement.ts';
 
 /** Everything that moved, in base units: what sums are made of. A transaction that moved for several has several. */
 
@@ -29,13 +30,28 @@ const columns = [
   ['block_time', 'blockTime'],
 ] as const;
 
-const nextPage = statement(`
-  select id, type, object_id as "objectId", signature, instruction, slot, from_address as "fromAddress",
-         to_address as "toAddress", amount, account_id as "accountId", block_time as "blockTime"
+const row = fieldsOf(
+  'Movement',
+  'id',
+  'type',
+  'objectId',
+  'signature',
+  'instruction',
+  'slot',
+  'fromAddress',
+  'toAddress',
+  'amount',
+  'accountId',
+  'blockTime',
+);
+const nextPage = statement(
+  `select ${row.list}
     from movements
    where id > $1 and ($2::text is null or account_id = $2) and ($3::text is null or type = $3::"MovementType")
      and ($4::timestamptz is null or block_time >= $4) and ($5::timestamptz is null or block_time < $5)
-   order by id limit ${PAGE}`);
+   order by id limit ${PAGE}`,
+  row.columns,
+);
 
 export async function writeMovements(
   db: Database,
@@ -43,5 +59,5 @@ export async function writeMovements(
   output: Writable,
 ): Promise<number> {
   const filter = filterOf(options, TYPES);
-  return writeCsv<Movement>(output, columns, (after) => db.query(nextPage, [after, ...filter]));
+  return writeCsv(output, columns, (after) => db.query(nextPage, [after, ...filter]));
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Chain, NodeStandings } from '../chain/chain.ts';
-import { type Database, statement } from '../db/client.ts';
+import { command, type Database, statement } from '../db/client.ts';
+import { number, string } from '../db/columns.ts';
 import { type Clock, later, SECOND_MS } from '../shared/clock.ts';
 import type { Exceptions } from './exceptions.ts';
 import type { Movements } from './movements.ts';
@@ -12,17 +13,15 @@ const AT_A_TIME = 200;
 const LANDING_SLOTS = 200;
 const AGAIN_MS = 5 * SECOND_MS;
 
-const due = statement(`
+const due = statement(
+  `
   select signature, slot::float8 from provisional_transactions
-   where look_at <= $1 order by look_at limit ${AT_A_TIME}`);
-const settle = statement('delete from provisional_transactions where signature = any($1)');
-const put = statement('update provisional_transactions set look_at = $2 where signature = any($1)');
-const waiting = statement('select count(*)::int as count from provisional_transactions');
-
-interface Provisional {
-  signature: string;
-  slot: number;
-}
+   where look_at <= $1 order by look_at limit ${AT_A_TIME}`,
+  { signature: string, slot: number },
+);
+const settle = command('delete from provisional_transactions where signature = any($1)');
+const put = command('update provisional_transactions set look_at = $2 where signature = any($1)');
+const waiting = statement('select count(*)::int as count from provisional_transactions', { count: number });
 
 export type Verdict = 'final' | 'vanished' | 'open';
 
@@ -69,7 +68,7 @@ export function createFinality({ db, clock, chain, log, movements, exceptions }:
     /** Looks for what should be final by now, a batch at a time. */
     async check(): Promise<FinalityCheck> {
       const now = clock.now();
-      const rows = await db.query<Provisional>(due, [now]);
+      const rows = await db.query(due, [now]);
       const found: FinalityCheck = { final: 0, vanished: 0, open: 0 };
       if (rows.length === 0) return found;
       const answers = await chain.standings(rows.map(({ signature }) => signature));
@@ -84,7 +83,7 @@ export function createFinality({ db, clock, chain, log, movements, exceptions }:
     },
 
     async count(): Promise<number> {
-      const [row] = await db.query<{ count: number }>(waiting, []);
+      const [row] = await db.query(waiting, []);
       return row?.count ?? 0;
     },
   };

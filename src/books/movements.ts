@@ -1,4 +1,5 @@
 import { type Database, statement, type Tx } from '../db/client.ts';
+import { fieldsOf } from '../db/columns.ts';
 import { type Clock, later, SECOND_MS } from '../shared/clock.ts';
 import { newId } from '../shared/ids.ts';
 import type { Happened, Movement, NewMovement } from './movement.ts';
@@ -10,10 +11,24 @@ const UNKNOWN_PLACE = -1;
 /** How long it takes until what is confirmed is final. */
 const FINAL_MS = 15 * SECOND_MS;
 
-const ofSignatures = statement(`
-  select id, account_id as "accountId", type, object_id as "objectId", signature, instruction, slot,
-         from_address as "fromAddress", to_address as "toAddress", amount, block_time as "blockTime"
-    from movements where signature = any($1) order by signature, instruction, id`);
+const movement = fieldsOf(
+  'Movement',
+  'id',
+  'accountId',
+  'type',
+  'objectId',
+  'signature',
+  'instruction',
+  'slot',
+  'fromAddress',
+  'toAddress',
+  'amount',
+  'blockTime',
+);
+const ofSignatures = statement(
+  `select ${movement.list} from movements where signature = any($1) order by signature, instruction, id`,
+  movement.columns,
+);
 
 interface Parts {
   db: Database;
@@ -64,7 +79,7 @@ export function createMovements({ db, clock, readsFinal }: Parts) {
 
     /** By the transactions that they happened in, whoever's they are. */
     async of(signatures: readonly string[]): Promise<Map<string, Movement[]>> {
-      const rows = await db.query<Movement>(ofSignatures, [signatures]);
+      const rows = await db.query(ofSignatures, [signatures]);
       const found = new Map<string, Movement[]>(signatures.map((signature) => [signature, []]));
       for (const row of rows) found.get(row.signature)?.push(row);
       return found;

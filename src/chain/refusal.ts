@@ -23,7 +23,8 @@ function findingIn(words: string): Finding {
       code: 'funds_insufficient',
       reason: 'Not enough SOL. The paying wallet needs a little more SOL for the network fee and rent.',
     };
-  if (/insufficient funds|custom program error: 0x1$/im.test(words))
+  // What Till builds names the wallet's own token account: one that is not there holds nothing.
+  if (/insufficient funds|custom program error: 0x1$|invalid account data for instruction/im.test(words))
     return { code: 'funds_insufficient', reason: 'Not enough USDC in the paying wallet.' };
   return { code: 'transaction_failed', reason: 'The network rejected the transaction in a simulation.' };
 }

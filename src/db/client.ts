@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
+import type { Columns, RowOf } from './columns.ts';
 import { connectionTo } from './connection.ts';
 import { isDeadlock } from './failures.ts';
 import { type Prisma, PrismaClient } from './generated/client/client.ts';
@@ -12,26 +13,46 @@ export interface Database {
   /** Writes and relations go through Prisma. */
   readonly prisma: PrismaClient;
   /** Hot reads go straight to prepared statements: measured at a third of the client's cost. */
-  query<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
+  query<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>;
   /** All or nothing. `work` touches nothing but the transaction, since it may be begun again. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-export interface Statement {
+export interface Statement<Row> {
   /** Undefined when it is to be planned anew each time. */
   readonly name: string | undefined;
   readonly text: string;
+  /** Never there: it carries the type. */
+  readonly row?: Row;
 }
 
+/** Every statement with what it says that it answers, for the test that asks PostgreSQL. */
+export const declared = new Map<string, Columns>();
+
 /** PostgreSQL plans a named statement once per connection; the name follows from the text. */
-export function statement(text: string): Statement & { name: string } {
-  return { name: createHash('sha256').update(text).digest('base64url').slice(0, 22), text };
+export function statement<Of extends Columns>(text: string, columns: Of): Statement<RowOf<Of>> {
+  declared.set(text, columns);
+  return { name: nameOf(text), text };
+}
+
+/** Of which rows are those of a Prisma model. */
+export function prepared<Row>(text: string): Statement<Row> {
+  return { name: nameOf(text), text };
+}
+
+/** Of which only matters what it does, or whether it answers anything. */
+export function command(text: string): Statement<unknown> {
+  return prepared(text);
 }
 
 /** For what the values decide: whether an index helps depends on how common a word is. */
-export function planned(text: string): Statement {
+export function planned<Row>(text: string): Statement<Row> {
   return { name: undefined, text };
+}
+
+function nameOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
 /** A bigint is a bigint, as Prisma has it: amounts of money have this one type wherever they come from. */
@@ -61,7 +82,7 @@ export function openDatabase({ url, poolSize, onError }: DatabaseOptions): Datab
   // A connection that dies while idle is replaced by the pool; unhandled, its error would end the process.
   pool.on('error', onError);
   const adapter = new PrismaPg(pool, {
-    statementNameGenerator: ({ sql }) => statement(sql).name,
+    statementNameGenerator: ({ sql }) => nameOf(sql),
     onPoolError: onError,
     onConnectionError: onError,
   });
@@ -70,7 +91,7 @@ export function openDatabase({ url, poolSize, onError }: DatabaseOptions): Datab
   return {
     url,
     prisma,
-    async query<Row>({ name, text }: Statement, values: readonly unknown[]) {
+    async query<Row>({ name, text }: Statement<Row>, values: readonly unknown[]) {
       const result = await pool.query({ ...(name && { name }), text, values: values as unknown[] });
       return result.rows as Row[];
     },

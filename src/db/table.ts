@@ -1,7 +1,7 @@
 import { missing, TillError } from '../shared/errors.ts';
 import { kindOfId } from '../shared/ids.ts';
 import { snakeCase } from '../shared/spelling.ts';
-import { type Database, planned, type Statement, statement } from './client.ts';
+import { command, type Database, planned, prepared, type Statement } from './client.ts';
 import { searchPage, tellingPart } from './search.ts';
 
 /** One page of a list, newest first: the newest, those after a cursor, or those just before one. */
@@ -86,37 +86,41 @@ export function table<Row extends Shown>(
     .filter(isShown)
     .map((field) => `t.${snakeCase(field)} as "${field}"`)
     .join(', ');
-  const byId = statement(`select ${columns} from ${name} t where t.id = $1 and t.${owner} = $2`);
-  const byIdWithPosition = statement(
+  const byId = prepared<Row>(`select ${columns} from ${name} t where t.id = $1 and t.${owner} = $2`);
+  const byIdWithPosition = prepared<Row & { position: number }>(
     `select ${columns}, coalesce(s.last_sequence, 0)::float8 as "position"
        from ${name} t left join event_streams s on s.account_id = t.${owner}
       where t.id = $1 and t.${owner} = $2`,
   );
-  const byIdAlone = statement(
+  const byIdAlone = prepared<Row & { position: number }>(
     `select ${columns}, coalesce(s.last_sequence, 0)::float8 as "position"
        from ${name} t left join event_streams s on s.account_id = t.${owner} where t.id = $1`,
   );
-  const byIds = statement(`select ${columns} from ${name} t where t.id = any($1)`);
-  const exists = statement(`select 1 from ${name} where id = $1 and ${owner} = $2`);
-  const pages = new Map<string, Statement>();
+  const byIds = prepared<Row>(`select ${columns} from ${name} t where t.id = any($1)`);
+  const exists = command(`select 1 from ${name} where id = $1 and ${owner} = $2`);
+  const pages = new Map<string, Statement<Row>>();
 
-  function pageStatement(conditions: string[], order: 'asc' | 'desc'): Statement {
+  function pageStatement(conditions: string[], order: 'asc' | 'desc'): Statement<Row> {
     const text = `select ${columns} from ${name} t where ${conditions.join(' and ')} order by t.id ${order} limit $2`;
     const known = pages.get(text);
     if (known) return known;
-    const made = statement(text);
+    const made = prepared<Row>(text);
     pages.set(text, made);
     return made;
   }
 
   async function find(accountId: string, id: string): Promise<Row | undefined> {
     if (!kindOfId(id)) return undefined;
-    const [row] = await db.query<Row>(byId, [id, accountId]);
+    const [row] = await db.query(byId, [id, accountId]);
     return row;
   }
 
-  async function positioned(id: string, query: Statement, values: string[]): Promise<Positioned<Row>> {
-    const [row] = kindOfId(id) ? await db.query<Row & { position: number }>(query, values) : [];
+  async function positioned(
+    id: string,
+    query: Statement<Row & { position: number }>,
+    values: string[],
+  ): Promise<Positioned<Row>> {
+    const [row] = kindOfId(id) ? await db.query(query, values) : [];
     if (!row || isGone(row)) throw missing(noun);
     return { row, position: row.position };
   }
@@ -139,7 +143,7 @@ export function table<Row extends Shown>(
 
     /** By their ids, whoever owns them: what objects that a caller may see point to. */
     async among(ids: readonly string[]): Promise<Map<string, Row>> {
-      const rows = await db.query<Row>(byIds, [ids]);
+      const rows = await db.query(byIds, [ids]);
       return new Map(rows.map((row) => [row.id, row]));
     },
 
@@ -171,7 +175,7 @@ export function table<Row extends Shown>(
       const query =
         search === undefined
           ? pageStatement(conditions, order)
-          : planned(
+          : planned<Row>(
               searchPage({
                 table: name,
                 columns,
@@ -183,7 +187,7 @@ export function table<Row extends Shown>(
                 telling: `$${values.push(tellingPart(search))}`,
               }),
             );
-      const rows = await db.query<Row>(query, values);
+      const rows = await db.query(query, values);
       const hasMore = rows.length > limit;
       if (hasMore) rows.pop();
       if (backwards) rows.reverse();

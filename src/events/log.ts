@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../db/client.ts';
 import { statement } from '../db/client.ts';
+import { json, number, oneOf, string, time } from '../db/columns.ts';
 import type { Prisma } from '../db/generated/client/client.ts';
 import { isShown } from '../db/table.ts';
 import type { Event, EventType } from './event.ts';
@@ -37,22 +38,34 @@ export async function append(tx: Tx, { accountId, type, object, at }: NewEvent):
     select pg_notify(${CHANNEL}, ${accountId} || ' ' || sequence)::text from event`;
 }
 
+const event = {
+  accountId: string,
+  sequence: number,
+  type: oneOf<EventType>(),
+  objectId: string,
+  data: json<Event['data']>(),
+  createdAt: time,
+};
 const columns = `account_id as "accountId", sequence::float8 as "sequence", type, object_id as "objectId", data, created_at as "createdAt"`;
 const afterSequence = statement(
-  `select ${columns} from events where account_id = $1 and sequence > $2 order by sequence limit $3`,
+  `select ${columns} from events where account_id = $1 and sequence > $2 order by events.sequence limit $3`,
+  event,
 );
 const ofObject = statement(
-  `select ${columns} from events where account_id = $1 and object_id = $4 and sequence > $2 order by sequence limit $3`,
+  `select ${columns} from events where account_id = $1 and object_id = $4 and sequence > $2 order by events.sequence limit $3`,
+  event,
 );
 const newest = statement(
   `select ${columns} from events where account_id = $1 and ($2::bigint is null or sequence < $2)
-    order by sequence desc limit $3`,
+    order by events.sequence desc limit $3`,
+  event,
 );
 const newestOfObject = statement(
   `select ${columns} from events
     where account_id = $1 and ($2::bigint is null or sequence < $2) and object_id = $4
       and ($5::text[] is null or type = any($5))
-    order by sequence desc limit $3`,
+    order by events.sequence desc limit $3`,
+  event,
 );
 /** Whoever sends dust by the thousand fills no timeline with it. */
 const RELATED_SHOWN = 1_000;
@@ -66,20 +79,23 @@ const newestAround = statement(
      select ${columns} from events
       where account_id = $1 and ($2::bigint is null or sequence < $2) and object_id = related.id
         and ($5::text[] is null or type = any($5))
-      order by sequence desc limit $3) found
+      order by events.sequence desc limit $3) found
     order by found.sequence desc limit $3`,
+  event,
 );
 // Each type from an index of its own order, so that a rare one costs no more than a common one.
 const newestOfTypes = statement(
   `select found.* from (select distinct unnest($4::text[]) as type) wanted cross join lateral (
      select ${columns} from events
       where account_id = $1 and ($2::bigint is null or sequence < $2) and type = wanted.type
-      order by sequence desc limit $3) found
+      order by events.sequence desc limit $3) found
     order by found.sequence desc limit $3`,
+  event,
 );
 const bounds = statement(
   `select coalesce((select last_sequence from event_streams where account_id = $1), 0)::float8 as last,
-          coalesce((select sequence from events where account_id = $1 order by sequence limit 1), 0)::float8 as first`,
+          coalesce((select sequence from events where account_id = $1 order by events.sequence limit 1), 0)::float8 as first`,
+  { first: number, last: number },
 );
 
 /** Reading: what the stream holds after a place, oldest first. */
@@ -91,8 +107,8 @@ export async function readAfter(
   objectId?: string,
 ): Promise<Event[]> {
   return objectId
-    ? db.query<Event>(ofObject, [accountId, sequence, limit, objectId])
-    : db.query<Event>(afterSequence, [accountId, sequence, limit]);
+    ? db.query(ofObject, [accountId, sequence, limit, objectId])
+    : db.query(afterSequence, [accountId, sequence, limit]);
 }
 
 interface Past {
@@ -113,12 +129,12 @@ export async function readBefore(
   const values = [accountId, before, limit];
   if (objectId !== undefined)
     return db.query<Event>(isWithMoney ? newestAround : newestOfObject, [...values, objectId, types ?? null]);
-  if (types !== undefined) return db.query<Event>(newestOfTypes, [...values, types]);
-  return db.query<Event>(newest, values);
+  if (types !== undefined) return db.query(newestOfTypes, [...values, types]);
+  return db.query(newest, values);
 }
 
 /** The first event still kept and the last one written; both 0 for an empty stream. */
 export async function readBounds(db: Database, accountId: string): Promise<{ first: number; last: number }> {
-  const [row] = await db.query<{ first: number; last: number }>(bounds, [accountId]);
+  const [row] = await db.query(bounds, [accountId]);
   return row ?? { first: 0, last: 0 };
 }

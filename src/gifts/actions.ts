@@ -9,7 +9,8 @@ import {
 } from '../chain/escrow/transactions.ts';
 import { transactionRequest } from '../chain/pay-uri.ts';
 import { type Template, unsigned } from '../chain/template.ts';
-import { type Database, statement } from '../db/client.ts';
+import { command, type Database, statement } from '../db/client.ts';
+import { string } from '../db/columns.ts';
 import { TillError } from '../shared/errors.ts';
 import { type Gift, isFundable, type SubmitTransactionAction } from './gift.ts';
 
@@ -18,13 +19,16 @@ const HEIGHT_STEP = 64;
 const TEMPLATES_KEPT = 5_000;
 
 // In the order of ids, so that two readers cannot lock the same rows crosswise.
-const handOut = statement(`
+const handOut = statement(
+  `
   with fundable as (
     select id from gifts
      where id = any($1) and fundable_until < $2 and status = 'requires_action' and reclaim_asked_at is null
      order by id for no key update
   )
-  update gifts g set fundable_until = $2 from fundable where g.id = fundable.id returning g.id`);
+  update gifts g set fundable_until = $2 from fundable where g.id = fundable.id returning g.id`,
+  { id: string },
+);
 
 interface Parts {
   db: Database;
@@ -56,7 +60,7 @@ export function createActions({ db, chain, setup, payUrl }: Parts) {
       const ids = new Set<string>();
       const noted = Promise.resolve().then(async () => {
         waiting = undefined;
-        const rows = await db.query<{ id: string }>(handOut, [[...ids], height]);
+        const rows = await db.query(handOut, [[...ids], height]);
         return new Set(rows.map((row) => row.id));
       });
       waiting = { height, ids, noted };
@@ -98,7 +102,7 @@ export function createActions({ db, chain, setup, payUrl }: Parts) {
         const height = heightStep(lastValidBlockHeight);
         if (gift.fundableUntil < height && !(await note(gift.id, height)).has(gift.id)) {
           // Another reader may have noted as much; otherwise it cannot be funded any more.
-          const [row] = await db.query<{ fundableUntil: number }>(fundableNow, [gift.id, height]);
+          const [row] = await db.query(fundableNow, [gift.id, height]);
           if (!row) return null;
         }
         const chainPayUri = transactionRequest(`${payUrl}/g/${gift.id}`);
@@ -135,7 +139,7 @@ export interface ReleaseRoles {
   notice: string | null;
 }
 
-const fundableNow = statement(
+const fundableNow = command(
   `select 1 from gifts where id = $1 and fundable_until >= $2 and status = 'requires_action' and reclaim_asked_at is null`,
 );
 

@@ -4,6 +4,7 @@ import type { Chain } from '../chain/chain.ts';
 import { escrowAddresses } from '../chain/escrow/escrow.ts';
 import type { EscrowSetup } from '../chain/escrow/transactions.ts';
 import { type Database, statement } from '../db/client.ts';
+import { string } from '../db/columns.ts';
 import { isDuplicate } from '../db/failures.ts';
 import { Prisma } from '../db/generated/client/client.ts';
 import { type Page, table } from '../db/table.ts';
@@ -37,11 +38,14 @@ export interface GiftLimits {
   maxAmount: number;
 }
 
-const byKey = statement('select id from gifts where release_verification_key = $1');
-const fundedAgain = statement(`
+const byKey = statement('select id from gifts where release_verification_key = $1', { id: string });
+const fundedAgain = statement(
+  `
   select g.id from gifts g join movements m on m.object_id = g.id
    where g.id = any($1) and g.status in ('released', 'reclaimed')
-   group by g.id having count(*) filter (where m.type = 'gift_fund') > count(*) filter (where m.type <> 'gift_fund')`);
+   group by g.id having count(*) filter (where m.type = 'gift_fund') > count(*) filter (where m.type <> 'gift_fund')`,
+  { id: string },
+);
 
 interface Parts {
   db: Database;
@@ -75,7 +79,7 @@ export function createGifts({ db, clock, chain, setup, sponsor, limits, payUrl, 
 
   /** Which of them are over and hold money that was paid in afterwards. */
   async function whichFundedAgain(ids: readonly string[]): Promise<Map<string, boolean>> {
-    const rows = await db.query<{ id: string }>(fundedAgain, [ids]);
+    const rows = await db.query(fundedAgain, [ids]);
     return new Map(rows.map(({ id }) => [id, true]));
   }
 
@@ -96,7 +100,7 @@ export function createGifts({ db, clock, chain, setup, sponsor, limits, payUrl, 
         });
       if (id != null) return gifts.findPublic(id);
       const key = publicKey('releaseVerificationKey', releaseVerificationKey ?? '');
-      const [found] = await db.query<{ id: string }>(byKey, [key]);
+      const [found] = await db.query(byKey, [key]);
       if (!found) throw missing('gift');
       return gifts.findPublic(found.id);
     },

@@ -3,6 +3,7 @@ import nacl from 'tweetnacl';
 import { type Chain, signatureOf } from '../chain/chain.ts';
 import { type Signed, signedWith } from '../chain/template.ts';
 import { type Database, type Statement, statement } from '../db/client.ts';
+import { number, string } from '../db/columns.ts';
 import { SPONSOR_LOCK } from '../db/locks.ts';
 import { cached } from '../shared/cached.ts';
 import { type Clock, SECOND_MS } from '../shared/clock.ts';
@@ -38,17 +39,23 @@ const PAYS_ITSELF = 'Your wallet pays the network fee, a fraction of a cent in S
 
 const find = statement(
   'select signature, valid_until::float8 as "validUntil" from sponsorships where gift_id = $1',
+  { signature: string, validUntil: number },
 );
 // A claim of the same gift takes the place of the one before.
-const today = statement(`
+const today = statement(
+  `
   select count(*)::int as "all", count(*) filter (where account_id = $3)::int as "ofAccount",
          count(*) filter (where recipient_address = $4)::int as "ofRecipient",
          count(*) filter (where amount < $5)::int as "ofDust"
-    from sponsorships where created_at >= $1 and gift_id <> $2`);
+    from sponsorships where created_at >= $1 and gift_id <> $2`,
+  { all: number, ofAccount: number, ofRecipient: number, ofDust: number },
+);
 
-const claimed = statement('select count(*)::int as claims from sponsorships where created_at >= $1');
+const claimed = statement('select count(*)::int as claims from sponsorships where created_at >= $1', {
+  claims: number,
+});
 
-type Rows = (asked: Statement, values: readonly unknown[]) => Promise<SponsoredToday[]>;
+type Rows = (asked: Statement<SponsoredToday>, values: readonly unknown[]) => Promise<SponsoredToday[]>;
 
 interface Parts {
   db: Database;
@@ -61,7 +68,7 @@ interface Parts {
 export function createSponsor({ db, chain, clock, key, budget }: Parts): Sponsor {
   /** Whether the gift's one sponsored claim is still to be had. */
   async function isSpent(giftId: string): Promise<boolean> {
-    const [last] = await db.query<{ signature: string; validUntil: number }>(find, [giftId]);
+    const [last] = await db.query(find, [giftId]);
     if (!last) return false;
     const { height } = await chain.head();
     return height > last.validUntil && (await chain.outcome(last.signature)) !== 'unknown';
@@ -76,7 +83,7 @@ export function createSponsor({ db, chain, clock, key, budget }: Parts): Sponsor
   }
 
   async function claimsLeft(): Promise<number> {
-    const [row] = await db.query<{ claims: number }>(claimed, [startOfDay(clock.now())]);
+    const [row] = await db.query(claimed, [startOfDay(clock.now())]);
     return Math.max(0, budget.claims - (row?.claims ?? 0));
   }
 

@@ -1,6 +1,7 @@
 import { PublicKey } from '@solana/web3.js';
 import type { Chain } from '../chain/chain.ts';
 import { type Database, statement } from '../db/client.ts';
+import { boolean, string } from '../db/columns.ts';
 import type { Clock } from '../shared/clock.ts';
 import { move } from './move.ts';
 
@@ -9,14 +10,17 @@ import { move } from './move.ts';
 const BATCH = 100;
 
 // Heights that the watcher has read to the end: what landed up to there is known here, but for what was set aside.
-const due = statement(`
+const due = statement(
+  `
   select g.id, g.escrow_address as "escrowAddress",
          exists (select 1 from set_aside_transactions s
                   where s.subject = 'gift' and s.set_aside_at >= g.created_at) as "isDoubtful"
     from gifts g join chain_cursors c on c.address = $1
    where g.reclaim_asked_at is not null and g.status = 'requires_action' and g.fundable_until < c.height
      and ($2::text is null or g.id = $2)
-   order by g.reclaim_asked_at limit ${BATCH}`);
+   order by g.reclaim_asked_at limit ${BATCH}`,
+  { id: string, escrowAddress: string, isDoubtful: boolean },
+);
 
 interface Due {
   id: string;
@@ -40,7 +44,7 @@ export function createUnfunded({ db, clock, chain, programId }: Parts) {
   }
 
   async function closeDue(id: string | null): Promise<number> {
-    const gifts = await db.query<Due>(due, [programId.toBase58(), id]);
+    const gifts = await db.query(due, [programId.toBase58(), id]);
     let closed = 0;
     for (const gift of gifts) {
       // A second witness: a node that hid the funding from the watcher would have to hide it here too.

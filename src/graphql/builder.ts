@@ -46,12 +46,16 @@ export const builder = new SchemaBuilder<{
     cursorType: 'ID',
     // An object has one id on every surface: it says by itself what it is of.
     encodeGlobalID: (_, id) => String(id),
-    decodeGlobalID: (id) => ({ typename: typeNameOf(id), id }),
+    decodeGlobalID: (id) => ({ typename: nodeTypes.get(kindOfId(id) ?? 'request') ?? '', id }),
     nodeTypeOptions: { description: 'Any object with an ID. IDs are the same in GraphQL and REST.' },
     nodeQueryOptions: {
       nullable: false,
       description: 'Any object in the account, by its ID.',
       args: { id: { description: 'The object’s ID.' } },
+      resolve: (_, { id }, __, ___, resolveNode) => {
+        if (!id.typename) throw missing('object');
+        return resolveNode(id);
+      },
     },
     idFieldOptions: { description: 'A prefix that names the kind of object, and 24 characters.' },
     nodesQueryOptions: false,
@@ -104,10 +108,3 @@ builder.subscriptionType({
 
 /** The types that `node(id:)` leads to, by what their ids say. */
 export const nodeTypes = new Map<IdKind, string>();
-
-function typeNameOf(id: string): string {
-  const kind = kindOfId(id);
-  const name = kind && nodeTypes.get(kind);
-  if (!name) throw missing('object');
-  return name;
-}

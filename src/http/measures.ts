@@ -1,6 +1,7 @@
 import type { Network } from '../chain/network.ts';
 import type { ChainWatch } from '../chain/watch/chain-watch.ts';
 import { type Database, statement } from '../db/client.ts';
+import { number, string } from '../db/columns.ts';
 import type { Room } from '../db/room.ts';
 import type { Sponsor } from '../gifts/sponsor.ts';
 import type { Metrics } from './metrics.ts';
@@ -15,12 +16,17 @@ interface Parts {
   room: Room;
 }
 
-const runs = statement(`
+const runs = statement(
+  `
   select s.state::text as name, count(r.id)::int as "count"
     from unnest(array['queued', 'running', 'armed']::"CheckoutRunState"[]) s (state)
-    left join checkout_runs r on r.state = s.state group by s.state`);
+    left join checkout_runs r on r.state = s.state group by s.state`,
+  { name: string, count: number },
+);
 
-const readTo = statement('select coalesce(min(height), 0)::float8 as height from chain_cursors');
+const readTo = statement('select coalesce(min(height), 0)::float8 as height from chain_cursors', {
+  height: number,
+});
 
 export function measure(metrics: Metrics, { db, network, watcher, budget, room }: Parts): void {
   metrics.gauges(
@@ -28,15 +34,12 @@ export function measure(metrics: Metrics, { db, network, watcher, budget, room }
     'Visits to shops that are queued, running, or may have placed an order (armed).',
     'state',
     async () => {
-      const rows = await db.query<{ name: string; count: number }>(runs, []);
+      const rows = await db.query(runs, []);
       return new Map(rows.map(({ name, count }) => [name, count]));
     },
   );
   metrics.gauge('till_chain_lag_blocks', 'Final blocks not read yet.', async () => {
-    const [[row], { height }] = await Promise.all([
-      db.query<{ height: number }>(readTo, []),
-      network.chain.head(),
-    ]);
+    const [[row], { height }] = await Promise.all([db.query(readTo, []), network.chain.head()]);
     return Math.max(0, height - (row?.height ?? 0));
   });
   const { backlog } = watcher;

@@ -1,4 +1,5 @@
 import { type Database, statement } from '../db/client.ts';
+import { number, string } from '../db/columns.ts';
 import { SECOND_MS } from '../shared/clock.ts';
 import type { RateLimit } from './rate-limit.ts';
 
@@ -22,7 +23,8 @@ interface Parts {
 
 // By the database's clock alone, and in one order, so that two processes cannot lock the same rows crosswise. What
 // was taken beyond a limit before the others knew is owed, for a minute at most.
-const exchangeAll = statement(`
+const exchangeAll = statement(
+  `
   insert into rate_limit_buckets as b (name, per_minute, tokens, exchanged_at)
   select name, per_minute, per_minute - taken, clock_timestamp()
     from unnest($1::text[], $2::float8[], $3::float8[]) as t(name, per_minute, taken) order by name
@@ -31,7 +33,9 @@ const exchangeAll = statement(`
     tokens = greatest(-excluded.per_minute, excluded.tokens - excluded.per_minute + least(excluded.per_minute,
       b.tokens + greatest(0, extract(epoch from excluded.exchanged_at - b.exchanged_at)) * excluded.per_minute / 60)),
     exchanged_at = greatest(excluded.exchanged_at, b.exchanged_at)
-  returning name, tokens`);
+  returning name, tokens`,
+  { name: string, tokens: number },
+);
 
 const EVERY_MS = SECOND_MS;
 
@@ -61,7 +65,7 @@ export function startRateExchange({ db, limits, onError }: Parts): RateExchange 
     if (told.size === 0) return;
     const rows = [...told.values()];
     try {
-      const left = await db.query<{ name: string; tokens: number }>(exchangeAll, [
+      const left = await db.query(exchangeAll, [
         rows.map(({ name }) => name),
         rows.map(({ limit }) => limit.perMinute),
         rows.map(({ taken }) => taken),

@@ -1,4 +1,5 @@
-import { type Database, type Statement, statement } from '../db/client.ts';
+import { command, type Database, type Statement, statement } from '../db/client.ts';
+import { bytes, nullable, string } from '../db/columns.ts';
 import { type Vault, VaultKeyMissing } from './envelope.ts';
 
 /**
@@ -14,11 +15,6 @@ export interface RotationFigures {
   unopened: Record<string, number>;
 }
 
-interface Place {
-  read: Statement;
-  write: Statement;
-}
-
 interface Held {
   id: string;
   accountId: string;
@@ -27,11 +23,22 @@ interface Held {
   keyId: string | null;
 }
 
+interface Place {
+  read: Statement<Held>;
+  write: Statement<unknown>;
+}
+
+/** As it is held: a null key where the piece itself says it. */
+const held = { id: string, accountId: string, held: bytes, keyId: nullable(string) };
+
 const cards: Place = {
-  read: statement(`
+  read: statement(
+    `
     select id, account_id as "accountId", wrapped_key as held, vault_key_id as "keyId" from cards
-     where vault_key_id <> $1 and wrapped_key is not null and id > $2 order by id limit $3`),
-  write: statement(`
+     where vault_key_id <> $1 and wrapped_key is not null and id > $2 order by id limit $3`,
+    held,
+  ),
+  write: command(`
     update cards t set wrapped_key = n.made, vault_key_id = $1
       from unnest($2::text[], $3::bytea[], $4::bytea[]) n (id, held, made)
      where t.id = n.id and t.wrapped_key = n.held returning t.id`),
@@ -39,11 +46,13 @@ const cards: Place = {
 
 /** Pieces that are sealed by themselves: codes and answers that live for minutes, and passwords that stay. */
 const alone = (table: string, id: string, column: string): Place => ({
-  read: statement(`
-    select ${id} as id, account_id as "accountId", ${column} as held, null as "keyId" from ${table}
+  read: statement(
+    `select ${id} as id, account_id as "accountId", ${column} as held, null::text as "keyId" from ${table}
      where ${column} is not null and encode(substring(${column} from 2 for 8), 'hex') <> $1 and ${id} > $2
-     order by ${id} limit $3`),
-  write: statement(`
+     order by ${id} limit $3`,
+    held,
+  ),
+  write: command(`
     update ${table} t set ${column} = n.made
       from unnest($2::text[], $3::bytea[], $4::bytea[]) n (id, held, made)
      where $1::text is not null and t.${id} = n.id and t.${column} = n.held returning t.${id}`),
@@ -65,7 +74,7 @@ export async function rewrapAll(
   for (const { read, write } of places) {
     let after = '';
     for (;;) {
-      const rows = await db.query<Held>(read, [vault.currentKeyId, after, BATCH]);
+      const rows = await db.query(read, [vault.currentKeyId, after, BATCH]);
       const made = rows.flatMap((row) => {
         const bytes = rewrapped(vault, row, figures);
         return bytes ? [{ ...row, bytes }] : [];
@@ -101,14 +110,17 @@ function rewrapped(
   }
 }
 
-const underOtherKeys = statement(`
+const underOtherKeys = statement(
+  `
   (select vault_key_id as "keyId" from cards where wrapped_key is not null and vault_key_id <> all($1) limit 1)
   union all
   (select encode(substring(sealed_password from 2 for 8), 'hex') from shop_accounts
-    where encode(substring(sealed_password from 2 for 8), 'hex') <> all($1) limit 1)`);
+    where encode(substring(sealed_password from 2 for 8), 'hex') <> all($1) limit 1)`,
+  { keyId: string },
+);
 
 /** A process without the key of some card or password would fail when that is needed: stop it at the door. */
 export async function checkVault(db: Database, vault: Vault): Promise<void> {
-  const [other] = await db.query<{ keyId: string }>(underOtherKeys, [vault.keyIds]);
+  const [other] = await db.query(underOtherKeys, [vault.keyIds]);
   if (other) throw new VaultKeyMissing(other.keyId);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase, statement } from '../../src/db/client.ts';
+import { command, openDatabase } from '../../src/db/client.ts';
 import { type EmbeddedServer, startEmbedded } from '../../src/db/embedded.ts';
 import { isUnavailable } from '../../src/db/failures.ts';
 import { migrate } from '../../src/db/migrations.ts';
@@ -55,7 +55,7 @@ async function closeForAWhile(): Promise<void> {
 it('whatever a lost server makes of a query, it is told from a wrong one', async () => {
   const db = openDatabase({ url: server.url, poolSize: 4, onError: () => {} });
   await migrate(server.url);
-  const count = statement('select count(*) from accounts where id = $1');
+  const count = command('select count(*) from accounts where id = $1');
   const work: (() => Promise<unknown>)[] = [
     () => db.query(count, ['x']),
     () => db.prisma.installation.findMany({}),

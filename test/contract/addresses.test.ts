@@ -126,7 +126,7 @@ describe('a query string', () => {
     async (time) => {
       const answer = await send({ url: `/v1/api_keys?created_gte=${time}` });
       expectRefusal(answer, 'parameter_invalid', 'created_gte');
-      expect(answer.payload).toContain('Unix seconds');
+      expect(answer.payload).toContain('Unix time in whole seconds');
     },
   );
 

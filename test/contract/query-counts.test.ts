@@ -157,7 +157,7 @@ describe('the first page and its lists', () => {
     [
       'money in',
       '{ overview { moneyIn(from: "2026-01-01T00:00:00Z", per: MONTH) { amount buckets { start } } } }',
-      ['movements'],
+      ['generate_series'],
     ],
     [
       'all numbers',

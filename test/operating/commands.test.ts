@@ -1,4 +1,3 @@
-import bs58 from 'bs58';
 import { describe, expect, it, vi } from 'vitest';
 import { newDatabase } from '../support/database.ts';
 import {

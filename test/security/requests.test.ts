@@ -67,7 +67,7 @@ describe('API keys', () => {
   function countQueries() {
     const { query } = till.db;
     let count = 0;
-    till.db.query = (statement: Statement, values: readonly unknown[]) => {
+    till.db.query = <Row>(statement: Statement<Row>, values: readonly unknown[]) => {
       if (!statement.text.includes('last_used_at = used.at')) count++;
       return query(statement, values);
     };

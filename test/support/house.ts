@@ -119,7 +119,7 @@ export const house: readonly Floor[] = [
       room(
         'src/db',
         'PostgreSQL, also an embedded one',
-        'client connection election failures home locks migrations provide retention revive room table timers',
+        'client columns connection election failures home locks migrations provide retention revive room table timers',
         'generated/client/client generated/pothos',
       ),
       room('src/vault', 'secrets and what they seal', 'cipher envelope master rotation secret'),

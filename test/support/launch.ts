@@ -89,5 +89,5 @@ export async function launch({ args = [], env = {}, folder, user }: TillOptions)
 
 /** What a Till says when it has started. */
 export function readyWords(args: readonly string[] = []): string {
-  return args[0] === 'worker' ? 'Till works' : 'Till is ready';
+  return args[0] === 'worker' ? 'Till is running' : 'Till is ready';
 }

@@ -1,4 +1,5 @@
 import { type Database, statement, type Tx } from '../../db/client.ts';
+import { number, string } from '../../db/columns.ts';
 import { Prisma, type ApiKey as Row } from '../../db/generated/client/client.ts';
 import { type Page, table } from '../../db/table.ts';
 import { append } from '../../events/log.ts';
@@ -13,6 +14,7 @@ import { trackLastUse } from './last-use.ts';
 
 const bySecret = statement(
   'select id, account_id as "accountId" from api_keys where secret_hash = $1 and revoked_at is null',
+  { id: string, accountId: string },
 );
 
 /** A key and all that it made, also by way of others that are revoked by now. */
@@ -23,10 +25,13 @@ const FAMILY = `
     select f.root, k.id from family f join api_keys k on k.created_by_key_id = f.id
   )`;
 
-const createdCounts = statement(`${FAMILY}
+const createdCounts = statement(
+  `${FAMILY}
   select f.root, count(k.id)::int as "count"
     from family f left join api_keys k on k.id = f.id and k.id <> f.root and k.revoked_at is null
-   group by f.root`);
+   group by f.root`,
+  { root: string, count: number },
+);
 
 const LIVE_FAMILY = `${FAMILY}
   select k.id from family f join api_keys k on k.id = f.id
@@ -83,7 +88,7 @@ export function createApiKeys({ db, clock, secret: vault }: { db: Database; cloc
 
     /** How many live keys each of these made, and those in turn. */
     async createdCounts(ids: readonly string[]): Promise<Map<string, number>> {
-      const rows = await db.query<{ root: string; count: number }>(createdCounts, [ids]);
+      const rows = await db.query(createdCounts, [ids]);
       return new Map(rows.map(({ root, count }) => [root, count]));
     },
 
@@ -125,9 +130,7 @@ export function createApiKeys({ db, clock, secret: vault }: { db: Database; cloc
     /** Asks the database every time: a revoked key must fail on the next request of every process. */
     async authenticate(secret: string): Promise<{ id: string; accountId: string }> {
       if (!isWellFormedSecret(secret)) throw new TillError('api_key_invalid');
-      const [key] = await db.query<{ id: string; accountId: string }>(bySecret, [
-        vault.hash('api key', secret),
-      ]);
+      const [key] = await db.query(bySecret, [vault.hash('api key', secret)]);
       if (!key) throw new TillError('api_key_invalid');
       lastUse.note(key.id, clock.now());
       return key;

@@ -1,8 +1,8 @@
-import { type Database, statement } from '../../db/client.ts';
+import { command, type Database } from '../../db/client.ts';
 
 const FLUSH_MS = 2_000;
 
-const flushStatement = statement(
+const flushStatement = command(
   `update api_keys k set last_used_at = used.at
      from unnest($1::text[], $2::timestamptz[]) as used(id, at)
     where k.id = used.id and (k.last_used_at is null or k.last_used_at < used.at)`,

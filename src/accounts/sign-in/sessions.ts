@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Database, statement, type Tx } from '../../db/client.ts';
+import { string, time } from '../../db/columns.ts';
 import { Prisma } from '../../db/generated/client/client.ts';
 import { type Page, table } from '../../db/table.ts';
 import { append } from '../../events/log.ts';
@@ -59,6 +60,7 @@ const TOKEN_SHAPE = /^[0-9A-Za-z]{43}$/;
 const byToken = statement(
   `select id, account_id as "accountId", expires_at as "expiresAt" from sessions
     where token_hash = $1 and ended_at is null and expires_at > $2`,
+  { id: string, accountId: string, expiresAt: time },
 );
 
 export function createSessions({ db, clock, secret, registration, appUrl, sessionHours }: Parts) {
@@ -189,10 +191,7 @@ export function createSessions({ db, clock, secret, registration, appUrl, sessio
 
     async authenticate(token: string): Promise<Pick<Session, 'id' | 'accountId' | 'expiresAt'> | undefined> {
       if (!TOKEN_SHAPE.test(token)) return undefined;
-      const [session] = await db.query<Pick<Session, 'id' | 'accountId' | 'expiresAt'>>(byToken, [
-        secret.hash('session', token),
-        clock.now(),
-      ]);
+      const [session] = await db.query(byToken, [secret.hash('session', token), clock.now()]);
       return session;
     },
   };

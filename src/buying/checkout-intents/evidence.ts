@@ -1,4 +1,5 @@
 import { type Database, statement } from '../../db/client.ts';
+import { boolean, bytes, nullable, number, oneOf, string, time } from '../../db/columns.ts';
 import type { CheckoutRunKind, CheckoutRunState } from '../../db/generated/client/client.ts';
 
 /** A run as it is shown: what was done in a shop, and what came of each step. */
@@ -28,19 +29,50 @@ export interface StepEvidence {
   createdAt: Date;
 }
 
-const runsOf = statement(`
+const runsOf = statement(
+  `
   select r.id, r.intent_id as "intentId", r.kind, r.state, r.attempts, f.merchant, f.version as "flowVersion",
          r.started_at as "startedAt", r.armed_at as "armedAt", r.ended_at as "endedAt"
     from checkout_runs r left join flows f on f.id = r.flow_id
-   where r.intent_id = any($1) order by r.id`);
-const stepsOf = statement(`
+   where r.intent_id = any($1) order by r.id`,
+  {
+    id: string,
+    intentId: string,
+    kind: oneOf<CheckoutRunKind>(),
+    state: oneOf<CheckoutRunState>(),
+    attempts: number,
+    merchant: nullable(string),
+    flowVersion: nullable(number),
+    startedAt: nullable(time),
+    armedAt: nullable(time),
+    endedAt: nullable(time),
+  },
+);
+const stepsOf = statement(
+  `
   select run_id as "runId", sequence, name, detail, reason, page_url as "pageUrl", took_ms as "tookMs",
          screenshot is not null as "hasScreenshot", coalesce(octet_length(screenshot), 0) as "screenshotBytes",
          created_at as "createdAt"
-    from checkout_evidence where run_id = any($1) order by run_id, sequence`);
-const pictures = statement(`
+    from checkout_evidence where run_id = any($1) order by run_id, sequence`,
+  {
+    runId: string,
+    sequence: number,
+    name: string,
+    detail: nullable(string),
+    reason: nullable(string),
+    pageUrl: nullable(string),
+    tookMs: number,
+    hasScreenshot: boolean,
+    screenshotBytes: number,
+    createdAt: time,
+  },
+);
+const pictures = statement(
+  `
   select run_id || ' ' || sequence as key, screenshot from checkout_evidence
-   where run_id || ' ' || sequence = any($1) and run_id = any($2)`);
+   where run_id || ' ' || sequence = any($1) and run_id = any($2)`,
+  { key: string, screenshot: bytes },
+);
 
 export type Evidence = ReturnType<typeof createEvidence>;
 
@@ -48,17 +80,17 @@ export type Evidence = ReturnType<typeof createEvidence>;
 export function createEvidence({ db }: { db: Database }) {
   return {
     async ofIntents(ids: readonly string[]): Promise<Map<string, RunEvidence[]>> {
-      return grouped(await db.query<RunEvidence>(runsOf, [ids]), ({ intentId }) => intentId);
+      return grouped(await db.query(runsOf, [ids]), ({ intentId }) => intentId);
     },
 
     async ofRuns(ids: readonly string[]): Promise<Map<string, StepEvidence[]>> {
-      return grouped(await db.query<StepEvidence>(stepsOf, [ids]), ({ runId }) => runId);
+      return grouped(await db.query(stepsOf, [ids]), ({ runId }) => runId);
     },
 
     /** By run and place in it, as `pictureKey` spells it. */
     async pictures(keys: readonly string[]): Promise<Map<string, Buffer>> {
       const runIds = keys.map((key) => key.split(' ')[0]);
-      const rows = await db.query<{ key: string; screenshot: Buffer }>(pictures, [keys, runIds]);
+      const rows = await db.query(pictures, [keys, runIds]);
       return new Map(rows.map(({ key, screenshot }) => [key, screenshot]));
     },
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Tx } from '../../db/client.ts';
-import { statement } from '../../db/client.ts';
+import { command, statement } from '../../db/client.ts';
+import { boolean, number, oneOf, string } from '../../db/columns.ts';
 import type { CheckoutRunKind } from '../../db/generated/client/client.ts';
 import { PROCESS_LOCK } from '../../db/locks.ts';
 import { append } from '../../events/log.ts';
@@ -41,7 +42,8 @@ export class RunLost extends Error {
  *
  * A holder's lock on its own number can be had by others only when the holder is gone.
  */
-const take = statement(`
+const take = statement(
+  `
   with waiting as (
     select id, account_id, state, fence,
            row_number() over (partition by account_id order by state = 'queued', kind = 'quote', id) as place
@@ -71,9 +73,19 @@ const take = statement(`
          state = case when r.state = 'armed' then r.state else 'running' end
     from next where r.id = next.id and r.state = next.state and r.fence is not distinct from next.fence
   returning r.id, r.intent_id as "intentId", r.account_id as "accountId", r.kind, r.fence, r.attempts,
-            r.state = 'armed' as "isArmed"`);
+            r.state = 'armed' as "isArmed"`,
+  {
+    id: string,
+    intentId: string,
+    accountId: string,
+    kind: oneOf<CheckoutRunKind>(),
+    fence: string,
+    attempts: number,
+    isArmed: boolean,
+  },
+);
 
-const wanted = statement(`
+const wanted = command(`
   select 1 from checkout_runs r join checkout_intents i on i.id = r.intent_id
    where r.id = $1 and r.fence = $2 and r.state <> 'done' and i.status in ('processing', 'requires_action')`);
 
@@ -131,7 +143,7 @@ export function createRuns({ db, clock, processNumber, placesPerAccount }: Parts
     async take(working?: Iterable<Run>): Promise<Run | undefined> {
       const fences = working ? Array.from(working, ({ fence }) => fence) : null;
       const values = [processNumber, randomUUID(), clock.now(), fences, placesPerAccount];
-      const [run] = await db.query<Run>(take, values);
+      const [run] = await db.query(take, values);
       return run;
     },
 

@@ -1,5 +1,6 @@
 import { PublicKey } from '@solana/web3.js';
 import { type Database, statement } from '../../db/client.ts';
+import { string } from '../../db/columns.ts';
 import type { GiftMovements } from '../../gifts/movements.ts';
 import { type Chain, type ChainTransaction, MOST_STATES } from '../chain.ts';
 import { readMovement } from '../escrow/escrow.ts';
@@ -14,17 +15,23 @@ const AT_A_TIME = 8;
 /** Whoever names an escrow thousands of times keeps nothing else waiting. */
 const MOST_READ = 400;
 
-const ofGifts = statement(`
+const ofGifts = statement(
+  `
   select escrow_address as escrow from gifts
-   where escrow_address = any($1) and ($2 or funded_at is null)`);
+   where escrow_address = any($1) and ($2 or funded_at is null)`,
+  { escrow: string },
+);
 // Whoever reads a gift is handed its funding, and until when that can land is written down: those that somebody
 // looks at are known by it. Accounts take turns, so that none stands in front of another.
-const watched = statement(`
+const watched = statement(
+  `
   select escrow from (
     select escrow_address as escrow, fundable_until,
            row_number() over (partition by account_id order by fundable_until desc) as place
       from gifts where status = 'requires_action' and fundable_until >= $1) gifts
-   order by place, fundable_until desc limit ${MOST_STATES}`);
+   order by place, fundable_until desc limit ${MOST_STATES}`,
+  { escrow: string },
+);
 
 interface Parts {
   db: Database;
@@ -50,7 +57,7 @@ export function createEscrows({ db, chain, programId, movements }: Parts) {
   }
 
   async function follow(escrows: string[], isLate: boolean): Promise<void> {
-    const rows = escrows.length > 0 ? await db.query<{ escrow: string }>(ofGifts, [escrows, isLate]) : [];
+    const rows = escrows.length > 0 ? await db.query(ofGifts, [escrows, isLate]) : [];
     for (const { escrow } of rows) await readHistory(escrow);
   }
 
@@ -87,7 +94,7 @@ export function createEscrows({ db, chain, programId, movements }: Parts) {
     /** Reads those of the gifts that somebody waits for whose escrow is there already; answers how many. */
     async look(): Promise<number> {
       const { height } = await chain.head();
-      const rows = await db.query<{ escrow: string }>(watched, [height]);
+      const rows = await db.query(watched, [height]);
       if (rows.length === 0) return 0;
       const { data } = await chain.states(rows.map(({ escrow }) => new PublicKey(escrow)));
       const there = rows.filter((_, index) => data[index] !== undefined);

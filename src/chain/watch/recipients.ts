@@ -1,9 +1,10 @@
 import { AccountLayout } from '@solana/spl-token';
 import { PublicKey } from '@solana/web3.js';
-import { type Database, statement } from '../../db/client.ts';
+import { command, type Database, statement } from '../../db/client.ts';
+import { nullable, number, string, time } from '../../db/columns.ts';
 import { type Clock, HOUR_MS, later, MINUTE_MS } from '../../shared/clock.ts';
 import { type Chain, type ChainTransaction, type Head, MOST_STATES, type SignatureInfo } from '../chain.ts';
-import { BEGINNING, type Cursor } from '../history.ts';
+import { BEGINNING } from '../history.ts';
 import { tokenAccountOf } from '../transfer.ts';
 import type { Known } from './known.ts';
 import { type Aside, type CursorStore, createReader, type Reader } from './reader.ts';
@@ -31,7 +32,8 @@ const READERS_KEPT = 2_000;
 const TOKEN_ACCOUNTS_KEPT = 20_000;
 
 // Half of a round is for those who have opened something lately, half for those who have waited longest.
-const turn = statement(`
+const turn = statement(
+  `
   with touched as (
     select account_id, looked_at from recipient_turns where looked_at < $1 and touched_at > $2
      order by looked_at limit ${MOST_STATES / 2}
@@ -49,21 +51,33 @@ const turn = statement(`
         select * from recipients where account_id = w.account_id order by looked_at limit ${PER_ACCOUNT}
       ) mine
     ) r
-   order by r.place, w.rank, w.looked_at limit ${MOST_STATES}`);
-const looked = statement(`
+   order by r.place, w.rank, w.looked_at limit ${MOST_STATES}`,
+  {
+    accountId: string,
+    address: string,
+    since: time,
+    sinceSlot: number,
+    held: nullable(string),
+    changedSlot: number,
+    readSlot: number,
+    readAt: time,
+  },
+);
+const looked = command(`
   with mine as (
     update recipients r set looked_at = $1, held = l.held, changed_slot = l.changed_slot
       from unnest($2::text[], $3::text[], $4::text[], $5::bigint[]) as l(account_id, address, held, changed_slot)
      where r.account_id = l.account_id and r.address = l.address
   )
   update recipient_turns set looked_at = $1 where account_id = any($2)`);
-const readTo = statement(
+const readTo = command(
   'update recipients set read_slot = $3, read_at = $4 where account_id = $1 and address = $2',
 );
 const load = statement(
   'select signature, previous, slot::float8, 0 as height from recipients where account_id = $1 and address = $2',
+  { signature: nullable(string), previous: nullable(string), slot: number, height: number },
 );
-const save = statement(`
+const save = command(`
   update recipients set signature = $3, previous = $4, slot = $5
    where account_id = $1 and address = $2 and slot <= $5 and signature is distinct from $3`);
 
@@ -107,7 +121,7 @@ export function createRecipients({ db, chain, clock, mint, apply, known, aside }
   function cursorOf({ accountId, address }: Row): CursorStore {
     return {
       async load() {
-        const [cursor] = await db.query<Cursor>(load, [accountId, address]);
+        const [cursor] = await db.query(load, [accountId, address]);
         if (!cursor) throw new Error(`${address} is nobody’s to be paid`);
         return cursor;
       },
@@ -179,7 +193,7 @@ export function createRecipients({ db, chain, clock, mint, apply, known, aside }
   }
 
   async function round(startedAt: Date): Promise<{ seen: number; read: number }> {
-    const rows = await db.query<Row>(turn, [startedAt, later(startedAt, -HOUR_MS)]);
+    const rows = await db.query(turn, [startedAt, later(startedAt, -HOUR_MS)]);
     if (rows.length === 0) return { seen: 0, read: 0 };
     const now = await look(rows);
     const due = chosenAmong(now);

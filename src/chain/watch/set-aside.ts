@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import { type Database, statement } from '../../db/client.ts';
+import { command, type Database, statement } from '../../db/client.ts';
+import { number, oneOf, string } from '../../db/columns.ts';
 import type { ChainSubject } from '../../db/generated/client/client.ts';
 import { type Clock, HOUR_MS, later, SECOND_MS } from '../../shared/clock.ts';
 import type { Chain, ChainTransaction } from '../chain.ts';
@@ -19,26 +20,25 @@ const MOST_MISSING = 1_000;
 
 const among = statement(
   'select signature from set_aside_transactions where subject = $1 and signature = any($2)',
+  { signature: string },
 );
-const put = statement(`
+const put = command(`
   insert into set_aside_transactions (subject, signature, reason, set_aside_at, look_again_at)
   values ($1, $2, $3, $4, $5) on conflict do nothing returning signature`);
 const countMissing = statement(
   `select count(*)::int as count from set_aside_transactions where subject = $1 and reason = 'missing'`,
+  { count: number },
 );
-const due = statement(`
+const due = statement(
+  `
   select subject, signature, looks from set_aside_transactions
-   where look_again_at <= $1 order by look_again_at limit ${AT_A_TIME}`);
-const postpone = statement(
+   where look_again_at <= $1 order by look_again_at limit ${AT_A_TIME}`,
+  { subject: oneOf<ChainSubject>(), signature: string, looks: number },
+);
+const postpone = command(
   'update set_aside_transactions set looks = looks + 1, look_again_at = $3 where subject = $1 and signature = $2',
 );
-const remove = statement('delete from set_aside_transactions where subject = $1 and signature = $2');
-
-interface Row {
-  subject: ChainSubject;
-  signature: string;
-  looks: number;
-}
+const remove = command('delete from set_aside_transactions where subject = $1 and signature = $2');
 
 interface Parts {
   db: Database;
@@ -56,11 +56,11 @@ export function createSetAside({ db, chain, clock, log, apply }: Parts) {
     of: (subject: ChainSubject): Aside => ({
       async among(signatures) {
         if (signatures.length === 0) return new Set();
-        const rows = await db.query<{ signature: string }>(among, [subject, signatures]);
+        const rows = await db.query(among, [subject, signatures]);
         return new Set(rows.map(({ signature }) => signature));
       },
       async put(signature: string, reason: Lacking) {
-        const [missing] = await db.query<{ count: number }>(countMissing, [subject]);
+        const [missing] = await db.query(countMissing, [subject]);
         if (reason === 'missing' && missing && missing.count >= MOST_MISSING)
           throw new HistoryGap(`too much is listed and not shown, last ${signature}`);
         const now = clock.now();
@@ -72,7 +72,7 @@ export function createSetAside({ db, chain, clock, log, apply }: Parts) {
 
     /** Looks at some of them again; answers how many were shown. */
     async lookAgain(): Promise<number> {
-      const rows = await db.query<Row>(due, [clock.now()]);
+      const rows = await db.query(due, [clock.now()]);
       if (rows.length === 0) return 0;
       const answers = await chain.transactions(
         rows.map(({ signature }) => signature),

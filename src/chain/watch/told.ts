@@ -1,4 +1,5 @@
-import { type Database, statement } from '../../db/client.ts';
+import { command, type Database, statement } from '../../db/client.ts';
+import { oneOf, string, time } from '../../db/columns.ts';
 import type { ChainSubject } from '../../db/generated/client/client.ts';
 import { type Clock, later, MINUTE_MS } from '../../shared/clock.ts';
 import { type Chain, type ChainTransaction, MOST_OUTCOMES, type Outcome } from '../chain.ts';
@@ -8,10 +9,13 @@ import { type Chain, type ChainTransaction, MOST_OUTCOMES, type Outcome } from '
 /** Longer than a blockhash lives: what has not landed by then never will. */
 const LANDS_WITHIN_MS = 5 * MINUTE_MS;
 
-const waiting = statement(`
+const waiting = statement(
+  `
   select signature, subject, told_at as "toldAt" from told_transactions
-   order by told_at desc limit ${MOST_OUTCOMES}`);
-const remove = statement('delete from told_transactions where signature = any($1)');
+   order by told_at desc limit ${MOST_OUTCOMES}`,
+  { signature: string, subject: oneOf<ChainSubject>(), toldAt: time },
+);
+const remove = command('delete from told_transactions where signature = any($1)');
 
 interface Row {
   signature: string;
@@ -38,7 +42,7 @@ export function createTold({ db, chain, clock, apply }: Parts) {
   return {
     /** Answers how many are still on their way. */
     async look(): Promise<number> {
-      const rows = await db.query<Row>(waiting, []);
+      const rows = await db.query(waiting, []);
       if (rows.length === 0) return 0;
       const outcomes = await chain.outcomes(rows.map(({ signature }) => signature));
       const over: string[] = [];

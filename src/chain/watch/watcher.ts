@@ -1,9 +1,10 @@
 import type { PublicKey } from '@solana/web3.js';
 import type { Logger } from 'pino';
-import { type Database, statement } from '../../db/client.ts';
+import { command, type Database, statement } from '../../db/client.ts';
+import { nullable, number, string } from '../../db/columns.ts';
 import { pause } from '../../db/election.ts';
 import type { Chain, ChainTransaction } from '../chain.ts';
-import { BEGINNING, type Cursor, HistoryGap } from '../history.ts';
+import { BEGINNING, HistoryGap } from '../history.ts';
 import type { Known } from './known.ts';
 import { type Aside, type CursorStore, createReader } from './reader.ts';
 
@@ -11,9 +12,10 @@ import { type Aside, type CursorStore, createReader } from './reader.ts';
 
 const readCursor = statement(
   'select signature, previous, slot::float8, height::float8 from chain_cursors where address = $1',
+  { signature: nullable(string), previous: nullable(string), slot: number, height: number },
 );
 // Two watchers can overlap for a moment; neither may take the other back.
-const writeCursor = statement(`
+const writeCursor = command(`
   insert into chain_cursors as c (address, signature, previous, slot, height, head) values ($1, $2, $3, $4, $5, $6)
   on conflict (address) do update
      set signature = excluded.signature, previous = excluded.previous, slot = excluded.slot,
@@ -102,7 +104,7 @@ export function createWatcher(parts: Parts): Watcher {
 function cursorOf(db: Database, address: string): CursorStore {
   return {
     async load() {
-      const [cursor = BEGINNING] = await db.query<Cursor>(readCursor, [address]);
+      const [cursor = BEGINNING] = await db.query(readCursor, [address]);
       return cursor;
     },
     async save({ signature, previous, slot, height }, head) {

@@ -1,4 +1,5 @@
 import { type Database, statement, type Tx } from '../../db/client.ts';
+import { bigint, boolean, nullable, string } from '../../db/columns.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { TillError } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
@@ -29,13 +30,17 @@ const ITEMS_MAX = 100;
 const QUANTITY_MAX = 1_000_000;
 const SOURCES = ['price', 'product', 'productData'] as const;
 
-const priced = statement(`
+const priced = statement(
+  `
   select p.id as "priceId", p.unit_amount as "unitAmount", p.active and d.active as "isActive",
          d.id as "productId", d.name
     from prices p join products d on d.id = p.product_id
-   where p.account_id = $1 and p.id = $2`);
+   where p.account_id = $1 and p.id = $2`,
+  { priceId: string, unitAmount: bigint, isActive: boolean, productId: string, name: string },
+);
 const byProduct = statement(
   'select default_price_id as "priceId" from products where account_id = $1 and id = $2',
+  { priceId: nullable(string) },
 );
 
 interface Priced {
@@ -54,7 +59,7 @@ interface Parts {
 
 export function createLineItems({ db, clock, products }: Parts) {
   async function priceOf(accountId: string, param: string, id: string): Promise<Priced> {
-    const [found] = await db.query<Priced>(priced, [accountId, id]);
+    const [found] = await db.query(priced, [accountId, id]);
     if (!found)
       throw new TillError('parameter_invalid', { param, message: '{param} isn’t a price in your account.' });
     if (!found.isActive)
@@ -63,7 +68,7 @@ export function createLineItems({ db, clock, products }: Parts) {
   }
 
   async function defaultPriceOf(accountId: string, param: string, id: string): Promise<Priced> {
-    const [product] = await db.query<{ priceId: string | null }>(byProduct, [accountId, id]);
+    const [product] = await db.query(byProduct, [accountId, id]);
     if (!product)
       throw new TillError('parameter_invalid', {
         param,

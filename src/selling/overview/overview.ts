@@ -1,4 +1,5 @@
-import { type Database, statement } from '../../db/client.ts';
+import { type Database, type Statement, statement } from '../../db/client.ts';
+import { bigint, number, time } from '../../db/columns.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { BASE_UNITS_PER_CENT } from '../../shared/money.ts';
 import { assertCuttable, PERIOD_STARTS, PERIODS_MAX, type Period, timeZoneOf, tooMany } from './periods.ts';
@@ -22,7 +23,8 @@ export interface MoneyIn extends Sum {
 }
 
 /** `$6` is open when the time is: what the chain dates a moment ahead counts too. */
-const received = statement(`
+const received = statement(
+  `
   with starts as (${PERIOD_STARTS}),
   sums as (
     select width_bucket(block_time, (select array_agg(start) from starts)) as bucket,
@@ -34,25 +36,31 @@ const received = statement(`
   )
   select start, coalesce(amount, 0) as amount, coalesce(count, 0) as count
     from (select start, row_number() over (order by start) as bucket from starts) as buckets
-    left join sums using (bucket) order by start`);
+    left join sums using (bucket) order by start`,
+  { start: time, amount: bigint, count: number },
+);
 const giftsOf = statement(
   'select coalesce(sum(amount), 0)::bigint as amount, count(*)::int as count from gifts where account_id = $1 and status = $2',
+  { amount: bigint, count: number },
 );
 const paymentsOf = statement(
   'select count(*)::int as count from payments where account_id = $1 and needs_attention',
+  { count: number },
 );
 const exceptionsOf = statement(
   'select count(*)::int as count from exceptions where account_id = $1 and needs_attention',
+  { count: number },
 );
 const checkoutsOf = statement(
   'select count(*)::int as count from checkout_intents where account_id = $1 and status = any($2)',
+  { count: number },
 );
 
 export type Overview = ReturnType<typeof createOverview>;
 
 export function createOverview({ db, clock }: { db: Database; clock: Clock }) {
-  async function count(query: typeof received, values: unknown[]): Promise<number> {
-    const [row] = await db.query<{ count: number }>(query, values);
+  async function count(query: Statement<{ count: number }>, values: unknown[]): Promise<number> {
+    const [row] = await db.query(query, values);
     return row?.count ?? 0;
   }
 
@@ -61,7 +69,7 @@ export function createOverview({ db, clock }: { db: Database; clock: Clock }) {
       const span = { from, to: to ?? clock.now() };
       assertCuttable(span, per);
       const values = [from, span.to, per, timeZoneOf(timeZone), accountId, to ?? null];
-      const buckets = await db.query<Sum & { start: Date }>(received, values);
+      const buckets = await db.query(received, values);
       if (buckets.length > PERIODS_MAX) throw tooMany(per);
       return {
         amount: buckets.reduce((sum, { amount }) => sum + amount, 0n),
@@ -71,7 +79,7 @@ export function createOverview({ db, clock }: { db: Database; clock: Clock }) {
     },
 
     async giftsOutstanding(accountId: string): Promise<Sum> {
-      const [sum] = await db.query<Sum>(giftsOf, [accountId, 'open']);
+      const [sum] = await db.query(giftsOf, [accountId, 'open']);
       return sum ?? { amount: 0n, count: 0 };
     },
 

@@ -10,6 +10,7 @@ import {
   transferTemplate,
 } from '../../chain/transfer.ts';
 import { type Database, statement } from '../../db/client.ts';
+import { fieldsOf } from '../../db/columns.ts';
 import { missing, TillError } from '../../shared/errors.ts';
 import { kindOfId } from '../../shared/ids.ts';
 import { isProgramAddress, walletAddress } from '../../shared/validate.ts';
@@ -29,10 +30,21 @@ export interface PayHooks {
   onRefused(id: string, error: PaymentError): Promise<void>;
 }
 
-const columns = `id, account_id as "accountId", state, reference, recipient_address as "recipientAddress",
-  amount, fee_amount as "feeAmount", fee_address as "feeAddress", created_at as "createdAt"`;
-const byId = statement(`select ${columns} from payables where id = $1`);
-const byIds = statement(`select ${columns} from payables where id = any($1)`);
+const payable = fieldsOf(
+  'Payable',
+  'id',
+  'accountId',
+  'state',
+  'reference',
+  'recipientAddress',
+  'amount',
+  'feeAmount',
+  'feeAddress',
+  'closedAt',
+  'createdAt',
+);
+const byId = statement(`select ${payable.list} from payables where id = $1`, payable.columns);
+const byIds = statement(`select ${payable.list} from payables where id = any($1)`, payable.columns);
 
 interface Parts {
   db: Database;
@@ -46,7 +58,7 @@ export type Payables = ReturnType<typeof createPayables>;
 
 export function createPayables({ db, chain, setup, payUrl, hooks }: Parts) {
   async function find(id: string): Promise<Payable> {
-    const [payable] = kindOfId(id) ? await db.query<Payable>(byId, [id]) : [];
+    const [payable] = kindOfId(id) ? await db.query(byId, [id]) : [];
     if (!payable) throw missing('payment');
     return payable;
   }
@@ -74,7 +86,7 @@ export function createPayables({ db, chain, setup, payUrl, hooks }: Parts) {
 
     find,
     async among(ids: readonly string[]): Promise<Map<string, Payable>> {
-      const found = await db.query<Payable>(byIds, [ids]);
+      const found = await db.query(byIds, [ids]);
       return new Map(found.map((payable) => [payable.id, payable]));
     },
 

@@ -6,6 +6,7 @@ import type { MovementType } from '../../books/movement.ts';
 import type { Movements } from '../../books/movements.ts';
 import type { ChainTransaction } from '../../chain/chain.ts';
 import { type Database, statement, type Tx } from '../../db/client.ts';
+import { fieldsOf } from '../../db/columns.ts';
 import {
   type Payable as PayableRow,
   Prisma,
@@ -20,7 +21,7 @@ import { BASE_UNITS_PER_CENT, decimalOf } from '../../shared/money.ts';
 import type { Transactions } from '../transactions/transactions.ts';
 import { movementsOf } from './arrivals.ts';
 import { creditOf, ownersOf, payerOf, type Receipt, receiptsOf } from './matching.ts';
-import type { Payable, Payment, PaymentError, PaymentOutcome } from './payment.ts';
+import type { Payment, PaymentError, PaymentOutcome } from './payment.ts';
 import type { TokenAccounts } from './token-accounts.ts';
 import { watchFees, watchRecipient } from './watched-recipients.ts';
 
@@ -57,20 +58,34 @@ export interface PaymentFilter {
   needsAttention?: boolean | undefined;
 }
 
-const named = statement(`
-  select id, recipient_address as "recipientAddress", fee_address as "feeAddress"
-    from payables where reference = any($1) order by id`);
+const payee = fieldsOf('Payable', 'id', 'recipientAddress', 'feeAddress');
+const named = statement(
+  `select ${payee.list} from payables where reference = any($1) order by id`,
+  payee.columns,
+);
 
 /** Of one object. Who sends dust to a reference by the thousand fills no answer with it. */
 const PAYMENTS_SHOWN = 100;
-const newest = statement(`
-  select shown.* from unnest($1::text[]) as payable(id) cross join lateral (
-    select id, account_id as "accountId", payable_id as "payableId", signature, payer_address as "payerAddress",
-           outcome, received, due, created_at as "createdAt", acknowledged_at as "acknowledgedAt",
-           needs_attention as "needsAttention"
-      from payments where payable_id = payable.id order by payments.id desc limit $2) shown`);
-
-type Named = Pick<Payable, 'id' | 'recipientAddress' | 'feeAddress'>;
+const shown = fieldsOf(
+  'Payment',
+  'id',
+  'accountId',
+  'payableId',
+  'signature',
+  'payerAddress',
+  'outcome',
+  'received',
+  'due',
+  'createdAt',
+  'acknowledgedAt',
+  'needsAttention',
+);
+const newest = statement(
+  `select found.* from unnest($1::text[]) as wanted(payable) cross join lateral (
+     select ${shown.list} from payments where payable_id = wanted.payable
+      order by payments.id desc limit $2) found`,
+  shown.columns,
+);
 
 interface Parts {
   db: Database;
@@ -178,7 +193,7 @@ export function createPayments(parts: Parts) {
 
     /** What arrived for each of some payables, newest first, no more than `PAYMENTS_SHOWN` of each. */
     async of(payableIds: readonly string[]): Promise<Map<string, Payment[]>> {
-      const rows = await db.query<Payment>(newest, [payableIds, PAYMENTS_SHOWN]);
+      const rows = await db.query(newest, [payableIds, PAYMENTS_SHOWN]);
       const shown = new Map<string, Payment[]>(payableIds.map((id) => [id, []]));
       for (const payment of rows) shown.get(payment.payableId)?.push(payment);
       return shown;
@@ -217,7 +232,7 @@ export function createPayments(parts: Parts) {
     /** What the chain says of payables, told any number of times. Answers how many were named. */
     async apply(transaction: ChainTransaction): Promise<number> {
       if (transaction.isFailed) return 0;
-      const found = await db.query<Named>(named, [transaction.accounts]);
+      const found = await db.query(named, [transaction.accounts]);
       const ids = found.map(({ id }) => id);
       const { signature } = transaction;
       // Whoever only names references pays nobody, and must not cost much.

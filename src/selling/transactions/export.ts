@@ -1,7 +1,8 @@
 import type { Writable } from 'node:stream';
 import { type Database, statement } from '../../db/client.ts';
+import { fieldsOf } from '../../db/columns.ts';
 import { type ExportOptions, filterOf, writeCsv } from './csv.ts';
-import type { Transaction, TransactionType } from './transaction.ts';
+import type { TransactionType } from './transaction.ts';
 
 export type { ExportOptions };
 
@@ -25,13 +26,26 @@ const columns = [
   ['created', 'createdAt'],
 ] as const;
 
-const nextPage = statement(`
-  select id, type, source, signature, sender_address as "senderAddress", recipient_address as "recipientAddress",
-         amount, account_id as "accountId", created_at as "createdAt"
+const row = fieldsOf(
+  'Transaction',
+  'id',
+  'type',
+  'source',
+  'signature',
+  'senderAddress',
+  'recipientAddress',
+  'amount',
+  'accountId',
+  'createdAt',
+);
+const nextPage = statement(
+  `select ${row.list}
     from transactions
    where id > $1 and ($2::text is null or account_id = $2) and ($3::text is null or type = $3::"TransactionType")
      and ($4::timestamptz is null or created_at >= $4) and ($5::timestamptz is null or created_at < $5)
-   order by id limit ${PAGE}`);
+   order by id limit ${PAGE}`,
+  row.columns,
+);
 
 export async function writeTransactions(
   db: Database,
@@ -39,5 +53,5 @@ export async function writeTransactions(
   output: Writable,
 ): Promise<number> {
   const filter = filterOf(options, TYPES);
-  return writeCsv<Transaction>(output, columns, (after) => db.query(nextPage, [after, ...filter]));
+  return writeCsv(output, columns, (after) => db.query(nextPage, [after, ...filter]));
 }

@@ -1,8 +1,8 @@
-import { type Database, statement } from '../../db/client.ts';
+import { command, type Database } from '../../db/client.ts';
 import type { ChainSubject } from '../../db/generated/client/client.ts';
 import type { Clock } from '../../shared/clock.ts';
 
-const insert = statement(
+const insert = command(
   'insert into told_transactions (signature, subject, told_at) values ($1, $2, $3) on conflict do nothing',
 );
 

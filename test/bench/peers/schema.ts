@@ -1,13 +1,13 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { GraphQLScalarType } from 'graphql';
-import { statement } from '../../../src/db/client.ts';
+import { prepared } from '../../../src/db/client.ts';
 import { type ApiKey, PrismaClient } from '../../../src/db/generated/client/client.ts';
 import { authenticate } from './authenticate.ts';
 import { pool } from './environment.ts';
 
 /** The part of Till's schema that is measured, as an engineer on Apollo or Mercurius and Prisma would write it. */
 
-const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statement(sql).name });
+const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => prepared(sql).name ?? '' });
 const { apiKey: keys } = new PrismaClient({ adapter });
 
 export const typeDefs = `

@@ -146,7 +146,7 @@ describe.skipIf(noBrowser)('cards', () => {
     await press(page, 'Add card');
     const note = await page.waitForSelector('input[name=cvc][aria-invalid=true]');
     const id = await note?.evaluate((input) => input.getAttribute('aria-describedby'));
-    expect(await page.$eval(`[id="${id}"]`, ({ textContent }) => textContent)).toContain('4 digits');
+    expect(await page.$eval(`[id="${id}"]`, ({ textContent }) => textContent)).toContain('4-digit');
     await leave();
   });
 

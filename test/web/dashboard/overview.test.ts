@@ -96,7 +96,7 @@ describe.skipIf(noBrowser)('the overview', () => {
     await merchant.pay(session.chain_pay_uri, 500);
     await shows(page, 'Received $5.00 of $19.50.');
     await shows(page, 'Refund $5.00');
-    expect(await tile(page, 'Needs attention')).toEqual(['Needs attention', '1', 'unusual payment']);
+    expect(await tile(page, 'Needs attention')).toEqual(['Needs attention', '1', 'payment to review']);
     await follow(page, '$5.00');
     await page.waitForFunction((id) => location.pathname.endsWith(`/sessions/${id}`), {}, session.id);
     await leave();

@@ -187,5 +187,7 @@ async function lookAtEvidence(page: Page): Promise<void> {
   );
   await page.keyboard.press('Escape');
   await page.waitForSelector('[role=dialog]', { hidden: true });
-  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label')?.startsWith('Look at'));
+  await page.waitForFunction(() =>
+    document.activeElement?.getAttribute('aria-label')?.startsWith('View the page'),
+  );
 }

@@ -46,7 +46,7 @@ describe.skipIf(noBrowser)('a request', () => {
     await shows(page, 'No payments yet.');
     await merchant.pay(uriOf(request), 300);
     await stands(page, 'Underpaid');
-    await shows(page, 'Send $3.00 back');
+    await shows(page, 'Refund $3.00');
     await merchant.pay(uriOf(request), 900);
     await shows(page, 'Overpaid');
     await shows(page, 'Refund $2.00');
