@@ -79,11 +79,13 @@ export function labeled(view: View, field: Field, control: string, given?: strin
   const id = idOf(view, field.key);
   const text = escapeHtml(given ?? captionOf(view, field));
   const label = { class: skin('label') };
+  // A list ends a paragraph, and would stand outside of its own field.
+  const block = /<(ul|div)\b/.test(control) ? 'div' : 'p';
   switch (features.labels) {
     case 'for':
       return tag('div', { class: skin('field') }, tag('label', { for: id, ...label }, text), control);
     case 'wrap':
-      return tag('p', { class: skin('field') }, tag('label', label, tag('span', {}, text), control));
+      return tag(block, { class: skin('field') }, tag('label', label, tag('span', {}, text), control));
     case 'floating':
       return tag(
         'div',
@@ -109,7 +111,7 @@ export function labeled(view: View, field: Field, control: string, given?: strin
     case 'cell':
       return `<table><tr><td${attributes({ width: 160 })}>${text}:</td><td>${control}</td></tr></table>`;
     case 'after':
-      return tag('p', {}, control, ' ', text);
+      return tag(block, {}, control, ' ', text);
     case 'nowhere':
       return tag(
         'div',

@@ -141,7 +141,7 @@ function waitForMethods({ survey, moment }: Look): Decision | undefined {
 }
 
 /** By then a page that asks its shop about an address has begun to. */
-const BEGUN_MS = 1_000;
+const BEGUN_MS = 700;
 
 /** What leads on is not pressed in the moment before a page shows how its shop sends to the address. */
 export function isSettling(look: Look): boolean {
