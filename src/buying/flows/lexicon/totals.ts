@@ -25,6 +25,7 @@ export const TOTAL = term({
     '*(gesamt|gesamtsumme|gesamtbetrag|gesamtpreis)': 'Gesamtbetrag',
     '^summe': 'Summe',
     '(endbetrag|rechnungsbetrag|gesamtkosten)*': 'Endbetrag',
+    '(bestellsumme|auftragssumme|rechnungssumme)': 'Bestellsumme',
     'zu zahlen*': 'Zu zahlen',
   },
   fr: { 'à payer': 'Net à payer', 'total ttc': 'Total TTC', 'montant total': 'Montant total' },
