@@ -3,8 +3,8 @@ import { builder } from '../../graphql/builder.ts';
 import { missing } from '../../shared/errors.ts';
 import type { ChallengeView } from '../flows/errand.ts';
 import type { Challenge, ChallengeStatus } from './challenges.ts';
-import { CheckoutCurrency } from './checkout-intent.graphql.ts';
 import type { CheckoutIntent } from './checkout-intent.ts';
+import { CheckoutCurrency } from './states.graphql.ts';
 
 const FieldType = builder.enumType('CardChallengeFieldType', {
   description: 'The kind of answer a field takes.',

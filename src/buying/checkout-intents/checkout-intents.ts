@@ -4,17 +4,13 @@ import { Prisma } from '../../db/generated/client/client.ts';
 import { type Page, table } from '../../db/table.ts';
 import type { Events } from '../../events/events.ts';
 import { append } from '../../events/log.ts';
-import { holdsCardNumber } from '../../shared/card-numbers.ts';
 import { type Clock, later } from '../../shared/clock.ts';
-import { invalidParameter, missing, TillError } from '../../shared/errors.ts';
+import { missing, TillError } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
 import { type MetadataPatch, mergeMetadata } from '../../shared/metadata.ts';
-import { MAX_CENTS } from '../../shared/money.ts';
-import { webAddress } from '../../shared/validate.ts';
 import type { Vault } from '../../vault/envelope.ts';
 import type { Cards } from '../cards/cards.ts';
 import { questionFor } from '../flows/words/question.ts';
-import { checkOptions } from '../flows/words/supplied.ts';
 import {
   ANSWER_MS,
   asksForOptions,
@@ -26,6 +22,7 @@ import {
 import { move } from './moves.ts';
 import { enqueue, mindWaiting } from './runs.ts';
 import { remaining } from './spending.ts';
+import { ceiling, checked, entryUrl, wording } from './supplied.ts';
 import { settled } from './waiting.ts';
 
 export interface NewCheckoutIntent {
@@ -38,11 +35,6 @@ export interface NewCheckoutIntent {
 }
 
 const ONLY_THE_CODE = { options: [], contact: [], others: [], needsCvc: true };
-
-const MAX_URL_LENGTH = 2_048;
-const MAX_PROMPT_LENGTH = 4_000;
-/** Whatever else is said of it, a number does not get into the database in plain. */
-const NO_CARD = 'free of card numbers: create a card and pass its ID instead';
 
 interface Parts {
   db: Database;
@@ -271,46 +263,4 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs,
     /** Lets calls that wait for a run answer at once. */
     stop: () => stopping.abort(),
   };
-}
-
-function entryUrl(value: string): string {
-  const url = new URL(webAddress('url', value, MAX_URL_LENGTH));
-  if (url.username || url.password) throw invalidParameter('url', 'a URL without a username or password');
-  return value;
-}
-
-function wording(value: string | null | undefined): string | null {
-  if (!value?.trim()) return null;
-  if ([...value].length > MAX_PROMPT_LENGTH)
-    throw invalidParameter('prompt', `at most ${MAX_PROMPT_LENGTH} characters long`);
-  if (holdsCardNumber(value)) throw invalidParameter('prompt', NO_CARD);
-  return value;
-}
-
-function ceiling(value: bigint | null | undefined): bigint | null {
-  if (value === null || value === undefined) return null;
-  if (value < 1)
-    throw new TillError('amount_too_small', {
-      param: 'maxAmount',
-      message: '{param} must be at least 1 cent.',
-    });
-  if (value > MAX_CENTS)
-    throw new TillError('amount_too_large', {
-      param: 'maxAmount',
-      message: `{param} must be at most ${MAX_CENTS} cents.`,
-    });
-  return value;
-}
-
-/** The options that were supplied, in the shop's own words; refuses wrong ones, each by its name. */
-function checked(schema: CheckoutIntent['optionsSchema'] | undefined, given: Record<string, unknown>) {
-  const { values, cvc, problems } = checkOptions(schema ?? undefined, given);
-  const [first, ...others] = problems;
-  if (!first) return { values, cvc };
-  const more = others.map(({ name, shouldBe }) => ` options.${name} must be ${shouldBe}.`).join('');
-  throw new TillError('parameter_invalid', {
-    param: `options.${first.name}`,
-    isVerbatim: true,
-    message: `{param} must be ${first.shouldBe}.${more}`,
-  });
 }

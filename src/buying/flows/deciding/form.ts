@@ -4,13 +4,14 @@ import type { Fact } from '../journey/learn.ts';
 import { NO_SALUTATION, SALUTATION } from '../lexicon/forms.ts';
 import { CHOOSE_FIRST } from '../lexicon/products.ts';
 import type { Look } from '../look.ts';
-import { countryNames, isSame, matchChoice } from '../matching.ts';
+import { countryNames, matchChoice } from '../matching.ts';
 import type { FieldMeaning, FieldReading } from '../readings.ts';
 import type { Control, Pressable, Ref } from '../survey.ts';
 import { countryOf, stateNames } from '../words/contact.ts';
 import { stateNamesAnywhere } from '../words/states.ts';
 import type { Contact } from '../words/wishes.ts';
 import { callingChoice, withoutCode } from './calling-code.ts';
+import { holds } from './holds.ts';
 import { placeKey } from './keys.ts';
 import type { Filling } from './move.ts';
 
@@ -283,19 +284,4 @@ export function choicesOf(element: Control | Pressable): Control['choices'] {
 /** Not the “Please choose” at the top of a list. */
 export function isReal({ value, label, isDisabled }: Control['choices'][number]): boolean {
   return !isDisabled && value !== '' && !label.trim().startsWith('-') && !CHOOSE_FIRST.isIn(label.trim());
-}
-
-function holds(element: Control | Pressable, values: string[]): boolean {
-  if (!('choices' in element)) return values.some((value) => isSame(element.text, value));
-  if (element.kind === 'select') {
-    const chosen = element.choices.find(({ isSelected }) => isSelected);
-    return chosen !== undefined && chosen === matchChoice(element.choices, values);
-  }
-  return values.some((value) => isSame(element.value, value)) || isMasked(element, values[0] ?? '');
-}
-
-/** A phone field may put a country's prefix or spaces of its own around what was typed. */
-function isMasked({ type, value }: Control, typed: string): boolean {
-  const digits = typed.replace(/\D/g, '');
-  return type === 'tel' && digits.length >= 6 && value.replace(/\D/g, '').endsWith(digits.slice(-8));
 }

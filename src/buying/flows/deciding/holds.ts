@@ -1,0 +1,18 @@
+import { isSame, matchChoice } from '../matching.ts';
+import type { Control, Pressable } from '../survey.ts';
+
+/** Whether a field holds one of some values already. */
+export function holds(element: Control | Pressable, values: string[]): boolean {
+  if (!('choices' in element)) return values.some((value) => isSame(element.text, value));
+  if (element.kind === 'select') {
+    const chosen = element.choices.find(({ isSelected }) => isSelected);
+    return chosen !== undefined && chosen === matchChoice(element.choices, values);
+  }
+  return values.some((value) => isSame(element.value, value)) || isMasked(element, values[0] ?? '');
+}
+
+/** A phone field may put a country's prefix or spaces of its own around what was typed. */
+function isMasked({ type, value }: Control, typed: string): boolean {
+  const digits = typed.replace(/\D/g, '');
+  return type === 'tel' && digits.length >= 6 && value.replace(/\D/g, '').endsWith(digits.slice(-8));
+}
