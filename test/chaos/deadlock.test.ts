@@ -31,6 +31,6 @@ it.each([
       return first;
     });
   expect(await Promise.all([crosswise('one', 'two'), crosswise('two', 'one')])).toEqual(['one', 'two']);
-  // One of them had to begin again.
-  expect(begun).toBe(3);
+  // At least one of them had to begin again.
+  expect(begun).toBeGreaterThanOrEqual(3);
 });
