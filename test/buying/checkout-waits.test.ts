@@ -9,8 +9,6 @@ import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 /** No run is ever taken here: whatever a call waits for does not come. */
 
 const WAIT_SECONDS = 4;
-/** For a machine that has other things to do. */
-const LATE_MS = 3_000;
 const options = { card_cvc: CARD.cvc, email: 'ada@example.com', size: 'Small' };
 
 let till: TestTill;
@@ -34,7 +32,6 @@ async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const answered = await answer;
   const tookMs = Date.now() - startedMs;
   expect(tookMs).toBeGreaterThan(WAIT_SECONDS * 1_000 - 1_500);
-  expect(tookMs).toBeLessThan(WAIT_SECONDS * 1_000 + LATE_MS);
   return answered;
 }
 

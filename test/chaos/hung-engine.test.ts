@@ -13,8 +13,8 @@ import { startTillWithRunner, type TillWithRunner } from '../support/runner.ts';
 
 const SHOP = 'https://shop.example/mug';
 const LIMIT_MS = 5_000;
-/** What ending a run from outside may take beyond its time, on a busy machine. */
-const GRACE_MS = 4_000;
+/** Longer than any test: what ends before it did not end by it. */
+const ENDLESS_MS = 600_000;
 const QUOTE: Quote = {
   amount: 2_599,
   currency: 'usd',
@@ -42,7 +42,7 @@ function engineOf({ quote = quoted, purchase = never }: Acts): Engine {
 
 let buyer: TillWithRunner;
 
-async function start(acts: Acts, quoteMs = 30_000): Promise<void> {
+async function start(acts: Acts, quoteMs = ENDLESS_MS): Promise<void> {
   const limits = { quoteMs, purchaseMs: LIMIT_MS };
   buyer = await startTillWithRunner({ engine: engineOf(acts), limits, concurrency: 1 });
 }
@@ -68,7 +68,6 @@ describe.skipIf(noBrowser)('a run whose engine never settles', () => {
       return never();
     };
     await start({ quote }, LIMIT_MS);
-    const startedMs = Date.now();
     const [hung, next] = [await buyer.create(SHOP), await buyer.create(SHOP)];
     expect(await buyer.settled(hung)).toMatchObject({
       status: 'failed',
@@ -77,7 +76,6 @@ describe.skipIf(noBrowser)('a run whose engine never settles', () => {
       outcome: null,
     });
     expect(await buyer.settled(next)).toMatchObject({ status: 'requires_confirmation' });
-    expect(Date.now() - startedMs).toBeLessThan(LIMIT_MS + 2 * GRACE_MS);
     expect(await buyer.stepsOf(hung)).toMatchObject([
       { name: 'Open the shop', detail: `The visit took longer than ${LIMIT_MS} ms.` },
     ]);
@@ -89,10 +87,8 @@ describe.skipIf(noBrowser)('a run whose engine never settles', () => {
     const hung = await buyer.create(SHOP);
     await until(() => calls === 1);
     const next = await buyer.create(SHOP);
-    const canceledMs = Date.now();
     await buyer.ask('CheckoutIntentCancel', { id: hung });
     expect(await buyer.settled(next)).toMatchObject({ status: 'requires_confirmation' });
-    expect(Date.now() - canceledMs).toBeLessThan(GRACE_MS);
     expect(await buyer.settled(hung)).toMatchObject({ status: 'canceled', statusReason: 'user_canceled' });
     expect(await buyer.runsOf(hung)).toMatchObject([{ state: 'done', attempts: 1 }]);
   });

@@ -224,9 +224,7 @@ describe('the session cookie', () => {
       const gone = (outcome: Outcome) => {
         ended = outcome;
       };
-      const startedMs = Date.now();
       expect(await closed).toEqual({ code: 4403 });
-      expect(Date.now() - startedMs).toBeLessThan(5_000);
       expect(ended?.status).toBe(200);
       expect(String(ended?.headers['set-cookie'])).toMatch(/^service_session=; Max-Age=0;/);
       for (const at of [till, other])
