@@ -9,7 +9,7 @@ import { createSessions, type Sessions } from './accounts/sign-in/sessions.ts';
 import { type Corroboration, createCorroboration } from './books/corroboration.ts';
 import { createExceptions, type Exceptions } from './books/exceptions.ts';
 import { createFinality, type FinalityChecks } from './books/finality.ts';
-import { createMovements, type Movements } from './books/movements.ts';
+import { createLedger, type Ledger } from './books/ledger.ts';
 import { type Cards, createCards } from './buying/cards/cards.ts';
 import { type CardOpenings, createCardOpenings } from './buying/checkout-intents/card-openings.ts';
 import { type Challenges, createChallenges } from './buying/checkout-intents/challenges.ts';
@@ -57,7 +57,7 @@ export interface UseCases {
   payments: Payments;
   payables: Payables;
   transactions: Transactions;
-  movements: Movements;
+  ledger: Ledger;
   exceptions: Exceptions;
   cards: Cards;
   cardOpenings: CardOpenings;
@@ -107,14 +107,14 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
   const lineItems = createLineItems({ db, clock, products });
   const exceptions = createExceptions({ db, clock, log });
   const readsFinal = config.CHAIN_COMMITMENT === 'finalized';
-  const movements = createMovements({ db, clock, readsFinal });
+  const ledger = createLedger({ db, clock, readsFinal });
   const above = config.CHAIN_CORROBORATE_ABOVE;
   const corroboration = createCorroboration({ db, clock, chain, log, above });
   const payments = createPayments({
     db,
     clock,
     transactions,
-    movements,
+    ledger,
     corroboration,
     tokenAccounts: createTokenAccounts({ chain, clock, mint: mint.toBase58() }),
     mint: mint.toBase58(),
@@ -195,7 +195,7 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
       },
     }),
     transactions,
-    movements,
+    ledger,
     exceptions,
     cards,
     cardOpenings: createCardOpenings({ db, clock, cards, vault }),
@@ -218,14 +218,14 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
     db,
     clock,
     transactions,
-    movements,
+    ledger,
     corroboration,
     exceptions,
     programId: programId.toBase58(),
     mint: mint.toBase58(),
     log,
   });
-  const finality = createFinality({ db, clock, chain, log, movements, exceptions });
+  const finality = createFinality({ db, clock, chain, log, ledger, exceptions });
   const { address, budget } = sponsor;
   return {
     useCases,

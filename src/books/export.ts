@@ -2,12 +2,12 @@ import type { Writable } from 'node:stream';
 import { type Database, statement } from '../db/client.ts';
 import { fieldsOf } from '../db/columns.ts';
 import { type ExportOptions, filterOf, writeCsv } from '../selling/transactions/csv.ts';
-import type { MovementType } from './movement.ts';
+import type { LedgerEntryType } from './ledger-entry.ts';
 
 /** Everything that moved, in base units: what sums are made of. A transaction that moved for several has several. */
 
 const PAGE = 1_000;
-const TYPES: readonly MovementType[] = [
+const TYPES: readonly LedgerEntryType[] = [
   'gift_fund',
   'gift_release',
   'gift_reclaim',
@@ -31,7 +31,7 @@ const columns = [
 ] as const;
 
 const row = fieldsOf(
-  'Movement',
+  'LedgerEntry',
   'id',
   'type',
   'objectId',
@@ -46,8 +46,8 @@ const row = fieldsOf(
 );
 const nextPage = statement(
   `select ${row.list}
-    from movements
-   where id > $1 and ($2::text is null or account_id = $2) and ($3::text is null or type = $3::"MovementType")
+    from ledger_entries
+   where id > $1 and ($2::text is null or account_id = $2) and ($3::text is null or type = $3::"LedgerEntryType")
      and ($4::timestamptz is null or block_time >= $4) and ($5::timestamptz is null or block_time < $5)
    order by id limit ${PAGE}`,
   row.columns,

@@ -4,7 +4,7 @@ import { command, type Database, statement } from '../db/client.ts';
 import { number, string } from '../db/columns.ts';
 import { type Clock, later, SECOND_MS } from '../shared/clock.ts';
 import type { Exceptions } from './exceptions.ts';
-import type { Movements } from './movements.ts';
+import type { Ledger } from './ledger.ts';
 
 /** What was booked when it was confirmed is looked for once more when it should be final. */
 
@@ -30,7 +30,7 @@ interface Parts {
   clock: Clock;
   chain: Chain;
   log: Logger;
-  movements: Movements;
+  ledger: Ledger;
   exceptions: Exceptions;
 }
 
@@ -42,10 +42,10 @@ export interface FinalityCheck {
 
 export type FinalityChecks = ReturnType<typeof createFinality>;
 
-export function createFinality({ db, clock, chain, log, movements, exceptions }: Parts) {
+export function createFinality({ db, clock, chain, log, ledger, exceptions }: Parts) {
   /** Nothing changes by it but that people are told. */
   async function tellVanished(signature: string): Promise<void> {
-    const moved = (await movements.of([signature])).get(signature) ?? [];
+    const moved = (await ledger.of([signature])).get(signature) ?? [];
     log.error(
       { signature, objects: moved.map(({ objectId }) => objectId) },
       'a recorded transaction vanished from the chain',

@@ -41,7 +41,7 @@ export interface GiftLimits {
 const byKey = statement('select id from gifts where release_verification_key = $1', { id: string });
 const fundedAgain = statement(
   `
-  select g.id from gifts g join movements m on m.object_id = g.id
+  select g.id from gifts g join ledger_entries m on m.object_id = g.id
    where g.id = any($1) and g.status in ('released', 'reclaimed')
    group by g.id having count(*) filter (where m.type = 'gift_fund') > count(*) filter (where m.type <> 'gift_fund')`,
   { id: string },

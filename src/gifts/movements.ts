@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Corroboration } from '../books/corroboration.ts';
 import type { Exceptions } from '../books/exceptions.ts';
-import type { NewMovement } from '../books/movement.ts';
-import type { Movements } from '../books/movements.ts';
+import type { Ledger } from '../books/ledger.ts';
+import type { NewLedgerEntry } from '../books/ledger-entry.ts';
 import type { ChainTransaction } from '../chain/chain.ts';
 import { type Movement, movedBy, readMovement } from '../chain/escrow/escrow.ts';
 import type { Database, Tx } from '../db/client.ts';
@@ -18,7 +18,7 @@ interface Parts {
   db: Database;
   clock: Clock;
   transactions: Transactions;
-  movements: Movements;
+  ledger: Ledger;
   corroboration: Corroboration;
   exceptions: Exceptions;
   programId: string;
@@ -37,17 +37,17 @@ interface Step {
 export type GiftMovements = ReturnType<typeof createGiftMovements>;
 
 export function createGiftMovements(parts: Parts) {
-  const { db, clock, transactions, movements, corroboration, exceptions, programId, mint, log } = parts;
+  const { db, clock, transactions, ledger, corroboration, exceptions, programId, mint, log } = parts;
 
   /** Answers whether it had not been told before. */
   async function isNew(
     tx: Tx,
     gift: Row,
     transaction: ChainTransaction,
-    movement: Omit<NewMovement, 'accountId' | 'objectId'>,
+    movement: Omit<NewLedgerEntry, 'accountId' | 'objectId'>,
   ): Promise<boolean> {
     const { accountId, id: objectId } = gift;
-    return (await movements.record(tx, transaction, [{ accountId, objectId, ...movement }])).length > 0;
+    return (await ledger.record(tx, transaction, [{ accountId, objectId, ...movement }])).length > 0;
   }
 
   async function fund(tx: Tx, gift: Row, transaction: ChainTransaction, instruction: number): Promise<void> {

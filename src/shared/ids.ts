@@ -15,7 +15,7 @@ export const prefixes = {
   checkoutSession: 'cs',
   transactionIntent: 'ti',
   payment: 'pay',
-  movement: 'mov',
+  ledgerEntry: 'le',
   exception: 'exc',
   card: 'card',
   cardOpening: 'cop',

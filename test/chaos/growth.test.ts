@@ -48,7 +48,7 @@ beforeAll(async () => {
     select ${id('txn')}, ${owner}, (case when n % 4 < 2 then 'checkout_session' else 'gift_fund' end)::"TransactionType",
            ${id('cs')}, ${address('t')}, ${address('s')}, 250, ${at} ${rows}`);
   await client.query(`
-    insert into movements (id, account_id, type, object_id, signature, instruction, slot, from_address, to_address, amount, block_time)
+    insert into ledger_entries (id, account_id, type, object_id, signature, instruction, slot, from_address, to_address, amount, block_time)
     select ${id('mov')}, ${owner}, (case when n % 4 < 2 then 'payment_settled' else 'gift_fund' end)::"MovementType",
            ${id('cs')}, ${address('t')}, 2, n, ${address('s')}, ${address('r')}, 2500000, ${at} ${rows}`);
   await client.query(`
@@ -164,7 +164,7 @@ describe('with thousands of rows a few pages are enough for', () => {
 
   it('anything, since the tables have many more', async () => {
     const { rows } = await client.query(
-      "select relname, relpages from pg_class where relname in ('gifts', 'transactions', 'movements', 'payments', 'checkout_intents', 'events')",
+      "select relname, relpages from pg_class where relname in ('gifts', 'transactions', 'ledger_entries', 'payments', 'checkout_intents', 'events')",
     );
     expect(rows).toHaveLength(6);
     for (const { relpages } of rows) expect(relpages).toBeGreaterThan(PAGES_AT_MOST);

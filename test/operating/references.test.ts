@@ -47,8 +47,8 @@ const payment = (id: string, payable: string) =>
 const transaction = (id: string, source: string, account = 'acct_1') =>
   `insert into transactions (id, account_id, type, source, signature, sender_address, amount, created_at)
    values ('${id}', '${account}', 'gift_fund', '${source}', '${id}', 'payer', 100, now())`;
-const movement = (id: string, object: string) =>
-  `insert into movements (id, account_id, type, object_id, signature, instruction, slot, from_address, to_address, amount, block_time)
+const entry = (id: string, object: string, table = 'ledger_entries') =>
+  `insert into ${table} (id, account_id, type, object_id, signature, instruction, slot, from_address, to_address, amount, block_time)
    values ('${id}', 'acct_1', 'gift_fund', '${object}', '${id}', 0, 1, 'payer', 'wallet', 100, now())`;
 const exception = (id: string, object: string) =>
   `insert into exceptions (id, account_id, kind, object_id, signature, amount, created_at)
@@ -73,7 +73,7 @@ it('leaves no id of another table without a foreign key, but for those that say 
     'exceptions.object_id',
     // The measure spoke against it.
     'idempotency_records.account_id',
-    'movements.object_id',
+    'ledger_entries.object_id',
     // The operator's, too.
     'recipient_turns.account_id',
     'recipients.account_id',
@@ -93,7 +93,7 @@ it('refuses whatever refers to nothing', async () => {
     payment('pay_1', 'cs_none'),
     ...['gift_none', 'cs_none', 'ti_none'].flatMap((object) => [
       transaction('txn_1', object),
-      movement('mov_1', object),
+      entry('le_1', object),
       exception('exc_1', object),
     ]),
     `insert into sponsorships (gift_id, signature, valid_until, created_at) values ('gift_none', 's', 1, now())`,
@@ -142,7 +142,7 @@ it('tells by an id which of several tables it is of, for relations alone', async
 });
 
 describe('a database in which things refer to what is gone', () => {
-  const MONEY = ['payments', 'transactions', 'movements', 'payables', 'exceptions'];
+  const MONEY = ['payments', 'transactions', 'ledger_entries', 'payables', 'exceptions'];
 
   let url = '';
   beforeAll(async () => {
@@ -165,7 +165,7 @@ describe('a database in which things refer to what is gone', () => {
           payment('pay_2', 'cs_gone'),
           transaction('txn_1', 'cs_1'),
           transaction('txn_2', 'gift_gone', 'acct_gone'),
-          movement('mov_1', 'gift_gone'),
+          entry('mov_1', 'gift_gone', 'movements'),
           exception('exc_1', 'ti_gone'),
         ])
           await client.query(sql);
@@ -176,7 +176,7 @@ describe('a database in which things refer to what is gone', () => {
 
   const UNPROVEN = [
     'exceptions_transaction_intent_id_fkey',
-    'movements_gift_id_fkey',
+    'ledger_entries_gift_id_fkey',
     'payables_transaction_intent_id_fkey',
     'payments_payable_id_fkey',
     'prices_product_id_fkey',

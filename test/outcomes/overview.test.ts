@@ -1,6 +1,6 @@
 import type { Keypair } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MovementType } from '../../src/books/movement.ts';
+import type { LedgerEntryType } from '../../src/books/ledger-entry.ts';
 import { newWallet } from '../../src/sandbox/wallet.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { createEnder, SHOP } from '../support/checkouts.ts';
@@ -39,8 +39,13 @@ async function overview(as: TestAccount, selection: string) {
 }
 
 /** Money that the chain confirmed at a time of the test's choosing. */
-async function record(as: TestAccount, at: string, amount: number, type: MovementType = 'payment_settled') {
-  const id = newId('movement', new Date(at));
+async function record(
+  as: TestAccount,
+  at: string,
+  amount: number,
+  type: LedgerEntryType = 'payment_settled',
+) {
+  const id = newId('ledgerEntry', new Date(at));
   const objectId = `cs_of_${as.id}`;
   await till.db.prisma.checkoutSession.createMany({
     data: [
@@ -59,7 +64,7 @@ async function record(as: TestAccount, at: string, amount: number, type: Movemen
     ],
     skipDuplicates: true,
   });
-  await till.db.prisma.movement.create({
+  await till.db.prisma.ledgerEntry.create({
     data: {
       id,
       accountId: as.id,

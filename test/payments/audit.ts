@@ -4,7 +4,7 @@ import type { TestAccount, TestTill } from '../support/till.ts';
 import { type Asked, PAID, trailOf, UNPAID } from './asked.ts';
 import { happened } from './happened.ts';
 import { arrived, paidBy, type Sent, type State } from './ledger.ts';
-import { auditMovements } from './movement-audit.ts';
+import { auditMovements } from './ledger-audit.ts';
 
 /** Holds what Till has recorded against the payers' own book and against the chain. Answers all that differs. */
 

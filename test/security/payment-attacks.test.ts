@@ -404,7 +404,7 @@ describe('one payment that names two', () => {
     expect(trails.map((trail) => trail.transaction?.source ?? null).sort()).toEqual(
       [recorded?.source, null].sort(),
     );
-    const movements = await till.db.prisma.movement.findMany({ where: { signature } });
+    const movements = await till.db.prisma.ledgerEntry.findMany({ where: { signature } });
     expect(movements.map((each) => [each.accountId, each.objectId, each.amount]).sort()).toEqual(
       [
         [account.id, one.id, one.due],

@@ -68,7 +68,7 @@ const escrowPart = ({ body }: MadeGift) =>
 const giftNow = async ({ id }: MadeGift) => (await rest.call(till, 'Gift', { id }, account)).body;
 
 async function movements(signature: string) {
-  const rows = await till.db.prisma.movement.findMany({
+  const rows = await till.db.prisma.ledgerEntry.findMany({
     where: { signature },
     orderBy: [{ instruction: 'asc' }, { type: 'asc' }],
   });
@@ -112,7 +112,7 @@ describe('one transaction that does several things to gifts', () => {
       ['gift_fund', gift.id, 25_000_000n],
       ['gift_release', gift.id, 25_000_000n],
     ]);
-    const rows = await till.db.prisma.movement.findMany({ where: { signature }, orderBy: { id: 'asc' } });
+    const rows = await till.db.prisma.ledgerEntry.findMany({ where: { signature }, orderBy: { id: 'asc' } });
     const { escrowAddress } = await till.db.prisma.gift.findUniqueOrThrow({ where: { id: gift.id } });
     expect(rows.map(({ fromAddress, toAddress }) => [fromAddress, toAddress])).toEqual([
       [payer.publicKey.toBase58(), escrowAddress],
@@ -377,8 +377,8 @@ async function seen(id: string): Promise<unknown> {
   return (await rest.call(till, 'CheckoutSession', { id }, account)).body.status;
 }
 
-it('keeps movements as they were written', async () => {
-  const change = till.db.prisma.movement.updateMany({ data: { amount: 1n } });
+it('keeps entries of the ledger as they were written', async () => {
+  const change = till.db.prisma.ledgerEntry.updateMany({ data: { amount: 1n } });
   await expect(change).rejects.toThrow(/only ever added/);
-  await expect(till.db.prisma.movement.deleteMany()).rejects.toThrow(/only ever added/);
+  await expect(till.db.prisma.ledgerEntry.deleteMany()).rejects.toThrow(/only ever added/);
 });

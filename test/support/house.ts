@@ -106,8 +106,8 @@ export const house: readonly Floor[] = [
       ),
       room(
         'src/books',
-        'movements, exceptions, and what must be certain first',
-        'corroboration exception.graphql exceptions export finality movement movements',
+        'the ledger, exceptions, and what must be certain first',
+        'corroboration exception.graphql exceptions export finality ledger ledger-entry',
       ),
       room('src/events', 'the event stream', 'event event.graphql events hub listener live log move'),
       room('src/backup', 'everything in a folder, and back', 'backup restore'),

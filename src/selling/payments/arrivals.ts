@@ -1,23 +1,23 @@
 import { TOKEN_PROGRAM_ID, TokenInstruction } from '@solana/spl-token';
-import type { MovementType, NewMovement } from '../../books/movement.ts';
+import type { LedgerEntryType, NewLedgerEntry } from '../../books/ledger-entry.ts';
 import type { ChainInstruction, ChainTransaction } from '../../chain/chain.ts';
 import { BASE_UNITS_PER_CENT } from '../../shared/money.ts';
 import { type Arrival, type Due, payerOf, type Receipt } from './matching.ts';
 
-/** What of a payment arrived where, as movements. Pure. */
+/** What of a payment arrived where, as entries of the ledger. Pure. */
 
 type Payable = Due & { accountId: string; reference: string };
 
-export function movementsOf(
+export function entriesOf(
   transaction: ChainTransaction,
   receipt: Receipt<Payable>,
   mint: string,
-): NewMovement[] {
+): NewLedgerEntry[] {
   const { payable } = receipt;
   const fromAddress = payerOf(transaction, mint);
-  const movements = receipt.arrivals.flatMap((arrival) =>
-    entriesOf(receipt, arrival).map(
-      ({ type, amount }): NewMovement => ({
+  const entries = receipt.arrivals.flatMap((arrival) =>
+    partsOf(receipt, arrival).map(
+      ({ type, amount }): NewLedgerEntry => ({
         accountId: payable.accountId,
         type,
         objectId: payable.id,
@@ -28,15 +28,15 @@ export function movementsOf(
       }),
     ),
   );
-  return merged(movements.filter(({ amount }) => amount > 0n));
+  return merged(entries.filter(({ amount }) => amount > 0n));
 }
 
-interface Entry {
-  type: MovementType;
+interface Part {
+  type: LedgerEntryType;
   amount: bigint;
 }
 
-function entriesOf({ outcome, payable }: Receipt, { owner, account, amount }: Arrival): Entry[] {
+function partsOf({ outcome, payable }: Receipt, { owner, account, amount }: Arrival): Part[] {
   if (outcome !== 'settled' || account === undefined) return [{ type: 'payment_unsettled', amount }];
   const { feeAddress, recipientAddress } = payable;
   if (owner !== recipientAddress) return [{ type: 'fee', amount }];
@@ -84,12 +84,12 @@ function destinationOf({ programId, accounts, data }: ChainInstruction): string 
 }
 
 /** One instruction moves something of a kind to somebody once. */
-function merged(movements: readonly NewMovement[]): NewMovement[] {
-  const sums = new Map<string, NewMovement>();
-  for (const movement of movements) {
-    const key = `${movement.instruction} ${movement.type} ${movement.toAddress}`;
+function merged(entries: readonly NewLedgerEntry[]): NewLedgerEntry[] {
+  const sums = new Map<string, NewLedgerEntry>();
+  for (const entry of entries) {
+    const key = `${entry.instruction} ${entry.type} ${entry.toAddress}`;
     const known = sums.get(key);
-    sums.set(key, { ...movement, amount: movement.amount + (known?.amount ?? 0n) });
+    sums.set(key, { ...entry, amount: entry.amount + (known?.amount ?? 0n) });
   }
   return [...sums.values()];
 }

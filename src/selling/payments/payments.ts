@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import bs58 from 'bs58';
 import type { Caller } from '../../accounts/caller.ts';
 import type { Corroboration } from '../../books/corroboration.ts';
-import type { MovementType } from '../../books/movement.ts';
-import type { Movements } from '../../books/movements.ts';
+import type { Ledger } from '../../books/ledger.ts';
+import type { LedgerEntryType } from '../../books/ledger-entry.ts';
 import type { ChainTransaction } from '../../chain/chain.ts';
 import { type Database, statement, type Tx } from '../../db/client.ts';
 import { fieldsOf } from '../../db/columns.ts';
@@ -19,7 +19,7 @@ import { missing } from '../../shared/errors.ts';
 import { type IdKind, kindOfId, newId } from '../../shared/ids.ts';
 import { BASE_UNITS_PER_CENT, decimalOf } from '../../shared/money.ts';
 import type { Transactions } from '../transactions/transactions.ts';
-import { movementsOf } from './arrivals.ts';
+import { entriesOf } from './arrivals.ts';
 import { creditOf, ownersOf, payerOf, type Receipt, receiptsOf } from './matching.ts';
 import type { Payment, PaymentError, PaymentOutcome } from './payment.ts';
 import type { TokenAccounts } from './token-accounts.ts';
@@ -91,7 +91,7 @@ interface Parts {
   db: Database;
   clock: Clock;
   transactions: Transactions;
-  movements: Movements;
+  ledger: Ledger;
   corroboration: Corroboration;
   tokenAccounts: TokenAccounts;
   mint: string;
@@ -100,7 +100,7 @@ interface Parts {
 export type Payments = ReturnType<typeof createPayments>;
 
 export function createPayments(parts: Parts) {
-  const { db, clock, transactions, movements, corroboration, tokenAccounts, mint } = parts;
+  const { db, clock, transactions, ledger, corroboration, tokenAccounts, mint } = parts;
   const payments = table<Payment>(db, {
     name: 'payments',
     noun: 'payment',
@@ -144,7 +144,7 @@ export function createPayments(parts: Parts) {
     });
     // Told before, by another look at the chain.
     if (!payment) return;
-    await movements.record(tx, transaction, movementsOf(transaction, receipt, mint));
+    await ledger.record(tx, transaction, entriesOf(transaction, receipt, mint));
     const owner = ownerOf(payable.id);
     if (outcome === 'settled') {
       await tx.payable.update({ where: { id: payable.id }, data: { state: 'settled', closedAt: now } });
@@ -256,9 +256,9 @@ export function createPayments(parts: Parts) {
 }
 
 /** Every signature is booked at once for all that it names. */
-async function isBooked(tx: Pick<Tx, 'movement'>, signature: string): Promise<boolean> {
-  const type = { in: ['payment_settled', 'payment_unsettled', 'fee'] satisfies MovementType[] };
-  return (await tx.movement.findFirst({ where: { signature, type } })) !== null;
+async function isBooked(tx: Pick<Tx, 'ledgerEntry'>, signature: string): Promise<boolean> {
+  const type = { in: ['payment_settled', 'payment_unsettled', 'fee'] satisfies LedgerEntryType[] };
+  return (await tx.ledgerEntry.findFirst({ where: { signature, type } })) !== null;
 }
 
 function usdc(baseUnits: bigint): string {

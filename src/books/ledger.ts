@@ -2,7 +2,7 @@ import { type Database, statement, type Tx } from '../db/client.ts';
 import { fieldsOf } from '../db/columns.ts';
 import { type Clock, later, SECOND_MS } from '../shared/clock.ts';
 import { newId } from '../shared/ids.ts';
-import type { Happened, Movement, NewMovement } from './movement.ts';
+import type { Happened, LedgerEntry, NewLedgerEntry } from './ledger-entry.ts';
 
 /** Everything that moved on chain, by signature and instruction: only ever added to, with the change that it caused. */
 
@@ -11,8 +11,8 @@ const UNKNOWN_PLACE = -1;
 /** How long it takes until what is confirmed is final. */
 const FINAL_MS = 15 * SECOND_MS;
 
-const movement = fieldsOf(
-  'Movement',
+const entry = fieldsOf(
+  'LedgerEntry',
   'id',
   'accountId',
   'type',
@@ -26,8 +26,8 @@ const movement = fieldsOf(
   'blockTime',
 );
 const ofSignatures = statement(
-  `select ${movement.list} from movements where signature = any($1) order by signature, instruction, id`,
-  movement.columns,
+  `select ${entry.list} from ledger_entries where signature = any($1) order by signature, instruction, id`,
+  entry.columns,
 );
 
 interface Parts {
@@ -37,33 +37,33 @@ interface Parts {
   readsFinal: boolean;
 }
 
-export type Movements = ReturnType<typeof createMovements>;
+export type Ledger = ReturnType<typeof createLedger>;
 
-export function createMovements({ db, clock, readsFinal }: Parts) {
+export function createLedger({ db, clock, readsFinal }: Parts) {
   return {
     /** Part of the transaction that changes the objects' states. Answers those that had not been told before. */
     async record(
       tx: Tx,
       { signature, slot, time }: Happened,
-      movements: readonly NewMovement[],
-    ): Promise<NewMovement[]> {
-      const known = await tx.movement.findMany({ where: { signature } });
-      const fresh = movements.filter(
-        (movement) =>
+      entries: readonly NewLedgerEntry[],
+    ): Promise<NewLedgerEntry[]> {
+      const known = await tx.ledgerEntry.findMany({ where: { signature } });
+      const fresh = entries.filter(
+        (entry) =>
           !known.some(
             ({ objectId, type, toAddress, instruction }) =>
-              objectId === movement.objectId &&
-              type === movement.type &&
-              toAddress === movement.toAddress &&
-              (instruction === movement.instruction || instruction === UNKNOWN_PLACE),
+              objectId === entry.objectId &&
+              type === entry.type &&
+              toAddress === entry.toAddress &&
+              (instruction === entry.instruction || instruction === UNKNOWN_PLACE),
           ),
       );
       if (fresh.length === 0) return [];
       const now = clock.now();
-      await tx.movement.createMany({
-        data: fresh.map((movement) => ({
-          id: newId('movement', now),
-          ...movement,
+      await tx.ledgerEntry.createMany({
+        data: fresh.map((entry) => ({
+          id: newId('ledgerEntry', now),
+          ...entry,
           signature,
           slot,
           blockTime: time,
@@ -78,9 +78,9 @@ export function createMovements({ db, clock, readsFinal }: Parts) {
     },
 
     /** By the transactions that they happened in, whoever's they are. */
-    async of(signatures: readonly string[]): Promise<Map<string, Movement[]>> {
+    async of(signatures: readonly string[]): Promise<Map<string, LedgerEntry[]>> {
       const rows = await db.query(ofSignatures, [signatures]);
-      const found = new Map<string, Movement[]>(signatures.map((signature) => [signature, []]));
+      const found = new Map<string, LedgerEntry[]>(signatures.map((signature) => [signature, []]));
       for (const row of rows) found.get(row.signature)?.push(row);
       return found;
     },

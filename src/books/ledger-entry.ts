@@ -1,16 +1,16 @@
 import type { ChainTransaction } from '../chain/chain.ts';
-import type { MovementType, Movement as Row } from '../db/generated/client/client.ts';
+import type { LedgerEntryType, LedgerEntry as Row } from '../db/generated/client/client.ts';
 import type { DerivedField } from '../db/table.ts';
 
-export type { MovementType };
+export type { LedgerEntryType };
 
 /** Money that one instruction on chain moved for one object. */
-export type Movement = Omit<Row, DerivedField>;
+export type LedgerEntry = Omit<Row, DerivedField>;
 
 /** What is known of a movement besides the transaction that it happened in. */
-export interface NewMovement {
+export interface NewLedgerEntry {
   accountId: string;
-  type: MovementType;
+  type: LedgerEntryType;
   objectId: string;
   instruction: number;
   fromAddress: string;

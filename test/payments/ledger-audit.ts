@@ -10,7 +10,7 @@ const UNITS = 10_000n;
 export async function auditMovements(till: TestTill, books: Books): Promise<string[]> {
   const faults: string[] = [];
   const signatures = books.sent.map(({ signature }) => signature);
-  const rows = await till.db.prisma.movement.findMany({ where: { signature: { in: signatures } } });
+  const rows = await till.db.prisma.ledgerEntry.findMany({ where: { signature: { in: signatures } } });
   const sum = (some: typeof rows) => some.reduce((total, { amount }) => total + amount, 0n);
 
   for (const sent of books.sent) {
