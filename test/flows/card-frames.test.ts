@@ -82,7 +82,7 @@ describe.skipIf(noBrowser)('a card form of several frames', () => {
     expect(report).toMatchObject({
       kind: 'failure',
       reason: 'unsupported_checkout',
-      explanation: 'There is no card form on the page, only “Place order”.',
+      explanation: 'The page has no card form, only “Place order”.',
     });
     expect(armed).toBe(0);
     expect(shop.orders).toEqual([]);

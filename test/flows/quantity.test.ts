@@ -62,7 +62,7 @@ describe.skipIf(noBrowser)('three of what a page sells one of', () => {
     expect(await quoteThree(await openLampShop((quantity) => `<span>${quantity}</span>`))).toMatchObject({
       kind: 'failure',
       reason: 'unsupported_checkout',
-      explanation: expect.stringMatching(/1 instead of 3|counts 1; 3 are wanted/),
+      explanation: expect.stringMatching(/1 instead of 3/),
     });
   }, 60_000);
 });

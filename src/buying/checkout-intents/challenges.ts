@@ -73,7 +73,7 @@ export function createChallenges({ db, clock, secret, vault, appUrl }: Parts) {
         at,
         change: { challengeUrl: `${appUrl}/authenticate/${token}` },
       });
-      if (!asked) throw new RunLost('the intent is not at work any more');
+      if (!asked) throw new RunLost('the intent is no longer in progress');
     });
   }
 
@@ -134,7 +134,7 @@ export function createChallenges({ db, clock, secret, vault, appUrl }: Parts) {
       return async (view: ChallengeView, signal: AbortSignal): Promise<ChallengeAnswer | undefined> => {
         askedAt ??= clock.now();
         if (clock.now() >= later(askedAt, CHALLENGE_MS))
-          throw new ChallengeTimeout('the bank’s question was not answered in time');
+          throw new ChallengeTimeout('the bank’s question wasn’t answered in time');
         const now = JSON.stringify(view);
         if (shown === undefined) await open(run, view);
         else if (shown !== now) await show(run, view);

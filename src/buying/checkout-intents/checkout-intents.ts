@@ -186,7 +186,7 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs,
         const { amount, maxAmount } = intent;
         if (exceedsCeiling(intent))
           throw new TillError('amount_exceeds_ceiling', {
-            message: `The quote is ${amount} cents, above the ceiling of ${maxAmount}.`,
+            message: `The quote is ${amount} cents, above the maximum of ${maxAmount}.`,
           });
         const card = await cards.forCharge(tx, accountId, intent.cardId);
         if (!card) throw new TillError('card_missing');

@@ -192,7 +192,7 @@ export function createRuns({ db, clock, processNumber, placesPerAccount }: Parts
           where: { id: run.id, state: 'running', intent: { status: 'processing' } },
           data: { state: 'armed', armedAt: clock.now() },
         });
-        if (count === 0) throw new RunLost('the run cannot be armed any more');
+        if (count === 0) throw new RunLost('the run can no longer place the order');
       });
     },
 

@@ -50,7 +50,7 @@ export function createShopAccounts({ db, clock, vault }: Parts) {
       });
       if (count === 1) return { password, isNew: true };
       const first = await keptPassword(accountId, merchant, email);
-      if (!first) throw new Error('a shop account vanished while it was made');
+      if (!first) throw new Error('a shop account vanished while it was being created');
       return { password: first, isNew: false };
     },
   };

@@ -12,19 +12,19 @@ export function describeStep(step: FlowStep): string {
     case 'fill':
       return `fill in ${words(step.field)} ${by(step.find)}`;
     case 'method':
-      return `choose how it is sent ${by(step.find)}`;
+      return `choose the shipping method ${by(step.find)}`;
     case 'pay_by':
       return `choose to pay by card ${by(step.find)}`;
     case 'consent':
-      return `agree to what is required ${by(step.find)}`;
+      return `accept the required terms ${by(step.find)}`;
     case 'card_later':
-      return 'find no card form: it comes with the order';
+      return 'expect the card form after the order is placed';
     case 'read_totals':
       return 'read the total';
     case 'card':
       return `type ${words(step.field)} ${by(step.find)}`;
     case 'place':
-      return `${step.purpose === 'review' ? 'go to the review' : 'place the order'} ${by(step.find)}`;
+      return `${step.purpose === 'review' ? 'continue to review' : 'place the order'} ${by(step.find)}`;
   }
 }
 
@@ -45,11 +45,11 @@ function describeWay(way: Way): string {
     case 'autocomplete':
       return `autocomplete ${way.token}`;
     case 'label':
-      return `labelled “${way.label}”`;
+      return `labeled “${way.label}”`;
     case 'placeholder':
       return `placeholder “${way.placeholder}”`;
     case 'text':
-      return `that reads “${way.text}”`;
+      return `with the text “${way.text}”`;
     case 'id':
       return `id ${way.id}`;
     case 'place':

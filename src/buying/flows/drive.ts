@@ -83,7 +83,7 @@ async function decide(hands: Hands, look: Look, journey: Journey): Promise<Decis
   if (complaints.length > 0)
     return {
       move: { kind: 'ask' },
-      why: 'The shop asked for something else.',
+      why: 'The shop asks for more information.',
       facts: [...decision.facts, ...complaints],
     };
   const given = stuckAt(look, journey);
@@ -129,7 +129,7 @@ function expectation({ pace }: Hands, { known }: Journey): ((survey: Survey) => 
 
 /** The flow does not fit any more: from here on the way is found by looking. */
 function astray(hands: Hands, journey: Journey): Journey {
-  hands.log.debug({ step: journey.known[0] }, 'the known flow does not fit');
+  hands.log.debug({ step: journey.known[0] }, 'the stored flow no longer fits');
   hands.pace = 'careful';
   return learn(journey, [{ kind: 'passed', steps: journey.known.length }]);
 }

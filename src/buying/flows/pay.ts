@@ -266,7 +266,7 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
       mindAddress(told);
       const due = choiceDue(seen, journey) ?? (approved ? undefined : lostShipping(before, quote));
       if (due !== undefined) {
-        withheld = `“${due}” is not shown as chosen`;
+        withheld = `“${due}” isn’t shown as selected`;
         await agree();
         await pause(hands, 200);
         continue;

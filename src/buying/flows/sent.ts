@@ -33,10 +33,10 @@ const MOST_ENTRIES = 2_000;
 export function objectionTo(sending: Sending, { amount, quantity, told }: Terms): string | undefined {
   const byName = new Map(told.map((one) => [one.name, one]));
   for (const { key, name, value } of entriesOf(sending)) {
-    if (AMOUNT.test(key) && leastCents(value) > amount) return `its “${name}” says ${value}`;
-    if (QUANTITY.test(key) && Number(value) > quantity) return `its “${name}” says ${value}`;
+    if (AMOUNT.test(key) && leastCents(value) > amount) return `“${name}” is ${value}`;
+    if (QUANTITY.test(key) && Number(value) > quantity) return `“${name}” is ${value}`;
     const known = name ? byName.get(name) : undefined;
-    if (known && !isStill(known.told, value)) return `its “${known.label}” is not what was filled in`;
+    if (known && !isStill(known.told, value)) return `“${known.label}” isn’t what was filled in`;
   }
   return undefined;
 }

@@ -42,7 +42,7 @@ export async function lend(sent: Sent, what: string, params: Params): Promise<un
 }
 
 function refuse(what: string): never {
-  throw new Error(`A shopper asked for what it has no use for: ${what.slice(0, 50)}`);
+  throw new Error(`A browser worker asked for something unexpected: ${what.slice(0, 50)}`);
 }
 
 function stepOf({ name, detail, reason, pageUrl, tookMs, screenshot }: Params): Step {

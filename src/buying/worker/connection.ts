@@ -34,7 +34,7 @@ export function createConnection(channel: Channel, { adviser, isDisposable }: Co
     async answer(what, params, question) {
       // Nobody asks for what belongs to an errand of another worker.
       const sent = errands.get(params.errand);
-      if (!sent) throw new Error('There is no such errand.');
+      if (!sent) throw new Error('Unknown errand.');
       if (what === 'card' && isDisposable) spent.abort();
       return lend(sent, what, params).catch((error) => {
         sent.failures.set(question, error);

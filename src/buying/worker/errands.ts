@@ -47,12 +47,12 @@ export function receiveErrands(
         case 'pulse':
           return null;
         case 'abandon':
-          return underWay.get(params.errand)?.abort(new Error('Till has called the errand off.'));
+          return underWay.get(params.errand)?.abort(new Error('Till canceled the errand.'));
         case 'quote':
         case 'purchase':
           return run(what, params as unknown as Order);
         default:
-          throw new Error('That is nothing that a browser worker does.');
+          throw new Error('A browser worker can’t do that.');
       }
     },
     describe,

@@ -292,7 +292,7 @@ describe('ways to ship', () => {
       facts: ADDRESSED,
       moment: { sinceActedMs: 500 },
     });
-    expect(why).toBe('The shop is working out shipping.');
+    expect(why).toBe('The shop is calculating shipping.');
   });
 
   it('are waited for where the address was just written and the total says nothing of them', () => {

@@ -245,7 +245,7 @@ describe('an order that nothing was said about', () => {
     expect(atLast(signs, false)).toEqual({
       kind: 'failure',
       reason: 'merchant_error',
-      explanation: 'The shop did not take the order: “Enter a card number.”',
+      explanation: 'The shop didn’t accept the order: “Enter a card number.”',
     });
   });
 

@@ -36,14 +36,14 @@ export function accountMove(look: Look, journey: Journey): Decision | undefined 
     if (!contact.email || triesOf(journey, 'account') > 0)
       return end(
         'unsupported_checkout',
-        'The shop sells only to customers with an account, and none can be made.',
+        'The shop sells only to customers with an account, and Till couldn’t create one.',
       );
-    return decide({ kind: 'account', email: contact.email }, 'The buyer agreed to an account.', [
+    return decide({ kind: 'account', email: contact.email }, 'The buyer agreed to create an account.', [
       { kind: 'tried', what: 'account' },
     ]);
   }
   if (account.isNew && look.notice && TAKEN.isIn(look.notice.words))
-    return decide({ kind: 'wait', ms: 0 }, 'The shop knows this buyer already.', [
+    return decide({ kind: 'wait', ms: 0 }, 'The buyer already has an account at this shop.', [
       { kind: 'account', isNew: false },
     ]);
   return account.isNew ? registerAt(look, journey, forms) : signInAt(look, journey, forms);
@@ -57,7 +57,7 @@ export function guestChoice(look: Look, journey: Journey): Decision | undefined 
   if (!choice) return undefined;
   const label = choice.label || choice.near;
   const pick = { ref: choice.ref, label, isRequired: true, isExtra: false, isChecked: false };
-  return decide({ kind: 'pick', pick, as: 'guest' }, `“${label}” needs no account.`, [
+  return decide({ kind: 'pick', pick, as: 'guest' }, `“${label}” doesn’t require an account.`, [
     { kind: 'tried', what: `guest ${plain(label)}` },
   ]);
 }
@@ -77,7 +77,7 @@ export function restoredCart(look: Look, journey: Journey): Decision | undefined
   const button = fresh(look, journey, 'to_cart');
   return (
     button &&
-    decide({ kind: 'press', button }, 'The account may have had something in its cart.', [
+    decide({ kind: 'press', button }, 'The account’s cart may already have items in it.', [
       { kind: 'tried', what: RESTORED },
     ])
   );
@@ -114,19 +114,19 @@ function asksElsewhere(look: Look): boolean {
 function registerAt(look: Look, journey: Journey, { register }: Forms): Decision | undefined {
   if (register === undefined) {
     const link = wordsOn(look, journey, REGISTER);
-    return link && decide({ kind: 'press', button: link }, 'An account has to be made first.');
+    return link && decide({ kind: 'press', button: link }, 'The shop requires an account first.');
   }
   const due = passwordsIn(look, register);
   // The rest of the form is filled in and sent like any other.
   return due.length > 0
-    ? decide({ kind: 'fill', fillings: due }, 'The account wants a password.')
+    ? decide({ kind: 'fill', fillings: due }, 'The account needs a password.')
     : undefined;
 }
 
 function signInAt(look: Look, journey: Journey, { signIn }: Forms): Decision | undefined {
   if (signIn === undefined) {
     const link = wordsOn(look, journey, SIGN_IN_BUTTON);
-    return link && decide({ kind: 'press', button: link }, 'The buyer has an account here.');
+    return link && decide({ kind: 'press', button: link }, 'The buyer has an account at this shop.');
   }
   const email = look.fields.find(
     (field) => ['login', 'email', 'name'].includes(field.meaning) && controlOf(look, field)?.form === signIn,
@@ -136,7 +136,8 @@ function signInAt(look: Look, journey: Journey, { signIn }: Forms): Decision | u
   const who: Filling[] =
     element && element.value !== wanted ? [{ field: email, element, values: [wanted] }] : [];
   const due = [...who, ...passwordsIn(look, signIn)];
-  if (due.length > 0) return decide({ kind: 'fill', fillings: due }, 'The buyer has an account here.');
+  if (due.length > 0)
+    return decide({ kind: 'fill', fillings: due }, 'The buyer has an account at this shop.');
   const submit = look.survey.pressables.find(
     ({ form, type, isVisible, isDisabled, tag }) =>
       form === signIn && isVisible && !isDisabled && (type === 'submit' || tag === 'button'),
@@ -151,12 +152,12 @@ function signInAt(look: Look, journey: Journey, { signIn }: Forms): Decision | u
   const isRefused = !button || triesOf(journey, SIGN_IN_TRIES) > 1;
   // An account that was to be made before may never have come to be.
   if (isRefused && triesOf(journey, 'register after all') === 0)
-    return decide({ kind: 'wait', ms: 0 }, 'The shop does not know this buyer.', [
+    return decide({ kind: 'wait', ms: 0 }, 'The buyer has no account at this shop.', [
       { kind: 'account', isNew: true },
       { kind: 'tried', what: 'register after all' },
     ]);
-  if (isRefused) return end('merchant_error', 'The shop did not let the buyer sign in.', { isFinal: true });
-  return decide({ kind: 'press', button }, 'The buyer has an account here.', [
+  if (isRefused) return end('merchant_error', 'The shop rejected the sign-in.', { isFinal: true });
+  return decide({ kind: 'press', button }, 'The buyer has an account at this shop.', [
     { kind: 'tried', what: SIGN_IN_TRIES },
   ]);
 }

@@ -14,8 +14,8 @@ export function billingMove(look: Look, journey: Journey): Decision | undefined 
   const shouldBeTicked = box.means === 'same' ? isSameAddress : !isSameAddress;
   if (box.isChecked === shouldBeTicked || triesOf(journey, `billing ${box.label}`) >= 2) return undefined;
   const why = isSameAddress
-    ? 'The card’s address is where the order goes.'
-    : 'The card has an address of its own.';
+    ? 'The billing address is the same as the shipping address.'
+    : 'The billing address differs from the shipping address.';
   const pick = {
     ref: box.ref,
     label: box.label,

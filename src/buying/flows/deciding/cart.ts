@@ -30,7 +30,10 @@ export function toCheckout(look: Look, journey: Journey): Decision {
     return end('out_of_stock', `The shop says: “${look.notice.words}”`);
   const offer = offerToDecline(look, journey);
   if (offer)
-    return decide({ kind: 'press', button: offer }, `“${offer.text}” declines what nobody asked for.`);
+    return decide(
+      { kind: 'press', button: offer },
+      `“${offer.text}” declines an extra that wasn’t requested.`,
+    );
   const facts: Fact[] =
     look.kind === 'cart'
       ? [
@@ -52,8 +55,8 @@ export function toCheckout(look: Look, journey: Journey): Decision {
     if (button) return decide({ kind: 'press', button }, why(look, purpose), facts);
   }
   if (look.moment.sinceActedMs < READY_MS)
-    return decide({ kind: 'wait', ms: 250 }, 'No way to the checkout is shown yet.');
-  return decide({ kind: 'stuck' }, 'No way to the checkout was found.');
+    return decide({ kind: 'wait', ms: 250 }, 'The page doesn’t show the way to the checkout yet.');
+  return decide({ kind: 'stuck' }, 'Till couldn’t find the way to the checkout.');
 }
 
 const CART_LOOK = 'look into the cart';
@@ -65,8 +68,8 @@ function hasTriedCheckout({ tries }: Journey): boolean {
 }
 
 function why({ kind }: Look, purpose: Purpose): string {
-  if (purpose === 'to_cart') return 'The product was added; the cart shows what is in it.';
-  return kind === 'cart' ? 'The cart holds what was asked for.' : 'The product was added to the cart.';
+  if (purpose === 'to_cart') return 'The product was added. The cart shows what’s in it.';
+  return kind === 'cart' ? 'The cart has what was requested.' : 'The product was added to the cart.';
 }
 
 function isOnTheWay({ kind, survey }: Look, { ref, purpose }: ButtonReading): boolean {
@@ -95,14 +98,14 @@ function emptied(look: Look, journey: Journey): Decision {
     return end('out_of_stock', `The shop says: “${notice.words}”`, { isFinal: true });
   if (triesOf(journey, 'refill') > 0)
     return notice?.kind === 'complaint'
-      ? end('merchant_error', `The shop did not add the product: “${notice.words}”`, { isFinal: true })
-      : end('unsupported_checkout', 'The cart stays empty although the product was added.', {
+      ? end('merchant_error', `The shop didn’t add the product: “${notice.words}”`, { isFinal: true })
+      : end('unsupported_checkout', 'The cart is still empty after the product was added.', {
           isFinal: true,
         });
   const { name: text = '', url } = journey.item;
   return decide(
     url ? { kind: 'visit', url, text } : { kind: 'wait', ms: 0 },
-    'The cart is empty: the product must be added again.',
+    'The cart is empty, so the product needs to be added again.',
     [{ kind: 'tried', what: 'refill' }, { kind: 'emptied_cart' }],
   );
 }
@@ -121,11 +124,11 @@ function correct(look: Look, journey: Journey): Decision | undefined {
   if (triesOf(journey, 'count in cart') >= MOST_COUNTS)
     return end(
       'unsupported_checkout',
-      `The cart holds ${quantity} instead of ${wanted}, and that cannot be changed there.`,
+      `The cart has a quantity of ${quantity} instead of ${wanted}, and it can’t be changed there.`,
     );
   return decide(
     { kind: 'count', wanted, field, more, less, held: quantity, isInCart: true },
-    `The cart holds ${quantity}; ${wanted} are wanted.`,
+    `The cart has a quantity of ${quantity} instead of ${wanted}.`,
     [{ kind: 'tried', what: 'count in cart' }],
   );
 }
@@ -137,12 +140,12 @@ function mistaken({ kind, survey }: Look, journey: Journey): Decision | undefine
   if (!other) return undefined;
   const { remove, name } = other;
   if (remove && triesOf(journey, `remove ${name}`) < MOST_REMOVALS) return takeOut(remove, name);
-  return end('unsupported_checkout', `The cart holds “${name}”, which nobody asked for.`);
+  return end('unsupported_checkout', `The cart has an item that wasn’t requested: “${name}”.`);
 }
 
 function takeOut({ ref, text }: Pressable, name: string): Decision {
   const button: ButtonReading = { ref, text, purpose: 'remove', isEnabled: true, score: 0 };
-  return decide({ kind: 'press', button }, `“${name}” is in the cart, and nobody asked for it.`, [
+  return decide({ kind: 'press', button }, `“${name}” is in the cart and wasn’t requested.`, [
     { kind: 'tried', what: `remove ${name}` },
   ]);
 }

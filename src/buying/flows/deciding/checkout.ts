@@ -62,7 +62,7 @@ function stepMove(look: Look, journey: Journey): Decision {
   const due = fillings.filter(({ field }) => triesOf(journey, fillKey(look, field)) < MOST_FILLINGS);
   const ready = due.filter((filling) => !isListComing(filling, look));
   if (due.length > ready.length && ready.length === 0)
-    return keep(decide({ kind: 'wait', ms: 150 }, 'The states of the country are not listed yet.'));
+    return keep(decide({ kind: 'wait', ms: 150 }, 'The country’s states aren’t listed yet.'));
   if (ready.length > 0)
     return keep(
       decide(
@@ -75,7 +75,7 @@ function stepMove(look: Look, journey: Journey): Decision {
     );
 
   const gate = fresh(look, journey, 'guest', (one) => !isChosen(look, one));
-  if (gate) return keep(decide({ kind: 'press', button: gate }, 'The shop lets guests buy.'));
+  if (gate) return keep(decide({ kind: 'press', button: gate }, 'The shop offers guest checkout.'));
 
   const shipping = shippingMove(look, journey);
   if (shipping.decision) return keep(shipping.decision);
@@ -92,8 +92,8 @@ function stepMove(look: Look, journey: Journey): Decision {
   const open = methodButton(look, journey);
   const unsaved = open && addressButton(look, journey);
   if (unsaved && triesOf(journey, pressKey(look, unsaved)) === 0)
-    return keep(decide({ kind: 'press', button: unsaved }, 'What can be chosen depends on the address.'));
-  if (open) return keep(decide({ kind: 'press', button: open }, 'What can be chosen is behind a button.'));
+    return keep(decide({ kind: 'press', button: unsaved }, 'The choices depend on the address.'));
+  if (open) return keep(decide({ kind: 'press', button: open }, 'The choices are behind a button.'));
   return keep(onward(look, learn(journey, facts)));
 }
 
@@ -103,34 +103,37 @@ function onward(look: Look, journey: Journey): Decision {
   const pending =
     !journey.checkout.method && !hasShippingLine(look) && isHere ? addressButton(look, journey) : undefined;
   if (pending)
-    return decide({ kind: 'press', button: pending }, 'The address must be saved before the total is known.');
+    return decide(
+      { kind: 'press', button: pending },
+      'The shop shows the total only after the address is saved.',
+    );
   if (isHere && mayAskYet(look))
-    return decide({ kind: 'wait', ms: 250 }, 'The shop may still be working out shipping.');
+    return decide({ kind: 'wait', ms: 250 }, 'The shop may still be calculating shipping.');
   if (isHere && isTotalComing(look) && look.moment.sinceActedMs < PROVISIONAL_MS)
-    return decide({ kind: 'wait', ms: 250 }, 'The total is not complete yet.');
+    return decide({ kind: 'wait', ms: 250 }, 'The total isn’t complete yet.');
   if (isHere && !isUnfinished(look, journey))
     return decide(
       { kind: 'arrived' },
-      'The address and shipping are set, and this is where it is paid.',
+      'The address and shipping are set, and this is the payment step.',
       look.fields.some(({ meaning }) => meaning === 'card_number') ? [{ kind: 'takes_card' }] : [],
     );
   if (isSettling(look))
-    return decide({ kind: 'wait', ms: 150 }, 'The page may be about to ask how the shop ships there.');
+    return decide({ kind: 'wait', ms: 150 }, 'The shipping methods may still be loading.');
   // What says that it orders before the last step does not: where there is a way on, it is taken.
   const button = forward(look, journey);
-  if (button) return decide({ kind: 'press', button }, 'Everything that this step asks for is filled in.');
+  if (button) return decide({ kind: 'press', button }, 'Everything this step asks for is filled in.');
   const isLater = asksForCardLater(look, journey) && !isWayOpen(look, journey);
   if (isLater && (journey.checkout.isCardLater || journey.known.some((step) => step.do === 'card_later')))
     return cardLater();
   const closed = closedStep(look, journey);
-  if (closed) return decide({ kind: 'press', button: closed }, 'Every step of the checkout is closed.');
+  if (closed) return decide({ kind: 'press', button: closed }, 'Every step of the checkout is collapsed.');
   if (isCardComing(look, journey) && look.moment.sinceActedMs < CARD_MS)
     return decide({ kind: 'wait', ms: 300 }, 'The card form is still loading.');
   if (isLater && saysCardLater(look)) return cardLater();
   if (look.moment.sinceActedMs < STUCK_MS)
-    return decide({ kind: 'wait', ms: 300 }, 'The step may still be changing.');
+    return decide({ kind: 'wait', ms: 300 }, 'The page may still be changing.');
   if (isLater) return cardLater();
-  return decide({ kind: 'stuck' }, 'No way on was found in the checkout.');
+  return decide({ kind: 'stuck' }, 'Till couldn’t find the next step of the checkout.');
 }
 
 /** Where it is ordered it is said what it costs, if only a moment later. */
@@ -139,7 +142,7 @@ function isTotalComing({ totals, buttons }: Look): boolean {
 }
 
 function cardLater(): Decision {
-  return decide({ kind: 'arrived' }, 'The card is asked for once the order is placed.', [
+  return decide({ kind: 'arrived' }, 'The shop asks for the card after the order is placed.', [
     { kind: 'card_later' },
     { kind: 'step', step: { do: 'card_later' } },
   ]);
@@ -265,24 +268,28 @@ function within(look: Look): Look {
 export function stuckAt(look: Look, journey: Journey): Decision {
   const [empty] = journey.checkout.emptyLists;
   if (empty !== undefined)
-    return end('unsupported_checkout', `The shop requires “${empty}” and offers nothing for this address.`, {
-      isFinal: true,
-    });
+    return end(
+      'unsupported_checkout',
+      `The shop requires “${empty}” but offers no choices for this address.`,
+      {
+        isFinal: true,
+      },
+    );
   if (look.notice?.kind === 'out_of_stock')
     return end('out_of_stock', `The shop says: “${look.notice.words}”`);
   const said = look.notice?.kind === 'complaint' ? look.notice.words : look.moment.alert;
-  if (said) return end('merchant_error', `The shop did not go on: “${said}”`);
+  if (said) return end('merchant_error', `The shop didn’t continue: “${said}”`);
   if (look.payments.length > 0 && look.payments.every(({ kind }) => kind === 'wallet'))
     return end(
       'unsupported_checkout',
-      `The shop takes no card: ${look.payments.map(({ label }) => label).join(', ')}.`,
+      `The shop doesn’t accept cards, only ${look.payments.map(({ label }) => label).join(', ')}.`,
       { isFinal: true },
     );
   const order = look.buttons.find(({ purpose }) => purpose === 'place_order');
   if (order && lineIn(look, journey))
-    return end('unsupported_checkout', `There is no card form on the page, only “${order.text}”.`, {
+    return end('unsupported_checkout', `The page has no card form, only “${order.text}”.`, {
       isFinal: true,
     });
   const where = journey.cart.isFilled ? 'in the checkout' : 'before the cart';
-  return end('unsupported_checkout', `No way on was found ${where} (“${look.survey.title}”).`);
+  return end('unsupported_checkout', `Till couldn’t find the next step ${where} (“${look.survey.title}”).`);
 }

@@ -35,8 +35,8 @@ export function complaintsOf({ survey, fields, notice, moment }: Look): Fact[] {
 export function complaintMove(look: Look, journey: Journey): Decision | undefined {
   if (!look.noShipping || look.methods.length > 0 || journey.checkout.filled.size === 0) return undefined;
   if (look.moment.sinceActedMs < 3_000)
-    return decide({ kind: 'wait', ms: 400 }, 'The shop may still find a way to ship.');
-  const why = `The shop does not ship there: “${look.noShipping}”`;
+    return decide({ kind: 'wait', ms: 400 }, 'The shop may still be looking for shipping methods.');
+  const why = `The shop doesn’t ship to this address: “${look.noShipping}”`;
   // Whoever has answered already is not asked the same again.
   if (typeof journey.errand.options.country === 'string')
     return end('unsupported_checkout', why, { isFinal: true });

@@ -15,7 +15,7 @@ export function extraTicked(look: Look, journey: Journey): Decision | undefined 
     box &&
     decide(
       { kind: 'pick', pick: box, as: 'untick' },
-      `“${box.label.slice(0, 80)}” is ticked, and nobody asked for it.`,
+      `“${box.label.slice(0, 80)}” was preselected and wasn’t requested.`,
       [{ kind: 'tried', what: `untick ${box.label}` }],
     )
   );

@@ -12,8 +12,7 @@ export function forgotten(look: Look, journey: Journey): Decision | undefined {
     ({ field: { purpose, meaning }, element }) =>
       journey.checkout.filled.has(detailKey(purpose, meaning)) && isEmpty(element),
   );
-  if (fillings.length > 0)
-    return decide({ kind: 'fill', fillings }, 'The page has forgotten what was filled in.');
+  if (fillings.length > 0) return decide({ kind: 'fill', fillings }, 'The page lost what was filled in.');
   return [shippingMove(look, journey), paymentMove(look, journey)]
     .map(({ decision }) => decision)
     .find((decision) => decision?.move.kind === 'pick');

@@ -12,11 +12,11 @@ const MOST_TRIES = 2;
 export function inTheWay(look: Look, journey: Journey): Decision | undefined {
   const { status } = look.moment;
   if (status !== undefined && status >= 500)
-    return end('merchant_error', `The shop answered with an error (HTTP ${status}).`);
+    return end('merchant_error', `The shop returned an error (HTTP ${status}).`);
   if (look.survey.url.startsWith('chrome-error:'))
-    return end('merchant_error', 'The shop’s page could not be loaded.');
+    return end('merchant_error', 'The shop’s page couldn’t be loaded.');
   if (look.notice?.kind === 'blocked')
-    return end('unsupported_checkout', `The shop turned the visit away: “${look.notice.words}”`);
+    return end('unsupported_checkout', `The shop blocked the visit: “${look.notice.words}”`);
   return banner(look, journey) ?? gate(look, journey);
 }
 

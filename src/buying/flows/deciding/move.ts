@@ -108,6 +108,6 @@ export const PURPOSES: Partial<Record<Purpose, string>> = {
   advance: 'Continue',
   review: 'Continue to review',
   save_address: 'Save the address',
-  add_line: 'Show the second line',
+  add_line: 'Add an address line',
   choose_method: 'Show the choices',
 };

@@ -21,7 +21,7 @@ export function nextMove(seen: Look, journey: Journey): Decision {
   // What was just pressed may still be working: pressing it again can undo it.
   const isAgain = move.kind === 'press' && triesOf(journey, pressKey(look, move.button)) > 0;
   return isAgain && look.moment.sinceActedMs < AGAIN_MS
-    ? decide({ kind: 'wait', ms: 150 }, 'The shop may still be working on the last press.', decision.facts)
+    ? decide({ kind: 'wait', ms: 150 }, 'The shop may still be processing the last step.', decision.facts)
     : decision;
 }
 
@@ -32,12 +32,10 @@ function moveOn(look: Look, journey: Journey): Decision {
   if (obstacle) return obstacle;
   if (look.survey.isBusy && look.moment.sinceActedMs < BUSY_MS)
     return decide({ kind: 'wait', ms: 150 }, 'The page is still loading.');
-  if (isBare(look)) return decide({ kind: 'wait', ms: 150 }, 'The page shows nothing yet.');
+  if (isBare(look)) return decide({ kind: 'wait', ms: 150 }, 'The page is still empty.');
   if (!journey.cart.isFilled) {
     if (look.kind === 'cart' || look.kind === 'checkout')
-      return decide({ kind: 'wait', ms: 0 }, 'The address leads straight to a cart.', [
-        { kind: 'filled_cart' },
-      ]);
+      return decide({ kind: 'wait', ms: 0 }, 'The URL opens a cart.', [{ kind: 'filled_cart' }]);
     return isMeant(look, journey) ? productMove(look, journey) : seek(look, journey);
   }
   const restored = restoredCart(look, journey);

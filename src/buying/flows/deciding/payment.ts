@@ -36,8 +36,8 @@ export function paymentMove(look: Look, journey: Journey): { decision: Decision 
     decision: decide(
       { kind: 'pick', pick: method, as: 'pay_by' },
       named
-        ? `“${method.label}” is how the caller wants to pay.`
-        : `“${method.label}” is how it can be paid.`,
+        ? `“${method.label}” is the requested payment method.`
+        : `“${method.label}” is a payment method Till can use.`,
       [...facts, paying, { kind: 'tried', what: payKey(method) }],
     ),
     facts: [],

@@ -12,7 +12,7 @@ const MOST_COUNTS = 2;
 export function countMove(look: Look, product: ProductReading, journey: Journey): Decision | undefined {
   const { quantity: wanted, isUnclear } = quantityWanted(journey, product.name);
   if (isUnclear)
-    return decide({ kind: 'ask' }, 'The prompt does not say how many.', [{ kind: 'needs_quantity' }]);
+    return decide({ kind: 'ask' }, 'The prompt doesn’t say how many.', [{ kind: 'needs_quantity' }]);
   const field = look.survey.controls.find(({ ref }) => ref === product.quantity);
   if (field) {
     const held = Number(field.value.trim());
@@ -20,7 +20,7 @@ export function countMove(look: Look, product: ProductReading, journey: Journey)
     // A limit of none on a product that can be added is no limit: it is counted in the cart.
     if (field.max === 0) return undefined;
     if (field.max !== null && field.max < wanted)
-      return end('out_of_stock', `The shop sells at most ${field.max} of it at once.`);
+      return end('out_of_stock', `The shop sells at most ${field.max} per order.`);
     if (triesOf(journey, 'count') < MOST_COUNTS && !(field.isReadOnly && wanted === 1))
       return decide(
         {
@@ -32,7 +32,7 @@ export function countMove(look: Look, product: ProductReading, journey: Journey)
           held: Number.isFinite(held) ? held : 1,
           isInCart: false,
         },
-        `The quantity field says ${field.value || 'nothing'}; ${wanted} are wanted.`,
+        `The quantity is ${field.value || 'empty'} instead of ${wanted}.`,
         [{ kind: 'tried', what: 'count' }],
       );
     return undefined;
@@ -41,7 +41,7 @@ export function countMove(look: Look, product: ProductReading, journey: Journey)
   if (more && triesOf(journey, 'count') === 0)
     return decide(
       { kind: 'count', wanted, field: undefined, more, less: undefined, held: 1, isInCart: false },
-      `${wanted} are wanted, and “${more.text}” adds one.`,
+      `The quantity should be ${wanted}, and “${more.text}” adds one.`,
       [{ kind: 'tried', what: 'count' }],
     );
   return undefined;

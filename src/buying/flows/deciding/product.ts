@@ -23,7 +23,7 @@ const FOLLOWED_MS = 800;
 
 export function productMove(look: Look, journey: Journey): Decision {
   const product = look.product && unfolded(look.product, journey);
-  if (!product) return decide({ kind: 'stuck' }, 'There is no product on the page.');
+  if (!product) return decide({ kind: 'stuck' }, 'There’s no product on the page.');
   const { name, price, image } = product;
   const facts: Fact[] = [{ kind: 'product', name, price, image, url: look.survey.url }];
   const labels = labelsFor(journey, product);
@@ -35,7 +35,7 @@ export function productMove(look: Look, journey: Journey): Decision {
     facts.push(...settledFacts(option, labels[option.name], journey));
   }
   if (mayFollow(look, journey))
-    return decide({ kind: 'wait', ms: 150 }, 'What was chosen may bring something else to choose.', facts);
+    return decide({ kind: 'wait', ms: 150 }, 'The last choice may bring up more choices.', facts);
   const unmet = unmetMove(product, journey);
   if (unmet) return { ...unmet, facts: [...facts, ...unmet.facts] };
   const count = countMove(look, product, journey);
@@ -58,7 +58,7 @@ function unmetMove({ name, options }: ProductReading, journey: Journey): Decisio
   const chosen = options.map((option) => option.chosen ?? item.chosen[option.name] ?? '');
   const [unmet] = unmetValues(wishes.text, [name, ...chosen]);
   if (unmet === undefined) return undefined;
-  const why = `The shop does not offer it in “${unmet}”.`;
+  const why = `The shop doesn’t offer it in “${unmet}”.`;
   if (options.length === 0) return end('out_of_stock', why);
   return decide(
     { kind: 'ask' },
@@ -127,7 +127,7 @@ function extraTicked(
   if (ticked?.ref === undefined) return undefined;
   const { ref, label } = ticked;
   const pick = { ref, label, isRequired: false, isExtra: true, isChecked: true };
-  return decide({ kind: 'pick', pick, as: 'untick' }, `“${label}” is ticked, and nobody asked for it.`, [
+  return decide({ kind: 'pick', pick, as: 'untick' }, `“${label}” was preselected and wasn’t requested.`, [
     { kind: 'tried', what: `untick ${label}` },
   ]);
 }
@@ -146,7 +146,7 @@ function optionMove(
     option.chosen === undefined &&
     triesOf(journey, `unfold ${name}`) < 2
   )
-    return decide({ kind: 'unfold', option }, `The values of ${called} are in a list that must be opened.`, [
+    return decide({ kind: 'unfold', option }, `The values of ${called} are in a closed list.`, [
       { kind: 'tried', what: `unfold ${name}` },
     ]);
   const wanted = labels[name];
@@ -159,7 +159,7 @@ function optionMove(
       about.choices.length > 1 &&
       triesOf(journey, `consult ${called}`) === 0
     )
-      return decide({ kind: 'consult', ...about }, `The prompt does not say which ${called}.`, [
+      return decide({ kind: 'consult', ...about }, `The prompt doesn’t say which ${called}.`, [
         { kind: 'tried', what: `consult ${called}` },
       ]);
   }
@@ -169,7 +169,7 @@ function optionMove(
   return decide(
     { kind: 'choose', option, label },
     wanted === undefined
-      ? `${called} was not named; “${label}” stands in.`
+      ? `${called} wasn’t specified, so Till chose “${label}”.`
       : `${called} should be “${label}”.`,
     [
       { kind: 'tried', what: `choose ${name} ${label}` },
@@ -220,9 +220,9 @@ function refusal(option: ProductOption, label: string, options: ProductOption[],
   const value = option.values.find((one) => isSame(one.label, label));
   if (value?.isUnavailable ?? true) {
     const isAlone = options.length < 2;
-    if (value || isAlone) return end('out_of_stock', `${option.label} “${label}” is not available.`);
+    if (value || isAlone) return end('out_of_stock', `${option.label} “${label}” isn’t available.`);
   }
-  return end('unsupported_checkout', `The shop does not accept “${label}” for ${option.label}.`, {
+  return end('unsupported_checkout', `The shop doesn’t accept “${label}” for ${option.label}.`, {
     isFinal: triesOf(journey, 'searched') > 0,
   });
 }
@@ -232,21 +232,24 @@ function addMove(look: Look, product: ProductReading, journey: Journey): Decisio
   const button = look.buttons.find((one) => one.ref === ref) ?? loose(look, ref, product);
   const isReady = button?.isEnabled ?? false;
   if (!isReady && look.moment.sinceActedMs < READY_MS)
-    return decide({ kind: 'wait', ms: 200 }, 'The button that adds the product cannot be pressed yet.');
+    return decide(
+      { kind: 'wait', ms: 200 },
+      'The button that adds the product to the cart is still disabled.',
+    );
   if (isSoldOut(product, journey) && !(isReady && !product.isSaidOnButton))
-    return end('out_of_stock', 'The product is sold out as it was chosen.');
-  if (!button) return end('unsupported_checkout', 'The page has no way to add the product to a cart.');
-  if (!isReady) return end('out_of_stock', `“${button.text}” stays disabled with everything chosen.`);
+    return end('out_of_stock', 'The product is sold out with these options.');
+  if (!button) return end('unsupported_checkout', 'Till couldn’t find a way to add the product to the cart.');
+  if (!isReady) return end('out_of_stock', `“${button.text}” is still disabled with everything chosen.`);
   const tries = triesOf(journey, pressKey(look, button));
   if (tries > 0 && look.notice?.kind === 'out_of_stock')
     return end('out_of_stock', `The shop says: “${look.notice.words}”`);
   if (tries >= MOST_ADDS) {
     const said = look.notice?.words;
     if (look.moment.sinceActedMs < STUBBORN_MS)
-      return decide({ kind: 'wait', ms: 300 }, 'The shop has not reacted yet.');
+      return decide({ kind: 'wait', ms: 300 }, 'The shop hasn’t responded yet.');
     return end(
       'unsupported_checkout',
-      said ? `The shop says: “${said}”` : 'The shop did not react when the product was added to the cart.',
+      said ? `The shop says: “${said}”` : 'The shop didn’t respond when the product was added to the cart.',
     );
   }
   return decide({ kind: 'press', button }, 'Everything is chosen.');

@@ -42,7 +42,7 @@ function wantedName({ errand, wishes }: Journey): string {
 }
 
 export function seek(look: Look, journey: Journey): Decision {
-  if (isDrawing(look)) return decide({ kind: 'wait', ms: 200 }, 'The page is still drawing its products.');
+  if (isDrawing(look)) return decide({ kind: 'wait', ms: 200 }, 'The page is still loading its products.');
   const visited = triesOf(journey, 'followed');
   const chosen = chosenIn(look, journey);
   const gone = soldOutHere(look, journey, chosen);
@@ -66,7 +66,7 @@ export function seek(look: Look, journey: Journey): Decision {
   if (isLeft && (!further || triesOf(journey, FURTHER) >= MOST_FURTHER))
     return decide(
       { kind: 'visit', url: candidate.url, text: candidate.name },
-      `Nothing is called more like what was asked for than “${candidate.name}”.`,
+      `“${candidate.name}” is the closest match to what was requested.`,
       [
         { kind: 'tried', what: hrefKey(candidate.url) },
         { kind: 'tried', what: 'followed' },
@@ -75,17 +75,19 @@ export function seek(look: Look, journey: Journey): Decision {
   if (further)
     return isLeft ? { ...further, facts: [...further.facts, { kind: 'tried', what: FURTHER }] } : further;
   if (look.moment.sinceActedMs < READY_MS)
-    return decide({ kind: 'wait', ms: 300 }, 'Nothing for sale is shown yet.');
+    return decide({ kind: 'wait', ms: 300 }, 'The page shows nothing for sale yet.');
   const names = look.products.map(({ name }) => name);
   if (names.length > 0)
-    return decide({ kind: 'ask' }, 'Several products fit, or none does.', [{ kind: 'needs_product', names }]);
+    return decide({ kind: 'ask' }, 'Several products match, or none does.', [
+      { kind: 'needs_product', names },
+    ]);
   const said = look.product === undefined && look.soldOut;
   if (said) return end('out_of_stock', `The product is sold out: “${said}”`);
-  return end('unsupported_checkout', 'Nothing for sale was found on the page.');
+  return end('unsupported_checkout', 'Till found nothing for sale on the page.');
 }
 
 function toProduct({ ref, name, href }: Listed): Decision {
-  return decide({ kind: 'follow', ref, text: name }, `“${name}” is what was asked for.`, [
+  return decide({ kind: 'follow', ref, text: name }, `“${name}” matches what was requested.`, [
     { kind: 'tried', what: hrefKey(href) },
     { kind: 'tried', what: 'followed' },
   ]);

@@ -22,7 +22,7 @@ export function shippingMove(
     return {
       decision: decide(
         { kind: 'wait', ms: Math.max(100, ASKED_MS - look.moment.sinceWroteMs) },
-        'The shop may still be working out shipping.',
+        'The shop may still be calculating shipping.',
       ),
       facts: [],
     };
@@ -43,7 +43,7 @@ export function shippingMove(
   if (untaken(look, journey) !== undefined)
     return {
       decision: methodWish(journey)
-        ? end('unsupported_checkout', `The shipping “${method.label}” cannot be chosen.`)
+        ? end('unsupported_checkout', `The shipping method “${method.label}” can’t be selected.`)
         : undefined,
       facts,
     };
@@ -107,8 +107,8 @@ function isPaidFor({ price, ref }: Method, methods: Method[], totals: TotalsRead
 
 function whyOf({ label }: Method, journey: Journey): string {
   return methodWish(journey)
-    ? `“${label}” is the shipping that was asked for.`
-    : `“${label}” is the cheapest shipping.`;
+    ? `“${label}” is the requested shipping method.`
+    : `“${label}” is the cheapest shipping method.`;
 }
 
 /** How the errand wants it sent, if it says so. */
@@ -136,7 +136,7 @@ function waitForMethods({ survey, moment }: Look): Decision | undefined {
     return text.length < 120 && isLoading;
   });
   return isComing && moment.sinceActedMs < 8_000
-    ? decide({ kind: 'wait', ms: 300 }, 'The shop is working out shipping.')
+    ? decide({ kind: 'wait', ms: 300 }, 'The shop is calculating shipping.')
     : undefined;
 }
 

@@ -25,7 +25,7 @@ export function knownWay(
     if (chosen)
       return decide(
         { kind: 'advised', button: chosen.button, by: 'flow' },
-        `“${chosen.button.text}” led on here before.`,
+        `“${chosen.button.text}” led to the next step on an earlier visit.`,
       );
   }
   return undefined;

@@ -33,5 +33,5 @@ export function mindNoOrder(hands: Hands, { goal }: Journey, before: Look, now: 
   const { hasLeft, thanks } = signsOf({ before, sent: [], answers: [], alert: undefined }, now);
   if (!hasLeft || !thanks || now.kind === 'checkout' || now.kind === 'cart') return;
   hands.isPlacing = goal === 'purchase';
-  throw new Ended('merchant_error', `The shop took an intermediate step as an order: “${thanks}”`);
+  throw new Ended('merchant_error', `The shop treated an intermediate step as an order: “${thanks}”`);
 }

@@ -30,11 +30,11 @@ export async function pressUnlessChanged(
       if (words !== expected) return { kind: 'changed', total: words };
       if (!shown.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
         return { kind: 'changed', total: '' };
-      if (!pressed.isConnected) return { kind: 'withheld', why: 'it is gone' };
+      if (!pressed.isConnected) return { kind: 'withheld', why: 'it’s gone' };
       if (pressed.matches(':disabled, [aria-disabled="true"]'))
-        return { kind: 'withheld', why: 'it is disabled' };
+        return { kind: 'withheld', why: 'it’s disabled' };
       if (!pressed.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-        return { kind: 'withheld', why: 'it cannot be seen' };
+        return { kind: 'withheld', why: 'it isn’t visible' };
       (pressed as HTMLElement).click();
       return { kind: 'pressed' };
     },
@@ -56,11 +56,11 @@ async function pressFromApart(
   });
   if (words !== approved) return { kind: 'changed', total: words };
   return button.evaluate((pressed): LastLook => {
-    if (!pressed.isConnected) return { kind: 'withheld', why: 'it is gone' };
+    if (!pressed.isConnected) return { kind: 'withheld', why: 'it’s gone' };
     if (pressed.matches(':disabled, [aria-disabled="true"]'))
-      return { kind: 'withheld', why: 'it is disabled' };
+      return { kind: 'withheld', why: 'it’s disabled' };
     if (!pressed.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-      return { kind: 'withheld', why: 'it cannot be seen' };
+      return { kind: 'withheld', why: 'it isn’t visible' };
     (pressed as HTMLElement).click();
     return { kind: 'pressed' };
   });

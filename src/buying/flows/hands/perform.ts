@@ -77,7 +77,7 @@ const PICKS = {
   method: 'Choose shipping',
   pay_by: 'Choose how to pay',
   consent: 'Accept the terms',
-  untick: 'Remove what nobody asked for',
+  untick: 'Remove an unrequested extra',
   guest: 'Check out as a guest',
 } as const;
 

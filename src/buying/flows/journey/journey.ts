@@ -91,7 +91,7 @@ export interface Checkout {
   readonly methodPrice: number | undefined;
   readonly paysBy: string | undefined;
   readonly paysByCard: boolean;
-  /** The card is asked for once the order is placed. */
+  /** The shop asks for the card after the order is placed. */
   readonly isCardLater: boolean;
   readonly currency: Currency | string | undefined;
   /** What the buyer must choose and the shop has nothing for. */

@@ -112,7 +112,7 @@ export const PAY = term({ en: { '*pay*': 'payment_method' }, mistaken: ['Shippin
 export const PAY_OR_CARD = term({ en: { '*(pay|card)*': 'Card payment' } });
 export const TO_PAY_WITH = term({ en: { 'pay[ment]': 'Continue to payment' }, mistaken: ['Prepaid'] });
 
-/** The card is asked for once the order is placed. */
+/** The shop asks for the card after the order is placed. */
 export const CARD_LATER = term({
   en: {
     '(taken|redirected|forwarded|sent) to …40 (partner|provider|gateway|processor|payment|secure)*':

@@ -83,15 +83,15 @@ export function atLast(signs: Signs, hasSent: boolean): Verdict {
       kind: 'failure',
       reason: 'merchant_error',
       explanation: complaint
-        ? `The shop did not take the order: “${complaint}”`
-        : 'The shop did not react to the order, and nothing was sent.',
+        ? `The shop didn’t accept the order: “${complaint}”`
+        : 'The shop didn’t respond to the order, and nothing was sent.',
     };
   // The form is back and wants to be corrected, and nothing has left the cart. Any other trouble may hide an order.
   if (isStillOffered && complaint && signs.isCorrection && isCartEmpty === false && (status ?? 200) < 500)
     return {
       kind: 'failure',
       reason: 'merchant_error',
-      explanation: `The shop did not take the order: “${complaint}”`,
+      explanation: `The shop didn’t accept the order: “${complaint}”`,
     };
   const words = complaint ?? signs.trouble;
   const said = words ? ` The shop says: “${words}”` : '';
@@ -105,11 +105,11 @@ export function atLast(signs: Signs, hasSent: boolean): Verdict {
 export function evidenceOf({ request, thanks, number, isCartEmpty, isStillOffered, status }: Signs): string {
   const parts = [
     request ? `${request.method} ${pathOf(request.url)} ${request.status || 'failed'}` : 'no request seen',
-    ...(status !== undefined && status >= 400 ? [`page answered ${status}`] : []),
+    ...(status !== undefined && status >= 400 ? [`page returned ${status}`] : []),
     ...(number ? [`order number ${number}`] : []),
     ...(thanks ? [`“${thanks.slice(0, 80)}”`] : []),
-    ...(isCartEmpty === undefined ? [] : [isCartEmpty ? 'cart empty' : 'cart still full']),
-    ...(isStillOffered ? ['the order can still be placed'] : []),
+    ...(isCartEmpty === undefined ? [] : [isCartEmpty ? 'cart empty' : 'cart not empty']),
+    ...(isStillOffered ? ['the page still offers to place the order'] : []),
   ];
   return parts.join(', ');
 }
