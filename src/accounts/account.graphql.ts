@@ -38,7 +38,7 @@ export const AccountType = builder.prismaObject('Account', {
 
 const accountOf = batched((context, ids: string[]) => context.accounts.among(ids));
 
-/** What payers are shown of whose object it is. */
+/** What a payer sees of the account that owns an object. */
 export async function businessNameOf(context: Context, accountId: string): Promise<string> {
   const account = await accountOf(context, accountId);
   if (!account) throw missing('account');

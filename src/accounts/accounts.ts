@@ -29,7 +29,7 @@ export function createAccounts({ db, clock }: { db: Database; clock: Clock }) {
 
   return {
     get,
-    /** By the id that a caller gives, which can only be its own. */
+    /** By an ID from the caller, which can only be its own. */
     own: accounts.get,
     among: accounts.among,
     follow: accounts.follow,
@@ -56,7 +56,7 @@ export function createAccounts({ db, clock }: { db: Database; clock: Clock }) {
       return get(caller.accountId);
     },
 
-    /** The account of a wallet, made if this is the first time it is seen. */
+    /** The account of a wallet, created the first time the wallet is seen. */
     async ofWallet(
       tx: Tx,
       wallet: string,
@@ -74,7 +74,7 @@ export function createAccounts({ db, clock }: { db: Database; clock: Clock }) {
             createdAt: now,
           },
         ],
-        // Two first sign-ins at once: the second finds the first one's account.
+        // Two first sign-ins at once: the second one finds the account that the first one created.
         skipDuplicates: true,
       });
       if (made[0]) {
@@ -89,7 +89,7 @@ export function createAccounts({ db, clock }: { db: Database; clock: Clock }) {
   };
 }
 
-/** Reads under a lock, so that two updates at once keep each other's keys. */
+/** Reads under a lock, so that concurrent updates keep each other’s keys. */
 async function mergedMetadata(tx: Tx, accountId: string, patch: MetadataPatch | null) {
   if (patch === null) return {};
   await tx.$queryRaw`select 1 from accounts where id = ${accountId} for no key update`;

@@ -1,25 +1,25 @@
 import type { Tx } from '../db/client.ts';
 
-/** How a caller proved who it is. */
+/** How a caller authenticated. */
 export interface Credential {
-  /** The operator's command line needs none. */
+  /** Not needed for the operator’s command line. */
   kind: 'api_key' | 'session' | 'operator';
   id: string;
-  /** When it ends by itself. */
+  /** When it expires. */
   expiresAt?: Date;
 }
 
-/** Whoever is asking, on whose behalf, and how what it asks for is committed. */
+/** Who is calling, for which account, and how its changes are committed. */
 export interface Caller {
   accountId: string;
   credential: Credential;
-  /** Wants an answer at once, and looks later what became of it. */
+  /** Wants a response immediately and checks the outcome later. */
   isInHurry?: boolean;
-  /** When the call came in. */
+  /** When the call arrived. */
   calledMs?: number;
   /**
-   * One step of the call, committed as one transaction. With an Idempotency-Key its result is kept in the
-   * same commit: a retry after a crash gets the result back instead of doing the step twice.
+   * One step of the call, committed as one transaction. With an Idempotency-Key, its result is stored in the same
+   * commit: a retry after a crash gets the stored result instead of repeating the step.
    */
   once<Result extends Json>(step: string, work: (tx: Tx) => Promise<Result>): Promise<Result>;
 }

@@ -9,9 +9,9 @@ import type { Secret } from '../vault/secret.ts';
 import type { Caller, Json } from './caller.ts';
 
 /**
- * A call with an Idempotency-Key as a persisted recovery point: claimed before work, each step's result kept in
- * the step's own commit, the answer saved before it is sent. Whoever repeats the call gets the saved answer;
- * after a crash the repetition goes on where the first attempt stopped.
+ * A call with an Idempotency-Key as a persistent recovery point: claimed before any work, each step’s result stored in
+ * the step’s own commit, the response saved before it’s sent. A retry gets the saved response; after a crash, it
+ * continues where the first attempt stopped.
  */
 
 export interface Answer {
@@ -22,9 +22,9 @@ export interface Answer {
 
 export interface Attempt {
   once: Caller['once'];
-  /** Keeps the answer for every repetition. */
+  /** Saves the response for every retry. */
   finish(answer: Answer): Promise<void>;
-  /** Nothing was decided: a repetition may try again. */
+  /** Nothing was decided, so a retry may run it again. */
   release(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ const find = statement(
   'select fingerprint, fence, answer from idempotency_records where account_id = $1 and key_hash = $2',
   { fingerprint: bytes, fence: string, answer: nullable(bytes) },
 );
-// A holder's lock on its own number can be had by others only when the holder is gone.
+// Others can take a holder’s lock on its own number only when the holder is gone.
 const takeOver = statement(
   `
   update idempotency_records set holder = $3, fence = $4
@@ -99,7 +99,7 @@ export function createIdempotency({ db, clock, secret, processNumber }: Parts) {
     if (claimed) return { attempt: attempt({}) };
 
     const [found] = await db.query(find, [accountId, keyHash]);
-    // It was given back between the two looks.
+    // It was released between the two reads.
     if (!found) throw new TillError('idempotency_key_in_use', { retryAfterSeconds: 1 });
     if (!found.fingerprint.equals(fingerprint)) throw new TillError('idempotency_key_reused');
     if (found.answer)
@@ -120,7 +120,7 @@ export function createIdempotency({ db, clock, secret, processNumber }: Parts) {
             const kept = await tx.$executeRaw`
               update idempotency_records set steps = ${sealed}
                where account_id = ${accountId} and key_hash = ${keyHash} and fence = ${fence}`;
-            // Another process took this call over: what was done here must not count.
+            // Another process took over this call: what was done here must not count.
             if (kept === 0) throw new TillError('idempotency_key_in_use', { retryAfterSeconds: 1 });
             steps[step] = result;
             return result;
@@ -142,14 +142,17 @@ export function createIdempotency({ db, clock, secret, processNumber }: Parts) {
   return {
     begin,
 
-    /** Gives back every record that this process holds; the fence keeps those at work from committing twice. */
+    /** Releases every record this process holds. The fence keeps calls in progress from committing twice. */
     async releaseAll(): Promise<void> {
       await db.query(letGoOfAll, [processNumber]);
     },
   };
 }
 
-/** The same call, however its parameters were ordered or encoded. It may hold a card: only a keyed hash is kept. */
+/**
+ * The same for the same call, regardless of the order and encoding of its parameters. They may include a card, so only
+ * a keyed hash is stored.
+ */
 function canonical(call: unknown): string {
   return JSON.stringify(call, (_, value: unknown) =>
     value && typeof value === 'object' && !Array.isArray(value)

@@ -6,7 +6,7 @@ import { TillError } from '../shared/errors.ts';
 import type { Secret } from '../vault/secret.ts';
 
 export interface Invite {
-  /** Shown once; only its hash is kept. */
+  /** Shown once. Only its hash is stored. */
   code: string;
   expiresAt: Date;
 }
@@ -19,7 +19,7 @@ interface Parts {
 
 export type Invites = ReturnType<typeof createInvites>;
 
-/** What the operator hands out where not everybody may open an account. Each is good for one account. */
+/** Issued by the operator where registration isn’t open. Each one is valid for one account. */
 export function createInvites({ db, clock, secret }: Parts) {
   const hashOf = (code: string) => new Uint8Array(secret.hash('invite', code));
 
@@ -32,7 +32,7 @@ export function createInvites({ db, clock, secret }: Parts) {
       return { code, expiresAt };
     },
 
-    /** Uses it up for an account that is being made; of two at once, one gets it. */
+    /** Redeems it for an account that’s being created. Of two concurrent attempts, one succeeds. */
     async redeem(tx: Tx, code: string, accountId: string): Promise<void> {
       const now = clock.now();
       const { count } = await tx.accountInvite.updateMany({

@@ -13,10 +13,10 @@ interface Parts {
 
 export type Registration = ReturnType<typeof createRegistration>;
 
-/** Decides who may open an account by signing in. */
+/** Decides who may create an account by signing in. */
 export function createRegistration({ accounts, invites, mode }: Parts) {
   return {
-    /** The account of a wallet that has proved itself, made if this is the first time and it may have one. */
+    /** The account of a verified wallet, created on its first sign-in if registration allows it. */
     async enter(tx: Tx, walletAddress: string, invite: string | undefined): Promise<Account> {
       if (mode === 'open') return (await accounts.ofWallet(tx, walletAddress)).account;
       const known = await tx.account.findUnique({ where: { walletAddress } });

@@ -19,7 +19,7 @@ export async function accountCreate({ wallet, name }: { wallet: string; name?: s
   );
 }
 
-/** A new account of a wallet that has none yet, and its first key. */
+/** Creates an account for a wallet that has none, with its first key. */
 export async function openAccount(
   { db, secret }: Office,
   wallet: string,

@@ -38,7 +38,7 @@ export async function backup(target: string): Promise<void> {
   });
 }
 
-/** The keys that fit this database: those of another would be found out only when they are needed. */
+/** The keys of this very database: wrong ones would be discovered only when they’re needed. */
 async function keysOf(
   { TILL_SECRET, VAULT_KEY, TILL_HOME, sandbox }: Config,
   url: string,

@@ -6,7 +6,7 @@ import { plainly, say } from './plainly.ts';
 
 /** `till browser-worker`: visits shops for a Till that keeps the database and the vault to itself. */
 
-/** What a process that pages are opened in must not even be told. */
+/** What a process that opens pages must not even know. */
 const KEPT_AWAY = ['DATABASE_URL', 'TILL_SECRET', 'VAULT_KEY', 'SPONSOR_SECRET_KEY', 'LLM_KEY'];
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -23,7 +23,7 @@ export async function browserWorker({ pipe = false }: { pipe?: boolean }): Promi
   });
 }
 
-/** For the process that started this one, until that closes the pipe. It alone decides when to stop. */
+/** For the process that started this one, until that closes the pipe. Only it decides when to stop. */
 function followParent(): void {
   for (const signal of SIGNALS) process.on(signal, () => {});
   const parts = prepare(readConfig(process.env));

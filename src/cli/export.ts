@@ -3,7 +3,7 @@ import { type ExportOptions, writeTransactions } from '../selling/transactions/e
 import { plainly } from './plainly.ts';
 import { withDatabase } from './with-database.ts';
 
-/** `till export …`: writes what belongs to the account, or to everyone, to standard output as it is read. */
+/** `till export …`: streams an account’s records, or everyone’s, to standard output. */
 
 export const exportTransactions = (options: ExportOptions) => exported(options, writeTransactions);
 export const exportMovements = (options: ExportOptions) => exported(options, writeMovements);

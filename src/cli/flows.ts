@@ -14,7 +14,7 @@ import { createLog } from '../shared/log.ts';
 import { plainly, say } from './plainly.ts';
 import { withDatabase } from './with-database.ts';
 
-/** What `till flows …` does: how shops are bought from, to look at, carry elsewhere and learn beforehand. */
+/** `till flows …`: inspects, exports, imports, and learns how to buy from shops. */
 
 const LEARN_MS = 5 * MINUTE_MS;
 
@@ -100,7 +100,7 @@ export async function flowsExplain(id: string, { json = false }: { json?: boolea
   );
 }
 
-/** Says what is done as it is done. */
+/** Prints each step as it happens. */
 const aloud: Recorder = {
   begin: async () => {},
   end: async ({ name, detail, tookMs }) =>

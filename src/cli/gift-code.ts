@@ -6,7 +6,7 @@ import {
   releaseVerificationKey,
 } from '../gifts/release-codes/index.ts';
 
-/** `till gift code`: needs nothing that runs, and sends nothing anywhere. */
+/** `till gift code`: works offline and sends nothing anywhere. */
 export function giftCode(given?: string): void {
   try {
     const code = given === undefined ? generateReleaseCode() : readReleaseCode(given);

@@ -7,7 +7,7 @@ export async function passphraseOf({ TILL_BACKUP_PASSPHRASE }: Config): Promise<
   return TILL_BACKUP_PASSPHRASE ?? ask('Backup passphrase: ');
 }
 
-/** Typed twice, since nobody can open the backup by a passphrase with a slip in it. */
+/** Typed twice, because a typo would make the backup unreadable. */
 export async function newPassphrase({ TILL_BACKUP_PASSPHRASE }: Config): Promise<string> {
   if (TILL_BACKUP_PASSPHRASE) return TILL_BACKUP_PASSPHRASE;
   const typed = await ask('New backup passphrase: ');
@@ -20,7 +20,7 @@ export async function newPassphrase({ TILL_BACKUP_PASSPHRASE }: Config): Promise
   return typed;
 }
 
-/** What is typed is not shown. */
+/** Doesn’t echo what is typed. */
 async function ask(question: string): Promise<string> {
   if (!process.stdin.isTTY)
     throw new OperatorError('Set TILL_BACKUP_PASSPHRASE: there’s no terminal to ask for the passphrase.');

@@ -3,7 +3,7 @@ import { TillError } from '../shared/errors.ts';
 import { withoutSecrets } from '../shared/log.ts';
 import { OperatorError } from '../shared/operator-error.ts';
 
-/** Does a command's work. Problems that the operator can mend are said in one sentence, others with their stack. */
+/** Runs a command. Prints an operator’s error as one sentence, and any other error with its stack. */
 export async function plainly(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -19,7 +19,7 @@ function explain(error: Error): string {
   return error.stack ?? error.message;
 }
 
-/** A parameter by the option that it was given with. */
+/** A parameter as the option that set it. */
 function optionOf(param: string): string {
   return param === 'walletAddress' ? '--wallet' : `--${param}`;
 }

@@ -10,7 +10,7 @@ interface Roles {
   work: boolean;
 }
 
-/** Runs a Till until a signal ends it. `greet` says that it is ready, told whether agents can buy. */
+/** Runs Till until it’s signaled to stop. `greet` is called when it’s ready, with whether agents can buy. */
 export async function run(
   roles: Roles,
   greet: (till: Till, agents: string) => string,
@@ -43,7 +43,7 @@ async function open(
   }
 }
 
-/** Whether agents can buy here, in words; everything else works without a browser. */
+/** Whether agents can buy here, in words. Everything else works without a browser. */
 async function agentCheckout({ BROWSER_WORKER_URL }: Config, { work }: Roles): Promise<string> {
   if (!work) return 'by workers elsewhere';
   if (BROWSER_WORKER_URL) return `by the browser worker at ${new URL(BROWSER_WORKER_URL).host}`;
@@ -56,7 +56,7 @@ async function agentCheckout({ BROWSER_WORKER_URL }: Config, { work }: Roles): P
   }
 }
 
-/** The first signal drains and stops, as soon as everything has started; a second one ends the process at once. */
+/** The first signal drains and stops, as soon as everything has started. A second one exits immediately. */
 function stopOnSignals({ SHUTDOWN_SECONDS }: Config, starting: Promise<Till>): void {
   let isStopping = false;
   const stop = async () => {
@@ -72,7 +72,7 @@ function stopOnSignals({ SHUTDOWN_SECONDS }: Config, starting: Promise<Till>): v
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void plainly(stop));
 }
 
-/** Nothing of Till stays behind, not even when a stop hangs. */
+/** Leaves nothing of Till behind, even if a stop hangs. */
 async function cutOff(till: Till | undefined): Promise<void> {
   process.exitCode = 1;
   process.stderr.write('Till didn’t stop in time and was terminated.\n');

@@ -2,7 +2,7 @@ import type { Till } from '../app.ts';
 import { openSandbox, type Sandbox } from '../sandbox/sandbox.ts';
 import { run } from './run.ts';
 
-/** `till serve`: both surfaces and the pages, and unless told otherwise the work in the background. */
+/** `till serve`: both APIs and the pages and, by default, the background work. */
 export async function serve({ worker: work }: { worker: boolean }): Promise<void> {
   let sandbox: Sandbox | undefined;
   await run(

@@ -3,7 +3,7 @@ import { rewrapAll } from '../vault/rotation.ts';
 import { plainly, say } from './plainly.ts';
 import { withDatabase } from './with-database.ts';
 
-/** `till vault rotate`. Interrupted, it goes on where it stopped when it is run again. */
+/** `till vault rotate`. If it’s interrupted, run it again to continue. */
 export async function vaultRotate(): Promise<void> {
   await plainly(() =>
     withDatabase(async ({ config, db }) => {

@@ -12,7 +12,7 @@ export interface Office {
   secret: Secret;
 }
 
-/** For a command that works on the database: no chain is asked and nothing is served. */
+/** For commands that use the database but neither the chain nor the server. */
 export async function withDatabase<T>(
   work: (office: Office) => Promise<T>,
   config = readConfig(process.env),

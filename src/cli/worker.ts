@@ -1,6 +1,6 @@
 import { run } from './run.ts';
 
-/** `till worker`: the work in the background alone. */
+/** `till worker`: only the background work. */
 export async function worker(): Promise<void> {
   await run(
     { serve: false, work: true },

@@ -12,41 +12,41 @@ export interface Database {
   readonly url: string;
   /** Writes and relations go through Prisma. */
   readonly prisma: PrismaClient;
-  /** Hot reads go straight to prepared statements: measured at a third of the client's cost. */
+  /** Hot reads use prepared statements directly, at a third of the client’s cost. */
   query<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>;
-  /** All or nothing. `work` touches nothing but the transaction, since it may be begun again. */
+  /** All or nothing. `work` must have no effects outside the transaction, because it may be retried. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 export interface Statement<Row> {
-  /** Undefined when it is to be planned anew each time. */
+  /** Undefined to plan it anew each time. */
   readonly name: string | undefined;
   readonly text: string;
-  /** Never there: it carries the type. */
+  /** Never set: it carries the type. */
   readonly row?: Row;
 }
 
-/** Every statement with what it says that it answers, for the test that asks PostgreSQL. */
+/** Every statement with the columns it declares, for the test that compares them with PostgreSQL. */
 export const declared = new Map<string, Columns>();
 
-/** PostgreSQL plans a named statement once per connection; the name follows from the text. */
+/** PostgreSQL plans a named statement once per connection. The name is derived from the text. */
 export function statement<Of extends Columns>(text: string, columns: Of): Statement<RowOf<Of>> {
   declared.set(text, columns);
   return { name: nameOf(text), text };
 }
 
-/** Of which rows are those of a Prisma model. */
+/** Its rows are those of a Prisma model. */
 export function prepared<Row>(text: string): Statement<Row> {
   return { name: nameOf(text), text };
 }
 
-/** Of which only matters what it does, or whether it answers anything. */
+/** For statements whose effect matters, or whether they return anything. */
 export function command(text: string): Statement<unknown> {
   return prepared(text);
 }
 
-/** For what the values decide: whether an index helps depends on how common a word is. */
+/** For statements whose best plan depends on the values: whether an index helps depends on how common a word is. */
 export function planned<Row>(text: string): Statement<Row> {
   return { name: undefined, text };
 }
@@ -55,14 +55,14 @@ function nameOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
-/** A bigint is a bigint, as Prisma has it: amounts of money have this one type wherever they come from. */
+/** A bigint stays a bigint, as in Prisma: money has one type wherever it comes from. */
 const INT8 = 20;
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === INT8 ? BigInt : pg.types.getTypeParser(oid, format as 'text'),
 };
 
-/** How often a transaction is begun before a deadlock is given up on. */
+/** How often a deadlocked transaction is tried. */
 const TRIES = 3;
 
 export interface DatabaseOptions {
@@ -79,7 +79,7 @@ export function openDatabase({ url, poolSize, onError }: DatabaseOptions): Datab
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
   });
-  // A connection that dies while idle is replaced by the pool; unhandled, its error would end the process.
+  // The pool replaces a connection that dies while idle. Unhandled, its error would end the process.
   pool.on('error', onError);
   const adapter = new PrismaPg(pool, {
     statementNameGenerator: ({ sql }) => nameOf(sql),

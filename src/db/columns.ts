@@ -3,13 +3,13 @@ import type Models from './generated/pothos.ts';
 import { getDatamodel } from './generated/pothos.ts';
 
 /**
- * What a statement answers, column by column. The row's type follows from it, and a test has PostgreSQL describe every
- * statement and compares: what is declared here is what arrives.
+ * The columns a statement returns. The row’s type is derived from them, and a test compares every statement with
+ * PostgreSQL’s own description: what’s declared is what arrives.
  */
 export interface Column<Value> {
-  /** PostgreSQL's numbers of the types that arrive as such a value; none for enumerations, which have their own. */
+  /** The OIDs of the PostgreSQL types that arrive as such a value. None for enums, which have their own. */
   readonly types: readonly number[];
-  /** Never there: it carries the type. */
+  /** Never set: it carries the type. */
   readonly value?: Value;
 }
 
@@ -20,7 +20,7 @@ export type RowOf<Of extends Columns> = {
 
 export const string: Column<string> = { types: [25, 1043, 2950] };
 export const boolean: Column<boolean> = { types: [16] };
-/** Counts, and numbers on chain such as slots and heights, cast to `int` or `float8` where they are selected. */
+/** Counts, and numbers on chain such as slots and heights, cast to `int` or `float8` in the query. */
 export const number: Column<number> = { types: [23, 701] };
 /** Amounts of money. */
 export const bigint: Column<bigint> = { types: [20] };

@@ -1,9 +1,9 @@
-/** Nothing waits this long within a transaction but one whose process has gone. */
+/** Nothing waits this long inside a transaction unless its process is gone. */
 const LONGEST_IDLE = '20s';
 
 /**
- * How Till speaks with PostgreSQL. A process that vanishes without a word, with its machine or its network, would keep its
- * locks for hours: PostgreSQL is told to let go of them within half a minute.
+ * How Till connects to PostgreSQL. A process that vanishes with its machine or network would keep its locks for hours,
+ * so PostgreSQL is told to release them within half a minute.
  */
 export function connectionTo(url: string, name: string) {
   return {

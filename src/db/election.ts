@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import { connectionTo } from './connection.ts';
 
 /**
- * Work that exactly one process of a database does at a time: whoever holds an advisory lock. PostgreSQL drops
- * the lock with the connection, so when that process dies or loses its database, a standby takes over.
+ * Work that exactly one process of a database does at a time: the one that holds an advisory lock. PostgreSQL releases
+ * the lock with the connection, so when that process dies or loses the database, a standby takes over.
  */
 export interface Elected {
   stop(): Promise<void>;

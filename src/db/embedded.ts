@@ -11,9 +11,9 @@ import { initialise } from './embedded/initialise.ts';
 import { addressOf, adopt, serverOn, start } from './embedded/server.ts';
 
 /**
- * A real PostgreSQL server under TILL_HOME, from binaries inside npm packages. It is started by pg_ctl in a
- * session of its own, so that Ctrl-C reaches Till alone and Till can finish its work before the server stops.
- * One that a killed Till left behind is taken over.
+ * A real PostgreSQL server under TILL_HOME, from binaries in npm packages. pg_ctl starts it in a session of its own, so
+ * that Ctrl-C reaches only Till, which can finish its work before the server stops. A server left behind by a killed
+ * Till is adopted.
  */
 
 const run = promisify(execFile);
@@ -26,7 +26,7 @@ export interface EmbeddedServer {
   stop(): Promise<void>;
 }
 
-/** `port`: any free one unless it is given; a server that already runs keeps its own. */
+/** `port`: any free one by default. A server that’s already running keeps its own. */
 export async function startEmbedded(
   home: string,
   { port: wanted }: { port?: number } = {},
@@ -58,7 +58,7 @@ export async function startEmbedded(
   };
 }
 
-/** A server that dies under a running Till comes back at the same address; the pool and the listener reconnect. */
+/** If the server dies, restarts it at the same address; the pool and the listener reconnect. */
 function keepRunning(revive: () => Promise<void>): { stop(): Promise<void> } {
   let reviving = Promise.resolve();
   const timer = setInterval(() => {
@@ -73,7 +73,7 @@ function keepRunning(revive: () => Promise<void>): { stop(): Promise<void> } {
   };
 }
 
-/** The address of a server that some Till already runs in this home; undefined when there is none. */
+/** The URL of a server that another Till already runs in this home, if any. */
 export async function findEmbedded(home: string): Promise<string | undefined> {
   const identity = await serverIdentity();
   const folder = await reachableFolder(home, identity);
@@ -96,7 +96,7 @@ async function createDatabase(adminUrl: string): Promise<void> {
   try {
     await client.query(`create database ${DATABASE}`);
   } catch (error) {
-    // 42P04: it is there already.
+    // 42P04: it already exists.
     if ((error as { code?: string }).code !== '42P04') throw error;
   } finally {
     await client.end();

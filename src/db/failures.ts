@@ -1,6 +1,6 @@
 /** What the errors of PostgreSQL, its driver and Prisma mean. */
 
-/** PostgreSQL ends one of two transactions that wait for each other. It has done nothing and can begin again. */
+/** PostgreSQL aborts one of two deadlocked transactions. It has had no effect and can be retried. */
 export function isDeadlock(error: unknown): boolean {
   const { code, meta, message = '' } = error as { code?: unknown; meta?: unknown; message?: string };
   return (
@@ -14,14 +14,14 @@ const UNAVAILABLE =
 
 const FULL = /"53100"|`53100`|No space left on device/;
 
-/** The connection is gone or refused, or there is no room, as opposed to a query that is wrong. */
+/** The connection is lost or refused, or the server is out of space, as opposed to a query that is wrong. */
 export function isUnavailable(error: unknown): boolean {
   if (isFull(error)) return true;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, meta } = cause as { code?: unknown; meta?: unknown };
-    // Prisma has no name of its own for some of them; what the database said stands inside.
+    // Prisma has no code for some of them; the database’s own error is inside.
     if (meta && UNAVAILABLE.test(JSON.stringify(meta))) return true;
-    // 57P0x: the server is stopping or starting; 08xxx: connection failures; P1xxx: Prisma's names for both.
+    // 57P0x: the server is stopping or starting; 08xxx: connection failures; P1xxx: Prisma’s codes for both.
     if (
       typeof code === 'string' &&
       /^(57P0[1-5]|08\w{3}|53300|P1\d{3}|P2024|P2028|P2037|ECONN\w+|EPIPE|ETIMEDOUT)$/.test(code)
@@ -32,7 +32,7 @@ export function isUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** There is no room for what should be written, on the database's disk or on this machine's. */
+/** Out of space, on the database’s disk or this machine’s. */
 export function isFull(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, meta } = cause as { code?: unknown; meta?: unknown };
@@ -42,7 +42,7 @@ export function isFull(error: unknown): boolean {
   return false;
 }
 
-/** A row that must be unique was there already. */
+/** A unique constraint was violated. */
 export function isDuplicate(error: unknown): boolean {
   return error instanceof Error && (error as { code?: unknown }).code === 'P2002';
 }

@@ -11,7 +11,7 @@ export async function takeHome(home: string): Promise<Home> {
   const claim = `${lock}.${process.pid}`;
   try {
     await makePrivate(home);
-    // Written beside and linked: the lock is never seen half written, and only one of many can make it.
+    // Written beside its place and linked: nobody sees a partial lock, and only one of many can create it.
     await writeFile(claim, `${process.pid} ${await describeProcess(process.pid)}`);
     while (!(await isDone(link(claim, lock), 'EEXIST'))) {
       const owner = await readOwner(lock);
@@ -26,7 +26,7 @@ export async function takeHome(home: string): Promise<Home> {
   }
 }
 
-/** Of several that start together after a crash, one may find that another has just put its own lock there. */
+/** Of several that start together after a crash, one may find that another has just replaced the lock. */
 async function removeStale(lock: string): Promise<void> {
   const taken = `${lock}.${process.pid}.stale`;
   if (!(await isDone(rename(lock, taken), 'ENOENT'))) return;
@@ -44,7 +44,7 @@ async function isDone(attempt: Promise<void>, otherwise: string): Promise<boolea
   );
 }
 
-/** The process that holds the folder, if it still lives. */
+/** The process that holds the folder, if it’s still running. */
 async function readOwner(file: string): Promise<number | undefined> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';

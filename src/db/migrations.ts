@@ -7,7 +7,7 @@ import { connectionTo } from './connection.ts';
 import { MIGRATIONS_LOCK } from './locks.ts';
 import { datamodels, withEngine } from './schema-engine.ts';
 
-/** Brings a database up to date, or makes one as an earlier version had it. */
+/** Brings a database up to date, or creates one as of an earlier version. */
 
 const filters = { externalTables: [], externalEnums: [] };
 
@@ -40,7 +40,7 @@ function migrationsList(migrations: Migration[] = readMigrations()) {
   };
 }
 
-/** Applies what is pending; processes that start together take turns. Answers the names it applied. */
+/** Applies pending migrations and returns their names. Processes that start together take turns. */
 export async function migrate(url: string): Promise<string[]> {
   const turn = new pg.Client(connectionTo(url, 'till migrations'));
   await turn.connect();
@@ -56,10 +56,10 @@ export async function migrate(url: string): Promise<string[]> {
   }
 }
 
-/** The database is of a version that this one does not know. */
+/** The database was migrated by a newer version. */
 export class MigrationUnknown extends OperatorError {}
 
-/** A new database as an earlier version had it; the same transaction fills its tables. */
+/** A new database as of an earlier version; the same transaction fills its tables. */
 export async function recreate(
   url: string,
   names: readonly string[],
@@ -82,7 +82,7 @@ export async function recreate(
   });
 }
 
-/** Spares the engine's start when every migration of this version is already in. */
+/** Avoids starting the engine when every migration of this version has been applied. */
 async function isCurrent(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ present: boolean }>(
     "select to_regclass('_prisma_migrations') is not null as present",
@@ -95,7 +95,7 @@ async function isCurrent(client: pg.Client): Promise<boolean> {
   return readMigrations().every(({ path }) => names.has(path));
 }
 
-/** The SQL that makes a database of today's models from nothing: what the migrations must add up to. */
+/** The SQL that creates a database from today’s models: what the migrations must add up to. */
 export async function sqlOfModels(url: string): Promise<string> {
   const files = datamodels().map(([path, content]) => ({ path, content }));
   return withEngine(url, async (engine) => {

@@ -5,14 +5,14 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * A running process as its program's name and the moment it started, which no later process with the same
- * number shares; undefined when there is none.
+ * A running process as its program’s name and start time, which no later process with the same PID shares; undefined if
+ * there is none.
  */
 export async function describeProcess(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
     if (!stat) return undefined;
-    // The name stands in brackets and may hold any character; the start time is the 20th field after it.
+    // The name is in parentheses and may contain any character; the start time is the 20th field after it.
     const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
     const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return state === 'Z' ? undefined : `${name} ${fields[18]}`;
@@ -20,7 +20,7 @@ export async function describeProcess(pid: number): Promise<string | undefined> 
   return askPs(pid, 'ucomm=,lstart=');
 }
 
-/** The command that a running process was started with; undefined when there is none. */
+/** The command line of a running process; undefined if there is none. */
 export async function commandOf(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') {
     const words = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');

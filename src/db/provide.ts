@@ -7,12 +7,12 @@ import { type Home, takeHome } from './home.ts';
 
 export interface DatabaseAddress {
   url: string;
-  /** Where the embedded server keeps its data; undefined when the database is somebody else's. */
+  /** The embedded server’s data folder; undefined with an external database. */
   folder?: string | undefined;
   stop(): Promise<void>;
 }
 
-/** The database to use: the operator's, the embedded one, or that of the Till that already runs in this home. */
+/** The database to use: the operator’s, the embedded one, or that of a Till already running in this home. */
 export async function provideDatabase(config: Config, home: Home | undefined): Promise<DatabaseAddress> {
   if (config.DATABASE_URL) {
     await assertAnswers(config.DATABASE_URL);
@@ -27,7 +27,7 @@ export async function provideDatabase(config: Config, home: Home | undefined): P
   return { url, stop: async () => {} };
 }
 
-/** The database alone, for commands that need nothing else. */
+/** Only the database, for commands that need nothing else. */
 export async function openDatabaseAlone(config: Config): Promise<DatabaseAddress> {
   return startAll(async (stack) => {
     const home = config.DATABASE_URL ? undefined : await takeHome(config.TILL_HOME);

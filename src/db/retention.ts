@@ -2,15 +2,15 @@ import { type Clock, DAY_MS, later, MINUTE_MS } from '../shared/clock.ts';
 import type { Database } from './client.ts';
 
 const BATCH = 5_000;
-/** The contract's: a key that comes again within a day gets the same answer. */
+/** Part of the contract: a key used again within a day gets the same response. */
 export const IDEMPOTENCY_KEPT_MS = DAY_MS;
 const SESSIONS_KEPT_MS = 30 * DAY_MS;
-/** For a while they show the operator who came by one. */
+/** Kept for a while to show the operator who used one. */
 const INVITES_KEPT_MS = 30 * DAY_MS;
-/** Longer than the deepest debt takes to be a full bucket again, which is what a missing row stands for. */
+/** Longer than it takes to refill the emptiest bucket; a missing row stands for a full one. */
 const BUCKETS_KEPT_MS = 5 * MINUTE_MS;
 
-/** Removes what has had its time. In batches, so that no sweep holds many rows at once. */
+/** Deletes expired rows, in batches, so that no sweep locks many rows at once. */
 export function createSweeper(db: Database, clock: Clock, eventRetentionDays: number) {
   const sweeps = () => {
     const now = clock.now();
@@ -31,7 +31,7 @@ export function createSweeper(db: Database, clock: Clock, eventRetentionDays: nu
   };
 
   return {
-    /** Answers how many rows went, by table. What is left when the signal aborts waits for the next sweep. */
+    /** Returns the number of deleted rows by table. What’s left when the signal aborts waits for the next sweep. */
     async sweep(signal?: AbortSignal): Promise<Record<string, number>> {
       const removed: Record<string, number> = {};
       for (const { table, column, before } of sweeps()) {

@@ -1,6 +1,6 @@
 import { getDatamodel } from './generated/pothos.ts';
 
-/** What JSON could not keep: times were texts and amounts plain numbers. */
+/** What JSON can’t represent: times became strings and amounts plain numbers. */
 const kept: Record<string, (value: unknown) => unknown> = {
   DateTime: (value) => new Date(String(value)),
   BigInt: (value) => BigInt(Number(value)),
@@ -15,7 +15,7 @@ const models = Object.entries(getDatamodel().datamodel.models).map(([name, { fie
 });
 const changedFields = new Map(models);
 
-/** A row of a model, from the JSON that an event kept it as. */
+/** A model’s row, from the JSON stored with an event. */
 export function revive<Row>(model: string, data: Record<string, unknown>): Row {
   const row = { ...data };
   for (const [field, read] of changedFields.get(model) ?? [])

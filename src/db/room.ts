@@ -2,11 +2,11 @@ import { statfs } from 'node:fs/promises';
 import type { Database } from './client.ts';
 import { isFull } from './failures.ts';
 
-/** Whether there is room to write, where the database is and on this machine. */
+/** Whether there’s space to write, on the database’s disk and on this machine. */
 export interface Room {
   /** Why nothing can be written; undefined when it can. */
   obstacle(): Promise<string | undefined>;
-  /** Bytes that are free in each folder of this machine. */
+  /** Free bytes in each folder on this machine. */
   free(): Promise<ReadonlyMap<string, number>>;
 }
 
@@ -15,12 +15,12 @@ const spoken = { home: 'TILL_HOME', database: 'the database' } as const;
 /** Those that are on this machine. */
 export type Folders = Readonly<Record<keyof typeof spoken, string | undefined>>;
 
-/** With less than one more segment of its log, PostgreSQL does not refuse to write: it goes down. */
+/** With less than one more segment of its log, PostgreSQL crashes instead of refusing to write. */
 const LEAST_BYTES = 16 * 1024 * 1024;
 
 /**
- * More than PostgreSQL sorts in this little memory, so that it writes a temporary file: that fails exactly when there
- * is no room, wherever the server runs, and leaves nothing behind.
+ * Sorts more than fits in this little memory, so that PostgreSQL writes a temporary file: that fails exactly when the
+ * disk is full, wherever the server runs, and leaves nothing behind.
  */
 const TRY = 'select count(*) from generate_series(1, 30000)';
 

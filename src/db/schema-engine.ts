@@ -7,11 +7,11 @@ import pg from 'pg';
 import { packageRoot } from '../shared/package-root.ts';
 
 /**
- * Prisma's own schema engine as WebAssembly over the driver adapter: nothing is downloaded. Nobody promised these
- * interfaces, so that the versions are pinned, all of it stands in this file, and a test says when one of them moves.
+ * Prisma’s own schema engine as WebAssembly over the driver adapter: nothing is downloaded. These interfaces aren’t
+ * public, so their versions are pinned, this file is the only one that uses them, and a test fails when they change.
  */
 
-/** Node has it; its type declarations leave it to the DOM's. */
+/** Node has it, but only the DOM’s type declarations include it. */
 declare const WebAssembly: {
   instantiate(code: Uint8Array, imports: object): Promise<{ instance: { exports: Record<string, unknown> } }>;
 };
@@ -34,7 +34,7 @@ async function instantiate() {
   return bindings;
 }
 
-/** The engine never turns off the alarm that it sets for its lock: no process stays alive for that. */
+/** The engine never clears the timer it sets for its lock, which must not keep the process alive. */
 function quietly(bindings: object): object {
   const entries = Object.entries(bindings).map(([name, run]) => {
     if (!name.startsWith('__wbg_setTimeout_')) return [name, run];
@@ -49,10 +49,10 @@ export async function withEngine<T>(
   url: string,
   work: (engine: Engine, pool: pg.Pool) => Promise<T>,
 ): Promise<T> {
-  // Once for the process: a second instance would be read through the memory of the first.
+  // Once per process: a second instance would be read through the memory of the first.
   loading ??= instantiate();
   const bindings = await loading;
-  // One connection and one transaction: whoever is killed in the middle leaves nothing half done.
+  // One connection and one transaction: a process killed halfway leaves nothing incomplete.
   const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 });
   try {
     await pool.query('begin');
@@ -62,7 +62,7 @@ export async function withEngine<T>(
     await pool.query('commit');
     return result;
   } finally {
-    // The engine never lets go of a connection by itself.
+    // The engine never releases a connection.
     await pool.end();
   }
 }

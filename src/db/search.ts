@@ -1,14 +1,14 @@
 import { prefixes } from '../shared/ids.ts';
 
 /**
- * Finding objects by words. The migrations make the words of an object, and of what is looked for, with one
- * function of the database's, `search_words`, so that both are cut alike.
+ * Full-text search. The migrations derive an object’s words with a database function, `search_words`, and queries use
+ * the same one, so that both are split alike.
  */
 
-/** Shorter ones begin so many words that walking the list finds a page sooner than the index does. */
+/** Shorter ones start so many words that walking the list finds a page sooner than the index does. */
 const SHORTEST_INDEXED = 3;
 
-/** What more objects have is so common that walking the list finds a page of them sooner. */
+/** A word that more objects contain is so common that walking the list finds a page of them sooner. */
 const FEW = 1_000;
 
 const LETTER = '[\\p{Alphabetic}\\p{N}]';
@@ -17,7 +17,7 @@ const ID_BEGINNINGS = new RegExp(
   'giu',
 );
 
-/** What the index is asked for: how ids begin is no help, since every object of a kind has it. */
+/** What the index is searched for. The start of an ID is no help: every object of a kind has it. */
 export function tellingPart(text: string): string {
   return text.normalize('NFKC').replace(ID_BEGINNINGS, ' ');
 }
@@ -25,10 +25,10 @@ export function tellingPart(text: string): string {
 interface SearchPage {
   table: string;
   columns: string;
-  /** Everything else that the rows must be, said of `t`. */
+  /** Every other condition on the rows, in terms of `t`. */
   conditions: readonly string[];
   order: 'asc' | 'desc';
-  /** The places of these values in the statement. */
+  /** The placeholders of these values in the statement. */
   account: string;
   limit: string;
   text: string;
@@ -36,8 +36,8 @@ interface SearchPage {
 }
 
 /**
- * A page of the objects of an account in which each word of a text begins some word. How common a word is can
- * only be told by looking: the index gives all of a few objects, or else the list is walked in its order.
+ * A page of an account’s objects in which each word of a text is the start of some word. How common a word is can only
+ * be found out by trying: either the index returns a few objects, or the list is walked in its order.
  */
 export function searchPage({ table, columns, conditions, order, ...places }: SearchPage): string {
   const { account, limit, text, telling } = places;

@@ -4,13 +4,13 @@ import { snakeCase } from '../shared/spelling.ts';
 import { command, type Database, planned, prepared, type Statement } from './client.ts';
 import { searchPage, tellingPart } from './search.ts';
 
-/** One page of a list, newest first: the newest, those after a cursor, or those just before one. */
+/** One page of a list, newest first: the newest, those after a cursor, or those right before one. */
 export interface Page {
   limit: number;
   after?: string | undefined;
   before?: string | undefined;
   created?: CreatedRange | undefined;
-  /** Beginnings of words that must all stand in an object. */
+  /** Prefixes that an object’s words must all include. */
   search?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface Rows<Row> {
   hasMore: boolean;
 }
 
-/** An object and the place in its account's event stream that it shows. */
+/** An object and the position in its account’s event stream that it reflects. */
 export interface Positioned<Row> {
   row: Row;
   position: number;
@@ -48,36 +48,39 @@ const secretFields = [
 export type SecretField = (typeof secretFields)[number];
 
 /**
- * Of an id that may name one of several kinds of object, which it is. The database works them out, for its foreign keys and
- * for relations; rows say it by the id itself.
+ * For an ID that may refer to one of several kinds of object, which kind it is. The database generates these columns
+ * for its foreign keys and for relations; code can tell by the ID itself.
  */
 const derivedFields = ['giftId', 'checkoutSessionId', 'transactionIntentId'] as const;
 export type DerivedField = (typeof derivedFields)[number];
 
 const unshown: ReadonlySet<string> = new Set([...secretFields, ...derivedFields]);
 
-/** Whether a field of a row is shown anywhere else than in its own table. */
+/** Whether a field is exposed outside its own table. */
 export function isShown(field: string): boolean {
   return !unshown.has(field);
 }
 
-/** A row as it may leave its table. */
+/** A row without its private fields. */
 type Shown = { id: string } & { [Field in SecretField | DerivedField]?: never };
 
 interface TableOptions<Row> {
   name: string;
-  /** What one is called when there is none: “checkout session”. */
+  /** Its name in “not found” errors: “checkout session”. */
   noun: string;
-  /** The Prisma model's, and so the row's; columns are the same names in snake_case. What may be undefined is no column. */
+  /**
+   * The fields of the Prisma model, and so of the row; columns have the same names in snake_case. Fields that may be
+   * undefined aren’t columns.
+   */
   fields: { readonly [Field in keyof Row & string as undefined extends Row[Field] ? never : Field]: Field };
   owner?: 'account_id' | 'id';
   /** Which rows a list shows. */
   listed?: string;
-  /** Whether an object is gone for good: nobody is shown it again. */
+  /** Whether an object is deleted and never shown again. */
   isGone?(row: Row): boolean;
 }
 
-/** The hot reads that every resource has alike: one object of an account, and one page of its list. */
+/** The hot reads every resource has: one object of an account, and one page of its list. */
 export function table<Row extends Shown>(
   db: Database,
   { name, noun, fields, owner = 'account_id', listed = 'true', isGone = () => false }: TableOptions<Row>,
@@ -134,20 +137,20 @@ export function table<Row extends Shown>(
       return row;
     },
 
-    /** The object and the place in the account's event stream that it shows, from one snapshot. */
+    /** The object and the position in the account’s event stream that it reflects, from one snapshot. */
     follow: (accountId: string, id: string) => positioned(id, byIdWithPosition, [id, accountId]),
 
-    /** Whoever owns it: for what strangers may see or do. */
+    /** In any account: for what’s public. */
     followPublic: (id: string) => positioned(id, byIdAlone, [id]),
     findPublic: async (id: string): Promise<Row> => (await positioned(id, byIdAlone, [id])).row,
 
-    /** By their ids, whoever owns them: what objects that a caller may see point to. */
+    /** By ID, in any account: what visible objects point to. */
     async among(ids: readonly string[]): Promise<Map<string, Row>> {
       const rows = await db.query(byIds, [ids]);
       return new Map(rows.map((row) => [row.id, row]));
     },
 
-    /** `filter` names fields and the values they must have, one or one of several; undefined ones do not count. */
+    /** `filter` maps fields to the values they must have, one or one of several. Undefined ones are ignored. */
     async page(
       accountId: string,
       { limit, after, before, created = {}, search }: Page,

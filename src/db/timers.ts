@@ -1,15 +1,15 @@
 import type { Logger } from 'pino';
 import { pause } from './election.ts';
 
-/** Work that comes round by itself: at once, and then again and again. */
+/** Recurring work: once at start, and then at an interval. */
 export interface Timer {
   name: string;
   everyMs: number;
-  /** Answers what it did, for the log. It may be cut short when the signal aborts: what is left comes round again. */
+  /** Returns what it did, for the log. It may stop early when the signal aborts: what’s left is done next time. */
   run(signal: AbortSignal): Promise<unknown>;
 }
 
-/** Runs the timers until the signal aborts, and settles when none is at work any more. */
+/** Runs the timers until the signal aborts, and settles when none is running. */
 export async function runTimers(timers: readonly Timer[], log: Logger, signal: AbortSignal): Promise<void> {
   await Promise.all(timers.map((timer) => repeat(timer, log, signal)));
 }

@@ -31,7 +31,7 @@ const EventRef = builder.objectRef<Event>('Event').implement({
     object: t.field({
       type: EventObject,
       description: 'The object as it was right after the event.',
-      // What a gift asked to be signed then is not what may be signed now: an event hands nothing out.
+      // The transaction a gift needed to have signed back then may not be the right one now, so events include none.
       resolve: (event) => ({ ...objectOf(event), action: null }),
     }),
   }),

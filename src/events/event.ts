@@ -52,16 +52,16 @@ export type EventType = (typeof eventTypes)[number];
 
 export interface Event {
   accountId: string;
-  /** Its place in the account's stream: 1, 2, 3, … without gaps, in commit order. */
+  /** Its position in the account’s stream: 1, 2, 3, … without gaps, in commit order. */
   sequence: number;
   type: EventType;
   objectId: string;
-  /** The object as it was after the change, without its secrets. */
+  /** The object after the change, without its secrets. */
   data: Record<string, unknown>;
   createdAt: Date;
 }
 
-/** Where a reader stands, as clients hold it. */
+/** A reader’s position, as clients store it. */
 export function cursorOf(sequence: number): string {
   return String(sequence);
 }
@@ -70,7 +70,7 @@ export function sequenceOf(cursor: string): number | undefined {
   return /^(0|[1-9]\d{0,14})$/.test(cursor) ? Number(cursor) : undefined;
 }
 
-/** The object of an event, as it was right after it. */
+/** The object of an event, as of right after it. */
 export function objectOf<Row extends { id: string }>({
   objectId,
   data,

@@ -6,7 +6,7 @@ import type { EventHub } from './hub.ts';
 import { type Live, live } from './live.ts';
 import { readBefore, readBounds } from './log.ts';
 
-/** Says that a reader has to load its state afresh, and from where the stream goes on after that. */
+/** Tells a reader to reload its state, and where the stream continues after that. */
 export interface Resync {
   resync: 'START' | 'EXPIRED';
   position: number;
@@ -18,7 +18,7 @@ export interface PastEvents {
   limit: number;
   after?: string | undefined;
   objectId?: string | undefined;
-  /** Of an object: also what happened to the payments and transactions for it. */
+  /** For an object: also the events of its payments and transactions. */
   isWithMoney?: boolean | undefined;
   types?: readonly EventType[] | undefined;
 }
@@ -27,7 +27,7 @@ export type Events = ReturnType<typeof createEvents>;
 
 export function createEvents({ db, hub }: { db: Database; hub: EventHub }) {
   return {
-    /** The account's whole stream from a cursor on. */
+    /** The account’s whole stream after a cursor. */
     async stream(
       accountId: string,
       after: string | undefined,
@@ -45,12 +45,12 @@ export function createEvents({ db, hub }: { db: Database; hub: EventHub }) {
       const position = sequenceOf(after);
       if (position === undefined || position > last)
         throw new TillError('cursor_unknown', { param: 'after' });
-      // With nothing kept, everything up to `last` is gone.
+      // If nothing is kept, everything up to `last` is gone.
       const oldest = first === 0 ? last : first - 1;
       return position < oldest ? begin(last, 'EXPIRED') : begin(position);
     },
 
-    /** An object as it is, then as it was after each change. */
+    /** An object’s current state, then its state after each change. */
     updates<Row extends { id: string }>(
       accountId: string,
       { row, position }: { row: Row; position: number },
@@ -71,7 +71,7 @@ export function createEvents({ db, hub }: { db: Database; hub: EventHub }) {
       return live<Row>([], hub.follow(accountId, last), recorded, signal);
     },
 
-    /** The past, newest first. */
+    /** Past events, newest first. */
     async list(
       accountId: string,
       { limit, after, objectId, isWithMoney, types }: PastEvents,

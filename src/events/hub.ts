@@ -4,30 +4,30 @@ import type { Listener } from './listener.ts';
 import { readAfter, readBounds } from './log.ts';
 
 /**
- * Hands committed events to this process's subscribers. Each account with subscribers is read once per burst,
- * however many they are; each subscriber holds a bounded queue, and one that falls behind reads the log
- * itself from where it stands. So nothing is lost and memory does not grow with a slow reader.
+ * Delivers committed events to this process’s subscribers. Each account with subscribers is read once per burst,
+ * however many there are. Each subscriber has a bounded queue, and one that falls behind reads the log from its own
+ * position. So nothing is lost, and a slow reader takes no extra memory.
  */
 export interface EventHub {
-  /** Events after `position`, of one object or of the whole account, for as long as the reader goes on. */
+  /** Events after `position`, of one object or the whole account, for as long as the reader continues. */
   follow(accountId: string, position: number, objectId?: string): Subscription;
   readonly subscribers: number;
   stop(): void;
 }
 
 export interface Subscription extends AsyncIterableIterator<Event> {
-  /** Events held for a reader that has not asked for them yet; never more than the limit. */
+  /** Events queued for a reader that hasn’t asked for them yet, up to the limit. */
   readonly waiting: number;
-  /** Ends the iteration, also one that waits. */
+  /** Ends the iteration, even a pending one. */
   close(): void;
 }
 
 export const QUEUE_LIMIT = 64;
 const READ_LIMIT = 200;
-/** After a failed read; the listener's reconnection usually wakes the channel earlier. */
+/** After a failed read; usually the listener reconnects and wakes the channel earlier. */
 const RETRY_MS = 500;
 
-/** The topic of those who follow a whole account. */
+/** The topic of subscribers to a whole account. */
 const EVERYTHING = '';
 
 export function createHub(db: Database, listener: Listener): EventHub {
@@ -63,7 +63,7 @@ export function createHub(db: Database, listener: Listener): EventHub {
 /** One account's events in this process. */
 class Channel {
   size = 0;
-  /** The last sequence that was handed out; unknown until the first read. */
+  /** The last sequence delivered; unknown until the first read. */
   #head: number | undefined;
   #stale = false;
   #reading = false;
@@ -128,7 +128,7 @@ class Channel {
   async #begin(): Promise<void> {
     const { last } = await readBounds(this.#db, this.#accountId);
     this.#head = last;
-    // What committed before the head was known is handed out to nobody.
+    // Events committed before the head was known are delivered to nobody.
     for (const follower of this.#followers()) follower.catchUp();
   }
 
@@ -151,7 +151,7 @@ class Follower implements Subscription {
   #queue: Event[] = [];
   /** Everything up to here was returned or is in the queue. */
   #position: number;
-  /** Events were skipped, or may have been: the log has to be read before the queue can be trusted. */
+  /** Events were skipped, or may have been: the log must be read before the queue can be trusted. */
   #behind = true;
   #closed = false;
   #wake: (() => void) | undefined;
@@ -200,7 +200,7 @@ class Follower implements Subscription {
     return { done: true, value: undefined };
   }
 
-  /** From here on the queue collects again, so what commits during the read is in one of the two. */
+  /** From here on the queue collects again, so an event committed during the read is in one of the two. */
   async #readLog(): Promise<void> {
     this.#behind = false;
     const from = this.#position;

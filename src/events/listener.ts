@@ -6,20 +6,20 @@ import { PROCESS_LOCK } from '../db/locks.ts';
 import { CHANNEL } from './log.ts';
 
 /**
- * The process's one standing connection. It hears the notices of commits, and its lock on the process's
- * number shows others that this process lives: PostgreSQL drops the lock the moment the process is gone.
+ * The process’s one permanent connection. It receives notifications of commits, and its lock on the process’s number
+ * shows others that this process is alive: PostgreSQL releases the lock the moment the process is gone.
  */
 export interface Listener {
   readonly processNumber: number;
   readonly connected: boolean;
   /** Called for every commit with events. */
   onEvent(handler: (accountId: string, sequence: number) => void): void;
-  /** Called after each reconnection: notices in between were missed. */
+  /** Called after each reconnection: notifications in between were missed. */
   onReconnect(handler: () => void): void;
   stop(): Promise<void>;
 }
 
-/** A lost connection can live on in PostgreSQL for hours, and with it the lock that its successor needs. */
+/** A lost connection can stay open in PostgreSQL for hours, and with it the lock that its successor needs. */
 const endPredecessor = `
   select pg_terminate_backend(pid) from pg_locks
    where locktype = 'advisory' and classid = $1 and objid = $2
@@ -82,7 +82,7 @@ export async function startListener(url: string, log: Logger): Promise<Listener>
     }, pauseMs);
   }
 
-  // A connection can die without a word; a query on it brings that to light.
+  // A connection can die silently; a query on it reveals that.
   const ping = setInterval(() => {
     const asked = client;
     if (!asked) return;

@@ -2,18 +2,18 @@ import { TillError } from '../shared/errors.ts';
 import type { Event } from './event.ts';
 import type { Subscription } from './hub.ts';
 
-/** An item of a live answer, or the reason why there will be no more. */
+/** An item of a live response, or the reason it ends. */
 export type Live<Item> = Item | TillError;
 
-/** The item, or the reason thrown, so that the client is told before its subscription ends. */
+/** Returns the item or throws the reason, so that the client learns it before its subscription ends. */
 export function current<Item>(item: Live<Item>): Item {
   if (item instanceof TillError) throw item;
   return item;
 }
 
 /**
- * Some items at once, then one per event that has one. Not a generator: a generator that waits cannot be told to return,
- * and a client that leaves must free what it held at once.
+ * Some items immediately, then one for each event that has one. Not a generator: a pending generator can’t be returned
+ * early, and a client that leaves must free its resources immediately.
  */
 export function live<Item>(
   first: Item[],

@@ -15,9 +15,9 @@ export interface NewEvent {
 }
 
 /**
- * Part of the transaction that makes the change. The stream's row stays locked until the commit, which puts
- * one account's events in commit order; processes are told when it succeeds. Append last: what comes after
- * it in the transaction makes the account's other writers wait.
+ * Part of the transaction that makes the change. The stream’s row stays locked until the commit, which puts an
+ * account’s events in commit order; the commit notifies all processes. Append last: anything after it in the
+ * transaction makes the account’s other writers wait.
  */
 export async function append(tx: Tx, { accountId, type, object, at }: NewEvent): Promise<void> {
   const data = Object.fromEntries(
@@ -67,7 +67,7 @@ const newestOfObject = statement(
     order by events.sequence desc limit $3`,
   event,
 );
-/** Whoever sends dust by the thousand fills no timeline with it. */
+/** A flood of dust payments must not fill a timeline. */
 const RELATED_SHOWN = 1_000;
 const newestAround = statement(
   `with related as (
@@ -83,7 +83,7 @@ const newestAround = statement(
     order by found.sequence desc limit $3`,
   event,
 );
-// Each type from an index of its own order, so that a rare one costs no more than a common one.
+// Each type from an index in its own order, so that a rare one costs no more than a common one.
 const newestOfTypes = statement(
   `select found.* from (select distinct unnest($4::text[]) as type) wanted cross join lateral (
      select ${columns} from events
@@ -98,7 +98,7 @@ const bounds = statement(
   { first: number, last: number },
 );
 
-/** Reading: what the stream holds after a place, oldest first. */
+/** Reads forward: what the stream has after a position, oldest first. */
 export async function readAfter(
   db: Database,
   accountId: string,
@@ -115,12 +115,12 @@ interface Past {
   before?: number | undefined | null;
   limit: number;
   objectId?: string | undefined;
-  /** Of an object: also what happened to the payments and transactions for it. */
+  /** For an object: also the events of its payments and transactions. */
   isWithMoney?: boolean | undefined;
   types?: readonly EventType[] | undefined;
 }
 
-/** Reading back: newest first, for timelines. */
+/** Reads backward: newest first, for timelines. */
 export async function readBefore(
   db: Database,
   accountId: string,

@@ -1,6 +1,6 @@
 import type { EventType } from './event.ts';
 
-/** What each type of event says, in the schema. */
+/** The description of each event type in the schema. */
 export const MEANINGS: Record<EventType, string> = {
   'account.created': 'An account was created.',
   'account.updated': 'The account’s profile or metadata was updated.',

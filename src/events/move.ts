@@ -3,8 +3,8 @@ import type { EventType } from './event.ts';
 import { append } from './log.ts';
 
 /**
- * From each state to those that may follow it, and what is told of it when one does. Where several things can lead to the
- * same state, whoever moves says which it was.
+ * The transitions from each state, and the event of each. Where several events can lead to the same state, the caller
+ * says which one it was.
  */
 export type Transitions<State extends string> = Readonly<
   Record<State, Readonly<Partial<Record<State, EventType | readonly EventType[]>>>>
@@ -16,21 +16,21 @@ export interface Move<State, Change, Where> {
   at: Date;
   /** What changes with the state. */
   change?: Change;
-  /** Further conditions on the row as it is. */
+  /** Further conditions on the current row. */
   where?: Where;
   /** Needed where the table names several. */
   event?: EventType;
 }
 
-/** Changes the row if it is in one of these states, and answers it as it is then. */
+/** Updates the row if it’s in one of these states, and returns it as it is then. */
 type Update<State, Row, Change, Where> = (
   tx: Tx,
   move: Move<State, Change, Where> & { from: State[] },
 ) => Promise<Row[]>;
 
 /**
- * The one way to another state: the row must be where the table lets it come from, and the event that the table names is
- * part of the same transaction. Answers the row, or nothing when it is no longer where it would have to be.
+ * The only way to change a state: the row must be in a state the table allows, and the table’s event is appended in the
+ * same transaction. Returns the row, or nothing if it’s no longer in such a state.
  */
 export function createMove<
   State extends string,
@@ -56,7 +56,7 @@ function statesOf<State extends string>(transitions: Transitions<State>): State[
   return Object.keys(transitions) as State[];
 }
 
-/** The states from which one can come to a state by an event. */
+/** The states from which an event leads to a state. */
 function statesBefore<State extends string>(
   transitions: Transitions<State>,
   to: State,
@@ -77,7 +77,7 @@ function eventOf<State extends string>(
   return only;
 }
 
-/** Whether nothing follows a state. */
+/** Whether a state is final. */
 export function isFinal<State extends string>(transitions: Transitions<State>, state: State): boolean {
   return Object.keys(transitions[state]).length === 0;
 }

@@ -3,15 +3,15 @@ import { crc32 } from 'node:zlib';
 import type { ApiKey as Row } from '../../db/generated/client/client.ts';
 import { base62, randomBase62 } from '../../shared/base62.ts';
 
-/** `secret` is there once only: in the answer of the call that made the key. */
+/** `secret` is set only in the response to the call that created the key. */
 export type ApiKey = Omit<Row, 'secretHash'> & { secret?: string };
 
 export const DEFAULT_NAME = 'Secret key';
 export const NAME_MAX = 200;
 
 /**
- * `sk_live_`, 32 random base62 characters (190 bits), and 6 that check them: a mistyped key is told from an
- * unknown one without asking the database.
+ * `sk_live_`, 32 random base62 characters (190 bits), and a checksum of 6, which tells a mistyped key from an unknown
+ * one without a query.
  */
 const PREFIX = 'sk_live_';
 const SHAPE = /^sk_live_[0-9A-Za-z]{38}$/;

@@ -17,7 +17,7 @@ const bySecret = statement(
   { id: string, accountId: string },
 );
 
-/** A key and all that it made, also by way of others that are revoked by now. */
+/** A key and every key created with it, directly or through others, even revoked ones. */
 const FAMILY = `
   with recursive family as (
     select id as root, id from api_keys where id = any($1)
@@ -37,7 +37,7 @@ const LIVE_FAMILY = `${FAMILY}
   select k.id from family f join api_keys k on k.id = f.id
    where k.account_id = $2 and k.revoked_at is null order by k.id limit $3`;
 
-/** As many as one transaction revokes within a second or so. */
+/** As many as one transaction revokes in about a second. */
 const AT_ONCE = 100;
 
 export type ApiKeys = ReturnType<typeof createApiKeys>;
@@ -52,11 +52,11 @@ export function createApiKeys({ db, clock, secret: vault }: { db: Database; cloc
   });
   const lastUse = trackLastUse(db);
 
-  /** Locks the keys first and the stream of events last, as whoever makes a key does. */
+  /** Locks the keys first and the event stream last, in the same order as creating a key. */
   async function revokeAll(tx: Tx, ids: readonly string[], accountId: string): Promise<number> {
     const now = clock.now();
     const revoked: Row[] = [];
-    // One after the other and the oldest first, so that two calls cannot lock the same rows crosswise.
+    // One at a time and oldest first, so that two calls can’t deadlock on the same rows.
     for (const id of ids) {
       const where = { id, accountId, revokedAt: null };
       revoked.push(...(await tx.apiKey.updateManyAndReturn({ where, data: { revokedAt: now } })));
@@ -66,8 +66,8 @@ export function createApiKeys({ db, clock, secret: vault }: { db: Database; cloc
   }
 
   /**
-   * In parts, however many there are, and until nothing is left: whoever makes a key locks the one that it calls with,
-   * so what was being made meanwhile shows up in the next part.
+   * In batches, until nothing is left. Creating a key locks the key it’s called with, so a key created in the meantime
+   * shows up in the next batch.
    */
   async function revokeFamily({ accountId, once }: Caller, id: string): Promise<number> {
     for (let [part, revoked] = [1, 0]; ; part++) {
@@ -86,7 +86,7 @@ export function createApiKeys({ db, clock, secret: vault }: { db: Database; cloc
     follow: keys.follow,
     list: (accountId: string, page: Page) => keys.page(accountId, page),
 
-    /** How many live keys each of these made, and those in turn. */
+    /** How many active keys were created with each of these, directly or indirectly. */
     async createdCounts(ids: readonly string[]): Promise<Map<string, number>> {
       const rows = await db.query(createdCounts, [ids]);
       return new Map(rows.map(({ root, count }) => [root, count]));
@@ -115,8 +115,8 @@ export function createApiKeys({ db, clock, secret: vault }: { db: Database; cloc
     },
 
     /**
-     * With `withCreated`, also every key that it made, and those in turn: whoever had it may have made some to stay. That
-     * can be asked for again, or later, of a key that is revoked already.
+     * `withCreated` also revokes every key created with it, directly or indirectly: a thief may have created some to
+     * keep access. It also works later, on a key that is already revoked.
      */
     async revoke(caller: Caller, id: string, { withCreated = false } = {}): Promise<ApiKey> {
       const { accountId } = caller;
@@ -127,7 +127,7 @@ export function createApiKeys({ db, clock, secret: vault }: { db: Database; cloc
       return revoked;
     },
 
-    /** Asks the database every time: a revoked key must fail on the next request of every process. */
+    /** Queries the database every time: a revoked key must fail on the next request to any process. */
     async authenticate(secret: string): Promise<{ id: string; accountId: string }> {
       if (!isWellFormedSecret(secret)) throw new TillError('api_key_invalid');
       const [key] = await db.query(bySecret, [vault.hash('api key', secret)]);
@@ -145,7 +145,7 @@ export function createApiKeys({ db, clock, secret: vault }: { db: Database; cloc
   };
 }
 
-/** Whoever makes a key, as the key tells it. A session is gone some day; the wallet that signed in is not. */
+/** Who created a key, as the key shows it. A session ends someday; the wallet that signed in doesn’t. */
 async function originOf(
   tx: Tx,
   { accountId, credential: { kind, id } }: Caller,

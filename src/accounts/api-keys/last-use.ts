@@ -8,7 +8,7 @@ const flushStatement = command(
     where k.id = used.id and (k.last_used_at is null or k.last_used_at < used.at)`,
 );
 
-/** Keeps `last_used_at` true to a few seconds with one write for all keys, not one per request. */
+/** Keeps `last_used_at` accurate to a few seconds with one write for all keys instead of one per request. */
 export function trackLastUse(db: Database) {
   let pending = new Map<string, Date>();
 
@@ -17,11 +17,11 @@ export function trackLastUse(db: Database) {
     const uses = pending;
     pending = new Map();
     try {
-      // In the order of ids, so that two processes cannot lock the same rows crosswise.
+      // Ordered by ID, so that two processes can’t deadlock on the same rows.
       const ids = [...uses.keys()].sort();
       await db.query(flushStatement, [ids, ids.map((id) => uses.get(id))]);
     } catch {
-      // The database is away; what was noted since wins over what was not written.
+      // The database is down. Newer notes win over those that weren’t written.
       pending = new Map([...uses, ...pending]);
     }
   }

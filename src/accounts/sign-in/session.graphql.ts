@@ -6,7 +6,7 @@ import { AccountType } from '../account.graphql.ts';
 import type { Session } from './session.ts';
 import type { Challenge } from './sessions.ts';
 
-/** Whoever is signed in. An API key has an account but no session of its own, so all but that may be missing. */
+/** Who is signed in. An API key has an account but no session, so everything else may be missing. */
 type SignedIn = Pick<Session, 'accountId'> & Partial<Session>;
 
 export const SessionType = builder.objectRef<SignedIn>('Session').implement({

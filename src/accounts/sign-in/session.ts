@@ -16,7 +16,7 @@ export interface ChallengeFacts {
   expiresAt: Date;
 }
 
-/** The text of Sign In With Solana, as wallets parse and show it. */
+/** The message of Sign In With Solana, as wallets parse and display it. */
 export function signInMessage(facts: ChallengeFacts): string {
   return [
     `${facts.domain} wants you to sign in with your Solana account:`,

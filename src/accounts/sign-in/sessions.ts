@@ -21,22 +21,22 @@ export interface Challenge {
 
 export interface SignIn {
   session: Session;
-  /** For the cookie; only its hash is kept. */
+  /** For the cookie. Only its hash is stored. */
   token: string;
 }
 
 export interface SignedChallenge {
   walletAddress: string;
   signature: string;
-  /** Opens an account where not everybody may. */
+  /** Allows a new account where registration isn’t open. */
   invite?: string | null | undefined;
 }
 
-/** Where somebody signs in. */
+/** The browser that signs in. */
 interface Browser {
-  /** Whoever it was signed in as until now. */
+  /** The session it was signed in with before. */
   replacing?: Pick<Caller, 'accountId' | 'credential'> | undefined;
-  /** What it calls itself. */
+  /** Its user agent. */
   userAgent?: string | undefined;
 }
 
@@ -47,12 +47,12 @@ interface Parts {
   clock: Clock;
   secret: Secret;
   registration: Registration;
-  /** Where people sign in; wallets show its host. */
+  /** The sign-in page. Wallets show its host. */
   appUrl: string;
   sessionHours: number;
 }
 
-/** Enough of what a browser calls itself to know it again. */
+/** Enough of a user agent to recognize the browser. */
 const USER_AGENT_MAX = 500;
 
 const TOKEN_SHAPE = /^[0-9A-Za-z]{43}$/;
@@ -84,8 +84,8 @@ export function createSessions({ db, clock, secret, registration, appUrl, sessio
 
   return {
     /**
-     * A message for the wallet to sign. Asking again early gives the same one: otherwise anyone could push a
-     * wallet's open challenge out by asking for many.
+     * A message for the wallet to sign. Another request soon after returns the same one: otherwise anyone could
+     * displace a wallet’s open challenge by requesting many.
      */
     async challenge({ walletAddress: wallet }: { walletAddress: string }): Promise<Challenge> {
       const address = walletAddress('walletAddress', wallet);
@@ -119,9 +119,9 @@ export function createSessions({ db, clock, secret, registration, appUrl, sessio
       const token = randomBase62(43, randomBytes);
       const session = await db.transact(async (tx) => {
         const { count } = await tx.signInChallenge.deleteMany({ where: { nonce: answered.nonce } });
-        // Somebody else was faster with the same signature.
+        // Another call used the same signature first.
         if (count === 0) throw new TillError('challenge_expired');
-        // Whoever is refused here has used up nothing and can sign in again with an invite.
+        // A rejected wallet has used up nothing and can sign in again with an invite.
         const account = await registration.enter(tx, address, invite ?? undefined);
         const now = clock.now();
         const made = await tx.session.create({
@@ -137,7 +137,7 @@ export function createSessions({ db, clock, secret, registration, appUrl, sessio
         await append(tx, { accountId: account.id, type: 'session.created', object: made, at: now });
         return made;
       });
-      // A transaction of its own: it may lock another account's stream.
+      // A transaction of its own: it may lock another account’s stream.
       if (replacing) await db.transact((tx) => end(tx, replacing.accountId, replacing.credential.id));
       return { session, token };
     },
@@ -158,7 +158,7 @@ export function createSessions({ db, clock, secret, registration, appUrl, sessio
       return ended;
     },
 
-    /** Signs one browser of the account's out. */
+    /** Signs one of the account’s browsers out. */
     async endOne(caller: Caller, id: string): Promise<Session> {
       const { accountId } = caller;
       await caller.once('session.end_one', async (tx) => {
@@ -170,7 +170,7 @@ export function createSessions({ db, clock, secret, registration, appUrl, sessio
       return ended;
     },
 
-    /** Ends every session of the account but the caller's own, and says how many. */
+    /** Ends every session of the account except the caller’s own, and returns how many. */
     async endOthers(caller: Caller): Promise<number> {
       const { accountId, credential } = caller;
       return caller.once('session.end_others', async (tx) => {

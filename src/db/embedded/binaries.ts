@@ -2,7 +2,7 @@ import { readFile, symlink } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { OperatorError } from '../../shared/operator-error.ts';
 
-/** The server's programs, from an npm package for this machine. */
+/** The server’s programs, from the npm package for this platform. */
 export interface Binaries {
   initdb: string;
   pg_ctl: string;
@@ -22,7 +22,7 @@ export async function loadBinaries(): Promise<Binaries> {
   return binaries;
 }
 
-/** npm packages hold no symbolic links; the libraries' are listed in a file instead. */
+/** npm packages can’t hold symbolic links; the libraries’ are listed in a file instead. */
 async function restoreLinks(native: string): Promise<void> {
   const root = dirname(native);
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');

@@ -5,7 +5,7 @@ import { OperatorError } from '../../shared/operator-error.ts';
 import { makePrivate } from '../../shared/private-folder.ts';
 import type { Identity } from './identity.ts';
 
-/** As root the server's user must be able to go through the folder; /root is closed to it, /var/lib is not. */
+/** As root, the server’s user must be able to traverse the folder. It can’t enter /root, but can enter /var/lib. */
 export async function reachableFolder(home: string, { uid, gid }: Identity): Promise<string> {
   const isReachable = uid === undefined || ((await isPassable(home)) && (await isOpenToAll(dirname(home))));
   if (isReachable) {
@@ -13,7 +13,7 @@ export async function reachableFolder(home: string, { uid, gid }: Identity): Pro
     if (gid !== undefined) await letThrough(home, gid);
     return realpath(home);
   }
-  // A new, empty database in its place would look like a loss.
+  // A new, empty database in its place would look like data loss.
   if (await stat(join(home, 'postgres')).catch(() => undefined))
     throw new OperatorError(
       `The database is in ${home}, which its server’s user can no longer reach. Open the folder to its group again: chmod 710 ${home}`,
@@ -23,13 +23,13 @@ export async function reachableFolder(home: string, { uid, gid }: Identity): Pro
   return elsewhere;
 }
 
-/** A home that is closed even to its group was closed on purpose. */
+/** A home that’s closed even to its group was closed on purpose. */
 async function isPassable(home: string): Promise<boolean> {
   const found = await stat(home).catch(() => undefined);
   return !found || (found.mode & 0o011) !== 0;
 }
 
-/** The server's group may go through the home to its own folder, and see nothing on the way. */
+/** The server’s group may traverse the home to its own folder, without listing anything. */
 async function letThrough(home: string, gid: number): Promise<void> {
   const found = await stat(home);
   if (found.gid !== gid) await chown(home, found.uid, gid);

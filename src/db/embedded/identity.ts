@@ -5,7 +5,7 @@ import { OperatorError } from '../../shared/operator-error.ts';
 
 const run = promisify(execFile);
 
-/** Whom the server's programs run as: PostgreSQL refuses to be root. */
+/** The user the server’s programs run as: PostgreSQL refuses to run as root. */
 export interface Identity {
   uid?: number;
   gid?: number;

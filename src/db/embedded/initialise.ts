@@ -10,12 +10,12 @@ import { type Identity, own } from './identity.ts';
 const run = promisify(execFile);
 const DRAFT = '.new-';
 
-/** What programs are told about a new server. */
+/** The environment of a new server’s programs. */
 export const USER = 'till';
 
 /**
- * Made beside and moved into place: a first start that is cut short leaves half a folder, which the initdb
- * that it leaves behind may even go on to fill.
+ * Created beside its place and moved there: an interrupted first start leaves an incomplete folder, which its initdb
+ * may still be filling.
  */
 export async function initialise(
   { initdb }: Binaries,

@@ -12,13 +12,13 @@ import { USER, wordsOf } from './initialise.ts';
 
 const run = promisify(execFile);
 
-/** The server on its folder: whether it runs, where it answers, how it is started. */
+/** The server of a folder: whether it’s running, its port, and how to start it. */
 
 export function addressOf(port: number, password: string, database: string): string {
   return `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** The port of a server that already runs on this folder, as soon as it answers. */
+/** The port of a server that already runs on this folder, once it responds. */
 export async function adopt(data: string, password: string): Promise<number | undefined> {
   const patience = Date.now() + 60_000;
   for (let server = await serverOn(data); server; server = await serverOn(data)) {
@@ -32,7 +32,7 @@ export async function adopt(data: string, password: string): Promise<number | un
   return undefined;
 }
 
-/** After a crash or reboot the process number in the lock may belong to a stranger; only a server of this folder counts. */
+/** After a crash or reboot, the PID in the lock may belong to another program; only a server of this folder counts. */
 export async function serverOn(data: string): Promise<{ pid: number; port: number } | undefined> {
   const lock = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
   const [pid = 0, , , port = 0] = lock.split('\n').map(Number);
@@ -78,7 +78,7 @@ export async function start(
     await run(pg_ctl, ['start', '-D', data, '-l', log, '-o', options, '-w', '-t', '60'], identity);
     return port;
   } catch (error) {
-    // A Till that was killed a moment ago may have left a server that was just about to run.
+    // A Till that was killed a moment ago may have left a server that was about to start.
     const running = await adopt(data, password);
     if (running) return running;
     const tail = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').slice(-3).join('\n');
@@ -88,7 +88,7 @@ export async function start(
   }
 }
 
-/** PostgreSQL takes any process whose number stands in the lock for a server. */
+/** PostgreSQL takes any process with the PID in the lock for a server. */
 async function removeStaleLock(data: string): Promise<void> {
   if (!(await serverOn(data))) await rm(join(data, 'postmaster.pid'), { force: true });
 }
