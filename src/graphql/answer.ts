@@ -1,9 +1,9 @@
 import { TillError } from '../shared/errors.ts';
 import type { Context } from './context.ts';
 
-/** How large an answer may be: what a document asks for may be cheap to find and still fill the memory. */
+/** The maximum size of a response: what a document asks for may be cheap to find and still fill the memory. */
 
-/** JSON takes no more bytes than this for what is counted as one: six for a character, and a number has 24. */
+/** The most bytes JSON takes for what is counted as one: six for a character; a number has 24. */
 const MOST_BYTES = 24;
 
 export function answerTooLarge(bytes: number): TillError {
@@ -12,7 +12,7 @@ export function answerTooLarge(bytes: number): TillError {
   });
 }
 
-/** Whether something takes more bytes as JSON. No more of it is looked at, or written, than it takes to know. */
+/** Whether a value takes more bytes as JSON, without visiting or writing more of it than necessary. */
 export function isLargerThan(bytes: number, answer: unknown): boolean {
   const characters = charactersOf(answer, bytes);
   if (characters > bytes) return true;
@@ -20,11 +20,11 @@ export function isLargerThan(bytes: number, answer: unknown): boolean {
   return Buffer.byteLength(JSON.stringify(answer)) > bytes;
 }
 
-/** How many characters it has at least; counting ends beyond `most`. */
+/** A lower bound of its length in characters; counting stops beyond `most`. */
 function charactersOf(value: unknown, most: number): number {
   if (typeof value === 'string') return value.length + 2;
   if (typeof value !== 'object' || value === null) return 1;
-  // A comma less than there are items, and two brackets.
+  // One comma fewer than there are items, and two brackets.
   let count = 1;
   if (Array.isArray(value)) {
     for (const item of value) {
@@ -42,18 +42,18 @@ function charactersOf(value: unknown, most: number): number {
 
 const reserved = new WeakMap<Context, number>();
 
-/** Counts what is about to be loaded for an answer. */
+/** Counts what is about to be loaded for a response. */
 export function reserve(context: Context, bytes: number): void {
   reserved.set(context, (reserved.get(context) ?? 0) + bytes);
 }
 
-/** Throws, before anything is loaded, where more was reserved than an answer may hold. */
+/** Throws before anything is loaded if more was reserved than a response may hold. */
 export function assertRoom(context: Context): void {
   const most = context.limits?.answerBytes ?? Number.POSITIVE_INFINITY;
   if ((reserved.get(context) ?? 0) > most) throw answerTooLarge(most);
 }
 
-/** Whether an answer is larger than it may be, by what was reserved for it too. A live operation begins anew after it. */
+/** Whether a response is too large, including what was reserved for it. A live operation starts over after it. */
 export function isTooLarge(bytes: number, context: Context, answer: unknown): boolean {
   const loaded = reserved.get(context) ?? 0;
   reserved.delete(context);

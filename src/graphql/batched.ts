@@ -6,8 +6,8 @@ interface Batch<Key, Value> {
 }
 
 /**
- * Lets resolvers ask for one thing each and asks for all of them together, once per operation and level of its
- * answer. Nothing is kept: what a live operation asks for again has perhaps changed.
+ * Lets each resolver ask for one thing, and loads all of them together, once per operation and level of its response.
+ * Nothing is cached: a live operation may see changes the next time.
  */
 export function batched<Key, Value>(
   ask: (context: Context, keys: Key[]) => Promise<ReadonlyMap<Key, Value>>,
@@ -32,7 +32,7 @@ export function batched<Key, Value>(
   };
 }
 
-/** Resolvers of one level run in promises that are settled before the next tick. */
+/** Resolvers of one level run in promises that settle before the next tick. */
 async function everybodyHasAsked(): Promise<void> {
   await Promise.resolve();
   await new Promise<void>((resolve) => process.nextTick(resolve));

@@ -15,7 +15,7 @@ import { clientOf } from './relations.ts';
 export const PAGE_DEFAULT = 25;
 export const PAGE_MAX = 100;
 
-/** The Prisma models without what never leaves its table. */
+/** The Prisma models without the fields that never leave their tables. */
 type Shown<Model extends { Shape: object }> = Omit<Model, 'Shape'> & {
   Shape: Omit<Model['Shape'], SecretField | DerivedField>;
 };
@@ -44,7 +44,7 @@ export const builder = new SchemaBuilder<{
   },
   relay: {
     cursorType: 'ID',
-    // An object has one id on every surface: it says by itself what it is of.
+    // An object has one ID on every surface, and the ID tells its type.
     encodeGlobalID: (_, id) => String(id),
     decodeGlobalID: (id) => ({ typename: nodeTypes.get(kindOfId(id) ?? 'request') ?? '', id }),
     nodeTypeOptions: { description: 'Any object with an ID. IDs are the same in GraphQL and REST.' },
@@ -92,7 +92,7 @@ export const builder = new SchemaBuilder<{
   },
 });
 
-// Everything needs an account; the few fields that do not say so with `skipTypeScopes`.
+// Everything requires an account; the few fields that don’t say so with `skipTypeScopes`.
 builder.queryType({
   description: 'Everything that can be read. Fields need an account unless they say otherwise.',
   authScopes: { account: true },
@@ -106,5 +106,5 @@ builder.subscriptionType({
   authScopes: { account: true },
 });
 
-/** The types that `node(id:)` leads to, by what their ids say. */
+/** The types that `node(id:)` can return, by the kind of ID. */
 export const nodeTypes = new Map<IdKind, string>();

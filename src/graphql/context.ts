@@ -3,13 +3,13 @@ import { TillError } from '../shared/errors.ts';
 import type { UseCases } from '../use-cases.ts';
 import type { Related } from './relations.ts';
 
-/** The browser's side of a session. */
+/** The browser’s side of a session. */
 export interface SessionCookie {
-  /** Throws when a foreign page sent the request: it must not sign its visitors in or out. */
+  /** Throws if another site’s page sent the request: it must not sign visitors in or out. */
   assertOwnPage(): void;
-  /** What the browser calls itself. */
+  /** Its user agent. */
   readonly userAgent: string | undefined;
-  /** Gives the browser a session, or takes it away. */
+  /** Sets or clears the browser’s session cookie. */
   set(token: string | null): void;
 }
 
@@ -23,13 +23,13 @@ export interface PublicAddresses {
 /** What a resolver sees of one operation. */
 export interface Context extends UseCases, Related {
   caller: Caller | undefined;
-  /** Why there is no caller although a credential came along. */
+  /** Why there is no caller although a credential was sent. */
   refusal: TillError | undefined;
   cookie: SessionCookie;
   addresses: PublicAddresses;
-  /** Aborts when the caller's credential ends or the server stops; its reason is what the client is told. */
+  /** Aborts when the caller’s credential ends or the server stops; its reason is what the client is told. */
   signal: AbortSignal;
-  /** The limits that hold for documents from outside; Till's own operations have none. */
+  /** The limits for documents from outside; Till’s own operations have none. */
   limits: { complexity: number; answerBytes?: number } | undefined;
 }
 

@@ -2,7 +2,7 @@ import { GraphQLError, type GraphQLErrorExtensions } from 'graphql';
 import { isFull, isUnavailable } from '../db/failures.ts';
 import { TillError } from '../shared/errors.ts';
 
-/** What a client may know of any failure. Whatever is not in the catalogue becomes `internal_error`. */
+/** What a client may know of a failure. Anything that isn’t in the catalogue becomes `internal_error`. */
 export function publicError(error: unknown): TillError {
   for (let cause = error; cause instanceof Error; cause = originOf(cause)) {
     if (cause instanceof TillError) return cause;
@@ -29,12 +29,12 @@ export function extensionsOf(error: TillError): GraphQLErrorExtensions {
   };
 }
 
-/** A failure as GraphQL clients get it: catalogue errors with extensions, the rest masked and handed to `report`. */
+/** A failure as GraphQL clients get it: catalogue errors with extensions; the rest masked and passed to `report`. */
 export function maskError(error: unknown, report: (error: unknown) => void): GraphQLError {
   const known = publicError(error);
   if (known.status >= 500) report(error);
   const { nodes, source, positions, path } = error as GraphQLError;
-  // A compiled document knows the path of a failure but not its place; an interpreted one must say no more.
+  // A compiled document knows the path of a failure but not its location; an interpreted one must say no more.
   const where = path ? { path } : { nodes, source, positions };
   return new GraphQLError(known.say(), { ...where, extensions: extensionsOf(known) });
 }

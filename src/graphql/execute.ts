@@ -11,7 +11,7 @@ import { isOnlyAboutSchema } from './introspection.ts';
 
 type Result = ExecutionResult | Promise<ExecutionResult>;
 
-/** Compiles an operation to plain JavaScript: less than half the cost of interpreting it. */
+/** Compiles an operation to plain JavaScript, which takes less than half the time of interpreting it. */
 export function compile(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -26,12 +26,12 @@ export function compile(
 
 type Compiled = ReturnType<typeof compile>;
 
-/** Answers about the schema are large, never change, and are asked for by a few tools. */
+/** Introspection results are large, never change, and are requested by a few tools. */
 const DESCRIPTIONS_KEPT = 4;
 
 /**
- * Executes documents from outside. Compiling costs a thousand executions, so only a document that comes
- * again is compiled; one-off documents are interpreted.
+ * Executes documents from outside. Compiling costs a thousand executions, so only a document that’s seen again is
+ * compiled; one-off documents are interpreted.
  */
 export function createExecutor(schema: GraphQLSchema) {
   const seen = new WeakMap<DocumentNode, Map<string, Compiled | undefined>>();

@@ -10,10 +10,10 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** A question about the schema may ask for this many times what the usual one does, which tools send. */
+/** An introspection query may ask for this many times as much as the usual one that tools send. */
 const TIMES_USUAL = 2;
 
-/** Every question that the reference implementation's tools can ask. */
+/** Everything the reference implementation’s tools can ask. */
 const EVERYTHING = {
   inputValueDeprecation: true,
   directiveIsRepeatable: true,
@@ -22,15 +22,15 @@ const EVERYTHING = {
   oneOf: true,
 };
 
-/** How much a document asks about the schema, and how much one may ask at most. */
+/** How much a document asks about the schema, and the most it may ask. */
 export interface IntrospectionLimit {
-  /** The fields that the answer would hold. The schema is the same for everybody, so they are known beforehand. */
+  /** The number of fields in the response. The schema is the same for everyone, so it’s known beforehand. */
   count(document: DocumentNode): number;
   most: number;
 }
 
 export function createIntrospectionLimit(schema: GraphQLSchema): IntrospectionLimit {
-  // Both with the first question: a start need not wait for what many a Till is never asked.
+  // Computed with the first such query: many servers never get one, and a start needn’t wait for it.
   let described: IntrospectionSchema | undefined;
   let most: number | undefined;
   function count(document: DocumentNode): number {
@@ -46,7 +46,7 @@ export function createIntrospectionLimit(schema: GraphQLSchema): IntrospectionLi
   };
 }
 
-/** Whether a document asks about nothing but the schema, so that its answer never changes. */
+/** Whether a document asks only about the schema, so that its response never changes. */
 export function isOnlyAboutSchema({ definitions }: DocumentNode): boolean {
   const [operation, ...others] = definitions.filter((each) => each.kind === 'OperationDefinition');
   if (!operation || others.length > 0 || operation.operation !== 'query') return false;
@@ -61,7 +61,7 @@ function countAnswer(described: IntrospectionSchema, document: DocumentNode): nu
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions)
     if (definition.kind === 'FragmentDefinition') fragments.set(definition.name.value, definition);
-  /** Each selection is counted once for each thing of the schema, so a document that doubles itself costs no more. */
+  /** Each selection is counted once for each element of the schema, so a document that doubles itself costs no more. */
   const known = new Map<SelectionSetNode, Map<object, number>>();
 
   function countOf(selectionSet: SelectionSetNode, source: object): number {
@@ -69,7 +69,7 @@ function countAnswer(described: IntrospectionSchema, document: DocumentNode): nu
     known.set(selectionSet, counts);
     const before = counts.get(source);
     if (before !== undefined) return before;
-    // A fragment within itself counts nothing here; validation refuses it.
+    // A fragment inside itself counts nothing here; validation rejects it.
     counts.set(source, 0);
     let count = 0;
     for (const selection of selectionSet.selections) {
@@ -86,7 +86,7 @@ function countAnswer(described: IntrospectionSchema, document: DocumentNode): nu
   function countOfField({ name, selectionSet }: FieldNode, source: object): number {
     if (!selectionSet) return source === ROOT ? 0 : 1;
     if (name.value === '__schema') return countOf(selectionSet, described);
-    // Whichever type is asked for, by a variable perhaps: the largest.
+    // The type may come from a variable, so the largest one counts.
     if (name.value === '__type')
       return Math.max(...described.types.map((type) => countOf(selectionSet, type)));
     const value: unknown = Reflect.get(source, name.value);
@@ -94,7 +94,7 @@ function countAnswer(described: IntrospectionSchema, document: DocumentNode): nu
     return items.reduce((sum, item) => sum + (isObject(item) ? countOf(selectionSet, whole(item)) : 0), 1);
   }
 
-  /** Where a type is only named, the type itself. */
+  /** Where a type is only referenced, the type itself. */
   const whole = (item: object) => ('kind' in item && types.get(Reflect.get(item, 'name'))) || item;
 
   return Math.max(
@@ -105,7 +105,7 @@ function countAnswer(described: IntrospectionSchema, document: DocumentNode): nu
   );
 }
 
-/** Stands for the operation itself, which has nothing of the schema but the questions about it. */
+/** Stands for the operation, whose only fields here are `__schema` and `__type`. */
 const ROOT = {};
 
 function isObject(value: unknown): value is object {

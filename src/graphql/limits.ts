@@ -13,18 +13,18 @@ import { TillError } from '../shared/errors.ts';
 import { isStorable } from '../shared/validate.ts';
 import { createIntrospectionLimit, type IntrospectionLimit } from './introspection.ts';
 
-/** How often one field may stand in one selection. */
+/** How often one field may appear in one selection. */
 const MAX_REPEATS = 30;
 
 /** Types of types of types: the standard introspection query nests 15 levels deep. */
 const META_DEPTH = 20;
 
-/** How much one document may ask for, judged by its shape before anything looks closer at it. */
+/** How much one document may ask for, judged by its shape before anything else looks at it. */
 export interface DocumentLimits {
   tokens: number;
   depth: number;
   aliases: number;
-  /** Fields after all fragments are spread; what bounds the work of validating and costing it. */
+  /** Fields after all fragments are expanded, which bounds the work of validating and costing it. */
   fields: number;
   introspection: IntrospectionLimit;
 }
@@ -70,7 +70,7 @@ function mindIntrospection({ count, most }: IntrospectionLimit, document: Docume
     );
 }
 
-/** Texts in the document itself meet the rule that those in variables do. */
+/** Strings in the document follow the same rule as those in variables. */
 function assertStorable(document: DocumentNode): void {
   visit(document, {
     StringValue({ value }) {
@@ -88,11 +88,11 @@ function tooMuch(message: string): TillError {
 
 interface Size {
   depth: number;
-  /** Beneath a question about the schema, which nests deep by nature. */
+  /** Inside introspection, which nests deep by nature. */
   metaDepth: number;
   aliases: number;
   fields: number;
-  /** How often each name stands at the top, through fragments too: validation compares every two of one name. */
+  /** How often each name appears at the top, including fragments: validation compares every pair of the same name. */
   names: ReadonlyMap<string, number>;
 }
 
@@ -108,7 +108,7 @@ function measure(document: DocumentNode): Size {
   function sizeOfFragment(name: string): Size {
     const size = known.get(name);
     if (size) return size;
-    // A cycle counts nothing here; validation refuses it.
+    // A cycle counts nothing here; validation rejects it.
     known.set(name, NOTHING);
     const fragment = fragments.get(name);
     const measured = fragment ? sizeOf(fragment.selectionSet) : NOTHING;

@@ -3,7 +3,7 @@ import { TillError } from '../shared/errors.ts';
 import type { Context } from './context.ts';
 import type { Yoga } from './yoga.ts';
 
-/** An operation as clients send it, whatever carries it. */
+/** An operation as clients send it, over any transport. */
 export interface OperationRequest {
   query: string;
   variables?: Record<string, unknown> | null | undefined;
@@ -13,11 +13,11 @@ export interface OperationRequest {
 export interface Operation {
   kind: 'query' | 'mutation' | 'subscription';
   args: ExecutionArgs;
-  /** Runs a query or mutation to its end. */
+  /** Runs a query or mutation to completion. */
   execute(): Promise<ExecutionResult>;
 }
 
-/** Takes an operation through Yoga's plugins up to its execution, or answers what is wrong with it. */
+/** Takes an operation through Yoga’s plugins up to its execution, or returns what is wrong with it. */
 export async function prepareOperation(
   yoga: Yoga,
   context: Context,

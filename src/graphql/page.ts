@@ -2,7 +2,7 @@ import type { Page, Rows } from '../db/table.ts';
 import { invalidParameter, TillError } from '../shared/errors.ts';
 import { builder, PAGE_DEFAULT, PAGE_MAX } from './builder.ts';
 
-/** Relay's arguments onto a page of a list that is newest first, and its rows onto a connection. */
+/** Maps Relay’s arguments to a page of a list, newest first, and its rows to a connection. */
 
 const SEARCH_MAX = 200;
 
@@ -24,7 +24,7 @@ export const CreatedFilter = builder.inputType('CreatedFilter', {
   }),
 });
 
-/** What `search` is, on every list that has it. */
+/** The `search` argument of every list that has it. */
 export const SEARCH = `Only those that contain words starting with each of these: IDs, addresses, signatures, references, names, descriptions, and metadata values. Up to ${SEARCH_MAX} characters.`;
 
 export function pageOf({ first, last, after, before, search }: ConnectionArgs): Page {
@@ -66,7 +66,7 @@ export function connectionOf<Row extends { id: string }>(page: Page, { rows, has
   };
 }
 
-/** What a list costs: everything below it, once per row that may come back. */
+/** The cost of a list: everything below it, once for each row that may come back. */
 export function listCost({ first, last }: ConnectionArgs) {
   return { field: 1, multiplier: first ?? last ?? PAGE_DEFAULT };
 }

@@ -1,6 +1,6 @@
 import type { PrismaClient } from '../db/generated/client/client.ts';
 
-/** Known to the Prisma plugin alone, which follows relations by it: resolvers reach data by use-cases. */
+/** Only for the Prisma plugin, which follows relations with it: resolvers reach data through use cases. */
 const CLIENT = Symbol('client');
 
 export interface Related {

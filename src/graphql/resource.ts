@@ -9,8 +9,8 @@ import { type Context, callerOf } from './context.ts';
 import { CreatedFilter, connectionOf, listCost, pageOf, SEARCH } from './page.ts';
 
 /**
- * What resources have alike, from one declaration: `node(id:)`, a field that reads one, a list with filters and search, a
- * subscription to its changes, and its place among what events are about. Each says only what differs.
+ * What all resources share, from one declaration: `node(id:)`, a field that retrieves one, a list with filters and
+ * search, a subscription to its changes, and its membership in the event union. Each declares only what differs.
  */
 
 interface Row {
@@ -20,7 +20,7 @@ interface Row {
 type Types = (typeof builder)['$inferSchemaTypes'];
 type Ref<Shape> = ObjectRef<Types, Shape>;
 
-/** Arguments as a use-case takes them: what was not given is undefined. */
+/** Arguments as a use case takes them: omitted ones are undefined. */
 type Given<Args extends InputFieldMap> = {
   [Name in keyof InputShapeFromFields<Args>]?: NonNullable<InputShapeFromFields<Args>[Name]> | undefined;
 };
@@ -30,19 +30,19 @@ type Public<Answer> = (context: Context) => (id: string) => Promise<Answer>;
 
 interface Declaration<Shape extends Row, Args extends InputFieldMap> {
   kind: IdKind;
-  /** One of the account's own. */
+  /** One of the account’s own. */
   get: Own<Shape>;
-  /** The field that reads one: by everyone who knows the id where `public` is given. */
+  /** The field that retrieves one; with `public`, for anyone who knows the ID. */
   read?: { description: string; public?: Public<Shape> };
   list?: {
     description: string;
-    /** Whether it can be searched by words. */
+    /** Whether the list can be searched. */
     search?: boolean;
-    /** What else narrows it; the use-case's filter has the same names. */
+    /** Further filters, with the same names as the use case’s. */
     filter?: (arg: ArgBuilder<Types>) => Args;
     page(context: Context): (accountId: string, page: Page, filter: Given<Args>) => Promise<Rows<Shape>>;
   };
-  /** The subscription: to everyone who knows the id where `public` is given. */
+  /** The subscription; with `public`, for anyone who knows the ID. */
   live?: { description: string } & (
     | { follow: Own<Positioned<Shape>> }
     | { public: Public<Positioned<Shape & { accountId: string }>> }
@@ -137,12 +137,12 @@ function addLive(type: Ref<Row>, { name, description, id, ...live }: Watch): voi
   );
 }
 
-/** Whoever is signed in by an API key has a session without an id; no event is about that one. */
+/** A caller with an API key has a session without an ID, which no event refers to. */
 type Told = Partial<Row>;
 
 const objects = new Map<IdKind, Ref<Told>>();
 
-/** Makes a type one that events can be about. */
+/** Makes a type one that events can refer to. */
 export function eventObject(kind: IdKind, type: Ref<Told>): void {
   objects.set(kind, type);
 }
@@ -153,7 +153,7 @@ export const EventObject = builder.unionType('EventObject', {
   resolveType: ({ id = '' }) => objectTypeOf(id),
 });
 
-/** Which type an object is of, by its id. */
+/** The type of an object, by its ID. */
 function objectTypeOf(id: string): Ref<Told> {
   const kind = kindOfId(id);
   const type = kind && objects.get(kind);

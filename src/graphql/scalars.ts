@@ -27,7 +27,7 @@ builder.scalarType('Cents', {
 
 builder.scalarType('BaseUnits', {
   description: 'An amount of the token in its smallest unit, as the chain counts it: one cent is 10,000.',
-  // A whole number of cents: exact as a number far beyond the largest payment.
+  // Whole cents: exact as a number far beyond the largest payment.
   serialize: Number,
   parseValue() {
     throw refuse('left out: it is only ever answered');

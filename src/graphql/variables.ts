@@ -14,14 +14,14 @@ import { TillError } from '../shared/errors.ts';
 import { isStorable } from '../shared/validate.ts';
 
 /**
- * Checks what a client sent against an operation's variables and answers them as GraphQL wants them. Both
- * surfaces come through here, so an unknown, missing or wrong parameter is refused in the same words.
+ * Checks a client’s input against an operation’s variables and returns them as GraphQL expects. Both APIs come through
+ * here, so an unknown, missing, or invalid parameter gets the same error.
  */
 
 export interface Dialect {
-  /** How the client spells a name that GraphQL spells in camelCase. */
+  /** How the client spells a name that is camelCase in GraphQL. */
   spell(name: string): string;
-  /** Texts may stand for numbers and booleans, as they must in forms and query strings. */
+  /** Strings may stand for numbers and booleans, as they must in forms and query strings. */
   textual: boolean;
   /** Times are Unix seconds and enums are wire values, as in REST. */
   wire: boolean;
@@ -53,7 +53,7 @@ type Given = Record<string, unknown>;
 
 export type Decode = (given: Given) => Given;
 
-/** What is known of an operation beforehand is worked out once, not at every call. */
+/** What’s known about an operation is computed once, not on every call. */
 export function createDecoder(variables: readonly Variable[], dialect: Dialect): Decode {
   const known = new Map(variables.map((variable) => [dialect.spell(variable.name), variable]));
   const required = variables.filter(({ type, hasDefault }) => isNonNullType(type) && !hasDefault);
@@ -72,13 +72,13 @@ export function createDecoder(variables: readonly Variable[], dialect: Dialect):
   };
 }
 
-/** Given back as the client wrote it: spelling it our way would name something it never sent. */
+/** Returned as the client wrote it: our spelling would name something it never sent. */
 function unknownParameter(name: string, known: { has(name: string): boolean }, inside?: string): TillError {
   const param = inside ? `${inside}.${name}` : name;
   const meant = name.replace(/_?wallet$/i, (end) => (end.startsWith('_') ? '_address' : 'Address'));
   if (meant === name || !known.has(meant))
     return new TillError('parameter_unknown', { param, isVerbatim: true });
-  // Whoever spells addresses like this may count in base units, too: 10,000 times as much.
+  // A client that spells addresses this way may also count in base units: 10,000 times as much.
   const message = `{param} is not a parameter of this call. Use ${meant}, with amounts in cents: 2500 is 25.00.`;
   return new TillError('parameter_unknown', { param, isVerbatim: true, message });
 }
@@ -141,7 +141,7 @@ function decodeScalar(
   param: string,
   { textual, wire }: Dialect,
 ): unknown {
-  // A form has no other way to say that there is none.
+  // A form has no other way to send null.
   if (textual && value === '' && name === 'String') return null;
   switch (name) {
     case 'Int': {
@@ -181,7 +181,7 @@ function decodeScalar(
   return value;
 }
 
-/** The end of the year 9999: later times have no ISO 8601 form of four digits. */
+/** The end of the year 9999: later times have no four-digit year in ISO 8601. */
 const LAST_SECOND = 253_402_300_799;
 
 function wholeNumber(value: unknown, textual: boolean): number | undefined {

@@ -19,7 +19,7 @@ interface Parts {
   schema: GraphQLSchema;
   config: Config;
   report(error: unknown): void;
-  /** Holds the caller's credential for a live operation, and answers what ends it. */
+  /** Watches the caller’s credential for a live operation, and returns the signal that ends it. */
   hold(context: Context): { signal: AbortSignal; release(): void };
 }
 
@@ -38,7 +38,7 @@ export function createGraphQL({ schema, config, report, hold }: Parts) {
       title: 'Till',
       defaultQuery: '{\n  account {\n    id\n    businessProfile {\n      name\n    }\n  }\n}\n',
     },
-    // Megabytes, for whoever looks at it.
+    // Megabytes that only GraphiQL needs.
     renderGraphiQL: async (options) =>
       (await import('@graphql-yoga/render-graphiql')).renderGraphiQL(options),
     maskedErrors: { maskError: (error) => maskError(error, report) },
@@ -72,7 +72,7 @@ function useIntrospectionFor({ GRAPHQL_INTROSPECTION: who, sandbox }: Config): P
   };
 }
 
-/** A subscription whose only field is skipped has nothing to follow, and the executor no answer to that. */
+/** A subscription whose only field is skipped has nothing to follow, and the executor no result for it. */
 function NoSkippedSubscription(context: ValidationContext): ASTVisitor {
   return {
     OperationDefinition({ operation, selectionSet }) {
@@ -97,7 +97,7 @@ function useValidation(report: Parts['report']): Plugin<Context> {
   };
 }
 
-/** The same words for a wrong variable as REST has for a wrong parameter. */
+/** The same error for an invalid variable as REST has for an invalid parameter. */
 function useCheckedVariables(schema: GraphQLSchema): Plugin<Context> {
   const decoders = new WeakMap<object, Decode>();
   const check = ({ args }: { args: CheckedArgs }) => {
@@ -121,7 +121,7 @@ function useCompiledExecution(schema: GraphQLSchema): Plugin<Context> {
   return { onExecute: ({ setExecuteFn }) => setExecuteFn(execute) };
 }
 
-/** An answer that is too large is cut off before it is written, and so is each of a live operation. */
+/** A response that is too large is cut off before it’s written, including each one of a live operation. */
 function useAnswerLimit({ GRAPHQL_ANSWER_LIMIT_KB }: Config): Plugin<Context> {
   const bytes = GRAPHQL_ANSWER_LIMIT_KB * 1024;
   const originalError = answerTooLarge(bytes);
@@ -142,13 +142,13 @@ function useAnswerLimit({ GRAPHQL_ANSWER_LIMIT_KB }: Config): Plugin<Context> {
   };
 }
 
-/** A live operation ends with the credential it came in on. */
+/** A live operation ends with its credential. */
 function useHeldCredential(hold: Parts['hold']): Plugin<Context & Partial<YogaInitialContext>> {
   return {
     onSubscribe({ args }) {
       const { signal, release } = hold(args.contextValue);
       args.contextValue.signal = signal;
-      // Over server-sent events nothing else tells that the client has left.
+      // With server-sent events, nothing else tells that the client has left.
       args.contextValue.request?.signal.addEventListener('abort', release, { once: true });
       return {
         onSubscribeResult({ result }) {

@@ -5,20 +5,20 @@ import type { Config } from '../config.ts';
 
 type Trust = (address: string, hop: number) => boolean;
 
-/** Which of the addresses that a request came through are proxies of the operator’s. */
+/** Which addresses on a request’s path are the operator’s proxies. */
 export function trustedProxies({ TRUST_PROXY: proxies }: Pick<Config, 'TRUST_PROXY'>): Trust {
   return typeof proxies === 'number' ? (_, hop) => hop < proxies : proxyAddress.compile(proxies);
 }
 
-/** Who sent a request: the last address on its way that is no proxy of the operator’s. */
+/** The sender of a request: the last address on its path that isn’t one of the operator’s proxies. */
 export function senderOf(request: IncomingMessage, trust: Trust): string {
   return proxyAddress(request, trust);
 }
 
-/** How many of the eight parts of an IPv6 address name the network that one customer of a provider has to itself. */
+/** How many of the eight parts of an IPv6 address identify one customer’s network. */
 const NETWORK_PARTS = 4;
 
-/** Whom an address stands for: in IPv6 one sender has more addresses than could ever be counted. */
+/** What an address is counted as: in IPv6, one sender has countless addresses. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || !ipaddr.IPv6.isValid(address)) return address;
   const parsed = ipaddr.IPv6.parse(address);

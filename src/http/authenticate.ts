@@ -9,11 +9,11 @@ import { readSessionCookie } from './session-cookie.ts';
 
 export interface Authentication {
   caller?: Caller;
-  /** Why the session cookie does not count; public calls go on without it. */
+  /** Why the session cookie doesn’t count; public calls continue without it. */
   refusal?: TillError;
 }
 
-/** Who a request's headers prove to be calling. Throws for an API key that is no good. */
+/** The caller a request’s headers authenticate. Throws for an invalid API key. */
 export type Authenticate = (headers: IncomingHttpHeaders) => Promise<Authentication>;
 
 interface Parts {
@@ -50,12 +50,12 @@ export function createAuthenticate({ db, apiKeys, sessions, isFromOwnPages }: Pa
   };
 }
 
-/** Whether no foreign page can have caused a request. */
+/** Whether no other site’s page can have caused a request. */
 export type OwnPages = (headers: IncomingHttpHeaders) => boolean;
 
 /**
- * Browsers say where a request comes from in headers that pages cannot forge; a program that is no browser
- * sends neither and holds its cookie on purpose.
+ * Browsers tell a request’s origin in headers that pages can’t forge. A program that isn’t a browser sends neither, and
+ * uses its cookie on purpose.
  */
 export function ownPages(publicUrl: string, trustedOrigins: readonly string[]): OwnPages {
   const { protocol } = new URL(publicUrl);

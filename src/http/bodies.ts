@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import qs from 'qs';
 import { TillError } from '../shared/errors.ts';
 
-/** JSON everywhere; forms where REST is served. Whatever is sent, a handler sees one plain object. */
+/** JSON everywhere, and forms for REST. A handler always sees one plain object. */
 export function acceptJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -26,9 +26,9 @@ export function acceptForms(app: FastifyInstance): void {
   });
 }
 
-/** `a[b]=1` nests, `a[]=1` and `a[0]=1` list. */
+/** `a[b]=1` nests; `a[]=1` and `a[0]=1` make lists. */
 function parseForm(text: string): Record<string, unknown> {
-  // The parser drops this name without a word; whoever sends it must hear of it.
+  // The parser silently drops this name, but its sender must be told.
   const prototype = /(?:^|&)([^=&]*__proto__[^=&]*)/i.exec(text)?.[1];
   if (prototype !== undefined)
     throw unknownName(prototype.replaceAll(/%5b|\[/gi, '.').replaceAll(/%5d|\]/gi, ''));
@@ -42,21 +42,21 @@ function parseForm(text: string): Record<string, unknown> {
   });
 }
 
-/** What an address asks for, when that cannot be read. */
+/** Stands for a query string that can’t be parsed. */
 export const UNREADABLE: Record<string, string> = Object.freeze({});
 
-/** Addresses seldom nest; Node's own parser is far quicker with those that do not. */
+/** Query strings seldom nest, and Node’s own parser is far faster with those that don’t. */
 export function parseQuery(text: string): Record<string, string> {
   if (!/\[|%5b/i.test(text)) return parseFlat(text) as Record<string, string>;
   try {
     return parseForm(text) as Record<string, string>;
   } catch (error) {
-    // The router does not expect a parser to throw: a name that is refused is left for the call to refuse.
+    // The router doesn’t expect its parser to throw, so a rejected name is left for the call to reject.
     return error instanceof TillError ? { [String(error.param)]: '' } : UNREADABLE;
   }
 }
 
-/** Refuses what stands in the address of a call that takes its parameters elsewhere. */
+/** Rejects a query string on a call that takes its parameters elsewhere. */
 export function assertNoQuery(query: unknown): void {
   for (const name of Object.keys(query as object)) throw unknownName(name);
 }
@@ -65,7 +65,7 @@ export function unknownName(param: string): TillError {
   return new TillError('parameter_unknown', { param, isVerbatim: true });
 }
 
-/** A body as the object that it must be. */
+/** A body, which must be an object. */
 export function bodyObject(body: unknown): Record<string, unknown> {
   if (body === undefined) return {};
   if (typeof body !== 'object' || body === null || Array.isArray(body))

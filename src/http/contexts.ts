@@ -10,7 +10,7 @@ import type { UseCases } from '../use-cases.ts';
 import type { Authentication, OwnPages } from './authenticate.ts';
 import { sessionCookie } from './session-cookie.ts';
 
-/** What resolvers see of an operation, by the way it came in. */
+/** What resolvers see of an operation, by how it came in. */
 export interface Contexts {
   rest(request: FastifyRequest, reply: FastifyReply, caller: Caller | undefined): Context;
   graphql(request: FastifyRequest, reply: FastifyReply, caller: Caller | undefined): Context;
@@ -24,7 +24,7 @@ interface Parts {
   isFromOwnPages: OwnPages;
 }
 
-/** Queries and mutations run to their end; live operations get a signal of their own. */
+/** Queries and mutations run to completion; live operations get a signal of their own. */
 const never = new AbortController().signal;
 
 export function createContexts({ config, db, useCases, isFromOwnPages }: Parts): Contexts {

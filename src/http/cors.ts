@@ -1,7 +1,7 @@
 import type { FastifyCorsOptionsDelegate } from '@fastify/cors';
 import { EXPOSED_HEADERS } from './headers.ts';
 
-/** What pages of the configured origins may do; pages of any other are told nothing. */
+/** What pages of the configured origins may do; pages of any other origin learn nothing. */
 export function corsFor(origins: readonly string[]): FastifyCorsOptionsDelegate {
   const allowed = {
     origin: true,

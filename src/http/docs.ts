@@ -4,11 +4,11 @@ import { errorPage, referencePage } from '../../rest/docs/pages.ts';
 import { openapi } from '../../rest/openapi.ts';
 import { catalogue, type ErrorCode, TillError } from '../shared/errors.ts';
 
-/** The pages need their own inline style and nothing else. */
+/** The pages need their inline style and nothing else. */
 const PAGE_CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'";
 
 export function serveDocs(app: FastifyInstance, schema: GraphQLSchema, baseUrl: string): void {
-  // Made when first asked for: they would make every start of Till slower.
+  // Rendered on first use: they would slow down every start.
   const document = once(() => openapi(schema, baseUrl));
   const reference = once(() => referencePage(document()));
   const html = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': PAGE_CSP };

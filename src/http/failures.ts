@@ -8,7 +8,7 @@ import { TillError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import { responseHeaders } from './headers.ts';
 
-/** What Fastify refuses by itself, in the catalogue's words. */
+/** Fastify’s own errors, as catalogue errors. */
 function failureOf(error: unknown, bodyLimitKb: number): TillError {
   const { code, statusCode, message } = error as FastifyError;
   switch (code) {
@@ -45,10 +45,10 @@ export function failureBody(
     : { errors: [{ message: error.say(), extensions: extensionsOf(error) }] };
 }
 
-/** Whatever goes wrong on any path is answered in the words of its surface. */
+/** Renders every failure the way its surface does. */
 export interface Failures {
   answer(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply;
-  /** For what is too broken to be a request: there is only a socket to answer on. */
+  /** For what is too broken to be a request: there’s only a socket to answer on. */
   answerSocket(error: { code?: string }, socket: Socket): void;
 }
 
@@ -88,11 +88,11 @@ export function createFailures(config: Config): Failures {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Unknown addresses and methods, told apart before anything of the request is read. */
+/** Unknown URLs and methods, told apart before anything of the request is read. */
 export function refuseUnknownRoutes(app: FastifyInstance): void {
   const known: { methods: string[]; pattern: RegExp }[] = [];
   app.addHook('onRoute', ({ method, url }) => {
-    // What answers everywhere, such as a preflight, makes no address known.
+    // A route that matches everywhere, such as a preflight, doesn’t make a URL known.
     if (url === '*') return;
     known.push({ methods: [method].flat(), pattern: patternOf(url) });
   });

@@ -6,7 +6,7 @@ import { invalidParameter, TillError } from '../shared/errors.ts';
 import { BASE_UNITS_PER_CENT } from '../shared/money.ts';
 import { assertNoQuery, bodyObject, unknownName } from './bodies.ts';
 
-/** Play money for any address. There is a faucet on the sandbox chain only. */
+/** Test funds for any address, only on the sandbox chain. */
 
 const LAMPORTS_PER_SOL = 1_000_000_000;
 const MAX_SOL = 1_000;
@@ -36,7 +36,7 @@ function addressIn(value: unknown): PublicKey {
     const bytes = bs58.decode(String(value).slice(0, 100));
     if (bytes.length === 32) return new PublicKey(bytes);
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw invalidParameter('address', 'a Solana address in base58');
 }

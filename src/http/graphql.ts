@@ -20,8 +20,8 @@ interface Parts {
 }
 
 /**
- * GraphQL over http. Nearly all calls are JSON in, JSON out, and answered here; Yoga's negotiation, which
- * costs as much as a small query, is for event streams and for GraphiQL.
+ * GraphQL over HTTP. Nearly all calls are JSON in, JSON out, and answered here. Yoga’s content negotiation, which costs
+ * as much as a small query, is used only for event streams and GraphiQL.
  */
 export function serveGraphQL(
   app: FastifyInstance,
@@ -55,7 +55,7 @@ export function serveGraphQL(
       if (method === 'GET' && accept.includes('text/html')) return negotiate(request, reply);
       const asked = operationOf(request);
       const kind = kindOfOperation(asked);
-      // A mutation is answered as JSON whatever is asked for: its effect must not hang on a form of words.
+      // A mutation is answered as JSON whatever is accepted: its effect must not depend on content negotiation.
       if (kind !== 'mutation' && accept.includes('text/event-stream')) return negotiate(request, reply);
       if (kind !== 'mutation' && !JSON_TYPES.test(accept)) throw new TillError('not_acceptable');
       if (kind === 'subscription') throw new TillError('not_acceptable', WANTS_STREAM);
@@ -83,14 +83,14 @@ const WANTS_STREAM = {
 };
 const WANTS_POST = { message: 'Send mutations with POST.' };
 
-/** GraphiQL is the one page here that brings scripts and styles of its own. */
+/** GraphiQL is the one page here with its own scripts and styles. */
 const GRAPHIQL_CSP =
   "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; connect-src 'self' ws: wss:; frame-ancestors 'none'";
 
 const KINDS_KEPT = 1_000;
 const LONGEST_KEPT = 10_000;
 
-/** What a document asks for, remembered: clients send the same few again and again. */
+/** The kind of a document’s operation, cached: clients send the same few documents again and again. */
 function createKindOf(limits: DocumentLimits) {
   const kinds = new Map<string, string | undefined>();
   return ({ query, operationName }: OperationRequest): string | undefined => {
@@ -103,7 +103,7 @@ function createKindOf(limits: DocumentLimits) {
   };
 }
 
-/** Undefined when it cannot be told, which the execution will say. */
+/** Undefined if it can’t be told; the execution will say why. */
 function kindOf(query: string, operationName: string | null | undefined, limits: DocumentLimits) {
   try {
     return getOperationAST(parseWithin(limits, query), operationName)?.operation;
@@ -112,7 +112,7 @@ function kindOf(query: string, operationName: string | null | undefined, limits:
   }
 }
 
-/** The operation that a request carries, in its body or in its address. */
+/** The operation in a request’s body or query string. */
 function operationOf({ method, body, query: address }: FastifyRequest): OperationRequest {
   if (Array.isArray(body))
     throw new TillError('graphql_limit_exceeded', {
@@ -149,8 +149,8 @@ function fromAddress(address: Record<string, unknown>): Record<string, unknown> 
 }
 
 /**
- * Plain JSON answers a refused operation with 200, as its clients expect; what an Idempotency-Key keeps
- * depends on the outcome inside. The newer media type says in the status when nothing was executed.
+ * Plain JSON answers a failed operation with 200, as its clients expect; what an Idempotency-Key stores depends on the
+ * outcome inside. The newer media type has a status that says when nothing was executed.
  */
 function outcomeOf(result: ExecutionResult, contentType: string): Outcome {
   const outcome = Number(result.errors?.[0]?.extensions.status ?? 200);

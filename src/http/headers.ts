@@ -1,6 +1,6 @@
 import { VERSION } from '../shared/version.ts';
 
-/** On every answer; pages replace the content policy with one of their own. */
+/** On every response; pages replace the content policy with their own. */
 export function responseHeaders(publicUrl: string): Record<string, string> {
   return {
     'Till-Version': VERSION,
@@ -9,12 +9,12 @@ export function responseHeaders(publicUrl: string): Record<string, string> {
     'Referrer-Policy': 'no-referrer',
     'X-Frame-Options': 'DENY',
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-    // Only where it is true: a promise of https that plain http cannot keep would lock people out.
+    // Only where it’s true: requiring HTTPS on a plain HTTP server would lock people out.
     ...(publicUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
   };
 }
 
-/** What pages of other origins may read of an answer. */
+/** The headers that pages of other origins may read. */
 export const EXPOSED_HEADERS = [
   'Request-Id',
   'Till-Version',

@@ -11,11 +11,11 @@ LOOPBACK.addAddress('::1', 'ipv6');
 interface Parts {
   metrics: Metrics;
   metricsToken: string | undefined;
-  /** Says what is not ready, or nothing. */
+  /** What isn’t ready, if anything. */
   notReady(): Promise<string | undefined>;
 }
 
-/** For those who run it: is it alive, should it get traffic, how is it doing. */
+/** For operators: is it alive, should it get traffic, and how is it doing? */
 export function serveHealth(app: FastifyInstance, { metrics, metricsToken, notReady }: Parts): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
 

@@ -2,17 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../accounts/caller.ts';
 import type { Answer, Idempotency } from '../accounts/idempotency.ts';
 
-/** Refused before work began: nothing to remember, a corrected or later call may use the key. */
+/** Rejected before any work: nothing to store, and a corrected or later call may use the key. */
 const NOT_SAVED = new Set([400, 401, 413, 415, 429]);
 
-/** An answer and what it means; GraphQL answers refusals with 200 too. */
+/** A response and its outcome; GraphQL answers failures with 200 too. */
 export interface Outcome extends Answer {
   outcome: number;
 }
 
 /**
- * Answers a call, once per Idempotency-Key. `run` must answer every outcome, failures too, so that they can
- * be kept. A stranger's key has no account to belong to and is ignored.
+ * Runs a call once per Idempotency-Key. `run` must return every outcome, including failures, so that they can be
+ * stored. Without credentials, a key has no account to belong to and is ignored.
  */
 export async function answerOnce(
   idempotency: Idempotency,

@@ -8,7 +8,7 @@ import { type Pages, pathOf } from './pages.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { visitOf, wantsJson } from './visits.ts';
 
-/** Where checkout links open: whoever follows one gets a session of their own and is led to its page. */
+/** Where checkout links open: each visitor gets a session of their own and is redirected to its page. */
 
 interface Parts {
   useCases: Pick<UseCases, 'checkoutLinks' | 'checkoutSessions'>;
@@ -26,7 +26,7 @@ export function serveLinks(app: FastifyInstance, parts: Parts): void {
   const { checkoutLinks, checkoutSessions } = parts.useCases;
   const path = `${pathOf(checkoutUrl)}/:id`;
 
-  // People look at these answers, so that they are pages.
+  // People see these responses, so they are pages.
   app.setErrorHandler((error, request, reply) => {
     if (wantsJson(request.headers)) throw error;
     const failure = publicError(error);
@@ -42,13 +42,13 @@ export function serveLinks(app: FastifyInstance, parts: Parts): void {
     if (link.canceledBy) throw new TillError('state_conflict');
   }
 
-  /** A page that makes a session once somebody asks for it there. */
+  /** A page with a button that creates a session. */
   const ask = (reply: FastifyReply) =>
     pages.showLink(reply.header('X-Robots-Tag', 'noindex'), 200, { linkProblem: 'unopened' });
 
   const open = async (id: string) => `${appUrl}/c/${(await checkoutSessions.openLink(id)).id}`;
 
-  // Written out, because the one that comes with GET by itself would open the link.
+  // Explicit, because the one Fastify derives from GET would open the link.
   app.head<LinkRoute>(path, async ({ params: { id } }, reply) => {
     await assertLive(id);
     return reply.send();
@@ -61,7 +61,7 @@ export function serveLinks(app: FastifyInstance, parts: Parts): void {
     await assertLive(params.id);
     if (visit === 'look') return ask(reply);
     rateLimits.countOpening(ip, request);
-    // However many strangers open it, a buyer gets on: with one press more.
+    // However many strangers open the link, a customer can continue, with one more click.
     if (rateLimits.isCrowded(params.id)) return ask(reply);
     return reply.redirect(await open(params.id), 303);
   });

@@ -8,11 +8,10 @@ import { TillError } from '../shared/errors.ts';
 import type { UseCases } from '../use-cases.ts';
 
 /**
- * Ends what is live on a credential when the credential ends: a revoked key's or an ended session's event
- * reaches every process, whichever made it.
+ * Ends live operations when their credential ends: the event of a revoked key or ended session reaches every process.
  */
 export interface LiveCredentials {
-  /** Holds the caller's credential for one live operation. A stranger's goes on until it is released. */
+  /** Watches the caller’s credential for one live operation. Without one, it continues until it’s released. */
   hold(by: { caller: Caller | undefined }): Hold;
   /** Ends everything that is live. */
   stop(): void;
@@ -52,7 +51,7 @@ export function createLiveCredentials(
     for (const hold of [...holds]) hold.abort(why);
   }
 
-  /** A database that cannot be asked now is asked again, every half second while the operation lives. */
+  /** If the database can’t be reached, retries every half second while the operation lives. */
   async function follow(watch: Watch, caller: Caller): Promise<void> {
     while (watch.holds.size > 0) {
       try {
@@ -69,7 +68,7 @@ export function createLiveCredentials(
     const { last } = await readBounds(db, accountId);
     if (watch.holds.size === 0) return;
     watch.events = hub.follow(accountId, last, credential.id);
-    // It may have ended between its authentication and this look.
+    // It may have ended between its authentication and this check.
     if (!(await isLive(caller))) return end(watch, endedError(caller));
     for await (const { type } of watch.events) if (ENDINGS.has(type)) return end(watch, endedError(caller));
   }

@@ -6,7 +6,7 @@ import type { Room } from '../db/room.ts';
 import type { Sponsor } from '../gifts/sponsor.ts';
 import type { Metrics } from './metrics.ts';
 
-/** How much waits, and how much is left: what an operator wants to hear of before callers do. */
+/** What is queued and what is left: what an operator wants to know before customers do. */
 
 interface Parts {
   db: Database;

@@ -5,11 +5,11 @@ type Levels = ReadonlyMap<string, number>;
 
 export interface Metrics {
   registry: Registry;
-  /** What cannot be read when it is asked for is not a number. */
+  /** What can’t be read when it’s collected is NaN. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
-  /** One for every value of a label. */
+  /** One for each value of a label. */
   gauges(name: string, help: string, label: string, read: () => Levels | Promise<Levels>): void;
-  /** A count for every value of a label. */
+  /** A count for each value of a label. */
   counts(name: string, help: string, label: string, read: () => ReadonlyMap<string, number>): void;
   observe(method: string, route: string | undefined, status: number, ms: number): void;
 }
@@ -69,7 +69,7 @@ export function createMetrics(): Metrics {
 
 const LONGEST_MS = 2_000;
 
-/** A database or chain that does not answer keeps nobody from the other measures. */
+/** A database or chain that isn’t responding doesn’t hold up the other metrics. */
 async function soon<Value>(reading: Value | Promise<Value>, otherwise: Value): Promise<Value> {
   const read = Promise.resolve(reading).catch(() => otherwise);
   return Promise.race([read, setTimeout(LONGEST_MS, otherwise, { ref: false })]);

@@ -6,20 +6,20 @@ import { packageRoot } from '../shared/package-root.ts';
 import { type LinkStanding, type PageSettings, SETTINGS_ELEMENT_ID } from '../web/page-settings.ts';
 
 export interface PagesParts extends Omit<PageSettings, 'appPath'> {
-  /** Where people reach the pages. */
+  /** The URL of the pages. */
   appUrl: string;
-  /** Where they reach those on which a transaction intent is paid. */
+  /** The URL of the pages where transaction intents are paid. */
   payUrl: string;
-  /** Where the built pages lie. */
+  /** The folder of the built pages. */
   folder?: string;
 }
 
 export interface Pages {
-  /** Says why a checkout link has not been opened. */
+  /** Shows why a checkout link wasn’t opened. */
   showLink(reply: FastifyReply, status: number, standing: LinkStanding): FastifyReply;
 }
 
-/** Every address that is a page; which one, the page itself finds out. */
+/** Every path that is a page; the page itself decides which one. */
 const addressesOf = ({ appUrl, payUrl }: PagesParts) => [
   ...new Set([pathOf(appUrl) || '/', `${pathOf(appUrl)}/`]),
   `${pathOf(appUrl)}/dashboard`,
@@ -32,7 +32,7 @@ const addressesOf = ({ appUrl, payUrl }: PagesParts) => [
   `${pathOf(payUrl)}/i/:id`,
 ];
 
-/** The path of an address of ours; nothing when it is at the root. */
+/** The path of one of our URLs; empty at the root. */
 export function pathOf(url: string): string {
   return new URL(url).pathname.replace(/\/+$/, '');
 }
@@ -40,13 +40,13 @@ export function pathOf(url: string): string {
 const NOT_BUILT = `<!doctype html><html lang="en"><title>Till</title>
 <p>This server’s pages haven’t been built. To build them, run: npm run build</p></html>\n`;
 
-/** The hosted pages: built files that may be kept forever, and a document that never is. */
+/** The hosted pages: built files that can be cached forever, and a document that never is. */
 export function servePages(app: FastifyInstance, parts: PagesParts): Pages {
   const { folder = join(packageRoot, 'dist', 'web') } = parts;
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': contentPolicy([parts.appUrl, parts.payUrl]),
-    // Wallets that live on a page of their own open as a window and must be able to answer.
+    // Web wallets open in a window of their own and must be able to respond.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Permissions-Policy': PERMISSIONS,
   };
@@ -66,7 +66,7 @@ export function servePages(app: FastifyInstance, parts: PagesParts): Pages {
   app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
-    // Each file is a route of its own, so that what is missing is answered as everywhere else.
+    // Each file is a route of its own, so that a missing one gets the usual response.
     wildcard: false,
     globIgnore: ['**/*.br', '**/*.gz'],
     index: false,
@@ -85,7 +85,7 @@ export function servePages(app: FastifyInstance, parts: PagesParts): Pages {
   };
 }
 
-/** Where a transaction can be looked at; on the sandbox the explorer asks the sandbox's own node. */
+/** Where to view a transaction; in the sandbox, the explorer uses the sandbox’s own node. */
 export function explorerOf(sandboxRpcUrl: string | undefined): string {
   const cluster = sandboxRpcUrl ? `?cluster=custom&customUrl=${encodeURIComponent(sandboxRpcUrl)}` : '';
   return `https://explorer.solana.com/tx/{signature}${cluster}`;
@@ -94,7 +94,7 @@ export function explorerOf(sandboxRpcUrl: string | undefined): string {
 /** A page that asks for money needs none of these. */
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 
-/** Only what came from here, and the pictures that wallets bring along. Nothing inline is ever run. */
+/** Only our own content, and the icons that wallets bring along. Nothing inline ever runs. */
 function contentPolicy(urls: string[]): string {
   const sockets = new Set(urls.map((url) => new URL(url).origin.replace(/^http/, 'ws')));
   return [

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import { OperatorError } from '../shared/operator-error.ts';
 
-/** Why the door could not be opened, if it is the operator's to mend. */
+/** Why the server can’t listen, if the operator can fix it. */
 export function portProblem({ HOST, PORT }: Config, error: NodeJS.ErrnoException): Error {
   if (error.code === 'EADDRINUSE')
     return new OperatorError(`Port ${PORT} is already in use. Stop the other process, or set PORT.`);

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Whether a call asks to be answered before its work is done: `Prefer: respond-async` of RFC 7240. */
+/** Whether a call wants a response before its work is done: `Prefer: respond-async` of RFC 7240. */
 export function prefersAsync({ prefer }: IncomingHttpHeaders): boolean {
   if (prefer === undefined) return false;
   return String(prefer)

@@ -4,25 +4,25 @@ import { SECOND_MS } from '../shared/clock.ts';
 import type { RateLimit } from './rate-limit.ts';
 
 /**
- * Lets all processes of one database limit together. Each decides by itself, from what it knows; about every second it
- * tells in one statement what was taken here and learns what is left, so that a call never waits for the database. While
- * that is away, each goes on with what it knows.
+ * Lets all processes of a database enforce limits together. Each decides on its own, from what it knows; about once a
+ * second, it reports in one statement what was taken here and learns what is left, so that a call never waits for the
+ * database. While that’s down, each continues with what it knows.
  */
 export interface RateExchange {
-  /** Tells the others soon: somebody is taking much at once. */
+  /** Reports soon: a caller is taking a lot at once. */
   hurry(): void;
   stop(): Promise<void>;
 }
 
 interface Parts {
   db: Database;
-  /** By the name under which the processes know each limit. */
+  /** By the name the processes share for each limit. */
   limits: Readonly<Record<string, RateLimit>>;
   onError(error: unknown): void;
 }
 
-// By the database's clock alone, and in one order, so that two processes cannot lock the same rows crosswise. What
-// was taken beyond a limit before the others knew is owed, for a minute at most.
+// Only by the database’s clock, and in one order, so that two processes can’t deadlock on the same rows. What was taken
+// beyond a limit before the others knew is a debt, for a minute at most.
 const exchangeAll = statement(
   `
   insert into rate_limit_buckets as b (name, per_minute, tokens, exchanged_at)
@@ -81,7 +81,7 @@ export function startRateExchange({ db, limits, onError }: Parts): RateExchange 
     }
   }
 
-  /** One at a time: what comes up meanwhile is told by the next. */
+  /** One at a time: anything new waits for the next report. */
   function begin(): void {
     if (running) return;
     isHurried = false;

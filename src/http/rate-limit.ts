@@ -1,16 +1,16 @@
 /**
- * Token buckets: a minute's worth at once, refilled evenly. Where several processes share the limit, what was taken
- * here is reported now and then, and learned what is left for all of them.
+ * Token buckets: a minute’s worth at once, refilled evenly. Where several processes share a limit, each reports now and
+ * then what was taken from it and learns what is left for all of them.
  */
 export interface RateLimit {
   readonly perMinute: number;
-  /** Takes one call out of a bucket; says what is left. */
+  /** Takes one call out of a bucket, and returns what is left. */
   take(who: string, nowMs: number): Standing;
-  /** What was taken since the last report, from those who took enough of it to matter. */
+  /** What was taken since the last report, by those who took enough to matter. */
   report(): Map<string, number>;
-  /** A report did not arrive. */
+  /** A report was lost. */
   restore(who: string, taken: number): void;
-  /** What is left for all processes, everything reported here included. */
+  /** What is left for all processes, including everything reported here. */
   learn(who: string, tokens: number, nowMs: number): void;
 }
 
@@ -31,14 +31,14 @@ interface Bucket {
 }
 
 const MINUTE_MS = 60_000;
-/** Beyond this many, buckets that are full again are forgotten. */
+/** Beyond this many, full buckets are dropped. */
 const SWEEP_SIZE = 10_000;
-/** Less than this part of a limit is not worth telling others. */
+/** Less than this fraction of a limit isn’t worth reporting. */
 const REPORTED_SHARE = 0.01;
-/** So much of it at once is told without delay. */
+/** This much of it at once is reported without delay. */
 const SURGE_SHARE = 0.1;
 
-/** `onSurge` hears when somebody takes so much that the others should know now. */
+/** `onSurge` is called when someone takes so much that the others should know now. */
 export function createRateLimit(perMinute: number, onSurge: () => void = () => {}): RateLimit {
   const buckets = new Map<string, Bucket>();
   const due = new Set<string>();

@@ -6,18 +6,18 @@ import type { Authentication } from './authenticate.ts';
 import { type RateExchange, startRateExchange } from './rate-exchange.ts';
 import { createRateLimit, type RateLimit, type Standing } from './rate-limit.ts';
 
-/** Who is counted how: callers by their credential, everybody else by their address. */
+/** Counts callers by their credential, and everyone else by IP address. */
 export interface RateLimits {
-  /** Counts one call; throws when it is one too many. `tell` hears how the caller stands either way. */
+  /** Counts one call, and throws when it’s one too many. `tell` gets the caller’s standing either way. */
   count(address: string, authentication: Authentication, tell?: Tell): void;
   /**
-   * Counts a credential that was no good against the address that sent it; throws when it is one too many. Good ones
-   * from there are not held up by it.
+   * Counts an invalid credential against the address that sent it, and throws when it’s one too many. Valid ones from
+   * there aren’t affected.
    */
   countFailure(address: string): void;
-  /** Counts an opening of a checkout link against whoever opens it; throws when it is one too many. */
+  /** Counts an opening of a checkout link against the visitor, and throws when it’s one too many. */
   countOpening(address: string, authentication: Authentication): void;
-  /** Counts it against the link, too: whether that is opened more often than people would. */
+  /** Also counts it against the link, and returns whether the link is opened more often than people would. */
   isCrowded(linkId: string): boolean;
   stop(): Promise<void>;
 }

@@ -7,10 +7,10 @@ import { SECOND_MS, systemClock } from '../shared/clock.ts';
 
 const NO_ANSWER = 'the database is not responding';
 
-/** Whoever asks whether Till is ready wants to know soon. */
+/** A health check expects an answer soon. */
 const READY_MS = 2 * SECOND_MS;
 
-/** Trying to write costs more than asking. */
+/** Trying to write costs more than a query. */
 const ROOM_MS = 5 * SECOND_MS;
 
 interface Parts {
@@ -19,7 +19,7 @@ interface Parts {
   room: Room;
 }
 
-/** Says why a process should get no traffic now, or nothing. */
+/** Why a process should get no traffic now, if it shouldn’t. */
 export function createReadiness({ db, listener, room }: Parts): () => Promise<string | undefined> {
   const noRoom = cached(systemClock, ROOM_MS, ROOM_MS, room.obstacle);
 

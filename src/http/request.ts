@@ -4,11 +4,11 @@ import type { TillError } from '../shared/errors.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined;
-    /** Why there is no caller although a credential came along. */
+    /** Why there is no caller although a credential was sent. */
     refusal: TillError | undefined;
   }
   interface FastifyContextConfig {
-    /** How this route's surface spells a parameter. */
+    /** How this route’s surface spells a parameter. */
     spell?: (name: string) => string;
   }
 }

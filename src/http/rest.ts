@@ -70,7 +70,7 @@ function writer(endpoint: Endpoint, { contextOf, idempotency, baseUrl }: Parts):
   };
 }
 
-/** A call that deletes may say more in its address, since many clients send no body with it. */
+/** DELETE may have query parameters, because many clients send no body with it. */
 function givenTo({ method }: Route, { query, body, params }: FastifyRequest): Record<string, unknown> {
   const isInAddress = method === 'DELETE' && body === undefined;
   if (!isInAddress) assertNoQuery(query);

@@ -55,7 +55,7 @@ export interface ServerParts {
   watcher: Pick<ChainWatch, 'backlog'>;
   /** The sandbox's demo shop. */
   storeUrl: string | undefined;
-  /** Numbers that the operator wants to see: a name, what it says, and how it is read. */
+  /** Metrics for the operator: a name, a description, and how to read it. */
   watched: readonly (readonly [name: string, help: string, count: () => Promise<number>])[];
   notReady(): Promise<string | undefined>;
 }
@@ -66,12 +66,12 @@ export interface TillServer {
   stop(): Promise<void>;
 }
 
-/** Longer than any id, and within what a header may be: a wrong id is no such object, however long. */
+/** Longer than any ID, and within the limit of a header: a wrong ID is “not found”, however long. */
 const MAX_PARAMETER_LENGTH = 16_384;
 
 const TOO_NESTED = { message: 'The URL’s parameters are nested too deeply, or there are too many.' };
 
-/** One port for everything. A request passes the hooks below in the order in which they stand. */
+/** One port for everything. A request passes the hooks below in order. */
 export function createServer(parts: ServerParts): TillServer {
   const { config, log, db, hub, schema, useCases, idempotency, network, storeUrl, watched, notReady } = parts;
   const baseUrl = config.PUBLIC_URL;
@@ -98,7 +98,7 @@ export function createServer(parts: ServerParts): TillServer {
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId('request', systemClock.now()),
-    // A logger of its own for every request costs more than most requests log.
+    // A logger for every request costs more than most requests log.
     childLoggerFactory: (logger) => logger,
     bodyLimit: config.BODY_LIMIT_KB * 1024,
     trustProxy,
@@ -112,7 +112,7 @@ export function createServer(parts: ServerParts): TillServer {
   acceptJson(app);
   app.setErrorHandler((error, request, reply) => failures.answer(request, reply, error));
 
-  // Every request: named and dressed when it comes in, measured and logged when it goes out.
+  // Every request: identified when it comes in, measured and logged when it goes out.
   const headers = responseHeaders(baseUrl);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('Request-Id', request.id);
@@ -139,7 +139,7 @@ export function createServer(parts: ServerParts): TillServer {
     payUrl: config.PAY_URL,
   });
 
-  // Calls: which page may send them, who it is, how often; then the body is read and the handler runs.
+  // Calls: CORS, authentication, and rate limits; then the body is parsed and the handler runs.
   app.register(async (api) => {
     if (config.CORS_ORIGINS.length > 0) await api.register(cors, { delegator: corsFor(config.CORS_ORIGINS) });
     api.addHook('onRequest', async (request) => {
@@ -202,7 +202,7 @@ export function createServer(parts: ServerParts): TillServer {
   metrics.gauge('till_live_subscriptions', 'Live subscriptions.', () => hub.subscribers);
   measure(metrics, parts);
 
-  // A connection that has sent nothing yet is neither idle nor at work, and would hold up a stop.
+  // A connection that has sent nothing yet is neither idle nor active, and would hold up a stop.
   const silent = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {
     silent.add(socket);

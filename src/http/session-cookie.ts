@@ -6,7 +6,7 @@ export function readSessionCookie(header: string | undefined): string | undefine
   return header?.includes(NAME) ? parse(header)[NAME] || undefined : undefined;
 }
 
-/** `token` null takes the cookie away. Browsers keep `Secure` cookies on localhost out of plain http. */
+/** A null `token` clears the cookie. Browsers reject `Secure` cookies from localhost over plain HTTP. */
 export function sessionCookie(token: string | null, maxAgeSeconds: number, publicUrl: string): string {
   return serialize(NAME, token ?? '', {
     path: '/',

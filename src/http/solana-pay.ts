@@ -7,8 +7,8 @@ import type { UseCases } from '../use-cases.ts';
 import { bodyObject } from './bodies.ts';
 
 /**
- * Where a phone's wallet asks for the transaction behind a QR code: GET says who is asking, POST with the
- * wallet's `account` answers what to sign. Wallets and their pages call from anywhere and bring no credentials.
+ * Where a phone’s wallet requests the transaction behind a QR code: GET says who is asking, and POST with the wallet’s
+ * `account` returns what to sign. Wallets and their pages call from anywhere and send no credentials.
  */
 
 interface Parts {
@@ -17,9 +17,9 @@ interface Parts {
   payUrl: string;
 }
 
-/** One kind of thing that a wallet can be asked to sign for. */
+/** One kind of object that a wallet can be asked to sign for. */
 interface Request {
-  /** Whose account it is. */
+  /** The account that owns it. */
   accountId(id: string): Promise<string>;
   transaction(id: string, account: unknown): Promise<string>;
   message: string;

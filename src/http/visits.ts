@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * What a request for a checkout link is after: somebody opens it; a program looks what is there, such as one that shows
- * a preview in a chat; or a browser fetches it just in case, or as a picture.
+ * The purpose of a request for a checkout link: a person opens it, a program inspects it, such as for a preview in a
+ * chat, or a browser fetches it in advance or as an image.
  */
 export type Visit = 'opening' | 'look' | 'ahead';
 
@@ -14,14 +14,14 @@ export function visitOf(headers: IncomingHttpHeaders): Visit {
   return READABLE.test(headers.accept ?? '*/*') ? 'opening' : 'look';
 }
 
-/** Whoever is taken for one wrongly gets a page with a button. Cubot makes phones. */
+/** A person mistaken for one gets a page with a button. Cubot makes phones. */
 const ROBOTS =
   /(?<!cu)bot\b|crawl|spider|slurp|preview|unfurl|externalhit|externalagent|whatsapp\/|embedly|iframely|vkshare|mediapartners|feedfetcher/i;
 
-/** Forms in which whoever opens a page, or a program in somebody's stead, takes an answer. */
+/** Media types that a person’s browser, or a program on someone’s behalf, accepts. */
 const READABLE = /text\/(html|\*)|\*\/\*|application\/(json|xhtml)/i;
 
-/** Whether the answer is for a program alone. */
+/** Whether the response is only for a program. */
 export function wantsJson({ accept = '' }: IncomingHttpHeaders): boolean {
   return /application\/json/i.test(accept) && !/text\/html/i.test(accept);
 }

@@ -26,7 +26,7 @@ interface Parts {
   trustProxy: ReturnType<typeof trustedProxies>;
 }
 
-/** graphql-ws on the same address as GraphQL over http. Mutations stay there, where Idempotency-Key protects them. */
+/** graphql-ws at the same URL as GraphQL over HTTP. Mutations are HTTP only, where Idempotency-Key protects them. */
 export interface SocketServer {
   readonly size: number;
   stop(): Promise<void>;
@@ -36,10 +36,10 @@ type Extra = { socket: WebSocket; request: IncomingMessage };
 
 const FORBIDDEN = 4403;
 const TRY_AGAIN_LATER = 1013;
-/** For how long a stop waits until clients have answered that they close. */
+/** How long a stop waits for clients to confirm that they close. */
 const GOODBYE_MS = 1_000;
 const MAX_OPERATIONS = 1_000;
-/** Long enough for the last message of each subscription to leave before the socket closes. */
+/** Long enough for the last message of each subscription to be sent before the socket closes. */
 const LAST_WORDS_MS = 50;
 
 export function serveSockets(http: Server, parts: Parts): SocketServer {
@@ -68,7 +68,7 @@ export function serveSockets(http: Server, parts: Parts): SocketServer {
           return true;
         } catch (error) {
           if (!(error instanceof TillError)) report(error);
-          // Who it is could not be told for now: clients try again on this code, and give up on others.
+          // Authentication is unavailable for now: clients retry on this code, and give up on others.
           if (isUnavailable(error)) extra.socket.close(TRY_AGAIN_LATER, 'service_unavailable');
           return false;
         }
@@ -143,7 +143,7 @@ export function serveSockets(http: Server, parts: Parts): SocketServer {
   };
 }
 
-/** An offer to speak something else may be declined: the request is put back without it and read again. */
+/** An offer to upgrade may be declined: the request is put back without it and parsed again. */
 function answerWithoutUpgrade(http: Server, offer: IncomingMessage, socket: Duplex, head: Buffer): void {
   const { method, url, httpVersion, rawHeaders } = offer;
   const lines = [`${method} ${url} HTTP/${httpVersion}`];

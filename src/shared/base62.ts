@@ -1,10 +1,13 @@
-/** Digits in ASCII order, so that texts of one length sort as their numbers do. */
+/** Digits in ASCII order, so that strings of one length sort like their numbers. */
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** All groups of two digits, so that a conversion divides half as often. */
+/** All pairs of digits, so that a conversion divides half as often. */
 const PAIRS = Array.from({ length: 62 * 62 }, (_, n) => `${DIGITS[Math.floor(n / 62)]}${DIGITS[n % 62]}`);
 
-/** A big-endian number as `length` digits, which must be even. Long division by hand: ids are made for every request. */
+/**
+ * A big-endian number as `length` digits, which must be even. Long division by hand: IDs are generated for every
+ * request.
+ */
 export function base62(number: Uint8Array, length: number): string {
   const rest = Uint8Array.from(number);
   let text = '';
@@ -20,7 +23,7 @@ export function base62(number: Uint8Array, length: number): string {
   return text;
 }
 
-/** Uniform random digits: bytes that would favour some digits are thrown away. */
+/** Uniform random digits: bytes that would favor some digits are discarded. */
 export function randomBase62(length: number, randomBytes: (size: number) => Uint8Array): string {
   let text = '';
   while (text.length < length) {

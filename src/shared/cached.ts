@@ -1,8 +1,8 @@
 import type { Clock } from './clock.ts';
 
 /**
- * One question for all who ask at the same time, and its answer for a while: for `freshMs`, and for `atWorstMs`
- * when asking again fails.
+ * One call for everyone who asks at the same time, and its result for a while: for `freshMs`, or for `atWorstMs` when
+ * calling again fails.
  */
 export function cached<Value>(
   clock: Clock,

@@ -1,14 +1,14 @@
-/** Finds card numbers in texts where none belongs, so that they can be refused or struck out. */
+/** Finds card numbers in text where none belongs, so that they can be rejected or redacted. */
 
 const LENGTHS = [19, 18, 17, 16, 15, 14, 13];
 
 /** Digits, with a space or dash between any two. */
 const RUNS = /\d(?:[ \-\u00a0\u2010-\u2015]?\d){12,}/g;
 
-/** How the numbers of card schemes begin. Times in milliseconds, which are as long, begin otherwise. */
+/** The prefixes of card numbers. Times in milliseconds, which are as long, start differently. */
 const BEGINNING = /^(?:3|4|5|6|8[12]|9|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/;
 
-/** The check digit that Hans Peter Luhn gave to card numbers. */
+/** The Luhn check digit. */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let n = 0; n < digits.length; n++) {
@@ -26,7 +26,7 @@ export function withoutCardNumbers(text: string): string {
   return text.replace(RUNS, strike);
 }
 
-/** All digits go: those beside the number may be its date or code. */
+/** All digits are redacted: those next to the number may be its expiration date or CVC. */
 function strike(run: string): string {
   const digits = run.replace(/\D/g, '');
   for (let start = 0; start + 13 <= digits.length; start++)

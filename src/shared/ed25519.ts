@@ -1,11 +1,11 @@
 import nacl from 'tweetnacl';
 
-/** Signatures as strictly as Solana checks them: none that the chain would refuse passes here. */
+/** Verifies signatures as strictly as Solana: none that the chain would reject passes here. */
 
-/** The order of the curve's base point, lowest byte first. */
+/** The order of the curve’s base point, in little-endian bytes. */
 const ORDER = bytesOf('edd3f55c1a631258d69cf7a2def9de1400000000000000000000000000000010');
 
-/** Points that anybody can sign for, without their sign bits and in every spelling. */
+/** Points anyone can sign for, without their sign bits and in every encoding. */
 const SMALL_ORDER = [
   '0000000000000000000000000000000000000000000000000000000000000000',
   '0100000000000000000000000000000000000000000000000000000000000000',
@@ -21,12 +21,12 @@ export function isSignature(signature: Uint8Array, message: Uint8Array, publicKe
     return false;
   const point = signature.subarray(0, 32);
   const scalar = signature.subarray(32);
-  // The equation alone would accept other spellings of a signature, and keys that sign everything.
+  // The equation alone would accept other encodings of a signature, and keys that sign everything.
   if (!isReduced(scalar) || isSmallOrder(point) || isSmallOrder(publicKey)) return false;
   return nacl.sign.detached.verify(message, signature, publicKey);
 }
 
-/** Whether a point is one of the few that anybody can sign for. */
+/** Whether a point is one of the few that anyone can sign for. */
 export function isSmallOrder(point: Uint8Array): boolean {
   return SMALL_ORDER.some((small) =>
     small.every((byte, at) => byte === (at === 31 ? (point[at] ?? 0) & 0x7f : point[at])),

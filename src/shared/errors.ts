@@ -12,9 +12,9 @@ export type ErrorType =
 interface Entry {
   status: number;
   type: ErrorType;
-  /** What it says when the place that fails has nothing more exact to say. */
+  /** Its sentence where the code that fails has nothing more specific to say. */
   message: string;
-  /** What to do about it; shown on the code's own page. */
+  /** What to do about it, shown on the code’s own page. */
   remedy: string;
 }
 
@@ -87,7 +87,7 @@ export const catalogue = {
     'The GraphQL document exceeds a limit.',
     'Request less: smaller pages, fewer levels, or fewer aliases. The server’s operator sets the limits.',
   ),
-  // Kept under its Idempotency-Key like any other outcome: a mutation has had its effect by then.
+  // Stored under its Idempotency-Key like any other outcome: by then, a mutation has taken effect.
   answer_too_large: invalid(
     'The response is too large.',
     'Request less at once: smaller pages, fewer aliases, one screenshot at a time. If this was a mutation, it took effect: retrieve the result with a query.',
@@ -227,11 +227,11 @@ export const catalogue = {
 export type ErrorCode = keyof typeof catalogue;
 
 export interface ErrorDetails {
-  /** The offending parameter in GraphQL's spelling; each surface spells it its own way. */
+  /** The offending parameter in GraphQL’s spelling; each surface spells it its own way. */
   param?: string;
-  /** `param` is the client's own word, to be given back as it came. */
+  /** `param` is the client’s own spelling, to be returned as is. */
   isVerbatim?: boolean;
-  /** In place of the catalogue's sentence. `{param}` stands for the parameter as the surface spells it. */
+  /** Replaces the catalogue’s sentence. `{param}` stands for the parameter as the surface spells it. */
   message?: string;
   /** Seconds after which a retry makes sense. */
   retryAfterSeconds?: number;
@@ -245,7 +245,7 @@ export class TillError extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
-    // What a client sent may be repeated to it, but for the number of a card.
+    // A client’s input may be repeated to it, except for card numbers.
     super(withoutCardNumbers(details.message ?? catalogue[code].message));
     this.code = code;
     this.param = details.param === undefined ? undefined : withoutCardNumbers(details.param);
@@ -266,7 +266,7 @@ export class TillError extends Error {
     return this.param === undefined || this.#isVerbatim ? this.param : spell(this.param);
   }
 
-  /** The sentence with the parameter's name spelled by `spell`. */
+  /** The sentence with the parameter’s name spelled by `spell`. */
   say(spell: (param: string) => string = (param) => param): string {
     return this.message.replaceAll('{param}', () => this.paramAs(spell) || 'The value');
   }

@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import { base62 } from './base62.ts';
 
-/** Every kind of object and the prefix of its ids. */
+/** Every kind of object and the prefix of its IDs. */
 export const prefixes = {
   account: 'acct',
   apiKey: 'ak',
@@ -40,8 +40,8 @@ let lastMs = 0;
 let counter = 0;
 
 /**
- * A prefix and 24 base62 characters of a 128-bit value: 48 bits of time, a 16-bit counter that keeps one
- * process's ids of one millisecond in order, 64 random bits.
+ * A prefix and 24 base62 characters of a 128-bit value: 48 bits of time, a 16-bit counter that keeps one process’s IDs
+ * of the same millisecond in order, and 64 random bits.
  */
 export function newId(kind: IdKind, now: Date): string {
   const ms = now.getTime();
@@ -63,7 +63,7 @@ export function newId(kind: IdKind, now: Date): string {
   return `${prefixes[kind]}_${base62(value, LENGTH)}`;
 }
 
-/** What an id is of, judged by its looks alone; undefined when it cannot be an id of Till's. */
+/** The kind of object an ID belongs to, judged only by its format; undefined if it can’t be one of Till’s IDs. */
 export function kindOfId(id: string): IdKind | undefined {
   const match = /^([a-z]+)_[0-9A-Za-z]{24}$/.exec(id);
   return match ? kinds.get(match[1] ?? '') : undefined;

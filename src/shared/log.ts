@@ -3,7 +3,7 @@ import pretty from 'pino-pretty';
 import type { Config } from '../config.ts';
 import { withoutCardNumbers } from './card-numbers.ts';
 
-/** Credentials have shapes of their own: wherever one turns up in a text, it is struck out. */
+/** Credentials have distinctive formats: wherever one appears in text, it’s redacted. */
 const CREDENTIALS = /sk_live_\w+|service_session=[^;\s]+|(postgres(?:ql)?:\/\/[^:/@\s]+):[^@\s]+@/g;
 
 export function withoutSecrets(text: string): string {

@@ -7,7 +7,7 @@ const MAX_KEYS = 50;
 const MAX_KEY_LENGTH = 40;
 const MAX_VALUE_LENGTH = 500;
 
-/** What a client sends: an empty value removes its key. */
+/** A client’s input: an empty value removes its key. */
 export type MetadataPatch = Record<string, string>;
 
 export function mergeMetadata(current: Metadata, patch: MetadataPatch): Metadata {
@@ -21,7 +21,7 @@ export function mergeMetadata(current: Metadata, patch: MetadataPatch): Metadata
   return merged;
 }
 
-/** Says what is wrong with one entry, or nothing. */
+/** What is wrong with an entry, if anything. */
 export function metadataFault(key: string, value: unknown): string | undefined {
   if (key === '' || key.length > MAX_KEY_LENGTH) return `keys of 1 to ${MAX_KEY_LENGTH} characters`;
   if (key === '__proto__') return 'keys other than __proto__';

@@ -1,13 +1,13 @@
-/** Money is whole cents. What is charged at once stays within what every client can count exactly. */
+/** Money is whole cents. A single charge stays within what every client can count exactly. */
 
-/** On chain USDC has six decimals; on the wire everything is cents. */
+/** USDC has six decimals on chain; everything on the wire is cents. */
 export const USDC_DECIMALS = 6;
 export const BASE_UNITS_PER_CENT = 10_000n;
 
 /** A hundred billion dollars: far above any payment, far below where numbers lose cents. */
 export const MAX_CENTS = 10_000_000_000_000;
 
-/** The service's part of an amount, in the payer's favour when it does not come out even. */
+/** The service fee on an amount, rounded in the payer’s favor. */
 export function feeOf(cents: bigint, basisPoints: number): bigint {
   return (cents * BigInt(basisPoints)) / 10_000n;
 }
@@ -30,8 +30,8 @@ function formatOf(currency: string): Intl.NumberFormat {
   return made;
 }
 
-/** Cents as people write them: `$1,250.00`. A USDC is a dollar. */
+/** Cents as people write them: `$1,250.00`. 1 USDC = $1. */
 export function money(cents: number | bigint, currency: string | null = null): string {
-  // As digits, which Intl takes as they are: divided by a hundred, large amounts would lose cents.
+  // Passed to Intl as digits: divided by a hundred, large amounts would lose cents.
   return formatOf(currency ?? 'USD').format(decimalOf(cents) as Intl.StringNumericLiteral);
 }

@@ -1,2 +1,2 @@
-/** A problem that whoever runs Till can mend: the message is said to them as it is, without a stack. */
+/** A problem the operator can fix: its message is printed as is, without a stack. */
 export class OperatorError extends Error {}

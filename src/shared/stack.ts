@@ -1,8 +1,8 @@
-/** What was started, to be stopped in the opposite order. */
+/** What was started, to be stopped in reverse order. */
 export class Stack {
   readonly #stops: (() => Promise<void> | void)[] = [];
 
-  /** Answers what it is given, so that starting something and remembering it is one line. */
+  /** Returns its argument, so that starting something and remembering it is one line. */
   add<T extends { stop(): Promise<void> | void }>(started: T): T {
     this.#stops.push(() => started.stop());
     return started;
@@ -12,7 +12,7 @@ export class Stack {
     this.#stops.push(stop);
   }
 
-  /** One that fails to stop keeps none of the others running. */
+  /** One that fails to stop doesn’t keep the others running. */
   async unwind(): Promise<void> {
     const problems: unknown[] = [];
     for (let stop = this.#stops.pop(); stop; stop = this.#stops.pop()) {
@@ -26,7 +26,7 @@ export class Stack {
   }
 }
 
-/** Starts one thing after another. When one cannot be started, those before it are stopped again. */
+/** Starts one thing after another. If one can’t be started, those before it are stopped. */
 export async function startAll<T>(
   start: (stack: Stack) => Promise<T>,
 ): Promise<T & { stop(): Promise<void> }> {

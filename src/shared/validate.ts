@@ -4,19 +4,19 @@ import { isSmallOrder } from './ed25519.ts';
 import { invalidParameter, TillError } from './errors.ts';
 import { MAX_CENTS } from './money.ts';
 
-/** Checks at the edge of every use-case; each names the parameter and says what would be right. */
+/** Checks at the edge of every use case. Each names the parameter and says what would be right. */
 
 export function text(param: string, value: string, { min = 1, max }: { min?: number; max: number }): string {
   const trimmed = value.trim();
   const length = [...trimmed].length;
   if (length < min || length > max) throw invalidParameter(param, `${min} to ${max} characters long`);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
   if (!trimmed.isWellFormed() || /[\u0000-\u001f\u007f]/.test(trimmed))
     throw invalidParameter(param, 'free of control characters');
   return trimmed;
 }
 
-/** An address that a browser may be sent to: nothing that runs a script. */
+/** A URL that a browser may be sent to: nothing that runs a script. */
 export function webAddress(param: string, value: string, max: number): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || value.length > max || !isStorable(value))
@@ -24,17 +24,17 @@ export function webAddress(param: string, value: string, max: number): string {
   return value;
 }
 
-/** PostgreSQL keeps neither null characters nor halves of surrogate pairs. */
+/** PostgreSQL stores neither null characters nor lone surrogates. */
 export function isStorable(value: string): boolean {
   return value.isWellFormed() && !value.includes('\u0000');
 }
 
-/** A key that somebody can hold: a point of the curve, and none of the few that anybody can sign for. */
+/** A key someone can hold: a point on the curve, and none of the few that anyone can sign for. */
 export function isWalletAddress(value: string): boolean {
   return isPublicKey(bytesOf(value));
 }
 
-/** One that no key belongs to, and that only a program can act for, such as a multisig's treasury. */
+/** An address without a key that only a program can sign for, such as a multisig’s treasury. */
 export function isProgramAddress(value: string): boolean {
   const bytes = bytesOf(value);
   return bytes?.length === 32 && !PublicKey.isOnCurve(bytes);
@@ -66,7 +66,7 @@ export function signature(param: string, value: string): Uint8Array {
 }
 
 function bytesOf(value: string): Uint8Array | undefined {
-  // Decoding is quadratic: a length that cannot be right is refused first.
+  // Decoding is quadratic, so an impossible length is rejected first.
   if (value.length > 100) return undefined;
   try {
     return bs58.decode(value);
@@ -75,7 +75,7 @@ function bytesOf(value: string): Uint8Array | undefined {
   }
 }
 
-/** What is charged at once. */
+/** The amount of a single charge. */
 export function amountOf(param: string, cents: bigint, { min }: { min: number }): bigint {
   if (cents < min)
     throw new TillError('amount_too_small', {

@@ -1,2 +1,2 @@
-/** The version of the interface that every answer names. */
+/** The API version that every response names. */
 export const VERSION = '0.5.0';

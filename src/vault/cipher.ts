@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** AES-256-GCM. What is sealed reads: nonce, ciphertext, tag. */
+/** AES-256-GCM. The format is nonce, ciphertext, tag. */
 
 export const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** How much longer a sealed text is than the text. */
+/** How much longer a ciphertext is than its text. */
 export const SEAL_BYTES = NONCE_BYTES + TAG_BYTES;
 
 export function encrypt(key: Uint8Array, plain: Uint8Array, associated: string): Buffer {

@@ -4,23 +4,23 @@ import { decrypt, encrypt, KEY_BYTES, SEAL_BYTES } from './cipher.ts';
 import { generatedKey } from './key-file.ts';
 
 /**
- * Envelope encryption: what is sealed has a data key of its own, and the data key is wrapped by one of the
- * vault's keys. Every ciphertext is bound to what it is and whose, so that it opens in no other place.
+ * Envelope encryption: every value has its own data key, and the data key is wrapped with one of the vault’s keys.
+ * Every ciphertext is bound to its kind and owner, so that it can’t be decrypted in any other place.
  */
 
-/** What a ciphertext is. */
+/** The kind of value. */
 export type Sealed = 'card number' | 'card cvc' | 'purchase cvc' | 'challenge answer' | 'shop password';
 
 /** Where it belongs. */
 export interface Bound {
-  /** The id of the row that holds it. */
+  /** The ID of the row that holds it. */
   row: string;
   account: string;
 }
 
 export interface WrappedKey {
   wrappedKey: Buffer;
-  /** Which of the vault's keys wraps it. */
+  /** Which of the vault’s keys wraps it. */
   keyId: string;
 }
 
@@ -30,21 +30,21 @@ export interface DataKey extends WrappedKey {
 }
 
 export interface Vault {
-  /** The key that seals. */
+  /** The key that encrypts. */
   readonly currentKeyId: string;
-  /** All keys that open. */
+  /** All keys that decrypt. */
   readonly keyIds: readonly string[];
   newDataKey(bound: Bound): DataKey;
   dataKey(wrappedKey: Uint8Array, keyId: string, bound: Bound): DataKey;
-  /** The same data key under the current key: nothing that it sealed changes. */
+  /** The same data key wrapped with the current key: nothing it encrypted changes. */
   rewrap(wrappedKey: Uint8Array, keyId: string, bound: Bound): WrappedKey;
-  /** A short text with its own data key in one piece, where no column keeps one. */
+  /** A short text together with its own data key, where no column keeps one. */
   sealAlone(what: Sealed, plain: string, bound: Bound): Buffer;
   openAlone(what: Sealed, sealed: Uint8Array, bound: Bound): string;
   rewrapAlone(sealed: Uint8Array, bound: Bound): Buffer;
 }
 
-/** None of this process's keys opens it; the message says which one would. */
+/** None of this process’s keys decrypts it; the message says which one would. */
 export class VaultKeyMissing extends OperatorError {
   constructor(readonly keyId: string) {
     super(
@@ -56,11 +56,11 @@ export class VaultKeyMissing extends OperatorError {
 const KEY_ID_BYTES = 8;
 const WRAPPED_BYTES = KEY_BYTES + SEAL_BYTES;
 
-/** A piece by itself begins with its form, the vault key's id and the wrapped data key. */
+/** A self-contained value starts with its format, the vault key’s ID, and the wrapped data key. */
 const FORM = 1;
 const ALONE_HEAD = 1 + KEY_ID_BYTES + WRAPPED_BYTES;
 
-/** The keys of VAULT_KEY in hex, or the one that an earlier start generated into `home`; a restore may leave several. */
+/** The keys of VAULT_KEY in hex, or the one an earlier start generated in `home`; a restore may leave several. */
 export async function readVaultKeys(
   configured: readonly string[] | undefined,
   home: string,
@@ -72,7 +72,7 @@ export async function loadVault(configured: readonly string[] | undefined, home:
   return makeVault(await readVaultKeys(configured, home));
 }
 
-/** Short, and says nothing about the key. */
+/** Short, and reveals nothing about the key. */
 export function keyIdOf(key: Uint8Array): string {
   return createHmac('sha256', key)
     .update('till vault key')
@@ -81,7 +81,7 @@ export function keyIdOf(key: Uint8Array): string {
     .toString('hex');
 }
 
-/** The first key seals, all of them open. */
+/** The first key encrypts; all of them decrypt. */
 export function makeVault(hexKeys: readonly string[]): Vault {
   const keys = new Map<string, Buffer>();
   for (const hex of hexKeys) {
@@ -143,7 +143,7 @@ function dataKeyOf(plainKey: Buffer, wrapped: WrappedKey, bound: Bound): DataKey
   };
 }
 
-/** As JSON, so that no two places read alike. */
+/** As JSON, so that no two places are encoded alike. */
 function placeOf(what: Sealed | 'data key', { row, account }: Bound): string {
   return JSON.stringify(['till', what, row, account]);
 }

@@ -5,7 +5,7 @@ import { makeSecret, type Secret } from './secret.ts';
 
 export class SecretMismatch extends OperatorError {}
 
-/** TILL_SECRET, or the one that an earlier start generated into `home`. */
+/** TILL_SECRET, or the one an earlier start generated in `home`. */
 export async function readSecret(configured: string | undefined, home: string): Promise<string> {
   return configured ?? generatedKey(home, 'secret');
 }
@@ -14,7 +14,9 @@ export async function loadSecret(configured: string | undefined, home: string): 
   return makeSecret(await readSecret(configured, home));
 }
 
-/** A process with another secret would refuse every key of this database without a hint why: stop it at the door. */
+/**
+ * A process with a different secret would reject every key of this database without explanation, so it doesn’t start.
+ */
 export async function checkSecret(db: Database, secret: Secret): Promise<void> {
   const fingerprint = secret.hash('fingerprint', 'till').toString('hex');
   await db.prisma.installation.createMany({

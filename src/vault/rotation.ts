@@ -3,15 +3,15 @@ import { bytes, nullable, string } from '../db/columns.ts';
 import { type Vault, VaultKeyMissing } from './envelope.ts';
 
 /**
- * Wraps every data key that an older vault key wraps by the current one, while others use the same rows: in
- * small batches, each row only if it still holds what was read. What was interrupted goes on at the next call.
+ * Wraps every data key of an older vault key with the current one, while others use the same rows: in small batches,
+ * each row only if it’s unchanged since it was read. If it’s interrupted, the next call continues.
  */
 
 const BATCH = 200;
 
 export interface RotationFigures {
   rewrapped: number;
-  /** How many there are under keys that this vault does not have, by the key's id. */
+  /** How many are wrapped with keys this vault doesn’t have, by the key’s ID. */
   unopened: Record<string, number>;
 }
 
@@ -19,7 +19,7 @@ interface Held {
   id: string;
   accountId: string;
   held: Buffer;
-  /** Null where the piece itself says it. */
+  /** Null where the value itself says it. */
   keyId: string | null;
 }
 
@@ -28,7 +28,7 @@ interface Place {
   write: Statement<unknown>;
 }
 
-/** As it is held: a null key where the piece itself says it. */
+/** As stored: a null key where the value itself says it. */
 const held = { id: string, accountId: string, held: bytes, keyId: nullable(string) };
 
 const cards: Place = {
@@ -44,7 +44,7 @@ const cards: Place = {
      where t.id = n.id and t.wrapped_key = n.held returning t.id`),
 };
 
-/** Pieces that are sealed by themselves: codes and answers that live for minutes, and passwords that stay. */
+/** Self-contained values: codes and answers that live for minutes, and passwords that stay. */
 const alone = (table: string, id: string, column: string): Place => ({
   read: statement(
     `select ${id} as id, account_id as "accountId", ${column} as held, null::text as "keyId" from ${table}
@@ -119,7 +119,7 @@ const underOtherKeys = statement(
   { keyId: string },
 );
 
-/** A process without the key of some card or password would fail when that is needed: stop it at the door. */
+/** A process without the key of some card or password would fail when it’s needed, so it doesn’t start. */
 export async function checkVault(db: Database, vault: Vault): Promise<void> {
   const [other] = await db.query(underOtherKeys, [vault.keyIds]);
   if (other) throw new VaultKeyMissing(other.keyId);

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { decrypt, encrypt, KEY_BYTES } from './cipher.ts';
 
-/** What the installation's one secret is used for, each with a key of its own. */
+/** The uses of the installation’s one secret, each with its own key. */
 type Purpose =
   | 'api key'
   | 'session'
@@ -14,9 +14,9 @@ type Purpose =
   | 'challenge';
 
 export interface Secret {
-  /** A keyed hash: without the secret, a stolen table cannot be searched for guesses. */
+  /** A keyed hash: without the secret, a stolen table can’t be searched for guesses. */
   hash(purpose: Purpose, text: string): Buffer;
-  /** `bound` must be the same at both ends, so that a sealed value cannot be moved to another row. */
+  /** `bound` must be the same at both ends, so that a ciphertext can’t be moved to another row. */
   seal(purpose: Purpose, plain: string, bound: string): Buffer;
   open(purpose: Purpose, sealed: Uint8Array, bound: string): string;
 }
