@@ -25,7 +25,7 @@ import { checkSecret, loadSecret } from './vault/master.ts';
 import { checkVault } from './vault/rotation.ts';
 import { startWorking } from './working.ts';
 
-/** The composition root: what is started here is stopped in the opposite order. */
+/** The composition root. What’s started here is stopped in reverse order. */
 export interface Till {
   config: Config;
   databaseFolder: string | undefined;
@@ -34,17 +34,17 @@ export interface Till {
   network: Network;
   /** The sandbox's demo shop. */
   store: Store | undefined;
-  /** Who pays the network fee of claims. */
+  /** Pays the network fee for claims. */
   sponsor: PublicKey | undefined;
   watcher: ChainWatch;
   secondLook: SecondLook;
   checkoutRunner: CheckoutRunner;
-  /** Undefined in a process that only works. */
+  /** Undefined in a process that only works in the background. */
   server: TillServer | undefined;
-  /** Opens the door, when everything behind it is ready. */
+  /** Starts listening, once everything behind it is ready. */
   listen(): Promise<void>;
   stop(): Promise<void>;
-  /** Takes the embedded database away from whatever keeps a stop waiting. */
+  /** Kills the embedded database if something keeps a stop waiting. */
   cutOff(): Promise<void>;
 }
 
@@ -52,11 +52,11 @@ export interface StartOptions {
   serve: boolean;
   work: boolean;
   clock?: Clock;
-  /** A chain that is there already. */
+  /** A chain that is already running. */
   network?: Network;
-  /** A demo shop that is there already. */
+  /** A demo shop that is already running. */
   store?: Store;
-  /** The file that this program was started by, to start those parts of it that must have nothing to lose. */
+  /** The file this program was started from, to start isolated processes that have nothing to lose. */
   program?: string | undefined;
 }
 
@@ -90,10 +90,10 @@ export async function start(config: Config, log: Logger, options: StartOptions):
     const shopper = stack.add(provideShopper({ config, log, allowedHosts, program: options.program }));
     const { processNumber } = listener;
     const checkoutRunner = provideRunner({ ...ground, config, log, clock, useCases, shopper, processNumber });
-    // A run is queued with an event in the same commit.
+    // A run is queued in the same commit as its event.
     listener.onEvent(checkoutRunner.wake);
 
-    // Loaded before anything is at work: it takes a while.
+    // Loaded before anything starts, because it takes a while.
     const serving = serve ? await import('./serving.ts') : undefined;
     if (work && config.CHECKOUT_WARM_BROWSER === 'yes') shopper.keepWarm();
     if (work) startWorking({ config, log, clock, db, useCases, watcher, secondLook, checkoutRunner }, stack);
@@ -101,7 +101,7 @@ export async function start(config: Config, log: Logger, options: StartOptions):
     const parts = { ...ground, config, log, clock, hub, listener, useCases, chainHandlers, watcher, folders };
     const server = serving?.createServing({ ...parts, storeUrl: store?.url });
     stack.onStop(() => server?.stop());
-    // The first to be stopped: the server waits for its calls, and those may wait for a shop.
+    // Stopped first: the server waits for its calls, and those may be waiting for a shop.
     stack.onStop(() => useCases.checkoutIntents.stop());
 
     return {
@@ -122,7 +122,7 @@ export async function start(config: Config, log: Logger, options: StartOptions):
   });
 }
 
-/** What everything else stands on, checked: the database, the keys that fit it, the chain that it belongs to. */
+/** What everything else depends on, verified: the database, keys that match it, and the chain it belongs to. */
 async function layGround(config: Config, log: Logger, options: StartOptions, stack: Stack) {
   const { clock = systemClock } = options;
   const home = await enterHome(config, options);
@@ -148,7 +148,7 @@ async function layGround(config: Config, log: Logger, options: StartOptions, sta
   return { home, address, db, secret, vault, network };
 }
 
-/** Undefined when neither the database nor the chain is in a folder of Till's. */
+/** Undefined when neither the database nor the chain is in Till’s own folder. */
 async function enterHome(config: Config, { serve, network }: StartOptions): Promise<Home | undefined> {
   if (config.DATABASE_URL && (!config.sandbox || network)) return undefined;
   const home = await takeHome(config.TILL_HOME);

@@ -9,7 +9,7 @@ import { OperatorError } from './shared/operator-error.ts';
 
 export { SHORTEST_PASSPHRASE } from './config/keys.ts';
 
-/** Every setting, documented once: the README's table and the start-up check both come from this list. */
+/** Every setting, documented once: the README’s table and the check at start both come from this list. */
 export const settings = {
   ...groundSettings,
   ...chainSettings,
@@ -22,7 +22,7 @@ export const settings = {
 type Settings = { [Name in keyof typeof settings]: ReturnType<(typeof settings)[Name]['read']> };
 
 export interface Config extends Readonly<Settings> {
-  /** The chain is embedded: a demo account exists and nothing here is worth money. */
+  /** The chain is embedded: there’s a demo account, and no real money. */
   readonly sandbox: boolean;
 }
 
@@ -46,7 +46,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return Object.freeze({ ...(values as Settings), sandbox });
 }
 
-/** Settings that do not go together, whatever each of them says. */
+/** Settings that contradict each other, although each is valid. */
 function conflicts(values: Record<string, unknown>, environment: NodeJS.ProcessEnv): string[] {
   const found: string[] = [];
   if (!isSandbox(environment) && !environment.ESCROW_PROGRAM_ID)

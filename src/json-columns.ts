@@ -6,7 +6,7 @@ import type { LineItem } from './selling/checkout/line-items.ts';
 import type * as payment from './selling/payments/payment.ts';
 import type * as metadata from './shared/metadata.ts';
 
-/** What the JSON columns of the Prisma models hold, by the names that stand in brackets above them. */
+/** The types of the JSON columns of the Prisma models, by the names in brackets above them. */
 declare global {
   namespace PrismaJson {
     type Metadata = metadata.Metadata;

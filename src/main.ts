@@ -2,7 +2,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { VERSION } from './shared/version.ts';
 
-/** What `till` can do. Each command's work is loaded when it runs, so that --help answers at once. */
+/** The commands of `till`. Each one’s code is loaded when it runs, so that --help is instant. */
 
 const settings = '\nSettings are environment variables. The README lists them all.';
 
@@ -24,7 +24,7 @@ till
   .addHelpText('after', settings)
   .allowExcessArguments()
   .action(async (options: { worker: boolean }, { args: [unknown] }: Command) => {
-    // Whatever is no command is taken for the default one's argument.
+    // Anything that isn’t a command is taken for the default one’s argument.
     if (unknown !== undefined) till.error(`error: unknown command '${unknown}'`);
     await (await import('./cli/serve.ts')).serve(options);
   });

@@ -31,11 +31,13 @@ interface Parts {
   folders: Folders;
 }
 
-/** Both surfaces on one port. It is half of what there is to load: whoever does not serve is quicker without it. */
+/**
+ * Both APIs on one port. It’s half of what there is to load, so a process that doesn’t serve starts faster without it.
+ */
 export function createServing(parts: Parts): TillServer {
   const { log, clock, db, listener, secret, useCases, chainHandlers } = parts;
   const idempotency = createIdempotency({ db, clock, secret, processNumber: listener.processNumber });
-  // Calls that failed while the database was away could not give their Idempotency-Keys back.
+  // Calls that failed while the database was down couldn’t release their Idempotency-Keys.
   listener.onReconnect(() => {
     idempotency.releaseAll().catch((err) => log.warn({ err }, 'could not release idempotency keys'));
   });

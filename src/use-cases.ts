@@ -44,7 +44,7 @@ import { kindOfId } from './shared/ids.ts';
 import type { Vault } from './vault/envelope.ts';
 import type { Secret } from './vault/secret.ts';
 
-/** Everything that can be asked of Till, whoever asks: both surfaces, the workers and the command line. */
+/** Everything Till can be asked to do, by both APIs, the workers, and the command line. */
 export interface UseCases {
   accounts: Accounts;
   apiKeys: ApiKeys;
@@ -69,14 +69,14 @@ export interface UseCases {
   overview: Overview;
 }
 
-/** What acts on what happens on chain. */
+/** What reacts to events on chain. */
 export interface ChainHandlers {
   giftMovements: GiftMovements;
   corroboration: Corroboration;
   finality: FinalityChecks;
-  /** Stands on every payment. */
+  /** Included in every payment. */
   beacon: PublicKey;
-  /** Who pays the network fee of claims. */
+  /** Pays the network fee for claims. */
   sponsor: PublicKey | undefined;
   budget: Sponsor['budget'];
 }
@@ -233,7 +233,7 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
   };
 }
 
-/** The sandbox has a sponsor of its own, the same in every process that knows its secret. */
+/** The sandbox has its own sponsor, the same in every process that knows its secret. */
 function sponsorKey({ SPONSOR_SECRET_KEY, sandbox }: Config, secret: Secret): Keypair | undefined {
   if (SPONSOR_SECRET_KEY) return Keypair.fromSecretKey(bs58.decode(SPONSOR_SECRET_KEY));
   return sandbox ? Keypair.fromSeed(secret.hash('sandbox', 'sponsor')) : undefined;

@@ -23,7 +23,7 @@ interface Parts {
   checkoutRunner: CheckoutRunner;
 }
 
-/** What is done in the background: purchases by every process that works, everything else by the one that is elected. */
+/** The background work: purchases in every worker process, everything else in the elected one. */
 export function startWorking(parts: Parts, stack: Stack): void {
   const { config, log, clock, db, useCases, watcher, secondLook, checkoutRunner } = parts;
   const sweeper = createSweeper(db, clock, config.EVENT_RETENTION_DAYS);
