@@ -1,6 +1,6 @@
 /**
- * The house, from the roof to the ground. Data goes down: a file imports from its own floor and from those below. Whoever
- * is outside a room comes in by its doors; what is behind them is the room's own. The README's picture is drawn from this.
+ * The house, from the roof to the ground. Calls go down: a file imports from its own floor and those below. Code outside a
+ * room imports only its doors; everything else in it is private. The README’s picture is drawn from this.
  */
 
 export interface Room {
@@ -21,20 +21,20 @@ export const house: readonly Floor[] = [
   {
     name: 'program',
     rooms: [
-      file('src/main.ts', 'what `till` can do'),
+      file('src/main.ts', 'the commands of `till`'),
       room(
         'src/cli',
-        'one file a command',
+        'one file per command',
         'account backup browser-worker demo export flows gift-code intent migrate restore serve vault worker',
       ),
-      file('src/app.ts', 'starts everything, and stops it in the opposite order'),
-      file('src/serving.ts', 'what a process that serves has besides'),
-      file('src/working.ts', 'what a process that works in the background does'),
+      file('src/app.ts', 'starts everything, and stops it in reverse order'),
+      file('src/serving.ts', 'what a serving process adds'),
+      file('src/working.ts', 'what a background process does'),
     ],
   },
   {
     name: 'http',
-    rooms: [room('src/http', 'one port: who calls, how often, once only; the pages', 'readiness server')],
+    rooms: [room('src/http', 'one port: authentication, limits, idempotency, pages', 'readiness server')],
   },
   {
     name: 'rest',
@@ -46,30 +46,30 @@ export const house: readonly Floor[] = [
     name: 'graphql',
     rooms: [
       file('src/schema.ts', 'every type; each resource has its own in a `*.graphql.ts`'),
-      toolbox('src/graphql', 'the builder, limits, errors and the compiled execution'),
+      toolbox('src/graphql', 'the builder, limits, errors, and compiled execution'),
     ],
   },
   {
     name: 'workers',
     rooms: [
       room('src/chain/watch', 'reads the chain, in one process at a time', 'chain-watch second-look'),
-      room('src/buying/runner', 'takes the runs of checkout intents in turn', 'checkout-runner provide'),
-      room('src/buying/worker', 'visits shops in a process with nothing to lose', 'provide serve'),
-      room('src/sandbox', 'demo account, demo shop and demos', 'demo/stories sandbox store'),
+      room('src/buying/runner', 'runs checkout intents', 'checkout-runner provide'),
+      room('src/buying/worker', 'visits shops in an isolated process', 'provide serve'),
+      room('src/sandbox', 'demo account, demo shop, and demos', 'demo/stories sandbox store'),
     ],
   },
   {
     name: 'use-cases',
     rooms: [
-      file('src/use-cases.ts', 'everything that can be asked of Till'),
-      room('src/json-columns.ts', 'what the JSON columns of the database hold'),
+      file('src/use-cases.ts', 'everything Till can be asked to do'),
+      room('src/json-columns.ts', 'the types of the JSON columns'),
       room(
         'src/accounts',
         'accounts, API keys, sign-in, idempotency',
         'account.graphql accounts caller idempotency invites registration',
         'api-keys/api-key.graphql api-keys/api-keys sign-in/session.graphql sign-in/sessions',
       ),
-      room('src/gifts', 'gifts and who pays for claiming them', 'gift.graphql gifts movements sponsor'),
+      room('src/gifts', 'gifts, and who pays for claiming them', 'gift.graphql gifts movements sponsor'),
       room('src/selling/catalog', 'products and prices', 'price.graphql product product.graphql products'),
       room(
         'src/selling/checkout',
@@ -83,34 +83,34 @@ export const house: readonly Floor[] = [
       ),
       room(
         'src/selling/payments',
-        'what is paid, and for what it counts',
+        'what was paid, and what it settles',
         'payables payment payment.graphql payments recipients token-accounts',
       ),
       room(
         'src/selling/transactions',
-        'what happened on chain, for people',
+        'confirmed transfers, as people see them',
         'csv export told transaction.graphql transactions',
       ),
-      room('src/selling/overview', 'the numbers of a first page', 'overview overview.graphql'),
+      room('src/selling/overview', 'the figures for a home page', 'overview overview.graphql'),
       room(
         'src/buying/checkout-intents',
-        'purchases by agents, and their runs',
+        'agent purchases and their runs',
         'card-opening.graphql card-openings challenge.graphql challenges evidence explanation',
         'checkout-intent checkout-intent.graphql checkout-intents endings runs shop-accounts withdrawal',
       ),
       room('src/buying/cards', 'cards in the vault', 'card card.graphql cards'),
       room(
         'src/buying/flows',
-        'how shops are bought from',
+        'how to buy from shops',
         'describe engine errand flow flows parse-flow shopper words/adviser words/question words/supplied',
       ),
       room(
         'src/books',
-        'the ledger, exceptions, and what must be certain first',
+        'the ledger, exceptions, corroboration',
         'corroboration exception.graphql exceptions export finality ledger ledger-entry',
       ),
       room('src/events', 'the event stream', 'event event.graphql events hub listener live log move'),
-      room('src/backup', 'everything in a folder, and back', 'backup restore'),
+      room('src/backup', 'backup and restore', 'backup restore'),
     ],
   },
   {
@@ -118,14 +118,14 @@ export const house: readonly Floor[] = [
     rooms: [
       room(
         'src/db',
-        'PostgreSQL, also an embedded one',
+        'PostgreSQL, external or embedded',
         'client columns connection election failures home locks migrations provide retention revive room table timers',
         'generated/client/client generated/pothos',
       ),
-      room('src/vault', 'secrets and what they seal', 'cipher envelope master rotation secret'),
+      room('src/vault', 'secrets, and what they encrypt', 'cipher envelope master rotation secret'),
       room(
         'src/chain',
-        'Solana nodes, transactions and what they mean',
+        'Solana nodes, transactions, and what they mean',
         'broadcast chain network pay-uri provide template transfer',
       ),
       room('src/chain/escrow', 'the client of the escrow program', 'escrow transactions'),
@@ -140,15 +140,15 @@ export const house: readonly Floor[] = [
   },
   {
     name: 'pages',
-    rooms: [room('src/web', 'dashboard and hosted pages, GraphQL clients like any other', 'page-settings')],
+    rooms: [room('src/web', 'dashboard and hosted pages, ordinary GraphQL clients', 'page-settings')],
   },
   {
     name: 'ground',
     rooms: [
       file('src/config.ts', 'every setting, read and checked'),
       room('src/config', 'the settings by subject', 'buying chain ground http keys operating setting'),
-      room('src/gifts/release-codes', 'codes and their keys, also as a package of its own', 'index'),
-      toolbox('src/shared', 'clock, ids, money, errors: what everybody needs and nobody owns'),
+      room('src/gifts/release-codes', 'codes and their keys, also a package of their own', 'index'),
+      toolbox('src/shared', 'clock, IDs, money, errors: what everyone needs'),
     ],
   },
 ];
@@ -156,20 +156,20 @@ export const house: readonly Floor[] = [
 /** What else stands at the top level. */
 export const around: Record<string, string> = {
   'README.md': 'what Till is and how to use it',
-  docs: 'how to work on it, and what it protects against',
-  'CHANGELOG.md': 'what changed for those who use it',
+  docs: 'contributing, security, and style',
+  'CHANGELOG.md': 'what changed for users',
   LICENSE: 'Apache-2.0',
   'schema.graphql': 'the schema, generated',
-  'codegen.ts': 'generates it, the types of operations, the OpenAPI document and this picture',
-  prisma: 'the models and the migrations',
-  test: 'tests, proofs and measurements',
+  'codegen.ts': 'generates it, operation types, OpenAPI, and this picture',
+  prisma: 'models and migrations',
+  test: 'tests, proofs, and benchmarks',
   'package.json': 'dependencies and commands',
   'package-lock.json': 'exact versions',
   'tsconfig.json': 'TypeScript',
-  'vite.config.ts': 'the builds, and the test runner',
+  'vite.config.ts': 'builds and the test runner',
   'biome.json': 'style',
-  '.ci': 'what a change must pass',
-  '.gitignore': 'what is not kept',
+  '.ci': 'checks for every change',
+  '.gitignore': 'untracked files',
 };
 
 export const rooms: readonly Room[] = house.flatMap((floor) => floor.rooms);
