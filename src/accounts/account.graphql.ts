@@ -36,13 +36,18 @@ export const AccountType = builder.prismaObject('Account', {
   }),
 });
 
-const accountOf = batched((context, ids: string[]) => context.accounts.among(ids));
+const amongAccounts = batched((context, ids: string[]) => context.accounts.among(ids));
+
+/** The account that owns an object. */
+export async function accountOf(context: Context, accountId: string): Promise<Account> {
+  const account = await amongAccounts(context, accountId);
+  if (!account) throw missing('account');
+  return account;
+}
 
 /** What a payer sees of the account that owns an object. */
 export async function businessNameOf(context: Context, accountId: string): Promise<string> {
-  const account = await accountOf(context, accountId);
-  if (!account) throw missing('account');
-  return account.businessName;
+  return (await accountOf(context, accountId)).businessName;
 }
 
 resource(AccountType, { kind: 'account', get: ({ accounts }) => accounts.own });

@@ -10,15 +10,28 @@ import { missing, TillError } from '../shared/errors.ts';
 import { type IdKind, kindOfId } from '../shared/ids.ts';
 import type { Metadata } from '../shared/metadata.ts';
 import type { Context } from './context.ts';
-import { clientOf } from './relations.ts';
 
 export const PAGE_DEFAULT = 25;
 export const PAGE_MAX = 100;
 
-/** The Prisma models without the fields that never leave their tables. */
-type Shown<Model extends { Shape: object }> = Omit<Model, 'Shape'> & {
-  Shape: Omit<Model['Shape'], SecretField | DerivedField>;
+/** The Prisma models, and what they relate to, without the fields that never leave their tables. */
+type Shown<Model extends { Shape: object; Relations: Record<string, { Shape: unknown }> }> = Omit<
+  Model,
+  'Shape' | 'Relations'
+> & {
+  Shape: ShownRow<Model['Shape']>;
+  Relations: {
+    [Name in keyof Model['Relations']]: Omit<Model['Relations'][Name], 'Shape'> & {
+      Shape: ShownRow<Model['Relations'][Name]['Shape']>;
+    };
+  };
 };
+
+type ShownRow<Row> = Row extends (infer Item)[]
+  ? ShownRow<Item>[]
+  : Row extends object
+    ? Omit<Row, SecretField | DerivedField>
+    : Row;
 
 export const builder = new SchemaBuilder<{
   Context: Context;
@@ -80,7 +93,7 @@ export const builder = new SchemaBuilder<{
     defaultConnectionTypeOptions: { description: 'A page of a list.' },
     defaultEdgeTypeOptions: { description: 'An object on a page, with its cursor.' },
   },
-  prisma: { client: clientOf, dmmf: getDatamodel(), exposeDescriptions: false },
+  prisma: { client: noClient, dmmf: getDatamodel(), exposeDescriptions: false },
   complexity: {
     defaultComplexity: 1,
     defaultListMultiplier: 1,
@@ -105,6 +118,11 @@ builder.subscriptionType({
   description: 'Everything that can be followed live, over WebSocket or server-sent events.',
   authScopes: { account: true },
 });
+
+/** No resolver has the database: a relation says in `resolve` which use case reads it. */
+function noClient(): never {
+  throw new Error('this relation has no `resolve`');
+}
 
 /** The types that `node(id:)` can return, by the kind of ID. */
 export const nodeTypes = new Map<IdKind, string>();

@@ -1,7 +1,6 @@
 import type { Caller } from '../accounts/caller.ts';
 import { TillError } from '../shared/errors.ts';
 import type { UseCases } from '../use-cases.ts';
-import type { Related } from './relations.ts';
 
 /** The browser’s side of a session. */
 export interface SessionCookie {
@@ -21,7 +20,7 @@ export interface PublicAddresses {
 }
 
 /** What a resolver sees of one operation. */
-export interface Context extends UseCases, Related {
+export interface Context extends UseCases {
   caller: Caller | undefined;
   /** Why there is no caller although a credential was sent. */
   refusal: TillError | undefined;

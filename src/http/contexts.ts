@@ -1,9 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../accounts/caller.ts';
 import type { Config } from '../config.ts';
-import type { Database } from '../db/client.ts';
 import type { Context, PublicAddresses, SessionCookie } from '../graphql/context.ts';
-import { relatedBy } from '../graphql/relations.ts';
 import { HOUR_MS, SECOND_MS } from '../shared/clock.ts';
 import { TillError } from '../shared/errors.ts';
 import type { UseCases } from '../use-cases.ts';
@@ -19,7 +17,6 @@ export interface Contexts {
 
 interface Parts {
   config: Config;
-  db: Database;
   useCases: UseCases;
   isFromOwnPages: OwnPages;
 }
@@ -27,7 +24,7 @@ interface Parts {
 /** Queries and mutations run to completion; live operations get a signal of their own. */
 const never = new AbortController().signal;
 
-export function createContexts({ config, db, useCases, isFromOwnPages }: Parts): Contexts {
+export function createContexts({ config, useCases, isFromOwnPages }: Parts): Contexts {
   const cookieSeconds = (config.SESSION_HOURS * HOUR_MS) / SECOND_MS;
   const addresses: PublicAddresses = {
     link: (id) => `${config.CHECKOUT_URL}/${id}`,
@@ -52,7 +49,6 @@ export function createContexts({ config, db, useCases, isFromOwnPages }: Parts):
       addresses,
       limits,
       signal: never,
-      ...relatedBy(db.prisma),
     };
   }
 

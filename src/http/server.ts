@@ -81,7 +81,7 @@ export function createServer(parts: ServerParts): TillServer {
     new URL(config.APP_URL).origin,
   ]);
   const authenticate = createAuthenticate({ db, ...useCases, isFromOwnPages });
-  const contexts = createContexts({ config, db, useCases, isFromOwnPages });
+  const contexts = createContexts({ config, useCases, isFromOwnPages });
   const rateLimits = createRateLimits({
     config,
     db,

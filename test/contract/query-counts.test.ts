@@ -71,11 +71,11 @@ it.each([
   ['{ events(first: 25) { nodes { type object { __typename } } } }', ['api_keys', 'events']],
   [
     '{ apiKeys(first: 25) { nodes { id account { id walletAddress } } } }',
-    ['api_keys', 'api_keys', 'api_keys', 'accounts'],
+    ['api_keys', 'api_keys', 'accounts'],
   ],
   [
     '{ apiKeys(first: 25) { nodes { id createdKeyCount createdByKey { name } } } }',
-    ['api_keys', 'api_keys', 'api_keys', 'api_keys', 'api_keys'],
+    ['api_keys', 'api_keys', 'api_keys', 'api_keys'],
   ],
   ['{ signIns(first: 25) { nodes { id isCurrent } } }', ['api_keys', 'sessions']],
 ])('%s', async (query, expected) => {

@@ -2,8 +2,10 @@ import { batched } from '../../graphql/batched.ts';
 import { builder } from '../../graphql/builder.ts';
 import { callerOf } from '../../graphql/context.ts';
 import { resource } from '../../graphql/resource.ts';
+import { accountOf } from '../account.graphql.ts';
 import type { ApiKey } from './api-key.ts';
 
+const keyOf = batched((context, ids: string[]) => context.apiKeys.among(ids));
 const createdKeyCount = batched<string, number>(({ apiKeys }, ids) => apiKeys.createdCounts(ids));
 
 export const ApiKeyType = builder.prismaObject('ApiKey', {
@@ -38,13 +40,18 @@ export const ApiKeyType = builder.prismaObject('ApiKey', {
     createdByKey: t.relation('createdByKey', {
       description: 'The key that created this one.',
       nullable: true,
+      resolve: (_, { createdByKeyId }, __, context) =>
+        createdByKeyId === null ? null : keyOf(context, createdByKeyId),
     }),
     createdKeyCount: t.int({
       description: 'The number of active keys created with this one, directly or indirectly.',
       resolve: async ({ id }, _, context) => (await createdKeyCount(context, id)) ?? 0,
     }),
     accountId: t.exposeID('accountId', { description: 'The account the key belongs to.' }),
-    account: t.relation('account', { description: 'The account the key belongs to.' }),
+    account: t.relation('account', {
+      description: 'The account the key belongs to.',
+      resolve: (_, { accountId }, __, context) => accountOf(context, accountId),
+    }),
   }),
 });
 

@@ -84,6 +84,7 @@ export function createApiKeys({ db, clock, secret: vault }: { db: Database; cloc
   return {
     get: keys.get,
     follow: keys.follow,
+    among: keys.among,
     list: (accountId: string, page: Page) => keys.page(accountId, page),
 
     /** How many active keys were created with each of these, directly or indirectly. */

@@ -2,7 +2,6 @@ import { batched } from '../../graphql/batched.ts';
 import { builder } from '../../graphql/builder.ts';
 import { callerOf } from '../../graphql/context.ts';
 import { resource } from '../../graphql/resource.ts';
-import { CardType } from '../cards/card.graphql.ts';
 import { exceedsCeiling } from './checkout-intent.ts';
 import { NextAction, ProgressRef } from './next-action.graphql.ts';
 import { ItemRef, ShippingRef, ShipToRef, TaxRef } from './quoted.graphql.ts';
@@ -99,14 +98,10 @@ export const CheckoutIntentType = builder.prismaObject('CheckoutIntent', {
       resolve: exceedsCeiling,
     }),
     cardId: t.exposeID('cardId', { nullable: true, description: 'The card it’s paid with: `card_…`.' }),
-    card: t.field({
-      type: CardType,
+    card: t.relation('card', {
       description: 'The card it’s paid with.',
       nullable: true,
-      resolve: async ({ cardId }, _, context) => {
-        const card = cardId ? await cardOf(context, cardId) : undefined;
-        return card ?? null;
-      },
+      resolve: (_, { cardId }, __, context) => (cardId === null ? null : cardOf(context, cardId)),
     }),
     chargeId: t.exposeID('chargeId', {
       nullable: true,
