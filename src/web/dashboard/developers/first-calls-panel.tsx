@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useClient } from 'urql';
 import { settings } from '../../settings.ts';
 import { useLiveQuery } from '../api/use-live-query.ts';
-import { madeKey } from '../keys/made-key.ts';
-import { MakeKey } from '../keys/make-key.tsx';
+import { CreateKey } from '../keys/create-key.tsx';
+import { createdKey } from '../keys/created-key.ts';
 import { Panel } from '../kit/panel.tsx';
 import { Tabs } from '../kit/tabs.tsx';
 import { NewestRequestDocument } from '../operations.generated.ts';
@@ -14,9 +14,9 @@ import { graphiqlAt, graphqlUrl } from './server-addresses.ts';
 
 /** The first calls for this very server, in three languages. */
 export function FirstCallsPanel() {
-  const key = madeKey(useClient());
+  const key = createdKey(useClient());
   const [isFilled, setFilled] = useState(false);
-  const [, showMade] = useState(0);
+  const [, countCreated] = useState(0);
   const { data } = useLiveQuery(NewestRequestDocument, {}, ['TRANSACTION_INTENT']);
   const filling = {
     baseUrl: settings.baseUrl,
@@ -25,7 +25,10 @@ export function FirstCallsPanel() {
     requestId: data?.transactionIntents.nodes[0]?.id ?? ID_PLACEHOLDER,
   };
   return (
-    <Panel title="Quickstart" actions={<MakeKey kind="quiet" onMade={() => showMade((made) => made + 1)} />}>
+    <Panel
+      title="Quickstart"
+      actions={<CreateKey kind="quiet" onCreated={() => countCreated((count) => count + 1)} />}
+    >
       {key ? (
         <label className={classes.choice}>
           <input type="checkbox" checked={isFilled} onChange={({ target }) => setFilled(target.checked)} />

@@ -8,8 +8,8 @@ import { PageHead } from '../kit/page-head.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { GiftCreateDocument } from '../operations.generated.ts';
 import { judge } from './code-or-key.ts';
+import { GenerateCode } from './generate-code.tsx';
 import { KeyField } from './key-field.tsx';
-import { MakeCode } from './make-code.tsx';
 import classes from './new-gift-page.module.css';
 import { Sender } from './sender.tsx';
 
@@ -48,7 +48,7 @@ export default function NewGiftPage() {
         about="Hold money in escrow for anyone with the code. You can reclaim it until it’s claimed."
       />
       <div className={classes.steps}>
-        <MakeCode />
+        <GenerateCode />
         <Panel title="2. Describe the gift">
           <Form
             submit="Create gift"

@@ -11,7 +11,7 @@ import { GiftFacts, type GiftTransaction } from './gift-facts.tsx';
 import { GiftStatus } from './gift-status.tsx';
 import { MoveMoney } from './move-money.tsx';
 import { FUNDING, RETURN } from './movement.ts';
-import { TakeBack } from './take-back.tsx';
+import { Reclaim } from './reclaim.tsx';
 
 interface Props {
   gift: GiftDetailFragment;
@@ -33,7 +33,7 @@ export function ShownGift({ gift, transactions, isAskedBack }: Props) {
         mark={<GiftStatus of={status} isAskedBack={isAskedBack} />}
         actions={
           canBeTakenBack &&
-          !(isReturning && isFunded) && <TakeBack gift={gift} onAgreed={() => setReturning(true)} />
+          !(isReturning && isFunded) && <Reclaim gift={gift} onAgreed={() => setReturning(true)} />
         }
       />
       <Columns aside={<Timeline of={id} />}>

@@ -19,11 +19,11 @@ export interface Sale {
 interface Props<Data> {
   submit: string;
   action: Action<Data, Sale>;
-  onMade(made: Data): void;
+  onCreated(created: Data): void;
 }
 
 /** Makes whatever sells items: a link or a session. */
-export function SaleForm<Data>({ submit, action: { run, isBusy, failure }, onMade }: Props<Data>) {
+export function SaleForm<Data>({ submit, action: { run, isBusy, failure }, onCreated }: Props<Data>) {
   const items = useItems();
   useProductOfAddress(items);
   const [found, setFound] = useState<Mistakes>();
@@ -41,12 +41,12 @@ export function SaleForm<Data>({ submit, action: { run, isBusy, failure }, onMad
     setFound(wrong);
     if (Object.keys(wrong).length > 0) return;
     const recipientAddress = typed(values, 'recipientAddress');
-    const made = await run({
+    const created = await run({
       lineItems: items.drafts.map(lineItemOf),
       ...(recipientAddress && { recipientAddress }),
       ...(entries.length > 0 && { metadata: metadataOf(entries) }),
     });
-    if (made) onMade(made);
+    if (created) onCreated(created);
   }
   return (
     <Form

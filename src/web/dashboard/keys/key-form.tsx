@@ -2,17 +2,17 @@ import { useAction } from '../api/use-action.ts';
 import { TextField } from '../kit/fields.tsx';
 import { Form, typed } from '../kit/form.tsx';
 import { ApiKeyCreateDocument } from '../operations.generated.ts';
-import type { MadeKey } from './made-key.ts';
+import type { CreatedKey } from './created-key.ts';
 
 const NAME_MAX = 200;
 
-export function KeyForm({ onMade }: { onMade(key: MadeKey): void }) {
+export function KeyForm({ onCreated }: { onCreated(key: CreatedKey): void }) {
   const create = useAction(ApiKeyCreateDocument);
   async function submit(values: FormData): Promise<void> {
     const answer = await create.run({ name: typed(values, 'name') || null });
     if (!answer) return;
     const { secret, ...key } = answer.apiKeyCreate;
-    onMade({ ...key, secret: secret ?? '' });
+    onCreated({ ...key, secret: secret ?? '' });
   }
   return (
     <Form

@@ -2,9 +2,9 @@ import { ListPage } from '../kit/list/list-page.tsx';
 import type { Column } from '../kit/list/table.tsx';
 import { When } from '../kit/when.tsx';
 import { type ApiKeyRowFragment, ApiKeysDocument } from '../operations.generated.ts';
+import { CreateKey } from './create-key.tsx';
 import { KeyName } from './key-name.tsx';
 import { KeyOrigin } from './key-origin.tsx';
-import { MakeKey } from './make-key.tsx';
 import { RevokeKey } from './revoke-key.tsx';
 import { useLastUses } from './use-last-uses.ts';
 
@@ -27,7 +27,7 @@ export default function KeysPage() {
     <ListPage
       title="API keys"
       about="Your code uses these to call Till. A key can do everything you can, so create one for each integration."
-      actions={<MakeKey />}
+      actions={<CreateKey />}
       query={ApiKeysDocument}
       connectionOf={({ apiKeys }) => apiKeys}
       topics={['API_KEY']}

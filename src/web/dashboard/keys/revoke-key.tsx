@@ -8,7 +8,7 @@ import {
   ApiKeyRevokeDocument,
   type ApiKeyRowFragment,
 } from '../operations.generated.ts';
-import { forgetKey } from './made-key.ts';
+import { forgetKey } from './created-key.ts';
 import classes from './revoke-key.module.css';
 
 export function RevokeKey({ of: { id, name, last4 } }: { of: ApiKeyRowFragment }) {

@@ -32,7 +32,7 @@ export default function NewLinkPage() {
           <SaleForm
             submit="Create link"
             action={action}
-            onMade={({ checkoutLinkCreate: { id } }) => navigate(`/links/${id}`)}
+            onCreated={({ checkoutLinkCreate: { id } }) => navigate(`/links/${id}`)}
           />
         </Panel>
       </Columns>

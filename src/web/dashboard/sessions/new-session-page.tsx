@@ -32,7 +32,7 @@ export default function NewSessionPage() {
           <SaleForm
             submit="Create session"
             action={action}
-            onMade={({ checkoutSessionCreate: { id } }) => navigate(`/sessions/${id}`)}
+            onCreated={({ checkoutSessionCreate: { id } }) => navigate(`/sessions/${id}`)}
           />
         </Panel>
       </Columns>

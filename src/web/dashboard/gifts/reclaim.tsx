@@ -6,12 +6,12 @@ import { type GiftDetailFragment, GiftReclaimDocument } from '../operations.gene
 
 interface Props {
   gift: GiftDetailFragment;
-  /** A funded gift is to be signed for by its sender. */
+  /** The sender must sign to reclaim a funded gift. */
   onAgreed(): void;
 }
 
-/** Asks before a gift is taken back. */
-export function TakeBack({ gift: { id, status, amount, isFundedAgain }, onAgreed }: Props) {
+/** Asks before a gift is reclaimed. */
+export function Reclaim({ gift: { id, status, amount, isFundedAgain }, onAgreed }: Props) {
   const reclaim = useAction(GiftReclaimDocument);
   const say = useSay();
   async function agree(): Promise<boolean> {

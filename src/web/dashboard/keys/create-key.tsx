@@ -2,27 +2,27 @@ import { useState } from 'react';
 import { useClient } from 'urql';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
+import { type CreatedKey, rememberKey } from './created-key.ts';
 import { KeyForm } from './key-form.tsx';
-import { type MadeKey, rememberKey } from './made-key.ts';
 import { PastTheCache } from './past-the-cache.tsx';
 import { ShownSecret } from './shown-secret.tsx';
 
 interface Props {
   kind?: 'primary' | 'quiet';
-  onMade?(): void;
+  onCreated?(): void;
 }
 
-/** Makes a key in a dialog that shows its secret once, and does not close by accident after that. */
-export function MakeKey({ kind = 'primary', onMade }: Props) {
+/** Creates a key in a dialog that shows its secret once and doesn’t close by accident after that. */
+export function CreateKey({ kind = 'primary', onCreated }: Props) {
   const visit = useClient();
   const [isOpen, setOpen] = useState(false);
-  const [key, setKey] = useState<MadeKey>();
+  const [key, setKey] = useState<CreatedKey>();
   const [isLeaving, setLeaving] = useState(false);
 
-  function made(fresh: MadeKey): void {
+  function keep(fresh: CreatedKey): void {
     rememberKey(visit, fresh);
     setKey(fresh);
-    onMade?.();
+    onCreated?.();
   }
   function close(): void {
     setOpen(false);
@@ -54,7 +54,7 @@ export function MakeKey({ kind = 'primary', onMade }: Props) {
           />
         ) : (
           <PastTheCache>
-            <KeyForm onMade={made} />
+            <KeyForm onCreated={keep} />
           </PastTheCache>
         )}
       </Dialog>

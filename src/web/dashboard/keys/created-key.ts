@@ -1,6 +1,6 @@
 import type { Client } from 'urql';
 
-export interface MadeKey {
+export interface CreatedKey {
   id: string;
   name: string;
   last4: string;
@@ -11,9 +11,9 @@ export interface MadeKey {
  * The key that was made last on this visit, in memory only: never in the cache, in storage or in an address. It is
  * gone with the visit, because the next one has a client of its own.
  */
-const keys = new WeakMap<Client, MadeKey>();
+const keys = new WeakMap<Client, CreatedKey>();
 
-export function rememberKey(visit: Client, key: MadeKey): void {
+export function rememberKey(visit: Client, key: CreatedKey): void {
   keys.set(visit, key);
 }
 
@@ -21,6 +21,6 @@ export function forgetKey(visit: Client, id: string): void {
   if (keys.get(visit)?.id === id) keys.delete(visit);
 }
 
-export function madeKey(visit: Client): MadeKey | undefined {
+export function createdKey(visit: Client): CreatedKey | undefined {
   return keys.get(visit);
 }

@@ -12,7 +12,7 @@ console.log('Release code            ', formatReleaseCode(code));
 console.log('Release verification key', releaseVerificationKey(code));`;
 
 /** The code is made where it belongs: in the hands of whoever gives it. */
-export function MakeCode() {
+export function GenerateCode() {
   return (
     <Panel title="1. Generate a code">
       <p className={classes.text}>
