@@ -36,8 +36,8 @@ async function waitForCalls(): Promise<void> {
   if (!token)
     throw new ConfigError('BROWSER_WORKER_TOKEN must be set to the same value as on Till’s servers.');
   const parts = prepare(config);
-  const door = await serveCallers({ host, port, token }, parts);
-  const stop = () => void door.close().finally(() => leave(parts.browsing));
+  const listener = await serveCallers({ host, port, token }, parts);
+  const stop = () => void listener.close().finally(() => leave(parts.browsing));
   for (const signal of SIGNALS) process.once(signal, stop);
   say(`The browser worker is ready on port ${port}.`);
 }

@@ -3,8 +3,9 @@ import type { Logger } from 'pino';
 import type { Browsing } from '../browser/browsing.ts';
 import { streamChannel } from './channel.ts';
 import { PIPE } from './child.ts';
-import { openDoor } from './door.ts';
+
 import { receiveErrands } from './errands.ts';
+import { listenForTills } from './listen.ts';
 
 /** The worker's side of the line: whose errands it runs. */
 
@@ -22,5 +23,5 @@ export function serveParent(parts: Parts): AbortSignal {
 
 /** Those of every Till that calls and knows the token. */
 export function serveCallers(at: { host: string; port: number; token: string }, parts: Parts) {
-  return openDoor({ ...at, onTill: (channel) => receiveErrands(channel, parts) });
+  return listenForTills({ ...at, onTill: (channel) => receiveErrands(channel, parts) });
 }

@@ -51,29 +51,29 @@ export async function openDemoShop({
     visits: createVisits(),
     placeOrder: createPlaceOrder({ orders, switches, desk, clock }),
   };
-  const { url, deskUrl, stop } = await openDoors(business, port);
+  const { url, deskUrl, stop } = await startServers(business, port);
   return { url, host: new URL(url).host, cardHost: new URL(deskUrl).host, orders: orders.all, stop };
 }
 
-async function openDoors(business: Business, firstPort: number) {
+async function startServers(business: Business, firstPort: number) {
   for (let port = firstPort; port < firstPort + 2 * MOST_PAIRS; port += 2) {
     const [url, deskUrl] = [`http://${ADDRESS}:${port}`, `http://${ADDRESS}:${port + 1}`];
-    const doors = [
+    const servers = [
       { app: createShopServer(business, { url, deskUrl }), port },
       { app: createDeskServer({ desk: business.desk, url: deskUrl, shopUrl: url }), port: port + 1 },
     ];
     const stop = async () => {
-      await Promise.all(doors.map(({ app }) => app.close()));
+      await Promise.all(servers.map(({ app }) => app.close()));
     };
-    if (await areOpen(doors)) return { url, deskUrl, stop };
+    if (await canListen(servers)) return { url, deskUrl, stop };
     await stop();
   }
-  throw new Error(`No two free ports for the demo shop were found from ${firstPort} on.`);
+  throw new Error(`Found no two free ports for the demo shop from ${firstPort} on.`);
 }
 
-async function areOpen(doors: { app: FastifyInstance; port: number }[]): Promise<boolean> {
+async function canListen(servers: { app: FastifyInstance; port: number }[]): Promise<boolean> {
   try {
-    for (const { app, port } of doors) await app.listen({ host: ADDRESS, port });
+    for (const { app, port } of servers) await app.listen({ host: ADDRESS, port });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return false;

@@ -4,23 +4,23 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type Channel, MAX_TEXT, socketChannel } from './channel.ts';
 
-/** Till feels for the pulse every two seconds: whoever is silent for so long has vanished without a word. */
+/** Till checks the pulse every two seconds: one that is silent for this long is gone. */
 const SILENT_MS = 60_000;
 
-export interface DoorOptions {
+export interface ListenOptions {
   host: string;
   port: number;
   token: string;
   onTill(channel: Channel): void;
 }
 
-/** Where a worker on a machine of its own is called by Tills that know its token. */
-export async function openDoor({
+/** Lets Tills that know the token call a worker on a machine of its own. */
+export async function listenForTills({
   host,
   port,
   token,
   onTill,
-}: DoorOptions): Promise<{ close(): Promise<void> }> {
+}: ListenOptions): Promise<{ close(): Promise<void> }> {
   const server = createServer((request, response) => {
     const isAlive = request.url === '/healthz';
     response.writeHead(isAlive ? 200 : 404).end(isAlive ? 'ok' : '');
