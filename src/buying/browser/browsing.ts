@@ -13,23 +13,23 @@ import { openVisit, type Visit } from './visit.ts';
 
 export { PageUnusable, type Visit } from './visit.ts';
 
-/** Past its deadline, or nothing was heard of the page for long; all its pages were closed under it. */
+/** Past its deadline, or its page was silent for too long. All its pages were closed. */
 export class BrowsingTimeout extends Error {
   override readonly name = 'BrowsingTimeout';
 }
 
-/** Chromium did not start, or ended in the middle of a visit, through no fault of the page that anybody knows of. */
+/** Chromium didn’t start, or exited during a visit, as far as anyone knows through no fault of the page. */
 export class ChromiumGone extends Error {
   override readonly name = 'ChromiumGone';
 }
 
 export interface Browsing {
   /**
-   * Runs `work` with a page in a Chromium of its own. Past the deadline, which counts from when it has got a place, it
-   * throws BrowsingTimeout: nobody waits for `work` any longer, and Chromium is ended under it.
+   * Runs `work` with a page in its own Chromium. Past the deadline, which counts from when it got a slot, it throws
+   * BrowsingTimeout: nobody waits for `work` any longer, and Chromium is killed.
    */
   visit<Result>(work: Work<Result>, options: VisitOptions): Promise<Result>;
-  /** Has a Chromium ready for the next visit from now on. */
+  /** Keeps a Chromium ready for the next visit from now on. */
   keepWarm(): void;
   stop(): Promise<void>;
 }
@@ -42,21 +42,21 @@ export interface VisitOptions {
 }
 
 export interface BrowsingOptions {
-  /** Hosts that pages may reach wherever they are: `host` or `host:port`, spelled as in an address. */
+  /** Hosts that pages may reach wherever they are: `host` or `host:port`, spelled as in a URL. */
   allowedHosts: string[];
-  /** So many visits at once; others wait in line. */
+  /** How many visits run at once; others wait in line. */
   concurrency: number;
   log: Logger;
   find?: typeof findChromium;
   sandboxing?: Sandboxing;
-  /** Whom Chromium runs as when this process runs as root. */
+  /** The user Chromium runs as when this process runs as root. */
   user?: string;
-  /** Which ports shops may be on, and who looks names up. */
+  /** The ports shops may use, and who resolves host names. */
   ports?: Borders['ports'];
   resolve?: Borders['resolve'];
 }
 
-/** A page that answers nothing for so long does not come back. */
+/** A page that is silent for this long won’t come back. */
 const SILENT_MS = 30_000;
 
 export function createBrowsing({
@@ -102,7 +102,7 @@ export function createBrowsing({
     return underWay.finally(() => underWayVisits.delete(underWay));
   }
 
-  /** Ends the moment that `end` is aborted, whether or not `work` and Chromium take notice of it. */
+  /** Ends the moment `end` is aborted, whether or not `work` and Chromium notice. */
   async function stay<Result>(
     work: Work<Result>,
     end: AbortController,
@@ -122,7 +122,7 @@ export function createBrowsing({
       const working = work({ page, pages, refused, offTheClock, signal: end.signal });
       return await Promise.race([working, over]);
     } catch (error) {
-      // What failed first is often a call to a page that has just been lost; why it was lost says more.
+      // The first failure is often a call to a page that was just lost; why it was lost says more.
       await setImmediate();
       throw end.signal.aborted ? end.signal.reason : error;
     } finally {
@@ -159,7 +159,7 @@ export function createBrowsing({
   return { visit, keepWarm: pool.keepWarm, stop };
 }
 
-/** Never settles but when the signal is aborted. */
+/** Settles only when the signal is aborted. */
 function failsWith(signal: AbortSignal): Promise<never> {
   const failing = new Promise<never>((_, fail) => {
     if (signal.aborted) fail(signal.reason);

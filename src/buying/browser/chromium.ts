@@ -10,7 +10,7 @@ const MAC_APPS = ['Google Chrome', 'Chromium', 'Google Chrome for Testing', 'Mic
 
 const USUAL_PATHS: Partial<Record<NodeJS.Platform, string[]>> = {
   linux: [
-    // Chromium without its windows, which nobody sees here: a page costs a third.
+    // Chromium without windows, which nobody sees here: a page costs a third.
     '/usr/lib/chromium/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/google-chrome-stable',
@@ -24,7 +24,7 @@ const USUAL_PATHS: Partial<Record<NodeJS.Platform, string[]>> = {
   ),
 };
 
-/** The operator's choice, one that is installed, or the one from npm, in this order. */
+/** The operator’s choice, an installed one, or the one from npm, in this order. */
 export async function findChromium(environment: NodeJS.ProcessEnv = process.env): Promise<Chromium> {
   const { CHROME_PATH: chosen } = environment;
   if (chosen) {
@@ -33,14 +33,14 @@ export async function findChromium(environment: NodeJS.ProcessEnv = process.env)
   }
   for (const path of USUAL_PATHS[process.platform] ?? [])
     if (await runs(path)) return { executablePath: path, env: {} };
-  // The package holds a build for this one platform only.
+  // The package has a build for this one platform only.
   if (process.platform === 'linux' && process.arch === 'x64') return unpackChromium();
   throw new ChromiumMissing(
     'Chromium not found. Install it (on Debian: apt-get install chromium-headless-shell), or set CHROME_PATH.',
   );
 }
 
-/** What every Chromium is started with. */
+/** The arguments of every Chromium. */
 export function chromiumArguments(): string[] {
   return [
     '--disable-gpu',
@@ -49,8 +49,6 @@ export function chromiumArguments(): string[] {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // Below an address bar that nobody sees, each window would load pages of Chromium's own: most of a start's work.
-    // Pages kept for going back keep their connections: with six live streams a shop could not be reached any more.
-    '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,BackForwardCache',
+    // Below an address bar nobody sees, each window would load Chromium’s own pages: most of the work of a start.  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,BackForwardCache',
   ];
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** What keeps a page that breaks out of Chromium's own walls from the rest of the machine. */
+/** What keeps a page that escapes Chromium’s sandbox away from the rest of the machine. */
 
 export const SANDBOXING = ['required', 'preferred', 'off'] as const;
 export type Sandboxing = (typeof SANDBOXING)[number];
@@ -13,7 +13,7 @@ export interface User {
 }
 
 export interface Confinement {
-  /** Whom Chromium runs as; undefined for the user that Till runs as. */
+  /** The user Chromium runs as; undefined for Till’s own user. */
   user: User | undefined;
   isSandboxed: boolean;
 }
@@ -28,7 +28,7 @@ export async function findUser(name: string): Promise<User | undefined> {
   return uid && gid ? { name, uid: Number(uid), gid: Number(gid) } : undefined;
 }
 
-/** From the best to the last that is allowed. Root cannot be in the sandbox: Chromium refuses. */
+/** From the best to the last that’s allowed. Root can’t use the sandbox: Chromium refuses. */
 export function confinements(sandboxing: Sandboxing, user: User | undefined): Confinement[] {
   const users = user ? [user, undefined] : [undefined];
   const sandboxed = (isRoot() ? users.slice(0, -1) : users).map((each) => ({
@@ -39,7 +39,7 @@ export function confinements(sandboxing: Sandboxing, user: User | undefined): Co
   return [...(sandboxing === 'off' ? [] : sandboxed), ...(sandboxing === 'required' ? [] : open)];
 }
 
-/** The command that becomes Chromium. The shell forbids core dumps first: a renderer's memory may hold a card. */
+/** The command that becomes Chromium. The shell disables core dumps first: a renderer’s memory may hold a card. */
 export function confine({ user, isSandboxed }: Confinement, command: string[]): string[] {
   const asUser = user ? ['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'] : [];
   const openly = isSandboxed ? [] : ['--no-sandbox'];

@@ -1,4 +1,4 @@
-/** A deadline that can stand still for a while. */
+/** A deadline that can be paused. */
 export interface Deadline {
   offTheClock<Result>(wait: () => Promise<Result>): Promise<Result>;
   stop(): void;

@@ -1,19 +1,19 @@
 import { lookup } from 'node:dns/promises';
 import { isPublic, parseAddress } from './public-address.ts';
 
-/** Where shops and those who work for them are found. Others are for the operator to allow. */
+/** Where shops and their services listen. The operator can allow others. */
 const SHOP_PORTS = [80, 443, 8080, 8443];
 
 const NAME =
   /^(?=.{1,253}\.?$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)*[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.?$/;
-/** A name that ends in a number is an address in one of its odd spellings. */
+/** A host name that ends in a number is an IP address in an unusual spelling. */
 const ENDS_IN_NUMBER = /(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/;
 
-/** All addresses that a name has. */
+/** All addresses of a host name. */
 export type Resolve = (name: string) => Promise<string[]>;
 
 export interface Asked {
-  /** A name or an address as it was asked for, in lower case and without brackets. */
+  /** A host name or address as requested, in lowercase and without brackets. */
   host: string;
   port: number;
 }
@@ -23,7 +23,7 @@ export class Refused extends Error {
 }
 
 export interface Borders {
-  /** Hosts that may be reached wherever they are: `host` or `host:port`, exactly as they are asked for. */
+  /** Hosts that may be reached wherever they are: `host` or `host:port`, exactly as requested. */
   allowed: string[];
   ports?: number[] | undefined;
   resolve?: Resolve | undefined;
@@ -32,7 +32,7 @@ export interface Borders {
 export function createDestinations({ allowed, ports = SHOP_PORTS, resolve = askSystem }: Borders) {
   const exceptions = allowed.map(parseEntry);
 
-  /** The addresses that may be connected to. Nobody may look the name up again: it could answer something else. */
+  /** The addresses to connect to. The name must not be resolved again: the result could differ. */
   async function find({ host, port }: Asked): Promise<string[]> {
     const isAllowed = exceptions.some(
       (entry) => entry.host === host && (entry.port === undefined || entry.port === port),
@@ -56,7 +56,7 @@ export function createDestinations({ allowed, ports = SHOP_PORTS, resolve = askS
   return { find };
 }
 
-/** `host:port` as in CONNECT; the port may be missing where there is a usual one. */
+/** `host:port` as in CONNECT; the port is optional where there’s a default. */
 export function parseAsked(authority: string, usualPort?: number): Asked | undefined {
   const [, bracketed, plain, digits] = /^(?:\[([^\]]+)\]|([^:[\]]+))(?::(\d{1,5}))?$/.exec(authority) ?? [];
   const host = bracketed ?? plain;

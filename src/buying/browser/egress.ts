@@ -5,16 +5,16 @@ import { pipeline } from 'node:stream';
 import { type Asked, type Borders, createDestinations, parseAsked, Refused } from './destination.ts';
 import { createPass, type HeldPass, type Pass } from './pass.ts';
 
-/** The only way out for Chromium: a proxy that looks names up itself and lets nobody reach what is not public. */
+/** Chromium’s only way out: a proxy that resolves host names itself and reaches only public addresses. */
 
 const CONNECT_TIMEOUT_MS = 20_000;
 const IDLE_TIMEOUT_MS = 120_000;
 const MAX_HEADER_BYTES = 256 * 1024;
 
-/** An address that the egress answers itself, for whoever wants to show a pass before anything else. */
+/** A URL that the proxy answers itself, for a client that wants to authenticate before anything else. */
 export const GREETING_URL = 'http://greeting.invalid/';
 
-/** What belongs to one connection and is not passed on to the next. */
+/** Headers that belong to one connection and aren’t forwarded. */
 const HOP_BY_HOP = new Set([
   'connection',
   'keep-alive',
@@ -70,7 +70,7 @@ export async function createEgress(borders: Borders): Promise<Egress> {
       host: url.asked.host,
       port: url.asked.port,
       lookup: only(found),
-      // A connection that is used again can be closed under a request, and nobody could tell what became of it.
+      // A reused connection can be closed during a request, and then nobody could tell what happened to it.
       agent: false,
       headers: [...passedOn(asking.rawHeaders, ['host']), 'Host', url.authority, 'Connection', 'close'],
       maxHeaderSize: MAX_HEADER_BYTES,
@@ -81,7 +81,7 @@ export async function createEgress(borders: Borders): Promise<Egress> {
     });
     outgoing.on('timeout', () => outgoing.destroy());
     outgoing.on('upgrade', (_, socket) => socket.destroy());
-    // Answered rather than closed: Chromium sends again what was asked over a connection that only closes.
+    // Answered rather than closed: Chromium resends what it requested over a connection that only closes.
     outgoing.on('error', () => end(answer, 502));
     outgoing.on('response', (incoming) => {
       answer.writeHead(
@@ -165,7 +165,7 @@ export async function createEgress(borders: Borders): Promise<Egress> {
   return { address: `127.0.0.1:${port}`, issue, stop };
 }
 
-/** Answers the addresses that were checked, whatever is asked. */
+/** Returns the checked addresses, whatever is asked. */
 function only(addresses: string[]): LookupFunction {
   const records = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
   return (_, options, done) => {
@@ -177,7 +177,7 @@ function only(addresses: string[]): LookupFunction {
   };
 }
 
-/** `http://host:port/path`, taken apart by hand so that what is checked is what was written. */
+/** `http://host:port/path`, parsed by hand so that what is checked is what was written. */
 function parseUrl(text: string): { asked: Asked; authority: string; path: string } | undefined {
   const [, authority, path] = /^http:\/\/([^/?#@\\]+)([/?][^#]*)?$/i.exec(text) ?? [];
   const asked = authority === undefined ? undefined : parseAsked(authority, 80);

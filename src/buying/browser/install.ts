@@ -3,18 +3,18 @@ import { promisify } from 'node:util';
 import { ChromiumMissing, findChromium } from './chromium.ts';
 import type { Chromium } from './packaged.ts';
 
-/** Debian's names of it, the lighter one first. */
+/** Debian’s package names, the smaller one first. */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 export interface InstallOptions {
-  /** Told before anything is installed. */
+  /** Called before anything is installed. */
   announce(line: string): void;
   find?: typeof findChromium;
   environment?: NodeJS.ProcessEnv;
   isRoot?: boolean;
 }
 
-/** No npm package has a Chromium for Linux on arm64: as root, Debian's is installed where none is found. */
+/** No npm package has Chromium for Linux on arm64: as root, Debian’s is installed if none is found. */
 export async function findOrInstallChromium({
   announce,
   find = findChromium,
@@ -38,7 +38,7 @@ export async function findOrInstallChromium({
   }
 }
 
-/** Answers whether it worked. */
+/** Whether it worked. */
 function aptGetIn(environment: NodeJS.ProcessEnv) {
   const env = { ...environment, DEBIAN_FRONTEND: 'noninteractive' };
   return (...args: string[]): Promise<boolean> =>

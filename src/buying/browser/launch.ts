@@ -4,21 +4,21 @@ import { type Confinement, confine } from './confinement.ts';
 import { type Chromium, environmentOf } from './packaged.ts';
 import { makeProfile, type Profile } from './profile.ts';
 
-/** A Chromium that runs. */
+/** A running Chromium. */
 export interface RunningChromium {
   browser: Browser;
-  /** Aborted once it is gone, however that came about. */
+  /** Aborted once it’s gone, for whatever reason. */
   gone: AbortSignal;
-  /** Leaves no process and no folder, whether it obeys or not. */
+  /** Leaves no process and no folder, whether or not it cooperates. */
   end(): Promise<void>;
 }
 
 const LAUNCH_TIMEOUT_MS = 30_000;
-/** A page that answers nothing for so long hangs, or is gone. */
+/** A page that is silent for this long hangs or is gone. */
 const ANSWER_TIMEOUT_MS = 20_000;
 const CLOSE_TIMEOUT_MS = 1_500;
 
-/** What would weaken it, or make it differ from anybody's: popups that nobody clicked for, no flood protection. */
+/** Flags that would weaken it or make it stand out: popups without a click, no flood protection. */
 const UNWANTED = ['--disable-popup-blocking', '--disable-ipc-flooding-protection'];
 
 export async function launchChromium(
@@ -26,7 +26,7 @@ export async function launchChromium(
   userAgent: string,
   way: Confinement,
 ): Promise<RunningChromium> {
-  // Loaded with the first Chromium: it would make every start of Till slower.
+  // Loaded with the first Chromium: it would slow down every start.
   const { default: puppeteer } = await import('puppeteer-core');
   const profile = await makeProfile(way.user);
   try {
@@ -43,7 +43,7 @@ export async function launchChromium(
       args: rest,
       ignoreDefaultArgs: true,
       env: environmentFor(chromium, way, profile),
-      // It ends when its pipe does, so with this process; and no port is open to others.
+      // It exits when its pipe closes, and so with this process; and no port is open to others.
       pipe: true,
       timeout: LAUNCH_TIMEOUT_MS,
       protocolTimeout: ANSWER_TIMEOUT_MS,
@@ -59,7 +59,7 @@ export async function launchChromium(
   }
 }
 
-/** Another user has no access to this one's home, and nothing to look for there. */
+/** Another user can’t access this one’s home, and has nothing to look for there. */
 export function environmentFor(
   chromium: Chromium,
   { user }: Confinement,
@@ -69,10 +69,10 @@ export function environmentFor(
   return { ...environmentOf(chromium), ...whose, BREAKPAD_DUMP_LOCATION: dumps };
 }
 
-/** Keeps it from reaching anything but through the proxy that each visit is given, and from leaving traces. */
+/** Keeps it from reaching anything except through each visit’s proxy, and from leaving traces. */
 function isolation(): string[] {
   return [
-    // For what belongs to no visit: a proxy that is not there.
+    // For what belongs to no visit: a proxy that doesn’t exist.
     '--proxy-server=http://127.0.0.1:9',
     '--proxy-bypass-list=<-loopback>',
     '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
@@ -97,7 +97,7 @@ function follow(browser: Browser, profile: Profile): RunningChromium {
     if (!child || child.exitCode !== null || child.signalCode !== null) done();
     else child.once('exit', () => done());
   });
-  // The pipes break when it is killed, which everybody here learns in other ways.
+  // The pipes break when it’s killed, which is noticed in other ways.
   for (const stream of child?.stdio ?? []) stream?.on('error', () => {});
   let ending: Promise<void> | undefined;
 
@@ -114,7 +114,7 @@ function follow(browser: Browser, profile: Profile): RunningChromium {
     await exited;
   }
 
-  /** All of its processes are in one group, the ones that outlive a crash of the first too. */
+  /** All of its processes are in one group, including those that outlive a crash of the first. */
   function killGroup(): void {
     if (!child?.pid) return;
     try {

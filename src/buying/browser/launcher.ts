@@ -21,7 +21,7 @@ const PROBE_MS = 30_000;
 export interface LauncherOptions {
   find: typeof findChromium;
   sandboxing: Sandboxing;
-  /** Whom Chromium runs as when Till runs as root. */
+  /** The user Chromium runs as when Till runs as root. */
   user: string;
   log: Logger;
 }
@@ -34,7 +34,7 @@ interface Installed {
   isProven: boolean;
 }
 
-/** Starts Chromiums in the best confinement that this machine offers, and says once which one that is. */
+/** Starts Chromiums with the best confinement this machine offers, and logs once which one that is. */
 export function createLauncher({ find, sandboxing, user, log }: LauncherOptions) {
   let installed: Promise<Installed> | undefined;
 
@@ -65,7 +65,7 @@ export function createLauncher({ find, sandboxing, user, log }: LauncherOptions)
         here.isProven = true;
         return running;
       } catch (error) {
-        // What has worked once fails for other reasons, and those are no reason to be less careful.
+        // What worked once fails for other reasons, and those are no reason to be less careful.
         const found = here.isProven ? undefined : await whatHinders(here.chromium, way);
         if (found === undefined) throw error;
         problem = found;
@@ -90,7 +90,7 @@ export function createLauncher({ find, sandboxing, user, log }: LauncherOptions)
   return launch;
 }
 
-/** What a Chromium complains of that draws one empty page and ends; undefined when nothing hinders it. */
+/** The complaint of a Chromium that renders one empty page and exits; undefined if there’s none. */
 async function whatHinders(chromium: Chromium, way: Confinement): Promise<string | undefined> {
   const profile = await makeProfile(way.user);
   const page = ['--headless', `--user-data-dir=${profile.folder}`, '--dump-dom', 'about:blank'];
@@ -104,7 +104,7 @@ async function whatHinders(chromium: Chromium, way: Confinement): Promise<string
     return undefined;
   } catch (error) {
     const { stderr = '', message, killed } = error as Error & { stderr?: string; killed?: boolean };
-    // A machine that is too busy says nothing about what it offers.
+    // An overloaded machine says nothing about what it offers.
     if (killed) return undefined;
     const lines = stderr.split('\n').filter(Boolean);
     return lines.findLast((line) => /sandbox|namespace|permission|permitted|setpriv/i.test(line)) ?? message;

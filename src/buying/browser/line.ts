@@ -1,6 +1,6 @@
-/** Lets so many in at once; the others wait in the order in which they came. */
+/** Lets a number of callers in at once; the others wait in order of arrival. */
 export interface Line {
-  /** Settles with the way out. Rejects with the signal's reason when it is aborted before there is a place. */
+  /** Settles with a function that leaves. Rejects with the signal’s reason if it’s aborted before there’s a slot. */
   enter(signal?: AbortSignal): Promise<() => void>;
 }
 

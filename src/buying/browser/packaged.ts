@@ -7,15 +7,15 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { isRoot } from './confinement.ts';
 
-/** The Chromium that comes as an npm package, compressed, with the libraries that bare machines lack. */
+/** Chromium from an npm package, compressed, with the libraries that minimal machines lack. */
 
-/** Where a Chromium is, and what its environment must hold besides the usual. */
+/** Where a Chromium is, and what its environment needs besides the usual. */
 export interface Chromium {
   executablePath: string;
   env: Record<string, string>;
 }
 
-/** What programs need to know of the machine. Everything else in this process's environment may be a secret. */
+/** What programs need to know about the machine. Everything else in this process’s environment may be a secret. */
 const NEEDED = [
   'PATH',
   'HOME',
@@ -28,7 +28,7 @@ const NEEDED = [
   'FONTCONFIG_PATH',
 ];
 
-/** The whole environment of a Chromium: pages are foreign code, and one that breaks out must find nothing in it. */
+/** The whole environment of a Chromium: pages are untrusted code, and one that escapes must find nothing in it. */
 export function environmentOf({ env }: Pick<Chromium, 'env'>): Record<string, string> {
   const usual = NEEDED.flatMap((name) => {
     const value = process.env[name];
@@ -37,7 +37,7 @@ export function environmentOf({ env }: Pick<Chromium, 'env'>): Record<string, st
   return { ...Object.fromEntries(usual), ...env };
 }
 
-/** Makes the package unpack its libraries, which it otherwise does only in the cloud that it was made for. */
+/** Makes the package unpack its libraries, which otherwise happens only in the cloud it was made for. */
 const AS_IN_THE_CLOUD = { AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' };
 
 export async function unpackChromium(given?: string): Promise<Chromium> {
@@ -53,7 +53,7 @@ export async function unpackChromium(given?: string): Promise<Chromium> {
   return { executablePath, env: (await runs(executablePath)) ? fonts : { ...fonts, ...libraries } };
 }
 
-/** That a file is there says little: some systems put a script in its place that only tells how to install it. */
+/** That a file exists says little: some systems have a script in its place that only says how to install it. */
 export async function runs(path: string): Promise<boolean> {
   try {
     const { stdout } = await promisify(execFile)(path, ['--version'], {
@@ -66,12 +66,12 @@ export async function runs(path: string): Promise<boolean> {
   }
 }
 
-/** Unpacked beside and moved, so that several processes can want it at once and none sees half of it. */
+/** Unpacked elsewhere and moved, so that several processes can do this at once and none sees half of it. */
 async function unpack(module: string, folder: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true });
   const draft = await mkdtemp(`${folder}-`);
   try {
-    // In a process of its own, because the package changes the environment of the one that it runs in.
+    // In a separate process, because the package changes the environment of its own.
     const script = 'require(process.argv[1]).executablePath()';
     const env = { ...environmentOf({ env: AS_IN_THE_CLOUD }), TMPDIR: draft };
     await promisify(execFile)(process.execPath, ['-e', script, module], { env });
@@ -83,7 +83,7 @@ async function unpack(module: string, folder: string): Promise<void> {
   }
 }
 
-/** The user that Chromium runs as may be another one. */
+/** The user Chromium runs as may be another one. */
 async function letEverybodyRead(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   for (const path of [folder, ...names.map((name) => join(folder, name))]) {
@@ -92,7 +92,7 @@ async function letEverybodyRead(folder: string): Promise<void> {
   }
 }
 
-/** Root's home is closed to whoever Chromium runs as then. */
+/** Root’s home is closed to the user Chromium runs as then. */
 async function cacheFolder(): Promise<string> {
   if (process.env.XDG_CACHE_HOME) return join(process.env.XDG_CACHE_HOME, 'till');
   const isOpen =

@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 
-/** What one visit may use of the network before it is cut off. */
+/** What one visit may use of the network before it’s cut off. */
 const MAX_BYTES = 500_000_000;
 const MAX_CONNECTIONS = 10_000;
 const MAX_CONNECTIONS_AT_ONCE = 256;
 const MAX_REMEMBERED = 100;
 
-/** A visit's right to pass the egress, until it is revoked. */
+/** A visit’s permission to use the proxy, until it’s revoked. */
 export interface Pass {
   username: string;
   password: string;
-  /** The hosts that the visit asked for and must not reach. */
+  /** The hosts that the visit requested and must not reach. */
   refused(): string[];
-  /** Cuts every connection and lets no new one through. */
+  /** Closes every connection and allows no new one. */
   revoke(): void;
 }
 
 export interface HeldPass extends Pass {
-  /** Counts a connection and what comes in through it; false when there may be no more. */
+  /** Counts a connection and its incoming bytes; false if there may be no more. */
   admit(socket: Socket): boolean;
-  /** Counts what goes out through it. */
+  /** Counts its outgoing bytes. */
   count(chunk: Buffer): void;
   remember(host: string): void;
 }

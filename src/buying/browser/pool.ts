@@ -5,22 +5,22 @@ import { ChromiumMissing } from './chromium.ts';
 import type { RunningChromium } from './launch.ts';
 import type { OpenVisit } from './visit.ts';
 
-/** A Chromium and the blank page in it, for one visit. */
+/** A Chromium and its blank page, for one visit. */
 export interface Prepared {
   chromium: RunningChromium;
   visit: OpenVisit;
-  /** Ends it with all that is in it, without waiting for that. */
+  /** Kills it with everything in it, without waiting. */
   discard(): void;
 }
 
 /**
- * Keeps Chromiums. Each serves one visit and is thrown away, so that nothing that hangs or breaks in one is felt in
- * another. One more stands ready, so that a visit does not wait for a start.
+ * Manages Chromiums. Each serves one visit and is discarded, so that nothing that hangs or breaks in one affects
+ * another. One more is kept on standby, so that a visit doesn’t wait for a start.
  */
 export interface Pool {
-  /** Rejects with the signal's reason when it is aborted before there is one. */
+  /** Rejects with the signal’s reason if it’s aborted before there is one. */
   take(signal: AbortSignal): Promise<Prepared>;
-  /** Has a spare ready from now on. */
+  /** Keeps a spare ready from now on. */
   keepWarm(): void;
   stop(): Promise<void>;
 }
@@ -28,15 +28,15 @@ export interface Pool {
 export interface PoolOptions {
   launch(): Promise<RunningChromium>;
   open(chromium: RunningChromium): Promise<OpenVisit>;
-  /** So many at once, those included that are starting or on their way out. */
+  /** How many at once, including those that are starting or exiting. */
   most: number;
   log: Logger;
 }
 
-/** A start takes most of a core: whoever has just taken the spare goes first. */
+/** A start takes most of a core: the visit that just took the spare goes first. */
 const SPARE_DELAY_MS = 1_000;
 const FAILED_DELAY_MS = 30_000;
-/** How long a spare may take to show that it is still alive. */
+/** How long a spare may take to show that it’s still alive. */
 const ALIVE_MS = 2_000;
 
 interface Member {
@@ -87,7 +87,7 @@ export function createPool({ launch, open, most, log }: PoolOptions): Pool {
     if (!isWarm || spare || members.size >= most) return;
     spare = begin();
     spare.opening.catch((err) => {
-      // Whoever wants to visit a shop is told; one that is installed later is found then.
+      // A visit gets the error; one that’s installed later is found then.
       if (err instanceof ChromiumMissing) isWarm = false;
       else if (isWarm) log.warn({ err }, 'could not start a standby Chromium');
       clearTimeout(nextSpare);
@@ -114,7 +114,7 @@ export function createPool({ launch, open, most, log }: PoolOptions): Pool {
         discard(member);
       } catch (error) {
         discard(member);
-        // What became of the spare is no reason not to try with another.
+        // Whatever happened to the spare is no reason not to try another.
         if (!ready) throw error;
       }
     }

@@ -3,18 +3,18 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { User } from './confinement.ts';
 
-/** The folders that Chromium keeps its things in, each for as long as one Chromium runs. */
+/** The folders Chromium uses, each for as long as one Chromium runs. */
 export interface Profile {
   folder: string;
-  /** Where dumps of crashed processes, which may hold a card, would be kept if they could. */
+  /** Where dumps of crashed processes, which may contain a card, would go if they could. */
   dumps: string;
   remove(): Promise<void>;
 }
 
-/** A folder says whose it is, so that whoever comes later can tell that its owner was killed. */
+/** A folder names its owner, so that anyone who finds it later can tell that the owner was killed. */
 const PREFIX = `till-chromium-${hostname()}-`;
 
-/** What keeps dumps from being made stays with this user: another could take it away. */
+/** What prevents dumps belongs to this user: another one could remove it. */
 export async function makeProfile(user?: User): Promise<Profile> {
   await removeOrphans();
   const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
@@ -24,8 +24,8 @@ export async function makeProfile(user?: User): Promise<Profile> {
 }
 
 /**
- * No setting turns dumps off everywhere: files stand where the folders for them should be made. The name is the one
- * that is used where the environment is not asked.
+ * No setting disables dumps everywhere, so files take the place of the folders for them. The name is the one used where
+ * the environment isn’t consulted.
  */
 async function preventDumps(folder: string): Promise<string> {
   const dumps = join(folder, 'Crashpad');
@@ -52,7 +52,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Tried for a while: a process that was killed a moment ago may still be writing. */
+/** Retried for a while: a process that was just killed may still be writing. */
 async function remove(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 }

@@ -1,8 +1,8 @@
 const BEAT_MS = 2_000;
 
 /**
- * Asks again and again whether somebody is there, and says so when nothing was answered for so many times. Times are
- * counted and not seconds: a machine that slept is no reason.
+ * Pings repeatedly, and reports when there was no response a number of times in a row. It counts pings, not seconds, so
+ * that a machine that slept isn’t mistaken for silence.
  */
 export function watchPulse(
   ask: () => Promise<unknown>,
@@ -18,7 +18,7 @@ export function watchPulse(
     const answered = () => {
       unanswered = 0;
     };
-    // A refusal is an answer, too.
+    // A rejection is a response too.
     ask().then(answered, answered);
   }, BEAT_MS);
   return { stop: () => clearInterval(timer) };

@@ -4,7 +4,7 @@ import { type Chromium, environmentOf } from './packaged.ts';
 
 const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { darwin: 'Macintosh; Intel Mac OS X 10_15_7' };
 
-/** What the same Chromium says of itself when it has a window. */
+/** The user agent of the same Chromium with a window. */
 export async function userAgentOf(chromium: Chromium): Promise<string> {
   const { stdout } = await promisify(execFile)(chromium.executablePath, ['--version'], {
     env: environmentOf(chromium),

@@ -2,20 +2,20 @@ import type { Browser, BrowserContext, Dialog, Page, Target } from 'puppeteer-co
 import { type Egress, GREETING_URL } from './egress.ts';
 import type { Pass } from './pass.ts';
 
-/** Somebody's stay in pages that share cookies and storage with nobody else's. */
+/** Pages that share cookies and storage with no other visit. */
 export interface Visit {
   page: Page;
   /** Aborted when the visit must end. */
   signal: AbortSignal;
-  /** The newest last: the page and the popups that the shop opened and that were kept. */
+  /** Newest last: the page, and the shop’s popups that were kept. */
   pages(): Page[];
-  /** The hosts that a page asked for and was not let through to. */
+  /** The hosts that a page requested and wasn’t allowed to reach. */
   refused(): string[];
-  /** For waiting that is not the shop's fault: the deadline stands still meanwhile. */
+  /** For waits that aren’t the shop’s fault: the deadline is paused meanwhile. */
   offTheClock<Result>(wait: () => Promise<Result>): Promise<Result>;
 }
 
-/** The page cannot be worked with any more, and it is the page's doing. */
+/** The page can’t be used anymore, and the page caused it. */
 export class PageUnusable extends Error {
   override readonly name = 'PageUnusable';
 }
@@ -24,21 +24,21 @@ export interface OpenVisit {
   page: Page;
   pages(): Page[];
   refused(): string[];
-  /** Aborted with PageUnusable once the page has spoilt the visit. */
+  /** Aborted with PageUnusable once the page has ruined the visit. */
   spoilt: AbortSignal;
-  /** Settles when the page has answered that it is there. */
+  /** Settles when the page has responded. */
   ask(): Promise<unknown>;
-  /** Cuts the page off the network at once. */
+  /** Cuts the page off from the network immediately. */
   cutOff(): void;
 }
 
 const MAX_POPUPS = 3;
-/** Counting those that were closed at once. Not every Chromium holds back popups that nobody clicked for. */
+/** Including those that were closed immediately. Not every Chromium blocks popups without a click. */
 const MAX_POPUPS_EVER = 30;
 const MAX_DIALOGS = 100;
-/** Of what pages write to the console and fail with, all of which comes by this process. In letters. */
+/** For console messages and errors of pages, all of which pass through this process. In characters. */
 const MAX_TALK = 3_000_000;
-/** The least that a word counts for. */
+/** The least a message counts for. */
 const MIN_TALK = 1_000;
 
 export async function openVisit(browser: Browser, egress: Egress): Promise<OpenVisit> {
@@ -46,7 +46,7 @@ export async function openVisit(browser: Browser, egress: Egress): Promise<OpenV
   try {
     const context = await browser.createBrowserContext({
       proxyServer: `http://${egress.address}`,
-      // Chromium would go around the proxy to its own machine otherwise.
+      // Otherwise, Chromium would bypass the proxy for its own machine.
       proxyBypassList: ['<-loopback>'],
       downloadBehavior: { policy: 'deny' },
     });
@@ -77,9 +77,9 @@ async function openPage(context: BrowserContext, pass: Pass): Promise<OpenVisit>
   function keep(page: Page): void {
     kept.push(page);
     onlyTheWeb(page);
-    // What a worker answers in a shop's place could be read and not be what the shop said.
+    // A service worker’s response could be mistaken for the shop’s.
     page.setBypassServiceWorker(true).catch(() => {});
-    // A popup would put the page that opened it to sleep.
+    // A popup would suspend the page that opened it.
     page.emulateFocusedPage(true).catch(() => {});
     page.on('dialog', (dialog) => void answer(dialog));
     page.on('console', (message) => {
@@ -99,7 +99,7 @@ async function openPage(context: BrowserContext, pass: Pass): Promise<OpenVisit>
     if (talk > MAX_TALK) giveUp('The page never stops sending messages.');
   }
 
-  /** Says no, and yes to leaving a page. */
+  /** Declines, except for leaving a page. */
   async function answer(dialog: Dialog): Promise<void> {
     if (++dialogs > MAX_DIALOGS) return giveUp('The page keeps opening dialogs.');
     await (dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss()).catch(() => {});
@@ -121,8 +121,8 @@ async function openPage(context: BrowserContext, pass: Pass): Promise<OpenVisit>
 }
 
 /**
- * Shows the pass once. Chromium then shows it by itself with everything that the context's pages, workers and
- * WebSockets ask for, which the debugger could not all answer for.
+ * Authenticates once. After that, Chromium sends the credentials with everything the context’s pages, workers, and
+ * WebSockets request, which the debugger couldn’t all answer for.
  */
 async function showPass(page: Page, { username, password }: Pass): Promise<void> {
   const session = await page.createCDPSession();
@@ -137,13 +137,13 @@ async function showPass(page: Page, { username, password }: Pass): Promise<void>
     session.send('Fetch.continueWithAuth', { requestId, authChallengeResponse }).catch(() => {});
   });
   await session.send('Fetch.enable', { handleAuthRequests: true });
-  // Answered without content, so that the page stays where it is: an error is what is expected.
+  // Answered without content, so that the page stays where it is: an error is expected.
   await session.send('Page.navigate', { url: GREETING_URL });
   await session.send('Fetch.disable');
   await session.detach();
 }
 
-/** Pages themselves cannot lead to files and to Chromium's own pages, but whoever steers one could be told to. */
+/** Pages can’t navigate to files and Chromium’s own pages, but whoever controls one could be told to. */
 function onlyTheWeb(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {

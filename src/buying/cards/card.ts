@@ -7,10 +7,10 @@ import { invalidParameter } from '../../shared/errors.ts';
 import { amountOf, text } from '../../shared/validate.ts';
 import type { Address } from '../flows/errand.ts';
 
-/** What is known of a card without opening it. */
+/** What is known of a card without decrypting it. */
 export type Card = Omit<CardRow, 'sealedNumber' | 'sealedCvc' | 'wrappedKey'>;
 
-/** Whose networks cards run on, as card-validator knows them. */
+/** The card networks that card-validator knows. */
 export const brands = [
   'visa',
   'mastercard',
@@ -50,7 +50,7 @@ export interface NewAddress {
   country: string;
 }
 
-/** A card that may be kept, in the vault's two secrets and what everybody may know. */
+/** A valid card, split into the vault’s two secrets and what may be shown. */
 export interface CheckedCard {
   number: string;
   cvc: string;
@@ -71,7 +71,7 @@ const POSTAL_CODE_MAX = 20;
 /** No bank issues cards for longer. */
 const YEARS_AHEAD = 20;
 
-/** Nothing that is refused is repeated in the refusal. */
+/** An error never repeats the value it rejects. */
 export function checkCard(input: NewCard, now: Date): CheckedCard {
   const { number, brand, codeLength } = numberOf(input.number);
   const { expMonth, expYear } = expiryOf(input, now);
@@ -107,7 +107,7 @@ function numberOf(given: string): { number: string; brand: Brand; codeLength: nu
   return { number, brand, codeLength: card.code.size };
 }
 
-/** Good until its month is over wherever on Earth the shop is. */
+/** Valid until its month is over wherever on Earth the shop is. */
 function expiryOf({ expMonth, expYear }: NewCard, now: Date): { expMonth: number; expYear: number } {
   const thisYear = now.getUTCFullYear();
   if (expMonth < 1 || expMonth > 12) throw invalidParameter('expMonth', 'from 1 to 12');
@@ -119,12 +119,12 @@ function expiryOf({ expMonth, expYear }: NewCard, now: Date): { expMonth: number
   throw invalidParameter('expYear', `a four-digit year, ${thisYear} or later`);
 }
 
-/** How long the code on a card of this brand is. */
+/** The length of the CVC for this brand. */
 export function codeLengthOf(brand: string): number {
   return cardValidator.creditCardType.getTypeInfo(brand.replaceAll('_', '-'))?.code.size ?? 3;
 }
 
-/** A code that fits cards with codes of that length. */
+/** A CVC of that length. */
 export function codeOf(param: string, given: string, length: number): string {
   const code = given.trim();
   if (!/^\d+$/.test(code) || code.length !== length)
@@ -152,7 +152,7 @@ function countryOf(given: string): string {
   return country;
 }
 
-/** These fields are kept as they are: a card number that was typed into the wrong one must not be. */
+/** These fields are stored as they are, so a card number typed into the wrong one must be rejected. */
 function textOf(param: string, value: string, max: number): string {
   const checked = text(param, value, { max });
   if (holdsCardNumber(checked)) throw invalidParameter(param, 'free of card numbers');

@@ -28,12 +28,12 @@ export function createCards({ db, clock, vault }: { db: Database; clock: Clock; 
     list: (accountId: string, page: Page) => cards.page(accountId, page),
     among: cards.among,
 
-    /** What an account pays with when it does not say. */
+    /** The card an account pays with by default. */
     async mostRecent(accountId: string): Promise<Card | undefined> {
       return (await cards.page(accountId, { limit: 1 })).rows[0];
     },
 
-    /** The card that a call names to pay with. */
+    /** The card a call wants to pay with. */
     async chosen(accountId: string, id: string): Promise<Card> {
       const card = await cards.find(accountId, id);
       if (!card || card.removedAt) throw invalidParameter('card', 'the ID of a card in this account');
@@ -65,7 +65,7 @@ export function createCards({ db, clock, vault }: { db: Database; clock: Clock; 
       return cards.get(accountId, id);
     },
 
-    /** Its data key goes with it, so that nothing that is left could be opened. */
+    /** Its data key is deleted too, so that nothing left could be decrypted. */
     async remove(caller: Caller, id: string): Promise<Card> {
       const { accountId } = caller;
       await caller.once('card.remove', async (tx) => {
@@ -84,8 +84,8 @@ export function createCards({ db, clock, vault }: { db: Database; clock: Clock; 
     },
 
     /**
-     * The card that a purchase is to be charged to, or the most recent one when it names none. Locked: what is
-     * decided by it in this transaction holds, whoever removes the card meanwhile.
+     * The card to charge for a purchase, by default the newest one. Locked: what this transaction decides by it holds,
+     * even if the card is removed meanwhile.
      */
     async forCharge(tx: Tx, accountId: string, id: string | null): Promise<ChargeableCard | undefined> {
       const [card] = await tx.$queryRaw<ChargeableCard[]>`
@@ -96,7 +96,7 @@ export function createCards({ db, clock, vault }: { db: Database; clock: Clock; 
       return card;
     },
 
-    /** The card as it is typed into a page. Whoever asks keeps it no longer than that takes. */
+    /** The card as it’s typed into a page. The caller keeps it no longer than that takes. */
     async openForCharge(tx: Tx, accountId: string, id: string): Promise<PaymentCard> {
       const card = await tx.card.findUnique({ where: { id, accountId, removedAt: null } });
       if (!card?.sealedNumber || !card.wrappedKey) throw missing('card');
@@ -111,13 +111,13 @@ export function createCards({ db, clock, vault }: { db: Database; clock: Clock; 
       };
     },
 
-    /** Whether the card brings its code along, or somebody has to be asked for it. */
+    /** Whether the card’s CVC is stored, or has to be asked for. */
     async holdsCvc(id: string | null): Promise<boolean> {
       const card = id === null ? undefined : (await cards.among([id])).get(id);
       return card?.hasCvc ?? false;
     },
 
-    /** A code must not be kept once a charge is through. */
+    /** A CVC must not be kept after a completed charge. */
     async eraseCvc(tx: Tx, id: string): Promise<void> {
       await tx.card.updateMany({ where: { id, sealedCvc: { not: null } }, data: { sealedCvc: null } });
     },

@@ -15,16 +15,16 @@ export interface CardOpeningFilter {
   checkoutIntent?: string | undefined;
 }
 
-/** What a purchase is to be paid with. */
+/** How a purchase is paid. */
 export interface ToPayWith {
   cardId: string;
-  /** A code that was supplied for this purchase alone. */
+  /** A CVC supplied for this purchase only. */
   sealedCvc: Uint8Array | null;
 }
 
 export type CardOpenings = ReturnType<typeof createCardOpenings>;
 
-/** The one way from the vault to a shop's page. No card is opened without a record of it. */
+/** The only way from the vault to a shop’s page. No card is decrypted without a record. */
 export function createCardOpenings({ db, clock, cards, vault }: Parts) {
   const openings = table<CardOpening>(db, {
     name: 'card_openings',
@@ -37,7 +37,7 @@ export function createCardOpenings({ db, clock, cards, vault }: Parts) {
     list: (accountId: string, page: Page, { card, checkoutIntent }: CardOpeningFilter = {}) =>
       openings.page(accountId, page, { cardId: card, intentId: checkoutIntent }),
 
-    /** Only for a run that still belongs to whoever asks. */
+    /** Only for a run that still belongs to the caller. */
     async open(run: Run, { cardId, sealedCvc }: ToPayWith, host: string): Promise<PaymentCard> {
       const { id: runId, intentId, accountId } = run;
       return db.transact(async (tx) => {

@@ -12,25 +12,25 @@ import { CHALLENGE_MS } from './checkout-intent.ts';
 import { move } from './moves.ts';
 import { lockRun, type Run, RunLost } from './runs.ts';
 
-/** A bank's question to the cardholder, as the page of Till shows it. */
+/** A bank’s question to the cardholder, as Till’s page shows it. */
 export interface Challenge {
   runId: string;
   intentId: string;
   accountId: string;
   view: ChallengeView;
   status: ChallengeStatus;
-  /** What the bank asks about: the shop's name, or its host while that is unknown, and how much in cents. */
+  /** What the bank asks about: the shop’s name, or its host while that is unknown, and the amount in cents. */
   shop: string;
   amount: number;
   currency: CheckoutCurrency | null;
 }
 
-/** Asked of the cardholder, on its way to the bank, or over. */
+/** Waiting for the cardholder, on its way to the bank, or over. */
 export type ChallengeStatus = 'asked' | 'answered' | 'paid' | 'not_paid';
 
 const TOKEN_BYTES = 32;
 const MAX_ANSWER_LENGTH = 200;
-/** How long the page is left alone between two looks at it. */
+/** How long the page is left alone between two checks. */
 const LOOK_MS = 1_500;
 const ANSWER_POLL_MS = 300;
 
@@ -45,8 +45,8 @@ interface Parts {
 export type Challenges = ReturnType<typeof createChallenges>;
 
 /**
- * Carries a bank's question from the run's page to the cardholder and the answer back. Whoever holds the link
- * may answer, as the cardholder needs no account; an answer is sealed on its way and erased when it is typed.
+ * Carries a bank’s question from the run’s page to the cardholder, and the answer back. Anyone with the link may
+ * answer, because the cardholder needs no account. An answer is encrypted on its way and erased when it’s typed.
  */
 export function createChallenges({ db, clock, secret, vault, appUrl }: Parts) {
   const hashOf = (token: string) => Uint8Array.from(secret.hash('challenge', token));
@@ -91,7 +91,7 @@ export function createChallenges({ db, clock, secret, vault, appUrl }: Parts) {
     });
   }
 
-  /** What the cardholder answered, taken away from the database with the look at it. */
+  /** The cardholder’s answer, deleted from the database as it’s read. */
   async function takeAnswer({ id, accountId }: Run): Promise<ChallengeAnswer | undefined> {
     const [taken] = await db.prisma.$queryRaw<{ sealed: Uint8Array }[]>`
       with taken as (
@@ -127,7 +127,7 @@ export function createChallenges({ db, clock, secret, vault, appUrl }: Parts) {
   }
 
   return {
-    /** Asks the cardholder, and again whenever the bank's page changes. */
+    /** Asks the cardholder, again whenever the bank’s page changes. */
     ask: (run: Run) => {
       let shown: string | undefined;
       let askedAt: Date | undefined;
@@ -181,7 +181,7 @@ export function createChallenges({ db, clock, secret, vault, appUrl }: Parts) {
   };
 }
 
-/** Between two questions, and while the bank thinks, the intent is at work again. */
+/** Between two questions, and while the bank is busy, the intent is in progress again. */
 function standingOf(status: CheckoutIntentStatus, isAnswered: boolean): ChallengeStatus {
   if (status === 'succeeded') return 'paid';
   if (status === 'failed' || status === 'canceled') return 'not_paid';

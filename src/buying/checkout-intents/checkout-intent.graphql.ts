@@ -72,7 +72,7 @@ export const CheckoutIntentType = builder.prismaObject('CheckoutIntent', {
     items: t.field({
       type: [ItemRef],
       description: 'What’s in the cart. Empty until there’s a quote.',
-      // Events that are older than this field show intents without it.
+      // Events older than this field have intents without it.
       resolve: ({ items }) => items ?? [],
     }),
     shipping: t.field({

@@ -11,18 +11,18 @@ export type { CheckoutIntentReason, CheckoutIntentStatus };
 export type CheckoutIntent = Omit<Row, 'sealedCvc'>;
 
 export const transitions: Transitions<CheckoutIntentStatus> = {
-  /** Options are to be supplied, or the cardholder's bank asks. */
+  /** Options are missing, or the cardholder’s bank needs to verify the payment. */
   requires_action: {
     processing: ['checkout_intent.responded', 'checkout_intent.processing'],
     canceled: 'checkout_intent.canceled',
   },
-  /** A quote stands. It goes back to a question when the card's code has had its use meanwhile. */
+  /** There’s a quote. If the card’s CVC was used up in the meantime, a question follows. */
   requires_confirmation: {
     processing: 'checkout_intent.confirmed',
     requires_action: 'checkout_intent.asked',
     canceled: 'checkout_intent.canceled',
   },
-  /** A run is at work, or waits for its turn. */
+  /** A run is in progress or queued. */
   processing: {
     requires_action: ['checkout_intent.asked', 'checkout_intent.challenged'],
     requires_confirmation: 'checkout_intent.quoted',
@@ -35,7 +35,7 @@ export const transitions: Transitions<CheckoutIntentStatus> = {
   canceled: {},
 };
 
-/** How long a question or a quote stands before it is given up. */
+/** How long a question or a quote is valid. */
 export const ANSWER_MS = 45 * MINUTE_MS;
 
 /** How long the cardholder has to answer the bank. */
@@ -49,7 +49,7 @@ export function isOver({ status }: Pick<CheckoutIntent, 'status'>): boolean {
   return isFinal(transitions, status);
 }
 
-/** Waits for options, as opposed to the cardholder's bank. */
+/** Waits for options, as opposed to the cardholder’s bank. */
 export function asksForOptions({
   status,
   challengeUrl,

@@ -42,9 +42,9 @@ interface Parts {
   events: Events;
   cards: Cards;
   vault: Vault;
-  /** How long a call may take that waits for what its run comes to. */
+  /** How long a call may wait for the outcome of its run. */
   waitMs: number;
-  /** How many runs of one account may wait for their turn. */
+  /** How many runs of one account may be queued. */
   mostWaiting: number;
 }
 
@@ -58,7 +58,7 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs,
   });
   const stopping = new AbortController();
 
-  /** What a call answers: the intent when its run has come to something, or as it is when that takes too long. */
+  /** What a call returns: the intent once its run has an outcome, or as it is if that takes too long. */
   async function answerOf({ accountId, isInHurry, calledMs = Date.now() }: Caller, id: string) {
     if (isInHurry) return intents.get(accountId, id);
     const found = await intents.follow(accountId, id);
@@ -66,7 +66,7 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs,
     return settled({ first: found.row, updates, calledMs, waitMs, stopping: stopping.signal });
   }
 
-  /** Locks the intent, so that of two calls at once the second sees what the first made of it. */
+  /** Locks the intent, so that of two concurrent calls the second sees the effect of the first. */
   async function lock(tx: Tx, accountId: string, id: string) {
     await tx.$queryRaw`select 1 from checkout_intents where id = ${id} and account_id = ${accountId} for no key update`;
     const intent = await tx.checkoutIntent.findUnique({ where: { id, accountId } });
@@ -81,7 +81,7 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs,
       });
   }
 
-  /** Whoever comes too late moves the intent on before being refused: a sweep may not have passed yet. */
+  /** A call that’s too late expires the intent before it fails: a sweep may not have done so yet. */
   async function giveUpExpired(accountId: string, id: string): Promise<void> {
     const intent = await intents.get(accountId, id);
     if (isExpired(intent, clock.now())) await expire(id);
@@ -192,7 +192,7 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs,
         if (!card) throw new TillError('card_missing');
         const at = clock.now();
         if (!card.hasCvc && !intent.sealedCvc) {
-          // Another purchase was the last that the card's code was kept for.
+          // Another purchase used up the card’s CVC.
           const optionsSchema = questionFor(ONLY_THE_CODE);
           const change = { optionsSchema, expiresAt: later(at, ANSWER_MS) };
           await move(tx, { id, to: 'requires_action', event: 'checkout_intent.asked', at, change });
@@ -248,7 +248,7 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs,
       return intents.get(accountId, id);
     },
 
-    /** Gives up what nobody answered or confirmed in time. Answers how many. */
+    /** Expires intents that nobody answered or confirmed in time. Returns how many. */
     async expireAll(): Promise<number> {
       const due = await db.prisma.checkoutIntent.findMany({
         where: { expiresAt: { lte: clock.now() } },
@@ -260,7 +260,7 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs,
       return expired;
     },
 
-    /** Lets calls that wait for a run answer at once. */
+    /** Lets calls that wait for a run return immediately. */
     stop: () => stopping.abort(),
   };
 }

@@ -22,7 +22,7 @@ interface Parts {
 
 export type Endings = ReturnType<typeof createEndings>;
 
-/** What a run comes to: its end and the intent's next state are one commit. */
+/** The outcome of a run: its end and the intent’s next state are one commit. */
 export function createEndings({ db, clock, cards }: Parts) {
   async function end(
     run: Run,
@@ -38,7 +38,7 @@ export function createEndings({ db, clock, cards }: Parts) {
         where: { id: run.id },
         data: { state: 'done', endedAt: at, holder: null, ...(run.flowId && { flowId: run.flowId }) },
       });
-      // The cardholder is still shown how it ended, but neither the bank's words nor an answer are kept.
+      // The cardholder is still shown how it ended, but neither the bank’s text nor an answer is kept.
       await tx.checkoutChallenge.updateMany({
         where: { runId: run.id },
         data: { sealedAnswer: null, view: NOTHING_ASKED },
@@ -51,12 +51,12 @@ export function createEndings({ db, clock, cards }: Parts) {
         at,
         where: { challengeUrl: { not: null } },
       });
-      // An intent that was canceled meanwhile stays canceled.
+      // An intent that was canceled in the meantime stays canceled.
       await move(tx, { id: run.intentId, to, event, at, change });
     });
   }
 
-  /** The first finished charge is the last that the code may be kept for. */
+  /** After the first completed charge, the CVC may not be kept. */
   const eraseCvc = (run: Run) => async (tx: Tx) => {
     const { cardId } = await tx.checkoutIntent.findUniqueOrThrow({ where: { id: run.intentId } });
     if (cardId) await cards.eraseCvc(tx, cardId);
@@ -90,7 +90,7 @@ export function createEndings({ db, clock, cards }: Parts) {
         reason === 'card_declined' || reason === 'insufficient_balance' ? eraseCvc(run) : undefined,
       ),
 
-    /** The order was set off and nobody saw what became of it: for a person to find out. */
+    /** The order was placed and nobody saw the result: for a person to find out. */
     unknown: (run: Run, explanation: string) =>
       end(
         run,
@@ -102,7 +102,7 @@ export function createEndings({ db, clock, cards }: Parts) {
 
     async placed(run: Run, { orderId, quote, explanation }: Placed): Promise<void> {
       const placed = {
-        // A shop that shows no order number leaves the run itself as the name of the charge.
+        // If a shop shows no order number, the run’s ID identifies the charge.
         chargeId: orderId ?? run.id,
         outcome: 'placed' as const,
         explanation,
@@ -112,7 +112,7 @@ export function createEndings({ db, clock, cards }: Parts) {
         await end(run, 'succeeded', 'checkout_intent.succeeded', placed, eraseCvc(run));
       } catch (error) {
         if (!(error instanceof RunLost)) throw error;
-        // Given up for dead while it saw the order through: the intent has failed, but nobody has to wonder why.
+        // The run was presumed dead while it placed the order: the intent has failed, but at least the reason is known.
         await db.transact(async (tx) => {
           const [intent] = await tx.checkoutIntent.updateManyAndReturn({
             where: { id: run.intentId, status: 'failed', outcome: 'unknown' },

@@ -2,7 +2,7 @@ import { type Database, statement } from '../../db/client.ts';
 import { boolean, bytes, nullable, number, oneOf, string, time } from '../../db/columns.ts';
 import type { CheckoutRunKind, CheckoutRunState } from '../../db/generated/client/client.ts';
 
-/** A run as it is shown: what was done in a shop, and what came of each step. */
+/** A run as it’s shown: what was done in a shop, and the result of each step. */
 export interface RunEvidence {
   id: string;
   intentId: string;
@@ -76,7 +76,7 @@ const pictures = statement(
 
 export type Evidence = ReturnType<typeof createEvidence>;
 
-/** What runs leave behind, for many at once. */
+/** The evidence of runs, for many at once. */
 export function createEvidence({ db }: { db: Database }) {
   return {
     async ofIntents(ids: readonly string[]): Promise<Map<string, RunEvidence[]>> {
@@ -87,7 +87,7 @@ export function createEvidence({ db }: { db: Database }) {
       return grouped(await db.query(stepsOf, [ids]), ({ runId }) => runId);
     },
 
-    /** By run and place in it, as `pictureKey` spells it. */
+    /** By run and step, in the format of `pictureKey`. */
     async pictures(keys: readonly string[]): Promise<Map<string, Buffer>> {
       const runIds = keys.map((key) => key.split(' ')[0]);
       const rows = await db.query(pictures, [keys, runIds]);

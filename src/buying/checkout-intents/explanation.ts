@@ -9,7 +9,7 @@ export interface Explanation {
   runs: (RunEvidence & { steps: StepEvidence[] })[];
 }
 
-/** For the operator: whoever owns the intent. */
+/** For the operator, in any account. */
 export function createExplanations({ db }: { db: Database }) {
   const evidence = createEvidence({ db });
   return async (id: string): Promise<Explanation | undefined> => {
@@ -21,7 +21,7 @@ export function createExplanations({ db }: { db: Database }) {
   };
 }
 
-/** For programs, spelled as `/v1` spells it. */
+/** For programs, spelled as in `/v1`. */
 export function asJson({ intent, runs }: Explanation): object {
   return {
     id: intent.id,
@@ -108,7 +108,7 @@ function stepInWords({ sequence, name, detail, reason, pageUrl, tookMs }: StepEv
   ].join('\n');
 }
 
-/** A shop's words must not steer the terminal that shows them. */
+/** A shop’s text must not control the terminal that shows it. */
 function line(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ');
 }

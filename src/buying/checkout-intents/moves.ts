@@ -4,10 +4,10 @@ import { type CheckoutIntentStatus, transitions } from './checkout-intent.ts';
 
 type Change = Prisma.CheckoutIntentUncheckedUpdateManyInput;
 
-/** What no state but `processing` keeps: where the run is, and what is still asked. */
+/** What only `processing` keeps: where the run is, and what is still asked. */
 const SETTLED = { step: null, stepCount: null, stepName: null, challengeUrl: null } satisfies Change;
 
-/** Of an intent that is over: a code for one purchase has had its use. */
+/** For a finished intent: a CVC for one purchase isn’t needed anymore. */
 const OVER = { sealedCvc: null, expiresAt: null } satisfies Change;
 
 export const move = createMove<CheckoutIntentStatus, CheckoutIntent, Change, Prisma.CheckoutIntentWhereInput>(

@@ -1,7 +1,7 @@
 import { builder } from '../../graphql/builder.ts';
 import type { QuotedItem, QuotedShipping, QuotedTax, ShipTo } from '../flows/errand.ts';
 
-/** What a quote says is bought, in the shop's own words. */
+/** What a quote says is being bought, in the shop’s own words. */
 
 export const ItemRef = builder.objectRef<QuotedItem>('CheckoutItem').implement({
   description: 'An item in the shop’s cart.',

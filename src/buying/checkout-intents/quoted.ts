@@ -1,12 +1,12 @@
 import { Prisma } from '../../db/generated/client/client.ts';
 import type { Quote, QuotedItem, ShipTo } from '../flows/errand.ts';
 
-/** A shop's page decides what stands in a quote, so none of it is stored without a limit. */
+/** A shop’s page decides what is in a quote, so nothing in it is stored without a limit. */
 const MOST_ITEMS = 100;
 const MOST_CHARACTERS = 300;
 const MOST_ADDRESS_CHARACTERS = 2_048;
 
-/** A quote as the intent's row keeps it. */
+/** A quote as stored with the intent. */
 export function quotedColumns(quote: Quote) {
   const { amount, currency, breakdown, items, shipping, shipTo, tax, shopName } = quote;
   return {
@@ -21,7 +21,7 @@ export function quotedColumns(quote: Quote) {
   } satisfies Prisma.CheckoutIntentUncheckedUpdateManyInput;
 }
 
-/** Of a quote that was read again while buying: what it does not tell stays as it was approved. */
+/** For a quote that was read again during the purchase: what it doesn’t say stays as approved. */
 export function chargedColumns(quote: Quote) {
   const { items, shipping, shipTo, tax, shopName, ...charged } = quotedColumns(quote);
   return {
@@ -56,7 +56,7 @@ function shipToColumn({ name, line1, line2, city, state, postalCode, country }: 
   };
 }
 
-/** Without what PostgreSQL refuses in a text, and no longer than a person would read. */
+/** Without characters PostgreSQL rejects, and no longer than a person would read. */
 function plain(text: string | null): string | null {
   const line = text
     ?.slice(0, MOST_CHARACTERS)
@@ -65,7 +65,7 @@ function plain(text: string | null): string | null {
   return line || null;
 }
 
-/** Pictures are shown by whoever reads the API: only an address of the web may get there. */
+/** API clients display these images, so only a web URL is allowed. */
 function pictureAddress(address: string | null): string | null {
   if (!address || address.length > MOST_ADDRESS_CHARACTERS || !URL.canParse(address)) return null;
   const { protocol, href } = new URL(address);

@@ -21,10 +21,10 @@ const RunState = builder.enumType('CheckoutRunState', {
   },
 });
 
-/** In base64 three bytes are four characters. */
+/** In base64, three bytes are four characters. */
 const GROWTH = 4 / 3;
 
-/** Each once, as a data address, however often an answer shows it; none where all of them are too many. */
+/** Each one once, as a data URL, however often a response includes it; none if they’re too large together. */
 const pictureOf = batched(async (context, keys: string[]) => {
   assertRoom(context);
   const pictures = await context.evidence.pictures(keys);

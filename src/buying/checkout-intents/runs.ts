@@ -13,8 +13,8 @@ import type { CheckoutIntentStatus } from './checkout-intent.ts';
 import { move } from './moves.ts';
 
 /**
- * A run as a persisted recovery point. Whoever takes it gets a fence, and every commit of the run names it: a
- * process that was given up for dead can neither arm nor end a run that another has taken over.
+ * A run as a persistent recovery point. Taking it sets a fence that every commit of the run names: a process presumed
+ * dead can neither arm nor end a run that another one has taken over.
  */
 export interface Run {
   id: string;
@@ -23,24 +23,24 @@ export interface Run {
   kind: CheckoutRunKind;
   fence: string;
   attempts: number;
-  /** An order may exist. In a run that is taken up again nothing may be pressed any more. */
+  /** An order may exist. When such a run is resumed, nothing may be pressed anymore. */
   isArmed: boolean;
-  /** The flow that it followed or learned. */
+  /** The flow it followed or learned. */
   flowId?: string;
 }
 
-/** The run belongs to another process by now, or its intent was canceled. */
+/** The run belongs to another process now, or its intent was canceled. */
 export class RunLost extends Error {
   override readonly name = 'RunLost';
 }
 
 /**
- * Turns go round: what may have ordered something comes first, then what was confirmed; after that it is the turn of
- * whoever has the fewest runs at work, and of those who had their last turn longest ago. So among runs of one kind none
- * waits for all that another account has queued. An account that has as many places of this process as it may have gets
- * no further one here, so that others find one free; where there are no others, it has them all.
+ * Accounts take turns. Runs that may have ordered something come first, then confirmed ones; after that, the account
+ * with the fewest runs in progress, and of those the one whose last turn was longest ago. So among runs of one kind, none
+ * waits for another account’s whole queue. An account that uses its share of this process’s slots gets no more of them,
+ * so that others find one free; if there are no others, it can use them all.
  *
- * A holder's lock on its own number can be had by others only when the holder is gone.
+ * Others can take a holder’s lock on its own number only when the holder is gone.
  */
 const take = statement(
   `
@@ -100,9 +100,9 @@ export async function enqueue(
   });
 }
 
-/** Refuses one more where an account has as many waiting as it may: each holds up its own others. */
+/** Rejects another run if an account has as many queued as it may: each one delays its others. */
 export async function mindWaiting(tx: Tx, accountId: string, most: number): Promise<void> {
-  // One at a time for each account: calls that come together would all find room for one more.
+  // One at a time per account: concurrent calls would all find room for one more.
   await tx.$queryRaw`select 1 from accounts where id = ${accountId} for no key update`;
   const waiting = await tx.checkoutRun.count({ where: { accountId, state: 'queued' } });
   if (waiting >= most)
@@ -115,7 +115,7 @@ export async function mindWaiting(tx: Tx, accountId: string, most: number): Prom
 /** About as long as one run takes. */
 const RETRY_SECONDS = 30;
 
-/** Part of every commit of a run: it is still this process's, and stays so until the commit. */
+/** Part of every commit of a run: it’s still this process’s, and stays so until the commit. */
 export async function lockRun(tx: Tx, { id, fence }: Run): Promise<void> {
   const [locked] = await tx.$queryRaw<unknown[]>`
     select 1 from checkout_runs where id = ${id} and fence = ${fence}::uuid and state <> 'done' for no key update`;
@@ -128,7 +128,7 @@ interface Parts {
   db: Database;
   clock: Clock;
   processNumber: number;
-  /** How many places of this process the runs of one account may have at once. */
+  /** How many of this process’s slots one account may use. */
   placesPerAccount: number;
 }
 
@@ -137,8 +137,8 @@ export type Runs = ReturnType<typeof createRuns>;
 export function createRuns({ db, clock, processNumber, placesPerAccount }: Parts) {
   return {
     /**
-     * The next run that waits, or that a process left behind when it died. Given the runs that this process works
-     * on, also one that it lost hold of: the database was away when it was taken, or when it should have ended.
+     * The next queued run, or one left behind by a dead process. Given the runs this process works on, also one it
+     * lost: the database was down when it was taken or should have ended.
      */
     async take(working?: Iterable<Run>): Promise<Run | undefined> {
       const fences = working ? Array.from(working, ({ fence }) => fence) : null;
@@ -147,12 +147,12 @@ export function createRuns({ db, clock, processNumber, placesPerAccount }: Parts
       return run;
     },
 
-    /** Whether the run is still this process's, and its intent waits for it. */
+    /** Whether the run is still this process’s, and its intent is waiting for it. */
     async isWanted({ id, fence }: Run): Promise<boolean> {
       return (await db.query(wanted, [id, fence])).length > 0;
     },
 
-    /** Shows where the run is. Throws when there is nothing to go on with. */
+    /** Shows where the run is. Throws if the run shouldn’t continue. */
     async begin(run: Run, name: string, step: number, of: number): Promise<void> {
       await db.transact(async (tx) => {
         await lockRun(tx, run);
@@ -184,7 +184,7 @@ export function createRuns({ db, clock, processNumber, placesPerAccount }: Parts
           from checkout_evidence where run_id = ${run.id}`;
     },
 
-    /** From here on an order may exist. Nothing is pressed before this is committed. */
+    /** From here on, an order may exist. Nothing is pressed before this is committed. */
     async arm(run: Run): Promise<void> {
       await db.transact(async (tx) => {
         await lockRun(tx, run);
@@ -196,7 +196,9 @@ export function createRuns({ db, clock, processNumber, placesPerAccount }: Parts
       });
     },
 
-    /** Ends a run that pressed nothing and whose intent is over. One that another process has by now is left alone. */
+    /**
+     * Ends a run that pressed nothing and whose intent is over. One that another process has taken over is left alone.
+     */
     async drop({ id, fence }: Run): Promise<void> {
       await db.prisma.checkoutRun.updateMany({
         where: { id, fence, state: 'running', intent: { status: { in: OVER } } },
@@ -204,7 +206,7 @@ export function createRuns({ db, clock, processNumber, placesPerAccount }: Parts
       });
     },
 
-    /** Gives a run back that pressed nothing yet; one that is armed stays with its holder until that is gone. */
+    /** Releases a run that hasn’t pressed anything; an armed one stays with its holder until that is gone. */
     async giveBack({ id, fence }: Run): Promise<void> {
       await db.prisma.checkoutRun.updateMany({
         where: { id, fence, state: 'running' },

@@ -6,7 +6,7 @@ import { newPassword } from './shop-password.ts';
 
 export interface ShopPassword {
   password: string;
-  /** Nobody asked for it before, so the shop cannot know it yet. */
+  /** It’s new, so the shop can’t know it yet. */
   isNew: boolean;
 }
 
@@ -18,7 +18,7 @@ interface Parts {
 
 export type ShopAccounts = ReturnType<typeof createShopAccounts>;
 
-/** Accounts at shops that sell to nobody else. Each account of Till's has passwords of its own, one per shop and email. */
+/** Accounts at shops without guest checkout. Each of Till’s accounts has its own passwords, one per shop and email. */
 export function createShopAccounts({ db, clock, vault }: Parts) {
   async function keptPassword(
     accountId: string,
@@ -33,7 +33,7 @@ export function createShopAccounts({ db, clock, vault }: Parts) {
   }
 
   return {
-    /** The password for an email at a shop. Whoever asks keeps it no longer than it takes to type it. */
+    /** The password for an email at a shop. The caller keeps it no longer than it takes to type it. */
     async passwordFor(accountId: string, merchant: string, address: string): Promise<ShopPassword> {
       const email = address.trim().toLowerCase();
       const kept = await keptPassword(accountId, merchant, email);

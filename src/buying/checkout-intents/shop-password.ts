@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 
 const LENGTH = 20;
 const LETTERS_AND_DIGITS = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-/** Those that shops take most widely. */
+/** The symbols most shops accept. */
 const SYMBOLS = '!@#$*';
 
-/** Letters, digits and one symbol inside of them: about 110 bits, and what shops' rules ask for. */
+/** Letters, digits, and one symbol in the middle: about 110 bits, and what shops’ rules require. */
 export function newPassword(): string {
   for (;;) {
     const characters = Array.from({ length: LENGTH }, () => one(LETTERS_AND_DIGITS));

@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/client.ts';
 
 /**
- * What may still be charged to a card, in cents, where it has a limit: that without what was spent or is about to be. An order of
- * which nobody knows the outcome counts as spent. Locks the card, so that two purchases cannot share the last cent.
+ * What can still be charged to a card with a limit, in cents: the limit minus what was spent or is about to be. An
+ * order with an unknown outcome counts as spent. Locks the card, so that two purchases can’t share the last cent.
  */
 export async function remaining(
   tx: Tx,

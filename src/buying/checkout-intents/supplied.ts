@@ -5,11 +5,11 @@ import { webAddress } from '../../shared/validate.ts';
 import { checkOptions } from '../flows/words/supplied.ts';
 import type { CheckoutIntent } from './checkout-intent.ts';
 
-/** What callers supply of a checkout intent, checked before anything is done with it. */
+/** Callers’ input for a checkout intent, checked before anything is done with it. */
 
 const MAX_URL_LENGTH = 2_048;
 const MAX_PROMPT_LENGTH = 4_000;
-/** Whatever else is said of it, a number does not get into the database in plain. */
+/** Whatever else is said about it, a card number never reaches the database in plain text. */
 const NO_CARD = 'free of card numbers: create a card and pass its ID instead';
 
 export function entryUrl(value: string): string {
@@ -41,7 +41,7 @@ export function ceiling(value: bigint | null | undefined): bigint | null {
   return value;
 }
 
-/** The options that were supplied, in the shop's own words; refuses wrong ones, each by its name. */
+/** The supplied options, in the shop’s own words. Rejects invalid ones by name. */
 export function checked(schema: CheckoutIntent['optionsSchema'] | undefined, given: Record<string, unknown>) {
   const { values, cvc, problems } = checkOptions(schema ?? undefined, given);
   const [first, ...others] = problems;

@@ -2,20 +2,20 @@ import { SECOND_MS } from '../../shared/clock.ts';
 import { TillError } from '../../shared/errors.ts';
 import type { CheckoutIntent } from './checkout-intent.ts';
 
-/** Kept back from what a call may take, so that the answer itself is in time. */
+/** Reserved from the time a call may take, so that the response is in time. */
 const ANSWERING_MS = SECOND_MS;
 
 interface Waiting {
   first: CheckoutIntent;
   /** The intent after each change, until the signal is aborted. */
   updates(signal: AbortSignal): AsyncIterable<CheckoutIntent | TillError>;
-  /** When the call came in, and how long it may take. */
+  /** When the call arrived, and how long it may take. */
   calledMs: number;
   waitMs: number;
   stopping: AbortSignal;
 }
 
-/** The intent when its run has come to something, or as it is when the time is up, whatever keeps the run. */
+/** The intent once its run has an outcome, or as it is when the time is up, whatever delays the run. */
 export async function settled({
   first,
   updates,
@@ -27,7 +27,7 @@ export async function settled({
   const over = new AbortController();
   const isOver = new Promise<void>((done) => over.signal.addEventListener('abort', () => done()));
   const end = () => over.abort();
-  // A timer that is held here: Node 20 may collect AbortSignal.timeout as garbage, and then it never fires.
+  // A timer that’s referenced here: Node 20 may garbage-collect AbortSignal.timeout, and then it never fires.
   const timer = setTimeout(end, calledMs + waitMs - ANSWERING_MS - Date.now());
   stopping.addEventListener('abort', end);
   if (stopping.aborted) end();

@@ -2,7 +2,7 @@ import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { move } from './moves.ts';
 
-/** The operator's own way to stop what nobody has confirmed. Answers whether it was not too late. */
+/** Lets the operator cancel what nobody has confirmed. Returns whether it was in time. */
 export function createWithdrawal({ db, clock }: { db: Database; clock: Clock }) {
   return (id: string): Promise<boolean> =>
     db.transact(async (tx) => {

@@ -22,7 +22,7 @@ import type { Aids, Shopper } from '../flows/shopper.ts';
 import { createRunRecorder } from './run-recorder.ts';
 
 const MAX_ATTEMPTS = 3;
-/** So often a second apart an end is tried while the database is away. */
+/** How often to retry saving an outcome, a second apart, while the database is down. */
 const END_TRIES = 10;
 
 export interface CheckoutRunParts {
@@ -36,13 +36,13 @@ export interface CheckoutRunParts {
   shopAccounts: ShopAccounts;
   flows: Flows;
   shopper: Shopper;
-  /** How long a shop may take in all before it is given up; waiting for the cardholder does not count. */
+  /** The time limit for a shop, not counting time spent waiting for the cardholder. */
   limits: { quoteMs: number; purchaseMs: number };
 }
 
 export type CheckoutRun = ReturnType<typeof createCheckoutRun>;
 
-/** One run in a shop, up to what it comes to. Throws what is not the shop's doing. */
+/** One run in a shop, to its outcome. Throws what isn’t the shop’s fault. */
 export function createCheckoutRun(parts: CheckoutRunParts) {
   const { db, log, runs, endings, flows, shopper, limits } = parts;
 
@@ -65,7 +65,7 @@ export function createCheckoutRun(parts: CheckoutRunParts) {
     else await purchase(run, intent, signal);
   }
 
-  /** What the shopper reports. Whoever stops waiting for it leaves evidence of where that was. */
+  /** The shopper’s report. If it’s no longer awaited, evidence shows where it was. */
   async function visit<Report>(
     run: Run,
     intent: CheckoutIntent,
@@ -87,7 +87,7 @@ export function createCheckoutRun(parts: CheckoutRunParts) {
   async function quote(run: Run, intent: CheckoutIntent, signal: AbortSignal): Promise<void> {
     const merchant = merchantOf(intent.url);
     const known = await flows.inUse(merchant, intent.accountId);
-    // Without a card there is nothing to ask the code of: it comes with the card.
+    // Without a card, there’s no CVC to ask for yet: it comes with the card.
     const holdsCvc =
       !intent.cardId || intent.sealedCvc !== null || (await parts.cards.holdsCvc(intent.cardId));
     const job = { errand: errandOf(intent), flow: known?.flow, deadlineMs: limits.quoteMs, holdsCvc };
@@ -106,7 +106,7 @@ export function createCheckoutRun(parts: CheckoutRunParts) {
     }
   }
 
-  /** A database that is away is another matter than a card that is, and no reason to give up. */
+  /** A database that’s down isn’t a missing card, and no reason to give up. */
   async function unlessRemoved<Result>(asked: Promise<Result>): Promise<Result> {
     return asked.catch((error) => {
       throw error instanceof TillError ? new CardRemoved('the card was removed', { cause: error }) : error;
@@ -158,7 +158,7 @@ export function createCheckoutRun(parts: CheckoutRunParts) {
     return (email: string) => parts.shopAccounts.passwordFor(accountId, merchantOf(url), email);
   }
 
-  /** A run that is given up meanwhile throws here, before anything is pressed: it ends as one that ordered nothing. */
+  /** A run that’s abandoned meanwhile throws here, before anything is pressed, and ends without an order. */
   async function arm(run: Run, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     await runs.arm(run);
@@ -175,7 +175,7 @@ export function createCheckoutRun(parts: CheckoutRunParts) {
   return {
     perform,
 
-    /** Ends a run that threw. It must not be said that there is no order when there may be one. */
+    /** Ends a run that threw. It must not claim that there is no order when there may be one. */
     async giveUp(run: Run, error: unknown): Promise<void> {
       await patiently(() =>
         run.isArmed ? endings.unknown(run, unseen(error)) : endings.failed(run, problemOf(error)),
@@ -186,12 +186,12 @@ export function createCheckoutRun(parts: CheckoutRunParts) {
   };
 }
 
-/** There is nothing to pay with any more. */
+/** There’s nothing left to pay with. */
 class CardRemoved extends Error {
   override readonly name = 'CardRemoved';
 }
 
-/** Waits for a database that is away for a moment. What cannot be committed then is found again as it was left. */
+/** Waits for a database that’s briefly down. What can’t be saved then is found again as it was left. */
 async function patiently(commit: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -224,7 +224,7 @@ function problemOf(error: unknown) {
   };
 }
 
-/** Of an order that may exist. */
+/** For an order that may exist. */
 function unseen(error: unknown): string {
   if (error instanceof BrowsingTimeout)
     return 'The shop didn’t respond in time while the order was being placed. Ask the shop whether it received it.';

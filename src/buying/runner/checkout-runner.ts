@@ -7,7 +7,7 @@ import { type Run, RunLost } from '../checkout-intents/runs.ts';
 import { type CheckoutRunParts, createCheckoutRun } from './checkout-run.ts';
 import { watchRun } from './run-watch.ts';
 
-/** Runs that a dead process left behind are noticed this late at most. */
+/** How late a run left behind by a dead process is noticed, at most. */
 const LOOK_MS = 2 * SECOND_MS;
 
 interface Parts extends CheckoutRunParts {
@@ -16,17 +16,17 @@ interface Parts extends CheckoutRunParts {
 
 export type CheckoutRunner = ReturnType<typeof createCheckoutRunner>;
 
-/** Does the browser work of checkout intents: takes runs as they are queued, several at a time. */
+/** Does the browser work of checkout intents: takes runs as they’re queued, several at a time. */
 export function createCheckoutRunner(parts: Parts) {
   const { log, runs, concurrency } = parts;
   const { perform, giveUp, giveBack } = createCheckoutRun(parts);
   const wakes = new EventTarget();
 
-  /** One run from its taking to its end. Whatever goes wrong, the intent does not stay at work for ever. */
+  /** One run from start to end. Whatever goes wrong, the intent doesn’t stay in progress forever. */
   async function follow(run: Run, stopping: AbortSignal): Promise<void> {
     const startedMs = Date.now();
     const leaving = new AbortController();
-    // An order that is being placed is seen through; whatever has pressed nothing yet is left to the next process.
+    // An order that is being placed is completed; a run that hasn’t pressed anything is left to the next process.
     const leave = (reason: unknown) => run.isArmed || leaving.abort(reason);
     const stop = () => leave(stopping.reason);
     stopping.addEventListener('abort', stop);
@@ -38,7 +38,7 @@ export function createCheckoutRunner(parts: Parts) {
       if (error instanceof RunLost) return await runs.drop(run);
       if (stopping.aborted) return await runs.giveBack(run);
       log.warn({ err: error, run: run.id }, 'a checkout run failed');
-      // Neither is the shop's fault; a run that meets such things again and again is given up in the end.
+      // Neither is the shop’s fault; a run that keeps failing like this is eventually given up.
       const isBlameless = isUnavailable(error) || error instanceof ChromiumGone;
       if (isBlameless && !run.isArmed) await giveBack(run);
       else await giveUp(run, error);
@@ -75,7 +75,7 @@ export function createCheckoutRunner(parts: Parts) {
         await Promise.race([
           pause(LOOK_MS, turned),
           once(wakes, 'wake', { signal: turned }).catch(() => {}),
-          // A place that gets free may be the one that an account with another run waits for.
+          // A slot that becomes free may be what another run of the same account waits for.
           ...working.values(),
         ]);
         turn.abort();
@@ -85,7 +85,7 @@ export function createCheckoutRunner(parts: Parts) {
   };
 }
 
-/** Runs it until it is stopped. */
+/** Runs it until it’s stopped. */
 export function startRunner(runner: CheckoutRunner): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const running = runner.run(stopping.signal);

@@ -21,7 +21,7 @@ interface Parts {
   processNumber: number;
 }
 
-/** Who does the browser work of checkout intents in this process, as its settings have it. */
+/** What does the browser work of checkout intents in this process, according to its settings. */
 export function provideRunner(parts: Parts): CheckoutRunner {
   const { config, log, clock, db, vault, useCases, shopper, processNumber } = parts;
   return createCheckoutRunner({

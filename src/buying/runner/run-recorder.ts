@@ -1,9 +1,9 @@
 import type { Run, Runs } from '../checkout-intents/runs.ts';
 import type { Recorder } from '../flows/errand.ts';
 
-/** Keeps what a run does step by step, also the step that it never came out of. */
+/** Records a run step by step, including the step it never finished. */
 export interface RunRecorder extends Recorder {
-  /** Nobody waits for the run from now on, and what it still tells is not kept. */
+  /** The run is no longer awaited, and nothing it still reports is recorded. */
   interrupt(reason: string): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { SECOND_MS } from '../../shared/clock.ts';
 import { type Run, RunLost, type Runs } from '../checkout-intents/runs.ts';
 
 /**
- * Looks again and again whether a run is still wanted, since a run that hangs does not: its intent may be canceled, or
+ * Checks repeatedly whether a run is still wanted, because a run that hangs doesn’t: its intent may be canceled, or
  * another process may have it.
  */
 export function watchRun(runs: Runs, run: Run, onLost: (error: RunLost) => void): { stop(): void } {
@@ -14,7 +14,7 @@ export function watchRun(runs: Runs, run: Run, onLost: (error: RunLost) => void)
     try {
       if (!(await runs.isWanted(run))) onLost(new RunLost('the run is no longer wanted'));
     } catch {
-      // A database that is away for a moment says nothing about the run.
+      // A database that’s briefly down says nothing about the run.
     } finally {
       isLooking = false;
     }

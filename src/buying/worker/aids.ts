@@ -3,19 +3,19 @@ import type { Aids, PurchaseAids } from '../flows/shopper.ts';
 import type { Adviser, AdviserQuestion, PickQuestion } from '../flows/words/adviser.ts';
 import { isRecord } from './peer.ts';
 
-/** An errand that somebody is on. */
+/** An errand in progress. */
 export interface Sent {
   aids: Aids & Partial<PurchaseAids>;
   adviser: Adviser | undefined;
-  /** Fires when it is over. */
+  /** Aborted when it’s over. */
   over: AbortSignal;
-  /** What went wrong here with a question of the shopper's, by the question's number. */
+  /** Errors that happened here with one of the shopper’s questions, by the question’s number. */
   failures: Map<number, unknown>;
 }
 
 type Params = Record<string, unknown>;
 
-/** What a shopper is helped with, by name. Its words are checked: a page may have taken its place. */
+/** What a shopper can ask for, by name. Its input is validated: a page may have taken it over. */
 export async function lend(sent: Sent, what: string, params: Params): Promise<unknown> {
   const { aids, adviser, over } = sent;
   over.throwIfAborted();

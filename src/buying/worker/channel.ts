@@ -1,16 +1,16 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 
-/** A way to one other process. What comes in is text of bounded length, and nobody's word for anything. */
+/** A connection to another process. Incoming messages are text of limited length, and untrusted. */
 export interface Channel {
   send(text: string): void;
   onText(listen: (text: string) => void): void;
-  /** Aborted once it is closed, by whomever. */
+  /** Aborted once it’s closed, from either side. */
   gone: AbortSignal;
   close(): void;
 }
 
-/** A step with its picture is far below this. */
+/** A step with its screenshot is far below this. */
 export const MAX_TEXT = 16_000_000;
 
 /** One line each, over a pipe that only the two processes hold. */

@@ -6,24 +6,24 @@ import type { Logger } from 'pino';
 import { streamChannel } from './channel.ts';
 import type { ShoppingWorker } from './distant-shopper.ts';
 
-/** How long a worker may take to leave the shops that it is in. */
+/** How long a worker may take to leave its shops. */
 const LEAVE_MS = 5_000;
-/** A dump of its memory could hold a card. The shell then becomes the worker, with its pipe. */
+/** A memory dump could contain a card. The shell then becomes the worker, with its pipe. */
 const WITHOUT_CORE_DUMPS = 'ulimit -c 0; exec "$0" "$@"';
-/** The first after standard input, output and errors. */
+/** The first one after stdin, stdout, and stderr. */
 export const PIPE = 3;
 
 export interface ChildOptions {
-  /** The file that this program was started by. */
+  /** The file this program was started from. */
   program: string;
-  /** All that its environment holds. */
+  /** Its whole environment. */
   env: Record<string, string>;
   log: Logger;
 }
 
 /**
- * A worker that is a child of this process. Only the two hold the pipe between them, and the child ends when the pipe
- * does: with this process, however that ends.
+ * A worker that is a child of this process. Only the two hold the pipe between them, and the child exits when the pipe
+ * closes: with this process, however that ends.
  */
 export function childWorker({ program, env, log }: ChildOptions): ShoppingWorker {
   const children = new Set<ChildProcess>();

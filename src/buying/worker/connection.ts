@@ -7,13 +7,13 @@ import { lend, type Sent } from './aids.ts';
 import type { Channel } from './channel.ts';
 import { createPeer, Declined } from './peer.ts';
 
-/** A worker that answers nothing for so long does not come back. On a busy machine it takes a while to start. */
+/** A worker that is silent for this long won’t come back. On a busy machine, it takes a while to start. */
 const SILENT_MS = 60_000;
 
-/** The way to one worker, and the errands that it is on. */
+/** The connection to one worker, and its errands. */
 export interface Connection {
   send(what: string, job: Job, aids: Sent['aids'], signal: AbortSignal): Promise<unknown>;
-  /** Fires once it should get no more errands. */
+  /** Aborted once it should get no more errands. */
   spent: AbortSignal;
   gone: AbortSignal;
   close(): void;
@@ -21,7 +21,9 @@ export interface Connection {
 
 export interface ConnectionOptions {
   adviser: Adviser | undefined;
-  /** A worker that was told a card gets no further errand, and ends after its last: what remembers the card goes. */
+  /**
+   * A worker that was told a card gets no further errand and exits after its last: what remembers the card goes away.
+   */
   isDisposable: boolean;
 }
 
@@ -32,7 +34,7 @@ export function createConnection(channel: Channel, { adviser, isDisposable }: Co
 
   const peer = createPeer(channel, {
     async answer(what, params, question) {
-      // Nobody asks for what belongs to an errand of another worker.
+      // A worker can’t ask for anything of another worker’s errand.
       const sent = errands.get(params.errand);
       if (!sent) throw new Error('Unknown errand.');
       if (what === 'card' && isDisposable) spent.abort();
@@ -41,7 +43,7 @@ export function createConnection(channel: Channel, { adviser, isDisposable }: Co
         throw error;
       });
     },
-    // Why something was refused is nobody's business there, unless the page depends on it.
+    // Why something failed is not the worker’s concern, unless the page depends on it.
     describe: (error) => ({ name: (error as Error).name, message: 'Till refused.' }),
   });
   const pulse = watchPulse(() => peer.ask('pulse', {}), { silentMs: SILENT_MS, onSilent: peer.close });
@@ -81,7 +83,7 @@ export function createConnection(channel: Channel, { adviser, isDisposable }: Co
 
 const KNOWN = { BrowsingTimeout, ChromiumGone, ChromiumMissing, PageUnusable };
 
-/** What was refused here comes back as it was; what happened there by its name. */
+/** An error from here comes back as it was; one from there, by its name. */
 function revive(error: unknown, failures: Map<number, unknown>): unknown {
   if (!(error instanceof Declined)) return new ChromiumGone('The browser worker is gone.', { cause: error });
   const { name, message, question } = error.problem;

@@ -5,7 +5,7 @@ import type { ShoppingWorker } from './distant-shopper.ts';
 
 const HANDSHAKE_MS = 10_000;
 
-/** A worker elsewhere. Till calls it and never the other way around: the worker needs no way to Till. */
+/** A remote worker. Till connects to it and never the other way around, so the worker needs no access to Till. */
 export function workerAt(url: string, token: string): ShoppingWorker {
   return {
     isDisposable: false,

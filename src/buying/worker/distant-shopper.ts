@@ -8,11 +8,11 @@ import type { Channel } from './channel.ts';
 import { type Connection, createConnection } from './connection.ts';
 import { parsePurchaseReport, parseQuoteReport } from './reports.ts';
 
-/** Whatever runs shoppers: children of this process, or a machine elsewhere. */
+/** Runs shoppers: children of this process, or a remote machine. */
 export interface ShoppingWorker {
-  /** A new way to it. */
+  /** A new connection to it. */
   connect(): Promise<Channel>;
-  /** Each way leads to a process of its own, which ends with it. */
+  /** Each connection has its own process, which ends with it. */
   isDisposable: boolean;
   stop(): Promise<void>;
 }
@@ -23,13 +23,13 @@ export interface DistantShopperOptions {
   log: Logger;
 }
 
-/** A worker that is being started anew may be reached again. */
+/** A restarting worker may be reachable again. */
 const REACH_TRIES = 20;
 const REACH_MS = 1_000;
-/** One that ends sooner than this would end again: it is not started anew at once. */
+/** One that exits sooner than this would exit again, so it isn’t restarted immediately. */
 const SHORT_LIFE_MS = 10_000;
 
-/** A shopper in another process, which is told of its errands alone and gets a card when it types it. */
+/** A shopper in another process, which knows only its errands and gets a card when it types it. */
 export function createDistantShopper({ worker, adviser, log }: DistantShopperOptions): Shopper {
   const connections = new Set<Connection>();
   let current: Promise<Connection> | undefined;

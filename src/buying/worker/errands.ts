@@ -16,8 +16,8 @@ interface Order {
 }
 
 /**
- * Runs the errands that a Till sends over a channel, and none any longer than the channel is there. What Till says is
- * taken at its word: whoever holds the other end has shown that it may send errands.
+ * Runs the errands a Till sends over a channel, for as long as the channel is open. The other end has authenticated, so
+ * its input is trusted.
  */
 export function receiveErrands(
   channel: Channel,
@@ -59,7 +59,7 @@ export function receiveErrands(
   });
 }
 
-/** What is asked of Till, as a shopper asks for it. */
+/** What a shopper can ask Till for. */
 function aidsBy(ask: Ask): PurchaseAids {
   return {
     recorder: {
@@ -86,7 +86,7 @@ function adviserBy(ask: Ask): Adviser {
   };
 }
 
-/** The one refusal that a page depends on. */
+/** The one failure that a page depends on. */
 function understand(error: unknown): never {
   const isLate = error instanceof Declined && error.problem.name === 'ChallengeTimeout';
   throw isLate ? new ChallengeTimeout('The cardholder didn’t respond in time.') : error;

@@ -2,23 +2,23 @@ import type { Channel } from './channel.ts';
 
 /** Two processes that ask each other things, many at a time. */
 export interface Peer {
-  /** Rejects with PeerGone when the other side is gone before it has answered, and with Declined when it says no. */
+  /** Rejects with PeerGone if the other side is gone before it answered, and with Declined if it reports a problem. */
   ask(what: string, params: object): Promise<unknown>;
   gone: AbortSignal;
   close(): void;
 }
 
-/** Answers what the other side asks. What it throws is told as `describe` has it. */
+/** Answers the other side’s questions. `describe` turns what it throws into a problem. */
 export interface Manners {
   answer(what: string, params: Record<string, unknown>, question: number): Promise<unknown>;
   describe(error: unknown): Problem;
 }
 
-/** An error as it goes over the wire. */
+/** An error on the wire. */
 export interface Problem {
   name: string;
   message: string;
-  /** The question of the other side whose refusal this comes from. */
+  /** The other side’s question whose failure caused this. */
   question?: number | undefined;
 }
 
@@ -31,7 +31,7 @@ export class Declined extends Error {
 
   constructor(
     readonly problem: Problem,
-    /** What was asked. */
+    /** The question’s number. */
     readonly question: number,
   ) {
     super(problem.message);
@@ -95,7 +95,7 @@ type Message = { id: number } & (
   | { answer: unknown }
 );
 
-/** Undefined for what is no message of this protocol. */
+/** Undefined for anything that isn’t a message of this protocol. */
 function parse(text: string): Message | undefined {
   const message = parseJson(text);
   if (!isRecord(message) || !Number.isSafeInteger(message.id)) return undefined;

@@ -9,10 +9,10 @@ import { childWorker } from './child.ts';
 import { workerAt } from './dial.ts';
 import { createDistantShopper } from './distant-shopper.ts';
 
-/** How long a model may think about a choice. */
+/** How long a model may take to choose. */
 const ADVICE_MS = 10_000;
 
-/** Where a Chromium is looked for. */
+/** How to find a Chromium. */
 const WHEREABOUTS = ['CHROME_PATH', 'XDG_CACHE_HOME'];
 
 export interface Provision {
@@ -20,11 +20,11 @@ export interface Provision {
   log: Logger;
   /** Hosts that runs may visit wherever they are. */
   allowedHosts: string[];
-  /** The file that this program was started by; without it shops are visited by this process itself. */
+  /** The file this program was started from; without it, this process visits shops itself. */
   program: string | undefined;
 }
 
-/** Who goes to shops: a worker elsewhere, a child of this process, or this process. */
+/** What visits shops: a remote worker, a child of this process, or this process. */
 export function provideShopper({ config, log, allowedHosts, program }: Provision): Shopper {
   const adviser = adviserOf(config);
   const { BROWSER_WORKER_URL: url, BROWSER_WORKER_TOKEN: token } = config;
@@ -43,7 +43,7 @@ export function provideShopper({ config, log, allowedHosts, program }: Provision
   return createShopper({ browsing, engine: createEngine({ log, adviser }) });
 }
 
-/** Nothing that is worth stealing. */
+/** Contains nothing worth stealing. */
 function environmentOfChild(config: Config, allowedHosts: string[]): Record<string, string> {
   const whereabouts = WHEREABOUTS.flatMap((name) => {
     const value = process.env[name];

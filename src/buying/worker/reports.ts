@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { PurchaseReport, QuoteReport } from '../flows/errand.ts';
 import { parseFlow } from '../flows/parse-flow.ts';
 
-/** What a shopper in another process comes back with, as far as it makes sense. */
+/** A shopper’s report from another process, as far as it makes sense. */
 
 const text = { type: 'string', maxLength: 10_000 };
 const textOrNull = { ...text, type: ['string', 'null'] };
@@ -83,7 +83,7 @@ const isPurchaseReport = ajv.compile<PurchaseReport>({
 export const parseQuoteReport = (report: unknown): QuoteReport => checked(isQuoteReport, report);
 export const parsePurchaseReport = (report: unknown): PurchaseReport => checked(isPurchaseReport, report);
 
-/** A flow steers later visits, of others too: it is read as strictly as one from a file. */
+/** A flow controls later visits, even other accounts’, so it’s parsed as strictly as one from a file. */
 function checked<Report extends object>(isReport: ValidateFunction<Report>, report: unknown): Report {
   if (!isReport(report)) throw new Error('The browser worker sent an invalid result.');
   if ('flow' in report && report.flow) parseFlow(report.flow);

@@ -7,7 +7,7 @@ import { PIPE } from './child.ts';
 import { receiveErrands } from './errands.ts';
 import { listenForTills } from './listen.ts';
 
-/** The worker's side of the line: whose errands it runs. */
+/** The worker’s side: whose errands it runs. */
 
 interface Parts {
   browsing: Browsing;
@@ -21,7 +21,7 @@ export function serveParent(parts: Parts): AbortSignal {
   return channel.gone;
 }
 
-/** Those of every Till that calls and knows the token. */
+/** Those of every Till that connects with the token. */
 export function serveCallers(at: { host: string; port: number; token: string }, parts: Parts) {
   return listenForTills({ ...at, onTill: (channel) => receiveErrands(channel, parts) });
 }
