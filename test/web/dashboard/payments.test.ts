@@ -1,11 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import bs58 from 'bs58';
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
+import type { ExceptionKind } from '../../../src/books/exception.ts';
 import { noBrowser, press, shows } from '../../support/browser.ts';
-import { follow } from '../../support/dashboard.ts';
+import { follow, PHONE } from '../../support/dashboard.ts';
+import { makeGift } from '../../support/gifts.ts';
+import { type Surface, surfaces } from '../../support/surfaces.ts';
 import { expectUsable, LONG } from './everybody.ts';
 import { type Made, useMerchant } from './merchant.ts';
 
-/** Payments and transactions in a real Chromium, with everything that payers get wrong. */
+/** Payments, transactions and exceptions in a real Chromium, with everything that payers get wrong. */
 
 const merchant = useMerchant('Harbour Coffee');
 let paid: Made;
@@ -120,6 +125,67 @@ describe.skipIf(noBrowser)('the transactions', () => {
   it('that do not exist are said not to', async () => {
     const { page, leave } = await merchant.open('/transactions/txn_000000000000000000000000');
     await shows(page, 'Not found');
+    await leave();
+  });
+});
+
+describe.skipIf(noBrowser)('the exceptions', () => {
+  /** Raised as the watcher would: a chain that forgets cannot be had. */
+  async function raise(kind: ExceptionKind, count: number): Promise<string> {
+    const { till, account } = merchant;
+    const { id: objectId } = await makeGift(surfaces[0] as Surface, till, account);
+    for (let nth = 1; nth <= count; nth++)
+      await till.db.transact((tx) =>
+        till.useCases.exceptions.raise(tx, {
+          accountId: account.id,
+          kind,
+          objectId,
+          signature: bs58.encode(randomBytes(64)),
+          amount: 10_000_000n * BigInt(nth),
+        }),
+      );
+    return objectId;
+  }
+
+  it('are all listed, more than the overview shows, and lead to what they are about', LONG, async () => {
+    const { page, complaints, leave } = await merchant.open('/exceptions');
+    await shows(page, 'No exceptions');
+    await expectUsable(page);
+    const gift = await raise('transaction_vanished', 5);
+    await raise('gift_funded_again', 1);
+    await hasRows(page, 6);
+    await narrow(page, 'Kind', 'TRANSACTION_VANISHED');
+    await hasRows(page, 5);
+    expect((await rowsOf(page))[0]).toMatch(
+      /^\$50\.00 Vanished A confirmed transaction of 50\.00 USDC .* Mark as resolved Gift /,
+    );
+    await expectUsable(page);
+
+    await page.goto(`${merchant.till.url}/dashboard/`);
+    await shows(page, 'payments and exceptions to review');
+    await follow(page, 'All exceptions');
+    await isAt(page, '/exceptions');
+    await hasRows(page, 6);
+    await follow(page, '$40.00');
+    await isAt(page, `/gifts/${gift}`);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  it('are dealt with by keyboard on a phone, and stay to be found', async () => {
+    const { page, complaints, leave } = await merchant.open('/exceptions?attention=needed', {
+      viewport: PHONE,
+    });
+    await hasRows(page, 6);
+    await page.focus('main tbody tr:first-child a');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await shows(page, 'Marked as resolved');
+    await hasRows(page, 5);
+    await narrow(page, 'Attention', 'none');
+    await hasRows(page, 1);
+    expect(await rowsOf(page)).toEqual([expect.stringMatching(/^\$10\.00 Funded again .* Resolved/)]);
+    expect(complaints).toEqual([]);
     await leave();
   });
 });

@@ -6,6 +6,7 @@ const PLACES: Record<string, (id: string) => string> = {
   ci: (id) => `/purchases/${id}`,
   cl: (id) => `/links/${id}`,
   cs: (id) => `/sessions/${id}`,
+  exc: () => '/exceptions',
   gift: (id) => `/gifts/${id}`,
   pay: () => '/payments',
   prod: (id) => `/products/${id}`,

@@ -2,24 +2,19 @@ import { Link } from 'wouter';
 import { money } from '../../../shared/money.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLiveQuery } from '../api/use-live-query.ts';
+import { EXCEPTIONS } from '../exceptions/exception-words.ts';
 import { FailureNotice } from '../kit/failure-notice.tsx';
 import { OutcomePill } from '../kit/outcome-pill.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { Pill } from '../kit/pill.tsx';
 import { placeOf } from '../kit/place-of.ts';
 import { When } from '../kit/when.tsx';
-import { type ExceptionKind, ToLookAtDocument } from '../operations.generated.ts';
+import { ToLookAtDocument } from '../operations.generated.ts';
 import { MarkResolved } from '../payments/mark-resolved.tsx';
 import { paymentWords } from '../payments/payment-words.ts';
 import classes from './rows.module.css';
 
 const SHOWN = 4;
-
-const EXCEPTIONS: Record<ExceptionKind, string> = {
-  GIFT_FUNDED_AGAIN: 'Funded again',
-  GIFT_RELEASED_AGAIN: 'Claimed again',
-  TRANSACTION_VANISHED: 'Vanished',
-};
 
 /** The newest exceptions and payments that somebody should look at, and what to do about each. */
 export function AttentionPanel() {
@@ -33,9 +28,16 @@ export function AttentionPanel() {
     <Panel
       title="Needs attention"
       actions={
-        <Link href="/payments?attention=needed" className={classes.all}>
-          View all
-        </Link>
+        <div className={classes.alls}>
+          {exceptions.length > 0 && (
+            <Link href="/exceptions?attention=needed" className={classes.all}>
+              All exceptions
+            </Link>
+          )}
+          <Link href="/payments?attention=needed" className={classes.all}>
+            {exceptions.length > 0 ? 'All payments' : 'View all'}
+          </Link>
+        </div>
       }
     >
       {failure && <FailureNotice failure={failure} retry={reload} />}

@@ -9,6 +9,12 @@ import { TIME_ZONE, useSpan } from './use-span.ts';
 
 const whole = (count: number) => count.toLocaleString('en-US');
 
+function toReview(payments: number, exceptions: number): string {
+  if (payments > 0 && exceptions > 0) return 'payments and exceptions to review';
+  const [what, count] = exceptions > 0 ? ['exception', exceptions] : ['payment', payments];
+  return `${what}${count === 1 ? '' : 's'} to review`;
+}
+
 /** How things stand, at a glance. */
 export function Tiles() {
   const { data, failure, reload } = useLiveQuery(StandingDocument, {}, [
@@ -20,7 +26,9 @@ export function Tiles() {
   const standing = data?.overview;
   const gifts = standing?.giftsOutstanding;
   const toFund = standing?.giftsToFund ?? 0;
-  const toLookAt = (standing?.paymentsToLookAt ?? 0) + (standing?.exceptionsToLookAt ?? 0);
+  const payments = standing?.paymentsToLookAt ?? 0;
+  const exceptions = standing?.exceptionsToLookAt ?? 0;
+  const toLookAt = payments + exceptions;
   const waiting = standing?.checkoutsWaiting ?? 0;
   return (
     <>
@@ -35,15 +43,9 @@ export function Tiles() {
         />
         <Tile
           title="Needs attention"
-          href="/payments?attention=needed"
+          href={`/${exceptions > 0 ? 'exceptions' : 'payments'}?attention=needed`}
           value={standing && whole(toLookAt)}
-          note={
-            standing?.exceptionsToLookAt
-              ? 'payments and exceptions to review'
-              : toLookAt === 1
-                ? 'payment to review'
-                : 'payments to review'
-          }
+          note={toReview(payments, exceptions)}
           isPressing={toLookAt > 0}
         />
         <Tile

@@ -29,6 +29,7 @@ const PAGES: Record<string, PageOf> = {
   '/requests/new': page(() => import('../requests/new-request-page.tsx')),
   '/requests/:id': page(() => import('../requests/request-page.tsx')),
   '/payments': page(() => import('../payments/payments-page.tsx')),
+  '/exceptions': page(() => import('../exceptions/exceptions-page.tsx')),
   '/transactions': page(() => import('../transactions/transactions-page.tsx')),
   '/transactions/:id': page(() => import('../transactions/transaction-page.tsx')),
   '/settings': page(() => import('../settings/settings-page.tsx')),
