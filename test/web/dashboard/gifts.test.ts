@@ -2,9 +2,11 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { PublicKey } from '@solana/web3.js';
+import { Keypair, PublicKey } from '@solana/web3.js';
+import bs58 from 'bs58';
 import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fundInstruction, STATE_SIZE } from '../../../src/chain/escrow/escrow.ts';
 import {
   formatReleaseCode,
   generateReleaseCode,
@@ -14,6 +16,7 @@ import { packageRoot } from '../../../src/shared/package-root.ts';
 import { named, noBrowser, openBrowser, press, shows, visit } from '../../support/browser.ts';
 import { fill, follow, openDashboard } from '../../support/dashboard.ts';
 import { pass } from '../../support/gifts.ts';
+import { mention, sendAll } from '../../support/payments.ts';
 import { startTill, type TestTill } from '../../support/till.ts';
 import { expectUsable, LONG } from './everybody.ts';
 
@@ -57,6 +60,36 @@ async function fundIt(page: Page, amount: string): Promise<void> {
   await press(page, `Fund ${amount}`);
   await press(page, 'Sign');
   await shows(page, 'Ready to claim');
+}
+
+async function takeBack(page: Page, question: string, amount: string): Promise<void> {
+  await press(page, 'Reclaim');
+  await shows(page, question);
+  await press(page, 'Reclaim', '[role="alertdialog"]');
+  await press(page, `Reclaim ${amount}`);
+  await press(page, 'Sign');
+}
+
+const noButton = (page: Page, name: string) =>
+  page.waitForFunction(
+    (wanted) => ![...document.querySelectorAll('button')].some(({ innerText }) => innerText === wanted),
+    { polling: 50 },
+    name,
+  );
+
+/** The demo wallet of the page. */
+async function walletOf(page: Page): Promise<Keypair> {
+  const seed = await page.evaluate(() => localStorage.getItem('till.demo-wallet'));
+  return Keypair.fromSeed(bs58.decode(seed ?? ''));
+}
+
+/** Pays into a gift's escrow, past Till. */
+async function fundPast(sender: Keypair, giftId: string, key: string, amount: bigint): Promise<void> {
+  const { programId, mint, chain } = till.network;
+  const terms = { programId, mint, giftId, sender: sender.publicKey, releaseKey: new PublicKey(key), amount };
+  const funding = fundInstruction(terms, await chain.rent(STATE_SIZE));
+  await sendAll(till, [mention(sender.publicKey, [], 7), funding], [sender]);
+  await till.watcher.look();
 }
 
 const centsAt = async (owner: string) =>
@@ -126,6 +159,31 @@ describe.skipIf(noBrowser)('a gift', () => {
     await press(page, 'Sign');
     await shows(page, 'Gift reclaimed');
     expect(await centsAt(sender)).toBe(before + 750);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  it('that was funded again after it had ended says so, and is taken back once more', LONG, async () => {
+    const code = generateReleaseCode();
+    const { page, complaints, leave } = await openDashboard(browser, till, '/gifts');
+    const id = await newGift(page, '6', code);
+    await fundIt(page, '$6.00');
+    await takeBack(page, 'Reclaim this gift?', '$6.00');
+    await page.waitForSelector('header ::-p-text(Reclaimed)');
+    await noButton(page, 'Reclaim');
+
+    const sender = await walletOf(page);
+    await fundPast(sender, id, releaseVerificationKey(code), 6_000_000n);
+    await shows(page, 'was paid into this gift’s escrow after it had ended');
+    await expectUsable(page);
+    const before = await centsAt(sender.publicKey.toBase58());
+    // With the same blockhash it would be the first reclaim over again.
+    pass(till, 10);
+    await takeBack(page, 'Reclaim $6.00?', '$6.00');
+    await page.waitForFunction(() => !document.body.innerText.includes('Funded again'));
+    expect(await centsAt(sender.publicKey.toBase58())).toBe(before + 600);
+    expect(await statusOf(id)).toBe('reclaimed');
+    await noButton(page, 'Reclaim');
     expect(complaints).toEqual([]);
     await leave();
   });

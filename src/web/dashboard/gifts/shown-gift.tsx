@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { money } from '../../../shared/money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Columns } from '../kit/detail.tsx';
@@ -24,6 +24,11 @@ export function ShownGift({ gift, transactions, isAskedBack }: Props) {
   const { id, status, amount, metadata, isFundedAgain } = gift;
   const [isReturning, setReturning] = useState(false);
   const isFunded = status === 'OPEN' || isFundedAgain;
+  const isBack = status === 'RECLAIMED' && !isFundedAgain;
+  // What is paid in after that is another matter, to be asked about again.
+  useEffect(() => {
+    if (isBack) setReturning(false);
+  }, [isBack]);
   const canBeTakenBack = isFunded || (status === 'REQUIRES_ACTION' && !isAskedBack);
   return (
     <>
