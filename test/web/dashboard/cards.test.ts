@@ -7,10 +7,11 @@ import {
   shownExpiry,
 } from '../../../src/web/dashboard/cards/card-number.ts';
 import { isCardExpired } from '../../../src/web/dashboard/cards/card-words.ts';
-import { noBrowser, press, shows } from '../../support/browser.ts';
+import { named, noBrowser, press, shows } from '../../support/browser.ts';
 import { CARD } from '../../support/cards.ts';
+import { createEnder, SHOP } from '../../support/checkouts.ts';
 import { fill, follow } from '../../support/dashboard.ts';
-import { expectForEverybody, LONG } from './everybody.ts';
+import { expectForEverybody, expectUsable, LONG } from './everybody.ts';
 import { useMerchant } from './merchant.ts';
 
 /** Cards in the dashboard: what is typed goes into the vault, and stays nowhere else. */
@@ -128,9 +129,9 @@ describe.skipIf(noBrowser)('cards', () => {
     await shows(page, 'No purchases yet');
     const [card] = (await merchant.call('Cards', {})).data as unknown as { id: string }[];
     const heap = await heapOf(page);
-    // The card is known to the page, its number and code are not.
+    // The card is known to the page, its number and code are not. Among so much, others have four digits like these.
     expect(heap.filter((text) => text.includes(card?.id ?? '–'))).not.toEqual([]);
-    expect(heap.filter((text) => /3782[ ]?822463[ ]?10005|9174/.test(text))).toEqual([]);
+    expect(heap.filter((text) => /3782[ ]?822463[ ]?10005|\b9174\b/.test(text))).toEqual([]);
     await leave();
   });
 
@@ -155,6 +156,28 @@ describe.skipIf(noBrowser)('cards', () => {
     await shows(page, 'Cards');
     await merchant.call('CardCreate', CARD);
     await shows(page, 'Visa ···· 4242');
+    await leave();
+  });
+
+  it('say where they were used, by which purchase, and when', LONG, async () => {
+    const { page, complaints, leave } = await merchant.open('/cards');
+    await shows(page, 'Visa ···· 4242');
+    expect(await page.evaluate(() => document.body.innerText)).not.toContain('Recently used');
+    const { id: cardId = '' } = await merchant.call('CardCreate', CARD);
+    const { id = '' } = await merchant.call('CheckoutIntentCreate', { url: SHOP, card: cardId });
+    const ender = createEnder(merchant.till);
+    await ender.quote(id);
+    await merchant.call('CheckoutIntentConfirm', { id });
+    const run = await ender.take(id);
+    await merchant.till.useCases.cardOpenings.open(run, { cardId, sealedCvc: null }, 'pay.shop.example');
+    await ender.runs.begin(run, 'Entering the card', 5, 8);
+    await shows(page, 'Recently used');
+    const opening = await named(page, 'link', 'pay.shop.example Visa ···· 4242');
+    await expectUsable(page);
+    await opening.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction((wanted) => location.pathname.endsWith(`/purchases/${wanted}`), {}, id);
+    expect(complaints).toEqual([]);
     await leave();
   });
 

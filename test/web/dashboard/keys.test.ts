@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noBrowser, openBrowser, press, shows } from '../../support/browser.ts';
-import { fill, follow, openDashboard } from '../../support/dashboard.ts';
+import { fill, follow, openDashboard, PHONE } from '../../support/dashboard.ts';
 import { startTill, type TestTill } from '../../support/till.ts';
 import { expectUsable, LONG } from './everybody.ts';
 
@@ -124,6 +124,25 @@ describe.skipIf(noBrowser)('an API key', () => {
       headers: { authorization: headers.authorization },
     });
     await page.waitForFunction(() => !document.body.innerText.includes('By a program'));
+    await leave();
+  });
+
+  it('says on a phone, too, who made it and when it was used', async () => {
+    const { page, leave } = await openDashboard(browser, till, '/keys', { viewport: PHONE });
+    const secret = await makeKey(page, 'Till roll');
+    await closeDialog(page);
+    const wallet = await page.evaluate(() => document.querySelector('tbody a')?.getAttribute('title'));
+    expect(wallet).toMatch(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/);
+    const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
+    await fetch(`${till.url}/v1/api_keys`, { method: 'POST', headers, body: '{"name":"Its child"}' });
+    await shows(page, 'Its child');
+    const seen = () =>
+      page.$$eval('tbody tr', (rows) => rows.map(({ innerText }) => innerText.replace(/\s+/g, ' ')));
+    const [child] = (await seen()).filter((text) => text.startsWith('Its child'));
+    expect(child).toContain('never used');
+    expect(child).toContain('Created by: Key “Till roll”');
+    const [parent] = (await seen()).filter((text) => text.startsWith('Till roll'));
+    expect(parent).toMatch(/Created by: \w+…\w+/);
     await leave();
   });
 
