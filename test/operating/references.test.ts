@@ -18,6 +18,12 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const FOREIGN_KEY_VIOLATED = { code: '23503' };
 const RELATIONS = '20261130000000_relations';
+const FEES = '20261201000000_fees_once_for_all';
+
+const migrationsBefore = async (first: string) =>
+  (await readdir(join(packageRoot, 'prisma', 'migrations'))).filter(
+    (name) => /^\d/.test(name) && name < first,
+  );
 
 async function open(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
@@ -147,30 +153,23 @@ describe('a database in which things refer to what is gone', () => {
   let url = '';
   beforeAll(async () => {
     url = await newDatabase('template1');
-    const names = (await readdir(join(packageRoot, 'prisma', 'migrations'))).filter(
-      (name) => name < RELATIONS,
-    );
-    await recreate(
-      url,
-      names.filter((name) => /^\d/.test(name)),
-      async (client) => {
-        for (const sql of [
-          ACCOUNT,
-          product('prod_1', 'price_gone'),
-          price('price_1', 'prod_gone'),
-          session('cs_1', { link: 'cl_gone', paidBy: 'txn_gone' }),
-          payable('cs_1'),
-          payable('ti_gone'),
-          payment('pay_1', 'cs_1'),
-          payment('pay_2', 'cs_gone'),
-          transaction('txn_1', 'cs_1'),
-          transaction('txn_2', 'gift_gone', 'acct_gone'),
-          entry('mov_1', 'gift_gone', 'movements'),
-          exception('exc_1', 'ti_gone'),
-        ])
-          await client.query(sql);
-      },
-    );
+    await recreate(url, await migrationsBefore(RELATIONS), async (client) => {
+      for (const sql of [
+        ACCOUNT,
+        product('prod_1', 'price_gone'),
+        price('price_1', 'prod_gone'),
+        session('cs_1', { link: 'cl_gone', paidBy: 'txn_gone' }),
+        payable('cs_1'),
+        payable('ti_gone'),
+        payment('pay_1', 'cs_1'),
+        payment('pay_2', 'cs_gone'),
+        transaction('txn_1', 'cs_1'),
+        transaction('txn_2', 'gift_gone', 'acct_gone'),
+        entry('mov_1', 'gift_gone', 'movements'),
+        exception('exc_1', 'ti_gone'),
+      ])
+        await client.query(sql);
+    });
     expect(await migrate(url)).toContain(RELATIONS);
   });
 
@@ -225,4 +224,58 @@ describe('a database in which things refer to what is gone', () => {
     for (const table of MONEY) expect(await rowsOf(after, table)).toEqual(await rowsOf(before, table));
     expect(await unproven(after)).toEqual(UNPROVEN);
   });
+});
+
+it('watches the wallet that fees go to once for all, where each account did by itself', async () => {
+  const url = await newDatabase('template1');
+  const accounts = ['acct_1', 'acct_2', 'acct_keeper'];
+  await recreate(url, await migrationsBefore(FEES), async (client) => {
+    for (const id of accounts) {
+      await client.query(
+        `insert into accounts (id, wallet_address, business_name, created_at) values ($1, $1 || '_wallet', 'Shop', now())`,
+        [id],
+      );
+      await client.query(
+        `insert into checkout_sessions (id, account_id, status, payment_status, line_items, amount_subtotal, amount_total,
+                                        recipient_address, reference, created_at)
+         values ('cs_' || $1, $1, 'open', 'unpaid', '[]', 100, 100, $1 || '_wallet', $1, now())`,
+        [id],
+      );
+      // The keeper of the fees sells something, too.
+      await client.query(
+        `insert into payables (id, account_id, state, reference, recipient_address, amount, fee_amount, fee_address, created_at)
+         values ('cs_' || $1, $1, 'open', $1, $1 || '_wallet', 100, 1, 'acct_keeper_wallet', now())`,
+        [id],
+      );
+      await client.query(
+        `insert into recipients (account_id, address, since, since_slot, looked_at)
+         select $1, address, '2026-11-01T00:00:00Z'::timestamptz, $2, now()
+           from unnest(array[$1 || '_wallet', 'acct_keeper_wallet']) as named(address)
+         on conflict do nothing`,
+        [id, 100 + accounts.indexOf(id)],
+      );
+    }
+    await client.query(
+      `insert into recipients (account_id, address, since, since_slot, looked_at)
+       values ('operator', 'acct_keeper_wallet', now(), 500, now())`,
+    );
+    await client.query(
+      `insert into recipient_turns (account_id, touched_at, looked_at)
+       select id, now(), now() from unnest(array['acct_1', 'acct_2', 'acct_keeper', 'acct_idle']) as t(id)`,
+    );
+  });
+  expect(await migrate(url)).toContain(FEES);
+
+  const client = await open(url);
+  const watched = await client.query(
+    'select account_id, address, since_slot::int from recipients order by account_id, address',
+  );
+  expect(watched.rows).toEqual([
+    { account_id: 'acct_1', address: 'acct_1_wallet', since_slot: 100 },
+    { account_id: 'acct_2', address: 'acct_2_wallet', since_slot: 101 },
+    { account_id: 'acct_keeper', address: 'acct_keeper_wallet', since_slot: 102 },
+    { account_id: 'operator', address: 'acct_keeper_wallet', since_slot: 100 },
+  ]);
+  const turns = await client.query('select account_id from recipient_turns order by 1');
+  expect(turns.rows.map(({ account_id }) => account_id)).toEqual([...accounts, 'operator']);
 });
