@@ -7,6 +7,7 @@ import { withstandStrangers } from './strangers/strangers.ts';
 it('loses and doubles nothing of a merchant’s in a hostile crowd', async () => {
   const { among, counts } = await withstandStrangers({
     databaseUrl: await newDatabase(),
+    rounds: 1,
     seconds: 4,
     hasBrowser: false,
   });

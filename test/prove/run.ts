@@ -88,7 +88,7 @@ const proofs: Record<string, Proof> = {
   },
   strangers: {
     shows: 'a hostile crowd neither holds up nor takes anything from an honest merchant',
-    options: '[--seconds N]',
+    options: '[--rounds N] [--seconds N]',
     run: proveStrangers,
   },
 };

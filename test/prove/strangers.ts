@@ -3,15 +3,19 @@ import { quantile } from '../bench/statistics.ts';
 import { type DeedName, type StrangersFigures, withstandStrangers } from '../chaos/strangers/strangers.ts';
 import type { Ground } from './run.ts';
 
-const SECONDS = 120;
+const ROUNDS = 4;
+const SECONDS = 30;
 
 /** Minutes of a hostile crowd beside one honest merchant. */
 export async function proveStrangers({ args, say, newDatabase }: Ground): Promise<void> {
-  const { values } = parseArgs({ args, options: { seconds: { type: 'string' } } });
+  const options = { rounds: { type: 'string' }, seconds: { type: 'string' } } as const;
+  const { values } = parseArgs({ args, options });
+  const rounds = Number(values.rounds ?? ROUNDS);
   const seconds = Number(values.seconds ?? SECONDS);
-  say(`  ${seconds} s without and ${seconds} s with the crowd, all on this machine`);
+  say(`  ${rounds} times ${seconds} s without and ${seconds} s with the crowd, all on this machine`);
   const figures = await withstandStrangers({
     databaseUrl: await newDatabase(),
+    rounds,
     seconds,
     hasBrowser: true,
     onProgress: (line) => say(`  ${line}`),
@@ -19,7 +23,7 @@ export async function proveStrangers({ args, say, newDatabase }: Ground): Promis
   say('  the crowd:');
   for (const [name, { tried, refused }] of Object.entries(figures.counts))
     say(`  ${String(tried).padStart(8)} times ${name}, ${refused} refused`);
-  for (const deed of ['payment', 'gift', 'quote'] as const) report(deed, figures, say);
+  for (const deed of ['payment', 'gift', 'quote', 'purchase'] as const) report(deed, figures, say);
   say('  nothing of the merchant’s was lost or doubled');
 }
 

@@ -36,6 +36,8 @@ export interface HangingSite {
   host: string;
   /** How often a path was asked for. */
   asked: Map<string, number>;
+  /** For whoever is no test. */
+  close(): void;
 }
 
 export async function openHangingSite(): Promise<HangingSite> {
@@ -48,10 +50,11 @@ export async function openHangingSite(): Promise<HangingSite> {
     else response.writeHead(404).end();
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  atEnd(() => {
+  function close(): void {
     server.closeAllConnections();
     server.close();
-  });
+  }
+  atEnd(close);
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { url: `http://${host}`, host, asked };
+  return { url: `http://${host}`, host, asked, close };
 }

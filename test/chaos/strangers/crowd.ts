@@ -25,6 +25,9 @@ interface Parts {
 /** One deed; answers whether Till let it happen. */
 type Deed = () => Promise<boolean>;
 
+/** What somebody has left behind that would go on without them, and does not once this has settled. */
+type TakeAlong = () => Promise<void>;
+
 export type Counts = Record<string, { tried: number; refused: number }>;
 
 export interface Crowd {
@@ -42,7 +45,8 @@ export async function gatherCrowd(parts: Parts): Promise<Crowd> {
     ['name the beacon on chain', 50, await nameTheBeacon(parts)],
     ['claim gifts of a cent', 500, await burnTheSponsor(parts)],
   ];
-  if (parts.endlessUrl) deeds.push(['send agents to an endless page', 1_000, await stuffTheQueue(parts)]);
+  const queue = parts.endlessUrl ? await stuffTheQueue(parts) : undefined;
+  if (queue) deeds.push(['send agents to an endless page', 1_000, queue.deed]);
 
   async function keepDoing([name, everyMs, deed]: (typeof deeds)[number]): Promise<void> {
     const count = { tried: 0, refused: 0 };
@@ -61,6 +65,7 @@ export async function gatherCrowd(parts: Parts): Promise<Crowd> {
     async leave() {
       isOver.abort();
       await Promise.all(under);
+      await queue?.takeAlong();
     },
   };
 }
@@ -120,11 +125,18 @@ async function burnTheSponsor({ url, chain }: Parts): Promise<Deed> {
   };
 }
 
-async function stuffTheQueue({ url, endlessUrl }: Parts): Promise<Deed> {
+async function stuffTheQueue({ url, endlessUrl }: Parts): Promise<{ deed: Deed; takeAlong: TakeAlong }> {
   const { call } = await signUp(url);
-  return async () => {
-    const headers = { prefer: 'respond-async' };
-    const asked = await call('POST', '/v1/checkout_intents', { url: endlessUrl }, headers);
-    return asked.status === 200;
+  const intents: string[] = [];
+  return {
+    async deed() {
+      const headers = { prefer: 'respond-async' };
+      const asked = await call('POST', '/v1/checkout_intents', { url: endlessUrl }, headers);
+      if (asked.status === 200) intents.push(String(asked.body.id));
+      return asked.status === 200;
+    },
+    async takeAlong() {
+      for (const id of intents) await call('POST', `/v1/checkout_intents/${id}/cancel`);
+    },
   };
 }

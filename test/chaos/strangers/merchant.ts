@@ -1,9 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Connection, Keypair, Transaction } from '@solana/web3.js';
 import { USDC_MINT } from '../../../src/chain/local/chain.ts';
 import { generateReleaseCode, releaseVerificationKey } from '../../../src/gifts/release-codes/index.ts';
+import { CARD } from '../../support/cards.ts';
 import { base64Of, releaseKeypair, signed } from '../../support/gifts.ts';
 import { type Bill, billOf, transferOf } from '../../support/payments.ts';
 import { uriOf } from '../../support/shop.ts';
+import type { OpenShop } from '../../support/shops/index.ts';
 import type { CrashChain } from '../gift-crashes/chain.ts';
 import { type Api, wanted } from './api.ts';
 
@@ -13,8 +16,8 @@ export interface Merchant {
   bePaid(): Promise<number>;
   /** Funding a gift and claiming it. */
   give(): Promise<number>;
-  /** A price from a shop. */
-  quote(): Promise<number>;
+  /** A price from a shop, and the purchase at that price. */
+  buy(): Promise<{ quoteMs: number; purchaseMs: number }>;
   /** What is not as it should be in the end. */
   audit(): Promise<string[]>;
 }
@@ -23,15 +26,18 @@ interface Parts {
   api: Api;
   chain: CrashChain;
   connection: Connection;
-  shopUrl: string;
+  shop: OpenShop;
 }
 
 const CENTS = 1_250;
+const LOOK_MS = 50;
 
-export async function openMerchant({ api, chain, connection, shopUrl }: Parts): Promise<Merchant> {
+export async function openMerchant({ api, chain, connection, shop }: Parts): Promise<Merchant> {
   const payer = await chain.newSender(100_000_000);
   const sessions: string[] = [];
   const gifts: string[] = [];
+  let bought = 0;
+  await wanted(api.call('POST', '/v1/cards', CARD));
   const network = { network: { mint: USDC_MINT } };
 
   async function send(owner: Keypair, bill: Bill): Promise<void> {
@@ -40,6 +46,16 @@ export async function openMerchant({ api, chain, connection, shopUrl }: Parts): 
     transaction.add(...transferOf(network, owner.publicKey, bill));
     transaction.sign(owner);
     await connection.sendRawTransaction(transaction.serialize(), { skipPreflight: true });
+  }
+
+  /** Settles when a run has come to its end, which must be this one. */
+  async function over(path: string, status: string): Promise<void> {
+    for (;;) {
+      const { body } = await api.call('GET', path);
+      if (body.status === status) return;
+      if (body.status !== 'processing') throw new Error(`${path} is ${JSON.stringify(body)}`);
+      await pause(LOOK_MS);
+    }
   }
 
   return {
@@ -73,15 +89,18 @@ export async function openMerchant({ api, chain, connection, shopUrl }: Parts): 
       return Date.now() - startedMs;
     },
 
-    async quote() {
+    async buy() {
+      const options = { ...shop.sampleOptions, card_cvc: CARD.cvc };
+      const errand = { url: shop.productUrl, prompt: shop.samplePrompt, options };
       const startedMs = Date.now();
-      const intent = await wanted(api.call('POST', '/v1/checkout_intents', { url: shopUrl, prompt: 'One' }));
-      const { id } = intent;
-      for (;;) {
-        const { body } = await api.call('GET', `/v1/checkout_intents/${String(id)}`);
-        if (body.status === 'failed') throw new Error(`${String(id)} failed: ${JSON.stringify(body)}`);
-        if (body.status !== 'processing') return Date.now() - startedMs;
-      }
+      const { id } = await wanted(api.call('POST', '/v1/checkout_intents', errand));
+      const path = `/v1/checkout_intents/${String(id)}`;
+      await over(path, 'requires_confirmation');
+      const quotedMs = Date.now();
+      await wanted(api.call('POST', `${path}/confirm`));
+      await over(path, 'succeeded');
+      bought++;
+      return { quoteMs: quotedMs - startedMs, purchaseMs: Date.now() - quotedMs };
     },
 
     async audit() {
@@ -96,6 +115,8 @@ export async function openMerchant({ api, chain, connection, shopUrl }: Parts): 
         const count = claimed.filter(({ source }) => source === id).length;
         if (count !== 1) faults.push(`${id} was claimed once and has ${count} transactions`);
       }
+      const orders = shop.orders().length;
+      if (orders !== bought) faults.push(`${bought} purchases were made and the shop has ${orders} orders`);
       return faults;
     },
   };

@@ -5,7 +5,7 @@ import { openHangingSite } from '../../support/hanging-site.ts';
 import { launch, readyWords } from '../../support/launch.ts';
 import { billOf } from '../../support/payments.ts';
 import { uriOf } from '../../support/shop.ts';
-import { shops } from '../../support/shops/index.ts';
+import { classic } from '../../support/shops/classic/index.ts';
 import { startCrashChain } from '../gift-crashes/chain.ts';
 import { newKey } from '../gift-crashes/crashes.ts';
 import { createApi, wanted } from './api.ts';
@@ -13,49 +13,54 @@ import { type Counts, gatherCrowd } from './crowd.ts';
 import { type Merchant, openMerchant } from './merchant.ts';
 
 /**
- * A hostile crowd beside one honest merchant: what the merchant's customers wait for is measured alone and then
- * among the crowd. Throws when anything of the merchant's was lost or doubled.
+ * A hostile crowd beside one honest merchant: what the merchant's customers wait for is measured alone and among the
+ * crowd, in turns, so that whatever else the machine does weighs on both alike. Throws when anything of the
+ * merchant's was lost or doubled.
  */
 
 export interface StrangersOptions {
   databaseUrl: string;
-  /** How long each half takes. */
+  /** How often the crowd comes and goes. */
+  rounds: number;
+  /** How long it is away each time, and how long it is there. */
   seconds: number;
   /** Whether shops are visited too, which takes a Chromium. */
   hasBrowser: boolean;
   onProgress?(line: string): void;
 }
 
-export type DeedName = 'payment' | 'gift' | 'quote';
+export type DeedName = 'payment' | 'gift' | 'quote' | 'purchase';
+
+/** How long each of the merchant's deeds took, in milliseconds. */
+type Took = Record<DeedName, number[]>;
 
 export interface StrangersFigures {
-  /** How long each of the merchant's deeds took, in milliseconds. */
-  alone: Record<DeedName, number[]>;
-  among: Record<DeedName, number[]>;
+  alone: Took;
+  among: Took;
   counts: Counts;
 }
 
 const SECRET = 'a secret among strangers that is long enough';
+const VAULT_KEY = '5a'.repeat(32);
 
 export async function withstandStrangers(options: StrangersOptions): Promise<StrangersFigures> {
-  const { databaseUrl, seconds, hasBrowser, onProgress } = options;
+  const { databaseUrl, rounds, seconds, hasBrowser, onProgress } = options;
   const chain = await startCrashChain();
   const connection = new Connection(chain.sandbox.rpcUrl, 'confirmed');
   const sponsor = newWallet();
   await chain.sandbox.fund(new PublicKey(sponsor.address), 10_000_000_000n);
-  const shop = await shops[0]?.open();
+  const shop = await classic.open();
   const endless = await openHangingSite();
-  const shopUrl = shop?.productUrl ?? '';
   const env = {
     DATABASE_URL: databaseUrl,
     TILL_SECRET: SECRET,
+    VAULT_KEY,
     SOLANA_RPC_URL: chain.sandbox.rpcUrl,
     ESCROW_PROGRAM_ID: SANDBOX_PROGRAM_ID,
     SPONSOR_SECRET_KEY: sponsor.secretKey,
     GRAPHQL_INTROSPECTION: 'everyone',
     REGISTRATION: 'open',
-    EGRESS_ALLOW: `${new URL(shopUrl).host},${endless.host}`,
-    CHECKOUT_QUOTE_SECONDS: '20',
+    EGRESS_ALLOW: [...shop.hosts, endless.host].join(),
     LOG_LEVEL: 'error',
   };
   const key = await newKey(env);
@@ -63,40 +68,59 @@ export async function withstandStrangers(options: StrangersOptions): Promise<Str
   try {
     await till.says(readyWords());
     const api = createApi(till.url, { authorization: `Bearer ${key}` });
-    const merchant = await openMerchant({ api, chain, connection, shopUrl });
-    const alone = await trade(merchant);
-    onProgress?.(`alone: ${alone.payment.length} payments, ${alone.gift.length} gifts`);
-
+    const merchant = await openMerchant({ api, chain, connection, shop });
+    // A shop is met for the first time once.
+    if (hasBrowser) await merchant.buy();
     const { linkUrl, beacon } = await advertise(api);
     const endlessUrl = hasBrowser ? `${endless.url}/endless` : undefined;
-    const crowd = await gatherCrowd({ url: till.url, chain, connection, linkUrl, beacon, endlessUrl });
-    const among = await trade(merchant);
-    await crowd.leave();
-    onProgress?.(`among strangers: ${among.payment.length} payments, ${among.gift.length} gifts`);
-
+    const figures: StrangersFigures = { alone: nothing(), among: nothing(), counts: {} };
+    for (let round = 1; round <= rounds; round++) {
+      await trade(merchant, figures.alone);
+      const crowd = await gatherCrowd({ url: till.url, chain, connection, linkUrl, beacon, endlessUrl });
+      await trade(merchant, figures.among);
+      await crowd.leave();
+      addUp(figures.counts, crowd.counts);
+      const { alone, among } = figures;
+      onProgress?.(`round ${round}: ${alone.payment.length} payments alone, ${among.payment.length} among`);
+    }
     const faults = await merchant.audit();
     if (faults.length > 0) throw new Error(faults.join('\n'));
-    return { alone, among, counts: crowd.counts };
+    return figures;
   } finally {
     await till.kill('SIGKILL');
-    await shop?.stop();
+    await shop.stop();
+    endless.close();
     await chain.sandbox.stop();
   }
 
   /** All kinds of deeds side by side, each one after the other. */
-  async function trade(merchant: Merchant): Promise<Record<DeedName, number[]>> {
+  async function trade(merchant: Merchant, took: Took): Promise<void> {
     const untilMs = Date.now() + seconds * 1_000;
-    const again = async (deed: () => Promise<number>) => {
-      const took: number[] = [];
-      while (Date.now() < untilMs || took.length === 0) took.push(await deed());
-      return took;
+    const again = async (deed: () => Promise<unknown>) => {
+      do await deed();
+      while (Date.now() < untilMs);
     };
-    const [payment, gift, quote] = await Promise.all([
-      again(() => merchant.bePaid()),
-      again(() => merchant.give()),
-      hasBrowser ? again(() => merchant.quote()) : [],
+    const buy = async () => {
+      const { quoteMs, purchaseMs } = await merchant.buy();
+      took.quote.push(quoteMs);
+      took.purchase.push(purchaseMs);
+    };
+    await Promise.all([
+      again(async () => took.payment.push(await merchant.bePaid())),
+      again(async () => took.gift.push(await merchant.give())),
+      hasBrowser && again(buy),
     ]);
-    return { payment, gift, quote };
+  }
+}
+
+function nothing(): Took {
+  return { payment: [], gift: [], quote: [], purchase: [] };
+}
+
+function addUp(sums: Counts, counts: Counts): void {
+  for (const [name, { tried, refused }] of Object.entries(counts)) {
+    const sum = sums[name] ?? { tried: 0, refused: 0 };
+    sums[name] = { tried: sum.tried + tried, refused: sum.refused + refused };
   }
 }
 
