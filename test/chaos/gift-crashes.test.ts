@@ -9,9 +9,9 @@ import { crash } from './gift-crashes/crashes.ts';
 
 /** A sample; `npm run prove -- gift-crashes` kills a hundred times. */
 describe('a Till that is killed while gifts are funded, claimed and taken back', () => {
-  it('agrees with the chain about every gift when it is there again', async () => {
+  it('agrees with the chain about every gift when it is there again, and when it was restored', async () => {
     const { kills, gifts } = await crash({
-      databaseUrl: await newDatabase(),
+      newDatabase: () => newDatabase('template1'),
       seed: 20_261_115,
       count: 2,
       atATime: 4,

@@ -4,14 +4,14 @@ import type { Ground } from './run.ts';
 
 const COUNT = 100;
 
-/** The kills of `npm test`, in numbers and with another seed each time. */
+/** The kills of `npm test` with a restore among them, in numbers and with another seed each time. */
 export async function proveGiftCrashes({ args, say, newDatabase }: Ground): Promise<void> {
   const { seed, count } = seedAndCount(args, COUNT);
   say(
     `  seed ${seed}, ${count} kills; repeat with: npm run prove -- gift-crashes --seed ${seed} --count ${count}`,
   );
   const figures = await crash({
-    databaseUrl: await newDatabase(),
+    newDatabase,
     seed,
     count,
     onProgress: (kills, gifts) => kills % 10 === 0 && say(`  ${kills} kills, ${gifts} gifts`),

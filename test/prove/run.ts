@@ -57,7 +57,7 @@ const proofs: Record<string, Proof> = {
     run: proveGeneratedShops,
   },
   'gift-crashes': {
-    shows: 'however often Till is killed, database and chain agree about every gift',
+    shows: 'however often Till is killed, and once restored, database and chain agree about every gift',
     options: '[--seed N] [--count N]',
     run: proveGiftCrashes,
   },

@@ -1,12 +1,18 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PublicKey } from '@solana/web3.js';
 import pg from 'pg';
+import { writeBackup } from '../../../src/backup/backup.ts';
+import { openBackup, restoreDatabase } from '../../../src/backup/restore.ts';
 import { SANDBOX_PROGRAM_ID } from '../../../src/chain/program/program.ts';
 import { openAccount } from '../../../src/cli/account.ts';
 import { withDatabase } from '../../../src/cli/with-database.ts';
 import { readConfig } from '../../../src/config.ts';
 import { freePort } from '../../../src/db/embedded.ts';
 import { newWallet } from '../../../src/sandbox/wallet.ts';
+import { systemClock } from '../../../src/shared/clock.ts';
 import { audit } from './audit.ts';
 import { startCrashChain } from './chain.ts';
 import { createClient } from './client.ts';
@@ -15,12 +21,14 @@ import { beginGift, type LivedGift } from './gift.ts';
 import { drawKills, drawLives, type Kill } from './plan.ts';
 
 /**
- * Till is killed again and again while people give, claim and take back; the chain and the people live on. At
- * the end database and chain must agree about every gift. Throws with all that does not.
+ * Till is killed again and again while people give, claim and take back; the chain and the people live on. Halfway
+ * it is restored from a backup into another database. At the end database and chain must agree about every gift.
+ * Throws with all that does not.
  */
 
 export interface CrashOptions {
-  databaseUrl: string;
+  /** An empty one. */
+  newDatabase(): Promise<string>;
   seed: number;
   /** How often Till is killed: the first half as one process, then as several. */
   count: number;
@@ -53,16 +61,16 @@ const REST_MS = 240_000;
 const LIFETIME_EVERY_MS = 5_000;
 
 export async function crash(options: CrashOptions): Promise<CrashFigures> {
-  const { databaseUrl, seed, count, atATime = 12, onProgress } = options;
+  const { newDatabase, seed, count, atATime = 12, onProgress } = options;
   const startedMs = Date.now();
   const chain = await startCrashChain();
-  const db = new pg.Client({ connectionString: databaseUrl });
-  await db.connect();
+  const first = await connect(await newDatabase());
+  const db = await connect(await newDatabase());
   const sponsor = newWallet();
   await chain.sandbox.fund(new PublicKey(sponsor.address), SPONSOR_LAMPORTS);
   const port = await freePort();
   const env = {
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: first.url,
     TILL_SECRET: SECRET,
     PORT: String(port),
     SOLANA_RPC_URL: chain.sandbox.rpcUrl,
@@ -74,7 +82,10 @@ export async function crash(options: CrashOptions): Promise<CrashFigures> {
     LOG_LEVEL: 'warn',
   };
   const client = createClient({ url: `http://127.0.0.1:${port}`, key: await newKey(env) });
-  const deployments = [ALONE, SHARED].map((commands) => createDeployment({ commands, env, db }));
+  const deployments = [
+    createDeployment({ commands: ALONE, env, db: first.client }),
+    createDeployment({ commands: SHARED, env: { ...env, DATABASE_URL: db.url }, db: db.client }),
+  ];
 
   const gifts: LivedGift[] = [];
   const faults: string[] = [];
@@ -133,7 +144,9 @@ export async function crash(options: CrashOptions): Promise<CrashFigures> {
       crowd.catch(() => {});
       for (const kill of index === 0 ? kills.slice(0, half) : kills.slice(half)) await killOnce(till, kill);
       await till.isUp();
-      if (index === 0) await till.stop();
+      if (index > 0) continue;
+      await till.stop();
+      await moveHouse(first.url, db.url);
     }
     isOver = true;
     await atRest(crowd);
@@ -142,7 +155,7 @@ export async function crash(options: CrashOptions): Promise<CrashFigures> {
 
     const { faults: found, states } = await audit({
       chain,
-      db,
+      db: db.client,
       gifts,
       sponsor: new PublicKey(sponsor.address),
       sponsorLamports: SPONSOR_LAMPORTS,
@@ -154,7 +167,8 @@ export async function crash(options: CrashOptions): Promise<CrashFigures> {
     isOver = true;
     client.close();
     for (const till of deployments) await till.stop().catch(() => {});
-    await db.end();
+    await first.client.end();
+    await db.client.end();
     await chain.sandbox.stop();
   }
 
@@ -186,10 +200,30 @@ export async function crash(options: CrashOptions): Promise<CrashFigures> {
     chain.sandbox.advance(LIFETIME_SLOTS);
     const height = await chain.finalHeight();
     for (;;) {
-      const { rows } = await db.query('select 1 from chain_cursors where height >= $1', [height]);
+      const { rows } = await db.client.query('select 1 from chain_cursors where height >= $1', [height]);
       if (rows.length > 0) return;
       await pause(100);
     }
+  }
+}
+
+async function connect(url: string): Promise<{ url: string; client: pg.Client }> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return { url, client };
+}
+
+/** As an operator does it who loses one database and has a backup of it. */
+async function moveHouse(from: string, to: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'till-crashes-'));
+  const passphrase = 'correct horse battery staple';
+  const keys = { secret: SECRET, vaultKeys: [], sandbox: undefined };
+  try {
+    const source = { folder, databaseUrl: from, sandboxHome: undefined, clock: systemClock };
+    await writeBackup({ ...source, keys, passphrase });
+    await restoreDatabase(await openBackup(folder, passphrase), to);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
