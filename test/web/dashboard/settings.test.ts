@@ -74,6 +74,28 @@ describe.skipIf(noBrowser)('the settings', () => {
     await leave();
   });
 
+  it('show the keys and who created each, and revoke one with what it created', LONG, async () => {
+    const { page, complaints, leave } = await merchant.open('/settings');
+    const made = await merchant.call('ApiKeyCreate', { name: 'Leaked' });
+    const child = await surfaces[0]?.call(
+      merchant.till,
+      'ApiKeyCreate',
+      { name: 'Its child' },
+      { ...merchant.account, key: String(made.secret) },
+    );
+    await shows(page, 'Key “Leaked”');
+    await expectUsable(page);
+    await press(page, 'Revoke Leaked');
+    await shows(page, 'Also revoke the key created with it');
+    await page.click('[role="alertdialog"] input[type="checkbox"]');
+    await press(page, 'Revoke', '[role="alertdialog"]');
+    await page.waitForFunction(() => !document.querySelector('main')?.innerText.includes('Its child'));
+    const headers = { authorization: `Bearer ${child?.body.secret}` };
+    expect((await fetch(`${merchant.till.url}/v1/account`, { headers })).status).toBe(401);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
   it('can be used by everybody', LONG, async () => {
     const { page, complaints, leave } = await merchant.open('/settings');
     await shows(page, 'Business profile');

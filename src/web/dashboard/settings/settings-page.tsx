@@ -8,6 +8,7 @@ import { PageHead } from '../kit/page-head.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { Exactly } from '../kit/when.tsx';
 import { SignedInDocument, type SignedInQuery } from '../operations.generated.ts';
+import { Keys } from './keys.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import classes from './settings-page.module.css';
 import { SignIns } from './sign-ins.tsx';
@@ -26,6 +27,7 @@ export default function SettingsPage() {
           </Panel>
           <SignedIn session={data.session} />
           <SignIns />
+          <Keys />
         </div>
       )}
     </>
