@@ -77,15 +77,24 @@ const program: ViteUserConfig = {
   },
 };
 
-/** The quick ones start neither a browser nor the built program. */
+/** What a quick run leaves out: whatever starts the built program, a browser or a row of chains, attacks, and proofs. */
+const SLOW = [
+  'test/{browser,chain,chaos,operating,payments,program,security,shops,web}/**',
+  'test/contract/{fuzz,readme}.test.ts',
+  'test/flows/commands.test.ts',
+];
+
 async function tests(isQuick: boolean): Promise<ViteUserConfig> {
   // Not for the builds: it brings all of Vitest along.
-  const { default: LongestFirst } = await import('./test/support/longest-first.ts');
+  const [{ default: LongestFirst }, { shortLived }] = await Promise.all([
+    import('./test/support/longest-first.ts'),
+    import('./test/support/short-lived.ts'),
+  ]);
   return {
     resolve: { alias: [oneGraphql] },
     test: {
       include: ['test/**/*.test.ts'],
-      exclude: isQuick ? ['test/chaos/**', 'test/operating/**'] : [],
+      exclude: isQuick ? SLOW : [],
       globalSetup: 'test/support/database-server.ts',
       setupFiles: 'test/support/each-file.ts',
       reporters: ['./test/support/slowest-files.ts', 'default'],
@@ -95,8 +104,9 @@ async function tests(isQuick: boolean): Promise<ViteUserConfig> {
       testTimeout: 30_000,
       hookTimeout: 60_000,
       pool: 'forks',
-      // One more than a small machine has cores: files wait for shops, chains and processes a good part of the time.
-      maxWorkers: 3,
+      execArgv: shortLived,
+      // Two more than a small machine has cores: files wait for shops, chains and processes a good part of the time.
+      maxWorkers: 4,
     },
   };
 }

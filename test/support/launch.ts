@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../src/db/embedded.ts';
 import { packageRoot } from '../../src/shared/package-root.ts';
+import { shortLived } from './short-lived.ts';
 
 /** The built program as a real process, for whoever ends what they start. */
 
@@ -34,7 +35,7 @@ export interface TillProcess {
 /** A Till that is on its way. */
 export async function launch({ args = [], env = {}, folder, user }: TillOptions): Promise<TillProcess> {
   const port = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(process.execPath, [...shortLived, program, ...args], {
     cwd: folder ?? tmpdir(),
     // Most of them never visit a shop, and starting a Chromium takes longer than they do.
     env: {
