@@ -1,20 +1,20 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine, PurchaseRun, QuoteRun } from '../../src/buying/flows/engine.ts';
 import type { Quote } from '../../src/buying/flows/errand.ts';
 import { tracesOf } from '../browser/ground.ts';
 import { noBrowser } from '../support/browser.ts';
+import { deadlinesByHand } from '../support/deadlines.ts';
 import { until } from '../support/processes.ts';
 import { startTillWithRunner, type TillWithRunner } from '../support/runner.ts';
 
 /**
- * The engine is a fake here, because only a fake can be made never to settle, whatever it is told. Everything around
- * it is real: runs, deadlines, Chromium.
+ * The engine is a fake here, because only a fake can be made never to settle, whatever it is told. Time passes when a
+ * test says so. Everything around them is real: runs, what a deadline does, Chromium.
  */
 
 const SHOP = 'https://shop.example/mug';
-const LIMIT_MS = 5_000;
-/** Longer than any test: what ends before it did not end by it. */
-const ENDLESS_MS = 600_000;
+/** In words only: when it is over is for each test to say. */
+const LIMIT_MS = 60_000;
 const QUOTE: Quote = {
   amount: 2_599,
   currency: 'usd',
@@ -36,16 +36,15 @@ interface Acts {
   purchase?(run: PurchaseRun): ReturnType<Engine['purchase']>;
 }
 
-function engineOf({ quote = quoted, purchase = never }: Acts): Engine {
-  return { quote: (_, run) => quote(run), purchase: (_, run) => purchase(run), learn: never };
-}
+let acts: Acts;
+const engine: Engine = {
+  quote: (_, run) => (acts.quote ?? quoted)(run),
+  purchase: (_, run) => (acts.purchase ?? never)(run),
+  learn: never,
+};
 
+const deadlines = deadlinesByHand();
 let buyer: TillWithRunner;
-
-async function start(acts: Acts, quoteMs = ENDLESS_MS): Promise<void> {
-  const limits = { quoteMs, purchaseMs: LIMIT_MS };
-  buyer = await startTillWithRunner({ engine: engineOf(acts), limits, concurrency: 1 });
-}
 
 async function confirmed(): Promise<string> {
   const id = await buyer.create(SHOP);
@@ -55,20 +54,29 @@ async function confirmed(): Promise<string> {
 }
 
 describe.skipIf(noBrowser)('a run whose engine never settles', () => {
-  afterEach(async () => {
+  beforeAll(async () => {
+    const limits = { quoteMs: LIMIT_MS, purchaseMs: LIMIT_MS };
+    buyer = await startTillWithRunner({ engine, limits, concurrency: 1, deadline: deadlines.start });
+  });
+  afterAll(async () => {
     await buyer.stop();
     expect(await tracesOf(process.pid)).toEqual({ processes: [], folders: [] });
   });
 
   it('ends when its time is up and lets the next one in', async () => {
     let calls = 0;
-    const quote = async ({ recorder }: QuoteRun) => {
-      if (++calls > 1) return quoted();
-      await recorder.begin('Open the shop', 1, 8);
-      return never();
+    let hasBegun = false;
+    acts = {
+      async quote({ recorder }) {
+        if (++calls > 1) return quoted();
+        await recorder.begin('Open the shop', 1, 8);
+        hasBegun = true;
+        return never();
+      },
     };
-    await start({ quote }, LIMIT_MS);
     const [hung, next] = [await buyer.create(SHOP), await buyer.create(SHOP)];
+    await until(() => hasBegun);
+    deadlines.pass();
     expect(await buyer.settled(hung)).toMatchObject({
       status: 'failed',
       statusReason: 'merchant_error',
@@ -83,7 +91,7 @@ describe.skipIf(noBrowser)('a run whose engine never settles', () => {
 
   it('lets the next one in as soon as it is canceled', async () => {
     let calls = 0;
-    await start({ quote: () => (++calls > 1 ? quoted() : never()) });
+    acts = { quote: () => (++calls > 1 ? quoted() : never()) };
     const hung = await buyer.create(SHOP);
     await until(() => calls === 1);
     const next = await buyer.create(SHOP);
@@ -94,8 +102,17 @@ describe.skipIf(noBrowser)('a run whose engine never settles', () => {
   });
 
   it('has bought nothing when it was not armed', async () => {
-    await start({});
-    expect(await buyer.settled(await confirmed())).toMatchObject({
+    let isBuying = false;
+    acts = {
+      purchase() {
+        isBuying = true;
+        return never();
+      },
+    };
+    const id = await confirmed();
+    await until(() => isBuying);
+    deadlines.pass();
+    expect(await buyer.settled(id)).toMatchObject({
       status: 'failed',
       statusReason: 'merchant_error',
       explanation: 'The shop didn’t respond in time.',
@@ -104,14 +121,18 @@ describe.skipIf(noBrowser)('a run whose engine never settles', () => {
   });
 
   it('leaves it open whether it has bought when it was armed, and keeps the evidence', async () => {
-    await start({
+    let isArmed = false;
+    acts = {
       async purchase({ recorder, purchasing }) {
         await recorder.begin('Place the order', 1, 2);
         await purchasing.arm();
+        isArmed = true;
         return never();
       },
-    });
+    };
     const id = await confirmed();
+    await until(() => isArmed);
+    deadlines.pass();
     expect(await buyer.settled(id)).toMatchObject({
       status: 'failed',
       statusReason: 'merchant_error',
@@ -122,8 +143,9 @@ describe.skipIf(noBrowser)('a run whose engine never settles', () => {
   });
 
   it('cannot be armed once its time is up', async () => {
+    let isBuying = false;
     let arming: Promise<unknown> | undefined;
-    await start({
+    acts = {
       async purchase({ signal, purchasing }) {
         signal.addEventListener('abort', () => {
           arming = purchasing.arm().then(
@@ -131,31 +153,35 @@ describe.skipIf(noBrowser)('a run whose engine never settles', () => {
             () => 'refused',
           );
         });
+        isBuying = true;
         return never();
       },
-    });
+    };
     const id = await confirmed();
+    await until(() => isBuying);
+    deadlines.pass();
     expect(await buyer.settled(id)).toMatchObject({ outcome: 'not_placed' });
     expect(await arming).toBe('refused');
     expect((await buyer.runsOf(id)).at(-1)).toMatchObject({ kind: 'purchase', armedAt: null });
   });
 
   it('has the time that it takes to hear of the cardholder, and its own on top', async () => {
-    const waitedMs = LIMIT_MS + 1_500;
-    let ended: number | undefined;
-    await start({
-      async purchase({ signal, purchasing }) {
-        const startedMs = Date.now();
-        while (Date.now() - startedMs < waitedMs && !signal.aborted) await purchasing.challenge(VIEW);
-        signal.addEventListener('abort', () => {
-          ended = Date.now() - startedMs;
-        });
+    const running: number[] = [];
+    acts = {
+      async purchase({ purchasing }) {
+        const asked = purchasing.challenge(VIEW);
+        running.push(deadlines.running());
+        deadlines.pass();
+        await asked;
+        running.push(deadlines.running());
         return never();
       },
-    });
+    };
     const id = await confirmed();
-    await until(() => ended !== undefined);
-    expect(ended).toBeGreaterThan(waitedMs + LIMIT_MS / 3);
+    await until(() => running.length === 2);
+    expect(running).toEqual([0, 1]);
+    expect((await buyer.runsOf(id)).at(-1)).toMatchObject({ kind: 'purchase', state: 'running' });
+    deadlines.pass();
     await until(async () => (await buyer.runsOf(id)).every(({ state }) => state === 'done'));
     expect(await buyer.settled(id)).toMatchObject({ status: 'failed', outcome: 'not_placed' });
   });

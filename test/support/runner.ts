@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { createBrowsing } from '../../src/buying/browser/browsing.ts';
+import { type BrowsingOptions, createBrowsing } from '../../src/buying/browser/browsing.ts';
 import { createEndings } from '../../src/buying/checkout-intents/endings.ts';
 import { createRuns } from '../../src/buying/checkout-intents/runs.ts';
 import { createShopAccounts } from '../../src/buying/checkout-intents/shop-accounts.ts';
@@ -20,6 +20,7 @@ export interface RunnerOptions {
   limits?: { quoteMs: number; purchaseMs: number };
   engine?: Engine;
   isWarm?: boolean;
+  deadline?: BrowsingOptions['deadline'];
 }
 
 /** A Till whose runs are done here, in a real Chromium, and whoever buys with it. */
@@ -30,12 +31,13 @@ export async function startTillWithRunner({
   limits = { quoteMs: 60_000, purchaseMs: 60_000 },
   engine = createEngine({ log: pino({ level: 'silent' }) }),
   isWarm = false,
+  deadline,
 }: RunnerOptions = {}) {
   const till = await startTill();
   const { db, clock, useCases } = till;
   const log = pino({ level: 'debug' }, { write: (line: string) => void till.logged.push(line) });
   const vault = await loadVault([TEST_VAULT_KEY], '');
-  const browsing = createBrowsing({ allowedHosts, concurrency, log });
+  const browsing = createBrowsing({ allowedHosts, concurrency, log, ...(deadline && { deadline }) });
   if (isWarm) browsing.keepWarm();
   const runner = createCheckoutRunner({
     ...useCases,

@@ -54,6 +54,8 @@ export interface BrowsingOptions {
   /** The ports shops may use, and who resolves host names. */
   ports?: Borders['ports'];
   resolve?: Borders['resolve'];
+  /** Says when a visit’s time is up. */
+  deadline?: typeof startDeadline;
 }
 
 /** A page that is silent for this long won’t come back. */
@@ -66,6 +68,7 @@ export function createBrowsing({
   find = findChromium,
   sandboxing = 'preferred',
   user = 'nobody',
+  deadline: start = startDeadline,
   ...borders
 }: BrowsingOptions): Browsing {
   const line = createLine(concurrency);
@@ -90,7 +93,7 @@ export function createBrowsing({
     const callOff = () => end.abort(called.reason);
     called.addEventListener('abort', callOff, { once: true });
     if (called.aborted) callOff();
-    const deadline = startDeadline(deadlineMs, () =>
+    const deadline = start(deadlineMs, () =>
       end.abort(new BrowsingTimeout(`The visit took longer than ${deadlineMs} ms.`)),
     );
     const underWay = stay(work, end, deadline.offTheClock).finally(() => {
