@@ -43,6 +43,7 @@ export const objectNames: Record<string, string> = {
   Card: 'card',
   CardOpening: 'card_opening',
   CheckoutIntent: 'checkout_intent',
+  Refund: 'refund',
   Exception: 'exception',
 };
 

@@ -7,6 +7,7 @@ import './selling/transactions/transaction.graphql.ts';
 import './selling/catalog/price.graphql.ts';
 import './selling/catalog/product.graphql.ts';
 import './selling/payments/payment.graphql.ts';
+import './selling/refunds/refund.graphql.ts';
 import './books/exception.graphql.ts';
 import './selling/checkout/checkout-link.graphql.ts';
 import './selling/checkout/checkout-session.graphql.ts';

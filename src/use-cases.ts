@@ -33,6 +33,11 @@ import { createPayables, type Payables } from './selling/payments/payables.ts';
 import { createPayments, type Payments } from './selling/payments/payments.ts';
 import { createRecipients } from './selling/payments/recipients.ts';
 import { createTokenAccounts } from './selling/payments/token-accounts.ts';
+import { createRefundClosing } from './selling/refunds/closing.ts';
+import { createDestinations } from './selling/refunds/destinations.ts';
+import { createRefundLandings, type RefundLandings } from './selling/refunds/landings.ts';
+import { createRefunds, type Refunds } from './selling/refunds/refunds.ts';
+import { createRefundTransactions } from './selling/refunds/transactions.ts';
 import {
   createTransactionIntents,
   type TransactionIntents,
@@ -56,6 +61,7 @@ export interface UseCases {
   transactionIntents: TransactionIntents;
   payments: Payments;
   payables: Payables;
+  refunds: Refunds;
   transactions: Transactions;
   ledger: Ledger;
   exceptions: Exceptions;
@@ -72,6 +78,7 @@ export interface UseCases {
 /** What reacts to events on chain. */
 export interface ChainHandlers {
   giftMovements: GiftMovements;
+  refundLandings: RefundLandings;
   corroboration: Corroboration;
   finality: FinalityChecks;
   /** Included in every payment. */
@@ -144,6 +151,27 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
     },
   });
 
+  const refundLandings = createRefundLandings({
+    db,
+    clock,
+    ledger,
+    corroboration,
+    exceptions,
+    mint: mint.toBase58(),
+  });
+  const transferSetup = { mint, beacon, priorityFee };
+  const gifts = createGifts({
+    db,
+    clock,
+    chain,
+    setup: { programId, mint, priorityFee },
+    sponsor,
+    limits: { minAmount: config.GIFT_MIN_AMOUNT, maxAmount: config.GIFT_MAX_AMOUNT },
+    payUrl: config.PAY_URL,
+    tell: tellOf('gift', { db, clock }),
+    onMoved: refundLandings.follow,
+  });
+
   const useCases: UseCases = {
     accounts,
     apiKeys: createApiKeys({ db, clock, secret }),
@@ -159,16 +187,7 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
       appUrl: config.APP_URL,
       sessionHours: config.SESSION_HOURS,
     }),
-    gifts: createGifts({
-      db,
-      clock,
-      chain,
-      setup: { programId, mint, priorityFee },
-      sponsor,
-      limits: { minAmount: config.GIFT_MIN_AMOUNT, maxAmount: config.GIFT_MAX_AMOUNT },
-      payUrl: config.PAY_URL,
-      tell: tellOf('gift', { db, clock }),
-    }),
+    gifts,
     products,
     checkoutLinks,
     checkoutSessions: createCheckoutSessions({
@@ -184,7 +203,7 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
     payables: createPayables({
       db,
       chain,
-      setup: { mint, beacon, priorityFee },
+      setup: transferSetup,
       payUrl: config.PAY_URL,
       hooks: {
         onSent: async (id, signature) => {
@@ -193,6 +212,29 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
         },
         onRefused: payments.refuse,
       },
+    }),
+    refunds: createRefunds({
+      db,
+      clock,
+      chain,
+      accounts,
+      gifts,
+      transactions: createRefundTransactions({
+        db,
+        chain,
+        secret,
+        setup: transferSetup,
+        payUrl: config.PAY_URL,
+      }),
+      destinations: createDestinations({ chain }),
+      closing: createRefundClosing({
+        db,
+        clock,
+        chain,
+        beacon: beacon.toBase58(),
+        apply: refundLandings.apply,
+      }),
+      tell: tellOfPayment,
     }),
     transactions,
     ledger,
@@ -221,6 +263,7 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
     ledger,
     corroboration,
     exceptions,
+    onMoved: refundLandings.follow,
     programId: programId.toBase58(),
     mint: mint.toBase58(),
     log,
@@ -229,7 +272,15 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
   const { address, budget } = sponsor;
   return {
     useCases,
-    chainHandlers: { giftMovements, corroboration, finality, beacon, sponsor: address, budget },
+    chainHandlers: {
+      giftMovements,
+      refundLandings,
+      corroboration,
+      finality,
+      beacon,
+      sponsor: address,
+      budget,
+    },
   };
 }
 

@@ -19,6 +19,10 @@ const ExceptionKindEnum = builder.enumType('ExceptionKind', {
       value: 'transaction_vanished',
       description: 'A transaction that was confirmed and recorded is no longer on chain.',
     },
+    REFUND_EXCESS: {
+      value: 'refund_excess',
+      description: 'More was sent back than had been received.',
+    },
   } satisfies Record<string, { value: ExceptionKind; description: string }>,
 });
 

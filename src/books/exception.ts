@@ -16,5 +16,7 @@ export function explanationOf({ kind, amount }: Exception): string {
       return `This gift had already ended when ${sum} USDC was claimed from its escrow: it was funded a second time, and the code still worked.`;
     case 'transaction_vanished':
       return `A confirmed transaction of ${sum} USDC is no longer on chain. Nothing was changed because of it. Check the wallet before you rely on the money.`;
+    case 'refund_excess':
+      return `${sum} USDC more was sent back than had been received. Till can’t take it back: ask the recipient to return it.`;
   }
 }

@@ -1,3 +1,4 @@
+import { TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import type { VersionedTransactionResponse, TokenBalance as Web3TokenBalance } from '@solana/web3.js';
 import bs58 from 'bs58';
 
@@ -31,6 +32,15 @@ export interface ChainInstruction {
   programId: string;
   accounts: string[];
   data: Uint8Array;
+}
+
+/** By how much each owner holds more or less of a mint of the original token program. */
+export function changesByOwner({ tokenChanges }: ChainTransaction, mint: string): Map<string, bigint> {
+  const changes = new Map<string, bigint>();
+  for (const { owner, change, ...of } of tokenChanges)
+    if (of.mint === mint && of.programId === TOKEN_PROGRAM_ID.toBase58())
+      changes.set(owner, (changes.get(owner) ?? 0n) + change);
+  return changes;
 }
 
 /** web3.js leaves out of its type what every node answers. */

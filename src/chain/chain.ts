@@ -11,7 +11,12 @@ import type { Lane } from './pace.ts';
 import { refusal } from './refusal.ts';
 import type { Rpc } from './rpc.ts';
 
-export type { ChainInstruction, ChainTransaction, TokenChange } from './chain-transaction.ts';
+export {
+  type ChainInstruction,
+  type ChainTransaction,
+  changesByOwner,
+  type TokenChange,
+} from './chain-transaction.ts';
 export type { NodeStandings } from './nodes.ts';
 
 /** All that Till asks of Solana. */

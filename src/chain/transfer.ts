@@ -26,10 +26,18 @@ export function tokenAccountOf(owner: string, mint: PublicKey): string {
   return getAssociatedTokenAddressSync(mint, new PublicKey(owner), true).toBase58();
 }
 
+export interface Transfer {
+  payer: PublicKey;
+  reference: string;
+  /** Signs as well, and is a reference of its own: without its signature the transaction cannot be made again. */
+  cosigner?: PublicKey;
+  legs: readonly Leg[];
+}
+
 /** Pays every leg; recipients that have no token account yet get one. */
 export function transferTemplate(
   setup: TransferSetup,
-  { payer, reference, legs }: { payer: PublicKey; reference: string; legs: readonly Leg[] },
+  { payer, reference, cosigner, legs }: Transfer,
 ): Template {
   const { mint, beacon } = setup;
   const source = getAssociatedTokenAddressSync(mint, payer, true);
@@ -39,6 +47,7 @@ export function transferTemplate(
     const transfer = createTransferCheckedInstruction(source, mint, account, payer, amount, USDC_DECIMALS);
     for (const pubkey of [new PublicKey(reference), beacon])
       transfer.keys.push({ pubkey, isSigner: false, isWritable: false });
+    if (cosigner) transfer.keys.push({ pubkey: cosigner, isSigner: true, isWritable: false });
     return [createAssociatedTokenAccountIdempotentInstruction(payer, account, owner, mint), transfer];
   });
   return templateOf(setup, payer, instructions);

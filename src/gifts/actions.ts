@@ -1,4 +1,5 @@
 import { PublicKey } from '@solana/web3.js';
+import type { SubmitTransactionAction } from '../chain/action.ts';
 import type { Chain } from '../chain/chain.ts';
 import { STATE_SIZE } from '../chain/escrow/escrow.ts';
 import {
@@ -12,7 +13,7 @@ import { type Template, unsigned } from '../chain/template.ts';
 import { command, type Database, statement } from '../db/client.ts';
 import { string } from '../db/columns.ts';
 import { TillError } from '../shared/errors.ts';
-import { type Gift, isFundable, type SubmitTransactionAction } from './gift.ts';
+import { type Gift, isFundable } from './gift.ts';
 
 /** Heights are kept in steps, so that reading a gift again and again does not write again and again. */
 const HEIGHT_STEP = 64;

@@ -1,11 +1,11 @@
-import { qrDataUrl } from '../chain/pay-uri.ts';
 import { current, type Live } from '../events/live.ts';
 import { batched } from '../graphql/batched.ts';
 import { builder } from '../graphql/builder.ts';
 import { callerOf } from '../graphql/context.ts';
 import { Currency } from '../graphql/currency.ts';
 import { resource } from '../graphql/resource.ts';
-import type { Gift, GiftStatus, SubmitTransactionAction, TransactionToSign } from './gift.ts';
+import { SubmitTransactionActionRef } from '../graphql/submit-transaction.ts';
+import type { Gift, GiftStatus } from './gift.ts';
 
 const isFundedAgain = batched<string, boolean>(({ gifts }, ids) => gifts.whichFundedAgain(ids));
 
@@ -18,56 +18,6 @@ const GiftStatusEnum = builder.enumType('GiftStatus', {
     RECLAIMED: { value: 'reclaimed', description: 'Reclaimed by its sender.' },
   } satisfies Record<string, { value: GiftStatus; description: string }>,
 });
-
-const ActionType = builder.enumType('SubmitTransactionType', {
-  description: 'The kind of action.',
-  values: {
-    SUBMIT_TRANSACTION: { description: 'Sign a transaction and submit it.', value: 'submit_transaction' },
-  },
-});
-
-const TransactionToSignRef = builder.objectRef<TransactionToSign>('TransactionToSign').implement({
-  description: 'A Solana transaction to sign.',
-  fields: (t) => ({
-    serializedTransaction: t.exposeString('serializedTransaction', {
-      description: 'The unsigned transaction, in base64.',
-    }),
-    signerAddress: t.exposeString('signerAddress', { description: 'The wallet that needs to sign.' }),
-    networkFeeLamports: t.exposeInt('networkFeeLamports', {
-      description: 'The network fee that wallet pays, in lamports. 0 if it’s sponsored.',
-    }),
-    chainPayUri: t.exposeString('chainPayUri', {
-      nullable: true,
-      description: 'The Solana Pay URL, for a wallet on a phone.',
-    }),
-    qrDataUrl: t.string({
-      nullable: true,
-      description: 'The QR code of the Solana Pay URL, as a data URL.',
-      resolve: ({ chainPayUri }) => chainPayUri && qrDataUrl(chainPayUri),
-    }),
-  }),
-});
-
-const SubmitTransactionActionRef = builder
-  .objectRef<SubmitTransactionAction>('SubmitTransactionAction')
-  .implement({
-    description: 'Sign the transaction and submit it to the chain or to Till.',
-    fields: (t) => ({
-      type: t.field({
-        type: ActionType,
-        description: 'The kind of action.',
-        resolve: () => 'submit_transaction' as const,
-      }),
-      transaction: t.expose('transaction', {
-        type: TransactionToSignRef,
-        description: 'The transaction to sign.',
-      }),
-      notice: t.exposeString('notice', {
-        nullable: true,
-        description: 'Anything unusual, such as the recipient paying the network fee.',
-      }),
-    }),
-  });
 
 export const GiftType = builder.prismaObject('Gift', {
   description: 'Money held in escrow on chain for anyone with the code.',

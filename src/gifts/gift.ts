@@ -1,21 +1,8 @@
+import type { SubmitTransactionAction } from '../chain/action.ts';
 import type { GiftStatus, Gift as Row } from '../db/generated/client/client.ts';
 import { isFinal, type Transitions } from '../events/move.ts';
 
 export type { GiftStatus };
-
-/** What a gift asks its sender or recipient to sign. */
-export interface SubmitTransactionAction {
-  transaction: TransactionToSign;
-  /** A sentence for people about what is unusual, such as who pays. */
-  notice: string | null;
-}
-
-export interface TransactionToSign {
-  serializedTransaction: string;
-  signerAddress: string;
-  networkFeeLamports: number;
-  chainPayUri: string | null;
-}
 
 export interface Gift extends Row {
   /** What this one answer asks to be signed: a release or a reclaim. */

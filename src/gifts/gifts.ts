@@ -3,7 +3,7 @@ import type { Caller } from '../accounts/caller.ts';
 import type { Chain } from '../chain/chain.ts';
 import { escrowAddresses } from '../chain/escrow/escrow.ts';
 import type { EscrowSetup } from '../chain/escrow/transactions.ts';
-import { type Database, statement } from '../db/client.ts';
+import { type Database, statement, type Tx } from '../db/client.ts';
 import { string } from '../db/columns.ts';
 import { isDuplicate } from '../db/failures.ts';
 import { Prisma } from '../db/generated/client/client.ts';
@@ -17,6 +17,7 @@ import { type MetadataPatch, mergeMetadata } from '../shared/metadata.ts';
 import { publicKey, walletAddress } from '../shared/validate.ts';
 import { createActions } from './actions.ts';
 import { claimObstacle, type Gift, type GiftStatus } from './gift.ts';
+import type { OnGiftMoved } from './move.ts';
 import type { Sponsor } from './sponsor.ts';
 import { createSubmission } from './submission.ts';
 import { createUnfunded } from './unfunded.ts';
@@ -27,6 +28,9 @@ export interface NewGift {
   releaseVerificationKey: string;
   metadata?: MetadataPatch | null;
 }
+
+/** Makes the gift as part of a transaction. */
+export type MakeGift = (tx: Tx, accountId: string, amount: bigint) => Promise<Gift>;
 
 export interface GiftFilter {
   status?: GiftStatus | undefined;
@@ -56,18 +60,19 @@ interface Parts {
   limits: GiftLimits;
   payUrl: string;
   tell: Tell;
+  onMoved: OnGiftMoved;
 }
 
 export type Gifts = ReturnType<typeof createGifts>;
 
-export function createGifts({ db, clock, chain, setup, sponsor, limits, payUrl, tell }: Parts) {
+export function createGifts({ db, clock, chain, setup, sponsor, limits, payUrl, tell, onMoved }: Parts) {
   const gifts = table<Gift>(db, {
     name: 'gifts',
     noun: 'gift',
     fields: Prisma.GiftScalarFieldEnum,
   });
   const actions = createActions({ db, chain, setup, payUrl });
-  const unfunded = createUnfunded({ db, clock, chain, programId: setup.programId });
+  const unfunded = createUnfunded({ db, clock, chain, programId: setup.programId, onMoved });
   const submission = createSubmission({
     chain,
     actions,
@@ -81,6 +86,47 @@ export function createGifts({ db, clock, chain, setup, sponsor, limits, payUrl, 
   async function whichFundedAgain(ids: readonly string[]): Promise<Map<string, boolean>> {
     const rows = await db.query(fundedAgain, [ids]);
     return new Map(rows.map(({ id }) => [id, true]));
+  }
+
+  /** Everything about a new gift that can be wrong but its amount; answers how it is made. */
+  async function draft(input: Omit<NewGift, 'amount'>): Promise<MakeGift> {
+    const senderAddress = walletAddress('senderAddress', input.senderAddress);
+    const key = publicKey('releaseVerificationKey', input.releaseVerificationKey);
+    if (key === senderAddress)
+      throw invalidParameter('releaseVerificationKey', 'a different key from the sender’s wallet');
+    const metadata = mergeMetadata({}, input.metadata ?? {});
+    // Asked first: without a chain there is nothing to sign, and so nothing to make.
+    const fundableUntil = await actions.fundableUntil();
+
+    return async (tx, accountId, amount) => {
+      assertWithin(limits, amount);
+      const now = clock.now();
+      const id = newId('gift', now);
+      const sender = new PublicKey(senderAddress);
+      const { escrow } = escrowAddresses(setup.programId, { id, sender, mint: setup.mint });
+      const gift = await tx.gift
+        .create({
+          data: {
+            id,
+            accountId,
+            status: 'requires_action',
+            amount,
+            senderAddress,
+            releaseVerificationKey: key,
+            escrowAddress: escrow.toBase58(),
+            fundableUntil,
+            metadata,
+            createdAt: now,
+          },
+        })
+        .catch((error: unknown) => {
+          throw isDuplicate(error)
+            ? new TillError('release_verification_key_taken', { param: 'releaseVerificationKey' })
+            : error;
+        });
+      await append(tx, { accountId, type: 'gift.created', object: gift, at: now });
+      return gift;
+    };
   }
 
   return {
@@ -108,46 +154,13 @@ export function createGifts({ db, clock, chain, setup, sponsor, limits, payUrl, 
     /** What is to be signed now: what this answer is about, or the funding while there is none. */
     nextAction: async (gift: Gift) => (gift.action === undefined ? actions.funding(gift) : gift.action),
 
-    async create(caller: Caller, input: NewGift): Promise<Gift> {
-      const { amount } = input;
-      const senderAddress = walletAddress('senderAddress', input.senderAddress);
-      const key = publicKey('releaseVerificationKey', input.releaseVerificationKey);
-      assertWithin(limits, amount);
-      if (key === senderAddress)
-        throw invalidParameter('releaseVerificationKey', 'a different key from the sender’s wallet');
-      const metadata = mergeMetadata({}, input.metadata ?? {});
-      // Asked first: without a chain there is nothing to sign, and so nothing to make.
-      const fundableUntil = await actions.fundableUntil();
+    draft,
 
-      const id = await caller.once('gift.create', async (tx) => {
-        const now = clock.now();
-        const id = newId('gift', now);
-        const sender = new PublicKey(senderAddress);
-        const { escrow } = escrowAddresses(setup.programId, { id, sender, mint: setup.mint });
-        const gift = await tx.gift
-          .create({
-            data: {
-              id,
-              accountId: caller.accountId,
-              status: 'requires_action',
-              amount,
-              senderAddress,
-              releaseVerificationKey: key,
-              escrowAddress: escrow.toBase58(),
-              fundableUntil,
-              metadata,
-              createdAt: now,
-            },
-          })
-          .catch((error: unknown) => {
-            throw isDuplicate(error)
-              ? new TillError('release_verification_key_taken', { param: 'releaseVerificationKey' })
-              : error;
-          });
-        await append(tx, { accountId: caller.accountId, type: 'gift.created', object: gift, at: now });
-        return gift.id;
-      });
-      return gifts.get(caller.accountId, id);
+    async create(caller: Caller, input: NewGift): Promise<Gift> {
+      const { accountId } = caller;
+      const make = await draft(input);
+      const id = await caller.once('gift.create', async (tx) => (await make(tx, accountId, input.amount)).id);
+      return gifts.get(accountId, id);
     },
 
     /** Open to everyone: without the code's key what is answered here is worth nothing. */

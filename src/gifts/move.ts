@@ -1,3 +1,4 @@
+import type { Tx } from '../db/client.ts';
 import type { Gift, Prisma } from '../db/generated/client/client.ts';
 import { createMove } from '../events/move.ts';
 import { type GiftStatus, transitions } from './gift.ts';
@@ -11,3 +12,6 @@ export const move = createMove<GiftStatus, Gift, Prisma.GiftUncheckedUpdateManyI
       data: { ...change, status: to, reclaimAskedAt: null },
     }),
 );
+
+/** Part of the transaction that moves a gift. */
+export type OnGiftMoved = (tx: Tx, gift: Gift) => Promise<void>;

@@ -10,7 +10,7 @@ import type { Gift as Row } from '../db/generated/client/client.ts';
 import type { Transactions } from '../selling/transactions/transactions.ts';
 import type { Clock } from '../shared/clock.ts';
 import { BASE_UNITS_PER_CENT } from '../shared/money.ts';
-import { move } from './move.ts';
+import { move, type OnGiftMoved } from './move.ts';
 
 /** What the chain did to gifts, as confirmed; told any number of times, it happens here once. */
 
@@ -21,6 +21,7 @@ interface Parts {
   ledger: Ledger;
   corroboration: Corroboration;
   exceptions: Exceptions;
+  onMoved: OnGiftMoved;
   programId: string;
   mint: string;
   log: Logger;
@@ -37,7 +38,7 @@ interface Step {
 export type GiftMovements = ReturnType<typeof createGiftMovements>;
 
 export function createGiftMovements(parts: Parts) {
-  const { db, clock, transactions, ledger, corroboration, exceptions, programId, mint, log } = parts;
+  const { db, clock, transactions, ledger, corroboration, exceptions, onMoved, programId, mint, log } = parts;
 
   /** Answers whether it had not been told before. */
   async function isNew(
@@ -67,8 +68,8 @@ export function createGiftMovements(parts: Parts) {
       at: time,
     });
     const moved = await move(tx, { id: gift.id, to: 'open', at: clock.now(), change: { fundedAt: time } });
-    if (!moved)
-      await exceptions.raise(tx, { accountId, kind: 'gift_funded_again', objectId, signature, amount });
+    if (moved) await onMoved(tx, moved);
+    else await exceptions.raise(tx, { accountId, kind: 'gift_funded_again', objectId, signature, amount });
   }
 
   async function release(
@@ -99,8 +100,8 @@ export function createGiftMovements(parts: Parts) {
       at: time,
     });
     const moved = await move(tx, { id: gift.id, to: 'released', at: clock.now(), change });
-    if (!moved)
-      await exceptions.raise(tx, { accountId, kind: 'gift_released_again', objectId, signature, amount });
+    if (moved) await onMoved(tx, moved);
+    else await exceptions.raise(tx, { accountId, kind: 'gift_released_again', objectId, signature, amount });
   }
 
   async function reclaim(
@@ -114,7 +115,8 @@ export function createGiftMovements(parts: Parts) {
     if (!(await isNew(tx, gift, transaction, movement))) return;
     // One that was over before gives back what had been paid in again.
     const change = { reclaimedAt: transaction.time };
-    await move(tx, { id: gift.id, to: 'reclaimed', at: clock.now(), change });
+    const moved = await move(tx, { id: gift.id, to: 'reclaimed', at: clock.now(), change });
+    if (moved) await onMoved(tx, moved);
   }
 
   /** Answers whether it was a gift of this service, funded as agreed. */

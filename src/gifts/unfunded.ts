@@ -3,7 +3,7 @@ import type { Chain } from '../chain/chain.ts';
 import { type Database, statement } from '../db/client.ts';
 import { boolean, string } from '../db/columns.ts';
 import type { Clock } from '../shared/clock.ts';
-import { move } from './move.ts';
+import { move, type OnGiftMoved } from './move.ts';
 
 /** Gifts that were taken back before they were funded: closed when no funding can reach them any more. */
 
@@ -33,9 +33,10 @@ interface Parts {
   clock: Clock;
   chain: Chain;
   programId: PublicKey;
+  onMoved: OnGiftMoved;
 }
 
-export function createUnfunded({ db, clock, chain, programId }: Parts) {
+export function createUnfunded({ db, clock, chain, programId, onMoved }: Parts) {
   /** Whether something happened to its escrow. Where a funding may be unread, every node must say that nothing did. */
   async function isTraced({ escrowAddress, isDoubtful }: Due): Promise<boolean> {
     const escrow = new PublicKey(escrowAddress);
@@ -53,7 +54,10 @@ export function createUnfunded({ db, clock, chain, programId }: Parts) {
         const now = clock.now();
         const change = { reclaimedAt: now };
         const where = { reclaimAskedAt: { not: null } };
-        if (await move(tx, { id: gift.id, to: 'reclaimed', at: now, change, where })) closed++;
+        const moved = await move(tx, { id: gift.id, to: 'reclaimed', at: now, change, where });
+        if (!moved) return;
+        await onMoved(tx, moved);
+        closed++;
       });
     }
     return closed;

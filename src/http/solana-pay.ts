@@ -42,7 +42,7 @@ export function serveSolanaPay(app: FastifyInstance, { useCases, baseUrl, payUrl
     reply.type('image/svg+xml').header('Cache-Control', 'max-age=86400').send(icon),
   );
 
-  const requests = { g: fundings(useCases), t: payments(useCases) };
+  const requests = { g: fundings(useCases), t: payments(useCases), r: refunds(useCases) };
   for (const [path, request] of Object.entries(requests)) {
     const url = `${base}/${path}/:id`;
     app.options(url, (_, reply) => reply.code(204).send());
@@ -73,6 +73,27 @@ function fundings({ gifts }: UseCases): Request {
       return action.transaction.serializedTransaction;
     },
     message: 'Fund a gift',
+  };
+}
+
+function refunds({ refunds }: UseCases): Request {
+  return {
+    accountId: async (id) => (await refunds.findPublic(id)).accountId,
+    async transaction(id, account) {
+      const refund = await refunds.findPublic(id);
+      if (account !== refund.senderAddress)
+        throw new TillError('parameter_invalid', {
+          param: 'account',
+          message: `{param} must be the wallet that sends the refund, ${refund.senderAddress}.`,
+        });
+      const action = await refunds.nextAction(refund);
+      if (!action)
+        throw new TillError('state_conflict', {
+          message: 'There’s nothing to sign for this refund right now. Try again in a minute.',
+        });
+      return action.transaction.serializedTransaction;
+    },
+    message: 'Send a refund',
   };
 }
 

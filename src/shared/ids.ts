@@ -15,6 +15,7 @@ export const prefixes = {
   checkoutSession: 'cs',
   transactionIntent: 'ti',
   payment: 'pay',
+  refund: 're',
   ledgerEntry: 'le',
   exception: 'exc',
   card: 'card',

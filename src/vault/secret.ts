@@ -11,6 +11,7 @@ type Purpose =
   | 'fingerprint'
   | 'sandbox'
   | 'beacon'
+  | 'refund'
   | 'challenge';
 
 export interface Secret {

@@ -91,6 +91,11 @@ export const house: readonly Floor[] = [
         'confirmed transfers, as people see them',
         'csv export told transaction.graphql transactions',
       ),
+      room(
+        'src/selling/refunds',
+        'money that goes back',
+        'closing destinations landings refund.graphql refunds transactions',
+      ),
       room('src/selling/overview', 'the figures for a home page', 'overview overview.graphql'),
       room(
         'src/buying/checkout-intents',
@@ -126,7 +131,7 @@ export const house: readonly Floor[] = [
       room(
         'src/chain',
         'Solana nodes, transactions, and what they mean',
-        'broadcast chain network pay-uri provide template transfer',
+        'action broadcast chain network pay-uri provide template transfer',
       ),
       room('src/chain/escrow', 'the client of the escrow program', 'escrow transactions'),
       room('src/chain/program', 'the escrow program in C, and its build', 'program'),

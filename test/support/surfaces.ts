@@ -167,6 +167,7 @@ const objects: Record<string, string> = {
   ci: 'checkout_intent',
   sess: 'sign_in',
   exc: 'exception',
+  re: 'refund',
 };
 /** Whose keys are not Till's to spell. */
 const FREE = new Set(['metadata', 'options', 'optionsSchema', 'amountBreakdown']);

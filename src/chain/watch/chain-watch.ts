@@ -3,6 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { pause } from '../../db/election.ts';
 import { type Clock, SECOND_MS } from '../../shared/clock.ts';
 import type { ChainHandlers, UseCases } from '../../use-cases.ts';
+import type { ChainTransaction } from '../chain.ts';
 import type { Network } from '../network.ts';
 import { createEscrows } from './escrows.ts';
 import { createKnown } from './known.ts';
@@ -48,18 +49,25 @@ export function createChainWatch({
   pollMs,
 }: Parts): ChainWatch {
   const { chain, programId, mint } = network;
-  const { gifts, payments, transactionIntents } = useCases;
+  const { gifts, payments, refunds, transactionIntents } = useCases;
+
+  /** What comes in first: a refund is of something that was paid. */
+  async function applyPayment(transaction: ChainTransaction): Promise<void> {
+    await payments.apply(transaction);
+    await chainHandlers.refundLandings.apply(transaction);
+  }
+
   const escrows = createEscrows({ db, chain, programId, movements: chainHandlers.giftMovements });
   const setAside = createSetAside({
     db,
     chain,
     clock,
     log,
-    apply: { gift: escrows.applyLate, payment: payments.apply },
+    apply: { gift: escrows.applyLate, payment: applyPayment },
   });
-  const told = createTold({ db, chain, clock, apply: { gift: escrows.apply, payment: payments.apply } });
+  const told = createTold({ db, chain, clock, apply: { gift: escrows.apply, payment: applyPayment } });
   const forGifts = { apply: escrows.apply, known: createKnown(), aside: setAside.of('gift') };
-  const forPayments = { apply: payments.apply, known: createKnown(), aside: setAside.of('payment') };
+  const forPayments = { apply: applyPayment, known: createKnown(), aside: setAside.of('payment') };
   const recipients = createRecipients({ db, chain, clock, mint, ...forPayments });
   const program = createWatcher({
     db,
@@ -76,7 +84,10 @@ export function createChainWatch({
     address: chainHandlers.beacon,
     ...forPayments,
     // Only who has read everything may say that a payment never landed.
-    onComplete: transactionIntents.giveUp,
+    async onComplete() {
+      await transactionIntents.giveUp();
+      await refunds.closeAll();
+    },
     pollMs,
     log,
   });

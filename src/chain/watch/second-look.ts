@@ -20,12 +20,13 @@ export interface SecondLook {
 }
 
 export function createSecondLook({ useCases: { payments }, chainHandlers, log }: Parts): SecondLook {
-  const { giftMovements, corroboration, finality } = chainHandlers;
+  const { giftMovements, refundLandings, corroboration, finality } = chainHandlers;
 
   async function look() {
     const released = await corroboration.lookAgain(async (transaction) => {
       await giftMovements.apply(transaction);
       await payments.apply(transaction);
+      await refundLandings.apply(transaction);
     });
     return { released, ...(await finality.check()) };
   }

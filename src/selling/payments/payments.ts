@@ -76,6 +76,7 @@ const shown = fieldsOf(
   'outcome',
   'received',
   'due',
+  'refunded',
   'createdAt',
   'acknowledgedAt',
   'needsAttention',

@@ -200,10 +200,24 @@ export type EventType =
   | 'PAYMENT_ACKNOWLEDGED'
   /** A payment was received. */
   | 'PAYMENT_RECORDED'
+  /** Some or all of a payment was refunded. */
+  | 'PAYMENT_REFUNDED'
   /** A product was created. */
   | 'PRODUCT_CREATED'
   /** A product was updated or archived. */
   | 'PRODUCT_UPDATED'
+  /** A refund was canceled or expired. */
+  | 'REFUND_CANCELED'
+  /** A refund is being canceled, once nothing signed for it can arrive anymore. */
+  | 'REFUND_CANCEL_ASKED'
+  /** A refund was created. */
+  | 'REFUND_CREATED'
+  /** A refund was sent but never arrived. */
+  | 'REFUND_FAILED'
+  /** A refund was sent, or was funded as a gift. */
+  | 'REFUND_PROCESSING'
+  /** A refund arrived. */
+  | 'REFUND_SUCCEEDED'
   /** Someone signed in. */
   | 'SESSION_CREATED'
   /** Someone signed out. */
@@ -227,6 +241,8 @@ export type ExceptionKind =
   | 'GIFT_FUNDED_AGAIN'
   /** A finished gift was funded again and then claimed. */
   | 'GIFT_RELEASED_AGAIN'
+  /** More was sent back than had been received. */
+  | 'REFUND_EXCESS'
   /** A transaction that was confirmed and recorded is no longer on chain. */
   | 'TRANSACTION_VANISHED';
 
@@ -662,6 +678,7 @@ export type ActivityQuery = { events: { nodes: Array<{ cursor: string, type: Eve
         | { __typename: 'Gift', id: string, amount: number }
         | { __typename: 'Payment', id: string, received: number, source: string }
         | { __typename: 'Product' }
+        | { __typename: 'Refund' }
         | { __typename: 'Session' }
         | { __typename: 'Transaction' }
         | { __typename: 'TransactionIntent', id: string, amount: number }

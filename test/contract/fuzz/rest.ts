@@ -166,6 +166,8 @@ function endpointsOf({ paths }: OpenApi): Endpoint[] {
 const others: Endpoint[] = [
   ['GET', '/pay/g/{id}', {}],
   ['POST', '/pay/g/{id}', { account: { type: 'string' } }],
+  ['GET', '/pay/r/{id}', {}],
+  ['POST', '/pay/r/{id}', { account: { type: 'string' } }],
   ['GET', '/pay/t/{id}', {}],
   ['POST', '/pay/t/{id}', { account: { type: 'string' } }],
   [
