@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { pause } from '../shared/pause.ts';
 import { connectionTo } from './connection.ts';
 
 /**
@@ -52,18 +53,4 @@ export function runElected({ url, lock, log }: Parts, work: (signal: AbortSignal
       await running;
     },
   };
-}
-
-/** Settles after a while, or at once when the signal aborts. */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((done) => {
-    if (signal.aborted) return done();
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      done();
-    };
-    const timer = setTimeout(end, ms);
-    signal.addEventListener('abort', end, { once: true });
-  });
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { pause } from './election.ts';
+import { pause } from '../shared/pause.ts';
 
 /** Recurring work: once at start, and then at an interval. */
 export interface Timer {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { pause } from '../../db/election.ts';
 import { isUnavailable } from '../../db/failures.ts';
 import { SECOND_MS } from '../../shared/clock.ts';
+import { pause } from '../../shared/pause.ts';
 import { ChromiumGone } from '../browser/browsing.ts';
 import { type Run, RunLost } from '../checkout-intents/runs.ts';
 import { type CheckoutRunParts, createCheckoutRun } from './checkout-run.ts';

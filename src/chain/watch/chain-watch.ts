@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../db/client.ts';
-import { pause } from '../../db/election.ts';
 import { type Clock, SECOND_MS } from '../../shared/clock.ts';
+import { pause } from '../../shared/pause.ts';
 import type { ChainHandlers, UseCases } from '../../use-cases.ts';
 import type { ChainTransaction } from '../chain.ts';
 import type { Network } from '../network.ts';

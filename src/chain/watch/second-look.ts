@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { pause } from '../../db/election.ts';
 import { SECOND_MS } from '../../shared/clock.ts';
+import { pause } from '../../shared/pause.ts';
 import type { ChainHandlers, UseCases } from '../../use-cases.ts';
 
 /** What was seen once and is looked at again: what waits for a second node, and what should be final by now. */

@@ -2,7 +2,7 @@ import type { PublicKey } from '@solana/web3.js';
 import type { Logger } from 'pino';
 import { command, type Database, statement } from '../../db/client.ts';
 import { nullable, number, string } from '../../db/columns.ts';
-import { pause } from '../../db/election.ts';
+import { pause } from '../../shared/pause.ts';
 import type { Chain, ChainTransaction } from '../chain.ts';
 import { BEGINNING, HistoryGap } from '../history.ts';
 import type { Known } from './known.ts';
