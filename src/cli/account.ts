@@ -1,8 +1,8 @@
 import { createAccounts } from '../accounts/accounts.ts';
 import { createApiKeys } from '../accounts/api-keys/api-keys.ts';
+import { firstKey } from '../accounts/api-keys/first-key.ts';
 import { createInvites } from '../accounts/invites.ts';
 import { ConfigError, readConfig } from '../config.ts';
-import { firstKey } from '../sandbox/sandbox.ts';
 import { systemClock as clock } from '../shared/clock.ts';
 import { TillError } from '../shared/errors.ts';
 import { plainly, say } from './plainly.ts';
@@ -30,7 +30,7 @@ export async function openAccount(
   try {
     const { account, isNew } = await db.transact((tx) => accounts.ofWallet(tx, wallet, name));
     if (!isNew) throw new TillError('state_conflict', { message: `That wallet already has ${account.id}.` });
-    const key = await firstKey({ db, useCases: { accounts, apiKeys } }, account.id, 'First key');
+    const key = await firstKey({ db, apiKeys }, account.id, 'First key');
     return { id: account.id, key };
   } finally {
     await apiKeys.stop();

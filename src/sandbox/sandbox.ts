@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PublicKey } from '@solana/web3.js';
-import type { Caller } from '../accounts/caller.ts';
+import { firstKey } from '../accounts/api-keys/first-key.ts';
 import type { Network } from '../chain/network.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
@@ -56,7 +56,8 @@ export async function openSandbox(
     : newWallet();
   const { account } = await db.transact((tx) => accounts.ofWallet(tx, wallet.address, DEMO_NAME));
   const known = before && (await apiKeys.authenticate(before.api_key).catch(() => undefined));
-  const newKey = known?.accountId === account.id ? undefined : await firstKey(parts, account.id, 'Demo key');
+  const newKey =
+    known?.accountId === account.id ? undefined : await firstKey({ db, apiKeys }, account.id, 'Demo key');
 
   await fillUp(network, new PublicKey(wallet.address), parts.sponsor);
 
@@ -98,15 +99,4 @@ export async function readSandbox(file: string): Promise<SandboxFile | undefined
   } catch {
     return undefined;
   }
-}
-
-/** A key for an account that nobody has a credential of yet: made by the operator, who needs none. */
-export async function firstKey({ db, useCases }: Parts, accountId: string, name: string): Promise<string> {
-  const operator: Caller = {
-    accountId,
-    credential: { kind: 'operator', id: 'operator' },
-    once: (_, work) => db.transact(work),
-  };
-  const { secret = '' } = await useCases.apiKeys.create(operator, { name });
-  return secret;
 }

@@ -67,7 +67,7 @@ export const house: readonly Floor[] = [
         'src/accounts',
         'accounts, API keys, sign-in, idempotency',
         'account.graphql accounts caller idempotency invites registration',
-        'api-keys/api-key.graphql api-keys/api-keys sign-in/session.graphql sign-in/sessions',
+        'api-keys/api-key.graphql api-keys/api-keys api-keys/first-key sign-in/session.graphql sign-in/sessions',
       ),
       room('src/gifts', 'gifts, and who pays for claiming them', 'gift.graphql gifts movements sponsor'),
       room('src/selling/catalog', 'products and prices', 'price.graphql product product.graphql products'),

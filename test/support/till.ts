@@ -1,11 +1,11 @@
 import { pino } from 'pino';
+import { firstKey } from '../../src/accounts/api-keys/first-key.ts';
 import { start, type Till } from '../../src/app.ts';
 import type { SandboxChain } from '../../src/chain/local/chain.ts';
 import { hostSandbox, type Network } from '../../src/chain/network.ts';
 import { SANDBOX_PROGRAM_ID } from '../../src/chain/program/program.ts';
 import { readConfig } from '../../src/config.ts';
 import { freePort } from '../../src/db/embedded.ts';
-import { firstKey } from '../../src/sandbox/sandbox.ts';
 import type { Store } from '../../src/sandbox/store.ts';
 import { newWallet, type Wallet } from '../../src/sandbox/wallet.ts';
 import { movableClock } from './clock.ts';
@@ -84,7 +84,11 @@ export async function startTill(
       const { account } = await till.db.transact((tx) =>
         till.useCases.accounts.ofWallet(tx, wallet.address, name),
       );
-      return { id: account.id, wallet, key: await firstKey(till, account.id, 'Test key') };
+      return {
+        id: account.id,
+        wallet,
+        key: await firstKey({ db: till.db, apiKeys: till.useCases.apiKeys }, account.id, 'Test key'),
+      };
     },
   };
 }
