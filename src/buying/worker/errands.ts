@@ -1,23 +1,27 @@
 import type { Logger } from 'pino';
 import type { Browsing } from '../browser/browsing.ts';
 import { createEngine } from '../flows/engine.ts';
-import { type ChallengeAnswer, ChallengeTimeout, type PaymentCard } from '../flows/errand.ts';
-import { createShopper, type PurchaseAids, type PurchaseJob, type QuoteJob } from '../flows/shopper.ts';
+import { ChallengeTimeout } from '../flows/errand.ts';
+import { createShopper, type PurchaseAids, type Shopper } from '../flows/shopper.ts';
 import type { Adviser } from '../flows/words/adviser.ts';
 import type { Channel } from './channel.ts';
+import {
+  parseCard,
+  parseChallengeAnswer,
+  parseChoice,
+  parsePick,
+  parsePurchaseJob,
+  parseQuoteJob,
+  parseShopAccount,
+} from './jobs.ts';
 import { createPeer, Declined, type Problem } from './peer.ts';
 
 type Ask = (what: string, params?: object) => Promise<unknown>;
 
-interface Order {
-  errand: number;
-  job: unknown;
-  isAdvised: boolean;
-}
+type Report = ReturnType<Shopper['quote' | 'purchase']>;
 
 /**
- * Runs the errands a Till sends over a channel, for as long as the channel is open. The other end has authenticated, so
- * its input is trusted.
+ * Runs the errands a Till sends over a channel, for as long as the channel is open. The other end has authenticated.
  */
 export function receiveErrands(
   channel: Channel,
@@ -25,7 +29,10 @@ export function receiveErrands(
 ): void {
   const underWay = new Map<unknown, AbortController>();
 
-  async function run(what: string, { errand, job, isAdvised }: Order): Promise<unknown> {
+  async function run(
+    { errand, isAdvised }: Record<string, unknown>,
+    go: (shopper: Shopper, aids: PurchaseAids, signal: AbortSignal) => Report,
+  ): Promise<unknown> {
     const ask: Ask = (question, params = {}) => peer.ask(question, { errand, ...params }).catch(understand);
     const abandoned = new AbortController();
     underWay.set(errand, abandoned);
@@ -33,9 +40,7 @@ export function receiveErrands(
     const engine = createEngine({ log, adviser: isAdvised ? adviserBy(ask) : undefined });
     const shopper = createShopper({ browsing, engine });
     try {
-      return what === 'quote'
-        ? await shopper.quote(job as QuoteJob, aidsBy(ask), signal)
-        : await shopper.purchase(job as PurchaseJob, aidsBy(ask), signal);
+      return await go(shopper, aidsBy(ask), signal);
     } finally {
       underWay.delete(errand);
     }
@@ -48,9 +53,14 @@ export function receiveErrands(
           return null;
         case 'abandon':
           return underWay.get(params.errand)?.abort(new Error('Till canceled the errand.'));
-        case 'quote':
-        case 'purchase':
-          return run(what, params as unknown as Order);
+        case 'quote': {
+          const job = parseQuoteJob(params.job);
+          return run(params, (shopper, aids, signal) => shopper.quote(job, aids, signal));
+        }
+        case 'purchase': {
+          const job = parsePurchaseJob(params.job);
+          return run(params, (shopper, aids, signal) => shopper.purchase(job, aids, signal));
+        }
         default:
           throw new Error('A browser worker can’t do that.');
       }
@@ -69,20 +79,20 @@ function aidsBy(ask: Ask): PurchaseAids {
         await ask('end', { step: { ...step, screenshot: picture } });
       },
     },
-    shopAccount: (email) => ask('shopAccount', { email }) as Promise<{ password: string; isNew: boolean }>,
-    card: (host) => ask('card', { host }) as Promise<PaymentCard>,
+    shopAccount: async (email) => parseShopAccount(await ask('shopAccount', { email })),
+    card: async (host) => parseCard(await ask('card', { host })),
     arm: async (signal) => {
       await ask('arm');
       signal.throwIfAborted();
     },
-    challenge: async (view) => ((await ask('challenge', { view })) as ChallengeAnswer | null) ?? undefined,
+    challenge: async (view) => parseChallengeAnswer(await ask('challenge', { view })) ?? undefined,
   };
 }
 
 function adviserBy(ask: Ask): Adviser {
   return {
-    choose: async (question) => ((await ask('choose', { question })) as string | null) ?? undefined,
-    pick: async (question) => ((await ask('pick', { question })) as number | null) ?? undefined,
+    choose: async (question) => parseChoice(await ask('choose', { question })) ?? undefined,
+    pick: async (question) => parsePick(await ask('pick', { question })) ?? undefined,
   };
 }
 

@@ -1,26 +1,16 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { PurchaseReport, QuoteReport } from '../flows/errand.ts';
 import { parseFlow } from '../flows/parse-flow.ts';
+import { cents, currency, object, orNull, parser, text, textOrNull } from './schemas.ts';
 
 /** A shopper’s report from another process, as far as it makes sense. */
 
-const text = { type: 'string', maxLength: 10_000 };
-const textOrNull = { ...text, type: ['string', 'null'] };
-const cents = { type: 'integer', minimum: 0, maximum: 100_000_000_000 };
 const centsOrNull = { ...cents, type: ['integer', 'null'] };
-
-function object(properties: Record<string, object>, ...optional: string[]) {
-  const required = Object.keys(properties).filter((name) => !optional.includes(name));
-  return { type: 'object', properties, required };
-}
-
-const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] });
 const kind = (name: string, properties: Record<string, object>, ...optional: string[]) =>
   object({ kind: { const: name }, ...properties }, ...optional);
 
 const quote = object({
   amount: cents,
-  currency: { enum: ['usd', 'sgd'] },
+  currency,
   breakdown: { type: 'object', additionalProperties: { type: 'integer' } },
   items: {
     type: 'array',
@@ -64,28 +54,33 @@ const failure = kind('failure', {
 });
 const flow = { type: 'object' };
 
-const ajv = new Ajv2020({ allowUnionTypes: true });
-const isQuoteReport = ajv.compile<QuoteReport>({
-  anyOf: [
-    kind('question', { schema: { type: 'object' }, flow }, 'flow'),
-    kind('quote', { quote, flow }),
-    failure,
-  ],
-});
-const isPurchaseReport = ajv.compile<PurchaseReport>({
-  anyOf: [
-    kind('placed', { orderId: textOrNull, quote, flow, explanation: text }),
-    kind('unknown', { explanation: text }),
-    failure,
-  ],
-});
+const INVALID = 'The browser worker sent an invalid result.';
+const quoteReport = parser<QuoteReport>(
+  {
+    anyOf: [
+      kind('question', { schema: { type: 'object' }, flow }, 'flow'),
+      kind('quote', { quote, flow }),
+      failure,
+    ],
+  },
+  INVALID,
+);
+const purchaseReport = parser<PurchaseReport>(
+  {
+    anyOf: [
+      kind('placed', { orderId: textOrNull, quote, flow, explanation: text }),
+      kind('unknown', { explanation: text }),
+      failure,
+    ],
+  },
+  INVALID,
+);
 
-export const parseQuoteReport = (report: unknown): QuoteReport => checked(isQuoteReport, report);
-export const parsePurchaseReport = (report: unknown): PurchaseReport => checked(isPurchaseReport, report);
+export const parseQuoteReport = (report: unknown): QuoteReport => withFlow(quoteReport(report));
+export const parsePurchaseReport = (report: unknown): PurchaseReport => withFlow(purchaseReport(report));
 
 /** A flow controls later visits, even other accounts’, so it’s parsed as strictly as one from a file. */
-function checked<Report extends object>(isReport: ValidateFunction<Report>, report: unknown): Report {
-  if (!isReport(report)) throw new Error('The browser worker sent an invalid result.');
+function withFlow<Report extends object>(report: Report): Report {
   if ('flow' in report && report.flow) parseFlow(report.flow);
   return report;
 }
