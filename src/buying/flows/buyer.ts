@@ -3,9 +3,9 @@ import type { FieldMeaning } from './readings.ts';
 import { splitName } from './words/contact.ts';
 import type { Contact } from './words/wishes.ts';
 
-/** Whom it is bought for: what each field of a form is given. */
+/** The buyer: what goes into each field of a form. */
 
-/** Which detail of the buyer a field asks for. */
+/** Which of the buyer’s details a field asks for. */
 const DETAILS: Partial<Record<FieldMeaning, keyof Contact>> = {
   email: 'email',
   phone: 'phone',
@@ -27,13 +27,13 @@ export function detailOf(meaning: FieldMeaning): keyof Contact | undefined {
   return DETAILS[meaning];
 }
 
-/** What else a form has fields for: where an apartment has none, it is written behind the street. */
+/** Whether the form has a second address line: without one, the apartment goes after the street. */
 export interface AddressForm {
   hasHouseNumber: boolean;
   hasSecondLine: boolean;
 }
 
-/** What is typed into a field of this meaning; undefined when nobody said. */
+/** What to type into a field with this meaning; undefined if it isn’t known. */
 export function valueFor(
   meaning: FieldMeaning,
   contact: Contact,
@@ -57,13 +57,13 @@ function splitStreet(line: string): { street: string; number: string } {
   return last ? { number: last[2] ?? '', street: last[1] ?? line } : { number: '', street: line };
 }
 
-/** Whom a bill is made out to: the cardholder, who is reached where the buyer is. */
+/** The recipient of the bill: the cardholder, with the buyer’s contact details. */
 export function payerOf({ name, billingAddress }: Payer, { email, phone }: Contact): Contact {
   const { line1, line2, city, state, postalCode, country } = billingAddress;
   return { name, email, phone, company: undefined, line1, line2, city, state, postalCode, country };
 }
 
-/** A buyer who does not exist, for finding out what a shop wants to know. Nothing is ever ordered for them. */
+/** A fictional buyer, for finding out what a shop asks for. Nothing is ever ordered for them. */
 export function madeUpBuyer(country = 'US'): Contact {
   const place = PLACES[country] ?? PLACES.US;
   return {
@@ -126,5 +126,5 @@ const PLACES: Record<string, Partial<Contact>> = {
   },
 };
 
-/** Where a made-up buyer may live, the likeliest first. */
+/** Where a fictional buyer may live, the likeliest first. */
 export const MADE_UP_COUNTRIES = Object.keys(PLACES);

@@ -8,7 +8,7 @@ import { OF_A_BANK } from './lexicon/pages.ts';
 import { matchChoice } from './matching.ts';
 import type { Control, Pressable, Ref, Survey } from './survey.ts';
 
-/** What a bank asks, taken off its page for the cardholder to answer elsewhere. */
+/** A bank’s question, read from its page for the cardholder to answer elsewhere. */
 export interface Challenge {
   view: ChallengeView;
   fields: Map<string, Control[]>;
@@ -39,7 +39,7 @@ export function challengeOn(survey: Survey): Challenge {
   };
 }
 
-/** The innermost frame that speaks as a bank does; without one, the dialog or the page itself. */
+/** The innermost frame that reads like a bank’s; without one, the dialog or the page itself. */
 function placeOf(survey: Survey): (one: { frame: number; region: string }) => boolean {
   const speaks = survey.frames.map(({ url, title }, frame) => {
     const texts = survey.texts.filter((one) => one.frame === frame).map(({ text }) => text);
@@ -56,7 +56,7 @@ function isButton({ tag, role, type, text, region }: Pressable): boolean {
   return tag === 'button' || tag === 'input' || role === 'button' || type === 'submit' || tag === 'a';
 }
 
-/** Radios of one name are one question. */
+/** Radio buttons with the same name are one question. */
 function grouped(controls: Control[]): Map<string, Control[]> {
   const groups = new Map<string, Control[]>();
   const names = new Map<string, string>();
@@ -90,7 +90,7 @@ function fieldOf(
   return { name, label, type };
 }
 
-/** Types what the cardholder said, and presses the button that was named. */
+/** Types the cardholder’s answer, and presses the button they chose. */
 export async function answerChallenge(
   hands: Hands,
   { fields, buttons }: Challenge,

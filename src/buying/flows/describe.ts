@@ -1,6 +1,6 @@
 import type { FlowStep, Target, Way } from './flow.ts';
 
-/** A step in words, for people who look at a flow. */
+/** A step in words, for people who inspect a flow. */
 export function describeStep(step: FlowStep): string {
   switch (step.do) {
     case 'choose':

@@ -22,7 +22,7 @@ const MOST_WAITS = 200;
 const MOST_SLIPS = 12;
 const KNOWN_MS = 6_000;
 
-/** Where a trip ended, with everything that was learned on it. */
+/** Where a trip ended, with everything learned on it. */
 export interface Trip {
   journey: Journey;
   look: Look;
@@ -30,8 +30,8 @@ export interface Trip {
 }
 
 /**
- * Looks, decides and acts until the payment step is reached. A known flow makes it faster, never different: what it
- * expects next is waited for by name, and where it does not fit any more the rules go on from there.
+ * Looks, decides, and acts until the payment step is reached. A known flow makes it faster, never different: what it
+ * expects next is awaited by name, and where it no longer fits, the rules continue from there.
  */
 export async function drive(hands: Hands, begun: Journey): Promise<Trip> {
   let journey = begun;
@@ -69,7 +69,7 @@ export async function drive(hands: Hands, begun: Journey): Promise<Trip> {
       const facts = await perform(hands, move, { look, journey, data, why: decision.why });
       journey = passed(learn(journey, facts), facts);
     } catch (error) {
-      // The page changed under the hand: look again.
+      // The page changed in the meantime: look again.
       if (!isGone(error) || ++slips > MOST_SLIPS) throw error;
       await pause(hands, 60);
     }
@@ -127,7 +127,7 @@ function expectation({ pace }: Hands, { known }: Journey): ((survey: Survey) => 
   };
 }
 
-/** The flow does not fit any more: from here on the way is found by looking. */
+/** The flow no longer fits: from here on, the rules find the way. */
 function astray(hands: Hands, journey: Journey): Journey {
   hands.log.debug({ step: journey.known[0] }, 'the stored flow no longer fits');
   hands.pace = 'careful';
@@ -141,7 +141,7 @@ function passed(journey: Journey, facts: Fact[]): Journey {
   return last < 0 ? journey : learn(journey, [{ kind: 'passed', steps: last + 1 }]);
 }
 
-/** What was not seen is no reason to say what the shop lacks. */
+/** What wasn’t seen is no reason to say what the shop lacks. */
 function silent(): Trip['end'] {
   return {
     kind: 'failure',

@@ -1,10 +1,10 @@
 import type { Failure } from './errand.ts';
 
-/** Thrown where a run cannot go on; what a run ends with when it fails. */
+/** Thrown where a run can’t continue; a failed run ends with it. */
 export class Ended extends Error {
   override readonly name = 'Ended';
   readonly failure: Failure;
-  /** Whether nothing that anybody answers could change it. */
+  /** Whether no answer could change it. */
   readonly isFinal: boolean;
 
   constructor(reason: Failure['reason'], explanation: string, { isFinal = reason === 'out_of_stock' } = {}) {
@@ -18,7 +18,7 @@ export class TimeUp extends Error {
   override readonly name = 'TimeUp';
 }
 
-/** The errand must be asked before anything more can be found out. */
+/** The caller must be asked before anything more can be found out. */
 export class Asking extends Error {
   override readonly name = 'Asking';
 }

@@ -22,9 +22,9 @@ import type { Adviser } from './words/adviser.ts';
 export { merchantOf } from './merchant.ts';
 export { FlowInvalid, parseFlow } from './parse-flow.ts';
 
-/** Buys things from shops: the one door to everything in this folder. */
+/** Buys from shops: the main entry to everything in this folder. */
 export interface Engine {
-  /** Goes as far as the payment step and says what it costs, or asks for what is missing. Orders nothing. */
+  /** Goes as far as the payment step and returns the price, or asks for what’s missing. Orders nothing. */
   quote(errand: Errand, run: QuoteRun): Promise<QuoteReport>;
   /** Goes there again and pays, never more than was approved. */
   purchase(errand: Errand, run: PurchaseRun): Promise<PurchaseReport>;
@@ -33,21 +33,21 @@ export interface Engine {
 }
 
 export interface Run {
-  /** A blank page of a context that nobody else uses. */
+  /** A blank page in a context of its own. */
   page: Page;
   recorder: Recorder;
-  /** When it fires the run ends at once. */
+  /** Ends the run immediately when it’s aborted. */
   signal: AbortSignal;
   /**
-   * Signs in to a shop that sells to its own customers alone: the password that Till keeps for this email at this
-   * shop, made when it is first asked for (`isNew`). Only for a buyer who has agreed to an account (`create_account`).
+   * Signs in to a shop without guest checkout: the password Till stores for this email at this shop, generated on first
+   * use (`isNew`). Only for a buyer who agreed to an account (`create_account`).
    */
   shopAccount?: ((email: string) => Promise<{ password: string; isNew: boolean }>) | undefined;
 }
 
 export interface QuoteRun extends Run {
   flow: Flow | undefined;
-  /** Whether the card's code is at hand, or has to be asked for. */
+  /** Whether the card’s CVC is available, or has to be asked for. */
   holdsCvc: boolean;
 }
 
@@ -60,9 +60,9 @@ export type LearnReport = { kind: 'learned'; flow: Flow } | Failure;
 
 export interface EngineParts {
   log: Logger;
-  /** Asked when words alone do not decide. */
+  /** Asked when words alone don’t decide. */
   adviser?: Adviser | undefined;
-  /** How long an order is watched whose page says nothing decisive. */
+  /** How long an order is watched whose page shows nothing decisive. */
   patienceMs?: number;
 }
 
@@ -85,7 +85,7 @@ export function createEngine({ log, adviser, patienceMs = 30_000 }: EngineParts)
       });
       if (trip.end.kind === 'ask') return question(trip.journey);
       if (trip.end.kind === 'failure') {
-        // What is missing is worth asking for even where the way did not lead to the end with made-up answers.
+        // What’s missing is worth asking for even if made-up answers didn’t lead to the end.
         if (trip.end.isFinal || !isAnythingMissing(trip.journey)) return failureOf(trip.end);
         return question(trip.journey);
       }
@@ -185,7 +185,7 @@ function wanting({ needs }: Journey): string {
   return `The shop asks for more than it did at the quote: ${[...wanted, ...complaints].join(', ')}.`;
 }
 
-/** Ends at the moment the time is up, whatever the page is doing. */
+/** Ends the moment the time is up, whatever the page is doing. */
 async function ending<Report>(hands: Hands, work: () => Promise<Report>): Promise<Report | Failure> {
   const { signal, traffic } = hands;
   let stop: () => void = () => undefined;

@@ -1,11 +1,11 @@
 import type { CheckoutIntentReason } from '../../db/generated/client/client.ts';
 import type { Flow } from './flow.ts';
 
-/** What somebody wants bought. Only these words choose; what a page says is data. */
+/** What someone wants to buy. Only these words decide; what a page says is data. */
 export interface Errand {
   url: string;
   prompt: string | null;
-  /** Values by name, as they were supplied. */
+  /** Values by name, as supplied. */
   options: Record<string, unknown>;
 }
 
@@ -15,12 +15,12 @@ export interface Quote {
   /** In cents. */
   amount: number;
   currency: Currency;
-  /** In cents, by the shop's own words. */
+  /** In cents, by the shop’s own labels. */
   breakdown: Record<string, number>;
-  /** What the cart holds, as the shop shows it. */
+  /** What’s in the cart, as the shop shows it. */
   items: QuotedItem[];
   shipping: QuotedShipping | null;
-  /** Where the shop says it will send the order. */
+  /** Where the shop says it will ship the order. */
   shipTo: ShipTo | null;
   tax: QuotedTax | null;
   /** The shop's own name, such as “Harbor & Pine”. */
@@ -34,7 +34,7 @@ export interface QuotedItem {
   quantity: number;
   /** In cents. */
   unitPrice: number | null;
-  /** Address of a picture. */
+  /** The URL of an image. */
   image: string | null;
 }
 
@@ -64,7 +64,7 @@ export interface ShipTo {
 /** A JSON Schema 2020-12 object. */
 export type OptionsSchema = Record<string, unknown>;
 
-/** Why it ended: `explanation` is a sentence for the evidence. */
+/** Why it failed; `explanation` is a sentence for people. */
 export interface Failure {
   kind: 'failure';
   reason: Extract<
@@ -91,7 +91,7 @@ export type PurchaseReport =
   | { kind: 'unknown'; explanation: string }
   | Failure;
 
-/** A card as it is typed into a page; lives in memory for as long as that takes. */
+/** A card as it’s typed into a page, in memory only for as long as that takes. */
 export interface PaymentCard {
   number: string;
   expMonth: number;
@@ -111,27 +111,27 @@ export interface Address {
   country: string;
 }
 
-/** What a run leaves behind, step by step. Nothing secret is in it. */
+/** The evidence of a run, step by step. It contains no secrets. */
 export interface Step {
   name: string;
-  /** What was read or came of it. */
+  /** What was read, or the result. */
   detail?: string | undefined;
-  /** Why this was done and nothing else. */
+  /** Why this was done. */
   reason?: string | undefined;
   pageUrl?: string | undefined;
   tookMs: number;
-  /** A masked picture, JPEG. */
+  /** A masked screenshot, JPEG. */
   screenshot?: Uint8Array | undefined;
 }
 
 export interface Recorder {
-  /** Told when a step begins: what it is, the how-manieth it is and of how many as far as is known. */
+  /** Called when a step starts: its name, its number, and how many there are as far as is known. */
   begin(name: string, step: number, of: number): Promise<void>;
-  /** Told when it is over. */
+  /** Called when it’s over. */
   end(step: Step): Promise<void>;
 }
 
-/** What a bank asks the cardholder, as its page shows it. */
+/** A bank’s question to the cardholder, as its page shows it. */
 export interface ChallengeView {
   title: string;
   text: string[];
@@ -149,26 +149,26 @@ export interface ChallengeAnswer {
   button: string;
 }
 
-/** The cardholder did not finish in time. */
+/** The cardholder didn’t finish in time. */
 export class ChallengeTimeout extends Error {
   override readonly name = 'ChallengeTimeout';
 }
 
-/** Who pays, as it stands on the card: all of a card that is known before it is typed. */
+/** The payer, as printed on the card: all that’s known of a card before it’s typed. */
 export type Payer = Pick<PaymentCard, 'name' | 'billingAddress'>;
 
-/** What a purchase asks of whoever runs it. */
+/** What a purchase needs from its caller. */
 export interface Purchasing {
   payer: Payer;
-  /** Opens the card, now that it is to be typed into a page of this host. */
+  /** Decrypts the card, right before it’s typed into a page of this host. */
   card(host: string): Promise<PaymentCard>;
   /** Never pay more. */
   approved: { amount: number; currency: Currency };
-  /** Commits that from now on an order may exist. Throws when the run belongs to somebody else by now. */
+  /** Commits that an order may exist from now on. Throws if the run belongs to another process by now. */
   arm(): Promise<void>;
   /**
-   * The bank asks. Answers what the cardholder said, or undefined when there is nothing new to type and the page
-   * should be looked at again; throws ChallengeTimeout when the time is up.
+   * The bank has a question. Returns the cardholder’s answer, or undefined if there’s nothing new to type and the page
+   * should be read again; throws ChallengeTimeout when the time is up.
    */
   challenge(view: ChallengeView): Promise<ChallengeAnswer | undefined>;
 }

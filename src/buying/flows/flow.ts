@@ -2,9 +2,9 @@ import { FIELD_MEANINGS, PURPOSES } from './readings.ts';
 import { REGIONS } from './survey.ts';
 
 /**
- * How one shop is bought from, as readable data. It says what is done and how each element is known again; what is
- * chosen and typed comes from the errand, so a flow holds nobody's data and fits every product of the shop. Declared
- * once, as JSON Schema: the types follow from it.
+ * How to buy from one shop, as readable data. It says what to do and how to recognize each element; what is chosen and
+ * typed comes from the errand, so a flow contains nobody’s data and fits every product of the shop. Declared once, as
+ * JSON Schema: the types are derived from it.
  */
 
 const text = { type: 'string', maxLength: 500 } as const;
@@ -21,7 +21,7 @@ const way = {
     shape({ by: is('placeholder'), placeholder: text }),
     shape({ by: is('text'), role: text, text }),
     shape({ by: is('id'), id: text }),
-    // The how-manieth of its looks under a heading.
+    // Its position among similar elements under a heading.
     shape({
       by: is('place'),
       region: { enum: REGIONS },
@@ -34,13 +34,13 @@ const way = {
 
 const target = shape({
   kind: { enum: ['control', 'pressable'] } as const,
-  // Whether it stands in a frame inside the page.
+  // Whether it’s in a frame inside the page.
   isFramed: { type: 'boolean' } as const,
-  // The surest way first.
+  // The most reliable way first.
   ways: { type: 'array', items: way, minItems: 1, maxItems: 10 } as const,
 });
 
-/** Compiled once for all the steps that look for something. */
+/** Compiled once for all steps that look for something. */
 const find: Reference<typeof target> = { $ref: '#/$defs/find' };
 
 const step = {
@@ -48,33 +48,33 @@ const step = {
   required: ['do'],
   discriminator: { propertyName: 'do' },
   oneOf: [
-    // Choose an option of the product by the name that the errand knows it by.
+    // Choose one of the product’s options by its name.
     shape({ do: is('choose'), option: text, find }),
     shape({ do: is('quantity'), find }),
-    // Press what leads on: into the cart, to the checkout, past a step.
+    // Press a button that continues: into the cart, to the checkout, past a step.
     shape({ do: is('press'), purpose: { enum: PURPOSES }, find }),
-    // Type or choose a detail of the buyer. `label` is what this shop calls it.
+    // Fill in one of the buyer’s details. `label` is the shop’s name for it.
     shape({ do: is('fill'), field, label: text, find }),
-    // Choose how it is sent: `find` is one of the ways offered, the errand says which.
+    // Choose how it ships: `find` is one of the methods offered, the errand says which.
     shape({ do: is('method'), find }),
     // Choose to pay by card.
     shape({ do: is('pay_by'), find }),
     shape({ do: is('consent'), find }),
-    // There is no card form here: the shop asks for the card once the order is placed.
+    // There’s no card form here: the shop asks for the card after the order is placed.
     shape({ do: is('card_later') }),
-    // Address and shipping are saved: read the total.
+    // The address and shipping are saved: read the total.
     shape({ do: is('read_totals') }),
     shape({ do: is('card'), field, find }),
-    // Place the order. `review` steps stand before it and show everything once more.
+    // Place the order. `review` steps come before it and show everything again.
     shape({ do: is('place'), purpose: { enum: ['review', 'place_order'] } as const, find }),
   ],
 } as const;
 
 export const flowSchema = {
   ...shape({
-    // Of this format.
+    // The version of this format.
     version: is(1),
-    // The shop's slug.
+    // The shop’s slug.
     merchant: { type: 'string', pattern: '^[a-z0-9-]+$', maxLength: 260 } as const,
     steps: { type: 'array', items: step, maxItems: 200 } as const,
   }),
@@ -83,7 +83,7 @@ export const flowSchema = {
 
 export type Flow = Described<typeof flowSchema>;
 export type FlowStep = Described<typeof step>;
-/** How an element is known again. A way counts when it leads to exactly one element. */
+/** How to recognize an element. A way counts if it leads to exactly one element. */
 export type Target = Described<typeof target>;
 export type Way = Described<typeof way>;
 
@@ -91,7 +91,7 @@ function is<const Value>(value: Value) {
   return { const: value };
 }
 
-/** An object that has these properties and no others. */
+/** An object with these properties and no others. */
 function shape<Properties extends Record<string, object>>(properties: Properties) {
   return {
     type: 'object' as const,
@@ -101,13 +101,13 @@ function shape<Properties extends Record<string, object>>(properties: Properties
   };
 }
 
-/** Another schema by its place; which one, only the types know. */
+/** A reference to another schema; only the types know which one. */
 interface Reference<Schema> {
   $ref: string;
   schema?: Schema;
 }
 
-/** What a schema lets through. */
+/** The type a schema describes. */
 type Described<Schema> =
   Schema extends Reference<infer Referred>
     ? Described<Referred>

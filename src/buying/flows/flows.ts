@@ -7,13 +7,13 @@ import { newId } from '../../shared/ids.ts';
 import type { Flow } from './flow.ts';
 import { FlowInvalid, parseFlow } from './parse-flow.ts';
 
-/** A flow as it is kept: a version of how one shop is bought from, and how it has fared. */
+/** A stored flow: a version of how to buy from one shop, and how it has fared. */
 export interface KeptFlow {
   id: string;
   merchant: string;
   version: number;
   flow: Flow;
-  /** The account that learned it and alone goes by it; null when everybody does. */
+  /** The only account that uses it, which learned it; null if everyone does. */
   accountId: string | null;
   successes: number;
   /** Since it last worked. */
@@ -29,16 +29,15 @@ interface Parts {
 
 export type Flows = ReturnType<typeof createFlows>;
 
-/** A flow that fails as often in a row is dropped: the shop is explored again. */
+/** A flow that fails this often in a row is dropped: the shop is explored again. */
 const MOST_FAILURES = 2;
 
-/** Of flows that are somebody's own. */
+/** For flows that belong to one account. */
 const MOST_COMPARED = 50;
 
 /**
- * Learned flows, by merchant. Versions are only ever added; of those that an account goes by, the highest is the one in
- * use. What one account learned may be of its own making: others go by it once another one has found the same way
- * without knowing of it.
+ * Learned flows, by merchant. Versions are only ever added; an account uses the highest one available to it. What one
+ * account learned may be contrived, so others use it only once another account has found the same way independently.
  */
 export function createFlows({ db, clock }: Parts) {
   async function latest(merchant: string): Promise<KeptFlow | undefined> {
@@ -49,7 +48,7 @@ export function createFlows({ db, clock }: Parts) {
   return {
     latest,
 
-    /** The flow that a run of an account goes by: the newest, unless it has failed twice since it last worked. */
+    /** The flow for an account’s run: the newest, unless it has failed twice since it last worked. */
     async inUse(merchant: string, accountId: string): Promise<KeptFlow | undefined> {
       const newest = await newestFor(db.prisma, merchant, accountId);
       return newest && newest.failures < MOST_FAILURES ? newest : undefined;
@@ -60,7 +59,7 @@ export function createFlows({ db, clock }: Parts) {
       return row ? kept(row) : undefined;
     },
 
-    /** The newest version of every merchant's flow. */
+    /** The newest version of every merchant’s flow. */
     async list(): Promise<KeptFlow[]> {
       const rows = await db.prisma.flow.findMany({
         distinct: ['merchant'],
@@ -70,8 +69,8 @@ export function createFlows({ db, clock }: Parts) {
     },
 
     /**
-     * Keeps a flow as the newest version of the account that learned it, unless that is how it is kept already. What the
-     * operator brings is everybody's.
+     * Stores a flow as the newest version of the account that learned it, unless it’s unchanged. The operator’s flows
+     * apply to everyone.
      */
     async save(flow: Flow, accountId: string | null): Promise<KeptFlow> {
       const { merchant } = flow;
@@ -118,7 +117,7 @@ export function createFlows({ db, clock }: Parts) {
   };
 }
 
-/** What another version of Till wrote in other words is as good as never learned: the shop is explored again. */
+/** A flow another version of Till wrote in another format counts as never learned: the shop is explored again. */
 function kept({ definition, ...row }: FlowRow): KeptFlow | undefined {
   try {
     return { ...row, flow: parseFlow(definition) };
@@ -136,7 +135,7 @@ async function newestFor(tx: Tx, merchant: string, accountId: string | null): Pr
   return row ? kept(row) : undefined;
 }
 
-/** A flow of another account's that goes the very same way, to its very end. */
+/** Another account’s flow that goes exactly the same way to the end. */
 async function foundByOthers(tx: Tx, flow: Flow, accountId: string): Promise<KeptFlow | undefined> {
   const others = await tx.flow.findMany({
     where: {
@@ -152,8 +151,8 @@ async function foundByOthers(tx: Tx, flow: Flow, accountId: string): Promise<Kep
 }
 
 /**
- * Gone again successfully, a flow is the same flow. What a product's own page asks for differs from product to product,
- * and only a purchase goes on past the total.
+ * A flow that worked again is the same flow. What a product page asks for differs by product, and only a purchase
+ * continues past the total.
  */
 function isSameWay(before: Flow, now: Flow): boolean {
   const wayOf = ({ steps }: Flow) => steps.filter((step) => step.do !== 'choose' && step.do !== 'quantity');

@@ -6,7 +6,7 @@ import type { Look } from './look.ts';
 import { fold, isSame } from './matching.ts';
 import type { FieldMeaning } from './readings.ts';
 
-/** What decides whom and where an order goes to. */
+/** What decides who and where an order goes to. */
 const WHERE_TO = new Set<FieldMeaning>([
   'email',
   'name',
@@ -17,7 +17,7 @@ const WHERE_TO = new Set<FieldMeaning>([
   'postal_code',
 ]);
 
-/** Something the shop was told, and the field that it was told in. */
+/** A value the shop was given, and its field. */
 export interface Told {
   name: string;
   label: string;
@@ -25,7 +25,7 @@ export interface Told {
   held: string;
 }
 
-/** The buyer's own details as the page's fields hold them. Made-up ones are nobody's. */
+/** The buyer’s own details as the page’s fields have them. Made-up ones don’t count. */
 export function whatWasTold(look: Look, journey: Journey): Told[] {
   const { fields, survey } = look;
   const hasShipping = fields.some(({ purpose, meaning }) => purpose === 'shipping' && meaning === 'line1');
@@ -39,7 +39,7 @@ export function whatWasTold(look: Look, journey: Journey): Told[] {
   });
 }
 
-/** A page that puts other words where the buyer's stood gets no order. */
+/** A page that replaces the buyer’s values gets no order. */
 export function mindAddress(told: Told[]): void {
   const other = told.find((one) => !isStill(one.told, one.held));
   if (other)
@@ -57,7 +57,7 @@ export function isStill(told: string, held: string): boolean {
   return wanted.filter((word) => /\d/.test(word)).every(isWhole) && kept.length * 2 >= wanted.length;
 }
 
-/** An account remembers where things went before: nothing is bought unless the page shows where it should go now. */
+/** An account remembers earlier addresses: nothing is bought unless the page shows the right one. */
 export function mindAccount({ survey }: Look, { account, contact, checkout }: Journey): void {
   const isFilled = [...checkout.filled].some((key) => key.includes('line1'));
   if (!account || isFilled || !contact.line1) return;

@@ -28,15 +28,15 @@ import type {
 } from './readings.ts';
 import type { Survey } from './survey.ts';
 
-/** What the browser knows beside the page's own words. */
+/** What the browser knows besides the page’s own text. */
 export interface Moment {
-  /** Of the page's own document. */
+  /** Of the page’s own document. */
   status: number | undefined;
-  /** What the page said in a box of the browser's own, since the last step. */
+  /** The page’s browser dialogs since the last step. */
   alert: string | undefined;
   sinceActedMs: number;
   sinceWroteMs: number;
-  /** Known ways are gone quickly; where the way is new, every page is given time to stand still. */
+  /** Known ways are taken quickly; on a new one, every page gets time to settle. */
   pace: 'careful' | 'quick';
 }
 
@@ -51,11 +51,11 @@ export const AT_REST: Moment = {
 /** A survey with everything that was read from it. */
 export interface Look {
   survey: Survey;
-  /** The same page with blanks in place of data: what the shop itself says. */
+  /** The same page with its data blanked out: the shop’s own words. */
   spoken: Survey;
   moment: Moment;
   kind: PageKind;
-  /** Names of goods and of the shop that this page shows. */
+  /** Names of products and of the shop on this page. */
   names: readonly string[];
   shopName: string | undefined;
   product: ProductReading | undefined;
@@ -70,9 +70,9 @@ export interface Look {
   totals: TotalsReading | undefined;
   dialog: DialogReading | undefined;
   notice: Notice | undefined;
-  /** The words of a page that says its product cannot be had. */
+  /** The text of a page that says its product isn’t available. */
   soldOut: string | undefined;
-  /** The words of a shop that does not ship to the address. */
+  /** The text of a shop that doesn’t ship to the address. */
   noShipping: string | undefined;
 }
 
@@ -131,7 +131,7 @@ export function readPage(survey: Survey, { data = NO_DATA, moment = AT_REST }: R
   };
 }
 
-/** “Pay by check” chooses a way where another button orders, or leads on from what was chosen. */
+/** “Pay by check” selects a method where another button orders, or continues with what was selected. */
 function withoutWays(
   buttons: ButtonReading[],
   payments: PaymentMethod[],
@@ -152,12 +152,12 @@ function withoutWays(
   );
 }
 
-/** Names that are nothing but words every shop uses are no data: a tile that says “Checkout” is a button. */
+/** Names made only of words every shop uses aren’t data: a tile that says “Checkout” is a button. */
 function isName(name: string): boolean {
   return !EVERYDAY.isIn(name.trim());
 }
 
-/** Some shops list the ways to pay as links that lead nowhere. */
+/** Some shops list payment methods as links that lead nowhere. */
 function paymentsOf(survey: Survey): PaymentMethod[] {
   const read = readPaymentMethods(survey);
   if (read.length > 0) return read;

@@ -11,7 +11,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Equal but for case, accents and punctuation, as masks and formats leave it. */
+/** Equal except for case, accents, and punctuation, as masks and formats leave it. */
 export function isSame(one: string, other: string): boolean {
   return fold(one).replaceAll(' ', '') === fold(other).replaceAll(' ', '');
 }
@@ -23,13 +23,13 @@ const ALSO: Record<string, string[]> = {
   GB: ['UK', 'United Kingdom (UK)', 'Great Britain', 'England'],
 };
 
-/** Every spelling of a country, to find it in a shop's list. */
+/** Every spelling of a country, to find it in a shop’s list. */
 export function countryNames(country: string): string[] {
   const name = /^[a-z]{2}$/i.test(country) ? names.of(country.toUpperCase()) : undefined;
   return [country, ...(name ? [name] : []), ...(ALSO[country.toUpperCase()] ?? [])];
 }
 
-/** The choice that one of the names means, by its label or value; whole names before beginnings. */
+/** The choice that one of the names means, by its label or value; whole names before prefixes. */
 export function matchChoice<One extends Pick<Choice, 'label' | 'value'>>(
   choices: One[],
   wanted: string[],

@@ -1,8 +1,8 @@
 const USUAL_PORTS = new Set(['', '80', '443']);
 
 /**
- * The slug that a shop's flow and accounts are kept under, made from its host. No two hosts share one: a dot becomes a
- * hyphen, and a hyphen two, which a dot never stands beside.
+ * The slug of a shop’s flow and accounts, derived from its host. No two hosts share one: a dot becomes a hyphen, and a
+ * hyphen becomes two, which are never next to a dot.
  */
 export function merchantOf(url: string): string {
   const { hostname, port } = new URL(url);

@@ -5,7 +5,7 @@ import { stage } from './hands/stage.ts';
 
 const LONGEST_MS = 30_000;
 
-/** Opens the shop. One that stumbles is asked once more. */
+/** Opens the shop. After an error, it tries once more. */
 export async function open(hands: Hands, url: string): Promise<void> {
   await stage(hands, 'Open the shop', undefined, async () => {
     const first = await tryOpening(hands, url);

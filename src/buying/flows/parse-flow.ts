@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { OperatorError } from '../../shared/operator-error.ts';
 import { type Flow, flowSchema } from './flow.ts';
 
-/** A flow that does not say what it must; the message names the place. */
+/** An invalid flow; the message names the place. */
 export class FlowInvalid extends OperatorError {
   override readonly name = 'FlowInvalid';
 }
@@ -10,9 +10,9 @@ export class FlowInvalid extends OperatorError {
 const ajv = new Ajv2020({ discriminator: true, allErrors: false, inlineRefs: false });
 let compiled: ValidateFunction<Flow> | undefined;
 
-/** Reads a flow that comes from outside: a file, or a row that an older Till wrote. */
+/** Parses a flow from outside: a file, or a row an older Till wrote. */
 export function parseFlow(json: unknown): Flow {
-  // With the first flow: it would make every start of Till slower.
+  // Compiled with the first flow: it would slow down every start.
   compiled ??= ajv.compile<Flow>(flowSchema);
   const isFlow = compiled;
   if (isFlow(json)) return json;

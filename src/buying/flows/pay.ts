@@ -45,8 +45,8 @@ export interface Paid {
 }
 
 /**
- * From the payment step to the shop's answer. What may place an order is pressed once each: what leads from the card to
- * a review, and what places the order. Before the first of them it is committed that an order may exist.
+ * From the payment step to the shop’s response. Whatever may place an order is pressed once each: the button to a review,
+ * and the one that places the order. Before the first of them, it’s committed that an order may exist.
  */
 export async function pay(
   hands: Hands,
@@ -57,12 +57,12 @@ export async function pay(
 ): Promise<Paid> {
   hands.isBinding = true;
   const payment = createPayment(hands, begun, purchasing);
-  // Where the total only shows after the card, it is minded there.
+  // If the total only shows after the card, it’s checked there.
   let quote: Quote = quoted?.quote ?? nothingQuoted(purchasing);
-  // 1. The card, and what the shop wants to be agreed to with it.
+  // 1. The card, and the consents the shop requires with it.
   let isCardTyped = await payment.typing(quoted?.look ?? arrived);
   await payment.agree();
-  // 2. A review between the card and the order, where a button says so.
+  // 2. A review between the card and the order, if a button says so.
   const look = await payment.look();
   const button = await payment.orderButton(look);
   if (button.purpose !== 'place_order') {
@@ -75,7 +75,7 @@ export async function pay(
     if (!isCardTyped) isCardTyped = await payment.typing(again.look);
     await payment.agree();
   }
-  // 3. The order. A shop may want the card only now, or show everything once more: each happens at most once.
+  // 3. The order. A shop may ask for the card only now, or show everything again: each happens at most once.
   let cardPage: Quote | undefined;
   let isReviewed = false;
   for (;;) {
@@ -120,14 +120,14 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
     mindTime(hands);
   }
 
-  /** Opened once for each host that wants it. */
+  /** Decrypted once for each host that asks for it. */
   async function opened(host: string): Promise<PaymentCard> {
     const card = cards.get(host) ?? (await purchasing.card(host));
     cards.set(host, card);
     return card;
   }
 
-  /** Types the card where the page asks for one, unless the caller wants to pay in another way. */
+  /** Types the card where the page asks for one, unless the caller wants to pay another way. */
   async function typing(at: Look): Promise<boolean> {
     if (cardFieldsOf(at).length === 0 || wishesOtherThanCard(journey)) return false;
     const card = await opened(new URL(hands.page.url()).host);
@@ -140,7 +140,7 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
     return true;
   }
 
-  /** Boxes that appeared with the card, and choices that the shop has forgotten. */
+  /** Checkboxes that appeared with the card, and selections the shop has lost. */
   async function agree(): Promise<void> {
     for (let boxes = 0; boxes < 6; boxes++) {
       const seen = await look();
@@ -158,7 +158,7 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
     }
   }
 
-  /** The button that the payment step itself offers; others that say the same stand elsewhere. */
+  /** The payment step’s own button; others with the same text are elsewhere. */
   async function orderButton(
     first: Look,
     purposes: Purpose[] = ['place_order', 'review', 'advance'],
@@ -179,7 +179,7 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
     }
   }
 
-  /** Answers what the shop said where it took the card for an order, or refused it, before any review. */
+  /** Returns the shop’s response if it took the card for an order, or rejected it, before any review. */
   async function toReview(
     at: Look,
     button: ButtonReading,
@@ -219,7 +219,7 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
     return undefined;
   }
 
-  /** Places the order and waits for what becomes of it. */
+  /** Places the order and waits for the outcome. */
   async function order(
     isCardDue: boolean,
     before: Quote,

@@ -17,9 +17,9 @@ import { parseMoney } from './reading/money.ts';
 import type { ButtonReading } from './readings.ts';
 import type { Answer } from './watch.ts';
 
-/** The press that places an order, and what is minded right before it. */
+/** The press that places an order, and what is checked right before it. */
 
-/** Presses only while the total says what it said when it was approved. */
+/** Presses only while the total is the one that was approved. */
 export async function pressAtTotal(
   hands: Hands,
   seen: Look,
@@ -50,12 +50,12 @@ async function placing(hands: Hands, work: () => Promise<{ kind: string; why?: s
     hands.isPlacing = false;
     return seen.kind === 'changed' ? 'the total changed' : (seen.why ?? seen.kind);
   } catch (error) {
-    // The page left while the script was running: it was the press that made it leave.
+    // The page navigated while the script was running: the press caused it.
     if (/context|navigat|detached|destroyed|target closed/i.test((error as Error).message)) return 'pressed';
     throw error;
   }
 }
-/** A page for the card alone may name the amount and nothing else; what it is made of was read before. */
+/** A page only for the card may show the amount and nothing else; what it’s made of was read before. */
 export async function readCardPage(
   hands: Hands,
   journey: Journey,
@@ -68,10 +68,13 @@ export async function readCardPage(
   return { look, quote, totals: undefined };
 }
 
-/** How long a sum above the approved one may still be the one from before the last choice. */
+/** How long a total above the approved one may still be the one from before the last choice. */
 const RISEN_MS = 4_000;
 
-/** Reads what it costs. A page may show the sum from before the last choice for a while: what is too much is read again. */
+/**
+ * Reads the price. A page may show the total from before the last choice for a while: if it’s too high, it’s read
+ * again.
+ */
 export async function readPrice<Read extends { quote: Quote }>(
   hands: Hands,
   purchasing: Purchasing,
@@ -102,14 +105,14 @@ function mindPrice({ amount, currency }: Quote, { approved }: Purchasing): void 
     );
 }
 
-/** The way that was decided on is the one that pays, or nothing is bought. */
+/** The method that was decided on pays, or nothing is bought. */
 export function mindWay(look: Look, journey: Journey): void {
   const way = unwantedWay(look, journey);
   if (way)
     throw new Ended('merchant_error', `The shop would charge by “${way.label}”, which wasn’t requested.`);
 }
 
-/** A button that names an amount names what it charges. */
+/** A button that shows an amount charges that amount. */
 export function mindButton({ text }: ButtonReading, { approved }: Purchasing): void {
   const charged = parseMoney(text)?.cents;
   if (charged !== undefined && charged > approved.amount)
@@ -123,7 +126,7 @@ function squeezed(text: string): string {
   return text.replace(/\s+/g, '');
 }
 
-/** Shipping that was a part of the sum, and is none any more: the shop has forgotten how it is sent. */
+/** Shipping that was part of the total and no longer is: the shop has lost the shipping method. */
 export function lostShipping(before: Quote, now: Quote): string | undefined {
   const lineOf = ({ breakdown }: Quote) =>
     Object.entries(breakdown).find(([label, cents]) => lineKind(label) === 'shipping' && cents > 0);

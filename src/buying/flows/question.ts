@@ -3,12 +3,12 @@ import type { OptionsSchema } from './errand.ts';
 import type { Journey } from './journey/journey.ts';
 import { questionFor } from './words/question.ts';
 
-/** Nobody's card is asked for where none is taken. */
+/** No card is asked for where none is accepted. */
 export function takesCard({ checkout, needs }: Journey): boolean {
   return needs.payments === undefined && (checkout.paysByCard || checkout.paysBy === undefined);
 }
 
-/** One question for everything that turned out to be missing. */
+/** One question for everything that’s missing. */
 export function ask(journey: Journey, holdsCvc: boolean): OptionsSchema {
   const { needs, checkout } = journey;
   const isShippingSaid = methodWish(journey) !== undefined;

@@ -16,7 +16,7 @@ import type { TotalsReading } from './readings.ts';
 import { quantityWanted } from './words/how-many.ts';
 
 const BETWEEN_MS = { careful: 250, quick: 120 };
-/** Pages that wait until nobody touches them before they count anew do so within this long. */
+/** Pages that recalculate only when they’re idle do so within this time. */
 const STANDS_MS = 500;
 const MOST_READS = 24;
 
@@ -26,7 +26,7 @@ export interface QuotedLook {
   totals: TotalsReading;
 }
 
-/** What it costs, once the page says the same twice and is done with counting. */
+/** The price, once the page shows the same twice and is done calculating. */
 export async function readQuote(hands: Hands, journey: Journey, seen?: Look): Promise<QuotedLook> {
   const data = knownData(journey);
   let before: TotalsReading | undefined;
@@ -34,7 +34,7 @@ export async function readQuote(hands: Hands, journey: Journey, seen?: Look): Pr
     const look =
       (reads === 0 && seen) || (reads < 2 ? await see(hands, { data }) : await glance(hands, data));
     const { totals, survey } = look;
-    // Some pages never say that tax was counted; then what stands there for long enough is what it costs.
+    // Some pages never say that tax was calculated; then what they show for long enough is the price.
     const isFinal = totals && (!totals.isProvisional || reads > MOST_READS / 2);
     if (isFinal && !survey.isBusy && before && isAlike(before, totals)) {
       mindGoods(look, journey);
@@ -59,7 +59,7 @@ function mindGoods({ survey }: Look, { item }: Journey): void {
   if (strange) throw new Ended('merchant_error', `The cart has an item that wasn’t requested: “${strange}”.`);
 }
 
-/** Ends the run when what the checkout shows is plainly not what was chosen. */
+/** Ends the run if what the checkout shows is clearly not what was chosen. */
 function mindCart(look: Look, journey: Journey): void {
   const wanted = quantityWanted(journey, journey.item.name).quantity;
   const line = lineIn(look, journey);
@@ -84,7 +84,7 @@ function mindCart(look: Look, journey: Journey): void {
   if (other) throw new Ended('unsupported_checkout', `The shop put “${other}” in the cart instead.`);
 }
 
-/** Whether a sum of the page is the price of as many as are wanted. */
+/** Whether an amount on the page is the price of the wanted quantity. */
 function costs({ totals, survey }: Look, { item }: Journey, wanted: number): boolean {
   if (item.price === undefined) return false;
   const due = item.price * wanted;
@@ -95,7 +95,7 @@ function costs({ totals, survey }: Look, { item }: Journey, wanted: number): boo
   );
 }
 
-/** What the line says in place of what was chosen. Words that may belong to something else say nothing. */
+/** What the line says instead of what was chosen. Words that may belong to something else say nothing. */
 function otherChoice(words: string, { item }: Journey): string | undefined {
   const said = ` ${fold(words)} `;
   const isSaid = (label: string) => said.includes(` ${fold(label)} `);
@@ -146,12 +146,12 @@ function quoteOf(look: Look, { total, lines }: TotalsReading, journey: Journey, 
   };
 }
 
-/** As the product's page says it; what is added for a choice often shows in the sum of the goods alone. */
+/** As on the product page; a surcharge for a choice often shows only in the subtotal. */
 export function unitPrice(lines: Record<string, number>, journey: Journey): number | null {
   const { item } = journey;
   const { quantity } = quantityWanted(journey, item.name);
   const goods = Object.entries(lines).filter(([label]) => lineKind(label) === 'subtotal');
-  // A sum with the shipping in it says nothing about the goods.
+  // An amount that includes shipping says nothing about the products.
   const isApart =
     !journey.checkout.method || Object.keys(lines).some((label) => lineKind(label) === 'shipping');
   const each = goods.length === 1 && isApart ? (goods[0]?.[1] ?? 0) / quantity : undefined;
@@ -160,7 +160,7 @@ export function unitPrice(lines: Record<string, number>, journey: Journey): numb
   return isOther && each !== undefined && Number.isInteger(each) ? each : (item.price ?? null);
 }
 
-/** As the shop was told; a made-up buyer's address is nobody's. */
+/** As entered in the shop; a made-up buyer’s address doesn’t count. */
 function shipToOf({ contact, checkout, account }: Journey): ShipTo | null {
   if (!account && ![...checkout.filled].some((key) => key.includes('line1'))) return null;
   const { name, line1, line2, city, state, postalCode, country } = contact;
@@ -185,7 +185,7 @@ export function taxOf({ spoken }: Pick<Look, 'spoken'>, lines: Record<string, nu
   return amount === undefined ? null : { amount, isIncluded: true };
 }
 
-/** “Retail 8.5%” is a tax when it comes to just that part of the goods, with the shipping or without. */
+/** “Retail 8.5%” is a tax if it’s exactly that share of the products, with or without shipping. */
 function isShare(label: string, cents: number, lines: Record<string, number>): boolean {
   const percent = Number(/(\d+(?:[.,]\d+)?)\s?%\)?$/.exec(label)?.[1]?.replace(',', '.'));
   if (lineKind(label) !== 'unknown' || !(percent > 0 && percent < 40)) return false;
@@ -206,7 +206,7 @@ const BY_DOMAIN: Record<string, string> = {
   hk: 'hkd',
 };
 
-/** What the page says, then what the shop's own answers say, then where the shop is. */
+/** What the page says, then what the shop’s own responses say, then where the shop is. */
 function currencyOf({ traffic }: Hands, { checkout }: Journey, { totals, survey }: Look): Currency {
   const [said] = [...traffic.currencies()].sort(([, one], [, other]) => other - one);
   const domain = new URL(survey.url).hostname.split('.').at(-1) ?? '';

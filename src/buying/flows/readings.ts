@@ -1,6 +1,6 @@
 import type { Ref } from './survey.ts';
 
-/** What the readers of `reading/` make of a survey. */
+/** What the readers in `reading/` make of a survey. */
 
 export type Currency = string; // ISO 4217, lower case
 
@@ -8,14 +8,14 @@ export type Currency = string; // ISO 4217, lower case
 export interface ProductReading {
   name: string;
   options: ProductOption[];
-  /** Of what is chosen now, in cents. */
+  /** The price with the current choices, in cents. */
   price: number | undefined;
   currency: Currency | undefined;
-  /** Said of the product as it is chosen now; means nothing while something is still to be chosen. */
+  /** About the product with the current choices; means nothing while something is still to be chosen. */
   isSoldOut: boolean;
-  /** The button itself says so, in place of what it does. */
+  /** The button itself says so, instead of what it does. */
   isSaidOnButton: boolean;
-  /** Address of its picture. */
+  /** The URL of its image. */
   image: string | undefined;
   quantity: Ref | undefined;
   addToCart: Ref | undefined;
@@ -24,16 +24,16 @@ export interface ProductReading {
 }
 
 export interface ProductOption {
-  /** As the shop calls it: “Size”. */
+  /** The shop’s label: “Size”. */
   label: string;
-  /** How it is known among the intent's options: `size`. */
+  /** Its name among the intent’s options: `size`. */
   name: string;
   kind: 'select' | 'radio' | 'buttons' | 'listbox' | 'text' | 'checkbox';
   isRequired: boolean;
   values: OptionValue[];
-  /** Of a select, listbox opener or text field. */
+  /** Of a select, listbox button, or text field. */
   ref: Ref | undefined;
-  /** The label of what is chosen now. */
+  /** The label of the current choice. */
   chosen: string | undefined;
 }
 
@@ -48,7 +48,7 @@ export interface OptionValue {
 export const FIELD_MEANINGS = [
   'email',
   'phone',
-  /** The country's part of a phone number. */
+  /** The country code of a phone number. */
   'calling_code',
   'name',
   'given_name',
@@ -89,12 +89,12 @@ export interface FieldReading {
   meaning: FieldMeaning;
   purpose: 'shipping' | 'billing' | 'card' | 'contact' | 'other';
   isRequired: boolean;
-  /** A button that opens a list of choices in place of a field. */
+  /** A button that opens a list of choices instead of a field. */
   isListbox: boolean;
   label: string;
 }
 
-/** What pressing does, as far as its words and place tell. */
+/** What pressing does, as far as its text and place tell. */
 export const PURPOSES = [
   'add_to_cart',
   'to_cart',
@@ -108,7 +108,7 @@ export const PURPOSES = [
   'add_line',
   'choose_method',
   'dismiss',
-  /** Lets through a gate: an age to confirm, a country to keep. */
+  /** Passes a gate: an age to confirm, a country to keep. */
   'enter',
   'accept_cookies',
   'refuse_cookies',
@@ -128,19 +128,19 @@ export interface ButtonReading {
   text: string;
   purpose: Purpose;
   isEnabled: boolean;
-  /** Highest first among those of one purpose. */
+  /** Highest first among those with the same purpose. */
   score: number;
 }
 
 export interface Method {
   ref: Ref;
   label: string;
-  /** In cents, 0 when free, undefined when it is not said. */
+  /** In cents; 0 if it’s free, undefined if it isn’t shown. */
   price: number | undefined;
-  /** The soonest and latest day, when a delivery time is said. */
+  /** The earliest and latest day, if a delivery time is shown. */
   days: { from: number; to: number } | undefined;
   isChosen: boolean;
-  /** Where the ref is a select's: the label of the choice in it. */
+  /** If the ref is a select’s: the label of the choice in it. */
   choice?: string | undefined;
 }
 
@@ -149,7 +149,7 @@ export interface PaymentMethod {
   label: string;
   kind: 'card' | 'wallet' | 'bank' | 'cash' | 'other';
   isChosen: boolean;
-  /** Where the ref is a select's: the label of the choice in it. */
+  /** If the ref is a select’s: the label of the choice in it. */
   choice?: string | undefined;
 }
 
@@ -157,7 +157,7 @@ export interface Consent {
   ref: Ref;
   label: string;
   isRequired: boolean;
-  /** What the shop would like on top: to send news, to keep details, to sell insurance. */
+  /** Optional extras: newsletters, saved details, insurance. */
   isExtra: boolean;
   isChecked: boolean;
 }
@@ -166,31 +166,31 @@ export interface TotalsReading {
   /** In cents, including tax. */
   total: number;
   currency: Currency | undefined;
-  /** By the shop's own label, in cents; discounts are negative. Without the total itself. */
+  /** By the shop’s own label, in cents; discounts are negative. Without the total itself. */
   lines: Record<string, number>;
   /** Whether the lines add up to the total. */
   isSum: boolean;
-  /** The page says that shipping or tax comes later. */
+  /** The page says that shipping or tax is calculated later. */
   isProvisional: boolean;
-  /** How the total stands on the page, for the last look before the order. */
+  /** The total as written on the page, for the last check before the order. */
   ref: Ref;
 }
 
-/** What a page says that stands in the way of buying. */
+/** What a page says that prevents buying. */
 export interface Notice {
   kind: 'blocked' | 'out_of_stock' | 'complaint';
   words: string;
 }
 
-/** Something drawn over the page. */
+/** Something on top of the page. */
 export interface DialogReading {
   refs: ReadonlySet<Ref>;
   words: string;
-  /** A part of the way, and not in the way. */
+  /** A part of the checkout, and not in the way. */
   isUseful: boolean;
 }
 
-/** The box that says whether the bill goes where the goods go. */
+/** The checkbox that says whether the billing address is the shipping address. */
 export interface BillingBox {
   ref: Ref;
   label: string;

@@ -14,11 +14,11 @@ import type { Purpose } from './readings.ts';
 const PATIENCE_MS = 15_000;
 
 /**
- * Some shops show the total only on the review that follows the card. A card that nobody has takes a quote there;
- * the review is all that is pressed, and a real card is only ever typed to buy.
+ * Some shops show the total only on the review that follows the card. For a quote, a fictional card leads there;
+ * nothing beyond the review is pressed, and a real card is only ever typed to buy.
  */
 export async function peekAtReview(hands: Hands, look: Look): Promise<void> {
-  // Without a button that orders, what leads on leads to the review that the page announces.
+  // Without an order button, the button that continues leads to the review that the page announces.
   const isAnnounced = announcesReview(look) && !look.buttons.some(({ purpose }) => purpose === 'place_order');
   const purposes: Purpose[] = isAnnounced ? ['review', 'advance'] : ['review'];
   const button = chooseButton(look, purposes);

@@ -1,6 +1,6 @@
 import { isStill, type Told } from './kept.ts';
 
-/** What was approved, for an order that is on its way to the shop. */
+/** What was approved, for an order on its way to the shop. */
 export interface Terms {
   /** In cents. */
   amount: number;
@@ -15,7 +15,7 @@ export interface Sending {
 }
 
 interface Entry {
-  /** The last part of its name, in words that underscores part. */
+  /** The last part of its name, in words separated by underscores. */
   key: string;
   name: string;
   value: string;
@@ -27,8 +27,8 @@ const QUANTITY = /^((cart|item|line|product)_)?(quantity|qty)$/;
 const MOST_ENTRIES = 2_000;
 
 /**
- * Why an order must not leave: scripts of a page can change what is sent after everything that is shown was checked.
- * Only what plainly says more than was approved counts, because names like these mean many things.
+ * Why an order must not be sent: a page’s scripts can change what is sent after everything shown was checked. Only what
+ * clearly exceeds what was approved counts, because such names mean many things.
  */
 export function objectionTo(sending: Sending, { amount, quantity, told }: Terms): string | undefined {
   const byName = new Map(told.map((one) => [one.name, one]));
@@ -41,7 +41,7 @@ export function objectionTo(sending: Sending, { amount, quantity, told }: Terms)
   return undefined;
 }
 
-/** A whole number may be cents: of all that it can mean, the least. */
+/** A whole number may be cents: the least of all it can mean. */
 function leastCents(value: string): number {
   const [, whole, fraction] = /^\D{0,4}(\d[\d,]{0,11})(?:\.(\d{1,2}))?\D{0,4}$/.exec(value.trim()) ?? [];
   if (whole === undefined) return 0;

@@ -13,11 +13,11 @@ import type {
 } from './errand.ts';
 import type { Flow } from './flow.ts';
 
-/** What a shopper is sent off with. */
+/** What a shopper gets for one visit. */
 export interface Job {
   errand: Errand;
   flow: Flow | undefined;
-  /** How long it may be in the shop; the cardholder's time does not count. */
+  /** The time limit in the shop, not counting the cardholder’s time. */
   deadlineMs: number;
 }
 
@@ -30,7 +30,7 @@ export interface PurchaseJob extends Job {
   approved: Purchasing['approved'];
 }
 
-/** What a shopper may ask of whoever sent it. */
+/** What a shopper may ask its caller for. */
 export interface Aids {
   recorder: Recorder;
   shopAccount(email: string): Promise<{ password: string; isNew: boolean }>;
@@ -38,16 +38,16 @@ export interface Aids {
 
 export interface PurchaseAids extends Aids {
   card(host: string): Promise<PaymentCard>;
-  /** The signal fires when the visit is over. */
+  /** The signal aborts when the visit is over. */
   arm(signal: AbortSignal): Promise<void>;
   challenge(view: ChallengeView, signal: AbortSignal): Promise<ChallengeAnswer | undefined>;
 }
 
-/** Goes to shops, in this process or in one that has nothing else to lose. */
+/** Visits shops, in this process or an isolated one. */
 export interface Shopper {
   quote(job: QuoteJob, aids: Aids, signal: AbortSignal): Promise<QuoteReport>;
   purchase(job: PurchaseJob, aids: PurchaseAids, signal: AbortSignal): Promise<PurchaseReport>;
-  /** Has everything ready for the next errand from now on. */
+  /** Keeps everything ready for the next errand from now on. */
   keepWarm(): void;
   stop(): Promise<void>;
 }

@@ -1,24 +1,24 @@
-/** What a page shows at one moment, as data: made inside the page, judged outside of it. */
+/** What a page shows at one moment, as data: collected inside the page, judged outside of it. */
 export interface Survey {
   url: string;
   title: string;
   language: string;
   controls: Control[];
   pressables: Pressable[];
-  /** Visible texts in reading order, one per smallest block that holds text of its own. */
+  /** Visible texts in reading order, one for each smallest block with text of its own. */
   texts: TextBlock[];
-  /** A label and an amount that stand together: table rows, definition lists, two-column lines. */
+  /** A label and an amount that belong together: table rows, definition lists, two-column lines. */
   amounts: AmountLine[];
   structured: StructuredData;
-  /** Address of the largest picture in the main part. */
+  /** The URL of the largest image in the main part. */
   picture: string;
   /** Whether something is still loading: skeletons, spinners, `aria-busy`. */
   isBusy: boolean;
-  /** How many frames can be seen in the page itself, looked at or not. */
+  /** How many frames are visible in the page, whether or not they were read. */
   shownFrames: number;
-  /** For how long nothing had changed in it when it was looked at. */
+  /** How long nothing had changed when it was read. */
   stillMs: number;
-  /** The page itself and the visible frames in it, by number. */
+  /** The page itself and its visible frames, by number. */
   frames: SurveyedFrame[];
   forms: SurveyedForm[];
 }
@@ -26,19 +26,19 @@ export interface Survey {
 export interface SurveyedFrame {
   url: string;
   title: string;
-  /** The frame that it stands in; null of the page itself. */
+  /** The frame it’s in; null for the page itself. */
   parent: number | null;
-  /** Of what the frame shows in the page, in the page's own coordinates. */
+  /** The visible part of the frame, in the page’s own coordinates. */
   box: { x: number; y: number; width: number; height: number };
 }
 
 export interface SurveyedForm {
   action: string;
-  /** Its id, name, role, class and aria-label in one, to be matched with words. */
+  /** Its ID, name, role, class, and aria-label in one string, for matching. */
   marks: string;
 }
 
-/** Names an element of the latest survey, across frames; worthless after the next one. */
+/** Identifies an element of the latest survey, across frames; invalid after the next one. */
 export type Ref = string;
 
 export const REGIONS = ['main', 'header', 'footer', 'aside', 'nav', 'dialog'] as const;
@@ -48,18 +48,18 @@ export type Region = (typeof REGIONS)[number];
 interface Placed {
   ref: Ref;
   region: Region;
-  /** Which frame it stands in: 0 is the page itself. */
+  /** The frame it’s in: 0 is the page itself. */
   frame: number;
-  /** Its place in reading order, over the whole survey. */
+  /** Its position in reading order, over the whole survey. */
   order: number;
   box: { x: number; y: number; width: number; height: number };
   /** The nearest heading or legend above it. */
   heading: string;
-  /** Which of several alike things with a link it belongs to: products of a list, lines of a cart. */
+  /** Which of several similar items with a link it belongs to: products of a list, lines of a cart. */
   card: number | null;
 }
 
-/** Something that holds a value. */
+/** Something with a value. */
 export interface Control extends Placed {
   kind: 'text' | 'select' | 'radio' | 'checkbox' | 'file';
   /** The `type` of an input: text, email, tel, number, password, search, … */
@@ -72,31 +72,31 @@ export interface Control extends Placed {
   ariaLabel: string;
   /** From `label for`, a label around it, or `aria-labelledby`. */
   label: string;
-  /** The nearest text before it, for when it has no label. */
+  /** The nearest text before it, if it has no label. */
   near: string;
-  /** Of a radio or checkbox: what all those of its name are called together. */
+  /** For a radio button or checkbox: the label of its whole group. */
   groupLabel: string;
   value: string;
   checked: boolean;
   isRequired: boolean;
   isDisabled: boolean;
   isReadOnly: boolean;
-  /** False for what is there but hidden; radios and checkboxes count as visible when their label is. */
+  /** False for what exists but is hidden; radio buttons and checkboxes are visible if their label is. */
   isVisible: boolean;
-  /** What the page says is wrong with it. */
+  /** The page’s error message for it. */
   complaint: string;
-  /** What the browser itself says is wrong with what it holds; a form with such a field is never sent. */
+  /** The browser’s own validation message; a form with such a field is never submitted. */
   invalid: string;
-  /** The largest number that it takes. */
+  /** The largest number it accepts. */
   max: number | null;
-  /** The label of the field right before it, where both share one: month and year, for instance. */
+  /** The label of the field right before it, if both share one: month and year, for instance. */
   shared: string;
   /** Of a select. */
   choices: Choice[];
-  /** Which form it is in, by number; null outside of forms. */
+  /** The form it’s in, by number; null outside of forms. */
   form: number | null;
   maxLength: number | null;
-  /** What stands for it to be pressed while it is hidden itself: a widget over a select, the label of a radio. */
+  /** What to press instead while it’s hidden: a widget over a select, the label of a radio button. */
   coveredBy: Ref | null;
 }
 
@@ -107,30 +107,30 @@ export interface Choice {
   isSelected: boolean;
 }
 
-/** Something to press: buttons, links, swatches, options of a listbox, whatever has a click of its own. */
+/** Something to press: buttons, links, swatches, listbox options, anything with a click handler. */
 export interface Pressable extends Placed {
   tag: string;
   role: string;
   /** The `type` of a button. */
   type: string;
-  /** What people read on it, or its aria-label. */
+  /** Its visible text, or its aria-label. */
   text: string;
   href: string;
   name: string;
   value: string;
   isDisabled: boolean;
   isVisible: boolean;
-  /** How it is drawn, in one text that is another once it is drawn otherwise: a choice may show by nothing else. */
+  /** Its appearance in one string that changes when it does: a choice may show by nothing else. */
   looks: string;
-  /** Shown as chosen: aria-pressed, aria-checked, aria-selected, or a class that says so. */
+  /** Shown as selected: aria-pressed, aria-checked, aria-selected, or a class that says so. */
   isChosen: boolean;
   /** aria-haspopup and aria-expanded: it opens a list. */
   opens: string;
   isExpanded: boolean;
   form: number | null;
-  /** Siblings of the same looks share a number: a group of swatches or size buttons. */
+  /** Siblings that look alike share a number: a group of swatches or size buttons. */
   group: number | null;
-  /** What the group is called: the label or text before it. */
+  /** The label of the group, or the text before it. */
   groupLabel: string;
 }
 
@@ -139,14 +139,14 @@ export interface TextBlock extends Placed {
   text: string;
   /** 1 to 6 for headings, 0 otherwise. */
   level: number;
-  /** role=alert, aria-live, or a class that speaks of an error, notice or success. */
+  /** role=alert, aria-live, or a class that suggests an error, notice, or success. */
   tone: 'plain' | 'alert' | 'error' | 'success';
   isStruck: boolean;
 }
 
 export interface AmountLine extends Placed {
   label: string;
-  /** The amount as it is written, with its currency sign. */
+  /** The amount as written, with its currency sign. */
   amount: string;
   isStruck: boolean;
 }
@@ -158,6 +158,6 @@ export interface StructuredData {
   microdata: { type: string; properties: Record<string, string[]> }[];
   /** `meta` by name or property: og:price:currency, product:price:amount, … */
   meta: Record<string, string>;
-  /** JSON that the page carries about variants: data attributes and scripts with the product's variants. */
+  /** The page’s JSON about variants: data attributes and scripts with the product’s variants. */
   variants: Record<string, unknown>[];
 }

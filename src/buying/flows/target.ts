@@ -1,7 +1,7 @@
 import type { Target, Way } from './flow.ts';
 import type { Control, Pressable, Ref, Survey } from './survey.ts';
 
-/** Describes elements so that they are found again on another day, and finds them. */
+/** Describes elements so that they can be found on another day, and finds them. */
 
 export function elementOf(survey: Survey, ref: Ref): Control | Pressable | undefined {
   return (
@@ -9,7 +9,7 @@ export function elementOf(survey: Survey, ref: Ref): Control | Pressable | undef
   );
 }
 
-/** Undefined when nothing about it could be known again. */
+/** Undefined if nothing about it is recognizable. */
 export function describeTarget(survey: Survey, ref: Ref): Target | undefined {
   const control = survey.controls.find((one) => one.ref === ref);
   if (control) return targetOf('control', control.frame, waysToControl(survey, control));
@@ -68,7 +68,7 @@ export function findTarget(survey: Survey, target: Target): Control | Pressable 
     const found = candidates.filter((candidate) => fits(candidate, way));
     if (way.by === 'place') return found[way.index];
     if (found.length === 1) return found[0];
-    // The same words twice, one of them disabled or in a corner: the one that can be used in the main part is meant.
+    // The same text twice, one of them disabled or in a corner: the usable one in the main part is meant.
     const usable = found.filter(
       (one) => !one.isDisabled && (one.region === 'main' || one.region === 'dialog'),
     );
@@ -112,7 +112,7 @@ function labelOf(control: Control): string {
   return plain(control.label || control.ariaLabel || control.near);
 }
 
-/** Without amounts and counts, which change from one purchase to the next. */
+/** Without amounts and counts, which change between purchases. */
 export function plain(text: string): string {
   return text
     .replace(/[^\s\d]{0,3}\s?\d[\d.,]*\s?(?:usd|sgd|eur|gbp)?/gi, ' ')
@@ -123,7 +123,7 @@ export function plain(text: string): string {
     .slice(0, 200);
 }
 
-/** A name that a person gave, rather than one that a machine makes anew for each page. */
+/** A name that a person gave it, rather than one generated for each page. */
 function isSteady(name: string): boolean {
   return name.length > 1 && name.length <= 80 && !/\d{4,}|[0-9a-f]{8,}|^:|:$|«|»|^[a-z]+-?\d+$/i.test(name);
 }

@@ -14,23 +14,23 @@ import { type Scene, type Signs, signsOf } from './outcome/signs.ts';
 import { atLast, evidenceOf, judge, type Verdict } from './outcome/verdict.ts';
 
 const BETWEEN_MS = 200;
-/** A box may open as soon as the order is placed, before anybody watches. */
+/** A dialog may open as soon as the order is placed, before anything watches. */
 const ALERT_MS = 1_000;
-/** By then a card form has appeared where a press was to open it. */
+/** By then, a card form has appeared if a press opens one. */
 const CARD_MS = 20_000;
 const BUSY_MS = 90_000;
-/** A review stands still; a page that is about to leave does not. */
+/** A review stays; a page that’s about to navigate doesn’t. */
 const REVIEW_MS = 800;
 
 /** What is known about the press besides what the page shows. */
 export interface Watched {
-  /** Whether anything has left the page that may have been the order. */
+  /** Whether anything was sent that may have been the order. */
   hasSent(): boolean;
-  /** The card was not asked for yet: the press may be what makes the shop ask. */
+  /** The card wasn’t asked for yet: the press may be what makes the shop ask. */
   isCardDue: boolean;
 }
 
-/** The order is not placed yet: the shop wants the card now, or shows everything once more before it is. */
+/** The order isn’t placed yet: the shop asks for the card now, or shows everything again first. */
 export interface Onward {
   kind: 'card_wanted' | 'review';
 }
@@ -44,7 +44,7 @@ export function isOnward(answer: Answer | Onward): answer is Onward {
   return answer.kind === 'card_wanted' || answer.kind === 'review';
 }
 
-/** After the card a review is what was to come; anything else is the shop's answer. */
+/** After the card, a review is expected; anything else is the shop’s response. */
 export function answered(answer: Answer | Onward): Answer | undefined {
   return isOnward(answer) ? undefined : answer;
 }
@@ -55,7 +55,7 @@ interface Pressed {
   sinceMs: number;
 }
 
-/** Watches what becomes of an order until the signs agree, or until nobody can tell. */
+/** Watches an order until the signs agree, or until nothing can be told. */
 export async function watch(
   hands: Hands,
   journey: Journey,
@@ -122,7 +122,7 @@ export async function watch(
   }
 }
 
-/** Another page than the one that was pressed on, which shows the order once more and offers to place it. */
+/** A different page than the one that was pressed on, which shows the order again and offers to place it. */
 function isReview(
   before: Look,
   now: Look,
@@ -144,7 +144,7 @@ function withEvidence(verdict: Verdict, signs: Signs): Answer {
   return verdict;
 }
 
-/** A page may say thanks before it says no: what is decisive is looked at once more when the page stands still. */
+/** A page may say thanks before it says no: a decisive sign is checked again when the page has settled. */
 async function confirmed(hands: Hands, journey: Journey, scene: Scene, verdict: Verdict): Promise<Verdict> {
   if (verdict.kind === 'unknown') return verdict;
   const look = await see(hands, { data: knownData(journey), longestMs: 3_000 }).catch((error: unknown) => {
@@ -162,13 +162,13 @@ async function lookOn(hands: Hands, data: Parameters<typeof glance>[1]): Promise
     return await glance(hands, data);
   } catch (error) {
     if (error instanceof TimeUp) throw error;
-    // In the middle of a navigation there is nothing to be seen.
+    // In the middle of a navigation, there’s nothing to see.
     mindTime(hands);
     return undefined;
   }
 }
 
-/** Shows the cardholder what the bank asks, and passes the answer on. */
+/** Shows the cardholder the bank’s question, and passes the answer on. */
 async function meet(hands: Hands, purchasing: Purchasing): Promise<Failure | undefined> {
   const data = { phrases: [], words: [] };
   const { survey } = await see(hands, { data, longestMs: 2_000 });
@@ -186,7 +186,7 @@ async function meet(hands: Hands, purchasing: Purchasing): Promise<Failure | und
   }
   if (!answer) return undefined;
   try {
-    // The page may have been drawn anew while the cardholder was thinking.
+    // The page may have re-rendered while the cardholder was answering.
     await answerChallenge(hands, challengeOn(await takeSurveyOf(hands)), answer);
   } catch (error) {
     if (!(error instanceof Gone)) throw error;

@@ -10,7 +10,7 @@ import { fresh } from './in-the-way.ts';
 import { pressKey } from './keys.ts';
 import { type Decision, decide, end, type Filling } from './move.ts';
 
-/** Shops that sell to their own customers alone: with the buyer's leave an account is made, or the one made before is used. */
+/** Shops without guest checkout: with the buyer’s consent, an account is created, or an earlier one is used. */
 
 const SIGN_IN_TRIES = 'sign in';
 
@@ -49,7 +49,7 @@ export function accountMove(look: Look, journey: Journey): Decision | undefined 
   return account.isNew ? registerAt(look, journey, forms) : signInAt(look, journey, forms);
 }
 
-/** Where buying as a guest is a choice beside registering, or a box to tick. */
+/** Where guest checkout is an option next to registering, or a checkbox. */
 export function guestChoice(look: Look, journey: Journey): Decision | undefined {
   const choice = guestChoices(look).find(
     ({ checked, label, near }) => !checked && triesOf(journey, `guest ${plain(label || near)}`) < 3,
@@ -69,7 +69,7 @@ function guestChoices({ survey }: Look): Control[] {
   );
 }
 
-/** An account keeps what was in its cart when the buyer left: what lies there now is looked at before anything is paid. */
+/** An account keeps its cart: what’s in it is checked before anything is paid. */
 export function restoredCart(look: Look, journey: Journey): Decision | undefined {
   const isSignedIn = triesOf(journey, SIGN_IN_TRIES) > 0 && journey.account?.isNew === false;
   if (!isSignedIn || look.kind === 'cart' || triesOf(journey, RESTORED) > 0) return undefined;
@@ -85,13 +85,13 @@ export function restoredCart(look: Look, journey: Journey): Decision | undefined
 
 const RESTORED = 'look into the cart of the account';
 
-/** A tab for guests that is open already. */
+/** A tab for guests that’s already open. */
 export function isChosen({ survey }: Look, { ref }: ButtonReading): boolean {
   return survey.pressables.find((one) => one.ref === ref)?.isChosen ?? false;
 }
 
 interface Forms {
-  /** The form that makes an account. */
+  /** The form that creates an account. */
   register: number | undefined;
   signIn: number | undefined;
 }
@@ -106,7 +106,7 @@ function formsIn(look: Look): Forms {
   return { register: register && formOf(register), signIn: signIn && formOf(signIn) };
 }
 
-/** A form for the buyer's details that wants no password. */
+/** A form for the buyer’s details that has no password field. */
 function asksElsewhere(look: Look): boolean {
   return look.fields.some(({ meaning }) => NAMES.has(meaning));
 }
@@ -117,7 +117,7 @@ function registerAt(look: Look, journey: Journey, { register }: Forms): Decision
     return link && decide({ kind: 'press', button: link }, 'The shop requires an account first.');
   }
   const due = passwordsIn(look, register);
-  // The rest of the form is filled in and sent like any other.
+  // The rest of the form is filled in and submitted like any other.
   return due.length > 0
     ? decide({ kind: 'fill', fillings: due }, 'The account needs a password.')
     : undefined;
@@ -150,7 +150,7 @@ function signInAt(look: Look, journey: Journey, { signIn }: Forms): Decision | u
     score: 0,
   };
   const isRefused = !button || triesOf(journey, SIGN_IN_TRIES) > 1;
-  // An account that was to be made before may never have come to be.
+  // An account that was supposed to be created earlier may not exist.
   if (isRefused && triesOf(journey, 'register after all') === 0)
     return decide({ kind: 'wait', ms: 0 }, 'The buyer has no account at this shop.', [
       { kind: 'account', isNew: true },
@@ -174,7 +174,7 @@ function controlOf({ survey }: Look, { ref }: FieldReading): Control | undefined
   return survey.controls.find((one) => one.ref === ref);
 }
 
-/** A link or button outside of the frame around every page. */
+/** A link or button outside the header and footer. */
 function wordsOn(look: Look, journey: Journey, words: Term): ButtonReading | undefined {
   const isInFrame = (ref: string) =>
     ['header', 'nav', 'footer'].includes(look.survey.pressables.find((one) => one.ref === ref)?.region ?? '');

@@ -4,7 +4,7 @@ import type { Look } from '../look.ts';
 import { isSame } from '../matching.ts';
 import { type Decision, decide } from './move.ts';
 
-/** The bill goes to the cardholder: the shop is told so where it lets the two differ. */
+/** The bill goes to the cardholder: the shop is told so if it lets the two addresses differ. */
 export function billingMove(look: Look, journey: Journey): Decision | undefined {
   const box = look.billingBox;
   if (!box) return undefined;

@@ -1,9 +1,9 @@
 import { countryNames, matchChoice } from '../matching.ts';
 import type { Choice } from '../survey.ts';
 
-/** Where a phone number's first part, the country's, is a list of its own. */
+/** Where a phone number’s country code is a list of its own. */
 
-/** The choice that a phone number begins with; where several countries share it, the buyer's own. */
+/** The choice a phone number starts with; if several countries share it, the buyer’s own. */
 export function callingChoice(
   choices: Choice[],
   phone: string,
@@ -16,7 +16,7 @@ export function callingChoice(
   return (country ? matchChoice(best, countryNames(country)) : undefined) ?? best[0];
 }
 
-/** The rest of the number, as it is written behind its country's part. */
+/** The rest of the number, as written after its country code. */
 export function withoutCode(phone: string, choice: Choice): string {
   const digits = codeOf(choice).split('').join('\\D*');
   return phone.trim().replace(new RegExp(`^\\+\\D*${digits}\\D*`), '');

@@ -9,10 +9,10 @@ import { pressKey } from './keys.ts';
 import type { AdvisedButton, AdvisedPurpose } from './move.ts';
 import { cardFieldsOf } from './payment.ts';
 
-/** What may be pressed on somebody's advice where the rules see no way on. */
+/** What may be pressed on advice where the rules find no next step. */
 export interface Candidate {
   button: AdvisedButton;
-  /** How it is described to whoever chooses: “button: Continue to delivery”. */
+  /** How it’s described to the model: “button: Continue to delivery”. */
   words: string;
 }
 
@@ -32,7 +32,7 @@ const ADVISED: Partial<Record<Purpose, AdvisedPurpose>> = {
 };
 
 export function candidatesFor(look: Look, journey: Journey): Candidate[] {
-  // Before the cart nothing but the rules tells one product from another.
+  // Before the cart, only the rules can tell one product from another.
   if (!journey.cart.isFilled || isAtPayment(look, journey)) return [];
   const told = barer(privateData(journey));
   const found = look.survey.pressables.flatMap((pressable): (Candidate & { pressable: Pressable })[] => {
@@ -48,7 +48,7 @@ export function candidatesFor(look: Look, journey: Journey): Candidate[] {
     const button = { ...reading, purpose };
     if (triesOf(journey, pressKey(look, button)) > 0 || triesOf(journey, pressKey(look, reading)) > 0)
       return [];
-    // What names the buyer is neither told to anybody nor learned.
+    // What identifies the buyer is neither sent to anyone nor learned.
     if (told && told(pressable.text) !== pressable.text) return [];
     return [{ button, pressable, words: wordsFor(pressable, told) }];
   });
@@ -61,8 +61,8 @@ export function candidatesFor(look: Look, journey: Journey): Candidate[] {
 }
 
 /**
- * From the payment step on, anything that the rules cannot read may be what places the order: nobody is asked there,
- * whether the card is typed or not.
+ * From the payment step on, anything the rules can’t read may place the order: no advice is taken there, whether or not
+ * the card has been entered.
  */
 function isAtPayment(look: Look, { checkout }: Journey): boolean {
   return (
@@ -79,12 +79,12 @@ function isOffered(pressable: Pressable, { survey }: Look): boolean {
   const { isVisible, isDisabled, isChosen, role, text, card } = pressable;
   if (!isVisible || isDisabled || isChosen || text.trim() === '' || /^\s*[+\-−–]\s*$/.test(text))
     return false;
-  // Ticking agrees to something, and what stands in a line or tile belongs to goods.
+  // Ticking a box agrees to something, and what’s in a line or tile belongs to products.
   if (role === 'checkbox' || role === 'switch' || card !== null) return false;
   return isOwn(pressable, survey) && !leadsAway(pressable, survey);
 }
 
-/** Frames of others show their own things: advertisements, chats, wallets. */
+/** Third-party frames show their own things: ads, chats, wallets. */
 function isOwn({ frame }: Pressable, { url, frames }: Survey): boolean {
   if (frame === 0) return true;
   const shown = frames[frame]?.url ?? '';

@@ -11,7 +11,7 @@ import { extraTicked } from './consents.ts';
 import { fresh } from './in-the-way.ts';
 import { type Decision, decide, end } from './move.ts';
 
-/** From a filled cart to the checkout: the cart must hold what was asked for, as many as were asked for. */
+/** From a filled cart to the checkout: the cart must have what was requested, in the requested quantity. */
 
 const MOST_COUNTS = 3;
 const MOST_REMOVALS = 3;
@@ -41,7 +41,7 @@ export function toCheckout(look: Look, journey: Journey): Decision {
           { kind: 'tried', what: CART_LOOK },
         ]
       : [];
-  // What a shop added by itself may stand in the cart alone: it is looked into once before the checkout.
+  // What a shop added on its own may show only in the cart, so it’s checked once before the checkout.
   const hasLooked = triesOf(journey, CART_LOOK) > 0 || triesOf(journey, TO_CART) > 0;
   const isReady =
     look.kind === 'cart' || hasTriedCheckout(journey) || (hasLooked && isSettledCount(look, journey));
@@ -62,7 +62,7 @@ export function toCheckout(look: Look, journey: Journey): Decision {
 const CART_LOOK = 'look into the cart';
 const TO_CART = 'go to the cart';
 
-/** Some shops put into the cart what they do not have, and send the buyer back to it from the checkout. */
+/** Some shops add what they don’t have to the cart, and send the buyer back to it from the checkout. */
 function hasTriedCheckout({ tries }: Journey): boolean {
   return Object.keys(tries).some((key) => key.includes('"to_checkout"'));
 }
@@ -74,14 +74,14 @@ function why({ kind }: Look, purpose: Purpose): string {
 
 function isOnTheWay({ kind, survey }: Look, { ref, purpose }: ButtonReading): boolean {
   const pressable = survey.pressables.find((one) => one.ref === ref);
-  // On a product's page, what leads on may belong to something else than the cart.
+  // On a product page, a button that continues may belong to something other than the cart.
   if ((purpose === 'advance' || purpose === 'guest') && (kind === 'product' || kind === 'listing'))
     return pressable?.region === 'dialog';
   if (purpose === 'buy_now') return false;
   return pressable?.card === null || pressable?.card === undefined;
 }
 
-/** A page between the product and the cart that sells something on top. */
+/** An upsell page between the product and the cart. */
 function offerToDecline(look: Look, journey: Journey): ButtonReading | undefined {
   if (look.kind === 'cart' || look.kind === 'product' || look.kind === 'listing') return undefined;
   return fresh(look, journey, 'dismiss', ({ ref }) => {
@@ -110,7 +110,7 @@ function emptied(look: Look, journey: Journey): Decision {
   );
 }
 
-/** What the cart holds must be what is wanted, before anything else is done with it. */
+/** The cart must have what was requested before anything else is done with it. */
 function correct(look: Look, journey: Journey): Decision | undefined {
   const line = lineIn(look, journey);
   if (!line) return mistaken(look, journey);
@@ -133,7 +133,7 @@ function correct(look: Look, journey: Journey): Decision | undefined {
   );
 }
 
-/** A cart that holds something else alone is never paid for. */
+/** A cart with only something else in it is never paid for. */
 function mistaken({ kind, survey }: Look, journey: Journey): Decision | undefined {
   const { item, catalog } = journey;
   const [other] = kind === 'cart' && item.name ? mistakenIn(survey, item.name, catalog) : [];

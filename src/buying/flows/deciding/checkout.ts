@@ -26,7 +26,7 @@ import {
 import { hasShippingLine, isSettling, mayAskYet, shippingMove } from './shipping.ts';
 import { isListComing } from './states.ts';
 
-/** From the beginning of a checkout to its payment step. */
+/** From the start of a checkout to its payment step. */
 
 const MOST_FILLINGS = 3;
 const CARD_MS = 10_000;
@@ -40,7 +40,7 @@ export function checkoutMove(look: Look, journey: Journey): Decision {
   return stepMove(look, journey);
 }
 
-/** Each thing that a step of a checkout can want, in the order in which a person would do it. */
+/** Everything a step of a checkout can ask for, in the order in which a person would do it. */
 function stepMove(look: Look, journey: Journey): Decision {
   const facts: Fact[] = [];
   const keep = (decision: Decision): Decision => ({ ...decision, facts: [...facts, ...decision.facts] });
@@ -119,7 +119,7 @@ function onward(look: Look, journey: Journey): Decision {
     );
   if (isSettling(look))
     return decide({ kind: 'wait', ms: 150 }, 'The shipping methods may still be loading.');
-  // What says that it orders before the last step does not: where there is a way on, it is taken.
+  // A button that claims to order before the last step doesn’t: if there’s another way to continue, it’s used.
   const button = forward(look, journey);
   if (button) return decide({ kind: 'press', button }, 'Everything this step asks for is filled in.');
   const isLater = asksForCardLater(look, journey) && !isWayOpen(look, journey);
@@ -136,7 +136,7 @@ function onward(look: Look, journey: Journey): Decision {
   return decide({ kind: 'stuck' }, 'Till couldn’t find the next step of the checkout.');
 }
 
-/** Where it is ordered it is said what it costs, if only a moment later. */
+/** Where the order is placed, the page shows the total, if only a moment later. */
 function isTotalComing({ totals, buttons }: Look): boolean {
   return totals ? totals.isProvisional : buttons.some(({ purpose }) => purpose === 'place_order');
 }
@@ -148,7 +148,7 @@ function cardLater(): Decision {
   ]);
 }
 
-/** What shows the field for an apartment, where somebody has one. */
+/** The button that shows the second address line, if the buyer needs one. */
 function secondLine(look: Look, journey: Journey): ButtonReading | undefined {
   const isShown = look.fields.some(({ meaning }) => meaning === 'line2');
   return journey.contact.line2 && !isShown ? fresh(look, journey, 'add_line') : undefined;
@@ -159,7 +159,7 @@ const AHEAD: Purpose[] = ['advance', 'save_address', 'review', 'choose_method'];
 function forward(look: Look, journey: Journey): ButtonReading | undefined {
   const isReviewFirst = look.fields.some(({ meaning }) => meaning === 'card_number');
   for (const purpose of AHEAD) {
-    // With a card form on the page, what leads on would take the card along.
+    // With a card form on the page, a button that continues would submit the card.
     if (isReviewFirst && purpose === 'review') continue;
     const button = fresh(
       look,
@@ -174,7 +174,7 @@ function forward(look: Look, journey: Journey): ButtonReading | undefined {
   return fresh(look, journey, 'to_checkout', (one) => isInStep(look, one));
 }
 
-/** Where steps open by their headings and all are shut: the last one that opens is where the shop stands. */
+/** Where steps open by their headings and all are collapsed: the last one that opens is the current step. */
 function closedStep(look: Look, journey: Journey): ButtonReading | undefined {
   const { survey, buttons, fields } = look;
   if (fields.some(({ ref }) => survey.controls.find((one) => one.ref === ref)?.region === 'main'))
@@ -193,7 +193,7 @@ function isFragmentOf(url: string, href: string): boolean {
   return href.includes('#') && href.split('#')[0] === url.split('#')[0];
 }
 
-/** A button without words that tell: what sends the form that was just filled in. */
+/** A button without meaningful text: the one that submits the form that was just filled in. */
 function submitOf(look: Look, journey: Journey): ButtonReading | undefined {
   const { survey } = look;
   const forms = new Set(
@@ -202,7 +202,7 @@ function submitOf(look: Look, journey: Journey): ButtonReading | undefined {
       .map(({ ref }) => survey.controls.find((one) => one.ref === ref)?.form ?? null)
       .filter((form) => form !== null),
   );
-  // With a card in it, a form without words that tell may be the order itself.
+  // With a card in it, a form whose button has no meaningful text may be the order itself.
   for (const { ref } of cardFieldsOf(look))
     forms.delete(survey.controls.find((one) => one.ref === ref)?.form ?? -1);
   return look.buttons
@@ -215,7 +215,7 @@ function submitOf(look: Look, journey: Journey): ButtonReading | undefined {
     .map((one) => ({ ...one, purpose: 'advance' as const }))[0];
 }
 
-/** In the frame around every page, which leads out of the checkout. */
+/** In the header or footer, which leads out of the checkout. */
 function isInStep({ survey }: Look, { ref }: ButtonReading): boolean {
   const pressable = survey.pressables.find((one) => one.ref === ref);
   if (!pressable || pressable.isChosen || ['header', 'nav', 'footer'].includes(pressable.region))
@@ -223,7 +223,7 @@ function isInStep({ survey }: Look, { ref }: ButtonReading): boolean {
   return pressable.tag !== 'a' || pressable.href !== survey.url;
 }
 
-/** Steps that are still closed stand below, or the shop shows a card form before it knows the address. */
+/** Steps that are still closed are below, or the shop shows a card form before it knows the address. */
 function isUnfinished(look: Look, journey: Journey): boolean {
   const asksForAddress = look.fields.some(
     ({ meaning, purpose }) => meaning === 'line1' && purpose !== 'billing',
@@ -232,13 +232,13 @@ function isUnfinished(look: Look, journey: Journey): boolean {
   return !isAddressKnown;
 }
 
-/** Country first, because what else is asked depends on it; the state last, which may have to be looked up. */
+/** Country first, because other fields depend on it; the state last, which may have to be loaded. */
 function inTurn<One extends { field: { meaning: string } }>(fillings: One[]): One[] {
   const turnOf = ({ field }: One) => (field.meaning === 'country' ? 0 : field.meaning === 'state' ? 2 : 1);
   return [...fillings].sort((one, other) => turnOf(one) - turnOf(other));
 }
 
-/** What saves the address where that is a step of its own: it stands with the address, before the card. */
+/** The button that saves the address where that’s a step of its own: next to the address, before the card. */
 function addressButton(look: Look, journey: Journey): ButtonReading | undefined {
   const orderOf = (ref: string) =>
     [...look.survey.controls, ...look.survey.pressables].find((one) => one.ref === ref)?.order ?? 0;
@@ -250,7 +250,7 @@ function addressButton(look: Look, journey: Journey): ButtonReading | undefined 
   return fresh(look, journey, 'save_address', isBetween) ?? fresh(look, journey, 'advance', isBetween);
 }
 
-/** What an open dialog shows by itself: while one is open, it is what the shop wants done. */
+/** What an open dialog shows: while one is open, it’s what the shop wants done. */
 function within(look: Look): Look {
   const refs = look.dialog?.refs ?? new Set();
   const isInside = ({ ref }: { ref: string }) => refs.has(ref);
@@ -264,7 +264,7 @@ function within(look: Look): Look {
   };
 }
 
-/** Why the rules see no way on, as well as the page tells. */
+/** Why the rules find no next step, as far as the page tells. */
 export function stuckAt(look: Look, journey: Journey): Decision {
   const [empty] = journey.checkout.emptyLists;
   if (empty !== undefined)

@@ -7,9 +7,9 @@ import type { Look } from '../look.ts';
 import { nameOf } from './form.ts';
 import { type Decision, decide, end } from './move.ts';
 
-/** What a shop says is wrong with a detail of the buyer becomes a question about that detail. */
+/** A shop’s complaint about one of the buyer’s details becomes a question about that detail. */
 
-/** Only once nothing else is left to do: a complaint often goes away with what is filled in next. */
+/** Only when nothing else is left to do: a complaint often disappears with the next field. */
 export function complaintsOf({ survey, fields, notice, moment }: Look): Fact[] {
   const facts: Fact[] = [];
   for (const control of survey.controls) {
@@ -31,13 +31,13 @@ export function complaintsOf({ survey, fields, notice, moment }: Look): Fact[] {
   return about ? [{ kind: 'needs_contact', missing: { field: about, complaint: said } }] : [];
 }
 
-/** The shop has said no to the address at the place where it would show how it ships. */
+/** The shop rejected the address in the place where it would show shipping methods. */
 export function complaintMove(look: Look, journey: Journey): Decision | undefined {
   if (!look.noShipping || look.methods.length > 0 || journey.checkout.filled.size === 0) return undefined;
   if (look.moment.sinceActedMs < 3_000)
     return decide({ kind: 'wait', ms: 400 }, 'The shop may still be looking for shipping methods.');
   const why = `The shop doesn’t ship to this address: “${look.noShipping}”`;
-  // Whoever has answered already is not asked the same again.
+  // What has been answered isn’t asked again.
   if (typeof journey.errand.options.country === 'string')
     return end('unsupported_checkout', why, { isFinal: true });
   return decide({ kind: 'ask' }, why, [

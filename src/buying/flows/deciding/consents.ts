@@ -5,7 +5,7 @@ import { type Decision, decide } from './move.ts';
 
 const MOST_TRIES = 2;
 
-/** What shops tick for themselves: news, accounts, insurance. */
+/** What shops preselect: newsletters, accounts, insurance. */
 export function extraTicked(look: Look, journey: Journey): Decision | undefined {
   const box = look.consents.find(
     ({ isExtra, isChecked, label }) =>
@@ -21,7 +21,7 @@ export function extraTicked(look: Look, journey: Journey): Decision | undefined 
   );
 }
 
-/** Only what the order cannot go without. */
+/** Only what the order requires. */
 export function consentDue(look: Look, journey: Journey): Decision | undefined {
   const box = look.consents.find(
     ({ isRequired, isChecked, label }) =>

@@ -8,18 +8,18 @@ import { fresh } from './in-the-way.ts';
 import { hasCardForm } from './payment.ts';
 import { untaken } from './shipping.ts';
 
-/** What a shop wants to be chosen and does not show as chosen. */
+/** What a shop wants selected and doesn’t show as selected. */
 
 const MOST_OPENINGS = 2;
-/** So many things apart in the page at most. */
+/** At most this many elements apart on the page. */
 const BESIDE = 3;
 
-/** The words of a choice that is still open: nothing is ordered before it is seen to be made. */
+/** The label of a choice that’s still open: nothing is ordered until it shows as made. */
 export function choiceDue(look: Look, journey: Journey): string | undefined {
   return untaken(look, journey) ?? unpaid(look) ?? blank(look);
 }
 
-/** Round buttons always show which of them is chosen. A card form beside them is a choice by itself. */
+/** Radio buttons always show which one is selected. A card form next to them is a choice by itself. */
 function unpaid(look: Look): string | undefined {
   const { payments, survey } = look;
   if (hasCardForm(look)) return undefined;
@@ -29,7 +29,7 @@ function unpaid(look: Look): string | undefined {
   return isOpen ? payments.map(({ label }) => label).join(', ') : undefined;
 }
 
-/** A field that only shows what the button beside it chose, and shows nothing. */
+/** A field that only shows what the button next to it selected, and is empty. */
 function blank({ survey, buttons }: Look): string | undefined {
   const openers = survey.pressables.filter(({ ref }) =>
     buttons.some((button) => button.ref === ref && button.purpose === 'choose_method'),
@@ -54,27 +54,27 @@ function isAboutPaying(field: Control): boolean {
   return PAYMENT.isIn(wordsOf(field));
 }
 
-/** What opens the ways to ship or to pay, as long as there is one to choose. */
+/** The button that opens the shipping or payment methods, as long as there is one to select. */
 export function methodButton(look: Look, journey: Journey): ButtonReading | undefined {
   const { method, paysBy } = journey.checkout;
   const shipping = method
     ? undefined
     : fresh(look, journey, 'choose_method', (one) => opensShipping(look, one));
   if (shipping) return shipping;
-  // What was refused before shipping was chosen may be open after it.
+  // What failed before shipping was selected may work after it.
   const mostTries = method ? 2 * MOST_OPENINGS : MOST_OPENINGS;
   return paysBy
     ? undefined
     : fresh(look, journey, 'choose_method', (one) => opensPayment(look, one), mostTries);
 }
 
-/** The ways to pay are behind a button, and none of them was chosen. */
+/** The payment methods are behind a button, and none was selected. */
 export function isWayOpen(look: Look, { checkout }: Journey): boolean {
   if (checkout.paysBy !== undefined || look.payments.length > 0) return false;
   return look.buttons.some((one) => one.purpose === 'choose_method' && opensPayment(look, one));
 }
 
-/** What opens a choice that was made already. */
+/** The button that opens a choice that was already made. */
 export function opensChosen(look: Look, { checkout }: Journey, button: ButtonReading): boolean {
   if (button.purpose !== 'choose_method') return false;
   if (opensShipping(look, button)) return checkout.method !== undefined;

@@ -6,7 +6,7 @@ import { type Decision, decide } from './move.ts';
 import { paymentMove } from './payment.ts';
 import { shippingMove } from './shipping.ts';
 
-/** A page that was drawn again may have forgotten who buys, and how it is sent and paid: what to do again. */
+/** A page that re-rendered may have lost the buyer, shipping, and payment: what to do again. */
 export function forgotten(look: Look, journey: Journey): Decision | undefined {
   const fillings = fillingsFor(look, journey).fillings.filter(
     ({ field: { purpose, meaning }, element }) =>
@@ -18,7 +18,7 @@ export function forgotten(look: Look, journey: Journey): Decision | undefined {
     .find((decision) => decision?.move.kind === 'pick');
 }
 
-/** What holds something else than it was told was not forgotten but changed, and nothing is ordered there. */
+/** A field with a different value wasn’t forgotten but changed, and nothing is ordered there. */
 function isEmpty(element: Control | Pressable): boolean {
   if (!('choices' in element)) return false;
   if (element.kind !== 'select') return element.value.trim() === '';

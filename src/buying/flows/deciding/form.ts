@@ -15,7 +15,7 @@ import { holds } from './holds.ts';
 import { placeKey } from './keys.ts';
 import type { Filling } from './move.ts';
 
-/** Asked for by every shop that sends something, whether it marks them or not. */
+/** Every shop that ships asks for these, whether or not it marks them as required. */
 const CORE = new Set<FieldMeaning>([
   'email',
   'name',
@@ -26,24 +26,24 @@ const CORE = new Set<FieldMeaning>([
   'postal_code',
 ]);
 
-/** The rest of where somebody lives, which belongs to a bill whether it is marked or not. */
+/** The rest of an address, which a bill needs whether or not it’s marked as required. */
 const REST = new Set<FieldMeaning>(['line2', 'state', 'country']);
 
-/** What makes an address of its own. */
+/** What makes a separate address. */
 const PLACE = new Set<FieldMeaning>(['line1', 'city', 'postal_code']);
 
 const FILLER = 'n/a';
 
-/** Elsewhere fields are for searches, reviews and newsletters. */
+/** Elsewhere, fields are for search, reviews, and newsletters. */
 const ASKING = new Set<Look['kind']>(['checkout', 'login', 'unknown']);
 
 export interface Fillings {
   fillings: Filling[];
-  /** What nobody said is made up, and noted as missing. */
+  /** What isn’t known is made up, and noted as missing. */
   learned: Fact[];
 }
 
-/** The fields that are not yet as they should be. */
+/** The fields that aren’t filled in correctly yet. */
 export function fillingsFor(look: Look, journey: Journey): Fillings {
   if (!ASKING.has(look.kind)) return { fillings: [], learned: [] };
   const ours = look.fields.filter((field) => isOurs(field, look, journey));
@@ -54,7 +54,7 @@ export function fillingsFor(look: Look, journey: Journey): Fillings {
   const due = answers.flatMap(({ field, element, values }) =>
     element && values.length > 0 && !holds(element, values) ? [{ field, element, values }] : [],
   );
-  // The states of another country are nobody's to choose from.
+  // The states of another country aren’t to be chosen from.
   const moving = new Set(
     due.filter(({ field }) => field.meaning === 'country').map(({ field }) => field.purpose),
   );
@@ -67,7 +67,7 @@ export function fillingsFor(look: Look, journey: Journey): Fillings {
   };
 }
 
-/** What a field holds already was filled in, by whomever: the page may have moved on in the middle of it. */
+/** A field’s value was filled in already, by whomever: the page may have moved on in the middle. */
 function isWritten({ meaning }: FieldReading, element: Answer['element'], values: string[]): boolean {
   if (!PLACE.has(meaning) || !element || !('choices' in element) || element.kind !== 'text') return false;
   return values.length > 0 && element.value.trim() !== '' && holds(element, values);
@@ -77,18 +77,18 @@ function filledFact({ purpose, meaning }: FieldReading): Fact {
   return { kind: 'filled', key: detailKey(purpose, meaning) };
 }
 
-/** Of two fields that seem to mean the same, the one that must be filled in does; an e-mail is often wanted twice. */
+/** Of two fields that seem to mean the same, the required one counts; an email is often asked for twice. */
 function isRequiredTwin(field: FieldReading, other: FieldReading): boolean {
   if (field.meaning === 'email') return false;
   return other.isRequired && other.meaning === field.meaning && other.purpose === field.purpose;
 }
 
-/** Whether a field is one for the buyer's own details here. */
+/** Whether a field is for the buyer’s own details here. */
 function isOurs({ ref, purpose, meaning, isRequired }: FieldReading, look: Look, journey: Journey): boolean {
   if (purpose === 'card') return false;
   if (detailOf(meaning)) {
     if (purpose !== 'billing') return true;
-    // Where there is another address to be filled in, or was before, this one is the card's. A name is no address.
+    // If there is or was another address to fill in, this one is the card’s. A name isn’t an address.
     if (meaning === 'phone' && isLonePhone(look)) return true;
     const isOnlyOne = !look.fields.some((other) => other.purpose === 'shipping' && PLACE.has(other.meaning));
     return (
@@ -102,18 +102,18 @@ function isOurs({ ref, purpose, meaning, isRequired }: FieldReading, look: Look,
   return meaning === 'unknown' && isRequired && isBesideDetails(ref, look);
 }
 
-/** The only number to call is the buyer's, whatever it is called in the code. */
+/** The only phone number is the buyer’s, whatever its name in the code. */
 function isLonePhone({ fields }: Look): boolean {
   return fields.filter(({ meaning }) => meaning === 'phone').length === 1;
 }
 
-/** In the same form as the address or the e-mail. */
+/** In the same form as the address or the email. */
 function isBesideDetails(ref: Ref, { survey, fields }: Look): boolean {
   const formOf = (wanted: Ref) => survey.controls.find((one) => one.ref === wanted)?.form;
   return fields.some((other) => detailOf(other.meaning) && formOf(other.ref) === formOf(ref));
 }
 
-/** Where a bill has an address of its own it is the card's; where it has not, it goes where the goods go. */
+/** A separate billing address is the card’s; otherwise, the bill goes where the goods go. */
 export function contactFor(
   { purpose }: FieldReading,
   { fields }: Look,
@@ -130,7 +130,7 @@ export function detailKey(purpose: FieldReading['purpose'], meaning: string): st
   return `${purpose} ${meaning}`;
 }
 
-/** How often a field was filled in where it stands. */
+/** How often a field was filled in where it is. */
 export function fillKey(look: Look, { purpose, meaning, label }: FieldReading): string {
   return `fill ${detailKey(purpose, meaning === 'unknown' ? label : `${meaning} ${label}`)} ${placeKey(look)}`;
 }
@@ -182,7 +182,7 @@ function answerTo(field: FieldReading, fields: FieldReading[], look: Look, journ
   return { element, values, facts: [missing, { kind: 'stand_in', contact: standIn }] };
 }
 
-/** The number alone where its country is a list beside it. */
+/** Only the national number if its country code is a list next to it. */
 function phoneFor(
   { purpose }: FieldReading,
   fields: FieldReading[],
@@ -202,13 +202,13 @@ export function addressFormOf({ purpose }: FieldReading, fields: FieldReading[])
   return { hasHouseNumber: has('house_number'), hasSecondLine: has('line2') };
 }
 
-/** Where states are listed, shipping and tax depend on one, marked or not. */
+/** Where states are listed, shipping and tax depend on one, whether or not it’s required. */
 function isStateList(detail: keyof Contact, element: Control | Pressable): boolean {
   if (detail !== 'state') return false;
   return 'choices' in element ? element.choices.filter(isReal).length > 1 : true;
 }
 
-/** The choices of a short list are worth showing; those of states only once the country is known that they are of. */
+/** The choices of a short list are worth showing; those of states only once their country is known. */
 function offered(element: Control | Pressable): { choices?: string[] } {
   const labels = choicesOf(element)
     .filter(isReal)
@@ -249,7 +249,7 @@ function spellings(detail: keyof Contact, value: string, { country }: Contact): 
   return [value];
 }
 
-/** A field that only this shop has: answered by an option of its name, or asked for. */
+/** A field only this shop has: filled in from an option with its name, or asked for. */
 function answerToUnknown(
   field: FieldReading,
   element: Control | Pressable,

@@ -2,9 +2,11 @@ import { PAYING_ADDRESS, UNDOING_ADDRESS } from '../lexicon/addresses.ts';
 import { AND_PAYING, PAYING, UNDOING } from '../lexicon/harm.ts';
 import type { Pressable, Survey } from '../survey.ts';
 
-/** What is never pressed on anybody's advice, by its words and by where it leads. */
+/** What is never pressed on advice, by its text and its target. */
 
-/** “Continue to payment” is read by the rules and says where it leads; of what they cannot read, such a word is enough. */
+/**
+ * The rules can read “Continue to payment”, which says where it leads; for what they can’t read, such a word is enough.
+ */
 export function isHarmful(pressable: Pressable, { forms }: Survey, isRead: boolean): boolean {
   const { text, form, href, name, value } = pressable;
   const words = `${text} ${name} ${value}`.replace(/[_-]+/g, ' ');
@@ -15,7 +17,7 @@ export function isHarmful(pressable: Pressable, { forms }: Survey, isRead: boole
   );
 }
 
-/** To another shop, a mail or a call, or a file. */
+/** To another shop, an email, a call, or a file. */
 export function leadsAway({ href }: Pressable, { url }: Survey): boolean {
   if (href === '' || href.startsWith('javascript:')) return false;
   if (!/^https?:/i.test(href) || !URL.canParse(href) || !URL.canParse(url)) return true;

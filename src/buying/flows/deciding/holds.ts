@@ -1,7 +1,7 @@
 import { isSame, matchChoice } from '../matching.ts';
 import type { Control, Pressable } from '../survey.ts';
 
-/** Whether a field holds one of some values already. */
+/** Whether a field already has one of some values. */
 export function holds(element: Control | Pressable, values: string[]): boolean {
   if (!('choices' in element)) return values.some((value) => isSame(element.text, value));
   if (element.kind === 'select') {
@@ -11,7 +11,7 @@ export function holds(element: Control | Pressable, values: string[]): boolean {
   return values.some((value) => isSame(element.value, value)) || isMasked(element, values[0] ?? '');
 }
 
-/** A phone field may put a country's prefix or spaces of its own around what was typed. */
+/** A phone field may add a country code or spaces to what was typed. */
 function isMasked({ type, value }: Control, typed: string): boolean {
   const digits = typed.replace(/\D/g, '');
   return type === 'tel' && digits.length >= 6 && value.replace(/\D/g, '').endsWith(digits.slice(-8));

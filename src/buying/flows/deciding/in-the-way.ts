@@ -8,7 +8,7 @@ import { type Decision, decide, end } from './move.ts';
 
 const MOST_TRIES = 2;
 
-/** What must be dealt with before anything else: a broken page, a banner, a gate. */
+/** What must be handled before anything else: a broken page, a banner, a gate. */
 export function inTheWay(look: Look, journey: Journey): Decision | undefined {
   const { status } = look.moment;
   if (status !== undefined && status >= 500)
@@ -28,7 +28,7 @@ function banner(look: Look, journey: Journey): Decision | undefined {
   return undefined;
 }
 
-/** A dialog that has nothing to do with the order is closed, or let through. */
+/** A dialog that has nothing to do with the order is closed or passed. */
 function gate(look: Look, journey: Journey): Decision | undefined {
   if (!look.dialog || look.dialog.isUseful) return undefined;
   // “No” leads out of a shop that asks for an age; a choice of countries is left as it is.

@@ -2,7 +2,7 @@ import type { Look } from '../look.ts';
 import type { ButtonReading } from '../readings.ts';
 import { plain } from '../target.ts';
 
-/** Where a page is in its shop: the same words at another step of the checkout are another button. */
+/** Where a page is in its shop: the same text at another step of the checkout is another button. */
 export function placeKey({ survey }: Look): string {
   const { pathname } = new URL(survey.url);
   const fields = survey.controls
@@ -14,7 +14,7 @@ export function placeKey({ survey }: Look): string {
   return JSON.stringify([pathname, [...new Set(fields)].sort(), headings.slice(0, 30)]);
 }
 
-/** Ids with numbers in them may be others at every look. */
+/** IDs with numbers in them may differ every time. */
 function isLasting(id: string): boolean {
   return !/[\d:]/.test(id);
 }

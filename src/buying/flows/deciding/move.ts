@@ -11,18 +11,18 @@ import type {
 } from '../readings.ts';
 import type { Control, Pressable, Ref } from '../survey.ts';
 
-/** What is done next. Moves are data: hands carry them out, and the next look tells what they led to. */
+/** What to do next. Moves are data: hands carry them out, and the next look shows the result. */
 export type Move =
   | { kind: 'press'; button: ButtonReading }
-  /** Press what the rules did not recognize: a model chose it, or a flow that was learned by one. */
+  /** Press what the rules didn’t recognize: a model chose it, or a flow learned with one. */
   | { kind: 'advised'; button: AdvisedButton; by: 'model' | 'flow' }
   /** Follow a link toward the product. */
   | { kind: 'follow'; ref: Ref; text: string }
-  /** Go back to a page that was seen before. */
+  /** Go back to a page seen before. */
   | { kind: 'visit'; url: string; text: string }
   | { kind: 'search'; ref: Ref; words: string }
   | { kind: 'choose'; option: ProductOption; label: string }
-  /** Open a list to see what is in it. */
+  /** Open a list to see what’s in it. */
   | { kind: 'unfold'; option: ProductOption }
   | {
       kind: 'count';
@@ -37,7 +37,7 @@ export type Move =
   | { kind: 'pick'; pick: Method | PaymentMethod | Consent; as: PickKind }
   /** Ask the model which of several is meant. */
   | { kind: 'consult'; about: string; choices: string[] }
-  /** Get the password of the buyer's account at this shop. */
+  /** Get the password of the buyer’s account at this shop. */
   | { kind: 'account'; email: string }
   | { kind: 'wait'; ms: number }
   /** The payment step: everything before the card is done. */
@@ -45,10 +45,10 @@ export type Move =
   /** Nothing more can be found out before the caller answers. */
   | { kind: 'ask' }
   | { kind: 'end'; reason: Failure['reason']; explanation: string; isFinal: boolean }
-  /** The rules see no way on. */
+  /** The rules find no next step. */
   | { kind: 'stuck' };
 
-/** What an advised press can be taken for. Placing the order, paying and removing are no such thing. */
+/** What an advised press may be: never placing the order, paying, or removing. */
 export type AdvisedPurpose = Extract<
   Purpose,
   | 'to_cart'
@@ -68,21 +68,21 @@ export interface AdvisedButton extends ButtonReading {
 
 export type PickKind = 'method' | 'pay_by' | 'consent' | 'untick' | 'guest';
 
-/** A field that is not yet as it should be, and what goes into it. */
+/** A field that isn’t filled in correctly yet, and its value. */
 export interface Filling {
   field: FieldReading;
   element: Control | Pressable;
-  /** Spellings of one value, the one to type first. */
+  /** Spellings of one value, the preferred one first. */
   values: string[];
-  /** The password of the buyer's account, which only the hands know. */
+  /** The password of the buyer’s account, which only the hands know. */
   isPassword?: boolean;
 }
 
 export interface Decision {
   move: Move;
-  /** For the evidence: what was seen that made this the next move. */
+  /** For the evidence: what on the page made this the next move. */
   why: string;
-  /** What was learned by looking. */
+  /** What was learned from the page. */
   facts: Fact[];
 }
 

@@ -13,12 +13,12 @@ import { withOrder } from './order-button.ts';
 import { productMove } from './product.ts';
 import { isMeant, seek } from './seek.ts';
 
-/** What is done next on a page, decided from what it shows and what is known. Nothing here acts or remembers. */
+/** Decides what to do next on a page, from what it shows and what is known. Nothing here acts or remembers. */
 export function nextMove(seen: Look, journey: Journey): Decision {
   const look = withOrder(seen, journey);
   const decision = moveOn(look, journey);
   const { move } = decision;
-  // What was just pressed may still be working: pressing it again can undo it.
+  // What was just pressed may still be working: pressing it again could undo it.
   const isAgain = move.kind === 'press' && triesOf(journey, pressKey(look, move.button)) > 0;
   return isAgain && look.moment.sinceActedMs < AGAIN_MS
     ? decide({ kind: 'wait', ms: 150 }, 'The shop may still be processing the last step.', decision.facts)
@@ -45,7 +45,7 @@ function moveOn(look: Look, journey: Journey): Decision {
     : toCheckout(look, journey);
 }
 
-/** A page that scripts draw shows its frame first: acting on that runs in circles. */
+/** A page rendered by scripts shows its frame first: acting on that runs in circles. */
 function isBare({ survey, moment }: Look): boolean {
   if (moment.sinceActedMs > BARE_MS) return false;
   const isContent = ({ region }: { region: string }) =>
@@ -59,13 +59,13 @@ function isBare({ survey, moment }: Look): boolean {
 
 const BARE_MS = 5_000;
 
-/** Longer than any page needs that only shows where its content will be. */
+/** Longer than a page that only shows placeholders needs. */
 const BUSY_MS = 10_000;
 
-/** Steps after the address may show neither fields nor methods that are known. */
+/** Steps after the address may show no known fields or methods. */
 function isPastCart({ kind, fields }: Look, { checkout }: Journey): boolean {
   if (BEFORE_CHECKOUT.has(kind)) return false;
-  // A page that asks who is buying is a step of the checkout, though it offers to sign in as well.
+  // A page that asks who is buying is a step of the checkout, even if it also offers to sign in.
   const asksWho = fields.some(({ meaning }) => WHO.has(meaning));
   return asksWho || checkout.filled.size > 0;
 }

@@ -10,7 +10,7 @@ import { detailKey } from './form.ts';
 import { pressKey } from './keys.ts';
 import { cardFieldsOf } from './payment.ts';
 
-/** The button that the payment step itself offers; others that say the same stand elsewhere. */
+/** The payment step’s own button; others with the same text are elsewhere. */
 export function chooseButton(look: Look, purposes: Purpose[]): ButtonReading | undefined {
   const { survey } = look;
   const card = survey.controls.find(({ ref }) => ref === cardFieldsOf(look)[0]?.ref);
@@ -20,12 +20,12 @@ export function chooseButton(look: Look, purposes: Purpose[]): ButtonReading | u
     if (!place || !purposes.includes(button.purpose) || leadsBack(look, place)) return false;
     return !['header', 'nav', 'footer'].includes(place.region);
   });
-  // With the card in one dialog or form; others that say the same stand behind it.
+  // In the same dialog or form as the card; others with the same text are behind it.
   const inDialog = candidates.filter((one) => card?.region === 'dialog' && placeOf(one)?.region === 'dialog');
   const inForm = candidates.filter((one) => card && card.form !== null && placeOf(one)?.form === card.form);
-  // A card in a frame has no form here: what orders stands below it.
+  // A card in a frame has no form here: the order button is below it.
   const below = candidates.filter((one) => card && (placeOf(one)?.order ?? 0) > card.order);
-  // Without a card, the form that holds what is chosen and agreed to is the one that orders.
+  // Without a card, the form with the selections and consents is the one that orders.
   const asked = askedForms(look);
   const inAsked = candidates.filter((one) => asked.has(placeOf(one)?.form ?? -1));
   const rank = ({ purpose, score, isEnabled }: ButtonReading) =>
@@ -36,14 +36,14 @@ export function chooseButton(look: Look, purposes: Purpose[]): ButtonReading | u
   return best ?? (purposes.includes('place_order') ? senderOf(look, card) : undefined);
 }
 
-/** To the cart or the front page, which is away from the order. */
+/** To the cart or the home page, away from the order. */
 function leadsBack({ survey: { url } }: Look, { href }: Pressable): boolean {
   if (!/^https?:/.test(href) || !URL.canParse(href)) return false;
   const isFront = new URL(href).pathname === '/' && new URL(href).search === '';
   return href !== url && (CART_LINK.test(href) || (isFront && !href.includes('#')));
 }
 
-/** What only leads on from a form is no order where another button says that it orders. */
+/** A button that only continues isn’t the order if another one says that it orders. */
 function leadingOn(inAsked: ButtonReading[], all: ButtonReading[]): ButtonReading[] {
   const isOrder = ({ purpose }: ButtonReading) => purpose === 'place_order';
   const isMere = inAsked.every(({ purpose }) => purpose === 'advance');
@@ -57,13 +57,13 @@ function askedForms({ survey, payments, methods, consents }: Look): Set<number> 
   return new Set(held.flatMap(({ form }) => (form === null ? [] : [form])));
 }
 
-/** What pays otherwise than by card is pressed for nobody who pays by card. */
+/** A button for another payment method is never pressed for a card purchase. */
 export function byCardOnly(look: Look): Look {
   const isOther = ({ text }: ButtonReading) => ['cash', 'bank', 'wallet'].includes(kindOf(text));
   return { ...look, buttons: look.buttons.filter((button) => !isOther(button)) };
 }
 
-/** Whatever it says: the only button that sends the form with the card in it orders. */
+/** Whatever it says: the only button that submits the form with the card places the order. */
 function senderOf({ buttons, survey }: Look, card: Control | undefined): ButtonReading | undefined {
   if (!card || card.form === null) return undefined;
   const senders = buttons.filter(({ ref, purpose }) => {
@@ -75,8 +75,8 @@ function senderOf({ buttons, survey }: Look, card: Control | undefined): ButtonR
 }
 
 /**
- * Some shops show the cart once more when they know the address and the shipping, and call what places the order
- * “Checkout” as before: there it is read as what it does.
+ * Some shops show the cart again once they know the address and the shipping, and call the button that places the order
+ * “Checkout” as before: there, it’s read as what it does.
  */
 export function withOrder(look: Look, journey: Journey): Look {
   const { checkout } = journey;
@@ -85,7 +85,7 @@ export function withOrder(look: Look, journey: Journey): Look {
     checkout.filled.has(detailKey(purpose, 'line1')),
   );
   const isWayKnown = checkout.paysBy !== undefined || look.payments.length > 0;
-  // The cart from before knows nothing of how it is sent: who is back there has gone astray.
+  // The earlier cart doesn’t know how it ships: back there, the run has gone astray.
   const isShipped = Object.keys(look.totals?.lines ?? {}).some((label) => lineKind(label) === 'shipping');
   if (look.kind !== 'cart' || !isAddressed || !isWayKnown || !isShipped) return look;
   if (look.buttons.some(({ purpose }) => purpose === 'place_order')) return look;
@@ -107,12 +107,12 @@ function leadsElsewhere({ survey }: Look, { ref }: ButtonReading): boolean {
   );
 }
 
-/** What was pressed on this very page before, and led to the checkout, leads there again. */
+/** What was pressed on this very page before and led to the checkout leads there again. */
 function hasLedOn(look: Look, journey: Journey, button: ButtonReading): boolean {
   return triesOf(journey, pressKey(look, button)) > 0;
 }
 
-/** A shop that knows nobody's name, address or card yet, and asks for none on this page, cannot take an order. */
+/** A shop that knows no name, address, or card yet, and asks for none on this page, can’t take an order. */
 function isNobodyKnown({ fields, methods, payments }: Look, { checkout, account }: Journey): boolean {
   const isAsked = fields.some(
     ({ meaning }) => detailOf(meaning) !== undefined || meaning.startsWith('card_'),

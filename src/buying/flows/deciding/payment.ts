@@ -9,11 +9,11 @@ import type { FieldReading, PaymentMethod, Purpose } from '../readings.ts';
 import { choosePayment } from '../words/payment.ts';
 import { type Decision, decide } from './move.ts';
 
-/** How it is paid: the way that the caller named, else by card, else as the caller answers. */
+/** How to pay: the method the caller named, else by card, else as the caller answers. */
 export function paymentMove(look: Look, journey: Journey): { decision: Decision | undefined; facts: Fact[] } {
   const { payments } = look;
   const named = namedWay(journey, payments);
-  // The caller's way is the one that pays, or nothing is bought.
+  // The caller’s method pays, or nothing is bought.
   if (!named && payments.length > 0 && wishesOtherThanCard(journey))
     return {
       decision: undefined,
@@ -44,7 +44,7 @@ export function paymentMove(look: Look, journey: Journey): { decision: Decision 
   };
 }
 
-/** The caller's word beats a card form, at the quote and at the purchase. */
+/** The caller’s choice takes precedence over a card form, for the quote and the purchase. */
 export function namedWay({ errand, wishes }: Journey, payments: PaymentMethod[]): PaymentMethod | undefined {
   const { payment_method: supplied } = errand.options;
   const wish = typeof supplied === 'string' ? supplied : wishes.payment;
@@ -57,7 +57,7 @@ export function wishesOtherThanCard({ errand, wishes }: Journey): boolean {
   return wish !== undefined && !BY_CARD.isIn(wish);
 }
 
-/** A way to pay that is chosen on the page and that nobody decided on: an order there would be paid by it. */
+/** A payment method that’s selected on the page although nobody chose it: an order there would be paid with it. */
 export function unwantedWay({ payments }: Look, journey: Journey): PaymentMethod | undefined {
   const chosen = payments.find(({ isChosen }) => isChosen);
   if (!chosen || isCalledAlike(chosen.label, journey.checkout.paysBy)) return undefined;
@@ -80,7 +80,8 @@ function byDefault(look: Look, journey: Journey): { method: PaymentMethod | unde
   const ways = payments.filter(({ kind }) => kind !== 'wallet');
   const [only, ...others] = ways;
   if (!only) return { method: undefined, facts: [] };
-  // One way to pay needs no question; of several the caller chooses, and one is looked at so that the total shows.
+  // A single payment method needs no question; of several, the caller chooses, and one is selected so that the total
+  // shows.
   if (others.length === 0) return { method: only, facts: [] };
   return {
     method: ways.find(({ isChosen }) => isChosen) ?? only,
@@ -100,11 +101,11 @@ export function hasCardForm({ fields }: Look): boolean {
   return fields.some(({ meaning }) => meaning === 'card_number');
 }
 
-/** Whether the card can be typed here, or the order be placed with what was chosen. */
+/** Whether the card can be entered here, or the order placed with what was selected. */
 export function isPayable(look: Look, journey: Journey): boolean {
   const hasCard = hasCardForm(look) && !wishesOtherThanCard(journey);
   const hasOrder = look.buttons.some(({ purpose }) => purpose === 'place_order');
-  // What was chosen at an earlier step may not be shown any more.
+  // What was selected at an earlier step may not be shown anymore.
   const { paysBy, paysByCard } = journey.checkout;
   const isWayChosen =
     paysBy !== undefined &&
@@ -118,27 +119,27 @@ export function isPayable(look: Look, journey: Journey): boolean {
 }
 
 /**
- * Whether the shop asks for the card only once the order is placed, on a page of its own or of whoever takes cards for
- * it: a card is how it is paid, and nothing else is left to do here.
+ * Whether the shop asks for the card only after the order is placed, on its own page or its payment provider’s: a card
+ * is selected, and nothing else is left to do here.
  */
 export function asksForCardLater(look: Look, { checkout, cart }: Journey): boolean {
   const order = look.buttons.find(({ purpose, isEnabled }) => purpose === 'place_order' && isEnabled);
   if (!order || !look.totals || !cart.isFilled || cardFieldsOf(look).length > 0) return false;
   const ways = look.payments.filter(({ kind }) => kind !== 'wallet');
   if (ways.length > 0) return checkout.paysByCard;
-  // Wallets above the form are a way around it; alone they may be all that the shop takes.
+  // Wallets above the form are an alternative to it; alone, they may be all the shop accepts.
   if (look.payments.length > 0) return checkout.paysByCard || saysCardLater(look);
   return checkout.paysByCard || TO_PAY_WITH.isIn(order.text) || checkout.filled.size > 0;
 }
 
-/** Whether the shop says so itself, so that no card form needs to be waited for. */
+/** Whether the shop says so itself, so that there’s no card form to wait for. */
 export function saysCardLater({ survey }: Look): boolean {
   return survey.texts.some(
     ({ text, region }) => region !== 'footer' && text.length < 160 && CARD_LATER.isIn(text),
   );
 }
 
-/** Whether a card form may still be on its way: a part of it is here, or a frame that shows nothing yet. */
+/** Whether a card form may still be loading: a part of it is here, or a frame that shows nothing yet. */
 export function isCardComing(look: Look, { cart }: Journey): boolean {
   if (!cart.isFilled || hasCardForm(look)) return false;
   const { survey } = look;
@@ -152,7 +153,7 @@ export function isCardComing(look: Look, { cart }: Journey): boolean {
   return cardFieldsOf(look).length > 0 || hasBlank;
 }
 
-/** Steps that are listed on the page say that what was filled in is shown once more before it is ordered. */
+/** Steps listed on the page say that there’s a review before the order. */
 export function announcesReview({ survey }: Look): boolean {
   return survey.texts.some(
     ({ text, region }) => region === 'main' && text.length < 40 && REVIEW_STEP.isIn(text),

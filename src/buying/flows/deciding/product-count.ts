@@ -8,7 +8,7 @@ import { type Decision, decide, end } from './move.ts';
 
 const MOST_COUNTS = 2;
 
-/** Saying how many, on the product's own page. */
+/** Setting the quantity on the product page. */
 export function countMove(look: Look, product: ProductReading, journey: Journey): Decision | undefined {
   const { quantity: wanted, isUnclear } = quantityWanted(journey, product.name);
   if (isUnclear)
@@ -17,7 +17,7 @@ export function countMove(look: Look, product: ProductReading, journey: Journey)
   if (field) {
     const held = Number(field.value.trim());
     if (held === wanted) return undefined;
-    // A limit of none on a product that can be added is no limit: it is counted in the cart.
+    // A maximum of zero on a product that can be added isn’t a limit: the quantity is set in the cart.
     if (field.max === 0) return undefined;
     if (field.max !== null && field.max < wanted)
       return end('out_of_stock', `The shop sells at most ${field.max} per order.`);

@@ -10,15 +10,15 @@ import { pressKey } from './keys.ts';
 import { type Decision, decide, end } from './move.ts';
 import { countMove } from './product-count.ts';
 
-/** Choosing what is bought, on the product's own page, and putting it into the cart. */
+/** Choosing options on the product page, and adding the product to the cart. */
 
 const MOST_CHOICES = 3;
 const MOST_ADDS = 2;
 const MOST_UNTICKS = 4;
-/** By then scripts have drawn what a product page needs, and looked up what was chosen. */
+/** By then, scripts have rendered what a product page needs, and looked up the selection. */
 const READY_MS = 5_000;
 const STUBBORN_MS = 2_500;
-/** By then what depends on a choice is shown. */
+/** By then, what depends on a choice is shown. */
 const FOLLOWED_MS = 800;
 
 export function productMove(look: Look, journey: Journey): Decision {
@@ -51,7 +51,7 @@ function mayFollow({ moment }: Look, journey: Journey): boolean {
   return moment.sinceActedMs < FOLLOWED_MS;
 }
 
-/** A size or color that the prompt names and the page does not offer is asked about, and nothing else bought instead. */
+/** If the prompt names a size or color the page doesn’t offer, Till asks, and buys nothing else instead. */
 function unmetMove({ name, options }: ProductReading, journey: Journey): Decision | undefined {
   const { wishes, item, errand } = journey;
   if (options.some((option) => errand.options[option.name] !== undefined)) return undefined;
@@ -77,9 +77,9 @@ function unfolded(product: ProductReading, { item }: Journey): ProductReading {
   return { ...product, options };
 }
 
-/** By the shop's own labels, for everything that the errand settles. */
+/** By the shop’s own labels, for everything the errand settles. */
 function labelsFor(journey: Journey, { options }: ProductReading): Record<string, string> {
-  // What is sold out shows once everything is chosen; until then it says nothing.
+  // What is sold out shows once everything is chosen; until then, it means nothing.
   const open = options.map((option) => ({
     ...option,
     values: option.values.map((value) => ({ ...value, isUnavailable: false })),
@@ -96,7 +96,7 @@ function labelsFor(journey: Journey, { options }: ProductReading): Record<string
   return chosen;
 }
 
-/** Long names are known by their first word as well: `dedication` is the “Dedication to be printed inside”. */
+/** Long names are also known by their first word: `dedication` is the “Dedication to be printed inside”. */
 function suppliedFor({ errand }: Journey, options: ProductOption[]): Record<string, unknown> {
   const supplied = errand.options;
   const short = options.flatMap(({ name }) => {
@@ -109,7 +109,7 @@ function suppliedFor({ errand }: Journey, options: ProductOption[]): Record<stri
   return { ...Object.fromEntries(short), ...supplied };
 }
 
-/** What the shop has ticked for itself on top of the product: protection plans, gift wraps. */
+/** What the shop preselected on top of the product: protection plans, gift wraps. */
 function extraTicked(
   { survey }: Look,
   { options }: ProductReading,
@@ -132,7 +132,7 @@ function extraTicked(
   ]);
 }
 
-/** The next thing to do about one option; nothing when it is as it should be. */
+/** The next thing to do about one option; nothing if it’s already right. */
 function optionMove(
   option: ProductOption,
   { options }: ProductReading,
@@ -183,7 +183,7 @@ function isSettled(option: ProductOption, label: string, { item }: Journey): boo
   return item.taken.has(option.name) && isSame(item.chosen[option.name] ?? '', label);
 }
 
-/** What is remembered of an option that is as it should be. */
+/** What is remembered about an option that is already right. */
 function settledFacts(option: ProductOption, wanted: string | undefined, journey: Journey): Fact[] {
   const label = wanted ?? (option.isRequired ? standIn(option) : undefined);
   const facts: Fact[] = [];
@@ -199,19 +199,19 @@ function settledFacts(option: ProductOption, wanted: string | undefined, journey
   return facts;
 }
 
-/** One value alone needs no question. */
+/** A single value needs no question. */
 function isFree(option: ProductOption, { advice }: Journey): boolean {
   return advice[option.label] !== undefined || (option.kind !== 'text' && option.values.length === 1);
 }
 
-/** Something to go on with, where the errand has to be asked about it later. */
+/** Something to continue with, where the caller will be asked later. */
 function standIn(option: ProductOption): string | undefined {
   if (option.kind === 'text') return 'n/a';
   const open = option.values.filter(({ isUnavailable }) => !isUnavailable);
   return (open.find(({ label }) => label === option.chosen) ?? open[0] ?? option.values[0])?.label;
 }
 
-/** What cannot be had now may be had with another choice elsewhere. */
+/** What isn’t available now may be with another choice elsewhere. */
 function askable(option: ProductOption): ProductOption {
   return { ...option, values: option.values.map((value) => ({ ...value, isUnavailable: false })) };
 }
@@ -272,7 +272,7 @@ function loose(
   );
 }
 
-/** Whether what is chosen cannot be had. Means something only once everything is chosen. */
+/** Whether the selection isn’t available. Means something only once everything is chosen. */
 function isSoldOut({ isSoldOut: isSaid, options }: ProductReading, { item }: Journey): boolean {
   const wanted = options.flatMap(({ name, values }): OptionValue[] =>
     values.filter(({ label }) => isSame(label, item.chosen[name] ?? '')),

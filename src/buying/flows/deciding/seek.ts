@@ -12,12 +12,12 @@ import { quantityWanted } from '../words/how-many.ts';
 import { likeness, productPhrase } from '../words/product.ts';
 import { type Decision, decide, end } from './move.ts';
 
-/** Finding the product: on a front page, in a category, by a menu or a search. */
+/** Finding the product: on a home page, in a category, in a menu, or by search. */
 
 const MOST_PAGES = 18;
 const READY_MS = 4_000;
 
-/** Whether the page is about the very product that is wanted. */
+/** Whether the page is about the very product that’s wanted. */
 export function isMeant(look: Look, journey: Journey): boolean {
   const { product } = look;
   if (!product || look.dialog?.isUseful) return product !== undefined;
@@ -25,7 +25,7 @@ export function isMeant(look: Look, journey: Journey): boolean {
   if (!wanted) return true;
   const own = likeness(wanted, product.name);
   if (own.isComplete) return !look.products.some(({ name }) => beats(wanted, name, product.name));
-  // The address names the product as well as words do, as long as nothing else fits better.
+  // The URL names the product as well as text does, as long as nothing else matches better.
   const isFirst = triesOf(journey, 'followed') === 0;
   const best = Math.max(0, ...look.products.map(({ name }) => likeness(wanted, name).shared));
   return own.shared >= best && (isFirst || own.shared > 0);
@@ -50,7 +50,7 @@ export function seek(look: Look, journey: Journey): Decision {
   const isOpen = chosen !== undefined && triesOf(journey, hrefKey(chosen.href)) < 2;
   if (isOpen && isSure(chosen.name, journey)) return toProduct(chosen);
   const further = lookFurther(look, journey, visited);
-  // What is called nearly like it is kept in mind while there may be something that is called just like it.
+  // A near match is kept in mind while there may be an exact one.
   if (isOpen && further && triesOf(journey, FURTHER) < MOST_FURTHER && triesOf(journey, 'searched') === 0)
     return {
       ...further,
@@ -93,7 +93,7 @@ function toProduct({ ref, name, href }: Listed): Decision {
   ]);
 }
 
-/** A search, or a link to where more is. */
+/** A search, or a link to more products. */
 function lookFurther(look: Look, journey: Journey, visited: number): Decision | undefined {
   if (visited >= MOST_PAGES) return undefined;
   const search = look.fields.find(({ meaning }) => meaning === 'search');
@@ -115,7 +115,7 @@ function lookFurther(look: Look, journey: Journey, visited: number): Decision | 
 const FURTHER = 'look further than something called nearly like it';
 const MOST_FURTHER = 8;
 
-/** Whether a name says all that was asked for, and nothing else. */
+/** Whether a name has everything that was requested, and nothing else. */
 function isSure(name: string, journey: Journey): boolean {
   const { product } = journey.errand.options;
   if (typeof product === 'string' && isSame(name, product)) return true;
@@ -124,14 +124,14 @@ function isSure(name: string, journey: Journey): boolean {
   return (isComplete && (shared > 1 || isAllSaid)) || journey.wishes.counted.trim() === '';
 }
 
-/** The very product's own page may have no button any more: there is no other to look for. */
+/** The product’s own page may have lost its button: there’s no other product to look for. */
 function soldOutHere(
   { survey, product, soldOut }: Look,
   journey: Journey,
   chosen: Listed | undefined,
 ): string | undefined {
   if (product || !soldOut) return undefined;
-  // The page is called by its product, whatever the name is drawn as.
+  // The page’s title is its product, whatever element has the name.
   const isTitle = (text: string, level: number) => level === 1 || fold(survey.title).startsWith(fold(text));
   const isWanted = (text: string) => {
     const { isComplete, shared, missing } = likeness(wantedName(journey), text);
@@ -145,7 +145,7 @@ function soldOutHere(
   return title && !isElsewhere ? soldOut : undefined;
 }
 
-/** Pages that scripts draw show their frame first. */
+/** Pages rendered by scripts show their frame first. */
 function isDrawing({ survey, moment, products }: Look): boolean {
   const isBare =
     survey.texts.filter(({ region }) => region === 'main').length < 3 &&
@@ -162,12 +162,12 @@ function chosenIn({ products }: Look, journey: Journey): Listed | undefined {
   const index = chooseProduct(journey.wishes, products);
   const chosen = index === undefined ? undefined : products[index];
   if (!chosen) return undefined;
-  // A first page of many is no reason to settle for half a name.
+  // The first of many pages is no reason to settle for half a name.
   const { isComplete, shared, missing } = likeness(journey.wishes.counted, chosen.name);
   return isComplete || shared >= 2 || missing === 0 || products.length < 3 ? chosen : undefined;
 }
 
-/** What is searched for, one after the other. Names are in the singular, and a search may take words as they are. */
+/** What to search for, in order. Names are singular, and a search may take words literally. */
 function searchWords(journey: Journey): string[] {
   const { product } = journey.errand.options;
   const words = typeof product === 'string' ? product : productPhrase(journey.wishes.text);
@@ -209,7 +209,7 @@ function scoreOf({ text, href, region }: Pressable, wanted: string, isListing: b
   if (likeness(wanted, words).shared > 0) score += 4;
   if (CATALOG.isIn(words)) score += 4;
   if (CATALOG_ADDRESS.test(href)) score += 3;
-  // Lists are gone through from their first page on.
+  // Lists are read from their first page on.
   if (NEXT_PAGE.isIn(words) || /^\d{1,2}$/.test(words)) score += isListing ? 6 : -5;
   if (words === '1') score -= 3;
   if (words === '' || AROUND.isIn(words)) score = 0;

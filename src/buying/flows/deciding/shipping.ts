@@ -9,10 +9,10 @@ import { isDefinite } from '../words/method.ts';
 import { type Decision, decide, end } from './move.ts';
 
 const MOST_CHOICES = 4;
-/** By then a page has asked its shop what an address means for it. */
+/** By then, a page has asked its shop what an address means for it. */
 const ASKED_MS = 2_500;
 
-/** How it is sent: as the errand says, else as cheaply as the shop does. */
+/** How it ships: as requested, else the cheapest way. */
 export function shippingMove(
   look: Look,
   journey: Journey,
@@ -51,17 +51,17 @@ export function shippingMove(
   return { decision: undefined, facts: [...facts, { kind: 'method', label, price }] };
 }
 
-/** What is shown as chosen is how it is sent. */
+/** What’s shown as selected is how it ships. */
 function takenOf({ methods }: Look, wanted: Method): Method {
   return wanted.isChosen ? wanted : (methods.find(({ isChosen }) => isChosen) ?? wanted);
 }
 
-/** As the errand says, where the shop has that; else as cheaply as the shop does. */
+/** As requested, if the shop offers that; else the cheapest way. */
 function wantedMethod({ methods }: Look, journey: Journey): Method | undefined {
   return chooseMethod(methodWish(journey), methods) ?? usual(methods);
 }
 
-/** The errand says how it should be sent, and the shop has nothing of the kind. */
+/** The errand names a shipping method, and the shop has nothing like it. */
 function isUnmet({ methods }: Look, journey: Journey): boolean {
   const wish = methodWish(journey);
   return wish !== undefined && isDefinite(wish) && chooseMethod(wish, methods) === undefined;
@@ -71,34 +71,34 @@ function labelsOf({ methods }: Look): string[] {
   return methods.map(({ label }) => label);
 }
 
-/** The way to ship that should be chosen, where the page shows that it is not. */
+/** The shipping method that should be selected, if the page shows that it isn’t. */
 export function untaken(look: Look, journey: Journey): string | undefined {
   const method = wantedMethod(look, journey);
-  // A way without another to choose instead need not show that it is chosen.
+  // A method without alternatives needn’t show that it’s selected.
   if (!method || look.methods.length < 2 || isTaken(method, look, journey)) return undefined;
   const isAnother = look.methods.some(({ isChosen }) => isChosen);
   if (isAnother) return methodWish(journey) === undefined ? undefined : method.label;
   return isSilent(method, look, journey) ? undefined : method.label;
 }
 
-/** It was pressed as often as may be, and the page shows of none of them whether it is chosen. */
+/** It was pressed as often as allowed, and the page shows for none of them whether it’s selected. */
 function isSilent(method: Method, { methods, survey, totals }: Look, journey: Journey): boolean {
   if (survey.controls.some(({ ref }) => ref === method.ref)) return false;
   const isOther = methods.some((one) => one.ref !== method.ref && isPaidFor(one, methods, totals));
   return !isOther && triesOf(journey, `method ${method.label}`) >= MOST_CHOICES;
 }
 
-/** Shown as chosen, or pressed with an effect where nothing shows which one is, or paid for. */
+/** Shown as selected, or pressed with an effect where nothing shows which one is, or paid for. */
 function isTaken(method: Method, { methods, survey, totals }: Look, { checkout }: Journey): boolean {
   const { isChosen, label, ref } = method;
   if (isChosen) return true;
-  // A field of the browser's own always shows it: the shop has drawn it again and forgotten what was chosen.
+  // A native control always shows it: the shop re-rendered it and lost the selection.
   if (survey.controls.some((control) => control.ref === ref)) return false;
   if (methods.some((other) => other.isChosen)) return false;
   return checkout.method === label || isPaidFor(method, methods, totals);
 }
 
-/** The total has what this one costs for shipping, and no other costs the same. */
+/** The total includes this one’s price for shipping, and no other costs the same. */
 function isPaidFor({ price, ref }: Method, methods: Method[], totals: TotalsReading | undefined): boolean {
   const paid = Object.entries(totals?.lines ?? {}).find(([label]) => SHIPPING_COST.isIn(label))?.[1];
   if (price === undefined || paid !== price) return false;
@@ -111,13 +111,13 @@ function whyOf({ label }: Method, journey: Journey): string {
     : `“${label}” is the cheapest shipping method.`;
 }
 
-/** How the errand wants it sent, if it says so. */
+/** The requested shipping method, if any. */
 export function methodWish({ errand: { options }, wishes }: Journey): Parameters<typeof chooseMethod>[0] {
   const supplied = options.shipping_method ?? options.shipping;
   return typeof supplied === 'string' ? supplied : wishes.shipping;
 }
 
-/** The cheapest; where no price is said, what the shop has chosen itself is as good as any. */
+/** The cheapest; without prices, the shop’s own preselection is as good as any. */
 function usual(methods: Method[]): Method | undefined {
   const chosen = methods.find(({ isChosen }) => isChosen);
   if (chosen && methods.every(({ price }) => price === undefined)) return chosen;
@@ -130,7 +130,7 @@ function isBesideAddress({ fields }: Look): boolean {
 
 function waitForMethods({ survey, moment }: Look): Decision | undefined {
   const isComing = survey.texts.some(({ text, heading }, at) => {
-    // Many a heading is one by its looks alone.
+    // Many headings are headings only by their looks.
     const over = `${heading} ${survey.texts[at - 1]?.text.slice(0, 60) ?? ''}`;
     const isLoading = LOADING_RATES.isIn(text) || (STILL_LOADING.isIn(text) && SHIPPING_SECTION.isIn(over));
     return text.length < 120 && isLoading;
@@ -140,15 +140,15 @@ function waitForMethods({ survey, moment }: Look): Decision | undefined {
     : undefined;
 }
 
-/** By then a page that asks its shop about an address has begun to. */
+/** By then, a page that asks its shop about an address has started to. */
 const BEGUN_MS = 700;
 
-/** What leads on is not pressed in the moment before a page shows how its shop sends to the address. */
+/** Nothing is pressed to continue right before a page shows its shipping methods for the address. */
 export function isSettling(look: Look): boolean {
   return mayAskYet(look, BEGUN_MS);
 }
 
-/** Whether what was just written into an address may still bring ways to ship, which the page does not show yet. */
+/** Whether the address that was just filled in may still bring up shipping methods the page doesn’t show yet. */
 export function mayAskYet(look: Look, withinMs = ASKED_MS): boolean {
   const { moment, methods } = look;
   return (
@@ -160,7 +160,7 @@ export function mayAskYet(look: Look, withinMs = ASKED_MS): boolean {
   );
 }
 
-/** The total says what shipping costs. */
+/** The total includes the price of shipping. */
 export function hasShippingLine({ totals }: Look): boolean {
   return Object.keys(totals?.lines ?? {}).some((label) => SHIPPING_COST.isIn(label));
 }

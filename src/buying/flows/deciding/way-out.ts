@@ -7,13 +7,13 @@ import type { PickQuestion } from '../words/adviser.ts';
 import type { Candidate } from './candidates.ts';
 import { type Decision, decide } from './move.ts';
 
-/** Where the rules see no way on: what a learned flow pressed here, or what a model is asked. */
+/** Where the rules find no next step: what a learned flow pressed here, or what a model chooses. */
 
 const MOST_PICKS = 6;
 const LONGEST_PAGE = 2_000;
 const PICKS = 'asked the model';
 
-/** What a flow that was learned with advice pressed on this page. */
+/** What a flow learned with advice pressed on this page. */
 export function knownWay(
   { survey }: Look,
   { known }: Journey,
@@ -43,7 +43,7 @@ export function questionAbout(look: Look, journey: Journey, candidates: Candidat
   };
 }
 
-/** The move that a model's answer stands for; undefined for anything that was not offered. */
+/** The move a model’s answer stands for; undefined for anything that wasn’t offered. */
 export function advisedMove(candidates: Candidate[], picked: number | undefined): Decision | undefined {
   const chosen = picked === undefined ? undefined : candidates[picked - 1];
   if (!chosen) return undefined;
@@ -52,7 +52,7 @@ export function advisedMove(candidates: Candidate[], picked: number | undefined)
   return decide({ kind: 'advised', button, by: 'model' }, why, [{ kind: 'tried', what: PICKS }]);
 }
 
-/** In Till's own words: nothing that a page says is part of it. */
+/** In Till’s own words: nothing a page says is part of it. */
 function goalOf({ kind }: Look, { checkout }: Journey): string {
   if (kind === 'checkout' || checkout.filled.size > 0)
     return 'Reach the checkout’s payment step for what is in the cart.';

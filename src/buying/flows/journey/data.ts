@@ -6,7 +6,7 @@ import type { Journey } from './journey.ts';
 
 const kept = new WeakMap<readonly string[], Map<string | undefined, Data>>();
 
-/** Everything that the buyer, the errand and the catalog supplied, so that pages that repeat it are not misread. */
+/** Everything the buyer, the errand, and the catalog supplied, so that pages that repeat it aren’t misread. */
 export function knownData({ contact, payer, catalog, item }: Journey): Data {
   const known = kept.get(catalog)?.get(item.name);
   if (known) return known;
@@ -15,7 +15,7 @@ export function knownData({ contact, payer, catalog, item }: Journey): Data {
   return data;
 }
 
-/** What must not be told to anybody outside: the buyer's details, however a page spells and abbreviates them. */
+/** What must not be sent to anyone outside: the buyer’s details, however a page spells and abbreviates them. */
 export function privateData({ contact, payer }: Pick<Journey, 'contact' | 'payer'>): Data {
   const details = [contact, payer].flatMap((one) => (one ? detailsOf(one) : []));
   const parts = [contact, payer].flatMap((one) =>

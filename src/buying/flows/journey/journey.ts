@@ -9,8 +9,8 @@ import type { Contact, Wishes } from '../words/wishes.ts';
 export type Goal = 'quote' | 'purchase' | 'learn';
 
 /**
- * Everything that is known about one trip to a shop, as a value: what is wanted, what was done, what was learned. Only
- * `learn` makes the next one, so whoever holds a journey can tell why the next move was made.
+ * Everything known about one trip to a shop, as a value: what is wanted, what was done, what was learned. Only `learn`
+ * creates the next one, so a journey explains why the next move was made.
  */
 export interface Journey {
   readonly goal: Goal;
@@ -18,27 +18,27 @@ export interface Journey {
   readonly wishes: Wishes;
   /** What the errand says about the buyer. */
   readonly contact: Contact;
-  /** Who fills in forms where the errand is silent; nothing is ever ordered for them. */
+  /** Fills in forms where the errand says nothing; nothing is ever ordered for them. */
   readonly standIn: Contact;
-  /** Whose card pays, once that is known. */
+  /** The payer, once known. */
   readonly payer: Contact | undefined;
-  /** The buyer's account at this shop, where one is needed and agreed to. */
+  /** The buyer’s account at this shop, if one is needed and agreed to. */
   readonly account: { readonly isNew: boolean } | undefined;
   readonly needs: Needs;
   readonly item: Item;
-  /** What will do where nothing is called like the product. */
+  /** The best match if nothing has the product’s exact name. */
   readonly candidate?: { readonly name: string; readonly url: string };
   readonly cart: Cart;
   readonly checkout: Checkout;
-  /** How often each thing was tried where it stands. */
+  /** How often each thing was tried where it is. */
   readonly tries: Readonly<Record<string, number>>;
-  /** Names of goods and of the shop itself, as its pages spell them: data, never words. */
+  /** Names of products and of the shop itself, as its pages spell them: data, not text to interpret. */
   readonly catalog: readonly string[];
-  /** What was done and led on: the flow that is learned. */
+  /** What was done and worked: the flow being learned. */
   readonly steps: readonly FlowStep[];
   /** Steps of a known flow that are still ahead. */
   readonly known: readonly FlowStep[];
-  /** What a model answered, by what it was asked. */
+  /** A model’s answers, by question. */
   readonly advice: Readonly<Record<string, string>>;
 }
 
@@ -49,42 +49,42 @@ export interface Needs {
   readonly others: ReadonlyMap<string, Missing['others'][number]>;
   readonly products: readonly string[] | undefined;
   readonly payments: readonly string[] | undefined;
-  /** How the shop sends it, which is not how the errand wants it sent. */
+  /** How the shop ships it, which isn’t how the errand wants it. */
   readonly shipping: readonly string[] | undefined;
-  /** The prompt names a number that may or may not be how many are wanted. */
+  /** The prompt has a number that may or may not be the quantity. */
   readonly quantity: boolean;
   readonly account: boolean;
 }
 
-/** What is bought. */
+/** What is being bought. */
 export interface Item {
   readonly name: string | undefined;
-  /** Of one, as it was chosen, in cents. */
+  /** The price of one with the chosen options, in cents. */
   readonly price: number | undefined;
   readonly image: string | undefined;
-  /** Of its own page. */
+  /** The URL of its own page. */
   readonly url?: string;
   readonly chosen: Readonly<Record<string, string>>;
   /** Every label of each option that was chosen from. */
   readonly offered: Readonly<Record<string, readonly string[]>>;
-  /** What a list held once it was opened, by the option's name. */
+  /** A list’s values once it was opened, by the option’s name. */
   readonly unfolded: Readonly<Record<string, readonly string[]>>;
-  /** Options whose choice was seen to take effect. */
+  /** Options whose choice visibly took effect. */
   readonly taken: ReadonlySet<string>;
-  /** The product's own page took the quantity. */
+  /** The product page accepted the quantity. */
   readonly isCounted: boolean;
 }
 
 export interface Cart {
   readonly isFilled: boolean;
-  /** A cart or a checkout showed as many as are wanted. */
+  /** A cart or checkout showed the wanted quantity. */
   readonly isCounted: boolean;
   /** Where it can be read again. */
   readonly url: string | undefined;
 }
 
 export interface Checkout {
-  /** Details of the buyer that were filled in, by purpose and meaning. */
+  /** The buyer’s details that were filled in, by purpose and meaning. */
   readonly filled: ReadonlySet<string>;
   readonly methods: readonly Method[];
   readonly method: string | undefined;
@@ -94,7 +94,7 @@ export interface Checkout {
   /** The shop asks for the card after the order is placed. */
   readonly isCardLater: boolean;
   readonly currency: Currency | string | undefined;
-  /** What the buyer must choose and the shop has nothing for. */
+  /** Required choices for which the shop offers nothing. */
   readonly emptyLists: ReadonlySet<string>;
 }
 

@@ -4,15 +4,15 @@ import type { MissingContact } from '../words/question.ts';
 import type { Contact } from '../words/wishes.ts';
 import type { Journey } from './journey.ts';
 
-/** One thing that was learned on the way. */
+/** One thing learned on the way. */
 export type Fact =
   | { kind: 'tried'; what: string }
   | { kind: 'step'; step: FlowStep }
-  /** Steps of the known flow that were taken, or that do not fit any more. */
+  /** Steps of the known flow that were taken, or no longer fit. */
   | { kind: 'passed'; steps: number }
   | { kind: 'catalog'; names: readonly string[] }
   | { kind: 'product'; name: string; price: number | undefined; image: string | undefined; url?: string }
-  /** Something that is called nearly like the product, and where it is. */
+  /** A near match for the product, and its URL. */
   | { kind: 'candidate'; name: string; url: string }
   | { kind: 'chose'; option: string; label: string; offered: readonly string[] }
   | { kind: 'took'; option: string }
@@ -83,7 +83,7 @@ function withFact(journey: Journey, fact: Fact): Journey {
     case 'filled_cart':
       return { ...journey, cart: { ...cart, isFilled: true } };
     case 'emptied_cart':
-      // The product's page begins anew as well.
+      // The product page starts over as well.
       return {
         ...journey,
         item: { ...item, taken: new Set(), isCounted: false },

@@ -1,9 +1,11 @@
 import type { Signs } from './signs.ts';
 
-/** How long a page that sent nothing may complain before it is believed, and one that broke may stay so. */
+/**
+ * How long a page that sent nothing must complain before it’s believed, and how long one that broke may stay that way.
+ */
 const IDLE_MS = 6_000;
 
-/** How long to go on looking where nothing decisive is seen. */
+/** How long to keep looking if nothing decisive shows. */
 export function patienceFor(
   { status, complaint }: Pick<Signs, 'status' | 'complaint'>,
   { hasSent, isWorking }: { hasSent: boolean; isWorking: boolean },
@@ -13,7 +15,7 @@ export function patienceFor(
   return isBroken || (complaint !== undefined && !hasSent) ? Math.min(IDLE_MS, usualMs) : usualMs;
 }
 
-/** A refusal may be shown for a moment only: it holds for as long as the order can still be placed. */
+/** A rejection may show only for a moment: it holds as long as the order can still be placed. */
 export function refusalSoFar(
   known: Signs['denial'],
   { isStillOffered, denial }: Pick<Signs, 'isStillOffered' | 'denial'>,

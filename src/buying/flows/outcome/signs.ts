@@ -9,44 +9,44 @@ import { orderIdIn, orderIdInAddress, orderIdInJson } from '../reading/order-id.
 import type { TextBlock } from '../survey.ts';
 import { type Denial, denialIn, isChallenge, isWaiting, thanksIn, troubleIn } from './words.ts';
 
-/** What can be seen of an order after it was placed, each by itself. */
+/** What can be seen of an order after it was placed, each sign on its own. */
 export interface Signs {
-  /** What the press sent, and how it was answered. */
+  /** The request the press sent, and its response. */
   request: Sent | undefined;
-  /** The checkout's form and its buttons are gone. */
+  /** The checkout’s form and its buttons are gone. */
   hasLeft: boolean;
   /** The page still offers to place the order. */
   isStillOffered: boolean;
   /** New words of thanks, where people would read them first. */
   thanks: string | undefined;
-  /** An order number that was not there before. */
+  /** An order number that wasn’t there before. */
   number: string | undefined;
   /** The cart was read again, or its count in the header changed. */
   isCartEmpty: boolean | undefined;
-  /** New words of refusal in a place of alerts. */
+  /** A new rejection in a place for alerts. */
   denial: Denial | undefined;
-  /** New words that something went wrong, on a page without the form. */
+  /** New text that something went wrong, on a page without the form. */
   trouble: string | undefined;
-  /** What the page says is wrong, of another kind. */
+  /** Other complaints on the page. */
   complaint: string | undefined;
-  /** It wants something filled in or chosen, and so took no order. */
+  /** It wants something filled in or selected, and so took no order. */
   isCorrection: boolean;
-  /** The bank asks the cardholder something. */
+  /** The bank has a question for the cardholder. */
   challenge: string | undefined;
-  /** The document came with an error of the server. */
+  /** The document came with a server error. */
   status: number | undefined;
-  /** It loads, or says that it is not done yet. */
+  /** It’s loading, or says that it isn’t done yet. */
   isBusy: boolean;
 }
 
 export interface Scene {
   /** The page at the moment of the press. */
   before: Look;
-  /** What left the page since then. */
+  /** What was sent since then. */
   sent: Sent[];
-  /** Calls that only read, by which some shops take an order. */
+  /** GET requests, with which some shops take an order. */
   called?: Sent[];
-  /** Answers in JSON since then. */
+  /** JSON responses since then. */
   answers: string[];
   alert: string | undefined;
   isCartEmpty?: boolean | undefined;
@@ -82,12 +82,12 @@ export function signsOf({ before, sent, called = [], answers, alert, isCartEmpty
   };
 }
 
-/** Visitors, stock and seconds go on counting: the same words with another number are no news. */
+/** Visitors, stock, and seconds keep counting: the same words with another number aren’t news. */
 function withoutNumbers(text: string): string {
   return text.replace(/\d+/g, '0');
 }
 
-/** The one that most likely was the order: the first that changes something at the shop, and where it led to. */
+/** The request that most likely was the order: the first that changes something at the shop, and where it led. */
 function requestOf(sent: Sent[], now: Look): Sent | undefined {
   const host = URL.canParse(now.survey.url) ? new URL(now.survey.url).host : '';
   const own = sent.filter(({ url }) => URL.canParse(url) && new URL(url).host === host);
@@ -108,7 +108,7 @@ export function offersOrder({ buttons, survey, fields }: Look): boolean {
   });
 }
 
-/** A dialog that says thanks lies over the form that was sent, and offers nothing to order itself. */
+/** A dialog that says thanks covers the form that was submitted, and offers nothing to order itself. */
 function saysThanksOver(statements: TextBlock[], { dialog, buttons }: Look): boolean {
   if (!dialog || buttons.some(({ ref, purpose }) => purpose === 'place_order' && dialog.refs.has(ref)))
     return false;
@@ -117,20 +117,20 @@ function saysThanksOver(statements: TextBlock[], { dialog, buttons }: Look): boo
   );
 }
 
-/** As long as the page wants an address or a card, nothing has been ordered. */
+/** As long as the page asks for an address or a card, nothing has been ordered. */
 function asks(look: Look): boolean {
   return (
     hasCardForm(look) || look.fields.some(({ meaning, isRequired }) => meaning === 'line1' && isRequired)
   );
 }
 
-/** Tiles are about other goods; what is marked as good news is about the order, in a list of messages too. */
+/** Tiles are about other products; what’s marked as good news is about the order, even in a list of messages. */
 function isSpoken({ region, isStruck, card, tone }: TextBlock): boolean {
   const isTile = card !== null && tone !== 'success';
   return !isStruck && !isTile && region !== 'nav' && region !== 'footer' && region !== 'aside';
 }
 
-/** What explains, asks or advertises says nothing about this order. */
+/** Text that explains, asks, or advertises says nothing about this order. */
 function isQuestion({ text, heading }: TextBlock, { spoken }: Look): boolean {
   if (/\?\s*$/.test(text) || QUESTION.isIn(text) || (/\?/.test(text) && ASKER.isIn(text))) return true;
   if (ASIDE.isIn(heading)) return true;
@@ -139,7 +139,7 @@ function isQuestion({ text, heading }: TextBlock, { spoken }: Look): boolean {
 }
 
 const PLACED = new Set(['error', 'alert']);
-/** A page that is about the order says so at once: what stands further down explains. */
+/** A page about the order says so first: what’s further down explains. */
 const NEAR_TOP = 14;
 
 function denialOf(statements: TextBlock[]): Denial | undefined {
@@ -166,7 +166,7 @@ function complaintOf(now: Look, known: Set<string>): string | undefined {
   return said && said.kind !== 'blocked' && !known.has(said.words) ? said.words : undefined;
 }
 
-/** Where the form is still there, what is new above it says why. */
+/** If the form is still there, what’s new above it says why. */
 function remarkOf(statements: TextBlock[]): string | undefined {
   return statements.find(
     ({ text, region }) => region === 'main' && text.length > 8 && text.length < 200 && /\p{L}/u.test(text),
@@ -182,7 +182,7 @@ function newInAddress(before: Look, now: Look): string | undefined {
   return found !== undefined && !before.survey.url.includes(found) ? found : undefined;
 }
 
-/** The count on the cart in the header, which was there before and is none now. */
+/** The cart’s count in the header, which was there before and is gone now. */
 function countedDown(before: Look, now: Look): boolean | undefined {
   const counted = cartCount(before);
   if (counted === undefined || counted === 0) return undefined;

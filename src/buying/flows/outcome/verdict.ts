@@ -3,14 +3,14 @@ import type { Signs } from './signs.ts';
 import type { Denial } from './words.ts';
 
 /**
- * What became of an order. An outcome needs independent evidence: words alone prove nothing, in either direction, and a
- * page that still offers to place the order is never a confirmation, whatever it says.
+ * The outcome of an order. It needs independent evidence: words alone prove nothing, in either direction, and a page
+ * that still offers to place the order is never a confirmation, whatever it says.
  */
 export type Verdict =
   | { kind: 'placed'; orderId: string | undefined; evidence: string }
   | Failure
   | { kind: 'unknown'; explanation: string }
-  /** The signs do not agree yet, or there are too few of them: look again. */
+  /** The signs don’t agree yet, or there are too few: look again. */
   | { kind: 'open'; needsCart: boolean };
 
 const REASONS = {
@@ -30,7 +30,7 @@ export function judge(signs: Signs): Verdict {
   return { kind: 'open', needsCart: signs.hasLeft && order.length === 1 };
 }
 
-/** Each speaks for an order by itself. */
+/** Each one indicates an order by itself. */
 function signsOfOrder({ thanks, number, isCartEmpty, request, hasLeft }: Signs): string[] {
   return [
     ...(thanks ? ['thanks'] : []),
@@ -44,7 +44,7 @@ function isAnsweredWell(status: number | undefined): boolean {
   return status !== undefined && status >= 200 && status < 400;
 }
 
-/** A refusal beside signs of an order is told by the cart: what is still in it was not ordered. */
+/** If there’s a rejection and signs of an order, the cart decides: what is still in it wasn’t ordered. */
 function denied(
   { isCartEmpty, thanks, number, hasLeft }: Signs,
   { kind, words }: Denial,
@@ -61,7 +61,7 @@ function denied(
   return { kind: 'unknown', explanation: `The shop confirms the order, and also says: “${words}”` };
 }
 
-/** What is said when nothing decisive came in time. */
+/** The verdict when nothing decisive showed in time. */
 export function atLast(signs: Signs, hasSent: boolean): Verdict {
   const { isCartEmpty, isStillOffered, complaint, status } = signs;
   if (signs.denial) {
@@ -77,7 +77,7 @@ export function atLast(signs: Signs, hasSent: boolean): Verdict {
           explanation: `The shop says: “${signs.denial.words}”`,
         };
   }
-  // What never left the page was not ordered.
+  // What was never sent wasn’t ordered.
   if (!hasSent && isStillOffered)
     return {
       kind: 'failure',
@@ -86,7 +86,7 @@ export function atLast(signs: Signs, hasSent: boolean): Verdict {
         ? `The shop didn’t accept the order: “${complaint}”`
         : 'The shop didn’t respond to the order, and nothing was sent.',
     };
-  // The form is back and wants to be corrected, and nothing has left the cart. Any other trouble may hide an order.
+  // The form is back and wants corrections, and the cart still has everything. Any other trouble may hide an order.
   if (isStillOffered && complaint && signs.isCorrection && isCartEmpty === false && (status ?? 200) < 500)
     return {
       kind: 'failure',

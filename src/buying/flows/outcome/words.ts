@@ -4,11 +4,11 @@ import { CONDITIONAL, DECLINED, INSUFFICIENT_FUNDS, THIS_PAYMENT } from '../lexi
 import { CHALLENGE, OUT_OF_STOCK, TROUBLE } from '../lexicon/hindrances.ts';
 import type { SurveyedFrame, TextBlock } from '../survey.ts';
 
-/** An order that the shop did not take, in so many words. */
+/** A shop’s explicit rejection of an order. */
 export interface Denial {
   kind: 'declined' | 'insufficient_funds' | 'out_of_stock';
   words: string;
-  /** It speaks of this very payment: “your card was declined”, and not of cards in general. */
+  /** It’s about this very payment (“your card was declined”), not about cards in general. */
   isAboutThis: boolean;
 }
 
@@ -26,7 +26,7 @@ export function thanksIn(texts: readonly string[]): string | undefined {
   return texts.find((text) => text.length <= 70 && THANKS.isIn(text.trim()) && !NOT_YET.isIn(text));
 }
 
-/** Of a long text, only its first sentence is said to the buyer; what follows explains. */
+/** Of a long text, only the first sentence addresses the buyer; what follows explains. */
 function beginning(text: string): string {
   if (text.length < LONG) return text;
   const [first = ''] = text.split(/(?<=[.!?])\s+/);
@@ -41,13 +41,13 @@ function isNotYet(text: string): boolean {
   return NOT_YET.isIn(clause);
 }
 
-/** Whether the shop says, where people read first, that it is not done yet. Who says thanks is. */
+/** Whether the shop says, where people read first, that it isn’t done yet. Thanks means it is. */
 export function isWaiting(title: string, statements: TextBlock[]): boolean {
   const said = saidFirst(title, statements);
   return said.some((text) => WAITING.isIn(text)) && thanksIn(said) === undefined;
 }
 
-/** Words of trouble where people read first, and none of thanks. */
+/** Text about trouble where people read first, and no thanks. */
 export function troubleIn(title: string, statements: TextBlock[]): string | undefined {
   const said = saidFirst(title, statements);
   return thanksIn(said) === undefined ? said.find((text) => TROUBLE.isIn(text)) : undefined;
@@ -59,7 +59,7 @@ function saidFirst(title: string, statements: TextBlock[]): string[] {
 
 const FIRST = 6;
 
-/** Above this many texts a page is a page of a shop, not a notice. */
+/** With more texts than this, a page is a shop’s page, not a notice. */
 const NOTICE = 40;
 
 export function isChallenge(
