@@ -20,8 +20,8 @@ export interface Database {
 }
 
 export interface Statement<Row> {
-  /** Undefined to plan it anew each time. */
-  readonly name: string | undefined;
+  /** Empty for PostgreSQL’s unnamed statement, which is planned anew each time. */
+  readonly name: string;
   readonly text: string;
   /** Never set: it carries the type. */
   readonly row?: Row;
@@ -48,7 +48,7 @@ export function command(text: string): Statement<unknown> {
 
 /** For statements whose best plan depends on the values: whether an index helps depends on how common a word is. */
 export function planned<Row>(text: string): Statement<Row> {
-  return { name: undefined, text };
+  return { name: '', text };
 }
 
 function nameOf(text: string): string {
@@ -92,8 +92,8 @@ export function openDatabase({ url, poolSize, onError }: DatabaseOptions): Datab
     url,
     prisma,
     async query<Row>({ name, text }: Statement<Row>, values: readonly unknown[]) {
-      const result = await pool.query({ ...(name && { name }), text, values: values as unknown[] });
-      return result.rows as Row[];
+      const { rows } = await pool.query({ name, text, values: values as unknown[] });
+      return rows as Row[];
     },
     async transact(work) {
       for (let tries = 1; ; tries++) {
