@@ -5,8 +5,10 @@ import {
   getNamedType,
   isEnumType,
   isInputObjectType,
+  isInputType,
   isListType,
   isNonNullType,
+  Kind,
   type OperationDefinitionNode,
   typeFromAST,
 } from 'graphql';
@@ -37,16 +39,16 @@ export interface Variable {
 
 export function variablesOf(schema: GraphQLSchema, operation: OperationDefinitionNode): Variable[] {
   return (operation.variableDefinitions ?? []).map(({ variable, type, defaultValue }) => {
-    const found = typeFromAST(schema, type as never) as GraphQLInputType | undefined;
-    if (!found) throw new Error(`unknown type of variable $${variable.name.value}`);
+    const found = typeFromAST(schema, type);
+    if (!isInputType(found)) throw new Error(`unknown type of variable $${variable.name.value}`);
     return { name: variable.name.value, type: found, hasDefault: defaultValue !== undefined };
   });
 }
 
 export function operationOf(document: DocumentNode): OperationDefinitionNode {
-  const operation = document.definitions.find((definition) => definition.kind === 'OperationDefinition');
-  if (!operation) throw new Error('a document without an operation');
-  return operation as OperationDefinitionNode;
+  const operation = document.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION);
+  if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error('a document without an operation');
+  return operation;
 }
 
 type Given = Record<string, unknown>;
