@@ -3,6 +3,7 @@ import type { ChainWatch } from '../chain/watch/chain-watch.ts';
 import { type Database, statement } from '../db/client.ts';
 import { number, string } from '../db/columns.ts';
 import type { Room } from '../db/room.ts';
+import type { EventHub } from '../events/hub.ts';
 import type { Sponsor } from '../gifts/sponsor.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -10,10 +11,13 @@ import type { Metrics } from './metrics.ts';
 
 interface Parts {
   db: Database;
+  hub: EventHub;
   network: Network;
   watcher: Pick<ChainWatch, 'backlog'>;
   budget: Sponsor['budget'];
   room: Room;
+  /** A name, a description, and how to read it. */
+  watched: readonly (readonly [name: string, help: string, count: () => Promise<number>])[];
 }
 
 const runs = statement(
@@ -28,7 +32,10 @@ const readTo = statement('select coalesce(min(height), 0)::float8 as height from
   height: number,
 });
 
-export function measure(metrics: Metrics, { db, network, watcher, budget, room }: Parts): void {
+export function measure(metrics: Metrics, parts: Parts): void {
+  const { db, hub, watched, room } = parts;
+  metrics.gauge('till_live_subscriptions', 'Live subscriptions.', () => hub.subscribers);
+  for (const [name, help, count] of watched) metrics.gauge(name, help, count);
   metrics.gauges(
     'till_checkout_runs',
     'Visits to shops that are queued, running, or may have placed an order (armed).',
@@ -38,15 +45,30 @@ export function measure(metrics: Metrics, { db, network, watcher, budget, room }
       return new Map(rows.map(({ name, count }) => [name, count]));
     },
   );
+  metrics.gauges('till_disk_free_bytes', 'Free space on this machine’s disks.', 'of', room.free);
+  measureChain(metrics, parts);
+  measureSponsor(metrics, parts);
+}
+
+function measureChain(metrics: Metrics, { db, network, watcher: { backlog } }: Parts): void {
+  metrics.counts('till_chain_calls_total', 'Requests to Solana nodes.', 'method', () => network.asked);
+  const upgradeable = network.upgradeAuthority === null ? 0 : 1;
+  metrics.gauge(
+    'till_escrow_program_upgradeable',
+    'Whether the program’s code can be replaced.',
+    () => upgradeable,
+  );
   metrics.gauge('till_chain_lag_blocks', 'Final blocks not read yet.', async () => {
     const [[row], { height }] = await Promise.all([db.query(readTo, []), network.chain.head()]);
     return Math.max(0, height - (row?.height ?? 0));
   });
-  const { backlog } = watcher;
   metrics.gauges('till_chain_backlog', 'Transactions listed but not read yet.', 'subject', backlog);
   metrics.gauge('till_chain_set_aside', 'Transactions that nodes list but none can show.', () =>
     db.prisma.setAsideTransaction.count(),
   );
+}
+
+function measureSponsor(metrics: Metrics, { budget }: Parts): void {
   metrics.gauge(
     'till_sponsor_claims_left',
     'Claims the sponsor can still pay for today.',
@@ -55,5 +77,4 @@ export function measure(metrics: Metrics, { db, network, watcher, budget, room }
   metrics.gauge('till_sponsor_lamports', 'The sponsor’s balance for network fees.', async () =>
     Number((await budget()).lamports),
   );
-  metrics.gauges('till_disk_free_bytes', 'Free space on this machine’s disks.', 'of', room.free);
 }

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -18,7 +19,7 @@ import { TillError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import type { UseCases } from '../use-cases.ts';
 import { trustedProxies } from './address.ts';
-import { createAuthenticate, ownPages } from './authenticate.ts';
+import { type Authenticate, createAuthenticate, ownPages } from './authenticate.ts';
 import { acceptJson, parseQuery, UNREADABLE } from './bodies.ts';
 import { createContexts } from './contexts.ts';
 import { corsFor } from './cors.ts';
@@ -31,10 +32,10 @@ import { serveHealth } from './health.ts';
 import { serveLinks } from './links.ts';
 import { createLiveCredentials } from './live-credentials.ts';
 import { measure } from './measures.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import { explorerOf, servePages } from './pages.ts';
 import { portProblem } from './port.ts';
-import { createRateLimits } from './rate-limits.ts';
+import { createRateLimits, type RateLimits } from './rate-limits.ts';
 import './request.ts';
 import { serveRest } from './rest.ts';
 import { serveSolanaPay } from './solana-pay.ts';
@@ -73,7 +74,7 @@ const TOO_NESTED = { message: 'The URL’s parameters are nested too deeply, or 
 
 /** One port for everything. A request passes the hooks below in order. */
 export function createServer(parts: ServerParts): TillServer {
-  const { config, log, db, hub, schema, useCases, idempotency, network, storeUrl, watched, notReady } = parts;
+  const { config, log, db, hub, schema, useCases, idempotency, network, storeUrl, notReady } = parts;
   const baseUrl = config.PUBLIC_URL;
   const isFromOwnPages = ownPages(baseUrl, [
     ...config.CORS_ORIGINS,
@@ -92,40 +93,8 @@ export function createServer(parts: ServerParts): TillServer {
   const report = (err: unknown) => log.error({ err }, 'an operation failed');
   const yoga = createGraphQL({ schema, config, report, hold: liveCredentials.hold });
 
-  const failures = createFailures(config);
-  const trustProxy = trustedProxies(config);
-  const app = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => newId('request', systemClock.now()),
-    // A logger for every request costs more than most requests log.
-    childLoggerFactory: (logger) => logger,
-    bodyLimit: config.BODY_LIMIT_KB * 1024,
-    trustProxy,
-    forceCloseConnections: 'idle',
-    routerOptions: { querystringParser: parseQuery, maxParamLength: MAX_PARAMETER_LENGTH },
-    frameworkErrors: (error, request, reply) => void failures.answer(request, reply, error),
-    clientErrorHandler: failures.answerSocket,
-  });
-  app.decorateRequest('caller', undefined);
-  app.decorateRequest('refusal', undefined);
-  acceptJson(app);
-  app.setErrorHandler((error, request, reply) => failures.answer(request, reply, error));
-
-  // Every request: identified when it comes in, measured and logged when it goes out.
-  const headers = responseHeaders(baseUrl);
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('Request-Id', request.id);
-    done(request.query === UNREADABLE ? new TillError('parameter_invalid', TOO_NESTED) : undefined);
-  });
-  refuseUnknownRoutes(app);
-  app.addHook('onResponse', (request, reply, done) => {
-    const { id, method, routeOptions } = request;
-    const { statusCode: status, elapsedTime: ms } = reply;
-    metrics.observe(method, routeOptions.url, status, ms);
-    log.info({ request: id, method, route: routeOptions.url, status, ms: Math.round(ms) }, 'request');
-    done();
-  });
+  const app = createApp(config, log);
+  trackRequests(app, { baseUrl, metrics, log });
   serveHealth(app, { metrics, metricsToken: config.METRICS_TOKEN, notReady });
   serveDocs(app, schema, baseUrl);
   const pages = servePages(app, {
@@ -142,24 +111,7 @@ export function createServer(parts: ServerParts): TillServer {
   // Calls: CORS, authentication, and rate limits; then the body is parsed and the handler runs.
   app.register(async (api) => {
     if (config.CORS_ORIGINS.length > 0) await api.register(cors, { delegator: corsFor(config.CORS_ORIGINS) });
-    api.addHook('onRequest', async (request) => {
-      try {
-        const { caller, refusal } = await authenticate(request.headers);
-        request.caller = caller;
-        request.refusal = refusal;
-      } catch (error) {
-        if (error instanceof TillError) rateLimits.countFailure(request.ip);
-        throw error;
-      }
-    });
-    api.addHook('onRequest', (request, reply, done) => {
-      rateLimits.count(request.ip, request, (limit, { remaining, resetSeconds }) => {
-        reply.header('RateLimit-Limit', limit);
-        reply.header('RateLimit-Remaining', remaining);
-        reply.header('RateLimit-Reset', resetSeconds);
-      });
-      done();
-    });
+    admitCallers(api, authenticate, rateLimits);
     const { sandbox } = network;
     if (sandbox) api.register(async (faucet) => serveFaucet(faucet, sandbox));
     api.register(async (pay) => serveSolanaPay(pay, { useCases, baseUrl, payUrl: config.PAY_URL }));
@@ -187,29 +139,11 @@ export function createServer(parts: ServerParts): TillServer {
     contextOf: contexts.socket,
     report,
     maxMessageBytes: config.BODY_LIMIT_KB * 1024,
-    trustProxy,
+    trustProxy: trustedProxies(config),
   });
   metrics.gauge('till_websocket_connections', 'Open WebSocket connections.', () => sockets.size);
-  const chainHelp = 'Requests to Solana nodes.';
-  metrics.counts('till_chain_calls_total', chainHelp, 'method', () => network.asked);
-  const upgradeable = network.upgradeAuthority === null ? 0 : 1;
-  metrics.gauge(
-    'till_escrow_program_upgradeable',
-    'Whether the program’s code can be replaced.',
-    () => upgradeable,
-  );
-  for (const [name, help, count] of watched) metrics.gauge(name, help, count);
-  metrics.gauge('till_live_subscriptions', 'Live subscriptions.', () => hub.subscribers);
   measure(metrics, parts);
-
-  // A connection that has sent nothing yet is neither idle nor active, and would hold up a stop.
-  const silent = new Set<Socket>();
-  app.server.on('connection', (socket: Socket) => {
-    silent.add(socket);
-    socket.once('close', () => silent.delete(socket));
-  });
-  app.server.on('request', ({ socket }) => silent.delete(socket));
-  app.server.on('upgrade', ({ socket }) => silent.delete(socket));
+  const silent = silentSockets(app.server);
 
   return {
     app,
@@ -228,4 +162,79 @@ export function createServer(parts: ServerParts): TillServer {
       await rateLimits.stop();
     },
   };
+}
+
+function createApp(config: Config, log: Logger): FastifyInstance {
+  const failures = createFailures(config);
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => newId('request', systemClock.now()),
+    // A logger for every request costs more than most requests log.
+    childLoggerFactory: (logger) => logger,
+    bodyLimit: config.BODY_LIMIT_KB * 1024,
+    trustProxy: trustedProxies(config),
+    forceCloseConnections: 'idle',
+    routerOptions: { querystringParser: parseQuery, maxParamLength: MAX_PARAMETER_LENGTH },
+    frameworkErrors: (error, request, reply) => void failures.answer(request, reply, error),
+    clientErrorHandler: failures.answerSocket,
+  });
+  app.decorateRequest('caller', undefined);
+  app.decorateRequest('refusal', undefined);
+  acceptJson(app);
+  app.setErrorHandler((error, request, reply) => failures.answer(request, reply, error));
+  return app;
+}
+
+/** Every request: identified when it comes in, measured and logged when it goes out. */
+function trackRequests(
+  app: FastifyInstance,
+  { baseUrl, metrics, log }: { baseUrl: string; metrics: Metrics; log: Logger },
+): void {
+  const headers = responseHeaders(baseUrl);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('Request-Id', request.id);
+    done(request.query === UNREADABLE ? new TillError('parameter_invalid', TOO_NESTED) : undefined);
+  });
+  refuseUnknownRoutes(app);
+  app.addHook('onResponse', (request, reply, done) => {
+    const { id, method, routeOptions } = request;
+    const { statusCode: status, elapsedTime: ms } = reply;
+    metrics.observe(method, routeOptions.url, status, ms);
+    log.info({ request: id, method, route: routeOptions.url, status, ms: Math.round(ms) }, 'request');
+    done();
+  });
+}
+
+function admitCallers(api: FastifyInstance, authenticate: Authenticate, rateLimits: RateLimits): void {
+  api.addHook('onRequest', async (request) => {
+    try {
+      const { caller, refusal } = await authenticate(request.headers);
+      request.caller = caller;
+      request.refusal = refusal;
+    } catch (error) {
+      if (error instanceof TillError) rateLimits.countFailure(request.ip);
+      throw error;
+    }
+  });
+  api.addHook('onRequest', (request, reply, done) => {
+    rateLimits.count(request.ip, request, (limit, { remaining, resetSeconds }) => {
+      reply.header('RateLimit-Limit', limit);
+      reply.header('RateLimit-Remaining', remaining);
+      reply.header('RateLimit-Reset', resetSeconds);
+    });
+    done();
+  });
+}
+
+/** Connections that have sent nothing yet are neither idle nor active, and would hold up a stop. */
+function silentSockets(server: Server): ReadonlySet<Socket> {
+  const silent = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
+  });
+  server.on('request', ({ socket }) => silent.delete(socket));
+  server.on('upgrade', ({ socket }) => silent.delete(socket));
+  return silent;
 }
