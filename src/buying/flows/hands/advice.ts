@@ -8,7 +8,7 @@ import { signsOf } from '../outcome/signs.ts';
 import { type Hands, mindTime } from './hands.ts';
 import { stage } from './stage.ts';
 
-/** The next move where the rules see none: as the flow knows it, else as a model chooses among what is harmless. */
+/** The next move where the rules find none: as the flow knows it, else what a model chooses among harmless elements. */
 export async function wayOut(hands: Hands, look: Look, journey: Journey): Promise<Decision | undefined> {
   if (hands.isBinding || hands.isPlacing) return undefined;
   const candidates = candidatesFor(look, journey);
@@ -28,7 +28,7 @@ export async function wayOut(hands: Hands, look: Look, journey: Journey): Promis
   return advised;
 }
 
-/** Ends the run where an advised press turns out to have been an order after all, so that none is ever placed on top. */
+/** Ends the run if an advised press turns out to have placed an order, so that none is ever placed on top. */
 export function mindNoOrder(hands: Hands, { goal }: Journey, before: Look, now: Look): void {
   const { hasLeft, thanks } = signsOf({ before, sent: [], answers: [], alert: undefined }, now);
   if (!hasLeft || !thanks || now.kind === 'checkout' || now.kind === 'cart') return;

@@ -17,11 +17,11 @@ import { insertAll } from './insert.ts';
 import { glance, see } from './see.ts';
 import { leave, typeInto } from './type.ts';
 
-/** Faster than this, masks in card fields swap digits. */
+/** Any faster, and masks in card fields swap digits. */
 const KEY_MS = 70;
 const CAREFUL_KEY_MS = 160;
 
-/** By then the frames of a card form have come. */
+/** By then, the frames of a card form have loaded. */
 const NUMBER_MS = 10_000;
 const EXPIRY_MS = 3_000;
 const BETWEEN_MS = 200;
@@ -29,7 +29,7 @@ const BETWEEN_MS = 200;
 export const NO_NUMBER = 'The card form has no field for the card number.';
 
 /**
- * Puts a card that is nobody's into its fields at once, and answers the page when they took it. A real one is always typed
+ * Puts a fictional card into its fields at once, and returns the page when they accepted it. A real one is always typed
  * key by key: masks swap digits of what comes faster than people type.
  */
 export async function insertCard(hands: Hands, look: Look, card: PaymentCard): Promise<Look | undefined> {
@@ -51,8 +51,8 @@ export async function insertCard(hands: Hands, look: Look, card: PaymentCard): P
 }
 
 /**
- * Types the card and reads every field back. Fields that appear while typing are typed as well, and those that every
- * form has are waited for: each may come in a frame of its own. No number, no card.
+ * Types the card and reads every field back. Fields that appear while typing are typed too, and those every form has
+ * are awaited: each may be in a frame of its own. No number, no card.
  */
 export async function typeCard(hands: Hands, first: Look, card: PaymentCard): Promise<void> {
   const done = new Set<FieldMeaning>();
@@ -88,7 +88,7 @@ const NUMBERS: [RegExp, Term][] = [
   [/^35/, BRANDS.jcb],
 ];
 
-/** Some shops want to be told what the number says anyhow. */
+/** Some shops ask for what the number already says. */
 async function chooseBrand(hands: Hands, { survey }: Look, { number }: PaymentCard): Promise<void> {
   const named = (choices: Control['choices'], brand: Term) => choices.find(({ label }) => brand.isIn(label));
   const list = survey.controls.find(
@@ -121,7 +121,7 @@ async function typeField(hands: Hands, look: Look, field: FieldReading, card: Pa
   throw new Ended('merchant_error', `A card field didn’t accept its value (${field.label}).`);
 }
 
-/** Masks put spaces and slashes of their own; letters and digits must be the same. */
+/** Masks add spaces and slashes; letters and digits must be the same. */
 function isHeld(held: string, typed: string): boolean {
   const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   return bare(held) === bare(typed) || isLongYear(bare(held), bare(typed));

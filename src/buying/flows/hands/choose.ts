@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { ElementHandle } from 'puppeteer-core';
 
-/** Chooses in a `select`, also in one that a widget covers, and answers whether it took. */
+/** Chooses in a `select`, even one covered by a widget, and returns whether it worked. */
 export async function select(element: ElementHandle<Element>, value: string): Promise<boolean> {
   return element.evaluate((field, wanted) => {
     if (!(field instanceof HTMLSelectElement)) return false;

@@ -14,7 +14,7 @@ import { heldBy } from './type.ts';
 const MOST_PRESSES = 150;
 const UPDATED_MS = 5_000;
 
-/** Sets how many are bought, on a product's page or in the cart. */
+/** Sets the quantity, on a product page or in the cart. */
 export async function setCount(
   hands: Hands,
   look: Look,
@@ -38,7 +38,7 @@ export async function setCount(
   return facts;
 }
 
-/** One press is one more or one less; scripts may draw the button anew after each. */
+/** One press adds or removes one; scripts may re-render the button after each. */
 async function pressOften(
   hands: Hands,
   { more, less, held, wanted, field }: Extract<Move, { kind: 'count' }>,
@@ -59,7 +59,7 @@ async function pressOften(
   return true;
 }
 
-/** Some carts count anew by themselves, others when they are told to. */
+/** Some carts recalculate automatically, others when they’re told to. */
 async function update(hands: Hands, before: string): Promise<void> {
   const survey = (await changed(hands, before, 1_000)) ?? (await takeSurveyOf(hands));
   const button = survey.pressables.find(

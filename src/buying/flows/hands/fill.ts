@@ -13,7 +13,7 @@ import { insertAll } from './insert.ts';
 import { chooseFromList, takeSuggestion } from './lists.ts';
 import { heldBy, leave, typeInto } from './type.ts';
 
-/** Fills a form in as a person would; where the way is known, as a browser does that knows its owner's address. */
+/** Fills in a form as a person would; on a known way, as a browser’s autofill does. */
 export async function fillIn(hands: Hands, look: Look, fillings: Filling[]): Promise<Fact[]> {
   hands.wroteMs = Date.now();
   if (hands.pace === 'quick') {
@@ -23,7 +23,7 @@ export async function fillIn(hands: Hands, look: Look, fillings: Filling[]): Pro
   const facts: Fact[] = [];
   for (const filling of fillings) {
     facts.push(...(await fill(hands, look, filling)));
-    // What else is asked depends on the country, and lists replace what was looked at.
+    // Other fields depend on the country, and lists replace what was read.
     if (filling.field.meaning === 'country' || filling.field.isListbox || isPlace(filling)) break;
   }
   hands.wroteMs = Date.now();
@@ -51,14 +51,14 @@ async function fill(hands: Hands, look: Look, filling: Filling): Promise<Fact[]>
   return facts;
 }
 
-/** Countries and states that are written may only count once they are taken from what the shop suggests. */
+/** Countries and states that are typed may only count once they’re picked from the shop’s suggestions. */
 function isPlace({ field, element }: Filling): boolean {
   return PLACES.has(field.meaning) && 'choices' in element && element.kind === 'text';
 }
 
 const PLACES = new Set<FieldMeaning>(['country', 'state']);
 
-/** All but lists that open, and lists that depend on another. */
+/** All except lists that open, and lists that depend on another. */
 async function fillAtOnce(hands: Hands, look: Look, fillings: Filling[]): Promise<Fact[]> {
   const isMoving = fillings.some(({ field }) => field.meaning === 'country');
   const entries = fillings.flatMap((filling) => {
@@ -77,7 +77,7 @@ async function fillAtOnce(hands: Hands, look: Look, fillings: Filling[]): Promis
 function textOf({ password }: Hands, { field, element, values, isPassword }: Filling): string {
   if (isPassword) return password ?? '';
   const room = ('maxLength' in element && element.maxLength) || Number.MAX_SAFE_INTEGER;
-  // People write a country's name where there is room for it.
+  // People write out a country’s name if there’s room for it.
   const name = values.find((value) => value.length > 3 && value.length <= room);
   return (field.meaning === 'country' ? name : undefined) ?? values[0] ?? '';
 }
@@ -93,7 +93,7 @@ function noted(look: Look, { field, element, isPassword }: Filling): Fact[] {
   ];
 }
 
-/** Writes into a field: by keys, or at once where the way is known and the field takes it. */
+/** Writes into a field: key by key, or at once if the way is known and the field accepts it. */
 export async function write(hands: Hands, ref: Ref, text: string): Promise<void> {
   const field = await take(hands, ref);
   if (hands.pace === 'quick') {

@@ -1,13 +1,13 @@
 import type { Page, Protocol } from 'puppeteer-core';
 import { objectionTo, type Terms } from '../sent.ts';
 
-/** Stands between a page and its shop while an order is set off, and reads what leaves. */
+/** Stands between a page and its shop while an order is placed, and reads what is sent. */
 export interface Gate {
   /** What an order may say from now on. */
   mind(terms: Terms): void;
   /** Settles when something was held back, and never otherwise. */
   heldBack: Promise<Refusal>;
-  /** Whether anything has left since then that may have been the order. */
+  /** Whether anything was sent since then that may have been the order. */
   hasSent(): boolean;
   leave(): Promise<void>;
 }
@@ -32,9 +32,9 @@ export async function standAtGate(page: Page): Promise<Gate> {
 
   session.on('Fetch.requestPaused', ({ requestId, request }) => {
     const isReading = request.method === 'GET';
-    // A few shops place orders by reading an address.
+    // A few shops place orders with a GET.
     if (!isReading || toShop(page, request)) sent += 1;
-    // What a shop is asked about an order that it has taken is not the order.
+    // What a shop is asked about an order it has taken isn’t the order.
     const minded = toShop(page, request) && !(isReading && letThrough > 0) ? terms : undefined;
     const why = minded && objectionTo(sendingOf(request), minded);
     if (why === undefined) {
@@ -59,7 +59,7 @@ export async function standAtGate(page: Page): Promise<Gate> {
   };
 }
 
-/** What others are told, in their own words, means nothing here. */
+/** Requests to third parties, in their own formats, mean nothing here. */
 function toShop(page: Page, { url }: Protocol.Network.Request): boolean {
   return URL.canParse(url) && URL.canParse(page.url()) && new URL(url).host === new URL(page.url()).host;
 }

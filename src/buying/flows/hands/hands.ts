@@ -7,7 +7,7 @@ import type { Adviser } from '../words/adviser.ts';
 import type { Secrets } from './picture.ts';
 import { listenTo, type Traffic } from './traffic.ts';
 
-/** What acts on a page, and nothing that decides: the page itself, what it loads, and when it was last touched. */
+/** What acts on a page and decides nothing: the page itself, what it loads, and when it was last touched. */
 export interface Hands {
   readonly page: Page;
   readonly traffic: Traffic;
@@ -16,12 +16,12 @@ export interface Hands {
   readonly log: Logger;
   readonly adviser: Adviser | undefined;
   readonly shopAccount: ShopAccount | undefined;
-  /** How long an order is watched whose page says nothing decisive. */
+  /** How long an order is watched whose page shows nothing decisive. */
   readonly patienceMs: number;
-  /** Of the buyer's account at this shop, once it was asked for. */
+  /** Of the buyer’s account at this shop, once it was requested. */
   password: string | undefined;
   pace: 'careful' | 'quick';
-  /** What must be blackened in pictures from now on. */
+  /** What must be masked in screenshots from now on. */
   secrets: Secrets | undefined;
   /** What is done from now on may lead to an order. */
   isBinding: boolean;
@@ -36,7 +36,7 @@ export interface Hands {
 export interface Evidence {
   done: number;
   expected: number;
-  /** Of the last stage: its picture is taken while the next is being found. */
+  /** Of the last stage: its screenshot is taken while the next move is decided. */
   pending: Promise<void>;
   picturedMs: number;
 }
@@ -51,7 +51,7 @@ export interface HandsParts {
   patienceMs: number;
 }
 
-/** The password that is kept for an email at this shop; `isNew` when it was made just now. */
+/** The password stored for an email at this shop; `isNew` if it was just generated. */
 export type ShopAccount = (email: string) => Promise<{ password: string; isNew: boolean }>;
 
 export function createHands(parts: HandsParts, pace: Hands['pace']): Hands {
@@ -70,7 +70,7 @@ export function createHands(parts: HandsParts, pace: Hands['pace']): Hands {
   };
 }
 
-/** Ends the run when its time is up. Asked before everything that acts. */
+/** Ends the run when its time is up. Called before everything that acts. */
 export function mindTime({ signal }: Pick<Hands, 'signal'>): void {
   if (signal.aborted) throw new TimeUp('The run timed out.');
 }

@@ -6,13 +6,13 @@ import { type Hands, mindTime } from './hands.ts';
 
 export interface Entry {
   ref: Ref;
-  /** What a field is to hold, or the value of the choice in a list; nothing for a box that is not to be ticked. */
+  /** A field’s value, or that of the choice in a list; empty for a checkbox that shouldn’t be ticked. */
   value: string;
 }
 
 /**
- * Fills fields in all at once, as a browser does that knows its owner's address: shops are made for that. Whether each
- * took it is for the next look at the page to say.
+ * Fills in fields all at once, like a browser’s autofill, which shops are made for. The next look at the page shows
+ * whether each accepted it.
  */
 export async function insertAll(hands: Hands, entries: Entry[]): Promise<void> {
   mindTime(hands);

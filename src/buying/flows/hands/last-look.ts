@@ -3,19 +3,19 @@ import type { ElementHandle } from 'puppeteer-core';
 
 export type LastLook =
   | { kind: 'pressed' }
-  /** The total says something else than it did a moment ago. */
+  /** The total isn’t what it was a moment ago. */
   | { kind: 'changed'; total: string }
-  /** The button cannot be pressed. */
+  /** The button can’t be pressed. */
   | { kind: 'withheld'; why: string };
 
-/** What the element of the total says, to be compared at the last look. */
+/** The text of the total, to be compared at the last moment. */
 export async function wordsOf(total: ElementHandle<Element>): Promise<string> {
   return total.evaluate((element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim());
 }
 
 /**
- * Looks at the total and presses the button in one go of the page's script, so that nothing can change in between.
- * `approved` is what the total said when it was read and found to be no more than what may be paid.
+ * Checks the total and presses the button in one go of the page’s script, so that nothing can change in between.
+ * `approved` is the text of the total when it was read and found to be no more than may be paid.
  */
 export async function pressUnlessChanged(
   button: ElementHandle<Element>,
@@ -43,7 +43,7 @@ export async function pressUnlessChanged(
   );
 }
 
-/** Total and button stand in different frames, which no one script sees: one look right before the other. */
+/** Total and button are in different frames, which no single script sees: one is checked right before the other. */
 async function pressFromApart(
   button: ElementHandle<Element>,
   total: ElementHandle<Element>,

@@ -13,11 +13,11 @@ export interface Entry {
   label: string;
   value: string;
   ref: Ref;
-  /** Where in the document it is. */
+  /** Its position in the document. */
   order: number;
 }
 
-/** What is there now and was not before: the entries of a list that has just opened, pressable by name or not. */
+/** What is new: the entries of a list that has just opened, whether or not they’re known as pressable. */
 export function newIn(before: Survey, after: Survey): Entry[] {
   const known = new Set(before.pressables.filter(({ isVisible }) => isVisible).map(keyOf));
   const pressable = after.pressables.filter(
@@ -39,7 +39,10 @@ function keyOf({ role, text, order }: Pressable): string {
   return role === 'option' ? `${role} ${order}` : `${role} ${text}`;
 }
 
-/** A button that opens a list: open it, narrow it down when it can be, and press what is meant. Answers how much is in it. */
+/**
+ * A button that opens a list: opens it, narrows it down if possible, and presses what is meant. Returns how much is in
+ * it.
+ */
 export async function chooseFromList(
   hands: Hands,
   before: Survey,
@@ -84,7 +87,7 @@ export async function chooseFromList(
   return offered;
 }
 
-/** What a field suggests for what was just typed into it, if that is one of the values. */
+/** A field’s suggestion for what was just typed, if it’s one of the values. */
 export async function takeSuggestion(hands: Hands, before: Survey, values: string[]): Promise<void> {
   for (let tries = 0; tries < MOST_SUGGESTIONS; tries++) {
     await pause(hands, 100);
@@ -110,7 +113,7 @@ function bare(entry: Entry): Entry {
   return { ...entry, label: valueLabel(entry.label) };
 }
 
-/** Another list may have been left open, with the same in it: what was opened follows what opened it. */
+/** Another list may have been left open, with the same entries: what was opened follows its button. */
 function inOpened(match: Entry, choices: Entry[], opener: number): Entry {
   const alike = choices.filter(({ label, order }) => fold(label) === fold(match.label) && order > opener);
   return alike.sort((one, other) => one.order - other.order)[0] ?? match;

@@ -19,7 +19,7 @@ import { lookChange, looks, takeSurveyOf } from './see.ts';
 const TAKEN_MS = 1_500;
 const OPENED_MS = 2_000;
 
-/** Chooses one value, and answers whether anything on the page shows it: a mark, a border, a price, a picture. */
+/** Chooses one value, and returns whether anything on the page shows it: a mark, a border, a price, an image. */
 export async function chooseOption(
   hands: Hands,
   look: Look,
@@ -52,7 +52,7 @@ async function choose(hands: Hands, survey: Survey, option: ProductOption, label
   if (option.ref) await chooseFromList(hands, survey, option.ref, [label]);
 }
 
-/** What stands for a hidden radio to be pressed. */
+/** What to press instead of a hidden radio button. */
 function coverOf({ controls }: Survey, ref: string): string {
   return controls.find((one) => one.ref === ref)?.coveredBy ?? ref;
 }
@@ -68,7 +68,7 @@ function choiceOf<One extends { label: string; value: string }>(
   );
 }
 
-/** Opens a list and notes what is in it; it is opened again to choose. */
+/** Opens a list and notes what’s in it; it’s opened again to choose. */
 export async function unfold(hands: Hands, { survey }: Look, option: ProductOption): Promise<Fact[]> {
   if (!option.ref) return [];
   await push(hands, option.ref);
@@ -77,7 +77,7 @@ export async function unfold(hands: Hands, { survey }: Look, option: ProductOpti
     await pause(hands, 80);
     const labels = newIn(survey, await takeSurveyOf(hands)).map(({ label }) => valueLabel(label));
     if (labels.length === 0) continue;
-    // Left open it would cover what comes next.
+    // Left open, it would cover what comes next.
     await push(hands, option.ref).catch(() => undefined);
     await pause(hands, 80);
     return [{ kind: 'unfolded', option: option.name, labels: [...new Set(labels.filter(Boolean))] }];
@@ -85,7 +85,7 @@ export async function unfold(hands: Hands, { survey }: Look, option: ProductOpti
   return [];
 }
 
-/** Known again by its name and label alone: a flow holds no values. */
+/** Recognized only by its name and label: a flow contains no values. */
 function targetOf(survey: Survey, option: ProductOption): Target {
   const described = option.ref ? describeTarget(survey, option.ref) : undefined;
   const ways = described?.ways.filter(({ by }) => by === 'name' || by === 'label' || by === 'id') ?? [];

@@ -33,7 +33,7 @@ export interface Deed {
   why: string;
 }
 
-/** Carries a move out, and answers what was learned by its effect. */
+/** Carries out a move, and returns what was learned from its effect. */
 export async function perform(hands: Hands, move: Move, deed: Deed): Promise<Fact[]> {
   const { look, why } = deed;
   switch (move.kind) {
@@ -104,7 +104,7 @@ async function pressed(hands: Hands, button: ButtonReading, deed: Deed, advised?
   return isAside ? act() : stage(hands, advised ?? PURPOSES[button.purpose] ?? 'Continue', why, act);
 }
 
-/** Waits for the shop to take the product: its answer may come long after the page has moved. */
+/** Waits for the shop to accept the product: its response may come long after the page has reacted. */
 async function hasAdded(hands: Hands, since: number, { look, data, journey }: Deed): Promise<boolean> {
   for (;;) {
     await pause(hands, 60);
@@ -112,7 +112,7 @@ async function hasAdded(hands: Hands, since: number, { look, data, journey }: De
     const hasSent = hands.traffic
       .sentSince(since)
       .some(({ status }) => status !== undefined && status > 0 && status < 400);
-    // A page that is just being left shows nothing yet of what the next one says.
+    // A page that’s navigating shows nothing yet of what the next one says.
     if (isAdded(look, after, hasSent, journey)) {
       if (isAdded(look, await see(hands, { data }), hasSent, journey)) return true;
     }
@@ -122,16 +122,16 @@ async function hasAdded(hands: Hands, since: number, { look, data, journey }: De
   }
 }
 
-/** By its effect: another page, a drawer, a count in the header, or at least a request that the shop answered well. */
+/** By its effect: another page, a drawer, a count in the header, or at least a successful request to the shop. */
 function isAdded(before: Look, after: Look, hasSent: boolean, { item }: Journey): boolean {
   const isElsewhere = after.kind === 'cart' || after.kind === 'checkout' || pathOf(after) !== pathOf(before);
   if (isElsewhere && after.kind !== 'product') return true;
   if ((cartCount(after) ?? 0) > (cartCount(before) ?? 0)) return true;
   const known = new Set(before.survey.texts.map(({ text }) => text));
   const fresh = after.survey.texts.filter(({ text }) => !known.has(text));
-  // The same page with a complaint on it, also where it had one before, is a refusal.
+  // The same page with a complaint on it, even if it had one before, is a rejection.
   if (after.notice?.kind === 'out_of_stock') return false;
-  // What complains may name the product as well.
+  // A complaint may name the product as well.
   const isNamed = fresh.some(
     ({ text, region, tone }) =>
       tone !== 'error' && (region !== 'main' || text.includes(item.name ?? '\u0000')),
@@ -151,7 +151,7 @@ function isAdded(before: Look, after: Look, hasSent: boolean, { item }: Journey)
   );
 }
 
-/** A way to the cart or the checkout that was not there before. */
+/** A way to the cart or the checkout that wasn’t there before. */
 function leadsFurther(before: Look, after: Look): boolean {
   const waysOf = ({ buttons }: Look) =>
     buttons.filter(({ purpose }) => purpose === 'to_cart' || purpose === 'to_checkout').length;
@@ -174,7 +174,7 @@ async function follow(hands: Hands, ref: Ref, look: Look): Promise<Fact[]> {
 }
 
 async function visit(hands: Hands, url: string): Promise<Fact[]> {
-  // Where it does not come, what is shown then is looked at like anything else.
+  // If it doesn’t appear, what’s shown then is read like anything else.
   await hands.page.goto(url, { waitUntil: 'domcontentloaded', timeout: ANSWERED_MS }).catch(() => undefined);
   hands.actedMs = Date.now();
   return [];
@@ -202,7 +202,7 @@ function formAt({ survey }: Look, ref: Ref): number | null | undefined {
   return survey.controls.find((one) => one.ref === ref)?.form;
 }
 
-/** Ticks, presses or selects one of what is offered. */
+/** Ticks, presses, or selects one of what’s offered. */
 async function picked(
   hands: Hands,
   { pick, as }: Extract<Move, { kind: 'pick' }>,

@@ -3,22 +3,22 @@ import type { Frame, Page } from 'puppeteer-core';
 import { callInPage } from '../reading/call-in-page.ts';
 import { isolatedWorld } from '../reading/isolated-world.ts';
 
-/** Longer than any picture of a page that stands still. */
+/** Longer than any screenshot of a settled page takes. */
 const PICTURE_MS = 3_000;
 
-/** What must not be seen in a picture. */
+/** What must not be visible in a screenshot. */
 export interface Secrets {
   number: string;
   cvc: string | undefined;
 }
 
 /**
- * A picture of what the page shows, without a card's number or code: fields for cards and whatever repeats the
- * number are blackened first, and frames that a card was typed into are blackened whole.
+ * A screenshot of the page without a card’s number or CVC: card fields and anything that repeats the number are masked
+ * first, and frames a card was typed into are masked entirely.
  */
 export async function takePicture(page: Page, secrets?: Secrets): Promise<Uint8Array | undefined> {
   const frames = page.frames().filter((frame) => !frame.detached);
-  // A page on its way elsewhere may answer nothing at all, and no purchase waits for a picture.
+  // A page that’s navigating may not respond at all, and no purchase waits for a screenshot.
   return inTime(PICTURE_MS, takeCovered(page, frames, secrets));
 }
 
@@ -28,7 +28,7 @@ async function takeCovered(
   secrets: Secrets | undefined,
 ): Promise<Uint8Array | undefined> {
   const covered = await Promise.all(frames.map((frame) => cover(frame, secrets, frame === page.mainFrame())));
-  // Better no picture than one that shows too much.
+  // Better no screenshot than one that shows too much.
   if (covered.includes(false)) return undefined;
   try {
     return await page.screenshot({
@@ -50,12 +50,12 @@ async function inTime<Result>(ms: number, work: Promise<Result>): Promise<Result
   return Promise.race([work, late]).finally(() => waited.abort());
 }
 
-/** Answers whether all that had to be covered is. */
+/** Returns whether everything that had to be masked is. */
 async function cover(frame: Frame, secrets: Secrets | undefined, isPage: boolean): Promise<boolean> {
   try {
     return await callInPage(isolatedWorld(frame), 'cover', secrets?.number ?? '', secrets?.cvc ?? '');
   } catch {
-    // A frame that has just gone shows nothing; a page that cannot be covered is not shown.
+    // A frame that’s gone shows nothing; a page that can’t be masked isn’t shown.
     return !isPage && (frame.detached || !secrets);
   }
 }
@@ -64,6 +64,6 @@ async function uncover(frame: Frame): Promise<void> {
   try {
     await callInPage(isolatedWorld(frame), 'uncover');
   } catch {
-    // It has gone, and what covered it with it.
+    // It’s gone, and its mask with it.
   }
 }

@@ -7,20 +7,20 @@ import { Gone, unlessGone } from './gone.ts';
 import { take } from './hand.ts';
 import { type Hands, mindTime } from './hands.ts';
 
-/** Presses what a ref of the latest look means. */
+/** Presses the element of a ref from the latest look. */
 export async function push(hands: Hands, ref: Ref): Promise<void> {
   const world = hands.pace === 'quick' && ref.startsWith('0:') ? worldOf(hands.page, ref) : undefined;
   if (!world) return press(await take(hands, ref));
   mindTime(hands);
   hands.actedMs = Date.now();
-  // Nothing has moved for a while on a page that was looked at on a known way.
+  // On a known way, nothing has moved for a while on a page that was read.
   const point = await unlessGone(callInPage(world, 'stand', Number(ref.slice(2)), true));
   if (point === 'gone') throw new Gone();
   if (point) await hands.page.mouse.click(point.x, point.y);
   else await pressInPage(await take(hands, ref));
 }
 
-/** Presses as a person would; what is covered by something else is pressed through it. */
+/** Presses as a person would; if something covers it, it’s pressed through that. */
 export async function press(element: ElementHandle<Element>): Promise<void> {
   try {
     const point = await element.evaluate((target) => globalThis.__till?.standOn(target, false));

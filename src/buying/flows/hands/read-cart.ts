@@ -8,8 +8,8 @@ import { type Hands, pause } from './hands.ts';
 const LONGEST_MS = 6_000;
 
 /**
- * Reads the cart again in a page of its own: whether it is empty now. Reading is safe: nothing is pressed. Undefined when
- * the shop has no cart to read, or it does not say.
+ * Reads the cart again in a page of its own: whether it’s empty now. This is safe: nothing is pressed. Undefined if the
+ * shop has no cart to read, or doesn’t say.
  */
 export async function readCart(hands: Hands, journey: Journey): Promise<boolean | undefined> {
   const { url } = journey.cart;

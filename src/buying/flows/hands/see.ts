@@ -11,12 +11,14 @@ const LONGEST_MS = 8_000;
 
 export interface Seeing {
   data: Data;
-  /** The page is worth looking at as soon as it shows this. */
+  /** The page is worth reading as soon as it shows this. */
   until?: ((survey: Survey) => boolean) | undefined;
   longestMs?: number;
 }
 
-/** The page once it stands still: nothing that it needs is loading, nothing moves. One that never does is taken as it is. */
+/**
+ * The page once it has settled: nothing it needs is loading, nothing moves. One that never settles is taken as it is.
+ */
 export async function see(hands: Hands, { data, until, longestMs = LONGEST_MS }: Seeing): Promise<Look> {
   const end = Date.now() + longestMs;
   let before = '';
@@ -61,7 +63,7 @@ export async function takeSurveyOf(hands: Hands): Promise<Survey> {
   return survey;
 }
 
-/** Waits for the moment at which a look is likely to be enough. */
+/** Waits for the moment at which one look is likely to be enough. */
 async function calm(hands: Hands, end: number): Promise<void> {
   while (!hands.traffic.isQuiet(QUIET_MS[hands.pace]) && Date.now() < end) await pause(hands, 15);
   const stirring = await askStirring(hands.page);
@@ -70,7 +72,7 @@ async function calm(hands: Hands, end: number): Promise<void> {
   if (missing > 0) await pause(hands, missing);
 }
 
-/** Waits until something about the page is not as it was; undefined when nothing changed. */
+/** Waits until something about the page changes; undefined if nothing does. */
 export async function changed(hands: Hands, before: string, longestMs = 3_000): Promise<Survey | undefined> {
   const since = Date.now();
   for (;;) {
@@ -85,7 +87,7 @@ export async function changed(hands: Hands, before: string, longestMs = 3_000): 
   }
 }
 
-/** What the page shows, in one text that is another when anything of it is. Numbers that count by themselves are left out. */
+/** What the page shows, in one string that changes whenever it does. Counters are left out. */
 export function signature({
   url,
   controls,
@@ -115,7 +117,7 @@ export function signature({
   ]);
 }
 
-/** The same without numbers that count nothing to be paid: visitors, stock and seconds go on counting forever. */
+/** The same without numbers that aren’t amounts: visitors, stock, and seconds keep counting forever. */
 export function steadyPart(survey: Survey): string {
   const texts = survey.texts.map((each) =>
     MONEY.test(each.text) ? each : { ...each, text: each.text.replace(/\d+/g, '0') },
@@ -125,12 +127,12 @@ export function steadyPart(survey: Survey): string {
 
 const MONEY = /[$€£¥₹]|\d[.,]\d{2}(?!\d)/;
 
-/** With how everything is drawn, for choices that show by nothing else. */
+/** Including the appearance of everything, for choices that show by nothing else. */
 export function looks(survey: Survey): string {
   return `${signature(survey)}${survey.pressables.map((one) => one.looks).join()}`;
 }
 
-/** Waits until anything is drawn otherwise than before. Answers whether it was. */
+/** Waits until anything looks different than before. Returns whether it did. */
 export async function lookChange(hands: Hands, before: string, longestMs: number): Promise<boolean> {
   const end = Date.now() + longestMs;
   for (;;) {

@@ -4,7 +4,9 @@ import { takePicture } from './picture.ts';
 
 const APART_MS = 800;
 
-/** A part of the trip that leaves evidence: what was done and why, how long it took, and a picture of how it ended. */
+/**
+ * A part of the trip that leaves evidence: what was done and why, how long it took, and a screenshot of how it ended.
+ */
 export async function stage<Result>(
   hands: Hands,
   name: string,
@@ -12,7 +14,7 @@ export async function stage<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { evidence, recorder } = hands;
-  // A page that leaves while its picture is being taken may hold up every other picture.
+  // A page that navigates while its screenshot is being taken may hold up every other screenshot.
   await evidence.pending;
   mindTime(hands);
   evidence.done += 1;
@@ -37,7 +39,7 @@ export async function stage<Result>(
       tookMs: Date.now() - since,
     };
     evidence.pending = record(hands, ended, isWell && isCrowded(hands) ? undefined : picture(hands));
-    // Nothing is typed before the last picture without the card is taken.
+    // Nothing is typed before the last screenshot without the card is taken.
     if (hands.secrets) await evidence.pending;
     else evidence.pending.catch(() => undefined);
   }
@@ -52,7 +54,7 @@ async function record(
   await recorder.end({ ...step, screenshot });
 }
 
-/** Known ways are gone faster than pictures are worth taking, as long as nothing can be ordered. */
+/** Known ways are too fast for screenshots to be worth it, as long as nothing can be ordered. */
 function isCrowded({ pace, isBinding, evidence }: Hands): boolean {
   return pace === 'quick' && !isBinding && Date.now() - evidence.picturedMs < APART_MS;
 }
@@ -63,7 +65,7 @@ async function picture(hands: Hands): Promise<Uint8Array | undefined> {
   return takePicture(hands.page, hands.secrets);
 }
 
-/** Without parameters, which may say whose visit it is. */
+/** Without parameters, which may identify the visit. */
 export function bareUrl(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
   const { protocol, host, pathname } = new URL(url);

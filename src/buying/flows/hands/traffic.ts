@@ -2,46 +2,46 @@ import type { Dialog, Frame, HTTPRequest, HTTPResponse, Page } from 'puppeteer-c
 
 const SHAPING = new Set(['document', 'xhr', 'fetch', 'script', 'stylesheet']);
 const LARGEST = 500_000;
-/** A page that does not care for the body of an answer never lets it end. */
+/** A page that ignores the body of a response never lets it end. */
 const ANSWERED_MS = 400;
-/** How long a call may be waited for that nothing on the page shows to be waiting for. */
+/** How long to wait for a call if nothing on the page shows that it’s waiting. */
 const CALL_MS = 2_500;
 const DOCUMENT_MS = 6_000;
-/** A document that has come and is not shown by then was only fetched ahead. */
+/** A document that has loaded and isn’t shown by then was only prefetched. */
 const SHOWN_MS = 800;
 const MOST_SENT = 200;
-/** What is asked for as often is asked for by a clock. */
+/** What is requested this often is requested by a timer. */
 const MOST_ALIKE = 4;
 
-/** A request that may have changed something at the shop, and what came of it. */
+/** A request that may have changed something at the shop, and its outcome. */
 export interface Sent {
   method: string;
   url: string;
-  /** Undefined while it is under way; 0 when it failed. */
+  /** Undefined while it’s in progress; 0 if it failed. */
   status: number | undefined;
   ms: number;
-  /** The body of a short JSON answer. */
+  /** The body of a short JSON response. */
   json: string | undefined;
   isNavigation: boolean;
 }
 
-/** Listens to what a page loads: what it still waits for, what it sent, and what the shop's own answers say. */
+/** Observes what a page loads: what it’s still waiting for, what it sent, and what the shop’s own responses say. */
 export interface Traffic {
-  /** Nothing that the page's next state needs is under way. */
+  /** Nothing the page’s next state needs is in progress. */
   isQuiet(forMs: number): boolean;
-  /** Whether a call or a page that began after then is still under way. */
+  /** Whether a call or a page that started after then is still in progress. */
   isUnderway(sinceMs: number): boolean;
-  /** ISO 4217, lower case, by how often they were named. */
+  /** ISO 4217, lowercase, by how often they were mentioned. */
   currencies(): Map<string, number>;
-  /** What the page said last in a box of the browser's own, since then. Whoever opened the page answers it. */
+  /** The page’s latest browser dialog since then. Whoever opened the page answers it. */
   alertedSince(ms: number): string | undefined;
-  /** Of the page's own latest document. */
+  /** Of the page’s own latest document. */
   status(): number | undefined;
-  /** Everything but reading that has left the page since then. */
+  /** Everything except GET requests that the page sent since then. */
   sentSince(ms: number): Sent[];
-  /** Calls of the page's own that only read, since then: some shops take an order by one. */
+  /** The page’s own GET requests since then: some shops take an order with one. */
   calledSince(ms: number): Sent[];
-  /** Answers in JSON to anything asked since then. */
+  /** JSON responses to anything requested since then. */
   answersSince(ms: number): string[];
   stop(): void;
 }
@@ -56,7 +56,7 @@ export function listenTo(page: Page): Traffic {
   const sent = new Map<HTTPRequest, Sent>();
   const calls = new Map<HTTPRequest, Sent>();
   const answers: { ms: number; json: string }[] = [];
-  /** Calls that pages make by themselves, over and over: they are waited for by nobody. */
+  /** Calls that pages repeat on their own: nothing waits for them. */
   const endless = new Set<string>();
   const asked = new Map<string, number>();
   const named = new Map<string, number>();
@@ -124,7 +124,7 @@ export function listenTo(page: Page): Traffic {
       () => undefined,
     );
   }
-  /** Whatever else was asked for in a frame before its document changed is asked for by nobody now. */
+  /** Anything else that a frame requested before its document changed is no longer awaited. */
   function navigated(frame: Frame): void {
     for (const request of underway.keys())
       if (request.frame() === frame && request.resourceType() === 'document') underway.delete(request);
@@ -133,7 +133,7 @@ export function listenTo(page: Page): Traffic {
   function heard(dialog: Dialog): void {
     if (dialog.type() === 'alert') alert = { ms: Date.now(), words: dialog.message().slice(0, 300).trim() };
   }
-  /** What takes longer is a stream or a poll, and nothing that the page waits for. */
+  /** What takes longer is a stream or a poll, and nothing the page waits for. */
   function forgetEndless(): void {
     for (const [request, { ms, limitMs }] of underway) {
       if (Date.now() - ms <= limitMs) continue;
@@ -185,7 +185,7 @@ function isPrefetch(request: HTTPRequest): boolean {
   );
 }
 
-/** Pages tell on their visitors all the time; that changes nothing at the shop. */
+/** Pages report on their visitors all the time; that changes nothing at the shop. */
 function isReport({ url, status, isNavigation }: Sent): boolean {
   if (isNavigation) return false;
   const path = URL.canParse(url) ? new URL(url).pathname : url;
@@ -195,7 +195,7 @@ function isReport({ url, status, isNavigation }: Sent): boolean {
   );
 }
 
-/** Without the numbers that count or tell the time, which differ from call to call. */
+/** Without counters and timestamps, which differ from call to call. */
 function pathOf(request: HTTPRequest): string {
   const url = request.url();
   if (!URL.canParse(url)) return url;

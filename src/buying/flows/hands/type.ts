@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { ElementHandle } from 'puppeteer-core';
 
-/** Types with real keys and leaves the field, so that the shop's own scripts notice. Answers what it holds then. */
+/** Types with real keys and leaves the field, so that the shop’s own scripts notice. Returns its value then. */
 export async function typeInto(
   element: ElementHandle<Element>,
   text: string,
@@ -17,7 +17,7 @@ export async function typeInto(
   return heldBy(element);
 }
 
-/** Fires the change that shops wait for. */
+/** Fires the change event that shops wait for. */
 export async function leave(element: ElementHandle<Element>): Promise<void> {
   await element.evaluate((field) => {
     if (field instanceof HTMLElement) field.blur();

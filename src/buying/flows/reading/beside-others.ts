@@ -2,7 +2,9 @@ import { DISTRICT, FULL_NAME } from '../lexicon/forms.ts';
 import type { FieldMeaning, FieldReading } from '../readings.ts';
 import { inWords } from './field-names.ts';
 
-/** What only shows beside the others: a suburb where there is a city, a name without another, the search of a list. */
+/**
+ * What only shows next to the others: a suburb where there’s a city, a name without another, the search box of a list.
+ */
 export function told(fields: FieldReading[]): FieldReading[] {
   return fields.map((field) => {
     const others = fields.filter(
@@ -19,14 +21,14 @@ export function told(fields: FieldReading[]): FieldReading[] {
   });
 }
 
-/** “Name” where there is no other field for the rest of it, whatever it says to browsers. */
+/** “Name” where there’s no other field for the rest of it, whatever it tells browsers. */
 function isWholeName({ label, purpose }: FieldReading, fields: FieldReading[]): boolean {
   if (FULL_NAME.isIn(label)) return true;
   const hasRest = fields.some((other) => other.meaning === 'family_name' && other.purpose === purpose);
   return !hasRest && inWords(label) === 'name';
 }
 
-/** “Nom” beside “Prénom”, “Name” beside “Vorname”. */
+/** “Nom” next to “Prénom”, “Name” next to “Vorname”. */
 function isRestOfName({ label, purpose }: FieldReading, fields: FieldReading[]): boolean {
   const has = (wanted: FieldMeaning) =>
     fields.some(({ meaning, purpose: own }) => meaning === wanted && own === purpose);

@@ -2,7 +2,7 @@ import { BILLED_ELSEWHERE, BILLED_TO_SAME } from '../lexicon/consents.ts';
 import type { BillingBox } from '../readings.ts';
 import type { Survey } from '../survey.ts';
 
-/** The box that says whether the bill goes where the goods go. */
+/** The checkbox that says whether the billing address is the shipping address. */
 export function readBillingBox({ controls }: Survey): BillingBox | undefined {
   for (const { kind, isVisible, isDisabled, label, near, ariaLabel, checked, ref } of controls) {
     if (kind !== 'checkbox' || !isVisible || isDisabled) continue;

@@ -10,7 +10,7 @@ import type { Pressable, Survey } from '../survey.ts';
 import { readFields } from './fields.ts';
 import { isCalledCart, isCheckoutAddress } from './page-kind.ts';
 
-/** What pressing each thing would do, as far as its words and place tell. */
+/** What pressing each element would do, as far as its text and place tell. */
 export function readButtons(survey: Survey): ButtonReading[] {
   const isCheckout = hasCheckoutFields(survey);
   const isPriced = isCheckout || hasTotal(survey) || isCalledCart(survey);
@@ -29,11 +29,11 @@ function purposeOf(pressable: Pressable, survey: Survey, isCheckout: boolean, is
   const form = pressable.form === null ? '' : (survey.forms[pressable.form]?.marks ?? '');
   const words = text.replace(/^[^\p{L}\p{N}×✕⨉‹«<←→›]+/u, '');
   const said = firstIn(BUTTONS, words);
-  // A form's own name is no proof: a review of the order may be a “review-form”.
+  // A form’s own name proves nothing: a review of the order may be a “review-form”.
   const isSale = said === 'place_order' || (isCheckout && (said === 'buy_now' || SELLING.isIn(words)));
   if (OTHER_FORM.isIn(form) && !isSale) return 'unknown';
   const purpose = said ?? (leadsToCart(pressable) ? 'to_cart' : fromShape(pressable, survey));
-  // Where nothing is added up and nothing is asked, the word sells the product that it stands with.
+  // Where there’s no total and nothing is asked for, the word sells the product next to it.
   if (purpose === 'place_order' && !isPriced && SELLING.isIn(words)) return 'add_to_cart';
   if (purpose === 'place_order') return isTab(pressable, survey) ? 'unknown' : orderOf(pressable, isCheckout);
   if (purpose === 'advance' && ['header', 'nav', 'footer'].includes(pressable.region)) return 'unknown';
@@ -44,19 +44,19 @@ function purposeOf(pressable: Pressable, survey: Survey, isCheckout: boolean, is
   return purpose;
 }
 
-/** The picture of a bag or basket in the header: a link to the cart, or a button with nothing but a count on it. */
+/** The icon of a bag or basket in the header: a link to the cart, or a button with only a count on it. */
 function leadsToCart({ tag, href, text, region }: Pressable): boolean {
   if (tag === 'a') return text.length < 12 && CART_LINK.test(href);
   return tag === 'button' && (region === 'header' || region === 'nav') && /^\(?[1-9]\d?\)?$/.test(text);
 }
 
-/** A cross takes a line out of a cart and closes everything else. */
+/** An X removes a line from a cart and closes everything else. */
 function crossOf({ region, tag, heading, card }: Pressable): Purpose {
   if (region === 'dialog') return 'dismiss';
   return tag === 'a' || card !== null || CART.isIn(heading) ? 'remove' : 'dismiss';
 }
 
-/** A button without words that tell: the one that sends a form with an address on. */
+/** A button without meaningful text: the one that submits a form with an address. */
 function fromShape({ type, text, form, region }: Pressable, survey: Survey): Purpose {
   if (type !== 'submit' || form === null || region === 'header' || region === 'footer') return 'unknown';
   if (!SENDING.isIn(text)) return 'unknown';
@@ -66,7 +66,7 @@ function fromShape({ type, text, form, region }: Pressable, survey: Survey): Pur
     : 'unknown';
 }
 
-/** One of several that stand together, of which one is shown as chosen: steps of the checkout, or ways to pay. */
+/** One of several in a group, one of which is shown as selected: steps of the checkout, or payment methods. */
 function isTab({ group, type, isChosen }: Pressable, { pressables }: Survey): boolean {
   if (group === null || (type === 'submit' && !isChosen)) return false;
   return pressables.some((other) => other.group === group && other.isChosen);
@@ -75,7 +75,7 @@ function isTab({ group, type, isChosen }: Pressable, { pressables }: Survey): bo
 function orderOf({ region, tag, href, text }: Pressable, isCheckout: boolean): Purpose {
   if (NO_ORDER.isIn(text)) return 'unknown';
   if (region === 'nav' || region === 'footer') return 'unknown';
-  // A link to somewhere else asks for no money; before the checkout it leads there.
+  // A link to somewhere else asks for no money; before the checkout, it leads there.
   if (tag === 'a' && href && !href.includes('#')) return isCheckout ? 'place_order' : 'to_checkout';
   return 'place_order';
 }

@@ -5,10 +5,10 @@ import type { IsolatedWorld } from './isolated-world.ts';
 type Named = Exclude<keyof InPage, 'elementAt' | 'indexOf' | 'standOn'>;
 type Answer<Name extends Named> = Awaited<ReturnType<InPage[Name]>>;
 
-/** The contexts that the code was brought into. Every document has one of its own. */
+/** The contexts that have the code. Every document has its own. */
 const equipped = new WeakSet<object>();
 
-/** Calls a function of `in-page/`, in one round trip also where its code has to be brought first. */
+/** Calls a function of `in-page/`, in one round trip even if its code has to be sent first. */
 export async function callInPage<Name extends Named>(
   world: IsolatedWorld,
   name: Name,
@@ -20,7 +20,7 @@ export async function callInPage<Name extends Named>(
   }
   // Both are sent at once, and the page runs them in this order.
   const [, answer] = await Promise.all([world.evaluate(IN_PAGE), call(world, name, given)]);
-  // The debugger's own words for a page that is left at this moment.
+  // The debugger’s message for a page that’s navigating at this moment.
   if (answer === undefined) throw new Error('Execution context was destroyed');
   if (world.context) equipped.add(world.context);
   return answer;

@@ -7,7 +7,7 @@ const ON_CARD: Partial<Record<FieldMeaning, FieldMeaning>> = {
   country: 'card_country',
 };
 
-/** A postal code or a country beside a card, where there is no address that it could be a part of. */
+/** A postal code or a country next to a card, where there’s no address it could be part of. */
 export function ofCard(fields: FieldReading[], { controls }: Survey): FieldReading[] {
   const placeOf = ({ ref }: FieldReading) => controls.find((one) => one.ref === ref);
   const number = fields.find(({ meaning }) => meaning === 'card_number');

@@ -3,7 +3,7 @@ import { firstIn } from '../lexicon/term.ts';
 import type { FieldMeaning, FieldReading } from '../readings.ts';
 import type { Control } from '../survey.ts';
 
-/** “Month”, “Code” and “Number” say nothing by themselves. In a row with fields of a card they are parts of it. */
+/** “Month”, “Code”, and “Number” mean nothing by themselves. In a row with card fields, they’re parts of it. */
 export function withCardParts(fields: FieldReading[], controls: Control[]): FieldReading[] {
   const known = new Set(fields.filter(({ purpose }) => purpose === 'card').map(({ meaning }) => meaning));
   if (known.size === 0) return fields;
@@ -12,7 +12,7 @@ export function withCardParts(fields: FieldReading[], controls: Control[]): Fiel
     .flatMap((field) => ({ field, place: placeOf(field) }))
     .sort((one, other) => (one.place?.order ?? 0) - (other.place?.order ?? 0));
   const isOpen = ({ meaning }: FieldReading) => meaning === 'unknown';
-  /** Up to the next field of a card nothing else is asked for. */
+  /** Nothing else is asked for up to the next card field. */
   const leadsToCard = (at: number, step: 1 | -1): boolean => {
     const [here, next] = [inOrder[at]?.place, inOrder[at + step]];
     if (!next || (next.place?.frame === here?.frame && next.place?.form !== here?.form)) return false;
@@ -23,7 +23,7 @@ export function withCardParts(fields: FieldReading[], controls: Control[]): Fiel
     if (!place || !isOpen(field) || !(leadsToCard(at, 1) || leadsToCard(at, -1))) continue;
     const meaning = partOf(place);
     if (!meaning || known.has(meaning)) continue;
-    // One number is not enough to tell a card by: without it, other parts must be known.
+    // One number isn’t enough to recognize a card: without it, other parts must be known.
     if (meaning === 'card_number' && known.size < 2) continue;
     known.add(meaning);
     parts.set(field.ref, meaning);

@@ -5,11 +5,11 @@ import { lineKind } from './line-kind.ts';
 import { parseMoney } from './money.ts';
 import { isCount as isCounting, isQuantity } from './product-scope.ts';
 
-/** What a cart, a drawer or a checkout says about the thing that lies in it. */
+/** What a cart, a drawer, or a checkout says about the product in it. */
 export interface CartLine {
-  /** Everything that stands in its line. */
+  /** Everything in its line. */
   words: string;
-  /** How many, where the page says so. */
+  /** The quantity, if the page shows it. */
   quantity: number | undefined;
   /** Where the quantity can be changed. */
   field: Control | undefined;
@@ -43,7 +43,7 @@ export function readCartLine(
 
 const HIGHEST_ROW = 240;
 
-/** What adds one where the page of a product has no field for it. */
+/** The button that adds one where a product page has no field for it. */
 export function moreOf(survey: Survey): Pressable | undefined {
   return survey.pressables.find(
     ({ isVisible, isDisabled, card, region, text }) =>
@@ -56,7 +56,7 @@ function isNamed(text: string, product: string): boolean {
   return name !== '' && ` ${fold(text)} `.includes(` ${name} `);
 }
 
-/** The text with the height of its row, where it stands in one of a table whose cells say more than a line. */
+/** The text with the height of its row, if it’s in a table whose cells are taller than a line. */
 function rowOf(naming: TextBlock, { texts }: Survey): TextBlock {
   const { box, frame } = naming;
   const middle = box.y + box.height / 2;
@@ -69,7 +69,7 @@ function rowOf(naming: TextBlock, { texts }: Survey): TextBlock {
   return { ...naming, box: { ...box, y: top, height: bottom - top } };
 }
 
-/** In the same line: as high on the page, or in the same one of several alike things. */
+/** In the same line: at the same height on the page, or in the same one of several similar items. */
 function besides({ box, frame, card }: TextBlock): (one: Pick<Control, 'box' | 'frame' | 'card'>) => boolean {
   return (other) => {
     if (other.frame !== frame) return false;
@@ -108,20 +108,20 @@ function countIn(texts: TextBlock[], product: string): number | undefined {
   return undefined;
 }
 
-/** A small picture in a row of a table is as high as its middle; the cells are higher. */
+/** A small image in a table row is as high as its middle; the cells are taller. */
 function isAround({ box, frame, tag }: TextBlock, { box: small, frame: own }: Pressable): boolean {
   const middle = small.y + small.height / 2;
   const isCell = tag === 'td' && box.height < HIGHEST_ROW && frame === own;
   return isCell && box.y <= middle && middle <= box.y + box.height;
 }
 
-/** Something in the cart that was not asked for. */
+/** Something in the cart that wasn’t requested. */
 export interface Stranger {
   name: string;
   remove: Pressable | undefined;
 }
 
-/** Lines of a cart that are not about the product. Only where the product's own line is there as well. */
+/** Lines of a cart that aren’t about the product. Only if the product’s own line is there as well. */
 export function strangersIn(survey: Survey, product: string): Stranger[] {
   const lines = linesIn(survey);
   const isOwn = (words: string[]) => words.some((text) => isNamed(text, product));
@@ -131,7 +131,7 @@ export function strangersIn(survey: Survey, product: string): Stranger[] {
     .map(({ remove, words }) => ({ remove, name: words[0] ?? '' }));
 }
 
-/** What can be taken out of a cart, with the words beside it. */
+/** What can be removed from a cart, with the text next to it. */
 function linesIn({ pressables, texts }: Survey): { remove: Pressable; words: string[] }[] {
   const removers = pressables.filter(
     ({ isVisible, isDisabled, text, region }) =>
@@ -149,7 +149,7 @@ function linesIn({ pressables, texts }: Survey): { remove: Pressable; words: str
   });
 }
 
-/** Other goods of the shop that lie in a cart without the product: something else was put in. */
+/** Other products of the shop in a cart without the requested one: something else was added. */
 export function mistakenIn(survey: Survey, product: string, catalog: readonly string[]): Stranger[] {
   const isIn = ({ region, card }: TextBlock) => card === null || region === 'main' || region === 'aside';
   if (survey.texts.some((text) => isIn(text) && isLike(text.text, product))) return [];
@@ -163,8 +163,8 @@ export function mistakenIn(survey: Survey, product: string, catalog: readonly st
 const COUNTED = /^\d{1,3}\s*[×x]\s+|\s*[×x]\s*\d{1,3}\s*$/i;
 
 /**
- * What a checkout counts beside what was put into the cart. Only where it counts that as well: elsewhere nobody can
- * tell goods from other lines.
+ * What a checkout lists besides what was added to the cart. Only if it lists that as well: elsewhere, products can’t be
+ * told from other lines.
  */
 export function strangeGoods({ amounts }: Survey, product: string | undefined): string | undefined {
   if (!product) return undefined;
@@ -185,7 +185,7 @@ function strangeAmong(goods: AmountLine[], product: string): string | undefined 
   return goods.length > 1 && goods.some(isIt) ? goods.find((line) => !isIt(line))?.label : undefined;
 }
 
-/** The lines above a subtotal that add up to it are the goods, whatever they are called. */
+/** The lines above a subtotal that add up to it are the products, whatever their names. */
 function goodsOf(amounts: AmountLine[]): AmountLine[] {
   const seen = amounts.filter(
     ({ isStruck, region }) => !isStruck && (region === 'main' || region === 'aside'),

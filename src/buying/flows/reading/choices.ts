@@ -5,25 +5,25 @@ import { isPlaceholder } from './labels.ts';
 import { parseMoney } from './money.ts';
 import { kindOf } from './payment-kind.ts';
 
-/** What is higher holds several lines. */
+/** Anything taller contains several lines. */
 const ONE_LINE = 44;
 
-/** One of several ways that the page offers: a radio, a button of a group, an option of a list. */
+/** One of several choices on the page: a radio button, a button of a group, an option of a list. */
 export interface Offered {
   ref: string;
   label: string;
   name: string;
   value: string;
   heading: string;
-  /** What the group that it belongs to is called. */
+  /** The label of its group. */
   group: string;
-  /** When the amount stands beside it and not in its label. */
+  /** If the amount is next to it and not in its label. */
   price: number | undefined;
   isChosen: boolean;
-  /** A radio, which is always one of several; buttons that stand together may be anything. */
+  /** A radio button, which is always one of several; buttons in a group may be anything. */
   isRadio: boolean;
   order: number;
-  /** Where it is one of a select: its label there. */
+  /** If it’s one of a select: its label there. */
   choice: string | undefined;
 }
 
@@ -42,7 +42,7 @@ export function choices(survey: Survey): Offered[] {
         name: `${name} ${id}`,
         value,
         heading,
-        // What stands in their own line says more of them than the heading of their whole section.
+        // Text in their own line says more about them than the heading of their whole section.
         group: groupLabel === heading ? lead || groupLabel : groupLabel || lead,
         price: priceBeside(survey, box),
         isChosen: checked,
@@ -53,7 +53,7 @@ export function choices(survey: Survey): Offered[] {
     );
   const buttons = survey.pressables
     .filter(({ isVisible, isDisabled, tag, role, group, text }) => {
-      // Links count where they stand in a group: those to other pages are in none.
+      // Links count if they’re in a group: those to other pages are in none.
       if (!isVisible || isDisabled || (tag === 'a' && group === null)) return false;
       if (role === 'radio' || role === 'option' || role === 'menuitemradio') return true;
       return group !== null && !leadsOn(text);
@@ -76,14 +76,14 @@ export function choices(survey: Survey): Offered[] {
 
 const ON_THE_WAY = ['to_checkout', 'to_cart', 'advance', 'back'];
 
-/** Whether a button leads to another page or orders, and so is none of several ways. “Pay by check” may be one. */
+/** Whether a button leads to another page or orders, and so isn’t one of several choices. “Pay by check” may be one. */
 function leadsOn(text: string): boolean {
   const purpose = firstIn(BUTTONS, text.trim());
   if (purpose === 'place_order' || purpose === 'review') return kindOf(text) === 'other';
   return purpose !== undefined && ON_THE_WAY.includes(purpose);
 }
 
-/** What stands before the first of several radios, where nothing else says what they are about. */
+/** The text before the first of several radio buttons, if nothing else says what they’re about. */
 function leadOf(radio: Control, before: Control[]): string {
   const last = before.at(-1);
   if (!last || last.name !== radio.name || last.form !== radio.form || radio.order - last.order > 12)

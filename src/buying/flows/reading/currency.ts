@@ -5,7 +5,7 @@ import { parseMoney } from './money.ts';
 
 const CODE = /^[A-Za-z]{3}$/;
 
-/** What the page says its prices are in. A lone “$” says nothing. */
+/** The currency the page says its prices are in. A lone “$” says nothing. */
 export function readCurrency(survey: Survey): Currency | undefined {
   const said = [...fromMeta(survey), ...fromJsonLd(survey), ...fromMicrodata(survey), ...fromSwitch(survey)];
   const [first] = said.filter((code) => CODE.test(code));
@@ -34,7 +34,7 @@ function fromMicrodata({ structured: { microdata } }: Survey): string[] {
   return microdata.flatMap(({ properties }) => properties.priceCurrency ?? []);
 }
 
-/** A list of currencies to switch between shows the one that is on. */
+/** A list of currencies to switch between shows the current one. */
 function fromSwitch({ controls }: Survey): string[] {
   const lists = controls.filter(({ kind, name, id }) => kind === 'select' && CURRENCY.isIn(`${name} ${id}`));
   return lists.flatMap(({ choices, value }) => [

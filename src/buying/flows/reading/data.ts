@@ -1,19 +1,19 @@
 import type { Survey } from '../survey.ts';
 
 /**
- * What is data can never be words: the buyer's name and address, the names of goods, the shop's own name. A page that
+ * Data must never be read as text: the buyer’s name and address, product names, the shop’s own name. A page that
  * repeats “500 Market Street” or sells a “Sold Out Tee” says nothing by it.
  */
 export interface Data {
-  /** Names of several words, which mean the same however they are capitalized. */
+  /** Names of several words, which mean the same in any case. */
   phrases: readonly string[];
-  /** Single words, which count only as they were written: “Will” is somebody, “will” is not. */
+  /** Single words, which count only as written: “Will” is a person, “will” isn’t. */
   words: readonly string[];
 }
 
 export const NO_DATA: Data = { phrases: [], words: [] };
 
-/** Stands where data stood. No word of any language. */
+/** Replaces data. Not a word in any language. */
 export const BLANK = '▢';
 
 const LONGEST = 200;
@@ -41,7 +41,7 @@ function longestFirst(all: Set<string>): string[] {
   return [...all].sort((a, b) => b.length - a.length);
 }
 
-/** The survey as its shop speaks: with a blank in place of everything that is data. */
+/** The survey in the shop’s own words: with a blank in place of all data. */
 export function withoutData(survey: Survey, data: Data): Survey {
   const bare = barer(data);
   if (!bare) return survey;

@@ -28,7 +28,7 @@ const ON_THE_WAY = new Set([
   'place_order',
 ]);
 
-/** What stands over the page, and whether it is a part of the way or in the way. */
+/** What’s on top of the page, and whether it’s part of the checkout or in the way. */
 export function readDialog(
   survey: Survey,
   { product, fields, buttons, methods, payments }: Read,

@@ -7,14 +7,14 @@ const ENOUGH = 8;
 const ENOUGH_CODES = 2;
 const MOST_TRIED = 80;
 
-/** “+1”, “+44 GB”, “Austria (+43)”; no surcharge, which has a price. */
+/** “+1”, “+44 GB”, “Austria (+43)”; not a surcharge, which has a price. */
 const CALLING_CODE = /^(?:\+\d{1,4}(?![\d.,])|[^+\d]{2,40}\(?\+\s?\d{1,4}\)?$)/;
 
 /** Pages show the same long lists again and again. */
 const read = new Map<string, FieldMeaning | undefined>();
 const MOST_KEPT = 200;
 
-/** What a list is for shows best in what is in it: states, countries, months and years look like nothing else. */
+/** A list’s entries show best what it’s for: states, countries, months, and years look like nothing else. */
 export function meaningOfChoices(choices: Choice[]): FieldMeaning | undefined {
   const labels = choices.filter(({ value }) => value !== '').map(({ label }) => label.trim());
   const key = labels.slice(0, MOST_TRIED).join('|');
@@ -49,7 +49,7 @@ function isMonths(labels: string[]): boolean {
   );
 }
 
-/** Of a card: they begin now. Years of birth begin long ago. */
+/** Of a card: they start now. Years of birth start long ago. */
 function isYears(labels: string[]): boolean {
   const years = labels.map(Number);
   const now = new Date().getFullYear();

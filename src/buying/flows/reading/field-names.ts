@@ -37,7 +37,7 @@ export const AUTOCOMPLETE: Record<string, FieldMeaning> = {
   'bday-year': 'birthdate',
 };
 
-/** Camel case, dashes and brackets of a name, as words. */
+/** Splits a name in camel case, or with dashes and brackets, into words. */
 export function asWords(name: string): string {
   return name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -46,13 +46,13 @@ export function asWords(name: string): string {
     .trim();
 }
 
-/** The innermost part of a name in brackets, as words: the rest says where the field belongs, not what it is for. */
+/** The innermost part of a name in brackets, as words: the rest says where the field belongs, not what it’s for. */
 export function ownWords(name: string): string {
   const parts = name.split(/[[\]]+/).filter((part) => /\p{L}/u.test(part));
   return asWords(parts.at(-1) ?? name);
 }
 
-/** What a field is for by a text that names it. */
+/** What a field is for, by a text that names it. */
 export function inWords(text: string): FieldMeaning | undefined {
   if (!text || text.length > 120) return undefined;
   return firstIn(FIELDS, text);

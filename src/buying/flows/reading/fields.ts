@@ -84,7 +84,7 @@ function readControl(control: Control, survey: Survey): FieldReading {
   };
 }
 
-/** The shop's own name for it: of all that stands around a field, what says the same as the field is for. */
+/** The shop’s own label: of everything around a field, the text that matches what the field is for. */
 function labelOf(
   { label, near, placeholder, ariaLabel, name, choices }: Control,
   meaning: FieldMeaning,
@@ -95,7 +95,7 @@ function labelOf(
   return named.replace(/[\s*:]+$/, '').trim();
 }
 
-/** The ladder: what is said plainest counts first. */
+/** The ladder: the most explicit source counts first. */
 function meaningOf(control: Control, survey: Survey): FieldMeaning {
   const { type, kind, name, id, placeholder, ariaLabel, label, near } = control;
   if (type === 'password') return isCardCode(control) ? 'card_cvc' : 'password';
@@ -110,7 +110,7 @@ function meaningOf(control: Control, survey: Survey): FieldMeaning {
   )
     return 'newsletter';
   if (COUPON_FORM.isIn(form)) return 'coupon';
-  // “Quantity of City Map Poster” asks for no city.
+  // “Quantity of City Map Poster” doesn’t ask for a city.
   if (FAX.isIn(`${label} ${asWords(name)}`) || QUANTITY.isIn(`${label} ${ariaLabel}`)) return 'unknown';
   const listed = kind === 'select' ? meaningOfChoices(control.choices) : undefined;
   if (listed) return listed;
@@ -131,7 +131,7 @@ function meaningOf(control: Control, survey: Survey): FieldMeaning {
   return 'unknown';
 }
 
-/** A text close by is another field's where all that the field says itself is something else. */
+/** A nearby text belongs to another field if everything the field itself says is something else. */
 function isContradicted(near: string, placeholder: string, name: string): boolean {
   const own = inWords(placeholder);
   return own !== undefined && own === inWords(ownWords(name)) && own !== inWords(near);
@@ -141,12 +141,12 @@ function isCardCode({ name, id, label, placeholder, autocomplete }: Control): bo
   return CARD_CODE.isIn(`${asWords(name)} ${asWords(id)} ${label} ${placeholder} ${autocomplete}`);
 }
 
-/** Long texts before a field are not its name. */
+/** Long texts before a field aren’t its name. */
 function isOwnLabel(near: string): boolean {
   return near.length > 0 && near.length <= 40;
 }
 
-/** Places where an e-mail address is no buyer's, and names of streets that hide a second line. */
+/** Places where an email address isn’t the buyer’s, and street names that hide a second line. */
 function refined(meaning: FieldMeaning, control: Control, survey: Survey, form: string): FieldMeaning {
   const around = `${form} ${control.heading} ${control.placeholder}`;
   if (meaning === 'email' && INVITATION.isIn(around)) return 'newsletter';
@@ -160,7 +160,7 @@ function refined(meaning: FieldMeaning, control: Control, survey: Survey, form: 
   const isNew = isWithPassword && registers(control, survey);
   if (meaning === 'login' && isNew && saysEmail(control)) return 'email';
   if ((meaning === 'email' || meaning === 'name') && isWithPassword && isSignIn && !isNew) return 'login';
-  // Nobody's company is on a list; makers of goods are.
+  // Nobody’s company is in a list; manufacturers are.
   if (meaning === 'company' && control.kind === 'select') return 'unknown';
   if (meaning === 'name' && isOnCard(control, survey)) return 'card_name';
   if (meaning === 'card_expiry') return expiryPart(control);
@@ -169,7 +169,7 @@ function refined(meaning: FieldMeaning, control: Control, survey: Survey, form: 
   return meaning;
 }
 
-/** A form that makes an account asks who it is for; one that lets people in knows that. */
+/** A form that creates an account asks who it’s for; a sign-in form knows. */
 function registers({ form }: Control, { controls }: Survey): boolean {
   return controls.some((other) => {
     if (other.form !== form || !other.isVisible) return false;
@@ -182,13 +182,13 @@ function saysEmail({ type, label, name }: Control): boolean {
   return type === 'email' || inWords(label) === 'email' || inWords(ownWords(name)) === 'email';
 }
 
-/** Where counting starts at none, the line numbered one is the second. */
+/** Where counting starts at zero, the line numbered one is the second. */
 function isSecondOfTwo({ name }: Control, { controls }: Survey): boolean {
   const first = name.replace(/1(\]?)$/, '0$1');
   return first !== name && controls.some((other) => other.name === first);
 }
 
-/** “Name” alone, in the card's own frame or section. */
+/** Only “Name”, in the card’s own frame or section. */
 function isOnCard(control: Control, { controls }: Survey): boolean {
   const meanings = ({ label, ariaLabel, near, placeholder, name }: Control) =>
     [label, ariaLabel, near, placeholder, ownWords(name)].map(inWords);
@@ -197,7 +197,7 @@ function isOnCard(control: Control, { controls }: Survey): boolean {
   const beside = controls.filter(({ frame, isVisible }) => frame === control.frame && isVisible);
   const holding = (...wanted: FieldMeaning[]) =>
     beside.filter((one) => meanings(one).some((meaning) => meaning && wanted.includes(meaning)));
-  // A whole checkout may stand in a frame as well: there the name is the buyer's.
+  // A whole checkout may be in a frame too: there, the name is the buyer’s.
   if (holding('line1', 'email').length === 0) return true;
   return holding('card_number').some(({ heading }) => heading === control.heading);
 }

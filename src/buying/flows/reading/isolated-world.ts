@@ -3,9 +3,11 @@ import type { CdpFrame } from 'puppeteer-core/internal/cdp/Frame.js';
 import type { CdpTarget } from 'puppeteer-core/internal/cdp/Target.js';
 import { UTILITY_WORLD_NAME } from 'puppeteer-core/internal/common/util.js';
 
-/** A world beside the page's own: the same document, but none of the page's scripts and changed prototypes. */
+/**
+ * A JavaScript world next to the page’s own: the same document, but none of the page’s scripts and modified prototypes.
+ */
 export interface IsolatedWorld {
-  /** Another one with every document; none while a document is on its way. */
+  /** A different one for every document; none while a document is loading. */
   readonly context?: object;
   evaluate<Given extends unknown[], Result>(
     run: string | ((...given: Given) => Result),
@@ -19,8 +21,8 @@ export interface IsolatedWorld {
 }
 
 /**
- * What Puppeteer keeps of frames and targets to itself. Nobody promised it, so that the version is pinned, all of it stands
- * in this file, and types and a test say when it moves.
+ * Puppeteer’s private interface to frames and targets. It isn’t public, so the version is pinned, only this file uses
+ * it, and types and a test fail when it changes.
  */
 type KeptFrame = Pick<CdpFrame, '_id' | 'client' | 'updateClient'> & { isolatedRealm(): IsolatedWorld };
 type KeptTarget = Pick<CdpTarget, '_targetId' | '_session' | '_childTargets'>;
@@ -30,8 +32,8 @@ export function isolatedWorld(frame: Frame): IsolatedWorld {
 }
 
 /**
- * Puppeteer loses frames that come into processes of their own at the same time, as the fields of a card do: it asks the
- * process around such a frame, which never answers. The frame's own process is asked instead, and says what it has.
+ * Puppeteer loses frames that move into processes of their own at the same time, as card fields do: it asks the process
+ * around such a frame, which never responds. The frame’s own process is asked instead.
  */
 export async function findLost(frame: Frame): Promise<void> {
   const lost = keptOf(frame);
@@ -57,7 +59,7 @@ function sessionOf(frameId: string, around: KeptTarget): KeptFrame['client'] | u
   return undefined;
 }
 
-/** What came of it, or undefined when it failed or took longer. */
+/** The result, or undefined if it failed or took longer. */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {

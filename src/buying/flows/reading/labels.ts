@@ -1,6 +1,6 @@
 import { GENERIC, SOLD_OUT, SOLD_OUT_MARK, UNCHOSEN } from '../lexicon/products.ts';
 
-/** What an option or value is called, without what shops hang on to it. */
+/** The name of an option or value, without what shops append to it. */
 
 const SURCHARGE =
   /\s*[([]?\s*[+−–-]\s*(?:[A-Z]{0,3}\s?[$€£¥₹]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[€£]|[A-Z]{3}\b))\s*[)\]]?/g;
@@ -41,7 +41,7 @@ export function isGeneric(label: string): boolean {
   return label === '' || GENERIC.isIn(label);
 }
 
-/** “Color: Blue”, “Choose a size *” and “Size (required)” are called Color, Size and Size. */
+/** “Color: Blue”, “Choose a size *”, and “Size (required)” are named Color, Size, and Size. */
 export function optionLabel(text: string): string {
   const [head = ''] = text.split(':');
   const label = head
@@ -55,7 +55,7 @@ export function optionLabel(text: string): string {
   return label || text.replace(/[*:]/g, '').trim();
 }
 
-/** How an option is known among the intent's options. */
+/** An option’s name among the intent’s options. */
 export function optionName(label: string): string {
   const name = label
     .normalize('NFKD')

@@ -27,7 +27,7 @@ export function lineKind(label: string): LineKind {
   return 'unknown';
 }
 
-/** How surely a label speaks of everything that is to be paid. */
+/** How surely a label means everything that is to be paid. */
 export function totalRank(label: string): number {
   if (ALL_INCLUDED.isIn(label)) return 6;
   if (TO_PAY.isIn(label)) return 5;

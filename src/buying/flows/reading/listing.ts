@@ -9,7 +9,7 @@ export interface Listed {
   href: string;
 }
 
-/** Products that a page of several links to. */
+/** Products that a page with several of them links to. */
 export function readListing(survey: Survey): Listed[] {
   const links = survey.pressables.filter((each) => isToProduct(each, survey));
   const cards = new Map<number, Pressable[]>();
@@ -25,7 +25,7 @@ export function readListing(survey: Survey): Listed[] {
   });
 }
 
-/** Whether an address is that of one product, as shops name them. */
+/** Whether a URL is that of one product, as shops write them. */
 export function isProductAddress(address: string): boolean {
   return PRODUCT_ADDRESS.test(address);
 }
@@ -57,7 +57,7 @@ function fromLink({ text, ref, href }: Pressable): Listed | undefined {
   return name.length < 2 ? undefined : { name, price: parseMoney(text)?.cents, ref, href };
 }
 
-/** A name that was cut short is written out in the address, more often than not. */
+/** The URL usually has the whole name of one that was truncated. */
 function whole(name: string, href: string): string {
   const cut = /^(.*?)\s*(?:…|\.\.\.)$/.exec(name)?.[1];
   if (cut === undefined || !URL.canParse(href)) return name;

@@ -6,8 +6,8 @@ import { readFields } from './fields.ts';
 import { kindOf } from './payment-kind.ts';
 
 /**
- * The one way to pay of a shop that has no other and offers no choice: the button that orders says it, or a line of
- * text. Where there is a card form, that is the way.
+ * The only payment method of a shop that offers no choice: the order button says it, or a line of text. If there’s a
+ * card form, that’s the method.
  */
 export function lonePayment(survey: Survey): PaymentMethod[] {
   if (readFields(survey).some(({ meaning }) => meaning === 'card_number')) return [];
@@ -37,7 +37,7 @@ export function lonePayment(survey: Survey): PaymentMethod[] {
   return line ? [line] : [];
 }
 
-/** “Payment method” over the name of the only one, which may be a heading as well. */
+/** “Payment method” above the name of the only one, which may be a heading as well. */
 function isTitle(text: string): boolean {
   return text.length < 40 && PAYMENT.isIn(text);
 }

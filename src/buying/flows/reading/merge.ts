@@ -3,15 +3,15 @@ import type { StructuredData, Survey, SurveyedFrame } from '../survey.ts';
 
 export interface SurveyedPart {
   part: FramePart;
-  /** The frame that it stands in; null of the page itself. */
+  /** The frame it’s in; null for the page itself. */
   parent: number | null;
-  /** How it stands there. */
+  /** Where it is there. */
   inner: InnerFrame | undefined;
 }
 
 type Place = Survey['texts'][number];
 
-/** One survey of a page and its frames, each frame read where it stands. */
+/** One survey of a page and its frames, each frame read in its place. */
 export function merge(parts: SurveyedPart[], url: string): Survey {
   const [main] = parts;
   if (!main) return { ...EMPTY, url };
@@ -23,7 +23,7 @@ export function merge(parts: SurveyedPart[], url: string): Survey {
     const around = parent === null ? undefined : boxes[parent];
     const own = inner?.box ?? { x: 0, y: 0, width: 0, height: 0 };
     boxes.push({ ...own, x: own.x + (around?.x ?? 0), y: own.y + (around?.y ?? 0) });
-    // Orders of a frame lie between its place in the frame around it and the next one.
+    // Positions in a frame lie between its own position in the frame around it and the next one.
     starts.push(parent === null ? 0 : (starts[parent] ?? 0) + (inner?.order ?? 0) * scaleOf(parts, parent));
     formStarts.push(
       number === 0 ? 0 : (formStarts[number - 1] ?? 0) + (parts[number - 1]?.part.forms.length ?? 0),
@@ -95,7 +95,7 @@ export function merge(parts: SurveyedPart[], url: string): Survey {
   };
 }
 
-/** Some shops stand in a frame as a whole: what loads there is what the page is for. */
+/** Some shops are entirely in a frame: what loads there is what the page is for. */
 function isStage(box: SurveyedFrame['box'] | undefined): boolean {
   return box !== undefined && box.width >= STAGE.width && box.height >= STAGE.height;
 }
@@ -103,7 +103,7 @@ function isStage(box: SurveyedFrame['box'] | undefined): boolean {
 /** Larger than any card form. */
 const STAGE = { width: 480, height: 400 };
 
-/** Each frame deeper counts in smaller steps. */
+/** Each deeper frame counts in smaller steps. */
 function scaleOf(parts: SurveyedPart[], number: number): number {
   let scale = 1;
   let at: number | null | undefined = number;
@@ -120,7 +120,7 @@ function inOrder<T extends { order: number }>(all: T[]): T[] {
 
 const NOTHING: StructuredData = { jsonLd: [], microdata: [], meta: {}, variants: [] };
 
-/** Of a page that does not answer: nothing is known of it, and it may still be loading. */
+/** For a page that doesn’t respond: nothing is known about it, and it may still be loading. */
 const EMPTY: Survey = {
   url: '',
   title: '',

@@ -26,7 +26,7 @@ import { readFields } from './fields.ts';
 import { parseMoney } from './money.ts';
 import { kindOf } from './payment-kind.ts';
 
-/** The ways that the order can be sent. */
+/** The shipping methods. */
 export function readShippingMethods(survey: Survey, written = survey): Method[] {
   const whole = choices(written);
   const offers = choices(survey)
@@ -44,13 +44,13 @@ export function readShippingMethods(survey: Survey, written = survey): Method[] 
   }));
 }
 
-/** What a name of the shop's goods blanks out may be a part of the price. */
+/** What a product name blanks out may be part of the price. */
 function inFull(offered: Offered, all: Offered[], whole: Offered[]): string {
   const beside = (many: Offered[]) => many.filter(({ ref }) => ref === offered.ref);
   return beside(whole)[beside(all).indexOf(offered)]?.label ?? offered.label;
 }
 
-/** “Best way” under “Per item” and “Walk in” under “Store pickup”: what is above is a part of the name. */
+/** “Best way” under “Per item” and “Walk in” under “Store pickup”: what’s above is part of the name. */
 function inGroup(label: string, group: string): string {
   const words = new Set(fold(group).split(' '));
   const isSaid = fold(label)
@@ -61,7 +61,7 @@ function inGroup(label: string, group: string): string {
 }
 
 function isShipping({ name, heading, group, label, choice }: Offered): boolean {
-  // Lists of countries and states stand under the same headings.
+  // Lists of countries and states have the same headings.
   if (choice !== undefined && !SHIPPING_LIST.isIn(`${name} ${group}`)) return false;
   if (ABOUT_SHIPPING.isIn(label)) return false;
   if (NO_METHOD.isIn(`${name} ${label}`) && !WAY_TO_SHIP.isIn(label)) return false;
@@ -73,11 +73,11 @@ function isShipping({ name, heading, group, label, choice }: Offered): boolean {
   if (SHIPPING_SECTION.isIn(group) && !ADDRESS.isIn(group))
     return WAY_TO_SHIP.isIn(label) || !/^\d/.test(label);
   if (PAYMENT.isIn(heading) && !SHIPPING_SECTION.isIn(heading)) return false;
-  // Under a heading of delivery there are addresses and suggestions too: a method says how, or what it costs.
+  // Under a heading about delivery, there are addresses and suggestions too: a method says how, or what it costs.
   return SHIPPING_SECTION.isIn(heading) && (WAY_TO_SHIP.isIn(label) || parseMoney(label) !== undefined);
 }
 
-/** Whatever stands above it, a choice that says how fast and for how much is one of sending. */
+/** Whatever is above it, a choice that says how fast and for how much is a shipping method. */
 function isSending(label: string): boolean {
   return (
     SPEED.isIn(label) &&
@@ -86,7 +86,7 @@ function isSending(label: string): boolean {
   );
 }
 
-/** The ways to pay, cards among them. */
+/** The payment methods, including cards. */
 export function readPaymentMethods(survey: Survey): PaymentMethod[] {
   return choices(survey)
     .filter((offered) => isPayment(offered) && !sendsForm(offered, survey))
@@ -99,7 +99,7 @@ export function readPaymentMethods(survey: Survey): PaymentMethod[] {
     }));
 }
 
-/** What sends a form and does not say by what is paid may be the order itself. */
+/** What submits a form and doesn’t say how to pay may be the order itself. */
 function sendsForm({ ref, label, value, name }: Offered, { pressables }: Survey): boolean {
   const pressable = pressables.find((one) => one.ref === ref);
   if (!pressable || pressable.role === 'radio' || name.trim() !== '') return false;
@@ -118,7 +118,7 @@ function isPayment({ name, heading, group, label, value, choice, isRadio }: Offe
   return isKnown && (PAYMENT.isIn(heading) || PAY_OR_CARD.isIn(label));
 }
 
-/** Boxes to tick. Only what the order cannot go without is required. */
+/** Checkboxes. Only what the order can’t go without is required. */
 export function readConsents(survey: Survey): Consent[] {
   const newsletters = newsletterForms(survey);
   return survey.controls
@@ -139,7 +139,7 @@ export function readConsents(survey: Survey): Consent[] {
     .filter(({ label, isRequired }) => isRequired || TERMS.isIn(label) || WISHES.isIn(label));
 }
 
-/** Forms that do nothing but subscribe: what is agreed to there is no part of an order. */
+/** Forms that only subscribe: consent there isn’t part of an order. */
 function newsletterForms(survey: Survey): Set<number> {
   const formOf = (wanted: string) => survey.controls.find(({ ref }) => ref === wanted)?.form ?? null;
   const fields = readFields(survey).map(({ meaning, ref }) => ({ meaning, form: formOf(ref) }));
@@ -152,7 +152,7 @@ function newsletterForms(survey: Survey): Set<number> {
   );
 }
 
-/** The text of the line that a box without a label stands in. */
+/** The text of the line a checkbox without a label is in. */
 function lineAround({ texts }: Survey, { x, y, height }: { x: number; y: number; height: number }): string {
   const middle = y + height / 2;
   const [line] = texts

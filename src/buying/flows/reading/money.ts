@@ -3,7 +3,7 @@ import { FREE } from '../lexicon/totals.ts';
 /** Amounts as shops write them, in whole cents. Nothing here ever becomes a fraction. */
 export interface Money {
   cents: number;
-  /** ISO 4217, lower case; undefined where the sign alone does not tell. */
+  /** ISO 4217, lowercase; undefined if the sign alone doesn’t tell. */
   currency?: string;
 }
 
@@ -38,7 +38,7 @@ const WRITTEN = new RegExp(
   'giu',
 );
 
-/** The first amount in a text. A bare number is none, unless it has cents. */
+/** The first amount in a text. A bare number isn’t one, unless it has cents. */
 export function parseMoney(text: string): Money | undefined {
   if (!/\d/.test(text) && FREE.isIn(text.replace(/^\W+/, ''))) return { cents: 0 };
   for (const found of text.matchAll(WRITTEN)) {
@@ -56,7 +56,7 @@ export function parseMoney(text: string): Money | undefined {
   return undefined;
 }
 
-/** A dash between words and an amount only parts them; accountants write what is taken off in brackets. */
+/** A dash between words and an amount only separates them; accountants write deductions in parentheses. */
 function isMinus(text: string, found: RegExpExecArray): boolean {
   const before = text.slice(0, found.index).trim();
   const written = found[0].trimStart();
@@ -69,7 +69,7 @@ function currencyOfSign(sign: string | undefined): string | undefined {
   return sign === undefined ? undefined : (SIGNS[sign.toUpperCase()] ?? SIGNS[sign]);
 }
 
-/** `1,234.56`, `1.234,56`, `1 234,56`, `1234.5`, `1,234` and `19.9900`, exactly. */
+/** `1,234.56`, `1.234,56`, `1 234,56`, `1234.5`, `1,234`, and `19.9900`, exactly. */
 export function parseDecimal(text: string): number | undefined {
   const digits = text
     .trim()
@@ -84,7 +84,7 @@ export function parseDecimal(text: string): number | undefined {
   return Number.isSafeInteger(cents) ? cents : undefined;
 }
 
-/** Where the cents begin; past the end when there are none. */
+/** Where the cents start; past the end if there are none. */
 function decimalPoint(digits: string): number {
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
   if (last < 0) return digits.length;

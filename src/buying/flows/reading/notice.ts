@@ -5,10 +5,10 @@ import { NO_SHIPPING } from '../lexicon/ways-to-ship.ts';
 import type { Notice } from '../readings.ts';
 import type { Survey, TextBlock } from '../survey.ts';
 
-/** Above this many texts a page is a page of a shop, not a notice. */
+/** With more texts than this, a page is a shop’s page, not a notice. */
 const NOTICE = 40;
 
-/** What a page says that stands in the way of buying, in its own words: data is blanked out before. */
+/** What a page says that prevents buying, in its own words: data was blanked out before. */
 export function readNotice(survey: Survey): Notice | undefined {
   const texts = survey.texts.filter(isSpoken);
   const loud = texts.filter(isLoud);
@@ -24,7 +24,7 @@ export function readNotice(survey: Survey): Notice | undefined {
   return said ? { kind: 'complaint', words: said } : undefined;
 }
 
-/** Where no button is left, what the page says about its product is all there is. */
+/** If no button is left, what the page says about its product is all there is. */
 export function readSoldOut(survey: Survey): string | undefined {
   const main = mainFrame(survey);
   return survey.texts.find(
@@ -39,7 +39,7 @@ export function readSoldOut(survey: Survey): string | undefined {
   )?.text;
 }
 
-/** The one that says the most: others hold advertisements, maps and videos. */
+/** The one that says the most: others have ads, maps, and videos. */
 function mainFrame({ texts }: Survey): number {
   const counts = new Map<number, number>();
   for (const { frame } of texts) counts.set(frame, (counts.get(frame) ?? 0) + 1);

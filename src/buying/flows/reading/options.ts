@@ -16,7 +16,7 @@ import { isQuantity, type Scope } from './product-scope.ts';
 
 type Draft = ProductOption & { order: number };
 
-/** What must or may be chosen before the product goes into the cart. */
+/** What must or can be chosen before the product goes into the cart. */
 export function readOptions(survey: Survey, scope: Scope): ProductOption[] {
   const drafts = [
     ...selects(survey, scope),
@@ -31,7 +31,7 @@ export function readOptions(survey: Survey, scope: Scope): ProductOption[] {
     if (isRepeated(option, [...named.values()])) continue;
     const opener = named.get(option.name);
     if (option.kind === 'listbox' && opener?.kind === 'listbox' && opener.values.length === 0) {
-      // The list that the opener has opened.
+      // The list that the button has opened.
       named.set(option.name, { ...opener, values: option.values, chosen: opener.chosen ?? option.chosen });
       continue;
     }
@@ -42,7 +42,7 @@ export function readOptions(survey: Survey, scope: Scope): ProductOption[] {
   return [...named.values()];
 }
 
-/** Swatches beside the select that they stand for, or a second copy for small screens. */
+/** Swatches next to the select they stand for, or a second copy for small screens. */
 function isRepeated(option: ProductOption, others: ProductOption[]): boolean {
   const labels = option.values.map(({ label }) => label.toLowerCase()).join('|');
   return others.some(
@@ -56,7 +56,7 @@ function isInside(survey: Survey, control: Control, { holds, form, end }: Scope)
   return control.form === null || form === null || (control.order < end && isUnsent(survey, control));
 }
 
-/** Choices may stand in a form of their own that sends itself, before the one with the button. */
+/** Choices may be in a form of their own that submits itself, before the one with the button. */
 function isUnsent({ pressables }: Survey, { form, kind }: Control): boolean {
   if (kind !== 'select' && kind !== 'radio') return false;
   return !pressables.some((one) => one.form === form && one.type === 'submit' && one.isVisible);
@@ -101,7 +101,7 @@ function selects(survey: Survey, scope: Scope): Draft[] {
       return {
         ...draft(control, scope),
         kind: 'select' as const,
-        // A list that starts with nothing chosen wants a choice.
+        // A list that starts with nothing selected requires a choice.
         isRequired: control.isRequired || real.length < control.choices.length || chosen !== undefined,
         values,
         ref: control.ref,
@@ -130,7 +130,7 @@ function ticks(survey: Survey, scope: Scope, kind: 'radio' | 'checkbox'): Draft[
       ref,
       isUnavailable: isDisabled || isSoldOut(labels[at] ?? ''),
     }));
-    // The first one's own words do not name the group, what stands before it does.
+    // The first one’s own text doesn’t name the group; the text before it does.
     const named = { ...first, label: '', ariaLabel: '' };
     const isOwn = (text: string) =>
       labels.some((label) => label !== '' && isSaidIn(label, optionLabel(text)));
@@ -150,7 +150,7 @@ function ticks(survey: Survey, scope: Scope, kind: 'radio' | 'checkbox'): Draft[
   });
 }
 
-/** As words of their own: the S of a size is not said by “Size”. */
+/** As whole words: “Size” doesn’t contain the size S. */
 function isSaidIn(label: string, text: string): boolean {
   const bare = (words: string) =>
     ` ${words
@@ -237,7 +237,7 @@ function listboxes(survey: Survey, scope: Scope): Draft[] {
     });
 }
 
-/** By its role, or a button that says nothing but that something is to be chosen. */
+/** By its role, or a button that says only that something is to be chosen. */
 function isOpener({ opens, role, tag, text, isDisabled, type, ref }: Pressable, scope: Scope): boolean {
   if (ref === scope.addToCart?.ref || ref === scope.buyNow?.ref) return false;
   if (opens === 'listbox' || role === 'combobox') return true;
@@ -252,7 +252,7 @@ function isOpener({ opens, role, tag, text, isDisabled, type, ref }: Pressable, 
   );
 }
 
-/** What stands in one line with it, or the short text right before it. */
+/** The text in the same line, or the short text right before it. */
 function labelOf({ texts }: Survey, own: string, order: number, { title }: Scope): string {
   const inLine = texts.find((one) => one.text.endsWith(own) && Math.abs(one.order - order) <= 2);
   const rest = inLine?.text.slice(0, -own.length).trim();
@@ -260,11 +260,11 @@ function labelOf({ texts }: Survey, own: string, order: number, { title }: Scope
   const before = texts.filter(
     (one) => one.order < order && order - one.order <= 3 && one.text.length < 40 && one.text !== title,
   );
-  // A price names nothing, and is another once something is chosen.
+  // A price names nothing, and changes once something is chosen.
   return before.filter(({ text }) => parseMoney(text) === undefined).at(-1)?.text ?? '';
 }
 
-/** Engravings, names on shirts, dates: free words that go with the product. */
+/** Engravings, names on shirts, dates: free text that goes with the product. */
 function texts(survey: Survey, scope: Scope): Draft[] {
   return survey.controls
     .filter((control) => {

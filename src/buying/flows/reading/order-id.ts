@@ -5,9 +5,9 @@ const NAMED = new RegExp(
   String.raw`\b(?:order|confirmation|reference|purchase|transaction|booking|bestel(?:l|lung|lnummer|ling|nummer)?|commande|pedido|auftrag|ordine|receipt)s?\s*(?:number|no\.?|num\.?|id|reference|ref\.?|code|nr\.?|nummer|numéro|n°|número|#)?\s*(?:is|was|ist|:|-|–)?\s*:?\s*${ID}\b`,
   'iu',
 );
-/** References of letters alone are written in capitals. */
+/** References of only letters are uppercase. */
 const LETTERS = /\b(?:[Rr]eference|[Nn]umber|[Cc]ode)\s*(?:is)?\s*:?\s*#?([A-Z]{6,16})\b/;
-/** A young shop counts from one: a short number is one where it is called so. */
+/** A young shop counts from one: a short number is an order number if it’s labeled so. */
 const SHORT =
   /\b(?:order|confirmation)\s*(?:number|no\.|num\.|id|nr\.|nummer|#)\s*(?:is)?\s*:?\s*#?\s?(\d{1,2})(?![\d.,]*\d|\s*\p{L})/iu;
 const LONE = /^#\s?([A-Z0-9][A-Z0-9-]{2,})$/i;
@@ -15,7 +15,7 @@ const LABEL =
   /^(your )?(order|confirmation|reference|purchase|booking|bestel\p{L}*|commande|pedido|ordine|receipt)\s*(number|no\.?|id|#|reference|ref\.?|code|nr\.?|nummer|numéro|n°)?\s*(is)?\s*:?$/iu;
 const NO_ID = /^(19|20)\d\d$|^\d{1,2}$|^\d{1,2}(st|nd|rd|th)$/i;
 
-/** The order's number, reference or id, where texts name it as one. */
+/** The order’s number, reference, or ID, where text labels it as one. */
 export function orderIdIn(texts: readonly string[]): string | undefined {
   for (const [at, text] of texts.entries()) {
     const found = NAMED.exec(text)?.[1] ?? LETTERS.exec(text)?.[1] ?? LONE.exec(text)?.[1];
@@ -28,7 +28,7 @@ export function orderIdIn(texts: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** In the shop's own answers, by the names that shops give it. */
+/** In the shop’s own responses, by the names shops give it. */
 export function orderIdInJson(answers: readonly string[]): string | undefined {
   for (const json of answers) {
     const found =
@@ -44,7 +44,7 @@ function isId(text: string): boolean {
   return !NO_ID.test(text) && text.length <= 40;
 }
 
-/** Less sure than what is shown to people. */
+/** Less certain than what’s shown to people. */
 export function orderIdInAddress(address: string): string | undefined {
   let url: URL;
   try {

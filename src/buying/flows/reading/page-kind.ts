@@ -13,7 +13,7 @@ import type { Listed } from './listing.ts';
 
 export type PageKind = 'product' | 'listing' | 'cart' | 'empty_cart' | 'checkout' | 'login' | 'unknown';
 
-/** Everything else that was read of the page. */
+/** Everything else that was read from the page. */
 interface Read {
   survey: Survey;
   fields: FieldReading[];
@@ -25,7 +25,7 @@ interface Read {
   products: Listed[];
 }
 
-/** What sort of page it is. */
+/** What kind of page it is. */
 export function readPageKind(read: Read): PageKind {
   const { survey, fields, product, products } = read;
   if (isCheckout(read)) return 'checkout';
@@ -37,7 +37,7 @@ export function readPageKind(read: Read): PageKind {
 }
 
 function isCheckout({ survey, fields, buttons, methods, payments: all, product }: Read): boolean {
-  // Wallets are offered on carts and on products as well.
+  // Wallets are offered on carts and products too.
   const payments = all.filter(({ kind }) => kind !== 'wallet');
   const asks = fields.filter(({ meaning }) =>
     ['line1', 'postal_code', 'city', 'card_number', 'card_cvc'].includes(meaning),
@@ -45,7 +45,7 @@ function isCheckout({ survey, fields, buttons, methods, payments: all, product }
   if (asks.some(({ meaning }) => meaning === 'line1' || meaning.startsWith('card_')) || asks.length > 1)
     return true;
   const likely = buttons.filter(({ score }) => score > 45);
-  // In many languages the way from a cart to the checkout is called like the order itself.
+  // In many languages, the way from a cart to the checkout has the same name as the order itself.
   const isBareCart =
     isCalledCart(survey) && asks.length === 0 && methods.length === 0 && payments.length === 0;
   if (likely.some(({ purpose }) => purpose === 'place_order') && !product && !isBareCart) return true;
@@ -83,7 +83,7 @@ export function isCalledCart(survey: Survey): boolean {
   return CART_ADDRESS.test(survey.url) || CART.isIn(`${title} ${survey.title}`);
 }
 
-/** By a part of its path alone: a product may be called “Checkout Notebook”. */
+/** Only by a part of its path: a product may be called “Checkout Notebook”. */
 export function isCheckoutAddress(address: string): boolean {
   return CHECKOUT_ADDRESS.test(address) && !CART_IN_CHECKOUT.test(address);
 }

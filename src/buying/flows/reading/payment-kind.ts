@@ -9,7 +9,7 @@ import {
 } from '../lexicon/ways-to-pay.ts';
 import type { PaymentMethod } from '../readings.ts';
 
-/** What a way to pay asks of whoever pays. */
+/** What a payment method asks of the payer. */
 export function kindOf(text: string): PaymentMethod['kind'] {
   if (SAVED_UP.isIn(text) || isSavedCard(text)) return 'other';
   if (WALLET.isIn(text)) return 'wallet';
@@ -19,12 +19,12 @@ export function kindOf(text: string): PaymentMethod['kind'] {
   return BANK.isIn(text) ? 'bank' : 'other';
 }
 
-/** A way whose name does not tell may be one for cards; what was saved up before is none, nor a card that was saved. */
+/** A method whose name doesn’t tell may be for cards; gift cards, store credit, and saved cards aren’t. */
 export function mayTakeCards({ kind, label }: Pick<PaymentMethod, 'kind' | 'label'>): boolean {
   return kind === 'other' && !SAVED_UP.isIn(label) && !isSavedCard(label);
 }
 
-/** Nobody can type the buyer's card where the shop takes one that it knows: by its last digits, or in so many words. */
+/** The buyer’s card can’t be entered where the shop uses one it knows: by its last digits, or explicitly. */
 function isSavedCard(text: string): boolean {
   return SAVED_CARD.isIn(text) || /[•●∙·*x]{2,}[\s-]*\d{4}(?!\d)/i.test(text);
 }

@@ -2,7 +2,7 @@ import type { StructuredData } from '../survey.ts';
 
 export interface ProductData {
   name: string;
-  /** As it is written, when there is one price for all. */
+  /** As written, if there’s one price for all. */
   price: string | undefined;
   isOutOfStock: boolean;
   image: string | undefined;

@@ -25,7 +25,7 @@ interface Placed {
 export interface Scope {
   title: string;
   holds(each: Placed): boolean;
-  /** Where the button stands, in reading order. */
+  /** The button’s position in reading order. */
   end: number;
   form: number | null;
   addToCart: Pressable | undefined;
@@ -56,7 +56,7 @@ export function mainProduct(survey: Survey, buttons: ButtonReading[]): Scope | u
   function holds(each: Placed): boolean {
     if (each.frame !== frame || each.card !== null) return false;
     if (['header', 'nav', 'footer'].includes(each.region)) return false;
-    // What opened over the page is about the product only where the button is in it as well.
+    // What opened over the page is about the product only if the button is in it as well.
     if (each.region === 'dialog' && button && button.region !== 'dialog') return false;
     return each.order >= start - 1 && each.order <= end + NEARBY / 2;
   }
@@ -71,7 +71,7 @@ export function mainProduct(survey: Survey, buttons: ButtonReading[]): Scope | u
   };
 }
 
-/** Under a name that leads to a page of its own: the only tile of a list, which no other tells for one. */
+/** Under a name that links to a page of its own: the only tile of a list, which no other reveals as one. */
 function isOfTile({ pressables, url }: Survey, { heading, order }: Pressable, title: string): boolean {
   const name = fold(heading);
   if (!name.includes(' ') || fold(title).includes(name)) return false;
@@ -94,7 +94,7 @@ function best(
     .sort((a, b) => b.score - a.score)
     .map(({ ref }) => survey.pressables.find((each) => each.ref === ref))
     .filter((each) => each !== undefined && each.card === null && !isAside(each));
-  // Other goods stand beside the page's own, and their buttons may look more like one.
+  // Other products are next to the page’s own, and their buttons may look more like one.
   return all.find((each) => each?.region !== 'aside') ?? all[0];
 }
 
@@ -117,12 +117,12 @@ const OTHERWISE = new Set<ButtonReading['purpose']>([
   'save_address',
 ]);
 
-/** Before everything is chosen the button may say something else: “Select a size”. */
+/** Before everything is chosen, the button may say something else: “Select a size”. */
 function cartSubmit(
   { pressables, forms, controls, url }: Survey,
   buttons: ButtonReading[],
 ): Pressable | undefined {
-  // A checkout may be drawn in a form that is called after the cart.
+  // A checkout may be in a form named after the cart.
   if (CHECKOUT_ADDRESS.test(url)) return undefined;
   const others = new Set(buttons.filter(({ purpose }) => OTHERWISE.has(purpose)).map(({ ref }) => ref));
   const signsIn = new Set(controls.flatMap(({ type, form }) => (type === 'password' ? [form] : [])));
@@ -154,7 +154,7 @@ function soldOutButton({ pressables }: Survey): Pressable | undefined {
   );
 }
 
-/** One of several to choose from, not the button that has a wish list beside it. */
+/** One of several to choose from, not the button next to a wish list. */
 export function isValue({ group, ref, type }: Pressable, pressables: Pressable[]): boolean {
   if (group === null || type === 'submit') return false;
   return pressables.some((other) => other.group === group && other.ref !== ref && !NO_VALUE.isIn(other.text));
@@ -166,7 +166,7 @@ function lesserTitle({ texts }: Survey, button: Pressable | undefined) {
     const isOwn = card === null && !['header', 'nav', 'aside', 'dialog'].includes(region);
     return level > 0 && level < 4 && isOwn && order < end;
   });
-  // Without a button nothing tells where the product ends and other goods begin.
+  // Without a button, nothing shows where the product ends and other products begin.
   return button ? titles.at(-1) : titles[0];
 }
 
@@ -181,7 +181,7 @@ function quantityOf(survey: Survey, holds: Scope['holds'], form: number | null):
     ?.ref;
 }
 
-/** The one short field that says “1” beside the button, whatever it is called. */
+/** The one short field that says “1” next to the button, whatever its name. */
 function unnamedCount({ controls }: Survey, form: number | null): Control | undefined {
   const ones = controls.filter(
     ({ kind, isVisible, value, maxLength, type, form: own }) =>
@@ -194,7 +194,7 @@ function unnamedCount({ controls }: Survey, form: number | null): Control | unde
   return form !== null && ones.length === 1 ? ones[0] : undefined;
 }
 
-/** One, two, three and so on; carts begin with none. */
+/** One, two, three, and so on; carts start at zero. */
 export function isCount(choices: Choice[]): boolean {
   const real = choices.filter(({ value, isDisabled }) => value !== '' && !isDisabled);
   const first = Number(real[0]?.label);

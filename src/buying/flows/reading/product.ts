@@ -10,7 +10,7 @@ import { readOptions } from './options.ts';
 import { productData } from './product-data.ts';
 import { isValue, mainProduct, type Scope } from './product-scope.ts';
 
-/** The product that a page is about; undefined when it is about none. `spoken` is the same page without data. */
+/** The product that a page is about, if any. `spoken` is the same page without data. */
 export function readProduct(survey: Survey, spoken: Survey = survey): ProductReading | undefined {
   const buttons = readButtons(spoken);
   const scope = mainProduct(survey, buttons);
@@ -32,13 +32,15 @@ export function readProduct(survey: Survey, spoken: Survey = survey): ProductRea
   };
 }
 
-/** What stands over the product; what machines are told, where that is a part of it or nothing stands there. */
+/** The heading of the product; what machines are told, if that’s part of it or there’s no heading. */
 function nameOf(title: string, told: string, whole: string): string {
   if (!title) return told || whole;
   return told && title.toLowerCase().includes(told.toLowerCase()) ? told : title;
 }
 
-/** Titles begin with the name and go on with the category and the shop: as much of it as stands on the page by itself. */
+/**
+ * Titles start with the name and continue with the category and the shop: as much of it as is on the page by itself.
+ */
 function calledOnPage({ texts, title }: Survey): string | undefined {
   const whole = `${fold(title)} `;
   const [name] = texts
@@ -61,7 +63,7 @@ function isSaidBy(button: Pressable, { pressables }: Survey, { holds }: Scope): 
   return holds(button) && !isValue(button, pressables) && isSoldOut(button.text);
 }
 
-/** “Moss – sold out” on one swatch says nothing of the others. */
+/** “Moss – sold out” on one swatch says nothing about the others. */
 function isOfValue({ text, order }: TextBlock, { controls }: Survey): boolean {
   return controls.some(
     (control) =>
@@ -74,7 +76,7 @@ function isOfValue({ text, order }: TextBlock, { controls }: Survey): boolean {
 
 const BESIDE_A_PRICE = new RegExp(String.raw`[\d.,'’\s:$€£¥₹]|${AROUND_A_PRICE.source}`, 'gi');
 
-/** The last lone price before the button: what is chosen shows its own after the one of the whole product. */
+/** The last lone price before the button: a choice shows its own after the whole product’s. */
 function shownPrice({ texts }: Survey, { holds, end }: Scope): number | undefined {
   const priced = texts.filter(
     (each) => holds(each) && !each.isStruck && each.order <= end && each.text.length < 60,

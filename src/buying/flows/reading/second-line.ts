@@ -1,7 +1,7 @@
 import type { FieldReading } from '../readings.ts';
 import type { Control } from '../survey.ts';
 
-/** A field that says nothing at all, right after a street, is its second line. */
+/** A field without any name right after a street is its second line. */
 export function withSecondLines(fields: FieldReading[], controls: Control[]): FieldReading[] {
   const second = new Map<string, FieldReading['purpose']>();
   for (const street of fields.filter(({ meaning }) => meaning === 'line1')) {

@@ -1,7 +1,7 @@
 import { HOME } from '../lexicon/pages.ts';
 import type { Survey } from '../survey.ts';
 
-/** What the shop calls itself: for machines, on its logo, or behind every title. */
+/** The shop’s own name: for machines, on its logo, or at the end of every title. */
 export function readShopName({ structured, pressables, title, url }: Survey): string | undefined {
   const said =
     structured.meta['og:site_name'] ?? structured.meta['application-name'] ?? organization(structured.jsonLd);

@@ -9,20 +9,20 @@ const PAGE_MS = 5000;
 const FRAME_MS = 1500;
 const MOST_FRAMES = 25;
 
-/** The frames of each page's latest survey, by number: what its refs are resolved in. */
+/** The frames of each page’s latest survey, by number: its refs are resolved in them. */
 const surveyed = new WeakMap<Page, Frame[]>();
 
 interface Seen {
   frame: Frame;
   part: FramePart;
-  /** How it stands in the frame around it. */
+  /** Where it is in the frame around it. */
   inner: SurveyedPart['inner'];
   inside: Seen[];
 }
 
 /**
- * Looks at a page and every visible frame in it, once. A frame that does not answer is left out; a shallow look leaves
- * all of them out.
+ * Reads a page and every visible frame in it, once. A frame that doesn’t respond is left out; a shallow survey leaves
+ * out all of them.
  */
 export async function takeSurvey(page: Page, { isShallow = false } = {}): Promise<Survey> {
   let left = isShallow ? 0 : MOST_FRAMES;
@@ -52,12 +52,12 @@ export async function takeSurvey(page: Page, { isShallow = false } = {}): Promis
   return merge(parts, page.url());
 }
 
-/** How long a page has been still, without looking at it; undefined when it does not answer. */
+/** How long a page has been still, without reading it; undefined if it doesn’t respond. */
 export async function askStirring(page: Page): Promise<Stirring | undefined> {
   return within(FRAME_MS, callInPage(isolatedWorld(page.mainFrame()), 'stirring'));
 }
 
-/** The element that a ref of the latest survey names; undefined once it has gone. */
+/** The element of a ref from the latest survey; undefined once it’s gone. */
 export async function elementOf(page: Page, ref: string): Promise<ElementHandle | undefined> {
   const index = Number(ref.split(':')[1]);
   const world = worldOf(page, ref);
@@ -67,13 +67,13 @@ export async function elementOf(page: Page, ref: string): Promise<ElementHandle 
   return (handle?.asElement() as ElementHandle | null | undefined) ?? undefined;
 }
 
-/** The world that holds the shelf which a ref of the latest survey means. */
+/** The world with the shelf that a ref from the latest survey refers to. */
 export function worldOf(page: Page, ref: string): IsolatedWorld | undefined {
   const frame = surveyed.get(page)?.[Number(ref.split(':')[0])];
   return frame && !frame.detached ? isolatedWorld(frame) : undefined;
 }
 
-/** A page that is just being left is asked again; one that does not answer has no part. */
+/** A page that’s navigating is asked again; one that doesn’t respond has no part. */
 async function partOf(frame: Frame, limit: number): Promise<FramePart | undefined> {
   const end = Date.now() + limit;
   await within(limit, findLost(frame));
@@ -86,7 +86,9 @@ async function partOf(frame: Frame, limit: number): Promise<FramePart | undefine
   return undefined;
 }
 
-/** The element that a frame stands in, in its parent's own isolated world. It stays the same while the frame is there. */
+/**
+ * The element that contains a frame, in its parent’s own isolated world. It stays the same as long as the frame exists.
+ */
 const owners = new WeakMap<Frame, JSHandle<Element>>();
 
 async function ownerOf(parent: Frame, child: Frame): Promise<JSHandle<Element> | undefined> {
@@ -99,7 +101,7 @@ async function ownerOf(parent: Frame, child: Frame): Promise<JSHandle<Element> |
   return owner;
 }
 
-/** Where a frame stands in its parent: the ref of the parent's own iframe element. */
+/** Where a frame is in its parent: the ref of the parent’s own iframe element. */
 async function placeOf(parent: Frame, child: Frame): Promise<string | undefined> {
   const owner = await ownerOf(parent, child);
   const index = await owner?.evaluate((each) => globalThis.__till?.indexOf(each));

@@ -9,7 +9,7 @@ interface Line {
   line: AmountLine;
   kind: LineKind;
   label: string;
-  /** Undefined when the page does not say it yet. */
+  /** Undefined if the page doesn’t say it yet. */
   cents: number | undefined;
 }
 
@@ -20,7 +20,7 @@ interface Candidate {
   score: number;
 }
 
-/** What is to be paid, and what it is made of. Of several totals the one counts that its lines add up to. */
+/** What is to be paid, and what it’s made of. Of several totals, the one its lines add up to counts. */
 export function readTotals(survey: Survey, whole: Survey = survey): TotalsReading | undefined {
   const said = new Map(whole.amounts.map(({ ref, label }) => [ref, label]));
   const all = survey.amounts.filter(({ isStruck }) => !isStruck).map(lineOf);
@@ -44,7 +44,9 @@ export function readTotals(survey: Survey, whole: Survey = survey): TotalsReadin
   };
 }
 
-/** What stands below a total, says more surely that it is all, and is more: nobody is to be asked for it afterwards. */
+/**
+ * An amount below a total that’s labeled more clearly as the total and is higher: nobody is charged for it afterward.
+ */
 function outdoes({ total: other }: Candidate, { total }: Candidate): boolean {
   const [isMore, isSurer] = [
     (other.cents ?? 0) > (total.cents ?? 0),
@@ -64,7 +66,7 @@ function lineOf(line: AmountLine): Line {
   return { line, kind, label, cents: isTaken ? -cents : cents };
 }
 
-/** From the subtotal, or else from the first line that is known, down to the total. */
+/** From the subtotal, or else from the first known line, down to the total. */
 function linesBefore(all: Line[], index: number): Line[] {
   const found: Line[] = [];
   const total = all[index];
@@ -78,13 +80,13 @@ function linesBefore(all: Line[], index: number): Line[] {
   return start < 0 ? [] : found.slice(start);
 }
 
-/** Some shops name the tax that is in a total only behind it. */
+/** Some shops show the tax included in a total only after it. */
 function taxAfter(all: Line[], index: number): Line[] {
   const next = all[index + 1];
   return next && next.kind === 'tax' && next.line.frame === all[index]?.line.frame ? [next] : [];
 }
 
-/** Whatever it is called, what the goods, the shipping and the tax add up to is the total. */
+/** Whatever its name, what the products, shipping, and tax add up to is the total. */
 function isPlainSum({ cents, kind, label }: Line, lines: Line[]): boolean {
   if (kind !== 'unknown' || NOT_A_SUM.isIn(label)) return false;
   const adding = addingUp(
@@ -94,7 +96,7 @@ function isPlainSum({ cents, kind, label }: Line, lines: Line[]): boolean {
   return adding !== undefined && adding.length >= 2 && adding.some((line) => line.kind === 'subtotal');
 }
 
-/** “Total” over “Shipping” and “Grand total” is the sum of the goods alone. */
+/** “Total” above “Shipping” and “Grand total” is only the subtotal. */
 function withGoods(all: Line[], index: number, lines: Line[]): Line[] | undefined {
   const total = all[index];
   const goods = all[index - lines.length - 1];
@@ -114,7 +116,7 @@ function candidateOf(total: Line, lines: Line[]): Candidate {
   return { total, lines: kept, isSum: adding !== undefined, score };
 }
 
-/** The lines that make up the total: all, or without tax that is included and methods that are not chosen. */
+/** The lines that make up the total: all of them, or without included tax and methods that aren’t selected. */
 function addingUp(lines: Line[], total: number): Line[] | undefined {
   const priced = lines.filter(({ cents }) => cents !== undefined);
   if (priced.length === 0) return undefined;
@@ -135,11 +137,11 @@ function addingUp(lines: Line[], total: number): Line[] | undefined {
 
 function canBeLeftOut({ kind, cents }: Line, taken: Line[]): boolean {
   if (kind === 'tax' || kind === 'unknown' || cents === 0) return true;
-  // Methods to choose from stand in the same table as what is chosen; mobile and desktop say everything twice.
+  // Methods to choose from are in the same table as the selected one; mobile and desktop versions say everything twice.
   return taken.some((each) => each.kind === kind || each.kind === 'unknown');
 }
 
-/** As the shop writes it, data and all, unless that makes it mean something else. */
+/** As the shop writes it, including data, unless that changes its meaning. */
 function inFull({ label, kind }: Line, written: string | undefined): string {
   const whole = written?.replace(/[\s:*]+$/, '').trim();
   return whole && lineKind(whole) === kind ? whole : label;
@@ -172,7 +174,7 @@ function isSaidLater(label: string, amount: string): boolean {
   return (kind === 'shipping' || kind === 'tax' || kind === 'total') && parseMoney(amount) === undefined;
 }
 
-/** Tax that the prices already contain, wherever it stands: in its own line or behind the total. */
+/** Tax that the prices already include, wherever it is: in its own line or after the total. */
 export function includedTax(survey: Survey): number | undefined {
   for (const { label, amount, isStruck } of survey.amounts) {
     if (isStruck || lineKind(label) !== 'tax') continue;

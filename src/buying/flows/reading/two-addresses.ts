@@ -9,8 +9,8 @@ interface Section {
 }
 
 /**
- * Two streets that nothing tells apart, neither names nor headings: whatever stands over each as a text of its own does,
- * or the box that says that the bill goes elsewhere.
+ * Two streets that neither names nor headings tell apart: a text above each does, or the checkbox that says that the
+ * bill goes elsewhere.
  */
 export function withTwoAddresses(
   fields: FieldReading[],
@@ -29,7 +29,7 @@ export function withTwoAddresses(
   });
 }
 
-/** Where an address begins, in reading order. */
+/** Where an address starts, in reading order. */
 function sectionsOf(survey: Survey): Section[] {
   const boxes = survey.controls.filter(({ kind }) => kind === 'checkbox' || kind === 'radio');
   const texts = survey.texts.flatMap(({ text, order, region }): Section[] => {
