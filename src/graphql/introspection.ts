@@ -24,7 +24,10 @@ const EVERYTHING = {
 
 /** How much a document asks about the schema, and the most it may ask. */
 export interface IntrospectionLimit {
-  /** The number of fields in the response. The schema is the same for everyone, so it’s known beforehand. */
+  /**
+   * The number of fields in the response. The schema is the same for everyone, so it’s known beforehand. What exceeds the
+   * limit isn’t counted to its end: refusing it would cost as much as answering.
+   */
   count(document: DocumentNode): number;
   most: number;
 }
@@ -33,15 +36,18 @@ export function createIntrospectionLimit(schema: GraphQLSchema): IntrospectionLi
   // Computed with the first such query: many servers never get one, and a start needn’t wait for it.
   let described: IntrospectionSchema | undefined;
   let most: number | undefined;
-  function count(document: DocumentNode): number {
+  function count(document: DocumentNode, enough: number): number {
     described ??= introspectionFromSchema(schema, EVERYTHING).__schema;
-    return countAnswer(described, document);
+    return countAnswer(described, document, enough);
+  }
+  function atMost(): number {
+    most ??= TIMES_USUAL * count(parse(getIntrospectionQuery(EVERYTHING)), Number.POSITIVE_INFINITY);
+    return most;
   }
   return {
-    count,
+    count: (document) => count(document, atMost()),
     get most() {
-      most ??= TIMES_USUAL * count(parse(getIntrospectionQuery(EVERYTHING)));
-      return most;
+      return atMost();
     },
   };
 }
@@ -56,7 +62,8 @@ export function isOnlyAboutSchema({ definitions }: DocumentNode): boolean {
   );
 }
 
-function countAnswer(described: IntrospectionSchema, document: DocumentNode): number {
+/** Beyond `enough` it stops. */
+function countAnswer(described: IntrospectionSchema, document: DocumentNode, enough: number): number {
   const types = new Map<unknown, object>(described.types.map((type) => [type.name, type]));
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions)
@@ -73,6 +80,7 @@ function countAnswer(described: IntrospectionSchema, document: DocumentNode): nu
     counts.set(source, 0);
     let count = 0;
     for (const selection of selectionSet.selections) {
+      if (count > enough) break;
       if (selection.kind === 'Field') count += countOfField(selection, source);
       else {
         const inner = selection.kind === 'InlineFragment' ? selection : fragments.get(selection.name.value);
@@ -83,15 +91,29 @@ function countAnswer(described: IntrospectionSchema, document: DocumentNode): nu
     return count;
   }
 
-  function countOfField({ name, selectionSet }: FieldNode, source: object): number {
+  function countOfField(field: FieldNode, source: object): number {
+    const { name, selectionSet } = field;
     if (!selectionSet) return source === ROOT ? 0 : 1;
     if (name.value === '__schema') return countOf(selectionSet, described);
-    // The type may come from a variable, so the largest one counts.
-    if (name.value === '__type')
-      return Math.max(...described.types.map((type) => countOf(selectionSet, type)));
+    // By a variable, it could be any of them.
+    if (name.value === '__type') return countOfAll(selectionSet, namedIn(field) ?? described.types);
     const value: unknown = Reflect.get(source, name.value);
-    const items = Array.isArray(value) ? value : [value];
-    return items.reduce((sum, item) => sum + (isObject(item) ? countOf(selectionSet, whole(item)) : 0), 1);
+    return 1 + countOfAll(selectionSet, Array.isArray(value) ? value : [value]);
+  }
+
+  function countOfAll(selectionSet: SelectionSetNode, items: readonly unknown[]): number {
+    let count = 0;
+    for (const item of items) {
+      if (count > enough) break;
+      if (isObject(item)) count += countOf(selectionSet, whole(item));
+    }
+    return count;
+  }
+
+  /** The type that a question names; undefined when it leaves that to a variable. */
+  function namedIn({ arguments: given = [] }: FieldNode): unknown[] | undefined {
+    const [name] = given.flatMap(({ value }) => (value.kind === 'StringValue' ? [value.value] : []));
+    return name === undefined ? undefined : [types.get(name)];
   }
 
   /** Where a type is only referenced, the type itself. */
