@@ -24,11 +24,11 @@ export function ShownGift({ gift, transactions, isAskedBack }: Props) {
   const { id, status, amount, metadata, isFundedAgain } = gift;
   const [isReturning, setReturning] = useState(false);
   const isFunded = status === 'OPEN' || isFundedAgain;
-  const isBack = status === 'RECLAIMED' && !isFundedAgain;
+  const isOver = !isFunded && status !== 'REQUIRES_ACTION';
   // What is paid in after that is another matter, to be asked about again.
   useEffect(() => {
-    if (isBack) setReturning(false);
-  }, [isBack]);
+    if (isOver) setReturning(false);
+  }, [isOver]);
   const canBeTakenBack = isFunded || (status === 'REQUIRES_ACTION' && !isAskedBack);
   return (
     <>
