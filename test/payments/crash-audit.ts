@@ -117,9 +117,9 @@ export async function auditPurchases({ chain, connection, db, purchases }: Parts
 
     const due = BigInt(purchase.cents) * UNITS;
     const arrivals = await arrivalsOf(reference, recipient.publicKey);
-    const firstFull = arrivals.find((arrival) => arrival.received >= due);
+    const isPaid = arrivals.some((arrival) => arrival.received >= due);
     const isCanceled = canceled === 'yes';
-    const state = isCanceled ? 'canceled' : firstFull ? 'settled' : 'open';
+    const state = isCanceled ? 'canceled' : isPaid ? 'settled' : 'open';
     const status = {
       open: { session: 'open', intent: 'requires_action' },
       settled: { session: 'complete', intent: 'succeeded' },
@@ -153,10 +153,8 @@ export async function auditPurchases({ chain, connection, db, purchases }: Parts
     expect(own.length === (state === 'settled' ? 1 : 0), `it has ${own.length} transactions`);
     expect(row.transaction_id === (own[0]?.id ?? null), 'it names another transaction');
     if (state === 'settled') {
-      expect(
-        own[0]?.signature === firstFull?.signature,
-        'another payment than the first full one settled it',
-      );
+      const settling = booked.find(({ outcome }) => outcome === 'settled');
+      expect(own[0]?.signature === settling?.signature, 'its transaction is not the payment that settled it');
       expect(Number(own[0]?.amount) === purchase.cents, `its transaction is of ${own[0]?.amount}`);
     }
 
@@ -175,20 +173,19 @@ export async function auditPurchases({ chain, connection, db, purchases }: Parts
     expect(error === errorDue, `its last error is ${error}`);
     return wrong;
 
-    /** In the chain's order: too little until it is paid or canceled, and nothing but extra after that. */
+    /**
+     * One that is enough settles it, and all the others that are enough are extra. What is too little is extra as well
+     * when it is read after that: a Till that is behind looks first for what it sent itself.
+     */
     function areDue(told: string[]): boolean {
-      if (state !== 'canceled') {
-        const at = firstFull ? arrivals.indexOf(firstFull) : arrivals.length;
-        return told.every((outcome, index) =>
-          index < at ? outcome === 'short' : outcome === (index === at ? 'settled' : 'duplicate'),
-        );
-      }
-      const late = told.indexOf('late');
-      const before = late === -1 ? told.length : late;
-      if (isCanceledFirst && before > 0) return false;
-      return told.every((outcome, index) =>
-        index < before ? outcome === 'short' && (arrivals[index]?.received ?? due) < due : outcome === 'late',
-      );
+      const possible = (isFull: boolean) => {
+        if (state === 'open') return ['short'];
+        if (state === 'settled') return isFull ? ['settled', 'duplicate'] : ['short', 'duplicate'];
+        return isFull || isCanceledFirst ? ['late'] : ['short', 'late'];
+      };
+      const settled = told.filter((outcome) => outcome === 'settled').length;
+      if (settled !== (state === 'settled' ? 1 : 0)) return false;
+      return arrivals.every((arrival, at) => possible(arrival.received >= due).includes(told[at] ?? 'none'));
     }
   }
 
