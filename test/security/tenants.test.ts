@@ -283,7 +283,7 @@ function nobodys(id: string): string {
 }
 
 function expectNothingOfA(text: string): void {
-  for (const mark of a.marks) expect(text).not.toContain(mark);
+  expect(a.marks.filter((mark) => text.includes(mark))).toEqual([]);
 }
 
 /** A's rows in every table. */
@@ -769,7 +769,7 @@ describe.each(['nobody at all', 'B with a key', 'B with a cookie'] as const)(
       const field = fieldNamed('subscription', 'claimableGiftUpdated');
       for (const { gift, status } of gifts()) {
         const operation = subscribe(till.url, as, document('subscription', field), { id: gift.id });
-        await vi.waitFor(() => expect(operation.results).toHaveLength(1), 10_000);
+        await vi.waitFor(() => expect(operation.results).toHaveLength(1), 60_000);
         expect(operation.results).toEqual([
           { data: { claimableGiftUpdated: shownToStrangers(gift.id, status) } },
         ]);
@@ -831,7 +831,7 @@ describe.each(['nobody at all', 'B with a key', 'B with a cookie'] as const)('as
         const follow = (by: Credentials) => subscribe(till.url, by, document('subscription', field), { id });
         const [own, shown] = [follow({ cookie: a.cookie }), follow(as)];
         for (const operation of [own, shown]) {
-          await vi.waitFor(() => expect(operation.results).toHaveLength(1), 10_000);
+          await vi.waitFor(() => expect(operation.results).toHaveLength(1), 60_000);
           operation.close();
         }
         const [full, seen] = [own, shown].map(({ results }) => results[0]?.data?.[field.name]);
@@ -895,8 +895,8 @@ function expectNoNotes(text: string, id: string): void {
   const known = [id, a.id, a.wallet.address, a.shop.product, a.shop.price, ...(a.loot.transaction ?? [])];
   const payers = [a.open.sender.publicKey.toBase58(), ...a.shop.signatures];
   const left = text.replaceAll(`${MARK} shop`, '');
-  for (const mark of a.marks)
-    if (!known.includes(mark) && !payers.includes(mark)) expect(left).not.toContain(mark);
+  const notes = a.marks.filter((mark) => !known.includes(mark) && !payers.includes(mark));
+  expect(notes.filter((mark) => left.includes(mark))).toEqual([]);
 }
 
 describe('a payment of a stranger’s that fails', () => {
