@@ -101,8 +101,10 @@ async function tests(isQuick: boolean): Promise<ViteUserConfig> {
       sequence: { sequencer: LongestFirst },
       // Loading and warming up the program takes longer than most files do.
       isolate: false,
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
+      // Only what hangs meets these: how fast the machine is decides nothing.
+      testTimeout: 240_000,
+      hookTimeout: 240_000,
+      expect: { poll: { timeout: 60_000 } },
       pool: 'forks',
       execArgv: shortLived,
       // Two more than a small machine has cores: files wait for shops, chains and processes a good part of the time.

@@ -18,7 +18,7 @@ describe.skipIf(noBrowser)('Chromium', () => {
     const { ends, left } = await proveBrowsing({ visits: 14, concurrency: 4 });
     expect(left).toEqual({ processes: [], folders: [] });
     expect(Object.values(ends).reduce((sum, count) => sum + count)).toBe(14);
-  }, 60_000);
+  });
 
   it.skipIf(process.platform !== 'linux')(
     'knows none of the secrets of the process that started it',
@@ -66,7 +66,7 @@ describe.skipIf(noBrowser)('Chromium', () => {
     await browsing.visit(async () => {}, { deadlineMs });
     await stop();
     expect(await tracesOf(pid)).toEqual({ processes: [], folders: [] });
-  }, 60_000);
+  });
 });
 
 describe.skipIf(noBrowser)('a visit', () => {

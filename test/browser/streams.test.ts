@@ -16,36 +16,32 @@ const isThere = await findChromium(WITH_WINDOWS).then(
 /** As many connections as a browser makes to one host, and one more. */
 const PAGES = 7;
 
-it.skipIf(!isThere)(
-  'pages that were left keep no connection to their shop',
-  async () => {
-    let streams = 0;
-    const server = createServer(({ url }, response) => {
-      if (url === '/stream') {
-        streams += 1;
-        response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
-      } else {
-        const next = Number(url?.slice(1)) + 1;
-        const stream = 'addEventListener("load", () => setTimeout(() => new EventSource("/stream")))';
-        response
-          .setHeader('content-type', 'text/html')
-          .end(`<title>Page ${url}</title><a href="/${next}">Next</a><script>${stream}</script>`);
-      }
-    });
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-    atEnd(() => {
-      server.close();
-      server.closeAllConnections();
-    });
-    const { browser, close } = await launchChromium(WITH_WINDOWS);
-    atEnd(close);
-    const page = await browser.newPage();
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/1`);
-    for (let number = 1; number < PAGES; number++) {
-      await until(async () => streams >= number);
-      await Promise.all([page.waitForNavigation({ waitUntil: 'domcontentloaded' }), page.click('a')]);
+it.skipIf(!isThere)('pages that were left keep no connection to their shop', async () => {
+  let streams = 0;
+  const server = createServer(({ url }, response) => {
+    if (url === '/stream') {
+      streams += 1;
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
+    } else {
+      const next = Number(url?.slice(1)) + 1;
+      const stream = 'addEventListener("load", () => setTimeout(() => new EventSource("/stream")))';
+      response
+        .setHeader('content-type', 'text/html')
+        .end(`<title>Page ${url}</title><a href="/${next}">Next</a><script>${stream}</script>`);
     }
-    expect(await page.title()).toBe(`Page /${PAGES}`);
-  },
-  60_000,
-);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  atEnd(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const { browser, close } = await launchChromium(WITH_WINDOWS);
+  atEnd(close);
+  const page = await browser.newPage();
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/1`);
+  for (let number = 1; number < PAGES; number++) {
+    await until(async () => streams >= number);
+    await Promise.all([page.waitForNavigation({ waitUntil: 'domcontentloaded' }), page.click('a')]);
+  }
+  expect(await page.title()).toBe(`Page /${PAGES}`);
+});

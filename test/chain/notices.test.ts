@@ -39,7 +39,7 @@ async function connect(url: string) {
         const answer = messages.find((message) => message.id === own);
         if (!answer) throw new Error(`There is no answer to ${method} yet.`);
         return answer;
-      });
+      }, 60_000);
     },
   };
 }
@@ -59,7 +59,7 @@ describe('subscriptions by web3.js', () => {
     connection.onLogs(bob, ({ signature }) => heard.logs.push(signature));
     connection.onAccountChange(bob, ({ lamports }) => heard.balances.push(lamports));
     connection.onSlotChange(({ slot }) => heard.slots.push(slot));
-    await vi.waitFor(() => expect(heard.slots.length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(heard.slots.length).toBeGreaterThan(0), 60_000);
 
     const signature = await chain.send(
       [SystemProgram.transfer({ fromPubkey: alice.publicKey, toPubkey: bob, lamports: 1_000_000 })],
@@ -71,7 +71,7 @@ describe('subscriptions by web3.js', () => {
       expect(heard.logs).toEqual([signature]);
       expect(heard.balances).toEqual([1_000_000]);
       expect(heard.slots.length).toBeGreaterThan(3);
-    });
+    }, 60_000);
     const sorted = heard.slots.toSorted((one, other) => one - other);
     expect(heard.slots).toEqual(sorted);
     expect(new Set(heard.slots).size).toBe(heard.slots.length);
@@ -98,14 +98,14 @@ describe('subscriptions', () => {
     const toldIds = () => client.messages.flatMap(({ params }) => (params ? [params.subscription] : []));
 
     const signature = await still.fund(wallet, 1_000_000n);
-    await vi.waitFor(() => expect(toldIds()).toEqual([ids.processed]));
+    await vi.waitFor(() => expect(toldIds()).toEqual([ids.processed]), 60_000);
     still.advance(1);
-    await vi.waitFor(() => expect(toldIds()).toEqual([ids.processed, ids.confirmed]));
+    await vi.waitFor(() => expect(toldIds()).toEqual([ids.processed, ids.confirmed]), 60_000);
     still.advance(30);
     await settle(client);
     expect(toldIds()).toHaveLength(2);
     still.advance(1);
-    await vi.waitFor(() => expect(toldIds()).toEqual([ids.processed, ids.confirmed, ids.finalized]));
+    await vi.waitFor(() => expect(toldIds()).toEqual([ids.processed, ids.confirmed, ids.finalized]), 60_000);
     expect(client.notices()[0]).toMatchObject({
       context: { slot: expect.any(Number) },
       value: { signature, err: null, logs: expect.arrayContaining([expect.stringContaining('invoke')]) },
@@ -117,14 +117,15 @@ describe('subscriptions', () => {
     const client = await connect(still.wsUrl);
     const signature = await still.fund(Keypair.generate().publicKey, 1_000_000n);
     await client.call('signatureSubscribe', signature, { commitment: 'processed' });
-    await vi.waitFor(() =>
-      expect(client.notices()).toEqual([{ context: { slot: still.slot() }, value: { err: null } }]),
+    await vi.waitFor(
+      () => expect(client.notices()).toEqual([{ context: { slot: still.slot() }, value: { err: null } }]),
+      60_000,
     );
     await client.call('signatureSubscribe', signature, { commitment: 'confirmed' });
     await settle(client);
     expect(client.notices()).toHaveLength(1);
     still.advance(1);
-    await vi.waitFor(() => expect(client.notices()).toHaveLength(2));
+    await vi.waitFor(() => expect(client.notices()).toHaveLength(2), 60_000);
     still.advance(1);
     await settle(client);
     expect(client.notices()).toHaveLength(2);
@@ -141,7 +142,7 @@ describe('subscriptions', () => {
       filters: [{ memcmp: { offset: 32, bytes: owner.toBase58() } }],
     });
     await still.mintUsdc(owner, 42n);
-    await vi.waitFor(() => expect(client.notices()).toHaveLength(2));
+    await vi.waitFor(() => expect(client.notices()).toHaveLength(2), 60_000);
     expect(client.notices()).toContainEqual(
       expect.objectContaining({
         value: expect.objectContaining({
@@ -165,7 +166,7 @@ describe('subscriptions', () => {
       filters: [{ dataSize: 165 }],
     });
     await still.mintUsdc(owner, 42n);
-    await vi.waitFor(() => expect(client.notices()).toHaveLength(1));
+    await vi.waitFor(() => expect(client.notices()).toHaveLength(1), 60_000);
     expect(result).toEqual(client.messages.at(-1)?.params?.subscription);
     expect(client.notices()[0]).toMatchObject({
       value: { account: { space: 165, data: 'error: data too large for bs58 encoding' } },
@@ -183,7 +184,7 @@ describe('subscriptions', () => {
     await vi.waitFor(() => {
       expect(of(logs)).toHaveLength(1);
       expect(of(roots)).toHaveLength(2);
-    });
+    }, 60_000);
     expect(await client.call('logsUnsubscribe', logs)).toMatchObject({ result: true });
     expect(await client.call('rootUnsubscribe', roots)).toMatchObject({ result: true });
     expect(await client.call('rootUnsubscribe', roots)).toMatchObject({ error: { code: -32602 } });
@@ -201,7 +202,7 @@ describe('subscriptions', () => {
     expect(await call('accountSubscribe', 'nothing')).toMatchObject({ error: { code: -32602 } });
     expect(await call('constructor')).toMatchObject({ error: { code: -32601 } });
     socket.send('{');
-    await vi.waitFor(() => expect(messages.at(-1)).toMatchObject({ error: { code: -32700 } }));
+    await vi.waitFor(() => expect(messages.at(-1)).toMatchObject({ error: { code: -32700 } }), 60_000);
     socket.send(JSON.stringify({ jsonrpc: '2.0', method: 'ping' }));
     socket.ping();
     await once(socket, 'pong');
@@ -221,7 +222,7 @@ describe('subscriptions', () => {
     await client.call('logsSubscribe', 'all', { commitment: 'processed' });
     client.socket.send(Buffer.alloc(100, 255));
     await still.fund(anyone(), 1_000_000n);
-    await vi.waitFor(() => expect(client.notices()).toHaveLength(1));
+    await vi.waitFor(() => expect(client.notices()).toHaveLength(1), 60_000);
     client.socket.close();
   });
 
@@ -242,7 +243,7 @@ describe('subscriptions', () => {
     await ending.stop();
     await expect(fetch(ending.rpcUrl)).rejects.toThrow();
     deaf.destroy();
-  }, 10_000);
+  });
 });
 
 function anyone(): PublicKey {

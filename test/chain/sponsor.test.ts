@@ -104,7 +104,7 @@ describe('the sponsor', () => {
     // Another blockhash makes it another template, which nobody has signed.
     for (const refusal of figures.refusals.keys())
       expect(refusal).toMatch(/: (transaction_invalid|signature_missing)$/);
-  }, 60_000);
+  });
 });
 
 describe('without a sponsor that can pay', () => {

@@ -368,11 +368,11 @@ describe('two watchers', () => {
       await admin.query(
         `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`,
       );
-      await expect.poll(() => terms.length, { timeout: 10_000 }).toBe(n);
+      await expect.poll(() => terms.length).toBe(n);
     }
     await admin.end();
     await a.stop();
-    await expect.poll(() => terms.at(-1), { timeout: 10_000 }).toBe('b');
+    await expect.poll(() => terms.at(-1)).toBe('b');
     await b.stop();
     expect(atWork).toBe(0);
   });
@@ -387,7 +387,7 @@ describe('two watchers', () => {
     );
     const running = direct.watcher.run(stopping.signal);
     await fundUnseen(gift);
-    await expect.poll(() => statusOf(gift), { timeout: 15_000 }).toBe('open');
+    await expect.poll(() => statusOf(gift)).toBe('open');
     stopping.abort();
     await running;
     await direct.stop();

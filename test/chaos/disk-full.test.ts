@@ -3,13 +3,11 @@ import { chmod, mkdtemp, open, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbedded } from '../../src/db/embedded.ts';
 import { atEnd } from '../support/at-end.ts';
 import { appOf, type Surface, surfaces } from '../support/surfaces.ts';
 import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const run = promisify(execFile);
 const [rest] = surfaces as [Surface];
@@ -131,16 +129,16 @@ it('a disk that is really full is noticed by /readyz, and Till goes on when ther
         if (made.status === 200) answered++;
         return made.code;
       },
-      { timeout: 60_000, interval: 1 },
+      { interval: 1 },
     )
     .toBe('storage_full');
   await expect
-    .poll(() => readiness(till), { timeout: 30_000 })
+    .poll(() => readiness(till))
     .toEqual({ status: 503, reason: 'the disk of the database is full' });
   expect((await rest.call(till, 'Account', {}, account)).status).toBe(200);
 
   await rm(ballast);
-  await expect.poll(() => readiness(till), { timeout: 60_000 }).toEqual({ status: 200, reason: undefined });
+  await expect.poll(() => readiness(till)).toEqual({ status: 200, reason: undefined });
   const after = await rest.call(till, 'ProductCreate', { name: 'Room', amount: 1 }, account);
   expect(after.status).toBe(200);
   expect(await till.db.prisma.product.count({ where: { accountId: account.id } })).toBe(answered + 1);

@@ -80,22 +80,18 @@ describe.skipIf(noBrowser)('a run that hangs', () => {
     120_000,
   );
 
-  it.each(['renderer', 'whole Chromium'])(
-    'with a frozen %s ends in time, and others go on',
-    async (what) => {
-      const hanging = await hangOn(['/endless']);
-      const frozen = (await processesOf(process.pid)).filter(
-        ({ command }) => what !== 'renderer' || command.includes('--type=renderer'),
-      );
-      expect(frozen.length).toBeGreaterThan(0);
-      for (const { pid } of frozen) process.kill(pid, 'SIGSTOP');
-      await expectOthersToRun(hanging);
-      await until(async () =>
-        (await processesOf(process.pid)).every(({ pid }) => !frozen.some((one) => one.pid === pid)),
-      );
-    },
-    120_000,
-  );
+  it.each(['renderer', 'whole Chromium'])('with a frozen %s ends in time, and others go on', async (what) => {
+    const hanging = await hangOn(['/endless']);
+    const frozen = (await processesOf(process.pid)).filter(
+      ({ command }) => what !== 'renderer' || command.includes('--type=renderer'),
+    );
+    expect(frozen.length).toBeGreaterThan(0);
+    for (const { pid } of frozen) process.kill(pid, 'SIGSTOP');
+    await expectOthersToRun(hanging);
+    await until(async () =>
+      (await processesOf(process.pid)).every(({ pid }) => !frozen.some((one) => one.pid === pid)),
+    );
+  });
 
   it('as often as there are places lets others in when its time is up', async () => {
     const ids = await hangOn(Array(PLACES).fill('/silent'));
@@ -103,5 +99,5 @@ describe.skipIf(noBrowser)('a run that hangs', () => {
     deadlines.pass();
     await Promise.all(ids.map(expectToEnd));
     await expectQuote(next);
-  }, 120_000);
+  });
 });

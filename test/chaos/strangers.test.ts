@@ -15,4 +15,4 @@ it('loses and doubles nothing of a merchant’s in a hostile crowd', async () =>
   expect(among.gift.length).toBeGreaterThan(0);
   const schema = counts['ask for the whole schema under many names'];
   expect(schema?.refused).toBe(schema?.tried);
-}, 60_000);
+});

@@ -29,7 +29,7 @@ it('a process that vanishes in the middle of a change does not hold up the other
   expect(await others.prisma.installation.findUnique({ where: { name: 'one' } })).toMatchObject({
     value: 'after',
   });
-}, 60_000);
+});
 
 it('PostgreSQL is asked to give up a silent connection within half a minute', async () => {
   const db = open(await newDatabase());

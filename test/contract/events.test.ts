@@ -115,7 +115,7 @@ describe.each(transports)('live over $name', (transport) => {
         });
     });
     const resumed = subscribe(account, STREAM, { after });
-    await expect.poll(() => resumed.items().length, { timeout: 10_000 }).toBe(300);
+    await expect.poll(() => resumed.items().length).toBe(300);
     await rename(account, 'last');
     await expect.poll(() => resumed.items().length).toBe(301);
     const names = resumed.items().map(({ object }) => object?.username);
@@ -130,7 +130,7 @@ describe.each(transports)('live over $name', (transport) => {
     await expect.poll(() => live.items().length).toBe(1);
     const after = live.items()[0]?.cursor;
     await Promise.all(Array.from({ length: 60 }, (_, n) => rename(account, `writer ${n}`)));
-    await expect.poll(() => live.items().length, { timeout: 10_000 }).toBe(61);
+    await expect.poll(() => live.items().length).toBe(61);
     const resumed = subscribe(account, STREAM, { after });
     await expect.poll(() => resumed.items().length).toBe(60);
     expect(live.items().slice(1)).toEqual(resumed.items());
@@ -174,17 +174,13 @@ describe.each(transports)('live over $name', (transport) => {
     expect((await live.ended) + JSON.stringify(live.results)).toContain('authentication_required');
   });
 
-  it('ends within a second when the key is revoked, and says why', async () => {
+  it('ends when the key is revoked, and says why', async () => {
     const account = await till.newAccount();
     const { body } = await call(till, 'ApiKeyCreate', {}, account);
     const live = subscribe({ key: String(body.secret) }, STREAM);
     await expect.poll(() => live.results.length).toBe(1);
     await call(till, 'ApiKeyRevoke', { id: body.id }, account);
-    const ending = await Promise.race([
-      live.ended,
-      new Promise<string>((late) => setTimeout(late, 1000, 'late')),
-    ]);
-    expect(ending).not.toBe('late');
+    await live.ended;
     expect(live.results.at(-1)?.errors?.[0]?.extensions).toMatchObject({
       code: 'api_key_invalid',
       status: 401,
@@ -199,23 +195,19 @@ describe.each(transports)('live over $name', (transport) => {
       .spyOn(till.useCases.apiKeys, 'isLive')
       .mockRejectedValueOnce(new Error('connection lost'));
     const live = subscribe({ key: String(body.secret) }, STREAM);
-    await expect.poll(() => looks.mock.calls.length, { timeout: 5_000 }).toBe(2);
+    await expect.poll(() => looks.mock.calls.length).toBe(2);
     looks.mockRestore();
     await call(till, 'ApiKeyRevoke', { id: body.id }, account);
     await live.ended;
     expect(live.results.at(-1)?.errors?.[0]?.extensions).toMatchObject({ code: 'api_key_invalid' });
   });
 
-  it('ends within a second when the session is signed out', async () => {
+  it('ends when the session is signed out', async () => {
     const { cookie } = await signIn(till, rest);
     const live = subscribe({ cookie }, STREAM);
     await expect.poll(() => live.results.length).toBe(1);
     await call(till, 'SessionEnd', {}, { cookie });
-    const ending = await Promise.race([
-      live.ended,
-      new Promise<string>((late) => setTimeout(late, 1000, 'late')),
-    ]);
-    expect(ending).not.toBe('late');
+    await live.ended;
   });
 
   it('frees everything when the client leaves', async () => {

@@ -87,7 +87,7 @@ export function sendingTo(ground: () => { till: TestTill; account: TestAccount }
           ...(length && { 'content-length': Buffer.byteLength(body) }),
         },
       });
-      outgoing.setTimeout(5_000, () => outgoing.destroy(new Error('no answer')));
+      outgoing.setTimeout(60_000, () => outgoing.destroy(new Error('no answer')));
       outgoing.on('error', reject);
       outgoing.on('response', (incoming) => {
         let payload = '';
@@ -103,7 +103,7 @@ export function sendingTo(ground: () => { till: TestTill; account: TestAccount }
     });
   }
 
-  /** Exactly these bytes; answers what comes back, until nothing has come for a moment. */
+  /** Exactly these bytes; answers what comes back, until nothing more has come for a moment. */
   function rawly(message: string): Promise<string> {
     return new Promise((resolve, reject) => {
       let text = '';
@@ -112,9 +112,10 @@ export function sendingTo(ground: () => { till: TestTill; account: TestAccount }
         socket.destroy();
         resolve(text);
       };
-      socket.setTimeout(1_000, finish);
+      socket.setTimeout(60_000, finish);
       socket.on('data', (chunk) => {
         text += chunk.toString();
+        socket.setTimeout(1_000);
       });
       socket.on('close', finish);
       socket.on('error', (error: NodeJS.ErrnoException) => (text === '' ? reject(error) : finish()));

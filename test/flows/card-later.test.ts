@@ -63,7 +63,7 @@ describe.skipIf(noBrowser)('a card form that the pay button opens', () => {
     expect(lamps.orders).toEqual([
       expect.objectContaining({ number: '4242424242424242', cvc: '123', zip: '94105' }),
     ]);
-  }, 90_000);
+  });
 
   it('is left empty where it asks for more than was approved', async () => {
     const lamps = await openLampShop({
@@ -73,7 +73,7 @@ describe.skipIf(noBrowser)('a card form that the pay button opens', () => {
     const { report } = await quoteAndBuy(lamps);
     expect(report).toMatchObject({ kind: 'failure', reason: 'merchant_error' });
     expect(lamps.orders).toEqual([]);
-  }, 90_000);
+  });
 
   it('is not waited for in vain', async () => {
     const lamps = await openLampShop({ opening: '', form: '' });
@@ -84,5 +84,5 @@ describe.skipIf(noBrowser)('a card form that the pay button opens', () => {
       explanation: 'No card form appeared.',
     });
     expect(lamps.orders).toEqual([]);
-  }, 90_000);
+  });
 });

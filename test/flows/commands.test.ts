@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { describeStep } from '../../src/buying/flows/describe.ts';
 import { parseFlow } from '../../src/buying/flows/engine.ts';
 import type { Flow } from '../../src/buying/flows/flow.ts';
@@ -13,8 +13,6 @@ import { runTill } from '../support/processes.ts';
 import { shops } from '../support/shops/index.ts';
 import { type Surface, surfaces } from '../support/surfaces.ts';
 import { startTill, TEST_SECRET } from '../support/till.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** `till flows …` as an operator types it. */
 let env: Record<string, string>;

@@ -85,7 +85,7 @@ describe.skipIf(noBrowser)('a shop that draws its pages late', () => {
     if (report.kind !== 'quote') return;
     const again = await quoteFor(browser, errand, { flow: report.flow });
     expect(again.report).toMatchObject({ kind: 'quote', quote: { amount: 3500 } });
-  }, 90_000);
+  });
 
   it('is waited for where it draws what goes with a product before the product', async () => {
     const options = { email: customer.email, shipping_address: inUs };
@@ -95,12 +95,12 @@ describe.skipIf(noBrowser)('a shop that draws its pages late', () => {
     if (report.kind !== 'quote') return;
     const again = await quoteFor(browser, errand, { flow: report.flow });
     expect(again.report).toMatchObject({ kind: 'quote', quote: { amount: 2500 } });
-  }, 60_000);
+  });
 
   it('is not asked about the states of a country that nobody lives in', async () => {
     const { report } = await quoteFor(browser, wanting({ shipping_address: inSingapore }));
     expect(report).toMatchObject({ kind: 'quote', quote: { amount: 2500 } });
-  }, 60_000);
+  });
 
   it('says that it has sold out what goes with nothing else that is chosen', async () => {
     const { report } = await quoteFor(
@@ -108,5 +108,5 @@ describe.skipIf(noBrowser)('a shop that draws its pages late', () => {
       wanting({ shipping_address: inUs, size: 'S', trim: 'Silver' }),
     );
     expect(report).toMatchObject({ kind: 'failure', reason: 'out_of_stock' });
-  }, 60_000);
+  });
 });

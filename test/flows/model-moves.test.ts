@@ -87,7 +87,7 @@ describe.skipIf(noBrowser)('where the rules see no way on', () => {
     expect(known.report).toMatchObject({ kind: 'placed', orderId: '1077' });
     expect(asked).toHaveLength(2);
     expect(shop.sent).toEqual(['order']);
-  }, 120_000);
+  });
 
   it('a model finds the way from the cart to the checkout', async () => {
     const shop = await openOddShop({
@@ -98,35 +98,31 @@ describe.skipIf(noBrowser)('where the rules see no way on', () => {
     const { report } = await quoteFor(browser, errandAt(shop), { adviser });
     expect(asked[0]).toMatchObject({ goal: 'Reach the checkout for what is in the cart.' });
     expect(report).toMatchObject({ kind: 'quote', quote: { amount: 2500 } });
-  }, 60_000);
+  });
 
   it('nobody is asked without a model', async () => {
     const shop = await openOddShop();
     const { report, steps } = await quoteFor(browser, errandAt(shop));
     expect(report).toMatchObject({ kind: 'failure', reason: 'unsupported_checkout' });
     expect(steps.map(({ name }) => name)).not.toContain('Ask the model');
-  }, 60_000);
+  });
 
   /** Every other kind of nonsense is tried on the adviser itself. */
   it.each<[string, Says]>([
     ['the words of the element', () => 'button: Toodle-pip'],
     ['nothing in time', () => () => undefined],
-  ])(
-    'a model that answers %s changes nothing',
-    async (_, says) => {
-      const shop = await openOddShop();
-      const { adviser, asked } = await startModel(says, { timeoutMs: 800 });
-      const { report, steps } = await quoteFor(browser, errandAt(shop), { adviser });
-      expect(report).toMatchObject({ kind: 'failure', reason: 'unsupported_checkout' });
-      expect(asked).toHaveLength(1);
-      expect(steps.at(-1)).toMatchObject({
-        name: 'Ask the model',
-        reason: 'The rules found no next step, and the model chose none of 1.',
-      });
-      expect(shop.sent).toEqual([]);
-    },
-    60_000,
-  );
+  ])('a model that answers %s changes nothing', async (_, says) => {
+    const shop = await openOddShop();
+    const { adviser, asked } = await startModel(says, { timeoutMs: 800 });
+    const { report, steps } = await quoteFor(browser, errandAt(shop), { adviser });
+    expect(report).toMatchObject({ kind: 'failure', reason: 'unsupported_checkout' });
+    expect(asked).toHaveLength(1);
+    expect(steps.at(-1)).toMatchObject({
+      name: 'Ask the model',
+      reason: 'The rules found no next step, and the model chose none of 1.',
+    });
+    expect(shop.sent).toEqual([]);
+  });
 
   it('a hostile model and a page that talks to it are offered nothing harmful', async () => {
     const shop = await openOddShop({
@@ -145,7 +141,7 @@ describe.skipIf(noBrowser)('where the rules see no way on', () => {
       Array(2).fill([expect.stringContaining('Flibbertigibbet')]),
     );
     expect(shop.sent).toEqual([]);
-  }, 60_000);
+  });
 
   it('what a model chose in vain is not offered again', async () => {
     const shop = await openOddShop({
@@ -155,7 +151,7 @@ describe.skipIf(noBrowser)('where the rules see no way on', () => {
     const { report } = await quoteFor(browser, errandAt(shop), { adviser });
     expect(report).toMatchObject({ kind: 'failure', reason: 'unsupported_checkout' });
     expect(asked.map(({ elements }) => elements.length)).toEqual([3, 2, 1]);
-  }, 60_000);
+  });
 
   it('a model is not asked where it is paid, even when the rules cannot read what orders', async () => {
     const shop = await openOddShop({ '/delivery': `<h1>Last step</h1>${CARD.replace('Pay now', 'Zing')}` });
@@ -164,7 +160,7 @@ describe.skipIf(noBrowser)('where the rules see no way on', () => {
     expect(report.kind).toBe('failure');
     expect(asked).toHaveLength(1);
     expect(shop.sent).toEqual([]);
-  }, 60_000);
+  });
 
   it('a step that was an order after all ends a purchase as unknown and is not tried again', async () => {
     const shop = await openOddShop({
@@ -184,5 +180,5 @@ describe.skipIf(noBrowser)('where the rules see no way on', () => {
     expect(report.kind).toBe('unknown');
     expect(shop.sent).toEqual(['order']);
     expect(armed).toBe(0);
-  }, 60_000);
+  });
 });

@@ -45,7 +45,7 @@ describe.skipIf(noBrowser)('a picture taken as evidence', () => {
     const picture = await takePicture(page, secrets);
     if (!picture) throw new Error('No picture was taken.');
     colours = await coloursIn(browser, picture);
-  }, 60_000);
+  });
 
   it.each(places)('shows nothing of a card %s', (_place, top) => {
     expect(colours.get(top)).toEqual(['black']);

@@ -21,14 +21,14 @@ describe.skipIf(noBrowser).each(shops)('the fixture shop $name', ({ name, open }
     const context = await browser.createBrowserContext();
     atEnd(() => context.close());
     const page = await context.newPage();
-    page.setDefaultTimeout(8000);
+    page.setDefaultTimeout(60_000);
     await walk?.(page, shop, cardNumber);
     return { shop, page };
   }
 
   it('sells what was chosen, once, at the total of its sample', async () => {
     const { shop } = await buy('4242424242424242');
-    await expect.poll(shop.orders, { timeout: 8000 }).toHaveLength(1);
+    await expect.poll(shop.orders).toHaveLength(1);
     const [order] = shop.orders();
     expect(order).toMatchObject({
       email: shop.sampleCustomer.email,
@@ -54,6 +54,6 @@ describe.skipIf(noBrowser).each(shops)('the fixture shop $name', ({ name, open }
       await fill(bank, '#otp', challengeCode);
       expect(shop.orders()).toEqual([]);
       await press(bank, 'button[value=code]');
-      await expect.poll(shop.orders, { timeout: 8000 }).toHaveLength(1);
+      await expect.poll(shop.orders).toHaveLength(1);
     });
 });

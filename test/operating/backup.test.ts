@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Connection, Keypair, PublicKey, Transaction } from '@solana/web3.js';
 import bs58 from 'bs58';
 import pg from 'pg';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { writeBackup } from '../../src/backup/backup.ts';
 import { assertEmpty, openBackup, restoreDatabase, restoreHome } from '../../src/backup/restore.ts';
 import { createCards } from '../../src/buying/cards/cards.ts';
@@ -30,8 +30,6 @@ import {
 } from '../support/processes.ts';
 import { uriOf } from '../support/shop.ts';
 import { startTill, TEST_SECRET, TEST_VAULT_KEY } from '../support/till.ts';
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const PASSPHRASE = 'correct horse battery staple';
 const kept = join(import.meta.dirname, 'upgrades');

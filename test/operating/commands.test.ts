@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newDatabase } from '../support/database.ts';
 import {
   call,
@@ -12,9 +12,7 @@ import {
   until,
 } from '../support/processes.ts';
 import { TEST_SECRET } from '../support/till.ts';
-import { accountOf, expectPlainly, giftIsOpen, giveFrom, PATIENCE } from './outside.ts';
-
-vi.setConfig(PATIENCE);
+import { accountOf, expectPlainly, giftIsOpen, giveFrom } from './outside.ts';
 
 describe('commands', () => {
   it('explain themselves', async () => {

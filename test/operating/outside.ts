@@ -8,9 +8,6 @@ import { call, type Reply, type readSandbox, type TillEnd, type TillProcess } fr
 
 /** What the program says and does, seen from the outside. */
 
-/** Its processes take their time to start on a busy machine. */
-export const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 };
-
 /** One sentence for the operator: no stack, nothing else. */
 export function expectPlainly({ code, errors }: TillEnd, sentence: string | RegExp): void {
   expect(errors).toMatch(sentence);

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { writeBackup } from '../../src/backup/backup.ts';
 import { openBackup, restoreDatabase } from '../../src/backup/restore.ts';
 import { openDatabase } from '../../src/db/client.ts';
@@ -13,8 +13,6 @@ import { createTransactions } from '../../src/selling/transactions/transactions.
 import { systemClock } from '../../src/shared/clock.ts';
 import { packageRoot } from '../../src/shared/package-root.ts';
 import { newDatabase } from '../support/database.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const FOREIGN_KEY_VIOLATED = { code: '23503' };
 const RELATIONS = '20261130000000_relations';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TOKEN_PROGRAM_ID } from '@solana/spl-token';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startSandboxChain } from '../../src/chain/local/chain.ts';
 import { SANDBOX_PROGRAM_ID } from '../../src/chain/program/program.ts';
 import { freePort } from '../../src/db/embedded.ts';
@@ -9,9 +9,7 @@ import { atEnd } from '../support/at-end.ts';
 import { newDatabase } from '../support/database.ts';
 import { newHome, runTill } from '../support/processes.ts';
 import { TEST_SECRET } from '../support/till.ts';
-import { expectPlainly, PATIENCE } from './outside.ts';
-
-vi.setConfig(PATIENCE);
+import { expectPlainly } from './outside.ts';
 
 describe('what is wrong is said plainly', () => {
   it('the folder cannot be used', async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, connect as openSocket } from 'node:net';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { USDC_MINT } from '../../src/chain/local/chain.ts';
 import { SANDBOX_PROGRAM_ID } from '../../src/chain/program/program.ts';
 import { freePort, startEmbedded } from '../../src/db/embedded.ts';
@@ -27,11 +27,9 @@ import {
   type TillProcess,
   until,
 } from '../support/processes.ts';
-import { accountOf, expectPlainly, giftIsOpen, giveFrom, holdings, PATIENCE } from './outside.ts';
+import { accountOf, expectPlainly, giftIsOpen, giveFrom, holdings } from './outside.ts';
 
 /** How the program starts, what it says and how it stops. */
-
-vi.setConfig(PATIENCE);
 
 describe('with nothing set', () => {
   let first: TillProcess;

@@ -1,5 +1,5 @@
 import { connect as openSocket } from 'node:net';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newDatabase } from '../support/database.ts';
 import { type LiveOperation, transports } from '../support/live.ts';
 import {
@@ -13,9 +13,6 @@ import {
   until,
 } from '../support/processes.ts';
 import { TEST_SECRET } from '../support/till.ts';
-import { PATIENCE } from './outside.ts';
-
-vi.setConfig(PATIENCE);
 
 describe('a graceful stop', () => {
   it('answers what is in flight, ends what is live and takes nothing new', async () => {

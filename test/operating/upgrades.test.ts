@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { routes } from '../../rest/routes.ts';
 import { VERSION } from '../../src/shared/version.ts';
 import { CARD } from '../support/cards.ts';
@@ -15,8 +15,6 @@ import { fillEveryTable } from './upgrades/sample.ts';
  * A database of every version that was released, as that version left it, is brought up to date and read.
  * `KEEP_VERSION=yes npx vitest run test/operating/upgrades.test.ts` keeps this version's.
  */
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const folder = join(import.meta.dirname, 'upgrades');
 

@@ -3,13 +3,11 @@ import { chmod, chown, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { packageRoot } from '../../src/shared/package-root.ts';
 import { atEnd } from '../support/at-end.ts';
 import { launchTill, newHome, readSandbox, removeHome, serversIn, spawnTill } from '../support/processes.ts';
-import { accountOf, PATIENCE } from './outside.ts';
-
-vi.setConfig(PATIENCE);
+import { accountOf } from './outside.ts';
 
 const isRoot = process.getuid?.() === 0;
 

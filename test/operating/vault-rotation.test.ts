@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createShopAccounts } from '../../src/buying/checkout-intents/shop-accounts.ts';
 import { hostSandbox, type Network } from '../../src/chain/network.ts';
 import type { Database } from '../../src/db/client.ts';
@@ -111,7 +111,6 @@ async function waitingPurchase(db: Database, accountId: string, key: string) {
 }
 
 // Each starts several Tills.
-vi.setConfig({ testTimeout: 60_000 });
 
 describe('the door', () => {
   it('stops a Till that lacks the key of some card, and says which one', async () => {

@@ -301,7 +301,7 @@ describe.each(surfaces)('payments over $name', (surface) => {
     transaction.sign(payer);
     const sent = payables.submit(String(made.id), base64Of(transaction));
     const status = async () => (await call(till, 'TransactionIntent', { id: made.id }, account)).body.status;
-    await expect.poll(status, { timeout: 10_000 }).toBe('processing');
+    await expect.poll(status).toBe('processing');
     till.sandbox.advance(2);
     await till.watcher.look();
     expect(await sent).toBe(true);

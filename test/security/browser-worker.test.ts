@@ -209,34 +209,30 @@ describe('till browser-worker', () => {
     });
   });
 
-  it.skipIf(noBrowser)(
-    'serves Tills that show its token, and nobody else',
-    async () => {
-      const shop = await kiosk.open();
-      atEnd(() => shop.stop());
-      const port = await freePort();
-      const worker = await launchTill({
-        args: ['browser-worker'],
-        env: { PORT: String(port), BROWSER_WORKER_TOKEN: TOKEN, EGRESS_ALLOW: shop.hosts.join() },
-      });
-      await worker.says('The browser worker is ready');
-      const url = `ws://127.0.0.1:${port}`;
-      const stranger = new WebSocket(url, { headers: { authorization: `Bearer ${TOKEN.slice(1)}` } });
-      const [refusal] = await once(stranger, 'error');
-      expect(String(refusal)).toContain('401');
+  it.skipIf(noBrowser)('serves Tills that show its token, and nobody else', async () => {
+    const shop = await kiosk.open();
+    atEnd(() => shop.stop());
+    const port = await freePort();
+    const worker = await launchTill({
+      args: ['browser-worker'],
+      env: { PORT: String(port), BROWSER_WORKER_TOKEN: TOKEN, EGRESS_ALLOW: shop.hosts.join() },
+    });
+    await worker.says('The browser worker is ready');
+    const url = `ws://127.0.0.1:${port}`;
+    const stranger = new WebSocket(url, { headers: { authorization: `Bearer ${TOKEN.slice(1)}` } });
+    const [refusal] = await once(stranger, 'error');
+    expect(String(refusal)).toContain('401');
 
-      const shopper = createDistantShopper({ worker: workerAt(url, TOKEN), log });
-      atEnd(() => shopper.stop());
-      const steps: Step[] = [];
-      const recorder = { begin: async () => {}, end: async (step: Step) => void steps.push(step) };
-      const errand = { url: shop.productUrl, prompt: null, options: shop.sampleOptions };
-      const job = { errand, flow: undefined, deadlineMs: 60_000, holdsCvc: true };
-      const report = await shopper.quote(job, { ...aids(), recorder }, never);
-      expect(report).toMatchObject({ kind: 'quote', quote: { currency: 'usd' } });
-      expect(steps.map(({ name }) => name)).toContain('Read the total');
-      expect(steps.some(({ screenshot }) => screenshot?.[0] === 0xff)).toBe(true);
-      expect(await worker.kill('SIGTERM')).toBe(0);
-    },
-    120_000,
-  );
+    const shopper = createDistantShopper({ worker: workerAt(url, TOKEN), log });
+    atEnd(() => shopper.stop());
+    const steps: Step[] = [];
+    const recorder = { begin: async () => {}, end: async (step: Step) => void steps.push(step) };
+    const errand = { url: shop.productUrl, prompt: null, options: shop.sampleOptions };
+    const job = { errand, flow: undefined, deadlineMs: 60_000, holdsCvc: true };
+    const report = await shopper.quote(job, { ...aids(), recorder }, never);
+    expect(report).toMatchObject({ kind: 'quote', quote: { currency: 'usd' } });
+    expect(steps.map(({ name }) => name)).toContain('Read the total');
+    expect(steps.some(({ screenshot }) => screenshot?.[0] === 0xff)).toBe(true);
+    expect(await worker.kill('SIGTERM')).toBe(0);
+  });
 });

@@ -62,7 +62,7 @@ describe.skipIf(noBrowser || process.platform !== 'linux')('the processes that o
     account = await signUp(till);
     const { status } = await post('/v1/cards', { ...CARD, number: NUMBER });
     expect(status).toBe(200);
-  }, 120_000);
+  });
 
   const post = (path: string, body: object = {}) => call(till, 'POST', path, { key: account.key, body });
   const get = async (path: string) => (await call(till, 'GET', path, { key: account.key })).body;
@@ -152,7 +152,7 @@ describe.skipIf(noBrowser || process.platform !== 'linux')('the processes that o
     expect(data).toEqual([
       expect.objectContaining({ object: 'card_opening', checkout_intent: id, host, run: expect.any(String) }),
     ]);
-  }, 120_000);
+  });
 
   it('leave an order open when they are killed while it is placed, and nothing else', async () => {
     const id = await ordered();
@@ -162,7 +162,7 @@ describe.skipIf(noBrowser || process.platform !== 'linux')('the processes that o
     gate.open();
     await until(() => worker() !== killed);
     await until(async () => (await tracesOf(killed)).processes.length === 0);
-  }, 120_000);
+  });
 
   it('are replaced when they are killed on the way to a quote, which is begun anew', async () => {
     gate.close('page');
@@ -176,7 +176,7 @@ describe.skipIf(noBrowser || process.platform !== 'linux')('the processes that o
     const client = await openClient(databaseUrl);
     const { rows } = await client.query('select attempts from checkout_runs where intent_id = $1', [id]);
     expect(rows).toEqual([{ attempts: 2 }]);
-  }, 120_000);
+  });
 
   it('end with Till, however it ends', async () => {
     await until(async () => (await chromiums()).length > 0);
@@ -184,7 +184,7 @@ describe.skipIf(noBrowser || process.platform !== 'linux')('the processes that o
     await till.kill('SIGKILL');
     await until(async () => (await tracesOf(last)).processes.length === 0);
     await until(() => !isAlive(last));
-  }, 60_000);
+  });
 });
 
 /** Where the shop keeps somebody waiting, so that it can be looked at in the middle of something. */

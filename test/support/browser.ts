@@ -40,7 +40,7 @@ export async function visit(
   { theme = 'light', before, argument = '', expose = {} }: VisitOptions = {},
 ): Promise<Visit> {
   const page = await browser.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(60_000);
   await page.setViewport({ width: 390, height: 844, deviceScaleFactor: 1, isMobile: true, hasTouch: true });
   await wear(page, theme);
   for (const [name, run] of Object.entries(expose)) await page.exposeFunction(name, run);
@@ -156,7 +156,7 @@ export async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
 
 /** Run through the debugger, which the page's policy does not bind. */
 export async function check(where: Page | Frame, rules?: string[]): Promise<string[]> {
-  await where.evaluate(axe);
+  if (await where.evaluate(() => !('axe' in window))) await where.evaluate(axe);
   const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
   const violations = (await where.evaluate(
     `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,

@@ -42,7 +42,7 @@ export function errandAt(shop: OpenShop): Errand {
 /** One run in a context of its own, with the evidence that it left. */
 async function inContext<Report>(
   browser: Browser,
-  limitMs: number,
+  over: AbortSignal,
   work: (run: Run) => Promise<Report>,
 ): Promise<{ report: Report; steps: Step[]; tookMs: number }> {
   const context = await browser.createBrowserContext();
@@ -57,7 +57,7 @@ async function inContext<Report>(
       },
     };
     const since = Date.now();
-    const report = await work({ page, recorder, signal: AbortSignal.timeout(limitMs) });
+    const report = await work({ page, recorder, signal: over });
     return { report, steps, tookMs: Date.now() - since };
   } finally {
     await context.close();
@@ -76,12 +76,16 @@ export async function quoteFor(
   errand: Errand,
   { flow, holdsCvc = true, limitMs = 50_000, adviser }: QuotingOptions = {},
 ): Promise<{ report: QuoteReport; steps: Step[]; tookMs: number }> {
-  return inContext(browser, limitMs, (run) => engineWith(adviser).quote(errand, { ...run, flow, holdsCvc }));
+  return inContext(browser, AbortSignal.timeout(limitMs), (run) =>
+    engineWith(adviser).quote(errand, { ...run, flow, holdsCvc }),
+  );
 }
 
 export interface BuyingOptions {
   flow?: Flow | undefined;
   card?: Partial<PaymentCard>;
+  /** Aborted when its time is up. */
+  over?: AbortSignal;
   limitMs?: number;
   adviser?: Adviser | undefined;
   arm?: Purchasing['arm'];
@@ -96,6 +100,7 @@ export async function buy(
     flow,
     card,
     limitMs = 50_000,
+    over = AbortSignal.timeout(limitMs),
     adviser,
     arm = async () => undefined,
     challenge = unanswered,
@@ -103,7 +108,7 @@ export async function buy(
 ): Promise<{ report: PurchaseReport; steps: Step[]; tookMs: number }> {
   const used = { ...goodCard, ...card };
   const purchasing = { payer: used, card: async () => used, approved, arm, challenge };
-  return inContext(browser, limitMs, (run) =>
+  return inContext(browser, over, (run) =>
     engineWith(adviser).purchase(errand, { ...run, flow, purchasing }),
   );
 }

@@ -17,7 +17,7 @@ async function open(): Promise<{ shop: DemoShop; page: Page }> {
   const context = await browser.createBrowserContext();
   atEnd(() => context.close());
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(60_000);
   return { shop, page };
 }
 

@@ -137,7 +137,7 @@ describe.skipIf(noBrowser)('the first calls', () => {
     }
     expect(complaints).toEqual([]);
     await leave();
-  }, 90_000);
+  });
 
   async function ask(key: string, query: string): Promise<Record<string, unknown>> {
     const response = await fetch(`${till.url}/graphql`, {

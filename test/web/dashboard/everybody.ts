@@ -7,7 +7,7 @@ const WIDE = { width: 1280, height: 900 };
 const NARROW = { width: 390, height: 844 };
 
 /** Many looks in one test. */
-export const LONG = { timeout: 90_000 };
+export const LONG = { timeout: 240_000 };
 
 /** Contrast depends on the theme and what fits on the width, not on both: light on a wide screen, dark on a narrow one. */
 export async function expectUsable(page: Page): Promise<void> {

@@ -112,9 +112,9 @@ describe.skipIf(noBrowser)('a link', () => {
     await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder });
     await press(page, 'drawing SVG');
     await press(page, 'picture PNG');
-    const kept = await vi.waitFor(() => readFile(join(folder, `${id}.svg`), 'utf8'), 10_000);
+    const kept = await vi.waitFor(() => readFile(join(folder, `${id}.svg`), 'utf8'), 60_000);
     expect(kept).toBe(drawn);
-    const picture = await vi.waitFor(() => readFile(join(folder, `${id}.png`)), 10_000);
+    const picture = await vi.waitFor(() => readFile(join(folder, `${id}.png`)), 60_000);
     expect(picture.subarray(1, 4).toString()).toBe('PNG');
     await rm(folder, { recursive: true });
 

@@ -15,7 +15,7 @@ import { useMerchant } from './merchant.ts';
 /** What the dashboard says in each state of a purchase, while runs end as a test wants. */
 
 /** Six pages in two widths each. */
-const LOOKED_AT = { timeout: 120_000 };
+const LOOKED_AT = { timeout: 240_000 };
 
 const merchant = useMerchant('Careful buyer');
 let ender: Ender;
