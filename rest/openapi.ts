@@ -2,6 +2,7 @@ import { type GraphQLSchema, isNonNullType } from 'graphql';
 import { PAGE_DEFAULT, PAGE_MAX } from '../src/graphql/builder.ts';
 import { operationOf } from '../src/graphql/variables.ts';
 import { catalogue } from '../src/shared/errors.ts';
+import { singular } from '../src/shared/spelling.ts';
 import { VERSION } from '../src/shared/version.ts';
 import { type Endpoint, prepare } from './endpoint.ts';
 import { spellParameter } from './errors.ts';
@@ -143,12 +144,20 @@ function describeOperation(schema: GraphQLSchema, endpoint: Endpoint, schemas: N
     responses: {
       200: {
         description: 'Success.',
-        content: { 'application/json': { schema: answerSchema(endpoint, schemas) } },
+        content: {
+          'application/json': { schema: answerSchema(endpoint, schemas) },
+          ...(endpoint.route.csv && { 'text/csv': { schema: CSV } }),
+        },
       },
       ...refusals(endpoint, takesKey),
     },
   };
 }
+
+const CSV: Schema = {
+  type: 'string',
+  description: 'Everything that matches, oldest first, one line each. Times are in ISO 8601.',
+};
 
 function rootFieldOf(schema: GraphQLSchema, { route }: Endpoint) {
   const { operation, selectionSet } = operationOf(route.operation);
@@ -218,7 +227,7 @@ function refusals({ route }: Endpoint, takesKey: boolean): Record<string, Schema
 
 /** `/v1/api_keys/{id}` is about an “API key”. */
 function tagOf(path: string): string {
-  const words = (path.split('/')[2] ?? '').replaceAll('_', ' ').replace(/s$/, '');
+  const words = singular(path.split('/')[2] ?? '').replaceAll('_', ' ');
   return (words.charAt(0).toUpperCase() + words.slice(1)).replace(/^Api/, 'API');
 }
 

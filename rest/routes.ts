@@ -16,6 +16,8 @@ export interface Route {
   refusals: readonly (400 | 401 | 404 | 409)[];
   /** Waits for what it began, unless it is told not to. */
   waits?: true;
+  /** Also answers everything at once as CSV, to whoever prefers that. */
+  csv?: true;
 }
 
 const row =
@@ -31,6 +33,7 @@ const row =
 
 const get = row('GET', 'object');
 const list = row('GET', 'list');
+const ledger = (...called: Parameters<typeof list>): Route => ({ ...list(...called), csv: true });
 const post = row('POST', 'object');
 const begin = (...called: Parameters<typeof post>): Route => ({ ...post(...called), waits: true });
 const remove = row('DELETE', 'deleted');
@@ -71,6 +74,8 @@ const {
   GiftReleaseDocument,
   GiftsDocument,
   GiftSubmitDocument,
+  LedgerEntriesDocument,
+  LedgerEntryDocument,
   PriceDocument,
   PricesDocument,
   ProductCreateDocument,
@@ -165,6 +170,9 @@ export const routes: readonly Route[] = [
 
   list('/v1/transactions', TransactionsDocument, 'List transactions', 400, 401),
   get('/v1/transactions/{id}', TransactionDocument, 'Retrieve a transaction', 401, 404),
+
+  ledger('/v1/ledger_entries', LedgerEntriesDocument, 'List ledger entries', 400, 401),
+  get('/v1/ledger_entries/{id}', LedgerEntryDocument, 'Retrieve a ledger entry', 401, 404),
 
   list('/v1/exceptions', ExceptionsDocument, 'List exceptions', 400, 401),
   get('/v1/exceptions/{id}', ExceptionDocument, 'Retrieve an exception', 401, 404),

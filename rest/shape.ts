@@ -44,6 +44,7 @@ export const objectNames: Record<string, string> = {
   CardOpening: 'card_opening',
   CheckoutIntent: 'checkout_intent',
   Refund: 'refund',
+  LedgerEntry: 'ledger_entry',
   Exception: 'exception',
 };
 

@@ -119,10 +119,10 @@ declareExport(
 ).action(async (options) => (await ofExport()).exportTransactions(options));
 
 declareExport(
-  'movements',
-  'export all on-chain movements as CSV to standard output, in base units, oldest first',
-  'gift_fund, gift_release, gift_reclaim, payment_settled, payment_unsettled, fee',
-).action(async (options) => (await ofExport()).exportMovements(options));
+  'ledger',
+  'export all ledger entries as CSV to standard output, oldest first',
+  'gift_fund, gift_release, gift_reclaim, payment_settled, payment_unsettled, payment_accepted, fee, refund, sponsor_fee',
+).action(async (options) => (await ofExport()).exportLedger(options));
 
 const demo = till.command('demo').description('run a demo against a running sandbox');
 const ofDemo = () => import('./cli/demo.ts');

@@ -9,6 +9,7 @@ import './selling/catalog/product.graphql.ts';
 import './selling/payments/payment.graphql.ts';
 import './selling/refunds/refund.graphql.ts';
 import './books/exception.graphql.ts';
+import './books/ledger-entry.graphql.ts';
 import './selling/checkout/checkout-link.graphql.ts';
 import './selling/checkout/checkout-session.graphql.ts';
 import './selling/transaction-intents/transaction-intent.graphql.ts';

@@ -1,3 +1,4 @@
+import { singular } from '../../src/shared/spelling.ts';
 import type { OpenApi, Operation } from '../openapi.ts';
 import { exampleOf, type Field, fieldsOf, inline, meaningOf, type Schema, typeOf } from './schema.ts';
 
@@ -51,7 +52,7 @@ function jsonOf(holder: unknown): unknown {
   return (holder as { content: Record<string, { schema: unknown }> }).content['application/json']?.schema;
 }
 
-const kindOf = (path: string) => path.split('/')[2]?.replace(/s$/, '') ?? '';
+const kindOf = (path: string) => singular(path.split('/')[2] ?? '');
 
 export function exampleAnswer({ path, answer }: Call): unknown {
   const example = exampleOf('', answer, kindOf(path));

@@ -145,10 +145,12 @@ function waitAfter(looks: number): number {
 }
 
 /** What a transaction did, as text. Nodes may differ in when they say that it happened. */
-function meaningOf({ isFailed, feePayer, accounts, instructions, tokenChanges }: ChainTransaction): string {
+function meaningOf(transaction: ChainTransaction): string {
+  const { isFailed, feePayer, cost, accounts, instructions, tokenChanges } = transaction;
   return JSON.stringify([
     isFailed,
     feePayer,
+    String(cost),
     accounts,
     instructions.map(({ programId, accounts: used, data }) => [
       programId,

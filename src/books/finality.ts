@@ -5,6 +5,7 @@ import { number, string } from '../db/columns.ts';
 import { type Clock, later, SECOND_MS } from '../shared/clock.ts';
 import type { Exceptions } from './exceptions.ts';
 import type { Ledger } from './ledger.ts';
+import type { LedgerEntry } from './ledger-entry.ts';
 
 /** What was booked when it was confirmed is looked for once more when it should be final. */
 
@@ -51,7 +52,7 @@ export function createFinality({ db, clock, chain, log, ledger, exceptions }: Pa
       'a recorded transaction vanished from the chain',
     );
     const sums = new Map<string, { accountId: string; amount: bigint }>();
-    for (const { objectId, accountId, amount } of moved) {
+    for (const { objectId, accountId, amount } of moved.filter(isMoney)) {
       const sum = (sums.get(objectId)?.amount ?? 0n) + amount;
       sums.set(objectId, { accountId, amount: sum });
     }
@@ -87,6 +88,11 @@ export function createFinality({ db, clock, chain, log, ledger, exceptions }: Pa
       return row?.count ?? 0;
     },
   };
+}
+
+/** Not what was said of the same money once more, nor what the network took. */
+function isMoney({ type, currency }: LedgerEntry): boolean {
+  return currency === 'usdc' && type !== 'payment_accepted';
 }
 
 /**

@@ -1,8 +1,21 @@
 import type { ChainTransaction } from '../chain/chain.ts';
-import type { LedgerEntryType, LedgerEntry as Row } from '../db/generated/client/client.ts';
+import type { LedgerCurrency, LedgerEntryType, LedgerEntry as Row } from '../db/generated/client/client.ts';
 import type { DerivedField } from '../db/table.ts';
+import { BASE_UNITS_PER_CENT } from '../shared/money.ts';
 
-export type { LedgerEntryType };
+export type { LedgerCurrency, LedgerEntryType };
+
+export const entryTypes: readonly LedgerEntryType[] = [
+  'gift_fund',
+  'gift_release',
+  'gift_reclaim',
+  'payment_settled',
+  'payment_unsettled',
+  'payment_accepted',
+  'fee',
+  'refund',
+  'sponsor_fee',
+];
 
 /** Money that one instruction on chain moved for one object. */
 export type LedgerEntry = Omit<Row, DerivedField>;
@@ -15,9 +28,25 @@ export interface NewLedgerEntry {
   instruction: number;
   fromAddress: string;
   toAddress: string;
-  /** In base units. */
+  /** In base units, or in lamports. */
   amount: bigint;
+  /** USDC unless it says otherwise. */
+  currency?: LedgerCurrency;
+}
+
+export interface LedgerFilter {
+  type?: readonly LedgerEntryType[] | undefined;
+  /** The gift, session or intent that money moved for. */
+  source?: string | undefined;
 }
 
 /** The transaction that movements happened in. */
 export type Happened = Pick<ChainTransaction, 'signature' | 'slot' | 'time'>;
+
+/** Where in its transaction it happened was not written down in the beginning, nor in which slot. */
+export const UNKNOWN_PLACE = -1;
+
+/** In whole cents; null of what is no dollars. */
+export function centsIn({ amount, currency }: Pick<LedgerEntry, 'amount' | 'currency'>): bigint | null {
+  return currency === 'usdc' ? amount / BASE_UNITS_PER_CENT : null;
+}

@@ -1,13 +1,20 @@
 import { type Database, statement, type Tx } from '../db/client.ts';
 import { fieldsOf } from '../db/columns.ts';
+import { Prisma } from '../db/generated/client/client.ts';
+import { type CreatedRange, type Page, table } from '../db/table.ts';
 import { type Clock, later, SECOND_MS } from '../shared/clock.ts';
 import { newId } from '../shared/ids.ts';
-import type { Happened, LedgerEntry, NewLedgerEntry } from './ledger-entry.ts';
+import { ledgerCsv } from './export.ts';
+import {
+  type Happened,
+  type LedgerEntry,
+  type LedgerFilter,
+  type NewLedgerEntry,
+  UNKNOWN_PLACE,
+} from './ledger-entry.ts';
 
 /** Everything that moved on chain, by signature and instruction: only ever added to, with the change that it caused. */
 
-/** Where in its transaction it happened was not written down in the beginning. */
-const UNKNOWN_PLACE = -1;
 /** How long it takes until what is confirmed is final. */
 const FINAL_MS = 15 * SECOND_MS;
 
@@ -23,6 +30,7 @@ const entry = fieldsOf(
   'fromAddress',
   'toAddress',
   'amount',
+  'currency',
   'blockTime',
 );
 const ofSignatures = statement(
@@ -40,15 +48,31 @@ interface Parts {
 export type Ledger = ReturnType<typeof createLedger>;
 
 export function createLedger({ db, clock, readsFinal }: Parts) {
+  const entries = table<LedgerEntry>(db, {
+    name: 'ledger_entries',
+    noun: 'ledger entry',
+    fields: Prisma.LedgerEntryScalarFieldEnum,
+    created: 'block_time',
+  });
+
   return {
+    get: entries.get,
+
+    list: (accountId: string, page: Page, { type, source }: LedgerFilter = {}) =>
+      entries.page(accountId, page, { type, objectId: source }),
+
+    /** All of an account's entries that match, oldest first, as text that is made while it is read. */
+    csv: (accountId: string, filter: LedgerFilter, created: CreatedRange) =>
+      ledgerCsv(db, accountId, filter, created),
+
     /** Part of the transaction that changes the objects' states. Answers those that had not been told before. */
     async record(
       tx: Tx,
       { signature, slot, time }: Happened,
-      entries: readonly NewLedgerEntry[],
+      told: readonly NewLedgerEntry[],
     ): Promise<NewLedgerEntry[]> {
       const known = await tx.ledgerEntry.findMany({ where: { signature } });
-      const fresh = entries.filter(
+      const fresh = told.filter(
         (entry) =>
           !known.some(
             ({ objectId, type, toAddress, instruction }) =>
@@ -69,7 +93,8 @@ export function createLedger({ db, clock, readsFinal }: Parts) {
           blockTime: time,
         })),
       });
-      if (!readsFinal)
+      // What only cost the network's fee may have failed, and is nothing to look for again.
+      if (!readsFinal && fresh.some(({ currency }) => currency !== 'sol'))
         await tx.provisionalTransaction.createMany({
           data: [{ signature, slot, lookAt: later(now, FINAL_MS) }],
           skipDuplicates: true,

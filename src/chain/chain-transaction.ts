@@ -12,6 +12,8 @@ export interface ChainTransaction {
   /** Every address that it names, whether in itself or through a lookup table. */
   accounts: string[];
   feePayer: string;
+  /** By how many lamports the fee payer had less afterwards: the network's fee, and rent where it paid any. */
+  cost: bigint;
   /** Outer and inner ones, in the order in which they ran. */
   instructions: ChainInstruction[];
   /** By how much each token account's holdings changed. */
@@ -75,6 +77,7 @@ export function readTransaction(
     isFailed: meta?.err != null,
     accounts: Array.from({ length: keys.length }, (_, index) => keyAt(index)),
     feePayer: keyAt(0),
+    cost: BigInt(meta?.preBalances[0] ?? 0) - BigInt(meta?.postBalances[0] ?? 0),
     instructions,
     tokenChanges: tokenChanges(meta?.preTokenBalances ?? [], meta?.postTokenBalances ?? [], keyAt),
   };

@@ -1,17 +1,18 @@
-import { writeMovements } from '../books/export.ts';
-import { type ExportOptions, writeTransactions } from '../selling/transactions/export.ts';
+import { ledgerExport } from '../books/export.ts';
+import type { Database } from '../db/client.ts';
+import { transactionsCsv } from '../selling/transactions/export.ts';
+import { writeAll } from '../shared/csv.ts';
+import type { ExportOptions } from '../shared/export-options.ts';
 import { plainly } from './plainly.ts';
 import { withDatabase } from './with-database.ts';
 
 /** `till export …`: streams an account’s records, or everyone’s, to standard output. */
 
-export const exportTransactions = (options: ExportOptions) => exported(options, writeTransactions);
-export const exportMovements = (options: ExportOptions) => exported(options, writeMovements);
+export const exportTransactions = (options: ExportOptions) => exported(options, transactionsCsv);
+export const exportLedger = (options: ExportOptions) => exported(options, ledgerExport);
 
-async function exported(options: ExportOptions, write: typeof writeTransactions): Promise<void> {
-  await plainly(() =>
-    withDatabase(async ({ db }) => {
-      await write(db, options, process.stdout);
-    }),
-  );
+type Csv = (db: Database, options: ExportOptions) => AsyncGenerator<string>;
+
+async function exported(options: ExportOptions, csv: Csv): Promise<void> {
+  await plainly(() => withDatabase(({ db }) => writeAll(process.stdout, csv(db, options))));
 }

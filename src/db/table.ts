@@ -74,6 +74,8 @@ interface TableOptions<Row> {
    */
   fields: { readonly [Field in keyof Row & string as undefined extends Row[Field] ? never : Field]: Field };
   owner?: 'account_id' | 'id';
+  /** When one was created, for lists that are narrowed to a time. */
+  created?: string;
   /** Which rows a list shows. */
   listed?: string;
   /** Whether an object is deleted and never shown again. */
@@ -81,10 +83,9 @@ interface TableOptions<Row> {
 }
 
 /** The hot reads every resource has: one object of an account, and one page of its list. */
-export function table<Row extends Shown>(
-  db: Database,
-  { name, noun, fields, owner = 'account_id', listed = 'true', isGone = () => false }: TableOptions<Row>,
-) {
+export function table<Row extends Shown>(db: Database, options: TableOptions<Row>) {
+  const { name, noun, fields, owner = 'account_id', created: createdAt = 'created_at' } = options;
+  const { listed = 'true', isGone = () => false } = options;
   const columns = Object.keys(fields)
     .filter(isShown)
     .map((field) => `t.${snakeCase(field)} as "${field}"`)
@@ -169,7 +170,7 @@ export function table<Row extends Shown>(
       }
       for (const [key, comparison] of Object.entries(comparisons)) {
         const time = created[key as keyof CreatedRange];
-        if (time) conditions.push(`t.created_at ${comparison} $${values.push(time)}`);
+        if (time) conditions.push(`t.${createdAt} ${comparison} $${values.push(time)}`);
       }
       for (const [field, value] of Object.entries(filter))
         if (value !== undefined) conditions.push(condition(field, value, values));

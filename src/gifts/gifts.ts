@@ -47,7 +47,7 @@ const fundedAgain = statement(
   `
   select g.id from gifts g join ledger_entries m on m.object_id = g.id
    where g.id = any($1) and g.status in ('released', 'reclaimed')
-   group by g.id having count(*) filter (where m.type = 'gift_fund') > count(*) filter (where m.type <> 'gift_fund')`,
+   group by g.id having count(*) filter (where m.type = 'gift_fund') > count(*) filter (where m.type in ('gift_release', 'gift_reclaim'))`,
   { id: string },
 );
 

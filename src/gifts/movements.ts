@@ -35,6 +35,8 @@ interface Step {
   amount: bigint | undefined;
 }
 
+const TO_THE_NETWORK = '';
+
 export type GiftMovements = ReturnType<typeof createGiftMovements>;
 
 export function createGiftMovements(parts: Parts) {
@@ -102,6 +104,27 @@ export function createGiftMovements(parts: Parts) {
     const moved = await move(tx, { id: gift.id, to: 'released', at: clock.now(), change });
     if (moved) await onMoved(tx, moved);
     else await exceptions.raise(tx, { accountId, kind: 'gift_released_again', objectId, signature, amount });
+    await sponsored(tx, gift, transaction, instruction);
+  }
+
+  /** What a claim cost the sponsor, where it was the one who paid for it. */
+  async function sponsored(
+    tx: Tx,
+    gift: Row,
+    transaction: ChainTransaction,
+    instruction: number,
+  ): Promise<void> {
+    const { signature, feePayer: fromAddress, cost: amount } = transaction;
+    const sponsorship = await tx.sponsorship.findFirst({ where: { giftId: gift.id, signature } });
+    const movement = {
+      type: 'sponsor_fee',
+      instruction,
+      fromAddress,
+      toAddress: TO_THE_NETWORK,
+      amount,
+      currency: 'sol',
+    } as const;
+    if (sponsorship) await isNew(tx, gift, transaction, movement);
   }
 
   async function reclaim(
@@ -154,13 +177,21 @@ export function createGiftMovements(parts: Parts) {
     });
   }
 
+  /** One that failed moved nothing, but whoever sent it has paid for it. */
+  async function applyFailed(transaction: ChainTransaction, gifts: Row[], steps: Step[]): Promise<void> {
+    for (const { movement, instruction } of steps) {
+      const gift = gifts.find(({ escrowAddress }) => escrowAddress === movement.escrow);
+      if (gift) await db.transact((tx) => sponsored(tx, gift, transaction, instruction));
+    }
+  }
+
   return {
     async apply(transaction: ChainTransaction): Promise<void> {
-      if (transaction.isFailed) return;
       const steps = stepsOf(transaction, programId);
       const escrowAddress = { in: steps.map(({ movement }) => movement.escrow) };
       const gifts = steps.length > 0 ? await db.prisma.gift.findMany({ where: { escrowAddress } }) : [];
       if (gifts.length === 0) return;
+      if (transaction.isFailed) return applyFailed(transaction, gifts, steps);
       const claim = {
         amount: gifts.reduce((sum, gift) => sum + gift.amount * BASE_UNITS_PER_CENT, 0n),
         objectIds: gifts.map(({ id }) => id),

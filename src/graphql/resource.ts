@@ -3,7 +3,7 @@ import type { Page, Positioned, Rows } from '../db/table.ts';
 import { eventTypes } from '../events/event.ts';
 import { current, type Live } from '../events/live.ts';
 import { type IdKind, kindOfId, prefixes } from '../shared/ids.ts';
-import { snakeCase } from '../shared/spelling.ts';
+import { plural, snakeCase } from '../shared/spelling.ts';
 import { builder, nodeTypes } from './builder.ts';
 import { type Context, callerOf } from './context.ts';
 import { CreatedFilter, connectionOf, listCost, pageOf, SEARCH } from './page.ts';
@@ -61,7 +61,7 @@ export function resource<Shape extends Row, Args extends InputFieldMap = Record<
     loadOne: (id, context) => get(context)(callerOf(context).accountId, id),
   });
   if (read) addRead(ref, { name: kind, id, get, ...read });
-  if (list) addList(ref, { name: `${kind}s`, ...list });
+  if (list) addList(ref, { name: plural(kind), ...list });
   if (live) addLive(ref, { name: `${kind}Updated`, id, ...live });
 }
 

@@ -96,8 +96,10 @@ function decode(type: GraphQLInputType, value: unknown, param: string, dialect: 
   }
   if (value === null) return null;
   if (isListType(type)) {
-    if (!Array.isArray(value)) throw refuse(param, 'a list');
-    return value.map((item, index) => decode(type.ofType, item, `${param}[${index}]`, dialect));
+    // An address has no other way to write a list of one.
+    const items = dialect.textual && typeof value === 'string' ? [value] : value;
+    if (!Array.isArray(items)) throw refuse(param, 'a list');
+    return items.map((item, index) => decode(type.ofType, item, `${param}[${index}]`, dialect));
   }
   if (isInputObjectType(type)) return decodeObject(type.getFields(), value, param, dialect);
   if (isEnumType(type)) {

@@ -8,6 +8,7 @@ import type { Context } from '../graphql/context.ts';
 import { publicError } from '../graphql/errors.ts';
 import { TillError } from '../shared/errors.ts';
 import { acceptForms, assertNoQuery, bodyObject, unknownName } from './bodies.ts';
+import { createLedgerCsv, prefersCsv, type SendLedger } from './csv.ts';
 import { failureBody } from './failures.ts';
 import { answerOnce, type Outcome } from './idempotent.ts';
 
@@ -23,26 +24,36 @@ interface Parts {
 /** Every row of the table as a route. */
 export function serveRest(app: FastifyInstance, parts: Parts): void {
   acceptForms(app);
+  const sendLedger = createLedgerCsv();
   for (const route of routes) {
     const endpoint = prepare(parts.schema, route);
     app.route({
       method: route.method,
       url: route.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { spell: endpoint.spell },
-      handler: route.method === 'GET' ? reader(endpoint, parts) : writer(endpoint, parts),
+      handler: route.method === 'GET' ? reader(endpoint, parts, sendLedger) : writer(endpoint, parts),
     });
   }
 }
 
-type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<string>;
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<string | FastifyReply>;
 
-function reader({ needsAccount, decode, run }: Endpoint, { contextOf }: Parts): Handler {
+function reader(
+  { route, needsAccount, decode, run }: Endpoint,
+  { contextOf }: Parts,
+  sendLedger: SendLedger,
+): Handler {
   return async (request, reply) => {
     if (needsAccount) assertCaller(request);
     const { query, params } = request as { query: object; params: object };
     for (const name of Object.keys(params)) if (Object.hasOwn(query, name)) throw unknownName(name);
     const variables = decode({ ...query, ...params }, true);
-    const body = await run(contextOf(request, reply, request.caller), variables);
+    const context = contextOf(request, reply, request.caller);
+    if (route.csv) {
+      reply.header('Vary', 'Accept');
+      if (prefersCsv(request)) return sendLedger(reply, context, variables);
+    }
+    const body = await run(context, variables);
     reply.header('Content-Type', JSON_TYPE);
     return JSON.stringify(body);
   };

@@ -165,7 +165,6 @@ async function lootOf(account: TestAccount): Promise<Record<string, string[]>> {
     checkoutSession: await idsIn('checkout_sessions'),
     transactionIntent: await idsIn('transaction_intents'),
     payment: await idsIn('payments'),
-    // Found by no operation either.
     ledgerEntry: await idsIn('ledger_entries'),
     refund: await idsIn('refunds'),
     exception: await idsIn('exceptions'),

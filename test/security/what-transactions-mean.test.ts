@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream';
 import {
   AuthorityType,
   createAssociatedTokenAccountIdempotentInstruction,
@@ -11,7 +10,7 @@ import {
 import { Keypair, PublicKey, SystemProgram, Transaction, type TransactionInstruction } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeMovements } from '../../src/books/export.ts';
+import { ledgerExport } from '../../src/books/export.ts';
 import { releaseInstruction } from '../../src/chain/escrow/escrow.ts';
 import { type Asked, ask, trailOf } from '../payments/asked.ts';
 import { happened, namesOf } from '../payments/happened.ts';
@@ -234,24 +233,19 @@ describe('one transaction that pays two bills', () => {
     });
     expect(response.json().data.overview.moneyIn).toEqual({ amount: 400 + 693, count: 2 });
 
-    let text = '';
-    const output = new Writable({
-      write(chunk, _, done) {
-        text += chunk;
-        done();
-      },
-    });
-    expect(await writeMovements(till.db, { account: shop.id }, output)).toBe(3);
+    const pieces: string[] = [];
+    for await (const piece of ledgerExport(till.db, { account: shop.id })) pieces.push(piece);
+    const text = pieces.join('');
     const [head, ...lines] = text.trimEnd().split('\n');
     expect(head).toBe(
-      'id,type,object,signature,instruction,slot,from_address,to_address,base_units,account_id,block_time',
+      'id,type,source,signature,instruction,slot,from_address,to_address,amount,base_units,currency,account_id,created',
     );
     const cells = lines.map((line) => line.split(','));
-    expect(cells.map((row) => [row[1], row[2], row[3], row[8]]).sort()).toEqual(
+    expect(cells.map((row) => [row[1], row[2], row[3], row[8], row[9]]).sort()).toEqual(
       [
-        ['payment_settled', one.id, signature, '4000000'],
-        ['payment_settled', two.id, signature, '6930000'],
-        ['fee', two.id, signature, '70000'],
+        ['payment_settled', one.id, signature, '400', '4000000'],
+        ['payment_settled', two.id, signature, '693', '6930000'],
+        ['fee', two.id, signature, '7', '70000'],
       ].sort(),
     );
   });

@@ -89,7 +89,7 @@ export const house: readonly Floor[] = [
       room(
         'src/selling/transactions',
         'confirmed transfers, as people see them',
-        'csv export told transaction.graphql transactions',
+        'export told transaction.graphql transactions',
       ),
       room(
         'src/selling/refunds',
@@ -112,7 +112,7 @@ export const house: readonly Floor[] = [
       room(
         'src/books',
         'the ledger, exceptions, corroboration',
-        'corroboration exception.graphql exceptions export finality ledger ledger-entry',
+        'corroboration exception.graphql exceptions export finality ledger ledger-entry ledger-entry.graphql',
       ),
       room('src/events', 'the event stream', 'event event.graphql events hub listener live log move'),
       room('src/backup', 'backup and restore', 'backup restore'),

@@ -116,8 +116,13 @@ interface GraphQLAnswer {
 
 export const surfaces: Surface[] = [rest, graphql];
 
-function stringified(params: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
+function stringified(params: Record<string, unknown>): Record<string, string | string[]> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(String) : String(value),
+    ]),
+  );
 }
 
 function variablesOf(answer: string, params: Record<string, unknown>): Record<string, unknown> {
@@ -138,7 +143,7 @@ function camelKeys(name: string, value: unknown): unknown {
       ? new Date(value * 1000).toISOString()
       : value;
   }
-  if (Array.isArray(value)) return value.map((item) => camelKeys('', item));
+  if (Array.isArray(value)) return value.map((item) => camelKeys(ENUMS.has(name) ? name : '', item));
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [camelCase(key), camelKeys(key, inner)]),
   );
@@ -168,6 +173,7 @@ const objects: Record<string, string> = {
   sess: 'sign_in',
   exc: 'exception',
   re: 'refund',
+  le: 'ledger_entry',
 };
 /** Whose keys are not Till's to spell. */
 const FREE = new Set(['metadata', 'options', 'optionsSchema', 'amountBreakdown']);

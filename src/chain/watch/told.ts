@@ -32,7 +32,6 @@ interface Parts {
 
 export function createTold({ db, chain, clock, apply }: Parts) {
   async function isOver({ signature, subject, toldAt }: Row, outcome: Outcome): Promise<boolean> {
-    if (outcome === 'failed') return true;
     if (outcome === 'unknown') return toldAt < later(clock.now(), -LANDS_WITHIN_MS);
     const transaction = await chain.transaction(signature);
     if (transaction) await apply[subject](transaction);

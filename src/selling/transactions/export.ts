@@ -1,10 +1,8 @@
-import type { Writable } from 'node:stream';
 import { type Database, statement } from '../../db/client.ts';
 import { fieldsOf } from '../../db/columns.ts';
-import { type ExportOptions, filterOf, writeCsv } from './csv.ts';
+import { csvOf } from '../../shared/csv.ts';
+import { type ExportOptions, exportFilterOf } from '../../shared/export-options.ts';
 import type { TransactionType } from './transaction.ts';
-
-export type { ExportOptions };
 
 const PAGE = 1_000;
 const TYPES: readonly TransactionType[] = [
@@ -47,11 +45,7 @@ const nextPage = statement(
   row.columns,
 );
 
-export async function writeTransactions(
-  db: Database,
-  options: ExportOptions,
-  output: Writable,
-): Promise<number> {
-  const filter = filterOf(options, TYPES);
-  return writeCsv(output, columns, (after) => db.query(nextPage, [after, ...filter]));
+export function transactionsCsv(db: Database, options: ExportOptions): AsyncGenerator<string> {
+  const { account, type, from, to } = exportFilterOf(options, TYPES);
+  return csvOf(columns, (last) => db.query(nextPage, [last?.id ?? '', account, type, from, to]));
 }

@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { entryTypes, type LedgerFilter } from '../books/ledger-entry.ts';
+import type { CreatedRange } from '../db/table.ts';
+import { type Context, callerOf } from '../graphql/context.ts';
+import { invalidParameter, TillError } from '../shared/errors.ts';
+
+/** The ledger as CSV: all of it that matches in one answer, made while it is sent, as fast as it is read. */
+
+/** Each reads the database for as long as it lasts. */
+const MOST_AT_ONCE = 4;
+const RETRY_SECONDS = 10;
+
+export type SendLedger = (
+  reply: FastifyReply,
+  context: Context,
+  variables: Record<string, unknown>,
+) => FastifyReply;
+
+export function createLedgerCsv(): SendLedger {
+  const running = new Map<string, number>();
+
+  function begin(accountId: string): void {
+    const count = running.get(accountId) ?? 0;
+    if (count >= MOST_AT_ONCE)
+      throw new TillError('rate_limit_exceeded', {
+        message: `No more than ${MOST_AT_ONCE} exports can run at once.`,
+        retryAfterSeconds: RETRY_SECONDS,
+      });
+    running.set(accountId, count + 1);
+  }
+
+  function end(accountId: string): void {
+    const left = (running.get(accountId) ?? 1) - 1;
+    if (left > 0) running.set(accountId, left);
+    else running.delete(accountId);
+  }
+
+  return (reply, context, variables) => {
+    const { accountId } = callerOf(context);
+    const { filter, created } = askedFor(variables);
+    begin(accountId);
+    const csv = Readable.from(context.ledger.csv(accountId, filter, created), { objectMode: false });
+    csv.once('close', () => end(accountId));
+    return reply
+      .header('Content-Type', 'text/csv; charset=utf-8')
+      .header('Content-Disposition', 'attachment; filename="ledger.csv"')
+      .send(csv);
+  };
+}
+
+function askedFor(variables: Record<string, unknown>): { filter: LedgerFilter; created: CreatedRange } {
+  if (variables.first != null) throw wholeOnly('first');
+  if (variables.after != null) throw wholeOnly('after');
+  if (variables.before != null) throw wholeOnly('before');
+  const { type, source, createdGte, createdGt, createdLte, createdLt } = variables;
+  const filter = {
+    type: Array.isArray(type) ? entryTypes.filter((known) => type.includes(known.toUpperCase())) : undefined,
+    source: typeof source === 'string' ? source : undefined,
+  };
+  const created = {
+    gte: timeOf(createdGte),
+    gt: timeOf(createdGt),
+    lte: timeOf(createdLte),
+    lt: timeOf(createdLt),
+  };
+  return { filter, created };
+}
+
+function wholeOnly(param: string): TillError {
+  return invalidParameter(param, 'omitted: a CSV has everything that matches');
+}
+
+function timeOf(iso: unknown): Date | null {
+  return typeof iso === 'string' ? new Date(iso) : null;
+}
+
+/** Whether the caller would rather have CSV than JSON. */
+export function prefersCsv({ headers: { accept = '' } }: FastifyRequest): boolean {
+  const weightOf = (wanted: string) =>
+    Math.max(
+      0,
+      ...accept.split(',').map((range) => {
+        const [type = '', ...params] = range.split(';').map((part) => part.trim().toLowerCase());
+        const weight = params.find((param) => param.startsWith('q='))?.slice(2);
+        return type === wanted ? Number(weight ?? 1) || 0 : 0;
+      }),
+    );
+  const csv = weightOf('text/csv');
+  return csv > 0 && csv >= weightOf('application/json');
+}
