@@ -124,6 +124,16 @@ declareExport(
   'gift_fund, gift_release, gift_reclaim, payment_settled, payment_unsettled, payment_accepted, fee, refund, sponsor_fee',
 ).action(async (options) => (await ofExport()).exportLedger(options));
 
+declare('verify', 'compare the ledger with the chain’s whole history, and fail on any difference')
+  .option('--account <id>', 'only what belongs to this account')
+  .option(
+    '--recent <minutes>',
+    'don’t expect what’s more recent than this in the ledger yet',
+    wholeMinutes,
+    15,
+  )
+  .action(async (options) => (await import('./cli/verify.ts')).verifyBooks(options));
+
 const demo = till.command('demo').description('run a demo against a running sandbox');
 const ofDemo = () => import('./cli/demo.ts');
 
@@ -149,8 +159,16 @@ function declareExport(name: string, description: string, types: string): Comman
 }
 
 function wholeDays(text: string): number {
-  const days = Number(text);
-  if (!/^\d+$/.test(text) || days < 1 || days > 365)
-    throw new InvalidArgumentError('Must be a whole number from 1 to 365.');
-  return days;
+  return wholeNumber(text, 1, 365);
+}
+
+function wholeMinutes(text: string): number {
+  return wholeNumber(text, 0, 1_440);
+}
+
+function wholeNumber(text: string, least: number, most: number): number {
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number < least || number > most)
+    throw new InvalidArgumentError(`Must be a whole number from ${least} to ${most}.`);
+  return number;
 }

@@ -105,7 +105,7 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
 } {
   const { chain, programId, mint } = network;
   const priorityFee = config.PRIORITY_FEE_MICROLAMPORTS;
-  const beacon = Keypair.fromSeed(secret.hash('beacon', 'beacon')).publicKey;
+  const beacon = beaconOf(secret);
   const accounts = createAccounts({ db, clock });
   const events = createEvents({ db, hub });
   const cards = createCards({ db, clock, vault });
@@ -282,6 +282,11 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
       budget,
     },
   };
+}
+
+/** The address that every payment names, so that one history has them all. */
+export function beaconOf(secret: Secret): PublicKey {
+  return Keypair.fromSeed(secret.hash('beacon', 'beacon')).publicKey;
 }
 
 /** The sandbox has its own sponsor, the same in every process that knows its secret. */

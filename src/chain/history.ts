@@ -55,3 +55,19 @@ export async function signaturesFrom(
     found.push(...again);
   }
 }
+
+/** The whole history of an address, newest first, page by page. */
+export async function* historyOf(chain: Chain, address: PublicKey): AsyncGenerator<SignatureInfo[]> {
+  let before: string | undefined;
+  for (;;) {
+    const ask = () => chain.signatures(address, { before });
+    const page = await ask();
+    // Nothing marks the beginning: an empty page must come twice.
+    const found = page.length > 0 ? page : await ask();
+    if (found.length === 0) return;
+    if (found.some(({ signature }) => signature === before))
+      throw new HistoryGap(`the history of ${address.toBase58()} goes round in circles`);
+    before = found.at(-1)?.signature;
+    yield found;
+  }
+}

@@ -12,6 +12,7 @@ import type { Kill } from '../chaos/gift-crashes/plan.ts';
 import { auditPurchases } from './crash-audit.ts';
 import { drawPaymentKills, drawPurchases } from './crash-plan.ts';
 import { beginPurchase, type LivedPurchase } from './crash-purchase.ts';
+import { differencesUnder } from './verified.ts';
 
 /**
  * Till is killed again and again while sellers ask and cancel and payers pay, rightly and wrongly; the chain and
@@ -128,7 +129,7 @@ export async function crashPayments(options: PaymentCrashOptions): Promise<Payme
     for (const till of deployments) await till.stop();
 
     const { faults: found, ...audited } = await auditPurchases({ chain, connection, db, purchases });
-    faults.push(...found, ...deployments.flatMap((till) => till.errors()));
+    faults.push(...found, ...deployments.flatMap((till) => till.errors()), ...(await differencesUnder(env)));
     if (faults.length > 0) throw new Error(`seed ${seed}, ${count} kills:\n  ${faults.join('\n  ')}`);
     return {
       ...figures,

@@ -11,6 +11,7 @@ import { audit, type Books } from './audit.ts';
 import { legsOf } from './ledger.ts';
 import { drawSteps, type Step } from './plan.ts';
 import { newTwin, type Twin } from './twin.ts';
+import { differencesOf } from './verified.ts';
 
 /**
  * People ask, pay rightly and wrongly, cancel and wait, while Till stops and starts; their own book must agree
@@ -36,6 +37,8 @@ export interface ModelFigures {
 }
 
 const STEPS_PER_PART = 40;
+/** It reads everything from the beginning, which grows. */
+const PARTS_PER_VERIFICATION = 10;
 const SELLERS = 3;
 
 export async function model({ databaseUrl, seed, count, onProgress }: ModelOptions): Promise<ModelFigures> {
@@ -78,6 +81,8 @@ export async function model({ databaseUrl, seed, count, onProgress }: ModelOptio
     for (let start = 0; start < steps.length; start += STEPS_PER_PART) {
       const part = steps.slice(start, start + STEPS_PER_PART);
       await live(part, tools, figures);
+      const isLast = start + STEPS_PER_PART >= steps.length;
+      if (isLast || (start / STEPS_PER_PART) % PARTS_PER_VERIFICATION === 0) await assertVerified(till);
       onProgress?.(start + part.length, figures);
     }
   } finally {
@@ -85,6 +90,12 @@ export async function model({ databaseUrl, seed, count, onProgress }: ModelOptio
     await network.stop();
   }
   return { ...figures, ms: Date.now() - startedMs };
+}
+
+async function assertVerified(till: TestTill): Promise<void> {
+  const differences = await differencesOf(till);
+  if (differences.length > 0)
+    throw new Error(['The books differ from the chain:', ...differences].join('\n  '));
 }
 
 interface Tools {

@@ -25,7 +25,7 @@ export const house: readonly Floor[] = [
       room(
         'src/cli',
         'one file per command',
-        'account backup browser-worker demo export flows gift-code intent migrate restore serve vault worker',
+        'account backup browser-worker demo export flows gift-code intent migrate restore serve vault verify worker',
       ),
       file('src/app.ts', 'starts everything, and stops it in reverse order'),
       file('src/serving.ts', 'what a serving process adds'),
@@ -113,6 +113,7 @@ export const house: readonly Floor[] = [
         'src/books',
         'the ledger, exceptions, corroboration',
         'corroboration exception.graphql exceptions export finality ledger ledger-entry ledger-entry.graphql',
+        'verify/difference verify/verify',
       ),
       room('src/events', 'the event stream', 'event event.graphql events hub listener live log move'),
       room('src/backup', 'backup and restore', 'backup restore'),
@@ -131,7 +132,7 @@ export const house: readonly Floor[] = [
       room(
         'src/chain',
         'Solana nodes, transactions, and what they mean',
-        'action broadcast chain network pay-uri provide template transfer',
+        'action broadcast chain history network pay-uri provide template transfer',
       ),
       room('src/chain/escrow', 'the client of the escrow program', 'escrow transactions'),
       room('src/chain/program', 'the escrow program in C, and its build', 'program'),

@@ -13,6 +13,7 @@ import { readConfig } from '../../../src/config.ts';
 import { freePort } from '../../../src/db/embedded.ts';
 import { newWallet } from '../../../src/sandbox/wallet.ts';
 import { systemClock } from '../../../src/shared/clock.ts';
+import { differencesUnder } from '../../payments/verified.ts';
 import { audit } from './audit.ts';
 import { startCrashChain } from './chain.ts';
 import { createClient } from './client.ts';
@@ -160,7 +161,7 @@ export async function crash(options: CrashOptions): Promise<CrashFigures> {
       sponsor: new PublicKey(sponsor.address),
       sponsorLamports: SPONSOR_LAMPORTS,
     });
-    faults.push(...found, ...deployments.flatMap((till) => till.errors()));
+    faults.push(...found, ...deployments.flatMap((till) => till.errors()), ...(await differencesUnder(env)));
     if (faults.length > 0) throw new Error(`seed ${seed}, ${count} kills:\n  ${faults.join('\n  ')}`);
     return { ...figures, ...client.figures, gifts: gifts.length, states, ms: Date.now() - startedMs };
   } finally {

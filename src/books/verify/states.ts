@@ -1,0 +1,132 @@
+import { type Database, type Statement, statement } from '../../db/client.ts';
+import { bigint, string } from '../../db/columns.ts';
+import { BASE_UNITS_PER_CENT } from '../../shared/money.ts';
+import { type Difference, usdc } from './difference.ts';
+
+/** Whether states, payments, transactions and sums say the same as the entries that stand behind them. */
+
+interface Found {
+  id: string;
+  should: bigint;
+  found: bigint;
+}
+
+interface Check {
+  asked: Statement<Found>;
+  says(found: Found): string;
+}
+
+const columns = { id: string, should: bigint, found: bigint };
+const MINE = '($1::text is null or account_id = $1)';
+const PAYMENT = `('payment_settled', 'payment_unsettled', 'fee')`;
+
+const sumOf = (where: string) =>
+  `coalesce((select sum(amount) from ledger_entries where ${where}), 0)::bigint`;
+const countOf = (where: string) => `(select count(*) from ledger_entries where ${where})`;
+
+const checks: readonly Check[] = [
+  {
+    // What the merchant accepted is settled by word, whatever it comes to.
+    asked: statement(
+      `select * from (
+         select id, (amount * ${BASE_UNITS_PER_CENT})::bigint as should,
+                ${sumOf(`object_id = payables.id and type in ('payment_settled', 'fee')`)} as found
+           from payables where state = 'settled' and ${MINE}
+            and not exists (select 1 from ledger_entries where object_id = payables.id and type = 'payment_accepted')
+       ) settled where found < should`,
+      columns,
+    ),
+    says: ({ should, found }) => `it’s settled, and ${usdc(found)} of ${usdc(should)} is in the ledger`,
+  },
+  {
+    asked: statement(
+      `select * from (
+         select id, 0::bigint as should, ${sumOf(`object_id = payables.id and type = 'payment_settled'`)} as found
+           from payables where state <> 'settled' and ${MINE}
+       ) unsettled where found > 0`,
+      columns,
+    ),
+    says: ({ found }) => `it isn’t settled, and the ledger says that ${usdc(found)} settled it`,
+  },
+  {
+    asked: statement(
+      `select * from (
+         select id, received as should,
+                ${sumOf(`object_id = payable_id and ledger_entries.signature = payments.signature and type in ${PAYMENT}`)} as found
+           from payments where ${MINE}
+       ) received where found <> should`,
+      columns,
+    ),
+    says: ({ should, found }) => `${usdc(should)} was received, and ${usdc(found)} is in the ledger`,
+  },
+  {
+    asked: statement(
+      `select id, 0::bigint as should, amount as found from ledger_entries e
+        where type in ${PAYMENT} and ${MINE}
+          and not exists (select 1 from payments where payable_id = e.object_id and signature = e.signature)`,
+      columns,
+    ),
+    says: ({ found }) => `${usdc(found)} has no payment`,
+  },
+  {
+    asked: statement(
+      `select id, 0::bigint as should, amount as found from ledger_entries a
+        where type = 'payment_accepted' and ${MINE} and not exists (
+          select 1 from ledger_entries u where u.signature = a.signature and u.object_id = a.object_id
+             and u.type = 'payment_unsettled' and u.to_address = a.to_address and u.amount = a.amount)`,
+      columns,
+    ),
+    says: ({ found }) => `${usdc(found)} was accepted, and no such payment is in the ledger`,
+  },
+  {
+    // A release pays out all that is in the escrow, which may be more than the gift.
+    asked: statement(
+      `select * from (
+         select id, amount as should, (${sumOf(
+           `object_id = source and ledger_entries.signature = transactions.signature
+             and ledger_entries.type in ('gift_fund', 'gift_release', 'payment_settled', 'payment_unsettled', 'fee')`,
+         )} / ${BASE_UNITS_PER_CENT})::bigint as found, type
+           from transactions where source is not null and ${MINE}
+       ) recorded where found < should or (found > should and type <> 'gift_release')`,
+      columns,
+    ),
+    says: ({ should, found }) => `it’s a transaction of ${should} cents, and ${found} are in the ledger`,
+  },
+  {
+    asked: statement(
+      `select * from (
+         select id, status, funded_at, 0::bigint as should, 0::bigint as found,
+                ${countOf(`object_id = gifts.id and type = 'gift_fund'`)} as funds,
+                ${countOf(`object_id = gifts.id and type = 'gift_release'`)} as releases,
+                ${countOf(`object_id = gifts.id and type = 'gift_reclaim'`)} as reclaims
+           from gifts where ${MINE}
+       ) gifts
+        where case status when 'requires_action' then funds + releases + reclaims > 0
+                          when 'open' then funds <> 1 or releases + reclaims > 0
+                          when 'released' then releases = 0 or funds = 0
+                          else funded_at is not null and (reclaims = 0 or funds = 0) end`,
+      columns,
+    ),
+    says: () => 'its status doesn’t follow from its entries',
+  },
+  {
+    asked: statement(
+      `select e.id, 0::bigint as should, e.amount as found from ledger_entries e
+         left join gifts g on g.id = e.gift_id
+         left join checkout_sessions s on s.id = e.checkout_session_id
+         left join transaction_intents i on i.id = e.transaction_intent_id
+        where ($1::text is null or e.account_id = $1) and e.type <> 'refund'
+          and coalesce(g.account_id, s.account_id, i.account_id) is distinct from e.account_id`,
+      columns,
+    ),
+    says: () => 'it’s an entry for an object that its account doesn’t have',
+  },
+];
+
+export async function compareStates(db: Database, account: string | null): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  for (const { asked, says } of checks)
+    for (const found of await db.query(asked, [account]))
+      differences.push({ objectId: found.id, says: says(found) });
+  return differences;
+}
