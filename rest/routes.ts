@@ -76,6 +76,11 @@ const {
   GiftSubmitDocument,
   LedgerEntriesDocument,
   LedgerEntryDocument,
+  PaymentAcceptDocument,
+  PaymentDocument,
+  PaymentResolveDocument,
+  PaymentsDocument,
+  PaymentUnresolveDocument,
   PriceDocument,
   PricesDocument,
   ProductCreateDocument,
@@ -173,6 +178,12 @@ export const routes: readonly Route[] = [
 
   ledger('/v1/ledger_entries', LedgerEntriesDocument, 'List ledger entries', 400, 401),
   get('/v1/ledger_entries/{id}', LedgerEntryDocument, 'Retrieve a ledger entry', 401, 404),
+
+  list('/v1/payments', PaymentsDocument, 'List payments', 400, 401),
+  get('/v1/payments/{id}', PaymentDocument, 'Retrieve a payment', 401, 404),
+  post('/v1/payments/{id}/accept', PaymentAcceptDocument, 'Accept a payment', 401, 404, 409),
+  post('/v1/payments/{id}/resolve', PaymentResolveDocument, 'Mark a payment as resolved', 400, 401, 404),
+  post('/v1/payments/{id}/unresolve', PaymentUnresolveDocument, 'Mark a payment as unresolved', 401, 404),
 
   list('/v1/exceptions', ExceptionsDocument, 'List exceptions', 400, 401),
   get('/v1/exceptions/{id}', ExceptionDocument, 'Retrieve an exception', 401, 404),

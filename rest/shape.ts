@@ -46,6 +46,7 @@ export const objectNames: Record<string, string> = {
   Refund: 'refund',
   LedgerEntry: 'ledger_entry',
   Exception: 'exception',
+  Payment: 'payment',
 };
 
 export interface Field {

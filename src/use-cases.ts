@@ -127,10 +127,11 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
     mint: mint.toBase58(),
   });
   const recipients = createRecipients({ accounts, chain });
-  const checkoutLinks = createCheckoutLinks({ db, clock, recipients, lineItems });
+  const checkoutLinks = createCheckoutLinks({ db, clock, accounts, recipients, lineItems });
   const transactionIntents = createTransactionIntents({
     db,
     clock,
+    accounts,
     recipients,
     payments,
     corroboration,
@@ -193,6 +194,7 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
     checkoutSessions: createCheckoutSessions({
       db,
       clock,
+      accounts,
       recipients,
       lineItems,
       links: checkoutLinks,

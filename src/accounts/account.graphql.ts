@@ -5,6 +5,7 @@ import { type Context, callerOf } from '../graphql/context.ts';
 import { resource } from '../graphql/resource.ts';
 import { missing } from '../shared/errors.ts';
 import type { Account } from './account.ts';
+import { UnderpaymentInputRef, UnderpaymentRef } from './underpayment.graphql.ts';
 
 const BusinessProfile = builder.objectRef<Account>('BusinessProfile').implement({
   description: 'How a business appears to customers.',
@@ -31,6 +32,12 @@ export const AccountType = builder.prismaObject('Account', {
     }),
     walletAddress: t.exposeString('walletAddress', {
       description: 'The wallet that owns the account, and receives payments by default.',
+    }),
+    underpayment: t.field({
+      type: UnderpaymentRef,
+      description:
+        'What becomes of payments that are too little, unless a session, link, or intent says otherwise.',
+      resolve: (account) => account,
     }),
     created: t.expose('createdAt', { type: 'DateTime', description: 'When the account was created.' }),
   }),
@@ -79,6 +86,11 @@ builder.mutationField('accountUpdate', (t) =>
         type: 'Metadata',
         description:
           'Merged with the existing metadata. An empty value removes its key; null removes everything.',
+      }),
+      underpayment: t.arg({
+        type: UnderpaymentInputRef,
+        description:
+          'What becomes of payments that are too little. It applies to what’s created from now on, unless that says otherwise.',
       }),
     },
     resolve: (_, changes, context) => context.accounts.update(callerOf(context), changes),

@@ -8,11 +8,13 @@ import { type MetadataPatch, mergeMetadata } from '../shared/metadata.ts';
 import { text, walletAddress } from '../shared/validate.ts';
 import { type Account, BUSINESS_NAME_MAX, nameOfWallet, USERNAME_MAX } from './account.ts';
 import type { Caller } from './caller.ts';
+import { type UnderpaymentInput, underpaymentOf } from './underpayment.ts';
 
 export interface AccountChanges {
   businessProfile?: { name?: string | null } | null;
   username?: string | null;
   metadata?: MetadataPatch | null;
+  underpayment?: UnderpaymentInput | null;
 }
 
 export type Accounts = ReturnType<typeof createAccounts>;
@@ -35,8 +37,8 @@ export function createAccounts({ db, clock }: { db: Database; clock: Clock }) {
     follow: accounts.follow,
 
     async update(caller: Caller, changes: AccountChanges): Promise<Account> {
-      const { businessProfile, username, metadata } = changes;
-      const data: Prisma.AccountUpdateInput = {};
+      const { businessProfile, username, metadata, underpayment } = changes;
+      const data: Prisma.AccountUpdateInput = { ...underpaymentOf(underpayment) };
       if (businessProfile?.name != null)
         data.businessName = text('businessProfile.name', businessProfile.name, { max: BUSINESS_NAME_MAX });
       if (username !== undefined)

@@ -2,9 +2,11 @@ import {
   createAssociatedTokenAccountIdempotentInstruction,
   createTransferCheckedInstruction,
   getAssociatedTokenAddressSync,
+  TokenInstruction,
 } from '@solana/spl-token';
-import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
-import { decimalOf, USDC_DECIMALS } from '../shared/money.ts';
+import { Message, PublicKey, type TransactionInstruction } from '@solana/web3.js';
+import bs58 from 'bs58';
+import { USDC_DECIMALS, usdcOf } from '../shared/money.ts';
 import { type Template, templateOf } from './template.ts';
 
 /** Payments in USDC: what a payer signs, and how a phone's wallet is asked for it. */
@@ -53,19 +55,42 @@ export function transferTemplate(
   return templateOf(setup, payer, instructions);
 }
 
+/** Where among the accounts of a checked transfer its destination is. */
+const DESTINATION = 2;
+
+/** What a message transfers, in base units by token account; nothing where it cannot be read. */
+export function transferredIn(bytes: Buffer): Map<string, bigint> {
+  const message = messageIn(bytes);
+  const amounts = new Map<string, bigint>();
+  for (const { accounts, data: encoded } of message?.instructions ?? []) {
+    const data = Buffer.from(bs58.decode(encoded));
+    if (data[0] !== TokenInstruction.TransferChecked || data.length < 9) continue;
+    const account = message?.accountKeys[accounts[DESTINATION] ?? -1];
+    if (account) amounts.set(account.toBase58(), data.readBigUInt64LE(1));
+  }
+  return amounts;
+}
+
+function messageIn(bytes: Buffer): Message | undefined {
+  try {
+    return Message.from(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Solana Pay: a transfer that the wallet builds by itself. */
 export function transferRequest(
   { mint, beacon }: TransferSetup,
   {
     recipient,
-    cents,
+    amount,
     reference,
     label,
-  }: { recipient: string; cents: bigint; reference: string; label: string },
+  }: { recipient: string; amount: bigint; reference: string; label: string },
 ): string {
-  const amount = decimalOf(cents).replace(/\.?0+$/, '');
   const query = [
-    `amount=${amount}`,
+    `amount=${usdcOf(amount)}`,
     `spl-token=${mint.toBase58()}`,
     `reference=${reference}`,
     `reference=${beacon.toBase58()}`,

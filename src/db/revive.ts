@@ -15,9 +15,31 @@ const models = Object.entries(getDatamodel().datamodel.models).map(([name, { fie
 });
 const changedFields = new Map(models);
 
+const underpayment = { underpaymentMode: 'reject', toleranceCents: 0, toleranceBps: 0 };
+
+/** What rows had not yet when events were first written, and what they would have said. */
+const earlier: Record<string, (data: Record<string, unknown>) => Record<string, unknown>> = {
+  Account: () => underpayment,
+  CheckoutLink: () => underpayment,
+  Payment: ({ outcome, received, due, acknowledgedAt = null }) => ({
+    excess: outcome === 'settled' ? Number(received) - Number(due) : 0,
+    refunded: 0,
+    counted: outcome === 'settled',
+    stranded: false,
+    acceptedAt: null,
+    acceptedByKeyId: null,
+    acceptedByWalletAddress: null,
+    shortfall: null,
+    resolvedAt: acknowledgedAt,
+    resolvedByKeyId: null,
+    resolvedByWalletAddress: null,
+    resolutionNote: null,
+  }),
+};
+
 /** A model’s row, from the JSON stored with an event. */
 export function revive<Row>(model: string, data: Record<string, unknown>): Row {
-  const row = { ...data };
+  const row = { ...earlier[model]?.(data), ...data };
   for (const [field, read] of changedFields.get(model) ?? [])
     if (row[field] != null) row[field] = read(row[field]);
   return row as Row;

@@ -97,7 +97,8 @@ function decode(type: GraphQLInputType, value: unknown, param: string, dialect: 
   if (value === null) return null;
   if (isListType(type)) {
     // An address has no other way to write a list of one.
-    const items = dialect.textual && typeof value === 'string' ? [value] : value;
+    const isLone = dialect.textual && typeof value === 'string' && !isInputObjectType(getNamedType(type));
+    const items: unknown = isLone ? [value] : value;
     if (!Array.isArray(items)) throw refuse(param, 'a list');
     return items.map((item, index) => decode(type.ofType, item, `${param}[${index}]`, dialect));
   }

@@ -20,6 +20,15 @@ export function decimalOf(cents: number | bigint): string {
   return `${sign}${units}.${String(rest < 0n ? -rest : rest).padStart(2, '0')}`;
 }
 
+/** Base units as a decimal number without needless zeros: 25000000 is `25`. */
+export function usdcOf(baseUnits: bigint): string {
+  const perUnit = 10n ** BigInt(USDC_DECIMALS);
+  const rest = String(baseUnits % perUnit)
+    .padStart(USDC_DECIMALS, '0')
+    .replace(/0+$/, '');
+  return rest ? `${baseUnits / perUnit}.${rest}` : String(baseUnits / perUnit);
+}
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOf(currency: string): Intl.NumberFormat {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAccounts } from '../../src/accounts/accounts.ts';
 import type { Caller } from '../../src/accounts/caller.ts';
 import { type Database, openDatabase } from '../../src/db/client.ts';
 import { createCheckoutLinks } from '../../src/selling/checkout/checkout-links.ts';
@@ -31,6 +32,7 @@ it('is enough to cancel a checkout link that is canceled, or is none', async () 
   const links = createCheckoutLinks({
     db,
     clock: { now: () => createdAt },
+    accounts: createAccounts({ db, clock: { now: () => createdAt } }),
     // Nothing is sold here.
     recipients: { payee: async () => 'wallet' },
     lineItems: { check: async () => [], make: async () => [] },

@@ -190,13 +190,21 @@ describe('what is sold and paid', () => {
     ['a product', () => `/v1/products/${shop.product}`, ['products']],
     ['a price', () => `/v1/prices/${shop.price}`, ['prices']],
     ['a link', () => `/v1/checkout_links/${shop.link}`, ['checkout_links', 'prices']],
-    ['a session', () => `/v1/checkout_sessions/${shop.session}`, ['checkout_sessions', 'prices', 'accounts']],
+    [
+      'a session',
+      () => `/v1/checkout_sessions/${shop.session}`,
+      ['checkout_sessions', 'payables', 'prices', 'accounts'],
+    ],
     [
       'an intent',
       () => `/v1/transaction_intents/${shop.intent}`,
       ['transaction_intents', 'payables', 'accounts'],
     ],
-    ['an intent that is paid', () => `/v1/transaction_intents/${shop.paidIntent}`, ['transaction_intents']],
+    [
+      'an intent that is paid',
+      () => `/v1/transaction_intents/${shop.paidIntent}`,
+      ['transaction_intents', 'payables'],
+    ],
   ])('%s', async (_, url, expected) => {
     expect((await rest(url())()).statusCode).toBe(200);
     expect(tables(await queriesOf(rest(url())))).toEqual(['api_keys', ...expected]);
@@ -206,9 +214,9 @@ describe('what is sold and paid', () => {
     ['/v1/products', ['products']],
     ['/v1/prices', ['prices']],
     ['/v1/checkout_links', ['checkout_links', 'prices']],
-    ['/v1/checkout_sessions', ['checkout_sessions', 'prices', 'accounts']],
+    ['/v1/checkout_sessions', ['checkout_sessions', 'payables', 'prices', 'accounts']],
     ['/v1/transaction_intents', ['transaction_intents', 'payables', 'accounts']],
-    ['/v1/transaction_intents?status=succeeded', ['transaction_intents']],
+    ['/v1/transaction_intents?status=succeeded', ['transaction_intents', 'payables']],
     ['/v1/cards', ['cards']],
     ['/v1/checkout_intents', ['checkout_intents']],
   ])('GET %s, however many there are', async (path, expected) => {
@@ -231,7 +239,7 @@ describe('what is sold and paid', () => {
       'sessions with all that they point to',
       'checkoutSessions',
       SESSION,
-      ['checkout_sessions', 'prices', 'accounts', 'transactions', 'payments'],
+      ['checkout_sessions', 'payables', 'prices', 'accounts', 'transactions', 'payments'],
     ],
     [
       'intents with all that they point to',
@@ -268,7 +276,7 @@ describe('what is sold and paid', () => {
   it('what strangers may read takes no more', async () => {
     const read = () => appOf(till).inject({ url: `/v1/checkout_sessions/${shop.session}` });
     expect((await read()).statusCode).toBe(200);
-    expect(tables(await queriesOf(read))).toEqual(['checkout_sessions', 'prices', 'accounts']);
+    expect(tables(await queriesOf(read))).toEqual(['checkout_sessions', 'payables', 'prices', 'accounts']);
   });
 });
 

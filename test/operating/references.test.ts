@@ -199,7 +199,7 @@ describe('a database in which things refer to what is gone', () => {
       (await client.query(`select source, gift_id from transactions where account_id = 'acct_gone'`)).rows,
     ).toEqual([{ source: 'gift_gone', gift_id: 'gift_gone' }]);
     expect(await unproven(client)).toEqual(UNPROVEN);
-    await client.query(`update payments set acknowledged_at = now() where id = 'pay_2'`);
+    await client.query(`update payments set resolved_at = now() where id = 'pay_2'`);
     await expect(client.query(payment('pay_3', 'cs_gone'))).rejects.toMatchObject(FOREIGN_KEY_VIOLATED);
   });
 

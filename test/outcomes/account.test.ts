@@ -25,6 +25,7 @@ describe.each(surfaces)('the account over $name', ({ call }) => {
       username: null,
       metadata: {},
       wallet_address: account.wallet.address,
+      underpayment: { mode: 'reject', tolerance_cents: 0, tolerance_bps: 0 },
     });
   });
 

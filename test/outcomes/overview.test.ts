@@ -306,7 +306,7 @@ describe('payments', () => {
     const open = await list('(needsAttention: true)');
     expect(open.map(({ source }) => source)).toEqual([paid.duplicate, paid.short, paid.excess]);
     expect(await overview(account, 'paymentsToLookAt')).toEqual({ paymentsToLookAt: before - 1 });
-    const { data } = await ask(account, '{ events(type: [PAYMENT_ACKNOWLEDGED]) { nodes { objectId } } }');
+    const { data } = await ask(account, '{ events(type: [PAYMENT_RESOLVED]) { nodes { objectId } } }');
     expect(data.events.nodes).toEqual([{ objectId: late?.id }]);
   });
 

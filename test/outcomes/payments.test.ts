@@ -110,6 +110,7 @@ describe.each(surfaces)('payments over $name', (surface) => {
       object: 'checkout.session',
       amount_subtotal: 1_950,
       amount_total: 1_950,
+      amount_received: 0,
       created: now(),
       currency: 'usdc',
       metadata: { table: '4' },
@@ -121,6 +122,7 @@ describe.each(surfaces)('payments over $name', (surface) => {
       reference: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/),
       account_id: account.id,
       checkout_link: null,
+      underpayment: { mode: 'reject', tolerance_cents: 0 },
     });
     expect(chain_pay_uri).toMatch(
       new RegExp(
@@ -149,7 +151,13 @@ describe.each(surfaces)('payments over $name', (surface) => {
     const read = await call(till, 'CheckoutSession', { id: rest.id }, account);
     expect(read.body).toEqual({ ...rest, line_items, chain_pay_uri });
     const stranger = await call(till, 'CheckoutSession', { id: rest.id });
-    expect(stranger.body).toEqual({ ...rest, line_items, chain_pay_uri, metadata: {} });
+    expect(stranger.body).toEqual({
+      ...rest,
+      line_items,
+      chain_pay_uri,
+      metadata: {},
+      underpayment: null,
+    });
   });
 
   it('200: a session of nothing to pay is complete at once', async () => {

@@ -66,7 +66,7 @@ export const house: readonly Floor[] = [
       room(
         'src/accounts',
         'accounts, API keys, sign-in, idempotency',
-        'account.graphql accounts caller idempotency invites registration',
+        'account.graphql accounts actor caller idempotency invites registration underpayment underpayment.graphql',
         'api-keys/api-key.graphql api-keys/api-keys api-keys/first-key sign-in/session.graphql sign-in/sessions',
       ),
       room('src/gifts', 'gifts, and who pays for claiming them', 'gift.graphql gifts movements sponsor'),
@@ -84,7 +84,7 @@ export const house: readonly Floor[] = [
       room(
         'src/selling/payments',
         'what was paid, and what it settles',
-        'payables payment payment.graphql payments recipients token-accounts',
+        'owners payable.graphql payables payment payment.graphql payments recipients token-accounts',
       ),
       room(
         'src/selling/transactions',

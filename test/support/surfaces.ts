@@ -174,6 +174,7 @@ const objects: Record<string, string> = {
   exc: 'exception',
   re: 'refund',
   le: 'ledger_entry',
+  pay: 'payment',
 };
 /** Whose keys are not Till's to spell. */
 const FREE = new Set(['metadata', 'options', 'optionsSchema', 'amountBreakdown']);
@@ -189,6 +190,8 @@ const ENUMS = new Set([
   'statusReason',
   'outcome',
   'kind',
+  'mode',
+  'remedies',
 ]);
 
 /** Written apart from rest/shape.ts on purpose: the two must agree. */
@@ -233,12 +236,13 @@ function snakeKeys(value: unknown): unknown {
         .filter(([key]) => key !== '__typename')
         .map(([key, inner]) => [
           snakeCase(key),
-          FREE.has(key)
-            ? inner
-            : ENUMS.has(key) && typeof inner === 'string'
-              ? inner.toLowerCase()
-              : snakeKeys(inner),
+          FREE.has(key) ? inner : ENUMS.has(key) ? lowerCase(inner) : snakeKeys(inner),
         ]),
     ),
   };
+}
+
+function lowerCase(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(lowerCase);
+  return typeof value === 'string' ? value.toLowerCase() : snakeKeys(value);
 }

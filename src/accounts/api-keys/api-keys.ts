@@ -8,6 +8,7 @@ import { missing, TillError } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
 import { text } from '../../shared/validate.ts';
 import type { Secret } from '../../vault/secret.ts';
+import { actorOf } from '../actor.ts';
 import type { Caller } from '../caller.ts';
 import { type ApiKey, DEFAULT_NAME, isWellFormedSecret, NAME_MAX, newSecret } from './api-key.ts';
 import { trackLastUse } from './last-use.ts';
@@ -149,15 +150,14 @@ export function createApiKeys({ db, clock, secret: vault }: { db: Database; cloc
 /** Who created a key, as the key shows it. A session ends someday; the wallet that signed in doesn’t. */
 async function originOf(
   tx: Tx,
-  { accountId, credential: { kind, id } }: Caller,
+  caller: Caller,
 ): Promise<Pick<ApiKey, 'createdByKeyId' | 'createdByWalletAddress'>> {
+  const { kind, id } = caller.credential;
   if (kind === 'api_key') {
     const [live] = await tx.$queryRaw<unknown[]>`
       select 1 from api_keys where id = ${id} and revoked_at is null for share`;
     if (!live) throw new TillError('api_key_invalid');
-    return { createdByKeyId: id, createdByWalletAddress: null };
   }
-  if (kind === 'operator') return { createdByKeyId: null, createdByWalletAddress: null };
-  const { walletAddress } = await tx.account.findUniqueOrThrow({ where: { id: accountId } });
-  return { createdByKeyId: null, createdByWalletAddress: walletAddress };
+  const { keyId, walletAddress } = await actorOf(tx, caller);
+  return { createdByKeyId: keyId, createdByWalletAddress: walletAddress };
 }

@@ -1,3 +1,4 @@
+import { UNDERPAYMENT, UnderpaymentInputRef, UnderpaymentRef } from '../../accounts/underpayment.graphql.ts';
 import { builder } from '../../graphql/builder.ts';
 import { callerOf } from '../../graphql/context.ts';
 import { Currency } from '../../graphql/currency.ts';
@@ -39,6 +40,11 @@ export const CheckoutLinkType = builder.prismaObject('CheckoutLink', {
     recipientAddress: t.exposeString('recipientAddress', {
       description: 'The wallet that receives the payment.',
     }),
+    underpayment: t.field({
+      type: UnderpaymentRef,
+      description: 'What becomes of payments that are too little, for sessions of this link.',
+      resolve: (link) => link,
+    }),
     expiresAt: t.expose('expiresAt', {
       type: 'DateTime',
       nullable: true,
@@ -76,6 +82,7 @@ builder.mutationFields((t) => ({
       }),
       expiresAt: t.arg({ type: 'DateTime', description: 'Kept, not enforced.' }),
       metadata: t.arg({ type: 'Metadata', description: 'Key-value pairs for your own use.' }),
+      underpayment: t.arg({ type: UnderpaymentInputRef, description: UNDERPAYMENT }),
     },
     resolve: (_, input, context) => context.checkoutLinks.create(callerOf(context), input),
   }),

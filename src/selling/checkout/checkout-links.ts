@@ -1,4 +1,11 @@
+import type { Accounts } from '../../accounts/accounts.ts';
 import type { Caller } from '../../accounts/caller.ts';
+import {
+  toleranceOf,
+  type UnderpaymentInput,
+  underpaymentFor,
+  underpaymentOf,
+} from '../../accounts/underpayment.ts';
 import type { Database } from '../../db/client.ts';
 import { Prisma } from '../../db/generated/client/client.ts';
 import { type Page, table } from '../../db/table.ts';
@@ -9,25 +16,27 @@ import { newId } from '../../shared/ids.ts';
 import { type MetadataPatch, mergeMetadata } from '../../shared/metadata.ts';
 import type { Recipients } from '../payments/recipients.ts';
 import type { CheckoutLink } from './checkout-link.ts';
-import type { LineItemInput, LineItems } from './line-items.ts';
+import { type LineItemInput, type LineItems, totalOf } from './line-items.ts';
 
 export interface NewCheckoutLink {
   lineItems: readonly LineItemInput[];
   recipientAddress?: string | null | undefined;
   expiresAt?: Date | null | undefined;
   metadata?: MetadataPatch | null | undefined;
+  underpayment?: UnderpaymentInput | null | undefined;
 }
 
 interface Parts {
   db: Database;
   clock: Clock;
+  accounts: Accounts;
   recipients: Recipients;
   lineItems: LineItems;
 }
 
 export type CheckoutLinks = ReturnType<typeof createCheckoutLinks>;
 
-export function createCheckoutLinks({ db, clock, recipients, lineItems }: Parts) {
+export function createCheckoutLinks({ db, clock, accounts, recipients, lineItems }: Parts) {
   const links = table<CheckoutLink>(db, {
     name: 'checkout_links',
     noun: 'checkout link',
@@ -46,14 +55,20 @@ export function createCheckoutLinks({ db, clock, recipients, lineItems }: Parts)
       const recipientAddress = await recipients.payee(accountId, input.recipientAddress);
       const metadata = mergeMetadata({}, input.metadata ?? {});
       const sellables = await lineItems.check(accountId, input.lineItems);
+      const given = underpaymentOf(input.underpayment);
+      const underpayment = underpaymentFor(await accounts.get(accountId), given);
       const id = await caller.once('checkout_link.create', async (tx) => {
         const now = clock.now();
+        const items = await lineItems.make(tx, accountId, sellables);
+        const total = totalOf(items);
+        if (total > 0n) toleranceOf(underpayment, { amount: total, net: total }, given);
         const link = await tx.checkoutLink.create({
           data: {
             id: newId('checkoutLink', now),
             accountId,
-            lineItems: await lineItems.make(tx, accountId, sellables),
+            lineItems: items,
             recipientAddress,
+            ...underpayment,
             expiresAt: input.expiresAt ?? null,
             metadata,
             createdAt: now,

@@ -1,9 +1,18 @@
 import { businessNameOf } from '../../accounts/account.graphql.ts';
+import { UNDERPAYMENT, UnderpaymentInputRef } from '../../accounts/underpayment.graphql.ts';
 import { qrPng } from '../../chain/pay-uri.ts';
 import { builder } from '../../graphql/builder.ts';
 import { type Context, callerOf } from '../../graphql/context.ts';
 import { Currency } from '../../graphql/currency.ts';
 import { resource } from '../../graphql/resource.ts';
+import {
+  AMOUNT_RECEIVED,
+  payableOf,
+  receivedFor,
+  termsOf,
+  UNDERPAYMENT_TERMS,
+  UnderpaymentTermsRef,
+} from '../payments/payable.graphql.ts';
 import { PaymentErrorRef, PaymentType, paymentsOf } from '../payments/payment.graphql.ts';
 import { TransactionType, transactionOf } from '../transactions/transaction.graphql.ts';
 import { Canceler } from './canceler.graphql.ts';
@@ -38,6 +47,17 @@ export const CheckoutSessionType = builder.prismaObject('CheckoutSession', {
     amountTotal: t.expose('amountTotal', {
       type: 'Cents',
       description: 'The total to pay.',
+    }),
+    amountReceived: t.field({
+      type: 'Cents',
+      description: AMOUNT_RECEIVED,
+      resolve: (session, _, context) => receivedFor(session, context),
+    }),
+    underpayment: t.field({
+      type: UnderpaymentTermsRef,
+      nullable: true,
+      description: UNDERPAYMENT_TERMS,
+      resolve: (session, _, context) => termsOf(session, context),
     }),
     created: t.expose('createdAt', { type: 'DateTime', description: 'When the session was created.' }),
     currency: t.field({
@@ -124,12 +144,25 @@ export const CheckoutSessionType = builder.prismaObject('CheckoutSession', {
   }),
 });
 
-async function payUriOf(
-  { id, accountId, recipientAddress, reference, amountTotal }: CheckoutSession,
-  context: Context,
-): Promise<string> {
-  const payable = { id, recipientAddress, reference, amount: amountTotal, feeAmount: 0n };
-  return context.payables.uriOf(payable, await businessNameOf(context, accountId));
+/** What is left to pay; where nothing ever was, what there would be. */
+async function payUriOf(session: CheckoutSession, context: Context): Promise<string> {
+  const { id, accountId, recipientAddress, reference, amountTotal } = session;
+  const free = {
+    id,
+    state: 'settled' as const,
+    recipientAddress,
+    reference,
+    amount: amountTotal,
+    feeAmount: 0n,
+    feeAddress: null,
+    received: 0n,
+    receivedFee: 0n,
+  };
+  const [payable, businessName] = await Promise.all([
+    payableOf(context, id),
+    businessNameOf(context, accountId),
+  ]);
+  return context.payables.uriOf(payable ?? free, businessName);
 }
 
 resource(CheckoutSessionType, {
@@ -167,6 +200,7 @@ builder.mutationFields((t) => ({
         description: 'The wallet that receives the payment. Defaults to the account’s own.',
       }),
       metadata: t.arg({ type: 'Metadata', description: 'Key-value pairs for your own use.' }),
+      underpayment: t.arg({ type: UnderpaymentInputRef, description: UNDERPAYMENT }),
     },
     resolve: (_, input, context) => context.checkoutSessions.create(callerOf(context), input),
   }),

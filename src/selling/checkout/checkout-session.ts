@@ -8,3 +8,9 @@ export const transitions: Transitions<CheckoutSessionStatus> = {
   complete: {},
   canceled: {},
 };
+
+/** By the merchant's word alone, what was canceled is paid after all. */
+export const acceptances: Transitions<CheckoutSessionStatus> = {
+  ...transitions,
+  canceled: { complete: 'checkout_session.completed' },
+};

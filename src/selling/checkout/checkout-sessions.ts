@@ -1,29 +1,45 @@
+import type { Accounts } from '../../accounts/accounts.ts';
 import type { Caller } from '../../accounts/caller.ts';
+import {
+  toleranceOf,
+  type Underpayment,
+  type UnderpaymentInput,
+  underpaymentFor,
+  underpaymentOf,
+} from '../../accounts/underpayment.ts';
 import type { Database, Tx } from '../../db/client.ts';
 import { Prisma } from '../../db/generated/client/client.ts';
 import { type Page, table } from '../../db/table.ts';
 import { append } from '../../events/log.ts';
-import { createMove } from '../../events/move.ts';
+import { createMove, type Transitions } from '../../events/move.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { missing, TillError } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
 import { type MetadataPatch, mergeMetadata } from '../../shared/metadata.ts';
+import type { Settlement } from '../payments/owners.ts';
 import type { PaymentError } from '../payments/payment.ts';
-import type { Payments, Settlement } from '../payments/payments.ts';
+import type { Payments } from '../payments/payments.ts';
 import type { Recipients } from '../payments/recipients.ts';
 import type { CheckoutLinks } from './checkout-links.ts';
-import { type CheckoutSession, type CheckoutSessionStatus, transitions } from './checkout-session.ts';
+import {
+  acceptances,
+  type CheckoutSession,
+  type CheckoutSessionStatus,
+  transitions,
+} from './checkout-session.ts';
 import { type LineItem, type LineItemInput, type LineItems, totalOf } from './line-items.ts';
 
 export interface NewCheckoutSession {
   lineItems: readonly LineItemInput[];
   recipientAddress?: string | null | undefined;
   metadata?: MetadataPatch | null | undefined;
+  underpayment?: UnderpaymentInput | null | undefined;
 }
 
 interface Parts {
   db: Database;
   clock: Clock;
+  accounts: Accounts;
   recipients: Recipients;
   lineItems: LineItems;
   links: CheckoutLinks;
@@ -37,30 +53,44 @@ interface Draft {
   metadata: Record<string, string>;
 }
 
-const move = createMove<
-  CheckoutSessionStatus,
-  CheckoutSession,
-  Prisma.CheckoutSessionUncheckedUpdateManyInput
->(transitions, (tx, { id, from, to, change }) =>
-  tx.checkoutSession.updateManyAndReturn({
-    where: { id, status: { in: from } },
-    data: { ...change, status: to },
-  }),
-);
+interface Terms {
+  underpayment: Underpayment;
+  /** What of it was said for this session. */
+  given?: Partial<Underpayment>;
+}
+
+const moveBy = (table: Transitions<CheckoutSessionStatus>) =>
+  createMove<CheckoutSessionStatus, CheckoutSession, Prisma.CheckoutSessionUncheckedUpdateManyInput>(
+    table,
+    (tx, { id, from, to, change }) =>
+      tx.checkoutSession.updateManyAndReturn({
+        where: { id, status: { in: from } },
+        data: { ...change, status: to },
+      }),
+  );
+const move = moveBy(transitions);
+const moveByWord = moveBy(acceptances);
 
 export type CheckoutSessions = ReturnType<typeof createCheckoutSessions>;
 
-export function createCheckoutSessions({ db, clock, recipients, lineItems, links, payments }: Parts) {
+export function createCheckoutSessions(parts: Parts) {
+  const { db, clock, accounts, recipients, lineItems, links, payments } = parts;
   const sessions = table<CheckoutSession>(db, {
     name: 'checkout_sessions',
     noun: 'checkout session',
     fields: Prisma.CheckoutSessionScalarFieldEnum,
   });
 
-  async function make(tx: Tx, items: LineItem[], draft: Draft): Promise<string> {
+  async function make(
+    tx: Tx,
+    items: LineItem[],
+    draft: Draft,
+    { underpayment, given }: Terms,
+  ): Promise<string> {
     const now = clock.now();
     const total = totalOf(items);
     const isFree = total === 0n;
+    const tolerance = isFree ? 0n : toleranceOf(underpayment, { amount: total, net: total }, given);
     const session = await tx.checkoutSession.create({
       data: {
         id: newId('checkoutSession', now),
@@ -87,23 +117,39 @@ export function createCheckoutSessions({ db, clock, recipients, lineItems, links
         amount: total,
         feeAmount: 0n,
         feeAddress: null,
+        underpaymentMode: underpayment.underpaymentMode,
+        tolerance,
       });
     return id;
   }
 
   payments.serve('checkoutSession', {
     type: 'checkout_session',
-    async settle(tx: Tx, id: string, { transactionId, payerAddress, at: completedAt }: Settlement) {
-      const lastPaymentError = Prisma.DbNull;
+    async settle(tx: Tx, id: string, settlement: Settlement) {
+      const { transactionId, payerAddress, at: completedAt, isAccepted } = settlement;
       const change = {
         paymentStatus: 'paid',
         transactionId,
         payerAddress,
         completedAt,
-        lastPaymentError,
+        lastPaymentError: Prisma.DbNull,
+        canceledBy: null,
+        canceledAt: null,
       } as const;
-      const session = await move(tx, { id, to: 'complete', at: clock.now(), change });
+      const by = isAccepted ? moveByWord : move;
+      const session = await by(tx, { id, to: 'complete', at: clock.now(), change });
       if (!session) throw new Error(`${id} cannot be completed any more`);
+    },
+    async progress(tx: Tx, id: string) {
+      const data = { lastPaymentError: Prisma.DbNull };
+      const session = await tx.checkoutSession.update({ where: { id }, data });
+      const { accountId } = session;
+      await append(tx, {
+        accountId,
+        type: 'checkout_session.partially_paid',
+        object: session,
+        at: clock.now(),
+      });
     },
     async fail(tx: Tx, id: string, error: PaymentError) {
       const session = await tx.checkoutSession.update({
@@ -139,9 +185,11 @@ export function createCheckoutSessions({ db, clock, recipients, lineItems, links
       const recipientAddress = await recipients.payee(accountId, input.recipientAddress);
       const metadata = mergeMetadata({}, input.metadata ?? {});
       const sellables = await lineItems.check(accountId, input.lineItems);
+      const given = underpaymentOf(input.underpayment);
+      const underpayment = underpaymentFor(await accounts.get(accountId), given);
       const draft = { accountId, recipientAddress, checkoutLinkId: null, metadata };
       const id = await caller.once('checkout_session.create', async (tx) =>
-        make(tx, await lineItems.make(tx, accountId, sellables), draft),
+        make(tx, await lineItems.make(tx, accountId, sellables), draft, { underpayment, given }),
       );
       return sessions.get(accountId, id);
     },
@@ -163,7 +211,8 @@ export function createCheckoutSessions({ db, clock, recipients, lineItems, links
           throw new TillError('state_conflict', {
             message: 'This link was canceled. Ask the seller for a new one.',
           });
-        return make(tx, items, { accountId, recipientAddress, checkoutLinkId: linkId, metadata: {} });
+        const draft = { accountId, recipientAddress, checkoutLinkId: linkId, metadata: {} };
+        return make(tx, items, draft, { underpayment: link });
       });
       return sessions.get(accountId, id);
     },

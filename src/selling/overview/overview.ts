@@ -30,7 +30,7 @@ const received = statement(
     select width_bucket(block_time, (select array_agg(start) from starts)) as bucket,
            sum(amount / ${BASE_UNITS_PER_CENT})::bigint as amount, count(*)::int as count
       from ledger_entries
-     where account_id = $5 and type = 'payment_settled'
+     where account_id = $5 and type in ('payment_settled', 'payment_accepted')
        and block_time >= $1 and ($6::timestamptz is null or block_time < $6)
      group by 1
   )

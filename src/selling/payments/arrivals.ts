@@ -1,8 +1,8 @@
 import { TOKEN_PROGRAM_ID, TokenInstruction } from '@solana/spl-token';
 import type { LedgerEntryType, NewLedgerEntry } from '../../books/ledger-entry.ts';
 import type { ChainInstruction, ChainTransaction } from '../../chain/chain.ts';
-import { BASE_UNITS_PER_CENT } from '../../shared/money.ts';
-import { type Arrival, type Due, payerOf, type Receipt } from './matching.ts';
+import { type Arrival, type Due, isCredit, payerOf, type Receipt } from './matching.ts';
+import { separateFeeOf } from './payment.ts';
 
 /** What of a payment arrived where, as entries of the ledger. Pure. */
 
@@ -36,12 +36,11 @@ interface Part {
   amount: bigint;
 }
 
-function partsOf({ outcome, payable }: Receipt, { owner, account, amount }: Arrival): Part[] {
-  if (outcome !== 'settled' || account === undefined) return [{ type: 'payment_unsettled', amount }];
-  const { feeAddress, recipientAddress } = payable;
-  if (owner !== recipientAddress) return [{ type: 'fee', amount }];
+function partsOf({ outcome, payable, credit }: Receipt, { owner, account, amount }: Arrival): Part[] {
+  if (!isCredit(outcome) || account === undefined) return [{ type: 'payment_unsettled', amount }];
+  if (owner !== payable.recipientAddress) return [{ type: 'fee', amount }];
   // The service's own merchant gets both legs in one.
-  const fee = feeAddress === recipientAddress ? payable.feeAmount * BASE_UNITS_PER_CENT : 0n;
+  const fee = separateFeeOf(payable) > 0n ? 0n : credit.fee;
   return [
     { type: 'payment_settled', amount: amount - fee },
     { type: 'fee', amount: fee },

@@ -1,29 +1,51 @@
 import { TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { PublicKey } from '@solana/web3.js';
 import type { ChainTransaction } from '../../chain/chain.ts';
-import { tokenAccountOf } from '../../chain/transfer.ts';
+import { type Leg, tokenAccountOf } from '../../chain/transfer.ts';
 import { BASE_UNITS_PER_CENT } from '../../shared/money.ts';
-import { legsOf, type PayableState, type PaymentOutcome } from './payment.ts';
+import {
+  atLeast,
+  type Payable as PayableRow,
+  type PaymentOutcome,
+  restOf,
+  separateFeeOf,
+  sumOf,
+} from './payment.ts';
 
 /** What counts as paid. Pure: the chain's transaction and the payables that it names in, outcomes out. */
 
-export interface Due {
-  id: string;
-  state: PayableState;
-  recipientAddress: string;
-  amount: bigint;
-  feeAmount: bigint;
-  feeAddress: string | null;
-}
+export type Due = Pick<
+  PayableRow,
+  | 'id'
+  | 'state'
+  | 'recipientAddress'
+  | 'amount'
+  | 'feeAmount'
+  | 'feeAddress'
+  | 'underpaymentMode'
+  | 'tolerance'
+  | 'received'
+  | 'receivedFee'
+>;
 
 export interface Receipt<Payable extends Due = Due> {
   payable: Payable;
   outcome: PaymentOutcome;
   /** What came in for it on all legs, in base units, and was counted for nothing else. */
   received: bigint;
+  /** What was left to pay when it came. */
   due: bigint;
+  /** What of it is counted for the payable: what its recipient gets and what is the service's. */
+  credit: Credit;
+  /** What of the credit was not needed. */
+  excess: bigint;
   /** Where that arrived. */
   arrivals: Arrival[];
+}
+
+export interface Credit {
+  net: bigint;
+  fee: bigint;
 }
 
 export interface Arrival {
@@ -50,7 +72,9 @@ export function receiptsOf<Payable extends Due>(
   );
   const countedFor = (owner: string) => gains.get(owner)?.counted ?? 0n;
   const settled = settledBy(payables, countedFor);
-  const inTurn = [...settled, ...payables.filter((payable) => !settled.includes(payable))];
+  const rest = payables.filter((payable) => !settled.includes(payable));
+  // What can be counted for something is, before what can only be told of.
+  const inTurn = [...settled, ...rest.filter(addsUp), ...rest.filter((payable) => !addsUp(payable))];
   const counted = divide(new Map([...gains].map(([owner, gain]) => [owner, gain.counted])), inTurn);
   const elsewhere = divide(new Map([...gains].map(([owner, gain]) => [owner, gain.elsewhere])), inTurn);
 
@@ -68,10 +92,38 @@ export function receiptsOf<Payable extends Due>(
         ? 'shared'
         : isElsewhere
           ? 'misdirected'
-          : outcomeOf(payable.state);
-    const received = arrivals.reduce((sum, { amount }) => sum + amount, 0n);
-    return [{ payable, outcome, received, due: payable.amount * BASE_UNITS_PER_CENT, arrivals }];
+          : outcomeOf(payable);
+    const received = sumOf(arrivals);
+    const due = sumOf(restOf(payable));
+    const credit = creditFor(payable, outcome, counted.get(payable));
+    const excess = isCredit(outcome) ? received - usedOf(payable, counted.get(payable)) : 0n;
+    return [{ payable, outcome, received, due, credit, excess, arrivals }];
   });
+}
+
+/** Whether money of this outcome is the object's. */
+export function isCredit(outcome: PaymentOutcome): boolean {
+  return outcome === 'settled' || outcome === 'partial';
+}
+
+/** The service's part comes first where both arrive in one. */
+function creditFor(payable: Due, outcome: PaymentOutcome, parts: Parts | undefined): Credit {
+  if (!isCredit(outcome)) return { net: 0n, fee: 0n };
+  const { recipientAddress, feeAddress, feeAmount, receivedFee } = payable;
+  const there = parts?.get(recipientAddress) ?? 0n;
+  if (separateFeeOf(payable) > 0n) return { net: there, fee: parts?.get(feeAddress ?? '') ?? 0n };
+  const owed = feeAddress === null ? 0n : atLeast(0n, feeAmount * BASE_UNITS_PER_CENT - receivedFee);
+  const fee = there < owed ? there : owed;
+  return { net: there - fee, fee };
+}
+
+/** What of some parts was needed for what is left to pay. */
+function usedOf(payable: Due, parts: Parts | undefined): bigint {
+  const used = restOf(payable).map(({ recipientAddress, amount }) => {
+    const there = parts?.get(recipientAddress) ?? 0n;
+    return { amount: there < amount ? there : amount };
+  });
+  return sumOf(used);
 }
 
 /** What reached those whom payables are for, in all: what there is to be booked. */
@@ -86,6 +138,19 @@ export function ownersOf({ recipientAddress, feeAddress }: Owed): string[] {
   return feeAddress === null ? [recipientAddress] : [recipientAddress, feeAddress];
 }
 
+/** Whether payments that are too little are counted for it. */
+function addsUp({ state, underpaymentMode }: Due): boolean {
+  return state === 'open' && underpaymentMode === 'accumulate';
+}
+
+/** The least that settles a payable, by leg: something may be missing for its recipient, and nothing of a fee. */
+function neededFor(payable: Due): Leg[] {
+  const tolerance = payable.tolerance * BASE_UNITS_PER_CENT;
+  return restOf(payable).map((leg, index) =>
+    index === 0 ? { ...leg, amount: atLeast(0n, leg.amount - tolerance) } : leg,
+  );
+}
+
 /**
  * Those that a transaction pays: the one that it pays exactly, or else the first that it pays, and then every
  * other for which there is enough left.
@@ -96,25 +161,26 @@ function settledBy<Payable extends Due>(
 ): Payable[] {
   const open = payables.filter(({ state }) => state === 'open');
   const exact = open.find((payable) =>
-    legsOf(payable).every(({ recipientAddress, amount }) => countedFor(recipientAddress) === amount),
+    restOf(payable).every(({ recipientAddress, amount }) => countedFor(recipientAddress) === amount),
   );
   const left = new Map(open.flatMap(ownersOf).map((owner) => [owner, countedFor(owner)]));
   const inTurn = exact ? [exact, ...open.filter((payable) => payable !== exact)] : open;
   return inTurn.filter((payable) => {
-    const legs = legsOf(payable);
-    if (legs.some(({ recipientAddress, amount }) => (left.get(recipientAddress) ?? 0n) < amount))
-      return false;
-    for (const { recipientAddress, amount } of legs)
-      left.set(recipientAddress, (left.get(recipientAddress) ?? 0n) - amount);
+    const isEnough = neededFor(payable).every(
+      ({ recipientAddress, amount }) => (left.get(recipientAddress) ?? 0n) >= amount,
+    );
+    if (!isEnough) return false;
+    for (const { recipientAddress, amount } of restOf(payable))
+      left.set(recipientAddress, atLeast(0n, (left.get(recipientAddress) ?? 0n) - amount));
     return true;
   });
 }
 
 /** What becomes of money that does not settle the object it came for. */
-function outcomeOf(state: PayableState): PaymentOutcome {
-  switch (state) {
+function outcomeOf(payable: Due): PaymentOutcome {
+  switch (payable.state) {
     case 'open':
-      return 'short';
+      return addsUp(payable) ? 'partial' : 'short';
     case 'settled':
       return 'duplicate';
     case 'canceled':
@@ -139,9 +205,9 @@ function divide(gains: ReadonlyMap<string, bigint>, payables: readonly Due[]): M
     parts?.set(owner, (parts.get(owner) ?? 0n) + part);
   };
   for (const payable of payables)
-    for (const { recipientAddress, amount } of legsOf(payable)) take(payable, recipientAddress, amount);
+    for (const { recipientAddress, amount } of restOf(payable)) take(payable, recipientAddress, amount);
   for (const payable of payables)
-    for (const { recipientAddress } of legsOf(payable)) take(payable, recipientAddress);
+    for (const { recipientAddress } of restOf(payable)) take(payable, recipientAddress);
   return shares;
 }
 

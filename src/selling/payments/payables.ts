@@ -2,11 +2,21 @@ import { PublicKey } from '@solana/web3.js';
 import { awaitOutcome } from '../../chain/broadcast.ts';
 import type { Chain } from '../../chain/chain.ts';
 import { transactionRequest } from '../../chain/pay-uri.ts';
-import { bytesOf, messageOf, readSigned, type Template, unsigned, unsignedBy } from '../../chain/template.ts';
 import {
+  bytesOf,
+  messageOf,
+  readSigned,
+  type Signed,
+  type Template,
+  unsigned,
+  unsignedBy,
+} from '../../chain/template.ts';
+import {
+  type Leg,
   type TransferSetup,
   tokenAccountOf,
   transferRequest,
+  transferredIn,
   transferTemplate,
 } from '../../chain/transfer.ts';
 import { type Database, statement } from '../../db/client.ts';
@@ -14,7 +24,7 @@ import { fieldsOf } from '../../db/columns.ts';
 import { missing, TillError } from '../../shared/errors.ts';
 import { kindOfId } from '../../shared/ids.ts';
 import { isProgramAddress, walletAddress } from '../../shared/validate.ts';
-import { legsOf, type Payable, type PaymentError } from './payment.ts';
+import { legsOf, legsToPay, type Payable, type PaymentError, restOf, sumOf } from './payment.ts';
 
 /** Where payers come: Till builds what they sign and sends it, or tells their wallets how to do both. */
 
@@ -40,6 +50,10 @@ const payable = fieldsOf(
   'amount',
   'feeAmount',
   'feeAddress',
+  'underpaymentMode',
+  'tolerance',
+  'received',
+  'receivedFee',
   'closedAt',
   'createdAt',
 );
@@ -72,12 +86,22 @@ export function createPayables({ db, chain, setup, payUrl, hooks }: Parts) {
     return payable;
   }
 
-  const templateFor = (payable: Payable, payer: PublicKey): Template =>
-    transferTemplate(setup, { payer, reference: payable.reference, legs: legsOf(payable) });
+  const templateFor = ({ reference }: Payable, payer: PublicKey, legs: readonly Leg[]): Template =>
+    transferTemplate(setup, { payer, reference, legs });
+
+  /** What a signed payment pays: of what can be paid in parts, that depends on when it was built. */
+  function legsIn(payable: Payable, { message }: Signed): Leg[] {
+    const legs = legsOf(payable);
+    if (payable.underpaymentMode === 'reject') return legs;
+    const amounts = transferredIn(message);
+    return legs
+      .map((leg) => ({ ...leg, amount: amounts.get(tokenAccountOf(leg.recipientAddress, setup.mint)) ?? 0n }))
+      .filter(({ amount }) => amount > 0n);
+  }
 
   return {
     legsOf: (payable: Payable) =>
-      legsOf(payable).map((leg) => ({
+      legsToPay(payable).map((leg) => ({
         ...leg,
         tokenAccount: tokenAccountOf(leg.recipientAddress, setup.mint),
       })),
@@ -92,13 +116,13 @@ export function createPayables({ db, chain, setup, payUrl, hooks }: Parts) {
 
     /** A plain transfer where one wallet gets it all; where there is a fee, the payer's has to ask for both legs. */
     uriOf(
-      payable: Pick<Payable, 'id' | 'recipientAddress' | 'reference' | 'amount' | 'feeAmount'>,
+      payable: Omit<Payable, 'accountId' | 'underpaymentMode' | 'tolerance' | 'closedAt' | 'createdAt'>,
       label: string,
     ) {
-      const { id, recipientAddress: recipient, reference, amount: cents, feeAmount } = payable;
+      const { id, recipientAddress: recipient, reference, feeAmount } = payable;
       // Wallets refuse to transfer to what is no wallet, unless they are handed the whole transaction.
       if (feeAmount > 0 || isProgramAddress(recipient)) return transactionRequest(`${payUrl}/t/${id}`);
-      return transferRequest(setup, { recipient, cents, reference, label });
+      return transferRequest(setup, { recipient, amount: sumOf(restOf(payable)), reference, label });
     },
 
     /** `param` is what the caller calls the payer. */
@@ -106,12 +130,13 @@ export function createPayables({ db, chain, setup, payUrl, hooks }: Parts) {
       const payable = await open(id);
       const signerAddress = walletAddress(param, payer);
       // What somebody pays themselves moves nothing, and would never count.
-      if (legsOf(payable).some(({ recipientAddress }) => recipientAddress === signerAddress))
+      const legs = legsToPay(payable);
+      if (legs.some(({ recipientAddress }) => recipientAddress === signerAddress))
         throw new TillError('parameter_invalid', {
           param,
           message: '{param} is the wallet that receives the payment. Pay from a different wallet.',
         });
-      const template = templateFor(payable, new PublicKey(signerAddress));
+      const template = templateFor(payable, new PublicKey(signerAddress), legs);
       const { blockhash } = await chain.recent();
       return {
         serializedTransaction: unsigned(template, blockhash).toString('base64'),
@@ -126,7 +151,9 @@ export function createPayables({ db, chain, setup, payUrl, hooks }: Parts) {
       const bytes = bytesOf(signedTransaction);
       const signed = bytes && readSigned(bytes);
       const payer = signed?.signers[0];
-      const isOurs = payer && messageOf(templateFor(payable, payer), signed.blockhash).equals(signed.message);
+      const legs = signed ? legsIn(payable, signed) : [];
+      const isOurs =
+        payer && messageOf(templateFor(payable, payer, legs), signed.blockhash).equals(signed.message);
       if (!isOurs || !bytes) throw new TillError('transaction_invalid', { param: 'signedTransaction' });
       if (unsignedBy(signed).length > 0)
         throw new TillError('signature_missing', {
@@ -134,7 +161,10 @@ export function createPayables({ db, chain, setup, payUrl, hooks }: Parts) {
           message: `{param} is missing a valid signature from the wallet ${payer.toBase58()}.`,
         });
       if (payable.state === 'settled') return true;
-      await open(id);
+      if (!isSame(legs, legsToPay(await open(id))))
+        throw new TillError('state_conflict', {
+          message: 'The amount left to pay has changed. Prepare the payment again and sign it.',
+        });
       let signature: string;
       try {
         signature = await chain.send(bytes);
@@ -150,6 +180,14 @@ export function createPayables({ db, chain, setup, payUrl, hooks }: Parts) {
       });
     },
   };
+}
+
+function isSame(some: readonly Leg[], others: readonly Leg[]): boolean {
+  const amounts = new Map(others.map(({ recipientAddress, amount }) => [recipientAddress, amount]));
+  return (
+    some.length === others.length &&
+    some.every(({ recipientAddress, amount }) => amounts.get(recipientAddress) === amount)
+  );
 }
 
 function isRefused(error: unknown): error is TillError {

@@ -1,9 +1,12 @@
+import type { Actor } from '../../accounts/actor.ts';
 import { batched } from '../../graphql/batched.ts';
 import { builder } from '../../graphql/builder.ts';
 import { callerOf } from '../../graphql/context.ts';
 import { resource } from '../../graphql/resource.ts';
+import { payableOf } from './payable.graphql.ts';
 import type { TransactionToPay } from './payables.ts';
-import { centsOf, excessOf, needsAttention, type PaymentError, type PaymentOutcome } from './payment.ts';
+import { centsOf, needsAttention, type PaymentError, type PaymentOutcome } from './payment.ts';
+import { type Remedy, remediesOf } from './remedies.ts';
 
 /** What sessions and intents have in common: how they are paid, and what was paid. */
 
@@ -12,6 +15,10 @@ const PaymentOutcomeEnum = builder.enumType('PaymentOutcome', {
   values: {
     SETTLED: { value: 'settled', description: 'It paid the object, exactly or with something left over.' },
     SHORT: { value: 'short', description: 'It was too little: the object is still unpaid.' },
+    PARTIAL: {
+      value: 'partial',
+      description: 'It paid a part: the object is paid once the amount is complete.',
+    },
     DUPLICATE: { value: 'duplicate', description: 'The object was already paid.' },
     LATE: { value: 'late', description: 'The object was already canceled.' },
     SHARED: {
@@ -24,6 +31,27 @@ const PaymentOutcomeEnum = builder.enumType('PaymentOutcome', {
         'It went to the wrong token account: not the recipient’s associated one, or one that someone else can close.',
     },
   } satisfies Record<string, { value: PaymentOutcome; description: string }>,
+});
+
+const RemedyEnum = builder.enumType('PaymentRemedy', {
+  description: 'Something to do about a payment.',
+  values: {
+    REFUND: { value: 'refund', description: 'Refund what’s left of it.' },
+    REFUND_EXCESS: { value: 'refund_excess', description: 'Refund what was too much.' },
+    ACCEPT: { value: 'accept', description: 'Accept it as payment in full.' },
+    RESOLVE: { value: 'resolve', description: 'Mark it as resolved.' },
+  } satisfies Record<string, { value: Remedy; description: string }>,
+});
+
+const ActorRef = builder.objectRef<Actor>('Actor').implement({
+  description: 'Who did something: an API key, or whoever was signed in with a wallet.',
+  fields: (t) => ({
+    apiKeyId: t.exposeID('keyId', { nullable: true, description: 'The API key.' }),
+    walletAddress: t.exposeString('walletAddress', {
+      nullable: true,
+      description: 'The wallet that was signed in.',
+    }),
+  }),
 });
 
 export const PaymentType = builder.prismaObject('Payment', {
@@ -42,17 +70,65 @@ export const PaymentType = builder.prismaObject('Payment', {
     excess: t.field({
       type: 'Cents',
       description: 'The amount received beyond what was due.',
-      resolve: (payment) => centsOf(excessOf(payment)),
+      resolve: ({ excess }) => centsOf(excess),
+    }),
+    refunded: t.field({
+      type: 'Cents',
+      description: 'The amount refunded.',
+      resolve: ({ refunded }) => centsOf(refunded),
+    }),
+    remedies: t.field({
+      type: [RemedyEnum],
+      description: 'What you can do about it now.',
+      resolve: async (payment, _, context) => {
+        const payable = await payableOf(context, payment.payableId);
+        return payable ? remediesOf(payment, payable.state) : [];
+      },
     }),
     needsAttention: t.boolean({
       description:
-        'Whether someone should review it: it settled nothing or was too much, and hasn’t been acknowledged.',
+        'Whether someone should review it: it settled nothing, was too much, or was for something canceled, and it hasn’t been refunded, accepted, or resolved.',
       resolve: needsAttention,
     }),
-    acknowledgedAt: t.expose('acknowledgedAt', {
+    acceptedAt: t.expose('acceptedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was accepted as payment in full.',
+    }),
+    acceptedBy: t.field({
+      type: ActorRef,
+      nullable: true,
+      description: 'Who accepted it.',
+      resolve: ({ acceptedAt, acceptedByKeyId: keyId, acceptedByWalletAddress: walletAddress }) =>
+        acceptedAt && { keyId, walletAddress },
+    }),
+    shortfall: t.field({
+      type: 'Cents',
+      nullable: true,
+      description: 'What was missing when it was accepted.',
+      resolve: ({ shortfall }) => (shortfall === null ? null : centsOf(shortfall)),
+    }),
+    resolvedAt: t.expose('resolvedAt', {
       type: 'DateTime',
       nullable: true,
       description: 'When it was marked as resolved.',
+    }),
+    resolvedBy: t.field({
+      type: ActorRef,
+      nullable: true,
+      description: 'Who marked it as resolved.',
+      resolve: ({ resolvedAt, resolvedByKeyId: keyId, resolvedByWalletAddress: walletAddress }) =>
+        resolvedAt && { keyId, walletAddress },
+    }),
+    resolutionNote: t.exposeString('resolutionNote', {
+      nullable: true,
+      description: 'What was noted when it was marked as resolved.',
+    }),
+    acknowledgedAt: t.expose('resolvedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was marked as resolved.',
+      deprecationReason: 'Use `resolvedAt`.',
     }),
     created: t.expose('createdAt', { type: 'DateTime', description: 'When the chain confirmed it.' }),
   }),
@@ -103,11 +179,34 @@ resource(PaymentType, {
 const PAYABLE_ID = 'The ID of the session or intent.';
 
 builder.mutationFields((t) => ({
+  paymentAccept: t.field({
+    type: PaymentType,
+    description:
+      'Accepts an underpayment or a late payment as payment in full: its session or intent is paid, even if it was canceled, and the shortfall is recorded.',
+    args: { id: t.arg.id({ required: true, description: PAYMENT_ID }) },
+    resolve: (_, { id }, context) => context.payments.accept(callerOf(context), id),
+  }),
+  paymentResolve: t.field({
+    type: PaymentType,
+    description: 'Marks an unusual payment as resolved, so that it no longer needs attention.',
+    args: {
+      id: t.arg.id({ required: true, description: PAYMENT_ID }),
+      note: t.arg.string({ description: 'What was done about it, up to 500 characters.' }),
+    },
+    resolve: (_, { id, note }, context) => context.payments.resolve(callerOf(context), id, note),
+  }),
+  paymentUnresolve: t.field({
+    type: PaymentType,
+    description: 'Undoes marking a payment as resolved.',
+    args: { id: t.arg.id({ required: true, description: PAYMENT_ID }) },
+    resolve: (_, { id }, context) => context.payments.unresolve(callerOf(context), id),
+  }),
   paymentAcknowledge: t.field({
     type: PaymentType,
     description: 'Marks an unusual payment as resolved, so that it no longer needs attention.',
+    deprecationReason: 'Use `paymentResolve`.',
     args: { id: t.arg.id({ required: true, description: PAYMENT_ID }) },
-    resolve: (_, { id }, context) => context.payments.acknowledge(callerOf(context), id),
+    resolve: (_, { id }, context) => context.payments.resolve(callerOf(context), id),
   }),
   paymentPrepare: t.field({
     type: TransactionToPayRef,

@@ -14,17 +14,47 @@ export type { PayableState, Payment, PaymentOutcome };
 export type Payable = Omit<Row, DerivedField>;
 
 type Due = Pick<Payable, 'recipientAddress' | 'amount' | 'feeAmount' | 'feeAddress'>;
+type Owed = Due & Pick<Payable, 'state' | 'received' | 'receivedFee'>;
 
 /** Who gets what of a payment. Where the service collects for itself, its fee and the rest are one transfer. */
-export function legsOf({ recipientAddress, amount, feeAmount, feeAddress }: Due): Leg[] {
-  const due = amount * BASE_UNITS_PER_CENT;
-  const fee = feeAmount * BASE_UNITS_PER_CENT;
-  if (fee === 0n || feeAddress === null || feeAddress === recipientAddress)
-    return [{ recipientAddress, amount: due }];
+export function legsOf(due: Due): Leg[] {
+  const { recipientAddress, amount, feeAddress } = due;
+  const whole = amount * BASE_UNITS_PER_CENT;
+  const fee = separateFeeOf(due);
+  if (fee === 0n || feeAddress === null) return [{ recipientAddress, amount: whole }];
   return [
-    { recipientAddress, amount: due - fee },
+    { recipientAddress, amount: whole - fee },
     { recipientAddress: feeAddress, amount: fee },
   ];
+}
+
+/** What is left of each leg after all that was counted, also where nothing is. What is settled is asked for no more. */
+export function restOf(owed: Owed): Leg[] {
+  if (owed.state === 'settled') return legsOf(owed);
+  const { received, receivedFee } = owed;
+  const counted = separateFeeOf(owed) > 0n ? [received, receivedFee] : [received + receivedFee];
+  return legsOf(owed).map((leg, index) => ({
+    ...leg,
+    amount: atLeast(0n, leg.amount - (counted[index] ?? 0n)),
+  }));
+}
+
+/** The transfers that pay what is left. */
+export function legsToPay(owed: Owed): Leg[] {
+  return restOf(owed).filter(({ amount }) => amount > 0n);
+}
+
+/** The service's part, where it is a transfer of its own. */
+export function separateFeeOf({ recipientAddress, feeAmount, feeAddress }: Due): bigint {
+  return feeAddress === null || feeAddress === recipientAddress ? 0n : feeAmount * BASE_UNITS_PER_CENT;
+}
+
+export function sumOf(legs: readonly Pick<Leg, 'amount'>[]): bigint {
+  return legs.reduce((sum, { amount }) => sum + amount, 0n);
+}
+
+export function atLeast(least: bigint, amount: bigint): bigint {
+  return amount < least ? least : amount;
 }
 
 /** What is less than a cent is not shown. */
@@ -32,19 +62,21 @@ export function centsOf(baseUnits: bigint): bigint {
   return baseUnits / BASE_UNITS_PER_CENT;
 }
 
-/** What arrived beyond what was due, in base units. */
-export function excessOf({ received, due, outcome }: Payment): bigint {
-  return outcome === 'settled' ? received - due : 0n;
-}
-
 /** Whether somebody should look at it. The database works out the same, to find them. */
 export function needsAttention(payment: Payment): boolean {
-  return payment.acknowledgedAt === null && isUnusual(payment);
+  return payment.resolvedAt === null && isUnusual(payment);
 }
 
-/** It settled nothing, or more came than was due. */
-function isUnusual(payment: Payment): boolean {
-  return payment.outcome !== 'settled' || centsOf(excessOf(payment)) > 0;
+/** It is the object's and more than was due, or for something canceled; or it is nobody's. What went back is none of these. */
+export function isUnusual(payment: Payment): boolean {
+  const { counted, stranded, received, refunded } = payment;
+  if (!counted) return received === 0n || refunded < received;
+  return excessLeft(payment) > 0n || (stranded && centsOf(received - refunded) > 0n);
+}
+
+/** What came beyond what was due and has not gone back, in cents. */
+export function excessLeft({ excess, refunded }: Payment): bigint {
+  return centsOf(atLeast(0n, excess - refunded));
 }
 
 /** Why the last attempt to pay did not settle anything. */

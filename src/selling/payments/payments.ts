@@ -1,45 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import bs58 from 'bs58';
-import type { Caller } from '../../accounts/caller.ts';
+import type { UnderpaymentMode } from '../../accounts/underpayment.ts';
 import type { Corroboration } from '../../books/corroboration.ts';
 import type { Ledger } from '../../books/ledger.ts';
 import type { LedgerEntryType } from '../../books/ledger-entry.ts';
 import type { ChainTransaction } from '../../chain/chain.ts';
 import { type Database, statement, type Tx } from '../../db/client.ts';
 import { fieldsOf } from '../../db/columns.ts';
-import {
-  type Payable as PayableRow,
-  Prisma,
-  type TransactionType,
-} from '../../db/generated/client/client.ts';
+import { Prisma } from '../../db/generated/client/client.ts';
 import { type Page, table } from '../../db/table.ts';
-import { append } from '../../events/log.ts';
 import type { Clock } from '../../shared/clock.ts';
-import { missing } from '../../shared/errors.ts';
-import { type IdKind, kindOfId, newId } from '../../shared/ids.ts';
-import { BASE_UNITS_PER_CENT, decimalOf } from '../../shared/money.ts';
+import { BASE_UNITS_PER_CENT } from '../../shared/money.ts';
 import type { Transactions } from '../transactions/transactions.ts';
-import { entriesOf } from './arrivals.ts';
-import { creditOf, ownersOf, payerOf, type Receipt, receiptsOf } from './matching.ts';
+import { createBooking } from './booking.ts';
+import { createDecisions } from './decisions.ts';
+import { creditOf, ownersOf, receiptsOf } from './matching.ts';
+import { createOwners } from './owners.ts';
 import type { Payment, PaymentError, PaymentOutcome } from './payment.ts';
 import type { TokenAccounts } from './token-accounts.ts';
 import { watchFees, watchRecipient } from './watched-recipients.ts';
 
 /** Payments of everything that can be paid: a payable's own row decides between them and a cancellation. */
-
-export interface Settlement {
-  /** Null when the transaction is on record for somebody else's object. */
-  transactionId: string | null;
-  payerAddress: string;
-  at: Date;
-}
-
-/** What a payment does to the object that it is for, in the same transaction. */
-export interface PayableOwner {
-  type: TransactionType;
-  settle(tx: Tx, id: string, settlement: Settlement): Promise<void>;
-  fail(tx: Tx, id: string, error: PaymentError): Promise<void>;
-}
 
 export interface NewPayable {
   id: string;
@@ -49,6 +30,9 @@ export interface NewPayable {
   amount: bigint;
   feeAmount: bigint;
   feeAddress: string | null;
+  underpaymentMode: UnderpaymentMode;
+  /** In cents. */
+  tolerance: bigint;
 }
 
 export interface PaymentFilter {
@@ -76,9 +60,19 @@ const shown = fieldsOf(
   'outcome',
   'received',
   'due',
+  'excess',
   'refunded',
   'createdAt',
-  'acknowledgedAt',
+  'counted',
+  'stranded',
+  'acceptedAt',
+  'acceptedByKeyId',
+  'acceptedByWalletAddress',
+  'shortfall',
+  'resolvedAt',
+  'resolvedByKeyId',
+  'resolvedByWalletAddress',
+  'resolutionNote',
   'needsAttention',
 );
 const newest = statement(
@@ -107,14 +101,8 @@ export function createPayments(parts: Parts) {
     noun: 'payment',
     fields: Prisma.PaymentScalarFieldEnum,
   });
-  const owners = new Map<IdKind, PayableOwner>();
-
-  function ownerOf(id: string): PayableOwner {
-    const kind = kindOfId(id);
-    const owner = kind && owners.get(kind);
-    if (!owner) throw new Error(`nobody takes payments for ${id}`);
-    return owner;
-  }
+  const owners = createOwners();
+  const book = createBooking({ clock, transactions, ledger, owners, mint });
 
   /** Locks a payable, which comes before its object and the account's events; answers whether it is open. */
   async function lock(tx: Tx, id: string): Promise<boolean> {
@@ -123,54 +111,8 @@ export function createPayments(parts: Parts) {
     return live !== undefined;
   }
 
-  async function book(tx: Tx, transaction: ChainTransaction, receipt: Receipt<PayableRow>): Promise<void> {
-    const { payable, outcome, received, due } = receipt;
-    const payerAddress = payerOf(transaction, mint);
-    const now = clock.now();
-    const [payment] = await tx.payment.createManyAndReturn({
-      data: [
-        {
-          id: newId('payment', now),
-          accountId: payable.accountId,
-          payableId: payable.id,
-          signature: transaction.signature,
-          payerAddress,
-          outcome,
-          received,
-          due,
-          createdAt: transaction.time,
-        },
-      ],
-      skipDuplicates: true,
-    });
-    // Told before, by another look at the chain.
-    if (!payment) return;
-    await ledger.record(tx, transaction, entriesOf(transaction, receipt, mint));
-    const owner = ownerOf(payable.id);
-    if (outcome === 'settled') {
-      await tx.payable.update({ where: { id: payable.id }, data: { state: 'settled', closedAt: now } });
-      const transactionId = await transactions.record(tx, {
-        accountId: payable.accountId,
-        type: owner.type,
-        source: payable.id,
-        signature: transaction.signature,
-        senderAddress: payerAddress,
-        recipientAddress: payable.recipientAddress,
-        amount: received / BASE_UNITS_PER_CENT,
-        feeAmount: payable.feeAmount,
-        at: transaction.time,
-      });
-      await owner.settle(tx, payable.id, { transactionId, payerAddress, at: transaction.time });
-    } else if (outcome === 'short') {
-      const message = `Received ${usdc(received)} of ${usdc(due)} USDC. Pay the full amount in a single payment.`;
-      await owner.fail(tx, payable.id, { code: 'amount_insufficient', message });
-    }
-    await append(tx, { accountId: payable.accountId, type: 'payment.recorded', object: payment, at: now });
-  }
-
   return {
-    /** Says who is told of payments for ids of a kind. */
-    serve: (kind: IdKind, owner: PayableOwner) => void owners.set(kind, owner),
+    serve: owners.serve,
 
     newReference: () => bs58.encode(randomBytes(32)),
 
@@ -189,6 +131,12 @@ export function createPayments(parts: Parts) {
         where: { id, state: 'open' },
         data: { state: 'canceled', closedAt: clock.now() },
       });
+      // What was paid in part is nobody's now: somebody has to send it back, or accept it.
+      if (count === 1)
+        await tx.payment.updateMany({
+          where: { payableId: id, outcome: 'partial', received: { gte: BASE_UNITS_PER_CENT } },
+          data: { stranded: true },
+        });
       return count === 1;
     },
 
@@ -202,21 +150,7 @@ export function createPayments(parts: Parts) {
 
     get: payments.get,
 
-    /** Says that a payment has been dealt with. Once more is harmless, and the first time stands. */
-    async acknowledge(caller: Caller, id: string): Promise<Payment> {
-      const { accountId } = caller;
-      await caller.once('payment.acknowledge', async (tx) => {
-        const now = clock.now();
-        if (!(await tx.payment.findUnique({ where: { id, accountId } }))) throw missing('payment');
-        const [payment] = await tx.payment.updateManyAndReturn({
-          where: { id, acknowledgedAt: null },
-          data: { acknowledgedAt: now },
-        });
-        if (payment) await append(tx, { accountId, type: 'payment.acknowledged', object: payment, at: now });
-        return null;
-      });
-      return payments.get(accountId, id);
-    },
+    ...createDecisions({ clock, transactions, ledger, owners, get: payments.get }),
 
     list: (accountId: string, page: Page, { outcome, source, needsAttention }: PaymentFilter = {}) =>
       payments.page(accountId, page, { outcome, payableId: source, needsAttention }),
@@ -226,7 +160,7 @@ export function createPayments(parts: Parts) {
     /** A payment that was refused before it was sent anywhere. */
     async refuse(id: string, error: PaymentError): Promise<void> {
       await db.transact(async (tx) => {
-        if (await lock(tx, id)) await ownerOf(id).fail(tx, id, error);
+        if (await lock(tx, id)) await owners.of(id).fail(tx, id, error);
       });
     },
 
@@ -260,8 +194,4 @@ export function createPayments(parts: Parts) {
 async function isBooked(tx: Pick<Tx, 'ledgerEntry'>, signature: string): Promise<boolean> {
   const type = { in: ['payment_settled', 'payment_unsettled', 'fee'] satisfies LedgerEntryType[] };
   return (await tx.ledgerEntry.findFirst({ where: { signature, type } })) !== null;
-}
-
-function usdc(baseUnits: bigint): string {
-  return decimalOf(baseUnits / BASE_UNITS_PER_CENT);
 }

@@ -6,7 +6,6 @@ import { resource } from '../../graphql/resource.ts';
 import { SubmitTransactionActionRef } from '../../graphql/submit-transaction.ts';
 import { kindOfId } from '../../shared/ids.ts';
 import { PaymentType } from '../payments/payment.graphql.ts';
-import { centsOf } from '../payments/payment.ts';
 import type { Refund, RefundStatus, RefundStatusReason } from './refund.ts';
 
 const StatusEnum = builder.enumType('RefundStatus', {
@@ -102,11 +101,6 @@ export const RefundType = builder.prismaObject('Refund', {
 const refundsOf = batched((context, ids: string[]) => context.refunds.of(ids));
 
 builder.prismaObjectFields(PaymentType, (t) => ({
-  refunded: t.field({
-    type: 'Cents',
-    description: 'How much of it was refunded.',
-    resolve: ({ refunded }) => centsOf(refunded),
-  }),
   refunds: t.field({
     type: [RefundType],
     description: 'Its refunds, newest first.',

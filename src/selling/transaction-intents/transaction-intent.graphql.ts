@@ -1,6 +1,6 @@
 import { businessNameOf } from '../../accounts/account.graphql.ts';
+import { UNDERPAYMENT, UnderpaymentInputRef } from '../../accounts/underpayment.graphql.ts';
 import { qrDataUrl } from '../../chain/pay-uri.ts';
-import { batched } from '../../graphql/batched.ts';
 import { builder } from '../../graphql/builder.ts';
 import { callerOf } from '../../graphql/context.ts';
 import { Currency } from '../../graphql/currency.ts';
@@ -8,6 +8,14 @@ import { resource } from '../../graphql/resource.ts';
 import { missing } from '../../shared/errors.ts';
 import { USDC_DECIMALS } from '../../shared/money.ts';
 import { Canceler } from '../checkout/canceler.graphql.ts';
+import {
+  AMOUNT_RECEIVED,
+  payableOf,
+  receivedFor,
+  termsOf,
+  UNDERPAYMENT_TERMS,
+  UnderpaymentTermsRef,
+} from '../payments/payable.graphql.ts';
 import { PaymentErrorRef, PaymentType, paymentsOf } from '../payments/payment.graphql.ts';
 import type { Payable } from '../payments/payment.ts';
 import { TransactionType, transactionOf } from '../transactions/transaction.graphql.ts';
@@ -99,8 +107,6 @@ const NextActionRef = builder
     }),
   });
 
-const payableOf = batched((context, ids: string[]) => context.payables.among(ids));
-
 export const TransactionIntentType = builder.prismaObject('TransactionIntent', {
   description: 'A request for a fixed amount, paid on chain to one wallet.',
   fields: (t) => ({
@@ -122,6 +128,17 @@ export const TransactionIntentType = builder.prismaObject('TransactionIntent', {
       type: Currency,
       description: 'The currency of the amounts.',
       resolve: () => 'usdc' as const,
+    }),
+    amountReceived: t.field({
+      type: 'Cents',
+      description: AMOUNT_RECEIVED,
+      resolve: (intent, _, context) => receivedFor(intent, context),
+    }),
+    underpayment: t.field({
+      type: UnderpaymentTermsRef,
+      nullable: true,
+      description: UNDERPAYMENT_TERMS,
+      resolve: (intent, _, context) => termsOf(intent, context),
     }),
     recipientAddress: t.exposeString('recipientAddress', {
       description: 'The wallet that receives the payment.',
@@ -228,6 +245,7 @@ builder.mutationFields((t) => ({
         description: 'The wallet that receives the payment. Defaults to the account’s own.',
       }),
       metadata: t.arg({ type: 'Metadata', description: 'Key-value pairs for your own use.' }),
+      underpayment: t.arg({ type: UnderpaymentInputRef, description: UNDERPAYMENT }),
     },
     resolve: (_, input, context) => context.transactionIntents.create(callerOf(context), input),
   }),

@@ -20,6 +20,12 @@ export const transitions: Transitions<TransactionIntentStatus> = {
   canceled: {},
 };
 
+/** By the merchant's word alone, what was canceled is paid after all. */
+export const acceptances: Transitions<TransactionIntentStatus> = {
+  ...transitions,
+  canceled: { succeeded: 'transaction_intent.succeeded' },
+};
+
 export function netOf({ amount, feeAmount }: Pick<TransactionIntent, 'amount' | 'feeAmount'>): bigint {
   return amount - feeAmount;
 }

@@ -1,25 +1,39 @@
+import type { Accounts } from '../../accounts/accounts.ts';
 import type { Caller } from '../../accounts/caller.ts';
+import {
+  toleranceOf,
+  type UnderpaymentInput,
+  underpaymentFor,
+  underpaymentOf,
+} from '../../accounts/underpayment.ts';
 import type { Corroboration } from '../../books/corroboration.ts';
 import type { Database, Tx } from '../../db/client.ts';
 import { Prisma } from '../../db/generated/client/client.ts';
 import { type Page, table } from '../../db/table.ts';
 import { append } from '../../events/log.ts';
-import { createMove } from '../../events/move.ts';
+import { createMove, type Transitions } from '../../events/move.ts';
 import { type Clock, later, MINUTE_MS } from '../../shared/clock.ts';
 import { missing, TillError } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
 import { type MetadataPatch, mergeMetadata } from '../../shared/metadata.ts';
 import { feeOf } from '../../shared/money.ts';
 import { amountOf } from '../../shared/validate.ts';
+import type { Settlement } from '../payments/owners.ts';
 import type { PaymentError } from '../payments/payment.ts';
-import type { Payments, Settlement } from '../payments/payments.ts';
+import type { Payments } from '../payments/payments.ts';
 import type { Recipients } from '../payments/recipients.ts';
-import { type TransactionIntent, type TransactionIntentStatus, transitions } from './transaction-intent.ts';
+import {
+  acceptances,
+  type TransactionIntent,
+  type TransactionIntentStatus,
+  transitions,
+} from './transaction-intent.ts';
 
 export interface NewTransactionIntent {
   amount: bigint;
   recipientAddress?: string | null | undefined;
   metadata?: MetadataPatch | null | undefined;
+  underpayment?: UnderpaymentInput | null | undefined;
 }
 
 export interface Fee {
@@ -38,27 +52,29 @@ const NEVER_LANDED: PaymentError = {
 interface Parts {
   db: Database;
   clock: Clock;
+  accounts: Accounts;
   recipients: Recipients;
   payments: Payments;
   corroboration: Corroboration;
   fee: Fee;
 }
 
-const move = createMove<
-  TransactionIntentStatus,
-  TransactionIntent,
-  Prisma.TransactionIntentUncheckedUpdateManyInput
->(transitions, (tx, { id, from, to, change }) =>
-  tx.transactionIntent.updateManyAndReturn({
-    where: { id, status: { in: from } },
-    data: { ...change, status: to },
-  }),
-);
+const moveBy = (table: Transitions<TransactionIntentStatus>) =>
+  createMove<TransactionIntentStatus, TransactionIntent, Prisma.TransactionIntentUncheckedUpdateManyInput>(
+    table,
+    (tx, { id, from, to, change }) =>
+      tx.transactionIntent.updateManyAndReturn({
+        where: { id, status: { in: from } },
+        data: { ...change, status: to },
+      }),
+  );
+const move = moveBy(transitions);
+const moveByWord = moveBy(acceptances);
 
 export type TransactionIntents = ReturnType<typeof createTransactionIntents>;
 
 export function createTransactionIntents(parts: Parts) {
-  const { db, clock, recipients, payments, corroboration, fee } = parts;
+  const { db, clock, accounts, recipients, payments, corroboration, fee } = parts;
   const intents = table<TransactionIntent>(db, {
     name: 'transaction_intents',
     noun: 'transaction intent',
@@ -67,12 +83,26 @@ export function createTransactionIntents(parts: Parts) {
 
   payments.serve('transactionIntent', {
     type: 'transaction_intent',
-    async settle(tx: Tx, id: string, { transactionId, payerAddress }: Settlement) {
+    async settle(tx: Tx, id: string, { transactionId, payerAddress, isAccepted }: Settlement) {
       const at = clock.now();
-      await move(tx, { id, to: 'processing', at });
-      const change = { transactionId, payerAddress, lastPaymentError: Prisma.DbNull, processingAt: null };
-      if (!(await move(tx, { id, to: 'succeeded', at, change })))
+      if (!isAccepted) await move(tx, { id, to: 'processing', at });
+      const change = {
+        transactionId,
+        payerAddress,
+        lastPaymentError: Prisma.DbNull,
+        processingAt: null,
+        canceledBy: null,
+        canceledAt: null,
+      };
+      const by = isAccepted ? moveByWord : move;
+      if (!(await by(tx, { id, to: 'succeeded', at, change })))
         throw new Error(`${id} cannot succeed any more`);
+    },
+    async progress(tx: Tx, id: string) {
+      const data = { lastPaymentError: Prisma.DbNull };
+      const intent = await tx.transactionIntent.update({ where: { id }, data });
+      const [{ accountId }, at] = [intent, clock.now()];
+      await append(tx, { accountId, type: 'transaction_intent.partially_paid', object: intent, at });
     },
     async fail(tx: Tx, id: string, error: PaymentError) {
       const at = clock.now();
@@ -132,6 +162,9 @@ export function createTransactionIntents(parts: Parts) {
       const recipientAddress = await recipients.payee(accountId, input.recipientAddress);
       const metadata = mergeMetadata({}, input.metadata ?? {});
       const feeAmount = fee.address ? feeOf(amount, fee.basisPoints) : 0n;
+      const given = underpaymentOf(input.underpayment);
+      const underpayment = underpaymentFor(await accounts.get(accountId), given);
+      const tolerance = toleranceOf(underpayment, { amount, net: amount - feeAmount }, given);
       const id = await caller.once('transaction_intent.create', async (tx) => {
         const now = clock.now();
         const intent = await tx.transactionIntent.create({
@@ -158,6 +191,8 @@ export function createTransactionIntents(parts: Parts) {
           amount,
           feeAmount,
           feeAddress,
+          underpaymentMode: underpayment.underpaymentMode,
+          tolerance,
         });
         return id;
       });

@@ -8,6 +8,9 @@ const payment = (facts: Partial<PaymentFacts>): PaymentFacts => ({
   due: 1_950,
   excess: 0,
   source: 'cs_1',
+  needsAttention: true,
+  acceptedAt: null,
+  shortfall: null,
   ...facts,
 });
 
@@ -19,6 +22,7 @@ describe('what is said of a payment', () => {
   it.each([
     [{ received: 2_150, excess: 200 }, 'Received $2.00 more than the $19.50 due.', 'Refund $2.00'],
     [{ outcome: 'SHORT', received: 500 }, 'Received $5.00 of $19.50.', 'Refund $5.00'],
+    [{ outcome: 'PARTIAL', received: 500 }, 'Received $5.00 before the session was canceled.', 'accept it'],
     [{ outcome: 'DUPLICATE' }, 'The session was already paid', 'Refund $19.50'],
     [{ outcome: 'LATE', source: 'ti_1' }, 'after the request was canceled', 'fulfill the order anyway'],
     [{ outcome: 'SHARED', received: 0 }, 'applied to something else', 'Ask the payer to pay the session.'],
@@ -31,6 +35,15 @@ describe('what is said of a payment', () => {
       expect(words.todo).toContain(todo);
     },
   );
+});
+
+it('says how much of the rest a part paid, and what was missing of one that was accepted', () => {
+  const part = payment({ outcome: 'PARTIAL', received: 500, needsAttention: false });
+  expect(paymentWords(part)).toEqual({ unusual: 'Received $5.00 of the $19.50 left to pay.' });
+  const accepted = { outcome: 'SHORT', received: 500, acceptedAt: '2026-01-01', shortfall: 1_450 } as const;
+  expect(paymentWords(payment(accepted))).toEqual({
+    unusual: 'Accepted $5.00 as payment in full, $14.50 short.',
+  });
 });
 
 describe('what a purchase waits for', () => {

@@ -216,8 +216,29 @@ describe.skipIf(noBrowser)('a payment that was dealt with', () => {
     const { page, complaints, leave } = await merchant.open('/payments?attention=needed');
     await hasRows(page, 4);
     await press(page, 'Mark as resolved', 'main tbody tr:first-child');
+    await page.type('[role="alertdialog"] textarea', 'Kept as a tip');
+    await press(page, 'Mark as resolved', '[role="alertdialog"]');
     await shows(page, 'Marked as resolved');
     await hasRows(page, 3);
+    await narrow(page, 'Attention', 'none');
+    await shows(page, 'Resolved: Kept as a tip');
+    await press(page, 'Undo');
+    await shows(page, 'Marked as unresolved');
+    await narrow(page, 'Attention', 'needed');
+    await hasRows(page, 4);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  it('is accepted as payment in full, and the session is paid', async () => {
+    const { page, complaints, leave } = await merchant.open('/payments?outcome=SHORT');
+    await hasRows(page, 1);
+    await press(page, 'Accept', 'main tbody tr:first-child');
+    await shows(page, 'Accept $5.00 as payment in full?');
+    await press(page, 'Accept', '[role="alertdialog"]');
+    await shows(page, 'Accepted $5.00 as payment in full, $14.50 short.');
+    await follow(page, '$5.00');
+    await shows(page, 'Paid');
     expect(complaints).toEqual([]);
     await leave();
   });

@@ -1,8 +1,8 @@
 import { Pill } from '../kit/pill.tsx';
 import type { ExceptionRowFragment } from '../operations.generated.ts';
-import { MarkResolved } from '../payments/mark-resolved.tsx';
 import { EXCEPTIONS } from './exception-words.ts';
 import classes from './explained.module.css';
+import { MarkResolved } from './mark-resolved.tsx';
 
 /** What happened and what to do about it, until somebody has done it. */
 export function Explained({ of: { id, kind, explanation, needsAttention } }: { of: ExceptionRowFragment }) {
@@ -10,7 +10,7 @@ export function Explained({ of: { id, kind, explanation, needsAttention } }: { o
     <div className={classes.explained}>
       <Pill tone={needsAttention ? 'bad' : 'calm'}>{EXCEPTIONS[kind]}</Pill>
       <p className={classes.text}>{explanation}</p>
-      {needsAttention ? <MarkResolved id={id} isException /> : <p className={classes.text}>Resolved</p>}
+      {needsAttention ? <MarkResolved id={id} /> : <p className={classes.text}>Resolved</p>}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Panel } from '../kit/panel.tsx';
 import { When } from '../kit/when.tsx';
 import type { PaymentRowFragment } from '../operations.generated.ts';
 import { paymentWords } from '../payments/payment-words.ts';
+import { Remedies } from '../payments/remedies.tsx';
 import classes from './arrived.module.css';
 
 /** Every payment that came for something, whatever became of it. */
@@ -40,6 +41,7 @@ function Payment({ payment }: { payment: PaymentRowFragment }) {
       </p>
       {unusual && <p>{unusual}</p>}
       {todo && <p className={classes.todo}>{todo}</p>}
+      <Remedies of={payment} />
       <p className={classes.ends}>
         <span>
           From <Address of={payerAddress} name="payer’s address" />

@@ -68,14 +68,21 @@ export function MoneyField({ label, hint, ...input }: TextProps) {
   );
 }
 
-export function LongField({ label, hint, rows = 3, ...input }: TextProps & { rows?: number }) {
-  const { name, defaultValue, placeholder, maxLength } = input;
+interface Long {
+  rows?: number;
+  /** What is typed, where no form takes it. */
+  onText?(text: string): void;
+}
+
+export function LongField({ label, hint, rows = 3, onText, ...input }: TextProps & Long) {
+  const { name, defaultValue, value, placeholder, maxLength } = input;
   return (
     <Labelled name={name} label={label} hint={hint}>
       {(drawn) => (
         <textarea
-          {...{ name, defaultValue, placeholder, maxLength, rows }}
+          {...{ name, defaultValue, value, placeholder, maxLength, rows }}
           {...drawn}
+          onChange={onText && (({ target }) => onText(target.value))}
           className={`${classes.input} ${classes.long}`}
         />
       )}

@@ -3,6 +3,7 @@ import { Pill, type Tone } from './pill.tsx';
 
 const OUTCOMES: Record<PaymentOutcome, readonly [Tone, string]> = {
   SETTLED: ['good', 'Succeeded'],
+  PARTIAL: ['wait', 'Part payment'],
   SHORT: ['bad', 'Underpaid'],
   DUPLICATE: ['bad', 'Duplicate'],
   LATE: ['bad', 'Late'],

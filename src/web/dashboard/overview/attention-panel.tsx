@@ -3,6 +3,7 @@ import { money } from '../../../shared/money.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLiveQuery } from '../api/use-live-query.ts';
 import { EXCEPTIONS } from '../exceptions/exception-words.ts';
+import { MarkResolved } from '../exceptions/mark-resolved.tsx';
 import { FailureNotice } from '../kit/failure-notice.tsx';
 import { OutcomePill } from '../kit/outcome-pill.tsx';
 import { Panel } from '../kit/panel.tsx';
@@ -10,8 +11,8 @@ import { Pill } from '../kit/pill.tsx';
 import { placeOf } from '../kit/place-of.ts';
 import { When } from '../kit/when.tsx';
 import { ToLookAtDocument } from '../operations.generated.ts';
-import { MarkResolved } from '../payments/mark-resolved.tsx';
 import { paymentWords } from '../payments/payment-words.ts';
+import { Remedies } from '../payments/remedies.tsx';
 import classes from './rows.module.css';
 
 const SHOWN = 4;
@@ -58,7 +59,7 @@ export function AttentionPanel() {
               </span>
             </div>
             <p className={classes.text}>{explanation}</p>
-            <MarkResolved id={id} isException />
+            <MarkResolved id={id} />
           </li>
         ))}
         {payments?.map((payment) => {
@@ -76,7 +77,7 @@ export function AttentionPanel() {
               </div>
               <p className={classes.text}>{unusual}</p>
               <p className={classes.todo}>{todo}</p>
-              <MarkResolved id={payment.id} />
+              <Remedies of={payment} />
             </li>
           );
         })}

@@ -2,7 +2,10 @@ import { money } from '../../../shared/money.ts';
 import { kindName } from '../kit/place-of.ts';
 import type { PaymentOutcome, PaymentRowFragment } from '../operations.generated.ts';
 
-export type PaymentFacts = Pick<PaymentRowFragment, 'outcome' | 'received' | 'due' | 'excess' | 'source'>;
+export type PaymentFacts = Pick<
+  PaymentRowFragment,
+  'outcome' | 'received' | 'due' | 'excess' | 'source' | 'needsAttention' | 'acceptedAt' | 'shortfall'
+>;
 
 export interface PaymentWords {
   /** What is unusual about it; nothing when all is well. */
@@ -13,6 +16,7 @@ export interface PaymentWords {
 
 export const OUTCOMES: readonly (readonly [PaymentOutcome, string])[] = [
   ['SETTLED', 'Succeeded'],
+  ['PARTIAL', 'Part payment'],
   ['SHORT', 'Underpaid'],
   ['DUPLICATE', 'Duplicate'],
   ['LATE', 'Late'],
@@ -21,8 +25,10 @@ export const OUTCOMES: readonly (readonly [PaymentOutcome, string])[] = [
 ];
 
 /** What became of money that arrived. */
-export function paymentWords({ outcome, received, due, excess, source }: PaymentFacts): PaymentWords {
+export function paymentWords(payment: PaymentFacts): PaymentWords {
+  const { outcome, received, due, excess, source, needsAttention, acceptedAt, shortfall } = payment;
   const what = kindName(source).toLowerCase();
+  if (acceptedAt) return { unusual: acceptedWords(received, shortfall ?? 0) };
   switch (outcome) {
     case 'SETTLED':
       if (excess === 0) return {};
@@ -30,10 +36,17 @@ export function paymentWords({ outcome, received, due, excess, source }: Payment
         unusual: `Received ${money(excess)} more than the ${money(due)} due.`,
         todo: `Refund ${money(excess)} to the payer’s wallet, or agree on what it’s for.`,
       };
+    case 'PARTIAL':
+      if (!needsAttention)
+        return { unusual: `Received ${money(received)} of the ${money(due)} left to pay.` };
+      return {
+        unusual: `Received ${money(received)} before the ${what} was canceled.`,
+        todo: `Refund ${money(received)}, or accept it and fulfill the order anyway.`,
+      };
     case 'SHORT':
       return {
         unusual: `Received ${money(received)} of ${money(due)}. The ${what} is still unpaid.`,
-        todo: `Refund ${money(received)}. The full amount must arrive in a single payment.`,
+        todo: `Refund ${money(received)}, or accept it as payment in full.`,
       };
     case 'DUPLICATE':
       return {
@@ -43,7 +56,7 @@ export function paymentWords({ outcome, received, due, excess, source }: Payment
     case 'LATE':
       return {
         unusual: `Received ${money(received)} after the ${what} was canceled.`,
-        todo: `Refund ${money(received)}, or fulfill the order anyway.`,
+        todo: `Refund ${money(received)}, or accept it and fulfill the order anyway.`,
       };
     case 'SHARED':
       return {
@@ -56,4 +69,9 @@ export function paymentWords({ outcome, received, due, excess, source }: Payment
         todo: `Check that account, then refund ${money(received)} or fulfill the order anyway.`,
       };
   }
+}
+
+function acceptedWords(received: number, shortfall: number): string {
+  const missing = shortfall > 0 ? `, ${money(shortfall)} short` : '';
+  return `Accepted ${money(received)} as payment in full${missing}.`;
 }

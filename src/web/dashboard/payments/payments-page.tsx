@@ -6,9 +6,9 @@ import type { Column } from '../kit/list/table.tsx';
 import { kindName, placeOf } from '../kit/place-of.ts';
 import { When } from '../kit/when.tsx';
 import { type PaymentOutcome, type PaymentRowFragment, PaymentsDocument } from '../operations.generated.ts';
-import { MarkResolved } from './mark-resolved.tsx';
 import { Outcome } from './outcome.tsx';
 import { OUTCOMES } from './payment-words.ts';
+import { Remedies } from './remedies.tsx';
 
 const FILTERS = [
   { name: 'outcome', label: 'Outcome', choices: OUTCOMES },
@@ -27,8 +27,7 @@ const COLUMNS: Column<PaymentRowFragment>[] = [
   { head: 'Status', cell: (payment) => <Outcome of={payment} /> },
   {
     head: 'Attention',
-    cell: ({ id, needsAttention }) => needsAttention && <MarkResolved id={id} />,
-    isMinor: true,
+    cell: (payment) => <Remedies of={payment} />,
   },
   { head: 'For', cell: ({ source }) => kindName(source), isWhole: true, isMinor: true },
   { head: 'Payer', cell: ({ payerAddress }) => <Address of={payerAddress} />, isMinor: true },
