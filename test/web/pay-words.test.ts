@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOver, standingOfIntent, standingOfSession } from '../../src/web/pay/bill.ts';
+import { isOver, leftOf, standingOfIntent, standingOfSession } from '../../src/web/pay/bill.ts';
 import { type ProblemKind, problemOf } from '../../src/web/pay/payment-problem.ts';
 import { sentenceFor } from '../../src/web/pay/sentences.ts';
 
@@ -14,6 +14,7 @@ describe('what is said to payers', () => {
     'wallet_failed',
     'wallet_changed',
     'too_little',
+    'changed',
     'refused',
     'expired',
     'unconfirmed',
@@ -50,7 +51,7 @@ describe('what is said to payers', () => {
     ['transaction_invalid', 'Another one.', 'wallet_changed'],
     ['funds_insufficient', 'Not enough USDC in the paying wallet. No money moved.', 'too_little'],
     ['transaction_failed', 'The network rejected the transaction in a simulation.', 'refused'],
-    ['state_conflict', 'This was canceled.', 'refused'],
+    ['state_conflict', 'This was canceled.', 'changed'],
     ['internal_error', 'Oh.', 'unexpected'],
   ])('takes the answer %s “%s” for %s', (code, message, kind) => {
     expect(problemOf({ code, message, retryAfterSeconds: 3 }).kind).toBe(kind);
@@ -58,7 +59,8 @@ describe('what is said to payers', () => {
 });
 
 describe('how a bill stands', () => {
-  const nothingHappened = { id: 'x', transaction: null, lastPaymentError: null };
+  const nothingHappened = { id: 'x', amountReceived: 0, transaction: null, lastPaymentError: null };
+  const phone = { chainPayUri: 'solana:x', qrDataUrl: 'data:' };
 
   it.each([
     ['OPEN', 'UNPAID', 'open', false],
@@ -66,7 +68,7 @@ describe('how a bill stands', () => {
     ['COMPLETE', 'NO_PAYMENT_REQUIRED', 'free', true],
     ['CANCELED', 'UNPAID', 'canceled', true],
   ] as const)('a session that is %s and %s is %s', (status, paymentStatus, state, over) => {
-    const standing = standingOfSession({ ...nothingHappened, status, paymentStatus });
+    const standing = standingOfSession({ ...nothingHappened, ...phone, status, paymentStatus });
     expect(standing.state).toBe(state);
     expect(isOver(standing)).toBe(over);
   });
@@ -81,5 +83,10 @@ describe('how a bill stands', () => {
     expect(standing.state).toBe(state);
     expect(standing.phone).toBeUndefined();
     expect(isOver(standing)).toBe(over);
+  });
+
+  it('is asked for what has not come yet, and never for less than nothing', () => {
+    expect(leftOf({ amount: 3_000, received: 1_200 })).toBe(1_800);
+    expect(leftOf({ amount: 3_000, received: 3_100 })).toBe(0);
   });
 });

@@ -163,6 +163,28 @@ describe.skipIf(noBrowser)('paying a session', () => {
     await leave();
   });
 
+  it('shows what has come of a payment in parts, and asks for the rest', async () => {
+    const session = await call('CheckoutSessionCreate', {
+      line_items: [item('Beans', 3_000)],
+      underpayment: { mode: 'accumulate' },
+    });
+    const { page, leave } = await open(`/c/${session.id}`);
+    await shows(page, 'How do you want to pay?');
+    const code = () => page.$eval('img[alt^="QR code"]', ({ src, alt }) => ({ src, alt }));
+    const before = await code();
+    await payByPhone(session.chain_pay_uri, 1_200);
+    await shows(page, '$12.00 of $30.00 received, $18.00 left');
+    const after = await code();
+    expect(after.alt).toContain('$18.00');
+    expect(after.src).not.toBe(before.src);
+    expect(await page.$$('[role="alert"]')).toEqual([]);
+    await connectDemoWallet(page);
+    await press(page, 'Pay $18.00');
+    await press(page, 'Sign');
+    await shows(page, '$30.00 paid');
+    await leave();
+  });
+
   it('asks for nothing once it is canceled, when it is free, and when there is no such session', async () => {
     const session = await newSession();
     const { page, leave } = await open(`/c/${session.id}`);

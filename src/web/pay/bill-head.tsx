@@ -1,7 +1,7 @@
 import { money } from '../../shared/money.ts';
 import { Status } from '../ui/status.tsx';
 import { shortAddress } from '../wallet/address.ts';
-import type { Bill, BillState } from './bill.ts';
+import { type Bill, type BillState, leftOf } from './bill.ts';
 import classes from './bill-head.module.css';
 import { BillItems } from './bill-items.tsx';
 
@@ -29,6 +29,7 @@ export function BillHead({ bill }: { bill: Bill }) {
       <p className={classes.status} aria-live="polite">
         <Status tone={tone}>{word}</Status>
       </p>
+      <PartPaid bill={bill} />
       {bill.items.length > 0 && <BillItems items={bill.items} total={bill.amount} />}
       {!isClosed && (
         <p className={classes.recipient}>
@@ -36,6 +37,16 @@ export function BillHead({ bill }: { bill: Bill }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** How far it is, where it is paid in parts. */
+function PartPaid({ bill }: { bill: Bill }) {
+  const isPart = bill.received > 0 && (bill.state === 'open' || bill.state === 'processing');
+  return (
+    <p className={classes.part} aria-live="polite">
+      {isPart && `${money(bill.received)} of ${money(bill.amount)} received, ${money(leftOf(bill))} left`}
+    </p>
   );
 }
 

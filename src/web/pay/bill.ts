@@ -27,6 +27,8 @@ export interface Item {
 /** How a bill stands: the part of it that changes. */
 export interface Standing {
   state: BillState;
+  /** What has come so far, in cents. */
+  received: number;
   /** For the wallet on a phone, while it can be paid. */
   phone?: PhonePayment | undefined;
   /** Why the last attempt settled nothing. */
@@ -46,6 +48,11 @@ export function isOver({ state }: Standing): boolean {
   return state === 'paid' || state === 'free' || state === 'canceled';
 }
 
+/** What is left to pay, in cents. */
+export function leftOf({ amount, received }: Pick<Bill, 'amount' | 'received'>): number {
+  return Math.max(0, amount - received);
+}
+
 export function billOfSession(session: PayableSessionQuery['checkoutSession']): Bill {
   return {
     id: session.id,
@@ -53,13 +60,16 @@ export function billOfSession(session: PayableSessionQuery['checkoutSession']): 
     amount: session.amountTotal,
     items: session.lineItems.data,
     recipientAddress: session.recipientAddress,
-    phone: { uri: session.chainPayUri, qr: session.qrDataUrl },
     ...standingOfSession(session),
   };
 }
 
 export function standingOfSession(session: PayableSessionStateFragment): Standing {
-  return { state: stateOfSession(session), ...whatHappened(session) };
+  return {
+    state: stateOfSession(session),
+    phone: { uri: session.chainPayUri, qr: session.qrDataUrl },
+    ...whatHappened(session),
+  };
 }
 
 function stateOfSession({ status, paymentStatus }: PayableSessionStateFragment): BillState {
@@ -101,10 +111,12 @@ const INTENT_STATES: Record<PayableIntentStateFragment['status'], BillState> = {
 };
 
 interface Happened {
+  amountReceived: number;
   lastPaymentError: { code: string; message: string } | null;
   transaction: PaymentReceiptFragment | null;
 }
 
-function whatHappened({ lastPaymentError, transaction }: Happened): Pick<Standing, 'error' | 'receipt'> {
-  return { error: lastPaymentError ?? undefined, receipt: transaction ?? undefined };
+function whatHappened(happened: Happened): Pick<Standing, 'received' | 'error' | 'receipt'> {
+  const { amountReceived: received, lastPaymentError, transaction } = happened;
+  return { received, error: lastPaymentError ?? undefined, receipt: transaction ?? undefined };
 }

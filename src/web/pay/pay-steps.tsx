@@ -7,7 +7,7 @@ import { Stage } from '../ui/stage.tsx';
 import type { ConnectedWallet } from '../wallet/connected.ts';
 import { ConnectedWallet as WalletRow } from '../wallet/connected-wallet.tsx';
 import { isUncertain, stepAtWork } from '../wallet/use-signed-move.ts';
-import type { Bill } from './bill.ts';
+import { type Bill, leftOf } from './bill.ts';
 import classes from './pay-steps.module.css';
 import { fillWithPlayMoney } from './play-money.ts';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -27,7 +27,7 @@ export function PaySteps({ bill, reload }: Props) {
   const [filling, setFilling] = useState<'no' | 'at work' | 'done'>('no');
   const isFirst = useRef(true);
   const { move: payment, start, stop, reset } = usePayment(bill, wallet, reload);
-  const worth = money(bill.amount);
+  const worth = money(leftOf(bill));
 
   function otherWallet(): void {
     reset();
@@ -37,7 +37,7 @@ export function PaySteps({ bill, reload }: Props) {
 
   async function fill(address: string): Promise<void> {
     setFilling('at work');
-    const isFilled = await fillWithPlayMoney(address, bill.amount);
+    const isFilled = await fillWithPlayMoney(address, leftOf(bill));
     setFilling(isFilled ? 'done' : 'no');
     if (isFilled) reset();
     else stop({ kind: 'faucet_failed' });

@@ -10,6 +10,7 @@ export type ProblemKind =
   | 'no_wallet'
   | 'own_wallet'
   | 'too_little'
+  | 'changed'
   | 'faucet_failed';
 
 export type Problem = ProblemOf<ProblemKind>;
@@ -21,6 +22,8 @@ export function problemOf(answer: Answer): Problem {
       return { kind: 'bill_unknown' };
     case 'funds_insufficient':
       return { kind: 'too_little', detail: answer.message };
+    case 'state_conflict':
+      return { kind: 'changed', detail: answer.message };
     case 'parameter_invalid':
       return { kind: 'refused', detail: answer.message };
     default:

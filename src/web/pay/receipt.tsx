@@ -14,8 +14,8 @@ interface Props {
   wasPaid: boolean;
 }
 
-export function Receipt({ bill: { seller, amount, receipt }, wasPaid }: Props) {
-  const excess = receipt ? receipt.amount - amount : 0;
+export function Receipt({ bill: { seller, amount, received, receipt }, wasPaid }: Props) {
+  const excess = received - amount;
   return (
     <div className={classes.receipt}>
       <Tick />

@@ -61,6 +61,12 @@ const sentences: Record<ProblemKind, (problem: Problem) => Sentence> = {
     text: detail ?? 'You haven’t been charged.',
     steps: ['play_money', 'retry'],
   }),
+  changed: ({ detail }) => ({
+    title: 'This payment has changed',
+    text: `${detail ?? 'Part of it was paid in the meantime.'} You haven’t been charged.`,
+    steps: ['retry'],
+    calm: true,
+  }),
   refused: ({ detail }) => ({
     title: 'The network rejected the payment',
     text: detail ?? 'It gave no reason. You haven’t been charged.',

@@ -6,7 +6,7 @@ import { Stage } from '../ui/stage.tsx';
 import type { ConnectedWallet, ConnectProblem } from '../wallet/connected.ts';
 import { WalletChoice } from '../wallet/wallet-choice.tsx';
 import { useWallets } from '../wallet/wallets.ts';
-import type { Bill } from './bill.ts';
+import { type Bill, leftOf } from './bill.ts';
 import { LastAttempt } from './last-attempt.tsx';
 import { FoldedQrCode, QrCode, WalletApp } from './phone-payment.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -25,7 +25,7 @@ export function WaysToPay({ bill, isFirst, onWallet }: Props) {
   const [isPhone] = useState(() => matchMedia('(pointer: coarse)').matches);
   const hasWallets = useWallets().length > 0;
 
-  const code = bill.phone && { qr: bill.phone.qr, worth: money(bill.amount) };
+  const code = bill.phone && { qr: bill.phone.qr, worth: money(leftOf(bill)) };
   // On the sandbox, the demo wallet is always on its way.
   const inBrowser = (
     <>
