@@ -13,6 +13,15 @@ export interface Asked {
   /** In base units, and the part of it that is the service's. */
   due: bigint;
   fee: bigint;
+  /** Whether payments of it add up, and what may be missing for its recipient. */
+  addsUp?: boolean;
+  tolerance?: bigint;
+}
+
+/** What is agreed for payments that are too little, as REST spells it. */
+export interface Terms {
+  mode: 'reject' | 'accumulate';
+  tolerance_cents: number;
 }
 
 const [rest] = surfaces;
@@ -27,6 +36,7 @@ export async function ask(
   kind: Kind,
   cents = 1_000,
   idempotencyKey?: string,
+  underpayment?: Terms,
 ): Promise<Asked> {
   const as = idempotencyKey ? { ...account, headers: { 'idempotency-key': idempotencyKey } } : account;
   const { status, body, text } =
@@ -34,10 +44,18 @@ export async function ask(
       ? await call(
           till,
           'CheckoutSessionCreate',
-          { line_items: [{ product_data: { name: 'Lunch', price_data: { unit_amount: cents } } }] },
+          {
+            line_items: [{ product_data: { name: 'Lunch', price_data: { unit_amount: cents } } }],
+            ...(underpayment && { underpayment }),
+          },
           as,
         )
-      : await call(till, 'TransactionIntentCreate', { amount: cents }, as);
+      : await call(
+          till,
+          'TransactionIntentCreate',
+          { amount: cents, ...(underpayment && { underpayment }) },
+          as,
+        );
   if (status !== 200) throw new Error(text);
   return {
     kind,
@@ -46,7 +64,14 @@ export async function ask(
     reference: String(body.reference),
     due: BigInt(cents) * 10_000n,
     fee: BigInt(Number(body.fee_amount ?? 0)) * 10_000n,
+    addsUp: underpayment?.mode === 'accumulate',
+    tolerance: BigInt(underpayment?.tolerance_cents ?? 0) * 10_000n,
   };
+}
+
+/** Takes a payment for the whole. */
+export async function accept(till: TestTill, account: TestAccount, id: string): Promise<number> {
+  return (await call(till, 'PaymentAccept', { id }, account)).status;
 }
 
 export async function cancel(till: TestTill, account: TestAccount, { kind, id }: Asked): Promise<number> {
@@ -56,16 +81,27 @@ export async function cancel(till: TestTill, account: TestAccount, { kind, id }:
 
 export interface Trail {
   status: string;
+  amountReceived: number;
   lastPaymentError: { code: string; message: string } | null;
   payerAddress: string | null;
   transaction: { id: string; signature: string; amount: number; source: string } | null;
   /** Oldest first. */
-  payments: { outcome: string; received: number; due: number; excess: number; signature: string }[];
+  payments: {
+    id: string;
+    outcome: string;
+    received: number;
+    due: number;
+    excess: number;
+    signature: string;
+    remedies: string[];
+    acceptedAt: string | null;
+    needsAttention: boolean;
+  }[];
 }
 
-const fields = `status lastPaymentError { code message } payerAddress
+const fields = `status amountReceived lastPaymentError { code message } payerAddress
   transaction { id signature amount source }
-  payments { outcome received due excess signature }`;
+  payments { id outcome received due excess signature remedies acceptedAt needsAttention }`;
 
 /** All that the owner sees of it. */
 export async function trailOf(till: TestTill, account: TestAccount, { kind, id }: Asked): Promise<Trail> {

@@ -3,8 +3,8 @@ import type { Event } from '../../src/events/event.ts';
 import type { TestAccount, TestTill } from '../support/till.ts';
 import { type Asked, PAID, trailOf, UNPAID } from './asked.ts';
 import { happened } from './happened.ts';
-import { arrived, paidBy, type Sent, type State } from './ledger.ts';
-import { auditMovements } from './ledger-audit.ts';
+import { arrived, type Counted, paidBy, type Sent, type State } from './ledger.ts';
+import { auditMovements, creditsOf } from './ledger-audit.ts';
 
 /** Holds what Till has recorded against the payers' own book and against the chain. Answers all that differs. */
 
@@ -22,8 +22,9 @@ interface Entry {
   asked: Asked;
   outcome: string;
   received: bigint;
-  /** What the payable was when it came. */
+  /** What the payable was when it came, and what had been counted for it. */
   state: State;
+  counted: Counted;
 }
 
 export interface Findings {
@@ -36,6 +37,17 @@ export async function audit(till: TestTill, books: Books): Promise<Findings> {
   const outcomes: Record<string, number> = {};
   const entries = new Map<string, Entry[]>();
   const failed = new Map<string, number>();
+  const credits = await creditsOf(till, books);
+  /** For each object, what has been counted so far as the events go by, and which payments were accepted. */
+  const counted = new Map<string, Map<string, bigint>>();
+  const accepted = new Map<string, string>();
+
+  function count(id: string, signature: string): void {
+    const sums = counted.get(id) ?? new Map<string, bigint>();
+    for (const [owner, amount] of credits.get(`${id} ${signature}`) ?? [])
+      sums.set(owner, (sums.get(owner) ?? 0n) + amount);
+    counted.set(id, sums);
+  }
 
   /** The seller's stream from the beginning: every step of it must be one that may follow. */
   async function replay(seller: TestAccount): Promise<void> {
@@ -71,9 +83,28 @@ export async function audit(till: TestTill, books: Books): Promise<Findings> {
         if (outcome === 'settled' && pays.has(payableId)) fault(event, 'it was settled before');
         // Settling was told just before the payment that did it.
         if (outcome === 'settled') pays.set(payableId, signature);
-        const before = outcome === 'settled' ? 'open' : (states.get(payableId) ?? 'open');
-        const entry = { asked, outcome, received: BigInt(Number(data.received)), state: before };
+        const isCounted = outcome === 'settled' || outcome === 'partial';
+        const before = isCounted ? 'open' : (states.get(payableId) ?? 'open');
+        if (outcome === 'partial' && states.get(payableId) !== 'open')
+          fault(event, `it was ${states.get(payableId)}`);
+        const entry = {
+          asked,
+          outcome,
+          received: BigInt(Number(data.received)),
+          state: before,
+          counted: new Map(counted.get(payableId)),
+        };
+        if (isCounted) count(payableId, signature);
         entries.set(signature, [...(entries.get(signature) ?? []), entry]);
+        continue;
+      }
+      if (type === 'payment.accepted') {
+        const [payableId, signature] = [String(data.payableId), String(data.signature)];
+        if (pays.has(payableId)) fault(event, 'it was paid before');
+        if (states.get(payableId) !== 'settled') fault(event, 'nothing became of it');
+        pays.set(payableId, signature);
+        accepted.set(payableId, signature);
+        if (data.outcome !== 'partial') count(payableId, signature);
         continue;
       }
       const [object, change] = type.split('.');
@@ -85,7 +116,8 @@ export async function audit(till: TestTill, books: Books): Promise<Findings> {
           break;
         case 'completed':
         case 'succeeded':
-          if (state !== 'open') fault(event, `it was ${state}`);
+          if (state !== 'open' && !(state === 'canceled' && isByWord(events[index + 1], objectId)))
+            fault(event, `it was ${state}`);
           // Where two sellers were paid by one, the transaction is on record for one of them.
           if (data.transactionId !== null && !sources.has(String(data.transactionId)))
             fault(event, 'no transaction was told before');
@@ -94,6 +126,9 @@ export async function audit(till: TestTill, books: Books): Promise<Findings> {
         case 'canceled':
           if (state !== 'open') fault(event, `it was ${state}`);
           states.set(objectId, 'canceled');
+          break;
+        case 'partially_paid':
+          if (state !== 'open') fault(event, `it was ${state}`);
           break;
         case 'payment_failed':
           failed.set(objectId, (failed.get(objectId) ?? 0) + 1);
@@ -128,7 +163,8 @@ export async function audit(till: TestTill, books: Books): Promise<Findings> {
     if (trail.transaction?.id !== shown)
       faults.push(`${id} was paid by ${trail.transaction?.id}, but ${shown} is on record`);
     const settled = trail.payments.filter(({ outcome }) => outcome === 'SETTLED');
-    if (settled.length !== (state === 'settled' ? 1 : 0))
+    const isAccepted = accepted.has(id);
+    if (settled.length !== (state === 'settled' && !isAccepted ? 1 : 0))
       faults.push(`${id} settled ${settled.length} times`);
     if (settled[0] && settled[0].signature !== signature) faults.push(`${id} was settled by another`);
     const shorts = trail.payments.filter(({ outcome }) => outcome === 'SHORT').length;
@@ -137,9 +173,23 @@ export async function audit(till: TestTill, books: Books): Promise<Findings> {
     const error = trail.lastPaymentError?.code ?? null;
     const shouldBe = state === 'settled' || shorts === 0 ? null : 'amount_insufficient';
     if (error !== shouldBe) faults.push(`${id} has the error ${error} instead of ${shouldBe}`);
-    const transactions = await till.db.prisma.transaction.count({ where: { source: id } });
-    if (transactions !== (record?.source === id ? 1 : 0))
-      faults.push(`${id} has ${transactions} transactions`);
+    const sum = [...(counted.get(id)?.values() ?? [])].reduce((total, amount) => total + amount, 0n);
+    if (BigInt(trail.amountReceived) !== sum / 10_000n)
+      faults.push(`${id} says that ${trail.amountReceived} cents came in place of ${sum} base units`);
+    const counts = trail.payments.filter(
+      ({ outcome, received, acceptedAt }) =>
+        outcome === 'SETTLED' || acceptedAt !== null || (outcome === 'PARTIAL' && received > 0),
+    );
+    const transactions = await till.db.prisma.transaction.findMany({ where: { source: id } });
+    for (const { signature } of transactions)
+      if (!counts.some((payment) => payment.signature === signature))
+        faults.push(`${id} has the transaction ${signature}, which did not count`);
+    for (const payment of counts)
+      if (!(await till.db.prisma.transaction.findUnique({ where: { signature: payment.signature } })))
+        faults.push(`${id} was paid by ${payment.signature} in part, which is not on record`);
+    for (const { outcome, needsAttention, acceptedAt } of trail.payments)
+      if (outcome === 'PARTIAL' && needsAttention && (state !== 'canceled' || acceptedAt))
+        faults.push(`${id} is ${state}, and a part of it needs attention`);
   }
 
   /** One transaction on the chain: who was credited with it, and should have been. */
@@ -153,14 +203,16 @@ export async function audit(till: TestTill, books: Books): Promise<Findings> {
     const sum = found.reduce((total, { received }) => total + received, 0n);
     if (sum !== arrived(sent, books.keeper)) fault(`${arrived(sent, books.keeper)} arrived`);
     if (found.some(({ asked }) => !names.includes(asked))) fault('one is credited that it does not name');
-    const open = books.asked.filter((asked) =>
-      found.some((entry) => entry.asked === asked && entry.state === 'open'),
+    const open = books.asked.flatMap((asked) =>
+      found.filter((entry) => entry.asked === asked && entry.state === 'open'),
     );
     const paid = paidBy(sent, open, books.keeper).map(({ id }) => id);
     const settled = found.filter(({ outcome }) => outcome === 'settled').map(({ asked }) => asked.id);
     if (settled.sort().join() !== paid.sort().join()) fault(`it pays ${paid.join(' and ')}`);
     for (const { outcome, state, received, asked } of found) {
-      const plain = { open: 'short', settled: 'duplicate', canceled: 'late' }[state];
+      const plain = { open: asked.addsUp ? 'partial' : 'short', settled: 'duplicate', canceled: 'late' }[
+        state
+      ];
       const isOthers = outcome === 'shared' && received === 0n && names.length > 1;
       if (outcome !== 'settled' && outcome !== plain && !isOthers)
         fault(`${asked.id} was ${state} and is ${outcome}`);
@@ -182,4 +234,9 @@ export async function audit(till: TestTill, books: Books): Promise<Findings> {
   }
   faults.push(...(await auditMovements(till, books)));
   return { faults, outcomes };
+}
+
+/** Whether it was said right after that a payment was accepted for an object. */
+function isByWord(next: Event | undefined, id: string): boolean {
+  return next?.type === 'payment.accepted' && next.data.payableId === id;
 }

@@ -10,7 +10,9 @@ const UNITS = 10_000n;
 export async function auditMovements(till: TestTill, books: Books): Promise<string[]> {
   const faults: string[] = [];
   const signatures = books.sent.map(({ signature }) => signature);
-  const rows = await till.db.prisma.ledgerEntry.findMany({ where: { signature: { in: signatures } } });
+  const all = await till.db.prisma.ledgerEntry.findMany({ where: { signature: { in: signatures } } });
+  // Said again of what is there already.
+  const rows = all.filter(({ type }) => type !== 'payment_accepted');
   const sum = (some: typeof rows) => some.reduce((total, { amount }) => total + amount, 0n);
 
   for (const sent of books.sent) {
@@ -23,7 +25,21 @@ export async function auditMovements(till: TestTill, books: Books): Promise<stri
       if (isNamed && got !== gain) faults.push(`${owner} got ${got} by movements in place of ${gain}`);
     }
   }
-  for (const { id, fee } of books.asked) {
+  for (const accepted of all.filter(({ type }) => type === 'payment_accepted')) {
+    const { signature, objectId, instruction, toAddress, amount } = accepted;
+    const isThere = rows.some(
+      (row) =>
+        row.type === 'payment_unsettled' &&
+        row.signature === signature &&
+        row.objectId === objectId &&
+        row.instruction === instruction &&
+        row.toAddress === toAddress &&
+        row.amount === amount,
+    );
+    if (!isThere) faults.push(`${objectId} was accepted with ${amount}, which is not there`);
+  }
+  for (const { id, fee, addsUp } of books.asked) {
+    if (addsUp) continue;
     const own = rows.filter(({ objectId }) => objectId === id);
     const settled = own.filter(({ type }) => type === 'payment_settled');
     const fees = sum(own.filter(({ type }) => type === 'fee'));
@@ -40,13 +56,31 @@ export async function auditMovements(till: TestTill, books: Books): Promise<stri
       faults.push(`${source} moved ${sum(own)}, and ${amount} cents are on record`);
   }
   for (const seller of books.sellers) {
-    const own = rows.filter(({ accountId, type }) => accountId === seller.id && type === 'payment_settled');
+    const own = all.filter(
+      ({ accountId, type }) =>
+        accountId === seller.id && (type === 'payment_settled' || type === 'payment_accepted'),
+    );
     const cents = own.reduce((total, { amount }) => total + amount / UNITS, 0n);
     const shown = await moneyIn(till, seller);
     if (BigInt(shown.amount) !== cents || shown.count !== own.length)
       faults.push(`${seller.id} is shown ${shown.amount} cents in place of ${cents}`);
   }
   return faults;
+}
+
+/** What the books count for each object by each transaction, by wallet. An acceptance counts all that came with it. */
+export async function creditsOf(till: TestTill, books: Books): Promise<Map<string, Map<string, bigint>>> {
+  const ids = books.asked.map(({ id }) => id);
+  const rows = await till.db.prisma.ledgerEntry.findMany({ where: { objectId: { in: ids } } });
+  const credits = new Map<string, Map<string, bigint>>();
+  for (const { objectId, signature, toAddress, amount, type } of rows) {
+    if (type === 'payment_accepted') continue;
+    const key = `${objectId} ${signature}`;
+    const sums = credits.get(key) ?? new Map<string, bigint>();
+    sums.set(toAddress, (sums.get(toAddress) ?? 0n) + amount);
+    credits.set(key, sums);
+  }
+  return credits;
 }
 
 async function moneyIn(till: TestTill, { key }: TestAccount): Promise<{ amount: number; count: number }> {

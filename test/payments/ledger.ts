@@ -20,19 +20,40 @@ export function legsOf({ recipient, due, fee }: Asked, keeper: string): [string,
   return legs.filter(([, amount]) => amount > 0n);
 }
 
+/** What was counted for somebody before, in base units by wallet. */
+export type Counted = ReadonlyMap<string, bigint>;
+
+export interface Owing {
+  asked: Asked;
+  counted: Counted;
+}
+
+function restOf({ asked, counted }: Owing, keeper: string): [string, bigint][] {
+  return legsOf(asked, keeper).map(([owner, due]) => {
+    const left = due - (counted.get(owner) ?? 0n);
+    return [owner, left > 0n ? left : 0n];
+  });
+}
+
 /** What it pays of all that could be paid, oldest first: what it pays exactly, and then as many as there is money for. */
-export function paidBy({ gains }: Sent, open: readonly Asked[], keeper: string): Asked[] {
+export function paidBy({ gains }: Sent, open: readonly Owing[], keeper: string): Asked[] {
   const purse = new Map(gains);
-  const has = (asked: Asked) =>
-    legsOf(asked, keeper).every(([owner, due]) => (purse.get(owner) ?? 0n) >= due);
-  const exact = open.filter((asked) =>
-    legsOf(asked, keeper).every(([owner, due]) => gains.get(owner) === due),
+  const there = (owner: string) => purse.get(owner) ?? 0n;
+  const has = (owing: Owing) => {
+    const { recipient, tolerance = 0n } = owing.asked;
+    return restOf(owing, keeper).every(
+      ([owner, due]) => there(owner) >= due - (owner === recipient ? tolerance : 0n),
+    );
+  };
+  const exact = open.filter((owing) =>
+    restOf(owing, keeper).every(([owner, due]) => (gains.get(owner) ?? 0n) === due),
   );
   const paid: Asked[] = [];
-  for (const asked of new Set([...exact.slice(0, 1), ...open])) {
-    if (!has(asked)) continue;
-    for (const [owner, due] of legsOf(asked, keeper)) purse.set(owner, (purse.get(owner) ?? 0n) - due);
-    paid.push(asked);
+  for (const owing of new Set([...exact.slice(0, 1), ...open])) {
+    if (!has(owing)) continue;
+    for (const [owner, due] of restOf(owing, keeper))
+      purse.set(owner, there(owner) > due ? there(owner) - due : 0n);
+    paid.push(owing.asked);
   }
   return paid;
 }

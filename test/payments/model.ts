@@ -6,7 +6,7 @@ import { movableClock } from '../support/clock.ts';
 import { base64Of, newSender, pass } from '../support/gifts.ts';
 import { sendAll, transferOf } from '../support/payments.ts';
 import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
-import { type Asked, ask, cancel, trailOf, UNPAID } from './asked.ts';
+import { type Asked, accept, ask, cancel, type Terms, trailOf, UNPAID } from './asked.ts';
 import { audit, type Books } from './audit.ts';
 import { legsOf } from './ledger.ts';
 import { drawSteps, type Step } from './plan.ts';
@@ -127,16 +127,21 @@ async function live(part: Step[], tools: Tools, figures: ModelFigures): Promise<
     return seller;
   };
 
-  async function open({ for: kind, seller: number, cents, repeats }: Step & { do: 'ask' }): Promise<void> {
+  async function open(step: Step & { do: 'ask' }): Promise<void> {
+    const { for: kind, seller: number, cents, repeats, addsUp, tolerance } = step;
     const seller = pick(sellers, number);
     if (!seller) return;
+    const terms: Terms = {
+      mode: addsUp ? 'accumulate' : 'reject',
+      tolerance_cents: Math.floor((cents * tolerance) / 100),
+    };
     if (kind === 'link') {
-      books.asked.push(await openLink(till(), seller, cents));
+      books.asked.push(await openLink(till(), seller, cents, terms));
       return;
     }
     const key = `${seller.id}-${++made}`;
-    const asked = await ask(till(), seller, kind, cents, key);
-    const again = repeats ? await ask(till(), seller, kind, cents, key) : asked;
+    const asked = await ask(till(), seller, kind, cents, key, terms);
+    const again = repeats ? await ask(till(), seller, kind, cents, key, terms) : asked;
     if (again.id !== asked.id) faults.push(`${asked.id} was made twice, also as ${again.id}`);
     books.asked.push(asked);
   }
@@ -152,7 +157,7 @@ async function live(part: Step[], tools: Tools, figures: ModelFigures): Promise<
     const add = (owner: string, amount: bigint) => moves.set(owner, (moves.get(owner) ?? 0n) + amount);
     for (const [owner, amount] of legsOf(asked, keeper)) {
       const isMain = owner === asked.recipient;
-      const least = (some: bigint) => (amount > some ? amount - some : 0n);
+      const least = (some: bigint) => (amount > some ? amount - some : amount / 2n);
       if (how === 'to somebody else') add(isMain ? elsewhere(asked) : owner, isMain ? amount : 0n);
       else if (how === 'too little') add(owner, isMain ? least(BigInt(units)) : amount);
       else if (how === 'too much') add(owner, isMain ? amount + BigInt(units) : amount);
@@ -220,7 +225,8 @@ async function live(part: Step[], tools: Tools, figures: ModelFigures): Promise<
     transaction.sign(payer);
     const signature = bs58.encode(transaction.signature ?? new Uint8Array());
     if (books.sent.some((sent) => sent.signature === signature)) return;
-    books.sent.push({ signature, names: [asked], gains: new Map(legsOf(asked, keeper)) });
+    const gains = new Map(wallets.map((wallet) => [wallet, paidTo(transaction, wallet, mint)]));
+    books.sent.push({ signature, names: [asked], gains });
     const submitted = payables.submit(asked.id, base64Of(transaction)).then(
       (isPaid) => ({ isDone: true, isPaid }),
       (error: Error) => ({ isDone: true, isPaid: error }),
@@ -246,6 +252,19 @@ async function live(part: Step[], tools: Tools, figures: ModelFigures): Promise<
     if (answer === 409 && isOpen && !meanwhileLooking) faults.push(`${asked.id} could not be canceled`);
   }
 
+  async function agree(asked: Asked, meanwhileLooking: boolean): Promise<void> {
+    const seller = sellerOf(asked);
+    const { payments } = await trailOf(till(), seller, asked);
+    const payment = payments.find(({ remedies }) => remedies.includes('ACCEPT'));
+    if (!payment) return;
+    const [answer] = await Promise.all([
+      accept(till(), seller, payment.id),
+      meanwhileLooking ? till().watcher.look() : undefined,
+    ]);
+    if (answer !== 200 && !(answer === 409 && meanwhileLooking))
+      faults.push(`accepting ${payment.id} for ${asked.id} answered ${answer}`);
+  }
+
   async function tellAgain(number: number): Promise<void> {
     const sent = pick(books.sent, number);
     const transaction = sent && (await chain.transaction(sent.signature));
@@ -263,6 +282,8 @@ async function live(part: Step[], tools: Tools, figures: ModelFigures): Promise<
         return asked && payAtTheDoor(asked);
       case 'cancel':
         return asked && withdraw(asked, step.meanwhileLooking);
+      case 'accept':
+        return asked && agree(asked, step.meanwhileLooking);
       case 'look':
         return Promise.all(Array.from({ length: step.watchers }, () => till().watcher.look()));
       case 'sweep':
@@ -300,7 +321,7 @@ async function seeEverything(till: TestTill): Promise<void> {
   await till.watcher.sweep();
 }
 
-async function openLink(till: TestTill, seller: TestAccount, cents: number): Promise<Asked> {
+async function openLink(till: TestTill, seller: TestAccount, cents: number, terms: Terms): Promise<Asked> {
   const { checkoutLinks, checkoutSessions } = till.useCases;
   const credential = { kind: 'api_key' as const, id: 'ak' };
   const link = await checkoutLinks.create(
@@ -309,7 +330,10 @@ async function openLink(till: TestTill, seller: TestAccount, cents: number): Pro
       credential,
       once: (_, work) => till.db.transact(work),
     },
-    { lineItems: [{ productData: { name: 'Ticket', priceData: { unitAmount: BigInt(cents) } } }] },
+    {
+      lineItems: [{ productData: { name: 'Ticket', priceData: { unitAmount: BigInt(cents) } } }],
+      underpayment: { mode: terms.mode, toleranceCents: BigInt(terms.tolerance_cents) },
+    },
   );
   const { id, recipientAddress, reference } = await checkoutSessions.openLink(link.id);
   return {
@@ -319,8 +343,20 @@ async function openLink(till: TestTill, seller: TestAccount, cents: number): Pro
     reference,
     due: BigInt(cents) * 10_000n,
     fee: 0n,
+    addsUp: terms.mode === 'accumulate',
+    tolerance: BigInt(terms.tolerance_cents) * 10_000n,
   };
 }
+
+/** What a transaction transfers to a wallet. */
+function paidTo({ instructions }: Transaction, wallet: string, mint: PublicKey): bigint {
+  const account = getAssociatedTokenAddressSync(mint, new PublicKey(wallet), true);
+  return instructions
+    .filter(({ data, keys }) => data[0] === TRANSFER_CHECKED && keys[2]?.pubkey.equals(account))
+    .reduce((sum, { data }) => sum + data.readBigUInt64LE(1), 0n);
+}
+
+const TRANSFER_CHECKED = 12;
 
 const keysOf = ({ wallet }: TestAccount) => Keypair.fromSecretKey(bs58.decode(wallet.secretKey));
 

@@ -15,7 +15,17 @@ export type How =
   | 'for two, with money for both';
 
 export type Step =
-  | { do: 'ask'; for: 'session' | 'intent' | 'link'; seller: number; cents: number; repeats: boolean }
+  | {
+      do: 'ask';
+      for: 'session' | 'intent' | 'link';
+      seller: number;
+      cents: number;
+      repeats: boolean;
+      addsUp: boolean;
+      /** How much may be missing, in percent. */
+      tolerance: number;
+    }
+  | { do: 'accept'; what: number; meanwhileLooking: boolean }
   | { do: 'pay'; what: number; how: How; units: number; also: number; hasBeacon: boolean }
   | { do: 'pay at the door'; what: number }
   | { do: 'cancel'; what: number; meanwhileLooking: boolean }
@@ -33,6 +43,8 @@ const ask = fc.record<Step & { do: 'ask' }>({
   seller: any,
   cents: fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 100_000 })),
   repeats: fc.boolean(),
+  addsUp: fc.boolean(),
+  tolerance: fc.constantFrom(0, 0, 0, 0, 0, 2, 30),
 });
 
 const pay = fc.record<Step & { do: 'pay' }>({
@@ -42,6 +54,8 @@ const pay = fc.record<Step & { do: 'pay' }>({
     'rightly',
     'rightly',
     'rightly',
+    'too little',
+    'too little',
     'too little',
     'too little',
     'too much',
@@ -69,6 +83,14 @@ const step: fc.Arbitrary<Step> = fc.noBias(
       weight: 4,
       arbitrary: fc.record({
         do: fc.constant('cancel' as const),
+        what: any,
+        meanwhileLooking: fc.boolean(),
+      }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        do: fc.constant('accept' as const),
         what: any,
         meanwhileLooking: fc.boolean(),
       }),
