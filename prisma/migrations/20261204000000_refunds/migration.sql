@@ -5,13 +5,7 @@ CREATE TYPE "RefundStatus" AS ENUM ('requires_action', 'processing', 'succeeded'
 CREATE TYPE "RefundStatusReason" AS ENUM ('user_canceled', 'expired', 'superseded', 'transaction_failed');
 
 -- AlterEnum
-ALTER TYPE "LedgerEntryType" ADD VALUE IF NOT EXISTS 'refund';
-
--- AlterEnum
-ALTER TYPE "ExceptionKind" ADD VALUE IF NOT EXISTS 'refund_excess';
-
--- AlterTable
-ALTER TABLE "payments" ADD COLUMN IF NOT EXISTS "refunded" BIGINT NOT NULL DEFAULT 0;
+ALTER TYPE "ExceptionKind" ADD VALUE 'refund_excess';
 
 -- CreateTable
 CREATE TABLE "refunds" (
