@@ -8,7 +8,7 @@ import { makePrivate } from '../shared/private-folder.ts';
 import type { Keys } from './keys.ts';
 import { type Contents, readManifest } from './manifest.ts';
 import { BackupError, checkPart, readPart } from './part.ts';
-import { copyIn, withoutForeignKeys } from './tables.ts';
+import { copyIn, withoutForeignKeys, withoutTriggers } from './tables.ts';
 
 export interface Opened {
   folder: string;
@@ -93,11 +93,13 @@ const MAY_BE_BOUGHT = `
 export async function restoreDatabase({ folder, contents }: Opened, databaseUrl: string): Promise<void> {
   await recreate(databaseUrl, contents.migrations, async (client) => {
     await client.query('set local idle_in_transaction_session_timeout = 0');
-    await withoutForeignKeys(client, async () => {
+    const tables = contents.tables.map(({ table }) => table);
+    const load = async () => {
       // What migrations put into new tables is among the rows of the backup, too.
-      await client.query(`truncate ${contents.tables.map(({ table }) => `"${table}"`).join(', ')}`);
+      await client.query(`truncate ${tables.map((table) => `"${table}"`).join(', ')}`);
       for (const part of contents.tables) await copyIn(client, part, folder);
-    });
+    };
+    await withoutForeignKeys(client, () => withoutTriggers(client, tables, load));
     await client.query(MAY_BE_BOUGHT, [contents.createdAt]);
   });
 }

@@ -5,6 +5,7 @@ import { reportCheckouts, reportStarts } from './checkouts-report.ts';
 import { Cleanup } from './cleanup.ts';
 import { measureFloods, reportFloods } from './floods.ts';
 import { layGround } from './ground.ts';
+import { measureOverview, reportOverview } from './overview.ts';
 import { measurePayments } from './payments.ts';
 import { reportPayments } from './payments-report.ts';
 import { measureGifts } from './pending-gifts.ts';
@@ -19,7 +20,7 @@ import { say } from './table.ts';
 
 /** `npm run bench`, or parts of it: `npm run bench -- gifts program`. */
 
-const PARTS = ['reads', 'subscribers', 'gifts', 'payments', 'floods', 'checkouts', 'program'];
+const PARTS = ['reads', 'subscribers', 'overview', 'gifts', 'payments', 'floods', 'checkouts', 'program'];
 
 function refuse(reason: string): never {
   process.stderr.write(`${reason}\n`);
@@ -46,8 +47,10 @@ try {
   const pending = runs('gifts') ? await measureGifts(ground, cleanup) : undefined;
   const payments = runs('payments') ? await measurePayments(ground, cleanup) : undefined;
   const audiences = runs('subscribers') ? await measureSubscribers(ground, cleanup) : undefined;
+  const year = runs('overview') ? await measureOverview(ground, cleanup) : undefined;
   if (readings) reportReads(readings);
   if (audiences) reportSubscribers(audiences);
+  if (year) reportOverview(year);
   if (pending) reportPending('Gifts', pending);
   if (payments) reportPayments(payments);
   if (runs('floods')) reportFloods(await measureFloods(ground, cleanup));

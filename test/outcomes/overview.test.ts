@@ -112,6 +112,37 @@ describe('money in', () => {
     });
   });
 
+  it('adds up the same whether a range cuts quarters of an hour or not, in zones that are cut at any of them', async () => {
+    const account = await till.newAccount();
+    // One a minute, of as many cents as the minute has.
+    for (let minute = 0; minute < 60; minute++)
+      await record(account, `2026-06-01T18:${String(minute).padStart(2, '0')}:30.500Z`, minute + 1);
+    await record(account, '2026-06-01T18:20:00Z', 1_000, 'payment_accepted');
+    await record(account, '2026-06-01T18:20:00Z', 50_000, 'payment_unsettled');
+    const sum = async (from: string, to: string | undefined, timeZone = 'UTC') => {
+      const ending = to ? `, to: "2026-06-01T${to}Z"` : '';
+      const { moneyIn } = await overview(
+        account,
+        `moneyIn(from: "2026-06-01T${from}Z"${ending}, timeZone: "${timeZone}") { amount count buckets { amount count } }`,
+      );
+      const amounts = moneyIn.buckets.map(({ amount }: { amount: number }) => amount);
+      return { ...moneyIn, amounts: amounts.filter((amount: number) => amount > 0) };
+    };
+    const upTo = (minutes: number) => (minutes * (minutes + 1)) / 2;
+    expect(await sum('18:00:00', '19:00:00')).toMatchObject({ amount: upTo(60) + 1_000, count: 61 });
+    expect(await sum('17:59:59', undefined)).toMatchObject({ amount: upTo(60) + 1_000, count: 61 });
+    expect(await sum('18:07:30.501', '18:52:30.500')).toMatchObject({
+      amount: upTo(52) - upTo(8) + 1_000,
+      count: 45,
+    });
+    expect(await sum('18:20:00.001', '18:24:00')).toMatchObject({ amount: upTo(24) - upTo(20), count: 4 });
+    expect(await sum('18:44:00', '18:46:00')).toMatchObject({ amount: 45 + 46, count: 2 });
+    // Midnight there is at 18:15.
+    expect(await sum('18:00:00', '19:00:00', 'Asia/Kathmandu')).toMatchObject({
+      amounts: [upTo(15), upTo(60) - upTo(15) + 1_000],
+    });
+  });
+
   it('counts from the given moment on, though the first part begins before it', async () => {
     const account = await till.newAccount();
     await record(account, '2026-05-06T09:59:59Z', 100);

@@ -111,6 +111,20 @@ const checks: readonly Check[] = [
   },
   {
     asked: statement(
+      `select account_id || ' ' || quarter as id, coalesce(entries.amount, 0) as should,
+              coalesce(quarters.amount, 0) as found
+         from (select account_id, date_bin('15 minutes', block_time, 'epoch') as quarter,
+                      sum(amount / ${BASE_UNITS_PER_CENT})::bigint as amount, count(*) as count
+                 from ledger_entries where type in ('payment_settled', 'payment_accepted') and ${MINE}
+                group by 1, 2) entries
+         full join (select * from money_in_quarters where ${MINE}) quarters using (account_id, quarter)
+        where entries.amount is distinct from quarters.amount or entries.count is distinct from quarters.count`,
+      columns,
+    ),
+    says: ({ should, found }) => `${should} cents came in then, and ${found} are added up`,
+  },
+  {
+    asked: statement(
       `select e.id, 0::bigint as should, e.amount as found from ledger_entries e
          left join gifts g on g.id = e.gift_id
          left join checkout_sessions s on s.id = e.checkout_session_id

@@ -22,17 +22,36 @@ export interface MoneyIn extends Sum {
   buckets: (Sum & { start: Date })[];
 }
 
-/** `$6` is open when the time is: what the chain dates a moment ahead counts too. */
+const QUARTER = `interval '15 minutes'`;
+/** The quarter of an hour that a time lies in begins here, and the first one that begins no earlier than a time there. */
+const floorOf = (at: string) => `date_bin(${QUARTER}, ${at}, 'epoch')`;
+const ceilingOf = (at: string) => `${floorOf(`${at} - interval '1 microsecond'`)} + ${QUARTER}`;
+
+/**
+ * `$6` is open when the time is: what the chain dates a moment ahead counts too. Whole quarters of an hour have been added up
+ * already; of those that the range cuts, the entries themselves are read.
+ */
 const received = statement(
   `
   with starts as (${PERIOD_STARTS}),
-  sums as (
-    select width_bucket(block_time, (select array_agg(start) from starts)) as bucket,
-           sum(amount / ${BASE_UNITS_PER_CENT})::bigint as amount, count(*)::int as count
-      from ledger_entries
+  edges as (
+    select $1::timestamptz as start, least(${ceilingOf('$1::timestamptz')}, $6::timestamptz) as ending
+    union all
+    select greatest(${floorOf('$6::timestamptz')}, ${ceilingOf('$1::timestamptz')}), $6::timestamptz
+     where $6::timestamptz is not null
+  ),
+  parts as (
+    select quarter as at, amount, count from money_in_quarters
+     where account_id = $5 and quarter >= $1 and ($6::timestamptz is null or quarter + ${QUARTER} <= $6)
+    union all
+    select block_time, amount / ${BASE_UNITS_PER_CENT}, 1
+      from edges join ledger_entries on block_time >= start and block_time < ending
      where account_id = $5 and type in ('payment_settled', 'payment_accepted')
-       and block_time >= $1 and ($6::timestamptz is null or block_time < $6)
-     group by 1
+  ),
+  sums as (
+    select width_bucket(at, (select array_agg(start) from starts)) as bucket,
+           sum(amount)::bigint as amount, sum(count)::int as count
+      from parts group by 1
   )
   select start, coalesce(amount, 0) as amount, coalesce(count, 0) as count
     from (select start, row_number() over (order by start) as bucket from starts) as buckets
