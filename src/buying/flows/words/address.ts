@@ -14,7 +14,7 @@ const STREET =
   'highway|hwy|parkway|pkwy|crescent|cres|close|walk|row|quay|alley|circle|cir|trail|broadway|grove|gardens';
 const COUNTRIES_WITH_STATES = ['US', 'CA', 'AU', 'IN', 'MY', 'BR', 'DE'];
 
-/** Takes an address apart that was written in one go, as people of many countries write them. */
+/** Parses an address written in one go, as people in many countries write them. */
 export function readAddress(text: string): Partial<Contact> {
   const lines = text
     .split(/[,;\n]+/)
@@ -43,7 +43,7 @@ function takeCountry(lines: string[], address: Partial<Contact>): void {
   if (whole && !isRatherAState(line, lines)) {
     address.country = whole;
     lines.pop();
-    // A city that is a country of its own is said only once.
+    // A city that is also a country is written only once.
     if (whole === 'SG' && lines.length === 0) lines.push(line);
     return;
   }
@@ -59,7 +59,7 @@ function takeCountry(lines: string[], address: Partial<Contact>): void {
   }
 }
 
-/** “CA” is California or Canada, “Georgia” a state or a country: what stands before it tells. */
+/** “CA” is California or Canada, “Georgia” a state or a country: what comes before it tells. */
 function isRatherAState(line: string, lines: string[]): boolean {
   if (!COUNTRIES_WITH_STATES.slice(0, 3).some((country) => isState(country, line))) return false;
   if (/^(?:US|UK|GB|SG)$/i.test(line)) return false;
@@ -71,7 +71,7 @@ function isRatherAState(line: string, lines: string[]): boolean {
   return !before.some((one) => stateWithCode(one) !== undefined);
 }
 
-/** Postal code, state and city: the lines that follow the street. */
+/** Postal code, state, and city: the lines after the street. */
 function takePlace(lines: string[], address: Partial<Contact>): void {
   const lowest = lines.length > 1 && !/^\d{4,6}\s+\p{L}/u.test(lines[0] ?? '') ? 1 : 0;
   for (let index = lines.length - 1; index >= Math.min(lowest, lines.length - 1); index--) {
@@ -96,7 +96,7 @@ function takePlace(lines: string[], address: Partial<Contact>): void {
   else splitStreetFromCity(lines, 0, address);
 }
 
-/** What is left beside the code is the city, perhaps with a state, perhaps with the street before it. */
+/** What’s left besides the code is the city, perhaps with a state, perhaps with the street before it. */
 function finishPlace(lines: string[], index: number, rest: string, address: Partial<Contact>): void {
   const after = lines.splice(index).slice(1);
   if (rest) lines.push(rest);
@@ -164,7 +164,7 @@ function stateWithCode(
   return undefined;
 }
 
-/** Digits beside a city, in a line that is neither the street nor the first. */
+/** Digits next to a city, in a line that is neither the street nor the first. */
 function looseCode(line: string, index: number, lines: string[], country: string | undefined) {
   if (country !== undefined || (index === 0 && lines.length > 1) || hasStreetWord(line)) return undefined;
   const found = /(?:^|[\s-])(\d{4,6})(?=\s+\p{L}|$)/u.exec(line);
@@ -173,7 +173,7 @@ function looseCode(line: string, index: number, lines: string[], country: string
   return { code: found[1], country: undefined, start, end: start + found[1].length };
 }
 
-/** “1200 Main St” starts with a number that is no postal code. */
+/** “1200 Main St” starts with a number that isn’t a postal code. */
 function isHouseNumber(line: string, start: number, index: number): boolean {
   if (/^[A-Z]{1,2}-$/.test(line.slice(0, start))) return false;
   return start === 0 && (hasStreetWord(line) || (index === 0 && UNIT_AT_THE_END.test(line)));
@@ -199,7 +199,7 @@ function splitStreetFromCity(lines: string[], index: number, address: Partial<Co
   address.city ??= found[2];
 }
 
-/** Whoever stands before the street. */
+/** The name before the street. */
 function takeRecipient(lines: string[], address: Partial<Contact>): void {
   const first = lines[0] ?? '';
   const together = /^(\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]*){1,3})\s+(?:at\s+)?(\d.*)$/u.exec(first);

@@ -1,23 +1,23 @@
 import { withoutCardNumbers } from '../../../shared/card-numbers.ts';
 import { askModel, type ModelSettings } from './model.ts';
 
-/** Somebody to ask when words alone do not decide. Only ever picks among what is offered. */
+/** Someone to ask when words alone don’t decide. Only ever picks among what’s offered. */
 export interface Adviser {
   choose(question: AdviserQuestion): Promise<string | undefined>;
-  /** Which element to press where the rules see no way on, counted from 1. */
+  /** Which element to press where the rules find no next step, counted from 1. */
   pick(question: PickQuestion): Promise<number | undefined>;
 }
 
 export interface AdviserQuestion {
   /** What is to be chosen: “Size”. */
   about: string;
-  /** The wishes' text: without contact, address or card. */
+  /** The prompt without contact, address, or card. */
   prompt: string;
   choices: string[];
 }
 
 export interface PickQuestion {
-  /** What the press should lead to, in Till's own words. */
+  /** What the press should lead to, in Till’s own words. */
   goal: string;
   /** What the page shows, without what it says about the buyer. */
   page: string;
@@ -44,7 +44,7 @@ const PICK =
   'the one element to press next to reach the goal, or {"choice": null} when none clearly leads there. Never choose what ' +
   'places an order, pays, removes something or leaves the shop.';
 
-/** Asks a language model. Whatever goes wrong is no answer, and never a fault of the run. */
+/** Asks a language model. Whatever goes wrong counts as no answer, and never as a failure of the run. */
 export function createAdviser(settings: AdviserSettings): Adviser {
   return {
     async choose({ about, prompt, choices }) {
@@ -80,7 +80,7 @@ function isNumberOf(said: unknown, offered: string[]): said is number {
   return typeof said === 'number' && Number.isInteger(said) && said >= 1 && said <= offered.length;
 }
 
-/** What knows the buyer has removed it by now; this is for what was not understood as such. */
+/** The buyer’s known details were removed before; this is for what wasn’t recognized as such. */
 function withoutContact(text: string): string {
   return withoutCardNumbers(text)
     .replace(/\S+@\S+/g, '…')

@@ -8,7 +8,7 @@ const LONGEST_TEXT = 5_000;
 const DEEPEST = 5;
 const MOST_BYTES = 20_000;
 
-/** What keeps a free-form value from being stored, said as what it should be; undefined when nothing does. */
+/** Why a free-form value can’t be stored, as what it should be; undefined if it can. */
 export function storageProblem(name: string, value: unknown): string | undefined {
   if (!isStorable(name) || [...name].length > LONGEST_NAME || name === '__proto__' || name.trim() === '')
     return `known by a name of 1 to ${LONGEST_NAME} characters`;

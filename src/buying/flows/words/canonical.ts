@@ -3,10 +3,10 @@ import { fittingLabels } from './label.ts';
 import { stateNames } from './states.ts';
 import { wordsOf } from './vocabulary.ts';
 
-/** What one value must be: a part of a JSON Schema. */
+/** What one value must be: part of a JSON Schema. */
 export type Property = Record<string, unknown>;
 
-/** Spellings of names that agents use for what was asked. */
+/** Spellings that agents use for the names Till asks for. */
 const ALIASES: Record<string, string> = {
   qty: 'quantity',
   email_address: 'email',
@@ -30,7 +30,7 @@ const ALIASES: Record<string, string> = {
   payment: 'payment_method',
 };
 
-/** The name that was asked for and is meant: “Colour” for `color`, `zip` for `postal_code`. */
+/** The requested name that is meant: “Colour” for `color`, `zip` for `postal_code`. */
 export function nameIn(
   properties: Record<string, Property>,
   said: string,
@@ -48,7 +48,7 @@ export function nameIn(
   return only === undefined || others.length > 0 || Object.hasOwn(given, only) ? said : only;
 }
 
-/** The value as it was asked for; undefined when nothing was said. */
+/** The value as requested; undefined if there is none. */
 export function canonical(name: string, property: Property, value: unknown, textual: boolean): unknown {
   if (value === null) return undefined;
   const trimmed = typeof value === 'string' ? value.trim() : value;
@@ -64,7 +64,7 @@ export function canonical(name: string, property: Property, value: unknown, text
   return trimmed;
 }
 
-/** The one label that is meant, if one is. */
+/** The one label that is meant, if there is one. */
 function labelFor(name: string, labels: string[], given: string, title: string): string | undefined {
   const [label, ...others] = fittingLabels(given, labels, `${title} ${name.replace(/_/g, ' ')}`);
   if (label !== undefined) return others.length === 0 ? label : undefined;

@@ -12,13 +12,13 @@ export { chooseMethod } from './method.ts';
 export { chooseProduct } from './product.ts';
 
 export interface Choices {
-  /** The shop's label by the option's name. */
+  /** The shop’s label by the option’s name. */
   chosen: Record<string, string>;
-  /** What was supplied and is not for sale. */
+  /** What was supplied and isn’t for sale. */
   refused: { name: string; given: unknown; shouldBe: string[] }[];
 }
 
-/** Supplied values win over the prompt; nothing is chosen that could mean two things. */
+/** Supplied values override the prompt; nothing ambiguous is chosen. */
 export function chooseOptions(
   wishes: Wishes,
   supplied: Record<string, unknown>,
@@ -36,13 +36,13 @@ export function chooseOptions(
   return choices;
 }
 
-/** How many are bought; one when nobody says. */
+/** The quantity; one by default. */
 export function quantityOf(wishes: Wishes, supplied: Record<string, unknown>): number {
   const given = Number(supplied.quantity ?? supplied.qty ?? Number.NaN);
   return Number.isSafeInteger(given) && given >= 1 ? given : (wishes.quantity ?? 1);
 }
 
-/** Under the option's name or label, however they are spelled. */
+/** Under the option’s name or label, however they’re spelled. */
 function suppliedFor(option: ProductOption, supplied: Record<string, unknown>): unknown {
   const name = optionKey(option);
   const names = new Set([name, option.label, option.name].map(keyOf).filter(Boolean));
@@ -59,7 +59,7 @@ function keyOf(name: string): string {
     .join(' ');
 }
 
-/** Whether something was supplied, which then is chosen or refused. */
+/** Whether something was supplied, which is then either chosen or rejected. */
 function takeSupplied(option: ProductOption, given: unknown, choices: Choices): boolean {
   if (given === undefined) return false;
   const labels = available(option);
@@ -83,7 +83,7 @@ function fitting(option: ProductOption, given: string): string[] {
   return fittingLabels(given, labels, `${option.label} ${option.name.replace(/_/g, ' ')}`);
 }
 
-/** A value supplied under a name that the shop does not use still counts when one option alone has it. */
+/** A value supplied under a name the shop doesn’t use still counts if only one option has it. */
 function takeLoose(
   open: ProductOption[],
   all: ProductOption[],
@@ -122,7 +122,7 @@ function isLabel(option: ProductOption, given: string): boolean {
   return keyOf(label) === keyOf(given) && plain(given) !== '';
 }
 
-/** The one value that fits what was said. */
+/** The one value that matches. */
 function labelFrom(option: ProductOption, mentions: Mentions | undefined): string | undefined {
   if (option.kind === 'text' || !mentions) return undefined;
   const { wanted, unwanted, isEither } = mentions;
@@ -142,7 +142,7 @@ function labelFrom(option: ProductOption, mentions: Mentions | undefined): strin
     : undefined;
 }
 
-/** A value that names a whole variant, where each part of it was said by itself. */
+/** A value that names a whole variant, where each part of it was mentioned separately. */
 function partByPart(option: ProductOption, text: string): string | undefined {
   const whole = option.kind === 'text' || option.kind === 'checkbox' ? undefined : wholeVariantsIn(option);
   if (!whole) return undefined;
@@ -152,7 +152,7 @@ function partByPart(option: ProductOption, text: string): string | undefined {
   return option.values.find((value) => value.label === label && !value.isUnavailable)?.label;
 }
 
-/** The first that is to be had, for whoever does not mind which. */
+/** The first available one, if there’s no preference. */
 function anyOf(option: ProductOption, mentions: Mentions | undefined, text: string): string | undefined {
   const isListed = option.kind !== 'text' && option.kind !== 'checkbox';
   if (!isListed || mentions?.wanted.size || !isIndifferentTo(option, text)) return undefined;

@@ -5,7 +5,7 @@ import type { Contact, Wishes } from './wishes.ts';
 export { countryName, countryOf } from './country.ts';
 export { stateNames } from './states.ts';
 
-/** The names a field goes by, without underscores and capitals; the one Till asks for first. */
+/** The names of a field, without underscores and capitals; the one Till asks for first. */
 const NAMES: Record<keyof Contact, string[]> = {
   name: ['name', 'fullname', 'recipient', 'recipientname', 'shippingname', 'contactname', 'customername'],
   email: ['email', 'emailaddress', 'mail', 'contactemail'],
@@ -47,7 +47,7 @@ const NAMES: Record<keyof Contact, string[]> = {
 };
 const GIVEN = ['firstname', 'givenname', 'forename', 'fname'];
 const FAMILY = ['lastname', 'familyname', 'surname', 'lname'];
-/** Objects and texts that hold several fields at once, the most telling first. */
+/** Objects and texts with several fields at once, the most telling first. */
 const HOLDERS = [
   'shippingaddress',
   'shipping',
@@ -68,7 +68,7 @@ const WHOLE_ADDRESS = new Set([
   'addressline1',
 ]);
 
-/** Whom it is for: what was supplied wins over what the prompt says, field by field. */
+/** The recipient: supplied values override the prompt, field by field. */
 export function contactOf(supplied: Record<string, unknown>, wishes: Wishes): Contact {
   const flat = flatten(supplied);
   const field = (name: keyof Contact) => textOf(flat, NAMES[name]);
@@ -86,7 +86,7 @@ export function contactOf(supplied: Record<string, unknown>, wishes: Wishes): Co
 
 type Place = Pick<Contact, 'line1' | 'line2' | 'city' | 'state' | 'postalCode' | 'country'>;
 
-/** A street that was supplied belongs to no city of the prompt: an address is taken whole where there is one. */
+/** A supplied street doesn’t belong to a city from the prompt: an address is taken as a whole. */
 function placeOf(
   field: (name: keyof Contact) => string | undefined,
   written: Partial<Contact>,
@@ -113,7 +113,7 @@ function placeOf(
   };
 }
 
-/** Given names first; a single name is both, since shops insist on two. */
+/** Given names first; a single name is used for both, since shops insist on two. */
 export function splitName(name: string): { given: string; family: string } {
   const comma = /^([^,]+),\s*(\S.*)$/.exec(name.trim());
   if (comma?.[1] && comma[2]) return { given: comma[2].trim(), family: comma[1].trim() };
@@ -131,7 +131,7 @@ export function splitName(name: string): { given: string; family: string } {
 
 type Flat = Map<string, string>;
 
-/** Everything by its plain name; what is nested in a holder stands for itself, the outermost wins. */
+/** Everything by its plain name; nested values stand for themselves, and the outermost wins. */
 function flatten(supplied: Record<string, unknown>): Flat {
   const flat: Flat = new Map();
   const nested: [string, Record<string, unknown>][] = [];
@@ -166,7 +166,7 @@ function joined(flat: Flat): string | undefined {
   return parts.length > 0 ? parts.join(' ') : undefined;
 }
 
-/** An address that was written in one go, or a street that carries its city along. */
+/** An address written in one go, or a street that includes its city. */
 function writtenAddress(flat: Flat): Partial<Contact> {
   for (const name of WHOLE_ADDRESS) {
     const text = flat.get(name);

@@ -1,6 +1,6 @@
 import { plain } from './plain.ts';
 
-/** Names of countries in the languages that addresses are mostly written in. */
+/** Names of countries in the languages most addresses are written in. */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'];
 
 const ALIASES: Record<string, string> = {
@@ -51,13 +51,13 @@ const THREE_LETTERS =
 
 let known: Map<string, string> | undefined;
 
-/** The two-letter code of a country, from its name, a usual alias or a code. */
+/** The two-letter code of a country, from its name, a common alias, or a code. */
 export function countryOf(text: string): string | undefined {
   known ??= namesOfCountries();
   return known.get(plain(text));
 }
 
-/** How a country is called in English. */
+/** A country’s English name. */
 export function countryName(code: string): string {
   return new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' }).of(code) ?? code;
 }
@@ -81,7 +81,7 @@ function namesOfCountries(): Map<string, string> {
   return names;
 }
 
-/** Every code that names a country today and is not an alias of another. */
+/** Every code that names a country today and isn’t an alias of another. */
 function countryCodes(): string[] {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const display = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });

@@ -24,7 +24,7 @@ type Reader = [RegExp, (words: string) => ShippingWish];
 const cheapest: ShippingWish = { kind: 'cheapest' };
 const fastest: ShippingWish = { kind: 'fastest' };
 
-/** The first that fits is what was meant. */
+/** The first match is what was meant. */
 const READERS: Reader[] = [
   [words(`(?:whatever|whichever) ${NOUN} (?:is|costs?) (?:the )?(?:${LOW}|least)`), () => cheapest],
   [words(`${LEAD}(?:${LOW}) (?:available |possible )?${NOUN}(?: (?:available|possible))?`), () => cheapest],
@@ -70,7 +70,7 @@ const READERS: Reader[] = [
   [/\b(?:shipping|delivery)(?: (?:method|option|service))?\s?[:=]\s*([^,;.\n]{2,60})/i, named],
 ];
 
-/** Takes out how it should be shipped. */
+/** Extracts how it should be shipped. */
 export function takeDelivery(text: string): { shipping: ShippingWish | undefined; rest: string } {
   for (const [pattern, understand] of READERS) {
     const found = pattern.exec(text);

@@ -22,7 +22,7 @@ const LABELLED: [keyof Contact, RegExp][] = [
   ['country', /\bcountry\s?:\s*([^,;\n.]{2,40})/iu],
 ];
 
-/** Takes out what needs no address to be understood: e-mail, telephone and whatever carries its own label. */
+/** Extracts what can be understood without an address: email, phone, and anything with its own label. */
 export function takeDetails(text: string): { contact: Partial<Contact>; rest: string } {
   const contact: Partial<Contact> = {};
   let rest = text;
@@ -37,7 +37,7 @@ export function takeDetails(text: string): { contact: Partial<Contact>; rest: st
   take('phone', LABELLED_PHONE);
   take('phone', BARE_PHONE);
   for (const [field, pattern] of LABELLED) take(field, pattern);
-  // Whatever else there is of the kind is nobody's business further on.
+  // Anything else of the kind must not be passed on.
   rest = rest.replace(new RegExp(EMAIL.source, 'giu'), ' ').replace(new RegExp(BARE_PHONE.source, 'g'), ' ');
   if (contact.country !== undefined) contact.country = countryOf(contact.country) ?? contact.country;
   return { contact, rest };

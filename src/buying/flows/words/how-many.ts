@@ -2,8 +2,8 @@ import type { Journey } from '../journey/journey.ts';
 import { takeQuantity } from './quantity.ts';
 
 /**
- * How many are wanted. The product's own name goes first: “404 Cap” is one cap, and “2 Error 500 Mug” are two mugs. A
- * number that is left and cannot be understood is asked about, never taken as one.
+ * The quantity. The product’s own name goes first: “404 Cap” is one cap, and “2 Error 500 Mug” is two mugs. A remaining
+ * number that can’t be understood is asked about, never taken as one.
  */
 export function quantityWanted(
   { errand, wishes }: Pick<Journey, 'errand' | 'wishes'>,
@@ -32,7 +32,7 @@ function isPartOf(quantity: number, productName: string | undefined, isNamed: bo
   return new RegExp(`(?<![\\p{L}\\p{N}])${quantity}(?![\\p{L}\\p{N}])`, 'u').test(productName);
 }
 
-/** “Buy 700 …” with a number that no reader understood. */
+/** “Buy 700 …” with a number that nothing understood. */
 function isLeadingNumber(text: string): boolean {
   return /(?:^|\b(?:buy|order|get|purchase|need|want))\s+\d{2,6}\s+\p{L}/iu.test(text);
 }

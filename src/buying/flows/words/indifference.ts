@@ -8,11 +8,11 @@ const CARELESS =
 const NO_MATTER =
   '(?: (?:it )?(?:does not|doesnt|not|will not|wont|is not|isnt) (?:matter|important)| (?:is )?up to you| (?:is )?your choice)';
 
-/** Said of everything that is to be chosen. */
+/** Said about everything that is to be chosen. */
 const OF_ALL =
   /\b(?:surprise me|your choice|you (?:can )?(?:choose|pick|decide)|any (?:of them|one|ones)? ?(?:will do|is fine|is ok|is okay|are fine|works)|(?:do not|dont) (?:care|mind) which(?: one)?|no preferences?|whichever you (?:like|want|prefer)|it (?:does not|doesnt) matter which)\b/;
 
-/** “Any colour is fine”, “the size does not matter”, “surprise me”: nobody minds which. */
+/** “Any color is fine”, “the size does not matter”, “surprise me”: there’s no preference. */
 export function isIndifferentTo(option: ProductOption, text: string): boolean {
   const said = wordsOf(text)
     .map((word) => word.text)

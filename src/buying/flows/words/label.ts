@@ -12,7 +12,7 @@ export function withoutSurcharge(label: string): string {
     .trim();
 }
 
-/** The ways in which somebody would name a value: in full, without its option's name, without what is in brackets. */
+/** The ways to name a value: in full, without its option’s name, without what’s in parentheses. */
 export function spellingsOf(label: string, optionWords: string[] = []): string[][] {
   const plainLabel = withoutSurcharge(label);
   const full = distinct(wordsOf(plainLabel).map((word) => word.text));
@@ -23,7 +23,7 @@ export function spellingsOf(label: string, optionWords: string[] = []): string[]
   return unique([full, bare, ...named, aside].filter((words) => words.length > 0));
 }
 
-/** The labels that a given text means; more than one when it could mean several. */
+/** The labels that a given text means; more than one if it’s ambiguous. */
 export function fittingLabels(given: string, labels: string[], optionName = ''): string[] {
   const folded = fold(given);
   const same = labels.filter((label) => fold(label) === folded);
@@ -44,7 +44,7 @@ export function isEqual(one: string[], other: string[]): boolean {
   return one.length === other.length && one.every((word, index) => word === other[index]);
 }
 
-/** Whether the words stand in there one after the other. */
+/** Whether the words appear in it consecutively. */
 function holds(words: string[], wanted: string[]): boolean {
   return words.some((_, start) => isEqual(words.slice(start, start + wanted.length), wanted));
 }

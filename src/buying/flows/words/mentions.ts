@@ -3,7 +3,7 @@ import { spellingsOf } from './label.ts';
 import { negated } from './negation.ts';
 import { type Word, wordsOf } from './vocabulary.ts';
 
-/** What a prompt says about one option's values, by their index. */
+/** What a prompt says about one option’s values, by their index. */
 export interface Mentions {
   wanted: Set<number>;
   unwanted: Set<number>;
@@ -14,7 +14,7 @@ export interface Mentions {
 interface Span {
   start: number;
   length: number;
-  /** Which values of which options are called so. */
+  /** Which values of which options have this name. */
   meanings: { option: number; value: number }[];
 }
 
@@ -22,13 +22,13 @@ const FILLERS = new Set(['is', 'of', 'in', 'be', 'should', 'a', 'the', 'as', 'to
 const GENERIC = new Set(
   'choose select pick option your a an the please of for and or product type'.split(' '),
 );
-/** A shade that the shop does not have is not the plain colour. */
+/** A shade the shop doesn’t have isn’t the plain color. */
 const SHADES = new Set(
   'light dark pale deep bright baby sky royal navy midnight forest mint neon hot dusty burnt off ice rose'.split(
     ' ',
   ),
 );
-/** Said in any prompt, so that they choose nothing. */
+/** In any prompt, so they choose nothing. */
 const VAGUE = new Set(
   (
     'the and for with without not one ones please buy order get want need like purchase would send ship deliver gift ' +
@@ -82,7 +82,7 @@ export function findMentions(text: string, options: ProductOption[]): Mentions[]
   });
 }
 
-/** “Blue” will do for “Midnight Blue” where no other value is any blue. */
+/** “Blue” will do for “Midnight Blue” if no other value is any blue. */
 function hinted(
   words: Word[],
   used: boolean[],
@@ -105,14 +105,14 @@ function hinted(
   return { wanted, unwanted: new Set(), isEither: false };
 }
 
-/** Measures tell anywhere in a label, other words where a label's weight is: at either end. */
+/** Measures count anywhere in a label, other words where the weight of a label is: at either end. */
 function isTelling(word: string, label: string[]): boolean {
   if (label.some((one) => /^(?:no|not|without|none)$/.test(one))) return false;
   if (/^\d/.test(word)) return /\p{L}/u.test(word);
   return word === label[0] || word === label.at(-1);
 }
 
-/** The words an option is called by. */
+/** The words that name an option. */
 export function nameWords(option: ProductOption): string[] {
   const words = [...wordsOf(option.label), ...wordsOf(option.name.replace(/_/g, ' '))].map(
     (word) => word.text,
@@ -138,7 +138,7 @@ function spansOf(words: Word[], options: ProductOption[], names: string[][]): Sp
   return [...spans.values()];
 }
 
-/** Where the words stand one after the other; “and” between them is passed over. */
+/** Where the words appear consecutively; “and” between them is skipped. */
 function placesOf(spelling: string[], words: Word[]): number[] {
   return words.flatMap((_, start) =>
     spelling.every((word, offset) => words[start + offset]?.text === word) &&
@@ -148,7 +148,7 @@ function placesOf(spelling: string[], words: Word[]): number[] {
   );
 }
 
-/** Whose value it is when several options have one of that name: the one that is named beside it. */
+/** Which option a value belongs to if several have one with that name: the one named next to it. */
 function ownerOf(span: Span, words: Word[], names: string[][]): number | undefined {
   const owners = [...new Set(span.meanings.map((meaning) => meaning.option))];
   if (owners.length === 1) return owners[0];
@@ -156,7 +156,7 @@ function ownerOf(span: Span, words: Word[], names: string[][]): number | undefin
   return named.length === 1 ? named[0] : undefined;
 }
 
-/** The words of a name that no other option shares, or all of them where there is none. */
+/** The words of a name that no other option shares, or all of them if there is none. */
 function distinctive(names: string[][], owner: number): string[] {
   const others = new Set(names.flatMap((words, index) => (index === owner ? [] : words)));
   const own = names[owner] ?? [];
@@ -177,7 +177,7 @@ function isNamed(words: Word[], span: Span, name: string[]): boolean {
   return false;
 }
 
-/** “Under $50” is no wish for a card of $50. */
+/** “Under $50” isn’t a request for a $50 card. */
 function isLimit(words: Word[], span: Span): boolean {
   if (!/^\d/.test(words[span.start]?.text ?? '')) return false;
   return LIMITS.has(words[span.start - 1]?.text ?? '') || LIMITS.has(words[span.start - 2]?.text ?? '');

@@ -6,7 +6,7 @@ import { withoutSurcharge } from './label.ts';
 import { plain } from './plain.ts';
 import type { ShippingWish } from './wishes.ts';
 
-/** How many days a way of shipping takes by its name, where the shop does not say. */
+/** How many days a shipping method takes by its name, if the shop doesn’t say. */
 const DAYS_BY_NAME: [Term, number][] = [
   [SPEEDS.sameDay, 0],
   [SPEEDS.nextDay, 1],
@@ -35,10 +35,10 @@ const NOUNS = new Set(
   ),
 );
 
-/** Said of nearly every way to ship. */
+/** Said about nearly every shipping method. */
 const VAGUE = new Set(['post', 'mail', 'courier', 'home', 'domestic', 'local']);
 
-/** The way of shipping that fits a wish, or the label that was supplied. */
+/** The shipping method that matches a wish, or the supplied label. */
 export function chooseMethod(wish: ShippingWish | string | undefined, methods: Method[]): Method | undefined {
   if (wish === undefined) return undefined;
   if (typeof wish === 'string') {
@@ -51,19 +51,19 @@ export function chooseMethod(wish: ShippingWish | string | undefined, methods: M
   return byName(wish.words, methods) ?? asFast(wish.words, methods) ?? asUsual(wish.words, methods);
 }
 
-/** “Standard” is what a shop does where nobody asks for more, whatever it calls that. */
+/** “Standard” is what a shop does by default, whatever its name for that. */
 function asUsual(wish: string, methods: Method[]): Method | undefined {
   if (wordsIn(wish).join() !== 'standard') return undefined;
   return only(shipped(methods).filter((method) => daysOf(method) > QUICK_DAYS + 1));
 }
 
-/** Whether a wish says more than that it should be sent. */
+/** Whether a wish says more than that it should be shipped. */
 export function isDefinite(wish: ShippingWish | string): boolean {
   if (typeof wish !== 'string' && wish.kind !== 'named') return false;
   return wordsIn(typeof wish === 'string' ? wish : wish.words).some((word) => !VAGUE.has(word));
 }
 
-/** A way that the shop calls something else, where it is no slower than what was named. */
+/** A method with another name at this shop, if it’s no slower than the one named. */
 function asFast(wish: string, methods: Method[]): Method | undefined {
   const named = DAYS_BY_NAME.find(([name]) => name.isIn(plain(wish)))?.[1] ?? USUAL_DAYS;
   if (named > QUICK_DAYS) return undefined;
@@ -79,7 +79,7 @@ function fastest(methods: Method[]): Method | undefined {
   return best(shipped(methods), (method) => [daysOf(method), method.price ?? Number.MAX_SAFE_INTEGER]);
 }
 
-/** Whoever wants something shipped does not want to fetch it, even for nothing. */
+/** Someone who wants it shipped doesn’t want to pick it up, even for free. */
 function shipped(methods: Method[]): Method[] {
   const delivered = methods.filter((method) => !wordsIn(method.label).includes('pickup'));
   return delivered.length > 0 ? delivered : methods;
@@ -97,7 +97,7 @@ function best(methods: Method[], rank: (method: Method) => [number, number]): Me
   return ranked[0]?.method;
 }
 
-/** Every word of the wish is in the label; of several such labels the one that says nothing else. */
+/** Every word of the wish is in the label; of several such labels, the one that says nothing else. */
 function byName(wish: string, methods: Method[]): Method | undefined {
   const wanted = wordsIn(wish);
   if (wanted.length === 0) return undefined;

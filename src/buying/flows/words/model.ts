@@ -1,5 +1,5 @@
 export interface ModelSettings {
-  /** Of an OpenAI-compatible service, up to and with its version: https://host/v1 */
+  /** The URL of an OpenAI-compatible service, up to and including its version: https://host/v1 */
   url: string;
   key: string | undefined;
   model: string;
@@ -10,8 +10,8 @@ export interface ModelSettings {
 const LONGEST_ANSWER = 100_000;
 
 /**
- * Asks a language model and returns the `choice` of its answer, or the answer itself where that is plain text. Whoever
- * asks checks it against what was offered: nothing else of an answer is ever used.
+ * Asks a language model and returns the `choice` of its answer, or the answer itself if it’s plain text. The caller
+ * checks it against what was offered: nothing else of an answer is ever used.
  */
 export async function askModel(settings: ModelSettings, task: string, data: object): Promise<unknown> {
   const { url, key, model, timeoutMs, fetch: send = fetch } = settings;
@@ -34,7 +34,7 @@ export async function askModel(settings: ModelSettings, task: string, data: obje
     const text = response.ok ? await response.text() : '';
     return text.length > LONGEST_ANSWER ? undefined : choiceIn(contentOf(JSON.parse(text)));
   } catch {
-    // A model that fails, is late or talks nonsense has no answer; the run goes on without it.
+    // A model that fails, is late, or answers nonsense has no answer; the run continues without it.
     return undefined;
   }
 }

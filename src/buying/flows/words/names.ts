@@ -1,7 +1,7 @@
 import type { ProductOption } from '../readings.ts';
 import type { Contact } from './wishes.ts';
 
-/** How a contact's fields are called among an intent's options. */
+/** The names of a contact’s fields among an intent’s options. */
 export const CONTACT_NAMES: Record<keyof Contact, string> = {
   name: 'name',
   email: 'email',
@@ -15,7 +15,7 @@ export const CONTACT_NAMES: Record<keyof Contact, string> = {
   country: 'country',
 };
 
-/** Names with a meaning of their own, which no option of a shop may take. */
+/** Names with a meaning of their own, which a shop’s options can’t use. */
 const RESERVED = new Set([
   ...Object.values(CONTACT_NAMES),
   'quantity',
@@ -27,13 +27,13 @@ const RESERVED = new Set([
   'contact',
 ]);
 
-/** The name under which a product's option is asked for and supplied. */
+/** The name under which a product’s option is requested and supplied. */
 export function optionKey(option: Pick<ProductOption, 'name' | 'label'>): string {
   const name = slug(option.name) || slug(option.label) || 'option';
   return RESERVED.has(name) ? `product_${name}` : name;
 }
 
-/** Lower case words joined by underscores; empty when there is no such letter. */
+/** Lowercase words joined by underscores; empty if there are no such letters. */
 export function slug(text: string): string {
   return text
     .normalize('NFKD')
@@ -45,7 +45,7 @@ export function slug(text: string): string {
     .replace(/_+$/, '');
 }
 
-/** The name itself, or with a number behind it when it is taken. */
+/** The name itself, or with a number appended if it’s taken. */
 export function unusedName(name: string, taken: { has(name: string): boolean }): string {
   for (let count = 1; ; count++) {
     const candidate = count === 1 ? name : `${name}_${count}`;

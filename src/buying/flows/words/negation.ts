@@ -28,7 +28,7 @@ const ENDS = new Set([
   'prefer',
 ]);
 
-/** For every word whether it is said of what is not wanted. */
+/** For every word, whether it’s about what isn’t wanted. */
 export function negated(words: Word[]): boolean[] {
   const result = words.map(() => false);
   for (const [index, word] of words.entries()) {
@@ -50,7 +50,7 @@ export function negated(words: Word[]): boolean[] {
   return result;
 }
 
-/** Where something begins that is ruled out. */
+/** Where something that’s ruled out begins. */
 function scopeStart(words: Word[], index: number, text: string): number | undefined {
   const before = words[index - 1]?.text ?? '';
   if (NO.has(text)) return words[index + 1]?.text === 'only' ? undefined : index + 1;
@@ -62,7 +62,7 @@ function scopeStart(words: Word[], index: number, text: string): number | undefi
   return undefined;
 }
 
-/** “Anything but blue”, “any colour but blue”; “not the red one but the blue one” is another matter. */
+/** “Anything but blue”, “any color but blue”; “not the red one but the blue one” is different. */
 function hasAny(words: Word[], index: number): boolean {
   return words
     .slice(Math.max(0, index - 3), index)

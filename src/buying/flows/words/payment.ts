@@ -22,7 +22,7 @@ const SHORT = /(?<![\p{L}\p{N}])(?:by |via )?C\.?O\.?D\.?(?![\p{L}\p{N}])/u;
 const BY_CARD =
   /(?<![\p{L}\p{N}])(?:(?:please )?(?:pay|paying|payment|charge)(?: (?:is|for it))?(?: (?:by|with|via|using|to|on))? (?:the |my |a |this |that )?(?:saved |credit |debit |bank )*card(?: on file)?|use (?:the|my) (?:saved |credit |debit )*card)(?![\p{L}\p{N}])/iu;
 
-/** Takes out how it is to be paid. */
+/** Extracts how to pay. */
 export function takePayment(text: string): { payment: string | undefined; rest: string } {
   const card = BY_CARD.exec(text);
   if (
@@ -45,7 +45,7 @@ export function takePayment(text: string): { payment: string | undefined; rest: 
   };
 }
 
-/** The one way to pay that the words mean. */
+/** The one payment method that the words mean. */
 export function choosePayment<One extends Pick<PaymentMethod, 'label' | 'kind'>>(
   wish: string | undefined,
   methods: One[],
@@ -66,7 +66,7 @@ export function choosePayment<One extends Pick<PaymentMethod, 'label' | 'kind'>>
   return undefined;
 }
 
-/** What a way to pay is about, however it is spelled. */
+/** What a payment method is about, however it’s spelled. */
 function meaningsIn(text: string): string[] {
   return Object.entries(MEANT).flatMap(([meaning, words]) => (words.isIn(text) ? [meaning] : []));
 }

@@ -1,4 +1,4 @@
-/** Lower case, without accents, apostrophes and punctuation: for comparing names. */
+/** Lowercase, without accents, apostrophes, and punctuation: for comparing names. */
 export function plain(text: string): string {
   return text
     .normalize('NFKD')

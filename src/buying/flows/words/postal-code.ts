@@ -1,7 +1,7 @@
-/** A postal code as it is written in an address. */
+/** A postal code as written in an address. */
 export interface PostalCode {
   code: string;
-  /** Where its form alone gives the country away. */
+  /** Where its format alone reveals the country. */
   country: string | undefined;
   start: number;
   end: number;
@@ -12,7 +12,7 @@ const CANADIAN = /\b[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV
 const SINGAPOREAN = /\b(?:Singapore|S)[ (]*(\d{6})\b\)?/i;
 const IRISH = /\b(?:[AC-FHKNPRTV-Y]\d{2}|D6W) ?[0-9AC-FHKNPRTV-Y]{4}\b/;
 
-/** The longest forms first, so that none is cut short. */
+/** The longest formats first, so that none is cut short. */
 const BY_COUNTRY: Record<string, RegExp> = {
   GB: BRITISH,
   CA: CANADIAN,
@@ -33,7 +33,7 @@ const BY_COUNTRY: Record<string, RegExp> = {
 
 const FOUR_DIGITS = new Set(['AU', 'NZ', 'AT', 'CH', 'BE', 'DK', 'NO', 'LU', 'HU', 'SI', 'ZA', 'PH']);
 
-/** The postal code of a line, looked for where the country writes it; the last one that fits. */
+/** The postal code of a line, where the country writes it; the last match. */
 export function findPostalCode(line: string, country: string | undefined): PostalCode | undefined {
   if (country === 'HK' || country === 'AE' || country === 'MO') return undefined;
   if (country === undefined) return findTelling(line);
@@ -41,7 +41,7 @@ export function findPostalCode(line: string, country: string | undefined): Posta
   return last(line, form, country);
 }
 
-/** Without a country: only a form that no other country has. */
+/** Without a country: only a format no other country has. */
 function findTelling(line: string): PostalCode | undefined {
   return (
     last(line, SINGAPOREAN, 'SG') ??

@@ -8,10 +8,10 @@ const FILLERS = new Set(
     'id some any one from on at by is be new'
   ).split(' '),
 );
-/** How much more must speak for the winner than for the next. */
+/** How much more evidence the winner needs than the runner-up. */
 const DECISIVE = 1.5;
 
-/** Which product is meant, when one is meant clearly. */
+/** Which product is meant, if that’s clear. */
 export function chooseProduct(wishes: Wishes, products: { name: string }[]): number | undefined {
   const all = wordsOf(wishes.counted);
   const isNegated = negated(all);
@@ -52,14 +52,14 @@ export function chooseProduct(wishes: Wishes, products: { name: string }[]): num
 }
 
 export interface Likeness {
-  /** How many words of the name were said. */
+  /** How many words of the name were mentioned. */
   shared: number;
-  /** How many were not. */
+  /** How many weren’t. */
   missing: number;
   isComplete: boolean;
 }
 
-/** How much of a product's name stands in what somebody said. */
+/** How much of a product’s name is in a text. */
 export function likeness(said: string, name: string): Likeness {
   const words = new Set(wordsOf(said).map(({ text }) => text));
   const own = [...new Set(wordsOf(name).map(({ text }) => text))].filter((word) => !FILLERS.has(word));
@@ -70,7 +70,7 @@ export function likeness(said: string, name: string): Likeness {
 const VERBS =
   /^\W*(?:(?:please|hi|hello|hey|could you|can you|i(?:'|’)?d like(?: to)?|i (?:would like|want|need)(?: to)?|we need|buy|order|get|purchase|find|fetch|grab|add|me|us|for me|a|an|the|some|one|\d+|pair|pairs|of|x)\b\W*)+/iu;
 
-/** The part of a prompt that names the product, fit for a search box. */
+/** The part of a prompt that names the product, suitable for a search box. */
 export function productPhrase(text: string): string {
   const [clause = ''] = text
     .replace(VERBS, '')

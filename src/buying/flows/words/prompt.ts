@@ -7,12 +7,12 @@ import type { Wishes } from './wishes.ts';
 
 export type { Contact, ShippingWish, Wishes } from './wishes.ts';
 
-/** Nobody says more about a purchase; what is beyond is not read. */
+/** Nobody says more about a purchase; anything beyond isn’t read. */
 const LONGEST = 5_000;
 
 /**
- * Understands plain English, without asking anybody. What is certain goes first and is taken out, so that no word
- * means two things: the 12 of “12 Main St” counts nothing once the address is gone.
+ * Understands plain English, without a model. What’s certain goes first and is removed, so that no word means two
+ * things: the 12 of “12 Main St” isn’t a quantity once the address is gone.
  */
 export function readPrompt(prompt: string | null): Wishes {
   const details = takeDetails((prompt ?? '').slice(0, LONGEST));
@@ -30,7 +30,7 @@ export function readPrompt(prompt: string | null): Wishes {
   };
 }
 
-/** Closes the gaps that were left where something was taken out. */
+/** Closes the gaps where something was removed. */
 function tidy(text: string): string {
   return text
     .replace(/[ \t]+/g, ' ')

@@ -17,11 +17,11 @@ const WORD = `${COMPOUND}|${Object.keys(NUMBERS).join('|')}`;
 const COUNT = `(?:\\d{1,4}|${WORD})`;
 const START = "(?<![\\p{L}\\p{N}#$€£.,+\\-–/×'’])";
 
-/** Bought by the pair: one pair is one of them. */
+/** Sold in pairs: one pair is one of them. */
 const PAIRED =
   /^(?:\s+of)?(?:\s+[\p{L}\p{N}'’-]+){0,4}?\s+(?:shoe|sneaker|trainer|boot|sandal|slipper|heel|flat|loafer|sock|stocking|tight|glove|mitten|trouser|pant|jean|short|legging|earring|cufflink|glass(?:es)?|sunglass|goggle|headphone|earphone|earbud|scissor|plier|tweezer|chopstick|ski|skate|crutch|curtain|pyjama|pajama|boxer|brief|clog|mule|flip[- ]?flop|roller[- ]?blade|laces?|lens|dumbbell|speaker|one|them)s?(?:es)?(?![\p{L}])/iu;
 
-/** What makes the number before it a measure, a model or a size instead of a count. */
+/** What makes the number before it a measure, a model, or a size instead of a quantity. */
 const MEASURE =
   '(?:-|\\s?(?:mm|cm|km|metres?|meters?|inch(?:es)?|feet|foot|ft|yards?|ml|cl|dl|litres?|liters?|l|mg|g|kg|grams?|' +
   'kilos?|oz|ounces?|lbs?|pounds?|gb|tb|mb|kb|gigs?|w|watts?|v|volts?|mah|hz|khz|mhz|ghz|k|p|megapixels?|mp|' +
@@ -30,7 +30,7 @@ const MEASURE =
   'player|way|in\\s?\\d|in one|for|to|or|by|am|pm|gauge|stars?|size|sizes|tier|speed|gen|door|drawer|' +
   'wick|page|thread|count|colou?rs?)(?![\\p{L}\\p{N}])|\\s?[x×]\\s?\\d|[\'’"″”])';
 
-/** Words after which a number counts. */
+/** Words after which a number is a quantity. */
 const LEAD =
   '(?<=^\\s*|[.!?;:\\n]\\s*|(?<![\\p{L}\\p{N}])(?:buy|order|get|purchase|want|need|like|take|grab|add|have|me|us|please|just|' +
   'only|exactly|send|ship|deliver|post|mail|bring|pick|both|hi|hello|hey|find|fetch|and|these|those|the|another|about|i|we)\\s*[,:]?\\s+)';
@@ -39,7 +39,7 @@ const PACKINGS = 'sets|packs|boxes|bags|bottles|cans|jars|cases|cartons|tins|tub
 
 type Reader = [RegExp, (found: RegExpExecArray, text: string) => number | undefined];
 
-/** Those that leave no doubt first. */
+/** The unambiguous ones first. */
 const READERS: Reader[] = [
   [
     pattern(`${START}(?:qty|quantity|number of items|count|how many)\\s?(?:of|:|=|is)?\\s*(${COUNT})`),
@@ -78,7 +78,7 @@ const READERS: Reader[] = [
   [pattern(`(?<=,\\s*)(${WORD})(?=\\s*(?:please)?\\s*(?:$|[,.!]))`), spelled],
 ];
 
-/** Takes out how many are wanted. Two numbers that disagree say nothing. */
+/** Extracts the quantity. Two numbers that disagree say nothing. */
 export function takeQuantity(text: string): { quantity: number | undefined; rest: string } {
   const found = findQuantity(text);
   if (!found) return { quantity: undefined, rest: text };
@@ -103,7 +103,7 @@ function counted(found: RegExpExecArray): number | undefined {
   return numberOf(found[1] ?? '');
 }
 
-/** “The red one” counts nothing, and a title such as “Seven Samurai” neither. */
+/** “The red one” isn’t a quantity, nor is a title such as “Seven Samurai”. */
 function spelled(found: RegExpExecArray, text: string): number | undefined {
   const word = found[1] ?? '';
   const before = text.slice(0, found.index);
@@ -115,7 +115,7 @@ function spelled(found: RegExpExecArray, text: string): number | undefined {
   return numberOf(word);
 }
 
-/** “Seven Samurai”, but not “Two Boston ferns”: of what is counted there are several. */
+/** “Seven Samurai”, but not “Two Boston ferns”: what is counted is plural. */
 function isTitle(after: string): boolean {
   const [, capitalised = '', next = ''] =
     /^((?:\s+\p{Lu}[\p{L}'’-]*)+)((?:\s+\p{Ll}[\p{L}'’-]*){0,2})/u.exec(after) ?? [];

@@ -5,18 +5,18 @@ import type { Contact } from './wishes.ts';
 
 export interface Missing {
   options: ProductOption[];
-  /** Names of products among which nobody chose. */
+  /** Names of products that nobody chose from. */
   products?: string[];
   contact: MissingContact[];
   others: { name: string; label: string; choices?: string[] }[];
   methods?: Method[];
-  /** Nothing that the shop does is what was asked for. */
+  /** The shop has nothing that was requested. */
   needsShipping?: boolean;
-  /** The ways to pay of a shop that takes no card. */
+  /** The payment methods of a shop that doesn’t accept cards. */
   payments?: string[];
-  /** The prompt names a number that may not be how many are wanted. */
+  /** The prompt has a number that may not be the quantity. */
   needsQuantity?: boolean;
-  /** The shop sells to accounts only. */
+  /** The shop sells only to customers with an account. */
   needsAccount?: boolean;
   needsCvc: boolean;
 }
@@ -25,7 +25,7 @@ export interface MissingContact {
   field: keyof Contact;
   label?: string;
   choices?: string[];
-  /** What the shop said about the value it has. */
+  /** What the shop said about the current value. */
   complaint?: string;
 }
 
@@ -34,7 +34,7 @@ type Property = Record<string, unknown>;
 const LONGEST_LABEL = 200;
 const LONGEST_VALUE = 500;
 
-/** What a field takes, in plain words. */
+/** What a field accepts, in plain words. */
 const CONTACT: Record<keyof Contact, Property> = {
   name: { description: 'The recipient’s full name.', examples: ['Ada Lovelace'] },
   email: {
@@ -56,7 +56,7 @@ const CONTACT: Record<keyof Contact, Property> = {
   country: { description: 'Country, by two-letter code or name.', examples: ['US'] },
 };
 
-/** A JSON Schema of what is still to be said, in the shop's own labels. */
+/** A JSON Schema of what’s still missing, with the shop’s own labels. */
 export function questionFor(missing: Missing): OptionsSchema {
   const properties = new Map<string, Property>();
   const required: string[] = [];
@@ -73,7 +73,7 @@ export function questionFor(missing: Missing): OptionsSchema {
   else if (missing.options.length > 0 || missing.products?.length) ask('quantity', QUANTITY, false);
   for (const one of missing.contact) {
     ask(CONTACT_NAMES[one.field], contactProperty(one));
-    // Whoever says a street for the first time may have more to say of it than shops insist on.
+    // A new street may come with more details than shops insist on.
     if (one.field === 'line1' && !one.complaint && !missing.contact.some(({ field }) => field === 'line2'))
       ask(CONTACT_NAMES.line2, contactProperty({ field: 'line2' }), false);
   }
@@ -142,7 +142,7 @@ function contactProperty({ field, label, choices, complaint }: MissingContact): 
   const { description, ...usual } = CONTACT[field];
   const said = complaint?.trim() ? ` The shop says: “${shortened(complaint)}”` : '';
   const fallback = CONTACT_NAMES[field].replace(/_/g, ' ');
-  // Shops ask for parts of a name that is asked for as one.
+  // Shops ask for parts of a name that Till asks for as one.
   const title = field === 'name' ? 'Full name' : titleOf(label ?? '', fallback);
   const property = choiceOf(title, `${String(description)}${said}`, choices ?? []);
   return property.enum ? property : { ...property, ...usual };
@@ -156,7 +156,7 @@ function methodProperty(methods: Method[], isUnmet = false): Property {
   );
 }
 
-/** A text, or one of the choices where there are any. */
+/** A string, or one of the choices if there are any. */
 function choiceOf(label: string, description: string, choices: string[]): Property {
   const distinct = [...new Set(choices)].filter((choice) => choice.trim() !== '');
   const property = { title: titleOf(label, 'Answer'), type: 'string', description };

@@ -9,11 +9,11 @@ const AT_A_PLACE =
 const NOT_ADDRESS =
   /^(?:please|thanks|thank|and|with|using|use|by|via|my|i|we|leave|make|if|no|not|in|size|colou?r|quantity|qty|cheapest|fastest|express|standard|as|under|max|maximum|before|but|also|buy|get|order|ring|call|email|phone|keep|don['’]?t|do|the|it|this|gift|pay|charge|budget|one|two|three|four|five|\d+ ?x|x ?\d+)\b/i;
 
-/** No address is longer, and no prompt has more places where one might begin. */
+/** No address is longer, and no prompt has more places where one might start. */
 const LONGEST = 300;
 const MOST_TRIES = 20;
 
-/** Takes out whom it goes to and where. An address that makes no sense is left out of the text all the same. */
+/** Extracts the recipient and the address. An address that makes no sense is removed from the text too. */
 export function takeRecipient(text: string): { contact: Partial<Contact>; rest: string } {
   for (const lead of [...text.matchAll(LEAD)].slice(0, MOST_TRIES)) {
     const from = lead.index + lead[0].length;
@@ -63,7 +63,7 @@ function destination(span: string): Partial<Contact> {
   return country ? { country } : {};
 }
 
-/** How far the names reach that an address might begin with. */
+/** How far the names reach that an address might start with. */
 function named(span: string): number {
   return /^\s*(?:\p{Lu}[\p{L}'’.-]*(?:\s+|,\s*|$))*/u.exec(span)?.[0].length ?? 0;
 }
@@ -72,7 +72,7 @@ function without(text: string, start: number, end: number): string {
   return `${text.slice(0, start)}, ${text.slice(end)}`;
 }
 
-/** From the beginning of an address to where it ends: at its postal code and country, or where other words begin. */
+/** From the start of an address to its end: at its postal code and country, or where other words start. */
 function addressFrom(text: string, keepsLines: boolean): string {
   let end = 0;
   let isOver = false;
@@ -96,7 +96,7 @@ function addressFrom(text: string, keepsLines: boolean): string {
   return text.slice(0, end);
 }
 
-/** Up to the end of the sentence, or to where words begin that no address has. */
+/** Up to the end of the sentence, or to words that no address has. */
 function lengthOf(line: string): number {
   const sentence =
     /(?<!\b(?:St|Ave|Av|Rd|Dr|Ln|Blvd|Apt|Ste|No|Mt|Ft|Mr|Mrs|Ms|\p{L}*[Ss]tr|\p{Lu}))[.!?](?=\s|$)/u.exec(

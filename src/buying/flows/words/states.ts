@@ -1,6 +1,6 @@
 import { plain } from './plain.ts';
 
-/** Abbreviation and name of states and provinces, by country. */
+/** Abbreviations and names of states and provinces, by country. */
 const STATES: Record<string, string> = {
   US:
     'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|' +
@@ -42,25 +42,25 @@ const STATES: Record<string, string> = {
   GB: 'ENG England|NIR Northern Ireland|SCT Scotland|WLS Wales',
 };
 
-/** Every spelling of a state or province, the given one first, to find it in a shop's list. */
+/** Every spelling of a state or province, the given one first, to find it in a shop’s list. */
 export function stateNames(country: string | undefined, text: string): string[] {
   const given = text.trim();
   const found = country === undefined ? inOneCountry(given) : spellings(country, given);
   return [...new Set([given, ...found])];
 }
 
-/** The same where nobody knows the country: the shop's list has the states of one, and so tells which is meant. */
+/** The same without a known country: the shop’s list has the states of one, and so tells which is meant. */
 export function stateNamesAnywhere(text: string): string[] {
   const found = Object.keys(STATES).flatMap((country) => spellings(country, text));
   return [...new Set([text.trim(), ...found])];
 }
 
-/** Whether it is a state of the country, by name or abbreviation. */
+/** Whether it’s a state of the country, by name or abbreviation. */
 export function isState(country: string, text: string): boolean {
   return spellings(country, text).length > 0;
 }
 
-/** The usual abbreviation, or the text itself where there is none. */
+/** The usual abbreviation, or the text itself if there is none. */
 export function stateCode(country: string, text: string): string {
   return spellings(country, text)[0] ?? text.trim();
 }

@@ -6,15 +6,15 @@ import { canonical, nameIn, type Property } from './canonical.ts';
 import { isCodeName } from './card-code.ts';
 
 export interface Checked {
-  /** To be stored with the intent. */
+  /** Stored with the intent. */
   values: Record<string, unknown>;
-  /** The card's code, which is never stored with the rest. */
+  /** The card’s CVC, which is never stored with the rest. */
   cvc?: string;
   /** Each completes “… must be”. */
   problems: { name: string; shouldBe: string }[];
 }
 
-/** Names whose meaning is known before any shop asked. */
+/** Names with a known meaning before any shop has asked. */
 const KNOWN: Record<string, Property> = {
   quantity: { type: 'integer', minimum: 1, maximum: 9_999 },
   email: { type: 'string', format: 'email' },
@@ -26,9 +26,9 @@ const ajv = new Ajv2020({ strict: true, allErrors: true, ownProperties: true });
 formats.default(ajv);
 
 /**
- * Checks what was supplied against what was asked. A value that means one of the shop's labels becomes that label;
- * what nobody asked for is kept as it is, since options are free-form. What is still missing is no problem here: it
- * is asked for again. Texts for numbers and booleans do, as in forms, unless `textual` is false.
+ * Checks supplied values against what was requested. A value that means one of the shop’s labels becomes that label;
+ * other values are kept as they are, because options are free-form. What’s still missing isn’t an error here: it’s
+ * requested again. Strings are accepted for numbers and booleans, as in forms, unless `textual` is false.
  */
 export function checkOptions(
   schema: OptionsSchema | undefined,
@@ -82,7 +82,7 @@ function isValid(property: Property, value: unknown): boolean {
   try {
     return ajv.compile(property)(value);
   } finally {
-    // Compiled schemas are kept by their object for ever otherwise.
+    // Otherwise, compiled schemas are kept by their object forever.
     ajv.removeSchema(property);
   }
 }

@@ -1,9 +1,9 @@
 import { PHRASES, SPELLINGS, UNITS } from '../lexicon/spellings.ts';
 
-/** A word as it is compared: spelled one way, in the singular, measures in one unit. */
+/** A word for comparison: one spelling, singular, measures in one unit. */
 export interface Word {
   text: string;
-  /** Whether a comma or the end of a sentence stands before it. */
+  /** Whether a comma or the end of a sentence comes before it. */
   opensClause: boolean;
 }
 
@@ -33,7 +33,7 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
-/** “128” and “GB” are one word, and so are “2” and “XL” when nothing stands between them. */
+/** “128” and “GB” are one word, and so are “2” and “XL” if nothing is between them. */
 function join(last: Word, number: string, token: string, gap: string): boolean {
   const unit = UNITS[singular(token)] ?? UNITS[/["”″]/.test(token) ? '"' : ''];
   if (unit) {
@@ -71,7 +71,7 @@ function spelled(token: string, before: string): string {
   return SPELLINGS[token] ?? SPELLINGS[one] ?? one;
 }
 
-/** A sign counts only where it does not stand between two things. */
+/** A sign counts only if it isn’t between two things. */
 function numeral(token: string, isBetween: boolean): string {
   const plain = token
     .replace(/,(?=\d{3}(?!\d))/g, '')

@@ -1,6 +1,6 @@
 import type { ProductOption } from '../readings.ts';
 
-/** One list of whole variants, such as “Jacket Moss Small”, taken apart into what its values differ in. */
+/** A list of whole variants, such as “Jacket Moss Small”, split into what its values differ in. */
 export interface WholeVariants {
   axes: ProductOption[];
   /** The variant with these labels, one for each axis. */

@@ -1,19 +1,19 @@
-/** What somebody wants, as their own words say it. */
+/** What someone wants, in their own words. */
 export interface Wishes {
-  /** The prompt without what was understood as quantity, shipping, contact or address. */
+  /** The prompt without what was understood as quantity, shipping, contact, or address. */
   text: string;
-  /** The same with the words for how many still in it: a product's own name may hold a number. */
+  /** The same including the words for the quantity: a product’s own name may contain a number. */
   counted: string;
   quantity: number | undefined;
   shipping: ShippingWish | undefined;
-  /** How it is paid, where that is said not to be by card. */
+  /** How to pay, if the prompt says not by card. */
   payment: string | undefined;
   contact: Partial<Contact>;
 }
 
 export type ShippingWish = { kind: 'cheapest' } | { kind: 'fastest' } | { kind: 'named'; words: string };
 
-/** Whom it is for and where it goes. */
+/** The recipient and the address. */
 export interface Contact {
   name: string | undefined;
   email: string | undefined;
@@ -24,6 +24,6 @@ export interface Contact {
   city: string | undefined;
   state: string | undefined;
   postalCode: string | undefined;
-  /** ISO 3166, two letters, when it was understood. */
+  /** ISO 3166, two letters, if it was understood. */
   country: string | undefined;
 }
