@@ -1,12 +1,4 @@
-import type {
-  AmountLine,
-  Control,
-  Pressable,
-  Region,
-  StructuredData,
-  SurveyedForm,
-  TextBlock,
-} from '../survey.ts';
+import type { Region, Survey } from '../survey.ts';
 
 export interface Box {
   x: number;
@@ -24,18 +16,21 @@ export interface InnerFrame {
 }
 
 /** What one frame shows. */
-export interface FramePart {
-  url: string;
-  title: string;
-  language: string;
-  controls: Control[];
-  pressables: Pressable[];
-  texts: TextBlock[];
-  amounts: AmountLine[];
-  structured: StructuredData;
-  picture: string;
-  isBusy: boolean;
-  forms: SurveyedForm[];
+export interface FramePart
+  extends Pick<
+    Survey,
+    | 'url'
+    | 'title'
+    | 'language'
+    | 'controls'
+    | 'pressables'
+    | 'texts'
+    | 'amounts'
+    | 'structured'
+    | 'picture'
+    | 'isBusy'
+    | 'forms'
+  > {
   innerFrames: InnerFrame[];
   orders: number;
   stillMs: number;

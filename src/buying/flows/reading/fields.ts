@@ -18,7 +18,7 @@ import {
   YEAR,
 } from '../lexicon/forms.ts';
 import { QUANTITY } from '../lexicon/products.ts';
-import type { FieldMeaning, FieldReading } from '../readings.ts';
+import { FIELD_MEANINGS, type FieldMeaning, type FieldReading } from '../readings.ts';
 import type { Control, Pressable, Survey } from '../survey.ts';
 import { told } from './beside-others.ts';
 import { ofCard } from './card-address.ts';
@@ -28,16 +28,7 @@ import { AUTOCOMPLETE, asWords, inWords, ownWords } from './field-names.ts';
 import { withSecondLines } from './second-line.ts';
 import { withTwoAddresses } from './two-addresses.ts';
 
-const CARD: FieldMeaning[] = [
-  'card_number',
-  'card_expiry',
-  'card_expiry_month',
-  'card_expiry_year',
-  'card_cvc',
-  'card_name',
-  'card_postal_code',
-  'card_country',
-];
+const CARD: FieldMeaning[] = FIELD_MEANINGS.filter((meaning) => meaning.startsWith('card_'));
 const ADDRESS: FieldMeaning[] = [
   'name',
   'given_name',
