@@ -25,7 +25,7 @@ export const SIGN_IN_BUTTON = term({
   mistaken: ['Sign up'],
 });
 
-/** A choice that needs no account. */
+/** A choice that doesn’t require an account. */
 export const AS_GUEST = term({
   en: {
     guest: 'Checkout as guest',

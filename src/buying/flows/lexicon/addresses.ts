@@ -1,6 +1,6 @@
 /**
- * Parts of addresses that say where they lead. Their syntax tells as much as their words, so these are expressions. A
- * part counts as a whole: `/p/checkout-notebook` is a product.
+ * Parts of URLs that say where they lead. Their syntax matters as much as their words, so these are expressions. Only a
+ * whole part counts: `/p/checkout-notebook` is a product.
  */
 
 export const CART_ADDRESS =
@@ -13,7 +13,7 @@ export const CART_IN_CHECKOUT = /checkout\/cart\b/i;
 export const CHECKOUT_ADDRESS =
   /\/(checkout|check-out|payment|kasse|caisse|onepage|order|commande|bestellung|pedido)s?(?=[/?#.]|$)|\/checkout_|\/checkout-+(step|shipping|delivery|billing|payment|address|contact|information|review|overview|confirm|\d)|[?&]\w+=([\w-]+(\/|%2f))*checkout(?=[/_&#]|$)|fc=module.*payment|controller=order/i;
 
-/** Where a number in the path may be the order's. */
+/** Where a number in the path may be the order number. */
 export const ORDER_ADDRESS = /order|thank|success|confirm|receipt|complete/i;
 
 export const CHALLENGE_ADDRESS = /3ds|three-?ds|3d-?secure|\bacs\b|\/challenge|authenticat|stepup|step-up/i;
@@ -25,7 +25,7 @@ export const NO_PRODUCT_ADDRESS =
 export const CATALOG_ADDRESS =
   /\/(categor(y|ies)|collections?|shop|store|products?|catalog(ue)?|c|department)(?=[/?#.]|$)|cat(egory)?_?id=|route=product/i;
 
-/** Nothing on the way to a product. */
+/** Not on the way to a product. */
 export const NOWHERE =
   /\/(cart|basket|bag|checkout|account|login|log-?in|sign-?in|register|wishlist|compare|blog|news|polic(y|ies)|privacy|terms|contact|about|faq|help|track|orders?|returns?|shipping|gift-?cards?)(?=[/?#.]|$)|^(mailto|tel|javascript):|\.(pdf|jpe?g|png|webp|zip)(\?|$)/i;
 

@@ -1,8 +1,8 @@
 import { term } from './term.ts';
 
-/** What pages say that tells nothing about this order. */
+/** What pages say that means nothing for this order. */
 
-/** Where pages explain things or show other goods, and tell nothing about this order. */
+/** Where pages explain things or show other products, which means nothing for this order. */
 export const ASIDE = term({
   en: {
     'faq[s]': 'FAQ',
@@ -37,7 +37,7 @@ export const QUESTION = term({
   en: { '^q:*': 'Q: My card was declined. What now?', '^question': 'Question 3' },
 });
 
-/** Whoever asks speaks of themselves. */
+/** A question is about the person who asks it. */
 export const ASKER = term({
   en: { '(my|i|we)': 'Why was my card declined?' },
   mistaken: ['Your card was declined'],

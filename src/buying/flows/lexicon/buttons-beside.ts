@@ -1,6 +1,6 @@
 import { term } from './term.ts';
 
-/** What buttons say that lead no further: they stand beside the way to an order. */
+/** Texts of buttons that don’t lead to an order. */
 export const BESIDE_THE_WAY = {
   refuse_cookies: term({
     en: {

@@ -2,7 +2,7 @@ import { BESIDE_THE_WAY } from './buttons-beside.ts';
 import { PAID_LATER } from './ordering.ts';
 import { term } from './term.ts';
 
-/** What buttons and links say that they do. An earlier meaning wins over a later one. */
+/** What buttons and links say they do. An earlier meaning wins over a later one. */
 export const BUTTONS = {
   ...BESIDE_THE_WAY,
   review: term({
@@ -210,7 +210,7 @@ export const BUTTONS = {
     es: { '^(siguiente|continuar)': 'Siguiente' },
     it: { '^avanti': 'Avanti' },
     nl: { '^volgende': 'Volgende' },
-    // How it is sent, which leads nowhere.
+    // A shipping method, which leads nowhere.
     unless: term({ en: { '^next(-| )[business |working ]day*': 'Next day air' } }),
     mistaken: ['Nextdoor neighbors', 'Discontinued'],
   }),

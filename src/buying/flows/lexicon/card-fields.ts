@@ -1,6 +1,6 @@
 import { term } from './term.ts';
 
-/** What the fields of a card are called. */
+/** The names of card fields. */
 export const CARD_FIELDS = {
   card_cvc: term({
     all: { '(cvc|cvv)[#]': 'CVV2', '(csc|cvn|cvd|cid)': 'CSC' },

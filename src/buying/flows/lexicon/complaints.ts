@@ -1,6 +1,6 @@
 import { term } from './term.ts';
 
-/** Which detail of the buyer a complaint is about. An earlier one wins over a later one. */
+/** Which of the buyer’s details a complaint is about. An earlier one wins over a later one. */
 export const COMPLAINTS = {
   email: term({ en: { '*e[-]mail*': 'Enter a valid email address' } }),
   phone: term({ en: { '*(phone|mobile)*': 'The phone number is too short' } }),

@@ -61,7 +61,7 @@ export const THANKS = term({
   mistaken: ['Merchandise'],
 });
 
-/** The shop is not done with the order, and says so: what it shows in the meantime is no answer. */
+/** The shop says that it isn’t done with the order: what it shows in the meantime isn’t its answer. */
 export const WAITING = term({
   en: {
     '(please wait|hold on|hang tight|hang on|one moment|just a moment|bear with us)': 'Please wait…',
@@ -87,7 +87,7 @@ export const WAITING = term({
   mistaken: ['Thank you for your order', 'We are processing your order and will write to you'],
 });
 
-/** What is still to come is no confirmation: “almost complete”, “will be placed”, “to complete your order”. */
+/** What is still to come isn’t a confirmation: “almost complete”, “will be placed”, “to complete your order”. */
 export const NOT_YET = term({
   en: {
     '(almost|nearly|not yet|will be|to be|before|once|when|after|if|until)': 'Your order is almost complete',

@@ -1,8 +1,8 @@
 import { term } from './term.ts';
 
-/** Boxes to tick. */
+/** Checkboxes. */
 
-/** The order cannot go without it. */
+/** The order requires it. */
 export const TERMS = term({
   en: {
     '*(terms|conditions|privacy|policy)*': 'I agree to the terms and conditions',
@@ -15,7 +15,7 @@ export const TERMS = term({
   mistaken: ['Send me offers'],
 });
 
-/** What the shop would like on top. */
+/** Optional extras. */
 export const WISHES = term({
   en: {
     '*(newsletter|offers|updates|marketing|subscribe)*': 'Send me offers',
@@ -46,7 +46,7 @@ export const WISHES_NAME = term({
   en: { '*(newsletter|subscri|marketing|optin|save|remember)*': 'newsletter_optin' },
 });
 
-/** The bill goes where the goods go. */
+/** The billing address is the shipping address. */
 export const BILLED_TO_SAME = term({
   en: {
     'same as [my|the] (shipping|delivery|billing)*': 'Same as shipping address',
@@ -82,7 +82,7 @@ export const BILLED_TO_SAME = term({
   mistaken: ['Ship to a different address'],
 });
 
-/** It goes elsewhere. */
+/** The billing address is a different one. */
 export const BILLED_ELSEWHERE = term({
   en: {
     '(use|enter|add|have) [a] (different|another|separate) (billing|address)*':

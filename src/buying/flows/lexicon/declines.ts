@@ -1,6 +1,6 @@
 import { term } from './term.ts';
 
-/** How shops say that an order was not paid. */
+/** How shops say that an order wasn’t paid. */
 
 export const INSUFFICIENT_FUNDS = term({
   en: {
@@ -86,7 +86,7 @@ export const DECLINED = term({
   mistaken: ['Your order is confirmed', 'Card accepted here', 'Returns are refused after 30 days'],
 });
 
-/** It speaks of this very payment, and not of cards in general. */
+/** It’s about this very payment, not about cards in general. */
 export const THIS_PAYMENT = term({
   en: {
     [`(your|this|the) ${PAYMENT}`]: 'Your card was declined',
@@ -117,7 +117,7 @@ export const THIS_PAYMENT = term({
   mistaken: ['Cards that are declined twice are blocked'],
 });
 
-/** What merely explains what would happen. */
+/** Text that only explains what would happen. */
 export const CONDITIONAL = term({
   en: {
     '(if|when|should|unless|in case|whenever) …60 (card|payment|order|declined|fail|sold out|out of stock)*':
@@ -139,7 +139,7 @@ export const CONDITIONAL = term({
   mistaken: ['Your card was declined'],
 });
 
-/** The form wants something else before it takes an order. */
+/** The form needs something else before it takes an order. */
 export const CORRECTION = term({
   en: {
     '(please|required|must|enter|select|choose|provide|fill)': 'Please enter a valid phone number',

@@ -2,8 +2,8 @@ import { CARD_FIELDS } from './card-fields.ts';
 import { term } from './term.ts';
 
 /**
- * What fields are for, as their labels and their names in the code say: names glue words together. An earlier meaning
- * is never taken for a later one.
+ * What fields are for, by their labels and their names in the code, which glue words together. An earlier meaning is
+ * never mistaken for a later one.
  */
 export const FIELDS = {
   search: term({

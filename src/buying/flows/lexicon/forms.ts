@@ -1,6 +1,6 @@
 import { term } from './term.ts';
 
-/** What headings, forms and names around fields say. Names are as shops' developers wrote them. */
+/** What headings, forms, and names around fields say. Names are as shops’ developers wrote them. */
 
 export const BILLING = term({
   en: { '*(bill|invoice|payer)*': 'billing_address' },
@@ -21,7 +21,7 @@ export const SHIPPING = term({
   mistaken: ['Billing address'],
 });
 
-/** A form that is about something else than buying. */
+/** A form that isn’t about buying. */
 export const OTHER_FORM = term({
   en: {
     '*(search|newsletter|subscri|comment)*': 'newsletter-form',
@@ -41,7 +41,7 @@ export const COUPON_FORM = term({
   en: { '*(coupon|discount)*': 'checkout coupon', '*promo[ ]code*': 'promo code' },
 });
 
-/** What an invitation to subscribe says beside the field for the address. */
+/** What an invitation to subscribe says next to the email field. */
 export const INVITATION = term({
   en: {
     '*(newsletter|subscri)*': 'Newsletter',
@@ -68,7 +68,7 @@ export const SIGN_IN = term({
 
 export const GUEST_FORM = term({ en: { '*guest*': 'guest-form' } });
 
-/** Names of fields that an address is typed into. */
+/** Names of address fields. */
 export const ADDRESS_NAME = term({ en: { '*(address|postal|zip|city|postcode)*': 'postal-code' } });
 
 export const FAX = term({ en: { fax: 'Fax number' } });
@@ -100,7 +100,7 @@ export const CARD_OR_NUMBER = term({ en: { '*(card|number)*': 'cardnumber' } });
 export const CARD_OR_PAYMENT = term({ en: { '*(card|payment)*': 'Card details' } });
 export const CARD_SECTION = term({ en: { '(card|payment)': 'Payment' }, mistaken: ['Cardigans'] });
 
-/** What fields of a card are called where the others beside them tell that it is about a card. */
+/** The names of card fields where the fields next to them show that they’re about a card. */
 export const BESIDE_CARD = {
   card_cvc: term({
     en: {
@@ -139,7 +139,7 @@ export const YEAR = term({
   mistaken: ['Month'],
 });
 
-/** How somebody is addressed. */
+/** Forms of address. */
 export const SALUTATION = term({
   en: { '*(salutation|gender)*': 'Gender', title: 'Title' },
   de: { '*anrede*': 'Anrede' },
@@ -147,7 +147,7 @@ export const SALUTATION = term({
   mistaken: ['Subtitles'],
 });
 
-/** How somebody is addressed who did not say. */
+/** The form of address if none was given. */
 export const NO_SALUTATION = term({
   en: {
     'not specified': 'Not specified',

@@ -1,6 +1,6 @@
 import { term } from './term.ts';
 
-/** What is never pressed on anybody's advice: whatever takes something back or away. */
+/** What is never pressed on advice: anything that undoes or removes something. */
 export const UNDOING = term({
   en: {
     '(empty|clear|remove|delete|discard|cancel|abort|reset|start over)': 'Empty cart',
@@ -15,7 +15,7 @@ export const UNDOING = term({
   mistaken: ['Continue', 'Clearance sale'],
 });
 
-/** Wider than what is read as the order button: a word too many costs a pick, a word too few costs money. */
+/** Broader than what counts as the order button: a word too many costs a pick, a word too few costs money. */
 export const PAYING = term({
   en: {
     '(order|orders|pay|payment|payments|buy|purchase|place|charge|donate|settle|book|reserve|subscribe)':
@@ -40,7 +40,7 @@ export const PAYING = term({
   mistaken: ['Continue', 'Details'],
 });
 
-/** “Save and pay”: the second half is what counts. */
+/** “Save and pay”: the second half counts. */
 export const AND_PAYING = term({
   all: { '& (pay|buy|order|place|purchase|bezahl|kauf|bestell|command|pag|compr)*': 'Confirm & pay' },
   en: { 'and (pay|buy|order|place|purchase)*': 'Save and pay' },

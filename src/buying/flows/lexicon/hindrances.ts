@@ -2,7 +2,7 @@ import { term } from './term.ts';
 
 /** What keeps a shop from taking an order, or from taking it yet. */
 
-/** The bank asks the cardholder something. */
+/** The bank has a question for the cardholder. */
 export const CHALLENGE = term({
   en: {
     'one(-| )time (code|word|passcode|password)*': 'Enter the one-time passcode',
@@ -41,7 +41,7 @@ export const CHALLENGE = term({
   mistaken: ['A confirmation was sent to ada@example.com', 'Secure checkout'],
 });
 
-/** The shop takes us for a robot, or has no time for us. */
+/** The shop takes Till for a robot, or is overloaded. */
 export const BLOCKED = term({
   en: {
     "(verify|confirm|prove) [that] (you are|you're|your are) [a] (human|not a (bot|robot))":
@@ -111,7 +111,7 @@ export const OUT_OF_STOCK = term({
   mistaken: ['In stock', 'Only 2 left', 'Your invoice is not available yet'],
 });
 
-/** Something went wrong, whatever it was: what else is shown confirms nothing. */
+/** Something went wrong, whatever it was: nothing else on the page is a confirmation. */
 export const TROUBLE = term({
   en: {
     '(oops|whoops|uh oh)': 'Oops!',

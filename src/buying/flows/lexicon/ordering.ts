@@ -1,6 +1,6 @@
 import { term } from './term.ts';
 
-/** What would be an order elsewhere and is none here. */
+/** What would be an order elsewhere and isn’t here. */
 export const NO_ORDER = term({
   en: {
     '*newsletter*': 'Order our newsletter',
@@ -17,13 +17,13 @@ export const NO_ORDER = term({
   mistaken: ['Place order'],
 });
 
-/** By installments, or by whoever lends the money. */
+/** In installments, or with a loan. */
 export const PAID_LATER = term({
   en: { '^pay (later|with pay|in)*': 'Pay in 4 installments' },
   mistaken: ['Pay now'],
 });
 
-/** What sells a product on its own page, and places the order at the end of a checkout. */
+/** Adds a product on its own page, and places the order at the end of a checkout. */
 export const SELLING = term({
   en: { '^(purchase|order|buy) [now]$': 'Order now' },
   de: { '^[jetzt] (bestellen|kaufen)$': 'Jetzt bestellen' },
@@ -33,7 +33,7 @@ export const SELLING = term({
   mistaken: ['Order status'],
 });
 
-/** What is on a button that sends a form, and says nothing about it. */
+/** The text of a button that submits a form and says nothing about it. */
 export const SENDING = term({
   en: { '^(submit|ok|go|send|save|confirm|done)$': 'Submit' },
   de: { '^absenden$': 'Absenden' },

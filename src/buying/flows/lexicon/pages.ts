@@ -23,7 +23,7 @@ export const EMPTY_CART = term({
   mistaken: ['Empty cart'],
 });
 
-/** A dialog that invites, asks for an age or a country, and is no part of buying. */
+/** A dialog that invites, or asks for an age or a country, and isn’t part of buying. */
 export const INTERRUPTION = term({
   all: { '% off*': '10% off your first order' },
   en: {
@@ -52,7 +52,7 @@ export const INTERRUPTION = term({
   mistaken: ['Choose your size'],
 });
 
-/** What some goods are not sold without. */
+/** What some products aren’t sold without. */
 export const ASKS_AGE = term({
   en: {
     '(are you|i am|you are|you must be) [over|at least] (18|21)*': 'Are you over 18?',
@@ -76,7 +76,7 @@ export const REVIEW_STEP = term({
   mistaken: ['Reviews'],
 });
 
-/** What the steps of a checkout are called. */
+/** The names of the steps of a checkout. */
 export const STEP = term({
   en: {
     '(step|part) #*': 'Step 4: Delivery Method',
@@ -88,7 +88,7 @@ export const STEP = term({
   mistaken: ['Free delivery', 'Return policy'],
 });
 
-/** Links to where a shop's goods are. */
+/** Links to a shop’s products. */
 export const CATALOG = term({
   en: {
     '^(shop|store|product|products|catalog|catalogue|all|collection|collections|browse)': 'Shop all',
@@ -125,7 +125,7 @@ export const AROUND = term({
   mistaken: ['Home & kitchen'],
 });
 
-/** A title of what was found, and no name of a product. */
+/** The title of search results, not the name of a product. */
 export const FOUND = term({
   en: {
     '(search results|results for|results found)*': "Search results for 'Spice Tin Set'",
@@ -139,7 +139,7 @@ export const FOUND = term({
 
 export const HOME = term({ en: { '^home$': 'Home' } });
 
-/** Words that every shop uses, and that are no names even where they are in the place of one. */
+/** Words every shop uses, which aren’t names even in the place of one. */
 export const EVERYDAY = term({
   en: {
     '^(home|shop|store|cart|basket|bag|checkout|check out|continue|next)$': 'Checkout',
@@ -159,7 +159,7 @@ export const EVERYDAY_IN_ADDRESSES = term({
   mistaken: ['Streetlight'],
 });
 
-/** What a bank's own page speaks of. */
+/** What a bank’s own page talks about. */
 export const OF_A_BANK = term({
   en: {
     '*(3d|3-d|secure|challenge|authenticat|verif|bank|passcode|one-time|acs)*': 'Verify your purchase',

@@ -1,6 +1,6 @@
 import { term } from './term.ts';
 
-/** Said of a product, or of one value of an option. */
+/** About a product, or one value of an option. */
 export const SOLD_OUT = term({
   en: {
     '(sold[ ]out|out of stock|unavailable|not available|no longer available)': 'Sold out',
@@ -21,7 +21,7 @@ export const SOLD_OUT = term({
   mistaken: ['In stock', 'Available', 'Auf Lager', 'Disponible'],
 });
 
-/** What shops add to the name of a value that cannot be had. */
+/** What shops append to the name of a value that isn’t available. */
 export const SOLD_OUT_MARK = term({
   en: {
     '(sold[ ]out|out of stock|unavailable|not available|notify me)': 'Moss (sold out)',
@@ -34,10 +34,10 @@ export const SOLD_OUT_MARK = term({
   nl: { '(uitverkocht|niet leverbaar)': 'Mos (uitverkocht)' },
 });
 
-/** “If sold out” is not sold out. */
+/** “If sold out” isn’t sold out. */
 export const ON_CONDITION = term({ en: { if: 'Tell me if it is sold out' } });
 
-/** “Once sold out, it is gone” only wants to be bought soon. */
+/** “Once sold out, it is gone” only urges to buy soon. */
 export const ADVERTISING = term({
   en: {
     '(once|before|until|when|if|never|almost|nearly|selling|sells|may|might|could|often|fast|soon|quickly)':
@@ -66,7 +66,7 @@ export const UNCHOSEN = term({
 /** The same, on an entry without a value. */
 export const TO_CHOOSE = term({ en: { '*(choose|select)*': '- Select -' } });
 
-/** The same, in lists of countries and states, which have names that begin alike. */
+/** The same, in lists of countries and states, whose names may start alike. */
 export const CHOOSE_FIRST = term({ en: { '^(please|select|choose) *': 'Please choose a state' } });
 
 /** A button that opens a list. */
@@ -86,7 +86,7 @@ export const VARIANTS = term({
   en: { '*variant*': 'Select a variant', '*(option|options)$': 'Select options' },
 });
 
-/** What is chosen of a product, and no choice itself. */
+/** What there is to choose about a product, not a choice itself. */
 export const OPTION_NAME = term({
   en: {
     '(color|colour|size|material|style|finish|flavor|flavour|scent|length|width|capacity|model|format|type)[s]':
@@ -122,7 +122,7 @@ export const STILL_TO_CHOOSE = term({
   mistaken: ['Select shipping'],
 });
 
-/** Labels that tell nothing about what is chosen. */
+/** Labels that say nothing about what is chosen. */
 export const GENERIC = term({
   en: {
     '^(select|choose|variant|variants|selection|default title|title)$': 'Default Title',
@@ -132,7 +132,7 @@ export const GENERIC = term({
   mistaken: ['Size'],
 });
 
-/** Lists on a product's page that are none of its options. */
+/** Lists on a product page that aren’t its options. */
 export const NO_OPTION = term({
   en: {
     '*(country|currency|sort|search|review|rating|newsletter|subscribe|coupon|zip|postcode)*': 'Sort by',
@@ -148,7 +148,7 @@ export const NO_OPTION = term({
   mistaken: ['Color', 'Landscape', 'Couleur'],
 });
 
-/** Radios on a product's page that are none of its options. */
+/** Radio buttons on a product page that aren’t its options. */
 export const NO_OPTION_NAME = term({
   en: {
     '*purchase[-|_| |.](option|type)*': 'purchase_option',
@@ -157,7 +157,7 @@ export const NO_OPTION_NAME = term({
   mistaken: ['color'],
 });
 
-/** Buttons in a group that are no values of an option. */
+/** Buttons in a group that aren’t values of an option. */
 export const NO_VALUE = term({
   all: { '^(+|−|–|-)$': '+', '^(facebook|twitter|pinterest|instagram)$': 'Pinterest' },
   en: {
@@ -191,7 +191,7 @@ export const QUANTITY = term({
   mistaken: ['Size'],
 });
 
-/** Before a number that says how many. */
+/** Before a number that is a quantity. */
 export const COUNTED_AS = term({
   en: { '(qty|quantity|copies|pieces)': 'Qty: 2' },
   de: { '(anzahl|menge)': 'Anzahl: 2' },
@@ -239,7 +239,7 @@ export const TAKE_OUT = term({
   mistaken: ['Keep'],
 });
 
-/** Makes a cart count anew. */
+/** Makes a cart recalculate. */
 export const UPDATE = term({
   en: { '^(update|recalculate|refresh|apply)': 'Update cart' },
   de: { '(aktualisieren|neu berechnen)$': 'Warenkorb aktualisieren' },
@@ -256,7 +256,7 @@ export const UPDATE = term({
   mistaken: ['Apply coupon', 'Update address'],
 });
 
-/** The form that puts a product into the cart, by its address and its names in the code. */
+/** The form that adds a product to the cart, by its URL and its names in the code. */
 export const CART_FORM = term({
   en: {
     '*(cart|basket)*': '/cart/add',
@@ -271,7 +271,7 @@ export const NO_CART_FORM = term({
   mistaken: ['/cart/add'],
 });
 
-/** What is beside a price and says nothing else. */
+/** What’s next to a price and says nothing else. */
 export const AROUND_A_PRICE = term({ en: { '*(price|now|sale|from|only|regular|our)*': 'Sale price' } });
 
 export const CURRENCY = term({ en: { '*currency*': 'currency-switcher' } });

@@ -1,4 +1,4 @@
-/** How buyers and shops spell the same thing: the word that it is compared as. */
+/** Different spellings of the same thing by buyers and shops, and the word it’s compared as. */
 export const SPELLINGS: Record<string, string> = {
   grey: 'gray',
   colour: 'color',
@@ -90,7 +90,7 @@ export const UNITS: Record<string, [string, number]> = {
   pc: ['pc', 1],
 };
 
-/** Several words that are one. */
+/** Several words that count as one. */
 export const PHRASES: [RegExp, string][] = [
   [/\b(?:double[ -]extra|extra[ -]extra|xx)[ -]large\b/g, '2xl'],
   [/\b(?:extra|x)[ -]large\b/g, 'xl'],

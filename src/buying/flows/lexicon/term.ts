@@ -15,7 +15,7 @@
  */
 export interface Term {
   isIn(text: string): boolean;
-  /** Its own phrases, for an expression that needs more than words. It captures nothing and wants the flag `i`. */
+  /** Its own phrases, for an expression that needs more than words. It has no capture groups and needs the flag `i`. */
   readonly source: string;
   readonly examples: readonly Example[];
   readonly mistaken: readonly string[];
@@ -27,15 +27,15 @@ export interface Example {
   heard: string;
 }
 
-/** What a shop wrote, by the phrase that understands it. */
+/** What a shop wrote, by the phrase that recognizes it. */
 type Phrases = Readonly<Record<string, string>>;
 
 interface Declaration extends Partial<Record<Language, Phrases>> {
-  /** Where the text has one of these as well, something else is meant. */
+  /** If the text has one of these as well, something else is meant. */
   unless?: Term;
-  /** What means the same and has exceptions of its own. */
+  /** What means the same and has its own exceptions. */
   or?: Term;
-  /** Wordings close by that mean something else. */
+  /** Similar wordings that mean something else. */
   mistaken?: readonly string[];
 }
 
@@ -44,7 +44,7 @@ type Language =
   | ('all' | 'en' | 'de' | 'fr' | 'es' | 'it' | 'pt' | 'nl' | 'sv' | 'da' | 'no' | 'fi')
   | ('pl' | 'cs' | 'ru' | 'zh' | 'ja' | 'ko');
 
-/** In any script that shops write in. `\p{L}` says the same and takes three times as long to compile. */
+/** In any script that shops write in. `\p{L}` means the same and takes three times as long to compile. */
 const LETTER = '[a-z0-9_À-ÖØ-öø-\\u1fff\\u3040-\\ud7ff]';
 const STARTS = `(?<!${LETTER})`;
 const ENDS = `(?!${LETTER})`;
@@ -72,7 +72,7 @@ export function firstIn<Meaning extends string>(
   return undefined;
 }
 
-/** One expression for all of them. Those that begin and end alike share what holds them apart from other words. */
+/** One expression for all of them. Those that start and end alike share their word boundaries. */
 export function sourceOf(phrases: readonly string[]): string {
   const alike = new Map<string, string[]>();
   for (const phrase of phrases) {
@@ -90,12 +90,12 @@ export function sourceOf(phrases: readonly string[]): string {
     .join('|');
 }
 
-/** Arrows, crosses and percents are next to letters as they like. */
+/** Arrows, crosses, and percent signs may be right next to letters. */
 function isSign(character = ''): boolean {
   return /[^\p{L}\p{N}[\]()#]/u.test(character);
 }
 
-/** An optional word takes a space with it: the one before it, or the one behind it where it comes first. */
+/** An optional word includes a space: the one before it, or the one after it if it comes first. */
 const OPTIONAL: [RegExp, string][] = [
   [/(^|[(|[]|\) \)\?)\[([^[\]]*)\] /u, '$1(($2) )?'],
   [/ \[([^[\]]*)\]/u, '( ($1))?'],
@@ -111,7 +111,7 @@ function wordsOf(phrase: string): string {
     .replace(/ ?…(\d*) ?/g, (_, most) => `${ENDS}[^.!?]{0,${most || 40}}${STARTS}`);
 }
 
-/** From the innermost outwards. */
+/** From the innermost outward. */
 function withOptionals(words: string): string {
   const rule = OPTIONAL.find(([form]) => form.test(words));
   return rule ? withOptionals(words.replace(...rule)) : words;

@@ -1,6 +1,6 @@
 import { term } from './term.ts';
 
-/** How shops name the lines of a total. */
+/** The names of the lines of a total. */
 
 export const TOTAL = term({
   en: {
@@ -35,7 +35,7 @@ export const TOTAL = term({
   mistaken: ['Shipping', 'Totally free returns'],
 });
 
-/** A total of something else than of all that is to be paid. */
+/** A total of something other than everything that is to be paid. */
 export const PARTIAL_TOTAL = term({
   en: {
     '*sub[-| ]total*': 'Subtotal',
@@ -53,14 +53,14 @@ export const PARTIAL_TOTAL = term({
   mistaken: ['Order total', 'Total incl. tax'],
 });
 
-/** A total of whatever, but not a subtotal. */
+/** Any total except a subtotal. */
 export const SOME_TOTAL = term({
   en: { '*total*': 'Total savings' },
   unless: term({ en: { '*sub*': 'Subtotal' } }),
   mistaken: ['Shipping'],
 });
 
-/** The word alone tells that something is added up. */
+/** The word alone says that something is added up. */
 export const ADDED_UP = term({
   en: { total: 'Total' },
   de: { '(gesamt|summe|endbetrag)*': 'Gesamtsumme' },
@@ -137,7 +137,7 @@ export const FEE = term({
   mistaken: ['Coffee', 'Tips and tricks'],
 });
 
-/** Says that tax is in it, or that it is the very last sum. */
+/** Says that it includes tax, or that it’s the final total. */
 export const ALL_INCLUDED = term({
   en: { '(incl|including|grand)*': 'Total incl. tax', 'with tax*': 'Total with tax' },
   de: { 'inkl*': 'Gesamt inkl. MwSt' },
@@ -162,7 +162,7 @@ export const ORDER_TOTAL = term({
   es: { 'importe*': 'Importe total' },
 });
 
-/** A sum that may still change. */
+/** An amount that may still change. */
 export const OF_THE_CART = term({ en: { '*estimat*': 'Estimated total', '(cart|basket)*': 'Cart total' } });
 
 export const PROVISIONAL = term({
@@ -175,7 +175,7 @@ export const PROVISIONAL = term({
   mistaken: ['Order total'],
 });
 
-/** Shipping or tax comes later. */
+/** Shipping or tax is calculated later. */
 export const ADDED_LATER = term({
   en: {
     '(shipping|delivery|tax|taxes) [(and|&) (shipping|delivery|tax|taxes)] [cost|costs|fee|fees] [is|are|will be] calculated (at|during|in|on)':

@@ -1,6 +1,6 @@
 import { term } from './term.ts';
 
-/** What was saved up before, and pays for a part at most. */
+/** Gift cards and store credit, which pay for a part at most. */
 export const SAVED_UP = term({
   en: {
     '*gift[ ]card*': 'Gift card',
@@ -10,7 +10,7 @@ export const SAVED_UP = term({
   mistaken: ['Credit card'],
 });
 
-/** A card that the shop remembers from before: somebody else's, or not the one that is to be used. */
+/** A card the shop remembers: someone else’s, or not the one to use. */
 export const SAVED_CARD = term({
   en: {
     '(ending|ends) (in|with|on) #': 'Visa ending in 1881',
@@ -96,7 +96,7 @@ export const BANK = term({
   mistaken: ['Wireless charger', 'Credit card'],
 });
 
-/** A heading or name over ways to pay. */
+/** A heading or name above payment methods. */
 export const PAYMENT = term({
   en: { '*payment*': 'Payment', '*pay': 'How would you like to pay?', 'checkout method': 'Checkout method' },
   de: { '*zahlung*': 'Zahlungsart' },
@@ -107,7 +107,7 @@ export const PAYMENT = term({
   mistaken: ['Shipping method'],
 });
 
-/** Whatever has to do with paying. */
+/** Anything about paying. */
 export const PAY = term({ en: { '*pay*': 'payment_method' }, mistaken: ['Shipping'] });
 export const PAY_OR_CARD = term({ en: { '*(pay|card)*': 'Card payment' } });
 export const TO_PAY_WITH = term({ en: { 'pay[ment]': 'Continue to payment' }, mistaken: ['Prepaid'] });
@@ -134,7 +134,7 @@ export const BY_CARD = term({
   mistaken: ['cash on delivery'],
 });
 
-/** Lists of something else about a card than how it is paid. */
+/** Lists about a card that aren’t about how to pay. */
 export const CARD_DETAIL = term({
   en: {
     '*(month|year|exp|country|state|brand)*': 'cc_exp_month',
@@ -147,13 +147,13 @@ export const PAYMENT_LIST = term({
   en: { '*(method|option|type)*': 'payment_method', '*payment$': 'Payment' },
 });
 
-/** Sentences about payments that are no way to pay. */
+/** Sentences about payments that aren’t payment methods. */
 export const ABOUT_PAYING = term({
   en: { '(we|accept|if|or)': 'We accept all major cards' },
   mistaken: ['Payment: cash on delivery'],
 });
 
-/** How lists name the brands of cards. */
+/** How lists name card brands. */
 export const BRANDS = {
   visa: term({ all: { '*visa*': 'Visa' } }),
   mastercard: term({ all: { '*master*': 'MasterCard' } }),
@@ -162,7 +162,7 @@ export const BRANDS = {
   jcb: term({ all: { '*jcb*': 'JCB' } }),
 };
 
-/** What a way to pay is about, however shops and buyers spell it. */
+/** What a payment method is about, however shops and buyers spell it. */
 export const MEANT = {
   check: term({ en: { '(check|checks|cheque|cheques|money order)': 'by check' }, mistaken: ['checkout'] }),
   delivery: term({

@@ -1,6 +1,6 @@
 import { term } from './term.ts';
 
-/** A heading or name over ways to ship. */
+/** A heading or name above shipping methods. */
 export const SHIPPING_SECTION = term({
   en: { '*(shipping|delivery|dispatch|carrier|postage)*': 'Shipping method' },
   de: { '*(versand|liefer)*': 'Versandart' },
@@ -11,7 +11,7 @@ export const SHIPPING_SECTION = term({
   mistaken: ['Payment'],
 });
 
-/** What a way to ship is called. */
+/** The names of shipping methods. */
 export const WAY_TO_SHIP = term({
   all: { ups: 'UPS', '*(dhl|fedex|usps)*': 'DHL' },
   en: {
@@ -32,7 +32,7 @@ export const WAY_TO_SHIP = term({
   mistaken: ['Blue', 'Credit card'],
 });
 
-/** How fast or by whom it is sent. */
+/** How fast or by whom it’s shipped. */
 export const SPEED = term({
   all: { '(ups|dhl|fedex|usps)': 'UPS' },
   en: {
@@ -48,7 +48,7 @@ export const SPEED = term({
   mistaken: ['Expression'],
 });
 
-/** What buyers ask for in English, as other languages call it, often within a longer word. */
+/** What buyers ask for in English, in other languages, often within a longer word. */
 export const ASKED_FOR = {
   express: term({
     de: { '(express|expreß|eil)*': 'Expressversand' },
@@ -79,7 +79,7 @@ export const ASKED_FOR = {
   }),
 };
 
-/** How fast it is by its name, where the days are not said. Buyers and shops use the same words. */
+/** How fast it is by its name, if the days aren’t shown. Buyers and shops use the same words. */
 export const SPEEDS = {
   sameDay: term({ en: { 'same day': 'same day delivery' } }),
   nextDay: term({
@@ -95,7 +95,7 @@ export const SPEEDS = {
   economy: term({ en: { '(economy|saver|surface|slow|budget)': 'surface mail' } }),
 };
 
-/** Says nothing but how fast. */
+/** Says only how fast. */
 export const SPEED_ALONE = term({
   en: {
     '^(standard|express|economy|priority|expedited|overnight|courier|ground|free|flat rate) [*] [shipping|delivery|mail|post]$':
@@ -104,7 +104,7 @@ export const SPEED_ALONE = term({
   mistaken: ['Standard size for adults'],
 });
 
-/** What is read about shipping, and not chosen. */
+/** Information about shipping that isn’t a choice. */
 export const ABOUT_SHIPPING = term({
   en: {
     '(policy|policies)': 'Shipping policy',
@@ -114,7 +114,7 @@ export const ABOUT_SHIPPING = term({
   mistaken: ['Standard shipping'],
 });
 
-/** Choices about an address or an account that are offered next to ways to ship and to pay. */
+/** Choices about an address or an account that are next to shipping and payment methods. */
 export const NO_METHOD = term({
   en: {
     '*(address|different|register|guest|account|country|newsletter)*': 'Ship to a different address',
@@ -125,7 +125,7 @@ export const NO_METHOD = term({
 
 export const SHIP = term({ en: { '*(ship|deliver)*': 'Choose delivery' }, mistaken: ['Payment'] });
 
-/** Names of lists and radios in the code. */
+/** Names of lists and radio buttons in the code. */
 export const SHIPPING_LIST = term({ en: { '*(method|option|rate|carrier)*': 'shipping_rate' } });
 export const SHIPPING_NAME = term({ en: { '*(shipping|delivery|carrier|rate)*': 'shipping_method' } });
 export const CARRIER_NAME = term({ en: { '*(shipping|delivery|carrier)*': 'delivery_option' } });
@@ -149,7 +149,7 @@ export const NEXT_DAY = term({
   },
 });
 
-/** The line of a total that says what shipping costs. */
+/** The line of a total with the price of shipping. */
 export const SHIPPING_COST = term({
   en: { '*(ship|deliver|postage|freight)*': 'Shipping' },
   de: { '*versand*': 'Versandkosten' },
@@ -166,7 +166,7 @@ export const LOADING_RATES = term({
   mistaken: ['Shipping options'],
 });
 
-/** All that stands where something is still to come. */
+/** All that’s shown where something is still to come. */
 export const STILL_LOADING = term({
   en: { '^(loading|calculating|updating)[…|...]$': 'Loading…', '^please wait[…|...]$': 'Please wait…' },
   de: { '^wird geladen[…|...]$': 'Wird geladen…', '^bitte warten[…|...]$': 'Bitte warten…' },
