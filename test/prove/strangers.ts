@@ -24,6 +24,8 @@ export async function proveStrangers({ args, say, newDatabase }: Ground): Promis
   for (const [name, { tried, refused }] of Object.entries(figures.counts))
     say(`  ${String(tried).padStart(8)} times ${name}, ${refused} refused`);
   for (const deed of ['payment', 'gift', 'quote', 'purchase'] as const) report(deed, figures, say);
+  for (const side of ['alone', 'among'] as const)
+    for (const reason of figures[side].unbought) say(`  not bought, ${side}: ${reason}`);
   say('  nothing of the merchant’s was lost or doubled');
 }
 

@@ -31,8 +31,8 @@ export interface StrangersOptions {
 
 export type DeedName = 'payment' | 'gift' | 'quote' | 'purchase';
 
-/** How long each of the merchant's deeds took, in milliseconds. */
-type Took = Record<DeedName, number[]>;
+/** How long each of the merchant's deeds took, in milliseconds, and why some purchases came to nothing. */
+type Took = Record<DeedName, number[]> & { unbought: string[] };
 
 export interface StrangersFigures {
   alone: Took;
@@ -101,9 +101,10 @@ export async function withstandStrangers(options: StrangersOptions): Promise<Str
       while (Date.now() < untilMs);
     };
     const buy = async () => {
-      const { quoteMs, purchaseMs } = await merchant.buy();
-      took.quote.push(quoteMs);
-      took.purchase.push(purchaseMs);
+      const bought = await merchant.buy();
+      if (typeof bought === 'string') return took.unbought.push(bought);
+      took.quote.push(bought.quoteMs);
+      return took.purchase.push(bought.purchaseMs);
     };
     await Promise.all([
       again(async () => took.payment.push(await merchant.bePaid())),
@@ -114,7 +115,7 @@ export async function withstandStrangers(options: StrangersOptions): Promise<Str
 }
 
 function nothing(): Took {
-  return { payment: [], gift: [], quote: [], purchase: [] };
+  return { payment: [], gift: [], quote: [], purchase: [], unbought: [] };
 }
 
 function addUp(sums: Counts, counts: Counts): void {
