@@ -11,7 +11,7 @@ import { noBrowser } from '../support/browser.ts';
 import { until } from '../support/processes.ts';
 import { type Ground, prepareGround, processesOf, proveBrowsing, tracesOf } from './ground.ts';
 
-const deadlineMs = 20_000;
+const deadlineMs = 120_000;
 
 describe.skipIf(noBrowser)('Chromium', () => {
   it('leaves no process and no folder behind after many visits', async () => {

@@ -10,7 +10,7 @@ import { type Ground, prepareGround, processesOf, tracesOf } from './ground.ts';
 /** The Chromium that stands ready for the next visit. */
 
 const CONCURRENCY = 2;
-const deadlineMs = 25_000;
+const deadlineMs = 120_000;
 
 /** By the process that leads all others of a Chromium. */
 const chromiums = async () =>

@@ -74,7 +74,7 @@ export interface QuotingOptions {
 export async function quoteFor(
   browser: Browser,
   errand: Errand,
-  { flow, holdsCvc = true, limitMs = 50_000, adviser }: QuotingOptions = {},
+  { flow, holdsCvc = true, limitMs = 200_000, adviser }: QuotingOptions = {},
 ): Promise<{ report: QuoteReport; steps: Step[]; tookMs: number }> {
   return inContext(browser, AbortSignal.timeout(limitMs), (run) =>
     engineWith(adviser).quote(errand, { ...run, flow, holdsCvc }),
@@ -99,7 +99,7 @@ export async function buy(
   {
     flow,
     card,
-    limitMs = 50_000,
+    limitMs = 200_000,
     over = AbortSignal.timeout(limitMs),
     adviser,
     arm = async () => undefined,
