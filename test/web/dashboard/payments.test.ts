@@ -190,6 +190,56 @@ describe.skipIf(noBrowser)('the exceptions', () => {
   });
 });
 
+describe.skipIf(noBrowser)('the ledger', () => {
+  it('has every movement, and is taken along as a file for some days', async () => {
+    const { page, complaints, leave } = await merchant.open('/ledger');
+    await hasRows(page, 6);
+    expect((await rowsOf(page))[0]).toMatch(/^Payment \$3.00 Request /);
+    await narrow(page, 'Type', 'PAYMENT_UNSETTLED');
+    await hasRows(page, 3);
+    await page.evaluate(() => {
+      const files: string[] = [];
+      Object.assign(window, { files });
+      const create = URL.createObjectURL;
+      URL.createObjectURL = (file: Blob) => {
+        void file.text().then((text) => files.push(text));
+        return create(file);
+      };
+    });
+    const exported = async (count: number) => {
+      await page.focus('main form button');
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(
+        (wanted) => (window as unknown as { files: string[] }).files.length === wanted,
+        {},
+        count,
+      );
+      const files = await page.evaluate(() => (window as unknown as { files: string[] }).files);
+      return (files.at(-1) ?? '').trimEnd().split('\n');
+    };
+    const [head, ...lines] = await exported(1);
+    expect(head).toMatch(/^id,type,source,/);
+    expect(lines.map((line) => line.split(',')[1])).toEqual(Array(3).fill('payment_unsettled'));
+
+    const set = (name: string, day: string) =>
+      page.$eval(
+        `input[name="${name}"]`,
+        (input, value) => {
+          input.value = value;
+        },
+        day,
+      );
+    await set('to', '2020-01-31');
+    expect(await exported(2)).toEqual([head]);
+    await set('from', '2020-02-01');
+    await page.focus('main form button');
+    await page.keyboard.press('Enter');
+    await shows(page, 'Choose a day that isn’t before the first one.');
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+});
+
 describe.skipIf(noBrowser)('the pages', () => {
   it('can be used by everybody', LONG, async () => {
     const { page, complaints, leave } = await merchant.open('/payments');
@@ -200,6 +250,7 @@ describe.skipIf(noBrowser)('the pages', () => {
     }[];
     for (const [path, text] of [
       ['/transactions', 'till export'],
+      ['/ledger', 'Export CSV'],
       [`/transactions/${transaction?.id}`, 'Session created'],
     ] as const) {
       await page.goto(`${merchant.till.url}/dashboard${path}`);

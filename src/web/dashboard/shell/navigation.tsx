@@ -13,6 +13,7 @@ const GROUPS: { name: string; places: [href: string, name: string][] }[] = [
       ['/products', 'Products'],
       ['/payments', 'Payments'],
       ['/transactions', 'Transactions'],
+      ['/ledger', 'Ledger'],
       ['/exceptions', 'Exceptions'],
     ],
   },

@@ -32,6 +32,7 @@ const PAGES: Record<string, PageOf> = {
   '/exceptions': page(() => import('../exceptions/exceptions-page.tsx')),
   '/transactions': page(() => import('../transactions/transactions-page.tsx')),
   '/transactions/:id': page(() => import('../transactions/transaction-page.tsx')),
+  '/ledger': page(() => import('../ledger/ledger-page.tsx')),
   '/settings': page(() => import('../settings/settings-page.tsx')),
   '/gifts': page(() => import('../gifts/gifts-page.tsx')),
   '/gifts/new': page(() => import('../gifts/new-gift-page.tsx')),

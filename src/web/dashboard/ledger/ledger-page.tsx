@@ -1,0 +1,52 @@
+import { Address, Signature } from '../kit/address.tsx';
+import { ListPage } from '../kit/list/list-page.tsx';
+import type { Column } from '../kit/list/table.tsx';
+import { kindName, placeOf } from '../kit/place-of.ts';
+import { When } from '../kit/when.tsx';
+import {
+  LedgerEntriesDocument,
+  type LedgerEntryRowFragment,
+  type LedgerEntryType,
+} from '../operations.generated.ts';
+import { ExportLedger } from './export-ledger.tsx';
+import { amountOf, TYPES } from './ledger-words.ts';
+
+const FILTERS = [{ name: 'type', label: 'Type', choices: Object.entries(TYPES) }] as const;
+
+const COLUMNS: Column<LedgerEntryRowFragment>[] = [
+  { head: 'Type', cell: ({ type }) => TYPES[type], isWhole: true },
+  { head: 'Amount', cell: amountOf, isNumber: true },
+  { head: 'For', cell: ({ source }) => kindName(source), isWhole: true, isMinor: true },
+  { head: 'From', cell: ({ fromAddress }) => <Address of={fromAddress} />, isMinor: true },
+  {
+    head: 'To',
+    cell: ({ toAddress }) => (toAddress ? <Address of={toAddress} /> : 'Network'),
+    isMinor: true,
+  },
+  { head: 'On chain', cell: ({ signature }) => <Signature of={signature} />, isMinor: true },
+  { head: 'When', cell: ({ created }) => <When at={created} />, isNumber: true },
+];
+
+/** Everything that moved, to be looked through and taken along. */
+export default function LedgerPage() {
+  return (
+    <>
+      <ListPage
+        title="Ledger"
+        about="Every movement of money on chain for your sessions, requests, and gifts."
+        query={LedgerEntriesDocument}
+        connectionOf={({ ledgerEntries }) => ledgerEntries}
+        topics={['PAYMENT', 'GIFT', 'TRANSACTION']}
+        filters={FILTERS}
+        variablesOf={({ type }) => (type ? { type: [type as LedgerEntryType] } : {})}
+        columns={COLUMNS}
+        hrefOf={({ source }) => placeOf(source)}
+        empty={{
+          title: 'No entries yet',
+          text: 'Entries appear here when someone pays you or a gift is funded, claimed, or reclaimed.',
+        }}
+      />
+      <ExportLedger />
+    </>
+  );
+}
