@@ -32,7 +32,7 @@ const BucketRef = builder.objectRef<MoneyIn['buckets'][number]>('MoneyInBucket')
 
 const MoneyInRef = builder.objectRef<MoneyIn>('MoneyIn').implement({
   description:
-    'Payments that settled a session or an intent, by when the chain confirmed them. Amounts are net of fees.',
+    'Payments that settled a session or an intent, or that you accepted, by when the chain confirmed them. Amounts are net of fees.',
   fields: (t) => ({
     amount: t.field({
       type: 'Cents',
