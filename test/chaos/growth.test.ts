@@ -49,7 +49,7 @@ beforeAll(async () => {
            ${id('cs')}, ${address('t')}, ${address('s')}, 250, ${at} ${rows}`);
   await client.query(`
     insert into ledger_entries (id, account_id, type, object_id, signature, instruction, slot, from_address, to_address, amount, block_time)
-    select ${id('mov')}, ${owner}, (case when n % 4 < 2 then 'payment_settled' else 'gift_fund' end)::"MovementType",
+    select ${id('le')}, ${owner}, (case when n % 4 < 2 then 'payment_settled' else 'gift_fund' end)::"LedgerEntryType",
            ${id('cs')}, ${address('t')}, 2, n, ${address('s')}, ${address('r')}, 2500000, ${at} ${rows}`);
   await client.query(`
     insert into payments (id, account_id, payable_id, signature, payer_address, outcome, received, due, created_at)
@@ -128,6 +128,7 @@ describe('with thousands of rows a few pages are enough for', () => {
     ['payments that need attention', () => '{ payments(needsAttention: true) { nodes { id } } }'],
     ['payments with a rare outcome', () => '{ payments(outcome: [LATE]) { nodes { id } } }'],
     ['payments with rare outcomes', () => '{ payments(outcome: [LATE, DUPLICATE]) { nodes { id } } }'],
+    ['ledger entries of rare types', () => '{ ledgerEntries(type: [REFUND, FEE]) { nodes { id } } }'],
     ['events of a rare type', () => '{ events(type: [GIFT_RECLAIMED, GIFT_FUNDED]) { nodes { type } } }'],
     ['events of a common type', () => '{ events(type: [GIFT_CREATED]) { nodes { type } } }'],
     [

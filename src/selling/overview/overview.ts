@@ -24,8 +24,14 @@ export interface MoneyIn extends Sum {
 
 const QUARTER = `interval '15 minutes'`;
 /** The quarter of an hour that a time lies in begins here, and the first one that begins no earlier than a time there. */
-const floorOf = (at: string) => `date_bin(${QUARTER}, ${at}, 'epoch')`;
-const ceilingOf = (at: string) => `${floorOf(`${at} - interval '1 microsecond'`)} + ${QUARTER}`;
+const floorOf = (at: string) => `date_bin(${QUARTER}, ${at}::timestamptz, 'epoch')`;
+const ceilingOf = (at: string) =>
+  `date_bin(${QUARTER}, ${at}::timestamptz - interval '1 microsecond', 'epoch') + ${QUARTER}`;
+/** Each on its own, so that an index finds it. */
+const cutOff = (from: string, to: string) => `
+    select block_time, amount / ${BASE_UNITS_PER_CENT}, 1 from ledger_entries
+     where account_id = $5 and type in ('payment_settled', 'payment_accepted')
+       and block_time >= ${from} and block_time < ${to}`;
 
 /**
  * `$6` is open when the time is: what the chain dates a moment ahead counts too. Whole quarters of an hour have been added up
@@ -34,19 +40,11 @@ const ceilingOf = (at: string) => `${floorOf(`${at} - interval '1 microsecond'`)
 const received = statement(
   `
   with starts as (${PERIOD_STARTS}),
-  edges as (
-    select $1::timestamptz as start, least(${ceilingOf('$1::timestamptz')}, $6::timestamptz) as ending
-    union all
-    select greatest(${floorOf('$6::timestamptz')}, ${ceilingOf('$1::timestamptz')}), $6::timestamptz
-     where $6::timestamptz is not null
-  ),
   parts as (
     select quarter as at, amount, count from money_in_quarters
      where account_id = $5 and quarter >= $1 and ($6::timestamptz is null or quarter + ${QUARTER} <= $6)
-    union all
-    select block_time, amount / ${BASE_UNITS_PER_CENT}, 1
-      from edges join ledger_entries on block_time >= start and block_time < ending
-     where account_id = $5 and type in ('payment_settled', 'payment_accepted')
+    union all ${cutOff('$1', `least(${ceilingOf('$1')}, $6)`)}
+    union all ${cutOff(`greatest(${floorOf('$6')}, ${ceilingOf('$1')})`, '$6')}
   ),
   sums as (
     select width_bucket(at, (select array_agg(start) from starts)) as bucket,
