@@ -1,6 +1,7 @@
 import { Keypair } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateReleaseCode, releaseVerificationKey } from '../../src/gifts/release-codes/index.ts';
+import { ask } from '../payments/asked.ts';
 import { centsOf, claim, fund, land, newSender, pass, signed, transactionOf } from '../support/gifts.ts';
 import { pay, transferOf } from '../support/payments.ts';
 import { newMerchant, paid, sendRefund, walletOf } from '../support/refunds.ts';
@@ -29,6 +30,25 @@ describe.each(surfaces)('refunds over $name', (surface) => {
   const read = async (id: unknown) => (await call(till, 'Refund', { id }, account)).body;
   const send = (refund: Record<string, unknown>) => sendRefund(surface, till, account, refund);
   const paymentOf = async (id: string) => till.db.prisma.payment.findUniqueOrThrow({ where: { id } });
+
+  it('200: what goes back of a part payment is left to be paid again', async () => {
+    const terms = { mode: 'accumulate', tolerance_cents: 0 } as const;
+    const { id, recipient, reference } = await ask(till, account, 'session', 1_000, undefined, terms);
+    const references = [reference, till.useCases.payables.beacon];
+    const payPart = (amount: bigint) =>
+      pay(till, payer, transferOf(till, payer.publicKey, { recipient, references, amount }));
+    const session = async () => (await call(till, 'CheckoutSession', { id }, account)).body;
+    await payPart(4_000_000n);
+    expect(await session()).toMatchObject({ amount_received: 400 });
+    const made = await create({ checkout_session: id });
+    expect((await send(made.body)).body).toMatchObject({ status: 'succeeded', amount: 400 });
+    expect(await session()).toMatchObject({ status: 'open', amount_received: 0 });
+    expect((await session()).chain_pay_uri).toContain('amount=10&');
+    await payPart(6_000_000n);
+    expect(await session()).toMatchObject({ status: 'open', amount_received: 600 });
+    await payPart(4_000_001n);
+    expect(await session()).toMatchObject({ status: 'complete', amount_received: 1_000 });
+  });
 
   it('200: gives back all that is left unless it is told how much', async () => {
     const { id, payment } = await paid(till, account, { payer });

@@ -9,6 +9,9 @@ import { baseUnitsOf, PENDING } from './refund.ts';
 
 /** Payments are locked after gifts and payables, before refunds and the account's events, and in the order of their ids. */
 export async function lockPayments(tx: Tx, ids: readonly string[]): Promise<Payment[]> {
+  await tx.$queryRaw`
+    select 1 from payables where id in (select payable_id from payments where id = any(${ids}))
+     order by id for no key update`;
   await tx.$queryRaw`select 1 from payments where id = any(${ids}) order by id for no key update`;
   return tx.payment.findMany({ where: { id: { in: [...ids] } }, orderBy: { id: 'asc' } });
 }
@@ -43,7 +46,11 @@ export async function refunded(
     where: { id: paymentId },
     data: { refunded: { increment: units } },
   });
-  const { accountId } = payment;
+  const { accountId, payableId, outcome } = payment;
+  // What went back of a part payment is left to be paid again.
+  if (outcome === 'partial')
+    await tx.$executeRaw`
+      update payables set received = greatest(received - ${units}, 0) where id = ${payableId} and state <> 'settled'`;
   await append(tx, { accountId, type: 'payment.refunded', object: payment, at });
   const pending = await tx.refund.findMany({
     where: { paymentId, status: 'requires_action', cancelAskedAt: null },
