@@ -5,14 +5,14 @@ import { newDatabase } from '../support/database.ts';
 /** A sample; `npm run prove -- payment-crashes` kills fifty times. */
 describe('a Till that is killed while people ask to be paid, pay and cancel', () => {
   it('agrees with the chain about every payment when it is there again', async () => {
-    const { kills, purchases, payments } = await crashPayments({
-      databaseUrl: await newDatabase(),
+    const { kills, lives, payments } = await crashPayments({
+      newDatabase: () => newDatabase('template1'),
       seed: 20_261_115,
       count: 2,
       atATime: 4,
     });
     expect(kills).toBe(2);
-    expect(purchases).toBeGreaterThanOrEqual(4);
+    expect(lives).toBeGreaterThanOrEqual(4);
     expect(payments).toBeGreaterThan(0);
-  }, 180_000);
+  }, 600_000);
 });

@@ -2,7 +2,7 @@ import type { Connection } from '@solana/web3.js';
 import { PublicKey } from '@solana/web3.js';
 import type pg from 'pg';
 import { USDC_MINT } from '../../src/chain/local/chain.ts';
-import type { CrashChain } from '../chaos/gift-crashes/chain.ts';
+import type { CrashChain } from '../chaos/crashes/chain.ts';
 import type { LivedPurchase } from './crash-purchase.ts';
 
 /** Compares what the database says of every purchase with what the chain says. Answers what does not agree. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Call, drawKills, type Kill } from '../chaos/gift-crashes/plan.ts';
+import { type Call, drawKills, type Kill } from '../chaos/crashes/kills.ts';
 import type { Kind } from './asked.ts';
 
 /** What is asked for, paid and canceled while Till is killed, drawn from a seed. */

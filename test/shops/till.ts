@@ -1,6 +1,6 @@
 import { SANDBOX_PROGRAM_ID } from '../../src/chain/program/program.ts';
-import { startCrashChain } from '../chaos/gift-crashes/chain.ts';
-import { newKey } from '../chaos/gift-crashes/crashes.ts';
+import { startCrashChain } from '../chaos/crashes/chain.ts';
+import { newKey } from '../chaos/crashes/crashes.ts';
 import { launch, readyWords } from '../support/launch.ts';
 import { type Agent, createAgent } from './agent.ts';
 import { hostsOf } from './shop.ts';

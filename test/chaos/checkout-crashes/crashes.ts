@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { SANDBOX_PROGRAM_ID } from '../../../src/chain/program/program.ts';
 import { CARD } from '../../support/cards.ts';
-import { startCrashChain } from '../gift-crashes/chain.ts';
-import { createClient } from '../gift-crashes/client.ts';
-import { newKey } from '../gift-crashes/crashes.ts';
+import { startCrashChain } from '../crashes/chain.ts';
+import { createClient } from '../crashes/client.ts';
+import { inTime, newKey, toldOf } from '../crashes/crashes.ts';
 import { auditPurchases, secretsIn } from './audit.ts';
 import { createFleet, ONLOOKER } from './fleet.ts';
 import { openMarket } from './market.ts';
@@ -107,7 +107,7 @@ export async function crashCheckouts(options: CheckoutCrashOptions): Promise<Che
     await fleet.resize(round.processes);
     const serving = clients.slice(0, round.processes);
     const begun = round.purchases.map((purchase) => beginPurchase({ purchase, stall, clients: serving }));
-    await inTime(
+    await areOver(
       Promise.all(begun.map(({ quote }) => quote())),
       begun.map(({ lived }) => lived),
     );
@@ -119,7 +119,7 @@ export async function crashCheckouts(options: CheckoutCrashOptions): Promise<Che
     const bought = Promise.all(buyers.map(({ confirm }) => confirm()));
     bought.catch(() => {});
     for (const kill of round.kills) if (figures.kills === count || !(await killOnce(kill, lives))) break;
-    await inTime(bought, lives);
+    await areOver(bought, lives);
 
     const audit = await auditPurchases(db, market, lives);
     figures.rounds++;
@@ -200,16 +200,10 @@ export async function crashCheckouts(options: CheckoutCrashOptions): Promise<Che
     await chain.sandbox.stop();
   }
 
-  async function inTime(work: Promise<unknown>, lives: LivedPurchase[]): Promise<void> {
-    let deadline: NodeJS.Timeout | undefined;
-    const late = new Promise((_, fail) => {
-      deadline = setTimeout(() => fail(new Error('not over in time')), REST_MS);
+  async function areOver(work: Promise<unknown>, lives: LivedPurchase[]): Promise<void> {
+    await inTime(work, REST_MS, () => 'not over in time').catch(({ message }: Error) => {
+      throw new Error(`seed ${seed}: ${message}\n  ${stories(lives)}\n${tail()}`);
     });
-    await Promise.race([work, late])
-      .catch(({ message }: Error) => {
-        throw new Error(`seed ${seed}: ${message}\n  ${stories(lives)}\n${tail()}`);
-      })
-      .finally(() => clearTimeout(deadline));
   }
 
   /** The last that was written. */
@@ -223,7 +217,5 @@ export async function crashCheckouts(options: CheckoutCrashOptions): Promise<Che
 }
 
 function stories(lives: LivedPurchase[]): string {
-  return lives
-    .map(({ id, purchase, history }) => [id, JSON.stringify(purchase), ...history].join('\n    '))
-    .join('\n  ');
+  return lives.map((lived) => toldOf(lived, lived.purchase)).join('\n  ');
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CARD } from '../../support/cards.ts';
-import type { Answer, Client, Request } from '../gift-crashes/client.ts';
+import type { Answer, Client, Request } from '../crashes/client.ts';
 import type { Stall } from './market.ts';
 import type { Key, Purchase } from './plan.ts';
 

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { escrowAddresses } from '../../../src/chain/escrow/escrow.ts';
 import { USDC_MINT } from '../../../src/chain/local/chain.ts';
 import { SANDBOX_PROGRAM_ID } from '../../../src/chain/program/program.ts';
-import type { CrashChain, Landed } from './chain.ts';
+import type { CrashChain, Landed } from '../crashes/chain.ts';
 import type { LivedGift } from './gift.ts';
 
 /** Compares what the database says of every gift with what the chain says. Answers what does not agree. */

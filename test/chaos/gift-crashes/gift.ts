@@ -3,9 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Keypair, type Transaction } from '@solana/web3.js';
 import { generateReleaseCode, releaseVerificationKey } from '../../../src/gifts/release-codes/index.ts';
 import { base64Of, releaseKeypair, signed } from '../../support/gifts.ts';
-import type { CrashChain } from './chain.ts';
-import type { Answer, Client, Request } from './client.ts';
-import type { Call, Life } from './plan.ts';
+import type { CrashChain } from '../crashes/chain.ts';
+import type { Answer, Client, Request } from '../crashes/client.ts';
+import type { Call } from '../crashes/kills.ts';
+import type { Life } from './plan.ts';
 
 /** A gift whose sender and recipients go on whatever happens to Till, and remember all that they were told. */
 export interface LivedGift {

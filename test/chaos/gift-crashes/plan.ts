@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 
-/** What happens to gifts and to Till, drawn from a seed. How the two meet is left to the clock. */
-
-export type Call = 'create' | 'read' | 'confirm' | 'release' | 'prepare' | 'submit' | 'reclaim' | 'cancel';
+/** What happens to gifts while Till is killed, drawn from a seed. */
 
 /** How a gift is meant to go. */
 export interface Life {
@@ -17,22 +15,6 @@ export interface Life {
   repeatsCreate: boolean;
   pauseMs: number;
 }
-
-/** When and what is killed. */
-export interface Kill {
-  /** While Till starts, or after it has worked for a while. */
-  isAtStart: boolean;
-  workMs: number;
-  /** Then as soon as a call of this kind begins, and a little later. */
-  call: Call | undefined;
-  callMs: number;
-  /** Where several processes run: the one that watches the chain, the one that serves, or both. */
-  victim: 'watcher' | 'server' | 'both';
-  /** Slots that pass while it is dead: with enough of them, what was signed before can land no more. */
-  slots: number;
-}
-
-const often = (arbitrary: fc.Arbitrary<number>, weight: number) => ({ arbitrary, weight });
 
 const life: fc.Arbitrary<Life> = fc.noBias(
   fc
@@ -54,20 +36,4 @@ const life: fc.Arbitrary<Life> = fc.noBias(
     ),
 );
 
-const slots = fc.oneof(often(fc.constant(0), 3), often(fc.integer({ min: 1, max: 250 }), 1));
-
-const kill: fc.Arbitrary<Kill> = fc.noBias(
-  fc
-    .record({
-      isAtStart: fc.integer({ min: 1, max: 8 }).map((number) => number === 1),
-      workMs: fc.integer({ min: 0, max: 1_500 }),
-      call: fc.constantFrom('create', 'release', 'submit', 'submit', 'reclaim', undefined, undefined),
-      callMs: fc.integer({ min: 0, max: 120 }),
-      victim: fc.constantFrom('watcher', 'watcher', 'server', 'both'),
-      slots,
-    })
-    .map((drawn): Kill => (drawn.isAtStart ? { ...drawn, call: undefined } : drawn)),
-);
-
 export const drawLives = (seed: number, numRuns: number): Life[] => fc.sample(life, { seed, numRuns });
-export const drawKills = (seed: number, numRuns: number): Kill[] => fc.sample(kill, { seed, numRuns });

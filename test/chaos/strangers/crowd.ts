@@ -5,7 +5,7 @@ import { generateReleaseCode, releaseVerificationKey } from '../../../src/gifts/
 import { signedTransaction } from '../../support/chain.ts';
 import { base64Of, releaseKeypair, signed } from '../../support/gifts.ts';
 import { mention } from '../../support/payments.ts';
-import type { CrashChain } from '../gift-crashes/chain.ts';
+import type { CrashChain } from '../crashes/chain.ts';
 import { createApi, signUp, wanted } from './api.ts';
 
 /** What strangers do to a Till, each as fast as they please, until they are told to stop. */

@@ -7,7 +7,7 @@ import { base64Of, releaseKeypair, signed } from '../../support/gifts.ts';
 import { type Bill, billOf, transferOf } from '../../support/payments.ts';
 import { uriOf } from '../../support/shop.ts';
 import type { OpenShop } from '../../support/shops/index.ts';
-import type { CrashChain } from '../gift-crashes/chain.ts';
+import type { CrashChain } from '../crashes/chain.ts';
 import { type Api, wanted } from './api.ts';
 
 /** An honest merchant, whose customers pay, give and claim one after the other. Every deed answers how long it took. */

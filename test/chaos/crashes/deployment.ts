@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { launch, readyWords, type TillProcess } from '../../support/launch.ts';
-import type { Kill } from './plan.ts';
+import type { Kill } from './kills.ts';
 
 /** Till as one runs it: which processes there are, and which of them a kill hits. */
 export interface Deployment {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Call } from './plan.ts';
+import type { Call } from './kills.ts';
 
 /** A careful client of Till: what it did not get an answer to, it asks again. */
 export interface Client {
