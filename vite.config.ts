@@ -77,7 +77,7 @@ const program: ViteUserConfig = {
   },
 };
 
-/** What a quick run leaves out: whatever starts the built program, a browser or a row of chains, attacks, and proofs. */
+/** What a quick run leaves out: whatever starts the built program or a browser, the chain’s own tests, attacks, and proofs. */
 const SLOW = [
   'test/{browser,chain,chaos,operating,payments,program,security,shops,web}/**',
   'test/contract/{fuzz,readme}.test.ts',
