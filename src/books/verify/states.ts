@@ -29,7 +29,7 @@ const checks: readonly Check[] = [
     // What the merchant accepted is settled by word, whatever it comes to.
     asked: statement(
       `select * from (
-         select id, (amount * ${BASE_UNITS_PER_CENT})::bigint as should,
+         select id, ((amount - tolerance) * ${BASE_UNITS_PER_CENT})::bigint as should,
                 ${sumOf(`object_id = payables.id and type in ('payment_settled', 'fee')`)} as found
            from payables where state = 'settled' and ${MINE}
             and not exists (select 1 from ledger_entries where object_id = payables.id and type = 'payment_accepted')
@@ -41,9 +41,11 @@ const checks: readonly Check[] = [
   {
     asked: statement(
       `select * from (
-         select id, 0::bigint as should, ${sumOf(`object_id = payables.id and type = 'payment_settled'`)} as found
+         select id, underpayment_mode = 'accumulate' as "addsUp",
+                ((amount - tolerance) * ${BASE_UNITS_PER_CENT})::bigint as should,
+                ${sumOf(`object_id = payables.id and type in ('payment_settled', 'fee')`)} as found
            from payables where state <> 'settled' and ${MINE}
-       ) unsettled where found > 0`,
+       ) unsettled where found > 0 and not ("addsUp" and found < should)`,
       columns,
     ),
     says: ({ found }) => `it isn’t settled, and the ledger says that ${usdc(found)} settled it`,
@@ -77,6 +79,21 @@ const checks: readonly Check[] = [
       columns,
     ),
     says: ({ found }) => `${usdc(found)} was accepted, and no such payment is in the ledger`,
+  },
+  {
+    // A refund as a gift is there as the gift’s.
+    asked: statement(
+      `select * from (
+         select id, refunded as should, coalesce((
+                  select sum(coalesce(e.amount, r.amount * ${BASE_UNITS_PER_CENT})) from refunds r
+                    left join ledger_entries e on e.refund_id = r.id
+                   where r.payment_id = payments.id and r.status = 'succeeded'
+                     and (e.id is not null or r.via_gift_id is not null)), 0)::bigint as found
+           from payments where ${MINE}
+       ) refunded where found <> should`,
+      columns,
+    ),
+    says: ({ should, found }) => `${usdc(should)} was refunded, and ${usdc(found)} is in the ledger`,
   },
   {
     // A release pays out all that is in the escrow, which may be more than the gift.
@@ -129,8 +146,9 @@ const checks: readonly Check[] = [
          left join gifts g on g.id = e.gift_id
          left join checkout_sessions s on s.id = e.checkout_session_id
          left join transaction_intents i on i.id = e.transaction_intent_id
-        where ($1::text is null or e.account_id = $1) and e.type <> 'refund'
-          and coalesce(g.account_id, s.account_id, i.account_id) is distinct from e.account_id`,
+         left join refunds r on r.id = e.refund_id
+        where ($1::text is null or e.account_id = $1)
+          and coalesce(g.account_id, s.account_id, i.account_id, r.account_id) is distinct from e.account_id`,
       columns,
     ),
     says: () => 'it’s an entry for an object that its account doesn’t have',
