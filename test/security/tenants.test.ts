@@ -785,10 +785,10 @@ const KINDS = [
 
 /** Everything that a payer is shown. What is added to the types is decided on here. */
 const SHOWN_TO_PAYERS = {
-  CheckoutSession: `accountId amountSubtotal amountTotal businessName canceledBy chainPayUri checkoutLinkId created
+  CheckoutSession: `accountId amountReceived amountSubtotal amountTotal businessName canceledBy chainPayUri checkoutLinkId created
     currency id lastPaymentError lineItems payerAddress paymentStatus qrDataUrl recipientAddress reference status
     transaction url`,
-  TransactionIntent: `amount businessName canceledAt canceledBy created currency feeAmount id lastPaymentError
+  TransactionIntent: `amount amountReceived businessName canceledAt canceledBy created currency feeAmount id lastPaymentError
     netAmount nextAction payerAddress recipientAddress reference status transaction transactionId`,
 };
 
@@ -818,7 +818,7 @@ describe.each(['nobody at all', 'B with a key', 'B with a cookie'] as const)('as
       answers.push(await callRoute('GET', route, { id }, as));
       const [full, seen] = answers.map((answer) => answer.json());
       expect(full.metadata).toEqual({ note: `${MARK} note` });
-      expect(seen).toEqual(withoutMetadata(full));
+      expect(seen).toEqual({ ...(withoutMetadata(full) as Shown), underpayment: null });
       expectNoNotes(answers[1]?.payload ?? '', id);
     }
   });
@@ -872,9 +872,11 @@ function expectPayersView(type: keyof typeof SHOWN_TO_PAYERS, id: string, full: 
   expect(full[`${type}_metadata`]).toEqual({ note: `${MARK} note` });
   expect(full[`${type}_payments`]).toHaveLength(isHalfPaid || isPaid ? 1 : 0);
   expect(full[`${type}_lastPaymentError`] !== null).toBe(isHalfPaid);
-  expect(seen).toEqual({ ...(withoutMetadata(full) as Shown), [`${type}_payments`]: [] });
+  expect(full[`${type}_underpayment`]).not.toBeNull();
+  const owners = { [`${type}_payments`]: [], [`${type}_underpayment`]: null };
+  expect(seen).toEqual({ ...(withoutMetadata(full) as Shown), ...owners });
   const shown = SHOWN_TO_PAYERS[type].split(/\s+/).map((name) => `${type}_${name}`);
-  const hidden = [`${type}_metadata`, `${type}_payments`];
+  const hidden = [`${type}_metadata`, ...Object.keys(owners)];
   expect(Object.keys(seen).sort()).toEqual(['__typename', ...shown, ...hidden].sort());
 }
 
