@@ -82,7 +82,7 @@ export async function findEmbedded(home: string): Promise<string | undefined> {
   return port ? addressOf(port, password, DATABASE) : undefined;
 }
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as { port: number };

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../src/db/embedded.ts';
+import { freePort } from '../support/ports.ts';
 import type { Cleanup } from './cleanup.ts';
 import { type Ground, TILL } from './ground.ts';
 

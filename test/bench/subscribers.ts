@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../src/db/embedded.ts';
+import { freePort } from '../support/ports.ts';
 import type { Cleanup } from './cleanup.ts';
 import { startCrowd } from './crowd.ts';
 import { sendEvents, type Target } from './events.ts';

@@ -41,7 +41,8 @@ it.skipIf(!isThere)('pages that were left keep no connection to their shop', asy
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/1`);
   for (let number = 1; number < PAGES; number++) {
     await until(async () => streams >= number);
-    await Promise.all([page.waitForNavigation({ waitUntil: 'domcontentloaded' }), page.click('a')]);
+    await page.click('a');
+    await until(async () => (await page.title().catch(() => '')) === `Page /${number + 1}`);
   }
-  expect(await page.title()).toBe(`Page /${PAGES}`);
+  expect(streams).toBeGreaterThanOrEqual(PAGES - 1);
 });

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type EmbeddedServer, freePort, startEmbedded } from '../../src/db/embedded.ts';
+import { type EmbeddedServer, startEmbedded } from '../../src/db/embedded.ts';
 import { newDatabase } from '../support/database.ts';
 import { type LiveOperation, transports } from '../support/live.ts';
+import { freePort } from '../support/ports.ts';
 import {
   call,
   lockIsAwaited,

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { USDC_MINT } from '../../src/chain/local/chain.ts';
 import { SANDBOX_PROGRAM_ID } from '../../src/chain/program/program.ts';
-import { freePort, startEmbedded } from '../../src/db/embedded.ts';
+import { startEmbedded } from '../../src/db/embedded.ts';
 import { newWallet } from '../../src/sandbox/wallet.ts';
 import { atEnd } from '../support/at-end.ts';
 import { newDatabase } from '../support/database.ts';
+import { freePort } from '../support/ports.ts';
 import {
   type CallOptions,
   call,

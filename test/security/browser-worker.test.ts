@@ -11,10 +11,10 @@ import type { PurchaseAids, PurchaseJob, Shopper } from '../../src/buying/flows/
 import { MAX_TEXT, streamChannel } from '../../src/buying/worker/channel.ts';
 import { workerAt } from '../../src/buying/worker/dial.ts';
 import { createDistantShopper } from '../../src/buying/worker/distant-shopper.ts';
-import { freePort } from '../../src/db/embedded.ts';
 import { kiosk } from '../chaos/checkout-crashes/kiosk.ts';
 import { atEnd } from '../support/at-end.ts';
 import { noBrowser } from '../support/browser.ts';
+import { freePort } from '../support/ports.ts';
 import { launchTill, runTill } from '../support/processes.ts';
 
 const log = pino({ level: 'silent' });

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../src/db/embedded.ts';
 import { packageRoot } from '../../src/shared/package-root.ts';
+import { freePort } from './ports.ts';
 import { shortLived } from './short-lived.ts';
 
 /** The built program as a real process, for whoever ends what they start. */

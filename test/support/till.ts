@@ -5,11 +5,11 @@ import type { SandboxChain } from '../../src/chain/local/chain.ts';
 import { hostSandbox, type Network } from '../../src/chain/network.ts';
 import { SANDBOX_PROGRAM_ID } from '../../src/chain/program/program.ts';
 import { readConfig } from '../../src/config.ts';
-import { freePort } from '../../src/db/embedded.ts';
 import type { Store } from '../../src/sandbox/store.ts';
 import { newWallet, type Wallet } from '../../src/sandbox/wallet.ts';
 import { movableClock } from './clock.ts';
 import { newDatabase } from './database.ts';
+import { freePort } from './ports.ts';
 
 export const TEST_SECRET = 'a secret for tests that is long enough';
 

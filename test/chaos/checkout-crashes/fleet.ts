@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../../../src/db/embedded.ts';
 import { tracesOf } from '../../browser/ground.ts';
 import { launch, readyWords, type TillProcess } from '../../support/launch.ts';
+import { freePort } from '../../support/ports.ts';
 import type { Kill } from './plan.ts';
 
 /** Up to two Tills on one database, and the ways in which they are struck. */

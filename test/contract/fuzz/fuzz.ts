@@ -8,6 +8,7 @@ import { newId } from '../../../src/shared/ids.ts';
 import { CARD } from '../../support/cards.ts';
 import { createEnder, SHOP } from '../../support/checkouts.ts';
 import { base64Of, fund, makeGift, newSender, releaseKeypair, signed } from '../../support/gifts.ts';
+import { walletOf } from '../../support/refunds.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 import { appOf, type Surface, surfaces } from '../../support/surfaces.ts';
 import type { TestAccount, TestTill } from '../../support/till.ts';
@@ -56,10 +57,12 @@ export async function fuzz(till: TestTill, { seed, count, onProgress }: FuzzOpti
   const watching = new AbortController();
   const watched = till.watcher.run(watching.signal);
 
+  const isReached = (operationId: string) => figures.statuses.get(operationId)?.has(200) ?? false;
+
   async function lane(): Promise<void> {
     for (let round = rounds.shift(); round !== undefined; round = rounds.shift()) {
       const known = await knownThings(till, others);
-      const generators = [restGenerator(document, known), graphqlGenerator(schema, known)];
+      const generators = [restGenerator(document, known, isReached), graphqlGenerator(schema, known)];
       const runs = Math.min(ROUND, count - round * ROUND);
       const { failed, errorInstance } = await fc.check(
         fc.asyncProperty(fc.gen(), (generate) => check(drawing(generate), known, generators)),
@@ -152,6 +155,7 @@ async function knownThings(till: TestTill, others: Others): Promise<Known> {
     ...others.known,
     ...(await knownGifts(till, account, others)),
     ...(await knownPayments(till, account, others)),
+    ...(await knownRefunds(till, account)),
     ...(await knownExceptions(till, account)),
     ...(await knownCards(till, account)),
     ...(await knownCheckouts(till, account)),
@@ -190,6 +194,31 @@ async function knownPayments(till: TestTill, account: TestAccount, { sender }: O
     ['signed_transaction_intent', await sign(shop.intent)],
     ['url', 'https://shop.example/mug'],
     ['images', 'https://shop.example/mug.png'],
+  ] as [string, string][];
+}
+
+/** What came in, what is written down of it, and refunds that wait for a signature. */
+async function knownRefunds(till: TestTill, account: TestAccount) {
+  const { id: accountId } = account;
+  const payments = await till.db.prisma.payment.findMany({ where: { accountId } });
+  const settled = payments.filter(({ outcome }) => outcome === 'settled');
+  const entry = await till.db.prisma.ledgerEntry.findFirstOrThrow({ where: { accountId } });
+  const merchant = walletOf(account);
+  await till.sandbox.fund(merchant.publicKey, 1_000_000_000n);
+  const refunds = [];
+  for (let n = 0; n < 4; n++)
+    refunds.push(
+      (await rest.call(till, 'RefundCreate', { payment: settled[0]?.id, amount: 1 }, account)).body,
+    );
+  return [
+    ['payment', settled.at(-1)?.id],
+    ['destination_address', newWallet().address],
+    ['transaction_intent', settled.find(({ payableId }) => payableId.startsWith('ti_'))?.payableId],
+    ['checkout_session', settled.find(({ payableId }) => payableId.startsWith('cs_'))?.payableId],
+    ['ledger_entries_own', entry.id],
+    ...payments.map(({ id, outcome }) => [`payments_${outcome}`, id]),
+    ...refunds.map(({ id }, n) => [`refunds_${n}`, id]),
+    ...refunds.map((refund, n) => [`signed_transaction_refund_${n}`, base64Of(signed(refund, merchant))]),
   ] as [string, string][];
 }
 

@@ -12,13 +12,18 @@ interface Endpoint {
   operation: Operation;
 }
 
-/** Requests that fit the OpenAPI document more or less. */
-export function restGenerator(document: OpenApi, known: Known): (draw: Draw) => Request {
+/** Requests that fit the OpenAPI document more or less, and most to what nobody has got through to yet. */
+export function restGenerator(
+  document: OpenApi,
+  known: Known,
+  isReached: (operationId: string) => boolean,
+): (draw: Draw) => Request {
   const endpoints = [...endpointsOf(document), ...others];
   const knownTexts = [...known.keys()].filter((name) => name !== 'cookie' && name !== 'key').map(placeholder);
 
   return (draw) => {
-    const endpoint = draw.pick(endpoints);
+    const unreached = endpoints.filter(({ operation }) => !isReached(operation.operationId));
+    const endpoint = draw.pick(unreached.length > 0 && draw.chance(35) ? unreached : endpoints);
     const request = requestTo(draw, endpoint);
     const twist = draw.int(0, 99);
     if (twist < 5) return { ...request, method: draw.pick(METHODS), label: 'any method' };
@@ -138,6 +143,8 @@ export function restGenerator(document: OpenApi, known: Known): (draw: Draw) => 
 const ALTERNATIVES = [
   ['price', 'product', 'product_data'],
   ['amount', 'default_price_data'],
+  ['payment', 'checkout_session', 'transaction_intent'],
+  ['destination_address', 'release_verification_key'],
 ];
 
 function alternatives(

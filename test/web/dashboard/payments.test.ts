@@ -72,7 +72,7 @@ describe.skipIf(noBrowser)('the payments', () => {
     await shows(page, 'No results');
     await narrow(page, 'Outcome', '');
     await hasRows(page, 1);
-    expect(await rowsOf(page)).toEqual([expect.stringMatching(/^\$19.50 Succeeded Session /)]);
+    expect(await rowsOf(page)).toEqual([expect.stringMatching(/^\$19.50 Succeeded Refund Session /)]);
     await follow(page, '$19.50');
     await isAt(page, `/sessions/${paid.id}`);
     await leave();

@@ -45,6 +45,7 @@ export const SUBJECTS = [
   ['PAYMENT', 'Payments'],
   ['EXCEPTION', 'Exceptions'],
   ['PRODUCT', 'Products'],
+  ['REFUND', 'Refunds'],
   ['SESSION', 'Sign-ins'],
   ['TRANSACTION', 'Transactions'],
   ['TRANSACTION_INTENT', 'Requests'],

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useClient } from 'urql';
 import { money } from '../../../shared/money.ts';
+import { type ProblemKind, problemOf } from '../../pay/payment-problem.ts';
 import { fillWithPlayMoney } from '../../pay/play-money.ts';
 import { settings } from '../../settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,16 +9,14 @@ import { Notice } from '../../ui/notice.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { shortAddress } from '../../wallet/address.ts';
 import { ConnectedWallet as WalletRow } from '../../wallet/connected-wallet.tsx';
-import { isUncertain, stepAtWork } from '../../wallet/use-signed-move.ts';
+import { isUncertain, stepAtWork, useSignedMove } from '../../wallet/use-signed-move.ts';
 import { Panel } from '../kit/panel.tsx';
-import type { GiftDetailFragment } from '../operations.generated.ts';
 import { lastWallet } from './last-wallet.ts';
 import classes from './move-money.module.css';
 import type { Movement } from './movement.ts';
 import { PlayMoney } from './play-money.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { SenderWallet } from './sender-wallet.tsx';
-import { useSigning } from './use-signing.ts';
 
 const STEPS = [
   'Preparing the transaction',
@@ -26,11 +25,26 @@ const STEPS = [
   'Waiting for the network',
 ];
 
+interface Props {
+  of: { amount: number; senderAddress: string };
+  movement: Movement;
+}
+
 /** From the sender's wallet to the chain: connect, sign, watch it arrive. */
-export function MoveMoney({ gift, movement }: { gift: GiftDetailFragment; movement: Movement }) {
-  const { amount, senderAddress } = gift;
-  const [wallet, setWallet] = useState(lastWallet(useClient()));
-  const { move: signing, start, stop, reset } = useSigning(gift, wallet, movement.prepare);
+export function MoveMoney({ of: { amount, senderAddress }, movement }: Props) {
+  const client = useClient();
+  const [wallet, setWallet] = useState(lastWallet(client));
+  const {
+    move: signing,
+    start,
+    stop,
+    reset,
+  } = useSignedMove<ProblemKind>({
+    wallet,
+    prepare: () => movement.prepare(client),
+    submit: (signedTransaction) => movement.submit(client, signedTransaction),
+    explain: problemOf,
+  });
   const worth = money(amount);
 
   function otherWallet(): void {
@@ -79,8 +93,7 @@ export function MoveMoney({ gift, movement }: { gift: GiftDetailFragment; moveme
         {wallet.address !== senderAddress ? (
           <Notice tone="warn" title="Wrong wallet">
             <p>
-              The sender of this gift is <code>{shortAddress(senderAddress)}</code>. Only that wallet can
-              sign.
+              The sender is <code>{shortAddress(senderAddress)}</code>. Only that wallet can sign.
             </p>
           </Notice>
         ) : signing.step === 'stopped' ? (

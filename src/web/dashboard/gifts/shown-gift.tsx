@@ -10,7 +10,7 @@ import { ClaimLink } from './claim-link.tsx';
 import { GiftFacts, type GiftTransaction } from './gift-facts.tsx';
 import { GiftStatus } from './gift-status.tsx';
 import { MoveMoney } from './move-money.tsx';
-import { FUNDING, RETURN } from './movement.ts';
+import { funding, returning } from './movement.ts';
 import { Reclaim } from './reclaim.tsx';
 
 interface Props {
@@ -51,7 +51,7 @@ export function ShownGift({ gift, transactions, isAskedBack }: Props) {
           </Notice>
         )}
         {status === 'REQUIRES_ACTION' && !isAskedBack && (
-          <MoveMoney gift={gift} movement={FUNDING} key="funding" />
+          <MoveMoney of={gift} movement={funding(gift)} key="funding" />
         )}
         {isFundedAgain && !isReturning && (
           <Notice tone="warn" title="Funded again">
@@ -61,7 +61,7 @@ export function ShownGift({ gift, transactions, isAskedBack }: Props) {
             </p>
           </Notice>
         )}
-        {isFunded && isReturning && <MoveMoney gift={gift} movement={RETURN} key="return" />}
+        {isFunded && isReturning && <MoveMoney of={gift} movement={returning(gift)} key="return" />}
         {(status === 'OPEN' || status === 'REQUIRES_ACTION') && !isAskedBack && <ClaimLink id={id} />}
         <GiftFacts gift={gift} transactions={transactions} />
         <MetadataPanel of={metadata} />

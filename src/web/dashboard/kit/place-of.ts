@@ -10,6 +10,7 @@ const PLACES: Record<string, (id: string) => string> = {
   gift: (id) => `/gifts/${id}`,
   pay: () => '/payments',
   prod: (id) => `/products/${id}`,
+  re: (id) => `/refunds/${id}`,
   sess: () => '/settings',
   ti: (id) => `/requests/${id}`,
   txn: (id) => `/transactions/${id}`,
@@ -21,6 +22,7 @@ const NAMES: Record<string, string> = {
   cs: 'Session',
   gift: 'Gift',
   prod: 'Product',
+  re: 'Refund',
   ti: 'Request',
   txn: 'Transaction',
 };

@@ -36,7 +36,7 @@ export default function LedgerPage() {
         about="Every movement of money on chain for your sessions, requests, and gifts."
         query={LedgerEntriesDocument}
         connectionOf={({ ledgerEntries }) => ledgerEntries}
-        topics={['PAYMENT', 'GIFT', 'TRANSACTION']}
+        topics={['PAYMENT', 'GIFT', 'REFUND', 'TRANSACTION']}
         filters={FILTERS}
         variablesOf={({ type }) => (type ? { type: [type as LedgerEntryType] } : {})}
         columns={COLUMNS}

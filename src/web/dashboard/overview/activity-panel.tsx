@@ -20,6 +20,7 @@ const EVERYTHING = [
   'PAYMENT',
   'EXCEPTION',
   'PRODUCT',
+  'REFUND',
   'SESSION',
   'TRANSACTION',
 ];

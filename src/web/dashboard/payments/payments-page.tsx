@@ -26,7 +26,7 @@ const COLUMNS: Column<PaymentRowFragment>[] = [
   { head: 'Amount', cell: ({ received }) => money(received), isWhole: true },
   { head: 'Status', cell: (payment) => <Outcome of={payment} /> },
   {
-    head: 'Attention',
+    head: 'Actions',
     cell: (payment) => <Remedies of={payment} />,
   },
   { head: 'For', cell: ({ source }) => kindName(source), isWhole: true, isMinor: true },

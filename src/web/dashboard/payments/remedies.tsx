@@ -12,17 +12,19 @@ import {
   type PaymentRowFragment,
   PaymentUnresolveDocument,
 } from '../operations.generated.ts';
+import { CreateRefund } from '../refunds/create-refund.tsx';
 import classes from './remedies.module.css';
 
 const NOTE_MAX = 500;
 
-/** What can be done about a payment, as the server says. Refunds come first here. */
+/** What can be done about a payment, as the server says. */
 export function Remedies({ of: payment }: { of: PaymentRowFragment }) {
   const { id, remedies, resolvedAt, resolutionNote } = payment;
   const has = (remedy: (typeof remedies)[number]) => remedies.includes(remedy);
-  if (!has('ACCEPT') && !has('RESOLVE') && !resolvedAt) return null;
+  if (remedies.length === 0 && !resolvedAt) return null;
   return (
     <div className={classes.remedies}>
+      {(has('REFUND') || has('REFUND_EXCESS')) && <CreateRefund of={payment} />}
       {has('ACCEPT') && <Accept of={payment} />}
       {has('RESOLVE') && <Resolve id={id} />}
       {resolvedAt && <Undo id={id} note={resolutionNote} />}

@@ -12,6 +12,7 @@ const GROUPS: { name: string; places: [href: string, name: string][] }[] = [
       ['/requests', 'Requests'],
       ['/products', 'Products'],
       ['/payments', 'Payments'],
+      ['/refunds', 'Refunds'],
       ['/transactions', 'Transactions'],
       ['/ledger', 'Ledger'],
       ['/exceptions', 'Exceptions'],
