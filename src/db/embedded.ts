@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -19,6 +20,8 @@ import { addressOf, adopt, serverOn, start } from './embedded/server.ts';
 const run = promisify(execFile);
 const DATABASE = 'till';
 const REVIVE_MS = 2_000;
+const FIRST_PORT = 10_000;
+const LAST_PORT = 20_000;
 
 export interface EmbeddedServer {
   url: string;
@@ -82,12 +85,23 @@ export async function findEmbedded(home: string): Promise<string | undefined> {
   return port ? addressOf(port, password, DATABASE) : undefined;
 }
 
+/**
+ * Not one of those that systems give to outgoing connections: while the server is down, one of them would take it, even a
+ * connection to the port itself, and the server couldn’t come back.
+ */
 async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(FIRST_PORT, LAST_PORT);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
   const server = createServer();
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const { port } = server.address() as { port: number };
-  await new Promise((closed) => server.close(closed));
-  return port;
+  return new Promise((answer) => {
+    server.once('error', () => answer(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => answer(true)));
+  });
 }
 
 async function createDatabase(adminUrl: string): Promise<void> {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../src/app.ts';
 import '../../src/http/server.ts';
 import '../../src/books/export.ts';
+import '../../src/books/verify/verify.ts';
 import '../../src/selling/transactions/export.ts';
 import { declared } from '../../src/db/client.ts';
 import type { Columns } from '../../src/db/columns.ts';

@@ -28,7 +28,7 @@ const checks: readonly Check[] = [
   {
     // What the merchant accepted is settled by word, whatever it comes to.
     asked: statement(
-      `select * from (
+      `select id, should, found from (
          select id, ((amount - tolerance) * ${BASE_UNITS_PER_CENT})::bigint as should,
                 ${sumOf(`object_id = payables.id and type in ('payment_settled', 'fee')`)} as found
            from payables where state = 'settled' and ${MINE}
@@ -40,7 +40,7 @@ const checks: readonly Check[] = [
   },
   {
     asked: statement(
-      `select * from (
+      `select id, should, found from (
          select id, underpayment_mode = 'accumulate' as "addsUp",
                 ((amount - tolerance) * ${BASE_UNITS_PER_CENT})::bigint as should,
                 ${sumOf(`object_id = payables.id and type in ('payment_settled', 'fee')`)} as found
@@ -52,7 +52,7 @@ const checks: readonly Check[] = [
   },
   {
     asked: statement(
-      `select * from (
+      `select id, should, found from (
          select id, received as should,
                 ${sumOf(`object_id = payable_id and ledger_entries.signature = payments.signature and type in ${PAYMENT}`)} as found
            from payments where ${MINE}
@@ -83,7 +83,7 @@ const checks: readonly Check[] = [
   {
     // A refund as a gift is there as the gift’s.
     asked: statement(
-      `select * from (
+      `select id, should, found from (
          select id, refunded as should, coalesce((
                   select sum(coalesce(e.amount, r.amount * ${BASE_UNITS_PER_CENT})) from refunds r
                     left join ledger_entries e on e.refund_id = r.id
@@ -98,7 +98,7 @@ const checks: readonly Check[] = [
   {
     // A release pays out all that is in the escrow, which may be more than the gift.
     asked: statement(
-      `select * from (
+      `select id, should, found from (
          select id, amount as should, (${sumOf(
            `object_id = source and ledger_entries.signature = transactions.signature
              and ledger_entries.type in ('gift_fund', 'gift_release', 'payment_settled', 'payment_unsettled', 'fee')`,
@@ -111,7 +111,7 @@ const checks: readonly Check[] = [
   },
   {
     asked: statement(
-      `select * from (
+      `select id, should, found from (
          select id, status, funded_at, 0::bigint as should, 0::bigint as found,
                 ${countOf(`object_id = gifts.id and type = 'gift_fund'`)} as funds,
                 ${countOf(`object_id = gifts.id and type = 'gift_release'`)} as releases,
