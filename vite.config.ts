@@ -107,8 +107,8 @@ async function tests(isQuick: boolean): Promise<ViteUserConfig> {
       expect: { poll: { timeout: 60_000 } },
       pool: 'forks',
       execArgv: shortLived,
-      // Two more than a small machine has cores: files wait for shops, chains and processes a good part of the time.
-      maxWorkers: 4,
+      // One more than a small machine has cores: files wait for shops, chains and processes a good part of the time.
+      maxWorkers: 3,
     },
   };
 }
