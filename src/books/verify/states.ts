@@ -43,7 +43,8 @@ const checks: readonly Check[] = [
       `select id, should, found from (
          select id, underpayment_mode = 'accumulate' as "addsUp",
                 ((amount - tolerance) * ${BASE_UNITS_PER_CENT})::bigint as should,
-                ${sumOf(`object_id = payables.id and type in ('payment_settled', 'fee')`)} as found
+                (${sumOf(`object_id = payables.id and type in ('payment_settled', 'fee')`)}
+                  - coalesce((select sum(refunded) from payments where payable_id = payables.id and counted), 0))::bigint as found
            from payables where state <> 'settled' and ${MINE}
        ) unsettled where found > 0 and not ("addsUp" and found < should)`,
       columns,

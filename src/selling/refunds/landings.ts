@@ -91,23 +91,40 @@ export function createRefundLandings({ db, clock, ledger, corroboration, excepti
   }
 
   async function bookMade(tx: Tx, transaction: ChainTransaction, made: Referred): Promise<void> {
-    const { id, accountId, paymentId, payableId, units, senderAddress, destinationAddress } = made;
+    const { id, accountId, paymentId, units, senderAddress, destinationAddress } = made;
     const { signature, time } = transaction;
     const at = clock.now();
     const change = { signature, succeededAt: time };
     if (!(await move(tx, { id, to: 'succeeded', at, change }))) return;
     const sent = { fromAddress: senderAddress, toAddress: destinationAddress, units };
     await record(tx, transaction, sent, { accountId, objectId: id });
-    const payment = await refunded(tx, { paymentId, units, at });
-    const excess = payment.refunded - payment.received;
-    if (excess > 0n)
-      await exceptions.raise(tx, {
-        accountId,
-        kind: 'refund_excess',
-        objectId: payableId,
-        signature,
-        amount: excess < units ? excess : units,
-      });
+    await giveBack(tx, { paymentId, units, signature });
+  }
+
+  /** What is more than had arrived is told to people: nothing here can take it back. */
+  async function giveBack(
+    tx: Tx,
+    { paymentId, units, signature }: { paymentId: string; units: bigint; signature: string },
+  ): Promise<void> {
+    const {
+      accountId,
+      payableId,
+      received,
+      refunded: back,
+    } = await refunded(tx, {
+      paymentId,
+      units,
+      at: clock.now(),
+    });
+    const excess = back - received;
+    if (excess <= 0n) return;
+    await exceptions.raise(tx, {
+      accountId,
+      kind: 'refund_excess',
+      objectId: payableId,
+      signature,
+      amount: excess < units ? excess : units,
+    });
   }
 
   async function bookByHand(
@@ -206,7 +223,7 @@ export function createRefundLandings({ db, clock, ledger, corroboration, excepti
       const { recipientAddress: destinationAddress, releaseTx: signature, releasedAt: succeededAt } = gift;
       const change = { destinationAddress, signature, succeededAt };
       if (await move(tx, { id, to: 'succeeded', at, change }))
-        await refunded(tx, { paymentId, units: baseUnitsOf(refund), at });
+        await giveBack(tx, { paymentId, units: baseUnitsOf(refund), signature: signature ?? '' });
     },
   };
 }
