@@ -2,6 +2,7 @@ import { Keypair } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateReleaseCode, releaseVerificationKey } from '../../src/gifts/release-codes/index.ts';
 import { ask } from '../payments/asked.ts';
+import { differencesOf } from '../payments/verified.ts';
 import { centsOf, claim, fund, land, newSender, pass, signed, transactionOf } from '../support/gifts.ts';
 import { pay, transferOf } from '../support/payments.ts';
 import { newMerchant, paid, sendRefund, walletOf } from '../support/refunds.ts';
@@ -46,6 +47,8 @@ describe.each(surfaces)('refunds over $name', (surface) => {
     expect((await session()).chain_pay_uri).toContain('amount=10&');
     await payPart(6_000_000n);
     expect(await session()).toMatchObject({ status: 'open', amount_received: 600 });
+    // As much as was due has come in all, and is not there any more.
+    expect(await differencesOf(till, account.id)).toEqual([]);
     await payPart(4_000_001n);
     expect(await session()).toMatchObject({ status: 'complete', amount_received: 1_000 });
   });
