@@ -5,12 +5,25 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
-/** What Vite does for Till, by mode: the hosted pages, the code inside web pages, the program, the tests. */
+/** What Vite does for Till, by mode: the hosted pages, the code inside web pages, the program, the modules for integrators, the tests. */
 
 const at = (path: string) => join(import.meta.dirname, path);
 
 /** Some libraries ask for one build of GraphQL and some for the other: there must be one in the process. */
 const oneGraphql = { find: /^graphql$/, replacement: 'graphql/index.js' };
+
+/**
+ * What most pages need comes in a few files instead of dozens: on a slow line every file costs a round trip. What few of
+ * them need stays apart, and comes with them.
+ */
+const together = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|wouter)\// },
+  { name: 'cache', test: /node_modules\/@urql\/exchange-graphcache\// },
+  { name: 'graphql', test: /node_modules\/(@urql|urql|@0no-co|wonka|graphql-ws)\// },
+  { name: 'base-ui', test: /node_modules\/(@base-ui|@floating-ui)\//, minShareCount: 8 },
+  { name: 'kit', test: /src\/web\/dashboard\//, minShareCount: 8 },
+  { name: 'ui', test: /src\/web\//, minShareCount: 8 },
+];
 
 /** The hosted pages. Nothing is inlined, so that a strict Content-Security-Policy lets everything through. */
 const pages: ViteUserConfig = {
@@ -21,6 +34,9 @@ const pages: ViteUserConfig = {
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: together, includeDependenciesRecursively: false } },
+    },
   },
 };
 
@@ -77,11 +93,34 @@ const program: ViteUserConfig = {
   },
 };
 
+/** A module for integrators: small, and in need of no other. */
+function moduleFor(name: string, maxBytes: number): ViteUserConfig {
+  return {
+    plugins: [weigh(name, maxBytes), ...(name === 'embed' ? [] : [apart('embed')])],
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      outDir: at(`dist/${name}`),
+      emptyOutDir: true,
+      target: 'es2023',
+      reportCompressedSize: false,
+      lib: { entry: at(`src/${name}/index.ts`), formats: ['es'], fileName: () => 'index.js' },
+      rolldownOptions: { external: ['react'] },
+    },
+  };
+}
+
+const client = moduleFor('client', 15_000);
+const embed = moduleFor('embed', 5_000);
+const forReact = moduleFor('react', 5_000);
+
 /** What a quick run leaves out: whatever starts the built program or a browser, the chain’s own tests, attacks, and proofs. */
 const SLOW = [
   'test/{browser,chain,chaos,operating,payments,program,security,shops,web}/**',
+  'test/client/{package,restarts}.test.ts',
   'test/contract/{fuzz,readme}.test.ts',
   'test/flows/commands.test.ts',
+  'test/mcp/{buying,processes}.test.ts',
 ];
 
 async function tests(isQuick: boolean): Promise<ViteUserConfig> {
@@ -94,17 +133,24 @@ async function tests(isQuick: boolean): Promise<ViteUserConfig> {
     resolve: { alias: [oneGraphql] },
     test: {
       include: ['test/**/*.test.ts'],
-      exclude: isQuick ? SLOW : [],
+      exclude: ['**/node_modules/**', ...(isQuick ? SLOW : [])],
       globalSetup: 'test/support/database-server.ts',
       setupFiles: 'test/support/each-file.ts',
-      reporters: ['./test/support/slowest-files.ts', 'default'],
+      reporters: ['./test/support/run-notes.ts', 'default'],
       sequence: { sequencer: LongestFirst },
+      tags: [
+        {
+          name: 'deep',
+          description:
+            'Slow, about a page or a variant, and nothing that keeps money or secrets safe: not in npm test.',
+        },
+      ],
       // Loading and warming up the program takes longer than most files do.
       isolate: false,
       // Only what hangs meets these: how fast the machine is decides nothing.
-      testTimeout: 240_000,
-      hookTimeout: 240_000,
-      expect: { poll: { timeout: 60_000 } },
+      testTimeout: 600_000,
+      hookTimeout: 600_000,
+      expect: { poll: { timeout: 180_000 } },
       pool: 'forks',
       execArgv: shortLived,
       // One more than a small machine has cores: files wait for shops, chains and processes a good part of the time.
@@ -115,7 +161,7 @@ async function tests(isQuick: boolean): Promise<ViteUserConfig> {
 
 export default defineConfig(({ mode }) => {
   if (mode === 'test' || mode === 'quick') return tests(mode === 'quick');
-  return { 'in-page': inPage, program }[mode] ?? pages;
+  return { 'in-page': inPage, program, client, embed, react: forReact }[mode] ?? pages;
 });
 
 /** Compresses every file once, so that the server need not do it for every visitor. */
@@ -159,6 +205,33 @@ function weighFirstLoad(): Plugin {
     closeBundle() {
       const [sum, most] = [bytes, maxBytes].map((count) => (count / 1000).toFixed(1));
       this.info(`The dashboard's first load is ${sum} kB of script (gzip); ${most} kB are allowed.`);
+    },
+  };
+}
+
+/** Leaves another module where it is: elements are defined by one, however a page comes by them. */
+function apart(other: string): Plugin {
+  return {
+    name: 'apart',
+    enforce: 'pre',
+    resolveId: (id) =>
+      id.endsWith(`/${other}/index.ts`) ? { id: `till/${other}`, external: true } : undefined,
+  };
+}
+
+/** Refuses to build a module that is not small. */
+function weigh(name: string, maxBytes: number): Plugin {
+  return {
+    name: 'weigh',
+    writeBundle(_, bundle) {
+      const bytes = Object.values(bundle).reduce(
+        (sum, file) => sum + (file.type === 'chunk' ? gzipSync(file.code).length : 0),
+        0,
+      );
+      const [sum, most] = [bytes, maxBytes].map((count) => (count / 1000).toFixed(1));
+      const said = `till/${name} is ${sum} kB (gzip); ${most} kB are allowed.`;
+      if (bytes > maxBytes) this.error(said);
+      this.info(said);
     },
   };
 }

@@ -38,6 +38,42 @@ const releaseCodes = {
   output: 'dist/release-codes/index.js',
   command: ['node_modules/typescript/bin/tsc', '-p', 'src/gifts/release-codes'],
 };
+const clientModule = {
+  name: 'client-module',
+  inputs: ['src/client', 'src/gifts/release-codes'],
+  output: 'dist/client/index.js',
+  command: ['node_modules/vite/bin/vite.js', 'build', '--mode', 'client'],
+};
+const clientTypes = {
+  name: 'client-types',
+  inputs: ['src/client', 'src/gifts/release-codes'],
+  output: 'dist/types/client/index.d.ts',
+  command: ['node_modules/typescript/bin/tsc', '-p', 'src/client'],
+};
+const embed = {
+  name: 'embed',
+  inputs: ['src/embed', 'src/shared/embed-messages.ts'],
+  output: 'dist/embed/index.js',
+  command: ['node_modules/vite/bin/vite.js', 'build', '--mode', 'embed'],
+};
+const embedTypes = {
+  name: 'embed-types',
+  inputs: embed.inputs,
+  output: 'dist/types/embed/index.d.ts',
+  command: ['node_modules/typescript/bin/tsc', '-p', 'src/embed'],
+};
+const react = {
+  name: 'react',
+  inputs: ['src/react'],
+  output: 'dist/react/index.js',
+  command: ['node_modules/vite/bin/vite.js', 'build', '--mode', 'react'],
+};
+const reactTypes = {
+  name: 'react-types',
+  inputs: ['src/react', ...embed.inputs, ...clientTypes.inputs],
+  output: 'dist/types/react/index.d.ts',
+  command: ['node_modules/typescript/bin/tsc', '-p', 'src/react'],
+};
 const pages = {
   name: 'pages',
   inputs: ['src/web', ...ground],
@@ -51,7 +87,11 @@ let isAnnounced = false;
 try {
   await build(client);
   await build(inPage);
-  await Promise.all([build(program), build(releaseCodes), build(pages)]);
+  await Promise.all(
+    [program, releaseCodes, clientModule, clientTypes, embed, embedTypes, react, reactTypes, pages].map(
+      build,
+    ),
+  );
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;

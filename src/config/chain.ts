@@ -1,10 +1,13 @@
 import bs58 from 'bs58';
-import { choice, derived, optional, parseUrl, Refusal, type Setting, whole } from './setting.ts';
+import { choice, derived, isSandbox, optional, parseUrl, Refusal, type Setting, whole } from './setting.ts';
 
 const CLAIMS = 1_000;
 const A_FIFTH = 'a fifth of `SPONSOR_DAILY_CLAIMS`';
 const fifthOfClaims = ({ SPONSOR_DAILY_CLAIMS }: NodeJS.ProcessEnv) =>
   Math.max(1, Math.floor(Number(SPONSOR_DAILY_CLAIMS || CLAIMS) / 5));
+
+const SANDBOX_PAYMENTS = 1_000;
+const dailyPayments = (environment: NodeJS.ProcessEnv) => (isSandbox(environment) ? SANDBOX_PAYMENTS : 0);
 
 /** The chain, and what is done and paid for on it. */
 export const chainSettings = {
@@ -69,7 +72,7 @@ export const chainSettings = {
   GIFT_MIN_AMOUNT: whole(1, 100_000_000_000, 1, 'The smallest gift, in cents.'),
   GIFT_MAX_AMOUNT: whole(1, 100_000_000_000, 1_000_000, 'The largest gift, in cents.'),
   SPONSOR_SECRET_KEY: optional(
-    'The secret key of the Solana wallet that pays the network fee for claims (base58, 64 bytes). Without it, recipients pay.',
+    'The secret key of the Solana wallet that pays the network fee for claims and payments (base58, 64 bytes). Without it, recipients and payers pay.',
     keyPair,
     'generated for the sandbox',
   ),
@@ -100,6 +103,33 @@ export const chainSettings = {
     fifthOfClaims,
   ),
   SPONSOR_DUST_BELOW: whole(0, 100_000_000_000, 100, 'Gifts below this amount, in cents, count as dust.'),
+  SPONSOR_DAILY_PAYMENTS: derived(
+    0,
+    10_000_000,
+    `${SANDBOX_PAYMENTS} in the sandbox, otherwise 0`,
+    'The number of payments per day (UTC) the sponsor pays for, from wallets with too little SOL. 0 turns it off.',
+    dailyPayments,
+  ),
+  SPONSOR_DAILY_PAYMENTS_PER_ACCOUNT: derived(
+    0,
+    10_000_000,
+    'a fifth of `SPONSOR_DAILY_PAYMENTS`',
+    'The number of sponsored payments per day to one account.',
+    (environment) =>
+      Math.max(1, Math.floor(Number(environment.SPONSOR_DAILY_PAYMENTS || dailyPayments(environment)) / 5)),
+  ),
+  SPONSOR_DAILY_PAYMENTS_PER_WALLET: whole(
+    0,
+    10_000_000,
+    5,
+    'The number of sponsored payments per day from one payer’s wallet.',
+  ),
+  SPONSOR_PAYMENT_MIN_AMOUNT: whole(
+    0,
+    100_000_000_000,
+    100,
+    'The smallest payment the sponsor pays for, in cents.',
+  ),
   FEE_BPS: whole(
     0,
     5_000,

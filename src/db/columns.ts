@@ -19,6 +19,8 @@ export type RowOf<Of extends Columns> = {
 };
 
 export const string: Column<string> = { types: [25, 1043, 2950] };
+/** A list of texts. */
+export const strings: Column<string[]> = { types: [1009] };
 export const boolean: Column<boolean> = { types: [16] };
 /** Counts, and numbers on chain such as slots and heights, cast to `int` or `float8` in the query. */
 export const number: Column<number> = { types: [23, 701] };

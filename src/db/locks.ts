@@ -13,7 +13,7 @@ export const MIGRATIONS_LOCK = 7_455_110_001;
  */
 export const PROCESS_LOCK = 7_455_111;
 
-/** Claims are counted against the sponsor’s budget one at a time. */
+/** Claims and payments are counted against the sponsor’s budget one at a time. */
 export const SPONSOR_LOCK = 7_455_112;
 
 /** Held by the one process that reads the chain and runs the timers. */

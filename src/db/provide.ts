@@ -37,7 +37,7 @@ export async function openDatabaseAlone(config: Config): Promise<DatabaseAddress
 }
 
 async function assertAnswers(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 20_000 });
   client.on('error', () => {});
   try {
     await client.connect();

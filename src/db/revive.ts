@@ -6,41 +6,44 @@ const kept: Record<string, (value: unknown) => unknown> = {
   BigInt: (value) => BigInt(Number(value)),
 };
 
-const models = Object.entries(getDatamodel().datamodel.models).map(([name, { fields }]) => {
-  const changed = fields.flatMap(({ name, type }) => {
-    const read = kept[type];
-    return read ? [[name, read] as const] : [];
-  });
-  return [name, changed] as const;
-});
-const changedFields = new Map(models);
+const models = new Map(
+  Object.entries(getDatamodel().datamodel.models).map(([name, { fields }]) => {
+    const columns = fields.filter(({ kind }) => kind !== 'object');
+    const optional = columns.filter(({ isRequired, isList }) => isList || !isRequired);
+    return [
+      name,
+      {
+        /** What a row says of columns that it didn’t have yet. */
+        empty: Object.fromEntries(optional.map(({ name, isList }) => [name, isList ? [] : null])),
+        changed: columns.flatMap(({ name, type }) => {
+          const read = kept[type];
+          return read ? [[name, read] as const] : [];
+        }),
+      },
+    ];
+  }),
+);
 
 const underpayment = { underpaymentMode: 'reject', toleranceCents: 0, toleranceBps: 0 };
 
-/** What rows had not yet when events were first written, and what they would have said. */
+/** Required columns that rows didn’t have when events were first written, and what they would have said. */
 const earlier: Record<string, (data: Record<string, unknown>) => Record<string, unknown>> = {
   Account: () => underpayment,
+  ApiKey: () => ({ scopes: ['read', 'sell', 'gift', 'refund', 'buy:quote', 'buy:confirm', 'admin'] }),
   CheckoutLink: () => underpayment,
   Payment: ({ outcome, received, due, acknowledgedAt = null }) => ({
     excess: outcome === 'settled' ? Number(received) - Number(due) : 0,
     refunded: 0,
     counted: outcome === 'settled',
     stranded: false,
-    acceptedAt: null,
-    acceptedByKeyId: null,
-    acceptedByWalletAddress: null,
-    shortfall: null,
     resolvedAt: acknowledgedAt,
-    resolvedByKeyId: null,
-    resolvedByWalletAddress: null,
-    resolutionNote: null,
   }),
 };
 
 /** A model’s row, from the JSON stored with an event. */
 export function revive<Row>(model: string, data: Record<string, unknown>): Row {
-  const row = { ...earlier[model]?.(data), ...data };
-  for (const [field, read] of changedFields.get(model) ?? [])
-    if (row[field] != null) row[field] = read(row[field]);
+  const { empty, changed = [] } = models.get(model) ?? {};
+  const row: Record<string, unknown> = { ...empty, ...earlier[model]?.(data), ...data };
+  for (const [field, read] of changed) if (row[field] != null) row[field] = read(row[field]);
   return row as Row;
 }

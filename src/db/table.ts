@@ -9,7 +9,11 @@ export interface Page {
   limit: number;
   after?: string | undefined;
   before?: string | undefined;
+  /** Whether it is counted from the end of the list, the oldest. */
+  isFromEnd?: boolean | undefined;
   created?: CreatedRange | undefined;
+  /** Pairs that an object’s metadata must all have. */
+  metadata?: Record<string, string> | undefined;
   /** Prefixes that an object’s words must all include. */
   search?: string | undefined;
 }
@@ -51,7 +55,7 @@ export type SecretField = (typeof secretFields)[number];
  * For an ID that may refer to one of several kinds of object, which kind it is. The database generates these columns
  * for its foreign keys and for relations; code can tell by the ID itself.
  */
-const derivedFields = ['giftId', 'checkoutSessionId', 'transactionIntentId', 'refundId'] as const;
+const derivedFields = ['giftId', 'checkoutSessionId', 'transactionIntentId', 'refundId', 'apiKeyId'] as const;
 export type DerivedField = (typeof derivedFields)[number];
 
 const unshown: ReadonlySet<string> = new Set([...secretFields, ...derivedFields]);
@@ -154,7 +158,7 @@ export function table<Row extends Shown>(db: Database, options: TableOptions<Row
     /** `filter` maps fields to the values they must have, one or one of several. Undefined ones are ignored. */
     async page(
       accountId: string,
-      { limit, after, before, created = {}, search }: Page,
+      { limit, after, before, isFromEnd = false, created = {}, metadata, search }: Page,
       filter: { [Field in keyof Row]?: unknown } = {},
     ): Promise<Rows<Row>> {
       const conditions = [`t.${owner} = $1`, listed];
@@ -172,9 +176,10 @@ export function table<Row extends Shown>(db: Database, options: TableOptions<Row
         const time = created[key as keyof CreatedRange];
         if (time) conditions.push(`t.${createdAt} ${comparison} $${values.push(time)}`);
       }
+      if (metadata) conditions.push(`t.metadata @> $${values.push(JSON.stringify(metadata))}::jsonb`);
       for (const [field, value] of Object.entries(filter))
         if (value !== undefined) conditions.push(condition(field, value, values));
-      const backwards = before !== undefined;
+      const backwards = before !== undefined || isFromEnd;
       const order = backwards ? 'asc' : 'desc';
       const query =
         search === undefined
