@@ -1,5 +1,5 @@
 import { AccountLayout, getAssociatedTokenAddressSync } from '@solana/spl-token';
-import { type PublicKey, SendTransactionError } from '@solana/web3.js';
+import { type PublicKey, SendTransactionError, VersionedTransaction } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { cached } from '../shared/cached.ts';
 import { type Clock, SECOND_MS } from '../shared/clock.ts';
@@ -32,6 +32,8 @@ export interface Chain extends Nodes<ChainTransaction> {
   /** All accounts of a mint that an owner has, the fullest first. */
   tokenAccounts(owner: PublicKey, mint: PublicKey): Promise<PublicKey[]>;
   exists(address: PublicKey): Promise<boolean>;
+  /** A trial run of a transaction that may lack signatures, without sending it. Throws what sending it would. */
+  rehearse(bytes: Uint8Array): Promise<void>;
   /** Sends a signed transaction after a trial run and answers its signature. The same bytes again are harmless. */
   send(bytes: Uint8Array): Promise<string>;
   /** Sends it once more without a trial run: networks drop transactions. */
@@ -176,6 +178,14 @@ export function createChain(rpc: Rpc, urls: readonly string[], clock: Clock): Ch
     async exists(address) {
       const account = await rpc.call((node) => node.getAccountInfo(address, commitment));
       return account !== null && account.data.length > 0;
+    },
+
+    async rehearse(bytes) {
+      const transaction = VersionedTransaction.deserialize(bytes);
+      const { value } = await rpc.call((node) =>
+        node.simulateTransaction(transaction, { sigVerify: false, commitment }),
+      );
+      if (value.err) throw refusal({ message: JSON.stringify(value.err), logs: value.logs });
     },
 
     async send(bytes) {

@@ -6,7 +6,7 @@ import { type Clock, systemClock } from '../shared/clock.ts';
 import { USDC_DECIMALS } from '../shared/money.ts';
 import { OperatorError } from '../shared/operator-error.ts';
 import { type Chain, createChain } from './chain.ts';
-import { type SandboxChain, startSandboxChain, USDC_MINT } from './local/chain.ts';
+import { MAINNET_USDC, mintOf, type SandboxChain, startSandboxChain } from './local/chain.ts';
 import { readProgram, SANDBOX_PROGRAM_ID } from './program/program.ts';
 import { createRpc, type Rpc } from './rpc.ts';
 
@@ -26,6 +26,11 @@ export interface Network {
   /** The sandbox chain, in the one process that runs it. */
   sandbox: SandboxChain | undefined;
   stop(): Promise<void>;
+}
+
+/** Whether its money is the real thing’s namesake, which a wallet on mainnet would take for real. */
+export function isMainnetUsdc({ mint }: Pick<Network, 'mint'>): boolean {
+  return mint.equals(MAINNET_USDC);
 }
 
 export class NetworkError extends OperatorError {}
@@ -53,7 +58,7 @@ export async function connectNetwork({
 }: Remote): Promise<Network> {
   const rpc = createRpc({ urls, ...options });
   const program = new PublicKey(programId);
-  const token = mint ? new PublicKey(mint) : USDC_MINT;
+  const token = mint ? new PublicKey(mint) : MAINNET_USDC;
   const genesis = await rpc.call((node) => node.getGenesisHash());
   const upgradeAuthority = await assertProgram(rpc, program);
   await assertMint(rpc, token);
@@ -75,13 +80,19 @@ export async function connectNetwork({
 export async function hostSandbox(home: string | undefined, options: NetworkOptions): Promise<Network> {
   const programs = [{ id: new PublicKey(SANDBOX_PROGRAM_ID), elf: await readProgram() }];
   const folder = home && join(home, 'chain');
-  const sandbox = await startSandboxChain({ folder, programs, ...(home === undefined && { port: 0 }) });
+  const sandbox = await startSandboxChain({
+    folder,
+    programs,
+    // One without a home is for tests, which let slots pass themselves.
+    ...(home === undefined ? { port: 0 } : { clock: options.clock }),
+  });
+  const address = { rpcUrl: sandbox.rpcUrl, wsUrl: sandbox.wsUrl, mint: sandbox.mint.toBase58() };
   if (home) {
     const file = addressFile(home);
-    await writeFile(`${file}.new`, JSON.stringify({ rpcUrl: sandbox.rpcUrl, wsUrl: sandbox.wsUrl }));
+    await writeFile(`${file}.new`, JSON.stringify(address));
     await rename(`${file}.new`, file);
   }
-  return overSandbox({ rpcUrl: sandbox.rpcUrl, wsUrl: sandbox.wsUrl }, options, sandbox);
+  return overSandbox(address, options, sandbox);
 }
 
 /** Uses the sandbox chain that another process runs in the same home. */
@@ -96,14 +107,20 @@ export async function joinSandbox(home: string, options: NetworkOptions): Promis
 interface SandboxAddress {
   rpcUrl: string;
   wsUrl: string;
+  mint?: string;
 }
 
 async function overSandbox(
-  { rpcUrl, wsUrl }: SandboxAddress,
+  { rpcUrl, wsUrl, mint }: SandboxAddress,
   options: NetworkOptions,
   sandbox: SandboxChain | undefined,
 ): Promise<Network> {
-  const network = await connectNetwork({ urls: [rpcUrl], programId: SANDBOX_PROGRAM_ID, ...options });
+  const network = await connectNetwork({
+    urls: [rpcUrl],
+    programId: SANDBOX_PROGRAM_ID,
+    mint: mintOf({ mint }).toBase58(),
+    ...options,
+  });
   return { ...network, wsUrl, sandbox, stop: async () => sandbox?.stop() };
 }
 

@@ -1,10 +1,14 @@
-import type { SendTransactionError } from '@solana/web3.js';
 import { TillError } from '../shared/errors.ts';
 import { escrowErrors } from './escrow/escrow.ts';
 
+interface TrialRun {
+  message: string;
+  logs?: string[] | null | undefined;
+}
+
 /** What a trial run found, in words for whoever sent the transaction. */
-export function refusal({ message, logs }: SendTransactionError): TillError {
-  if (/blockhash not found/i.test(message)) return new TillError('blockhash_expired');
+export function refusal({ message, logs }: TrialRun): TillError {
+  if (/blockhash ?not ?found/i.test(message)) return new TillError('blockhash_expired');
   const { code, reason } = findingIn([message, ...(logs ?? [])].join('\n'));
   return new TillError(code, { message: `${reason} No money moved.` });
 }

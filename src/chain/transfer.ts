@@ -33,26 +33,32 @@ export interface Transfer {
   reference: string;
   /** Signs as well, and is a reference of its own: without its signature the transaction cannot be made again. */
   cosigner?: PublicKey;
+  /** Pays the network in the payer's stead, and for nothing else: nobody gets a token account. */
+  sponsor?: PublicKey | undefined;
   legs: readonly Leg[];
 }
 
-/** Pays every leg; recipients that have no token account yet get one. */
+/**
+ * Pays every leg; recipients that have no token account yet get one, unless it is sponsored. The first leg comes last:
+ * Solana Pay's validators look at the last instruction, and there they find what the merchant gets.
+ */
 export function transferTemplate(
   setup: TransferSetup,
-  { payer, reference, cosigner, legs }: Transfer,
+  { payer, reference, cosigner, sponsor, legs }: Transfer,
 ): Template {
   const { mint, beacon } = setup;
   const source = getAssociatedTokenAddressSync(mint, payer, true);
-  const instructions = legs.flatMap(({ recipientAddress, amount }): TransactionInstruction[] => {
+  const instructions = legs.toReversed().flatMap(({ recipientAddress, amount }): TransactionInstruction[] => {
     const owner = new PublicKey(recipientAddress);
     const account = getAssociatedTokenAddressSync(mint, owner, true);
     const transfer = createTransferCheckedInstruction(source, mint, account, payer, amount, USDC_DECIMALS);
     for (const pubkey of [new PublicKey(reference), beacon])
       transfer.keys.push({ pubkey, isSigner: false, isWritable: false });
     if (cosigner) transfer.keys.push({ pubkey: cosigner, isSigner: true, isWritable: false });
+    if (sponsor) return [transfer];
     return [createAssociatedTokenAccountIdempotentInstruction(payer, account, owner, mint), transfer];
   });
-  return templateOf(setup, payer, instructions);
+  return templateOf(setup, sponsor ?? payer, instructions);
 }
 
 /** Where among the accounts of a checked transfer its destination is. */

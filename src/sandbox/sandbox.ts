@@ -49,7 +49,7 @@ export async function openSandbox(
 ): Promise<Sandbox> {
   const { db, useCases, network } = parts;
   const { accounts, apiKeys } = useCases;
-  const file = join(config.TILL_HOME, 'sandbox.json');
+  const file = fileIn(config.TILL_HOME);
   const before = await readSandbox(file);
   const wallet: Wallet = before
     ? { address: before.wallet.address, secretKey: before.wallet.secret_key }
@@ -90,6 +90,12 @@ async function fillUp({ chain, mint, sandbox }: Network, wallet: PublicKey, spon
   for (const address of sponsor ? [wallet, sponsor] : [wallet])
     if ((await chain.balance(address)) < DEMO_LAMPORTS / 10n) await sandbox.fund(address, DEMO_LAMPORTS);
   if ((await chain.tokens(wallet, mint)) < DEMO_USDC / 10n) await sandbox.mintUsdc(wallet, DEMO_USDC);
+}
+
+const fileIn = (home: string) => join(home, 'sandbox.json');
+
+export function sandboxFile(home: string): Promise<SandboxFile | undefined> {
+  return readSandbox(fileIn(home));
 }
 
 export async function readSandbox(file: string): Promise<SandboxFile | undefined> {

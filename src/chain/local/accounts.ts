@@ -21,6 +21,8 @@ export interface Accounts {
   ofProgram(program: string): string[];
   ofTokenOwner(owner: string): string[];
   ofMint(mint: string): string[];
+  /** What each account holds that a transaction has written. */
+  balances(): { address: string; lamports: bigint }[];
 }
 
 const LOADERS = new Set([
@@ -91,6 +93,8 @@ export function createAccounts(machine: Machine): Accounts {
     ofProgram: indexes.program.of,
     ofTokenOwner: indexes.tokenOwner.of,
     ofMint: indexes.mint.of,
+    balances: () =>
+      [...known].flatMap(([address, { lamports }]) => (lamports > 0n ? [{ address, lamports }] : [])),
   };
 }
 

@@ -15,7 +15,7 @@ import { createRpc } from './rpc/rpc.ts';
 import { serve } from './server.ts';
 import { createSlots } from './slots.ts';
 
-export { USDC_MINT } from './genesis.ts';
+export { MAINNET_USDC, mintOf, USDC_MINT } from './genesis.ts';
 
 /** A Solana of one node in this process, for laptops and tests. */
 export interface SandboxChain {
@@ -26,6 +26,8 @@ export interface SandboxChain {
   fund(address: PublicKey, lamports: bigint): Promise<string>;
   /** Mints USDC into the owner's associated token account, which is made if there is none. */
   mintUsdc(owner: PublicKey, baseUnits: bigint): Promise<string>;
+  /** The address of its USDC. */
+  readonly mint: PublicKey;
   slot(): number;
   /** Lets slots pass at once, and the blockhashes with them. */
   advance(slots: number): void;
@@ -83,6 +85,7 @@ export async function startSandboxChain(options: SandboxChainOptions): Promise<S
       rpcUrl: `http://127.0.0.1:${server.port}`,
       wsUrl: `ws://127.0.0.1:${server.port + 1}`,
       genesisHash: authorities.genesisHash,
+      mint: authorities.mint,
       fund: async (address, lamports) => faucet.fund(address, lamports),
       mintUsdc: async (owner, baseUnits) => faucet.mintUsdc(owner, baseUnits),
       slot: () => slots.current(),

@@ -12,7 +12,7 @@ import {
   type TransactionInstruction,
 } from '@solana/web3.js';
 import { explain } from './errors.ts';
-import { type Authorities, USDC_MINT } from './genesis.ts';
+import type { Authorities } from './genesis.ts';
 import type { Ledger } from './ledger.ts';
 import { decodeTransaction } from './message.ts';
 import { BLOCKHASH_LIFETIME, type Slots } from './slots.ts';
@@ -29,7 +29,7 @@ interface Parts {
   authorities: Authorities;
 }
 
-export function createFaucet({ ledger, slots, authorities: { faucet, mintAuthority } }: Parts): Faucet {
+export function createFaucet({ ledger, slots, authorities: { faucet, mint, mintAuthority } }: Parts): Faucet {
   const faucetKey = keyOf(faucet);
   const mintKey = keyOf(mintAuthority);
 
@@ -64,11 +64,11 @@ export function createFaucet({ ledger, slots, authorities: { faucet, mintAuthori
 
     mintUsdc(owner, baseUnits) {
       // Owners may be programs' addresses, which are no points of the curve.
-      const account = getAssociatedTokenAddressSync(USDC_MINT, owner, true);
+      const account = getAssociatedTokenAddressSync(mint, owner, true);
       return send(
         [
-          createAssociatedTokenAccountIdempotentInstruction(faucet.publicKey, account, owner, USDC_MINT),
-          createMintToInstruction(USDC_MINT, account, mintAuthority.publicKey, baseUnits),
+          createAssociatedTokenAccountIdempotentInstruction(faucet.publicKey, account, owner, mint),
+          createMintToInstruction(mint, account, mintAuthority.publicKey, baseUnits),
         ],
         [
           [faucet.publicKey, faucetKey],

@@ -17,6 +17,8 @@ export interface Genesis {
   seed: string;
   timeMs: number;
   slotMs: number;
+  /** The address of its USDC. */
+  mint?: string;
 }
 
 /**

@@ -40,7 +40,9 @@ export function createNotices(node: Node): Notices {
   let immediate: NodeJS.Immediate | undefined;
   let isStopped = false;
 
-  ledger.onLanded(() => {
+  ledger.onLanded((landed) => {
+    for (const subscriber of subscribers)
+      for (const result of subscriber.subscription.onReceived?.(landed) ?? []) say(subscriber, result);
     if (subscribers.size > 0) wake();
   });
 
@@ -93,9 +95,12 @@ export function createNotices(node: Node): Notices {
 
   function notify(subscriber: Subscriber, result: unknown): void {
     if (!subscribers.has(subscriber)) return;
-    const { id, subscription, send } = subscriber;
-    if (subscription.endsWithFirst) subscriber.end();
-    send(toJson({ jsonrpc: '2.0', method: subscription.notice, params: { result, subscription: id } }));
+    if (subscriber.subscription.endsWithFirst) subscriber.end();
+    say(subscriber, result);
+  }
+
+  function say({ id, subscription: { notice }, send }: Subscriber, result: unknown): void {
+    send(toJson({ jsonrpc: '2.0', method: notice, params: { result, subscription: id } }));
   }
 
   /** A level that nobody listened to begins with what has not reached it yet. */

@@ -20,6 +20,8 @@ export interface Subscription {
   commitment: Commitment;
   /** The results to send for a transaction that has reached the commitment. */
   onLanded?(landed: LandedTransaction): unknown[];
+  /** Told beforehand, as soon as the node has a transaction. */
+  onReceived?(landed: LandedTransaction): unknown[];
   onSlot?(slot: number): unknown;
   /** What it would have been told, had it asked earlier. */
   already?(): unknown;
@@ -43,18 +45,22 @@ const KINDS: Record<string, Kind> = {
 
   signatureSubscribe: ({ history, slots }, [value, given]) => {
     const wanted = readSignature(value);
-    const commitment = readCommitment(readOptions(given));
+    const options = readOptions(given);
+    const commitment = readCommitment(options);
+    const received = ({ slot }: { slot: number }) => inSlot(slot, 'receivedSignature');
     return {
       notice: 'signatureNotification',
       commitment,
       endsWithFirst: true,
       onLanded: ({ signature, slot, meta }) =>
         signature === wanted ? [inSlot(slot, { err: meta.err })] : [],
+      ...(options.enableReceivedNotification === true && {
+        onReceived: (landed) => (landed.signature === wanted ? [received(landed)] : []),
+      }),
       already() {
         const entry = history.find(wanted);
-        return entry && entry.slot <= slots.at(commitment)
-          ? inSlot(entry.slot, { err: entry.err })
-          : undefined;
+        if (entry && entry.slot <= slots.at(commitment)) return inSlot(entry.slot, { err: entry.err });
+        return undefined;
       },
     };
   },

@@ -49,7 +49,7 @@ export function createChainWatch({
   pollMs,
 }: Parts): ChainWatch {
   const { chain, programId, mint } = network;
-  const { gifts, payments, refunds, transactionIntents } = useCases;
+  const { gifts, payments, refunds, transactionIntents, checkoutSessions } = useCases;
 
   /** What comes in first: a refund is of something that was paid. */
   async function applyPayment(transaction: ChainTransaction): Promise<void> {
@@ -87,6 +87,7 @@ export function createChainWatch({
     async onComplete() {
       await transactionIntents.giveUp();
       await refunds.closeAll();
+      await checkoutSessions.closeUsedUp();
     },
     pollMs,
     log,

@@ -1,9 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
 import { ChromiumMissing, findChromium } from '../../buying/browser/chromium.ts';
+import { type CheckoutIntent, type RequestOptions, Till } from '../../client/index.ts';
 import { money } from '../../shared/money.ts';
+import { OperatorError } from '../../shared/operator-error.ts';
 import type { SandboxFile } from '../sandbox.ts';
-import { answersTo, questionsOf } from './answers.ts';
-import { type Answer, createDemoClient, DemoError } from './client.ts';
+import { answersTo, type Questions, questionsOf } from './answers.ts';
 import type { Progress, Tell } from './progress.ts';
 
 /** The agent's story: a wish in plain words, a question, a quote, and an order that the shop itself shows. */
@@ -11,7 +11,6 @@ import type { Progress, Tell } from './progress.ts';
 const PROMPT = 'two of the large blue mugs, cheapest shipping';
 const CEILING = 10_000;
 const MOST_QUESTIONS = 4;
-const LOOK_AGAIN_MS = 300;
 
 const CARD = {
   number: '4242424242424242',
@@ -29,42 +28,61 @@ const CARD = {
   },
 };
 
+const PROGRESS = `subscription ($id: ID!) {
+  checkoutIntentUpdated(id: $id) { status progress { step of name } }
+}`;
+
+interface Updated {
+  checkoutIntentUpdated: { status: string; progress: { step: number; of: number; name: string } | null };
+}
+
+interface Run {
+  kind: string;
+  steps: { name: string; tookMs: number }[];
+}
+
+/** As the shop has it. */
+interface Order {
+  number: string;
+  total: number;
+  lines: { quantity: number; name: string; choices?: string }[];
+}
+
 export async function demoAgent(sandbox: SandboxFile, { step }: Progress): Promise<void> {
   if (!sandbox.store_url)
-    throw new DemoError('This server has no demo shop. Start Till in the sandbox, without SOLANA_RPC_URL.');
+    throw new OperatorError(
+      'This server has no demo shop. Start Till in the sandbox, without SOLANA_RPC_URL.',
+    );
   await assertChromium();
-  const till = createDemoClient(sandbox);
-  const intents = '/v1/checkout_intents';
+  const till = new Till({ url: sandbox.base_url, key: sandbox.api_key });
 
   const card = await step(
     'The agent’s owner adds a card to the vault',
-    () => till.call('POST', '/v1/cards', CARD),
+    () => till.cards.create(CARD),
     ({ id, brand, last4 }) => `${id}: ${brand} ending in ${last4}; its number is never shown again`,
   );
   let intent = await step(
     `The agent is asked for “${PROMPT}”`,
     (tell) =>
-      ended(tell, () =>
-        till.call('POST', intents, {
-          url: sandbox.store_url,
-          prompt: PROMPT,
-          max_amount: CEILING,
-          card: card.id,
-        }),
+      ended(tell, (options) =>
+        till.checkoutIntents.create(
+          { url: sandbox.store_url, prompt: PROMPT, max_amount: CEILING, card: card.id },
+          options,
+        ),
       ),
     ({ id, status }) => `${id} at ${sandbox.store_url} is ${status}`,
   );
-  for (let count = 0; asksForOptions(intent) && count < MOST_QUESTIONS; count++) {
-    const { options_schema } = intent.next_action;
+  for (let count = 0; count < MOST_QUESTIONS; count++) {
+    const questions = questionsIn(intent);
+    if (!questions) break;
     const options = await step(
       'Till has a question',
-      async () => answersTo(options_schema),
-      () => questionsOf(options_schema),
+      async () => answersTo(questions),
+      () => questionsOf(questions),
     );
     intent = await step(
       'The agent answers, and Till goes through the shop up to the payment step',
-      (tell) =>
-        ended(tell, () => till.call('POST', `${intents}/${intent.id}/respond`, { options }), intent.id),
+      (tell) => ended(tell, (request) => till.checkoutIntents.respond(intent.id, { options }, request)),
       ({ status }) => `${told(options)}: ${intent.id} is ${status}`,
     );
   }
@@ -72,11 +90,11 @@ export async function demoAgent(sandbox: SandboxFile, { step }: Progress): Promi
   await step(
     'Here’s the quote; nothing has been bought yet',
     async () => intent,
-    ({ amount, amount_breakdown }) => breakdown(amount, amount_breakdown),
+    ({ amount, amount_breakdown }) => breakdown(amount ?? 0, amount_breakdown),
   );
   intent = await step(
     'The agent confirms, and Till places the order with the vaulted card',
-    (tell) => ended(tell, () => till.call('POST', `${intents}/${intent.id}/confirm`), intent.id),
+    (tell) => ended(tell, (request) => till.checkoutIntents.confirm(intent.id, request)),
     ({ status, charge_id }) => `${intent.id} is ${status}${charge_id ? `: order ${charge_id}` : ''}`,
   );
   await assertStatus('succeeded');
@@ -89,83 +107,62 @@ export async function demoAgent(sandbox: SandboxFile, { step }: Progress): Promi
     'The shop’s own records agree',
     async () => {
       const response = await fetch(`${sandbox.store_url}/orders.json`);
-      const { orders } = (await response.json()) as { orders: Answer[] };
+      const { orders }: { orders: Order[] } = await response.json();
       const order = orders.find(({ number }) => number === intent.charge_id);
-      if (!order) throw new DemoError(`The shop doesn’t have the order ${intent.charge_id}.`);
-      if (order.total !== intent.amount) throw new DemoError(`The shop took ${money(order.total)}.`);
+      if (!order) throw new OperatorError(`The shop doesn’t have the order ${intent.charge_id}.`);
+      if (order.total !== intent.amount) throw new OperatorError(`The shop took ${money(order.total)}.`);
       return order;
     },
     ({ number, lines, total }) =>
       `${sandbox.store_url}/orders/${number}: ${lines.map(describeLine).join(', ')}, ${money(total)} paid`,
   );
 
-  /** Shows the steps of the run while a call is under way, and follows it further when the call did not wait. */
-  async function ended(tell: Tell, call: () => Promise<Answer>, id?: string): Promise<Answer> {
-    const before = id ? undefined : await newest();
-    const calling = new AbortController();
-    // Only to be looked at: what goes wrong with it, the call itself will tell.
-    const watching = watch(tell, calling.signal, id, before).catch(() => {});
+  /** Begins something, and shows the steps of its run until that is over. */
+  async function ended(
+    tell: Tell,
+    begin: (options: RequestOptions) => Promise<CheckoutIntent>,
+  ): Promise<CheckoutIntent> {
+    const { id } = await begin({ headers: { prefer: 'respond-async' } });
+    const over = new AbortController();
+    // Only to be looked at: what goes wrong with it, the wait itself will tell.
+    const watching = watch(tell, id, over.signal).catch(() => {});
     try {
-      const answer = await call();
-      if (answer.status !== 'processing') return answer;
-      await till.until(
-        `subscription { checkoutIntentUpdated(id: "${answer.id}") { status } }`,
-        ({ status }) => status !== 'PROCESSING',
-      );
-      return await till.call('GET', `${intents}/${answer.id}`);
+      return await till.wait<CheckoutIntent>(id, ({ status }) => status !== 'processing');
     } finally {
-      calling.abort();
+      over.abort();
       await watching;
     }
   }
 
-  /** An intent that is still being created is known by being the newest. */
-  async function watch(
-    tell: Tell,
-    signal: AbortSignal,
-    known: string | undefined,
-    before: string | undefined,
-  ) {
-    let id = known;
-    while (!id && !signal.aborted) {
-      const now = await newest();
-      if (now !== before) id = now;
-      else await setTimeout(LOOK_AGAIN_MS);
-    }
-    if (!id || signal.aborted) return;
+  async function watch(tell: Tell, id: string, signal: AbortSignal): Promise<void> {
     let last = '';
-    const stop = till.watch(
-      `subscription { checkoutIntentUpdated(id: "${id}") { status progress { step of name } } }`,
-      ({ status, progress }) => {
-        if (status !== 'PROCESSING' || !progress) return;
-        const text = `${progress.step}/${progress.of} ${progress.name}`;
-        if (text !== last) tell(text);
-        last = text;
-      },
-    );
-    await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
-    await stop();
+    for await (const { checkoutIntentUpdated } of till.graphql.subscribe<Updated>(
+      PROGRESS,
+      { id },
+      { signal },
+    )) {
+      const { status, progress } = checkoutIntentUpdated;
+      if (status !== 'PROCESSING' || !progress) continue;
+      const text = `${progress.step}/${progress.of} ${progress.name}`;
+      if (text !== last) tell(text);
+      last = text;
+    }
   }
 
-  async function newest(): Promise<string | undefined> {
-    const { data } = await till.call('GET', `${intents}?limit=1`);
-    return data[0]?.id;
-  }
-
-  async function evidence(id: string): Promise<Answer[]> {
-    const query = `{ checkoutIntent(id: "${id}") { runs { kind state steps { name detail tookMs } } } }`;
-    const { data } = await till.call('POST', '/graphql', { query });
-    return data.checkoutIntent.runs;
+  async function evidence(id: string): Promise<Run[]> {
+    const query = 'query ($id: ID!) { checkoutIntent(id: $id) { runs { kind steps { name tookMs } } } }';
+    return (await till.graphql<{ checkoutIntent: { runs: Run[] } }>(query, { id })).checkoutIntent.runs;
   }
 
   async function assertStatus(wanted: string): Promise<void> {
-    if (intent.status === wanted) return;
-    const query = `{ checkoutIntent(id: "${intent.id}") { explanation } }`;
-    const { data } = await till.call('POST', '/graphql', { query });
-    const reason = intent.status_reason ? ` (${intent.status_reason})` : '';
-    throw new DemoError(
-      `${intent.id} is ${intent.status}${reason}. ${data?.checkoutIntent.explanation ?? ''}`.trim(),
-    );
+    const { id, status, status_reason } = intent;
+    if (status === wanted) return;
+    const query = 'query ($id: ID!) { checkoutIntent(id: $id) { explanation } }';
+    const { checkoutIntent } = await till.graphql<{ checkoutIntent: { explanation: string | null } }>(query, {
+      id,
+    });
+    const reason = status_reason ? ` (${status_reason})` : '';
+    throw new OperatorError(`${id} is ${status}${reason}. ${checkoutIntent.explanation ?? ''}`.trim());
   }
 }
 
@@ -174,25 +171,25 @@ async function assertChromium(): Promise<void> {
     await findChromium();
   } catch (error) {
     if (error instanceof ChromiumMissing)
-      throw new DemoError(`Agents need a browser. ${error.message}`, { cause: error });
+      throw new OperatorError(`Agents need a browser. ${error.message}`, { cause: error });
     throw error;
   }
 }
 
-function asksForOptions({ status, next_action }: Answer): boolean {
-  return status === 'requires_action' && next_action?.type === 'select_options';
+function questionsIn({ next_action: action }: CheckoutIntent): Questions | undefined {
+  return action && 'options_schema' in action ? action.options_schema : undefined;
 }
 
 function told({ card_cvc: _, ...options }: Record<string, string>): string {
   return Object.values(options).join(', ');
 }
 
-function describeRun({ kind, steps }: Answer): string {
-  const names = steps.map(({ name, tookMs }: Answer) => `${name} ${(tookMs / 1000).toFixed(1)} s`);
+function describeRun({ kind, steps }: Run): string {
+  const names = steps.map(({ name, tookMs }) => `${name} ${(tookMs / 1000).toFixed(1)} s`);
   return `${kind.toLowerCase()}: ${names.join(' → ')}`;
 }
 
-function describeLine({ quantity, name, choices }: Answer): string {
+function describeLine({ quantity, name, choices }: Order['lines'][number]): string {
   return `${quantity} × ${name}${choices ? ` (${choices})` : ''}`;
 }
 

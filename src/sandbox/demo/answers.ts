@@ -1,4 +1,8 @@
-import type { Answer } from './client.ts';
+/** What a shop asks for: a JSON Schema with the shop’s own labels. */
+export interface Questions {
+  properties?: Record<string, { title?: string; enum?: string[] }>;
+  required?: string[];
+}
 
 /** What an agent knows about the person that it shops for. */
 const KNOWN: Record<string, string[]> = {
@@ -16,9 +20,9 @@ const KNOWN: Record<string, string[]> = {
 };
 
 /** Answers by name; among choices the one that fits what is known, or else the first. */
-export function answersTo({ properties = {}, required = [] }: Answer): Record<string, string> {
+export function answersTo({ properties = {}, required = [] }: Questions): Record<string, string> {
   const answers: Record<string, string> = {};
-  for (const [name, { enum: choices }] of Object.entries<Answer>(properties)) {
+  for (const [name, { enum: choices }] of Object.entries(properties)) {
     const known = KNOWN[name] ?? [];
     const fitting = known.find((value) => !choices || choices.includes(value));
     const answer = fitting ?? (required.includes(name) ? choices?.[0] : undefined);
@@ -28,9 +32,9 @@ export function answersTo({ properties = {}, required = [] }: Answer): Record<st
 }
 
 /** What is asked, as its schema has it. */
-export function questionsOf({ properties = {} }: Answer): string {
-  return Object.values<Answer>(properties)
-    .map(({ title, enum: choices }) => (choices ? `${title} (${sample(choices)})` : title))
+export function questionsOf({ properties = {} }: Questions): string {
+  return Object.values(properties)
+    .map(({ title, enum: choices }) => (choices ? `${title} (${sample(choices)})` : `${title}`))
     .join(', ');
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { Connection, Keypair, PublicKey, Transaction } from '@solana/web3.js';
 import bs58 from 'bs58';
+import { type Gift, Till } from '../../client/index.ts';
 import {
   formatReleaseCode,
   generateReleaseCode,
@@ -9,31 +10,21 @@ import {
 } from '../../gifts/release-codes/index.ts';
 import { decimalOf } from '../../shared/money.ts';
 import type { SandboxFile } from '../sandbox.ts';
-import { type Answer, createDemoClient } from './client.ts';
 import type { Progress } from './progress.ts';
 
 /** The whole story of a gift: made, funded, claimed by a wallet that has nothing, and another one taken back. */
 export async function demoGift(sandbox: SandboxFile, { step }: Progress): Promise<void> {
-  const till = createDemoClient(sandbox);
+  const till = new Till({ url: sandbox.base_url, key: sandbox.api_key });
   const connection = new Connection(sandbox.rpc_url, 'confirmed');
   const sender = Keypair.fromSecretKey(bs58.decode(sandbox.wallet.secret_key));
 
-  const make = async (code: string, amount: number) =>
-    till.call('POST', '/v1/gifts', {
+  const make = (code: string, amount: number) =>
+    till.gifts.create({
       amount,
       sender_address: sandbox.wallet.address,
       release_verification_key: releaseVerificationKey(code),
     });
-  const sign = (gift: Answer, ...keys: Keypair[]) => {
-    const transaction = Transaction.from(
-      Buffer.from(gift.next_action.transaction.serialized_transaction, 'base64'),
-    );
-    transaction.partialSign(...keys);
-    return transaction;
-  };
-  const broadcast = (gift: Answer) => connection.sendRawTransaction(sign(gift, sender).serialize());
-  const becomes = (gift: Answer, status: string) =>
-    till.until(`subscription { giftUpdated(id: "${gift.id}") { status } }`, (now) => now.status === status);
+  const broadcast = (gift: Gift) => connection.sendRawTransaction(sign(gift, sender).serialize());
 
   const code = await step(
     'The merchant generates a release code, which Till never sees',
@@ -52,7 +43,7 @@ export async function demoGift(sandbox: SandboxFile, { step }: Progress): Promis
   );
   await step(
     'Till detects the escrow on chain',
-    () => becomes(gift, 'OPEN'),
+    () => till.wait(gift.id, 'open'),
     () => `${gift.id} is open`,
   );
 
@@ -60,18 +51,18 @@ export async function demoGift(sandbox: SandboxFile, { step }: Progress): Promis
   const recipient_address = recipient.publicKey.toBase58();
   await step(
     'Someone with the code and a new, empty wallet checks what it’s worth',
-    () => till.call('GET', `/v1/claimable_gift?release_verification_key=${releaseVerificationKey(code)}`),
+    () => till.claimableGift.retrieve({ release_verification_key: releaseVerificationKey(code) }),
     ({ amount, business_name }) => `${decimalOf(amount)} USDC from ${business_name}`,
   );
   const claim = await step(
     'The wallet and the code’s key sign the claim; the sponsor pays the network fee',
-    () => till.call('POST', `/v1/gifts/${gift.id}/release`, { recipient_address }),
-    ({ next_action }) => `${next_action.transaction.network_fee_lamports} lamports for the recipient to pay`,
+    () => till.gifts.release(gift.id, { recipient_address }),
+    ({ next_action }) => `${next_action?.transaction.network_fee_lamports} lamports for the recipient to pay`,
   );
   await step(
     'Till sends it and waits for the chain',
     () =>
-      till.call('POST', `/v1/gifts/${gift.id}/submit`, {
+      till.gifts.submit(gift.id, {
         signed_transaction: sign(claim, recipient, keyOf(code))
           .serialize({ requireAllSignatures: false })
           .toString('base64'),
@@ -92,7 +83,7 @@ export async function demoGift(sandbox: SandboxFile, { step }: Progress): Promis
     async () => {
       const made = await make(generateReleaseCode(), 1_000);
       await broadcast(made);
-      await becomes(made, 'OPEN');
+      await till.wait(made.id, 'open');
       return made;
     },
     ({ id }) => `${id} is open`,
@@ -100,11 +91,18 @@ export async function demoGift(sandbox: SandboxFile, { step }: Progress): Promis
   await step(
     'Nobody claims it, so its sender reclaims it',
     async () => {
-      await broadcast(await till.call('POST', `/v1/gifts/${second.id}/reclaim`));
-      await becomes(second, 'RECLAIMED');
+      await broadcast(await till.gifts.reclaim(second.id));
+      await till.wait(second.id, 'reclaimed');
     },
     () => `${second.id} is reclaimed`,
   );
+}
+
+function sign({ next_action }: Gift, ...keys: Keypair[]): Transaction {
+  const bytes = Buffer.from(next_action?.transaction.serialized_transaction ?? '', 'base64');
+  const transaction = Transaction.from(bytes);
+  transaction.partialSign(...keys);
+  return transaction;
 }
 
 function keyOf(code: string): Keypair {
