@@ -1,6 +1,7 @@
 import { builder } from '../graphql/builder.ts';
 import { callerOf } from '../graphql/context.ts';
 import { resource } from '../graphql/resource.ts';
+import { needs } from '../graphql/scope.ts';
 import { centsOf } from '../selling/payments/payment.ts';
 import { type ExceptionKind, explanationOf } from './exception.ts';
 
@@ -77,6 +78,7 @@ resource(ExceptionType, {
 builder.mutationField('exceptionAcknowledge', (t) =>
   t.field({
     type: ExceptionType,
+    ...needs('admin'),
     description: 'Marks an exception as resolved, so that it no longer needs attention.',
     args: { id: t.arg.id({ required: true, description: EXCEPTION_ID }) },
     resolve: (_, { id }, context) => context.exceptions.acknowledge(callerOf(context), id),

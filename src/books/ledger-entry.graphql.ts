@@ -25,13 +25,13 @@ const LedgerEntryTypeEnum = builder.enumType('LedgerEntryType', {
     REFUND: { value: 'refund', description: 'Money back to a payer.' },
     SPONSOR_FEE: {
       value: 'sponsor_fee',
-      description: 'What the sponsor paid the network for claiming a gift: fee and rent, in SOL.',
+      description: 'What the sponsor paid the network for a claim or a payment: fee and rent, in SOL.',
     },
   } satisfies Record<string, { value: LedgerEntryType; description: string }>,
 });
 
-const LedgerCurrencyEnum = builder.enumType('LedgerCurrency', {
-  description: 'The currency of a ledger entry.',
+export const LedgerCurrencyEnum = builder.enumType('LedgerCurrency', {
+  description: 'A currency on chain.',
   values: {
     USDC: { value: 'usdc', description: 'USDC on Solana. 1 USDC is $1.' },
     SOL: { value: 'sol', description: 'SOL, which network fees and rent are paid in.' },

@@ -15,8 +15,8 @@ import { string } from '../db/columns.ts';
 import { TillError } from '../shared/errors.ts';
 import { type Gift, isFundable } from './gift.ts';
 
-/** Heights are kept in steps, so that reading a gift again and again does not write again and again. */
-const HEIGHT_STEP = 64;
+/** Heights are kept in steps, so that reading a gift again and again does not write again and again; a reclaim waits for the rest of one. */
+const HEIGHT_STEP = 16;
 const TEMPLATES_KEPT = 5_000;
 
 // In the order of ids, so that two readers cannot lock the same rows crosswise.
@@ -115,6 +115,7 @@ export function createActions({ db, chain, setup, payUrl }: Parts) {
       }
     },
 
+    /** It has no Solana Pay URL: the code's key signs as well, and neither Till nor a wallet that asks has it. */
     async release(
       gift: Gift,
       { recipientAddress, sponsor, notice }: ReleaseRoles,
@@ -128,7 +129,8 @@ export function createActions({ db, chain, setup, payUrl }: Parts) {
     async reclaim(gift: Gift): Promise<SubmitTransactionAction> {
       const { blockhash } = await chain.recent();
       const transaction = action(reclaimTemplate(setup, gift), gift.senderAddress, blockhash, true);
-      return { transaction, notice: null };
+      const chainPayUri = transactionRequest(`${payUrl}/b/${gift.id}`);
+      return { transaction: { ...transaction, chainPayUri }, notice: null };
     },
   };
 }

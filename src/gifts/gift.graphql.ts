@@ -1,9 +1,10 @@
 import { current, type Live } from '../events/live.ts';
 import { batched } from '../graphql/batched.ts';
 import { builder } from '../graphql/builder.ts';
-import { callerOf } from '../graphql/context.ts';
+import { callerOf, owns } from '../graphql/context.ts';
 import { Currency } from '../graphql/currency.ts';
 import { resource } from '../graphql/resource.ts';
+import { needs } from '../graphql/scope.ts';
 import { SubmitTransactionActionRef } from '../graphql/submit-transaction.ts';
 import type { Gift, GiftStatus } from './gift.ts';
 
@@ -63,6 +64,12 @@ export const GiftType = builder.prismaObject('Gift', {
       description: 'When the gift was reclaimed.',
       nullable: true,
     }),
+    reclaimRequestedAt: t.expose('reclaimAskedAt', {
+      type: 'DateTime',
+      description:
+        'When an unfunded gift was reclaimed. Until it’s closed, which takes about a minute, a funding transaction that was signed before could still arrive.',
+      nullable: true,
+    }),
     isFundedAgain: t.boolean({
       description:
         'Whether the gift is over and holds money that was paid in afterward: reclaim it to return that.',
@@ -76,7 +83,7 @@ export const GiftType = builder.prismaObject('Gift', {
     metadata: t.field({
       type: 'Metadata',
       description: 'Key-value pairs for your own use. Empty for anyone but the owner.',
-      resolve: ({ accountId, metadata }, _, { caller }) => (caller?.accountId === accountId ? metadata : {}),
+      resolve: ({ accountId, metadata }, _, context) => (owns(context, accountId, 'gift') ? metadata : {}),
     }),
   }),
 });
@@ -104,9 +111,11 @@ const ClaimableGiftRef = builder.objectRef<Gift>('ClaimableGift').implement({
 
 resource(GiftType, {
   kind: 'gift',
+  scopes: ['gift'],
   get: ({ gifts }) => gifts.get,
   read: { description: 'Retrieves a gift.' },
   list: {
+    metadata: true,
     description: 'Lists the account’s gifts, newest first.',
     search: true,
     filter: (arg) => ({
@@ -128,6 +137,7 @@ builder.queryFields((t) => ({
     type: ClaimableGiftRef,
     description:
       'Retrieves a gift by its code’s public key or by its ID, for someone who may claim it. Anyone can call this.',
+    nullable: true,
     skipTypeScopes: true,
     args: {
       id: t.arg.id({ description: GIFT_ID }),
@@ -142,6 +152,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   giftCreate: t.field({
     type: GiftType,
+    ...needs('gift'),
     description: 'Creates a gift and returns the transaction that its sender signs to fund it.',
     args: {
       amount: t.arg({ type: 'Cents', required: true, description: 'The amount in cents: 2500 is 25.00.' }),
@@ -179,6 +190,7 @@ builder.mutationFields((t) => ({
   }),
   giftReclaim: t.field({
     type: GiftType,
+    ...needs('gift'),
     description:
       'Reclaims a gift. For a funded gift, returns the transaction that its sender signs. An unfunded gift can’t be funded anymore, and closes once no funding can arrive.',
     args: { id: t.arg.id({ required: true, description: GIFT_ID }) },

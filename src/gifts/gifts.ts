@@ -1,5 +1,6 @@
 import { PublicKey } from '@solana/web3.js';
 import type { Caller } from '../accounts/caller.ts';
+import type { SubmitTransactionAction } from '../chain/action.ts';
 import type { Chain } from '../chain/chain.ts';
 import { escrowAddresses } from '../chain/escrow/escrow.ts';
 import type { EscrowSetup } from '../chain/escrow/transactions.ts';
@@ -15,10 +16,10 @@ import { invalidParameter, missing, TillError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import { type MetadataPatch, mergeMetadata } from '../shared/metadata.ts';
 import { publicKey, walletAddress } from '../shared/validate.ts';
+import type { Obstacle, Sponsor } from '../sponsor/sponsor.ts';
 import { createActions } from './actions.ts';
-import { claimObstacle, type Gift, type GiftStatus } from './gift.ts';
+import { claimObstacle, type Gift, type GiftStatus, isOver } from './gift.ts';
 import type { OnGiftMoved } from './move.ts';
-import type { Sponsor } from './sponsor.ts';
 import { createSubmission } from './submission.ts';
 import { createUnfunded } from './unfunded.ts';
 
@@ -129,6 +130,18 @@ export function createGifts({ db, clock, chain, setup, sponsor, limits, payUrl, 
     };
   }
 
+  /** What takes the money of a gift back, which was funded at some time. */
+  async function reclaiming(gift: Gift): Promise<SubmitTransactionAction> {
+    // A second funding, signed before and sent after, is on chain although all is over here: a way out remains.
+    if (gift.status === 'open' || (await chain.exists(new PublicKey(gift.escrowAddress))))
+      return actions.reclaim(gift);
+    throw new TillError('state_conflict', {
+      message: isOver(gift)
+        ? `This gift was already ${gift.status === 'released' ? 'claimed' : 'reclaimed'}.`
+        : 'This gift isn’t funded yet.',
+    });
+  }
+
   return {
     get: gifts.get,
     whichFundedAgain,
@@ -172,11 +185,12 @@ export function createGifts({ db, clock, chain, setup, sponsor, limits, payUrl, 
           'recipientAddress',
           'the recipient’s wallet, not the release code’s public key',
         );
-      const obstacle = claimObstacle(gift);
-      if (obstacle) throw new TillError('state_conflict', { message: obstacle });
+      const conflict = claimObstacle(gift);
+      if (conflict) throw new TillError('state_conflict', { message: conflict });
       const { accountId, amount } = gift;
-      const notice = (await sponsor.obstacle({ giftId: id, accountId, amount, recipientAddress })) ?? null;
-      const payer = notice === null ? sponsor.address : undefined;
+      const obstacle = await sponsor.claims.obstacle({ giftId: id, accountId, amount, recipientAddress });
+      const notice = obstacle ? paysItself(obstacle) : null;
+      const payer = obstacle ? undefined : sponsor.address;
       return { ...gift, action: await actions.release(gift, { recipientAddress, sponsor: payer, notice }) };
     },
 
@@ -210,18 +224,18 @@ export function createGifts({ db, clock, chain, setup, sponsor, limits, payUrl, 
       });
       if (status === 'requires_action') await unfunded.close(id);
       const gift = await gifts.get(caller.accountId, id);
-      if (gift.status === 'open') return { ...gift, action: await actions.reclaim(gift) };
-      if (status === 'requires_action') return gift;
-      // A second funding, signed before and sent after, is on chain although all is over here: a way out remains.
-      if (await chain.exists(new PublicKey(gift.escrowAddress)))
-        return { ...gift, action: await actions.reclaim(gift) };
-      throw new TillError('state_conflict', {
-        message: `This gift was already ${gift.status === 'released' ? 'claimed' : 'reclaimed'}.`,
-      });
+      if (status === 'requires_action' && gift.status !== 'open') return gift;
+      return { ...gift, action: await reclaiming(gift) };
     },
+
+    reclaiming,
 
     closeUnfunded: unfunded.closeAll,
   };
+}
+
+function paysItself({ why }: Obstacle): string {
+  return `Your wallet pays the network fee, a fraction of a cent in SOL${why ? `: ${why}` : ''}.`;
 }
 
 interface Claimable {

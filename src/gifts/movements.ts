@@ -10,6 +10,7 @@ import type { Gift as Row } from '../db/generated/client/client.ts';
 import type { Transactions } from '../selling/transactions/transactions.ts';
 import type { Clock } from '../shared/clock.ts';
 import { BASE_UNITS_PER_CENT } from '../shared/money.ts';
+import type { SponsorCosts } from '../sponsor/costs.ts';
 import { move, type OnGiftMoved } from './move.ts';
 
 /** What the chain did to gifts, as confirmed; told any number of times, it happens here once. */
@@ -19,6 +20,7 @@ interface Parts {
   clock: Clock;
   transactions: Transactions;
   ledger: Ledger;
+  sponsorCosts: SponsorCosts;
   corroboration: Corroboration;
   exceptions: Exceptions;
   onMoved: OnGiftMoved;
@@ -35,12 +37,11 @@ interface Step {
   amount: bigint | undefined;
 }
 
-const TO_THE_NETWORK = '';
-
 export type GiftMovements = ReturnType<typeof createGiftMovements>;
 
 export function createGiftMovements(parts: Parts) {
-  const { db, clock, transactions, ledger, corroboration, exceptions, onMoved, programId, mint, log } = parts;
+  const { db, clock, transactions, ledger, sponsorCosts, corroboration, exceptions } = parts;
+  const { onMoved, programId, mint, log } = parts;
 
   /** Answers whether it had not been told before. */
   async function isNew(
@@ -104,27 +105,7 @@ export function createGiftMovements(parts: Parts) {
     const moved = await move(tx, { id: gift.id, to: 'released', at: clock.now(), change });
     if (moved) await onMoved(tx, moved);
     else await exceptions.raise(tx, { accountId, kind: 'gift_released_again', objectId, signature, amount });
-    await sponsored(tx, gift, transaction, instruction);
-  }
-
-  /** What a claim cost the sponsor, where it was the one who paid for it. */
-  async function sponsored(
-    tx: Tx,
-    gift: Row,
-    transaction: ChainTransaction,
-    instruction: number,
-  ): Promise<void> {
-    const { signature, feePayer: fromAddress, cost: amount } = transaction;
-    const sponsorship = await tx.sponsorship.findFirst({ where: { giftId: gift.id, signature } });
-    const movement = {
-      type: 'sponsor_fee',
-      instruction,
-      fromAddress,
-      toAddress: TO_THE_NETWORK,
-      amount,
-      currency: 'sol',
-    } as const;
-    if (sponsorship) await isNew(tx, gift, transaction, movement);
+    await sponsorCosts.ofClaim(tx, transaction, { gift, instruction });
   }
 
   async function reclaim(
@@ -181,7 +162,7 @@ export function createGiftMovements(parts: Parts) {
   async function applyFailed(transaction: ChainTransaction, gifts: Row[], steps: Step[]): Promise<void> {
     for (const { movement, instruction } of steps) {
       const gift = gifts.find(({ escrowAddress }) => escrowAddress === movement.escrow);
-      if (gift) await db.transact((tx) => sponsored(tx, gift, transaction, instruction));
+      if (gift) await db.transact((tx) => sponsorCosts.ofClaim(tx, transaction, { gift, instruction }));
     }
   }
 

@@ -4,9 +4,9 @@ import { type Chain, signatureOf } from '../chain/chain.ts';
 import { bytesOf, messageOf, readSigned, type Signed, type Template, unsignedBy } from '../chain/template.ts';
 import type { Tell } from '../selling/transactions/told.ts';
 import { TillError } from '../shared/errors.ts';
+import type { Sponsor } from '../sponsor/sponsor.ts';
 import type { Actions } from './actions.ts';
 import { claimObstacle, type Gift, isFundable, isOver } from './gift.ts';
-import type { Sponsor } from './sponsor.ts';
 
 /** Takes signed transactions back: only what Till itself built for the gift goes any further. */
 
@@ -33,7 +33,8 @@ export function createSubmission({ chain, actions, sponsor, tell, read, isFunded
     return roles && isEqual(actions.releaseOf(gift, roles)) ? 'release' : undefined;
   }
 
-  async function complete(gift: Gift, kind: Kind, signed: Signed, bytes: Buffer): Promise<Buffer> {
+  /** Answers what was sent, which the sponsor may have signed as well. */
+  async function send(gift: Gift, kind: Kind, signed: Signed, bytes: Buffer): Promise<Buffer> {
     const isSponsored = kind === 'release' && sponsor.address?.equals(signed.signers[0] as PublicKey);
     const lacking = unsignedBy(signed).filter((signer) => !(isSponsored && sponsor.address?.equals(signer)));
     if (lacking.length > 0)
@@ -42,9 +43,12 @@ export function createSubmission({ chain, actions, sponsor, tell, read, isFunded
         message: `{param} is missing a valid signature from ${lacking.map((key) => nameOf(gift, key)).join(' and ')}.`,
       });
     const recipientAddress = recipientOf(gift, signed, sponsor.address);
-    if (!isSponsored || !recipientAddress) return bytes;
-    const { id: giftId, accountId, amount } = gift;
-    return sponsor.sign({ giftId, accountId, amount, recipientAddress }, signed);
+    if (isSponsored && recipientAddress) {
+      const { id: giftId, accountId, amount } = gift;
+      return sponsor.claims.send({ giftId, accountId, amount, recipientAddress }, signed);
+    }
+    await chain.send(bytes);
+    return bytes;
   }
 
   /** Whether the transaction's effect is there already, so that sending it again is harmless. */
@@ -75,15 +79,9 @@ export function createSubmission({ chain, actions, sponsor, tell, read, isFunded
       const obstacle = obstacleTo(gift, kind);
       if (obstacle) throw new TillError('state_conflict', { message: obstacle });
 
-      const ready = await complete(gift, kind, signed, bytes);
-      try {
-        await tell(await chain.send(ready));
-      } catch (error) {
-        const isRefused = error instanceof TillError && error.code !== 'chain_unavailable';
-        if (isRefused && ready !== bytes) await sponsor.forget(id, signatureOf(ready));
-        throw error;
-      }
-      return awaitOutcome(chain, ready, async () => {
+      const sent = await send(gift, kind, signed, bytes);
+      await tell(signatureOf(sent));
+      return awaitOutcome(chain, sent, async () => {
         const now = await read(id);
         const isReturned = isOver(gift) && !(await isFundedAgain(id));
         return { now, isDone: now.status !== gift.status || isReturned };

@@ -4,6 +4,7 @@ import { bigint, fieldsOf, number, oneOf, string } from '../../db/columns.ts';
 import type { LedgerCurrency, LedgerEntry, LedgerEntryType } from '../ledger-entry.ts';
 import type { Escrowed } from './gifts.ts';
 import type { Payee } from './payments.ts';
+import type { Promised } from './refunds.ts';
 
 /** What the books say, of one account or of everybody, read page by page. */
 
@@ -14,6 +15,20 @@ const payee = fieldsOf('Payable', 'id', 'accountId', 'reference', 'recipientAddr
 const payees = statement(
   `select ${payee.list} from payables where reference = any($1) order by id`,
   payee.columns,
+);
+const promised = fieldsOf(
+  'Refund',
+  'id',
+  'accountId',
+  'reference',
+  'senderAddress',
+  'destinationAddress',
+  'amount',
+  'signature',
+);
+const refunds = statement(
+  `select ${promised.list} from refunds where reference = any($1) order by id`,
+  promised.columns,
 );
 const entry = fieldsOf(
   'LedgerEntry',
@@ -54,7 +69,8 @@ const nextSignatures = statement(
 );
 const wallets = statement(
   `select recipient_address as address from payables where ${MINE} union
-   select fee_address from payables where ${MINE} and fee_address is not null order by 1`,
+   select fee_address from payables where ${MINE} and fee_address is not null union
+   select sender_address from refunds where ${MINE} and via_gift_id is null order by 1`,
   { address: string },
 );
 const waiting = command(
@@ -93,6 +109,12 @@ export function createBooks(db: Database, account: string | null) {
     async payeesAmong(addresses: readonly string[]): Promise<Map<string, Payee>> {
       const rows = await db.query(payees, [addresses]);
       return new Map(rows.map((row) => [row.reference, row]));
+    },
+
+    /** Refunds, by the references that they have among some addresses. */
+    async refundsAmong(addresses: readonly string[]): Promise<Map<string, Promised>> {
+      const rows = await db.query(refunds, [addresses]);
+      return new Map(rows.map((row) => [row.reference ?? '', row]));
     },
 
     /** Whoever's they are: a transaction is compared as a whole. */

@@ -7,7 +7,9 @@ export type Difference = Sums | Said;
 interface Sums {
   signature: string;
   objectId: string | undefined;
+  /** Who got it, or who sent it. */
   address: string;
+  isFrom?: boolean;
   onChain: bigint;
   inBooks: bigint;
   what: string;
@@ -22,10 +24,11 @@ interface Said {
 export function explain(difference: Difference): string {
   const about = [difference.objectId, difference.signature].filter(Boolean).join(' ');
   if ('says' in difference) return `${about}: ${difference.says}`;
-  const { what, address, onChain, inBooks } = difference;
-  if (inBooks === 0n) return `${about}: ${usdc(onChain)} to ${address} isn’t in the ledger (${what})`;
-  if (onChain <= 0n) return `${about}: ${usdc(inBooks)} to ${address} isn’t on chain (${what})`;
-  return `${about}: ${usdc(onChain)} to ${address} on chain, ${usdc(inBooks)} in the ledger (${what})`;
+  const { what, address, isFrom, onChain, inBooks } = difference;
+  const where = `${isFrom ? 'from' : 'to'} ${address}`;
+  if (inBooks === 0n) return `${about}: ${usdc(onChain)} ${where} isn’t in the ledger (${what})`;
+  if (onChain <= 0n) return `${about}: ${usdc(inBooks)} ${where} isn’t on chain (${what})`;
+  return `${about}: ${usdc(onChain)} ${where} on chain, ${usdc(inBooks)} in the ledger (${what})`;
 }
 
 /** To the last base unit, where there is less than a cent of it. */

@@ -47,27 +47,14 @@ export function comparePayments(
   return [...sums, ...wrong];
 }
 
-/** What else the ledger says of a transaction: money back, and what it cost the sponsor. */
-export function compareOthers(
-  transaction: ChainTransaction,
+/** What it cost the sponsor, as far as the ledger says so. */
+export function compareCosts(
+  { signature, feePayer, cost }: ChainTransaction,
   entries: readonly LedgerEntry[],
-  { mint }: Terms,
 ): Difference[] {
-  const { signature, feePayer, cost } = transaction;
-  const refunds = entries.filter(({ type }) => type === 'refund');
-  const receivers = new Set(refunds.map(({ toAddress }) => toAddress));
-  const back = [...receivers].flatMap((address): Difference[] => {
-    const own = refunds.filter(({ toAddress }) => toAddress === address);
-    const inBooks = own.reduce((sum, { amount }) => sum + amount, 0n);
-    const onChain = transaction.isFailed ? 0n : changeOf(transaction, address, mint);
-    return onChain >= inBooks
-      ? []
-      : [{ signature, objectId: own[0]?.objectId, address, onChain, inBooks, what: 'refund' }];
-  });
-  const costs = entries.flatMap(({ type, objectId, fromAddress, amount }): Difference[] => {
+  return entries.flatMap(({ type, objectId, fromAddress, amount }): Difference[] => {
     if (type !== 'sponsor_fee' || (fromAddress === feePayer && amount === cost)) return [];
     const says = `the ledger has ${amount} lamports from ${fromAddress}, and ${feePayer} paid ${cost}`;
     return [{ signature, objectId, says }];
   });
-  return [...back, ...costs];
 }

@@ -32,21 +32,23 @@ const checks: readonly Check[] = [
          select id, ((amount - tolerance) * ${BASE_UNITS_PER_CENT})::bigint as should,
                 ${sumOf(`object_id = payables.id and type in ('payment_settled', 'fee')`)} as found
            from payables where state = 'settled' and ${MINE}
-            and not exists (select 1 from ledger_entries where object_id = payables.id and type = 'payment_accepted')
+            and not exists (select 1 from payments where payable_id = payables.id and accepted_at is not null)
        ) settled where found < should`,
       columns,
     ),
     says: ({ should, found }) => `it’s settled, and ${usdc(found)} of ${usdc(should)} is in the ledger`,
   },
   {
+    // What may be missing is the recipient's: without the service's whole part nothing is settled.
     asked: statement(
-      `select id, should, found from (
-         select id, underpayment_mode = 'accumulate' as "addsUp",
-                ((amount - tolerance) * ${BASE_UNITS_PER_CENT})::bigint as should,
-                (${sumOf(`object_id = payables.id and type in ('payment_settled', 'fee')`)}
-                  - coalesce((select sum(refunded) from payments where payable_id = payables.id and counted), 0))::bigint as found
+      `select id, should, net + fee as found from (
+         select id, underpayment_mode = 'accumulate' as "addsUp", fee_amount * ${BASE_UNITS_PER_CENT} as "feeDue",
+                ((amount - fee_amount - tolerance) * ${BASE_UNITS_PER_CENT})::bigint as should,
+                (${sumOf(`object_id = payables.id and type = 'payment_settled'`)}
+                  - coalesce((select sum(refunded) from payments where payable_id = payables.id and counted), 0))::bigint as net,
+                ${sumOf(`object_id = payables.id and type = 'fee'`)} as fee
            from payables where state <> 'settled' and ${MINE}
-       ) unsettled where found > 0 and not ("addsUp" and found < should)`,
+       ) unsettled where net + fee > 0 and not ("addsUp" and (net < should or fee < "feeDue"))`,
       columns,
     ),
     says: ({ found }) => `it isn’t settled, and the ledger says that ${usdc(found)} settled it`,
@@ -95,6 +97,28 @@ const checks: readonly Check[] = [
       columns,
     ),
     says: ({ should, found }) => `${usdc(should)} was refunded, and ${usdc(found)} is in the ledger`,
+  },
+  {
+    // By hand, also parts of a cent go back. A refund as a gift has happened when the gift is claimed.
+    asked: statement(
+      `select id, should, found from (
+         select r.id, r.amount as should, coalesce(sum(e.amount), 0)::bigint / ${BASE_UNITS_PER_CENT} as found,
+                r.via_gift_id is null as "isTransfer", r.status = 'succeeded' as "isMade", g.status as gift,
+                count(e.id) as entries,
+                count(e.id) filter (where e.signature = r.signature and e.from_address = r.sender_address
+                                      and e.to_address = r.destination_address) as own
+           from refunds r
+           left join ledger_entries e on e.refund_id = r.id
+           left join gifts g on g.id = r.via_gift_id
+          where ($1::text is null or r.account_id = $1) group by r.id, g.status
+       ) refunds
+        where case when not "isTransfer" then entries > 0 or "isMade" is distinct from (gift = 'released')
+                   when "isMade" then entries <> 1 or own <> 1 or found <> should
+                   else entries > 0 end`,
+      columns,
+    ),
+    says: ({ should, found }) =>
+      `it’s a refund of ${should} cents, and ${found} are in the ledger: its status doesn’t follow from that`,
   },
   {
     // A release pays out all that is in the escrow, which may be more than the gift.

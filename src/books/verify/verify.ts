@@ -8,7 +8,8 @@ import { later } from '../../shared/clock.ts';
 import { createBooks, type Total } from './books.ts';
 import type { Difference } from './difference.ts';
 import { compareGift, type GiftStep, giftStepsIn } from './gifts.ts';
-import { compareOthers, comparePayments } from './payments.ts';
+import { compareCosts, comparePayments } from './payments.ts';
+import { compareRefunds } from './refunds.ts';
 import { compareStates } from './states.ts';
 import { escrowStepsIn, type Terms } from './witness.ts';
 
@@ -64,17 +65,21 @@ export async function verify(parts: VerifyParts): Promise<Verdict> {
   }
 
   async function examine(transactions: readonly ChainTransaction[]): Promise<void> {
-    const payees = await books.payeesAmong(transactions.flatMap(({ accounts }) => accounts));
+    const addresses = transactions.flatMap(({ accounts }) => accounts);
+    const payees = await books.payeesAmong(addresses);
+    const promised = await books.refundsAmong(addresses);
     const entries = await books.entriesOf(transactions.map(({ signature }) => signature));
     const steps = transactions.map((transaction) => escrowStepsIn(transaction, terms.programId));
     const gifts = await books.giftsAmong(steps.flat().map(({ movement }) => movement.escrow));
     for (const [index, transaction] of transactions.entries()) {
       const named = transaction.accounts.flatMap((address) => payees.get(address) ?? []);
+      const refunds = transaction.accounts.flatMap((address) => promised.get(address) ?? []);
       const own = entries.get(transaction.signature) ?? [];
-      if (books.isOfInterest([...named, ...own]))
+      if (books.isOfInterest([...named, ...refunds, ...own]))
         await report(transaction, [
           ...comparePayments(transaction, named, own, terms),
-          ...compareOthers(transaction, own, terms),
+          ...compareRefunds(transaction, { payees: named, refunds }, own, terms),
+          ...compareCosts(transaction, own),
         ]);
       for (const gift of gifts) {
         const taken = giftStepsIn(transaction, steps[index] ?? [], gift, terms).toReversed();

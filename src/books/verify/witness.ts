@@ -21,10 +21,16 @@ export function changeOf({ tokenChanges }: ChainTransaction, owner: string, mint
     .reduce((sum, { change }) => sum + change, 0n);
 }
 
+/** The same of everybody. */
+export function changesIn(transaction: ChainTransaction, mint: string): Map<string, bigint> {
+  const owners = new Set(transaction.tokenChanges.map(({ owner }) => owner));
+  return new Map([...owners].map((owner) => [owner, changeOf(transaction, owner, mint)]));
+}
+
 /** Who had less of the token afterwards; the one who paid the network where nobody had. */
 export function giversIn(transaction: ChainTransaction, mint: string): string[] {
-  const owners = new Set(transaction.tokenChanges.map(({ owner }) => owner));
-  const givers = [...owners].filter((owner) => changeOf(transaction, owner, mint) < 0n);
+  const changes = [...changesIn(transaction, mint)];
+  const givers = changes.filter(([, change]) => change < 0n).map(([owner]) => owner);
   return givers.length > 0 ? givers : [transaction.feePayer];
 }
 

@@ -1,7 +1,11 @@
 import { batched } from '../../graphql/batched.ts';
+import { within } from '../../graphql/bounds.ts';
 import { builder } from '../../graphql/builder.ts';
+import { callerOf, owns } from '../../graphql/context.ts';
 import { Currency } from '../../graphql/currency.ts';
 import { resource } from '../../graphql/resource.ts';
+import { needs } from '../../graphql/scope.ts';
+import { PRICE } from './product.ts';
 
 const BillingScheme = builder.enumType('BillingScheme', {
   description: 'How a price is applied.',
@@ -13,7 +17,8 @@ const PriceTypeEnum = builder.enumType('PriceType', {
 });
 
 export const PriceType = builder.prismaObject('Price', {
-  description: 'The price of one unit of a product. It never changes, and it’s archived with its product.',
+  description:
+    'A price of one unit of a product. It never changes, and it’s archived with its product. A product can have several; one of them is its default.',
   fields: (t) => ({
     active: t.exposeBoolean('active', { description: 'Whether it can be sold.' }),
     billingScheme: t.field({
@@ -30,7 +35,7 @@ export const PriceType = builder.prismaObject('Price', {
     metadata: t.field({
       type: 'Metadata',
       description: 'Key-value pairs for your own use. Empty for anyone but the owner.',
-      resolve: ({ accountId, metadata }, _, { caller }) => (caller?.accountId === accountId ? metadata : {}),
+      resolve: ({ accountId, metadata }, _, context) => (owns(context, accountId, 'sell') ? metadata : {}),
     }),
     productId: t.exposeID('productId', { description: 'The product it’s the price of.' }),
     type: t.field({
@@ -54,6 +59,7 @@ export const priceOf = batched((context, ids: string[]) => context.products.pric
 
 resource(PriceType, {
   kind: 'price',
+  scopes: ['sell'],
   get: ({ products }) => products.price,
   read: { description: 'Retrieves a price.' },
   list: {
@@ -65,3 +71,24 @@ resource(PriceType, {
     page: ({ products }) => products.prices,
   },
 });
+
+builder.mutationFields((t) => ({
+  priceCreate: t.field({
+    type: PriceType,
+    ...needs('sell'),
+    description:
+      'Creates another price for a product. The product keeps its default price; name this one on a line item to sell at it.',
+    args: {
+      product: t.arg.id({ required: true, description: 'The product’s ID: `prod_…`.' }),
+      unitAmount: t.arg({
+        type: 'Cents',
+        required: true,
+        description: 'The price of one unit, in cents.',
+        ...within(PRICE),
+      }),
+      currency: t.arg({ type: Currency, description: 'The currency of the amount.', defaultValue: 'usdc' }),
+      metadata: t.arg({ type: 'Metadata', description: 'Key-value pairs for your own use.' }),
+    },
+    resolve: (_, input, context) => context.products.createPrice(callerOf(context), input),
+  }),
+}));

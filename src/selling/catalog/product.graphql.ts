@@ -1,9 +1,20 @@
+import { textWithin, within } from '../../graphql/bounds.ts';
 import { builder } from '../../graphql/builder.ts';
 import { callerOf } from '../../graphql/context.ts';
 import { Currency } from '../../graphql/currency.ts';
 import { resource } from '../../graphql/resource.ts';
+import { needs } from '../../graphql/scope.ts';
 import { PriceType, priceOf } from './price.graphql.ts';
-import type { ProductType as Type } from './product.ts';
+import {
+  ADDRESS_MAX,
+  DESCRIPTION_MAX,
+  IMAGES_MAX,
+  NAME_MAX,
+  NEW,
+  PRICE,
+  type ProductType as Type,
+  UNIT_LABEL_MAX,
+} from './product.ts';
 
 const ProductTypeEnum = builder.enumType('ProductType', {
   description: 'What kind of product it is.',
@@ -32,7 +43,7 @@ export const ProductType = builder.prismaObject('Product', {
     url: t.exposeString('url', { description: 'A page with more about the product.', nullable: true }),
     defaultPriceId: t.exposeID('defaultPriceId', {
       nullable: true,
-      description: 'The ID of the price it’s sold at. Null if it was created without one.',
+      description: 'The ID of the price it’s sold at. Null if it has none.',
     }),
     defaultPrice: t.field({
       type: PriceType,
@@ -59,9 +70,11 @@ export const ProductType = builder.prismaObject('Product', {
 
 resource(ProductType, {
   kind: 'product',
+  scopes: ['sell'],
   get: ({ products }) => products.get,
   read: { description: 'Retrieves a product.' },
   list: {
+    metadata: true,
     description: 'Lists the account’s products, newest first.',
     search: true,
     filter: (arg) => ({
@@ -78,50 +91,95 @@ resource(ProductType, {
 const DefaultPriceInput = builder.inputType('DefaultPriceInput', {
   description: 'The price a product is sold at.',
   fields: (t) => ({
-    unitAmount: t.field({ type: 'Cents', required: true, description: 'The price of one unit, in cents.' }),
+    unitAmount: t.field({
+      type: 'Cents',
+      required: true,
+      description: 'The price of one unit, in cents.',
+      ...within(PRICE),
+    }),
     currency: t.field({ type: Currency, description: 'The currency of the amount.', defaultValue: 'usdc' }),
     metadata: t.field({ type: 'Metadata', description: 'Key-value pairs for your own use.' }),
   }),
 });
 
+const WEB_ADDRESS = { maxLength: ADDRESS_MAX, format: 'uri' } as const;
+
 const PRODUCT_ID = 'The product’s ID: `prod_…`.';
 
-const IMAGES = 'The URLs of up to 8 images.';
+const IMAGES = {
+  description: `The URLs of up to ${IMAGES_MAX} images.`,
+  ...within({ maxItems: IMAGES_MAX, items: WEB_ADDRESS }),
+};
 
 builder.mutationFields((t) => ({
   productCreate: t.field({
     type: ProductType,
+    ...needs('sell'),
     description: 'Creates a product, with a price if you give one.',
     args: {
-      name: t.arg.string({ required: true, description: 'Up to 250 characters.' }),
-      amount: t.arg({ type: 'Cents', description: 'The price of one unit, in cents.' }),
+      name: t.arg.string({ required: true, description: 'Up to 250 characters.', ...textWithin(NAME_MAX) }),
+      amount: t.arg({ type: 'Cents', description: 'The price of one unit, in cents.', ...within(PRICE) }),
       currency: t.arg({ type: Currency, description: 'The currency of the amount.', defaultValue: 'usdc' }),
       defaultPriceData: t.arg({
         type: DefaultPriceInput,
         description: 'The price in detail, instead of an amount.',
       }),
-      description: t.arg.string({ description: 'Up to 5,000 characters.' }),
-      images: t.arg.stringList({ description: IMAGES }),
-      type: t.arg({ type: ProductTypeEnum, description: 'Defaults to `service`.' }),
-      unitLabel: t.arg.string({ description: 'The name of one unit. Up to 12 characters.' }),
-      url: t.arg.string({ description: 'A page with more about the product.' }),
-      active: t.arg.boolean({ description: 'Whether it can be sold. Defaults to true.' }),
+      description: t.arg.string({
+        description: 'Up to 5,000 characters.',
+        ...within({ maxLength: DESCRIPTION_MAX }),
+      }),
+      images: t.arg.stringList(IMAGES),
+      type: t.arg({
+        type: ProductTypeEnum,
+        description: 'Defaults to `service`.',
+        ...within({ default: NEW.type }),
+      }),
+      unitLabel: t.arg.string({
+        description: 'The name of one unit. Up to 12 characters.',
+        ...within({ maxLength: UNIT_LABEL_MAX }),
+      }),
+      url: t.arg.string({ description: 'A page with more about the product.', ...within(WEB_ADDRESS) }),
+      active: t.arg.boolean({
+        description: 'Whether it can be sold. Defaults to true.',
+        ...within({ default: NEW.active }),
+      }),
       metadata: t.arg({ type: 'Metadata', description: 'Key-value pairs for your own use.' }),
     },
     resolve: (_, input, context) => context.products.create(callerOf(context), input),
   }),
   productUpdate: t.field({
     type: ProductType,
+    ...needs('sell'),
     description:
-      'Updates a product. Parameters that are omitted stay the same. Setting active to false archives the product and its prices.',
+      'Updates a product. Parameters that are omitted stay the same. Setting active to false archives the product and its prices. A new price applies to new links and sessions; existing ones keep theirs.',
     args: {
       id: t.arg.id({ required: true, description: PRODUCT_ID }),
-      name: t.arg.string({ description: 'Up to 250 characters.' }),
-      description: t.arg.string({ description: 'Up to 5,000 characters. Null removes it.' }),
-      images: t.arg.stringList({ description: IMAGES }),
-      unitLabel: t.arg.string({ description: 'Up to 12 characters. Null removes it.' }),
-      url: t.arg.string({ description: 'Null removes it.' }),
+      name: t.arg.string({ description: 'Up to 250 characters.', ...textWithin(NAME_MAX) }),
+      description: t.arg.string({
+        description: 'Up to 5,000 characters. Null removes it.',
+        ...within({ maxLength: DESCRIPTION_MAX }),
+      }),
+      images: t.arg.stringList(IMAGES),
+      unitLabel: t.arg.string({
+        description: 'Up to 12 characters. Null removes it.',
+        ...within({ maxLength: UNIT_LABEL_MAX }),
+      }),
+      url: t.arg.string({ description: 'Null removes it.', ...within(WEB_ADDRESS) }),
       active: t.arg.boolean({ description: 'Whether it can be sold.' }),
+      amount: t.arg({
+        type: 'Cents',
+        description:
+          'The price of one unit from now on, in cents. Creates a price, unless it’s the current one.',
+        ...within(PRICE),
+      }),
+      currency: t.arg({ type: Currency, description: 'The currency of the amount.', defaultValue: 'usdc' }),
+      defaultPriceData: t.arg({
+        type: DefaultPriceInput,
+        description: 'The new price in detail, instead of an amount.',
+      }),
+      defaultPrice: t.arg.id({
+        description: 'The ID of one of the product’s prices to sell it at, instead of a new one.',
+      }),
       metadata: t.arg({
         type: 'Metadata',
         description:
@@ -129,5 +187,13 @@ builder.mutationFields((t) => ({
       }),
     },
     resolve: (_, { id, ...changes }, context) => context.products.update(callerOf(context), id, changes),
+  }),
+  productDelete: t.field({
+    type: ProductType,
+    ...needs('sell'),
+    description:
+      'Permanently deletes a product and its prices, if no link or session ever offered it. One that was offered can only be archived.',
+    args: { id: t.arg.id({ required: true, description: PRODUCT_ID }) },
+    resolve: (_, { id }, context) => context.products.remove(callerOf(context), id),
   }),
 }));

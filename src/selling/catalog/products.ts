@@ -2,9 +2,10 @@ import type { Caller } from '../../accounts/caller.ts';
 import type { Database, Tx } from '../../db/client.ts';
 import { Prisma } from '../../db/generated/client/client.ts';
 import { type Page, table } from '../../db/table.ts';
-import { append } from '../../events/log.ts';
+import { objectOf } from '../../events/event.ts';
+import { append, shownOf } from '../../events/log.ts';
 import type { Clock } from '../../shared/clock.ts';
-import { missing, TillError } from '../../shared/errors.ts';
+import { invalidParameter, missing, TillError } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
 import { type MetadataPatch, mergeMetadata } from '../../shared/metadata.ts';
 import { amountOf, text, webAddress } from '../../shared/validate.ts';
@@ -13,6 +14,8 @@ import {
   DESCRIPTION_MAX,
   IMAGES_MAX,
   NAME_MAX,
+  NEW,
+  PRICE,
   type Price,
   type Product,
   type ProductType,
@@ -43,6 +46,14 @@ export interface NewProduct extends ProductTexts {
 export interface ProductChanges extends ProductTexts {
   name?: string | null | undefined;
   active?: boolean | null | undefined;
+  /** What it is sold at from now on: a new price, or one that it has. */
+  amount?: bigint | null | undefined;
+  defaultPriceData?: PriceData | null | undefined;
+  defaultPrice?: string | null | undefined;
+}
+
+export interface NewPrice extends PriceData {
+  product: string;
 }
 
 export type Products = ReturnType<typeof createProducts>;
@@ -64,6 +75,7 @@ export function createProducts({ db, clock }: { db: Database; clock: Clock }) {
     tx: Tx,
     accountId: string,
     input: NewProduct,
+    { offered = false } = {},
   ): Promise<{ id: string; priceId: string | null }> {
     const now = clock.now();
     const price = priceOf(input);
@@ -73,37 +85,72 @@ export function createProducts({ db, clock }: { db: Database; clock: Clock }) {
       data: {
         id,
         accountId,
-        active: input.active ?? true,
+        active: input.active ?? NEW.active,
         name: text('name', input.name, { max: NAME_MAX }),
-        type: input.type ?? 'service',
+        type: input.type ?? NEW.type,
         ...textsOf(input),
         images: imagesOf(input.images ?? []),
         metadata: mergeMetadata({}, input.metadata ?? {}),
         defaultPriceId: priceId,
         amount: price?.unitAmount ?? 0,
+        offered,
         createdAt: now,
         updatedAt: now,
       },
     });
-    if (price && priceId)
-      await tx.price.create({
-        data: {
-          id: priceId,
-          accountId,
-          productId: id,
-          active: product.active,
-          unitAmount: price.unitAmount,
-          metadata: mergeMetadata({}, price.metadata ?? {}),
-          createdAt: now,
-        },
-      });
+    if (price && priceId) await makePrice(tx, priceId, product, price);
     await append(tx, { accountId, type: 'product.created', object: product, at: now });
     return { id, priceId };
+  }
+
+  async function makePrice(
+    tx: Tx,
+    id: string,
+    { id: productId, accountId, active }: Product,
+    { unitAmount, metadata }: PriceData,
+  ): Promise<void> {
+    const data = { id, accountId, productId, active, unitAmount, createdAt: clock.now() };
+    await tx.price.create({ data: { ...data, metadata: mergeMetadata({}, metadata ?? {}) } });
+  }
+
+  /** Prices of a product come and change places one after the other. */
+  async function lock(tx: Tx, accountId: string, id: string): Promise<Product | null> {
+    await tx.$queryRaw`select 1 from products where id = ${id} and account_id = ${accountId} for no key update`;
+    return tx.product.findUnique({ where: { id, accountId } });
+  }
+
+  /** Part of whatever names products for the first time: from then on they can’t be deleted. Which of them still exist. */
+  async function offer(tx: Tx, accountId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const where = { id: { in: [...ids] }, accountId };
+    const found = await tx.product.updateManyAndReturn({
+      where,
+      data: { offered: true },
+      select: { id: true },
+    });
+    return new Set(found.map(({ id }) => id));
+  }
+
+  /** What it is sold at from now on. What was sold and offered before keeps the price that it had. */
+  async function reprice(tx: Tx, before: Product, changes: ProductChanges) {
+    const { defaultPrice: chosen } = changes;
+    const price = priceOf(changes);
+    if (chosen != null && price) throw notBoth('defaultPrice', changes.amount != null);
+    if (chosen != null) {
+      const known = await tx.price.findUnique({ where: { id: chosen, productId: before.id } });
+      if (!known) throw invalidParameter('defaultPrice', 'the ID of one of this product’s prices');
+      return { defaultPriceId: known.id, amount: known.unitAmount };
+    }
+    const isSame = before.defaultPriceId !== null && price?.unitAmount === before.amount && !price.metadata;
+    if (!price || isSame) return {};
+    const id = newId('price', clock.now());
+    await makePrice(tx, id, before, price);
+    return { defaultPriceId: id, amount: price.unitAmount };
   }
 
   return {
     get: products.get,
     make,
+    offer,
     follow: products.follow,
     list: (accountId: string, page: Page, filter: { active?: boolean | undefined } = {}) =>
       products.page(accountId, page, filter),
@@ -117,8 +164,7 @@ export function createProducts({ db, clock }: { db: Database; clock: Clock }) {
     async update(caller: Caller, id: string, changes: ProductChanges): Promise<Product> {
       await caller.once('product.update', async (tx) => {
         const now = clock.now();
-        await tx.$queryRaw`select 1 from products where id = ${id} for no key update`;
-        const before = await tx.product.findUnique({ where: { id, accountId: caller.accountId } });
+        const before = await lock(tx, caller.accountId, id);
         if (!before) throw missing('product');
         const { name, active, images, metadata } = changes;
         const product = await tx.product.update({
@@ -127,6 +173,7 @@ export function createProducts({ db, clock }: { db: Database; clock: Clock }) {
             ...(name != null && { name: text('name', name, { max: NAME_MAX }) }),
             ...(active != null && { active }),
             ...textsOf(changes),
+            ...(await reprice(tx, before, changes)),
             ...(images !== undefined && { images: imagesOf(images ?? []) }),
             ...(metadata !== undefined && {
               metadata: metadata === null ? {} : mergeMetadata(before.metadata, metadata),
@@ -142,6 +189,39 @@ export function createProducts({ db, clock }: { db: Database; clock: Clock }) {
       return products.get(caller.accountId, id);
     },
 
+    /** With its prices. Links and sessions keep showing what they name, so only what none ever named can go. */
+    async remove(caller: Caller, id: string): Promise<Product> {
+      const { accountId } = caller;
+      const data = await caller.once('product.delete', async (tx) => {
+        const product = await lock(tx, accountId, id);
+        if (!product) throw missing('product');
+        if (product.offered) throw new TillError('product_in_use');
+        await tx.product.update({ where: { id }, data: { defaultPriceId: null } });
+        await tx.price.deleteMany({ where: { productId: id } });
+        await tx.product.delete({ where: { id } });
+        await append(tx, { accountId, type: 'product.deleted', object: product, at: clock.now() });
+        return JSON.stringify(shownOf(product));
+      });
+      return objectOf<Product>({ objectId: id, data: JSON.parse(data) });
+    },
+
+    /** One more price for a product, which is sold at it where it is named. */
+    async createPrice(caller: Caller, input: NewPrice): Promise<Price> {
+      const { accountId } = caller;
+      const unitAmount = amountOf('unitAmount', input.unitAmount, { min: PRICE.minimum });
+      const id = await caller.once('price.create', async (tx) => {
+        const now = clock.now();
+        const product = await lock(tx, accountId, input.product);
+        if (!product) throw invalidParameter('product', 'the ID of a product in your account');
+        const id = newId('price', now);
+        await makePrice(tx, id, product, { ...input, unitAmount });
+        const updated = await tx.product.update({ where: { id: product.id }, data: { updatedAt: now } });
+        await append(tx, { accountId, type: 'product.updated', object: updated, at: now });
+        return id;
+      });
+      return prices.get(accountId, id);
+    },
+
     price: prices.get,
     pricesAmong: prices.among,
     prices: (
@@ -153,16 +233,22 @@ export function createProducts({ db, clock }: { db: Database; clock: Clock }) {
 }
 
 /** `amount` is the short way to say what `default_price_data` says. */
-function priceOf({ amount, defaultPriceData }: NewProduct): PriceData | undefined {
-  if (amount != null && defaultPriceData)
-    throw new TillError('parameter_invalid', {
-      param: 'defaultPriceData',
-      message: 'Send either amount or {param}, not both.',
-    });
-  if (amount != null) return { unitAmount: amountOf('amount', amount, { min: 0 }) };
+function priceOf({
+  amount,
+  defaultPriceData,
+}: Pick<NewProduct, 'amount' | 'defaultPriceData'>): PriceData | undefined {
+  if (amount != null && defaultPriceData) throw notBoth('defaultPriceData', true);
+  if (amount != null) return { unitAmount: amountOf('amount', amount, { min: PRICE.minimum }) };
   if (!defaultPriceData) return undefined;
-  const unitAmount = amountOf('defaultPriceData.unitAmount', defaultPriceData.unitAmount, { min: 0 });
+  const unitAmount = amountOf('defaultPriceData.unitAmount', defaultPriceData.unitAmount, {
+    min: PRICE.minimum,
+  });
   return { ...defaultPriceData, unitAmount };
+}
+
+function notBoth(param: string, isAmount: boolean): TillError {
+  const other = isAmount ? 'amount' : 'default price data';
+  return new TillError('parameter_invalid', { param, message: `Send either ${other} or {param}, not both.` });
 }
 
 function textsOf({ description, unitLabel, url }: ProductTexts) {

@@ -1,23 +1,37 @@
 import { businessNameOf } from '../../accounts/account.graphql.ts';
 import { UNDERPAYMENT, UnderpaymentInputRef } from '../../accounts/underpayment.graphql.ts';
 import { qrPng } from '../../chain/pay-uri.ts';
+import { textWithin, within } from '../../graphql/bounds.ts';
 import { builder } from '../../graphql/builder.ts';
-import { type Context, callerOf } from '../../graphql/context.ts';
+import { type Context, callerOf, owns } from '../../graphql/context.ts';
 import { Currency } from '../../graphql/currency.ts';
 import { resource } from '../../graphql/resource.ts';
+import { needs } from '../../graphql/scope.ts';
 import {
   AMOUNT_RECEIVED,
   payableOf,
+  REFERENCES,
   receivedFor,
   termsOf,
   UNDERPAYMENT_TERMS,
   UnderpaymentTermsRef,
 } from '../payments/payable.graphql.ts';
 import { PaymentErrorRef, PaymentType, paymentsOf } from '../payments/payment.graphql.ts';
+import { RECEIPT_URL, receiptUrlOf } from '../receipts/receipt.graphql.ts';
 import { TransactionType, transactionOf } from '../transactions/transaction.graphql.ts';
 import { Canceler } from './canceler.graphql.ts';
 import type { CheckoutSession, CheckoutSessionStatus } from './checkout-session.ts';
-import { LineItemInputRef, LineItemListRef } from './line-item.graphql.ts';
+import {
+  COLLECT,
+  CustomerDetailEnum,
+  CustomerRef,
+  customerOfSession,
+  PostalAddressInputRef,
+} from './customer.graphql.ts';
+import { CUSTOMER_NAME_MAX, detailsIn, EMAIL_MAX } from './customer.ts';
+import { LineItemListRef, lineItemArgs } from './line-item.graphql.ts';
+import { pageTextArgs } from './page-texts.graphql.ts';
+import { redirectFor } from './page-texts.ts';
 
 const StatusEnum = builder.enumType('CheckoutSessionStatus', {
   description: 'Where a session is.',
@@ -77,7 +91,7 @@ export const CheckoutSessionType = builder.prismaObject('CheckoutSession', {
     metadata: t.field({
       type: 'Metadata',
       description: 'Key-value pairs for your own use. Empty for anyone but the owner.',
-      resolve: ({ accountId, metadata }, _, { caller }) => (caller?.accountId === accountId ? metadata : {}),
+      resolve: ({ accountId, metadata }, _, context) => (owns(context, accountId, 'sell') ? metadata : {}),
     }),
     paymentStatus: t.expose('paymentStatus', {
       type: PaymentStatusEnum,
@@ -93,11 +107,48 @@ export const CheckoutSessionType = builder.prismaObject('CheckoutSession', {
       description: 'The payment page to send the customer to.',
       resolve: ({ id }, _, { addresses }) => addresses.session(id),
     }),
+    title: t.exposeString('title', {
+      nullable: true,
+      description: 'Shown above the items on the payment page.',
+    }),
+    thankYouText: t.exposeString('thankYouText', {
+      nullable: true,
+      description: 'Shown once it’s paid.',
+    }),
+    redirectUrl: t.string({
+      nullable: true,
+      description: 'Where the customer goes once they’ve paid, with the session’s ID.',
+      resolve: (session) => redirectFor(session),
+    }),
+    collect: t.field({
+      type: [CustomerDetailEnum],
+      description: 'What the customer is asked for before they pay.',
+      resolve: ({ collect }) => detailsIn(collect),
+    }),
+    missingDetails: t.field({
+      type: [CustomerDetailEnum],
+      description: 'What of that the customer hasn’t said yet.',
+      resolve: async ({ id, collect }, _, context) =>
+        collect.length > 0 && !(await customerOfSession(context, id)) ? detailsIn(collect) : [],
+    }),
+    customer: t.field({
+      type: CustomerRef,
+      nullable: true,
+      description: 'What the customer said about themselves. Null for anyone but the owner.',
+      resolve: async ({ id, accountId, collect }, _, context) =>
+        collect.length > 0 && owns(context, accountId, 'sell')
+          ? ((await customerOfSession(context, id)) ?? null)
+          : null,
+    }),
     recipientAddress: t.exposeString('recipientAddress', {
       description: 'The wallet that receives the payment.',
     }),
     reference: t.exposeString('reference', {
       description: 'The Solana Pay reference that identifies the payment on chain.',
+    }),
+    references: t.stringList({
+      description: REFERENCES,
+      resolve: ({ reference }, _, { payables }) => payables.referencesOf(reference),
     }),
     chainPayUri: t.string({
       description: 'The Solana Pay URL, for a wallet on a phone.',
@@ -128,6 +179,12 @@ export const CheckoutSessionType = builder.prismaObject('CheckoutSession', {
         return transaction ?? null;
       },
     }),
+    receiptUrl: t.string({
+      nullable: true,
+      description: RECEIPT_URL,
+      resolve: ({ id, paymentStatus }, _, context) =>
+        paymentStatus === 'paid' ? receiptUrlOf(context, id) : null,
+    }),
     lastPaymentError: t.field({
       type: PaymentErrorRef,
       description: 'Why the last payment attempt failed.',
@@ -139,7 +196,7 @@ export const CheckoutSessionType = builder.prismaObject('CheckoutSession', {
       description: 'Every payment received for it, newest first, up to 100. Empty for anyone but the owner.',
       complexity: 10,
       resolve: async ({ id, accountId }, _, context) =>
-        context.caller?.accountId === accountId ? ((await paymentsOf(context, id)) ?? []) : [],
+        owns(context, accountId, 'sell') ? ((await paymentsOf(context, id)) ?? []) : [],
     }),
   }),
 });
@@ -167,16 +224,20 @@ async function payUriOf(session: CheckoutSession, context: Context): Promise<str
 
 resource(CheckoutSessionType, {
   kind: 'checkoutSession',
+  scopes: ['sell'],
   get: ({ checkoutSessions }) => checkoutSessions.get,
   read: {
     description: 'Retrieves a session. Anyone who knows its ID can call this, to pay it.',
     public: ({ checkoutSessions }) => checkoutSessions.findPublic,
   },
   list: {
+    metadata: true,
     description: 'Lists the account’s sessions, newest first.',
     search: true,
     filter: (arg) => ({
       status: arg({ type: StatusEnum, description: 'Only those with this status.' }),
+      paymentStatus: arg({ type: PaymentStatusEnum, description: 'Only those with this payment status.' }),
+      reference: arg.string({ description: 'Only the one with this reference.' }),
       checkoutLink: arg.id({ description: 'Only those created by this link.' }),
     }),
     page: ({ checkoutSessions }) => checkoutSessions.list,
@@ -193,19 +254,42 @@ const SESSION_ID = 'The session’s ID: `cs_…`.';
 builder.mutationFields((t) => ({
   checkoutSessionCreate: t.field({
     type: CheckoutSessionType,
+    ...needs('sell'),
     description: 'Creates a checkout session for one customer.',
     args: {
-      lineItems: t.arg({ type: [LineItemInputRef], required: true, description: 'From 1 to 100.' }),
+      ...lineItemArgs,
       recipientAddress: t.arg.string({
         description: 'The wallet that receives the payment. Defaults to the account’s own.',
       }),
+      ...pageTextArgs,
+      collect: t.arg({ type: [CustomerDetailEnum], description: COLLECT }),
       metadata: t.arg({ type: 'Metadata', description: 'Key-value pairs for your own use.' }),
       underpayment: t.arg({ type: UnderpaymentInputRef, description: UNDERPAYMENT }),
     },
     resolve: (_, input, context) => context.checkoutSessions.create(callerOf(context), input),
   }),
+  checkoutSessionCustomerSubmit: t.field({
+    type: CheckoutSessionType,
+    description:
+      'Says who is paying a session: everything it asks for, and nothing else. Possible until it’s paid; the last word counts. Anyone who knows the session’s ID can call this, but only its owner sees what was said.',
+    skipTypeScopes: true,
+    args: {
+      id: t.arg.id({ required: true, description: SESSION_ID }),
+      name: t.arg.string({ description: 'Up to 200 characters.', ...textWithin(CUSTOMER_NAME_MAX) }),
+      email: t.arg.string({
+        description: 'An email address. Up to 254 characters.',
+        ...within({ maxLength: EMAIL_MAX, format: 'email' }),
+      }),
+      address: t.arg({ type: PostalAddressInputRef, description: 'A delivery address.' }),
+    },
+    resolve: async (_, { id, ...details }, { customers, checkoutSessions }) => {
+      await customers.submit(id, details);
+      return checkoutSessions.findPublic(id);
+    },
+  }),
   checkoutSessionCancel: t.field({
     type: CheckoutSessionType,
+    ...needs('sell'),
     description:
       'Cancels a session. It can’t be paid anymore; any payment that still arrives is recorded as late.',
     args: { id: t.arg.id({ required: true, description: SESSION_ID }) },

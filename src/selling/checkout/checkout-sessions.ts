@@ -11,27 +11,32 @@ import type { Database, Tx } from '../../db/client.ts';
 import { Prisma } from '../../db/generated/client/client.ts';
 import { type Page, table } from '../../db/table.ts';
 import { append } from '../../events/log.ts';
-import { createMove, type Transitions } from '../../events/move.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { missing, TillError } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
 import { type MetadataPatch, mergeMetadata } from '../../shared/metadata.ts';
-import type { Settlement } from '../payments/owners.ts';
-import type { PaymentError } from '../payments/payment.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { Recipients } from '../payments/recipients.ts';
-import type { CheckoutLinks } from './checkout-links.ts';
-import {
-  acceptances,
-  type CheckoutSession,
-  type CheckoutSessionStatus,
-  transitions,
-} from './checkout-session.ts';
+import { assertNotCanceled, type CheckoutLinks } from './checkout-links.ts';
+import type { CheckoutSession, CheckoutSessionStatus } from './checkout-session.ts';
+import { type Choice, chosen } from './choices.ts';
+import { type CustomerDetail, collectOf } from './customer.ts';
 import { type LineItem, type LineItemInput, type LineItems, totalOf } from './line-items.ts';
+import type { LinkUses } from './link-uses.ts';
+import { type PageTexts, type PageTextsInput, pageTextsOf } from './page-texts.ts';
+import { move, serveSessions } from './session-payments.ts';
 
-export interface NewCheckoutSession {
+export interface SessionFilter {
+  status?: CheckoutSessionStatus | undefined;
+  paymentStatus?: CheckoutSession['paymentStatus'] | undefined;
+  reference?: string | undefined;
+  checkoutLink?: string | undefined;
+}
+
+export interface NewCheckoutSession extends PageTextsInput {
   lineItems: readonly LineItemInput[];
   recipientAddress?: string | null | undefined;
+  collect?: readonly CustomerDetail[] | null | undefined;
   metadata?: MetadataPatch | null | undefined;
   underpayment?: UnderpaymentInput | null | undefined;
 }
@@ -43,13 +48,18 @@ interface Parts {
   recipients: Recipients;
   lineItems: LineItems;
   links: CheckoutLinks;
+  uses: LinkUses;
   payments: Payments;
 }
 
-interface Draft {
+/** How many that nobody can pay anymore are closed at a time. */
+const CLOSED_AT_ONCE = 100;
+
+interface Draft extends PageTexts {
   accountId: string;
   recipientAddress: string;
   checkoutLinkId: string | null;
+  collect: string[];
   metadata: Record<string, string>;
 }
 
@@ -59,22 +69,10 @@ interface Terms {
   given?: Partial<Underpayment>;
 }
 
-const moveBy = (table: Transitions<CheckoutSessionStatus>) =>
-  createMove<CheckoutSessionStatus, CheckoutSession, Prisma.CheckoutSessionUncheckedUpdateManyInput>(
-    table,
-    (tx, { id, from, to, change }) =>
-      tx.checkoutSession.updateManyAndReturn({
-        where: { id, status: { in: from } },
-        data: { ...change, status: to },
-      }),
-  );
-const move = moveBy(transitions);
-const moveByWord = moveBy(acceptances);
-
 export type CheckoutSessions = ReturnType<typeof createCheckoutSessions>;
 
 export function createCheckoutSessions(parts: Parts) {
-  const { db, clock, accounts, recipients, lineItems, links, payments } = parts;
+  const { db, clock, accounts, recipients, lineItems, links, uses, payments } = parts;
   const sessions = table<CheckoutSession>(db, {
     name: 'checkout_sessions',
     noun: 'checkout session',
@@ -123,62 +121,15 @@ export function createCheckoutSessions(parts: Parts) {
     return id;
   }
 
-  payments.serve('checkoutSession', {
-    type: 'checkout_session',
-    async settle(tx: Tx, id: string, settlement: Settlement) {
-      const { transactionId, payerAddress, at: completedAt, isAccepted } = settlement;
-      const change = {
-        paymentStatus: 'paid',
-        transactionId,
-        payerAddress,
-        completedAt,
-        lastPaymentError: Prisma.DbNull,
-        canceledBy: null,
-        canceledAt: null,
-      } as const;
-      const by = isAccepted ? moveByWord : move;
-      const session = await by(tx, { id, to: 'complete', at: clock.now(), change });
-      if (!session) throw new Error(`${id} cannot be completed any more`);
-    },
-    async progress(tx: Tx, id: string) {
-      const data = { lastPaymentError: Prisma.DbNull };
-      const session = await tx.checkoutSession.update({ where: { id }, data });
-      const { accountId } = session;
-      await append(tx, {
-        accountId,
-        type: 'checkout_session.partially_paid',
-        object: session,
-        at: clock.now(),
-      });
-    },
-    async fail(tx: Tx, id: string, error: PaymentError) {
-      const session = await tx.checkoutSession.update({
-        where: { id },
-        data: { lastPaymentError: error },
-      });
-      const { accountId } = session;
-      await append(tx, {
-        accountId,
-        type: 'checkout_session.payment_failed',
-        object: session,
-        at: clock.now(),
-      });
-    },
-  });
+  serveSessions({ clock, payments, uses });
 
   return {
     get: sessions.get,
     /** For whoever is to pay it. */
     findPublic: sessions.findPublic,
     followPublic: sessions.followPublic,
-    list: (
-      accountId: string,
-      page: Page,
-      {
-        status,
-        checkoutLink,
-      }: { status?: CheckoutSessionStatus | undefined; checkoutLink?: string | undefined } = {},
-    ) => sessions.page(accountId, page, { status, checkoutLinkId: checkoutLink }),
+    list: (accountId: string, page: Page, { checkoutLink, ...filter }: SessionFilter = {}) =>
+      sessions.page(accountId, page, { ...filter, checkoutLinkId: checkoutLink }),
 
     async create(caller: Caller, input: NewCheckoutSession): Promise<CheckoutSession> {
       const { accountId } = caller;
@@ -187,34 +138,45 @@ export function createCheckoutSessions(parts: Parts) {
       const sellables = await lineItems.check(accountId, input.lineItems);
       const given = underpaymentOf(input.underpayment);
       const underpayment = underpaymentFor(await accounts.get(accountId), given);
-      const draft = { accountId, recipientAddress, checkoutLinkId: null, metadata };
+      const said = { ...pageTextsOf(input), collect: collectOf(input.collect) };
+      const draft = { accountId, recipientAddress, checkoutLinkId: null, metadata, ...said };
       const id = await caller.once('checkout_session.create', async (tx) =>
         make(tx, await lineItems.make(tx, accountId, sellables), draft, { underpayment, given }),
       );
       return sessions.get(accountId, id);
     },
 
-    /** Opening a link makes a session, every time. */
-    async openLink(linkId: string): Promise<CheckoutSession> {
-      const link = await links.findPublic(linkId);
-      if (link.canceledBy)
-        throw new TillError('state_conflict', {
-          message: 'This link was canceled. Ask the seller for a new one.',
-        });
-      const { accountId, recipientAddress } = link;
-      const items = link.lineItems.map((item) => ({ ...item, id: newId('lineItem', clock.now()) }));
+    /** Opening a link makes a session, every time, of what the customer chose where that was left to them. */
+    async openLink(linkId: string, choices: readonly Choice[] = []): Promise<CheckoutSession> {
+      const link = await links.assertLive(linkId);
+      const { accountId, recipientAddress, title, thankYouText, redirectUrl, collect } = link;
+      const items = chosen(link.lineItems, choices).map((item) => ({
+        ...item,
+        id: newId('lineItem', clock.now()),
+      }));
       const id = await db.transact(async (tx) => {
         // Held while the session is made, so that a link that was canceled makes no more of them.
         const [live] = await tx.$queryRaw<unknown[]>`
           select 1 from checkout_links where id = ${linkId} and canceled_by is null for share`;
-        if (!live)
-          throw new TillError('state_conflict', {
-            message: 'This link was canceled. Ask the seller for a new one.',
-          });
-        const draft = { accountId, recipientAddress, checkoutLinkId: linkId, metadata: {} };
+        assertNotCanceled({ canceledBy: live ? null : 'user' });
+        if (totalOf(items) === 0n) await uses.takeFree(tx, link);
+        const said = { title, thankYouText, redirectUrl, collect };
+        const draft = { accountId, recipientAddress, checkoutLinkId: linkId, metadata: {}, ...said };
         return make(tx, items, draft, { underpayment: link });
       });
       return sessions.get(accountId, id);
+    },
+
+    /** Sessions of links that were paid as often as they may: whoever has one open sees that it is over. */
+    async closeUsedUp(): Promise<number> {
+      const ids = await uses.stillOpen(CLOSED_AT_ONCE);
+      for (const id of ids)
+        await db.transact(async (tx) => {
+          const at = clock.now();
+          if (await payments.cancel(tx, id))
+            await move(tx, { id, to: 'canceled', at, change: { canceledAt: at } });
+        });
+      return ids.length;
     },
 
     async cancel(caller: Caller, id: string): Promise<CheckoutSession> {

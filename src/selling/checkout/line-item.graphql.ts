@@ -1,7 +1,10 @@
+import { exactlyOne, textWithin, within } from '../../graphql/bounds.ts';
 import { builder } from '../../graphql/builder.ts';
 import { Currency } from '../../graphql/currency.ts';
 import { PriceType, priceOf } from '../catalog/price.graphql.ts';
-import type { LineItem } from './line-items.ts';
+import { NAME_MAX, PRICE } from '../catalog/product.ts';
+import { AMOUNT, QUANTITY, SUGGESTIONS_MAX } from './choices.ts';
+import { type AmountRange, ITEMS_MAX, type LineItem, type QuantityRange, SOURCES } from './line-item.ts';
 
 /** The items of a link or session with where they stand. */
 export interface LineItemsOf {
@@ -9,6 +12,31 @@ export interface LineItemsOf {
   url: string;
   items: readonly LineItem[];
 }
+
+const QuantityRangeRef = builder.objectRef<QuantityRange>('QuantityRange').implement({
+  description: 'How many of an item a customer can choose.',
+  fields: (t) => ({
+    minimum: t.exposeInt('minimum', { description: 'At least this many.' }),
+    maximum: t.exposeInt('maximum', { description: 'At most this many.' }),
+  }),
+});
+
+const AmountRangeRef = builder.objectRef<AmountRange>('AmountRange').implement({
+  description: 'What a customer can choose to pay for an item.',
+  fields: (t) => ({
+    minimum: t.field({
+      type: 'Cents',
+      description: 'At least this much.',
+      resolve: ({ minimum }) => minimum,
+    }),
+    maximum: t.field({ type: 'Cents', description: 'At most this much.', resolve: ({ maximum }) => maximum }),
+    suggestions: t.field({
+      type: ['Cents'],
+      description: 'Amounts offered as buttons.',
+      resolve: ({ suggestions }) => suggestions,
+    }),
+  }),
+});
 
 type Placed = LineItem & { accountId: string };
 
@@ -36,7 +64,7 @@ const LineItemRef = builder.objectRef<Placed>('LineItem').implement({
     description: t.exposeString('description', { description: 'The product’s name when it was added.' }),
     price: t.field({
       type: PriceType,
-      description: 'The price it’s sold at.',
+      description: 'The price it’s sold at. Null if the customer chose a different amount.',
       nullable: true,
       resolve: async ({ accountId, priceId }, _, context) => {
         const price = await priceOf(context, priceId);
@@ -45,6 +73,18 @@ const LineItemRef = builder.objectRef<Placed>('LineItem').implement({
     }),
     quantity: t.exposeInt('quantity', { description: 'How many.' }),
     productId: t.exposeID('productId', { description: 'The product.' }),
+    adjustableQuantity: t.field({
+      type: QuantityRangeRef,
+      nullable: true,
+      description: 'On a link, how many customers can choose. Null if the quantity is fixed.',
+      resolve: ({ adjustableQuantity }) => adjustableQuantity ?? null,
+    }),
+    customAmount: t.field({
+      type: AmountRangeRef,
+      nullable: true,
+      description: 'On a link, what customers can choose to pay for it. Null if the amount is fixed.',
+      resolve: ({ customAmount }) => customAmount ?? null,
+    }),
   }),
 });
 
@@ -64,7 +104,12 @@ export const LineItemListRef = builder.objectRef<LineItemsOf>('LineItemList').im
 const InlinePriceInput = builder.inputType('InlinePriceInput', {
   description: 'The price of a one-off item.',
   fields: (t) => ({
-    unitAmount: t.field({ type: 'Cents', required: true, description: 'The price of one unit, in cents.' }),
+    unitAmount: t.field({
+      type: 'Cents',
+      required: true,
+      description: 'The price of one unit, in cents.',
+      ...within(PRICE),
+    }),
     currency: t.field({ type: Currency, description: 'The currency of the amount.', defaultValue: 'usdc' }),
   }),
 });
@@ -72,17 +117,76 @@ const InlinePriceInput = builder.inputType('InlinePriceInput', {
 const InlineProductInput = builder.inputType('InlineProductInput', {
   description: 'A one-off item, saved as a product.',
   fields: (t) => ({
-    name: t.string({ description: 'The item’s name.', required: true }),
+    name: t.string({ description: 'The item’s name.', required: true, ...textWithin(NAME_MAX) }),
     priceData: t.field({ type: InlinePriceInput, description: 'The item’s price.', required: true }),
   }),
 });
 
-export const LineItemInputRef = builder.inputType('LineItemInput', {
-  description: 'An item to sell: a price, a product, or a one-off item. Give exactly one of the three.',
+const QuantityRangeInputRef = builder.inputType('QuantityRangeInput', {
+  description: 'How many of an item a customer can choose, instead of the quantity.',
   fields: (t) => ({
-    quantity: t.int({ description: 'How many, from 1. Defaults to 1.' }),
+    minimum: t.int({
+      description: 'At least this many. Defaults to 1.',
+      ...within({ ...QUANTITY, default: QUANTITY.minimum }),
+    }),
+    maximum: t.int({
+      required: true,
+      description: 'At most this many, up to 1,000,000.',
+      ...within(QUANTITY),
+    }),
+  }),
+});
+
+const AmountRangeInputRef = builder.inputType('AmountRangeInput', {
+  description: 'What a customer can choose to pay, instead of the item’s price.',
+  fields: (t) => ({
+    minimum: t.field({
+      type: 'Cents',
+      description: 'At least this much. Defaults to 1.',
+      ...within({ ...AMOUNT, default: AMOUNT.minimum }),
+    }),
+    maximum: t.field({
+      type: 'Cents',
+      description: 'At most this much.',
+      ...within({ ...AMOUNT, default: AMOUNT.maximum }),
+    }),
+    suggestions: t.field({
+      type: ['Cents'],
+      description: 'Up to 6 amounts to offer as buttons.',
+      ...within({ maxItems: SUGGESTIONS_MAX, items: AMOUNT }),
+    }),
+  }),
+});
+
+const LineItemInputRef = builder.inputType('LineItemInput', {
+  description: 'An item to sell: a price, a product, or a one-off item. Give exactly one of the three.',
+  ...exactlyOne(SOURCES),
+  fields: (t) => ({
+    quantity: t.int({
+      description: 'How many, from 1. Defaults to 1.',
+      ...within({ ...QUANTITY, default: QUANTITY.minimum }),
+    }),
     price: t.id({ description: 'The ID of a price.' }),
     product: t.id({ description: 'The ID of a product, sold at its default price.' }),
     productData: t.field({ type: InlineProductInput, description: 'A one-off item, saved as a product.' }),
+    adjustableQuantity: t.field({
+      type: QuantityRangeInputRef,
+      description: 'Lets customers change the quantity. Only for links.',
+    }),
+    customAmount: t.field({
+      type: AmountRangeInputRef,
+      description:
+        'Lets customers choose what to pay. The item’s price is where they start; 0 leaves it blank. Only for links, with a quantity of 1.',
+    }),
   }),
 });
+
+/** The argument of what is sold, for links and sessions alike. */
+export const lineItemArgs = builder.args((t) => ({
+  lineItems: t.field({
+    type: [LineItemInputRef],
+    required: true,
+    description: `From 1 to ${ITEMS_MAX}.`,
+    ...within({ minItems: 1, maxItems: ITEMS_MAX }),
+  }),
+}));

@@ -1,5 +1,6 @@
 import { builder } from '../../graphql/builder.ts';
 import { callerOf } from '../../graphql/context.ts';
+import { needs } from '../../graphql/scope.ts';
 import type { MoneyIn, Sum } from './overview.ts';
 import { PERIODS_MAX, type Period } from './periods.ts';
 
@@ -121,6 +122,7 @@ const OverviewRef = builder.objectRef<{ accountId: string }>('Overview').impleme
 builder.queryField('overview', (t) =>
   t.field({
     type: OverviewRef,
+    ...needs('read'),
     description: 'Retrieves the account’s key figures.',
     resolve: (_, __, context) => ({ accountId: callerOf(context).accountId }),
   }),

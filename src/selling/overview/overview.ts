@@ -29,31 +29,33 @@ const ceilingOf = (at: string) =>
   `date_bin(${QUARTER}, ${at}::timestamptz - interval '1 microsecond', 'epoch') + ${QUARTER}`;
 /** Each on its own, so that an index finds it. */
 const cutOff = (from: string, to: string) => `
-    select block_time, amount / ${BASE_UNITS_PER_CENT}, 1 from ledger_entries
+    select block_time as at, amount / ${BASE_UNITS_PER_CENT} as amount from ledger_entries
      where account_id = $5 and type in ('payment_settled', 'payment_accepted')
        and block_time >= ${from} and block_time < ${to}`;
 
 /**
  * `$6` is open when the time is: what the chain dates a moment ahead counts too. Whole quarters of an hour have been added up
- * already; of those that the range cuts, the entries themselves are read.
+ * already, and each period reads its own from the index; of those that the range cuts, the entries themselves are read.
  */
 const received = statement(
   `
   with starts as (${PERIOD_STARTS}),
-  parts as (
-    select quarter as at, amount, count from money_in_quarters
-     where account_id = $5 and quarter >= $1 and ($6::timestamptz is null or quarter + ${QUARTER} <= $6)
-    union all ${cutOff('$1', `least(${ceilingOf('$1')}, $6)`)}
+  periods as (select start, lead(start, 1, 'infinity') over (order by start) as next from starts),
+  entries as materialized (
+    ${cutOff('$1', `least(${ceilingOf('$1')}, $6)`)}
     union all ${cutOff(`greatest(${floorOf('$6')}, ${ceilingOf('$1')})`, '$6')}
-  ),
-  sums as (
-    select width_bucket(at, (select array_agg(start) from starts)) as bucket,
-           sum(amount)::bigint as amount, sum(count)::int as count
-      from parts group by 1
   )
-  select start, coalesce(amount, 0) as amount, coalesce(count, 0) as count
-    from (select start, row_number() over (order by start) as bucket from starts) as buckets
-    left join sums using (bucket) order by start`,
+  select start, (whole.amount + cut.amount)::bigint as amount, (whole.count + cut.count)::int as count
+    from periods
+    cross join lateral (
+      select coalesce(sum(amount), 0) as amount, coalesce(sum(count), 0) as count from money_in_quarters
+       where account_id = $5 and quarter >= greatest(start, $1) and quarter < next
+         and quarter <= coalesce($6::timestamptz - ${QUARTER}, 'infinity')
+    ) as whole
+    cross join lateral (
+      select coalesce(sum(amount), 0) as amount, count(*) from entries where at >= start and at < next
+    ) as cut
+   order by start`,
   { start: time, amount: bigint, count: number },
 );
 const giftsOf = statement(

@@ -6,6 +6,7 @@ import { append } from '../../events/log.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { newId } from '../../shared/ids.ts';
 import { decimalOf } from '../../shared/money.ts';
+import type { Receipts } from '../receipts/receipts.ts';
 import type { Transactions } from '../transactions/transactions.ts';
 import { entriesOf } from './arrivals.ts';
 import { isCredit, payerOf, type Receipt } from './matching.ts';
@@ -19,12 +20,13 @@ interface Parts {
   transactions: Transactions;
   ledger: Ledger;
   owners: Owners;
+  receipts: Receipts;
   mint: string;
 }
 
 export type Book = ReturnType<typeof createBooking>;
 
-export function createBooking({ clock, transactions, ledger, owners, mint }: Parts) {
+export function createBooking({ clock, transactions, ledger, owners, receipts, mint }: Parts) {
   /** The object's money is kept with the payable, and on record as a transaction; dust alone is no transaction. */
   async function credit(
     tx: Tx,
@@ -59,8 +61,12 @@ export function createBooking({ clock, transactions, ledger, owners, mint }: Par
             at: transaction.time,
           })
         : null;
-    if (isSettled) await owner.settle(tx, id, { transactionId, payerAddress, at: transaction.time });
-    else await owner.progress(tx, id);
+    if (!isSettled) return owner.progress(tx, id);
+    const { signature, time: at } = transaction;
+    await owner.settle(tx, id, { transactionId, payerAddress, at });
+    const items = await owner.itemsOf(tx, id);
+    const { amount: due } = payable;
+    await receipts.issue(tx, { accountId, payableId: id, amount: due, items, payerAddress, signature, at });
   }
 
   return async (tx: Tx, transaction: ChainTransaction, receipt: Receipt<PayableRow>): Promise<void> => {

@@ -8,20 +8,20 @@ import type { Clock } from '../../shared/clock.ts';
 import { missing, TillError } from '../../shared/errors.ts';
 import { BASE_UNITS_PER_CENT } from '../../shared/money.ts';
 import { text } from '../../shared/validate.ts';
+import type { Receipts } from '../receipts/receipts.ts';
 import type { Transactions } from '../transactions/transactions.ts';
 import type { Owners } from './owners.ts';
-import { atLeast, centsOf, type Payment, separateFeeOf } from './payment.ts';
+import { atLeast, centsOf, NOTE_MAX, type Payment, separateFeeOf } from './payment.ts';
 import { canAccept } from './remedies.ts';
 
 /** What a merchant says about a payment that does not fit: that it is enough, or that it has been dealt with. */
-
-export const NOTE_MAX = 500;
 
 interface Parts {
   clock: Clock;
   transactions: Transactions;
   ledger: Ledger;
   owners: Owners;
+  receipts: Receipts;
   get(accountId: string, id: string): Promise<Payment>;
 }
 
@@ -31,7 +31,7 @@ interface Credited {
   fee: bigint;
 }
 
-export function createDecisions({ clock, transactions, ledger, owners, get }: Parts) {
+export function createDecisions({ clock, transactions, ledger, owners, receipts, get }: Parts) {
   /** What was told of as unsettled is the object's by the merchant's word: the ledger says so once more, under that name. */
   async function credit(tx: Tx, payment: Payment, payable: PayableRow): Promise<Credited> {
     // A part that was paid counts already, and is on record.
@@ -82,6 +82,10 @@ export function createDecisions({ clock, transactions, ledger, owners, get }: Pa
       at: payment.createdAt,
     });
     await owner.settle(tx, payable.id, { transactionId, payerAddress, at, isAccepted: true });
+    const { id: payableId, accountId } = payable;
+    const items = await owner.itemsOf(tx, payableId);
+    const amount = centsOf(payable.received + payable.receivedFee);
+    await receipts.issue(tx, { accountId, payableId, amount, items, payerAddress, signature, at });
   }
 
   return {
@@ -93,6 +97,7 @@ export function createDecisions({ clock, transactions, ledger, owners, get }: Pa
         // Decides between this, a payment that comes at the same time, and a cancellation.
         await tx.$queryRaw`select 1 from payables where id = ${payableId} for no key update`;
         const before = await tx.payable.findUniqueOrThrow({ where: { id: payableId } });
+        await owners.overbooked(tx, [payableId]);
         const payment = await own(tx, accountId, id);
         if (payment.acceptedAt) return null;
         if (!canAccept(payment, before.state)) throw unacceptable(payment, before);

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/client.ts';
 import type { TransactionType } from '../../db/generated/client/client.ts';
 import { type IdKind, kindOfId } from '../../shared/ids.ts';
+import type { ReceiptItem } from '../receipts/receipt.ts';
 import type { PaymentError } from './payment.ts';
 
 /** Whose the payables are: sessions and intents say what payments do to them. */
@@ -21,6 +22,13 @@ export interface PayableOwner {
   /** A part of it was paid. */
   progress(tx: Tx, id: string): Promise<void>;
   fail(tx: Tx, id: string, error: PaymentError): Promise<void>;
+  /** What it is for, as its receipt says. */
+  itemsOf(tx: Tx, id: string): Promise<ReceiptItem[]>;
+  /**
+   * Locks what settling some of them counts by, before the account's events, and answers those that are not to be
+   * settled though they are open: their money is told of as late.
+   */
+  overbooked?(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 export type Owners = ReturnType<typeof createOwners>;
@@ -28,6 +36,16 @@ export type Owners = ReturnType<typeof createOwners>;
 export function createOwners() {
   const owners = new Map<IdKind, PayableOwner>();
   return {
+    async overbooked(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+      const over = new Set<string>();
+      for (const [kind, owner] of owners) {
+        const own = ids.filter((id) => kindOfId(id) === kind);
+        if (owner.overbooked && own.length > 0)
+          for (const id of await owner.overbooked(tx, own)) over.add(id);
+      }
+      return over;
+    },
+
     /** Says who is told of payments for ids of a kind. */
     serve: (kind: IdKind, owner: PayableOwner) => void owners.set(kind, owner),
 

@@ -1,7 +1,7 @@
 import { UnderpaymentModeEnum } from '../../accounts/underpayment.graphql.ts';
 import { batched } from '../../graphql/batched.ts';
 import { builder } from '../../graphql/builder.ts';
-import type { Context } from '../../graphql/context.ts';
+import { type Context, owns } from '../../graphql/context.ts';
 import { centsOf, type Payable } from './payment.ts';
 
 /** What sessions and intents say of what they are paid by. */
@@ -12,6 +12,9 @@ export const UNDERPAYMENT_TERMS =
   'What becomes of payments that are too little. Null for anyone but the owner, and where there’s nothing to pay.';
 export const AMOUNT_RECEIVED =
   'What has been received toward the amount so far. Less than the amount while only a part is paid.';
+
+export const REFERENCES =
+  'Every Solana Pay reference on the payment, in order: the object’s own, and the one that all payments carry. They’re what Solana Pay’s `validateTransfer` expects.';
 
 type Terms = Pick<Payable, 'underpaymentMode' | 'tolerance'>;
 
@@ -36,7 +39,7 @@ interface Owned {
 
 /** Whoever knew how much may be missing would pay that much less. */
 export async function termsOf({ id, accountId }: Owned, context: Context): Promise<Terms | null> {
-  if (context.caller?.accountId !== accountId) return null;
+  if (!owns(context, accountId, 'sell')) return null;
   return (await payableOf(context, id)) ?? null;
 }
 

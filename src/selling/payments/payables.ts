@@ -1,6 +1,6 @@
 import { PublicKey } from '@solana/web3.js';
 import { awaitOutcome } from '../../chain/broadcast.ts';
-import type { Chain } from '../../chain/chain.ts';
+import { type Chain, signatureOf } from '../../chain/chain.ts';
 import { transactionRequest } from '../../chain/pay-uri.ts';
 import {
   bytesOf,
@@ -13,6 +13,7 @@ import {
 } from '../../chain/template.ts';
 import {
   type Leg,
+  type Transfer,
   type TransferSetup,
   tokenAccountOf,
   transferRequest,
@@ -24,7 +25,10 @@ import { fieldsOf } from '../../db/columns.ts';
 import { missing, TillError } from '../../shared/errors.ts';
 import { kindOfId } from '../../shared/ids.ts';
 import { isProgramAddress, walletAddress } from '../../shared/validate.ts';
-import { legsOf, legsToPay, type Payable, type PaymentError, restOf, sumOf } from './payment.ts';
+import type { SponsoredPayment } from '../../sponsor/payment-shares.ts';
+import type { Sponsor } from '../../sponsor/sponsor.ts';
+import { canPayNetwork, type MissingFunds, meansOf, missingSol, missingUsdc } from './means.ts';
+import { centsOf, legsOf, legsToPay, type Payable, type PaymentError, restOf, sumOf } from './payment.ts';
 
 /** Where payers come: Till builds what they sign and sends it, or tells their wallets how to do both. */
 
@@ -32,6 +36,10 @@ export interface TransactionToPay {
   serializedTransaction: string;
   signerAddress: string;
   networkFeeLamports: number;
+  /** Whether the sponsor pays the network. */
+  isSponsored: boolean;
+  /** What the wallet lacks to pay it. */
+  missingFunds: MissingFunds[];
 }
 
 /** What becomes of the object while a payment is on its way, and when it was refused. */
@@ -63,6 +71,7 @@ const byIds = statement(`select ${payable.list} from payables where id = any($1)
 interface Parts {
   db: Database;
   chain: Chain;
+  sponsor: Sponsor;
   setup: TransferSetup;
   payUrl: string;
   hooks: PayHooks;
@@ -70,7 +79,7 @@ interface Parts {
 
 export type Payables = ReturnType<typeof createPayables>;
 
-export function createPayables({ db, chain, setup, payUrl, hooks }: Parts) {
+export function createPayables({ db, chain, sponsor, setup, payUrl, hooks }: Parts) {
   async function find(id: string): Promise<Payable> {
     const [payable] = kindOfId(id) ? await db.query(byId, [id]) : [];
     if (!payable) throw missing('payment');
@@ -86,8 +95,46 @@ export function createPayables({ db, chain, setup, payUrl, hooks }: Parts) {
     return payable;
   }
 
-  const templateFor = ({ reference }: Payable, payer: PublicKey, legs: readonly Leg[]): Template =>
-    transferTemplate(setup, { payer, reference, legs });
+  const templateFor = ({ reference }: Payable, { payer, legs, sponsor }: Terms): Template =>
+    transferTemplate(setup, { payer, reference, legs, sponsor });
+
+  /** What is left to pay, and who is to pay it. `param` is what the caller calls the payer. */
+  async function agree(id: string, address: string, param: string) {
+    const payable = await open(id);
+    const payer = new PublicKey(walletAddress(param, address));
+    const legs = legsToPay(payable);
+    // What somebody pays themselves moves nothing, and would never count.
+    if (isAmong(payer, legs))
+      throw new TillError('parameter_invalid', {
+        param,
+        message: '{param} is the wallet that receives the payment. Pay from a different wallet.',
+      });
+    return { payable, payer, legs };
+  }
+
+  async function unsignedBytes(template: Template): Promise<string> {
+    const { blockhash } = await chain.recent();
+    return unsigned(template, blockhash).toString('base64');
+  }
+
+  /** Who pays what in a payment that came back, and whether the sponsor pays the network; nothing if Till did not build it. */
+  function termsOf(payable: Payable, signed: Signed): Terms | undefined {
+    const [first, second] = signed.signers;
+    const isSponsored = second !== undefined && first !== undefined && sponsor.address?.equals(first);
+    const payer = isSponsored ? second : first;
+    const legs = legsIn(payable, signed);
+    if (!payer || (isSponsored && isAmong(payer, legs))) return undefined;
+    const terms = { payer, legs, sponsor: isSponsored ? sponsor.address : undefined };
+    const isOurs = messageOf(templateFor(payable, terms), signed.blockhash).equals(signed.message);
+    return isOurs ? terms : undefined;
+  }
+
+  /** Answers what was sent, which the sponsor may have signed as well. */
+  async function send(payable: Payable, terms: Terms, signed: Signed, bytes: Buffer): Promise<Buffer> {
+    if (terms.sponsor) return sponsor.payments.send(sponsoredOf(payable, terms), signed);
+    await chain.send(bytes);
+    return bytes;
+  }
 
   /** What a signed payment pays: of what can be paid in parts, that depends on when it was built. */
   function legsIn(payable: Payable, { message }: Signed): Leg[] {
@@ -107,6 +154,12 @@ export function createPayables({ db, chain, setup, payUrl, hooks }: Parts) {
       })),
     mint: setup.mint.toBase58(),
     beacon: setup.beacon.toBase58(),
+    /**
+     * What stands on the transfer, in its order: validators of Solana Pay want exactly these. The beacon is one of
+     * them because wallets that build the transfer from a QR code put references there and nowhere else; without it,
+     * their payments would be found only by looking at every recipient in turn.
+     */
+    referencesOf: (reference: string) => [reference, setup.beacon.toBase58()],
 
     find,
     async among(ids: readonly string[]): Promise<Map<string, Payable>> {
@@ -125,24 +178,39 @@ export function createPayables({ db, chain, setup, payUrl, hooks }: Parts) {
       return transferRequest(setup, { recipient, amount: sumOf(restOf(payable)), reference, label });
     },
 
-    /** `param` is what the caller calls the payer. */
-    async prepare(id: string, payer: string, param = 'payerAddress'): Promise<TransactionToPay> {
-      const payable = await open(id);
-      const signerAddress = walletAddress(param, payer);
-      // What somebody pays themselves moves nothing, and would never count.
-      const legs = legsToPay(payable);
-      if (legs.some(({ recipientAddress }) => recipientAddress === signerAddress))
-        throw new TillError('parameter_invalid', {
-          param,
-          message: '{param} is the wallet that receives the payment. Pay from a different wallet.',
-        });
-      const template = templateFor(payable, new PublicKey(signerAddress), legs);
-      const { blockhash } = await chain.recent();
+    /** For a wallet whose signature comes back here: where it lacks SOL, the sponsor may pay the network. */
+    async prepare(id: string, payerAddress: string): Promise<TransactionToPay> {
+      const { payable, payer, legs } = await agree(id, payerAddress, 'payerAddress');
+      const own = templateFor(payable, { payer, legs });
+      const fee = own.networkFeeLamports;
+      const means = await meansOf(chain, setup.mint, { payer, legs });
+      const canPay = canPayNetwork(means, fee);
+      // Rent is the payer's, whoever pays the fee.
+      const obstacle =
+        canPay || means.rent > 0n
+          ? { why: undefined }
+          : await sponsor.payments.obstacle(sponsoredOf(payable, { payer, legs }));
+      const isSponsored = obstacle === undefined;
+      const template = isSponsored ? templateFor(payable, { payer, legs, sponsor: sponsor.address }) : own;
       return {
-        serializedTransaction: unsigned(template, blockhash).toString('base64'),
-        signerAddress,
-        networkFeeLamports: template.networkFeeLamports,
+        serializedTransaction: await unsignedBytes(template),
+        signerAddress: payer.toBase58(),
+        networkFeeLamports: isSponsored ? 0 : fee,
+        isSponsored,
+        missingFunds: [
+          ...missingUsdc(means, legs),
+          ...(canPay || isSponsored ? [] : [missingSol(means, fee, obstacle.why)]),
+        ],
       };
+    },
+
+    /**
+     * For a wallet that sends it by itself, and always pays the network itself: the sponsor would have to sign first,
+     * whoever asks, and whether or not it is ever sent or can work. Strangers could use up everyone's payments so.
+     */
+    async prepareToSend(id: string, payerAddress: string, param: string): Promise<string> {
+      const { payable, ...terms } = await agree(id, payerAddress, param);
+      return unsignedBytes(templateFor(payable, terms));
     },
 
     /** Sends what was built here and came back signed, and waits a while. Answers whether it has been paid. */
@@ -150,36 +218,43 @@ export function createPayables({ db, chain, setup, payUrl, hooks }: Parts) {
       const payable = await find(id);
       const bytes = bytesOf(signedTransaction);
       const signed = bytes && readSigned(bytes);
-      const payer = signed?.signers[0];
-      const legs = signed ? legsIn(payable, signed) : [];
-      const isOurs =
-        payer && messageOf(templateFor(payable, payer, legs), signed.blockhash).equals(signed.message);
-      if (!isOurs || !bytes) throw new TillError('transaction_invalid', { param: 'signedTransaction' });
-      if (unsignedBy(signed).length > 0)
+      const terms = signed && termsOf(payable, signed);
+      if (!terms) throw new TillError('transaction_invalid', { param: 'signedTransaction' });
+      if (unsignedBy(signed).some((signer) => !terms.sponsor?.equals(signer)))
         throw new TillError('signature_missing', {
           param: 'signedTransaction',
-          message: `{param} is missing a valid signature from the wallet ${payer.toBase58()}.`,
+          message: `{param} is missing a valid signature from the wallet ${terms.payer.toBase58()}.`,
         });
       if (payable.state === 'settled') return true;
-      if (!isSame(legs, legsToPay(await open(id))))
+      if (!isSame(terms.legs, legsToPay(await open(id))))
         throw new TillError('state_conflict', {
           message: 'The amount left to pay has changed. Prepare the payment again and sign it.',
         });
-      let signature: string;
+      let sent: Buffer;
       try {
-        signature = await chain.send(bytes);
+        sent = await send(payable, terms, signed, bytes);
       } catch (error) {
         if (isRefused(error))
           await hooks.onRefused(id, { code: 'transaction_failed', message: error.message });
         throw error;
       }
-      await hooks.onSent(id, signature);
-      return awaitOutcome(chain, bytes, async () => {
+      await hooks.onSent(id, signatureOf(sent));
+      return awaitOutcome(chain, sent, async () => {
         const { state } = await find(id);
         return { now: state === 'settled', isDone: state !== 'open' };
       });
     },
   };
+}
+
+type Terms = Pick<Transfer, 'payer' | 'legs' | 'sponsor'>;
+
+function sponsoredOf({ id: payableId, accountId }: Payable, { payer, legs }: Terms): SponsoredPayment {
+  return { payableId, accountId, payerAddress: payer.toBase58(), amount: centsOf(sumOf(legs)) };
+}
+
+function isAmong(payer: PublicKey, legs: readonly Leg[]): boolean {
+  return legs.some(({ recipientAddress }) => recipientAddress === payer.toBase58());
 }
 
 function isSame(some: readonly Leg[], others: readonly Leg[]): boolean {

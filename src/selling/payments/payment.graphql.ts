@@ -1,11 +1,15 @@
 import type { Actor } from '../../accounts/actor.ts';
+import { LedgerCurrencyEnum } from '../../books/ledger-entry.graphql.ts';
 import { batched } from '../../graphql/batched.ts';
+import { textWithin } from '../../graphql/bounds.ts';
 import { builder } from '../../graphql/builder.ts';
 import { callerOf } from '../../graphql/context.ts';
 import { resource } from '../../graphql/resource.ts';
+import { needs } from '../../graphql/scope.ts';
+import type { MissingFunds } from './means.ts';
 import { payableOf } from './payable.graphql.ts';
 import type { TransactionToPay } from './payables.ts';
-import { centsOf, needsAttention, type PaymentError, type PaymentOutcome } from './payment.ts';
+import { centsOf, NOTE_MAX, needsAttention, type PaymentError, type PaymentOutcome } from './payment.ts';
 import { type Remedy, remediesOf } from './remedies.ts';
 
 /** What sessions and intents have in common: how they are paid, and what was paid. */
@@ -145,6 +149,20 @@ export const PaymentErrorRef = builder.objectRef<PaymentError>('PaymentError').i
   }),
 });
 
+const MissingFundsRef = builder.objectRef<MissingFunds>('MissingFunds').implement({
+  description: 'What a wallet lacks to make a payment.',
+  fields: (t) => ({
+    currency: t.expose('currency', { type: LedgerCurrencyEnum, description: 'What it has too little of.' }),
+    needed: t.expose('needed', {
+      type: 'BaseUnits',
+      description:
+        'How much the wallet needs: in base units of USDC, 10,000 to a cent, or in lamports for SOL. Part of the SOL may have to stay in the wallet.',
+    }),
+    held: t.expose('held', { type: 'BaseUnits', description: 'How much it has.' }),
+    message: t.exposeString('message', { description: 'What’s missing and what for, for people.' }),
+  }),
+});
+
 const TransactionToPayRef = builder.objectRef<TransactionToPay>('TransactionToPay').implement({
   description: 'A payment for the payer’s wallet to sign.',
   fields: (t) => ({
@@ -152,7 +170,16 @@ const TransactionToPayRef = builder.objectRef<TransactionToPay>('TransactionToPa
       description: 'The unsigned transaction, in base64.',
     }),
     signerAddress: t.exposeString('signerAddress', { description: 'The wallet that needs to sign.' }),
-    networkFeeLamports: t.exposeInt('networkFeeLamports', { description: 'The network fee, in lamports.' }),
+    networkFeeLamports: t.exposeInt('networkFeeLamports', {
+      description: 'The network fee that wallet pays, in lamports. 0 if it’s sponsored.',
+    }),
+    isSponsored: t.exposeBoolean('isSponsored', {
+      description: 'Whether Till pays the network fee, once it gets the signed payment from `paymentSubmit`.',
+    }),
+    missingFunds: t.expose('missingFunds', {
+      type: [MissingFundsRef],
+      description: 'What the wallet lacks: as it is now, the payment would fail. Empty if it has enough.',
+    }),
   }),
 });
 
@@ -160,6 +187,7 @@ const PAYMENT_ID = 'The payment’s ID: `pay_…`.';
 
 resource(PaymentType, {
   kind: 'payment',
+  scopes: ['sell', 'refund'],
   get: ({ payments }) => payments.get,
   read: { description: 'Retrieves a payment.' },
   list: {
@@ -181,6 +209,7 @@ const PAYABLE_ID = 'The ID of the session or intent.';
 builder.mutationFields((t) => ({
   paymentAccept: t.field({
     type: PaymentType,
+    ...needs('sell'),
     description:
       'Accepts an underpayment or a late payment as payment in full: its session or intent is paid, even if it was canceled, and the shortfall is recorded.',
     args: { id: t.arg.id({ required: true, description: PAYMENT_ID }) },
@@ -188,21 +217,27 @@ builder.mutationFields((t) => ({
   }),
   paymentResolve: t.field({
     type: PaymentType,
+    ...needs('sell'),
     description: 'Marks an unusual payment as resolved, so that it no longer needs attention.',
     args: {
       id: t.arg.id({ required: true, description: PAYMENT_ID }),
-      note: t.arg.string({ description: 'What was done about it, up to 500 characters.' }),
+      note: t.arg.string({
+        description: 'What was done about it, up to 500 characters.',
+        ...textWithin(NOTE_MAX),
+      }),
     },
     resolve: (_, { id, note }, context) => context.payments.resolve(callerOf(context), id, note),
   }),
   paymentUnresolve: t.field({
     type: PaymentType,
+    ...needs('sell'),
     description: 'Undoes marking a payment as resolved.',
     args: { id: t.arg.id({ required: true, description: PAYMENT_ID }) },
     resolve: (_, { id }, context) => context.payments.unresolve(callerOf(context), id),
   }),
   paymentAcknowledge: t.field({
     type: PaymentType,
+    ...needs('sell'),
     description: 'Marks an unusual payment as resolved, so that it no longer needs attention.',
     deprecationReason: 'Use `paymentResolve`.',
     args: { id: t.arg.id({ required: true, description: PAYMENT_ID }) },
@@ -211,7 +246,7 @@ builder.mutationFields((t) => ({
   paymentPrepare: t.field({
     type: TransactionToPayRef,
     description:
-      'Builds the transaction that pays a session or an intent from a wallet. Anyone can call this.',
+      'Builds the transaction that pays a session or an intent from a wallet. If the wallet has too little SOL, Till may pay the network fee. Anyone can call this.',
     skipTypeScopes: true,
     args: {
       id: t.arg.id({ required: true, description: PAYABLE_ID }),

@@ -84,3 +84,5 @@ export interface PaymentError {
   code: 'amount_insufficient' | 'transaction_failed';
   message: string;
 }
+
+export const NOTE_MAX = 500;

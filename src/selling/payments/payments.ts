@@ -11,10 +11,12 @@ import { Prisma } from '../../db/generated/client/client.ts';
 import { type Page, table } from '../../db/table.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { BASE_UNITS_PER_CENT } from '../../shared/money.ts';
+import type { SponsorCosts } from '../../sponsor/costs.ts';
+import type { Receipts } from '../receipts/receipts.ts';
 import type { Transactions } from '../transactions/transactions.ts';
 import { createBooking } from './booking.ts';
 import { createDecisions } from './decisions.ts';
-import { creditOf, ownersOf, receiptsOf } from './matching.ts';
+import { creditOf, ownersOf, payerOf, receiptsOf } from './matching.ts';
 import { createOwners } from './owners.ts';
 import type { Payment, PaymentError, PaymentOutcome } from './payment.ts';
 import type { TokenAccounts } from './token-accounts.ts';
@@ -87,22 +89,25 @@ interface Parts {
   clock: Clock;
   transactions: Transactions;
   ledger: Ledger;
+  sponsorCosts: SponsorCosts;
   corroboration: Corroboration;
   tokenAccounts: TokenAccounts;
+  receipts: Receipts;
   mint: string;
 }
 
 export type Payments = ReturnType<typeof createPayments>;
 
 export function createPayments(parts: Parts) {
-  const { db, clock, transactions, ledger, corroboration, tokenAccounts, mint } = parts;
+  const { db, clock, transactions, ledger, sponsorCosts, corroboration, tokenAccounts, receipts, mint } =
+    parts;
   const payments = table<Payment>(db, {
     name: 'payments',
     noun: 'payment',
     fields: Prisma.PaymentScalarFieldEnum,
   });
   const owners = createOwners();
-  const book = createBooking({ clock, transactions, ledger, owners, mint });
+  const book = createBooking({ clock, transactions, ledger, owners, receipts, mint });
 
   /** Locks a payable, which comes before its object and the account's events; answers whether it is open. */
   async function lock(tx: Tx, id: string): Promise<boolean> {
@@ -150,7 +155,7 @@ export function createPayments(parts: Parts) {
 
     get: payments.get,
 
-    ...createDecisions({ clock, transactions, ledger, owners, get: payments.get }),
+    ...createDecisions({ clock, transactions, ledger, owners, receipts, get: payments.get }),
 
     list: (accountId: string, page: Page, { outcome, source, needsAttention }: PaymentFilter = {}) =>
       payments.page(accountId, page, { outcome, payableId: source, needsAttention }),
@@ -166,7 +171,11 @@ export function createPayments(parts: Parts) {
 
     /** What the chain says of payables, told any number of times. Answers how many were named. */
     async apply(transaction: ChainTransaction): Promise<number> {
-      if (transaction.isFailed) return 0;
+      if (transaction.isFailed) {
+        // It moved nothing, but whoever sent it has paid for it.
+        await db.transact((tx) => sponsorCosts.ofPayment(tx, transaction));
+        return 0;
+      }
       const found = await db.query(named, [transaction.accounts]);
       const ids = found.map(({ id }) => id);
       const { signature } = transaction;
@@ -180,10 +189,16 @@ export function createPayments(parts: Parts) {
         await tx.$queryRaw`select 1 from payables where id = any(${ids}) order by id for no key update`;
         const rows = await tx.payable.findMany({ where: { id: { in: ids } }, orderBy: { createdAt: 'asc' } });
         if (await isBooked(tx, signature)) return;
-        const receipts = receiptsOf(transaction, rows, { mint, compromised });
+        const over = await owners.overbooked(tx, ids);
+        const standing = rows.map((row) =>
+          row.state === 'open' && over.has(row.id) ? { ...row, state: 'canceled' as const } : row,
+        );
+        const receipts = receiptsOf(transaction, standing, { mint, compromised });
         // Each booking locks its account's events: in one order as well.
         const inOrder = receipts.sort((a, b) => a.payable.accountId.localeCompare(b.payable.accountId));
         for (const receipt of inOrder) await book(tx, transaction, receipt);
+        if (payerOf(transaction, mint) !== transaction.feePayer)
+          await sponsorCosts.ofPayment(tx, transaction);
       });
       return ids.length;
     },

@@ -21,8 +21,8 @@ export function createDestinations({ chain }: Parts) {
     return data.some((bytes) => bytes !== undefined && decodeState(bytes) !== undefined);
   }
 
+  /** Token accounts, mints and programs may have addresses that look like a wallet's. */
   async function canReceive(destination: string): Promise<boolean> {
-    if (isWalletAddress(destination)) return true;
     const address = new PublicKey(destination);
     return (await chain.canOwnTokens(address)) && !(await isEscrow(address));
   }
@@ -34,7 +34,9 @@ export function createDestinations({ chain }: Parts) {
       const destination = given ?? payer;
       if (destination === sender)
         throw invalidParameter(PARAM, 'a different wallet from the one that sends the refund');
-      if (await canReceive(destination)) return destination;
+      // Whoever paid with a key has it.
+      const isPayersOwn = destination === payer && isWalletAddress(payer);
+      if (isPayersOwn || (await canReceive(destination))) return destination;
       if (given != null)
         throw invalidParameter(PARAM, 'a wallet or a treasury, not a token account or an escrow');
       throw new TillError('state_conflict', {

@@ -13,7 +13,7 @@ import { newId } from '../../shared/ids.ts';
 import { BASE_UNITS_PER_CENT } from '../../shared/money.ts';
 import { move } from './move.ts';
 import { baseUnitsOf, type Refund } from './refund.ts';
-import { lockPayments, refunded } from './refundable.ts';
+import { lockPayables, lockPayments, refunded } from './refundable.ts';
 import { divideAmong, type Expected, refundedBy, type SentBack } from './refunded-by.ts';
 
 /** What the chain says of refunds, told any number of times: those that Till built, gifts, and what was sent by hand. */
@@ -28,11 +28,13 @@ const refund = fieldsOf(
   'destinationAddress',
   'amount',
 );
+// One that another transaction made is not made again: what goes back once more does so by hand.
 const referred = statement(
-  `select ${refund.list} from refunds where reference = any($1) order by id`,
+  `select ${refund.list} from refunds
+    where reference = any($1) and (signature is null or signature = $2) order by id`,
   refund.columns,
 );
-const payable = fieldsOf('Payable', 'id', 'accountId', 'recipientAddress');
+const payable = fieldsOf('Payable', 'id', 'accountId', 'recipientAddress', 'feeAddress');
 const paidTo = statement(
   `select ${payable.list} from payables where reference = any($1) and recipient_address = any($2) order by id`,
   payable.columns,
@@ -40,11 +42,18 @@ const paidTo = statement(
 
 type Referred = Pick<Refund, 'accountId' | 'paymentId' | 'payableId'> & Expected;
 
-/** What a wallet sent back by hand, and what it may have been for. */
+/** What a wallet sent back by hand, and what of an account it may have been for. */
 interface ByHand {
-  sent: SentBack;
+  sent: SentBack[];
   accountId: string;
   payableId: string;
+  /** Whatever else of the account the transaction names. */
+  payableIds: string[];
+}
+
+interface Found {
+  made: Referred[];
+  byHand: ByHand[];
 }
 
 interface Parts {
@@ -59,23 +68,33 @@ interface Parts {
 export type RefundLandings = ReturnType<typeof createRefundLandings>;
 
 export function createRefundLandings({ db, clock, ledger, corroboration, exceptions, mint }: Parts) {
-  async function findReferred({ accounts }: ChainTransaction): Promise<Referred[]> {
-    const rows = await db.query(referred, [accounts]);
+  async function findReferred({ accounts, signature }: ChainTransaction): Promise<Referred[]> {
+    const rows = await db.query(referred, [accounts, signature]);
     return rows.flatMap(({ destinationAddress, amount, ...row }) =>
       destinationAddress === null ? [] : [{ ...row, destinationAddress, units: baseUnitsOf({ amount }) }],
     );
   }
 
-  /** The first thing that each wallet was paid for and that the transaction names. */
-  async function findByHand(transaction: ChainTransaction, sent: ReadonlyMap<string, SentBack>) {
-    const rows = sent.size > 0 ? await db.query(paidTo, [transaction.accounts, [...sent.keys()]]) : [];
+  /** For each wallet that sent something, what it was paid for. Who pays the service its fee gives nothing back. */
+  async function findByHand({ accounts }: ChainTransaction, sent: readonly SentBack[]): Promise<ByHand[]> {
+    const senders = sent.map(({ fromAddress }) => fromAddress);
+    const rows = sent.length > 0 ? await db.query(paidTo, [accounts, senders]) : [];
     const found = new Map<string, ByHand>();
-    for (const { id: payableId, accountId, recipientAddress } of rows) {
-      const back = sent.get(recipientAddress);
-      if (back && !found.has(recipientAddress))
-        found.set(recipientAddress, { sent: back, accountId, payableId });
+    for (const { id: payableId, accountId, recipientAddress, feeAddress } of rows) {
+      const known = found.get(recipientAddress);
+      const back = sent.filter(
+        ({ fromAddress, toAddress }) => fromAddress === recipientAddress && toAddress !== feeAddress,
+      );
+      if (known?.accountId === accountId) known.payableIds.push(payableId);
+      else if (!known && back.length > 0)
+        found.set(recipientAddress, { sent: back, accountId, payableId, payableIds: [payableId] });
     }
     return [...found.values()];
+  }
+
+  async function find(transaction: ChainTransaction): Promise<Found> {
+    const { made, byHand } = refundedBy(transaction, await findReferred(transaction), mint);
+    return { made, byHand: await findByHand(transaction, byHand) };
   }
 
   async function record(
@@ -93,9 +112,7 @@ export function createRefundLandings({ db, clock, ledger, corroboration, excepti
   async function bookMade(tx: Tx, transaction: ChainTransaction, made: Referred): Promise<void> {
     const { id, accountId, paymentId, units, senderAddress, destinationAddress } = made;
     const { signature, time } = transaction;
-    const at = clock.now();
-    const change = { signature, succeededAt: time };
-    if (!(await move(tx, { id, to: 'succeeded', at, change }))) return;
+    await move(tx, { id, to: 'succeeded', at: clock.now(), change: { signature, succeededAt: time } });
     const sent = { fromAddress: senderAddress, toAddress: destinationAddress, units };
     await record(tx, transaction, sent, { accountId, objectId: id });
     await giveBack(tx, { paymentId, units, signature });
@@ -127,14 +144,16 @@ export function createRefundLandings({ db, clock, ledger, corroboration, excepti
     });
   }
 
-  async function bookByHand(
+  /** Answers what of it is more than had arrived. */
+  async function bookSent(
     tx: Tx,
     transaction: ChainTransaction,
-    { sent, accountId, payableId }: ByHand,
-  ): Promise<void> {
+    sent: SentBack,
+    { accountId, payableIds }: ByHand,
+  ): Promise<bigint> {
     const { signature, time } = transaction;
     const at = clock.now();
-    const received = await tx.payment.findMany({ where: { payableId }, orderBy: { id: 'desc' } });
+    const received = await tx.payment.findMany({ where: { payableId: { in: payableIds } } });
     const payments = await lockPayments(
       tx,
       received.map(({ id }) => id),
@@ -144,7 +163,7 @@ export function createRefundLandings({ db, clock, ledger, corroboration, excepti
       units: payment.received - payment.refunded,
     }));
     const { parts, excess } = divideAmong(sent, refundable);
-    for (const { paymentId, units } of parts) {
+    for (const { paymentId, payableId, units } of parts) {
       const made = await tx.refund.create({
         data: {
           id: newId('refund', at),
@@ -164,28 +183,38 @@ export function createRefundLandings({ db, clock, ledger, corroboration, excepti
       await record(tx, transaction, { ...sent, units }, { accountId, objectId: made.id });
       await refunded(tx, { paymentId, units, at });
     }
-    if (excess === 0n) return;
-    await record(tx, transaction, { ...sent, units: excess }, { accountId, objectId: payableId });
-    await exceptions.raise(tx, {
-      accountId,
-      kind: 'refund_excess',
-      objectId: payableId,
-      signature,
-      amount: excess,
-    });
+    return excess;
   }
 
-  async function bookAll(transaction: ChainTransaction, made: Referred[], byHand: ByHand[]): Promise<void> {
-    await db.transact(async (tx) => {
-      await lockPayments(
-        tx,
-        made.map(({ paymentId }) => paymentId),
-      );
+  async function bookByHand(tx: Tx, transaction: ChainTransaction, byHand: ByHand): Promise<void> {
+    const { accountId, payableId: objectId } = byHand;
+    let amount = 0n;
+    for (const sent of byHand.sent) {
+      const units = await bookSent(tx, transaction, sent, byHand);
+      if (units > 0n) await record(tx, transaction, { ...sent, units }, { accountId, objectId });
+      amount += units;
+    }
+    if (amount === 0n) return;
+    const { signature } = transaction;
+    await exceptions.raise(tx, { accountId, kind: 'refund_excess', objectId, signature, amount });
+  }
+
+  /** Answers whether it is booked; if not, another transaction made one of the refunds meanwhile. */
+  async function bookAll(transaction: ChainTransaction, { made, byHand }: Found): Promise<boolean> {
+    return db.transact(async (tx) => {
+      // Before anything is asked: two who were told of it would else both find that it is new.
+      await lockPayables(tx, [
+        ...made.map(({ payableId }) => payableId),
+        ...byHand.flatMap(({ payableIds }) => payableIds),
+      ]);
       const booked = { signature: transaction.signature, type: 'refund' as const };
-      if (await tx.ledgerEntry.findFirst({ where: booked })) return;
+      if (await tx.ledgerEntry.findFirst({ where: booked })) return true;
+      const ids = made.map(({ id }) => id);
+      if (await tx.refund.findFirst({ where: { id: { in: ids }, status: 'succeeded' } })) return false;
       // Each locks its account's events: in one order, as everywhere.
       for (const one of inOrder(made)) await bookMade(tx, transaction, one);
       for (const one of inOrder(byHand)) await bookByHand(tx, transaction, one);
+      return true;
     });
   }
 
@@ -194,17 +223,18 @@ export function createRefundLandings({ db, clock, ledger, corroboration, excepti
     async apply(transaction: ChainTransaction): Promise<number> {
       if (transaction.isFailed || ![...changesByOwner(transaction, mint).values()].some((one) => one < 0n))
         return 0;
-      const refunds = await findReferred(transaction);
-      const reading = refundedBy(transaction, refunds, mint);
-      const byHand = await findByHand(transaction, reading.byHand);
-      const { made } = reading;
-      if (made.length + byHand.length === 0) return 0;
-      const claim = {
-        amount: [...made, ...byHand.map(({ sent }) => sent)].reduce((sum, { units }) => sum + units, 0n),
-        objectIds: [...made.map(({ id }) => id), ...byHand.map(({ payableId }) => payableId)],
-      };
-      if (await corroboration.isCertain(transaction, claim)) await bookAll(transaction, made, byHand);
-      return made.length + byHand.length;
+      for (;;) {
+        const found = await find(transaction);
+        const { made, byHand } = found;
+        const count = made.length + byHand.length;
+        if (count === 0) return 0;
+        const claim = {
+          amount: sumOf([...made, ...byHand.flatMap(({ sent }) => sent)]),
+          objectIds: [...made.map(({ id }) => id), ...byHand.flatMap(({ payableIds }) => payableIds)],
+        };
+        if (!(await corroboration.isCertain(transaction, claim))) return count;
+        if (await bookAll(transaction, found)) return count;
+      }
     },
 
     /** Part of the transaction that moves a gift: a refund that goes by it goes along. */
@@ -226,6 +256,10 @@ export function createRefundLandings({ db, clock, ledger, corroboration, excepti
         await giveBack(tx, { paymentId, units: baseUnitsOf(refund), signature: signature ?? '' });
     },
   };
+}
+
+function sumOf(some: readonly { units: bigint }[]): bigint {
+  return some.reduce((sum, { units }) => sum + units, 0n);
 }
 
 function inOrder<Of extends { accountId: string }>(all: readonly Of[]): Of[] {

@@ -1,12 +1,16 @@
 import { batched } from '../../graphql/batched.ts';
+import { exactlyOne, textWithin, within } from '../../graphql/bounds.ts';
 import { builder } from '../../graphql/builder.ts';
 import { callerOf } from '../../graphql/context.ts';
 import { Currency } from '../../graphql/currency.ts';
 import { resource } from '../../graphql/resource.ts';
+import { needs } from '../../graphql/scope.ts';
 import { SubmitTransactionActionRef } from '../../graphql/submit-transaction.ts';
 import { kindOfId } from '../../shared/ids.ts';
+import { CHARGE } from '../../shared/money.ts';
 import { PaymentType } from '../payments/payment.graphql.ts';
-import type { Refund, RefundStatus, RefundStatusReason } from './refund.ts';
+import { REASON_MAX, type Refund, type RefundStatus, type RefundStatusReason } from './refund.ts';
+import { REFUNDED } from './refunded.ts';
 
 const StatusEnum = builder.enumType('RefundStatus', {
   description: 'Where a refund is.',
@@ -111,9 +115,11 @@ builder.prismaObjectFields(PaymentType, (t) => ({
 
 resource(RefundType, {
   kind: 'refund',
+  scopes: ['refund'],
   get: ({ refunds }) => refunds.get,
   read: { description: 'Retrieves a refund.' },
   list: {
+    metadata: true,
     description: 'Lists the account’s refunds, newest first.',
     search: true,
     filter: (arg) => ({
@@ -134,8 +140,10 @@ const REFUND_ID = 'The refund’s ID: `re_…`.';
 builder.mutationFields((t) => ({
   refundCreate: t.field({
     type: RefundType,
+    ...needs('refund'),
     description:
       'Creates a refund and returns the transaction that the merchant’s wallet signs. Name a payment, a session, or an intent.',
+    ...exactlyOne(REFUNDED),
     args: {
       payment: t.arg.id({ description: 'The payment to refund.' }),
       checkoutSession: t.arg.id({ description: 'The session to refund.' }),
@@ -143,8 +151,12 @@ builder.mutationFields((t) => ({
       amount: t.arg({
         type: 'Cents',
         description: 'The amount in cents. Defaults to what’s left to refund.',
+        ...within(CHARGE),
       }),
-      reason: t.arg.string({ description: 'Why, in your words. Up to 500 characters.' }),
+      reason: t.arg.string({
+        description: 'Why, in your words. Up to 500 characters.',
+        ...textWithin(REASON_MAX),
+      }),
       senderAddress: t.arg.string({
         description: 'The wallet that sends the refund. Defaults to the one that was paid.',
       }),
@@ -161,6 +173,7 @@ builder.mutationFields((t) => ({
   }),
   refundSubmit: t.field({
     type: RefundType,
+    ...needs('refund'),
     description:
       'Submits the signed transaction of a refund, and waits a few seconds for the outcome. Submitting it again is safe.',
     args: {
@@ -172,6 +185,7 @@ builder.mutationFields((t) => ({
   }),
   refundCancel: t.field({
     type: RefundType,
+    ...needs('refund'),
     description:
       'Cancels a refund that hasn’t been sent. If its transaction may have been signed, it ends once that can’t arrive anymore, within about a minute.',
     args: { id: t.arg.id({ required: true, description: REFUND_ID }) },

@@ -29,3 +29,5 @@ export function isSignable({ status, cancelAskedAt }: Refund): boolean {
 export function baseUnitsOf({ amount }: Pick<Refund, 'amount'>): bigint {
   return amount * BASE_UNITS_PER_CENT;
 }
+
+export const REASON_MAX = 500;

@@ -7,6 +7,10 @@ import { baseUnitsOf, PENDING } from './refund.ts';
 
 /** What of a payment can still go back. Whoever asks holds the payment's row, so that two cannot both take the rest. */
 
+export async function lockPayables(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.$queryRaw`select 1 from payables where id = any(${ids}) order by id for no key update`;
+}
+
 /** Payments are locked after gifts and payables, before refunds and the account's events, and in the order of their ids. */
 export async function lockPayments(tx: Tx, ids: readonly string[]): Promise<Payment[]> {
   await tx.$queryRaw`

@@ -19,8 +19,8 @@ export interface SentBack {
 export interface Reading<Refund extends Expected> {
   /** Those of the refunds that it made. */
   made: Refund[];
-  /** What else a wallet sent, by the wallet: a refund by hand if the transaction names what was paid to it. */
-  byHand: Map<string, SentBack>;
+  /** What else wallets sent: refunds by hand if the transaction names what was paid to them. */
+  byHand: SentBack[];
 }
 
 export function refundedBy<Refund extends Expected>(
@@ -40,14 +40,15 @@ export function refundedBy<Refund extends Expected>(
     return true;
   });
 
-  const byHand = new Map<string, SentBack>();
+  const byHand: SentBack[] = [];
   for (const fromAddress of left.keys()) {
-    const [most] = [...left].filter(([, change]) => change > 0n).sort(([, a], [, b]) => (a > b ? -1 : 1));
-    const toAddress = most?.[0];
-    const units = toAddress === undefined ? 0n : moved(fromAddress, toAddress);
-    if (toAddress === undefined || units <= 0n) continue;
-    take(fromAddress, toAddress, units);
-    byHand.set(fromAddress, { fromAddress, toAddress, units });
+    const receivers = [...left].filter(([, change]) => change > 0n).sort(([, a], [, b]) => (a > b ? -1 : 1));
+    for (const [toAddress] of receivers) {
+      const units = moved(fromAddress, toAddress);
+      if (units <= 0n) continue;
+      take(fromAddress, toAddress, units);
+      byHand.push({ fromAddress, toAddress, units });
+    }
   }
   return { made, byHand };
 }
@@ -56,13 +57,14 @@ const smaller = (a: bigint, b: bigint) => (a < b ? a : b);
 
 export interface Refundable {
   id: string;
+  payableId: string;
   payerAddress: string;
   /** What arrived and has not gone back, in base units. */
   units: bigint;
 }
 
 export interface Division {
-  parts: { paymentId: string; units: bigint }[];
+  parts: { paymentId: string; payableId: string; units: bigint }[];
   /** What is more than had arrived. */
   excess: bigint;
 }
@@ -74,10 +76,10 @@ export function divideAmong(sent: SentBack, payments: readonly Refundable[]): Di
     ({ units }) => units > 0n,
   );
   let excess = sent.units;
-  const parts = inTurn.flatMap(({ id: paymentId, units: most }) => {
+  const parts = inTurn.flatMap(({ id: paymentId, payableId, units: most }) => {
     const units = smaller(excess, most);
     excess -= units;
-    return units > 0n ? [{ paymentId, units }] : [];
+    return units > 0n ? [{ paymentId, payableId, units }] : [];
   });
   return { parts, excess };
 }

@@ -9,11 +9,13 @@ export interface Refunded {
   transactionIntent?: string | null | undefined;
 }
 
+/** Of which exactly one is given. */
+export const REFUNDED = ['payment', 'checkoutSession', 'transactionIntent'] as const;
+
 /** The payment that goes back: of a session or an intent, the one that paid it, or else the only one. */
 export async function findPayment(db: Database, accountId: string, of: Refunded): Promise<Payment> {
-  const { payment, checkoutSession, transactionIntent } = of;
-  const given = [payment, checkoutSession, transactionIntent].filter((id) => id != null);
-  if (given.length !== 1)
+  const { payment } = of;
+  if (REFUNDED.filter((name) => of[name] != null).length !== 1)
     throw new TillError('parameter_invalid', {
       param: 'payment',
       message: 'Send exactly one of {param}, the session, and the intent to refund.',

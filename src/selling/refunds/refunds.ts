@@ -12,12 +12,13 @@ import type { Clock } from '../../shared/clock.ts';
 import { missing, TillError } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
 import { type MetadataPatch, mergeMetadata } from '../../shared/metadata.ts';
+import { CHARGE } from '../../shared/money.ts';
 import { amountOf, isWalletAddress, text, walletAddress } from '../../shared/validate.ts';
 import type { Tell } from '../transactions/told.ts';
 import type { RefundClosing } from './closing.ts';
 import type { Destinations } from './destinations.ts';
 import { move } from './move.ts';
-import { isSignable, type Refund, type RefundStatus } from './refund.ts';
+import { isSignable, REASON_MAX, type Refund, type RefundStatus } from './refund.ts';
 import { askToCancel, leftOf, lockPayment } from './refundable.ts';
 import { findPayment, type Refunded } from './refunded.ts';
 import type { RefundTransactions } from './transactions.ts';
@@ -40,8 +41,6 @@ export interface RefundFilter {
   payment?: string | undefined;
   source?: string | undefined;
 }
-
-const REASON_MAX = 500;
 
 interface Parts {
   db: Database;
@@ -152,7 +151,8 @@ export function createRefunds(parts: Parts) {
       const payment = await findPayment(db, accountId, input);
       const reason = input.reason == null ? null : text('reason', input.reason, { max: REASON_MAX });
       const metadata = mergeMetadata({}, input.metadata ?? {});
-      const given = input.amount == null ? undefined : amountOf('amount', input.amount, { min: 1 });
+      const given =
+        input.amount == null ? undefined : amountOf('amount', input.amount, { min: CHARGE.minimum });
       const senderAddress =
         input.senderAddress == null
           ? await senderFor(accountId, payment.payableId)

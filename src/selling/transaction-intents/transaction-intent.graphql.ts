@@ -1,16 +1,19 @@
 import { businessNameOf } from '../../accounts/account.graphql.ts';
 import { UNDERPAYMENT, UnderpaymentInputRef } from '../../accounts/underpayment.graphql.ts';
 import { qrDataUrl } from '../../chain/pay-uri.ts';
+import { within } from '../../graphql/bounds.ts';
 import { builder } from '../../graphql/builder.ts';
-import { callerOf } from '../../graphql/context.ts';
+import { callerOf, owns } from '../../graphql/context.ts';
 import { Currency } from '../../graphql/currency.ts';
 import { resource } from '../../graphql/resource.ts';
+import { needs } from '../../graphql/scope.ts';
 import { missing } from '../../shared/errors.ts';
-import { USDC_DECIMALS } from '../../shared/money.ts';
+import { CHARGE, USDC_DECIMALS } from '../../shared/money.ts';
 import { Canceler } from '../checkout/canceler.graphql.ts';
 import {
   AMOUNT_RECEIVED,
   payableOf,
+  REFERENCES,
   receivedFor,
   termsOf,
   UNDERPAYMENT_TERMS,
@@ -18,6 +21,7 @@ import {
 } from '../payments/payable.graphql.ts';
 import { PaymentErrorRef, PaymentType, paymentsOf } from '../payments/payment.graphql.ts';
 import type { Payable } from '../payments/payment.ts';
+import { RECEIPT_URL, receiptUrlOf } from '../receipts/receipt.graphql.ts';
 import { TransactionType, transactionOf } from '../transactions/transaction.graphql.ts';
 import { netOf, type TransactionIntentStatus } from './transaction-intent.ts';
 
@@ -146,6 +150,10 @@ export const TransactionIntentType = builder.prismaObject('TransactionIntent', {
     reference: t.exposeString('reference', {
       description: 'The Solana Pay reference that identifies the payment on chain.',
     }),
+    references: t.stringList({
+      description: REFERENCES,
+      resolve: ({ reference }, _, { payables }) => payables.referencesOf(reference),
+    }),
     payerAddress: t.exposeString('payerAddress', { description: 'The wallet that paid.', nullable: true }),
     transactionId: t.exposeID('transactionId', {
       nullable: true,
@@ -159,6 +167,11 @@ export const TransactionIntentType = builder.prismaObject('TransactionIntent', {
         const transaction = transactionId ? await transactionOf(context, transactionId) : undefined;
         return transaction ?? null;
       },
+    }),
+    receiptUrl: t.string({
+      nullable: true,
+      description: RECEIPT_URL,
+      resolve: ({ id, status }, _, context) => (status === 'succeeded' ? receiptUrlOf(context, id) : null),
     }),
     lastPaymentError: t.field({
       type: PaymentErrorRef,
@@ -185,7 +198,7 @@ export const TransactionIntentType = builder.prismaObject('TransactionIntent', {
     metadata: t.field({
       type: 'Metadata',
       description: 'Key-value pairs for your own use. Empty for anyone but the owner.',
-      resolve: ({ accountId, metadata }, _, { caller }) => (caller?.accountId === accountId ? metadata : {}),
+      resolve: ({ accountId, metadata }, _, context) => (owns(context, accountId, 'sell') ? metadata : {}),
     }),
     businessName: t.string({
       description: 'The recipient’s business name.',
@@ -207,22 +220,27 @@ export const TransactionIntentType = builder.prismaObject('TransactionIntent', {
       description: 'Every payment received for it, newest first, up to 100. Empty for anyone but the owner.',
       complexity: 10,
       resolve: async ({ id, accountId }, _, context) =>
-        context.caller?.accountId === accountId ? ((await paymentsOf(context, id)) ?? []) : [],
+        owns(context, accountId, 'sell') ? ((await paymentsOf(context, id)) ?? []) : [],
     }),
   }),
 });
 
 resource(TransactionIntentType, {
   kind: 'transactionIntent',
+  scopes: ['sell'],
   get: ({ transactionIntents }) => transactionIntents.get,
   read: {
     description: 'Retrieves an intent. Anyone who knows its ID can call this, to pay it.',
     public: ({ transactionIntents }) => transactionIntents.findPublic,
   },
   list: {
+    metadata: true,
     description: 'Lists the account’s transaction intents, newest first.',
     search: true,
-    filter: (arg) => ({ status: arg({ type: StatusEnum, description: 'Only those with this status.' }) }),
+    filter: (arg) => ({
+      status: arg({ type: StatusEnum, description: 'Only those with this status.' }),
+      reference: arg.string({ description: 'Only the one with this reference.' }),
+    }),
     page: ({ transactionIntents }) => transactionIntents.list,
   },
   live: {
@@ -237,9 +255,15 @@ const INTENT_ID = 'The intent’s ID: `ti_…`.';
 builder.mutationFields((t) => ({
   transactionIntentCreate: t.field({
     type: TransactionIntentType,
+    ...needs('sell'),
     description: 'Creates a request for an amount. It can be paid right away.',
     args: {
-      amount: t.arg({ type: 'Cents', required: true, description: 'The amount in cents, at least 1.' }),
+      amount: t.arg({
+        type: 'Cents',
+        required: true,
+        description: 'The amount in cents, at least 1.',
+        ...within(CHARGE),
+      }),
       currency: t.arg({ type: Currency, description: 'The currency of the amount.', defaultValue: 'usdc' }),
       recipientAddress: t.arg.string({
         description: 'The wallet that receives the payment. Defaults to the account’s own.',
@@ -251,6 +275,7 @@ builder.mutationFields((t) => ({
   }),
   transactionIntentCancel: t.field({
     type: TransactionIntentType,
+    ...needs('sell'),
     description:
       'Cancels an intent. It can’t be paid anymore; any payment that still arrives is recorded as late.',
     args: { id: t.arg.id({ required: true, description: INTENT_ID }) },

@@ -16,7 +16,7 @@ import { type Clock, later, MINUTE_MS } from '../../shared/clock.ts';
 import { missing, TillError } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
 import { type MetadataPatch, mergeMetadata } from '../../shared/metadata.ts';
-import { feeOf } from '../../shared/money.ts';
+import { CHARGE, feeOf } from '../../shared/money.ts';
 import { amountOf } from '../../shared/validate.ts';
 import type { Settlement } from '../payments/owners.ts';
 import type { PaymentError } from '../payments/payment.ts';
@@ -104,6 +104,7 @@ export function createTransactionIntents(parts: Parts) {
       const [{ accountId }, at] = [intent, clock.now()];
       await append(tx, { accountId, type: 'transaction_intent.partially_paid', object: intent, at });
     },
+    itemsOf: async () => [],
     async fail(tx: Tx, id: string, error: PaymentError) {
       const at = clock.now();
       // Anybody's attempt may fail while another's payment is on its way: that one is given up by time alone.
@@ -133,8 +134,11 @@ export function createTransactionIntents(parts: Parts) {
     /** For whoever is to pay it. */
     findPublic: intents.findPublic,
     followPublic: intents.followPublic,
-    list: (accountId: string, page: Page, filter: { status?: TransactionIntentStatus | undefined } = {}) =>
-      intents.page(accountId, page, filter),
+    list: (
+      accountId: string,
+      page: Page,
+      filter: { status?: TransactionIntentStatus | undefined; reference?: string | undefined } = {},
+    ) => intents.page(accountId, page, filter),
 
     /** A payment that was sent and can never land any more leaves the intent to be paid again. */
     async giveUp(): Promise<number> {
@@ -158,7 +162,7 @@ export function createTransactionIntents(parts: Parts) {
 
     async create(caller: Caller, input: NewTransactionIntent): Promise<TransactionIntent> {
       const { accountId } = caller;
-      const amount = amountOf('amount', input.amount, { min: 1 });
+      const amount = amountOf('amount', input.amount, { min: CHARGE.minimum });
       const recipientAddress = await recipients.payee(accountId, input.recipientAddress);
       const metadata = mergeMetadata({}, input.metadata ?? {});
       const feeAmount = fee.address ? feeOf(amount, fee.basisPoints) : 0n;

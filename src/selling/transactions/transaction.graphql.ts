@@ -4,6 +4,7 @@ import { builder } from '../../graphql/builder.ts';
 import { callerOf } from '../../graphql/context.ts';
 import { Currency } from '../../graphql/currency.ts';
 import { resource } from '../../graphql/resource.ts';
+import { needs } from '../../graphql/scope.ts';
 import type { Transaction, TransactionType as Type } from './transaction.ts';
 
 const TransactionTypeEnum = builder.enumType('TransactionType', {
@@ -65,6 +66,7 @@ resource(TransactionType, {
 builder.subscriptionField('transactionRecorded', (t) =>
   t.field({
     type: TransactionType,
+    ...needs('read'),
     description: 'Every transaction of the account from now on, as it’s recorded.',
     subscribe: (_, __, context) =>
       context.events.recorded<Transaction>(
