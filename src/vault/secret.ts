@@ -12,7 +12,8 @@ type Purpose =
   | 'sandbox'
   | 'beacon'
   | 'refund'
-  | 'challenge';
+  | 'challenge'
+  | 'tool state';
 
 export interface Secret {
   /** A keyed hash: without the secret, a stolen table can’t be searched for guesses. */

@@ -8,6 +8,7 @@ import { createEgress, type Egress } from './egress.ts';
 import { createLauncher } from './launcher.ts';
 import { createLine } from './line.ts';
 import { createPool, type Prepared } from './pool.ts';
+import { removeOrphanedProfiles } from './profile.ts';
 import { watchPulse } from './pulse.ts';
 import { openVisit, type Visit } from './visit.ts';
 
@@ -156,6 +157,7 @@ export function createBrowsing({
     stopped.abort(new Error('No more visits: Till is stopping.'));
     await Promise.allSettled(underWayVisits);
     await pool.stop();
+    await removeOrphanedProfiles();
     await (await egress)?.stop();
   }
 

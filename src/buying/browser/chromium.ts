@@ -49,6 +49,7 @@ export function chromiumArguments(): string[] {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // Below an address bar nobody sees, each window would load Chromium’s own pages: most of the work of a start.  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,BackForwardCache',
+    // Below an address bar nobody sees, each window would load Chromium’s own pages: most of the work of a start.
+    '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,BackForwardCache',
   ];
 }

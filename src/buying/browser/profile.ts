@@ -1,4 +1,5 @@
-import { chown, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { User } from './confinement.ts';
@@ -14,13 +15,18 @@ export interface Profile {
 /** A folder names its owner, so that anyone who finds it later can tell that the owner was killed. */
 const PREFIX = `till-chromium-${hostname()}-`;
 
+/** Those of this process. */
+const inUse = new Set<string>();
+
 /** What prevents dumps belongs to this user: another one could remove it. */
 export async function makeProfile(user?: User): Promise<Profile> {
-  await removeOrphans();
-  const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  await removeOrphanedProfiles();
+  const folder = join(tmpdir(), `${PREFIX}${process.pid}-${randomBytes(6).toString('hex')}`);
+  inUse.add(folder);
+  await mkdir(folder, { mode: 0o700 });
   const dumps = await preventDumps(folder);
   if (user) await chown(folder, user.uid, user.gid);
-  return { folder, dumps, remove: () => remove(folder) };
+  return { folder, dumps, remove: () => remove(folder).finally(() => inUse.delete(folder)) };
 }
 
 /**
@@ -35,11 +41,14 @@ async function preventDumps(folder: string): Promise<string> {
   return dumps;
 }
 
-async function removeOrphans(): Promise<void> {
+/** What killed owners left, and what a Chromium wrote again after its folder was removed. */
+export async function removeOrphanedProfiles(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue;
+    const folder = join(tmpdir(), name);
     const owner = Number(name.slice(PREFIX.length).split('-')[0]);
-    if (owner > 0 && !isAlive(owner)) await remove(join(tmpdir(), name)).catch(() => {});
+    const isOrphan = owner === process.pid ? !inUse.has(folder) : owner > 0 && !isAlive(owner);
+    if (isOrphan) await remove(folder).catch(() => {});
   }
 }
 

@@ -1,8 +1,11 @@
+import { textWithin, within } from '../../graphql/bounds.ts';
 import { builder } from '../../graphql/builder.ts';
 import { callerOf } from '../../graphql/context.ts';
+import { POSTAL_FIELDS } from '../../graphql/postal-address.ts';
 import { resource } from '../../graphql/resource.ts';
+import { needs } from '../../graphql/scope.ts';
 import type { Address } from '../flows/errand.ts';
-import { type Brand, brands } from './card.ts';
+import { type Brand, brands, CARDHOLDER_MAX, MONTHS, SPENDING_LIMIT } from './card.ts';
 
 const BRAND_NAMES: Record<Brand, string> = {
   american_express: 'American Express',
@@ -85,12 +88,12 @@ resource(CardType, {
 const BillingAddressInput = builder.inputType('BillingAddressInput', {
   description: 'A card’s billing address.',
   fields: (t) => ({
-    line1: t.string({ required: true, description: 'Street address. Up to 200 characters.' }),
-    line2: t.string({ description: 'Apartment, suite, or unit. Up to 200 characters.' }),
-    city: t.string({ description: 'City or town.', required: true }),
-    state: t.string({ description: 'State, province, or region, if applicable.' }),
-    postalCode: t.string({ description: 'ZIP or postal code. Up to 20 characters.' }),
-    country: t.string({ required: true, description: 'Two-letter ISO 3166 country code, such as `US`.' }),
+    line1: t.string(POSTAL_FIELDS.line1),
+    line2: t.string(POSTAL_FIELDS.line2),
+    city: t.string(POSTAL_FIELDS.city),
+    state: t.string(POSTAL_FIELDS.state),
+    postalCode: t.string(POSTAL_FIELDS.postalCode),
+    country: t.string(POSTAL_FIELDS.country),
   }),
 });
 
@@ -99,13 +102,14 @@ const CARD_ID = 'The card’s ID: `card_…`.';
 builder.mutationFields((t) => ({
   cardCreate: t.field({
     type: CardType,
+    ...needs('admin'),
     description: 'Adds a card to the vault, encrypted with its own key.',
     args: {
       number: t.arg.string({
         required: true,
         description: 'The card number. Spaces and dashes are allowed.',
       }),
-      expMonth: t.arg.int({ required: true, description: '1 to 12.' }),
+      expMonth: t.arg.int({ required: true, description: '1 to 12.', ...within(MONTHS) }),
       expYear: t.arg.int({ required: true, description: 'The year the card expires, with four digits.' }),
       cvc: t.arg.string({
         required: true,
@@ -114,6 +118,7 @@ builder.mutationFields((t) => ({
       name: t.arg.string({
         required: true,
         description: 'The cardholder’s name, as printed on the card. Up to 100 characters.',
+        ...textWithin(CARDHOLDER_MAX),
       }),
       billingAddress: t.arg({
         type: BillingAddressInput,
@@ -123,12 +128,14 @@ builder.mutationFields((t) => ({
       spendingLimit: t.arg({
         type: 'Cents',
         description: 'The most Till can charge to the card in total, in cents.',
+        ...within(SPENDING_LIMIT),
       }),
     },
     resolve: (_, input, context) => context.cards.create(callerOf(context), input),
   }),
   cardRemove: t.field({
     type: CardType,
+    ...needs('admin'),
     description: 'Permanently erases a card’s number, CVC, and encryption key.',
     args: { id: t.arg.id({ required: true, description: CARD_ID }) },
     resolve: (_, { id }, context) => context.cards.remove(callerOf(context), id),

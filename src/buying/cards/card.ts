@@ -1,10 +1,10 @@
 import cardValidator from 'card-validator';
 import type { Card as CardRow } from '../../db/generated/client/client.ts';
-import { holdsCardNumber } from '../../shared/card-numbers.ts';
 import { HOUR_MS } from '../../shared/clock.ts';
-import { countries } from '../../shared/countries.ts';
 import { invalidParameter } from '../../shared/errors.ts';
-import { amountOf, text } from '../../shared/validate.ts';
+import { MAX_CENTS } from '../../shared/money.ts';
+import { type PostalAddressInput, personalText, postalAddressOf } from '../../shared/postal-address.ts';
+import { amountOf } from '../../shared/validate.ts';
 import type { Address } from '../flows/errand.ts';
 
 /** What is known of a card without decrypting it. */
@@ -37,17 +37,8 @@ export interface NewCard {
   expYear: number;
   cvc: string;
   name: string;
-  billingAddress: NewAddress;
+  billingAddress: PostalAddressInput;
   spendingLimit?: bigint | null | undefined;
-}
-
-export interface NewAddress {
-  line1: string;
-  line2?: string | null | undefined;
-  city: string;
-  state?: string | null | undefined;
-  postalCode?: string | null | undefined;
-  country: string;
 }
 
 /** A valid card, split into the vault’s two secrets and what may be shown. */
@@ -65,9 +56,9 @@ export interface CheckedCard {
   };
 }
 
-const NAME_MAX = 100;
-const LINE_MAX = 200;
-const POSTAL_CODE_MAX = 20;
+export const CARDHOLDER_MAX = 100;
+export const MONTHS = { minimum: 1, maximum: 12 };
+export const SPENDING_LIMIT = { minimum: 1, maximum: MAX_CENTS };
 /** No bank issues cards for longer. */
 const YEARS_AHEAD = 20;
 
@@ -83,10 +74,12 @@ export function checkCard(input: NewCard, now: Date): CheckedCard {
       last4: number.slice(-4),
       expMonth,
       expYear,
-      name: textOf('name', input.name, NAME_MAX),
-      billingAddress: addressOf(input.billingAddress),
+      name: personalText('name', input.name, CARDHOLDER_MAX),
+      billingAddress: postalAddressOf('billingAddress', input.billingAddress),
       spendingLimit:
-        input.spendingLimit == null ? null : amountOf('spendingLimit', input.spendingLimit, { min: 1 }),
+        input.spendingLimit == null
+          ? null
+          : amountOf('spendingLimit', input.spendingLimit, { min: SPENDING_LIMIT.minimum }),
     },
   };
 }
@@ -110,7 +103,8 @@ function numberOf(given: string): { number: string; brand: Brand; codeLength: nu
 /** Valid until its month is over wherever on Earth the shop is. */
 function expiryOf({ expMonth, expYear }: NewCard, now: Date): { expMonth: number; expYear: number } {
   const thisYear = now.getUTCFullYear();
-  if (expMonth < 1 || expMonth > 12) throw invalidParameter('expMonth', 'from 1 to 12');
+  if (expMonth < MONTHS.minimum || expMonth > MONTHS.maximum)
+    throw invalidParameter('expMonth', `from ${MONTHS.minimum} to ${MONTHS.maximum}`);
   if (expYear > thisYear + YEARS_AHEAD)
     throw invalidParameter('expYear', `a four-digit year, at most ${thisYear + YEARS_AHEAD}`);
   if (Date.UTC(expYear, expMonth) + 12 * HOUR_MS > now.getTime() && expYear > 99)
@@ -130,33 +124,6 @@ export function codeOf(param: string, given: string, length: number): string {
   if (!/^\d+$/.test(code) || code.length !== length)
     throw invalidParameter(param, `the card’s ${length}-digit CVC`);
   return code;
-}
-
-function addressOf({ line1, line2, city, state, postalCode, country }: NewAddress): Address {
-  const optional = (param: string, value: string | null | undefined, max: number) =>
-    value == null || value.trim() === '' ? undefined : textOf(`billingAddress.${param}`, value, max);
-  return {
-    line1: textOf('billingAddress.line1', line1, LINE_MAX),
-    line2: optional('line2', line2, LINE_MAX),
-    city: textOf('billingAddress.city', city, LINE_MAX),
-    state: optional('state', state, LINE_MAX),
-    postalCode: optional('postalCode', postalCode, POSTAL_CODE_MAX),
-    country: countryOf(country),
-  };
-}
-
-function countryOf(given: string): string {
-  const country = given.trim().toUpperCase();
-  if (!countries.has(country))
-    throw invalidParameter('billingAddress.country', 'a two-letter ISO 3166 country code, such as US');
-  return country;
-}
-
-/** These fields are stored as they are, so a card number typed into the wrong one must be rejected. */
-function textOf(param: string, value: string, max: number): string {
-  const checked = text(param, value, { max });
-  if (holdsCardNumber(checked)) throw invalidParameter(param, 'free of card numbers');
-  return checked;
 }
 
 function either(numbers: readonly number[]): string {

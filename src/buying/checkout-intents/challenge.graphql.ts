@@ -4,6 +4,7 @@ import { missing } from '../../shared/errors.ts';
 import type { ChallengeView } from '../flows/errand.ts';
 import type { Challenge, ChallengeStatus } from './challenges.ts';
 import type { CheckoutIntent } from './checkout-intent.ts';
+import { ItemRef, ShippingRef, ShipToRef } from './quoted.graphql.ts';
 import { CheckoutCurrency } from './states.graphql.ts';
 
 const FieldType = builder.enumType('CardChallengeFieldType', {
@@ -57,6 +58,18 @@ const ChallengeRef = builder.objectRef<Challenge>('CardChallenge').implement({
       type: CheckoutCurrency,
       description: 'The currency of the amount.',
       nullable: true,
+    }),
+    host: t.exposeString('host', { description: 'The shop’s host.' }),
+    items: t.expose('items', { type: [ItemRef], description: 'What’s being bought.' }),
+    shipping: t.expose('shipping', {
+      type: ShippingRef,
+      nullable: true,
+      description: 'How the order ships, if the shop says.',
+    }),
+    shipTo: t.expose('shipTo', {
+      type: ShipToRef,
+      nullable: true,
+      description: 'Where the order ships, according to the shop. Null once the challenge has ended.',
     }),
     title: t.string({ description: 'The heading on the bank’s page.', resolve: ({ view }) => view.title }),
     text: t.stringList({

@@ -7,8 +7,14 @@ import { type Clock, later } from '../../shared/clock.ts';
 import { invalidParameter, missing, TillError } from '../../shared/errors.ts';
 import type { Vault } from '../../vault/envelope.ts';
 import type { Secret } from '../../vault/secret.ts';
-import { type ChallengeAnswer, ChallengeTimeout, type ChallengeView } from '../flows/errand.ts';
-import { CHALLENGE_MS } from './checkout-intent.ts';
+import {
+  type ChallengeAnswer,
+  ChallengeTimeout,
+  type ChallengeView,
+  type QuotedShipping,
+  type ShipTo,
+} from '../flows/errand.ts';
+import { CHALLENGE_MS, type StoredItem } from './checkout-intent.ts';
 import { move } from './moves.ts';
 import { lockRun, type Run, RunLost } from './runs.ts';
 
@@ -21,8 +27,14 @@ export interface Challenge {
   status: ChallengeStatus;
   /** What the bank asks about: the shop’s name, or its host while that is unknown, and the amount in cents. */
   shop: string;
+  /** Anyone can call a shop anything; its host is its own. */
+  host: string;
   amount: number;
   currency: CheckoutCurrency | null;
+  items: StoredItem[];
+  shipping: QuotedShipping | null;
+  /** Only while the bank asks: an old link must not tell where somebody lives. */
+  shipTo: ShipTo | null;
 }
 
 /** Waiting for the cardholder, on its way to the bank, or over. */
@@ -113,16 +125,23 @@ export function createChallenges({ db, clock, secret, vault, appUrl }: Parts) {
     });
     if (!found) return undefined;
     const { runId, intentId, accountId, view, sealedAnswer, run } = found;
-    const { url, shopName, amount, currency, status } = run.intent;
+    const { url, shopName, amount, currency, items, shipping, shipTo } = run.intent;
+    const status = standingOf(run.intent.status, sealedAnswer !== null);
+    const { host } = new URL(url);
+    const isOpen = status === 'asked' || status === 'answered';
     return {
       runId,
       intentId,
       accountId,
       view,
-      status: standingOf(status, sealedAnswer !== null),
-      shop: shopName ?? new URL(url).host,
+      status,
+      shop: shopName ?? host,
+      host,
       amount: Number(amount),
       currency,
+      items,
+      shipping,
+      shipTo: isOpen ? shipTo : null,
     };
   }
 

@@ -1,13 +1,19 @@
 import { batched } from '../../graphql/batched.ts';
+import { within } from '../../graphql/bounds.ts';
 import { builder } from '../../graphql/builder.ts';
 import { callerOf } from '../../graphql/context.ts';
 import { resource } from '../../graphql/resource.ts';
+import { needs } from '../../graphql/scope.ts';
+import { CHARGE } from '../../shared/money.ts';
+import { awaitsApproval } from './approval.ts';
 import { exceedsCeiling } from './checkout-intent.ts';
 import { NextAction, ProgressRef } from './next-action.graphql.ts';
 import { ItemRef, ShippingRef, ShipToRef, TaxRef } from './quoted.graphql.ts';
 import { RunRef, runsOf } from './run.graphql.ts';
 import { CheckoutCurrency, OutcomeEnum, ReasonEnum, StatusEnum } from './states.graphql.ts';
+import { PROMPT_MAX, URL_MAX } from './supplied.ts';
 
+const mandateOf = batched((context, ids: string[]) => context.mandates.among(ids));
 const cardOf = batched((context, ids: string[]) => context.cards.among(ids));
 
 export const CheckoutIntentType = builder.prismaObject('CheckoutIntent', {
@@ -27,8 +33,10 @@ export const CheckoutIntentType = builder.prismaObject('CheckoutIntent', {
       type: NextAction,
       nullable: true,
       description: 'What’s needed to continue.',
-      resolve: ({ status, optionsSchema, challengeUrl }) => {
+      resolve: (intent) => {
+        const { id, status, optionsSchema, challengeUrl } = intent;
         if (status !== 'requires_action') return null;
+        if (awaitsApproval(intent)) return { approvalOf: id };
         if (challengeUrl) return { challengeUrl };
         return { optionsSchema: optionsSchema ?? {} };
       },
@@ -124,6 +132,32 @@ export const CheckoutIntentType = builder.prismaObject('CheckoutIntent', {
       description: 'When the intent was confirmed.',
       nullable: true,
     }),
+    confirmedByKeyId: t.exposeID('confirmedByKeyId', {
+      nullable: true,
+      description: 'The API key that confirmed it. Null if a person did.',
+    }),
+    confirmedByWalletAddress: t.exposeString('confirmedByWalletAddress', {
+      nullable: true,
+      description: 'The wallet that was signed in when it was confirmed.',
+    }),
+    approvedAt: t.expose('approvedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When a person approved it, if its mandate needed that.',
+    }),
+    approvedByWalletAddress: t.exposeString('approvedByWalletAddress', {
+      nullable: true,
+      description: 'The wallet that was signed in when it was approved.',
+    }),
+    mandateId: t.exposeID('mandateId', {
+      nullable: true,
+      description: 'The mandate it was confirmed under: `mdt_…`.',
+    }),
+    mandate: t.relation('mandate', {
+      description: 'The mandate it was confirmed under.',
+      nullable: true,
+      resolve: (_, { mandateId }, __, context) => (mandateId === null ? null : mandateOf(context, mandateId)),
+    }),
     expiresAt: t.expose('expiresAt', {
       type: 'DateTime',
       nullable: true,
@@ -147,9 +181,11 @@ export const CheckoutIntentType = builder.prismaObject('CheckoutIntent', {
 
 resource(CheckoutIntentType, {
   kind: 'checkoutIntent',
+  scopes: ['buy:quote', 'buy:confirm'],
   get: ({ checkoutIntents }) => checkoutIntents.get,
   read: { description: 'Retrieves a checkout intent.' },
   list: {
+    metadata: true,
     description: 'Lists the account’s checkout intents, newest first.',
     search: true,
     filter: (arg) => ({ status: arg({ type: StatusEnum, description: 'Only those with this status.' }) }),
@@ -167,18 +203,28 @@ const INTENT_ID = 'The intent’s ID: `ci_…`.';
 builder.mutationFields((t) => ({
   checkoutIntentCreate: t.field({
     type: CheckoutIntentType,
+    ...needs('buy:quote'),
     description:
       'Gets a quote from an online shop. Waits up to 55 seconds for it, or not at all with the header `Prefer: respond-async`. After that, the intent is still processing and can be followed.',
     args: {
-      url: t.arg.string({ required: true, description: 'The product’s or the shop’s URL.' }),
+      url: t.arg.string({
+        required: true,
+        description: 'The product’s or the shop’s URL.',
+        ...within({ maxLength: URL_MAX, format: 'uri' }),
+      }),
       prompt: t.arg.string({
         description: 'What to buy, in plain English, such as “two of the large blue ones”.',
+        ...within({ maxLength: PROMPT_MAX }),
       }),
       options: t.arg({
         type: 'JSONObject',
         description: 'Values by name: the product’s options, contact details, and shipping details.',
       }),
-      maxAmount: t.arg({ type: 'Cents', description: 'The most Till can spend, in cents.' }),
+      maxAmount: t.arg({
+        type: 'Cents',
+        description: 'The most Till can spend, in cents.',
+        ...within(CHARGE),
+      }),
       card: t.arg.id({ description: 'The card to pay with: `card_…`. Defaults to the most recent card.' }),
       metadata: t.arg({ type: 'Metadata', description: 'Key-value pairs for your own use.' }),
     },
@@ -186,6 +232,7 @@ builder.mutationFields((t) => ({
   }),
   checkoutIntentRespond: t.field({
     type: CheckoutIntentType,
+    ...needs('buy:quote'),
     description: 'Sends the missing options. Waits as creating an intent does.',
     args: {
       id: t.arg.id({ required: true, description: INTENT_ID }),
@@ -195,13 +242,31 @@ builder.mutationFields((t) => ({
   }),
   checkoutIntentConfirm: t.field({
     type: CheckoutIntentType,
+    ...needs('buy:confirm'),
     description:
       'Places the order, for the quoted total or less. Waits as creating an intent does. However often it’s called, the shop gets at most one order.',
     args: { id: t.arg.id({ required: true, description: INTENT_ID }) },
     resolve: (_, { id }, context) => context.checkoutIntents.confirm(callerOf(context), id),
   }),
+  checkoutIntentApprove: t.field({
+    type: CheckoutIntentType,
+    ...needs('admin'),
+    description:
+      'Approves a purchase that an agent confirmed, and places the order. Only for people who are signed in. Waits as creating an intent does.',
+    args: { id: t.arg.id({ required: true, description: INTENT_ID }) },
+    resolve: (_, { id }, context) => context.checkoutIntents.approve(callerOf(context), id),
+  }),
+  checkoutIntentDecline: t.field({
+    type: CheckoutIntentType,
+    ...needs('admin'),
+    description:
+      'Declines a purchase that an agent confirmed, and cancels it. Only for people who are signed in.',
+    args: { id: t.arg.id({ required: true, description: INTENT_ID }) },
+    resolve: (_, { id }, context) => context.checkoutIntents.decline(callerOf(context), id),
+  }),
   checkoutIntentCancel: t.field({
     type: CheckoutIntentType,
+    ...needs('buy:quote'),
     description: 'Cancels an intent that isn’t confirmed yet.',
     args: { id: t.arg.id({ required: true, description: INTENT_ID }) },
     resolve: (_, { id }, context) => context.checkoutIntents.cancel(callerOf(context), id),

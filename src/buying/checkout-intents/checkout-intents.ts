@@ -4,24 +4,23 @@ import { Prisma } from '../../db/generated/client/client.ts';
 import { type Page, table } from '../../db/table.ts';
 import type { Events } from '../../events/events.ts';
 import { append } from '../../events/log.ts';
-import { type Clock, later } from '../../shared/clock.ts';
+import type { Clock } from '../../shared/clock.ts';
 import { missing, TillError } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
 import { type MetadataPatch, mergeMetadata } from '../../shared/metadata.ts';
 import type { Vault } from '../../vault/envelope.ts';
 import type { Cards } from '../cards/cards.ts';
-import { questionFor } from '../flows/words/question.ts';
+import { holdMandate } from '../mandates/reservations.ts';
+import { assertPerson, awaitsApproval } from './approval.ts';
 import {
-  ANSWER_MS,
   asksForOptions,
   type CheckoutIntent,
   type CheckoutIntentStatus,
-  exceedsCeiling,
   isExpired,
 } from './checkout-intent.ts';
+import { createConfirming } from './confirming.ts';
 import { move } from './moves.ts';
 import { enqueue, mindWaiting } from './runs.ts';
-import { remaining } from './spending.ts';
 import { ceiling, checked, entryUrl, wording } from './supplied.ts';
 import { settled } from './waiting.ts';
 
@@ -33,8 +32,6 @@ export interface NewCheckoutIntent {
   card?: string | null | undefined;
   metadata?: MetadataPatch | null | undefined;
 }
-
-const ONLY_THE_CODE = { options: [], contact: [], others: [], needsCvc: true };
 
 interface Parts {
   db: Database;
@@ -56,6 +53,7 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs,
     noun: 'checkout intent',
     fields: Prisma.CheckoutIntentScalarFieldEnum,
   });
+  const confirming = createConfirming({ clock, cards });
   const stopping = new AbortController();
 
   /** What a call returns: the intent once its run has an outcome, or as it is if that takes too long. */
@@ -183,48 +181,41 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs,
       await caller.once('checkout_intent.confirm', async (tx) => {
         const intent = await lock(tx, accountId, id);
         assertStatus(intent, intent.status === 'requires_confirmation', 'confirmed');
-        const { amount, maxAmount } = intent;
-        if (exceedsCeiling(intent))
-          throw new TillError('amount_exceeds_ceiling', {
-            message: `The quote is ${amount} cents, above the maximum of ${maxAmount}.`,
-          });
-        const card = await cards.forCharge(tx, accountId, intent.cardId);
-        if (!card) throw new TillError('card_missing');
-        const at = clock.now();
-        if (!card.hasCvc && !intent.sealedCvc) {
-          // Another purchase used up the card’s CVC.
-          const optionsSchema = questionFor(ONLY_THE_CODE);
-          const change = { optionsSchema, expiresAt: later(at, ANSWER_MS) };
-          await move(tx, { id, to: 'requires_action', event: 'checkout_intent.asked', at, change });
-          return null;
-        }
-        const confirmed = { cardId: card.id, confirmedAt: at, expiresAt: null };
-        const moved = await move(tx, {
-          id,
-          to: 'processing',
-          event: 'checkout_intent.confirmed',
-          at,
-          change: confirmed,
-        });
-        if (!moved) return null;
-        const left = await remaining(tx, card, id);
-        if (left === undefined || left >= (amount ?? 0n)) {
-          await enqueue(tx, moved, 'purchase', at);
-          return null;
-        }
-        await move(tx, {
-          id,
-          to: 'failed',
-          at,
-          change: {
-            statusReason: 'insufficient_balance',
-            explanation: 'It would exceed the card’s spending limit.',
-            outcome: 'not_placed',
-          },
-        });
+        await confirming.confirm(tx, caller, intent);
         return null;
       });
       return answerOf(caller, id);
+    },
+
+    /** Says yes to what an agent asked for, and places the order. */
+    async approve(caller: Caller, id: string): Promise<CheckoutIntent> {
+      const { accountId } = caller;
+      await giveUpExpired(accountId, id);
+      assertPerson(caller);
+      const { mandateId } = await intents.get(accountId, id);
+      await caller.once('checkout_intent.approve', async (tx) => {
+        // In the order in which a revocation holds them.
+        const mandate = await holdMandate(tx, caller, mandateId);
+        const intent = await lock(tx, accountId, id);
+        assertStatus(intent, awaitsApproval(intent), 'approved');
+        await confirming.approve(tx, caller, intent, mandate);
+        return null;
+      });
+      return answerOf(caller, id);
+    },
+
+    async decline(caller: Caller, id: string): Promise<CheckoutIntent> {
+      const { accountId } = caller;
+      await giveUpExpired(accountId, id);
+      assertPerson(caller);
+      await caller.once('checkout_intent.decline', async (tx) => {
+        const intent = await lock(tx, accountId, id);
+        assertStatus(intent, awaitsApproval(intent), 'declined');
+        const change = { statusReason: 'user_canceled' as const, explanation: 'Its approval was declined.' };
+        await move(tx, { id, to: 'canceled', at: clock.now(), change });
+        return null;
+      });
+      return intents.get(accountId, id);
     },
 
     async cancel(caller: Caller, id: string): Promise<CheckoutIntent> {

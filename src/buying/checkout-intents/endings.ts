@@ -5,9 +5,11 @@ import { append } from '../../events/log.ts';
 import { type Clock, later } from '../../shared/clock.ts';
 import type { Cards } from '../cards/cards.ts';
 import type { ChallengeView, Failure, OptionsSchema, PurchaseReport, Quote } from '../flows/errand.ts';
+import { tellMandate } from '../mandates/reservations.ts';
 import { ANSWER_MS, type CheckoutIntentStatus } from './checkout-intent.ts';
 import { move } from './moves.ts';
-import { chargedColumns, quotedColumns } from './quoted.ts';
+import { keepPictures } from './pictures.ts';
+import { chargedColumns, withPictures } from './quoted.ts';
 import { lockRun, type Run, RunLost } from './runs.ts';
 
 const NOTHING_ASKED: ChallengeView = { title: '', text: [], fields: [], buttons: [] };
@@ -70,12 +72,17 @@ export function createEndings({ db, clock, cards }: Parts) {
         expiresAt: later(clock.now(), ANSWER_MS),
       }),
 
-    quoted: (run: Run, merchant: string, quote: Quote) =>
-      end(run, 'requires_confirmation', 'checkout_intent.quoted', {
-        merchant,
-        ...quotedColumns(quote),
-        expiresAt: later(clock.now(), ANSWER_MS),
-      }),
+    quoted: (run: Run, merchant: string, quote: Quote) => {
+      const { quoted, pictures } = withPictures(quote);
+      const at = clock.now();
+      return end(
+        run,
+        'requires_confirmation',
+        'checkout_intent.quoted',
+        { merchant, ...quoted, expiresAt: later(at, ANSWER_MS) },
+        (tx) => keepPictures(tx, run.intentId, pictures, at),
+      );
+    },
 
     failed: (
       run: Run,
@@ -101,12 +108,13 @@ export function createEndings({ db, clock, cards }: Parts) {
       ),
 
     async placed(run: Run, { orderId, quote, explanation }: Placed): Promise<void> {
+      const { items } = await db.prisma.checkoutIntent.findUniqueOrThrow({ where: { id: run.intentId } });
       const placed = {
         // If a shop shows no order number, the run’s ID identifies the charge.
         chargeId: orderId ?? run.id,
         outcome: 'placed' as const,
         explanation,
-        ...chargedColumns(quote),
+        ...chargedColumns(quote, items),
       };
       try {
         await end(run, 'succeeded', 'checkout_intent.succeeded', placed, eraseCvc(run));
@@ -126,6 +134,7 @@ export function createEndings({ db, clock, cards }: Parts) {
             object: intent,
             at: clock.now(),
           });
+          await tellMandate(tx, intent, 'checkout_intent.resolved', clock.now());
         });
       }
     },

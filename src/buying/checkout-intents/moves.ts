@@ -1,16 +1,24 @@
+import type { Tx } from '../../db/client.ts';
 import type { CheckoutIntent, Prisma } from '../../db/generated/client/client.ts';
-import { createMove, isFinal } from '../../events/move.ts';
+import { createMove, isFinal, type Move } from '../../events/move.ts';
+import { tellMandate } from '../mandates/reservations.ts';
 import { type CheckoutIntentStatus, transitions } from './checkout-intent.ts';
 
-type Change = Prisma.CheckoutIntentUncheckedUpdateManyInput;
+export type Change = Prisma.CheckoutIntentUncheckedUpdateManyInput;
 
 /** What only `processing` keeps: where the run is, and what is still asked. */
-const SETTLED = { step: null, stepCount: null, stepName: null, challengeUrl: null } satisfies Change;
+const SETTLED = {
+  step: null,
+  stepCount: null,
+  stepName: null,
+  challengeUrl: null,
+  approvalDigest: null,
+} satisfies Change;
 
 /** For a finished intent: a CVC for one purchase isn’t needed anymore. */
 const OVER = { sealedCvc: null, expiresAt: null } satisfies Change;
 
-export const move = createMove<CheckoutIntentStatus, CheckoutIntent, Change, Prisma.CheckoutIntentWhereInput>(
+const change = createMove<CheckoutIntentStatus, CheckoutIntent, Change, Prisma.CheckoutIntentWhereInput>(
   transitions,
   (tx, { id, from, to, change, where }) =>
     tx.checkoutIntent.updateManyAndReturn({
@@ -18,3 +26,12 @@ export const move = createMove<CheckoutIntentStatus, CheckoutIntent, Change, Pri
       data: { ...SETTLED, ...(isFinal(transitions, to) && OVER), ...change, status: to },
     }),
 );
+
+type Moving = Move<CheckoutIntentStatus, Change, Prisma.CheckoutIntentWhereInput>;
+
+/** Whatever becomes of a purchase under a mandate changes that one’s budget. */
+export async function move(tx: Tx, moving: Moving): Promise<CheckoutIntent | undefined> {
+  const intent = await change(tx, moving);
+  if (intent?.mandateId) await tellMandate(tx, intent, moving.event, moving.at);
+  return intent;
+}

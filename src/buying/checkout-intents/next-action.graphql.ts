@@ -10,6 +10,7 @@ const ActionType = builder.enumType('CheckoutIntentActionType', {
       description: 'Have the cardholder verify the payment.',
       value: 'payment_authentication',
     },
+    APPROVAL: { description: 'Have a person approve the purchase.', value: 'approval' },
   },
 });
 
@@ -59,10 +60,29 @@ const PaymentAuthenticationRef = builder
     }),
   });
 
+const ApprovalRef = builder.objectRef<{ approvalOf: string }>('CheckoutIntentApproval').implement({
+  description:
+    'A person needs to approve the purchase, because it’s above what the mandate allows without. After that, it continues automatically.',
+  fields: (t) => ({
+    type: t.field({
+      type: ActionType,
+      description: 'The kind of action.',
+      resolve: () => 'approval' as const,
+    }),
+    url: t.string({
+      description: 'The page where the account’s owner signs in and approves or declines.',
+      resolve: ({ approvalOf }, _, { addresses }) => addresses.purchase(approvalOf),
+    }),
+  }),
+});
+
 export const NextAction = builder.unionType('CheckoutIntentNextAction', {
   description: 'What’s needed to continue.',
-  types: [SelectOptionsRef, PaymentAuthenticationRef],
-  resolveType: (action) => ('challengeUrl' in action ? PaymentAuthenticationRef : SelectOptionsRef),
+  types: [SelectOptionsRef, PaymentAuthenticationRef, ApprovalRef],
+  resolveType: (action) => {
+    if ('approvalOf' in action) return ApprovalRef;
+    return 'challengeUrl' in action ? PaymentAuthenticationRef : SelectOptionsRef;
+  },
 });
 
 export const ProgressRef = builder

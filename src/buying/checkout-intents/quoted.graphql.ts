@@ -1,9 +1,10 @@
 import { builder } from '../../graphql/builder.ts';
-import type { QuotedItem, QuotedShipping, QuotedTax, ShipTo } from '../flows/errand.ts';
+import type { QuotedShipping, QuotedTax, ShipTo } from '../flows/errand.ts';
+import type { StoredItem } from './checkout-intent.ts';
 
 /** What a quote says is being bought, in the shop’s own words. */
 
-export const ItemRef = builder.objectRef<QuotedItem>('CheckoutItem').implement({
+export const ItemRef = builder.objectRef<StoredItem>('CheckoutItem').implement({
   description: 'An item in the shop’s cart.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'The shop’s name for it.' }),
@@ -16,6 +17,11 @@ export const ItemRef = builder.objectRef<QuotedItem>('CheckoutItem').implement({
     image: t.exposeString('image', {
       nullable: true,
       description: 'The URL of an image, on a host of the shop’s choice.',
+    }),
+    thumbnail: t.string({
+      nullable: true,
+      description: 'The URL of a small JPEG on this server: the product as the shop’s page showed it.',
+      resolve: ({ pictureKey }, _, { addresses }) => (pictureKey ? addresses.picture(pictureKey) : null),
     }),
   }),
 });

@@ -1,19 +1,26 @@
 import { Prisma } from '../../db/generated/client/client.ts';
 import type { Quote, QuotedItem, ShipTo } from '../flows/errand.ts';
+import type { StoredItem } from './checkout-intent.ts';
+import { type Picture, pictureOf } from './pictures.ts';
 
 /** A shop’s page decides what is in a quote, so nothing in it is stored without a limit. */
 const MOST_ITEMS = 100;
 const MOST_CHARACTERS = 300;
 const MOST_ADDRESS_CHARACTERS = 2_048;
 
-/** A quote as stored with the intent. */
-export function quotedColumns(quote: Quote) {
+/** A quote as stored with the intent, and the pictures to store beside it. */
+export function withPictures(quote: Quote) {
+  const pictures = quote.items.slice(0, MOST_ITEMS).map(pictureOf);
+  return { quoted: quotedColumns(quote, pictures), pictures: pictures.filter((one) => one !== undefined) };
+}
+
+function quotedColumns(quote: Quote, pictures: readonly (Picture | undefined)[]) {
   const { amount, currency, breakdown, items, shipping, shipTo, tax, shopName } = quote;
   return {
     amount,
     currency,
     amountBreakdown: breakdown,
-    items: items.slice(0, MOST_ITEMS).map(itemColumn),
+    items: items.slice(0, MOST_ITEMS).map((item, at) => itemColumn(item, pictures[at]?.key)),
     shipping: shipping ? { method: plain(shipping.method), amount: shipping.amount } : Prisma.DbNull,
     shipTo: shipTo ? shipToColumn(shipTo) : Prisma.DbNull,
     tax: tax ? { amount: tax.amount, isIncluded: tax.isIncluded } : Prisma.DbNull,
@@ -21,9 +28,13 @@ export function quotedColumns(quote: Quote) {
   } satisfies Prisma.CheckoutIntentUncheckedUpdateManyInput;
 }
 
-/** For a quote that was read again during the purchase: what it doesn’t say stays as approved. */
-export function chargedColumns(quote: Quote) {
-  const { items, shipping, shipTo, tax, shopName, ...charged } = quotedColumns(quote);
+/** For a quote that was read again during the purchase: what it doesn’t say stays as approved, and so do its pictures. */
+export function chargedColumns(quote: Quote, approved: readonly StoredItem[]) {
+  const { items: read, shipping, shipTo, tax, shopName, ...charged } = quotedColumns(quote, []);
+  const items = read.map((item) => ({
+    ...item,
+    pictureKey: approved.find(({ name }) => name === item.name)?.pictureKey ?? null,
+  }));
   return {
     ...charged,
     ...(quote.items.length > 0 && { items }),
@@ -34,13 +45,17 @@ export function chargedColumns(quote: Quote) {
   } satisfies Prisma.CheckoutIntentUncheckedUpdateManyInput;
 }
 
-function itemColumn({ name, variant, quantity, unitPrice, image }: QuotedItem) {
+function itemColumn(
+  { name, variant, quantity, unitPrice, image }: QuotedItem,
+  pictureKey: string | null = null,
+): StoredItem {
   return {
     name: plain(name) ?? '',
     variant: plain(variant),
     quantity,
     unitPrice,
     image: pictureAddress(image),
+    pictureKey,
   };
 }
 

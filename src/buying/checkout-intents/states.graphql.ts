@@ -5,7 +5,8 @@ export const StatusEnum = builder.enumType('CheckoutIntentStatus', {
   description: 'Where a checkout intent is.',
   values: {
     REQUIRES_ACTION: {
-      description: 'Waiting for options, or for the cardholder to verify the payment.',
+      description:
+        'Waiting for options, for the cardholder to verify the payment, or for a person to approve it.',
       value: 'requires_action',
     },
     REQUIRES_CONFIRMATION: {

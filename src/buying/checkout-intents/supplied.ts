@@ -1,44 +1,34 @@
 import { holdsCardNumber } from '../../shared/card-numbers.ts';
 import { invalidParameter, TillError } from '../../shared/errors.ts';
-import { MAX_CENTS } from '../../shared/money.ts';
-import { webAddress } from '../../shared/validate.ts';
+import { CHARGE } from '../../shared/money.ts';
+import { amountOf, webAddress } from '../../shared/validate.ts';
 import { checkOptions } from '../flows/words/supplied.ts';
 import type { CheckoutIntent } from './checkout-intent.ts';
 
 /** Callers’ input for a checkout intent, checked before anything is done with it. */
 
-const MAX_URL_LENGTH = 2_048;
-const MAX_PROMPT_LENGTH = 4_000;
+export const URL_MAX = 2_048;
+export const PROMPT_MAX = 4_000;
 /** Whatever else is said about it, a card number never reaches the database in plain text. */
 const NO_CARD = 'free of card numbers: create a card and pass its ID instead';
 
 export function entryUrl(value: string): string {
-  const url = new URL(webAddress('url', value, MAX_URL_LENGTH));
+  const url = new URL(webAddress('url', value, URL_MAX));
   if (url.username || url.password) throw invalidParameter('url', 'a URL without a username or password');
   return value;
 }
 
 export function wording(value: string | null | undefined): string | null {
   if (!value?.trim()) return null;
-  if ([...value].length > MAX_PROMPT_LENGTH)
-    throw invalidParameter('prompt', `at most ${MAX_PROMPT_LENGTH} characters long`);
+  if ([...value].length > PROMPT_MAX)
+    throw invalidParameter('prompt', `at most ${PROMPT_MAX} characters long`);
   if (holdsCardNumber(value)) throw invalidParameter('prompt', NO_CARD);
   return value;
 }
 
 export function ceiling(value: bigint | null | undefined): bigint | null {
   if (value === null || value === undefined) return null;
-  if (value < 1)
-    throw new TillError('amount_too_small', {
-      param: 'maxAmount',
-      message: '{param} must be at least 1 cent.',
-    });
-  if (value > MAX_CENTS)
-    throw new TillError('amount_too_large', {
-      param: 'maxAmount',
-      message: `{param} must be at most ${MAX_CENTS} cents.`,
-    });
-  return value;
+  return amountOf('maxAmount', value, { min: CHARGE.minimum });
 }
 
 /** The supplied options, in the shop’s own words. Rejects invalid ones by name. */

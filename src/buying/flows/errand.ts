@@ -36,6 +36,8 @@ export interface QuotedItem {
   unitPrice: number | null;
   /** The URL of an image. */
   image: string | null;
+  /** How the shop’s page shows it: a small JPEG in base64. */
+  picture: string | null;
 }
 
 export interface QuotedShipping {

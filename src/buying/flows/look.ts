@@ -34,6 +34,7 @@ export interface Moment {
   status: number | undefined;
   /** The page’s browser dialogs since the last step. */
   alert: string | undefined;
+  /** As a shop of the usual speed would count it: at a slow one, time passes more slowly. */
   sinceActedMs: number;
   sinceWroteMs: number;
   /** Known ways are taken quickly; on a new one, every page gets time to settle. */

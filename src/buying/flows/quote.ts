@@ -11,6 +11,7 @@ import type { Look } from './look.ts';
 import { fold } from './matching.ts';
 import { strangeGoods } from './reading/cart-line.ts';
 import { lineKind } from './reading/line-kind.ts';
+import { parseMoney } from './reading/money.ts';
 import { includedTax } from './reading/totals.ts';
 import type { TotalsReading } from './readings.ts';
 import { quantityWanted } from './words/how-many.ts';
@@ -40,7 +41,7 @@ export async function readQuote(hands: Hands, journey: Journey, seen?: Look): Pr
       mindGoods(look, journey);
       mindCart(look, journey);
       mindAccount(look, journey);
-      return { look, totals, quote: quoteOf(look, totals, journey, currencyOf(hands, journey, look)) };
+      return { look, totals, quote: quoteOf(hands, look, withShipping(look, totals, journey), journey) };
     }
     before = survey.isBusy ? undefined : totals;
     const touchedMs = hands.pace === 'careful' ? Math.max(hands.wroteMs, hands.actedMs) : hands.wroteMs;
@@ -48,6 +49,26 @@ export async function readQuote(hands: Hands, journey: Journey, seen?: Look): Pr
     await pause(hands, Math.max(BETWEEN_MS[hands.pace], standsMs));
   }
   throw new Ended('unsupported_checkout', 'The page shows no stable total.');
+}
+
+/**
+ * Some summaries say “Shipping: enter your address” up to the review, next to a selected method and its price. What the
+ * lines add up to doesn’t include it, and the order will.
+ */
+export function withShipping(
+  { spoken, methods }: Pick<Look, 'spoken' | 'methods'>,
+  totals: TotalsReading,
+  { checkout: { method, methodPrice = 0 } }: Journey,
+): TotalsReading {
+  const offered = new Set(methods.map(({ label }) => fold(label)));
+  const ofShipping = spoken.amounts.filter(
+    ({ label }) => lineKind(label) === 'shipping' && !offered.has(fold(label)),
+  );
+  const isOpen = ofShipping.length > 0 && ofShipping.every(({ amount }) => parseMoney(amount) === undefined);
+  if (!isOpen || !totals.isProvisional || !totals.isSum || method === undefined || methodPrice === 0)
+    return totals;
+  const lines = { ...totals.lines, [method]: methodPrice };
+  return { ...totals, total: totals.total + methodPrice, lines };
 }
 
 function isAlike(one: TotalsReading, other: TotalsReading): boolean {
@@ -116,14 +137,14 @@ function otherChoice(words: string, { item }: Journey): string | undefined {
   return undefined;
 }
 
-function quoteOf(look: Look, { total, lines }: TotalsReading, journey: Journey, currency: Currency): Quote {
+function quoteOf(hands: Hands, look: Look, { total, lines }: TotalsReading, journey: Journey): Quote {
   const { item, checkout } = journey;
   const shipping = Object.entries(lines).find(([label]) => lineKind(label) === 'shipping');
   const variant = Object.values(item.chosen).join(' / ');
   const name = item.name ?? '';
   return {
     amount: total,
-    currency,
+    currency: currencyOf(hands, journey, look),
     breakdown: lines,
     items: name
       ? [
@@ -133,6 +154,7 @@ function quoteOf(look: Look, { total, lines }: TotalsReading, journey: Journey, 
             quantity: quantityWanted(journey, name).quantity,
             unitPrice: unitPrice(lines, journey),
             image: item.image ?? null,
+            picture: hands.productPicture ?? null,
           },
         ]
       : [],

@@ -108,7 +108,8 @@ export async function watch(
     const isWorking = signs.isBusy || hands.traffic.isUnderway(sinceMs);
     if (isWorking && Date.now() - sinceMs < BUSY_MS) calmSince = Math.max(calmSince, Date.now() - 2_000);
     const hasSent = mayHaveSent() || scene.sent.length > 0 || look.survey.url !== before.survey.url;
-    if (isCardDue && Date.now() - sinceMs > Math.min(CARD_MS, hands.patienceMs) && !hasSent)
+    const cardMs = Math.min(CARD_MS, hands.patienceMs) * hands.traffic.slowness();
+    if (isCardDue && Date.now() - sinceMs > cardMs && !hasSent)
       return { kind: 'failure', reason: 'unsupported_checkout', explanation: 'No card form appeared.' };
     const patienceMs = patienceFor(signs, { hasSent, isWorking }, hands.patienceMs);
     if (Date.now() - calmSince > patienceMs || Date.now() - sinceMs > BUSY_MS + hands.patienceMs) {

@@ -8,6 +8,9 @@ const centsOrNull = { ...cents, type: ['integer', 'null'] };
 const kind = (name: string, properties: Record<string, object>, ...optional: string[]) =>
   object({ kind: { const: name }, ...properties }, ...optional);
 
+/** Far more than a small picture takes. */
+const MAX_PICTURE_LENGTH = 100_000;
+
 const quote = object({
   amount: cents,
   currency,
@@ -21,6 +24,7 @@ const quote = object({
       quantity: { type: 'integer', minimum: 0 },
       unitPrice: centsOrNull,
       image: textOrNull,
+      picture: { type: ['string', 'null'], maxLength: MAX_PICTURE_LENGTH },
     }),
   },
   shipping: orNull(object({ method: textOrNull, amount: centsOrNull })),

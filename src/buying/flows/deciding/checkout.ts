@@ -8,7 +8,7 @@ import type { Pressable } from '../survey.ts';
 import { accountMove, guestChoice, isChosen } from './account.ts';
 import { billingMove } from './billing.ts';
 import { lineIn } from './cart.ts';
-import { complaintMove } from './complaints.ts';
+import { complaintMove, isAnyDetailRejected } from './complaints.ts';
 import { consentDue, extraTicked } from './consents.ts';
 import { isWayOpen, methodButton, opensChosen } from './due.ts';
 import { fillingsFor, fillKey } from './form.ts';
@@ -57,11 +57,11 @@ function stepMove(look: Look, journey: Journey): Decision {
   const line = secondLine(look, journey);
   if (line) return keep(decide({ kind: 'press', button: line }, 'The address has a second line.'));
 
-  const { fillings, learned } = fillingsFor(look, journey);
+  const { fillings, learned, isListComing: isOtherComing } = fillingsFor(look, journey);
   facts.push(...learned);
   const due = fillings.filter(({ field }) => triesOf(journey, fillKey(look, field)) < MOST_FILLINGS);
   const ready = due.filter((filling) => !isListComing(filling, look));
-  if (due.length > ready.length && ready.length === 0)
+  if ((isOtherComing || due.length > ready.length) && ready.length === 0)
     return keep(decide({ kind: 'wait', ms: 150 }, 'The country’s states aren’t listed yet.'));
   if (ready.length > 0)
     return keep(
@@ -122,7 +122,7 @@ function onward(look: Look, journey: Journey): Decision {
   // A button that claims to order before the last step doesn’t: if there’s another way to continue, it’s used.
   const button = forward(look, journey);
   if (button) return decide({ kind: 'press', button }, 'Everything this step asks for is filled in.');
-  const isLater = asksForCardLater(look, journey) && !isWayOpen(look, journey);
+  const isLater = asksForCardLater(look, journey) && !isWayOpen(look, journey) && !isAnyDetailRejected(look);
   if (isLater && (journey.checkout.isCardLater || journey.known.some((step) => step.do === 'card_later')))
     return cardLater();
   const closed = closedStep(look, journey);

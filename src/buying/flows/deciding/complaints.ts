@@ -4,8 +4,8 @@ import type { Fact } from '../journey/learn.ts';
 import { COMPLAINTS } from '../lexicon/complaints.ts';
 import { firstIn } from '../lexicon/term.ts';
 import type { Look } from '../look.ts';
-import { nameOf } from './form.ts';
 import { type Decision, decide, end } from './move.ts';
+import { nameOf } from './unknown-field.ts';
 
 /** A shop’s complaint about one of the buyer’s details becomes a question about that detail. */
 
@@ -29,6 +29,17 @@ export function complaintsOf({ survey, fields, notice, moment }: Look): Fact[] {
   const said = notice?.kind === 'complaint' ? notice.words : moment.alert;
   const about = said && firstIn(COMPLAINTS, said);
   return about ? [{ kind: 'needs_contact', missing: { field: about, complaint: said } }] : [];
+}
+
+/** A step whose form was just rejected isn’t over: something is wrong with a field, or said about one that’s here. */
+export function isAnyDetailRejected({ survey, fields, notice }: Look): boolean {
+  const about = notice?.kind === 'complaint' ? firstIn(COMPLAINTS, notice.words) : undefined;
+  return fields.some(({ ref, meaning }) => {
+    const control = survey.controls.find((one) => one.ref === ref);
+    const detail = detailOf(meaning);
+    if (!control?.isVisible || detail === undefined) return false;
+    return control.complaint !== '' || detail === about;
+  });
 }
 
 /** The shop rejected the address in the place where it would show shipping methods. */

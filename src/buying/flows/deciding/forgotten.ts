@@ -1,7 +1,8 @@
 import type { Journey } from '../journey/journey.ts';
 import type { Look } from '../look.ts';
 import type { Control, Pressable } from '../survey.ts';
-import { detailKey, fillingsFor, isReal } from './form.ts';
+import { isReal, isUnchosen } from './choices.ts';
+import { detailKey, fillingsFor } from './form.ts';
 import { type Decision, decide } from './move.ts';
 import { paymentMove } from './payment.ts';
 import { shippingMove } from './shipping.ts';
@@ -20,7 +21,7 @@ export function forgotten(look: Look, journey: Journey): Decision | undefined {
 
 /** A field with a different value wasn’t forgotten but changed, and nothing is ordered there. */
 function isEmpty(element: Control | Pressable): boolean {
-  if (!('choices' in element)) return false;
+  if (!('choices' in element)) return isUnchosen(element.text);
   if (element.kind !== 'select') return element.value.trim() === '';
   const chosen = element.choices.find(({ isSelected }) => isSelected);
   return !chosen || !isReal(chosen);

@@ -1,8 +1,6 @@
 import { type AddressForm, detailOf, MADE_UP_COUNTRIES, madeUpBuyer, valueFor } from '../buyer.ts';
 import type { Journey } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
-import { NO_SALUTATION, SALUTATION } from '../lexicon/forms.ts';
-import { CHOOSE_FIRST } from '../lexicon/products.ts';
 import type { Look } from '../look.ts';
 import { countryNames, matchChoice } from '../matching.ts';
 import type { FieldMeaning, FieldReading } from '../readings.ts';
@@ -11,9 +9,12 @@ import { countryOf, stateNames } from '../words/contact.ts';
 import { stateNamesAnywhere } from '../words/states.ts';
 import type { Contact } from '../words/wishes.ts';
 import { callingChoice, withoutCode } from './calling-code.ts';
+import { choicesOf, isReal } from './choices.ts';
 import { holds } from './holds.ts';
 import { placeKey } from './keys.ts';
 import type { Filling } from './move.ts';
+import { isOfAnotherCountry, mayBeReplaced, mayDisappear } from './states.ts';
+import { answerToUnknown, FILLER } from './unknown-field.ts';
 
 /** Every shop that ships asks for these, whether or not it marks them as required. */
 const CORE = new Set<FieldMeaning>([
@@ -32,8 +33,6 @@ const REST = new Set<FieldMeaning>(['line2', 'state', 'country']);
 /** What makes a separate address. */
 const PLACE = new Set<FieldMeaning>(['line1', 'city', 'postal_code']);
 
-const FILLER = 'n/a';
-
 /** Elsewhere, fields are for search, reviews, and newsletters. */
 const ASKING = new Set<Look['kind']>(['checkout', 'login', 'unknown']);
 
@@ -41,16 +40,21 @@ export interface Fillings {
   fillings: Filling[];
   /** What isn’t known is made up, and noted as missing. */
   learned: Fact[];
+  /** A list is about to change with the country: whatever it has now is not to be chosen from. */
+  isListComing: boolean;
 }
 
 /** The fields that aren’t filled in correctly yet. */
 export function fillingsFor(look: Look, journey: Journey): Fillings {
-  if (!ASKING.has(look.kind)) return { fillings: [], learned: [] };
+  if (!ASKING.has(look.kind)) return { fillings: [], learned: [], isListComing: false };
   const ours = look.fields.filter((field) => isOurs(field, look, journey));
   const fields = ours.filter(
     (field) => field.isRequired || !ours.some((other) => isRequiredTwin(field, other)),
   );
-  const answers = fields.map((field) => ({ field, ...answerTo(field, fields, look, journey) }));
+  const coming = fields.filter((field) => isComing(field, look, journey));
+  const answers = fields
+    .filter((field) => !coming.includes(field))
+    .map((field) => ({ field, ...answerTo(field, fields, look, journey) }));
   const due = answers.flatMap(({ field, element, values }) =>
     element && values.length > 0 && !holds(element, values) ? [{ field, element, values }] : [],
   );
@@ -60,11 +64,32 @@ export function fillingsFor(look: Look, journey: Journey): Fillings {
   );
   return {
     fillings: due.filter(({ field }) => !(field.meaning === 'state' && moving.has(field.purpose))),
-    learned: answers.flatMap(({ facts, field, element, values }) => {
-      if (field.meaning === 'state' && moving.has(field.purpose)) return [];
-      return isWritten(field, element, values) ? [...facts, filledFact(field)] : facts;
-    }),
+    learned: [
+      ...(moving.size === 0 && hasNoState(look, ours, journey) ? [NO_STATE] : []),
+      ...answers.flatMap(({ facts, field, element, values }) => {
+        if (field.meaning === 'state' && moving.has(field.purpose)) return [];
+        return isWritten(field, element, values) ? [...facts, filledFact(field)] : facts;
+      }),
+    ],
+    isListComing: coming.length > 0,
   };
+}
+
+const NO_STATE: Fact = { kind: 'needs_no_contact', field: 'state' };
+
+/** A state was asked for while another country was selected, and the form for this one has none. */
+function hasNoState({ fields }: Look, ours: FieldReading[], { needs }: Journey): boolean {
+  if (!needs.contact.has('state') || fields.some(({ meaning }) => meaning === 'state')) return false;
+  return ours.some(({ meaning }) => meaning === 'country') && ours.some(({ meaning }) => meaning === 'line1');
+}
+
+/** A list of states that belongs, or may belong, to the country that was selected before. */
+function isComing(field: FieldReading, look: Look, journey: Journey): boolean {
+  const element = elementOf(look, field);
+  if (!element) return false;
+  const contact = contactFor(field, look, journey);
+  if (mayDisappear(field, element, contact, look)) return true;
+  return mayBeReplaced(look) && isOfAnotherCountry(field, element, contact.country);
 }
 
 /** A field’s value was filled in already, by whomever: the page may have moved on in the middle. */
@@ -165,10 +190,16 @@ function answerTo(field: FieldReading, fields: FieldReading[], look: Look, journ
       ? phoneFor(field, fields, look, contact)
       : valueFor(field.meaning, contact, form);
   if (given) return { element, values: spellings(detail, given, contact), facts: [] };
+  // A cardholder can’t be asked: where addresses have no county, people write their town.
+  if (detail === 'state' && contact === journey.payer && isTyped(element) && field.isRequired)
+    return { element, values: [contact.city ?? FILLER], facts: [] };
   const isFixed = detail === 'country' && choicesOf(element).filter(isReal).length === 1;
   if (isFixed) return NOTHING;
   const isNeeded =
-    field.isRequired || CORE.has(field.meaning) || detail === 'country' || isStateList(detail, element);
+    field.isRequired ||
+    CORE.has(field.meaning) ||
+    detail === 'country' ||
+    (isStateList(detail, element) && !isOfAnotherCountry(field, element, contact.country));
   if (!isNeeded) return NOTHING;
   const missing: Fact = {
     kind: 'needs_contact',
@@ -200,6 +231,10 @@ export function addressFormOf({ purpose }: FieldReading, fields: FieldReading[])
   const has = (wanted: FieldMeaning) =>
     fields.some((other) => other.meaning === wanted && other.purpose === purpose);
   return { hasHouseNumber: has('house_number'), hasSecondLine: has('line2') };
+}
+
+function isTyped(element: Control | Pressable): boolean {
+  return 'choices' in element && element.kind === 'text';
 }
 
 /** Where states are listed, shipping and tax depend on one, whether or not it’s required. */
@@ -247,41 +282,4 @@ function spellings(detail: keyof Contact, value: string, { country }: Contact): 
   if (detail === 'country') return countryNames(countryOf(value) ?? value);
   if (detail === 'state') return country ? stateNames(country, value) : stateNamesAnywhere(value);
   return [value];
-}
-
-/** A field only this shop has: filled in from an option with its name, or asked for. */
-function answerToUnknown(
-  field: FieldReading,
-  element: Control | Pressable,
-  { errand }: Journey,
-): Pick<Answer, 'values' | 'facts'> {
-  if (!('choices' in element) || element.kind === 'checkbox' || element.kind === 'file')
-    return { values: [], facts: [] };
-  const name = nameOf(field.label);
-  const given = errand.options[name] ?? errand.options[field.label];
-  if (given !== undefined) return { values: [String(given)], facts: [] };
-  if (element.value.trim()) return { values: [], facts: [] };
-  const choices = element.choices.filter(isReal).map(({ label }) => label);
-  const neutral = SALUTATION.isIn(field.label) && choices.find(NO_SALUTATION.isIn);
-  if (neutral) return { values: [neutral], facts: [] };
-  return {
-    values: [choices[0] ?? FILLER],
-    facts: [{ kind: 'needs_other', name, label: field.label, ...(choices.length ? { choices } : {}) }],
-  };
-}
-
-export function nameOf(label: string): string {
-  return label
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_|_$/g, '');
-}
-
-export function choicesOf(element: Control | Pressable): Control['choices'] {
-  return 'choices' in element ? element.choices : [];
-}
-
-/** Not the “Please choose” at the top of a list. */
-export function isReal({ value, label, isDisabled }: Control['choices'][number]): boolean {
-  return !isDisabled && value !== '' && !label.trim().startsWith('-') && !CHOOSE_FIRST.isIn(label.trim());
 }

@@ -5,7 +5,7 @@ import { REVIEW_STEP } from '../lexicon/pages.ts';
 import { BY_CARD, CARD_LATER, TO_PAY_WITH } from '../lexicon/ways-to-pay.ts';
 import type { Look } from '../look.ts';
 import { mayTakeCards } from '../reading/payment-kind.ts';
-import type { FieldReading, PaymentMethod, Purpose } from '../readings.ts';
+import type { ButtonReading, FieldReading, PaymentMethod, Purpose } from '../readings.ts';
 import { choosePayment } from '../words/payment.ts';
 import { type Decision, decide } from './move.ts';
 
@@ -104,7 +104,9 @@ export function hasCardForm({ fields }: Look): boolean {
 /** Whether the card can be entered here, or the order placed with what was selected. */
 export function isPayable(look: Look, journey: Journey): boolean {
   const hasCard = hasCardForm(look) && !wishesOtherThanCard(journey);
-  const hasOrder = look.buttons.some(({ purpose }) => purpose === 'place_order');
+  const hasOrder = look.buttons.some(
+    (button) => button.purpose === 'place_order' && !isAboveChoices(look, button),
+  );
   // What was selected at an earlier step may not be shown anymore.
   const { paysBy, paysByCard } = journey.checkout;
   const isWayChosen =
@@ -116,6 +118,22 @@ export function isPayable(look: Look, journey: Journey): boolean {
   const isBeforeReview = leadsOn('review') || (leadsOn('advance') && announcesReview(look));
   if (!look.totals && !hasOrder) return hasCard && isBeforeReview;
   return hasCard || (isWayChosen && hasOrder);
+}
+
+/** “Confirm order” above the form with the ways to pay, which has a button of its own, orders nothing. */
+function isAboveChoices({ survey, payments, buttons }: Look, { ref }: ButtonReading): boolean {
+  const ways = [...survey.controls, ...survey.pressables].filter((one) =>
+    payments.some((way) => way.ref === one.ref),
+  );
+  const forms = new Set(ways.map(({ form }) => form));
+  const [form, ...others] = forms;
+  if (form === undefined || form === null || others.length > 0) return false;
+  const placeOf = (wanted: string) => survey.pressables.find((one) => one.ref === wanted);
+  const place = placeOf(ref);
+  if (!place || place.form === form || ways.some(({ order }) => order < place.order)) return false;
+  return buttons.some(
+    (button) => button.purpose === 'advance' && button.isEnabled && placeOf(button.ref)?.form === form,
+  );
 }
 
 /**

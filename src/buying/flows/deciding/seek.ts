@@ -1,7 +1,8 @@
 import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
+import type { Fact } from '../journey/learn.ts';
 import { CATALOG_ADDRESS, NOWHERE } from '../lexicon/addresses.ts';
-import { AROUND, CATALOG, NEXT_PAGE } from '../lexicon/pages.ts';
+import { AROUND, CATALOG, EVERYDAY, NEXT_PAGE } from '../lexicon/pages.ts';
 import type { Look } from '../look.ts';
 import { fold, isSame } from '../matching.ts';
 import type { Listed } from '../reading/listing.ts';
@@ -101,6 +102,7 @@ function lookFurther(look: Look, journey: Journey, visited: number): Decision | 
   if (search && words)
     return decide({ kind: 'search', ref: search.ref, words }, `Search the shop for “${words}”.`, [
       { kind: 'tried', what: 'searched' },
+      ...searchedFor(words),
     ]);
   const link = bestLink(look, journey);
   return (
@@ -110,6 +112,12 @@ function lookFurther(look: Look, journey: Journey, visited: number): Decision | 
       { kind: 'tried', what: 'followed' },
     ])
   );
+}
+
+/** The page with the results repeats what was searched for: “Results for “Sold Out Tee”” says nothing by it. */
+function searchedFor(words: string): Fact[] {
+  const isName = /\s/.test(words.trim()) && !EVERYDAY.isIn(words.trim());
+  return isName ? [{ kind: 'catalog', names: [words] }] : [];
 }
 
 const FURTHER = 'look further than something called nearly like it';

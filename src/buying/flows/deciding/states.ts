@@ -1,13 +1,48 @@
 import type { Look } from '../look.ts';
 import { matchChoice } from '../matching.ts';
-import { isReal } from './form.ts';
+import type { FieldReading } from '../readings.ts';
+import type { Control, Pressable } from '../survey.ts';
+import { areStatesElsewhere } from '../words/states.ts';
+import type { Contact } from '../words/wishes.ts';
+import { choicesOf, isReal } from './choices.ts';
 import type { Filling } from './move.ts';
 
 /** By then, a shop has listed the states of a country that was just selected. */
 const STATES_MS = 3_000;
+/** A list that can’t be the right one is given longer. */
+const WRONG_STATES_MS = 6_000;
 
 /** A list with another country’s states, while it loads those of this one. */
 export function isListComing({ field, element, values }: Filling, { moment }: Look): boolean {
   if (field.meaning !== 'state' || !('choices' in element) || element.kind !== 'select') return false;
   return moment.sinceWroteMs < STATES_MS && !matchChoice(element.choices.filter(isReal), values);
+}
+
+/** The list still has the states of the country that was selected before. */
+export function isOfAnotherCountry(
+  { meaning }: FieldReading,
+  element: Control | Pressable,
+  country: string | undefined,
+): boolean {
+  if (meaning !== 'state' || country === undefined) return false;
+  const labels = choicesOf(element)
+    .filter(isReal)
+    .map(({ label }) => label);
+  return areStatesElsewhere(country, labels);
+}
+
+/** A list that’s still closed, right after the country was selected, for a buyer whose address has no state. */
+export function mayDisappear(
+  { meaning }: FieldReading,
+  element: Control | Pressable,
+  { country, state }: Contact,
+  { moment }: Look,
+): boolean {
+  if (meaning !== 'state' || country === undefined || state !== undefined) return false;
+  return !('choices' in element) && moment.sinceWroteMs < STATES_MS;
+}
+
+/** Whether a shop may yet replace the states of the country that was selected before. */
+export function mayBeReplaced({ moment }: Look): boolean {
+  return moment.sinceWroteMs < WRONG_STATES_MS;
 }

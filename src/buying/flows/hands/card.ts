@@ -1,4 +1,4 @@
-import { isReal } from '../deciding/form.ts';
+import { isReal } from '../deciding/choices.ts';
 import { cardFieldsOf } from '../deciding/payment.ts';
 import { Ended } from '../ending.ts';
 import type { PaymentCard } from '../errand.ts';

@@ -1,4 +1,5 @@
-import { detailKey, fillKey, isReal } from '../deciding/form.ts';
+import { isReal } from '../deciding/choices.ts';
+import { detailKey, fillKey } from '../deciding/form.ts';
 import type { Filling } from '../deciding/move.ts';
 import type { Fact } from '../journey/learn.ts';
 import type { Look } from '../look.ts';

@@ -27,6 +27,8 @@ export interface Hands {
   isBinding: boolean;
   /** Something was pressed that may have placed an order. */
   isPlacing: boolean;
+  /** The product as its page shows it: a small JPEG in base64. */
+  productPicture: string | undefined;
   actedMs: number;
   wroteMs: number;
   evidence: Evidence;
@@ -64,6 +66,7 @@ export function createHands(parts: HandsParts, pace: Hands['pace']): Hands {
     secrets: undefined,
     isBinding: false,
     isPlacing: false,
+    productPicture: undefined,
     actedMs: Date.now(),
     wroteMs: 0,
     evidence: { done: 0, expected: 8, pending: Promise.resolve(), picturedMs: Date.now() },

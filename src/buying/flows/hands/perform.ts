@@ -16,6 +16,7 @@ import { take } from './hand.ts';
 import { type Hands, pause } from './hands.ts';
 import { chooseOption, unfold } from './options.ts';
 import { press, pressInPage, push } from './press.ts';
+import { takeProductPicture } from './product-picture.ts';
 import { changed, glance, lookChange, looks, see, signature } from './see.ts';
 import { stage } from './stage.ts';
 import { leave, typeInto } from './type.ts';
@@ -92,6 +93,7 @@ async function pressed(hands: Hands, button: ButtonReading, deed: Deed, advised?
     const before = signature(look.survey);
     const find = describeTarget(look.survey, button.ref);
     const facts: Fact[] = [{ kind: 'tried', what: pressKey(look, button) }];
+    if (isAdding) await pictureProduct(hands, button.ref, deed);
     const since = Date.now();
     await push(hands, button.ref);
     const step: Fact[] =
@@ -102,6 +104,13 @@ async function pressed(hands: Hands, button: ButtonReading, deed: Deed, advised?
     return survey ? [...facts, ...step] : facts;
   };
   return isAside ? act() : stage(hands, advised ?? PURPOSES[button.purpose] ?? 'Continue', why, act);
+}
+
+/** The last moment at which its own page shows it. In a list, nobody could tell which picture is the product’s. */
+async function pictureProduct(hands: Hands, ref: Ref, { look: { product }, journey }: Deed): Promise<void> {
+  if (journey.goal !== 'quote' || !product) return;
+  if (product.addToCart !== ref && product.buyNow !== ref) return;
+  hands.productPicture ??= await takeProductPicture(hands.page, product);
 }
 
 /** Waits for the shop to accept the product: its response may come long after the page has reacted. */

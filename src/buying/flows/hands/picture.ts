@@ -44,7 +44,7 @@ async function takeCovered(
   }
 }
 
-async function inTime<Result>(ms: number, work: Promise<Result>): Promise<Result | undefined> {
+export async function inTime<Result>(ms: number, work: Promise<Result>): Promise<Result | undefined> {
   const waited = new AbortController();
   const late = setTimeout(ms, undefined, { signal: waited.signal }).catch(() => undefined);
   return Promise.race([work, late]).finally(() => waited.abort());

@@ -1,3 +1,4 @@
+import type { Page } from 'puppeteer-core';
 import { knownData } from '../journey/data.ts';
 import type { Journey } from '../journey/journey.ts';
 import { readPage } from '../look.ts';
@@ -11,14 +12,19 @@ const LONGEST_MS = 6_000;
  * Reads the cart again in a page of its own: whether it’s empty now. This is safe: nothing is pressed. Undefined if the
  * shop has no cart to read, or doesn’t say.
  */
-export async function readCart(hands: Hands, journey: Journey): Promise<boolean | undefined> {
+export async function readCart(
+  hands: Pick<Hands, 'page' | 'signal'>,
+  journey: Journey,
+  longestMs = LONGEST_MS,
+): Promise<boolean | undefined> {
   const { url } = journey.cart;
   if (!url) return undefined;
-  const page = await hands.page.browserContext().newPage();
+  const page = await openAside(hands, longestMs);
+  if (!page) return undefined;
   try {
-    const response = await page.goto(url, { waitUntil: 'domcontentloaded', timeout: LONGEST_MS });
+    const response = await page.goto(url, { waitUntil: 'domcontentloaded', timeout: longestMs });
     if (!response || response.status() >= 400) return undefined;
-    const end = Date.now() + LONGEST_MS;
+    const end = Date.now() + longestMs;
     for (;;) {
       const look = readPage(await takeSurvey(page), { data: knownData(journey) });
       const line = journey.item.name
@@ -34,4 +40,18 @@ export async function readCart(hands: Hands, journey: Journey): Promise<boolean 
   } finally {
     await page.close().catch(() => undefined);
   }
+}
+
+/** A page of its own. A browser that has too much to do opens none in time, and then the cart isn’t read. */
+async function openAside(
+  hands: Pick<Hands, 'page' | 'signal'>,
+  longestMs: number,
+): Promise<Page | undefined> {
+  const opening = hands.page.browserContext().newPage();
+  const page = await Promise.race([
+    opening.catch(() => undefined),
+    pause(hands, longestMs).then(() => undefined),
+  ]);
+  if (!page) opening.then((late) => late.close()).catch(() => undefined);
+  return page;
 }

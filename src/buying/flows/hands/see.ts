@@ -20,7 +20,8 @@ export interface Seeing {
  * The page once it has settled: nothing it needs is loading, nothing moves. One that never settles is taken as it is.
  */
 export async function see(hands: Hands, { data, until, longestMs = LONGEST_MS }: Seeing): Promise<Look> {
-  const end = Date.now() + longestMs;
+  const mostMs = longestMs * hands.traffic.slowness();
+  const end = Date.now() + mostMs;
   let before = '';
   for (;;) {
     await calm(hands, end);
@@ -31,7 +32,7 @@ export async function see(hands: Hands, { data, until, longestMs = LONGEST_MS }:
     // Something that moves all the time and says nothing new is no reason to wait.
     const isStill = survey.stillMs >= STILL_MS[hands.pace] || now === before;
     if ((isQuiet && isStill && !until) || Date.now() > end) return lookAt(hands, survey, data);
-    if (until && isQuiet && isStill && Date.now() > end - longestMs / 2) return lookAt(hands, survey, data);
+    if (until && isQuiet && isStill && Date.now() > end - mostMs / 2) return lookAt(hands, survey, data);
     before = now;
     await pause(hands, BETWEEN_MS[hands.pace]);
   }
@@ -44,13 +45,14 @@ export async function glance(hands: Hands, data: Data): Promise<Look> {
 
 function lookAt(hands: Hands, survey: Survey, data: Data): Look {
   const now = Date.now();
+  const slowness = hands.traffic.slowness();
   return readPage(survey, {
     data,
     moment: {
       status: hands.traffic.status(),
       alert: hands.traffic.alertedSince(hands.actedMs - 1_000),
-      sinceActedMs: now - hands.actedMs,
-      sinceWroteMs: now - hands.wroteMs,
+      sinceActedMs: (now - hands.actedMs) / slowness,
+      sinceWroteMs: (now - hands.wroteMs) / slowness,
       pace: hands.pace,
     },
   });
@@ -75,8 +77,9 @@ async function calm(hands: Hands, end: number): Promise<void> {
 /** Waits until something about the page changes; undefined if nothing does. */
 export async function changed(hands: Hands, before: string, longestMs = 3_000): Promise<Survey | undefined> {
   const since = Date.now();
+  const slowness = hands.traffic.slowness();
   for (;;) {
-    const waited = Date.now() - since;
+    const waited = (Date.now() - since) / slowness;
     const isWaiting = hands.traffic.isUnderway(hands.actedMs) && waited < 15_000;
     if (hands.traffic.isQuiet(QUIET_MS[hands.pace])) {
       const survey = await takeSurveyOf(hands);
@@ -134,7 +137,7 @@ export function looks(survey: Survey): string {
 
 /** Waits until anything looks different than before. Returns whether it did. */
 export async function lookChange(hands: Hands, before: string, longestMs: number): Promise<boolean> {
-  const end = Date.now() + longestMs;
+  const end = Date.now() + longestMs * hands.traffic.slowness();
   for (;;) {
     const survey = await takeSurveyOf(hands);
     if (looks(survey) !== before) return true;

@@ -1,4 +1,5 @@
 import type { Dialog, Frame, HTTPRequest, HTTPResponse, Page } from 'puppeteer-core';
+import { createSlowness } from './slowness.ts';
 
 const SHAPING = new Set(['document', 'xhr', 'fetch', 'script', 'stylesheet']);
 const LARGEST = 500_000;
@@ -43,6 +44,8 @@ export interface Traffic {
   calledSince(ms: number): Sent[];
   /** JSON responses to anything requested since then. */
   answersSince(ms: number): string[];
+  /** How much more time than usual the shop needs for everything: 1 or more. */
+  slowness(): number;
   stop(): void;
 }
 
@@ -60,6 +63,7 @@ export function listenTo(page: Page): Traffic {
   const endless = new Set<string>();
   const asked = new Map<string, number>();
   const named = new Map<string, number>();
+  const slowness = createSlowness();
   let last = Date.now();
   let status: number | undefined;
   let alert: { ms: number; words: string } | undefined;
@@ -105,6 +109,7 @@ export function listenTo(page: Page): Traffic {
     const request = response.request();
     const isCall = ['xhr', 'fetch'].includes(request.resourceType());
     const waited = underway.get(request);
+    if (waited) slowness.responded(Date.now() - waited.ms);
     if (waited && isCall) underway.set(request, { ms: Date.now(), limitMs: ANSWERED_MS });
     else if (waited && request.resourceType() === 'document')
       underway.set(request, { ms: Date.now(), limitMs: SHOWN_MS });
@@ -135,8 +140,9 @@ export function listenTo(page: Page): Traffic {
   }
   /** What takes longer is a stream or a poll, and nothing the page waits for. */
   function forgetEndless(): void {
+    const factor = slowness.factor();
     for (const [request, { ms, limitMs }] of underway) {
-      if (Date.now() - ms <= limitMs) continue;
+      if (Date.now() - ms <= limitMs * factor) continue;
       underway.delete(request);
       if (limitMs === CALL_MS && request.method() === 'GET') endless.add(pathOf(request));
     }
@@ -165,6 +171,7 @@ export function listenTo(page: Page): Traffic {
     calledSince: (since) => [...calls.values()].filter((one) => one.ms >= since && !isReport(one)),
     sentSince: (since) => [...sent.values()].filter((one) => one.ms >= since && !isReport(one)),
     answersSince: (since) => answers.filter(({ ms }) => ms >= since).map(({ json }) => json),
+    slowness: slowness.factor,
     stop() {
       page.off('framenavigated', navigated);
       page.off('dialog', heard);

@@ -22,9 +22,15 @@ export function isSecretlyPressable(
   if (element.matches('label,body,html,form,option,svg *')) return false;
   const isMarked = element.hasAttribute('data-value') || attribute(element, 'tabindex') === '0';
   if (!isMarked && (style.cursor !== 'pointer' || isPointed)) return false;
-  if (element.closest('label')) return false;
+  if (isForLabel(element)) return false;
   if ((element.textContent ?? '').length > 300) return false;
   return element.querySelector('a[href],button,input,select,textarea,[role=option],[role=radio]') === null;
+}
+
+/** Pressing it presses what its label is for; a label around a list of its own is for nothing. */
+function isForLabel(element: Element): boolean {
+  const label = element.closest('label');
+  return label !== null && (label.control !== null || label.htmlFor !== '');
 }
 
 /** Not said to open a list, but followed by a hidden one of things to press. */

@@ -62,6 +62,8 @@ export interface InPage {
   /** Where an element can be pressed; null where something else is in front of it. */
   stand(index: number, isStill: boolean): Promise<Point | null | 'gone'>;
   standOn(element: Element, isStill: boolean): Promise<Point | null>;
+  /** Where the product of this name, or at this address, is drawn on the page; null where it is not seen. */
+  productPicture(name: string, address: string): Box | null;
   cover(number: string, cvc: string): true;
   uncover(): true;
   elementAt(index: number): Element | undefined;

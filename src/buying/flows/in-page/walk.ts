@@ -5,13 +5,14 @@ import { isHeading, isLoading, levelOf, regionOf, toneOf } from './marks.ts';
 import { noteControl } from './note-control.ts';
 import { notePressable } from './note-pressable.ts';
 import { flush, type Notes, refOf, type State, startNotes } from './notes.ts';
+import { largestPicture } from './pictures.ts';
 import { isPlainlyPressable, isSecretlyPressable } from './pressing.ts';
 import { attribute, boxOf, hidesAll, isDrawn, isJoint, nodesIn, textIn, tidy } from './sight.ts';
 import { readStructured } from './structured.ts';
 import type { FramePart } from './types.ts';
 
 const MOST_ELEMENTS = 20_000;
-const LONGEST = 1500; // milliseconds
+const LONGEST = 3000; // milliseconds
 
 const UNREAD = /^(SCRIPT|STYLE|TEMPLATE|NOSCRIPT|HEAD|LINK|META|OPTION|OBJECT|VIDEO|AUDIO|CANVAS)$/;
 
@@ -145,15 +146,4 @@ function noteHiddenFields(notes: Notes, element: Element, state: State): void {
   }
   for (const field of [...element.querySelectorAll('input,select,textarea')].slice(0, 200))
     if (isField(field)) noteControl(notes, field, state, false);
-}
-
-function largestPicture(): string {
-  let largest = { area: 10_000, source: '' };
-  for (const image of [...document.images].slice(0, 200)) {
-    const { width, height } = boxOf(image);
-    const isLogo = image.closest('header,nav,footer') !== null;
-    if (!isLogo && width * height > largest.area && /^https?:/.test(image.currentSrc || image.src))
-      largest = { area: width * height, source: (image.currentSrc || image.src).slice(0, 600) };
-  }
-  return largest.source;
 }

@@ -1,10 +1,21 @@
-import { attribute, classesOf, isMoney, isShown, marksOf, nodesIn, parentOf, textIn, tidy } from './sight.ts';
+import {
+  attribute,
+  classesOf,
+  hidesAll,
+  isMoney,
+  isShown,
+  marksOf,
+  nodesIn,
+  parentOf,
+  textIn,
+  tidy,
+} from './sight.ts';
 
 /** What elements are called. */
 
 const FIELDS = 'input:not([type=hidden]),select,textarea';
 /** What is no name of a field, and ends the look for one. */
-const APART = `${FIELDS},button,h1,h2,h3,h4,h5,h6`;
+const APART = `${FIELDS},button,iframe,h1,h2,h3,h4,h5,h6`;
 
 export function byIds(element: Element, name: string): string {
   const root = element.getRootNode();
@@ -78,7 +89,7 @@ export function labelAfter(element: Element): string {
   let at: Element | null = element;
   for (let level = 0; at && level < 3; level++) {
     for (let after: Node | null = at.nextSibling; after; after = after.nextSibling) {
-      if (after instanceof Element && (after.matches(APART) || after.querySelector(APART))) return '';
+      if (after instanceof Element && isApart(after)) return '';
       const text = wordsIn(after);
       if (/\p{L}/u.test(text)) return text.length <= 60 && !isSentence(text) ? text : '';
     }
@@ -89,14 +100,25 @@ export function labelAfter(element: Element): string {
   return '';
 }
 
+/** A field, a button, or a block that opens a list: its words are its own. */
+function isApart(element: Element): boolean {
+  if (element.matches(APART) || element.querySelector(APART)) return true;
+  return [...element.querySelectorAll('*')]
+    .slice(0, 60)
+    .some((each) => each.children.length > 1 && hidesAll(each, getComputedStyle(each)));
+}
+
 const OPTIONAL =
   /\boptional\b|\bnot required\b|\((facultatif|opcional|facoltativo|optioneel|freiwillig|no obligatorio|non obligatoire)\)/i;
 
 export function isRequired(element: Element, label: string): boolean {
   const field = element as HTMLInputElement;
-  if (OPTIONAL.test(label)) return false;
+  const placeholder = attribute(element, 'placeholder');
+  if (OPTIONAL.test(label) || OPTIONAL.test(placeholder)) return false;
   if (field.required || attribute(element, 'aria-required') === 'true') return true;
   if (/\*\s*:?$|\(required\)|^\*/i.test(label)) return true;
+  // Stars alone stand for digits.
+  if (/[\p{L})]\s*\*$|\(required\)/iu.test(placeholder.trim())) return true;
   if (isStarred(element.nextElementSibling)) return true;
   let at = parentOf(element);
   for (let level = 0; at && level < 3; level++, at = parentOf(at)) {

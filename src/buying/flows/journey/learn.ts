@@ -35,6 +35,8 @@ export type Fact =
   | { kind: 'advised'; about: string; choice: string }
   | { kind: 'needs_option'; option: ProductOption }
   | { kind: 'needs_contact'; missing: MissingContact }
+  /** The shop doesn’t ask for it after all. */
+  | { kind: 'needs_no_contact'; field: keyof Contact }
   | { kind: 'needs_other'; name: string; label: string; choices?: string[] }
   | { kind: 'needs_product'; names: readonly string[] }
   | { kind: 'needs_payment'; labels: readonly string[] | undefined }
@@ -136,6 +138,8 @@ function withNeed(
       return { ...needs, options: new Map([...needs.options, [fact.option.name, fact.option]]) };
     case 'needs_contact':
       return { ...needs, contact: new Map([...needs.contact, [fact.missing.field, fact.missing]]) };
+    case 'needs_no_contact':
+      return { ...needs, contact: new Map([...needs.contact].filter(([field]) => field !== fact.field)) };
     case 'needs_other': {
       const { name, label, choices } = fact;
       return {

@@ -10,16 +10,28 @@ export const CARD_FIELDS = {
       'verification (code|value|number|no)': 'Card verification number',
       'card (identification|id) [code|number]$': 'Card identification number',
       '(3|three|4|four) digits …12 back': '3 digits on the back',
+      '(3|three|4|four)[-| ]digit (code|number)': '3-digit code',
     },
-    de: { '*(prüfnummer|prüfziffer|prüfcode)*': 'Kartenprüfnummer', '*sicherheitscode*': 'Sicherheitscode' },
+    de: {
+      '*(prüfnummer|prüfziffer|prüfcode)*': 'Kartenprüfnummer',
+      '*sicherheitscode*': 'Sicherheitscode',
+      '(3|4|drei|vier)[-| ]stellig* (code|nummer)': '3-stelliger Code',
+    },
     fr: {
       'cryptogramme*': 'Cryptogramme visuel',
       'code de (sécurité|vérification)': 'Code de sécurité',
+      'code à (3|4|trois|quatre) chiffres': 'Code à 3 chiffres',
     },
-    es: { 'código de (seguridad|verificación)': 'Código de seguridad' },
-    it: { 'codice di (sicurezza|verifica)': 'Codice di sicurezza' },
-    nl: { 'beveiligingscode*': 'Beveiligingscode' },
-    mistaken: ['Postal code', 'Promo code'],
+    es: {
+      'código de (seguridad|verificación)': 'Código de seguridad',
+      'código de (3|4|tres|cuatro) dígitos': 'Código de 3 dígitos',
+    },
+    it: {
+      'codice di (sicurezza|verifica)': 'Codice di sicurezza',
+      'codice a (3|4|tre|quattro) cifre': 'Codice a 3 cifre',
+    },
+    nl: { 'beveiligingscode*': 'Beveiligingscode', '(3|4|drie|vier)[-| ]cijferige code': '3-cijferige code' },
+    mistaken: ['Postal code', 'Promo code', '5-digit ZIP code', '6-digit code from your app'],
   }),
   card_expiry_month: term({
     en: {

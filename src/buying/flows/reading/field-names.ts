@@ -52,8 +52,8 @@ export function ownWords(name: string): string {
   return asWords(parts.at(-1) ?? name);
 }
 
-/** What a field is for, by a text that names it. */
+/** What a field is for, by a text that names it. The mark of a required field is no part of its name: “No. *”. */
 export function inWords(text: string): FieldMeaning | undefined {
   if (!text || text.length > 120) return undefined;
-  return firstIn(FIELDS, text);
+  return firstIn(FIELDS, text.replace(/[\s*:]+$/, ''));
 }

@@ -29,6 +29,7 @@ import { withSecondLines } from './second-line.ts';
 import { withTwoAddresses } from './two-addresses.ts';
 
 const CARD: FieldMeaning[] = FIELD_MEANINGS.filter((meaning) => meaning.startsWith('card_'));
+const UNLISTED = new Set<FieldMeaning>(['company', 'card_number', 'card_cvc', 'card_name']);
 const ADDRESS: FieldMeaning[] = [
   'name',
   'given_name',
@@ -122,10 +123,15 @@ function meaningOf(control: Control, survey: Survey): FieldMeaning {
   return 'unknown';
 }
 
-/** A nearby text belongs to another field if everything the field itself says is something else. */
+/**
+ * A nearby text belongs to another field if everything the field itself says is something else, and to none if it says
+ * what is instead of asking: “Country: United States”.
+ */
 function isContradicted(near: string, placeholder: string, name: string): boolean {
-  const own = inWords(placeholder);
-  return own !== undefined && own === inWords(ownWords(name)) && own !== inWords(near);
+  const said = inWords(placeholder);
+  const named = inWords(ownWords(name));
+  const own = /\p{L}:\s+\p{Lu}/u.test(near) ? (said ?? named) : said === named ? said : undefined;
+  return own !== undefined && own !== inWords(near);
 }
 
 function isCardCode({ name, id, label, placeholder, autocomplete }: Control): boolean {
@@ -151,8 +157,8 @@ function refined(meaning: FieldMeaning, control: Control, survey: Survey, form: 
   const isNew = isWithPassword && registers(control, survey);
   if (meaning === 'login' && isNew && saysEmail(control)) return 'email';
   if ((meaning === 'email' || meaning === 'name') && isWithPassword && isSignIn && !isNew) return 'login';
-  // Nobody’s company is in a list; manufacturers are.
-  if (meaning === 'company' && control.kind === 'select') return 'unknown';
+  // Nobody’s company or card is in a list; manufacturers and ways to pay are.
+  if (control.kind === 'select' && UNLISTED.has(meaning)) return 'unknown';
   if (meaning === 'name' && isOnCard(control, survey)) return 'card_name';
   if (meaning === 'card_expiry') return expiryPart(control);
   if (meaning === 'line1' && (SECOND_LINE.isIn(asWords(control.name)) || isSecondOfTwo(control, survey)))

@@ -30,8 +30,9 @@ export function readOptions(survey: Survey, scope: Scope): ProductOption[] {
   for (const { order: _, ...option } of drafts.sort((a, b) => a.order - b.order)) {
     if (isRepeated(option, [...named.values()])) continue;
     const opener = named.get(option.name);
-    if (option.kind === 'listbox' && opener?.kind === 'listbox' && opener.values.length === 0) {
-      // The list that the button has opened.
+    const isList = option.kind === 'listbox' && option.values.length > 0;
+    if (isList && opener?.kind === 'listbox' && opener.values.length === 0) {
+      // The list that the button has opened. Two buttons of one name open a list each.
       named.set(option.name, { ...opener, values: option.values, chosen: opener.chosen ?? option.chosen });
       continue;
     }
@@ -167,8 +168,8 @@ function labelOfTick({ label, ariaLabel, value, near }: Control): string {
 function buttonGroups(survey: Survey, scope: Scope): Draft[] {
   const groups = new Map<number, Pressable[]>();
   for (const pressable of survey.pressables) {
-    const { group, role, text, value } = pressable;
-    if (group === null || role === 'tab' || !scope.holds(pressable)) continue;
+    const { group, role, text, value, opens } = pressable;
+    if (group === null || role === 'tab' || opens === 'listbox' || !scope.holds(pressable)) continue;
     if (!(text || value) || text.length > 60 || NO_VALUE.isIn(text)) continue;
     if (pressable.ref === scope.addToCart?.ref || pressable.ref === scope.buyNow?.ref) continue;
     groups.set(group, [...(groups.get(group) ?? []), pressable]);

@@ -7,6 +7,8 @@ import { merge, type SurveyedPart } from './merge.ts';
 
 const PAGE_MS = 5000;
 const FRAME_MS = 1500;
+/** Where the page itself is slow to answer, its frames are no faster. */
+const FRAME_PER_PAGE = 5;
 const MOST_FRAMES = 25;
 
 /** The frames of each page’s latest survey, by number: its refs are resolved in them. */
@@ -26,13 +28,16 @@ interface Seen {
  */
 export async function takeSurvey(page: Page, { isShallow = false } = {}): Promise<Survey> {
   let left = isShallow ? 0 : MOST_FRAMES;
+  let frameMs = FRAME_MS;
 
   async function look(frame: Frame, inner?: SurveyedPart['inner']): Promise<Seen | undefined> {
-    const part = await partOf(frame, inner ? FRAME_MS : PAGE_MS);
+    const since = Date.now();
+    const part = await partOf(frame, inner ? frameMs : PAGE_MS);
     if (!part) return undefined;
+    if (!inner) frameMs = Math.max(FRAME_MS, FRAME_PER_PAGE * (Date.now() - since));
     const children = part.innerFrames.length > 0 ? frame.childFrames().slice(0, left) : [];
     const inside = children.map(async (child) => {
-      const place = await within(FRAME_MS, placeOf(frame, child));
+      const place = await within(frameMs, placeOf(frame, child));
       const visible = part.innerFrames.find(({ ref }) => ref === place);
       return visible && --left > 0 ? look(child, visible) : undefined;
     });

@@ -118,11 +118,11 @@ const NOT_SO = 'The shop doesn’t offer the requested shipping. Choose one of i
 const NO_CARD = 'This shop doesn’t accept cards. Choose how to pay, or cancel.';
 
 const CARD_CVC: Property = {
-  title: 'Card code',
+  title: 'Card security code (CVC)',
   type: 'string',
   pattern: '^[0-9]{3,4}$',
   writeOnly: true,
-  description: 'The card’s 3- or 4-digit CVC. It’s used for this purchase and then erased.',
+  description: 'The 3 or 4 digits printed on the card. They’re used for this purchase and then erased.',
 };
 
 function optionProperty(option: ProductOption): Property {
@@ -141,7 +141,7 @@ function optionProperty(option: ProductOption): Property {
 function contactProperty({ field, label, choices, complaint }: MissingContact): Property {
   const { description, ...usual } = CONTACT[field];
   const said = complaint?.trim() ? ` The shop says: “${shortened(complaint)}”` : '';
-  const fallback = CONTACT_NAMES[field].replace(/_/g, ' ');
+  const fallback = CONTACT_NAMES[field].replace(/_|(?=\d)/g, ' ');
   // Shops ask for parts of a name that Till asks for as one.
   const title = field === 'name' ? 'Full name' : titleOf(label ?? '', fallback);
   const property = choiceOf(title, `${String(description)}${said}`, choices ?? []);

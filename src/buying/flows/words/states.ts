@@ -60,6 +60,17 @@ export function isState(country: string, text: string): boolean {
   return spellings(country, text).length > 0;
 }
 
+const TRIED = 12;
+
+/** Whether a list has the states of another country than this one. */
+export function areStatesElsewhere(country: string, labels: readonly string[]): boolean {
+  const tried = labels.slice(0, TRIED);
+  const isListOf = (one: string) =>
+    tried.length > 1 && tried.filter((label) => isState(one, label)).length > 0.6 * tried.length;
+  const home = country.toUpperCase();
+  return !isListOf(home) && Object.keys(STATES).some((other) => other !== home && isListOf(other));
+}
+
 /** The usual abbreviation, or the text itself if there is none. */
 export function stateCode(country: string, text: string): string {
   return spellings(country, text)[0] ?? text.trim();

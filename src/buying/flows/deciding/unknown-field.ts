@@ -1,0 +1,37 @@
+import type { Journey } from '../journey/journey.ts';
+import type { Fact } from '../journey/learn.ts';
+import { NO_SALUTATION, SALUTATION } from '../lexicon/forms.ts';
+import type { FieldReading } from '../readings.ts';
+import type { Control, Pressable } from '../survey.ts';
+import { isReal } from './choices.ts';
+
+/** Goes where a shop requires something that nobody supplied. */
+export const FILLER = 'n/a';
+
+/** A field only this shop has: filled in from an option with its name, or asked for. */
+export function answerToUnknown(
+  field: FieldReading,
+  element: Control | Pressable,
+  { errand }: Journey,
+): { values: string[]; facts: Fact[] } {
+  if (!('choices' in element) || element.kind === 'checkbox' || element.kind === 'file')
+    return { values: [], facts: [] };
+  const name = nameOf(field.label);
+  const given = errand.options[name] ?? errand.options[field.label];
+  if (given !== undefined) return { values: [String(given)], facts: [] };
+  if (element.value.trim()) return { values: [], facts: [] };
+  const choices = element.choices.filter(isReal).map(({ label }) => label);
+  const neutral = SALUTATION.isIn(field.label) && choices.find(NO_SALUTATION.isIn);
+  if (neutral) return { values: [neutral], facts: [] };
+  return {
+    values: [choices[0] ?? FILLER],
+    facts: [{ kind: 'needs_other', name, label: field.label, ...(choices.length ? { choices } : {}) }],
+  };
+}
+
+export function nameOf(label: string): string {
+  return label
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_|_$/g, '');
+}

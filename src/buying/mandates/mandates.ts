@@ -1,0 +1,186 @@
+import type { Caller } from '../../accounts/caller.ts';
+import type { Database, Tx } from '../../db/client.ts';
+import { Prisma } from '../../db/generated/client/client.ts';
+import { type Page, table } from '../../db/table.ts';
+import { append } from '../../events/log.ts';
+import { createMove } from '../../events/move.ts';
+import type { Clock } from '../../shared/clock.ts';
+import { invalidParameter, TillError } from '../../shared/errors.ts';
+import { newId } from '../../shared/ids.ts';
+import { amountOf } from '../../shared/validate.ts';
+import { hostList } from './hosts.ts';
+import {
+  CARDS_MAX,
+  type CheckoutCurrency,
+  isUsable,
+  type Mandate,
+  type MandateStatus,
+  type Spent,
+  transitions,
+} from './mandate.ts';
+import { spentUnder } from './spent.ts';
+
+export interface NewMandate {
+  apiKey: string;
+  currency: CheckoutCurrency;
+  perPurchase?: bigint | null | undefined;
+  perDay?: bigint | null | undefined;
+  perMonth?: bigint | null | undefined;
+  approveAbove?: bigint | null | undefined;
+  allowHosts?: readonly string[] | null | undefined;
+  denyHosts?: readonly string[] | null | undefined;
+  cards?: readonly string[] | null | undefined;
+  expiresAt?: Date | null | undefined;
+}
+
+const move = createMove<MandateStatus, Mandate, Prisma.MandateUncheckedUpdateManyInput>(
+  transitions,
+  (tx, { id, from, to, change }) =>
+    tx.mandate.updateManyAndReturn({ where: { id, status: { in: from } }, data: { ...change, status: to } }),
+);
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  /** Stops what was confirmed under a mandate and can’t have been ordered yet. */
+  stop(tx: Tx, mandateId: string, at: Date): Promise<void>;
+}
+
+export type Mandates = ReturnType<typeof createMandates>;
+
+export function createMandates({ db, clock, stop }: Parts) {
+  const mandates = table<Mandate>(db, {
+    name: 'mandates',
+    noun: 'mandate',
+    fields: Prisma.MandateScalarFieldEnum,
+  });
+
+  async function expire(tx: Tx, id: string, at: Date): Promise<boolean> {
+    return (await move(tx, { id, to: 'expired', at })) !== undefined;
+  }
+
+  /** Makes room for a new mandate. Locks the key, so that of two concurrent calls one fails. */
+  async function assertFree(tx: Tx, accountId: string, keyId: string, at: Date): Promise<void> {
+    const [key] = await tx.$queryRaw<{ scopes: string[] }[]>`
+      select scopes from api_keys
+       where id = ${keyId} and account_id = ${accountId} and revoked_at is null for no key update`;
+    if (!key) throw invalidParameter('apiKey', 'the ID of an active API key in this account');
+    if (key.scopes.includes('admin'))
+      throw invalidParameter('apiKey', 'a key without the scope admin, which could lift its own limits');
+    const active = await tx.mandate.findFirst({ where: { holderId: keyId, status: 'active' } });
+    if (!active) return;
+    if (isUsable(active, at))
+      throw new TillError('state_conflict', {
+        message: `This key already has the mandate ${active.id}. Revoke it first.`,
+      });
+    await expire(tx, active.id, at);
+  }
+
+  async function assertCards(tx: Tx, accountId: string, ids: readonly string[]): Promise<void> {
+    const cards = await tx.card.findMany({ where: { accountId, id: { in: [...ids] }, removedAt: null } });
+    const known = new Set(cards.map(({ id }) => id));
+    const unknown = ids.findIndex((id) => !known.has(id));
+    if (unknown >= 0) throw invalidParameter(`cards[${unknown}]`, 'the ID of a card in this account');
+  }
+
+  /** Whether there was anything to revoke. */
+  async function end(tx: Tx, id: string, at: Date): Promise<boolean> {
+    // First: a confirmation waits for it, and then finds it revoked.
+    await tx.$queryRaw`select 1 from mandates where id = ${id} for no key update`;
+    await stop(tx, id, at);
+    return (await move(tx, { id, to: 'revoked', at, change: { revokedAt: at } })) !== undefined;
+  }
+
+  return {
+    get: mandates.get,
+    follow: mandates.follow,
+    among: mandates.among,
+    list: (accountId: string, page: Page, filter: { status?: MandateStatus; apiKey?: string } = {}) =>
+      mandates.page(accountId, page, { status: filter.status, holderId: filter.apiKey }),
+
+    /** What was spent under each, today and this month in UTC. */
+    spent: (ids: readonly string[]): Promise<Map<string, Spent>> => spentUnder(db, ids, clock.now()),
+
+    async create(caller: Caller, input: NewMandate): Promise<Mandate> {
+      const { accountId } = caller;
+      const { apiKey, currency, ...limits } = checked(input, clock.now());
+      const id = await caller.once('mandate.create', async (tx) => {
+        const now = clock.now();
+        await assertFree(tx, accountId, apiKey, now);
+        await assertCards(tx, accountId, limits.cardIds);
+        const mandate = await tx.mandate.create({
+          data: {
+            id: newId('mandate', now),
+            accountId,
+            holderId: apiKey,
+            status: 'active',
+            currency,
+            ...limits,
+            createdAt: now,
+          },
+        });
+        await append(tx, { accountId, type: 'mandate.created', object: mandate, at: now });
+        return mandate.id;
+      });
+      return mandates.get(accountId, id);
+    },
+
+    /** The key can’t buy anything afterward, until it gets another mandate. */
+    async revoke(caller: Caller, id: string): Promise<Mandate> {
+      const { accountId } = caller;
+      await mandates.get(accountId, id);
+      await caller.once('mandate.revoke', async (tx) => {
+        if (!(await end(tx, id, clock.now())))
+          throw new TillError('state_conflict', { message: 'This mandate has already been revoked.' });
+        return null;
+      });
+      return mandates.get(accountId, id);
+    },
+
+    /** With a key, its mandates end, and with them what it confirmed and can’t have been ordered yet. */
+    async revokeHeldBy(tx: Tx, keyIds: readonly string[], at: Date): Promise<void> {
+      const held = await tx.mandate.findMany({
+        where: { holderId: { in: [...keyIds] }, status: { not: 'revoked' } },
+        select: { id: true },
+        orderBy: { id: 'asc' },
+      });
+      for (const { id } of held) await end(tx, id, at);
+    },
+
+    /** Expires what nobody used or revoked in time. Returns how many. */
+    async expireAll(): Promise<number> {
+      const due = await db.prisma.mandate.findMany({
+        where: { status: 'active', expiresAt: { lte: clock.now() } },
+        select: { id: true },
+        take: 1_000,
+      });
+      let expired = 0;
+      for (const { id } of due) if (await db.transact((tx) => expire(tx, id, clock.now()))) expired++;
+      return expired;
+    },
+  };
+}
+
+/** The input as it’s stored. */
+function checked(input: NewMandate, now: Date) {
+  const { apiKey, currency, expiresAt = null } = input;
+  const limit = (param: 'perPurchase' | 'perDay' | 'perMonth' | 'approveAbove', min: number) => {
+    const cents = input[param] ?? null;
+    return cents === null ? null : amountOf(param, cents, { min });
+  };
+  if (expiresAt !== null && expiresAt <= now) throw invalidParameter('expiresAt', 'in the future');
+  const cards = input.cards ?? [];
+  if (cards.length > CARDS_MAX) throw invalidParameter('cards', `at most ${CARDS_MAX} cards`);
+  return {
+    apiKey,
+    currency,
+    perPurchase: limit('perPurchase', 1),
+    perDay: limit('perDay', 1),
+    perMonth: limit('perMonth', 1),
+    approveAbove: limit('approveAbove', 0),
+    allowHosts: hostList('allowHosts', input.allowHosts ?? []),
+    denyHosts: hostList('denyHosts', input.denyHosts ?? []),
+    cardIds: [...new Set(cards)],
+    expiresAt,
+  };
+}
