@@ -1,4 +1,4 @@
-import type { TillError } from '../src/shared/errors.ts';
+import { docUrl, type TillError } from '../src/shared/errors.ts';
 import { snakeCase } from '../src/shared/spelling.ts';
 
 export interface Envelope {
@@ -29,7 +29,7 @@ export function envelope(error: TillError, baseUrl: string, spell = spellParamet
       message: error.say(spell),
       code: error.code,
       ...(error.param !== undefined && { param: error.paramAs(spell) as string }),
-      doc_url: `${baseUrl}/docs/errors/${error.code}`,
+      doc_url: docUrl(baseUrl, error.code),
     },
   };
 }

@@ -1,4 +1,5 @@
 import {
+  type GraphQLInputField,
   type GraphQLInputType,
   getNamedType,
   getNullableType,
@@ -7,7 +8,10 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql';
+import { alternativesOf, type Bounds, boundsOf } from '../src/graphql/bounds.ts';
+import { MAX_KEY_LENGTH, MAX_KEYS, MAX_VALUE_LENGTH } from '../src/shared/metadata.ts';
 import { spellParameter } from './errors.ts';
+import { typesBehind } from './references.ts';
 import type { Shape } from './shape.ts';
 
 /** JSON Schema of what goes in and out, from GraphQL's types and the answers' shapes. */
@@ -17,30 +21,56 @@ export type Schema = Record<string, unknown>;
 /** Named schemas that others refer to. */
 export type Named = Record<string, Schema>;
 
-export function inputSchema(type: GraphQLInputType): Schema {
-  const schema = presentInputSchema(getNullableType(type) as GraphQLInputType);
+export function inputSchema(type: GraphQLInputType, named: Named, bounds?: Bounds): Schema {
+  const schema = presentInputSchema(getNullableType(type) as GraphQLInputType, named, bounds);
   return isNonNullType(type) ? schema : nullable(schema);
 }
 
 /** What can stand in an address: never null. */
-export function querySchema(type: GraphQLInputType): Schema {
-  return presentInputSchema(getNullableType(type) as GraphQLInputType);
+export function querySchema(type: GraphQLInputType, named: Named): Schema {
+  return presentInputSchema(getNullableType(type) as GraphQLInputType, named);
 }
 
-function presentInputSchema(type: GraphQLInputType): Schema {
-  if (isListType(type)) return { type: 'array', items: inputSchema(type.ofType) };
-  const named = getNamedType(type);
-  if (isEnumType(named)) return { type: 'string', enum: named.getValues().map(({ value }) => value) };
-  if (!isInputObjectType(named)) return scalarSchema(named.name);
-  const fields = Object.values(named.getFields());
-  return objectSchema(
-    fields.map(({ name, type, description, defaultValue }) => ({
+function presentInputSchema(type: GraphQLInputType, named: Named, bounds: Bounds = {}): Schema {
+  const { items, ...own } = bounds;
+  if (isListType(type)) return { type: 'array', items: inputSchema(type.ofType, named, items), ...own };
+  const of = getNamedType(type);
+  if (isEnumType(of)) return { type: 'string', enum: of.getValues().map(({ value }) => value), ...own };
+  if (!isInputObjectType(of)) return { ...scalarSchema(of.name), ...own };
+  const properties = Object.values(of.getFields()).map(inputProperty(named));
+  const about = { ...(of.description && { description: of.description }), additionalProperties: false };
+  return reference(of.name, { ...objectSchema(properties, about), ...oneOfThem(of) }, named);
+}
+
+function inputProperty(named: Named) {
+  return (field: GraphQLInputField): Property => {
+    const { name, type, description, defaultValue } = field;
+    // The value behind an enum’s name is how REST spells it.
+    const bounds = {
+      ...(defaultValue !== undefined && { default: defaultValue }),
+      ...boundsOf(field),
+    };
+    return {
       name: spellParameter(name),
-      schema: described(inputSchema(type), description),
+      schema: described(inputSchema(type, named, bounds), description),
       required: isNonNullType(type) && defaultValue === undefined,
-    })),
-    { additionalProperties: false },
-  );
+    };
+  };
+}
+
+/** Where exactly one of some properties has to be there. */
+export function oneOfThem(of: Parameters<typeof alternativesOf>[0]): Schema {
+  const names = alternativesOf(of);
+  return names ? { oneOf: names.map((name) => ({ required: [spellParameter(name)] })) } : {};
+}
+
+/** Names a schema, once, and refers to it. */
+export function reference(name: string, schema: Schema, named: Named): Schema {
+  const known = named[name];
+  if (known && JSON.stringify(known) !== JSON.stringify(schema))
+    throw new Error(`two different schemas under the name ${name}`);
+  named[name] = schema;
+  return { $ref: `#/components/schemas/${name}` };
 }
 
 export interface Property {
@@ -67,8 +97,9 @@ export function described(schema: Schema, description: string | null | undefined
 
 function nullable(schema: Schema): Schema {
   if (typeof schema.type !== 'string') return { anyOf: [schema, { type: 'null' }] };
-  const values = Array.isArray(schema.enum) && { enum: [...schema.enum, null] };
-  return { ...schema, type: [schema.type, 'null'], ...values };
+  const { const: only, ...others } = schema;
+  const all = only === undefined ? schema.enum : [only];
+  return { ...others, type: [schema.type, 'null'], ...(Array.isArray(all) && { enum: [...all, null] }) };
 }
 
 function scalarSchema(name: string): Schema {
@@ -86,9 +117,9 @@ function scalarSchema(name: string): Schema {
     case 'Metadata':
       return {
         type: 'object',
-        additionalProperties: { type: 'string', maxLength: 500 },
-        propertyNames: { maxLength: 40 },
-        maxProperties: 50,
+        additionalProperties: { type: 'string', maxLength: MAX_VALUE_LENGTH },
+        propertyNames: { minLength: 1, maxLength: MAX_KEY_LENGTH },
+        maxProperties: MAX_KEYS,
       };
     case 'JSONObject':
       return { type: 'object', additionalProperties: {} };
@@ -110,7 +141,10 @@ function presentOutputSchema(shape: Shape, named: Named): Schema {
     case 'scalar':
       return scalarSchema(shape.name);
     case 'enum':
-      return { type: 'string', enum: shape.values };
+      // A single value is what variants are told apart by.
+      return shape.values.length === 1
+        ? { type: 'string', const: shape.values[0] }
+        : { type: 'string', enum: shape.values };
     case 'list':
       return { type: 'array', items: outputSchema(shape.of, named) };
     case 'object':
@@ -118,6 +152,13 @@ function presentOutputSchema(shape: Shape, named: Named): Schema {
     case 'union':
       return { anyOf: shape.variants.map((variant) => objectReference(variant, named)) };
   }
+}
+
+/** What a reference can be expanded to, under the name that Stripe’s document has for it. */
+function expansion(name: string, shape: Shape): Schema {
+  const types = shape.kind === 'scalar' && shape.name === 'ID' ? typesBehind(name) : [];
+  const oneOf = types.map((type) => ({ $ref: `#/components/schemas/${type}` }));
+  return oneOf.length > 0 ? { 'x-expansionResources': { oneOf } } : {};
 }
 
 /** Fields that only the answers of POST have: those are schemas of their own. */
@@ -130,21 +171,19 @@ function objectReference(
   const isNew = fields.some(({ to }) => ONLY_WHEN_POSTED.has(to));
   const properties = fields.map(({ to, description, shape }) => ({
     name: to,
-    // What is shown once only is there whenever it is selected.
-    schema: described(
-      outputSchema(to === 'secret' ? { ...shape, nullable: false } : shape, named),
-      description,
-    ),
+    schema: {
+      ...described(
+        // What is shown once only is there whenever it is selected.
+        outputSchema(to === 'secret' ? { ...shape, nullable: false } : shape, named),
+        description,
+      ),
+      ...expansion(to, shape),
+    },
     required: true,
   }));
-  if (!objectName) return objectSchema(properties);
+  if (!objectName) return reference(typeName, objectSchema(properties), named);
   const object = { name: 'object', schema: { const: objectName }, required: true };
   const id = properties.findIndex(({ name }) => name === 'id') + 1;
   const schema = objectSchema([...properties.slice(0, id), object, ...properties.slice(id)]);
-  const name = isNew ? `New${typeName}` : typeName;
-  const known = named[name];
-  if (known && JSON.stringify(known) !== JSON.stringify(schema))
-    throw new Error(`two operations answer different fields under the name ${name}`);
-  named[name] = schema;
-  return { $ref: `#/components/schemas/${name}` };
+  return reference(isNew ? `New${typeName}` : typeName, schema, named);
 }

@@ -1,30 +1,35 @@
 import { type GraphQLSchema, isNonNullType } from 'graphql';
+import { type Bounds, boundsOf } from '../src/graphql/bounds.ts';
 import { PAGE_DEFAULT, PAGE_MAX } from '../src/graphql/builder.ts';
 import { operationOf } from '../src/graphql/variables.ts';
-import { catalogue } from '../src/shared/errors.ts';
-import { singular } from '../src/shared/spelling.ts';
 import { VERSION } from '../src/shared/version.ts';
 import { type Endpoint, prepare } from './endpoint.ts';
-import { spellParameter } from './errors.ts';
+import { withExamples } from './examples.ts';
+import { EXPANDED_MAX, hasReferences } from './expand.ts';
 import {
   described,
   inputSchema,
   type Named,
   objectSchema,
+  oneOfThem,
   outputSchema,
   querySchema,
+  reference,
   type Schema,
 } from './json-schema.ts';
+import { errorSchema, HEADERS, type Header, refusals, successHeaders } from './openapi-responses.ts';
+import { type Tag, tagOf, tagsOf } from './openapi-tags.ts';
 import { routes } from './routes.ts';
 
 /** The contract in OpenAPI 3.1, from the same table and schema that serve it. */
 
 export interface OpenApi {
   openapi: string;
-  info: { title: string; version: string; description: string };
+  info: { title: string; version: string; description: string; license: Schema; contact: Schema };
   servers: { url: string }[];
+  tags: Tag[];
   paths: Record<string, Record<string, Operation>>;
-  components: { securitySchemes: Schema; schemas: Named };
+  components: { securitySchemes: Schema; headers: Record<string, Header>; schemas: Named };
   security: Schema[];
 }
 
@@ -64,6 +69,20 @@ const PREFER: Parameter = {
   schema: { type: 'string' },
 };
 
+const EXPAND = {
+  description:
+    'References to answer as objects instead of IDs, by their paths: `transaction`, on lists `data.transaction`, and onward from there, up to four names. What you can’t retrieve stays an ID.',
+  schema: { type: 'array', items: { type: 'string' }, maxItems: EXPANDED_MAX },
+};
+
+const LAST_EVENT_ID: Parameter = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  required: false,
+  description: 'The cursor that a stream resumes after, as browsers send it when they reconnect.',
+  schema: { type: 'string' },
+};
+
 /** What parameters mean that stand for Relay's arguments and filters, the same on every list. */
 const LIST_PARAMETERS: Record<string, { description: string; bounds?: Schema }> = {
   limit: {
@@ -78,24 +97,14 @@ const LIST_PARAMETERS: Record<string, { description: string; bounds?: Schema }> 
   createdLt: { description: 'Created before this time.' },
 };
 
-const REFUSALS: Record<number, string> = {
-  400: 'The request is invalid. `param` names the parameter.',
-  401: 'No valid API key or session.',
-  404: 'The object doesn’t exist or belongs to another account.',
-  409: 'The object’s state doesn’t allow this, or a call with the same Idempotency-Key is in progress.',
-  413: 'The request body is too large.',
-  415: 'The request body is neither JSON nor form-encoded.',
-  429: 'Too many requests. `Retry-After` says when to retry.',
-  500: 'Something went wrong on the server.',
-  503: 'The server is temporarily unavailable. Retry the call.',
-};
-
 export function openapi(schema: GraphQLSchema, baseUrl: string): OpenApi {
   const paths: OpenApi['paths'] = {};
-  const schemas: Named = { Error: errorSchema() };
-  for (const route of routes) {
-    const operation = describeOperation(schema, prepare(schema, route), schemas);
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation };
+  const schemas: Named = { Error: errorSchema(baseUrl) };
+  const endpoints = routes.map((route) => prepare(schema, route));
+  for (const endpoint of endpoints) {
+    const { path, method } = endpoint.route;
+    const operation = describeOperation(schema, endpoint, schemas);
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
   }
   return {
     openapi: '3.1.0',
@@ -104,8 +113,11 @@ export function openapi(schema: GraphQLSchema, baseUrl: string): OpenApi {
       version: VERSION,
       description:
         'A stablecoin merchant acquirer. Amounts are in integer cents, times in Unix seconds. Request bodies are JSON or form-encoded.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      contact: { name: 'The reference on this server', url: `${baseUrl}/docs` },
     },
     servers: [{ url: baseUrl }],
+    tags: tagsOf(schema, endpoints),
     security: [{ apiKey: [] }, { session: [] }],
     paths,
     components: {
@@ -118,15 +130,16 @@ export function openapi(schema: GraphQLSchema, baseUrl: string): OpenApi {
           description: 'The dashboard’s session cookie.',
         },
       },
-      schemas,
+      headers: HEADERS,
+      schemas: withExamples(schemas),
     },
   };
 }
 
-function describeOperation(schema: GraphQLSchema, endpoint: Endpoint, schemas: Named): Operation {
+export function describeOperation(schema: GraphQLSchema, endpoint: Endpoint, schemas: Named): Operation {
   const { method, path, summary, operation } = endpoint.route;
   const rootField = rootFieldOf(schema, endpoint);
-  const parameters = describeParameters(endpoint, rootField);
+  const parameters = describeParameters(endpoint, rootField, schemas);
   const body = parameters.filter((parameter) => parameter.in === 'body');
   const takesKey = method !== 'GET' && endpoint.needsAccount;
   return {
@@ -134,19 +147,22 @@ function describeOperation(schema: GraphQLSchema, endpoint: Endpoint, schemas: N
     summary,
     ...(rootField.description && { description: rootField.description }),
     tags: [tagOf(path)],
-    ...(!endpoint.needsAccount && { security: [] }),
+    security: securityOf(endpoint),
     parameters: [
       ...parameters.filter((parameter): parameter is Parameter => parameter.in !== 'body'),
       ...(takesKey ? [IDEMPOTENCY_KEY] : []),
       ...(endpoint.route.waits ? [PREFER] : []),
+      ...(endpoint.route.stream ? [LAST_EVENT_ID] : []),
     ],
-    ...(body.length > 0 && { requestBody: requestBody(body) }),
+    ...(body.length > 0 && { requestBody: requestBody(endpoint, rootField, body, schemas) }),
     responses: {
       200: {
         description: 'Success.',
+        headers: successHeaders(method),
         content: {
           'application/json': { schema: answerSchema(endpoint, schemas) },
           ...(endpoint.route.csv && { 'text/csv': { schema: CSV } }),
+          ...(endpoint.route.stream && { 'text/event-stream': { schema: STREAM } }),
         },
       },
       ...refusals(endpoint, takesKey),
@@ -159,6 +175,18 @@ const CSV: Schema = {
   description: 'Everything that matches, oldest first, one line each. Times are in ISO 8601.',
 };
 
+const STREAM: Schema = {
+  type: 'string',
+  description:
+    'What happens from now on, or after the cursor in `after` or `Last-Event-ID`. Each event’s `id` is its cursor, `event` its type, and `data` the object Event. `resync` says to load your state again, and `end` why the stream ends.',
+};
+
+/** The roles that OpenAPI lists with a security scheme are the scopes of an API key, any of which is enough. */
+function securityOf({ needsAccount, scopes }: Endpoint): Schema[] {
+  if (!needsAccount) return [];
+  return [...scopes.map((scope) => ({ apiKey: [scope] })), { session: [] }];
+}
+
 function rootFieldOf(schema: GraphQLSchema, { route }: Endpoint) {
   const { operation, selectionSet } = operationOf(route.operation);
   const [selection] = selectionSet.selections;
@@ -168,14 +196,20 @@ function rootFieldOf(schema: GraphQLSchema, { route }: Endpoint) {
   return field;
 }
 
+type RootField = ReturnType<typeof rootFieldOf>;
+
+function boundsOfArgument(argument: RootField['args'][number]): Bounds {
+  const { defaultValue } = argument;
+  return { ...(defaultValue !== undefined && { default: defaultValue }), ...boundsOf(argument) };
+}
+
 type AnyParameter = Omit<Parameter, 'in'> & { in: Parameter['in'] | 'body' };
 
-function describeParameters(
-  { route: { method, path }, parameters }: Endpoint,
-  rootField: ReturnType<typeof rootFieldOf>,
-): AnyParameter[] {
-  return parameters.map(({ name, type, hasDefault }) => {
-    const spelled = spellParameter(name);
+function describeParameters(endpoint: Endpoint, rootField: RootField, schemas: Named): AnyParameter[] {
+  const { parameters, spell } = endpoint;
+  const { method, path } = endpoint.route;
+  const described = parameters.map(({ name, type, hasDefault }): AnyParameter => {
+    const spelled = spell(name);
     const place = path.includes(`{${spelled}}`) ? 'path' : method === 'POST' ? 'body' : 'query';
     const argument = rootField.args.find((known) => known.name === name);
     const { description = argument?.description, bounds } = LIST_PARAMETERS[name] ?? {};
@@ -184,68 +218,58 @@ function describeParameters(
       in: place,
       required: isNonNullType(type) && !hasDefault,
       ...(description && { description }),
-      schema: { ...(place === 'body' ? inputSchema(type) : querySchema(type)), ...bounds },
+      schema: {
+        ...(place === 'body'
+          ? inputSchema(type, schemas, argument && boundsOfArgument(argument))
+          : querySchema(type, schemas)),
+        ...bounds,
+      },
     };
   });
+  if (!hasReferences(endpoint)) return described;
+  return [
+    ...described,
+    { name: 'expand', in: method === 'POST' ? 'body' : 'query', required: false, ...EXPAND },
+  ];
 }
 
-function requestBody(parameters: AnyParameter[]): NonNullable<Operation['requestBody']> {
+function requestBody(
+  { route }: Endpoint,
+  rootField: RootField,
+  parameters: AnyParameter[],
+  schemas: Named,
+): NonNullable<Operation['requestBody']> {
   const properties = parameters.map(({ name, required, description, schema }) => ({
     name,
     required,
     schema: described(schema, description),
   }));
-  const schema = objectSchema(properties, { additionalProperties: false });
+  const body = { ...objectSchema(properties, { additionalProperties: false }), ...oneOfThem(rootField) };
+  const schema = reference(`${operationOf(route.operation).name?.value}Request`, body, schemas);
   return {
     required: parameters.some(({ required }) => required),
     content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } },
   };
 }
 
-function refusals({ route }: Endpoint, takesKey: boolean): Record<string, Schema> {
-  const statuses = new Set<number>([
-    400,
-    401,
-    ...route.refusals,
-    ...(takesKey ? [409] : []),
-    // A body is read, and may be refused, also where none is asked for.
-    ...(route.method === 'GET' ? [] : [413, 415]),
-    429,
-    500,
-    503,
-  ]);
-  const schema = { $ref: '#/components/schemas/Error' };
-  return Object.fromEntries(
-    [...statuses]
-      .sort()
-      .map((status) => [
-        status,
-        { description: REFUSALS[status], content: { 'application/json': { schema } } },
-      ]),
-  );
-}
-
-/** `/v1/api_keys/{id}` is about an “API key”. */
-function tagOf(path: string): string {
-  const words = singular(path.split('/')[2] ?? '').replaceAll('_', ' ');
-  return (words.charAt(0).toUpperCase() + words.slice(1)).replace(/^Api/, 'API');
-}
-
 function answerSchema({ route, answerShape }: Endpoint, schemas: Named): Schema {
   if (route.answer === 'object') return outputSchema(answerShape, schemas);
   if (answerShape.kind !== 'object') throw new Error(`${route.path} answers no object`);
-  const { fields, objectName } = answerShape;
+  const { typeName, fields, objectName } = answerShape;
   const always = (name: string, schema: Schema) => ({ name, schema, required: true });
-  if (route.answer === 'deleted')
-    return objectSchema([
+  if (route.answer === 'deleted') {
+    const deleted = objectSchema([
       ...(fields.some(({ to }) => to === 'id') ? [always('id', { type: 'string' })] : []),
-      always('object', { const: objectName }),
-      always('deleted', { const: true }),
+      always('object', { type: 'string', const: objectName }),
+      always('deleted', { type: 'boolean', const: true }),
     ]);
+    return reference(`Deleted${typeName}`, deleted, schemas);
+  }
   const nodes = fields.find(({ from }) => from === 'nodes')?.shape;
-  if (nodes?.kind !== 'list') throw new Error(`${route.path} is a list without nodes`);
-  return objectSchema([
-    always('object', { const: 'list' }),
+  if (nodes?.kind !== 'list' || nodes.of.kind !== 'object')
+    throw new Error(`${route.path} is a list without nodes`);
+  const list = objectSchema([
+    always('object', { type: 'string', const: 'list' }),
     always('data', { type: 'array', items: outputSchema(nodes.of, schemas) }),
     always('has_more', {
       type: 'boolean',
@@ -253,21 +277,5 @@ function answerSchema({ route, answerShape }: Endpoint, schemas: Named): Schema 
     }),
     always('url', { type: 'string', description: 'The list’s path.' }),
   ]);
-}
-
-function errorSchema(): Schema {
-  const types = [...new Set(Object.values(catalogue).map(({ type }) => type))];
-  const text = (name: string, schema: Schema = {}, required = true) => ({
-    name,
-    schema: { type: 'string', ...schema },
-    required,
-  });
-  const error = objectSchema([
-    text('type', { enum: types }),
-    text('message'),
-    text('code', { enum: Object.keys(catalogue) }),
-    text('param', { description: 'The parameter the error is about.' }, false),
-    text('doc_url', { description: 'A page about the error code on this server.' }),
-  ]);
-  return objectSchema([{ name: 'error', schema: error, required: true }]);
+  return reference(`${nodes.of.typeName}List`, list, schemas);
 }

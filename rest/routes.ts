@@ -18,6 +18,12 @@ export interface Route {
   waits?: true;
   /** Also answers everything at once as CSV, to whoever prefers that. */
   csv?: true;
+  /** Also follows this subscription as server-sent events, for whoever prefers that. */
+  stream?: DocumentNode;
+  /** The field of the root field that is answered, instead of all of it. */
+  part?: string;
+  /** Parameters that are not spelled as in GraphQL. */
+  names?: Readonly<Record<string, string>>;
 }
 
 const row =
@@ -34,6 +40,15 @@ const row =
 const get = row('GET', 'object');
 const list = row('GET', 'list');
 const ledger = (...called: Parameters<typeof list>): Route => ({ ...list(...called), csv: true });
+const events = (...called: Parameters<typeof list>): Route => ({
+  ...list(...called),
+  stream: operations.EventStreamDocument,
+  names: { objectId: 'object', types: 'type', since: 'after' },
+});
+const partOf =
+  (part: string) =>
+  (...called: Parameters<typeof get>): Route => ({ ...get(...called), part });
+const lineItems = partOf('lineItems');
 const post = row('POST', 'object');
 const begin = (...called: Parameters<typeof post>): Route => ({ ...post(...called), waits: true });
 const remove = row('DELETE', 'deleted');
@@ -50,21 +65,28 @@ const {
   CardOpeningsDocument,
   CardRemoveDocument,
   CardsDocument,
+  CheckoutIntentApproveDocument,
   CheckoutIntentCancelDocument,
   CheckoutIntentConfirmDocument,
   CheckoutIntentCreateDocument,
+  CheckoutIntentDeclineDocument,
   CheckoutIntentDocument,
   CheckoutIntentRespondDocument,
   CheckoutIntentsDocument,
   CheckoutLinkCancelDocument,
   CheckoutLinkCreateDocument,
   CheckoutLinkDocument,
+  CheckoutLinkLineItemsDocument,
   CheckoutLinksDocument,
   CheckoutSessionCancelDocument,
   CheckoutSessionCreateDocument,
+  CheckoutSessionCustomerSubmitDocument,
   CheckoutSessionDocument,
+  CheckoutSessionLineItemsDocument,
   CheckoutSessionsDocument,
   ClaimableGiftDocument,
+  EventDocument,
+  EventsDocument,
   ExceptionAcknowledgeDocument,
   ExceptionDocument,
   ExceptionsDocument,
@@ -76,17 +98,25 @@ const {
   GiftSubmitDocument,
   LedgerEntriesDocument,
   LedgerEntryDocument,
+  MandateCreateDocument,
+  MandateDocument,
+  MandateRevokeDocument,
+  MandatesDocument,
   PaymentAcceptDocument,
   PaymentDocument,
   PaymentResolveDocument,
   PaymentsDocument,
   PaymentUnresolveDocument,
+  PriceCreateDocument,
   PriceDocument,
   PricesDocument,
   ProductCreateDocument,
+  ProductDeleteDocument,
   ProductDocument,
   ProductsDocument,
   ProductUpdateDocument,
+  ReceiptDocument,
+  ReceiptsDocument,
   RefundCancelDocument,
   RefundCreateDocument,
   RefundDocument,
@@ -137,17 +167,22 @@ export const routes: readonly Route[] = [
   list('/v1/products', ProductsDocument, 'List products', 400, 401),
   get('/v1/products/{id}', ProductDocument, 'Retrieve a product', 401, 404),
   post('/v1/products/{id}', ProductUpdateDocument, 'Update a product', 400, 401, 404),
+  remove('/v1/products/{id}', ProductDeleteDocument, 'Delete a product', 401, 404, 409),
+  post('/v1/prices', PriceCreateDocument, 'Create a price', 400, 401),
   list('/v1/prices', PricesDocument, 'List prices', 400, 401),
   get('/v1/prices/{id}', PriceDocument, 'Retrieve a price', 401, 404),
 
   post('/v1/checkout_links', CheckoutLinkCreateDocument, 'Create a checkout link', 400, 401),
   list('/v1/checkout_links', CheckoutLinksDocument, 'List checkout links', 400, 401),
   get('/v1/checkout_links/{id}', CheckoutLinkDocument, 'Retrieve a checkout link', 401, 404),
+  lineItems('/v1/checkout_links/{id}/line_items', CheckoutLinkLineItemsDocument, 'List a checkout link’s line items', 401, 404),
   post('/v1/checkout_links/{id}/cancel', CheckoutLinkCancelDocument, 'Cancel a checkout link', 401, 404, 409),
 
   post('/v1/checkout_sessions', CheckoutSessionCreateDocument, 'Create a checkout session', 400, 401),
   list('/v1/checkout_sessions', CheckoutSessionsDocument, 'List checkout sessions', 400, 401),
   get('/v1/checkout_sessions/{id}', CheckoutSessionDocument, 'Retrieve a checkout session', 404),
+  post('/v1/checkout_sessions/{id}/customer', CheckoutSessionCustomerSubmitDocument, 'Submit a session’s customer details', 400, 404, 409),
+  lineItems('/v1/checkout_sessions/{id}/line_items', CheckoutSessionLineItemsDocument, 'List a checkout session’s line items', 404),
   post('/v1/checkout_sessions/{id}/cancel', CheckoutSessionCancelDocument, 'Cancel a checkout session', 401, 404, 409),
 
   begin('/v1/checkout_intents', CheckoutIntentCreateDocument, 'Create a checkout intent', 400, 401),
@@ -155,11 +190,16 @@ export const routes: readonly Route[] = [
   get('/v1/checkout_intents/{id}', CheckoutIntentDocument, 'Retrieve a checkout intent', 401, 404),
   begin('/v1/checkout_intents/{id}/respond', CheckoutIntentRespondDocument, 'Answer a checkout intent', 400, 401, 404, 409),
   begin('/v1/checkout_intents/{id}/confirm', CheckoutIntentConfirmDocument, 'Confirm a checkout intent', 401, 404, 409),
+  begin('/v1/checkout_intents/{id}/approve', CheckoutIntentApproveDocument, 'Approve a checkout intent', 401, 404, 409),
+  post('/v1/checkout_intents/{id}/decline', CheckoutIntentDeclineDocument, 'Decline a checkout intent', 401, 404, 409),
   post('/v1/checkout_intents/{id}/cancel', CheckoutIntentCancelDocument, 'Cancel a checkout intent', 401, 404, 409),
   post('/v1/transaction_intents', TransactionIntentCreateDocument, 'Create a transaction intent', 400, 401),
   list('/v1/transaction_intents', TransactionIntentsDocument, 'List transaction intents', 400, 401),
   get('/v1/transaction_intents/{id}', TransactionIntentDocument, 'Retrieve a transaction intent', 404),
   post('/v1/transaction_intents/{id}/cancel', TransactionIntentCancelDocument, 'Cancel a transaction intent', 401, 404, 409),
+
+  list('/v1/receipts', ReceiptsDocument, 'List receipts', 400, 401),
+  get('/v1/receipts/{id}', ReceiptDocument, 'Retrieve a receipt', 404),
 
   post('/v1/refunds', RefundCreateDocument, 'Create a refund', 400, 401, 404, 409),
   list('/v1/refunds', RefundsDocument, 'List refunds', 400, 401),
@@ -173,6 +213,11 @@ export const routes: readonly Route[] = [
   remove('/v1/cards/{id}', CardRemoveDocument, 'Remove a card', 401, 404),
   list('/v1/card_openings', CardOpeningsDocument, 'List card openings', 400, 401),
 
+  post('/v1/mandates', MandateCreateDocument, 'Create a mandate', 400, 401, 409),
+  list('/v1/mandates', MandatesDocument, 'List mandates', 400, 401),
+  get('/v1/mandates/{id}', MandateDocument, 'Retrieve a mandate', 401, 404),
+  post('/v1/mandates/{id}/revoke', MandateRevokeDocument, 'Revoke a mandate', 401, 404, 409),
+
   list('/v1/transactions', TransactionsDocument, 'List transactions', 400, 401),
   get('/v1/transactions/{id}', TransactionDocument, 'Retrieve a transaction', 401, 404),
 
@@ -184,6 +229,9 @@ export const routes: readonly Route[] = [
   post('/v1/payments/{id}/accept', PaymentAcceptDocument, 'Accept a payment', 401, 404, 409),
   post('/v1/payments/{id}/resolve', PaymentResolveDocument, 'Mark a payment as resolved', 400, 401, 404),
   post('/v1/payments/{id}/unresolve', PaymentUnresolveDocument, 'Mark a payment as unresolved', 401, 404),
+
+  events('/v1/events', EventsDocument, 'List or stream events', 400, 401),
+  get('/v1/events/{id}', EventDocument, 'Retrieve an event', 401, 404),
 
   list('/v1/exceptions', ExceptionsDocument, 'List exceptions', 400, 401),
   get('/v1/exceptions/{id}', ExceptionDocument, 'Retrieve an exception', 401, 404),

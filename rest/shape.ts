@@ -42,11 +42,15 @@ export const objectNames: Record<string, string> = {
   TransactionIntent: 'transaction_intent',
   Card: 'card',
   CardOpening: 'card_opening',
+  Mandate: 'mandate',
   CheckoutIntent: 'checkout_intent',
   Refund: 'refund',
+  Receipt: 'receipt',
   LedgerEntry: 'ledger_entry',
   Exception: 'exception',
   Payment: 'payment',
+  Event: 'event',
+  Resync: 'resync',
 };
 
 export interface Field {
@@ -76,7 +80,8 @@ export function shapeOfOperation(schema: GraphQLSchema, document: DocumentNode):
 
   const [field, ...more] = fieldsOf(root.name, operation.selectionSet);
   if (!field || more.length > 0) throw new Error('a REST operation has exactly one root field');
-  return field;
+  // What can’t be found is an error here, not an answer without it.
+  return { ...field, shape: { ...field.shape, nullable: false } };
 
   function fieldsOf(typeName: string, { selections }: SelectionSetNode): Field[] {
     const type = schema.getType(typeName);

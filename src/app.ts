@@ -15,6 +15,8 @@ import { provideDatabase } from './db/provide.ts';
 import { createHub } from './events/hub.ts';
 import { startListener } from './events/listener.ts';
 import type { TillServer } from './http/server.ts';
+import { createDemoDoor, type DemoDoor } from './sandbox/demo-door.ts';
+import { openSandboxClock } from './sandbox/sandbox-clock.ts';
 import { provideStore, type Store } from './sandbox/store.ts';
 import { type Clock, SECOND_MS, systemClock } from './shared/clock.ts';
 import { OperatorError } from './shared/operator-error.ts';
@@ -34,7 +36,9 @@ export interface Till {
   network: Network;
   /** The sandbox's demo shop. */
   store: Store | undefined;
-  /** Pays the network fee for claims. */
+  /** The way to the sandbox's demo account. */
+  demoDoor: DemoDoor | undefined;
+  /** Pays the network fee for claims and payments. */
   sponsor: PublicKey | undefined;
   watcher: ChainWatch;
   secondLook: SecondLook;
@@ -62,8 +66,10 @@ export interface StartOptions {
 
 export async function start(config: Config, log: Logger, options: StartOptions): Promise<Till> {
   return startAll(async (stack) => {
-    const { serve, work, clock = systemClock } = options;
-    const ground = await layGround(config, log, options, stack);
+    const { serve, work } = options;
+    const clock =
+      options.clock ?? (config.sandbox ? stack.add(await openSandboxClock(config.TILL_HOME)) : systemClock);
+    const ground = await layGround(config, log, { ...options, clock }, stack);
     const { home, address, db, secret, vault, network } = ground;
 
     const listener = stack.add(await startListener(address.url, log));
@@ -79,6 +85,7 @@ export async function start(config: Config, log: Logger, options: StartOptions):
       network,
     });
     stack.onStop(() => useCases.apiKeys.stop());
+    stack.onStop(() => useCases.checkoutLinks.stop());
 
     const pollMs = config.CHAIN_POLL_SECONDS * SECOND_MS;
     const watcher = createChainWatch({ db, clock, log, network, useCases, chainHandlers, pollMs });
@@ -98,8 +105,9 @@ export async function start(config: Config, log: Logger, options: StartOptions):
     if (work && config.CHECKOUT_WARM_BROWSER === 'yes') shopper.keepWarm();
     if (work) startWorking({ config, log, clock, db, useCases, watcher, secondLook, checkoutRunner }, stack);
     const folders = { home: home && config.TILL_HOME, database: address.folder };
+    const demoDoor = config.sandbox ? createDemoDoor(config.TILL_HOME) : undefined;
     const parts = { ...ground, config, log, clock, hub, listener, useCases, chainHandlers, watcher, folders };
-    const server = serving?.createServing({ ...parts, storeUrl: store?.url });
+    const server = serving?.createServing({ ...parts, storeUrl: store?.url, demoDoor });
     stack.onStop(() => server?.stop());
     // Stopped first: the server waits for its calls, and those may be waiting for a shop.
     stack.onStop(() => useCases.checkoutIntents.stop());
@@ -111,6 +119,7 @@ export async function start(config: Config, log: Logger, options: StartOptions):
       db,
       network,
       store,
+      demoDoor,
       sponsor: chainHandlers.sponsor,
       watcher,
       secondLook,
@@ -123,8 +132,13 @@ export async function start(config: Config, log: Logger, options: StartOptions):
 }
 
 /** What everything else depends on, verified: the database, keys that match it, and the chain it belongs to. */
-async function layGround(config: Config, log: Logger, options: StartOptions, stack: Stack) {
-  const { clock = systemClock } = options;
+async function layGround(
+  config: Config,
+  log: Logger,
+  options: StartOptions & { clock: Clock },
+  stack: Stack,
+) {
+  const { clock } = options;
   const home = await enterHome(config, options);
   if (home?.isOwner) stack.onStop(() => home.release());
   const address = stack.add(await provideDatabase(config, home));

@@ -147,6 +147,33 @@ declare('agent', 'have an agent buy something from the demo shop, step by step',
   (await ofDemo()).demo('agent'),
 );
 
+declare('listen', 'hand events to a URL, a command, or the terminal as they happen; none is lost')
+  .option(
+    '--url <url>',
+    'the Till to listen to, with TILL_API_KEY set; the sandbox that runs here by default',
+  )
+  .option('--forward-to <url>', 'POST each event here, signed as Standard Webhooks are')
+  .option('--exec <command>', 'run a command for each event, with the event on standard input')
+  .option('--types <types>', 'only these types, such as gift.*,payment.recorded')
+  .option('--after <cursor>', 'begin after this cursor instead of where the last listener stopped')
+  .option('--replay <event-id>', 'hand over one past event again, and exit')
+  .option(
+    '--state <file>',
+    'where the cursor and the signing secret are kept; listen.json in TILL_HOME by default',
+  )
+  .action(async (options) => (await import('./cli/listen.ts')).listen(options));
+
+declare('mcp', 'offer a running Till’s tools to an agent, over standard input and output')
+  .option(
+    '--url <url>',
+    'the Till to use, with TILL_API_KEY set; TILL_URL or the sandbox that runs here by default',
+  )
+  .action(async (options) => (await import('./cli/mcp.ts')).mcp(options));
+
+declare('trigger', 'make an event happen on the sandbox that runs here')
+  .argument('<type>', 'such as gift.funded')
+  .action(async (type) => (await import('./cli/trigger.ts')).trigger(type));
+
 await till.parseAsync();
 
 function declareExport(name: string, description: string, types: string): Command {

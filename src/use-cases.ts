@@ -1,5 +1,4 @@
 import { Keypair, type PublicKey } from '@solana/web3.js';
-import bs58 from 'bs58';
 import type { Logger } from 'pino';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { type ApiKeys, createApiKeys } from './accounts/api-keys/api-keys.ts';
@@ -10,12 +9,7 @@ import { type Corroboration, createCorroboration } from './books/corroboration.t
 import { createExceptions, type Exceptions } from './books/exceptions.ts';
 import { createFinality, type FinalityChecks } from './books/finality.ts';
 import { createLedger, type Ledger } from './books/ledger.ts';
-import { type Cards, createCards } from './buying/cards/cards.ts';
-import { type CardOpenings, createCardOpenings } from './buying/checkout-intents/card-openings.ts';
-import { type Challenges, createChallenges } from './buying/checkout-intents/challenges.ts';
-import { type CheckoutIntents, createCheckoutIntents } from './buying/checkout-intents/checkout-intents.ts';
-import { createEvidence, type Evidence } from './buying/checkout-intents/evidence.ts';
-import { createFlows, type Flows } from './buying/flows/flows.ts';
+import { type Buying, createBuying } from './buying/buying.ts';
 import type { Network } from './chain/network.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
@@ -23,16 +17,18 @@ import { createEvents, type Events } from './events/events.ts';
 import type { EventHub } from './events/hub.ts';
 import { createGifts, type Gifts } from './gifts/gifts.ts';
 import { createGiftMovements, type GiftMovements } from './gifts/movements.ts';
-import { createSponsor, type Sponsor } from './gifts/sponsor.ts';
 import { createProducts, type Products } from './selling/catalog/products.ts';
 import { type CheckoutLinks, createCheckoutLinks } from './selling/checkout/checkout-links.ts';
 import { type CheckoutSessions, createCheckoutSessions } from './selling/checkout/checkout-sessions.ts';
+import { type Customers, createCustomers } from './selling/checkout/customers.ts';
 import { createLineItems } from './selling/checkout/line-items.ts';
+import { createLinkUses } from './selling/checkout/link-uses.ts';
 import { createOverview, type Overview } from './selling/overview/overview.ts';
 import { createPayables, type Payables } from './selling/payments/payables.ts';
 import { createPayments, type Payments } from './selling/payments/payments.ts';
 import { createRecipients } from './selling/payments/recipients.ts';
 import { createTokenAccounts } from './selling/payments/token-accounts.ts';
+import { createReceipts, type Receipts } from './selling/receipts/receipts.ts';
 import { createRefundClosing } from './selling/refunds/closing.ts';
 import { createDestinations } from './selling/refunds/destinations.ts';
 import { createRefundLandings, type RefundLandings } from './selling/refunds/landings.ts';
@@ -44,13 +40,16 @@ import {
 } from './selling/transaction-intents/transaction-intents.ts';
 import { tellOf } from './selling/transactions/told.ts';
 import { createTransactions, type Transactions } from './selling/transactions/transactions.ts';
-import { type Clock, SECOND_MS } from './shared/clock.ts';
+import type { Clock } from './shared/clock.ts';
 import { kindOfId } from './shared/ids.ts';
+import { createSponsorCosts } from './sponsor/costs.ts';
+import { provideSponsor } from './sponsor/provide.ts';
+import type { Sponsor } from './sponsor/sponsor.ts';
 import type { Vault } from './vault/envelope.ts';
 import type { Secret } from './vault/secret.ts';
 
 /** Everything Till can be asked to do, by both APIs, the workers, and the command line. */
-export interface UseCases {
+export interface UseCases extends Buying {
   accounts: Accounts;
   apiKeys: ApiKeys;
   sessions: Sessions;
@@ -58,19 +57,15 @@ export interface UseCases {
   products: Products;
   checkoutLinks: CheckoutLinks;
   checkoutSessions: CheckoutSessions;
+  customers: Customers;
   transactionIntents: TransactionIntents;
   payments: Payments;
   payables: Payables;
   refunds: Refunds;
+  receipts: Receipts;
   transactions: Transactions;
   ledger: Ledger;
   exceptions: Exceptions;
-  cards: Cards;
-  cardOpenings: CardOpenings;
-  checkoutIntents: CheckoutIntents;
-  challenges: Challenges;
-  evidence: Evidence;
-  flows: Flows;
   events: Events;
   overview: Overview;
 }
@@ -83,7 +78,7 @@ export interface ChainHandlers {
   finality: FinalityChecks;
   /** Included in every payment. */
   beacon: PublicKey;
-  /** Pays the network fee for claims. */
+  /** Pays the network fee for claims and payments. */
   sponsor: PublicKey | undefined;
   budget: Sponsor['budget'];
 }
@@ -108,7 +103,6 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
   const beacon = beaconOf(secret);
   const accounts = createAccounts({ db, clock });
   const events = createEvents({ db, hub });
-  const cards = createCards({ db, clock, vault });
   const transactions = createTransactions({ db, clock });
   const products = createProducts({ db, clock });
   const lineItems = createLineItems({ db, clock, products });
@@ -117,17 +111,22 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
   const ledger = createLedger({ db, clock, readsFinal });
   const above = config.CHAIN_CORROBORATE_ABOVE;
   const corroboration = createCorroboration({ db, clock, chain, log, above });
+  const sponsorCosts = createSponsorCosts({ ledger });
+  const receipts = createReceipts({ db, clock });
   const payments = createPayments({
     db,
+    receipts,
     clock,
     transactions,
     ledger,
+    sponsorCosts,
     corroboration,
     tokenAccounts: createTokenAccounts({ chain, clock, mint: mint.toBase58() }),
     mint: mint.toBase58(),
   });
   const recipients = createRecipients({ accounts, chain });
-  const checkoutLinks = createCheckoutLinks({ db, clock, accounts, recipients, lineItems });
+  const uses = createLinkUses({ db, clock });
+  const checkoutLinks = createCheckoutLinks({ db, clock, accounts, recipients, lineItems, uses });
   const transactionIntents = createTransactionIntents({
     db,
     clock,
@@ -138,19 +137,7 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
     fee: { basisPoints: config.FEE_BPS, address: config.FEE_ADDRESS },
   });
   const tellOfPayment = tellOf('payment', { db, clock });
-  const sponsor = createSponsor({
-    db,
-    chain,
-    clock,
-    key: sponsorKey(config, secret),
-    budget: {
-      claims: config.SPONSOR_DAILY_CLAIMS,
-      perAccount: config.SPONSOR_DAILY_CLAIMS_PER_ACCOUNT,
-      perRecipient: config.SPONSOR_DAILY_CLAIMS_PER_WALLET,
-      dustBelow: config.SPONSOR_DUST_BELOW,
-      dustClaims: config.SPONSOR_DAILY_DUST_CLAIMS,
-    },
-  });
+  const sponsor = provideSponsor({ config, db, chain, clock, secret });
 
   const refundLandings = createRefundLandings({
     db,
@@ -173,9 +160,11 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
     onMoved: refundLandings.follow,
   });
 
+  const buying = createBuying({ config, clock, db, events, secret, vault });
+
   const useCases: UseCases = {
     accounts,
-    apiKeys: createApiKeys({ db, clock, secret }),
+    apiKeys: createApiKeys({ db, clock, secret, onRevoked: buying.mandates.revokeHeldBy }),
     sessions: createSessions({
       db,
       clock,
@@ -198,13 +187,16 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
       recipients,
       lineItems,
       links: checkoutLinks,
+      uses,
       payments,
     }),
+    customers: createCustomers({ db, clock }),
     transactionIntents,
     payments,
     payables: createPayables({
       db,
       chain,
+      sponsor,
       setup: transferSetup,
       payUrl: config.PAY_URL,
       hooks: {
@@ -215,6 +207,7 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
         onRefused: payments.refuse,
       },
     }),
+    receipts,
     refunds: createRefunds({
       db,
       clock,
@@ -241,20 +234,7 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
     transactions,
     ledger,
     exceptions,
-    cards,
-    cardOpenings: createCardOpenings({ db, clock, cards, vault }),
-    checkoutIntents: createCheckoutIntents({
-      db,
-      clock,
-      events,
-      cards,
-      vault,
-      waitMs: config.CHECKOUT_WAIT_SECONDS * SECOND_MS,
-      mostWaiting: config.CHECKOUT_WAITING_PER_ACCOUNT,
-    }),
-    challenges: createChallenges({ db, clock, secret, vault, appUrl: config.APP_URL }),
-    evidence: createEvidence({ db }),
-    flows: createFlows({ db, clock }),
+    ...buying,
     events,
     overview: createOverview({ db, clock }),
   };
@@ -263,6 +243,7 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
     clock,
     transactions,
     ledger,
+    sponsorCosts,
     corroboration,
     exceptions,
     onMoved: refundLandings.follow,
@@ -289,10 +270,4 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
 /** The address that every payment names, so that one history has them all. */
 export function beaconOf(secret: Secret): PublicKey {
   return Keypair.fromSeed(secret.hash('beacon', 'beacon')).publicKey;
-}
-
-/** The sandbox has its own sponsor, the same in every process that knows its secret. */
-function sponsorKey({ SPONSOR_SECRET_KEY, sandbox }: Config, secret: Secret): Keypair | undefined {
-  if (SPONSOR_SECRET_KEY) return Keypair.fromSecretKey(bs58.decode(SPONSOR_SECRET_KEY));
-  return sandbox ? Keypair.fromSeed(secret.hash('sandbox', 'sponsor')) : undefined;
 }

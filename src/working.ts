@@ -30,6 +30,7 @@ export function startWorking(parts: Parts, stack: Stack): void {
   const timers = [
     { name: 'sweep', everyMs: 10 * MINUTE_MS, run: sweeper.sweep },
     { name: 'expire-checkouts', everyMs: MINUTE_MS, run: useCases.checkoutIntents.expireAll },
+    { name: 'expire-mandates', everyMs: MINUTE_MS, run: useCases.mandates.expireAll },
   ];
   stack.add(startRunner(checkoutRunner));
   stack.add(

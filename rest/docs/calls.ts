@@ -1,6 +1,7 @@
 import { singular } from '../../src/shared/spelling.ts';
+import { exampleOf, inline, type ReadSchema as Schema } from '../examples.ts';
 import type { OpenApi, Operation } from '../openapi.ts';
-import { exampleOf, type Field, fieldsOf, inline, meaningOf, type Schema, typeOf } from './schema.ts';
+import { type Field, fieldsOf, meaningOf, typeOf } from './schema.ts';
 
 /** An operation of the document, gathered for one place on the page. */
 export interface Call extends Operation {
@@ -12,7 +13,7 @@ export interface Call extends Operation {
 }
 
 export function callsByTag({ paths, components }: OpenApi): Map<string, Call[]> {
-  const named = components.schemas as Record<string, Schema>;
+  const named = components.schemas;
   const groups = new Map<string, Call[]>();
   for (const [path, operations] of Object.entries(paths))
     for (const [method, operation] of Object.entries(operations)) {
@@ -23,7 +24,7 @@ export function callsByTag({ paths, components }: OpenApi): Map<string, Call[]> 
   return groups;
 }
 
-function callOf(operation: Operation, method: string, path: string, named: Record<string, Schema>): Call {
+function callOf(operation: Operation, method: string, path: string, named: Record<string, object>): Call {
   const body = operation.requestBody && inline(jsonOf(operation.requestBody), named);
   const parameters = operation.parameters.map(({ name, in: place, required, schema, description }) => ({
     name,
@@ -59,7 +60,7 @@ export function exampleAnswer({ path, answer }: Call): unknown {
   return answer.properties?.has_more ? { ...(example as object), url: path } : example;
 }
 
-/** The call with what it needs; where that is nothing, with everything its body takes. */
+/** The call with what it needs. */
 export function curl(call: Call, baseUrl: string): string {
   const { operationId, method, path, parameters, body } = call;
   const example = (name: string) => String(exampleOf(name, {}, kindOf(path)));
@@ -86,8 +87,6 @@ function credentialsOf({ operationId, tags, security }: Call): string[] {
   return tags.includes('Session') ? ['-b till.cookies'] : ['-H "Authorization: Bearer $TILL_API_KEY"'];
 }
 
-function exampleBody({ properties = {}, required = Object.keys(properties) }: Schema, kind: string): string {
-  const needed = Object.entries(properties).filter(([name]) => required.includes(name));
-  const example = exampleOf('', { properties: Object.fromEntries(needed) }, kind);
-  return JSON.stringify(example, null, 2).replaceAll('\n', '\n  ');
+function exampleBody(body: Schema, kind: string): string {
+  return JSON.stringify(exampleOf('', body, kind), null, 2).replaceAll('\n', '\n  ');
 }

@@ -24,7 +24,7 @@ export function guide(baseUrl: string, exampleError: unknown): [string, ...(stri
     [
       'Lists',
       'Lists are newest first, with `limit` objects per page: 1 to 100, default 25. While `has_more` is true, there is another page: get it by sending the last object’s ID as `starting_after`. To page back, send the first object’s ID as `ending_before`. Send one or the other, not both.',
-      '`created_gte`, `created_gt`, `created_lte`, and `created_lt` filter a list by time.',
+      '`created_gte`, `created_gt`, `created_lte`, and `created_lt` filter a list by time; `created[gte]` is another spelling. `metadata[order]=17` finds objects with that in their metadata.',
       figure('A page', json({ object: 'list', data: ['…'], has_more: true, url: '/v1/api_keys' })),
     ],
     [
@@ -46,6 +46,7 @@ const headers = {
   'RateLimit-Remaining': 'The number of calls left right now.',
   'RateLimit-Reset': 'Seconds until all of them are available again.',
   'Retry-After': 'Seconds to wait before retrying, with `rate_limit_exceeded` among others.',
+  'Till-Should-Retry': '`false` with a 409 that the same call would get again.',
   'Idempotent-Replayed': '`true` when this is the saved response of an earlier call.',
   'Request-Id': 'The call’s ID. Include it when you contact the server’s operator.',
   'Till-Version': 'The server’s version.',

@@ -73,7 +73,7 @@ export function page(title: string, main: Html, contents?: Html): string {
 </head>
 <body>
 <a class="skip" href="#main">Skip to content</a>
-<header><a class="brand" href="/docs">Till <span>API reference</span></a> <a href="/graphql">GraphiQL</a> <a href="/openapi.json">OpenAPI</a></header>
+<header><a class="brand" href="/docs">Till <span>API reference</span></a> <a href="/graphql">GraphiQL</a> <a href="/openapi.json">OpenAPI</a> <a href="/docs/mcp">Agents</a></header>
 ${contents && navigation}
 <main id="main" tabindex="-1">${main}</main>
 </body>

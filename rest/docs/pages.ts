@@ -33,6 +33,34 @@ ${[...chapters, ...groups, codes].map(({ title, body }) => html`<section id="${a
   return page(`${title} API reference`, main, contents(chapters, [...groups, codes]));
 }
 
+/** A guide’s chapter: its title, then paragraphs, lines to paste, and tables of names and what they mean. */
+export type Chapter = readonly [title: string, ...parts: (string | Lines | Meanings)[]];
+
+interface Lines {
+  caption: string;
+  text: string;
+}
+
+interface Meanings {
+  label: string;
+  headings: [string, string];
+  rows: (readonly [name: string, meaning: string])[];
+}
+
+export function guidePage(title: string, lead: string, chapters: readonly Chapter[]): string {
+  const main = html`<h1>${title}</h1>
+<p class="lead">${prose(lead)}</p>
+${chapters.map(([heading, ...parts]) => html`<section id="${anchor(heading)}"><h2>${heading}</h2>${parts.map(guidePart)}</section>`)}`;
+  return page(`${title} – Till`, main);
+}
+
+function guidePart(part: Chapter[1]): Html {
+  if (typeof part === 'string') return paragraph(part);
+  if ('text' in part) return figure(part.caption, part.text);
+  const rows = part.rows.map(([name, meaning]) => [code(name), prose(meaning)]);
+  return table(part.label, part.headings, rows);
+}
+
 const anchor = (title: string) => title.toLowerCase().replaceAll(' ', '-');
 
 function contents(chapters: Section[], others: Section[]): Html {
@@ -108,7 +136,7 @@ const NAME_NOTE = html`<var>name</var> is the name of the parameter.`;
 export function errorPage(name: ErrorCode, baseUrl = '…'): string {
   const { status, type, message, remedy } = catalogue[name];
   const error = exampleError(name);
-  const graphql = { errors: [{ message: error.say(), extensions: extensionsOf(error) }] };
+  const graphql = { errors: [{ message: error.say(), extensions: extensionsOf(error, baseUrl) }] };
   const main = html`<p><a href="/docs#error-codes">← All error codes</a></p>
 <h1><code>${name}</code></h1>
 <p class="lead">${prose(message)}</p>

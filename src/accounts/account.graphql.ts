@@ -1,16 +1,32 @@
 import { current, type Live } from '../events/live.ts';
 import { batched } from '../graphql/batched.ts';
+import { textWithin, within } from '../graphql/bounds.ts';
 import { builder } from '../graphql/builder.ts';
 import { type Context, callerOf } from '../graphql/context.ts';
 import { resource } from '../graphql/resource.ts';
+import { needs } from '../graphql/scope.ts';
 import { missing } from '../shared/errors.ts';
-import type { Account } from './account.ts';
+import { type Account, BUSINESS_NAME_MAX, USERNAME_MAX } from './account.ts';
+import { DETAILS_MAX, TAX_NAME_MAX, TAX_RATE } from './business-profile.ts';
+import { ORIGIN_LENGTH_MAX, ORIGINS_MAX } from './embed-origins.ts';
 import { UnderpaymentInputRef, UnderpaymentRef } from './underpayment.graphql.ts';
 
 const BusinessProfile = builder.objectRef<Account>('BusinessProfile').implement({
   description: 'How a business appears to customers.',
   fields: (t) => ({
     name: t.exposeString('businessName', { description: 'The name shown to customers and gift recipients.' }),
+    details: t.exposeString('businessDetails', {
+      nullable: true,
+      description: 'Your address and registration, printed on receipts.',
+    }),
+    taxName: t.exposeString('taxName', {
+      nullable: true,
+      description: 'The tax that your prices include, such as “VAT”. Null if receipts show none.',
+    }),
+    taxRateBps: t.exposeInt('taxRateBps', {
+      nullable: true,
+      description: 'The tax rate in hundredths of a percent: 1900 is 19%.',
+    }),
   }),
 });
 
@@ -39,6 +55,9 @@ export const AccountType = builder.prismaObject('Account', {
         'What becomes of payments that are too little, unless a session, link, or intent says otherwise.',
       resolve: (account) => account,
     }),
+    embedOrigins: t.exposeStringList('embedOrigins', {
+      description: 'The origins whose pages may show the account’s checkouts in a frame.',
+    }),
     created: t.expose('createdAt', { type: 'DateTime', description: 'When the account was created.' }),
   }),
 });
@@ -61,12 +80,27 @@ resource(AccountType, { kind: 'account', get: ({ accounts }) => accounts.own });
 
 const BusinessProfileInput = builder.inputType('BusinessProfileInput', {
   description: 'How a business appears to customers.',
-  fields: (t) => ({ name: t.string({ description: 'Up to 200 characters.' }) }),
+  fields: (t) => ({
+    name: t.string({ description: 'Up to 200 characters.', ...textWithin(BUSINESS_NAME_MAX) }),
+    details: t.string({
+      description: 'Your address and registration, for receipts. Up to 500 characters. Null removes it.',
+      ...within({ maxLength: DETAILS_MAX }),
+    }),
+    taxName: t.string({
+      description: 'The tax that your prices include, for receipts. Up to 40 characters. Null removes it.',
+      ...within({ maxLength: TAX_NAME_MAX }),
+    }),
+    taxRateBps: t.int({
+      description: 'The tax rate in hundredths of a percent, from 0 to 10,000. Needs a tax name.',
+      ...within(TAX_RATE),
+    }),
+  }),
 });
 
 builder.queryField('account', (t) =>
   t.field({
     type: AccountType,
+    ...needs('read'),
     description: 'The caller’s account.',
     resolve: (_, __, context) => context.accounts.get(callerOf(context).accountId),
   }),
@@ -75,13 +109,17 @@ builder.queryField('account', (t) =>
 builder.mutationField('accountUpdate', (t) =>
   t.field({
     type: AccountType,
+    ...needs('admin'),
     description: 'Updates the account. Parameters that are omitted stay the same.',
     args: {
       businessProfile: t.arg({
         type: BusinessProfileInput,
         description: 'How the business appears to customers.',
       }),
-      username: t.arg.string({ description: 'Up to 32 characters. Null removes it.' }),
+      username: t.arg.string({
+        description: 'Up to 32 characters. Null removes it.',
+        ...within({ maxLength: USERNAME_MAX }),
+      }),
       metadata: t.arg({
         type: 'Metadata',
         description:
@@ -92,6 +130,11 @@ builder.mutationField('accountUpdate', (t) =>
         description:
           'What becomes of payments that are too little. It applies to what’s created from now on, unless that says otherwise.',
       }),
+      embedOrigins: t.arg.stringList({
+        description:
+          'The origins whose pages may show the account’s checkouts in a frame, such as https://shop.example. Up to 20; they replace the existing ones.',
+        ...within({ maxItems: ORIGINS_MAX, items: { maxLength: ORIGIN_LENGTH_MAX } }),
+      }),
     },
     resolve: (_, changes, context) => context.accounts.update(callerOf(context), changes),
   }),
@@ -100,6 +143,7 @@ builder.mutationField('accountUpdate', (t) =>
 builder.subscriptionField('accountUpdated', (t) =>
   t.field({
     type: AccountType,
+    ...needs('read'),
     description: 'The account’s current state, then its state after every change.',
     subscribe: async (_, __, context) => {
       const { accountId } = callerOf(context);

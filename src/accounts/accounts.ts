@@ -7,14 +7,17 @@ import { newId } from '../shared/ids.ts';
 import { type MetadataPatch, mergeMetadata } from '../shared/metadata.ts';
 import { text, walletAddress } from '../shared/validate.ts';
 import { type Account, BUSINESS_NAME_MAX, nameOfWallet, USERNAME_MAX } from './account.ts';
+import { type BusinessProfileChanges, profileOf } from './business-profile.ts';
 import type { Caller } from './caller.ts';
+import { embedOriginsOf } from './embed-origins.ts';
 import { type UnderpaymentInput, underpaymentOf } from './underpayment.ts';
 
 export interface AccountChanges {
-  businessProfile?: { name?: string | null } | null;
+  businessProfile?: BusinessProfileChanges | null;
   username?: string | null;
   metadata?: MetadataPatch | null;
   underpayment?: UnderpaymentInput | null;
+  embedOrigins?: readonly string[] | null;
 }
 
 export type Accounts = ReturnType<typeof createAccounts>;
@@ -37,10 +40,10 @@ export function createAccounts({ db, clock }: { db: Database; clock: Clock }) {
     follow: accounts.follow,
 
     async update(caller: Caller, changes: AccountChanges): Promise<Account> {
-      const { businessProfile, username, metadata, underpayment } = changes;
+      const { businessProfile, username, metadata, underpayment, embedOrigins } = changes;
       const data: Prisma.AccountUpdateInput = { ...underpaymentOf(underpayment) };
-      if (businessProfile?.name != null)
-        data.businessName = text('businessProfile.name', businessProfile.name, { max: BUSINESS_NAME_MAX });
+      Object.assign(data, profileOf(businessProfile ?? {}));
+      if (embedOrigins !== undefined) data.embedOrigins = embedOriginsOf(embedOrigins ?? []);
       if (username !== undefined)
         data.username = username && text('username', username, { max: USERNAME_MAX });
 

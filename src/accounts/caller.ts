@@ -1,4 +1,5 @@
 import type { Tx } from '../db/client.ts';
+import type { Scope } from './scopes.ts';
 
 /** How a caller authenticated. */
 export interface Credential {
@@ -13,6 +14,8 @@ export interface Credential {
 export interface Caller {
   accountId: string;
   credential: Credential;
+  /** What the credential may be used for. */
+  scopes: readonly Scope[];
   /** Wants a response immediately and checks the outcome later. */
   isInHurry?: boolean;
   /** When the call arrived. */

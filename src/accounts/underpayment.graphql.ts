@@ -1,5 +1,6 @@
+import { within } from '../graphql/bounds.ts';
 import { builder } from '../graphql/builder.ts';
-import type { Underpayment, UnderpaymentMode } from './underpayment.ts';
+import { TOLERANCE, TOLERANCE_BPS, type Underpayment, type UnderpaymentMode } from './underpayment.ts';
 
 /** Settings of the account and of links, and what was agreed for a session or an intent. */
 
@@ -38,9 +39,11 @@ export const UnderpaymentInputRef = builder.inputType('UnderpaymentInput', {
     toleranceCents: t.field({
       type: 'Cents',
       description: 'How much may be missing, in cents. The larger of both tolerances applies.',
+      ...within(TOLERANCE),
     }),
     toleranceBps: t.int({
       description: 'How much may be missing, in hundredths of a percent of the amount, from 0 to 10000.',
+      ...within(TOLERANCE_BPS),
     }),
   }),
 });

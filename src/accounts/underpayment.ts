@@ -1,6 +1,6 @@
 import type { UnderpaymentMode } from '../db/generated/client/client.ts';
 import { invalidParameter, TillError } from '../shared/errors.ts';
-import { feeOf } from '../shared/money.ts';
+import { feeOf, MAX_CENTS } from '../shared/money.ts';
 import { amountOf } from '../shared/validate.ts';
 
 export type { UnderpaymentMode };
@@ -20,18 +20,24 @@ export interface UnderpaymentInput {
   toleranceBps?: number | null | undefined;
 }
 
-const BPS_MAX = 10_000;
+export const TOLERANCE = { minimum: 0, maximum: MAX_CENTS };
+export const TOLERANCE_BPS = { minimum: 0, maximum: 10_000 };
 const CENTS = 'underpayment.toleranceCents';
 const BPS = 'underpayment.toleranceBps';
 
 /** What was given, checked. */
 export function underpaymentOf(input: UnderpaymentInput | null | undefined): Partial<Underpayment> {
   const { mode, toleranceCents, toleranceBps } = input ?? {};
-  if (toleranceBps != null && (toleranceBps < 0 || toleranceBps > BPS_MAX))
-    throw invalidParameter(BPS, `from 0 to ${BPS_MAX}, in hundredths of a percent`);
+  if (toleranceBps != null && (toleranceBps < TOLERANCE_BPS.minimum || toleranceBps > TOLERANCE_BPS.maximum))
+    throw invalidParameter(
+      BPS,
+      `from ${TOLERANCE_BPS.minimum} to ${TOLERANCE_BPS.maximum}, in hundredths of a percent`,
+    );
   return {
     ...(mode != null && { underpaymentMode: mode }),
-    ...(toleranceCents != null && { toleranceCents: amountOf(CENTS, toleranceCents, { min: 0 }) }),
+    ...(toleranceCents != null && {
+      toleranceCents: amountOf(CENTS, toleranceCents, { min: TOLERANCE.minimum }),
+    }),
     ...(toleranceBps != null && { toleranceBps }),
   };
 }

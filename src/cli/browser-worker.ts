@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { type Browsing, createBrowsing } from '../buying/browser/browsing.ts';
 import { serveCallers, serveParent } from '../buying/worker/serve.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
@@ -8,6 +9,9 @@ import { plainly, say } from './plainly.ts';
 
 /** What a process that opens pages must not even know. */
 const KEPT_AWAY = ['DATABASE_URL', 'TILL_SECRET', 'VAULT_KEY', 'SPONSOR_SECRET_KEY', 'LLM_KEY'];
+
+/** On the machine that books payments, pages of shops come second; Chromium inherits it. */
+const BEHIND_PAYMENTS = 5;
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -26,6 +30,7 @@ export async function browserWorker({ pipe = false }: { pipe?: boolean }): Promi
 /** For the process that started this one, until that closes the pipe. Only it decides when to stop. */
 function followParent(): void {
   for (const signal of SIGNALS) process.on(signal, () => {});
+  setPriority(BEHIND_PAYMENTS);
   const parts = prepare(readConfig(process.env));
   serveParent(parts).addEventListener('abort', () => void leave(parts.browsing));
 }

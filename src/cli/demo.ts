@@ -1,17 +1,15 @@
-import { join } from 'node:path';
-import { readConfig } from '../config.ts';
+import { TillError } from '../client/index.ts';
 import { createProgress, stories } from '../sandbox/demo/stories.ts';
-import { readSandbox } from '../sandbox/sandbox.ts';
 import { OperatorError } from '../shared/operator-error.ts';
 import { plainly } from './plainly.ts';
+import { runningSandbox } from './sandbox-file.ts';
 
 /** `till demo …` */
 export async function demo(story: keyof typeof stories): Promise<void> {
   await plainly(async () => {
-    const { TILL_HOME } = readConfig(process.env);
-    const sandbox = await readSandbox(join(TILL_HOME, 'sandbox.json'));
-    if (!sandbox)
-      throw new OperatorError(`No sandbox found in ${TILL_HOME}. Start Till with \`npm start\` first.`);
-    await stories[story](sandbox, createProgress(process.stdout));
+    const sandbox = await runningSandbox();
+    await stories[story](sandbox, createProgress(process.stdout)).catch((error: unknown) => {
+      throw error instanceof TillError ? new OperatorError(error.message) : error;
+    });
   });
 }

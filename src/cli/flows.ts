@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createBrowsing } from '../buying/browser/browsing.ts';
 import { asJson, createExplanations, inWords } from '../buying/checkout-intents/explanation.ts';
 import { describeStep } from '../buying/flows/describe.ts';
-import { createEngine } from '../buying/flows/engine.ts';
+import { createEngine, merchantOf } from '../buying/flows/engine.ts';
 import type { Recorder } from '../buying/flows/errand.ts';
 import { createFlows, type Flows, type KeptFlow } from '../buying/flows/flows.ts';
 import { parseFlow } from '../buying/flows/parse-flow.ts';
@@ -112,9 +112,17 @@ async function withFlows(work: (flows: Flows, config: Config) => Promise<void>):
 }
 
 async function find(flows: Flows, merchant: string, { version }: { version?: string }): Promise<KeptFlow> {
-  const kept = version ? await flows.version(merchant, Number(version)) : await flows.latest(merchant);
+  const slug = slugOf(merchant);
+  const kept = version ? await flows.version(slug, Number(version)) : await flows.latest(slug);
   if (!kept) throw missing('flow');
   return kept;
+}
+
+/** A shop is also known by its host or URL, which no slug can be taken for. */
+function slugOf(merchant: string): string {
+  if (!/[.:/]/.test(merchant)) return merchant;
+  const url = /^https?:/i.test(merchant) ? merchant : `https://${merchant}`;
+  return URL.canParse(url) ? merchantOf(url) : merchant;
 }
 
 function parseJson(file: string, text: string): unknown {

@@ -1,4 +1,5 @@
 import type { Till } from '../app.ts';
+import { isMainnetUsdc } from '../chain/network.ts';
 import { openSandbox, type Sandbox } from '../sandbox/sandbox.ts';
 import { run } from './run.ts';
 
@@ -15,7 +16,7 @@ export async function serve({ worker: work }: { worker: boolean }): Promise<void
 }
 
 function banner(
-  { config, databaseFolder, network, store }: Till,
+  { config, databaseFolder, network, store, demoDoor }: Till,
   sandbox: Sandbox | undefined,
   agents: string,
 ): string {
@@ -34,6 +35,13 @@ function banner(
   rows.push(['Chain', config.sandbox ? `${network.rpcUrl} (sandbox)` : new URL(network.rpcUrl).host]);
   if (!config.sandbox) rows.push(['Escrow', escrowOf(network)]);
   if (sandbox) rows.push(['Sandbox', sandbox.file]);
+  if (config.sandbox && isMainnetUsdc(network))
+    rows.push([
+      'Careful',
+      `this sandbox is from an earlier version, and its QR codes name mainnet’s USDC; start over in a new TILL_HOME for ones that can’t move real money`,
+    ]);
+  if (demoDoor)
+    rows.push(['Sign in', `${config.APP_URL}/#demo=${demoDoor.ticket}  (as the demo account; works once)`]);
   if (sandbox?.newKey) rows.push(['Demo key', `${sandbox.newKey}  (shown only once)`]);
   const lines = rows.map(([name, value]) => `  ${name.padEnd(10)} ${value}`);
   return `\nTill is ready.\n\n${lines.join('\n')}\n`;

@@ -1,9 +1,11 @@
-import { builder } from '../graphql/builder.ts';
+import { builder, nodeTypes } from '../graphql/builder.ts';
 import { callerOf } from '../graphql/context.ts';
-import { listCost, pageOf } from '../graphql/page.ts';
+import { listCost, neighborsOf, pageOf } from '../graphql/page.ts';
 import { EventObject } from '../graphql/resource.ts';
-import { invalidParameter } from '../shared/errors.ts';
-import { cursorOf, type Event, type EventType, eventTypes, objectOf } from './event.ts';
+import { needs } from '../graphql/scope.ts';
+import { TillError } from '../shared/errors.ts';
+import { cursorOf, type Event, type EventType, eventTypes, objectOf, typesMatching } from './event.ts';
+import { eventIdOf } from './event-id.ts';
 import type { Resync, StreamItem } from './events.ts';
 import { current, type Live } from './live.ts';
 import { MEANINGS } from './meanings.ts';
@@ -37,12 +39,21 @@ const EventRef = builder.objectRef<Event>('Event').implement({
   }),
 });
 
+nodeTypes.set('event', EventRef.name);
+builder.nodeRef<Event, string, typeof EventRef>(EventRef, {
+  id: { description: 'Starts with `evt_`.', resolve: eventIdOf },
+  loadOne: (id, context) => context.events.get(callerOf(context).accountId, id),
+});
+
 const ResyncReason = builder.enumType('ResyncReason', {
   description: 'Why the state needs to be loaded again.',
   values: {
-    START: { description: 'No cursor was given. The stream starts here.' },
-    EXPIRED: { description: 'The cursor is too old: events since then are no longer available.' },
-  },
+    START: { value: 'start', description: 'No cursor was given. The stream starts here.' },
+    EXPIRED: {
+      value: 'expired',
+      description: 'The cursor is too old: events since then are no longer available.',
+    },
+  } as const,
 });
 
 const ResyncRef = builder.objectRef<Resync>('Resync').implement({
@@ -66,39 +77,67 @@ const StreamItemUnion = builder.unionType('EventStreamItem', {
   resolveType: (item) => ('resync' in item ? ResyncRef : EventRef),
 });
 
+const TYPES =
+  'Only events of these types, as REST spells them: `gift.funded`, or `gift.*` for everything about gifts.';
+
+builder.queryField('event', (t) =>
+  t.field({
+    type: EventRef,
+    ...needs('read'),
+    description: 'An event, while it’s kept.',
+    nullable: true,
+    args: { id: t.arg.id({ required: true, description: 'Its ID: `evt_…`.' }) },
+    resolve: (_, { id }, context) => context.events.get(callerOf(context).accountId, id),
+  }),
+);
+
 builder.queryField('events', (t) =>
   t.connection({
     type: EventRef,
-    description: 'Lists what happened, newest first.',
+    ...needs('read'),
+    description: 'Lists what happened, newest first, or oldest first with `since`.',
     args: {
       objectId: t.arg.id({ description: 'Only events about this object.' }),
       withMoney: t.arg.boolean({
         description: 'Along with an object’s own events, include those of its payments and transactions.',
       }),
       type: t.arg({ type: [EventTypeEnum], description: 'Only events of these types.' }),
+      types: t.arg.stringList({ description: TYPES }),
+      since: t.arg.id({
+        description:
+          'Read forward instead: the events after this cursor, oldest first. The last one’s cursor is next.',
+      }),
     },
     complexity: listCost,
-    resolve: async (_, { objectId, withMoney, type, ...args }, context) => {
-      if (args.before != null || args.last != null)
-        throw invalidParameter(
-          args.before != null ? 'before' : 'last',
-          'omitted: events are listed newest first',
-        );
-      const { limit, after } = pageOf(args);
+    resolve: async (_, { objectId, withMoney, type, types, since, ...args }, context) => {
+      const page = pageOf(args);
+      const { limit, after, before, isFromEnd } = page;
+      if (since != null && ((after ?? before) !== undefined || isFromEnd))
+        throw new TillError('parameter_invalid', {
+          param: 'since',
+          message: '{param} can’t be combined with another cursor.',
+        });
+      if (type && types)
+        throw new TillError('parameter_invalid', {
+          param: 'types',
+          message: '{param} can’t be combined with `type`.',
+        });
       const { accountId } = callerOf(context);
       const { rows, hasMore } = await context.events.list(accountId, {
         limit,
         after,
+        before,
+        isFromEnd,
+        since: since ?? undefined,
         objectId: objectId ?? undefined,
         isWithMoney: withMoney ?? false,
-        types: type ?? undefined,
+        types: types ? typesMatching(types) : (type ?? undefined),
       });
       const cursors = rows.map(({ sequence }) => cursorOf(sequence));
       return {
         edges: rows.map((node) => ({ cursor: cursorOf(node.sequence), node })),
         pageInfo: {
-          hasNextPage: hasMore,
-          hasPreviousPage: after !== undefined,
+          ...neighborsOf(page, hasMore),
           startCursor: cursors[0] ?? null,
           endCursor: cursors.at(-1) ?? null,
         },
@@ -110,11 +149,21 @@ builder.queryField('events', (t) =>
 builder.subscriptionField('events', (t) =>
   t.field({
     type: StreamItemUnion,
+    ...needs('read'),
     description:
-      'Everything that happens to the account’s objects, in order. Pass the last cursor to resume without gaps.',
-    args: { after: t.arg.id({ description: 'The cursor to resume after.' }) },
-    subscribe: (_, { after }, context) =>
-      context.events.stream(callerOf(context).accountId, after ?? undefined, context.signal),
+      'Everything that happens to the account’s objects, in order. Pass the last cursor to resume without gaps. As server-sent events, each one’s `id` is its cursor, and `Last-Event-ID` resumes, too.',
+    args: {
+      after: t.arg.id({ description: 'The cursor to resume after.' }),
+      objectId: t.arg.id({ description: 'Only events about this object.' }),
+      types: t.arg.stringList({ description: TYPES }),
+    },
+    subscribe: (_, { after, objectId, types }, context) => {
+      const { place, signal } = context;
+      // The header comes from a reconnection, and is newer than what the request began with.
+      const resumed = place?.resume ?? after ?? undefined;
+      const filter = { objectId: objectId ?? undefined, types: types ? typesMatching(types) : undefined };
+      return context.events.stream(callerOf(context).accountId, { after: resumed, ...filter, place }, signal);
+    },
     resolve: (item: Live<StreamItem>) => current(item),
   }),
 );

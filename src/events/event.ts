@@ -1,4 +1,5 @@
 import { revive } from '../db/revive.ts';
+import { invalidParameter } from '../shared/errors.ts';
 import { kindOfId } from '../shared/ids.ts';
 
 /** Everything that can happen, by the kind of object it happens to. */
@@ -17,6 +18,7 @@ export const eventTypes = [
   'transaction.recorded',
   'product.created',
   'product.updated',
+  'product.deleted',
   'checkout_link.created',
   'checkout_link.canceled',
   'checkout_session.created',
@@ -24,6 +26,7 @@ export const eventTypes = [
   'checkout_session.canceled',
   'checkout_session.payment_failed',
   'checkout_session.partially_paid',
+  'checkout_session.customer_submitted',
   'transaction_intent.created',
   'transaction_intent.processing',
   'transaction_intent.succeeded',
@@ -47,6 +50,12 @@ export const eventTypes = [
   'exception.acknowledged',
   'card.created',
   'card.removed',
+  'mandate.created',
+  'mandate.reserved',
+  'mandate.spent',
+  'mandate.released',
+  'mandate.revoked',
+  'mandate.expired',
   'checkout_intent.created',
   'checkout_intent.processing',
   'checkout_intent.progressed',
@@ -54,6 +63,8 @@ export const eventTypes = [
   'checkout_intent.responded',
   'checkout_intent.quoted',
   'checkout_intent.confirmed',
+  'checkout_intent.approval_asked',
+  'checkout_intent.approved',
   'checkout_intent.challenged',
   'checkout_intent.succeeded',
   'checkout_intent.failed',
@@ -81,6 +92,19 @@ export function cursorOf(sequence: number): string {
 
 export function sequenceOf(cursor: string): number | undefined {
   return /^(0|[1-9]\d{0,14})$/.test(cursor) ? Number(cursor) : undefined;
+}
+
+/** The types that some names stand for: `gift.funded`, or everything about gifts as `gift.*`. */
+export function typesMatching(names: readonly string[]): EventType[] {
+  return names.flatMap((name, index) => {
+    const kind = name.endsWith('.*') ? name.slice(0, -1) : undefined;
+    const found = eventTypes.filter((type) => (kind === undefined ? type === name : type.startsWith(kind)));
+    if (found.length > 0 || name === '*') return name === '*' ? [...eventTypes] : found;
+    throw invalidParameter(
+      `types[${index}]`,
+      'the name of an event type, such as gift.funded, or gift.* for all of a kind',
+    );
+  });
 }
 
 /** The object of an event, as of right after it. */

@@ -27,6 +27,9 @@ const endPredecessor = `
 
 const PING_MS = 10_000;
 const LONGEST_PAUSE_MS = 5_000;
+/** At the start there is nothing to fall back on; afterward, another attempt may reach a database that moved. */
+const FIRST_CONNECT_MS = 20_000;
+const CONNECT_MS = 5_000;
 
 export async function startListener(url: string, log: Logger): Promise<Listener> {
   const processNumber = randomInt(1, 2 ** 31 - 1);
@@ -37,10 +40,10 @@ export async function startListener(url: string, log: Logger): Promise<Listener>
   let pauseMs = 50;
   let retry: NodeJS.Timeout | undefined;
 
-  async function connect(): Promise<void> {
+  async function connect(connectionTimeoutMillis: number): Promise<void> {
     const next = new pg.Client({
       ...connectionTo(url, 'till listener'),
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis,
     });
     next.on('error', (error) => lost(next, error));
     next.on('end', () => lost(next));
@@ -72,7 +75,7 @@ export async function startListener(url: string, log: Logger): Promise<Listener>
   function reconnect(): void {
     retry = setTimeout(async () => {
       try {
-        await connect();
+        await connect(CONNECT_MS);
         log.info('listening for events again');
         for (const handle of reconnectHandlers) handle();
       } catch {
@@ -93,7 +96,7 @@ export async function startListener(url: string, log: Logger): Promise<Listener>
       .finally(() => clearTimeout(deadline));
   }, PING_MS);
 
-  await connect();
+  await connect(FIRST_CONNECT_MS);
 
   return {
     processNumber,

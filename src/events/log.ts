@@ -20,11 +20,7 @@ export interface NewEvent {
  * transaction makes the account’s other writers wait.
  */
 export async function append(tx: Tx, { accountId, type, object, at }: NewEvent): Promise<void> {
-  const data = Object.fromEntries(
-    Object.entries(object)
-      .filter(([field]) => isShown(field))
-      .map(([field, value]) => [field, typeof value === 'bigint' ? Number(value) : value]),
-  );
+  const data = shownOf(object);
   await tx.$queryRaw`
     with stream as (
       insert into event_streams (account_id, last_sequence) values (${accountId}, 1)
@@ -36,6 +32,15 @@ export async function append(tx: Tx, { accountId, type, object, at }: NewEvent):
       returning sequence
     )
     select pg_notify(${CHANNEL}, ${accountId} || ' ' || sequence)::text from event`;
+}
+
+/** An object as events tell it: without its secrets, and with nothing that JSON can’t represent. */
+export function shownOf(object: { id: string }): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(object)
+      .filter(([field]) => isShown(field))
+      .map(([field, value]) => [field, typeof value === 'bigint' ? Number(value) : value]),
+  );
 }
 
 const event = {
@@ -67,6 +72,12 @@ const newestOfObject = statement(
     order by events.sequence desc limit $3`,
   event,
 );
+const afterOfObject = statement(
+  `select ${columns} from events
+    where account_id = $1 and sequence > $2 and object_id = $4 and ($5::text[] is null or type = any($5))
+    order by events.sequence limit $3`,
+  event,
+);
 /** A flood of dust payments must not fill a timeline. */
 const RELATED_SHOWN = 1_000;
 const newestAround = statement(
@@ -92,6 +103,18 @@ const newestOfTypes = statement(
     order by found.sequence desc limit $3`,
   event,
 );
+const afterOfTypes = statement(
+  `select found.* from (select distinct unnest($4::text[]) as type) wanted cross join lateral (
+     select ${columns} from events
+      where account_id = $1 and sequence > $2 and type = wanted.type
+      order by events.sequence limit $3) found
+    order by found.sequence limit $3`,
+  event,
+);
+const oneOfAccount = statement(
+  `select ${columns} from events where account_id = $1 and sequence = $2`,
+  event,
+);
 const bounds = statement(
   `select coalesce((select last_sequence from event_streams where account_id = $1), 0)::float8 as last,
           coalesce((select sequence from events where account_id = $1 order by events.sequence limit 1), 0)::float8 as first`,
@@ -109,6 +132,23 @@ export async function readAfter(
   return objectId
     ? db.query(ofObject, [accountId, sequence, limit, objectId])
     : db.query(afterSequence, [accountId, sequence, limit]);
+}
+
+/** Reads forward with filters: the oldest ones that match after a position, oldest first. */
+export async function readMatchingAfter(
+  db: Database,
+  accountId: string,
+  after: number,
+  { limit, objectId, types }: Omit<Past, 'before' | 'isWithMoney'>,
+): Promise<Event[]> {
+  const values = [accountId, after, limit];
+  if (objectId !== undefined) return db.query(afterOfObject, [...values, objectId, types ?? null]);
+  return types === undefined ? db.query(afterSequence, values) : db.query(afterOfTypes, [...values, types]);
+}
+
+export async function readOne(db: Database, accountId: string, sequence: number): Promise<Event | undefined> {
+  const [found] = await db.query(oneOfAccount, [accountId, sequence]);
+  return found;
 }
 
 interface Past {

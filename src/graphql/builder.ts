@@ -3,6 +3,7 @@ import ComplexityPlugin from '@pothos/plugin-complexity';
 import PrismaPlugin from '@pothos/plugin-prisma';
 import RelayPlugin from '@pothos/plugin-relay';
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
+import { permissionDenied, permits, type Scope } from '../accounts/scopes.ts';
 import type Models from '../db/generated/pothos.ts';
 import { getDatamodel } from '../db/generated/pothos.ts';
 import type { DerivedField, SecretField } from '../db/table.ts';
@@ -10,6 +11,7 @@ import { missing, TillError } from '../shared/errors.ts';
 import { type IdKind, kindOfId } from '../shared/ids.ts';
 import type { Metadata } from '../shared/metadata.ts';
 import type { Context } from './context.ts';
+import { needs, scopesOf } from './scope.ts';
 
 export const PAGE_DEFAULT = 25;
 export const PAGE_MAX = 100;
@@ -45,15 +47,22 @@ export const builder = new SchemaBuilder<{
     JSONObject: { Input: Record<string, unknown>; Output: Record<string, unknown> };
     Breakdown: { Input: Record<string, number>; Output: Record<string, number> };
   };
-  AuthScopes: { account: boolean };
+  AuthScopes: { account: boolean; scope: readonly Scope[] };
   DefaultFieldNullability: false;
 }>({
   plugins: [ScopeAuthPlugin, RelayPlugin, PrismaPlugin, ComplexityPlugin],
   defaultFieldNullability: false,
   scopeAuth: {
-    authScopes: ({ caller }) => ({ account: caller !== undefined }),
+    authScopes: ({ caller }) => ({
+      account: caller !== undefined,
+      scope: (allowed) => caller !== undefined && permits(caller, allowed),
+    }),
     authorizeOnSubscribe: true,
-    unauthorizedError: (_, { refusal }) => refusal ?? new TillError('authentication_required'),
+    unauthorizedError: (_, { caller, refusal }, { parentType, fieldName }) => {
+      const field = parentType.getFields()[fieldName];
+      if (caller && field) return permissionDenied(scopesOf(field));
+      return refusal ?? new TillError('authentication_required');
+    },
   },
   relay: {
     cursorType: 'ID',
@@ -62,8 +71,8 @@ export const builder = new SchemaBuilder<{
     decodeGlobalID: (id) => ({ typename: nodeTypes.get(kindOfId(id) ?? 'request') ?? '', id }),
     nodeTypeOptions: { description: 'Any object with an ID. IDs are the same in GraphQL and REST.' },
     nodeQueryOptions: {
-      nullable: false,
       description: 'Any object in the account, by its ID.',
+      ...needs('read'),
       args: { id: { description: 'The object’s ID.' } },
       resolve: (_, { id }, __, ___, resolveNode) => {
         if (!id.typename) throw missing('object');
@@ -105,7 +114,8 @@ export const builder = new SchemaBuilder<{
   },
 });
 
-// Everything requires an account; the few fields that don’t say so with `skipTypeScopes`.
+// Everything requires an account and one of the scopes that its `needs` names; the few fields that don’t say so with
+// `skipTypeScopes`.
 builder.queryType({
   description: 'Everything that can be read. Fields need an account unless they say otherwise.',
   authScopes: { account: true },

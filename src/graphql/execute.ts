@@ -20,8 +20,8 @@ export function compile(
 ) {
   const compiled = compileQuery(schema, document, operationName ?? '', options);
   if (!isCompiledQuery(compiled)) throw new Error(`cannot compile: ${compiled.errors?.[0]?.message}`);
-  return (context: Context, variables: Record<string, unknown>): Result =>
-    (compiled as CompiledQuery).query(undefined, context, variables) as Result;
+  return (context: Context, variables: Record<string, unknown>, root?: unknown): Result =>
+    (compiled as CompiledQuery).query(root, context, variables) as Result;
 }
 
 type Compiled = ReturnType<typeof compile>;

@@ -15,6 +15,8 @@ export interface Operation {
   args: ExecutionArgs;
   /** Runs a query or mutation to completion. */
   execute(): Promise<ExecutionResult>;
+  /** Follows a subscription, or returns why not. */
+  subscribe(): Promise<AsyncIterable<ExecutionResult> | ExecutionResult>;
 }
 
 /** Takes an operation through Yoga’s plugins up to its execution, or returns what is wrong with it. */
@@ -23,7 +25,7 @@ export async function prepareOperation(
   context: Context,
   { query, variables, operationName }: OperationRequest,
 ): Promise<Operation | readonly GraphQLError[]> {
-  const { schema, parse, validate, contextFactory, execute } = yoga.getEnveloped(context);
+  const { schema, parse, validate, contextFactory, execute, subscribe } = yoga.getEnveloped(context);
   const document = parse(query);
   const errors: readonly GraphQLError[] = validate(schema, document);
   if (errors.length > 0) return errors;
@@ -38,6 +40,7 @@ export async function prepareOperation(
     kind: operation.operation,
     args,
     execute: async () => execute(args),
+    subscribe: async () => subscribe(args),
   };
 }
 

@@ -24,6 +24,9 @@ export const CreatedFilter = builder.inputType('CreatedFilter', {
   }),
 });
 
+/** The `metadata` argument of every list that has it. */
+export const METADATA = 'Only those whose metadata has all of these pairs.';
+
 /** The `search` argument of every list that has it. */
 export const SEARCH = `Only those that contain words starting with each of these: IDs, addresses, signatures, references, names, descriptions, and metadata values. Up to ${SEARCH_MAX} characters.`;
 
@@ -33,16 +36,18 @@ export function pageOf({ first, last, after, before, search }: ConnectionArgs): 
       param: 'before',
       message: '{param} can’t be combined with the other cursor.',
     });
-  if (last != null && before == null) throw invalidParameter('last', 'omitted unless `before` is given');
   if (before != null && first != null)
     throw invalidParameter('first', 'omitted when `before` is given; use `last`');
-  const param = before != null ? 'last' : 'first';
-  const limit = (before != null ? last : first) ?? PAGE_DEFAULT;
+  if (last != null && first != null) throw invalidParameter('first', 'omitted when `last` is given');
+  const isFromEnd = last != null && before == null;
+  const param = last != null ? 'last' : 'first';
+  const limit = last ?? first ?? PAGE_DEFAULT;
   if (limit < 1 || limit > PAGE_MAX) throw invalidParameter(param, `from 1 to ${PAGE_MAX}`);
   return {
     limit,
     after: after ?? undefined,
     before: before ?? undefined,
+    isFromEnd,
     search: wordsOf(search ?? ''),
   };
 }
@@ -54,16 +59,21 @@ function wordsOf(search: string): string | undefined {
 }
 
 export function connectionOf<Row extends { id: string }>(page: Page, { rows, hasMore }: Rows<Row>) {
-  const backwards = page.before !== undefined;
   return {
     edges: rows.map((node) => ({ cursor: node.id, node })),
     pageInfo: {
-      hasNextPage: backwards || hasMore,
-      hasPreviousPage: backwards ? hasMore : page.after !== undefined,
+      ...neighborsOf(page, hasMore),
       startCursor: rows[0]?.id ?? null,
       endCursor: rows.at(-1)?.id ?? null,
     },
   };
+}
+
+/** Whether there are others on either side of a page, which had more in the direction that it was read in. */
+export function neighborsOf({ after, before, isFromEnd }: Omit<Page, 'limit'>, hasMore: boolean) {
+  if (isFromEnd) return { hasNextPage: false, hasPreviousPage: hasMore };
+  if (before !== undefined) return { hasNextPage: true, hasPreviousPage: hasMore };
+  return { hasNextPage: hasMore, hasPreviousPage: after !== undefined };
 }
 
 /** The cost of a list: everything below it, once for each row that may come back. */

@@ -1,4 +1,5 @@
 import type { ArgBuilder, InputFieldMap, InputShapeFromFields, ObjectRef } from '@pothos/core';
+import type { Scope } from '../accounts/scopes.ts';
 import type { Page, Positioned, Rows } from '../db/table.ts';
 import { eventTypes } from '../events/event.ts';
 import { current, type Live } from '../events/live.ts';
@@ -6,7 +7,8 @@ import { type IdKind, kindOfId, prefixes } from '../shared/ids.ts';
 import { plural, snakeCase } from '../shared/spelling.ts';
 import { builder, nodeTypes } from './builder.ts';
 import { type Context, callerOf } from './context.ts';
-import { CreatedFilter, connectionOf, listCost, pageOf, SEARCH } from './page.ts';
+import { CreatedFilter, connectionOf, listCost, METADATA, pageOf, SEARCH } from './page.ts';
+import { needs } from './scope.ts';
 
 /**
  * What all resources share, from one declaration: `node(id:)`, a field that retrieves one, a list with filters and
@@ -32,12 +34,16 @@ interface Declaration<Shape extends Row, Args extends InputFieldMap> {
   kind: IdKind;
   /** One of the account’s own. */
   get: Own<Shape>;
+  /** The scopes that retrieve and follow one by its ID, as `read` does: whoever creates something can see it. */
+  scopes?: readonly Scope[];
   /** The field that retrieves one; with `public`, for anyone who knows the ID. */
   read?: { description: string; public?: Public<Shape> };
   list?: {
     description: string;
     /** Whether the list can be searched. */
     search?: boolean;
+    /** Whether its objects have metadata to filter by. */
+    metadata?: boolean;
     /** Further filters, with the same names as the use case’s. */
     filter?: (arg: ArgBuilder<Types>) => Args;
     page(context: Context): (accountId: string, page: Page, filter: Given<Args>) => Promise<Rows<Shape>>;
@@ -51,7 +57,7 @@ interface Declaration<Shape extends Row, Args extends InputFieldMap> {
 
 export function resource<Shape extends Row, Args extends InputFieldMap = Record<never, never>>(
   ref: Ref<Shape>,
-  { kind, get, read, list, live }: Declaration<Shape, Args>,
+  { kind, get, scopes = [], read, list, live }: Declaration<Shape, Args>,
 ): void {
   const id = `Its ID: \`${prefixes[kind]}_…\`.`;
   nodeTypes.set(kind, ref.name);
@@ -60,9 +66,9 @@ export function resource<Shape extends Row, Args extends InputFieldMap = Record<
     id: { description: `Starts with \`${prefixes[kind]}_\`.`, resolve: (row: Shape) => row.id },
     loadOne: (id, context) => get(context)(callerOf(context).accountId, id),
   });
-  if (read) addRead(ref, { name: kind, id, get, ...read });
+  if (read) addRead(ref, { name: kind, id, get, scopes, ...read });
   if (list) addList(ref, { name: plural(kind), ...list });
-  if (live) addLive(ref, { name: `${kind}Updated`, id, ...live });
+  if (live) addLive(ref, { name: `${kind}Updated`, id, scopes, ...live });
 }
 
 interface Read {
@@ -70,15 +76,18 @@ interface Read {
   description: string;
   id: string;
   get: Own<Row>;
+  scopes: readonly Scope[];
   public?: Public<Row>;
 }
 
-function addRead(type: Ref<Row>, { name, description, id, get, public: getPublic }: Read): void {
+function addRead(type: Ref<Row>, { name, description, id, get, scopes, public: getPublic }: Read): void {
   builder.queryField(name, (t) =>
     t.field({
       type,
       description,
-      skipTypeScopes: getPublic !== undefined,
+      // One that can’t be found leaves the rest of the answer alone.
+      nullable: true,
+      ...(getPublic ? { skipTypeScopes: true } : needs('read', ...scopes)),
       args: { id: t.arg.id({ required: true, description: id }) },
       resolve: (_, { id }, context) =>
         getPublic ? getPublic(context)(id) : get(context)(callerOf(context).accountId, id),
@@ -90,20 +99,26 @@ type List<Args extends InputFieldMap> = NonNullable<Declaration<Row, Args>['list
 
 function addList<Args extends InputFieldMap>(
   type: Ref<Row>,
-  { name, description, search, filter, page: read }: List<Args>,
+  { name, description, search, metadata, filter, page: read }: List<Args>,
 ): void {
   builder.queryField(name, (t) =>
     t.connection({
       type,
       description,
+      ...needs('read'),
       args: {
         ...(search && { search: t.arg.string({ description: SEARCH }) }),
+        ...(metadata && { metadata: t.arg({ type: 'Metadata', description: METADATA }) }),
         created: t.arg({ type: CreatedFilter, description: 'Only those created in this period.' }),
         ...filter?.(t.arg),
       },
       complexity: listCost,
-      resolve: async (_, { first, last, after, before, search, created, ...given }, context) => {
-        const page = { ...pageOf({ first, last, after, before, search }), created: created ?? undefined };
+      resolve: async (_, { first, last, after, before, search, created, metadata, ...given }, context) => {
+        const page = {
+          ...pageOf({ first, last, after, before, search }),
+          created: created ?? undefined,
+          metadata: metadata ?? undefined,
+        };
         return connectionOf(page, await read(context)(callerOf(context).accountId, page, givenOf(given)));
       },
     }),
@@ -114,14 +129,18 @@ function givenOf<Args extends InputFieldMap>(args: object): Given<Args> {
   return Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null)) as Given<Args>;
 }
 
-type Watch = NonNullable<Declaration<Row, InputFieldMap>['live']> & { name: string; id: string };
+type Watch = NonNullable<Declaration<Row, InputFieldMap>['live']> & {
+  name: string;
+  id: string;
+  scopes: readonly Scope[];
+};
 
-function addLive(type: Ref<Row>, { name, description, id, ...live }: Watch): void {
+function addLive(type: Ref<Row>, { name, description, id, scopes, ...live }: Watch): void {
   builder.subscriptionField(name, (t) =>
     t.field({
       type,
       description,
-      skipTypeScopes: 'public' in live,
+      ...('public' in live ? { skipTypeScopes: true } : needs('read', ...scopes)),
       args: { id: t.arg.id({ required: true, description: id }) },
       subscribe: async (_, { id }, context) => {
         const { events, signal } = context;

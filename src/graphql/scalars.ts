@@ -7,6 +7,7 @@ function refuse(shouldBe: string): TillError {
 }
 
 builder.scalarType('DateTime', {
+  specifiedByURL: 'https://scalars.graphql.org/andimarek/date-time',
   description: 'A time in ISO 8601, in UTC.',
   serialize: (value) => value.toISOString(),
   parseValue(value) {
@@ -49,6 +50,7 @@ builder.scalarType('Metadata', {
 });
 
 builder.scalarType('JSONObject', {
+  specifiedByURL: 'https://datatracker.ietf.org/doc/html/rfc8259',
   description: 'A JSON object.',
   serialize: (value) => value,
   parseValue(value) {

@@ -23,7 +23,8 @@ const TransactionToSignRef = builder.objectRef<TransactionToSign>('TransactionTo
     }),
     chainPayUri: t.exposeString('chainPayUri', {
       nullable: true,
-      description: 'The Solana Pay URL, for a wallet on a phone.',
+      description:
+        'The Solana Pay URL, for a wallet on a phone. Null for a claim, which the code’s key signs as well.',
     }),
     qrDataUrl: t.string({
       nullable: true,

@@ -6,11 +6,11 @@ import {
   NoSchemaIntrospectionCustomRule,
   type ValidationContext,
 } from 'graphql';
-import { createYoga, isAsyncIterable, type Plugin, type YogaInitialContext } from 'graphql-yoga';
+import { createYoga, isAsyncIterable, type Plugin } from 'graphql-yoga';
 import type { Config } from '../config.ts';
 import { answerTooLarge, isTooLarge } from './answer.ts';
 import type { Context } from './context.ts';
-import { maskError } from './errors.ts';
+import type { Mask } from './errors.ts';
 import { createExecutor } from './execute.ts';
 import { documentLimits, parseWithin } from './limits.ts';
 import { createDecoder, type Decode, graphqlDialect, variablesOf } from './variables.ts';
@@ -18,14 +18,14 @@ import { createDecoder, type Decode, graphqlDialect, variablesOf } from './varia
 interface Parts {
   schema: GraphQLSchema;
   config: Config;
-  report(error: unknown): void;
+  mask: Mask;
   /** Watches the caller’s credential for a live operation, and returns the signal that ends it. */
   hold(context: Context): { signal: AbortSignal; release(): void };
 }
 
 export type Yoga = ReturnType<typeof createGraphQL>;
 
-export function createGraphQL({ schema, config, report, hold }: Parts) {
+export function createGraphQL({ schema, config, mask, hold }: Parts) {
   return createYoga<Context>({
     schema,
     graphqlEndpoint: '/graphql',
@@ -41,11 +41,11 @@ export function createGraphQL({ schema, config, report, hold }: Parts) {
     // Megabytes that only GraphiQL needs.
     renderGraphiQL: async (options) =>
       (await import('@graphql-yoga/render-graphiql')).renderGraphiQL(options),
-    maskedErrors: { maskError: (error) => maskError(error, report) },
+    maskedErrors: { maskError: mask },
     plugins: [
       useDocumentLimits(config, schema),
       useIntrospectionFor(config),
-      useValidation(report),
+      useValidation(mask),
       useCheckedVariables(schema),
       useCompiledExecution(schema),
       useAnswerLimit(config),
@@ -86,12 +86,12 @@ function NoSkippedSubscription(context: ValidationContext): ASTVisitor {
   };
 }
 
-function useValidation(report: Parts['report']): Plugin<Context> {
+function useValidation(mask: Mask): Plugin<Context> {
   return {
     onValidate({ addValidationRule }) {
       addValidationRule(NoSkippedSubscription);
       return ({ valid, result, setResult }) => {
-        if (!valid) setResult((result as GraphQLError[]).map((error) => maskError(error, report)));
+        if (!valid) setResult((result as GraphQLError[]).map(mask));
       };
     },
   };
@@ -143,13 +143,11 @@ function useAnswerLimit({ GRAPHQL_ANSWER_LIMIT_KB }: Config): Plugin<Context> {
 }
 
 /** A live operation ends with its credential. */
-function useHeldCredential(hold: Parts['hold']): Plugin<Context & Partial<YogaInitialContext>> {
+function useHeldCredential(hold: Parts['hold']): Plugin<Context> {
   return {
     onSubscribe({ args }) {
       const { signal, release } = hold(args.contextValue);
       args.contextValue.signal = signal;
-      // With server-sent events, nothing else tells that the client has left.
-      args.contextValue.request?.signal.addEventListener('abort', release, { once: true });
       return {
         onSubscribeResult({ result }) {
           if (isAsyncIterable(result)) return { onEnd: release };

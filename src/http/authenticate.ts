@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ApiKeys } from '../accounts/api-keys/api-keys.ts';
 import type { Caller } from '../accounts/caller.ts';
+import { scopes as allScopes } from '../accounts/scopes.ts';
 import type { Sessions } from '../accounts/sign-in/sessions.ts';
 import type { Database } from '../db/client.ts';
 import { TillError } from '../shared/errors.ts';
@@ -37,8 +38,8 @@ export function createAuthenticate({ db, apiKeys, sessions, isFromOwnPages }: Pa
         throw new TillError('api_key_invalid', {
           message: 'The Authorization header must be “Bearer sk_live_…”.',
         });
-      const { id, accountId } = await apiKeys.authenticate(secret);
-      return { caller: { accountId, credential: { kind: 'api_key', id }, ...manner } };
+      const { id, accountId, scopes } = await apiKeys.authenticate(secret);
+      return { caller: { accountId, credential: { kind: 'api_key', id }, scopes, ...manner } };
     }
     const token = readSessionCookie(headers.cookie);
     if (!token) return NOBODY;
@@ -46,7 +47,8 @@ export function createAuthenticate({ db, apiKeys, sessions, isFromOwnPages }: Pa
     const session = await sessions.authenticate(token);
     if (!session) return { refusal: new TillError('session_invalid') };
     const { id, accountId, expiresAt } = session;
-    return { caller: { accountId, credential: { kind: 'session', id, expiresAt }, ...manner } };
+    const credential = { kind: 'session' as const, id, expiresAt };
+    return { caller: { accountId, credential, scopes: allScopes, ...manner } };
   };
 }
 

@@ -13,6 +13,8 @@ export interface Contexts {
   rest(request: FastifyRequest, reply: FastifyReply, caller: Caller | undefined): Context;
   graphql(request: FastifyRequest, reply: FastifyReply, caller: Caller | undefined): Context;
   socket(authentication: Authentication): Context;
+  /** For Till’s own operations that an agent’s tool runs. */
+  tool(caller: Caller): Context;
 }
 
 interface Parts {
@@ -30,6 +32,9 @@ export function createContexts({ config, useCases, isFromOwnPages }: Parts): Con
     link: (id) => `${config.CHECKOUT_URL}/${id}`,
     session: (id) => `${config.APP_URL}/c/${id}`,
     intent: (id) => `${config.PAY_URL}/i/${id}`,
+    picture: (key) => `${config.APP_URL}/pictures/${key}`,
+    receipt: (id) => `${config.APP_URL}/r/${id}`,
+    purchase: (id) => `${config.APP_URL}/dashboard/purchases/${id}`,
   };
   const limits = {
     complexity: config.GRAPHQL_MAX_COST,
@@ -45,6 +50,7 @@ export function createContexts({ config, useCases, isFromOwnPages }: Parts): Con
     addresses,
     limits: undefined,
     signal: never,
+    place: undefined,
   };
 
   function context(
@@ -77,6 +83,7 @@ export function createContexts({ config, useCases, isFromOwnPages }: Parts): Con
     graphql: (request, reply, caller) =>
       context({ caller, refusal: request.refusal }, cookieOf(request, reply), limits),
     socket: (authentication) => context(authentication, noCookies, limits),
+    tool: (caller) => context({ caller }, noCookies, undefined),
   };
 }
 

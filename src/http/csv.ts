@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { entryTypes, type LedgerFilter } from '../books/ledger-entry.ts';
 import type { CreatedRange } from '../db/table.ts';
 import { type Context, callerOf } from '../graphql/context.ts';
@@ -73,19 +73,4 @@ function wholeOnly(param: string): TillError {
 
 function timeOf(iso: unknown): Date | null {
   return typeof iso === 'string' ? new Date(iso) : null;
-}
-
-/** Whether the caller would rather have CSV than JSON. */
-export function prefersCsv({ headers: { accept = '' } }: FastifyRequest): boolean {
-  const weightOf = (wanted: string) =>
-    Math.max(
-      0,
-      ...accept.split(',').map((range) => {
-        const [type = '', ...params] = range.split(';').map((part) => part.trim().toLowerCase());
-        const weight = params.find((param) => param.startsWith('q='))?.slice(2);
-        return type === wanted ? Number(weight ?? 1) || 0 : 0;
-      }),
-    );
-  const csv = weightOf('text/csv');
-  return csv > 0 && csv >= weightOf('application/json');
 }

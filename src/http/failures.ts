@@ -42,7 +42,7 @@ export function failureBody(
 ): object {
   return surface === 'rest'
     ? envelope(error, baseUrl, spell)
-    : { errors: [{ message: error.say(), extensions: extensionsOf(error) }] };
+    : { errors: [{ message: error.say(), extensions: extensionsOf(error, baseUrl) }] };
 }
 
 /** Renders every failure the way its surface does. */
@@ -61,12 +61,13 @@ export function createFailures(config: Config): Failures {
       if (failure.retryAfterSeconds !== undefined) reply.header('Retry-After', failure.retryAfterSeconds);
       if (failure.status === 401) reply.header('WWW-Authenticate', 'Bearer');
       const surface: Surface = request.url.startsWith('/graphql') ? 'graphql' : 'rest';
+      if (isFinal(failure)) reply.header(...NO_RETRY);
       const body = failureBody(surface, failure, config.PUBLIC_URL, request.routeOptions?.config?.spell);
       return reply
         .code(failure.status)
         .headers(headers)
         .header('Request-Id', request.id)
-        .header('Content-Type', JSON_TYPE)
+        .header('Content-Type', surface === 'graphql' ? graphqlType(request) : JSON_TYPE)
         .send(JSON.stringify(body));
     },
 
@@ -87,9 +88,25 @@ export function createFailures(config: Config): Failures {
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
+export const RESPONSE_TYPE = 'application/graphql-response+json';
+
+function graphqlType({ headers: { accept = '' } }: FastifyRequest): string {
+  return accept.includes(RESPONSE_TYPE) ? `${RESPONSE_TYPE}; charset=utf-8` : JSON_TYPE;
+}
+
+/** On a conflict that the same call would meet again, so that clients who retry conflicts don’t. */
+export const NO_RETRY = ['Till-Should-Retry', 'false'] as const;
+
+function isFinal({ status, code }: TillError): boolean {
+  return status === 409 && code !== 'idempotency_key_in_use';
+}
 
 /** Unknown URLs and methods, told apart before anything of the request is read. */
-export function refuseUnknownRoutes(app: FastifyInstance): void {
+export function refuseUnknownRoutes(
+  app: FastifyInstance,
+  count: (request: FastifyRequest, reply: FastifyReply) => void,
+  showMissing: (reply: FastifyReply) => FastifyReply,
+): void {
   const known: { methods: string[]; pattern: RegExp }[] = [];
   app.addHook('onRoute', ({ method, url }) => {
     // A route that matches everywhere, such as a preflight, doesn’t make a URL known.
@@ -98,12 +115,21 @@ export function refuseUnknownRoutes(app: FastifyInstance): void {
   });
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404) return done();
+    count(request, reply);
     const [path = ''] = request.url.split('?');
     const allowed = known.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
-    if (allowed.length === 0) return done(new TillError('route_unknown'));
+    if (allowed.length === 0) {
+      if (isForPeople(request, path)) return void showMissing(reply.header('Vary', 'Accept'));
+      return done(new TillError('route_unknown'));
+    }
     reply.header('Allow', allowed.join(', '));
     done(new TillError('method_not_allowed'));
   });
+}
+
+/** Somebody’s browser opens it, where people have something to look for. */
+function isForPeople({ method, headers: { accept = '' } }: FastifyRequest, path: string): boolean {
+  return method === 'GET' && accept.includes('text/html') && !/^\/(v1|graphql|assets)(\/|$)/.test(path);
 }
 
 function patternOf(url: string): RegExp {

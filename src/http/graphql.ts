@@ -1,42 +1,64 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ExecutionResult, getOperationAST } from 'graphql';
 import type { Caller } from '../accounts/caller.ts';
 import type { Idempotency } from '../accounts/idempotency.ts';
+import type { Place } from '../events/events.ts';
 import type { Context } from '../graphql/context.ts';
-import { maskError } from '../graphql/errors.ts';
+import type { Mask } from '../graphql/errors.ts';
 import { type DocumentLimits, parseWithin } from '../graphql/limits.ts';
 import { isRefused, type OperationRequest, prepareOperation } from '../graphql/operation.ts';
 import type { Yoga } from '../graphql/yoga.ts';
 import { TillError } from '../shared/errors.ts';
+import { lastEventId } from './event-streams.ts';
+import { RESPONSE_TYPE } from './failures.ts';
 import { answerOnce, type Outcome } from './idempotent.ts';
+import type { Message, Streams } from './streams.ts';
 
 interface Parts {
   yoga: Yoga;
   limits: DocumentLimits;
   idempotency: Idempotency;
+  streams: Streams;
   contextOf(request: FastifyRequest, reply: FastifyReply, caller: Caller | undefined): Context;
-  report(error: unknown): void;
+  mask: Mask;
 }
 
 /**
- * GraphQL over HTTP. Nearly all calls are JSON in, JSON out, and answered here. Yoga’s content negotiation, which costs
- * as much as a small query, is used only for event streams and GraphiQL.
+ * GraphQL over HTTP. Yoga’s content negotiation, which costs as much as a small query, is used only for GraphiQL.
  */
 export function serveGraphQL(
   app: FastifyInstance,
-  { yoga, limits, idempotency, contextOf, report }: Parts,
+  { yoga, limits, idempotency, streams, contextOf, mask }: Parts,
 ): void {
   const kindOfOperation = createKindOf(limits);
 
   async function run(context: Context, asked: OperationRequest): Promise<ExecutionResult> {
     try {
       const operation = await prepareOperation(yoga, context, asked);
-      if (isRefused(operation)) return { errors: operation.map((error) => maskError(error, report)) };
+      if (isRefused(operation)) return { errors: operation.map(mask) };
       return await operation.execute();
     } catch (error) {
-      return { errors: [maskError(error, report)] };
+      return { errors: [mask(error)] };
     }
+  }
+
+  async function follow(context: Context, asked: OperationRequest): Promise<AsyncIterator<ExecutionResult>> {
+    try {
+      const operation = await prepareOperation(yoga, context, asked);
+      if (isRefused(operation)) return once({ errors: operation.map(mask) });
+      const result = operation.kind === 'subscription' ? operation.subscribe() : operation.execute();
+      const results = await result;
+      return Symbol.asyncIterator in results ? results[Symbol.asyncIterator]() : once(results);
+    } catch (error) {
+      return once({ errors: [mask(error)] });
+    }
+  }
+
+  async function stream(request: FastifyRequest, reply: FastifyReply, asked: OperationRequest) {
+    const place: Place = { resume: lastEventId(request), cursor: undefined };
+    const context = { ...contextOf(request, reply, request.caller), place };
+    const messages = messagesOf(await follow(context, asked), () => place.cursor);
+    return streams.send(reply, request.caller, { messages, place: () => place.cursor });
   }
 
   async function negotiate(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -56,7 +78,7 @@ export function serveGraphQL(
       const asked = operationOf(request);
       const kind = kindOfOperation(asked);
       // A mutation is answered as JSON whatever is accepted: its effect must not depend on content negotiation.
-      if (kind !== 'mutation' && accept.includes('text/event-stream')) return negotiate(request, reply);
+      if (kind !== 'mutation' && wantsStream(kind, accept)) return stream(request, reply, asked);
       if (kind !== 'mutation' && !JSON_TYPES.test(accept)) throw new TillError('not_acceptable');
       if (kind === 'subscription') throw new TillError('not_acceptable', WANTS_STREAM);
       if (kind === 'mutation' && method === 'GET') throw new TillError('graphql_invalid', WANTS_POST);
@@ -76,8 +98,14 @@ export function serveGraphQL(
   });
 }
 
-const RESPONSE_TYPE = 'application/graphql-response+json';
 const JSON_TYPES = /\*\/\*|application\/(\*|json|graphql-response\+json)/;
+const JSON_BY_NAME = /application\/(json|graphql-response\+json)/;
+
+/** Clients name every type that they understand: what has one result comes as JSON where they do. */
+function wantsStream(kind: string | undefined, accept: string): boolean {
+  return accept.includes('text/event-stream') && (kind === 'subscription' || !JSON_BY_NAME.test(accept));
+}
+
 const WANTS_STREAM = {
   message: 'Subscriptions need Accept: text/event-stream or a WebSocket.',
 };
@@ -123,6 +151,9 @@ function operationOf({ method, body, query: address }: FastifyRequest): Operatio
     unknown
   >;
   const { query, variables, operationName, extensions, ...others } = given;
+  // Clients that try a hash first send the document when they’re told this, in these words.
+  if (query === undefined && (extensions as { persistedQuery?: unknown } | undefined)?.persistedQuery)
+    throw new TillError('graphql_invalid', { message: 'PersistedQueryNotSupported' });
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) throw new TillError('parameter_unknown', { param: unknown, isVerbatim: true });
   if (typeof query !== 'string')
@@ -162,8 +193,31 @@ async function send(reply: FastifyReply, response: Response): Promise<FastifyRep
   reply.code(response.status);
   response.headers.forEach((value, name) => void reply.header(name, value));
   const type = response.headers.get('content-type') ?? '';
-  if (type.startsWith('text/event-stream') && response.body)
-    return reply.send(Readable.from(response.body as unknown as AsyncIterable<Uint8Array>));
   if (type.startsWith('text/html')) reply.header('Content-Security-Policy', GRAPHIQL_CSP);
   return reply.send(await response.text());
+}
+
+async function* once(result: ExecutionResult): AsyncGenerator<ExecutionResult> {
+  yield result;
+}
+
+/** As the protocol of GraphQL over server-sent events has it, each result with the place it leads to. */
+function messagesOf(
+  results: AsyncIterator<ExecutionResult>,
+  place: () => string | undefined,
+): AsyncIterator<Message> {
+  let isComplete = false;
+  return {
+    async next() {
+      if (isComplete) return { done: true, value: undefined };
+      const { done, value } = await results.next();
+      isComplete = done ?? false;
+      if (done) return { done: false, value: { event: 'complete', data: '' } };
+      return { done: false, value: { id: place(), event: 'next', data: JSON.stringify(value) } };
+    },
+    async return() {
+      await results.return?.();
+      return { done: true, value: undefined };
+    },
+  };
 }

@@ -20,7 +20,9 @@ export const EXPOSED_HEADERS = [
   'Till-Version',
   'Idempotent-Replayed',
   'Retry-After',
+  'Till-Should-Retry',
   'RateLimit-Limit',
   'RateLimit-Remaining',
   'RateLimit-Reset',
+  'Mcp-Session-Id',
 ];

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../accounts/caller.ts';
 import type { Answer, Idempotency } from '../accounts/idempotency.ts';
+import { scopes } from '../accounts/scopes.ts';
 
 /** Rejected before any work: nothing to store, and a corrected or later call may use the key. */
-const NOT_SAVED = new Set([400, 401, 413, 415, 429]);
+const NOT_SAVED = new Set([400, 401, 403, 413, 415, 429]);
 
 /** A response and its outcome; GraphQL answers failures with 200 too. */
 export interface Outcome extends Answer {
@@ -24,20 +25,34 @@ export async function answerOnce(
   const { caller } = request;
   const key = request.headers['idempotency-key'];
   if (key === undefined || !caller) return run(caller);
+  const { answer, isReplay } = await callOnce(idempotency, caller, String(key), call, run);
+  if (isReplay) reply.header('Idempotent-Replayed', 'true');
+  return answer;
+}
 
-  const begun = await idempotency.begin(caller.accountId, String(key), call);
-  if ('replay' in begun) {
-    reply.header('Idempotent-Replayed', 'true');
-    return begun.replay;
-  }
+/** The same for a caller and a key that are known, however they came. */
+export async function callOnce(
+  idempotency: Idempotency,
+  caller: Caller,
+  key: string,
+  call: unknown,
+  run: (caller: Caller) => Promise<Outcome>,
+): Promise<{ answer: Answer; isReplay: boolean }> {
+  const begun = await idempotency.begin(caller.accountId, key, boundTo(caller, call));
+  if ('replay' in begun) return { answer: begun.replay, isReplay: true };
   const { attempt } = begun;
   try {
     const { outcome, ...answer } = await run({ ...caller, once: attempt.once });
     if (outcome >= 500 || NOT_SAVED.has(outcome)) await attempt.release();
     else await attempt.finish(answer);
-    return answer;
+    return { answer, isReplay: false };
   } catch (error) {
     await attempt.release().catch(() => {});
     throw error;
   }
+}
+
+/** A stored response may say more than another key is allowed to know, so what a limited key does is its own. */
+function boundTo({ scopes: own, credential }: Caller, call: unknown): unknown {
+  return own.length === scopes.length ? call : [call, credential.id];
 }

@@ -1,9 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { publicError } from '../graphql/errors.ts';
-import { TillError } from '../shared/errors.ts';
+import type { CheckoutLinks } from '../selling/checkout/checkout-links.ts';
+import type { Choice } from '../selling/checkout/choices.ts';
+import { totalOf } from '../selling/checkout/line-items.ts';
+import { invalidParameter, TillError } from '../shared/errors.ts';
 import type { UseCases } from '../use-cases.ts';
-import type { LinkProblem } from '../web/page-settings.ts';
+import type { LinkOffer, LinkProblem } from '../web/page-settings.ts';
 import type { OwnPages } from './authenticate.ts';
+import { cardOfBill } from './page-card.ts';
 import { type Pages, pathOf } from './pages.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { visitOf, wantsJson } from './visits.ts';
@@ -11,7 +15,7 @@ import { visitOf, wantsJson } from './visits.ts';
 /** Where checkout links open: each visitor gets a session of their own and is redirected to its page. */
 
 interface Parts {
-  useCases: Pick<UseCases, 'checkoutLinks' | 'checkoutSessions'>;
+  useCases: Pick<UseCases, 'accounts' | 'checkoutLinks' | 'checkoutSessions'>;
   pages: Pages;
   rateLimits: RateLimits;
   isFromOwnPages: OwnPages;
@@ -19,11 +23,12 @@ interface Parts {
   appUrl: string;
 }
 
+type LiveLink = Awaited<ReturnType<CheckoutLinks['assertLive']>>;
 type LinkRoute = { Params: { id: string } };
 
 export function serveLinks(app: FastifyInstance, parts: Parts): void {
   const { pages, rateLimits, isFromOwnPages, checkoutUrl, appUrl } = parts;
-  const { checkoutLinks, checkoutSessions } = parts.useCases;
+  const { accounts, checkoutLinks, checkoutSessions } = parts.useCases;
   const path = `${pathOf(checkoutUrl)}/:id`;
 
   // People see these responses, so they are pages.
@@ -37,16 +42,22 @@ export function serveLinks(app: FastifyInstance, parts: Parts): void {
     return pages.showLink(reply, status, { linkProblem: problem, retryAfterSeconds });
   });
 
-  async function assertLive(id: string): Promise<void> {
-    const link = await checkoutLinks.findPublic(id);
-    if (link.canceledBy) throw new TillError('state_conflict');
-  }
+  const { assertLive } = checkoutLinks;
 
-  /** A page with a button that creates a session. */
-  const ask = (reply: FastifyReply) =>
-    pages.showLink(reply.header('X-Robots-Tag', 'noindex'), 200, { linkProblem: 'unopened' });
+  /** A page with a button that creates a session, of what the customer chooses if that’s left to them. */
+  const ask = async (reply: FastifyReply, link: LiveLink, linkOffer?: LinkOffer, isFramed = false) => {
+    const { businessName: seller, embedOrigins } = await accounts.get(link.accountId);
+    const amount = linkOffer ? undefined : totalOf(link.lineItems);
+    return pages.showLink(reply.header('X-Robots-Tag', 'noindex'), 200, {
+      linkProblem: 'unopened',
+      linkOffer,
+      card: cardOfBill({ seller, amount, title: link.title, isOpen: true }),
+      ...(isFramed && { embedOrigins }),
+    });
+  };
 
-  const open = async (id: string) => `${appUrl}/c/${(await checkoutSessions.openLink(id)).id}`;
+  const open = async (id: string, choices?: readonly Choice[]) =>
+    `${appUrl}/c/${(await checkoutSessions.openLink(id, choices)).id}`;
 
   // Explicit, because the one Fastify derives from GET would open the link.
   app.head<LinkRoute>(path, async ({ params: { id } }, reply) => {
@@ -58,11 +69,22 @@ export function serveLinks(app: FastifyInstance, parts: Parts): void {
     const { params, headers, ip } = request;
     const visit = visitOf(headers);
     if (visit === 'ahead') return reply.code(503).send();
-    await assertLive(params.id);
-    if (visit === 'look') return ask(reply);
+    const link = await assertLive(params.id);
+    const offer = await checkoutLinks.offerOf(link);
+    if (visit === 'look') return ask(reply, link, offer);
+    if (visit === 'framed') {
+      const { embedOrigins } = await accounts.get(link.accountId);
+      if (embedOrigins.length === 0) return reply.code(503).send();
+      checkoutLinks.noteOpening(link.id);
+      // The page creates the session once it’s shown, which only browsers of visitors to these origins do.
+      return ask(reply, link, offer, true);
+    }
+    checkoutLinks.noteOpening(link.id);
+    // What there is to choose is chosen before a session is created.
+    if (offer) return ask(reply, link, offer);
     rateLimits.countOpening(ip, request);
     // However many strangers open the link, a customer can continue, with one more click.
-    if (rateLimits.isCrowded(params.id)) return ask(reply);
+    if (rateLimits.isCrowded(params.id)) return ask(reply, link);
     return reply.redirect(await open(params.id), 303);
   });
 
@@ -70,10 +92,27 @@ export function serveLinks(app: FastifyInstance, parts: Parts): void {
     if (!isFromOwnPages(request.headers)) throw new TillError('origin_not_allowed');
     await assertLive(request.params.id);
     rateLimits.countOpening(request.ip, request);
-    const url = await open(request.params.id);
+    const url = await open(request.params.id, choicesIn(request.body));
     return wantsJson(request.headers) ? reply.send({ url }) : reply.redirect(url, 303);
   });
 }
+
+/** What the page sends along: `{ "items": [{ "id", "quantity" | "amount" }] }`. */
+function choicesIn(body: unknown): Choice[] {
+  const { items = [] } = (body ?? {}) as { items?: unknown };
+  if (!Array.isArray(items)) throw invalidParameter('items', 'a list');
+  return items.map((item: unknown, index) => {
+    const { id, quantity, amount } = (item ?? {}) as Record<string, unknown>;
+    if (typeof id !== 'string') throw invalidParameter(`items[${index}].id`, 'an item’s ID');
+    return {
+      id,
+      ...(quantity !== undefined && { quantity: numberIn(quantity) }),
+      ...(amount !== undefined && { amount: numberIn(amount) }),
+    };
+  });
+}
+
+const numberIn = (value: unknown) => (typeof value === 'number' ? value : Number.NaN);
 
 function refusalOf({ code, status }: TillError): { status: number; problem: LinkProblem } {
   switch (code) {
@@ -81,6 +120,8 @@ function refusalOf({ code, status }: TillError): { status: number; problem: Link
       return { status, problem: 'unknown' };
     case 'state_conflict':
       return { status: 410, problem: 'canceled' };
+    case 'link_used_up':
+      return { status: 410, problem: 'used_up' };
     case 'rate_limit_exceeded':
       return { status, problem: 'busy' };
     default:

@@ -4,7 +4,7 @@ import { type Database, statement } from '../db/client.ts';
 import { number, string } from '../db/columns.ts';
 import type { Room } from '../db/room.ts';
 import type { EventHub } from '../events/hub.ts';
-import type { Sponsor } from '../gifts/sponsor.ts';
+import type { Sponsor } from '../sponsor/sponsor.ts';
 import type { Metrics } from './metrics.ts';
 
 /** What is queued and what is left: what an operator wants to know before customers do. */
@@ -73,6 +73,11 @@ function measureSponsor(metrics: Metrics, { budget }: Parts): void {
     'till_sponsor_claims_left',
     'Claims the sponsor can still pay for today.',
     async () => (await budget()).claims,
+  );
+  metrics.gauge(
+    'till_sponsor_payments_left',
+    'Payments the sponsor can still pay for today.',
+    async () => (await budget()).payments,
   );
   metrics.gauge('till_sponsor_lamports', 'The sponsor’s balance for network fees.', async () =>
     Number((await budget()).lamports),

@@ -1,33 +1,48 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { packageRoot } from '../shared/package-root.ts';
 import { type LinkStanding, type PageSettings, SETTINGS_ELEMENT_ID } from '../web/page-settings.ts';
+import { type PageCard, withCard } from './page-card.ts';
+import type { FactsOf } from './page-facts.ts';
 
-export interface PagesParts extends Omit<PageSettings, 'appPath'> {
+export interface PagesParts extends Omit<PageSettings, 'appPath' | keyof LinkStanding> {
   /** The URL of the pages. */
   appUrl: string;
   /** The URL of the pages where transaction intents are paid. */
   payUrl: string;
+  factsOf: FactsOf;
   /** The folder of the built pages. */
   folder?: string;
 }
 
 export interface Pages {
   /** Shows why a checkout link wasn’t opened. */
-  showLink(reply: FastifyReply, status: number, standing: LinkStanding): FastifyReply;
+  showLink(reply: FastifyReply, status: number, standing: Shown): FastifyReply;
+  /** Tells people that there’s nothing at a URL. */
+  showMissing(reply: FastifyReply): FastifyReply;
+}
+
+/** What is particular to one document. */
+interface Shown extends LinkStanding {
+  card?: PageCard | undefined;
 }
 
 /** Every path that is a page; the page itself decides which one. */
-const addressesOf = ({ appUrl, payUrl }: PagesParts) => [
+const addressesOf = ({ appUrl }: PagesParts) => [
   ...new Set([pathOf(appUrl) || '/', `${pathOf(appUrl)}/`]),
   `${pathOf(appUrl)}/dashboard`,
   `${pathOf(appUrl)}/dashboard/*`,
   `${pathOf(appUrl)}/gifts/redeem`,
-  `${pathOf(appUrl)}/gifts/:id`,
   `${pathOf(appUrl)}/authenticate/:token`,
   `${pathOf(appUrl)}/authenticate/:token/done`,
+  `${pathOf(appUrl)}/r/:id`,
+];
+
+/** Those of an object, which its link’s preview shows and which its seller’s pages may frame. */
+const objectAddresses = ({ appUrl, payUrl }: PagesParts) => [
+  `${pathOf(appUrl)}/gifts/:id`,
   `${pathOf(appUrl)}/c/:id`,
   `${pathOf(payUrl)}/i/:id`,
 ];
@@ -43,26 +58,40 @@ const NOT_BUILT = `<!doctype html><html lang="en"><title>Till</title>
 /** The hosted pages: built files that can be cached forever, and a document that never is. */
 export function servePages(app: FastifyInstance, parts: PagesParts): Pages {
   const { folder = join(packageRoot, 'dist', 'web') } = parts;
-  const headers = {
+  const headersFor = (embedOrigins: readonly string[] = []) => ({
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': contentPolicy([parts.appUrl, parts.payUrl]),
+    'Content-Security-Policy': contentPolicy([parts.appUrl, parts.payUrl], embedOrigins),
     // Web wallets open in a window of their own and must be able to respond.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Permissions-Policy': PERMISSIONS,
-  };
+  });
+  const headers = headersFor();
   const index = join(folder, 'index.html');
   if (!existsSync(index)) {
     app.log.warn({ folder }, 'the pages have not been built: run npm run build');
     const sayNotBuilt = (reply: FastifyReply) => reply.code(503).headers(headers).send(NOT_BUILT);
-    for (const address of addressesOf(parts)) app.get(address, async (_, reply) => sayNotBuilt(reply));
-    return { showLink: sayNotBuilt };
+    for (const address of [...addressesOf(parts), ...objectAddresses(parts)])
+      app.get(address, async (_, reply) => sayNotBuilt(reply));
+    return { showLink: sayNotBuilt, showMissing: sayNotBuilt };
   }
 
   const built = readFileSync(index, 'utf8');
   const settings: PageSettings = { ...parts, appPath: pathOf(parts.appUrl) };
   const html = withSettings(built, settings);
+  const show = (reply: FastifyReply, { card, embedOrigins = [], ...standing }: Shown) => {
+    // It has one value for everybody, and can’t name an origin.
+    if (embedOrigins.length > 0) reply.removeHeader('X-Frame-Options');
+    const document = withSettings(built, { ...settings, ...standing, embedOrigins });
+    return reply
+      .headers(headersFor(embedOrigins))
+      .send(card ? withCard(document, card, parts.appUrl) : document);
+  };
   for (const address of addressesOf(parts))
     app.get(address, async (_, reply) => reply.headers(headers).send(html));
+  for (const address of objectAddresses(parts))
+    app.get(address, async (request: FastifyRequest<{ Params: { id: string } }>, reply) =>
+      show(reply, await parts.factsOf(request, request.params.id)),
+    );
   app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
@@ -77,11 +106,8 @@ export function servePages(app: FastifyInstance, parts: PagesParts): Pages {
     decorateReply: false,
   });
   return {
-    showLink: (reply, status, standing) =>
-      reply
-        .code(status)
-        .headers(headers)
-        .send(withSettings(built, { ...settings, ...standing })),
+    showLink: (reply, status, standing) => show(reply.code(status), standing),
+    showMissing: (reply) => reply.code(404).headers(headers).send(html),
   };
 }
 
@@ -95,7 +121,7 @@ export function explorerOf(sandboxRpcUrl: string | undefined): string {
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 
 /** Only our own content, and the icons that wallets bring along. Nothing inline ever runs. */
-function contentPolicy(urls: string[]): string {
+function contentPolicy(urls: string[], embedOrigins: readonly string[]): string {
   const sockets = new Set(urls.map((url) => new URL(url).origin.replace(/^http/, 'ws')));
   return [
     "default-src 'none'",
@@ -105,13 +131,13 @@ function contentPolicy(urls: string[]): string {
     `connect-src 'self' ${[...sockets].join(' ')}`,
     "base-uri 'none'",
     "form-action 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${embedOrigins.length > 0 ? embedOrigins.join(' ') : "'none'"}`,
   ].join('; ');
 }
 
 function withSettings(html: string, parts: PageSettings): string {
   const { graphqlPath, baseUrl, appPath, sandbox, registration, explorerUrl, storeUrl } = parts;
-  const { linkProblem, retryAfterSeconds } = parts;
+  const { linkProblem, linkOffer, retryAfterSeconds, embedOrigins = [] } = parts;
   const settings: PageSettings = {
     graphqlPath,
     baseUrl,
@@ -120,7 +146,8 @@ function withSettings(html: string, parts: PageSettings): string {
     registration,
     explorerUrl,
     storeUrl,
-    ...(linkProblem && { linkProblem, retryAfterSeconds }),
+    ...(linkProblem && { linkProblem, linkOffer, retryAfterSeconds }),
+    ...(embedOrigins.length > 0 && { embedOrigins }),
   };
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   const block = `<script type="application/json" id="${SETTINGS_ELEMENT_ID}">${json}</script>`;

@@ -14,7 +14,7 @@ export interface RateLimits {
    * Counts an invalid credential against the address that sent it, and throws when it’s one too many. Valid ones from
    * there aren’t affected.
    */
-  countFailure(address: string): void;
+  countFailure(address: string, tell?: Tell): void;
   /** Counts an opening of a checkout link against the visitor, and throws when it’s one too many. */
   countOpening(address: string, authentication: Authentication): void;
   /** Also counts it against the link, and returns whether the link is opened more often than people would. */
@@ -22,7 +22,7 @@ export interface RateLimits {
   stop(): Promise<void>;
 }
 
-type Tell = (limit: number, standing: Standing) => void;
+export type Tell = (limit: number, standing: Standing) => void;
 
 interface Parts {
   config: Config;
@@ -52,7 +52,7 @@ export function createRateLimits({ config, db, onError }: Parts): RateLimits {
       if (caller) take(perCaller, caller.credential.id, tell);
       else take(perAddress, networkOf(address), tell);
     },
-    countFailure: (address) => take(perAddress, networkOf(address)),
+    countFailure: (address, tell) => take(perAddress, networkOf(address), tell),
     countOpening: (address, { caller }) => take(perOpener, caller?.credential.id ?? networkOf(address)),
     isCrowded: (linkId) => !perLink.take(linkId, Date.now()).allowed,
     stop: async () => exchange?.stop(),

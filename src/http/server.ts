@@ -1,7 +1,11 @@
-import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
 import cors from '@fastify/cors';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Idempotency } from '../accounts/idempotency.ts';
@@ -11,19 +15,23 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import type { Room } from '../db/room.ts';
 import type { EventHub } from '../events/hub.ts';
-import type { Sponsor } from '../gifts/sponsor.ts';
+import { createMask } from '../graphql/errors.ts';
 import { documentLimits } from '../graphql/limits.ts';
 import { createGraphQL } from '../graphql/yoga.ts';
-import { systemClock } from '../shared/clock.ts';
+import { type Clock, type MovableClock, systemClock } from '../shared/clock.ts';
 import { TillError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
+import type { Sponsor } from '../sponsor/sponsor.ts';
 import type { UseCases } from '../use-cases.ts';
+import type { Secret } from '../vault/secret.ts';
 import { trustedProxies } from './address.ts';
 import { type Authenticate, createAuthenticate, ownPages } from './authenticate.ts';
 import { acceptJson, parseQuery, UNREADABLE } from './bodies.ts';
 import { createContexts } from './contexts.ts';
 import { corsFor } from './cors.ts';
+import { type DemoWallet, serveDemoWallet } from './demo-wallet.ts';
 import { serveDocs } from './docs.ts';
+import { serveEmbed } from './embed.ts';
 import { createFailures, refuseUnknownRoutes } from './failures.ts';
 import { serveFaucet } from './faucet.ts';
 import { serveGraphQL } from './graphql.ts';
@@ -31,19 +39,30 @@ import { responseHeaders } from './headers.ts';
 import { serveHealth } from './health.ts';
 import { serveLinks } from './links.ts';
 import { createLiveCredentials } from './live-credentials.ts';
+import { createTools, serveMcp } from './mcp.ts';
 import { measure } from './measures.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import { explorerOf, servePages } from './pages.ts';
+import { createPageFacts } from './page-facts.ts';
+import { servePagePictures } from './page-pictures.ts';
+import { explorerOf, type Pages, servePages } from './pages.ts';
+import { servePictures } from './pictures.ts';
 import { portProblem } from './port.ts';
-import { createRateLimits, type RateLimits } from './rate-limits.ts';
+import { createRateLimits, type RateLimits, type Tell } from './rate-limits.ts';
+import { serveReceipts } from './receipts.ts';
 import './request.ts';
 import { serveRest } from './rest.ts';
+import { serveSandboxClock } from './sandbox-clock.ts';
+import { silentSockets } from './silent-sockets.ts';
 import { serveSolanaPay } from './solana-pay.ts';
+import { createStreams } from './streams.ts';
+import { saveTraffic } from './traffic.ts';
 import { serveSockets } from './websocket.ts';
 
 export interface ServerParts {
   config: Config;
   log: Logger;
+  clock: Clock;
+  secret: Secret;
   db: Database;
   hub: EventHub;
   schema: GraphQLSchema;
@@ -56,6 +75,9 @@ export interface ServerParts {
   watcher: Pick<ChainWatch, 'backlog'>;
   /** The sandbox's demo shop. */
   storeUrl: string | undefined;
+  demoDoor: DemoWallet | undefined;
+  /** The sandbox’s time, and what does the work that becomes due when it’s set forward. */
+  movable: { clock: MovableClock; catchUp(): Promise<void> } | undefined;
   /** Metrics for the operator: a name, a description, and how to read it. */
   watched: readonly (readonly [name: string, help: string, count: () => Promise<number>])[];
   notReady(): Promise<string | undefined>;
@@ -76,11 +98,8 @@ const TOO_NESTED = { message: 'The URL’s parameters are nested too deeply, or 
 export function createServer(parts: ServerParts): TillServer {
   const { config, log, db, hub, schema, useCases, idempotency, network, storeUrl, notReady } = parts;
   const baseUrl = config.PUBLIC_URL;
-  const isFromOwnPages = ownPages(baseUrl, [
-    ...config.CORS_ORIGINS,
-    new URL(baseUrl).origin,
-    new URL(config.APP_URL).origin,
-  ]);
+  const origins = [...config.CORS_ORIGINS, new URL(baseUrl).origin, new URL(config.APP_URL).origin];
+  const isFromOwnPages = ownPages(baseUrl, origins);
   const authenticate = createAuthenticate({ db, ...useCases, isFromOwnPages });
   const contexts = createContexts({ config, useCases, isFromOwnPages });
   const rateLimits = createRateLimits({
@@ -89,14 +108,17 @@ export function createServer(parts: ServerParts): TillServer {
     onError: (err) => log.warn({ err }, 'could not share rate limit counts'),
   });
   const liveCredentials = createLiveCredentials(db, hub, useCases);
+  const streams = createStreams();
   const metrics = createMetrics();
   const report = (err: unknown) => log.error({ err }, 'an operation failed');
-  const yoga = createGraphQL({ schema, config, report, hold: liveCredentials.hold });
+  const mask = createMask(baseUrl, report);
+  const tools = createTools({ ...parts, report, contextOf: contexts.tool, hold: liveCredentials.hold });
+  const yoga = createGraphQL({ schema, config, mask, hold: liveCredentials.hold });
 
   const app = createApp(config, log);
-  trackRequests(app, { baseUrl, metrics, log });
+  trackRequests(app, { baseUrl, metrics, log, rateLimits, showMissing: (reply) => pages.showMissing(reply) });
   serveHealth(app, { metrics, metricsToken: config.METRICS_TOKEN, notReady });
-  serveDocs(app, schema, baseUrl);
+  serveDocs(app, schema, baseUrl, tools);
   const pages = servePages(app, {
     graphqlPath: '/graphql',
     baseUrl,
@@ -106,27 +128,40 @@ export function createServer(parts: ServerParts): TillServer {
     storeUrl,
     appUrl: config.APP_URL,
     payUrl: config.PAY_URL,
+    factsOf: createPageFacts({ useCases, rateLimits }),
   });
+  const { CHECKOUT_URL: checkoutUrl, APP_URL: appUrl, PAY_URL: payUrl } = config;
+  servePagePictures(app, { appUrl });
+  serveEmbed(app, { appUrl, checkoutUrl, payUrl });
 
   // Calls: CORS, authentication, and rate limits; then the body is parsed and the handler runs.
   app.register(async (api) => {
     if (config.CORS_ORIGINS.length > 0) await api.register(cors, { delegator: corsFor(config.CORS_ORIGINS) });
     admitCallers(api, authenticate, rateLimits);
+    const { demoDoor, movable } = parts;
+    if (movable) api.register(async (time) => serveSandboxClock(time, movable));
+    if (demoDoor) api.register(async (demo) => serveDemoWallet(demo, demoDoor));
     const { sandbox } = network;
     if (sandbox) api.register(async (faucet) => serveFaucet(faucet, sandbox));
     api.register(async (pay) => serveSolanaPay(pay, { useCases, baseUrl, payUrl: config.PAY_URL }));
-    const { CHECKOUT_URL: checkoutUrl, APP_URL: appUrl } = config;
     api.register(async (links) =>
       serveLinks(links, { useCases, pages, rateLimits, isFromOwnPages, checkoutUrl, appUrl }),
     );
-    api.register(async (rest) => serveRest(rest, { schema, idempotency, baseUrl, contextOf: contexts.rest }));
+    api.register(async (rest) => {
+      await saveTraffic(rest);
+      serveRest(rest, { schema, idempotency, baseUrl, streams, liveCredentials, contextOf: contexts.rest });
+    });
+    api.register(async (agents) => serveMcp(agents, { tools, baseUrl, origins }));
+    api.register(async (shown) => servePictures(shown, { pictures: useCases.pictures, appUrl }));
+    api.register(async (receipts) => serveReceipts(receipts, { useCases, appUrl }));
     api.register(async (graphql) =>
       serveGraphQL(graphql, {
         yoga,
         idempotency,
+        streams,
         limits: documentLimits(config, schema),
         contextOf: contexts.graphql,
-        report,
+        mask,
       }),
     );
   });
@@ -137,11 +172,13 @@ export function createServer(parts: ServerParts): TillServer {
     liveCredentials,
     rateLimits,
     contextOf: contexts.socket,
+    mask,
     report,
     maxMessageBytes: config.BODY_LIMIT_KB * 1024,
     trustProxy: trustedProxies(config),
   });
   metrics.gauge('till_websocket_connections', 'Open WebSocket connections.', () => sockets.size);
+  metrics.gauge('till_event_streams', 'Open streams of server-sent events.', () => streams.size);
   measure(metrics, parts);
   const silent = silentSockets(app.server);
 
@@ -155,10 +192,11 @@ export function createServer(parts: ServerParts): TillServer {
     },
     async stop() {
       liveCredentials.stop();
+      streams.stop();
       for (const socket of silent) socket.destroy();
       // A connection whose last request is answered during the stop would be kept open for another one.
       app.server.keepAliveTimeout = 1;
-      await Promise.all([sockets.stop(), app.close()]);
+      await Promise.all([sockets.stop(), tools.stop(), app.close()]);
       await rateLimits.stop();
     },
   };
@@ -186,17 +224,27 @@ function createApp(config: Config, log: Logger): FastifyInstance {
   return app;
 }
 
+interface Tracking {
+  baseUrl: string;
+  metrics: Metrics;
+  log: Logger;
+  rateLimits: RateLimits;
+  showMissing: Pages['showMissing'];
+}
+
 /** Every request: identified when it comes in, measured and logged when it goes out. */
 function trackRequests(
   app: FastifyInstance,
-  { baseUrl, metrics, log }: { baseUrl: string; metrics: Metrics; log: Logger },
+  { baseUrl, metrics, log, rateLimits, showMissing }: Tracking,
 ): void {
   const headers = responseHeaders(baseUrl);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('Request-Id', request.id);
     done(request.query === UNREADABLE ? new TillError('parameter_invalid', TOO_NESTED) : undefined);
   });
-  refuseUnknownRoutes(app);
+  const count = (request: FastifyRequest, reply: FastifyReply) =>
+    rateLimits.count(request.ip, {}, standingOn(reply));
+  refuseUnknownRoutes(app, count, showMissing);
   app.addHook('onResponse', (request, reply, done) => {
     const { id, method, routeOptions } = request;
     const { statusCode: status, elapsedTime: ms } = reply;
@@ -207,34 +255,27 @@ function trackRequests(
 }
 
 function admitCallers(api: FastifyInstance, authenticate: Authenticate, rateLimits: RateLimits): void {
-  api.addHook('onRequest', async (request) => {
+  api.addHook('onRequest', async (request, reply) => {
     try {
       const { caller, refusal } = await authenticate(request.headers);
       request.caller = caller;
       request.refusal = refusal;
     } catch (error) {
-      if (error instanceof TillError) rateLimits.countFailure(request.ip);
+      if (error instanceof TillError) rateLimits.countFailure(request.ip, standingOn(reply));
       throw error;
     }
   });
   api.addHook('onRequest', (request, reply, done) => {
-    rateLimits.count(request.ip, request, (limit, { remaining, resetSeconds }) => {
-      reply.header('RateLimit-Limit', limit);
-      reply.header('RateLimit-Remaining', remaining);
-      reply.header('RateLimit-Reset', resetSeconds);
-    });
+    rateLimits.count(request.ip, request, standingOn(reply));
     done();
   });
 }
 
-/** Connections that have sent nothing yet are neither idle nor active, and would hold up a stop. */
-function silentSockets(server: Server): ReadonlySet<Socket> {
-  const silent = new Set<Socket>();
-  server.on('connection', (socket: Socket) => {
-    silent.add(socket);
-    socket.once('close', () => silent.delete(socket));
-  });
-  server.on('request', ({ socket }) => silent.delete(socket));
-  server.on('upgrade', ({ socket }) => silent.delete(socket));
-  return silent;
+/** Tells callers where they are, on successes and refusals alike. */
+function standingOn(reply: FastifyReply): Tell {
+  return (limit, { remaining, resetSeconds }) => {
+    reply.header('RateLimit-Limit', limit);
+    reply.header('RateLimit-Remaining', remaining);
+    reply.header('RateLimit-Reset', resetSeconds);
+  };
 }

@@ -42,7 +42,12 @@ export function serveSolanaPay(app: FastifyInstance, { useCases, baseUrl, payUrl
     reply.type('image/svg+xml').header('Cache-Control', 'max-age=86400').send(icon),
   );
 
-  const requests = { g: fundings(useCases), t: payments(useCases), r: refunds(useCases) };
+  const requests = {
+    g: fundings(useCases),
+    b: reclaims(useCases),
+    t: payments(useCases),
+    r: refunds(useCases),
+  };
   for (const [path, request] of Object.entries(requests)) {
     const url = `${base}/${path}/:id`;
     app.options(url, (_, reply) => reply.code(204).send());
@@ -57,22 +62,39 @@ export function serveSolanaPay(app: FastifyInstance, { useCases, baseUrl, payUrl
   }
 }
 
+function assertSender({ senderAddress }: { senderAddress: string }, account: unknown): void {
+  if (account !== senderAddress)
+    throw new TillError('parameter_invalid', {
+      param: 'account',
+      message: `{param} must be the sender’s wallet, ${senderAddress}.`,
+    });
+}
+
 function fundings({ gifts }: UseCases): Request {
   return {
     accountId: async (id) => (await gifts.claimable({ id })).accountId,
     async transaction(id, account) {
       const gift = await gifts.claimable({ id });
-      if (account !== gift.senderAddress)
-        throw new TillError('parameter_invalid', {
-          param: 'account',
-          message: `{param} must be the sender’s wallet, ${gift.senderAddress}.`,
-        });
+      assertSender(gift, account);
       const action = await gifts.nextAction(gift);
       if (!action)
         throw new TillError('state_conflict', { message: 'This gift isn’t waiting to be funded.' });
       return action.transaction.serializedTransaction;
     },
     message: 'Fund a gift',
+  };
+}
+
+/** What the sender alone can sign is no secret: it moves nothing but back to the sender. */
+function reclaims({ gifts }: UseCases): Request {
+  return {
+    accountId: async (id) => (await gifts.claimable({ id })).accountId,
+    async transaction(id, account) {
+      const gift = await gifts.claimable({ id });
+      assertSender(gift, account);
+      return (await gifts.reclaiming(gift)).transaction.serializedTransaction;
+    },
+    message: 'Reclaim a gift',
   };
 }
 
@@ -100,9 +122,8 @@ function refunds({ refunds }: UseCases): Request {
 function payments({ payables }: UseCases): Request {
   return {
     accountId: async (id) => (await payables.find(id)).accountId,
-    transaction: async (id, account) =>
-      (await payables.prepare(id, typeof account === 'string' ? account : '', 'account'))
-        .serializedTransaction,
+    transaction: (id, account) =>
+      payables.prepareToSend(id, typeof account === 'string' ? account : '', 'account'),
     message: 'Pay',
   };
 }

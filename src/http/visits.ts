@@ -2,13 +2,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 /**
  * The purpose of a request for a checkout link: a person opens it, a program inspects it, such as for a preview in a
- * chat, or a browser fetches it in advance or as an image.
+ * chat, a browser fetches it in advance or as an image, or it’s shown in a frame.
  */
-export type Visit = 'opening' | 'look' | 'ahead';
+export type Visit = 'opening' | 'look' | 'ahead' | 'framed';
 
 export function visitOf(headers: IncomingHttpHeaders): Visit {
   const purposes = [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']];
   if (purposes.some((purpose) => /prefetch|prerender|preview/i.test(String(purpose ?? '')))) return 'ahead';
+  if (headers['sec-fetch-dest'] === 'iframe') return 'framed';
   if ((headers['sec-fetch-dest'] ?? 'document') !== 'document') return 'ahead';
   if (ROBOTS.test(headers['user-agent'] ?? '')) return 'look';
   return READABLE.test(headers.accept ?? '*/*') ? 'opening' : 'look';

@@ -1,12 +1,11 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
-import type { GraphQLError } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { isUnavailable } from '../db/failures.ts';
 import type { Context } from '../graphql/context.ts';
-import { maskError } from '../graphql/errors.ts';
+import type { Mask } from '../graphql/errors.ts';
 import { isRefused, prepareOperation } from '../graphql/operation.ts';
 import type { Yoga } from '../graphql/yoga.ts';
 import { TillError } from '../shared/errors.ts';
@@ -21,6 +20,7 @@ interface Parts {
   liveCredentials: LiveCredentials;
   rateLimits: RateLimits;
   contextOf(authentication: Authentication): Context;
+  mask: Mask;
   report(error: unknown): void;
   maxMessageBytes: number;
   trustProxy: ReturnType<typeof trustedProxies>;
@@ -43,7 +43,7 @@ const MAX_OPERATIONS = 1_000;
 const LAST_WORDS_MS = 50;
 
 export function serveSockets(http: Server, parts: Parts): SocketServer {
-  const { yoga, authenticate, liveCredentials, rateLimits, contextOf, report } = parts;
+  const { yoga, authenticate, liveCredentials, rateLimits, contextOf, mask, report } = parts;
   const sockets = new WebSocketServer({ noServer: true, maxPayload: parts.maxMessageBytes });
 
   http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -56,11 +56,9 @@ export function serveSockets(http: Server, parts: Parts): SocketServer {
   const server = useServer<Record<string, unknown>, { authentication?: Authentication }>(
     {
       async onConnect({ extra, connectionParams }) {
-        const { authorization = connectionParams?.Authorization } = connectionParams ?? {};
+        const authorization = authorizationIn(connectionParams);
         const headers =
-          typeof authorization === 'string'
-            ? { ...extra.request.headers, authorization }
-            : extra.request.headers;
+          authorization === undefined ? extra.request.headers : { ...extra.request.headers, authorization };
         try {
           extra.authentication = await authenticate(headers);
           rateLimits.count(addressOf(extra), extra.authentication);
@@ -118,10 +116,6 @@ export function serveSockets(http: Server, parts: Parts): SocketServer {
 
   const addressOf = ({ request }: Extra) => senderOf(request, parts.trustProxy);
 
-  function mask(error: unknown): GraphQLError {
-    return maskError(error, report);
-  }
-
   function closeWithCredential({ socket }: Extra, { caller }: Authentication): void {
     const { signal, release } = liveCredentials.hold({ caller });
     signal.addEventListener('abort', () => {
@@ -141,6 +135,15 @@ export function serveSockets(http: Server, parts: Parts): SocketServer {
       sockets.close();
     },
   };
+}
+
+/** Where clients put it: beside other parameters, or under `headers` as over HTTP; in any case of letters. */
+function authorizationIn(params: Record<string, unknown> = {}): string | undefined {
+  const places = [params, params.headers].filter((place) => typeof place === 'object' && place !== null);
+  const found = places
+    .flatMap((place) => Object.entries(place as object))
+    .find(([name, value]) => name.toLowerCase() === 'authorization' && typeof value === 'string');
+  return found?.[1];
 }
 
 /** An offer to upgrade may be declined: the request is put back without it and parsed again. */

@@ -23,6 +23,20 @@ export function base62(number: Uint8Array, length: number): string {
   return text;
 }
 
+/** The reverse: the number that digits stand for, in as many bytes; undefined if it doesn’t fit. */
+export function fromBase62(text: string, bytes: number): Uint8Array | undefined {
+  let number = 0n;
+  for (const digit of text) {
+    const value = DIGITS.indexOf(digit);
+    if (value < 0) return undefined;
+    number = number * 62n + BigInt(value);
+  }
+  if (number >= 1n << BigInt(bytes * 8)) return undefined;
+  return Uint8Array.from({ length: bytes }, (_, n) =>
+    Number((number >> BigInt((bytes - 1 - n) * 8)) & 0xffn),
+  );
+}
+
 /** Uniform random digits: bytes that would favor some digits are discarded. */
 export function randomBase62(length: number, randomBytes: (size: number) => Uint8Array): string {
   let text = '';

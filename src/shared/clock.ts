@@ -3,6 +3,15 @@ export interface Clock {
   now(): Date;
 }
 
+/** One that can be set forward, for sandboxes and tests. */
+export interface MovableClock extends Clock {
+  advance(ms: number): void | Promise<void>;
+}
+
+export function isMovable(clock: Clock): clock is MovableClock {
+  return 'advance' in clock;
+}
+
 export const systemClock: Clock = { now: () => new Date() };
 
 export const SECOND_MS = 1_000;

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
+import { csvLine } from './csv-line.ts';
 
 /** Rows as CSV, read and written page by page: a million take no more memory than a thousand. */
 
@@ -12,8 +13,8 @@ export async function* csvOf<Row>(
   pageAfter: (last: Row | undefined) => Promise<Row[]>,
 ): AsyncGenerator<string> {
   const lineOf = (row: Row) =>
-    `${columns.map(([, cell]) => cellOf(typeof cell === 'function' ? cell(row) : row[cell])).join(',')}\n`;
-  yield `${columns.map(([name]) => name).join(',')}\n`;
+    csvLine(columns.map(([, cell]) => (typeof cell === 'function' ? cell(row) : row[cell])));
+  yield csvLine(columns.map(([name]) => name));
   let last: Row | undefined;
   for (;;) {
     const rows = await pageAfter(last);
@@ -26,15 +27,4 @@ export async function* csvOf<Row>(
 export async function writeAll(output: Writable, pieces: AsyncIterable<string>): Promise<void> {
   // Whoever reads slowly is waited for.
   for await (const piece of pieces) if (!output.write(piece)) await once(output, 'drain');
-}
-
-/** What a spreadsheet would calculate with. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-function cellOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (value instanceof Date) return value.toISOString();
-  if (typeof value !== 'string') return String(value);
-  const text = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -16,14 +16,17 @@ export const prefixes = {
   transactionIntent: 'ti',
   payment: 'pay',
   refund: 're',
+  receipt: 'rcpt',
   ledgerEntry: 'le',
   exception: 'exc',
   card: 'card',
   cardOpening: 'cop',
+  mandate: 'mdt',
   checkoutIntent: 'ci',
   checkoutRun: 'run',
   shopAccount: 'sacc',
   flow: 'flow',
+  event: 'evt',
   request: 'req',
 } as const;
 

@@ -3,9 +3,9 @@ import { isStorable } from './validate.ts';
 
 export type Metadata = Record<string, string>;
 
-const MAX_KEYS = 50;
-const MAX_KEY_LENGTH = 40;
-const MAX_VALUE_LENGTH = 500;
+export const MAX_KEYS = 50;
+export const MAX_KEY_LENGTH = 40;
+export const MAX_VALUE_LENGTH = 500;
 
 /** A client’s input: an empty value removes its key. */
 export type MetadataPatch = Record<string, string>;

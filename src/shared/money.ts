@@ -6,6 +6,8 @@ export const BASE_UNITS_PER_CENT = 10_000n;
 
 /** A hundred billion dollars: far above any payment, far below where numbers lose cents. */
 export const MAX_CENTS = 10_000_000_000_000;
+/** What can be charged or given back at once, in cents. */
+export const CHARGE = { minimum: 1, maximum: MAX_CENTS };
 
 /** The service fee on an amount, rounded in the payer’s favor. */
 export function feeOf(cents: bigint, basisPoints: number): bigint {
@@ -22,11 +24,22 @@ export function decimalOf(cents: number | bigint): string {
 
 /** Base units as a decimal number without needless zeros: 25000000 is `25`. */
 export function usdcOf(baseUnits: bigint): string {
-  const perUnit = 10n ** BigInt(USDC_DECIMALS);
-  const rest = String(baseUnits % perUnit)
-    .padStart(USDC_DECIMALS, '0')
+  return unitsOf(baseUnits, USDC_DECIMALS);
+}
+
+const SOL_DECIMALS = 9;
+
+/** Lamports in the same way: 5000 is `0.000005`. */
+export function solOf(lamports: bigint): string {
+  return unitsOf(lamports, SOL_DECIMALS);
+}
+
+function unitsOf(amount: bigint, decimals: number): string {
+  const perUnit = 10n ** BigInt(decimals);
+  const rest = String(amount % perUnit)
+    .padStart(decimals, '0')
     .replace(/0+$/, '');
-  return rest ? `${baseUnits / perUnit}.${rest}` : String(baseUnits / perUnit);
+  return rest ? `${amount / perUnit}.${rest}` : String(amount / perUnit);
 }
 
 const formats = new Map<string, Intl.NumberFormat>();

@@ -24,6 +24,16 @@ export function webAddress(param: string, value: string, max: number): string {
   return value;
 }
 
+/** A URL that customers are sent to on their own: encrypted, and with nothing in it that looks like another host. */
+export function secureAddress(param: string, value: string, max: number): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const isSafe = url?.protocol === 'https:' && !url.username && !url.password;
+  // Blanks and backslashes are read differently by those who parse URLs.
+  if (!isSafe || value.length > max || !isStorable(value) || /[\s\\]/.test(value))
+    throw invalidParameter(param, `a URL of at most ${max} characters that starts with https://`);
+  return value;
+}
+
 /** PostgreSQL stores neither null characters nor lone surrogates. */
 export function isStorable(value: string): boolean {
   return value.isWellFormed() && !value.includes('\u0000');

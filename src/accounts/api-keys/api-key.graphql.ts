@@ -1,18 +1,36 @@
 import { batched } from '../../graphql/batched.ts';
+import { within } from '../../graphql/bounds.ts';
 import { builder } from '../../graphql/builder.ts';
 import { callerOf } from '../../graphql/context.ts';
 import { resource } from '../../graphql/resource.ts';
+import { needs } from '../../graphql/scope.ts';
 import { accountOf } from '../account.graphql.ts';
-import type { ApiKey } from './api-key.ts';
+import { SCOPE_MEANINGS, scopes, scopesIn } from '../scopes.ts';
+import { type ApiKey, DEFAULT_NAME, NAME_MAX } from './api-key.ts';
 
 const keyOf = batched((context, ids: string[]) => context.apiKeys.among(ids));
 const createdKeyCount = batched<string, number>(({ apiKeys }, ids) => apiKeys.createdCounts(ids));
+
+const ScopeEnum = builder.enumType('ApiKeyScope', {
+  description: 'What an API key may be used for.',
+  values: Object.fromEntries(
+    scopes.map((value) => [
+      value.toUpperCase().replace(':', '_'),
+      { value, description: SCOPE_MEANINGS[value] },
+    ]),
+  ),
+});
 
 export const ApiKeyType = builder.prismaObject('ApiKey', {
   description: 'A credential for calls from your servers.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'A label for the key.' }),
     last4: t.exposeString('last4', { description: 'The last four characters of the secret.' }),
+    scopes: t.field({
+      type: [ScopeEnum],
+      description: 'What the key may be used for.',
+      resolve: ({ scopes }) => scopesIn(scopes),
+    }),
     secret: t.string({
       nullable: true,
       description: 'The key itself. Returned only when the key is created.',
@@ -72,12 +90,25 @@ resource(ApiKeyType, {
 builder.mutationFields((t) => ({
   apiKeyCreate: t.field({
     type: ApiKeyType,
+    ...needs('admin'),
     description: 'Creates an API key. The secret is returned only this once.',
-    args: { name: t.arg.string({ description: 'Up to 200 characters. Defaults to “Secret key”.' }) },
+    args: {
+      name: t.arg.string({
+        description: 'Up to 200 characters. Defaults to “Secret key”.',
+        ...within({ minLength: 1, maxLength: NAME_MAX, default: DEFAULT_NAME }),
+      }),
+      scopes: t.arg({
+        type: [ScopeEnum],
+        description:
+          'What the key may be used for. Everything if it’s omitted. A key can’t create one with scopes that it doesn’t have.',
+        ...within({ minItems: 1 }),
+      }),
+    },
     resolve: (_, input, context) => context.apiKeys.create(callerOf(context), input),
   }),
   apiKeyRevoke: t.field({
     type: ApiKeyType,
+    ...needs('admin'),
     description: 'Revokes an API key. It stops working immediately, and its live subscriptions end.',
     args: {
       id: t.arg.id({ required: true, description: 'The key’s ID: `ak_…`.' }),

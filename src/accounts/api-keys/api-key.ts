@@ -2,9 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { ApiKey as Row } from '../../db/generated/client/client.ts';
 import { base62, randomBase62 } from '../../shared/base62.ts';
+import type { Scope } from '../scopes.ts';
 
 /** `secret` is set only in the response to the call that created the key. */
 export type ApiKey = Omit<Row, 'secretHash'> & { secret?: string };
+
+export interface NewApiKey {
+  name?: string | null | undefined;
+  /** All of them if none are named. */
+  scopes?: readonly Scope[] | null | undefined;
+}
 
 export const DEFAULT_NAME = 'Secret key';
 export const NAME_MAX = 200;

@@ -1,21 +1,29 @@
 import { type Database, statement, type Tx } from '../../db/client.ts';
-import { number, string } from '../../db/columns.ts';
+import { number, string, strings } from '../../db/columns.ts';
 import { Prisma, type ApiKey as Row } from '../../db/generated/client/client.ts';
 import { type Page, table } from '../../db/table.ts';
 import { append } from '../../events/log.ts';
 import type { Clock } from '../../shared/clock.ts';
-import { missing, TillError } from '../../shared/errors.ts';
+import { invalidParameter, missing, TillError } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
 import { text } from '../../shared/validate.ts';
 import type { Secret } from '../../vault/secret.ts';
 import { actorOf } from '../actor.ts';
 import type { Caller } from '../caller.ts';
-import { type ApiKey, DEFAULT_NAME, isWellFormedSecret, NAME_MAX, newSecret } from './api-key.ts';
+import { scopes as all, assertPassedOn, type Scope, scopesIn } from '../scopes.ts';
+import {
+  type ApiKey,
+  DEFAULT_NAME,
+  isWellFormedSecret,
+  NAME_MAX,
+  type NewApiKey,
+  newSecret,
+} from './api-key.ts';
 import { trackLastUse } from './last-use.ts';
 
 const bySecret = statement(
-  'select id, account_id as "accountId" from api_keys where secret_hash = $1 and revoked_at is null',
-  { id: string, accountId: string },
+  `select id, account_id as "accountId", coalesce(scopes, '{}') as scopes from api_keys where secret_hash = $1 and revoked_at is null`,
+  { id: string, accountId: string, scopes: strings },
 );
 
 /** A key and every key created with it, directly or through others, even revoked ones. */
@@ -43,7 +51,15 @@ const AT_ONCE = 100;
 
 export type ApiKeys = ReturnType<typeof createApiKeys>;
 
-export function createApiKeys({ db, clock, secret: vault }: { db: Database; clock: Clock; secret: Secret }) {
+interface Parts {
+  db: Database;
+  clock: Clock;
+  secret: Secret;
+  /** Ends what keys were allowed to do on their own, in the transaction that revokes them. */
+  onRevoked?(tx: Tx, ids: readonly string[], at: Date): Promise<void>;
+}
+
+export function createApiKeys({ db, clock, secret: vault, onRevoked }: Parts) {
   const keys = table<ApiKey>(db, {
     name: 'api_keys',
     noun: 'API key',
@@ -62,6 +78,11 @@ export function createApiKeys({ db, clock, secret: vault }: { db: Database; cloc
       const where = { id, accountId, revokedAt: null };
       revoked.push(...(await tx.apiKey.updateManyAndReturn({ where, data: { revokedAt: now } })));
     }
+    await onRevoked?.(
+      tx,
+      revoked.map(({ id }) => id),
+      now,
+    );
     for (const key of revoked) await append(tx, { accountId, type: 'api_key.revoked', object: key, at: now });
     return revoked.length;
   }
@@ -94,8 +115,9 @@ export function createApiKeys({ db, clock, secret: vault }: { db: Database; cloc
       return new Map(rows.map(({ root, count }) => [root, count]));
     },
 
-    async create(caller: Caller, { name }: { name?: string | null }): Promise<ApiKey> {
+    async create(caller: Caller, { name, scopes }: NewApiKey): Promise<ApiKey> {
       const label = text('name', name ?? DEFAULT_NAME, { max: NAME_MAX });
+      const granted = granting(caller, scopes);
       const { id, secret } = await caller.once('api_key.create', async (tx) => {
         const now = clock.now();
         const secret = newSecret();
@@ -105,6 +127,7 @@ export function createApiKeys({ db, clock, secret: vault }: { db: Database; cloc
             accountId: caller.accountId,
             name: label,
             last4: secret.slice(-4),
+            scopes: granted,
             secretHash: new Uint8Array(vault.hash('api key', secret)),
             createdAt: now,
             ...(await originOf(tx, caller)),
@@ -130,12 +153,12 @@ export function createApiKeys({ db, clock, secret: vault }: { db: Database; cloc
     },
 
     /** Queries the database every time: a revoked key must fail on the next request to any process. */
-    async authenticate(secret: string): Promise<{ id: string; accountId: string }> {
+    async authenticate(secret: string): Promise<{ id: string; accountId: string; scopes: Scope[] }> {
       if (!isWellFormedSecret(secret)) throw new TillError('api_key_invalid');
       const [key] = await db.query(bySecret, [vault.hash('api key', secret)]);
       if (!key) throw new TillError('api_key_invalid');
       lastUse.note(key.id, clock.now());
-      return key;
+      return { ...key, scopes: scopesIn(key.scopes) };
     },
 
     async isLive(accountId: string, id: string): Promise<boolean> {
@@ -145,6 +168,14 @@ export function createApiKeys({ db, clock, secret: vault }: { db: Database; cloc
 
     stop: () => lastUse.stop(),
   };
+}
+
+/** The scopes of a new key, in their usual order. */
+function granting(caller: Caller, scopes: NewApiKey['scopes']): Scope[] {
+  if (scopes?.length === 0) throw invalidParameter('scopes', 'omitted, for all scopes, or name at least one');
+  const granted = scopesIn(scopes ?? all);
+  assertPassedOn(caller, granted);
+  return granted;
 }
 
 /** Who created a key, as the key shows it. A session ends someday; the wallet that signed in doesn’t. */

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/client.ts';
 import type { Caller } from '../caller.ts';
+import { scopes } from '../scopes.ts';
 import type { ApiKeys } from './api-keys.ts';
 
 interface Parts {
@@ -12,6 +13,7 @@ export async function firstKey({ db, apiKeys }: Parts, accountId: string, name: 
   const operator: Caller = {
     accountId,
     credential: { kind: 'operator', id: 'operator' },
+    scopes,
     once: (_, work) => db.transact(work),
   };
   const { secret = '' } = await apiKeys.create(operator, { name });

@@ -2,6 +2,7 @@ import { builder } from '../../graphql/builder.ts';
 import { callerOf } from '../../graphql/context.ts';
 import { connectionOf, listCost, pageOf } from '../../graphql/page.ts';
 import { eventObject } from '../../graphql/resource.ts';
+import { needs } from '../../graphql/scope.ts';
 import { AccountType } from '../account.graphql.ts';
 import type { Session } from './session.ts';
 import type { Challenge } from './sessions.ts';
@@ -75,6 +76,7 @@ const ChallengeType = builder.objectRef<Challenge>('SessionChallenge').implement
 builder.queryFields((t) => ({
   session: t.field({
     type: SessionType,
+    ...needs('read'),
     description: 'Retrieves the caller’s session.',
     resolve: async (_, __, context): Promise<SignedIn> => {
       const caller = callerOf(context);
@@ -83,6 +85,7 @@ builder.queryFields((t) => ({
   }),
   signIns: t.connection({
     type: SignInType,
+    ...needs('read'),
     description: 'Lists the browsers where the account is signed in, newest first.',
     complexity: listCost,
     resolve: async (_, args, context) => {
@@ -134,6 +137,7 @@ builder.mutationFields((t) => ({
   }),
   sessionEnd: t.field({
     type: SessionType,
+    ...needs('admin'),
     description: 'Signs out. The cookie stops working, and its live subscriptions end.',
     resolve: async (_, __, context) => {
       const session = await context.sessions.end(callerOf(context));
@@ -143,6 +147,7 @@ builder.mutationFields((t) => ({
   }),
   signInEnd: t.field({
     type: SignInType,
+    ...needs('admin'),
     description: 'Signs one browser out. Its live subscriptions end.',
     args: { id: t.arg.id({ required: true, description: 'The sign-in’s ID: `sess_…`.' }) },
     resolve: async (_, { id }, context) => {
@@ -153,6 +158,7 @@ builder.mutationFields((t) => ({
   }),
   signInEndOthers: t.field({
     type: SignInsEndedType,
+    ...needs('admin'),
     description: 'Signs all other browsers out. Called with an API key, it signs out every browser.',
     resolve: async (_, __, context) => ({ count: await context.sessions.endOthers(callerOf(context)) }),
   }),

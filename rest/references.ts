@@ -1,0 +1,23 @@
+import { camelCase, plural } from '../src/shared/spelling.ts';
+import { routes } from './routes.ts';
+
+/** Which objects the references in answers lead to. Most have the name of what they refer to. */
+
+const NAMED_OTHERWISE: Record<string, readonly string[]> = {
+  default_price: ['Price'],
+  created_by_key_id: ['ApiKey'],
+  confirmed_by_key_id: ['ApiKey'],
+  cards: ['Card'],
+  source: ['CheckoutSession', 'TransactionIntent', 'Gift', 'Refund'],
+};
+
+/** The types that a reference under this name can be expanded to. Empty where there is nothing to retrieve. */
+export function typesBehind(name: string): readonly string[] {
+  const known = NAMED_OTHERWISE[name];
+  if (known) return known;
+  const isRetrieved = routes.some(
+    ({ method, path }) => method === 'GET' && path === `/v1/${plural(name)}/{id}`,
+  );
+  const type = camelCase(name);
+  return isRetrieved ? [type.charAt(0).toUpperCase() + type.slice(1)] : [];
+}

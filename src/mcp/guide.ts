@@ -1,0 +1,106 @@
+import type { Chapter } from '../../rest/docs/pages.ts';
+import type { Mcp } from './mcp.ts';
+
+/** How agents find Till: a page with lines to paste into clients, and `/llms.txt`. */
+
+type Tools = ReturnType<Mcp['describe']>;
+
+const KEY = 'sk_live_…';
+
+const servers = (value: object) => JSON.stringify({ mcpServers: { till: value } }, null, 2);
+
+export const GUIDE_TITLE = 'Till for agents';
+
+export const GUIDE_LEAD =
+  'Any client of the Model Context Protocol can use this Till: buy from online shops within a budget, take payments, and look things up.';
+
+export function guideChapters(baseUrl: string, tools: Tools): Chapter[] {
+  const url = `${baseUrl}/mcp`;
+  const headers = { Authorization: `Bearer ${KEY}` };
+  return [
+    [
+      'Connect',
+      `The server is at \`${url}\`, over Streamable HTTP. It speaks the revision of 2026-07-28 and those before. Send an API key as \`Authorization: Bearer ${KEY}\`; create one for each agent in the dashboard, and revoke it there.`,
+      {
+        caption: 'Claude Code',
+        text: `claude mcp add --transport http till ${url} --header "Authorization: Bearer ${KEY}"`,
+      },
+      { caption: 'Cursor, in ~/.cursor/mcp.json', text: servers({ url, headers }) },
+      { caption: 'Gemini CLI, in ~/.gemini/settings.json', text: servers({ httpUrl: url, headers }) },
+      {
+        caption: 'VS Code, in .vscode/mcp.json',
+        text: JSON.stringify(
+          {
+            inputs: [
+              { type: 'promptString', id: 'till-key', description: 'API key of Till', password: true },
+            ],
+            servers: {
+              // VS Code’s own placeholder, which it asks for.
+              // biome-ignore lint/suspicious/noTemplateCurlyInString: it isn’t ours
+              till: { type: 'http', url, headers: { Authorization: 'Bearer ${input:till-key}' } },
+            },
+          },
+          null,
+          2,
+        ),
+      },
+      {
+        caption: 'Codex, in ~/.codex/config.toml',
+        text: `[mcp_servers.till]\nurl = "${url}"\nbearer_token_env_var = "TILL_API_KEY"`,
+      },
+    ],
+    [
+      'Clients that start programs',
+      '`till mcp` offers the same over standard input and output. It calls the Till at `TILL_URL` with the key in `TILL_API_KEY`; without either, the sandbox that runs on this machine.',
+      {
+        caption: 'Claude Desktop, in claude_desktop_config.json',
+        text: servers({
+          command: 'node',
+          args: ['/path/to/till/dist/src/main.js', 'mcp'],
+          env: { TILL_URL: baseUrl, TILL_API_KEY: KEY },
+        }),
+      },
+    ],
+    [
+      'How a purchase goes',
+      '`buy` visits the shop and comes back with a quote, a question, or a final state. Nothing is paid before `confirm_purchase`. Each answer’s `next_step` says which tool comes next.',
+      'Where the client can ask people, Till asks them: for missing options as a form, for the quote as a yes or no that names items, total, and shop, and for the bank’s verification or the card’s security code as a link to open. Card data is never asked for in a form. A quote that changes after it was approved is asked about again.',
+      'No call waits longer than 20 seconds for a shop. If that isn’t enough, the answer says to call `get_purchase`: the purchase continues whether or not anyone waits.',
+      'Everything that creates something takes an `idempotency_key`: repeat it when you retry, and nothing happens twice for 24 hours. It’s the same key as the header `Idempotency-Key` of the REST API. Confirming twice buys once.',
+    ],
+    [
+      'Tools',
+      {
+        label: 'Tools',
+        headings: ['Tool', 'What it does'],
+        rows: tools.map(({ name, description }) => [name, description]),
+      },
+    ],
+    [
+      'Errors and limits',
+      'A call that fails is a tool result with `isError` and a sentence that says what would be right, with the error’s code. Rate limits are those of the API key, shared with REST and GraphQL. Another account’s objects don’t exist.',
+      'Several processes can serve `/mcp`. Only a client of the older revision that shows forms has a session, which one process keeps: a load balancer that routes by the header `Mcp-Session-Id` lets it show them. Without that, calls work and `next_step` leads on.',
+    ],
+  ];
+}
+
+/** For models that read a site before they use it. */
+export function llmsText(baseUrl: string, tools: Tools): string {
+  return `# Till
+
+> A stablecoin merchant acquirer: payments in USDC on Solana, gifts claimed with a code, payment links, and purchases from online shops by agents with a card that Till keeps.
+
+Amounts are integer cents: 2500 is $25.00. Every call needs an API key as \`Authorization: Bearer ${KEY}\`. Send an \`Idempotency-Key\` with calls that change something, and repeat it when you retry.
+
+## For agents
+
+- [Model Context Protocol](${baseUrl}/docs/mcp): the server is at ${baseUrl}/mcp, over Streamable HTTP
+${tools.map(({ name, title }) => `  - \`${name}\`: ${title}`).join('\n')}
+
+## For programs
+
+- [REST reference](${baseUrl}/docs): every call of \`/v1\` with parameters, answers, and errors
+- [OpenAPI document](${baseUrl}/openapi.json): the same for machines
+- [GraphQL](${baseUrl}/graphql): the whole schema, with live subscriptions
+`;
+}
