@@ -16,13 +16,33 @@ export interface PageSettings extends LinkStanding {
 }
 
 export interface LinkStanding {
+  /** Whose pages may show this one in a frame. */
+  embedOrigins?: readonly string[] | undefined;
   /** Why a checkout link has not been opened: shown in place of what the address stands for. */
   linkProblem?: LinkProblem;
+  /** What there is to choose before it is opened. */
+  linkOffer?: LinkOffer | undefined;
   /** When it is worth trying again. */
   retryAfterSeconds?: number | undefined;
 }
 
+export interface LinkOffer {
+  seller: string;
+  title: string | null;
+  items: readonly OfferedItem[];
+}
+
+/** Amounts are in cents. */
+export interface OfferedItem {
+  id: string;
+  description: string;
+  quantity: number;
+  amountTotal: number;
+  adjustableQuantity?: { minimum: number; maximum: number };
+  customAmount?: { minimum: number; maximum: number; suggestions: readonly number[] };
+}
+
 /** `unopened`: nothing is wrong, and a session is made once somebody asks for it. */
-export type LinkProblem = 'unopened' | 'canceled' | 'unknown' | 'busy' | 'failed';
+export type LinkProblem = 'unopened' | 'canceled' | 'used_up' | 'unknown' | 'busy' | 'failed';
 
 export const SETTINGS_ELEMENT_ID = 'page-settings';

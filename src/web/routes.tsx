@@ -25,6 +25,7 @@ const routes: Route[] = [
   },
   // The operator chooses what stands before these two.
   { path: /\/c\/(?<id>[^/]+)\/?$/, skeleton: bill, page: fetched(() => import('./pay/session-page.tsx')) },
+  { path: /\/r\/(?<id>[^/]+)\/?$/, skeleton: bill, page: fetched(() => import('./pay/receipt-page.tsx')) },
   { path: /\/i\/(?<id>[^/]+)\/?$/, skeleton: bill, page: fetched(() => import('./pay/intent-page.tsx')) },
 ];
 

@@ -10,14 +10,19 @@ const WORDS: Record<Challenge['status'], { tone: 'good' | 'calm' | 'wait'; word:
   NOT_PAID: { tone: 'calm', word: 'Ended' },
 };
 
-/** The top of the card: what the bank asks about. */
-export function ChallengeHead({ challenge: { status, shop, amount, currency } }: { challenge: Challenge }) {
+/** The top of the card: what the bank asks about. The host stands beside the name: anybody may call himself anything. */
+export function ChallengeHead({
+  challenge: { status, shop, host, amount, currency },
+}: {
+  challenge: Challenge;
+}) {
   const { tone, word } = WORDS[status];
   return (
     <div className={classes.head}>
       <h1 className={classes.shop}>
         Purchase at <span>{shop}</span>
       </h1>
+      {shop !== host && <p className={classes.host}>{host}</p>}
       <p className={classes.amount}>{money(amount, currency)}</p>
       <p aria-live="polite">
         <Status tone={tone}>{word}</Status>

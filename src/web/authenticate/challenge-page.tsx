@@ -8,6 +8,7 @@ import { Stage } from '../ui/stage.tsx';
 import { BANK_NOTE } from './bank-note.ts';
 import { ChallengeForm } from './challenge-form.tsx';
 import { ChallengeHead } from './challenge-head.tsx';
+import { ChallengeOrder } from './challenge-order.tsx';
 import { type Challenge, type LiveChallenge, useChallenge } from './use-challenge.ts';
 
 const STEPS = ['Sending your answer to the bank', 'Waiting for the bank’s approval', 'Placing the order'];
@@ -19,7 +20,14 @@ export default function ChallengePage({ params: { token = '' } }: { params: Reco
   return (
     <Page title="Verify your purchase" note={BANK_NOTE}>
       <Card head={challenge ? <ChallengeHead challenge={challenge} /> : undefined}>
-        {challenge ? <Body challenge={challenge} live={live} /> : <Missing live={live} />}
+        {challenge ? (
+          <>
+            <ChallengeOrder challenge={challenge} />
+            <Body challenge={challenge} live={live} />
+          </>
+        ) : (
+          <Missing live={live} />
+        )}
       </Card>
     </Page>
   );

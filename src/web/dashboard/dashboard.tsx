@@ -9,7 +9,7 @@ import { Gate } from './sign-in/gate.tsx';
 
 const url = new URL(settings.graphqlPath, location.origin);
 
-/** Nothing of one visitor is left when the next one signs in: the cache and the socket are made anew. */
+/** Nothing of one visitor is left when the next one signs in: the cache, the socket and the toasts are made anew. */
 export default function Dashboard() {
   const isInside = useRef(false);
   const [{ api, visit }, setVisit] = useState(() => ({ api: open(), visit: 0 }));
@@ -28,8 +28,8 @@ export default function Dashboard() {
   return (
     <CSPProvider disableStyleElements>
       <Router base={`${settings.appPath}/dashboard`}>
-        <Toasts>
-          <Provider value={api.client} key={visit}>
+        <Toasts key={visit}>
+          <Provider value={api.client}>
             <Gate
               api={api}
               isBack={visit > 0}

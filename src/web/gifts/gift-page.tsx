@@ -14,7 +14,7 @@ import { useLiveGift } from './use-live-gift.ts';
 
 export default function GiftPage({ params: { id = '' } }: { params: Record<string, string> }) {
   const [{ data, error, fetching }, refetch] = useQuery({ query: ClaimableGiftDocument, variables: { id } });
-  const gift = useLiveGift(data?.claimableGift);
+  const gift = useLiveGift(data?.claimableGift ?? undefined);
 
   if (gift)
     return (

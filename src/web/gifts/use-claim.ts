@@ -35,7 +35,7 @@ export function useClaim(
     async explain(failure) {
       if (failure.code !== 'state_conflict') return problemOf(failure);
       const { data } = await client.query(ClaimableGiftDocument, { id }).toPromise();
-      const kind = data && whyNotClaimable(data.claimableGift);
+      const kind = data?.claimableGift && whyNotClaimable(data.claimableGift);
       return kind ? { kind } : problemOf(failure);
     },
     isKnown: status === 'RELEASED',

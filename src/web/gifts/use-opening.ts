@@ -38,7 +38,7 @@ export function useOpening(linkedId: string | undefined): Opener {
     const { data, error } = await client.query(ClaimableGiftDocument, variables).toPromise();
     if (mine !== attempt.current) return;
     const retry = () => void look(release);
-    if (!data) {
+    if (!data?.claimableGift) {
       const failure = error && failureOf(error);
       if (failure?.code === 'resource_missing')
         setOpening({ state: 'stopped', problem: { kind: 'code_unknown' } });

@@ -1,4 +1,5 @@
 import { money } from '../../shared/money.ts';
+import type { LinkOffer } from '../page-settings.ts';
 import { Status } from '../ui/status.tsx';
 import { shortAddress } from '../wallet/address.ts';
 import { type Bill, type BillState, leftOf } from './bill.ts';
@@ -23,6 +24,7 @@ export function BillHead({ bill }: { bill: Bill }) {
       <h1 className={classes.seller}>
         {bill.state === 'paid' ? 'Paid to' : 'Pay'} <span>{bill.seller}</span>
       </h1>
+      {bill.title && <p className={classes.what}>{bill.title}</p>}
       <p className={`${classes.amount} ${amount.length > 7 ? classes.large : ''}`}>
         {amount} <small>USDC</small>
       </p>
@@ -59,12 +61,12 @@ export function PlainHead({ title }: { title: string }) {
   );
 }
 
-/** Where there turned out to be nothing to pay. */
-export function BlankHead({ title }: { title: string }) {
+/** Before a customer has chosen what to pay for. */
+export function OfferHead({ offer: { seller, title } }: { offer: LinkOffer }) {
   return (
     <div className={classes.head}>
-      <h1 className={classes.seller}>{title}</h1>
-      <BlankAmount />
+      {title && <p className={classes.seller}>{seller}</p>}
+      <h1 className={classes.title}>{title ?? seller}</h1>
     </div>
   );
 }
@@ -74,15 +76,9 @@ export function LoadingHead() {
   return (
     <div className={`${classes.head} ${classes.looking}`}>
       <h1 className={classes.seller}>Loading payment…</h1>
-      <BlankAmount />
+      <p className={`${classes.amount} ${classes.blank}`} aria-hidden="true">
+        $••
+      </p>
     </div>
-  );
-}
-
-function BlankAmount() {
-  return (
-    <p className={`${classes.amount} ${classes.blank}`} aria-hidden="true">
-      $••
-    </p>
   );
 }

@@ -1,4 +1,5 @@
 import type {
+  CustomerDetail,
   PayableIntentQuery,
   PayableIntentStateFragment,
   PayableSessionQuery,
@@ -15,6 +16,11 @@ export interface Bill extends Standing {
   /** What is bought; empty when only an amount is asked for. */
   items: readonly Item[];
   recipientAddress: string;
+  /** What it is for, in the seller's words. */
+  title?: string | undefined;
+  /** What the seller says once it is paid, and where the customer goes then. */
+  thanks?: string | undefined;
+  redirectUrl?: string | undefined;
 }
 
 export interface Item {
@@ -27,6 +33,8 @@ export interface Item {
 /** How a bill stands: the part of it that changes. */
 export interface Standing {
   state: BillState;
+  /** What the seller wants to know before it is paid. */
+  missing: readonly CustomerDetail[];
   /** What has come so far, in cents. */
   received: number;
   /** For the wallet on a phone, while it can be paid. */
@@ -34,6 +42,8 @@ export interface Standing {
   /** Why the last attempt settled nothing. */
   error?: { code: string; message: string } | undefined;
   receipt?: PaymentReceiptFragment | undefined;
+  /** Where the receipt is, in writing. */
+  receiptUrl?: string | undefined;
 }
 
 export interface PhonePayment {
@@ -53,12 +63,15 @@ export function leftOf({ amount, received }: Pick<Bill, 'amount' | 'received'>):
   return Math.max(0, amount - received);
 }
 
-export function billOfSession(session: PayableSessionQuery['checkoutSession']): Bill {
+export function billOfSession(session: NonNullable<PayableSessionQuery['checkoutSession']>): Bill {
   return {
     id: session.id,
     seller: session.businessName,
     amount: session.amountTotal,
     items: session.lineItems.data,
+    title: session.title ?? undefined,
+    thanks: session.thankYouText ?? undefined,
+    redirectUrl: session.redirectUrl ?? undefined,
     recipientAddress: session.recipientAddress,
     ...standingOfSession(session),
   };
@@ -68,6 +81,7 @@ export function standingOfSession(session: PayableSessionStateFragment): Standin
   return {
     state: stateOfSession(session),
     phone: { uri: session.chainPayUri, qr: session.qrDataUrl },
+    missing: session.missingDetails,
     ...whatHappened(session),
   };
 }
@@ -83,7 +97,7 @@ function stateOfSession({ status, paymentStatus }: PayableSessionStateFragment):
   }
 }
 
-export function billOfIntent(intent: PayableIntentQuery['transactionIntent']): Bill {
+export function billOfIntent(intent: NonNullable<PayableIntentQuery['transactionIntent']>): Bill {
   return {
     id: intent.id,
     seller: intent.businessName,
@@ -98,6 +112,7 @@ export function standingOfIntent(intent: PayableIntentStateFragment): Standing {
   const payment = intent.nextAction?.chainPayment;
   return {
     state: INTENT_STATES[intent.status],
+    missing: [],
     phone: payment && { uri: payment.chainPayUri, qr: payment.qrDataUrl },
     ...whatHappened(intent),
   };
@@ -114,9 +129,15 @@ interface Happened {
   amountReceived: number;
   lastPaymentError: { code: string; message: string } | null;
   transaction: PaymentReceiptFragment | null;
+  receiptUrl: string | null;
 }
 
-function whatHappened(happened: Happened): Pick<Standing, 'received' | 'error' | 'receipt'> {
-  const { amountReceived: received, lastPaymentError, transaction } = happened;
-  return { received, error: lastPaymentError ?? undefined, receipt: transaction ?? undefined };
+function whatHappened(happened: Happened): Pick<Standing, 'received' | 'error' | 'receipt' | 'receiptUrl'> {
+  const { amountReceived: received, lastPaymentError, transaction, receiptUrl } = happened;
+  return {
+    received,
+    error: lastPaymentError ?? undefined,
+    receipt: transaction ?? undefined,
+    receiptUrl: receiptUrl ?? undefined,
+  };
 }

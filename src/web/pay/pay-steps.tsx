@@ -9,8 +9,10 @@ import { ConnectedWallet as WalletRow } from '../wallet/connected-wallet.tsx';
 import { isUncertain, stepAtWork } from '../wallet/use-signed-move.ts';
 import { type Bill, leftOf } from './bill.ts';
 import classes from './pay-steps.module.css';
+import { lackOf } from './payment-problem.ts';
 import { fillWithPlayMoney } from './play-money.ts';
 import { ProblemNotice } from './problem-notice.tsx';
+import { useOutlook } from './use-outlook.ts';
 import { usePayment } from './use-payment.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
 
@@ -27,6 +29,7 @@ export function PaySteps({ bill, reload }: Props) {
   const [filling, setFilling] = useState<'no' | 'at work' | 'done'>('no');
   const isFirst = useRef(true);
   const { move: payment, start, stop, reset } = usePayment(bill, wallet, reload);
+  const { outlook, refresh } = useOutlook(bill, wallet);
   const worth = money(leftOf(bill));
 
   function otherWallet(): void {
@@ -37,7 +40,9 @@ export function PaySteps({ bill, reload }: Props) {
 
   async function fill(address: string): Promise<void> {
     setFilling('at work');
-    const isFilled = await fillWithPlayMoney(address, leftOf(bill));
+    const sol = outlook?.isSponsored ? 0 : 1;
+    const isFilled = await fillWithPlayMoney({ address, cents: leftOf(bill), sol });
+    if (isFilled) await refresh(address);
     setFilling(isFilled ? 'done' : 'no');
     if (isFilled) reset();
     else stop({ kind: 'faucet_failed' });
@@ -80,13 +85,14 @@ export function PaySteps({ bill, reload }: Props) {
       />
     );
 
+  const problem = payment.step === 'stopped' ? payment.problem : outlook && lackOf(outlook);
   const playMoney = settings.sandbox ? () => void fill(wallet.address) : undefined;
   return (
     <Stage title="Pay from your wallet" key="pay">
       <WalletRow wallet={wallet} onChange={isUncertain(payment) ? undefined : otherWallet} />
-      {payment.step === 'stopped' ? (
+      {problem ? (
         <ProblemNotice
-          problem={payment.problem}
+          problem={problem}
           actions={{
             retry: start,
             other_wallet: otherWallet,
@@ -95,14 +101,20 @@ export function PaySteps({ bill, reload }: Props) {
         />
       ) : (
         <>
-          <Button onClick={start}>Pay {worth}</Button>
-          <p className={classes.small}>Your wallet will ask you to review and sign.</p>
+          {/* What turns up to be missing takes its place, and nobody should be about to press it then. */}
+          <Button onClick={start} disabled={!outlook}>
+            Pay {worth}
+          </Button>
+          <p className={classes.small}>
+            {outlook?.isSponsored && 'Till pays the network fee, so you don’t need any SOL. '}
+            Your wallet will ask you to review and sign.
+          </p>
           {playMoney && (
             <Button
               kind="text"
               className={classes.fill}
               onClick={playMoney}
-              disabled={filling !== 'no'}
+              disabled={filling !== 'no' || !outlook}
               aria-live="polite"
             >
               {filling === 'done'

@@ -2,8 +2,8 @@ import { settings } from '../settings.ts';
 import buttons from '../ui/button.module.css';
 import classes from './phone-payment.module.css';
 
-/** The sandbox speaks of the same token and wallets as the real network: a real wallet would really pay. */
-const SANDBOX = 'This is a sandbox. Don’t scan with a real wallet: you’d pay real money.';
+/** An older sandbox has the real network’s token, which a real wallet would really pay. */
+const SANDBOX = 'This is a sandbox. Pay with a test wallet, not with your own.';
 
 /** For another phone, whose wallet finds everything it needs in the code. */
 export function QrCode({ qr, worth }: { qr: string; worth: string }) {

@@ -1,8 +1,10 @@
 import { money } from '../../shared/money.ts';
+import { isFramed } from '../embedded/host.ts';
 import { ExplorerLink } from '../ui/explorer-link.tsx';
 import { Stage } from '../ui/stage.tsx';
 import { Tick } from '../ui/tick.tsx';
 import { shortAddress } from '../wallet/address.ts';
+import { AfterPayment } from './after-payment.tsx';
 import type { Bill } from './bill.ts';
 import classes from './receipt.module.css';
 
@@ -14,7 +16,8 @@ interface Props {
   wasPaid: boolean;
 }
 
-export function Receipt({ bill: { seller, amount, received, receipt }, wasPaid }: Props) {
+export function Receipt({ bill, wasPaid }: Props) {
+  const { seller, amount, received, receipt, receiptUrl } = bill;
   const excess = received - amount;
   return (
     <div className={classes.receipt}>
@@ -25,6 +28,7 @@ export function Receipt({ bill: { seller, amount, received, receipt }, wasPaid }
             ? `There’s nothing left to do. Don’t pay again, or ${seller} will be paid twice.`
             : `${seller} received your payment. You can close this page.`}
         </p>
+        <AfterPayment bill={bill} isFresh={!wasPaid} />
         {receipt && (
           <dl className={classes.facts}>
             <div>
@@ -60,6 +64,13 @@ export function Receipt({ bill: { seller, amount, received, receipt }, wasPaid }
         {excess > 0 && (
           <p className={classes.text}>
             You paid more than the amount due. Contact {seller} for a refund of the difference.
+          </p>
+        )}
+        {receiptUrl && (
+          <p className={classes.text}>
+            <a href={receiptUrl} target={isFramed ? '_blank' : undefined} rel="noopener">
+              View your receipt
+            </a>
           </p>
         )}
         {receipt && <ExplorerLink signature={receipt.signature} />}

@@ -59,7 +59,7 @@ const sentences: Record<ProblemKind, (problem: Problem) => Sentence> = {
   too_little: ({ detail }) => ({
     title: 'Insufficient funds',
     text: detail ?? 'You haven’t been charged.',
-    steps: ['play_money', 'retry'],
+    steps: ['play_money', 'retry', 'other_wallet'],
   }),
   changed: ({ detail }) => ({
     title: 'This payment has changed',

@@ -23,7 +23,8 @@ export interface Source {
 export const sessions: Source = {
   async load(client, id) {
     const { data, error } = await client.query(PayableSessionDocument, { id }).toPromise();
-    return { bill: data && billOfSession(data.checkoutSession), error };
+    const session = data?.checkoutSession;
+    return { bill: session ? billOfSession(session) : undefined, error };
   },
   follow: (client, id, hear) =>
     client
@@ -34,7 +35,8 @@ export const sessions: Source = {
 export const intents: Source = {
   async load(client, id) {
     const { data, error } = await client.query(PayableIntentDocument, { id }).toPromise();
-    return { bill: data && billOfIntent(data.transactionIntent), error };
+    const intent = data?.transactionIntent;
+    return { bill: intent ? billOfIntent(intent) : undefined, error };
   },
   follow: (client, id, hear) =>
     client

@@ -3,7 +3,7 @@ import { PaymentPrepareDocument, PaymentSubmitDocument } from '../operations.gen
 import type { ConnectedWallet } from '../wallet/connected.ts';
 import { type Moving, useSignedMove } from '../wallet/use-signed-move.ts';
 import type { Bill } from './bill.ts';
-import { type ProblemKind, problemOf } from './payment-problem.ts';
+import { lackOf, type ProblemKind, problemOf } from './payment-problem.ts';
 
 /** Pays a bill from a wallet. A conflict says that the bill is not open; the bill itself says why. */
 export function usePayment(
@@ -17,7 +17,10 @@ export function usePayment(
     async prepare({ address: payerAddress }) {
       if (payerAddress === recipientAddress) return { problem: { kind: 'own_wallet' } };
       const { data, error } = await client.mutation(PaymentPrepareDocument, { id, payerAddress }).toPromise();
-      return { data: data && { transaction: data.paymentPrepare.serializedTransaction }, error };
+      if (!data) return { error };
+      // Said before the wallet opens: it would ask for a signature that is worth nothing.
+      const problem = lackOf(data.paymentPrepare);
+      return problem ? { problem } : { data: { transaction: data.paymentPrepare.serializedTransaction } };
     },
     async submit(signedTransaction) {
       const { data, error } = await client

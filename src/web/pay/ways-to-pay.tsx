@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { money } from '../../shared/money.ts';
+import { isFramed } from '../embedded/host.ts';
 import { settings } from '../settings.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Stage } from '../ui/stage.tsx';
@@ -32,7 +33,10 @@ export function WaysToPay({ bill, isFirst, onWallet }: Props) {
       {problem && <ProblemNotice problem={{ kind: problem }} actions={{}} />}
       {hasWallets && <WalletChoice onConnected={onWallet} onProblem={setProblem} />}
       {!hasWallets && settings.sandbox && <Skeleton height="4.1rem" />}
-      {!hasWallets && !settings.sandbox && <ProblemNotice problem={{ kind: 'no_wallet' }} actions={{}} />}
+      {!hasWallets && !settings.sandbox && !isFramed && (
+        <ProblemNotice problem={{ kind: 'no_wallet' }} actions={{}} />
+      )}
+      {isFramed && <OwnWindow />}
     </>
   );
   return (
@@ -54,5 +58,17 @@ export function WaysToPay({ bill, isFirst, onWallet }: Props) {
         </>
       )}
     </Stage>
+  );
+}
+
+/** Many wallets don’t work in frames. This page stays, and hears that it was paid there. */
+function OwnWindow() {
+  return (
+    <p className={classes.own}>
+      Wallet not listed?{' '}
+      <a href={location.href} target="_blank" rel="noopener">
+        Pay in a new window
+      </a>
+    </p>
   );
 }

@@ -1,8 +1,8 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import classes from './button.module.css';
 
-interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
-  kind?: 'primary' | 'quiet' | 'text';
+interface Props extends ComponentPropsWithRef<'button'> {
+  kind?: 'primary' | 'quiet' | 'text' | 'danger';
 }
 
 export function Button({ kind = 'primary', className = '', ...rest }: Props) {

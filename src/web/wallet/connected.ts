@@ -6,6 +6,8 @@ export interface ConnectedWallet {
   publicKey: Uint8Array;
   /** The transaction with the account's signature, or whatever else the wallet makes of it. */
   sign(transaction: Uint8Array): Promise<Uint8Array>;
+  /** The same for several with one approval; wallets that take one at a time answer with fewer or fail. */
+  signAll(transactions: readonly Uint8Array[]): Promise<readonly Uint8Array[]>;
   /** The signature over a message; undefined in wallets that sign transactions only. */
   signMessage: ((message: Uint8Array) => Promise<Uint8Array>) | undefined;
 }

@@ -25,11 +25,31 @@ export async function signUnchanged(
   built: Uint8Array,
   wallet: Pick<ConnectedWallet, 'publicKey' | 'sign'>,
 ): Promise<SolanaTransaction> {
+  // Read first: a wallet can change the very bytes that it is given.
   const { message } = readTransaction(built);
-  const signed = readSigned(await ask(wallet, built));
-  const signature = signatureOf(signed, wallet.publicKey);
+  return readUnchanged(await ask(wallet, built), message, wallet.publicKey);
+}
+
+/** The same for several: with one approval where the wallet offers that, and else one after the other. */
+export async function signAllUnchanged(
+  built: readonly Uint8Array[],
+  wallet: Pick<ConnectedWallet, 'publicKey' | 'sign' | 'signAll'>,
+): Promise<SolanaTransaction[]> {
+  const unsigned = built.map((transaction) => ({ transaction, ...readTransaction(transaction) }));
+  const given = await askForAll(wallet, built);
+  const signed: SolanaTransaction[] = [];
+  for (const [at, { transaction, message }] of unsigned.entries()) {
+    const bytes = given[at] ?? (await ask(wallet, transaction));
+    signed.push(readUnchanged(bytes, message, wallet.publicKey));
+  }
+  return signed;
+}
+
+function readUnchanged(given: Uint8Array, message: Uint8Array, publicKey: Uint8Array): SolanaTransaction {
+  const signed = readSigned(given);
+  const signature = signatureOf(signed, publicKey);
   const isOurs =
-    areSameBytes(signed.message, message) && signature && isSignature(signature, message, wallet.publicKey);
+    areSameBytes(signed.message, message) && signature && isSignature(signature, message, publicKey);
   if (!isOurs) throw new SigningFailure('wallet_changed');
   return signed;
 }
@@ -39,6 +59,19 @@ async function ask(wallet: Pick<ConnectedWallet, 'sign'>, transaction: Uint8Arra
     return await wallet.sign(transaction);
   } catch (error) {
     throw new SigningFailure(isRefusal(error) ? 'declined' : 'wallet_failed');
+  }
+}
+
+async function askForAll(
+  wallet: Pick<ConnectedWallet, 'signAll'>,
+  transactions: readonly Uint8Array[],
+): Promise<readonly Uint8Array[]> {
+  if (transactions.length < 2) return [];
+  try {
+    return await wallet.signAll(transactions);
+  } catch (error) {
+    if (isRefusal(error)) throw new SigningFailure('declined');
+    return [];
   }
 }
 

@@ -56,21 +56,23 @@ export async function connect(wallet: SolanaWallet, sandbox: boolean): Promise<C
   const { accounts } = await wallet.features[StandardConnect].connect();
   const account = [...accounts, ...wallet.accounts].find(isSolanaAccount);
   if (!account) return undefined;
+  const chain = sandbox ? 'solana:localnet' : 'solana:mainnet';
+  const signAll = async (transactions: readonly Uint8Array[]) => {
+    const inputs = transactions.map((transaction) => ({ account, transaction, chain }) as const);
+    const signed = await wallet.features[SolanaSignTransaction].signTransaction(...inputs);
+    return signed.map(({ signedTransaction }) => signedTransaction);
+  };
   return {
     name: wallet.name,
     icon: wallet.icon,
     address: account.address,
     publicKey: Uint8Array.from(account.publicKey),
     async sign(transaction) {
-      const chain = sandbox ? 'solana:localnet' : 'solana:mainnet';
-      const [signed] = await wallet.features[SolanaSignTransaction].signTransaction({
-        account,
-        transaction,
-        chain,
-      });
+      const [signed] = await signAll([transaction]);
       if (!signed) throw new Error('The wallet didn’t respond.');
-      return signed.signedTransaction;
+      return signed;
     },
+    signAll,
     signMessage: messageSigner(wallet, account),
   };
 }

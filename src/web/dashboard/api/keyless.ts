@@ -14,6 +14,7 @@ const KEYLESS = [
   'CheckoutShipTo',
   'CheckoutStep',
   'CheckoutTax',
+  'DeliveryAddress',
   'GiftsOutstanding',
   'LineItemList',
   'MoneyIn',

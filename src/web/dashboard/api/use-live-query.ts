@@ -2,6 +2,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { useEffect, useRef } from 'react';
 import { type AnyVariables, useQuery } from 'urql';
 import { type Failure, failureOf } from '../../graphql/failure.ts';
+import { type Found, isFound } from '../../graphql/found.ts';
 import { useLive } from './live-context.ts';
 import { useReconnected } from './use-reconnected.ts';
 
@@ -9,7 +10,7 @@ import { useReconnected } from './use-reconnected.ts';
 export type Topic = string;
 
 export interface LiveQuery<Data> {
-  data: Data | undefined;
+  data: Found<Data> | undefined;
   failure: Failure | undefined;
   /** What is shown is about to be replaced by something newer. */
   isLoading: boolean;
@@ -55,7 +56,7 @@ export function useLiveQuery<Data, Variables extends AnyVariables>(
   }, [live, about]);
 
   return {
-    data,
+    data: isFound(data) ? data : undefined,
     failure: error && failureOf(error),
     isLoading: fetching || stale,
     reload: () => execute({ requestPolicy: 'network-only' }),

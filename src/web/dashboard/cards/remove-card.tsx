@@ -17,6 +17,7 @@ export function RemoveCard({ card }: { card: CardRowFragment }) {
       act="Remove"
       kind="text"
       label={`Remove ${cardName(card)}`}
+      isDestructive
       title={`Remove ${cardName(card)}?`}
       isBusy={isBusy}
       failure={failure}

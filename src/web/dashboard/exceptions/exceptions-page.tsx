@@ -25,11 +25,16 @@ const FILTERS = [
 ] as const;
 
 const COLUMNS: Column<ExceptionRowFragment>[] = [
-  { head: 'Amount', cell: ({ amount }) => money(amount), isWhole: true },
+  {
+    head: 'Amount',
+    cell: ({ amount }) => money(amount),
+    under: ({ created }) => <When at={created} />,
+    isWhole: true,
+  },
   { head: 'What happened', cell: (exception) => <Explained of={exception} /> },
   { head: 'For', cell: ({ source }) => kindName(source), isWhole: true, isMinor: true },
   { head: 'On chain', cell: ({ signature }) => <Signature of={signature} />, isMinor: true },
-  { head: 'When', cell: ({ created }) => <When at={created} />, isNumber: true },
+  { head: 'When', cell: ({ created }) => <When at={created} />, isNumber: true, isMinor: true },
 ];
 
 /** Everything on chain that contradicted the records, with what to do about it. */

@@ -1,6 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { useAction } from '../api/use-action.ts';
 import { useSay } from '../kit/toasts.tsx';
+import { useKeptFocus } from '../kit/use-kept-focus.ts';
 import { ExceptionAcknowledgeDocument } from '../operations.generated.ts';
 import classes from './mark-resolved.module.css';
 
@@ -8,11 +9,18 @@ import classes from './mark-resolved.module.css';
 export function MarkResolved({ id }: { id: string }) {
   const { run, isBusy, failure } = useAction(ExceptionAcknowledgeDocument);
   const say = useSay();
+  const button = useKeptFocus();
   async function acknowledge(): Promise<void> {
     if (await run({ id })) say('Marked as resolved');
   }
   return (
-    <Button kind="text" className={classes.button ?? ''} disabled={isBusy} onClick={() => void acknowledge()}>
+    <Button
+      ref={button}
+      kind="text"
+      className={classes.button ?? ''}
+      disabled={isBusy}
+      onClick={() => void acknowledge()}
+    >
       {failure ? 'Retry: mark as resolved' : 'Mark as resolved'}
     </Button>
   );

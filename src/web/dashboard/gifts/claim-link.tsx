@@ -1,11 +1,11 @@
-import { settings } from '../../settings.ts';
 import { Copy } from '../kit/copy.tsx';
 import { Panel } from '../kit/panel.tsx';
 import classes from './claim-link.module.css';
+import { claimUrl } from './claim-url.ts';
 
 /** What the recipient is given beside the code. Opening the link alone gives nobody the money. */
-export function ClaimLink({ id }: { id: string }) {
-  const link = new URL(`${settings.appPath}/gifts/${id}`, location.origin).href;
+export function ClaimLink({ id, isCodeShown }: { id: string; isCodeShown: boolean }) {
+  const link = claimUrl(id);
   return (
     <Panel title="For the recipient">
       <p className={classes.text}>
@@ -20,6 +20,12 @@ export function ClaimLink({ id }: { id: string }) {
           Copy link
         </Copy>
       </div>
+      {!isCodeShown && (
+        <p className={classes.lost}>
+          The code was shown once, when the gift was created. If it’s lost, reclaim the gift and create
+          another.
+        </p>
+      )}
     </Panel>
   );
 }

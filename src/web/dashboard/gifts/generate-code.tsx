@@ -14,7 +14,7 @@ console.log('Release verification key', releaseVerificationKey(code));`;
 /** The code is made where it belongs: in the hands of whoever gives it. */
 export function GenerateCode() {
   return (
-    <Panel title="1. Generate a code">
+    <Panel title="Generate a code elsewhere">
       <p className={classes.text}>
         Generate the code on your own machine and give it to the recipient. Till never sees it, only the
         public key derived from it.

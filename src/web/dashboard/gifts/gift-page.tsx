@@ -1,6 +1,7 @@
 import { Detail } from '../kit/detail.tsx';
 import { GiftDetailDocument } from '../operations.generated.ts';
 import { ShownGift } from './shown-gift.tsx';
+import { isAskedBack } from './use-reclaiming.ts';
 
 export default function GiftPage({ id }: { id: string }) {
   return (
@@ -10,11 +11,12 @@ export default function GiftPage({ id }: { id: string }) {
       id={id}
       topics={['TRANSACTION', 'EXCEPTION']}
     >
-      {({ gift, transactions, events }) => (
+      {(found) => (
         <ShownGift
-          gift={gift}
-          transactions={transactions.nodes}
-          isAskedBack={gift.status === 'REQUIRES_ACTION' && events.nodes.length > 0}
+          gift={found.gift}
+          transactions={found.transactions.nodes}
+          businessName={found.account.businessProfile.name}
+          isAskedBack={isAskedBack(found)}
         />
       )}
     </Detail>

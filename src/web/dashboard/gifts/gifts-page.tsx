@@ -5,11 +5,13 @@ import { ListPage } from '../kit/list/list-page.tsx';
 import type { Column } from '../kit/list/table.tsx';
 import { When } from '../kit/when.tsx';
 import { type GiftRowFragment, GiftsDocument } from '../operations.generated.ts';
+import { recipientNameIn } from './gift-metadata.ts';
 import { GiftStatus, STATUS_CHOICES } from './gift-status.tsx';
 
 const COLUMNS: readonly Column<GiftRowFragment>[] = [
-  { head: 'Amount', cell: ({ amount }) => money(amount) },
+  { head: 'Amount', cell: ({ amount }) => money(amount), isWhole: true },
   { head: 'Status', cell: ({ status }) => <GiftStatus of={status} /> },
+  { head: 'For', cell: ({ metadata }) => recipientNameIn(metadata), isMinor: true },
   {
     head: 'From',
     cell: ({ senderAddress }) => <code>{shortAddress(senderAddress)}</code>,

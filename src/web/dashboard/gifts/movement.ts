@@ -71,7 +71,7 @@ interface Signable {
   nextAction: { transaction: { serializedTransaction: string } } | null;
 }
 
-export function preparedFrom(signable: Signable | undefined): Prepared | undefined {
+export function preparedFrom(signable: Signable | null | undefined): Prepared | undefined {
   const action = signable?.nextAction;
   return action ? { transaction: action.transaction.serializedTransaction } : undefined;
 }

@@ -29,6 +29,7 @@ export function Reclaim({ gift: { id, status, amount, isFundedAgain }, onAgreed 
   return (
     <Confirm
       act="Reclaim"
+      isDestructive
       title={isFundedAgain ? `Reclaim ${money(amount)}?` : 'Reclaim this gift?'}
       isBusy={reclaim.isBusy}
       failure={reclaim.failure}

@@ -28,7 +28,7 @@ export function Arrived({ payments }: { payments: readonly PaymentRowFragment[] 
 }
 
 function Payment({ payment }: { payment: PaymentRowFragment }) {
-  const { received, outcome, excess, created, payerAddress, signature } = payment;
+  const { received, outcome, excess, created, payerAddress, signature, resolvedAt } = payment;
   const { unusual, todo } = paymentWords(payment);
   return (
     <>
@@ -40,7 +40,7 @@ function Payment({ payment }: { payment: PaymentRowFragment }) {
         </span>
       </p>
       {unusual && <p>{unusual}</p>}
-      {todo && <p className={classes.todo}>{todo}</p>}
+      {todo && !resolvedAt && <p className={classes.todo}>{todo}</p>}
       <Remedies of={payment} />
       <p className={classes.ends}>
         <span>

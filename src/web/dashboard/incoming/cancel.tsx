@@ -19,6 +19,7 @@ export function Cancel<Data>({ act, title, children, action: { run, isBusy }, id
   return (
     <Confirm
       act={act}
+      isDestructive
       title={title}
       isBusy={isBusy}
       failure={undefined}

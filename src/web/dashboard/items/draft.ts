@@ -2,6 +2,8 @@ import { AMOUNT_MISTAKE, centsIn } from '../kit/amounts.ts';
 import type { Mistakes } from '../kit/mistakes.ts';
 import type { LineItemInput, ProductForSaleFragment } from '../operations.generated.ts';
 
+import { type Left, type LeftPart, leftInput, mistakesInLeft } from './left.ts';
+
 /** An item that is being put on a link or a session: a product, or something written for this once. */
 export interface Draft {
   /** Tells it from the others, whatever is typed into it. */
@@ -10,6 +12,8 @@ export interface Draft {
   name: string;
   price: string;
   quantity: string;
+  /** What customers choose; only on links. */
+  left?: Left | undefined;
 }
 
 export const ITEMS_MAX = 100;
@@ -17,7 +21,7 @@ const QUANTITY_MAX = 1_000_000;
 export const NO_ITEMS = 'Choose a product or add a custom item.';
 const QUANTITY_MISTAKE = 'Enter a whole number, 1 or more.';
 
-export type Part = 'product' | 'name' | 'price' | 'quantity';
+export type Part = 'product' | 'name' | 'price' | 'quantity' | LeftPart;
 
 /** What a field of an item is called among the mistakes. */
 export const fieldOf = ({ key }: Pick<Draft, 'key'>, part: Part) => `item-${key}-${part}`;
@@ -44,6 +48,8 @@ export function mistakesIn(drafts: readonly Draft[]): Mistakes {
     if (!draft.product && draft.name.trim() === '') mistakes[fieldOf(draft, 'name')] = 'Enter a name.';
     if (unitCentsOf(draft) === undefined) mistakes[fieldOf(draft, 'price')] = AMOUNT_MISTAKE;
     if (quantityOf(draft) === undefined) mistakes[fieldOf(draft, 'quantity')] = QUANTITY_MISTAKE;
+    const left = draft.left ? mistakesInLeft(draft.left, quantityOf(draft)) : {};
+    for (const [part, mistake] of Object.entries(left)) mistakes[fieldOf(draft, part as Part)] = mistake;
   }
   return mistakes;
 }
@@ -51,12 +57,21 @@ export function mistakesIn(drafts: readonly Draft[]): Mistakes {
 /** What the API is told; only of drafts without mistakes. */
 export function lineItemOf(draft: Draft): LineItemInput {
   const quantity = quantityOf(draft) ?? 1;
-  if (draft.product) return { product: draft.product.id, quantity };
+  const left = leftInput(draft.left);
+  if (draft.product) return { product: draft.product.id, quantity, ...left };
   const unitAmount = unitCentsOf(draft) ?? 0;
-  return { productData: { name: draft.name.trim(), priceData: { unitAmount } }, quantity };
+  return { productData: { name: draft.name.trim(), priceData: { unitAmount } }, quantity, ...left };
 }
 
-const PARTS: Record<string, Part> = { quantity: 'quantity', name: 'name', unitAmount: 'price' };
+const PARTS: Record<string, Part> = {
+  quantity: 'quantity',
+  name: 'name',
+  unitAmount: 'price',
+  customAmount: 'most',
+  adjustableQuantity: 'most',
+  minimum: 'least',
+  maximum: 'most',
+};
 
 /** The field that the server means by `lineItems[2].productData.name`; undefined when it means none of an item. */
 export function fieldOfParam(drafts: readonly Draft[], param: string): string | undefined {

@@ -4,6 +4,7 @@ import fields from '../kit/fields.module.css';
 import { useMistake } from '../kit/form.tsx';
 import { centsOf, type Draft, fieldOf, type Part } from './draft.ts';
 import classes from './item-row.module.css';
+import { LeftFields } from './left-fields.tsx';
 import type { Items } from './use-items.ts';
 
 interface Props {
@@ -13,10 +14,17 @@ interface Props {
   items: Items;
 }
 
-export function ItemRow({ draft, place, items }: Props) {
+interface RowProps extends Props {
+  /** Something of it can be left to customers. */
+  isLink: boolean;
+}
+
+export function ItemRow({ draft, place, items, isLink }: RowProps) {
   const { key, product, quantity } = draft;
   const mistake = useMistake(
-    ...(['product', 'name', 'price', 'quantity'] as const).map((part) => fieldOf(draft, part)),
+    ...(['product', 'name', 'price', 'quantity', 'least', 'most', 'suggestions'] as const).map((part) =>
+      fieldOf(draft, part),
+    ),
   );
   const note = `item-${key}-note`;
   const cents = centsOf(draft);
@@ -45,6 +53,7 @@ export function ItemRow({ draft, place, items }: Props) {
       />
       <p className={classes.sum}>{cents === undefined ? '–' : money(cents)}</p>
       <Cross name={`Remove ${what}`} onPress={() => items.remove(key)} />
+      {isLink && <LeftFields draft={draft} what={what} items={items} />}
       {mistake && (
         <p id={note} className={`${fields.mistake} ${classes.mistake}`} role="status">
           {mistake}

@@ -9,7 +9,7 @@ import { ProductSearch } from './product-search.tsx';
 import type { Items } from './use-items.ts';
 
 /** Everything that is sold at once: products and one-off items, with what they come to. */
-export function ItemsEditor({ items }: { items: Items }) {
+export function ItemsEditor({ items, isLink }: { items: Items; isLink: boolean }) {
   const { drafts } = items;
   const mistake = useMistake('lineItems');
   const total = drafts.reduce((sum, draft) => sum + (centsOf(draft) ?? 0), 0);
@@ -19,7 +19,7 @@ export function ItemsEditor({ items }: { items: Items }) {
       {drafts.length > 0 && (
         <ul className={classes.items}>
           {drafts.map((draft, at) => (
-            <ItemRow key={draft.key} draft={draft} place={at + 1} items={items} />
+            <ItemRow key={draft.key} draft={draft} place={at + 1} items={items} isLink={isLink} />
           ))}
         </ul>
       )}

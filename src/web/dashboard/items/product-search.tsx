@@ -1,14 +1,13 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { money } from '../../../shared/money.ts';
 import { useLiveQuery } from '../api/use-live-query.ts';
 import fields from '../kit/fields.module.css';
+import { useSettled } from '../kit/use-settled.ts';
 import { type ProductForSaleFragment, ProductsForSaleDocument } from '../operations.generated.ts';
 import classes from './product-search.module.css';
 
 const SHOWN = 8;
-/** Typing is not interrupted by looking up every letter. */
-const PAUSE_MS = 250;
 
 /** Finds the products of the account by their words; the newest before anything is typed. */
 export function ProductSearch({ onChoose }: { onChoose(product: ProductForSaleFragment): void }) {
@@ -69,13 +68,4 @@ export function ProductSearch({ onChoose }: { onChoose(product: ProductForSaleFr
       </Combobox.Root>
     </div>
   );
-}
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

@@ -7,10 +7,11 @@ import { entriesIn, metadataOf, mistakeIn } from '../kit/metadata/metadata.ts';
 import { type LineItemInput, ProductForSaleByIdDocument } from '../operations.generated.ts';
 import { fieldOfParam, lineItemOf, mistakesIn } from './draft.ts';
 import { ItemsEditor } from './items-editor.tsx';
+import { PageFields, type PageOptions, pageOptionsIn } from './page-fields.tsx';
 import { SaleExtras } from './sale-extras.tsx';
 import { type Items, useItems } from './use-items.ts';
 
-export interface Sale {
+export interface Sale extends PageOptions {
   lineItems: LineItemInput[];
   recipientAddress?: string;
   metadata?: Record<string, string>;
@@ -18,12 +19,19 @@ export interface Sale {
 
 interface Props<Data> {
   submit: string;
+  /** A link can be limited, and leave something to its customers. */
+  isLink?: boolean;
   action: Action<Data, Sale>;
   onCreated(created: Data): void;
 }
 
 /** Makes whatever sells items: a link or a session. */
-export function SaleForm<Data>({ submit, action: { run, isBusy, failure }, onCreated }: Props<Data>) {
+export function SaleForm<Data>({
+  submit,
+  isLink = false,
+  action: { run, isBusy, failure },
+  onCreated,
+}: Props<Data>) {
   const items = useItems();
   useProductOfAddress(items);
   const [found, setFound] = useState<Mistakes>();
@@ -37,12 +45,14 @@ export function SaleForm<Data>({ submit, action: { run, isBusy, failure }, onCre
   async function send(values: FormData): Promise<void> {
     const entries = entriesIn(values);
     const metadata = mistakeIn(entries);
-    const wrong = { ...mistakesIn(items.drafts), ...(metadata && { metadata }) };
+    const { options, mistakes } = pageOptionsIn(values);
+    const wrong = { ...mistakesIn(items.drafts), ...mistakes, ...(metadata && { metadata }) };
     setFound(wrong);
     if (Object.keys(wrong).length > 0) return;
     const recipientAddress = typed(values, 'recipientAddress');
     const created = await run({
       lineItems: items.drafts.map(lineItemOf),
+      ...options,
       ...(recipientAddress && { recipientAddress }),
       ...(entries.length > 0 && { metadata: metadataOf(entries) }),
     });
@@ -56,7 +66,8 @@ export function SaleForm<Data>({ submit, action: { run, isBusy, failure }, onCre
       mistakes={mistakes}
       onSubmit={(values) => void send(values)}
     >
-      <ItemsEditor items={items} />
+      <ItemsEditor items={items} isLink={isLink} />
+      <PageFields isLink={isLink} />
       <SaleExtras />
     </Form>
   );
@@ -76,7 +87,8 @@ function useProductOfAddress(items: Items): void {
       .query(ProductForSaleByIdDocument, { id }, { requestPolicy: 'network-only' })
       .toPromise()
       .then(({ data }) => {
-        if (isWanted && data?.product.active && data.product.defaultPriceId) add.current(data.product);
+        const product = data?.product;
+        if (isWanted && product?.active && product.defaultPriceId) add.current(product);
       });
     return () => {
       isWanted = false;

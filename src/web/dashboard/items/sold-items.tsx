@@ -10,10 +10,11 @@ export function SoldItems({ of: items }: { of: readonly SoldItemFragment[] }) {
   return (
     <Panel title="Items">
       <ul className={classes.items}>
-        {items.map(({ id, description, quantity, amountTotal, productId, price }) => (
+        {items.map(({ id, description, quantity, amountTotal, productId, price, ...left }) => (
           <li key={id} className={classes.item}>
             <span className={classes.what}>
               <Link href={`/products/${productId}`}>{description}</Link>
+              <Left {...left} />
               {quantity > 1 && (
                 <span className={classes.each}>
                   {quantity} × {money(price?.unitAmount ?? amountTotal / quantity)}
@@ -29,5 +30,24 @@ export function SoldItems({ of: items }: { of: readonly SoldItemFragment[] }) {
         </li>
       </ul>
     </Panel>
+  );
+}
+
+/** What a link leaves to its customers. */
+function Left({
+  adjustableQuantity,
+  customAmount,
+}: Pick<SoldItemFragment, 'adjustableQuantity' | 'customAmount'>) {
+  if (adjustableQuantity)
+    return (
+      <span className={classes.each}>
+        Customers choose {adjustableQuantity.minimum} to {adjustableQuantity.maximum}
+      </span>
+    );
+  if (!customAmount) return null;
+  return (
+    <span className={classes.each}>
+      Customers choose {money(customAmount.minimum)} to {money(customAmount.maximum)}
+    </span>
   );
 }

@@ -7,7 +7,7 @@ export interface Items {
   /** One more of it when it is there already. */
   addProduct(product: ProductForSaleFragment): void;
   addOneOff(): void;
-  change(key: number, to: Partial<Pick<Draft, 'name' | 'price' | 'quantity'>>): void;
+  change(key: number, to: Partial<Pick<Draft, 'name' | 'price' | 'quantity' | 'left'>>): void;
   remove(key: number): void;
 }
 

@@ -5,12 +5,14 @@ import { type ApiKeyRowFragment, ApiKeysDocument } from '../operations.generated
 import { CreateKey } from './create-key.tsx';
 import { KeyName } from './key-name.tsx';
 import { KeyOrigin } from './key-origin.tsx';
+import { KeyScopes } from './key-scopes.tsx';
 import { RevokeKey } from './revoke-key.tsx';
 import { useLastUses } from './use-last-uses.ts';
 
 const COLUMNS: readonly Column<ApiKeyRowFragment>[] = [
   { head: 'Name', cell: (key) => <KeyName of={key} /> },
   { head: 'Ends in', cell: ({ last4 }) => <code>…{last4}</code>, isMinor: true },
+  { head: 'Scopes', cell: (key) => <KeyScopes of={key} />, isMinor: true },
   { head: 'Created by', cell: (key) => <KeyOrigin of={key} />, isMinor: true },
   { head: 'Created', cell: ({ created }) => <When at={created} />, isMinor: true },
   {
@@ -26,7 +28,7 @@ export default function KeysPage() {
   return (
     <ListPage
       title="API keys"
-      about="Your code uses these to call Till. A key can do everything you can, so create one for each integration."
+      about="Your code uses these to call Till. Create one for each integration. A key can do everything you can, unless the API gave it fewer scopes."
       actions={<CreateKey />}
       query={ApiKeysDocument}
       connectionOf={({ apiKeys }) => apiKeys}

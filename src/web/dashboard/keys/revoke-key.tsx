@@ -24,7 +24,7 @@ export function RevokeKey({ of: { id, name, last4 } }: { of: ApiKeyRowFragment }
     const { data } = await visit
       .query(ApiKeyCreatedDocument, { id }, { requestPolicy: 'network-only' })
       .toPromise();
-    setCreated(data?.apiKey.createdKeyCount ?? 0);
+    setCreated(data?.apiKey?.createdKeyCount ?? 0);
   }
   async function agree(): Promise<boolean> {
     if (!(await revoke.run({ id, revokeCreatedKeys: isForAll }))) return false;
@@ -36,6 +36,7 @@ export function RevokeKey({ of: { id, name, last4 } }: { of: ApiKeyRowFragment }
     <Confirm
       act="Revoke"
       label={`Revoke ${name}`}
+      isDestructive
       title={`Revoke “${name}”?`}
       isBusy={revoke.isBusy}
       failure={revoke.failure}

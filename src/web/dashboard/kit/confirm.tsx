@@ -2,9 +2,9 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useState } from 'react';
 import type { Failure } from '../../graphql/failure.ts';
 import { Button } from '../../ui/button.tsx';
-import classes from './confirm.module.css';
-import dialog from './dialog.module.css';
+import { Alert } from './alert.tsx';
 import { FailureNotice } from './failure-notice.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface Props {
   /** On the button that asks, and on the one that does it. */
@@ -13,6 +13,8 @@ interface Props {
   label?: string;
   /** How the first button looks. */
   kind?: 'quiet' | 'text';
+  /** It ends or takes away something. */
+  isDestructive?: boolean;
   title: string;
   /** What follows from it. */
   children: ReactNode;
@@ -26,10 +28,12 @@ interface Props {
   onConfirm(): Promise<boolean>;
 }
 
-/** A button for what cannot be taken back: it asks first. */
+/** A button for what is worth a question: it asks first. */
 export function Confirm(props: Props) {
-  const { act, label, kind = 'quiet', title, children, choices, isBusy, failure, onAsk, onConfirm } = props;
+  const { act, label, kind = 'quiet', isDestructive = false, title, children, choices } = props;
+  const { isBusy, failure, onAsk, onConfirm } = props;
   const [isOpen, setOpen] = useState(false);
+  const trigger = useKeptFocus();
   function turn(isOpen: boolean): void {
     if (isOpen) onAsk?.();
     setOpen(isOpen);
@@ -40,27 +44,34 @@ export function Confirm(props: Props) {
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={turn}>
       <AlertDialog.Trigger
+        ref={trigger}
         render={
           <Button kind={kind} aria-label={label}>
             {act}
           </Button>
         }
       />
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={dialog.backdrop} />
-        <AlertDialog.Popup className={dialog.popup}>
-          <AlertDialog.Title className={dialog.title}>{title}</AlertDialog.Title>
-          <AlertDialog.Description className={dialog.about}>{children}</AlertDialog.Description>
-          {choices}
-          {failure && <FailureNotice failure={failure} />}
-          <div className={classes.answers}>
-            <AlertDialog.Close render={<Button kind="quiet">Keep it</Button>} />
-            <Button onClick={() => void confirm()} disabled={isBusy}>
+      <Alert
+        title={title}
+        about={children}
+        answers={
+          <>
+            <AlertDialog.Close
+              render={<Button kind="quiet">{isDestructive ? 'Keep it' : 'Not now'}</Button>}
+            />
+            <Button
+              kind={isDestructive ? 'danger' : 'primary'}
+              onClick={() => void confirm()}
+              disabled={isBusy}
+            >
               {isBusy ? 'One moment…' : act}
             </Button>
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
+          </>
+        }
+      >
+        {choices}
+        {failure && <FailureNotice failure={failure} />}
+      </Alert>
     </AlertDialog.Root>
   );
 }

@@ -2,16 +2,18 @@ import { useEffect, useState } from 'react';
 import classes from './copy.module.css';
 
 interface Props {
-  text: string;
+  /** Asked for when it is copied, where it is a secret. */
+  text: string | (() => string);
   /** What is copied, for those who hear the button. */
   name: string;
   /** What stands on the button; an icon when left out. */
   children?: string;
+  onCopied?(): void;
 }
 
 const SAID_MS = 2_000;
 
-export function Copy({ text, name, children }: Props) {
+export function Copy({ text, name, children, onCopied }: Props) {
   const [said, setSaid] = useState<'copied' | 'failed'>();
   useEffect(() => {
     if (!said) return;
@@ -20,7 +22,9 @@ export function Copy({ text, name, children }: Props) {
   }, [said]);
 
   async function copy(): Promise<void> {
-    setSaid((await putOnClipboard(text)) ? 'copied' : 'failed');
+    const isCopied = await putOnClipboard(typeof text === 'string' ? text : text());
+    setSaid(isCopied ? 'copied' : 'failed');
+    if (isCopied) onCopied?.();
   }
   const word =
     said === 'copied' ? 'Copied' : said === 'failed' ? 'Couldn’t copy. Select it to copy.' : children;

@@ -1,5 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { ReactNode } from 'react';
+import type { Found } from '../../graphql/found.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Topic, useLiveQuery } from '../api/use-live-query.ts';
 import classes from './detail.module.css';
@@ -13,7 +14,7 @@ interface Props<Data> {
   id: string;
   /** What else changes it; events of its own always do. */
   topics?: readonly Topic[];
-  children(data: Data, reload: () => void): ReactNode;
+  children(data: Found<Data>, reload: () => void): ReactNode;
 }
 
 /** One object, loaded and kept up to date. */

@@ -11,6 +11,11 @@ export function exactTime(at: string): string {
   return exact.format(new Date(at));
 }
 
+/** The shared clock may be behind what has just happened, which is not to come. */
+export function seenFrom(at: number, shared: number, now: number): Date {
+  return new Date(at > shared && at <= now ? at : shared);
+}
+
 /** How long ago, while that says more than the day does. */
 export function ago(at: Date, now: Date): string {
   const seconds = Math.round((at.getTime() - now.getTime()) / 1000);

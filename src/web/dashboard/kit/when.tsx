@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { ago, exactTime } from './times.ts';
+import { createSharedClock } from './shared-clock.ts';
+import { ago, exactTime, seenFrom } from './times.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -7,14 +8,16 @@ export function everyMinute(tell: () => void): () => void {
   const timer = setInterval(tell, MINUTE_MS);
   return () => clearInterval(timer);
 }
-const thisMinute = () => Math.floor(Date.now() / MINUTE_MS);
+
+/** One clock for the whole page: times that are told by several, at different moments, get out of order. */
+const clock = createSharedClock(everyMinute, Date.now);
 
 /** A time as people say it; exactly for whoever points at it. */
 export function When({ at }: { at: string }) {
-  useSyncExternalStore(everyMinute, thisMinute);
+  const now = useSyncExternalStore(clock.listen, clock.now);
   return (
     <time dateTime={at} title={exactTime(at)}>
-      {ago(new Date(at), new Date())}
+      {ago(new Date(at), seenFrom(Date.parse(at), now, Date.now()))}
     </time>
   );
 }

@@ -1,4 +1,5 @@
 import type { Failure } from '../../graphql/failure.ts';
+import { saveFile } from '../kit/save-file.ts';
 
 /** Days as their fields hold them, the last one included; empty where there is no bound. */
 export interface Range {
@@ -14,12 +15,7 @@ export async function download(range: Range, type: string | undefined): Promise<
   if (!response?.ok) return failureIn(response);
   const file = await response.blob().catch(() => undefined);
   if (!file) return failureIn(undefined);
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = nameOf(range);
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(file, nameOf(range));
   return undefined;
 }
 

@@ -1,4 +1,4 @@
-import { Address, Signature } from '../kit/address.tsx';
+import { Signature } from '../kit/address.tsx';
 import { ListPage } from '../kit/list/list-page.tsx';
 import type { Column } from '../kit/list/table.tsx';
 import { kindName, placeOf } from '../kit/place-of.ts';
@@ -9,22 +9,23 @@ import {
   type LedgerEntryType,
 } from '../operations.generated.ts';
 import { ExportLedger } from './export-ledger.tsx';
+import { FromTo } from './from-to.tsx';
 import { amountOf, TYPES } from './ledger-words.ts';
 
 const FILTERS = [{ name: 'type', label: 'Type', choices: Object.entries(TYPES) }] as const;
 
 const COLUMNS: Column<LedgerEntryRowFragment>[] = [
-  { head: 'Type', cell: ({ type }) => TYPES[type], isWhole: true },
+  {
+    head: 'Type',
+    cell: ({ type }) => TYPES[type],
+    under: ({ created }) => <When at={created} />,
+    isWhole: true,
+  },
   { head: 'Amount', cell: amountOf, isNumber: true },
   { head: 'For', cell: ({ source }) => kindName(source), isWhole: true, isMinor: true },
-  { head: 'From', cell: ({ fromAddress }) => <Address of={fromAddress} />, isMinor: true },
-  {
-    head: 'To',
-    cell: ({ toAddress }) => (toAddress ? <Address of={toAddress} /> : 'Network'),
-    isMinor: true,
-  },
+  { head: 'From and to', cell: (entry) => <FromTo of={entry} /> },
   { head: 'On chain', cell: ({ signature }) => <Signature of={signature} />, isMinor: true },
-  { head: 'When', cell: ({ created }) => <When at={created} />, isNumber: true },
+  { head: 'When', cell: ({ created }) => <When at={created} />, isNumber: true, isMinor: true },
 ];
 
 /** Everything that moved, to be looked through and taken along. */

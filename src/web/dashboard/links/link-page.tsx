@@ -19,7 +19,8 @@ import {
   CheckoutLinkDetailDocument,
   type CheckoutLinkDetailQuery,
 } from '../operations.generated.ts';
-import { LinkPill } from './link-pill.tsx';
+import { LinkFigures } from './link-figures.tsx';
+import { isUsedUp, LinkPill } from './link-pill.tsx';
 import { LinkSessions } from './link-sessions.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 
@@ -27,7 +28,7 @@ const UP = { href: '/links', name: 'Links' };
 
 export default function LinkPage({ id }: { id: string }) {
   return (
-    <Detail up={UP} query={CheckoutLinkDetailDocument} id={id}>
+    <Detail up={UP} query={CheckoutLinkDetailDocument} id={id} topics={['CHECKOUT_SESSION']}>
       {({ checkoutLink, account }) => (
         <CheckoutLink link={checkoutLink} seller={account.businessProfile.name} />
       )}
@@ -36,16 +37,19 @@ export default function LinkPage({ id }: { id: string }) {
 }
 
 interface Props {
-  link: CheckoutLinkDetailQuery['checkoutLink'];
+  link: NonNullable<CheckoutLinkDetailQuery['checkoutLink']>;
   seller: string;
 }
 
 function CheckoutLink({ link, seller }: Props) {
   const { id, url, canceledBy, lineItems } = link;
   const close = useAction(CheckoutLinkCancelDocument);
-  const words = itemsWords(lineItems.data);
+  const words = link.title ?? itemsWords(lineItems.data);
   const amount = money(totalOf(lineItems.data));
-  const isOpen = !canceledBy;
+  const isOpen = !canceledBy && !isUsedUp(link);
+  const isChosen = lineItems.data.some(
+    ({ adjustableQuantity, customAmount }) => adjustableQuantity || customAmount,
+  );
   return (
     <>
       <PageHead
@@ -53,7 +57,7 @@ function CheckoutLink({ link, seller }: Props) {
         mark={<LinkPill of={link} />}
         up={UP}
         actions={
-          isOpen && (
+          !canceledBy && (
             <Cancel act="Cancel link" title="Cancel this link?" action={close} id={id}>
               It stops working for customers and can’t be reactivated. Sessions already created can still be
               paid.
@@ -75,7 +79,11 @@ function CheckoutLink({ link, seller }: Props) {
           <>
             <Share
               title="Payment link"
-              about={`Customers who open it pay ${amount} to ${seller}.`}
+              about={
+                isChosen
+                  ? `Customers who open it choose, then pay ${seller}.`
+                  : `Customers who open it pay ${amount} to ${seller}.`
+              }
               url={url}
               file={id}
               actions={
@@ -84,9 +92,15 @@ function CheckoutLink({ link, seller }: Props) {
                 </Button>
               }
             />
-            <PrintSheet businessName={seller} what={words} amount={amount} url={url} />
+            <PrintSheet
+              businessName={seller}
+              what={words}
+              amount={isChosen ? 'You choose' : amount}
+              url={url}
+            />
           </>
         )}
+        <LinkFigures of={link} />
         <LinkSessions of={id} isOpen={isOpen} />
         <SoldItems of={lineItems.data} />
       </Columns>
@@ -94,13 +108,16 @@ function CheckoutLink({ link, seller }: Props) {
   );
 }
 
-function Details({ link: { id, created, recipientAddress } }: Pick<Props, 'link'>) {
+function Details({ link }: Pick<Props, 'link'>) {
+  const { id, created, recipientAddress, thankYouText, redirectUrl } = link;
   return (
     <Panel title="Details">
       <Facts
         of={{
           Created: <Exactly at={created} />,
           'Paid to': <Address of={recipientAddress} />,
+          'Thank-you text': thankYouText,
+          'Redirects to': redirectUrl,
           ID: (
             <>
               <code>{id}</code> <Copy text={id} name="ID" />

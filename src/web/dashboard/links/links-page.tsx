@@ -9,9 +9,11 @@ import { type CheckoutLinkRowFragment, CheckoutLinksDocument } from '../operatio
 import { LinkPill } from './link-pill.tsx';
 
 const COLUMNS: readonly Column<CheckoutLinkRowFragment>[] = [
-  { head: 'Items', cell: ({ lineItems }) => itemsWords(lineItems.data) },
+  { head: 'Items', cell: ({ title, lineItems }) => title ?? itemsWords(lineItems.data) },
   { head: 'Amount', cell: ({ lineItems }) => money(totalOf(lineItems.data)), isNumber: true },
   { head: 'Status', cell: (link) => <LinkPill of={link} /> },
+  { head: 'Paid', cell: ({ paidCount }) => paidCount.toLocaleString('en-US'), isNumber: true, isMinor: true },
+  { head: 'Received', cell: ({ amountPaid }) => money(amountPaid), isNumber: true, isExtra: true },
   { head: 'Link', cell: ({ url }) => <Copy text={url} name="the address" />, isMinor: true },
   { head: 'Created', cell: ({ created }) => <When at={created} />, isMinor: true },
 ];
@@ -24,8 +26,8 @@ export default function LinksPage() {
       actions={<ButtonLink href="/links/new">New link</ButtonLink>}
       query={CheckoutLinksDocument}
       connectionOf={({ checkoutLinks }) => checkoutLinks}
-      topics={['CHECKOUT_LINK']}
-      search="Search by item or ID"
+      topics={['CHECKOUT_LINK', 'CHECKOUT_SESSION']}
+      search="Search by title, item, or ID"
       columns={COLUMNS}
       hrefOf={({ id }) => `/links/${id}`}
       empty={{

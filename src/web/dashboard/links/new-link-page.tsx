@@ -14,7 +14,7 @@ export default function NewLinkPage() {
     <>
       <PageHead
         title="New link"
-        about="For any number of customers, until you cancel it."
+        about="For any number of customers, or as many as you say, until you cancel it."
         up={{ href: '/links', name: 'Links' }}
       />
       <Columns
@@ -25,12 +25,14 @@ export default function NewLinkPage() {
               session, and you see payments here in real time.
             </p>
             <p>A link keeps its items and prices. To change prices, create a new link.</p>
+            <p>You can let customers choose the quantity of an item, or what to pay for it.</p>
           </Note>
         }
       >
         <Panel title="Items">
           <SaleForm
             submit="Create link"
+            isLink
             action={action}
             onCreated={({ checkoutLinkCreate: { id } }) => navigate(`/links/${id}`)}
           />

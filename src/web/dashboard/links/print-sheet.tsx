@@ -1,4 +1,4 @@
-import { createPortal } from 'react-dom';
+import { OnPaper } from '../kit/on-paper.tsx';
 import { useQr } from '../kit/qr/use-qr.ts';
 import classes from './print-sheet.module.css';
 
@@ -10,18 +10,19 @@ interface Props {
   url: string;
 }
 
-/** What the page is on paper: a sheet for the counter with nothing on it but whom, what, how much and the code. */
+/** A sheet for the counter with nothing on it but whom, what, how much and the code. */
 export function PrintSheet({ businessName, what, amount, url }: Props) {
   const qr = useQr(url);
-  return createPortal(
-    <div className={classes.sheet}>
-      <p className={classes.name}>{businessName}</p>
-      <p className={classes.what}>{what}</p>
-      <p className={classes.amount}>{amount}</p>
-      {qr && <img className={classes.code} src={qr} alt="" />}
-      <p className={classes.how}>Scan with your phone’s camera to pay</p>
-      <p className={classes.url}>{url}</p>
-    </div>,
-    document.body,
+  return (
+    <OnPaper>
+      <div className={classes.sheet}>
+        <p className={classes.name}>{businessName}</p>
+        <p className={classes.what}>{what}</p>
+        <p className={classes.amount}>{amount}</p>
+        {qr && <img className={classes.code} src={qr} alt="" />}
+        <p className={classes.how}>Scan with your phone’s camera to pay</p>
+        <p className={classes.url}>{url}</p>
+      </div>
+    </OnPaper>
   );
 }

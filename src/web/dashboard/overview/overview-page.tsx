@@ -3,6 +3,7 @@ import { Columns } from '../kit/detail.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { ActivityPanel } from './activity-panel.tsx';
 import { AttentionPanel } from './attention-panel.tsx';
+import { GettingStarted } from './getting-started.tsx';
 import { MoneyPanel } from './money-panel.tsx';
 import classes from './overview-page.module.css';
 import { PurchasesPanel } from './purchases-panel.tsx';
@@ -21,6 +22,7 @@ export default function OverviewPage() {
         }
       />
       <div className={classes.overview}>
+        <GettingStarted />
         <Tiles />
         <MoneyPanel />
         <Columns aside={<ActivityPanel />}>

@@ -7,7 +7,7 @@ import { Panel } from '../kit/panel.tsx';
 import { Pill, type Tone } from '../kit/pill.tsx';
 import { type CheckoutIntentRowFragment, PurchasesNowDocument } from '../operations.generated.ts';
 import { subjectOf } from '../purchases/purchase-words.ts';
-import { waitsFor } from './purchase-words.ts';
+import { boughtLine, waitsFor } from './purchase-words.ts';
 import classes from './rows.module.css';
 import { RunProgress } from './run-progress.tsx';
 
@@ -65,6 +65,7 @@ function Purchase({ intent, mark, children }: Props) {
         </Link>
         <Pill tone={mark.tone}>{mark.text}</Pill>
       </div>
+      <p className={classes.text}>{boughtLine(intent)}</p>
       {children}
     </li>
   );

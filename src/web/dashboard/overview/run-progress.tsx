@@ -1,4 +1,5 @@
 import type { CheckoutIntentRowFragment } from '../operations.generated.ts';
+import { stepWords } from '../purchases/purchase-words.ts';
 import classes from './run-progress.module.css';
 
 /** How far the work in a shop has come. */
@@ -8,7 +9,7 @@ export function RunProgress({ progress }: Pick<CheckoutIntentRowFragment, 'progr
   return (
     <>
       <progress className={classes.progress} value={step} max={of} aria-label="Progress in the shop" />
-      <p className={classes.step}>{`Step ${step} of ${of}: ${name}`}</p>
+      <p className={classes.step}>{`${stepWords({ step, of })}: ${name}`}</p>
     </>
   );
 }

@@ -23,16 +23,25 @@ const FILTERS = [
 ] as const;
 
 const COLUMNS: Column<PaymentRowFragment>[] = [
-  { head: 'Amount', cell: ({ received }) => money(received), isWhole: true },
-  { head: 'Status', cell: (payment) => <Outcome of={payment} /> },
   {
-    head: 'Actions',
-    cell: (payment) => <Remedies of={payment} />,
+    head: 'Amount',
+    cell: ({ received }) => money(received),
+    under: ({ created }) => <When at={created} />,
+    isWhole: true,
+  },
+  {
+    head: 'Status',
+    cell: (payment) => (
+      <>
+        <Outcome of={payment} />
+        <Remedies of={payment} />
+      </>
+    ),
   },
   { head: 'For', cell: ({ source }) => kindName(source), isWhole: true, isMinor: true },
-  { head: 'Payer', cell: ({ payerAddress }) => <Address of={payerAddress} />, isMinor: true },
+  { head: 'Payer', cell: ({ payerAddress }) => <Address of={payerAddress} />, isExtra: true },
   { head: 'On chain', cell: ({ signature }) => <Signature of={signature} />, isMinor: true },
-  { head: 'When', cell: ({ created }) => <When at={created} />, isNumber: true },
+  { head: 'When', cell: ({ created }) => <When at={created} />, isNumber: true, isMinor: true },
 ];
 
 /** Everything that arrived, whether it paid for something or not. */

@@ -6,6 +6,7 @@ import { Confirm } from '../kit/confirm.tsx';
 import { LongField } from '../kit/fields.tsx';
 import { kindName } from '../kit/place-of.ts';
 import { useSay } from '../kit/toasts.tsx';
+import { useKeptFocus } from '../kit/use-kept-focus.ts';
 import {
   PaymentAcceptDocument,
   PaymentResolveDocument,
@@ -92,15 +93,16 @@ function Resolve({ id }: { id: string }) {
 function Undo({ id, note }: { id: string; note: string | null }) {
   const { run, isBusy, failure } = useAction(PaymentUnresolveDocument);
   const say = useSay();
+  const button = useKeptFocus();
   async function undo(): Promise<void> {
     if (await run({ id })) say('Marked as unresolved');
   }
   return (
-    <>
-      <span className={classes.resolved}>{note ? `Resolved: ${note}` : 'Resolved'}</span>
-      <Button kind="text" disabled={isBusy} onClick={() => void undo()}>
+    <span className={classes.resolved}>
+      {note ? `Resolved: ${note}` : 'Resolved'}{' '}
+      <Button ref={button} kind="text" disabled={isBusy} onClick={() => void undo()}>
         {failure ? 'Retry: undo' : 'Undo'}
       </Button>
-    </>
+    </span>
   );
 }

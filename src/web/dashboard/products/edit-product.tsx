@@ -9,7 +9,7 @@ import { type ProductFactsFragment, ProductUpdateDocument } from '../operations.
 import { ProductFields } from './product-fields.tsx';
 import { productTextsIn } from './product-form.ts';
 
-/** Changes what is said about a product. Its price stays. */
+/** Changes what is said about a product. Its price has a dialog of its own. */
 export function EditProduct({ product }: { product: ProductFactsFragment }) {
   const [isOpen, setOpen] = useState(false);
   const [mistakes, setMistakes] = useState<Mistakes>();

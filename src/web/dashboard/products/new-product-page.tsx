@@ -35,7 +35,7 @@ export default function NewProductPage() {
     <>
       <PageHead
         title="New product"
-        about="Something you sell more than once at the same price."
+        about="Something you sell more than once."
         up={{ href: '/products', name: 'Products' }}
       />
       <Columns
@@ -43,8 +43,8 @@ export default function NewProductPage() {
           <Note title="What happens next">
             <p>You can add it to any number of links and sessions.</p>
             <p>
-              Prices can’t be changed. To sell at a different price, create a new product and archive this
-              one. Past sales aren’t affected.
+              You can change its price at any time. Links and sessions that exist by then keep the price they
+              were created with.
             </p>
           </Note>
         }

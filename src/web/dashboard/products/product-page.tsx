@@ -12,11 +12,14 @@ import { Timeline } from '../kit/timeline.tsx';
 import { useSay } from '../kit/toasts.tsx';
 import { Exactly } from '../kit/when.tsx';
 import {
+  type PriceRowFragment,
   ProductDetailDocument,
   type ProductFactsFragment,
   ProductUpdateDocument,
 } from '../operations.generated.ts';
+import { DeleteProduct } from './delete-product.tsx';
 import { EditProduct } from './edit-product.tsx';
+import { PricesPanel } from './prices-panel.tsx';
 import classes from './product-page.module.css';
 import { ProductPill } from './product-pill.tsx';
 import { priceWords, TYPES } from './product-words.ts';
@@ -26,12 +29,18 @@ const UP = { href: '/products', name: 'Products' };
 export default function ProductPage({ id }: { id: string }) {
   return (
     <Detail up={UP} query={ProductDetailDocument} id={id}>
-      {({ product }) => <Product product={product} />}
+      {({ product, prices }) => <Product product={product} prices={prices.nodes} />}
     </Detail>
   );
 }
 
-function Product({ product }: { product: ProductFactsFragment }) {
+function Product({
+  product,
+  prices,
+}: {
+  product: ProductFactsFragment;
+  prices: readonly PriceRowFragment[];
+}) {
   const { id, name, active, defaultPriceId } = product;
   const { run, isBusy, failure } = useAction(ProductUpdateDocument);
   const say = useSay();
@@ -50,12 +59,14 @@ function Product({ product }: { product: ProductFactsFragment }) {
             <Button kind="quiet" disabled={isBusy} onClick={() => void turn()}>
               {active ? 'Archive' : 'Restore'}
             </Button>
+            <DeleteProduct product={product} />
           </>
         }
       />
       <Columns aside={<Timeline of={id} />}>
         {failure && <FailureNotice failure={failure} retry={() => void turn()} />}
         <Details product={product} />
+        <PricesPanel product={product} prices={prices} />
         <MetadataPanel of={product.metadata} />
         {active && defaultPriceId && (
           <Panel title="Sell this product">

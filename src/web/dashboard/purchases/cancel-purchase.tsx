@@ -7,12 +7,13 @@ export function CancelPurchase({ id }: { id: string }) {
   return (
     <Confirm
       act="Cancel purchase"
+      isDestructive
       title="Cancel this purchase?"
       isBusy={isBusy}
       failure={failure}
       onConfirm={async () => (await run({ id })) !== undefined}
     >
-      Nothing has been bought, and nothing will be. To buy it later, create a new purchase.
+      Nothing has been bought, and nothing will be. To buy it later, you can try again from here.
     </Confirm>
   );
 }

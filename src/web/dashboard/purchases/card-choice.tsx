@@ -4,12 +4,13 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLiveQuery } from '../api/use-live-query.ts';
 import { cardName, isCardExpired } from '../cards/card-words.ts';
 import { ChoiceField } from '../kit/fields.tsx';
-import { CardsDocument } from '../operations.generated.ts';
+import { CardsDocument, type PurchaseFragment } from '../operations.generated.ts';
+import { cardTrouble } from './again/again.ts';
 
 const MOST = 50;
 
-/** What to pay with, the newest first. */
-export function CardChoice() {
+/** What to pay with, the newest first; after an earlier purchase its card, or another one if that was the trouble. */
+export function CardChoice({ earlier }: { earlier?: PurchaseFragment | undefined }) {
   const { data } = useLiveQuery(CardsDocument, { first: MOST }, ['CARD']);
   if (!data) return <Skeleton height="5rem" />;
   const cards = data.cards.nodes.filter((card) => !isCardExpired(card, new Date()));
@@ -21,11 +22,20 @@ export function CardChoice() {
         </p>
       </Notice>
     );
+  const before = earlier?.card;
+  const trouble = earlier && cardTrouble(earlier);
+  const proposed = cards.find(({ id }) => (trouble ? id !== before?.id : id === before?.id)) ?? cards[0];
   return (
     <ChoiceField
       name="card"
       label="Pay with"
-      hint={<Link href="/cards/new">Add another card</Link>}
+      hint={
+        <>
+          {before && trouble && `${cardName(before)}: ${trouble}. `}
+          <Link href="/cards/new">Add another card</Link>
+        </>
+      }
+      defaultValue={proposed?.id}
       choices={cards.map((card) => [card.id, cardName(card)] as const)}
     />
   );

@@ -6,13 +6,16 @@ const SECOND_MS = 1_000;
 
 /** How long something still stands, to the second. */
 export function Countdown({ until }: { until: string | null }) {
+  // Each end has a timer of its own: the time at which the last one was looked at is long over.
+  return until && <Ticking key={until} until={until} />;
+}
+
+function Ticking({ until }: { until: string }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    if (!until) return;
     const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
     return () => clearInterval(timer);
-  }, [until]);
-  if (!until) return null;
+  }, []);
   return (
     <time className={classes.countdown} dateTime={until} title={exactTime(until)}>
       {leftOf(Date.parse(until) - now)}

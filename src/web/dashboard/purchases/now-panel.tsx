@@ -37,6 +37,8 @@ function stageOf(purchase: PurchaseFragment) {
       title: 'Bank verification needed',
       content: <ChallengeAsked url={nextAction.paymentAuthentication.url} />,
     };
+  if (nextAction?.__typename === 'CheckoutIntentApproval')
+    return { title: 'Approval needed', content: <Quote purchase={purchase} /> };
   if (status === 'REQUIRES_CONFIRMATION') return { title: 'Quote', content: <Quote purchase={purchase} /> };
   if (status === 'PROCESSING' || status === 'REQUIRES_ACTION')
     return {

@@ -18,11 +18,13 @@ const SHARED: Record<string, string> = {
   payment_method: 'Payment',
   create_account: 'Account at the shop',
 };
-const ORDER = Object.keys(SHARED);
+export const SHARED_NAMES: readonly string[] = Object.keys(SHARED);
 
 /** The options of a purchase in words; the product's own come first. */
 export function optionsGiven(options: Record<string, unknown>): Record<string, string> {
-  const names = Object.keys(options).sort((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other));
+  const names = Object.keys(options).sort(
+    (one, other) => SHARED_NAMES.indexOf(one) - SHARED_NAMES.indexOf(other),
+  );
   return Object.fromEntries(names.map((name) => [SHARED[name] ?? words(name), told(options[name])]));
 }
 

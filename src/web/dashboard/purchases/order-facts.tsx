@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { shippingLine } from '../../bought/shipment-words.ts';
+import { ShopName } from '../../bought/shop-name.tsx';
 import type { PurchaseFragment } from '../operations.generated.ts';
 import { Delivery } from './delivery.tsx';
-import { shippingLine, taxLine } from './order-words.ts';
-import { ShopName } from './shop-name.tsx';
+import { taxLine } from './order-words.ts';
 
 /** Who sells it, how it is sent and where to, and the tax on it. What the shop does not tell is left out. */
 export function orderFacts(purchase: PurchaseFragment): Record<string, ReactNode> {

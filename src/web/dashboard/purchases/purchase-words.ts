@@ -1,3 +1,4 @@
+import { shopOf } from '../../bought/shop-words.ts';
 import type { Tone } from '../kit/tone.ts';
 import type {
   CheckoutIntentReason,
@@ -90,18 +91,18 @@ export function ending({ status, statusReason, outcome, explanation, chargeId }:
   return { title, reason, advice: statusReason ? ADVICE[statusReason] : undefined };
 }
 
-/** The shop by its own name, or by its host while that is not known. */
-export function shopOf({ shopName, url }: Pick<CheckoutIntentRowFragment, 'shopName' | 'url'>): string {
-  return shopName ?? (URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url);
-}
-
 /** What is bought: the product once it is known, the words it was asked for with before that, or else where. */
 export function subjectOf(
-  purchase: Pick<CheckoutIntentRowFragment, 'shopName' | 'url' | 'prompt' | 'items'>,
+  purchase: Pick<CheckoutIntentRowFragment, 'shopName' | 'url' | 'prompt'> & { items: { name: string }[] },
 ): string {
   const [first, ...more] = purchase.items;
   if (!first) return purchase.prompt || shopOf(purchase);
   return more.length > 0 ? `${first.name} and ${more.length} more` : first.name;
+}
+
+/** Where a run is. How many steps it takes is a guess, which is not worth saying once it is used up. */
+export function stepWords({ step, of }: { step: number; of: number }): string {
+  return step < of ? `Step ${step} of ${of}` : `Step ${step}`;
 }
 
 /** Until it is confirmed, nothing is bought. */

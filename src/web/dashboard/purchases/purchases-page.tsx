@@ -5,31 +5,38 @@ import type { Column } from '../kit/list/table.tsx';
 import { When } from '../kit/when.tsx';
 import { type CheckoutIntentRowFragment, PurchasesDocument } from '../operations.generated.ts';
 import { PurchaseStatus } from './purchase-status.tsx';
-import { STATUS_CHOICES } from './purchase-words.ts';
+import { STATUS_CHOICES, stepWords } from './purchase-words.ts';
 import classes from './purchases-page.module.css';
 import { Subject } from './subject.tsx';
+
+function Standing({ of }: { of: CheckoutIntentRowFragment }) {
+  return (
+    <span>
+      <PurchaseStatus of={of} />
+      {of.progress && <span className={classes.step}>{stepWords(of.progress)}</span>}
+    </span>
+  );
+}
+
+function totalOf({ amount, currency }: CheckoutIntentRowFragment): string {
+  return amount === null ? '' : money(amount, currency);
+}
 
 const COLUMNS: readonly Column<CheckoutIntentRowFragment>[] = [
   {
     head: 'Items',
     cell: (purchase) => <Subject of={purchase} />,
-  },
-  {
-    head: 'Status',
-    cell: (purchase) => (
-      <>
-        <PurchaseStatus of={purchase} />
-        {purchase.progress && (
-          <span className={classes.step}>
-            Step {purchase.progress.step} of {purchase.progress.of}
-          </span>
-        )}
-      </>
+    under: (purchase) => (
+      <span className={classes.standing}>
+        <Standing of={purchase} />
+        {totalOf(purchase)}
+      </span>
     ),
   },
+  { head: 'Status', cell: (purchase) => <Standing of={purchase} />, isMinor: true },
   {
     head: 'Total',
-    cell: ({ amount, currency }) => (amount === null ? '' : money(amount, currency)),
+    cell: totalOf,
     isNumber: true,
     isMinor: true,
   },

@@ -1,18 +1,18 @@
+import { Items } from '../../bought/items.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Tick } from '../../ui/tick.tsx';
-import { ButtonLink } from '../kit/button-link.tsx';
 import { Copy } from '../kit/copy.tsx';
 import { Facts } from '../kit/facts.tsx';
 import type { PurchaseFragment } from '../operations.generated.ts';
+import { TryAgain } from './again/try-again.tsx';
 import { Breakdown } from './breakdown.tsx';
-import { Items } from './items.tsx';
 import { orderFacts } from './order-facts.tsx';
 import { ending } from './purchase-words.ts';
 import classes from './result.module.css';
 
 /** How a purchase came out. */
 export function Result({ purchase }: { purchase: PurchaseFragment }) {
-  const { status, outcome, chargeId } = purchase;
+  const { id, status, outcome, chargeId } = purchase;
   const { title, reason, advice } = ending(purchase);
   if (status === 'SUCCEEDED' || outcome === 'PLACED')
     return (
@@ -42,14 +42,11 @@ export function Result({ purchase }: { purchase: PurchaseFragment }) {
         <p>{reason}</p>
         {advice && <p>{advice}</p>}
       </Notice>
-      {outcome !== 'UNKNOWN' && (
-        <div>
-          <ButtonLink href="/purchases/new" kind="quiet">
-            New purchase
-          </ButtonLink>
-        </div>
-      )}
+      <div>
+        <TryAgain id={id} isRisky={outcome === 'UNKNOWN'} />
+      </div>
       <Items of={purchase} />
+      {purchase.items.length > 0 && <Facts of={orderFacts(purchase)} />}
       <Breakdown of={purchase} />
     </div>
   );

@@ -1,4 +1,5 @@
 import type { PurchaseFragment } from '../operations.generated.ts';
+import { stepWords } from './purchase-words.ts';
 import classes from './run-progress.module.css';
 
 interface Props {
@@ -19,7 +20,7 @@ export function RunProgress({ progress, isBuying }: Props) {
         aria-valuemin={0}
         aria-valuemax={of}
         aria-valuenow={progress ? step : undefined}
-        aria-valuetext={progress ? `Step ${step} of ${of}: ${name}` : name}
+        aria-valuetext={progress ? `${stepWords(progress)}: ${name}` : name}
       >
         <span
           className={progress ? classes.done : classes.waiting}
@@ -28,11 +29,7 @@ export function RunProgress({ progress, isBuying }: Props) {
       </div>
       <p className={classes.step}>
         <strong>{name}</strong>
-        {progress && (
-          <span className={classes.count}>
-            Step {step} of {of}
-          </span>
-        )}
+        {progress && <span className={classes.count}>{stepWords(progress)}</span>}
       </p>
       <p className={classes.note}>
         {isBuying

@@ -1,3 +1,4 @@
+import { hostOf, shopOf } from '../../bought/shop-words.ts';
 import { Columns } from '../kit/detail.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { Timeline } from '../kit/timeline.tsx';
@@ -6,17 +7,18 @@ import { CancelPurchase } from './cancel-purchase.tsx';
 import { EvidencePanel } from './evidence/evidence-panel.tsx';
 import { NowPanel } from './now-panel.tsx';
 import { PurchaseStatus } from './purchase-status.tsx';
-import { canCancel, shopOf } from './purchase-words.ts';
+import { canCancel } from './purchase-words.ts';
 import { WishPanel } from './wish-panel.tsx';
 
 /** A purchase from the wish to the order: what is to be done now, what was done, and what was asked for. */
-export function ShownPurchase({ purchase }: { purchase: PurchaseQuery['checkoutIntent'] }) {
-  const { id, prompt, runs } = purchase;
+export function ShownPurchase({ purchase }: { purchase: NonNullable<PurchaseQuery['checkoutIntent']> }) {
+  const { id, prompt, runs, shopName, url } = purchase;
+  const about = [shopName && hostOf(url), prompt && `“${prompt}”`].filter(Boolean).join(' · ');
   return (
     <>
       <PageHead
         title={shopOf(purchase)}
-        about={prompt && `“${prompt}”`}
+        about={about}
         up={{ href: '/purchases', name: 'Purchases' }}
         mark={<PurchaseStatus of={purchase} />}
         actions={canCancel(purchase) && <CancelPurchase id={id} />}

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { money } from '../../../shared/money.ts';
+import { ShopName } from '../../bought/shop-name.tsx';
 import { cardName } from '../cards/card-words.ts';
 import { Copy } from '../kit/copy.tsx';
 import { Facts } from '../kit/facts.tsx';
@@ -7,7 +8,6 @@ import { Panel } from '../kit/panel.tsx';
 import { Exactly } from '../kit/when.tsx';
 import type { PurchaseFragment } from '../operations.generated.ts';
 import { optionsGiven } from './options-given.ts';
-import { shopOf } from './purchase-words.ts';
 
 /** Request, and what was answered since. */
 export function WishPanel({ purchase }: { purchase: PurchaseFragment }) {
@@ -20,8 +20,7 @@ export function WishPanel({ purchase }: { purchase: PurchaseFragment }) {
           of={{
             Shop: (
               <a href={url} target="_blank" rel="noreferrer">
-                {shopOf(purchase)}
-                <span aria-hidden="true"> ↗</span>
+                <ShopName of={purchase} />
                 <span className="visually-hidden"> (opens in a new tab)</span>
               </a>
             ),

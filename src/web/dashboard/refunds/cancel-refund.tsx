@@ -9,6 +9,7 @@ export function CancelRefund({ id }: { id: string }) {
   return (
     <Confirm
       act="Cancel refund"
+      isDestructive
       title="Cancel this refund?"
       isBusy={isBusy}
       failure={failure}

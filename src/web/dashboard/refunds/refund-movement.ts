@@ -15,7 +15,7 @@ export function refunding(id: string): Movement {
         .query(RefundSigningDocument, { id }, { requestPolicy: 'network-only' })
         .toPromise();
       const prepared = preparedFrom(data?.refund);
-      if (!data || prepared) return { data: prepared, error };
+      if (!data?.refund || prepared) return { data: prepared, error };
       return { problem: { kind: 'changed', detail: NOTHING_TO_SIGN } };
     },
     async submit(client, signedTransaction) {

@@ -14,6 +14,7 @@ import { Timeline } from '../kit/timeline.tsx';
 import { Exactly } from '../kit/when.tsx';
 import { RefundDetailDocument, type RefundDetailFragment } from '../operations.generated.ts';
 import { CancelRefund } from './cancel-refund.tsx';
+import { RefundGift } from './refund-gift.tsx';
 import { refunding } from './refund-movement.ts';
 import { RefundStatus } from './refund-status.tsx';
 
@@ -39,7 +40,7 @@ function ShownRefund({ refund }: { refund: RefundDetailFragment }) {
         actions={isOpen && <CancelRefund id={id} />}
       />
       <Columns aside={<Timeline of={id} />}>
-        {isBeingCanceled && (
+        {isBeingCanceled && !giftId && (
           <Notice tone="warn" title="This refund is being canceled">
             <p>
               A transaction issued earlier can still arrive for about a minute. If none does, the refund is
@@ -52,15 +53,7 @@ function ShownRefund({ refund }: { refund: RefundDetailFragment }) {
             <p>It was sent, but the network didn’t confirm it. No money moved. Create another refund.</p>
           </Notice>
         )}
-        {giftId ? (
-          <Panel title="Refund as a gift">
-            <p>
-              Anyone with the code can claim it. <Link href={placeOf(giftId)}>Go to the gift</Link>
-            </p>
-          </Panel>
-        ) : (
-          isOpen && <MoveMoney of={refund} movement={refunding(id)} />
-        )}
+        {giftId ? <RefundGift id={giftId} /> : isOpen && <MoveMoney of={refund} movement={refunding(id)} />}
         <RefundFacts of={refund} />
         <MetadataPanel of={metadata} />
       </Columns>

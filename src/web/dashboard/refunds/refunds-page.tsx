@@ -8,7 +8,7 @@ import { type RefundRowFragment, RefundsDocument } from '../operations.generated
 import { RefundStatus, STATUS_CHOICES } from './refund-status.tsx';
 
 const COLUMNS: readonly Column<RefundRowFragment>[] = [
-  { head: 'Amount', cell: ({ amount }) => money(amount) },
+  { head: 'Amount', cell: ({ amount }) => money(amount), isWhole: true },
   { head: 'Status', cell: (refund) => <RefundStatus of={refund} /> },
   { head: 'Reason', cell: ({ reason }) => reason, isMinor: true },
   {

@@ -21,7 +21,7 @@ import {
 } from '../operations.generated.ts';
 import { RequestPill } from './request-pill.tsx';
 
-type Intent = TransactionIntentDetailQuery['transactionIntent'];
+type Intent = NonNullable<TransactionIntentDetailQuery['transactionIntent']>;
 
 const UP = { href: '/requests', name: 'Requests' };
 
@@ -70,7 +70,9 @@ function Request({ request }: { request: Intent }) {
             file={id}
           />
         )}
-        {transaction && <ReceiptPanel of={transaction} />}
+        {transaction && (
+          <ReceiptPanel of={transaction} received={request.amountReceived} receiptUrl={request.receiptUrl} />
+        )}
         <Arrived payments={request.payments} />
       </Columns>
     </>

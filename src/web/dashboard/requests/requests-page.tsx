@@ -9,7 +9,7 @@ import { type TransactionIntentRowFragment, TransactionIntentsDocument } from '.
 import { RequestPill } from './request-pill.tsx';
 
 const COLUMNS: readonly Column<TransactionIntentRowFragment>[] = [
-  { head: 'Amount', cell: ({ amount }) => money(amount) },
+  { head: 'Amount', cell: ({ amount }) => money(amount), isWhole: true },
   { head: 'Status', cell: (request) => <RequestPill of={request} /> },
   { head: 'You receive', cell: ({ netAmount }) => money(netAmount), isNumber: true },
   {

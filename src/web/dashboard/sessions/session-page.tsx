@@ -22,6 +22,7 @@ import {
   CheckoutSessionDetailDocument,
   type CheckoutSessionDetailQuery,
 } from '../operations.generated.ts';
+import { CustomerPanel } from './customer-panel.tsx';
 import { SessionPill } from './session-pill.tsx';
 
 const UP = { href: '/sessions', name: 'Sessions' };
@@ -34,7 +35,7 @@ export default function SessionPage({ id }: { id: string }) {
   );
 }
 
-function Session({ session }: { session: CheckoutSessionDetailQuery['checkoutSession'] }) {
+function Session({ session }: { session: NonNullable<CheckoutSessionDetailQuery['checkoutSession']> }) {
   const { id, status, amountTotal, transaction, lastPaymentError } = session;
   const cancel = useAction(CheckoutSessionCancelDocument);
   const isOpen = status === 'OPEN';
@@ -42,7 +43,7 @@ function Session({ session }: { session: CheckoutSessionDetailQuery['checkoutSes
     <>
       <PageHead
         title={money(amountTotal)}
-        about={itemsWords(session.lineItems.data)}
+        about={session.title ?? itemsWords(session.lineItems.data)}
         mark={<SessionPill of={session} />}
         up={UP}
         actions={
@@ -72,7 +73,10 @@ function Session({ session }: { session: CheckoutSessionDetailQuery['checkoutSes
             file={id}
           />
         )}
-        {transaction && <ReceiptPanel of={transaction} />}
+        {session.customer && <CustomerPanel of={session.customer} />}
+        {transaction && (
+          <ReceiptPanel of={transaction} received={session.amountReceived} receiptUrl={session.receiptUrl} />
+        )}
         <Arrived payments={session.payments} />
         <SoldItems of={session.lineItems.data} />
       </Columns>
@@ -80,7 +84,7 @@ function Session({ session }: { session: CheckoutSessionDetailQuery['checkoutSes
   );
 }
 
-function Details({ session }: { session: CheckoutSessionDetailQuery['checkoutSession'] }) {
+function Details({ session }: { session: NonNullable<CheckoutSessionDetailQuery['checkoutSession']> }) {
   const { id, created, checkoutLinkId, recipientAddress } = session;
   return (
     <Panel title="Details">

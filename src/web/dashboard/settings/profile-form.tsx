@@ -4,6 +4,7 @@ import { TextField } from '../kit/fields.tsx';
 import { Form, type Mistakes, typed } from '../kit/form.tsx';
 import { useSay } from '../kit/toasts.tsx';
 import { type AccountProfileFragment, AccountUpdateDocument } from '../operations.generated.ts';
+import { profileIn } from './profile.ts';
 
 /** How the business shows itself. What is typed stays as it is when somebody else changes it meanwhile. */
 export function ProfileForm({ account }: { account: AccountProfileFragment }) {
@@ -12,11 +13,11 @@ export function ProfileForm({ account }: { account: AccountProfileFragment }) {
   const [mistakes, setMistakes] = useState<Mistakes>();
 
   async function save(values: FormData): Promise<void> {
-    const businessName = typed(values, 'name');
+    const { profile, mistakes: found } = profileIn(values);
     const username = typed(values, 'username') || null;
-    setMistakes(businessName ? undefined : { name: 'Enter your business name.' });
-    if (!businessName) return reset();
-    if (await run({ businessName, username })) say('Saved', 'Customers now see the new name.');
+    setMistakes(found);
+    if (Object.keys(found).length > 0) return reset();
+    if (await run({ businessProfile: profile, username })) say('Saved', 'Customers see it from now on.');
   }
   return (
     <Form
@@ -32,6 +33,30 @@ export function ProfileForm({ account }: { account: AccountProfileFragment }) {
         hint="Shown to customers and gift recipients."
         autoComplete="organization"
         defaultValue={account.businessProfile.name}
+      />
+      <TextField
+        name="details"
+        label="Address and registration"
+        hint="Printed on receipts. Optional."
+        defaultValue={account.businessProfile.details ?? ''}
+        maxLength={500}
+      />
+      <TextField
+        name="taxName"
+        label="Tax included in your prices"
+        hint="Such as VAT. Shown on receipts. Optional."
+        defaultValue={account.businessProfile.taxName ?? ''}
+        maxLength={40}
+      />
+      <TextField
+        name="taxRateBps"
+        label="Tax rate in percent"
+        hint="Such as 19 or 7.7"
+        inputMode="decimal"
+        defaultValue={
+          account.businessProfile.taxRateBps === null ? '' : account.businessProfile.taxRateBps / 100
+        }
+        maxLength={6}
       />
       <TextField
         name="username"

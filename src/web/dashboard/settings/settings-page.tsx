@@ -8,6 +8,7 @@ import { PageHead } from '../kit/page-head.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { Exactly } from '../kit/when.tsx';
 import { SignedInDocument, type SignedInQuery } from '../operations.generated.ts';
+import { EmbedForm } from './embed-form.tsx';
 import { Keys } from './keys.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import classes from './settings-page.module.css';
@@ -26,6 +27,9 @@ export default function SettingsPage() {
             <ProfileForm key={data.session.account.id} account={data.session.account} />
           </Panel>
           <SignedIn session={data.session} />
+          <Panel title="Checkout in your own pages">
+            <EmbedForm key={data.session.account.id} account={data.session.account} />
+          </Panel>
           <SignIns />
           <Keys />
         </div>

@@ -16,7 +16,9 @@ export function ConnectionNotice() {
   }, [state]);
   return (
     <p className={`${classes.notice} ${isLost ? classes.lost : ''}`} role="status">
-      {isLost ? 'Connection lost. Reconnecting… Data may be out of date.' : state === 'live' && 'Live'}
+      {isLost
+        ? 'Connection lost. Reconnecting… Data may be out of date.'
+        : state === 'live' && <span className={classes.well}>Connected</span>}
     </p>
   );
 }

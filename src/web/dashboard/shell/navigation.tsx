@@ -1,40 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import classes from './navigation.module.css';
-
-const GROUPS: { name: string; places: [href: string, name: string][] }[] = [
-  { name: 'Home', places: [['/', 'Overview']] },
-  {
-    name: 'Get paid',
-    places: [
-      ['/links', 'Links'],
-      ['/sessions', 'Sessions'],
-      ['/requests', 'Requests'],
-      ['/products', 'Products'],
-      ['/payments', 'Payments'],
-      ['/refunds', 'Refunds'],
-      ['/transactions', 'Transactions'],
-      ['/ledger', 'Ledger'],
-      ['/exceptions', 'Exceptions'],
-    ],
-  },
-  {
-    name: 'Gifts and purchases',
-    places: [
-      ['/gifts', 'Gifts'],
-      ['/purchases', 'Purchases'],
-      ['/cards', 'Cards'],
-    ],
-  },
-  {
-    name: 'Account',
-    places: [
-      ['/developers', 'Developers'],
-      ['/keys', 'API keys'],
-      ['/settings', 'Settings'],
-    ],
-  },
-];
+import { SECTIONS } from './places.ts';
 
 /** Every section; on a phone a row to swipe through. */
 export function Navigation() {
@@ -47,9 +14,9 @@ export function Navigation() {
   }, [path]);
   return (
     <nav ref={nav} className={classes.side} aria-label="Sections">
-      {GROUPS.map(({ name, places }) => (
+      {SECTIONS.map(({ name, places }) => (
         <ul key={name} className={classes.group} aria-label={name}>
-          {places.map(([href, text]) => (
+          {places.map(({ href, name: text }) => (
             <li key={href}>
               <Link href={href} className={classes.place} aria-current={isAt(href) ? 'page' : undefined}>
                 {text}

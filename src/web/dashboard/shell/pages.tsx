@@ -38,6 +38,7 @@ const PAGES: Record<string, PageOf> = {
   '/settings': page(() => import('../settings/settings-page.tsx')),
   '/gifts': page(() => import('../gifts/gifts-page.tsx')),
   '/gifts/new': page(() => import('../gifts/new-gift-page.tsx')),
+  '/gifts/several': page(() => import('../gifts/several/several-page.tsx')),
   '/gifts/:id': page(() => import('../gifts/gift-page.tsx')),
   '/keys': page(() => import('../keys/keys-page.tsx')),
   '/developers': page(() => import('../developers/developers-page.tsx')),

@@ -4,7 +4,9 @@ import { settings } from '../../settings.ts';
 import type { Api } from '../api/api.ts';
 import { followEvents, type Live } from '../api/live.ts';
 import { LiveContext } from '../api/live-context.ts';
+import { UnsavedCodes } from '../gifts/codes/unsaved-codes.tsx';
 import type { AccountProfileFragment } from '../operations.generated.ts';
+import { Search } from '../search/search.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Navigation } from './navigation.tsx';
@@ -38,12 +40,14 @@ export default function Shell({ api: { client, connection }, account, onSignedOu
           </Link>
           {settings.sandbox && <span className={classes.sandbox}>Sandbox</span>}
           <ConnectionNotice />
+          <Search />
           <AccountMenu account={account} onSignedOut={onSignedOut} />
         </header>
         <Navigation />
         <main id="content" className={classes.content} tabIndex={-1}>
           <Pages />
         </main>
+        <UnsavedCodes />
       </div>
     </LiveContext>
   );

@@ -1,29 +1,55 @@
-import { useState } from 'react';
-import { adoptDemoKey } from '../../wallet/demo/demo-wallet.ts';
-import { TextField } from '../kit/fields.tsx';
-import { Form, type Mistakes, typed } from '../kit/form.tsx';
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { ConnectedWallet } from '../../wallet/connected.ts';
+import { adoptDemoKey, createDemoWallet } from '../../wallet/demo/demo-wallet.ts';
+import { connect, type SolanaWallet } from '../../wallet/wallets.ts';
+import { askForDemoKey, ticketIn } from './demo-key.ts';
+import { PasteKey } from './paste-key.tsx';
 
-const MISTAKE = 'That isn’t a secret key. Look for wallet.secret_key in the file.';
+interface Props {
+  signIn(wallet: ConnectedWallet): Promise<void>;
+}
 
-/** On the sandbox, the demo wallet can be that of the account whose key `npm start` printed. */
-export function DemoAccount() {
-  const [mistakes, setMistakes] = useState<Mistakes>();
-  function adopt(values: FormData): void {
-    if (!adoptDemoKey(localStorage, typed(values, 'secretKey'))) {
-      setMistakes({ secretKey: MISTAKE });
-      return;
-    }
-    // The wallet read its key when the page was loaded.
-    location.reload();
+/** On the sandbox: one click, or the link that `npm start` printed, makes this browser’s demo wallet the demo account’s. */
+export function DemoAccount({ signIn }: Props) {
+  const [refusal, setRefusal] = useState<string>();
+
+  async function enter(secretKey: string): Promise<boolean> {
+    if (!adoptDemoKey(localStorage, secretKey)) return false;
+    // Whoever pressed the button has agreed already.
+    const wallet = createDemoWallet({ storage: localStorage, approve: async () => true });
+    const connected = await connect(wallet as SolanaWallet, true);
+    if (connected) await signIn(connected);
+    return true;
   }
+
+  async function ask(ticket?: string): Promise<void> {
+    const answer = await askForDemoKey(ticket);
+    if ('secretKey' in answer) await enter(answer.secretKey);
+    else setRefusal(answer.refusal);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link that was followed is used once.
+  useEffect(() => {
+    const ticket = ticketIn(location.hash);
+    if (!ticket) return;
+    history.replaceState(null, '', location.pathname + location.search);
+    void ask(ticket);
+  }, []);
+
+  if (!refusal)
+    return (
+      <Button kind="text" onClick={() => void ask()}>
+        Use the demo account
+      </Button>
+    );
   return (
-    <Form submit="Use this key" isBusy={false} failure={undefined} mistakes={mistakes} onSubmit={adopt}>
-      <TextField
-        name="secretKey"
-        label="The demo wallet’s secret key"
-        hint="From .till/sandbox.json on the machine that runs Till. It stays in this browser."
-        autoFocus
-      />
-    </Form>
+    <>
+      <Notice tone="calm" title="Open the sign-in link instead">
+        <p>{refusal}</p>
+      </Notice>
+      <PasteKey onPasted={enter} />
+    </>
   );
 }

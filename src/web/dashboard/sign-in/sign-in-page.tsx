@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PageSettings } from '../../page-settings.ts';
 import { settings } from '../../settings.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -34,8 +33,12 @@ const AT: Record<SignIn['step'], number> = { ready: -1, asking: 0, signing: 1, e
 
 /** The way in: a wallet of this browser signs a message. */
 export default function SignInPage({ isBack, onSignedIn }: Props) {
-  const { signIn, start, stop, reset } = useSignIn(onSignedIn);
-  const [isDemoOpen, setDemoOpen] = useState(false);
+  const isDemo = useRef(false);
+  const { signIn, start, stop, reset } = useSignIn((account) => {
+    // The wallet that is offered here read its key when the page was loaded.
+    if (isDemo.current) location.reload();
+    else onSignedIn(account);
+  });
   const [invite, setInvite] = useState(inviteIn(location.hash));
   const wallets = useWallets();
   return (
@@ -75,13 +78,12 @@ export default function SignInPage({ isBack, onSignedIn }: Props) {
             )}
             {settings.sandbox && (
               <div className={classes.demo}>
-                {isDemoOpen ? (
-                  <DemoAccount />
-                ) : (
-                  <Button kind="text" onClick={() => setDemoOpen(true)}>
-                    Use the demo account
-                  </Button>
-                )}
+                <DemoAccount
+                  signIn={(wallet) => {
+                    isDemo.current = true;
+                    return start(wallet, '');
+                  }}
+                />
               </div>
             )}
           </>

@@ -12,7 +12,7 @@ const FILTERS = [{ name: 'type', label: 'Type', choices: Object.entries(TYPES) }
 const COLUMNS: Column<TransactionRowFragment>[] = [
   { head: 'Type', cell: ({ type }) => TYPES[type], isWhole: true },
   { head: 'Amount', cell: ({ amount }) => money(amount), isNumber: true },
-  { head: 'From', cell: ({ senderAddress }) => <Address of={senderAddress} />, isMinor: true },
+  { head: 'From', cell: ({ senderAddress }) => <Address of={senderAddress} />, isExtra: true },
   {
     head: 'To',
     cell: ({ recipientAddress }) => (recipientAddress ? <Address of={recipientAddress} /> : 'Escrow'),

@@ -10,10 +10,14 @@ export interface Column<Row> {
   isNumber?: boolean;
   /** Is not broken into lines. */
   isWhole?: boolean;
+  /** Stands below it where there is little room, in place of a column of its own. */
+  under?(row: Row): ReactNode;
   /** Holds what can be done with a row: its head is for those who hear the page. */
   isAction?: boolean;
   /** Left out where there is little room. */
   isMinor?: boolean;
+  /** Left out unless there is a lot of it. */
+  isExtra?: boolean;
 }
 
 interface Props<Row> {
@@ -41,6 +45,7 @@ export function Table<Row extends { id: string }>({ caption, columns, rows, href
                 ) : (
                   column.cell(row)
                 )}
+                {column.under && <span className={classes.under}>{column.under(row)}</span>}
               </td>
             ))}
           </tr>
@@ -85,12 +90,13 @@ function Heads<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   );
 }
 
-function classOf<Row>({ isNumber, isAction, isWhole, isMinor }: Column<Row>): string {
+function classOf<Row>({ isNumber, isAction, isWhole, isMinor, isExtra }: Column<Row>): string {
   return [
     isNumber && classes.number,
     isAction && classes.action,
     isWhole && classes.whole,
     isMinor && classes.minor,
+    isExtra && classes.extra,
   ]
     .filter(Boolean)
     .join(' ');

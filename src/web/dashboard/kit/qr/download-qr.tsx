@@ -1,3 +1,4 @@
+import { saveFrom } from '../save-file.ts';
 import classes from './download-qr.module.css';
 import { drawQrPicture } from './use-qr.ts';
 
@@ -10,7 +11,7 @@ interface Props {
 
 /** The code for posters, menus and messages. */
 export function DownloadQr({ url, file, svg }: Props) {
-  const picture = async () => save(await drawQrPicture(url), `${file}.png`);
+  const picture = async () => saveFrom(await drawQrPicture(url), `${file}.png`);
   return (
     <p className={classes.download}>
       Download QR code:{' '}
@@ -21,17 +22,10 @@ export function DownloadQr({ url, file, svg }: Props) {
         type="button"
         className={classes.kind}
         disabled={!svg}
-        onClick={() => svg && save(svg, `${file}.svg`)}
+        onClick={() => svg && saveFrom(svg, `${file}.svg`)}
       >
         drawing <span className={classes.type}>SVG</span>
       </button>
     </p>
   );
-}
-
-function save(address: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
 }

@@ -2,16 +2,22 @@ import { useEffect, useState } from 'react';
 
 /** The QR code of a text, dark on white in every theme, as an address that an `<img>` takes. */
 export function useQr(text: string): string | undefined {
-  const [drawn, setDrawn] = useState<string>();
+  return useQrs([text])?.[0];
+}
+
+/** The QR codes of some texts, once all of them are drawn. */
+export function useQrs(texts: readonly string[]): readonly string[] | undefined {
+  const [drawn, setDrawn] = useState<readonly string[]>();
+  const all = texts.join('\n');
   useEffect(() => {
     let isWanted = true;
-    void drawQr(text).then((svg) => {
-      if (isWanted) setDrawn(`data:image/svg+xml,${encodeURIComponent(svg)}`);
+    void Promise.all(all.split('\n').map(drawQr)).then((svgs) => {
+      if (isWanted) setDrawn(svgs.map((svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`));
     });
     return () => {
       isWanted = false;
     };
-  }, [text]);
+  }, [all]);
   return drawn;
 }
 

@@ -21,7 +21,7 @@ export function RunSteps({ intentId, run, isOpen, onLook }: Props) {
         <span className={classes.soft}>
           {startedAt && <When at={startedAt} />}
           {startedAt && endedAt && `, ${seconds(Date.parse(endedAt) - Date.parse(startedAt))}`}
-          {`, ${steps.length} steps`}
+          {`, ${steps.length} ${steps.length === 1 ? 'step' : 'steps'}`}
           {attempts > 1 && `, ${attempts} attempts`}
         </span>
       </summary>

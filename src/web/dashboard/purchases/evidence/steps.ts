@@ -1,6 +1,6 @@
 import type { PurchaseQuery } from '../../operations.generated.ts';
 
-export type Run = PurchaseQuery['checkoutIntent']['runs'][number];
+export type Run = NonNullable<PurchaseQuery['checkoutIntent']>['runs'][number];
 export type Step = Run['steps'][number];
 
 /** Which picture of which run is looked at. */

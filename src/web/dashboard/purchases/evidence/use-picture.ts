@@ -15,5 +15,5 @@ export function usePicture({ intentId, runId, number }: Wanted, isWanted: boolea
     pause: !isWanted,
     requestPolicy: 'cache-first',
   });
-  return { picture: data?.checkoutIntent.runs[0]?.steps[0]?.screenshot, isMissing: error !== undefined };
+  return { picture: data?.checkoutIntent?.runs[0]?.steps[0]?.screenshot, isMissing: error !== undefined };
 }

@@ -61,15 +61,16 @@ function rangeOf(minimum: number | undefined, maximum: number | undefined): stri
 }
 
 function mistakeIn(field: TextField, text: string): string | undefined {
-  const { format, example, pattern, minLength, maxLength = Number.POSITIVE_INFINITY } = field;
+  const { format, isSecret, example, pattern, minLength, maxLength = Number.POSITIVE_INFINITY } = field;
   const like = example ? `, such as ${example}` : '';
   const length = [...text].length;
   if (format === 'email' && !/^[^\s@]+@[^\s@]+$/.test(text)) return `Enter an email address${like}.`;
   if (length < minLength) return `Enter at least ${minLength} characters.`;
   if (length > maxLength) return `Enter at most ${maxLength} characters.`;
-  if (pattern && !fits(pattern, text))
-    return like ? `Enter a value${like}.` : 'That isn’t in the right format.';
-  return undefined;
+  if (!pattern || fits(pattern, text)) return undefined;
+  // Only a card's code is asked for unseen.
+  if (isSecret) return 'Enter the 3 or 4 digits printed on the card.';
+  return like ? `Enter a value${like}.` : 'That isn’t in the right format.';
 }
 
 /** A pattern that this browser cannot read is the server's to check. */

@@ -4,7 +4,9 @@ import { Form, type Mistakes } from '../../kit/form.tsx';
 import { useEmptied } from '../../kit/use-emptied.ts';
 import { PurchaseRespondDocument } from '../../operations.generated.ts';
 import { AT_ONCE } from '../at-once.ts';
+import { asksForAddress } from './address.ts';
 import { readAnswers } from './answers.ts';
+import { FieldsWithAddress } from './fields-with-address.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { mistakesOf } from './refusal.ts';
 import { fieldsOf } from './schema.ts';
@@ -26,7 +28,7 @@ export function QuestionForm({ id, schema }: Props) {
   const { run, isBusy, failure } = useAction(PurchaseRespondDocument, SECRETLY);
   const [mistakes, setMistakes] = useState<Mistakes>();
   const refused = useMemo(() => (failure ? mistakesOf(failure, fields) : {}), [failure, fields]);
-  const box = useEmptied();
+  const box = useEmptied('input[type=password]');
   const isTold = Object.keys(refused).length > 0;
 
   function answer(form: FormData): void {
@@ -44,7 +46,11 @@ export function QuestionForm({ id, schema }: Props) {
         mistakes={mistakes ?? (isTold ? refused : undefined)}
         onSubmit={answer}
       >
-        <QuestionFields fields={fields} />
+        {asksForAddress(fields) ? (
+          <FieldsWithAddress id={id} fields={fields} />
+        ) : (
+          <QuestionFields fields={fields} />
+        )}
       </Form>
     </div>
   );

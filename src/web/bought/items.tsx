@@ -1,10 +1,12 @@
-import { money } from '../../../shared/money.ts';
-import type { PurchaseFragment } from '../operations.generated.ts';
-import { itemLine } from './item-words.ts';
+import { money } from '../../shared/money.ts';
+import { type Item, itemLine } from './item-words.ts';
 import classes from './items.module.css';
 import { ProductTile } from './product-tile.tsx';
 
-type Bought = Pick<PurchaseFragment, 'items' | 'currency'>;
+interface Bought {
+  items: readonly Item[];
+  currency: string | null;
+}
 
 /** What the cart holds, as the shop shows it. */
 export function Items({ of: { items, currency } }: { of: Bought }) {
@@ -14,7 +16,7 @@ export function Items({ of: { items, currency } }: { of: Bought }) {
       {items.map((item, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cart may hold the same thing twice, and never moves
         <li key={at} className={classes.item}>
-          <ProductTile />
+          <ProductTile picture={item.thumbnail} />
           <div className={classes.words}>
             <p className={classes.name}>{item.name}</p>
             <p className={classes.soft}>{itemLine(item, currency)}</p>

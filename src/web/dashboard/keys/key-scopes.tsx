@@ -1,0 +1,18 @@
+import type { ApiKeyRowFragment, ApiKeyScope } from '../operations.generated.ts';
+
+/** As the API spells them. */
+const SPELLINGS: Record<ApiKeyScope, string> = {
+  READ: 'read',
+  SELL: 'sell',
+  GIFT: 'gift',
+  REFUND: 'refund',
+  BUY_QUOTE: 'buy:quote',
+  BUY_CONFIRM: 'buy:confirm',
+  ADMIN: 'admin',
+};
+
+/** What a key may be used for. */
+export function KeyScopes({ of: { scopes } }: { of: ApiKeyRowFragment }) {
+  if (scopes.length === Object.keys(SPELLINGS).length) return 'Everything';
+  return scopes.map((scope) => SPELLINGS[scope]).join(', ');
+}
