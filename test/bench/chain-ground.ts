@@ -28,6 +28,7 @@ export async function layChainGround(name: string, ground: Ground, cleanup: Clea
     ...ground.environment,
     DATABASE_URL: await newDatabase(ground.databaseUrl, `bench_${name}`),
     SOLANA_RPC_URL: chain.rpcUrl,
+    USDC_MINT: chain.mint.toBase58(),
     ESCROW_PROGRAM_ID: SANDBOX_PROGRAM_ID,
     CHAIN_POLL_SECONDS: '1',
   };

@@ -11,7 +11,7 @@ import { noBrowser } from '../support/browser.ts';
 import { until } from '../support/processes.ts';
 import { type Ground, prepareGround, processesOf, proveBrowsing, tracesOf } from './ground.ts';
 
-const deadlineMs = 120_000;
+const deadlineMs = 300_000;
 
 describe.skipIf(noBrowser)('Chromium', () => {
   it('leaves no process and no folder behind after many visits', async () => {
@@ -151,7 +151,7 @@ describe.skipIf(noBrowser)('a visit', () => {
     expect(answers).toEqual([[null, false, null], 'plain']);
   });
 
-  it('keeps a few popups and closes the rest', async () => {
+  it('keeps a few popups and closes the rest', { tags: 'deep' }, async () => {
     const kept = await ground.browsing.visit(
       async ({ page, pages }) => {
         await page.goto(`${ground.url}/popups`);

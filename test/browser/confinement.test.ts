@@ -33,9 +33,9 @@ async function visit(setting: Setting = {}) {
       const uid = Number(/^Uid:\s+(\d+)/m.exec(status)?.[1]);
       return { uid, isSandboxed: !command.includes('--no-sandbox') };
     },
-    { deadlineMs: 120_000 },
+    { deadlineMs: 300_000 },
   );
-  await browsing.visit(async () => {}, { deadlineMs: 120_000 });
+  await browsing.visit(async () => {}, { deadlineMs: 300_000 });
   return { ...seen, said: lines.map(({ level, msg }) => `${pino.levels.labels[level]}: ${msg}`) };
 }
 

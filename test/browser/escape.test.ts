@@ -52,7 +52,7 @@ describe.skipIf(noBrowser)('a page in Chromium', () => {
         await work();
         return visit.refused();
       },
-      { deadlineMs: 120_000 },
+      { deadlineMs: 300_000 },
     );
   }
 
@@ -114,7 +114,7 @@ describe.skipIf(noBrowser)('a page in Chromium', () => {
           expect(response?.status(), way).toBe(403);
         }
       },
-      { deadlineMs: 120_000 },
+      { deadlineMs: 300_000 },
     );
     expect(canaries.sung).toEqual([]);
   });
@@ -146,7 +146,7 @@ describe.skipIf(noBrowser)('a page in Chromium', () => {
         await visit.page.goto(`http://localhost:${site.port}/`);
         return visit.page.evaluate('window.result');
       },
-      { deadlineMs: 120_000 },
+      { deadlineMs: 300_000 },
     );
     // No address of this machine is told to the page either.
     expect(candidates).toEqual([]);
@@ -169,7 +169,7 @@ describe.skipIf(noBrowser)('a page in Chromium', () => {
         const frames = visit.page.frames().map((frame) => frame.url());
         return { read: await visit.page.evaluate('window.read'), frames };
       },
-      { deadlineMs: 120_000 },
+      { deadlineMs: 300_000 },
     );
     expect(read).toEqual([]);
     expect(frames.filter((url) => /^(?:file|chrome|devtools|view-source|filesystem)/.test(url))).toEqual(

@@ -255,13 +255,13 @@ describe.each(transports)('those who follow an intent over $name', ({ subscribe 
     const id = String((await call('CheckoutIntentCreate', { url: SHOP })).id);
     const query = `subscription { checkoutIntentUpdated(id: "${id}") { status progress { step of name } } }`;
     const live = subscribe(till.url, account, query);
-    await vi.waitFor(() => expect(live.results).toHaveLength(1), 60_000);
+    await vi.waitFor(() => expect(live.results).toHaveLength(1), 180_000);
     const ender = createEnder(till, 1);
     const run = await ender.take(id);
     await ender.runs.begin(run, 'Opening the page', 1, 3);
     await ender.runs.begin(run, 'Filling in the address', 2, 3);
     await ender.endings.quoted(run, 'shop-example', quoteOf(2_599));
-    await vi.waitFor(() => expect(live.results).toHaveLength(4), 60_000);
+    await vi.waitFor(() => expect(live.results).toHaveLength(4), 180_000);
     expect(live.results.map(({ data }) => data?.checkoutIntentUpdated)).toEqual([
       { status: 'PROCESSING', progress: null },
       { status: 'PROCESSING', progress: { step: 1, of: 3, name: 'Opening the page' } },

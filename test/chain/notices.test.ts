@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
-import { Keypair, type PublicKey, SystemProgram } from '@solana/web3.js';
+import { Keypair, type PublicKey, SystemProgram, Transaction } from '@solana/web3.js';
+import bs58 from 'bs58';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { USDC_MINT } from '../../src/chain/local/chain.ts';
@@ -39,7 +40,7 @@ async function connect(url: string) {
         const answer = messages.find((message) => message.id === own);
         if (!answer) throw new Error(`There is no answer to ${method} yet.`);
         return answer;
-      }, 60_000);
+      }, 180_000);
     },
   };
 }
@@ -59,7 +60,7 @@ describe('subscriptions by web3.js', () => {
     connection.onLogs(bob, ({ signature }) => heard.logs.push(signature));
     connection.onAccountChange(bob, ({ lamports }) => heard.balances.push(lamports));
     connection.onSlotChange(({ slot }) => heard.slots.push(slot));
-    await vi.waitFor(() => expect(heard.slots.length).toBeGreaterThan(0), 60_000);
+    await vi.waitFor(() => expect(heard.slots.length).toBeGreaterThan(0), 180_000);
 
     const signature = await chain.send(
       [SystemProgram.transfer({ fromPubkey: alice.publicKey, toPubkey: bob, lamports: 1_000_000 })],
@@ -71,7 +72,7 @@ describe('subscriptions by web3.js', () => {
       expect(heard.logs).toEqual([signature]);
       expect(heard.balances).toEqual([1_000_000]);
       expect(heard.slots.length).toBeGreaterThan(3);
-    }, 60_000);
+    }, 180_000);
     const sorted = heard.slots.toSorted((one, other) => one - other);
     expect(heard.slots).toEqual(sorted);
     expect(new Set(heard.slots).size).toBe(heard.slots.length);
@@ -98,14 +99,14 @@ describe('subscriptions', () => {
     const toldIds = () => client.messages.flatMap(({ params }) => (params ? [params.subscription] : []));
 
     const signature = await still.fund(wallet, 1_000_000n);
-    await vi.waitFor(() => expect(toldIds()).toEqual([ids.processed]), 60_000);
+    await vi.waitFor(() => expect(toldIds()).toEqual([ids.processed]), 180_000);
     still.advance(1);
-    await vi.waitFor(() => expect(toldIds()).toEqual([ids.processed, ids.confirmed]), 60_000);
+    await vi.waitFor(() => expect(toldIds()).toEqual([ids.processed, ids.confirmed]), 180_000);
     still.advance(30);
     await settle(client);
     expect(toldIds()).toHaveLength(2);
     still.advance(1);
-    await vi.waitFor(() => expect(toldIds()).toEqual([ids.processed, ids.confirmed, ids.finalized]), 60_000);
+    await vi.waitFor(() => expect(toldIds()).toEqual([ids.processed, ids.confirmed, ids.finalized]), 180_000);
     expect(client.notices()[0]).toMatchObject({
       context: { slot: expect.any(Number) },
       value: { signature, err: null, logs: expect.arrayContaining([expect.stringContaining('invoke')]) },
@@ -125,10 +126,37 @@ describe('subscriptions', () => {
     await settle(client);
     expect(client.notices()).toHaveLength(1);
     still.advance(1);
-    await vi.waitFor(() => expect(client.notices()).toHaveLength(2), 60_000);
+    await vi.waitFor(() => expect(client.notices()).toHaveLength(2), 180_000);
     still.advance(1);
     await settle(client);
     expect(client.notices()).toHaveLength(2);
+    client.socket.close();
+  });
+
+  it('to a signature hear that it was received, before it counts, if they want to', async () => {
+    const client = await connect(still.wsUrl);
+    const payer = await still.newWallet();
+    const transfer = SystemProgram.transfer({
+      fromPubkey: payer.publicKey,
+      toPubkey: Keypair.generate().publicKey,
+      lamports: 1_000_000,
+    });
+    const transaction = new Transaction().add(transfer);
+    transaction.feePayer = payer.publicKey;
+    transaction.recentBlockhash = (await still.connection.getLatestBlockhash('processed')).blockhash;
+    transaction.sign(payer);
+    const signature = bs58.encode(transaction.signature ?? Buffer.alloc(0));
+    await client.call('signatureSubscribe', signature, {
+      commitment: 'confirmed',
+      enableReceivedNotification: true,
+    });
+    await still.connection.sendRawTransaction(transaction.serialize(), { skipPreflight: true });
+    const context = { slot: still.slot() };
+    await settle(client);
+    expect(client.notices()).toEqual([{ context, value: 'receivedSignature' }]);
+    still.advance(1);
+    await vi.waitFor(() => expect(client.notices()).toHaveLength(2), 180_000);
+    expect(client.notices()[1]).toEqual({ context, value: { err: null } });
     client.socket.close();
   });
 
@@ -142,7 +170,7 @@ describe('subscriptions', () => {
       filters: [{ memcmp: { offset: 32, bytes: owner.toBase58() } }],
     });
     await still.mintUsdc(owner, 42n);
-    await vi.waitFor(() => expect(client.notices()).toHaveLength(2), 60_000);
+    await vi.waitFor(() => expect(client.notices()).toHaveLength(2), 180_000);
     expect(client.notices()).toContainEqual(
       expect.objectContaining({
         value: expect.objectContaining({
@@ -166,7 +194,7 @@ describe('subscriptions', () => {
       filters: [{ dataSize: 165 }],
     });
     await still.mintUsdc(owner, 42n);
-    await vi.waitFor(() => expect(client.notices()).toHaveLength(1), 60_000);
+    await vi.waitFor(() => expect(client.notices()).toHaveLength(1), 180_000);
     expect(result).toEqual(client.messages.at(-1)?.params?.subscription);
     expect(client.notices()[0]).toMatchObject({
       value: { account: { space: 165, data: 'error: data too large for bs58 encoding' } },
@@ -184,7 +212,7 @@ describe('subscriptions', () => {
     await vi.waitFor(() => {
       expect(of(logs)).toHaveLength(1);
       expect(of(roots)).toHaveLength(2);
-    }, 60_000);
+    }, 180_000);
     expect(await client.call('logsUnsubscribe', logs)).toMatchObject({ result: true });
     expect(await client.call('rootUnsubscribe', roots)).toMatchObject({ result: true });
     expect(await client.call('rootUnsubscribe', roots)).toMatchObject({ error: { code: -32602 } });
@@ -202,7 +230,7 @@ describe('subscriptions', () => {
     expect(await call('accountSubscribe', 'nothing')).toMatchObject({ error: { code: -32602 } });
     expect(await call('constructor')).toMatchObject({ error: { code: -32601 } });
     socket.send('{');
-    await vi.waitFor(() => expect(messages.at(-1)).toMatchObject({ error: { code: -32700 } }), 60_000);
+    await vi.waitFor(() => expect(messages.at(-1)).toMatchObject({ error: { code: -32700 } }), 180_000);
     socket.send(JSON.stringify({ jsonrpc: '2.0', method: 'ping' }));
     socket.ping();
     await once(socket, 'pong');
@@ -222,7 +250,7 @@ describe('subscriptions', () => {
     await client.call('logsSubscribe', 'all', { commitment: 'processed' });
     client.socket.send(Buffer.alloc(100, 255));
     await still.fund(anyone(), 1_000_000n);
-    await vi.waitFor(() => expect(client.notices()).toHaveLength(1), 60_000);
+    await vi.waitFor(() => expect(client.notices()).toHaveLength(1), 180_000);
     client.socket.close();
   });
 

@@ -116,6 +116,33 @@ describe('the JSON-RPC of the sandbox chain', () => {
     expect(await connection.getBlocks(slot - 3, slot)).toEqual([slot - 3, slot - 2, slot - 1, slot]);
   });
 
+  it('answers what explorers and wallets ask of any cluster', async () => {
+    const { connection } = chain;
+    const rich = Keypair.generate().publicKey;
+    await chain.fund(rich, 3_000_000_000n);
+    const { value: supply } = await connection.getSupply();
+    expect(supply.total).toBe(supply.circulating + supply.nonCirculating);
+    expect(supply.nonCirculatingAccounts).toHaveLength(1);
+    const { value: largest } = await connection.getLargestAccounts({ filter: 'circulating' });
+    expect(largest.find(({ address }) => address.equals(rich))?.lamports).toBe(3_000_000_000);
+    expect(largest.length).toBeLessThanOrEqual(20);
+    expect(await connection.getVoteAccounts()).toEqual({ current: [], delinquent: [] });
+    expect(await connection.getInflationRate()).toMatchObject({ total: 0, epoch: 0 });
+    expect(await connection.getInflationGovernor()).toMatchObject({ initial: 0 });
+    expect((await connection.getStakeMinimumDelegation()).value).toBe(1_000_000_000);
+    const { identity } = await chain.call<{ identity: string }>('getIdentity');
+    const schedule = await connection.getLeaderSchedule();
+    expect(schedule[identity]).toHaveLength(432_000);
+    expect(await chain.call('getLeaderSchedule', null, { identity: rich.toBase58() })).toEqual({});
+    const { value: production } = await connection.getBlockProduction({
+      range: { firstSlot: 10, lastSlot: 19 },
+    });
+    expect(production).toEqual({
+      byIdentity: { [identity]: [10, 10] },
+      range: { firstSlot: 10, lastSlot: 19 },
+    });
+  });
+
   it('tells each commitment its own slot and blockhash', async () => {
     const at = (commitment: string) => chain.call<number>('getSlot', { commitment });
     const processed = await at('processed');

@@ -1,6 +1,7 @@
 import { appendFile, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getAccount, getAssociatedTokenAddressSync } from '@solana/spl-token';
 import {
   AddressLookupTableProgram,
   type Connection,
@@ -12,7 +13,7 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { USDC_MINT } from '../../src/chain/local/chain.ts';
+import { MAINNET_USDC, USDC_MINT } from '../../src/chain/local/chain.ts';
 import { startTestChain } from '../support/chain.ts';
 import { movableClock } from '../support/clock.ts';
 
@@ -211,5 +212,27 @@ describe('sandbox chains side by side', () => {
       expect(Number(new URL(wsUrl).port)).toBe(Number(new URL(rpcUrl).port) + 1);
     expect(await one.connection.getGenesisHash()).toBe(one.genesisHash);
     expect(one.genesisHash).not.toBe(other.genesisHash);
+  });
+});
+
+describe('the sandbox’s USDC', () => {
+  it('is not mainnet’s, except on a chain that was saved with it', async () => {
+    const fresh = await startTestChain({ folder: join(folder, 'fresh'), port: undefined });
+    expect(fresh.mint.equals(MAINNET_USDC)).toBe(false);
+    await fresh.stop();
+    const file = join(folder, 'fresh', 'journal.jsonl');
+    const [genesis = '', ...others] = (await readFile(file, 'utf8')).split('\n');
+    // As chains were begun before there was a choice.
+    const earlier = JSON.parse(genesis) as { genesis: { mint?: string } };
+    expect(earlier.genesis.mint).toBe(USDC_MINT.toBase58());
+    delete earlier.genesis.mint;
+    await writeFile(file, [JSON.stringify(earlier), ...others].join('\n'));
+    const kept = await startTestChain({ folder: join(folder, 'fresh'), port: undefined });
+    expect(kept.mint.equals(MAINNET_USDC)).toBe(true);
+    const owner = Keypair.generate().publicKey;
+    await kept.mintUsdc(owner, 5_000_000n);
+    const account = getAssociatedTokenAddressSync(MAINNET_USDC, owner);
+    expect((await getAccount(kept.connection, account, 'processed')).amount).toBe(5_000_000n);
+    await kept.stop();
   });
 });

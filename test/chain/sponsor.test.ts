@@ -99,7 +99,7 @@ describe('the sponsor', () => {
   });
 
   it('signs nothing but what was built, whatever it is given', async () => {
-    const figures = await forge(till, { seed: 20_260_131, count: 400 });
+    const figures = await forge(till, 'claim', { seed: 20_260_131, count: 400 });
     expect(figures.sent).toBe(400);
     // Another blockhash makes it another template, which nobody has signed.
     for (const refusal of figures.refusals.keys())

@@ -2,6 +2,7 @@ import { Keypair, SystemProgram, Transaction } from '@solana/web3.js';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { USDC_MINT } from '../../src/chain/local/chain.ts';
 import { connectNetwork, type Network } from '../../src/chain/network.ts';
 import { SANDBOX_PROGRAM_ID } from '../../src/chain/program/program.ts';
 import { runElected } from '../../src/db/election.ts';
@@ -188,6 +189,7 @@ describe('a node that fails', () => {
 
   it('is left for the next one, and what was asked goes on there', async () => {
     const network = await connectNetwork({
+      mint: USDC_MINT.toBase58(),
       urls: [node.url, second.url],
       programId: SANDBOX_PROGRAM_ID,
       commitment: 'confirmed',

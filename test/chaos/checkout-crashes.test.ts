@@ -9,13 +9,13 @@ describe.skipIf(noBrowser)('a Till that is killed while it buys', () => {
     const { kills, purchases, doubleOrders } = await crashCheckouts({
       databaseUrl: await newDatabase(),
       seed: 3,
-      count: 2,
+      count: 1,
       atATime: 2,
       shops: ['kiosk'],
       losing: [],
     });
-    expect(kills).toBe(2);
+    expect(kills).toBe(1);
     expect(purchases).toBeGreaterThanOrEqual(1);
     expect(doubleOrders).toBe(0);
-  }, 300_000);
+  });
 });

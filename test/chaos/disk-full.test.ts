@@ -79,6 +79,7 @@ describe('a database that refuses to write for lack of room', () => {
       'till_checkout_runs{state="running"} 0',
       'till_checkout_runs{state="armed"} 0',
       'till_sponsor_claims_left 1000',
+      'till_sponsor_payments_left 1000',
       'till_sponsor_lamports 10000000000',
     ])
       expect(text).toContain(`${line}\n`);

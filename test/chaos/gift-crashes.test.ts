@@ -13,12 +13,12 @@ describe('a Till that is killed while gifts are funded, claimed and taken back',
     const { kills, lives } = await crashGifts({
       newDatabase: () => newDatabase('template1'),
       seed: 20_261_115,
-      count: 2,
+      count: 1,
       atATime: 4,
     });
-    expect(kills).toBe(2);
-    expect(lives).toBeGreaterThanOrEqual(4);
-  }, 600_000);
+    expect(kills).toBe(1);
+    expect(lives).toBeGreaterThanOrEqual(2);
+  });
 });
 
 describe('a gift that is taken back while its funding is noticed', () => {

@@ -67,7 +67,7 @@ beforeAll(async () => {
     insert into event_streams (account_id, last_sequence) values ('${account.id}', ${ROWS} + 1000)
     on conflict (account_id) do update set last_sequence = excluded.last_sequence`);
   await client.query('vacuum analyze');
-}, 300_000);
+});
 afterAll(async () => {
   await client.end();
   await till.stop();

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccounts } from '../../src/accounts/accounts.ts';
 import type { Caller } from '../../src/accounts/caller.ts';
+import { scopes } from '../../src/accounts/scopes.ts';
 import { type Database, openDatabase } from '../../src/db/client.ts';
 import { createCheckoutLinks } from '../../src/selling/checkout/checkout-links.ts';
+import { createLinkUses } from '../../src/selling/checkout/link-uses.ts';
 import { newId } from '../../src/shared/ids.ts';
 import { newDatabase } from '../support/database.ts';
 
@@ -27,12 +29,15 @@ it('is enough to cancel a checkout link that is canceled, or is none', async () 
   const caller: Caller = {
     accountId,
     credential: { kind: 'operator', id: accountId },
+    scopes,
     once: (_, work) => db.transact(work),
   };
+  const clock = { now: () => createdAt };
   const links = createCheckoutLinks({
     db,
-    clock: { now: () => createdAt },
-    accounts: createAccounts({ db, clock: { now: () => createdAt } }),
+    clock,
+    uses: createLinkUses({ db, clock }),
+    accounts: createAccounts({ db, clock }),
     // Nothing is sold here.
     recipients: { payee: async () => 'wallet' },
     lineItems: { check: async () => [], make: async () => [] },

@@ -166,6 +166,19 @@ describe('an address', () => {
     expectRefusal(await overSocket({ method: 'GET', path }), 'route_unknown');
   });
 
+  it('that leads nowhere shows a page to people, and to nobody where programs call', async () => {
+    const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+    const shown = await send({ method: 'GET', url: '/nothing/here', headers: { accept } });
+    expect(shown.statusCode).toBe(404);
+    expect(shown.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', vary: 'Accept' });
+    expect(shown.payload).toContain('<div id="root">');
+    for (const url of ['/v1/nothing', '/v1', '/graphql/nothing', '/assets/nothing.js'])
+      expect((await send({ method: 'GET', url, headers: { accept } })).headers['content-type']).toContain(
+        'json',
+      );
+    expectRefusal(await send({ method: 'POST', url: '/nothing', headers: { accept } }), 'route_unknown');
+  });
+
   it.each([
     '/v1/api_keys/',
     '/v1/api_keys/%20',

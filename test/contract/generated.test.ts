@@ -28,7 +28,9 @@ describe('what is generated and committed', () => {
       'rest/operations.generated.ts',
       'src/web/operations.generated.ts',
       'src/web/dashboard/operations.generated.ts',
+      'src/mcp/operations.generated.ts',
       'rest/openapi.json',
+      'src/client/resources.generated.ts',
       'README.md',
     ]);
     for (const [file, text] of Object.entries(files))

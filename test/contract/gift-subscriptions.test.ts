@@ -40,7 +40,7 @@ async function claim(gift: MadeGift): Promise<Keypair> {
     till.sandbox.advance(1);
     await till.watcher.look();
     return (await till.useCases.gifts.claimable({ id: gift.id })).status === 'released';
-  }, 60_000);
+  }, 180_000);
   expect((await sent).status).toBe(200);
   return recipient;
 }
@@ -57,7 +57,7 @@ async function lookAgain(): Promise<void> {
 }
 
 async function heard({ results }: LiveOperation, count: number): Promise<LiveResult[]> {
-  await vi.waitFor(() => expect(results.length).toBeGreaterThanOrEqual(count), 60_000);
+  await vi.waitFor(() => expect(results.length).toBeGreaterThanOrEqual(count), 180_000);
   return results;
 }
 

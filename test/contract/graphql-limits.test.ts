@@ -197,12 +197,22 @@ describe('a document', () => {
 });
 
 describe('pages of events', () => {
-  it('are refused where they would be read from the other end', async () => {
-    for (const args of ['last: 2', 'before: "1"', 'before: "1", last: 2'])
-      expect(await ask(`{ events(${args}) { nodes { cursor } } }`)).toMatchObject({
-        code: 'parameter_invalid',
-        status: 400,
-      });
+  it('are read from the other end, before a cursor and without one', async () => {
+    const cursorsOf = async (args: string) => {
+      const { text } = await ask(`{ events(${args}) { nodes { cursor } } }`);
+      const { data } = JSON.parse(text) as { data: { events: { nodes: { cursor: string }[] } } };
+      return data.events.nodes.map(({ cursor }) => Number(cursor));
+    };
+    const all = await cursorsOf('first: 100');
+    expect(all.length).toBeGreaterThan(0);
+    expect(await cursorsOf('before: "0", last: 100')).toEqual(all);
+    expect(await cursorsOf(`before: "${all.at(-1)}", last: 100`)).toEqual(all.slice(0, -1));
+    expect(await cursorsOf('last: 1')).toEqual(all.slice(-1));
+    expect(await cursorsOf(`after: "${all[0]}", last: 100`)).toEqual(all.slice(1));
+    expect(await ask('{ events(last: 2, first: 2) { nodes { cursor } } }')).toMatchObject({
+      code: 'parameter_invalid',
+      status: 400,
+    });
   });
 
   it('are refused after a cursor that there is not', async () => {

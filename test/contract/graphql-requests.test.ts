@@ -113,7 +113,32 @@ describe('a request', () => {
     }
     // It was executed: the outcome is in the body.
     const missing = await ask('{ apiKey(id: "x") { id } }', undefined, { headers });
-    expect(missing).toMatchObject({ http: 200, code: 'resource_missing', status: 404, data: null });
+    expect(missing).toMatchObject({
+      http: 200,
+      code: 'resource_missing',
+      status: 404,
+      data: { apiKey: null },
+    });
+  });
+
+  it('for several objects is answered with those that were found', async () => {
+    const document = `{
+      account { id }
+      product(id: "prod_000000000000000000000000") { id }
+      node(id: "${account.id}") { id }
+      gone: node(id: "gift_000000000000000000000000") { id }
+    }`;
+    // Interpreted when it first comes, and compiled afterwards.
+    for (let round = 0; round < 2; round++) {
+      const { data, text } = await ask(document);
+      const { id } = account;
+      expect(data).toEqual({ account: { id }, product: null, node: { id }, gone: null });
+      const errors: { path: string[]; extensions: { code: string } }[] = JSON.parse(text).errors;
+      expect(errors.map(({ path, extensions }) => [path.join(), extensions.code]).sort()).toEqual([
+        ['gone', 'resource_missing'],
+        ['product', 'resource_missing'],
+      ]);
+    }
   });
 
   it('for application/json, or for anything, is answered with 200 and the outcome in the body', async () => {
@@ -212,7 +237,7 @@ describe('a failure inside', () => {
       const [{ locations, ...error }] = JSON.parse(failed.text).errors;
       expect(JSON.stringify(error)).not.toMatch(/column|relation|username|prisma|stack|node_modules|\.ts/i);
       expect(Object.keys(error).sort()).toEqual(expect.arrayContaining(['extensions', 'message']));
-      expect(Object.keys(error.extensions).sort()).toEqual(['code', 'status', 'type']);
+      expect(Object.keys(error.extensions).sort()).toEqual(['code', 'doc_url', 'status', 'type']);
       expect(broken.logged.join('')).toMatch(/does not exist/);
     }
     for (const document of ['{ account { username } }', 'subscription { accountUpdated { username } }']) {

@@ -9,6 +9,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import type { Context } from '../../src/graphql/context.ts';
+import { createMask } from '../../src/graphql/errors.ts';
 import { createIntrospectionLimit } from '../../src/graphql/introspection.ts';
 import { createGraphQL } from '../../src/graphql/yoga.ts';
 import { schema } from '../../src/schema.ts';
@@ -32,7 +33,7 @@ const repeat = (count: number, part: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => part(n)).join(' ');
 
 describe('introspection', () => {
-  const QUERY = getIntrospectionQuery();
+  const QUERY = getIntrospectionQuery({ specifiedByUrl: true });
 
   it('is for callers only where real money is at stake', async () => {
     expect(till.config.sandbox).toBe(false);
@@ -81,7 +82,7 @@ describe('introspection', () => {
     const yoga = createGraphQL({
       schema,
       config,
-      report: () => {},
+      mask: createMask('', () => {}),
       hold: () => ({ signal: never.signal, release() {} }),
     });
     const response = await yoga.fetch(

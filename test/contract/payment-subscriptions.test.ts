@@ -49,7 +49,7 @@ async function payAtTheDoor(id: string): Promise<void> {
     till.sandbox.advance(1);
     await till.watcher.look();
     return (await payables.find(id)).state === 'settled';
-  }, 60_000);
+  }, 180_000);
   expect(await sent).toBe(true);
 }
 
@@ -59,7 +59,7 @@ async function lookAgain(): Promise<void> {
 }
 
 async function heard({ results }: LiveOperation, count: number): Promise<LiveResult[]> {
-  await vi.waitFor(() => expect(results.length).toBeGreaterThanOrEqual(count), 60_000);
+  await vi.waitFor(() => expect(results.length).toBeGreaterThanOrEqual(count), 180_000);
   return results;
 }
 

@@ -193,3 +193,14 @@ describe('an Idempotency-Key', () => {
     }
   });
 });
+
+it('answers a query as JSON to clients that also understand streams', async () => {
+  const asked = { method: 'POST', url: '/graphql', payload: { query: '{ __typename }' } } as const;
+  const urql =
+    'application/graphql-response+json, application/graphql+json, application/json, text/event-stream, multipart/mixed';
+  const json = await send({ ...asked, headers: { accept: urql } });
+  expect(json.headers['content-type']).toMatch(/^application\/graphql-response\+json/);
+  expect(JSON.parse(json.payload)).toEqual({ data: { __typename: 'Query' } });
+  const stream = await send({ ...asked, headers: { accept: 'text/event-stream' } });
+  expect(stream.headers['content-type']).toMatch(/^text\/event-stream/);
+});

@@ -1,7 +1,8 @@
 import type { Browser } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { noBrowser, openBrowser } from '../support/browser.ts';
+import { noBrowser } from '../support/browser.ts';
 import { buy, quoteFor } from '../support/buying.ts';
+import { sharedChromium } from '../support/chromium.ts';
 import { buyer, openLittleShop } from '../support/little-shop.ts';
 
 interface Desks {
@@ -61,7 +62,7 @@ async function openDeskShop({ says = '', isOrdering = true } = {}): Promise<Desk
 describe.skipIf(noBrowser)('a card that is asked for before the total shows', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await openBrowser();
+    browser = await sharedChromium();
   });
 
   it('is nobody’s for a quote, and the way that it finds serves for other shipping too', async () => {

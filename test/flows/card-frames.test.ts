@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { takeSurvey } from '../../src/buying/flows/reading/take-survey.ts';
-import { noBrowser, openBrowser } from '../support/browser.ts';
+import { noBrowser } from '../support/browser.ts';
 import { buy, quoteFor } from '../support/buying.ts';
+import { sharedChromium } from '../support/chromium.ts';
 import { buyer, openLittleShop } from '../support/little-shop.ts';
 
 const COMPLETES: Record<string, string> = { number: 'cc-number', expiry: 'cc-exp', cvc: 'cc-csc' };
@@ -50,7 +51,7 @@ async function openFramedShop(later: Record<string, number>) {
 describe.skipIf(noBrowser)('a card form of several frames', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await openBrowser();
+    browser = await sharedChromium();
   });
 
   async function quoteAndBuy({ url, change }: Awaited<ReturnType<typeof openFramedShop>>) {
@@ -88,7 +89,7 @@ describe.skipIf(noBrowser)('a card form of several frames', () => {
     expect(shop.orders).toEqual([]);
   });
 
-  it('is read whole when many of its frames come at once', async () => {
+  it('is read whole when many of its frames come at once', { tags: 'deep' }, async () => {
     const names = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`part${index}`, 0]));
     const cards = await openLittleShop({ pages: { '/field': field } });
     const around = await openLittleShop({ pages: { '/': framesOf(names, cards) } });

@@ -1,7 +1,8 @@
 import type { Browser } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { noBrowser, openBrowser } from '../support/browser.ts';
+import { noBrowser } from '../support/browser.ts';
 import { buy, quoteFor } from '../support/buying.ts';
+import { sharedChromium } from '../support/chromium.ts';
 import { buyer, openLittleShop } from '../support/little-shop.ts';
 
 interface Lamps {
@@ -37,7 +38,7 @@ const card = (total: string) =>
 describe.skipIf(noBrowser)('a card form that the pay button opens', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await openBrowser();
+    browser = await sharedChromium();
   });
 
   async function quoteAndBuy({ url }: Lamps) {
@@ -75,7 +76,7 @@ describe.skipIf(noBrowser)('a card form that the pay button opens', () => {
     expect(lamps.orders).toEqual([]);
   });
 
-  it('is not waited for in vain', async () => {
+  it('is not waited for in vain', { tags: 'deep' }, async () => {
     const lamps = await openLampShop({ opening: '', form: '' });
     const { report } = await quoteAndBuy(lamps);
     expect(report).toEqual({

@@ -50,8 +50,8 @@ describe('till flows', () => {
     });
     const [listed, shown, exported] = await Promise.all([
       runTill(['flows', 'list'], env),
-      runTill(['flows', 'show', 'books-example-com'], env),
-      runTill(['flows', 'export', 'books-example-com'], env),
+      runTill(['flows', 'show', 'books.example.com'], env),
+      runTill(['flows', 'export', 'https://www.books.example.com/bag'], env),
     ]);
     expect(listed.output).toMatch(/books-example-com\s+v1\s+2\s+0\s+0\s+never/);
     for (const step of flow.steps) expect(shown.output).toContain(describeStep(step));

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseFlow } from '../../src/buying/flows/engine.ts';
 import type { Errand, Quote } from '../../src/buying/flows/errand.ts';
 import type { Flow } from '../../src/buying/flows/flow.ts';
-import { noBrowser, openBrowser } from '../support/browser.ts';
+import { noBrowser } from '../support/browser.ts';
 import { buy, errandAt, quoted, quoteFor } from '../support/buying.ts';
+import { sharedChromium } from '../support/chromium.ts';
+import { pictureIn } from '../support/pictures.ts';
 import { until } from '../support/processes.ts';
 import { challengeCode, type OpenShop, shops } from '../support/shops/index.ts';
 
@@ -19,7 +21,7 @@ async function openShopNamed(name: string): Promise<OpenShop> {
 describe.skipIf(noBrowser)('a purchase from a shop that was never seen', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await openBrowser();
+    browser = await sharedChromium();
   });
 
   it('is quoted and bought by the prompt alone, from the front page on', async () => {
@@ -32,6 +34,27 @@ describe.skipIf(noBrowser)('a purchase from a shop that was never seen', () => {
       const { report } = await buy(browser, errand, quote, { flow });
       expect(report).toMatchObject({ kind: 'placed', quote: { amount: shop.expectedTotal() } });
       expect(shop.orders()).toMatchObject([{ total: shop.expectedTotal(), lines: shop.sampleLines }]);
+    } finally {
+      await shop.stop();
+    }
+  });
+
+  it('is billed to a card from another country, whose addresses have no states', {
+    tags: 'deep',
+  }, async () => {
+    const shop = await openShopNamed('classic');
+    try {
+      const errand = errandAt(shop);
+      const { quote, flow } = await quoted(browser, errand);
+      const billingAddress = {
+        line1: '12 High Street',
+        city: 'Bristol',
+        postalCode: 'BS1 3XD',
+        country: 'GB',
+      };
+      const { report } = await buy(browser, errand, quote, { flow, card: { billingAddress } });
+      expect(report).toMatchObject({ kind: 'placed' });
+      expect(shop.orders()).toMatchObject([{ total: shop.expectedTotal(), address: { country: 'US' } }]);
     } finally {
       await shop.stop();
     }
@@ -76,7 +99,7 @@ describe.skipIf(noBrowser)('a purchase from a shop that is known', () => {
   let flow: Flow;
 
   beforeAll(async () => {
-    browser = await openBrowser();
+    browser = await sharedChromium();
     shop = await openShopNamed('classic');
     errand = errandAt(shop);
     ({ quote, flow } = await quoted(browser, errand));
@@ -105,6 +128,13 @@ describe.skipIf(noBrowser)('a purchase from a shop that is known', () => {
       expect(text).not.toContain(secret);
   });
 
+  it('shows the product as the shop’s page did, small', async () => {
+    const [item] = quote.items;
+    expect(item).toMatchObject({ name: 'Hooded Sweater', image: expect.stringContaining('/pictures/') });
+    const size = await pictureIn(browser, item?.picture ?? '');
+    expect(size).toEqual({ width: 192, height: 192, isRed: true });
+  });
+
   it('goes by the flow, arms before it presses, and leaves masked evidence', async () => {
     let attemptsAtArming: number | undefined;
     const { report, steps } = await buy(browser, errand, quote, {
@@ -123,7 +153,7 @@ describe.skipIf(noBrowser)('a purchase from a shop that is known', () => {
     expect(JSON.stringify(steps.map(({ screenshot: _, ...words }) => words))).not.toMatch(/4242 ?4242/);
   });
 
-  it('heals a flow after the shop has changed its markup', async () => {
+  it('heals a flow after the shop has changed its markup', { tags: 'deep' }, async () => {
     const { report, orders } = await at(
       (spoilt) => spoilt.changeMarkup(),
       (spoilt) => buy(browser, errandAt(spoilt), quote, { flow }),
@@ -197,7 +227,7 @@ describe.skipIf(noBrowser)('a purchase from a shop that is known', () => {
     expect(orders).toBe(1);
   });
 
-  it('ends as authentication required when nobody answers the bank', async () => {
+  it('ends as authentication required when nobody answers the bank', { tags: 'deep' }, async () => {
     const { report, orders } = await at(
       () => undefined,
       (spoilt) => buy(browser, errandAt(spoilt), quote, { flow, card: { number: '4000000000003220' } }),

@@ -1,7 +1,8 @@
 import type { Browser } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { noBrowser, openBrowser } from '../support/browser.ts';
+import { noBrowser } from '../support/browser.ts';
 import { quoteFor } from '../support/buying.ts';
+import { sharedChromium } from '../support/chromium.ts';
 import { openLittleShop } from '../support/little-shop.ts';
 import { customer } from '../support/shops/index.ts';
 
@@ -69,7 +70,7 @@ describe.skipIf(noBrowser)('a shop that draws its pages late', () => {
   let browser: Browser;
   let url: string;
   beforeAll(async () => {
-    browser = await openBrowser();
+    browser = await sharedChromium();
     url = await openLittleShop(hatShop);
   });
   const wanting = (options: Record<string, unknown>) => ({
@@ -87,7 +88,9 @@ describe.skipIf(noBrowser)('a shop that draws its pages late', () => {
     expect(again.report).toMatchObject({ kind: 'quote', quote: { amount: 3500 } });
   });
 
-  it('is waited for where it draws what goes with a product before the product', async () => {
+  it('is waited for where it draws what goes with a product before the product', {
+    tags: 'deep',
+  }, async () => {
     const options = { email: customer.email, shipping_address: inUs };
     const errand = { url: `${url}products/red-hat`, prompt: null, options };
     const { report } = await quoteFor(browser, errand);
@@ -97,12 +100,12 @@ describe.skipIf(noBrowser)('a shop that draws its pages late', () => {
     expect(again.report).toMatchObject({ kind: 'quote', quote: { amount: 2500 } });
   });
 
-  it('is not asked about the states of a country that nobody lives in', async () => {
+  it('is not asked about the states of a country that nobody lives in', { tags: 'deep' }, async () => {
     const { report } = await quoteFor(browser, wanting({ shipping_address: inSingapore }));
     expect(report).toMatchObject({ kind: 'quote', quote: { amount: 2500 } });
   });
 
-  it('says that it has sold out what goes with nothing else that is chosen', async () => {
+  it('says that it has sold out what goes with nothing else that is chosen', { tags: 'deep' }, async () => {
     const { report } = await quoteFor(
       browser,
       wanting({ shipping_address: inUs, size: 'S', trim: 'Silver' }),

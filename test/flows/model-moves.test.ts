@@ -1,7 +1,8 @@
 import type { Browser } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { noBrowser, openBrowser } from '../support/browser.ts';
+import { noBrowser } from '../support/browser.ts';
 import { buy, quoteFor } from '../support/buying.ts';
+import { sharedChromium } from '../support/chromium.ts';
 import { buyer, openLittleShop } from '../support/little-shop.ts';
 import { picking, type Says, startModel } from '../support/stand-in-model.ts';
 
@@ -55,7 +56,7 @@ const ONWARD = /Toodle-pip|Whoosh/;
 describe.skipIf(noBrowser)('where the rules see no way on', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await openBrowser();
+    browser = await sharedChromium();
   });
 
   const errandAt = ({ url }: OddShop) => ({ url, prompt: null, options: buyer });
@@ -89,7 +90,7 @@ describe.skipIf(noBrowser)('where the rules see no way on', () => {
     expect(shop.sent).toEqual(['order']);
   });
 
-  it('a model finds the way from the cart to the checkout', async () => {
+  it('a model finds the way from the cart to the checkout', { tags: 'deep' }, async () => {
     const shop = await openOddShop({
       '/': '<h1>Blue Lamp</h1><p>$20.00</p><form action="/cart"><button>Add to cart</button></form>',
       '/cart': `<h1>Cart</h1>${SUMS}${odd('Giddy-up', "location.href='/checkout'")}<a href="/">Keep shopping</a>`,
@@ -100,7 +101,7 @@ describe.skipIf(noBrowser)('where the rules see no way on', () => {
     expect(report).toMatchObject({ kind: 'quote', quote: { amount: 2500 } });
   });
 
-  it('nobody is asked without a model', async () => {
+  it('nobody is asked without a model', { tags: 'deep' }, async () => {
     const shop = await openOddShop();
     const { report, steps } = await quoteFor(browser, errandAt(shop));
     expect(report).toMatchObject({ kind: 'failure', reason: 'unsupported_checkout' });
@@ -111,7 +112,7 @@ describe.skipIf(noBrowser)('where the rules see no way on', () => {
   it.each<[string, Says]>([
     ['the words of the element', () => 'button: Toodle-pip'],
     ['nothing in time', () => () => undefined],
-  ])('a model that answers %s changes nothing', async (_, says) => {
+  ])('a model that answers %s changes nothing', { tags: 'deep' }, async (_, says) => {
     const shop = await openOddShop();
     const { adviser, asked } = await startModel(says, { timeoutMs: 800 });
     const { report, steps } = await quoteFor(browser, errandAt(shop), { adviser });
@@ -143,7 +144,7 @@ describe.skipIf(noBrowser)('where the rules see no way on', () => {
     expect(shop.sent).toEqual([]);
   });
 
-  it('what a model chose in vain is not offered again', async () => {
+  it('what a model chose in vain is not offered again', { tags: 'deep' }, async () => {
     const shop = await openOddShop({
       '/checkout': `<h1>Checkout</h1>${ADDRESS}${['Ack', 'Bop', 'Clang'].map((word) => odd(word, '')).join('')}`,
     });

@@ -1,7 +1,9 @@
-import type { Browser, Page } from 'puppeteer-core';
+import type { BrowserContext, Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { takePicture } from '../../src/buying/flows/hands/picture.ts';
+import { takeProductPicture } from '../../src/buying/flows/hands/product-picture.ts';
 import { noBrowser, openBrowser } from '../support/browser.ts';
+import { pictureIn } from '../support/pictures.ts';
 
 /** A card that nobody has, put wherever pages put one. */
 const secrets = { number: '4000123412341234', cvc: '987' };
@@ -36,7 +38,7 @@ describe.skipIf(noBrowser)('a picture taken as evidence', () => {
   let colours: Map<number, string[]>;
 
   beforeAll(async () => {
-    const browser: Browser = await openBrowser();
+    const browser: BrowserContext = await openBrowser();
     page = await browser.newPage();
     await page.setViewport({ width: 600, height: 600 });
     await page.setContent(
@@ -61,7 +63,7 @@ describe.skipIf(noBrowser)('a picture taken as evidence', () => {
   });
 
   /** Which colours each box is drawn in, a little inside of its edges. */
-  async function coloursIn(browser: Browser, picture: Uint8Array): Promise<Map<number, string[]>> {
+  async function coloursIn(browser: BrowserContext, picture: Uint8Array): Promise<Map<number, string[]>> {
     const viewer = await browser.newPage();
     const address = `data:image/jpeg;base64,${Buffer.from(picture).toString('base64')}`;
     const tops = [...places.map(([, top]) => top), 460];
@@ -93,4 +95,61 @@ describe.skipIf(noBrowser)('a picture taken as evidence', () => {
     await viewer.close();
     return new Map(tops.map((top, at) => [top, found[at] ?? []]));
   }
+});
+
+describe.skipIf(noBrowser)('the picture of a product', () => {
+  let browser: BrowserContext;
+  let page: Page;
+  beforeAll(async () => {
+    browser = await openBrowser();
+    page = await browser.newPage();
+    await page.setViewport({ width: 1_000, height: 800 });
+  });
+
+  const drawing = (colour: string, size: number, more = '') =>
+    `<svg ${more} width="${size}" height="${size}" viewBox="0 0 9 9"><rect width="9" height="9" fill="${colour}"/></svg>`;
+  const file = (colour: string, size: number, alt = '') =>
+    `<img alt="${alt}" width="${size}" height="${size}" src="data:image/svg+xml,${encodeURIComponent(drawing(colour, 9, 'xmlns="http://www.w3.org/2000/svg"'))}">`;
+  const list = `<ul>${['One', 'Two'].map((name) => `<li><a href="/${name}">${file('blue', 400)} ${name} $9.00</a></li>`).join('')}</ul>`;
+
+  async function taken(body: string) {
+    await page.setContent(
+      `<!doctype html><body style="margin:0"><header>${file('blue', 300)}</header>${body}`,
+      {
+        waitUntil: 'load',
+      },
+    );
+    const picture = await takeProductPicture(page, { name: 'Red Mug', image: undefined });
+    return picture && pictureIn(browser, picture);
+  }
+
+  it.each([
+    ['a file', file('red', 300)],
+    ['a drawing in the page', drawing('red', 300)],
+    ['below the fold', `<p style="height:2000px">About us</p>${file('red', 300)}`],
+    [
+      'not the largest one, if it goes by the product’s name',
+      file('blue', 400) + file('red', 200, 'Red mug'),
+    ],
+    ['beside larger ones of other products', file('red', 200) + list],
+    [
+      'under a badge',
+      `<div style="position:relative">${file('red', 300)}<b style="position:absolute;top:0">New</b></div>`,
+    ],
+  ])('is %s', async (_what, body) => {
+    expect(await taken(`<main><h1>Red Mug</h1>${body}</main>`)).toMatchObject({ isRed: true });
+  });
+
+  it.each([
+    ['nowhere on the page', '<p>A mug.</p>'],
+    ['only of other products', list],
+    ['too small to be it', file('red', 40)],
+    ['not loaded', '<img width="300" height="300" src="data:image/png,broken">'],
+    [
+      'behind a banner',
+      `${file('red', 300)}<div style="position:fixed;inset:0;background:#fff">Cookies?</div>`,
+    ],
+  ])('is left out where it is %s', async (_what, body) => {
+    expect(await taken(`<main><h1>Red Mug</h1>${body}</main>`)).toBeUndefined();
+  });
 });

@@ -1,7 +1,8 @@
 import type { Browser } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { noBrowser, openBrowser } from '../support/browser.ts';
+import { noBrowser } from '../support/browser.ts';
 import { quoteFor } from '../support/buying.ts';
+import { sharedChromium } from '../support/chromium.ts';
 import { buyer, openLittleShop } from '../support/little-shop.ts';
 
 /** A shop whose product page sells one: how many there are is said in the cart, or nowhere. */
@@ -28,7 +29,7 @@ async function openLampShop(row: (quantity: number) => string): Promise<string> 
 describe.skipIf(noBrowser)('three of what a page sells one of', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await openBrowser();
+    browser = await sharedChromium();
   });
 
   async function quoteThree(url: string) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { beginJourney } from '../../src/buying/flows/journey/journey.ts';
 import { type Fact, learn } from '../../src/buying/flows/journey/learn.ts';
 import { mindAccount } from '../../src/buying/flows/kept.ts';
-import { taxOf, unitPrice } from '../../src/buying/flows/quote.ts';
+import { taxOf, unitPrice, withShipping } from '../../src/buying/flows/quote.ts';
 import { strangeGoods, strangersIn } from '../../src/buying/flows/reading/cart-line.ts';
 import { amount, heading, link, lookAt, surveyOf, text } from './surveys.ts';
 
@@ -19,6 +19,32 @@ describe('the tax of a quote', () => {
 
   it('is no product that is called by a share of something else', () => {
     expect(taxOf(page, { 'Dark Chocolate 15%': 450, Subtotal: 900, Shipping: 500 })).toBeNull();
+  });
+});
+
+describe('the shipping of a quote', () => {
+  const chosen = journeyWith([{ kind: 'method', label: 'Ground', price: 695 }]);
+  const page = (shipping: string, total: string) => {
+    const look = lookAt([
+      heading('Checkout'),
+      amount('Express shipping', '$14.50'),
+      heading('Your order', 4),
+      amount('Subtotal', '$46.00'),
+      amount('Shipping', shipping),
+      amount('Total', total),
+    ]);
+    if (!look.totals) throw new Error('There is no total');
+    return withShipping({ ...look, methods: [express] }, look.totals, chosen).total;
+  };
+  const express = { ref: '0:1', label: 'Express shipping', price: 1450, days: undefined, isChosen: false };
+
+  it('counts where the summary leaves it open next to what was selected', () => {
+    expect(page('Enter your address', '$46.00')).toBe(5295);
+  });
+
+  it('counts once where the summary has it, or what it comes to', () => {
+    expect(page('$6.95', '$52.95')).toBe(5295);
+    expect(page('Ground', '$52.95')).toBe(5295);
   });
 });
 

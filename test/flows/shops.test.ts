@@ -1,14 +1,15 @@
 import type { Browser } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { atEnd } from '../support/at-end.ts';
-import { noBrowser, openBrowser } from '../support/browser.ts';
+import { noBrowser } from '../support/browser.ts';
+import { sharedChromium } from '../support/chromium.ts';
 import { challengeCode, shops } from '../support/shops/index.ts';
 import { walks } from '../support/shops/walks/index.ts';
 import { fill, press, saysSoon } from '../support/shops/walks/walk.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  if (!noBrowser) browser = await openBrowser();
+  if (!noBrowser) browser = await sharedChromium();
 });
 
 describe.skipIf(noBrowser).each(shops)('the fixture shop $name', ({ name, open }) => {
@@ -21,7 +22,7 @@ describe.skipIf(noBrowser).each(shops)('the fixture shop $name', ({ name, open }
     const context = await browser.createBrowserContext();
     atEnd(() => context.close());
     const page = await context.newPage();
-    page.setDefaultTimeout(60_000);
+    page.setDefaultTimeout(180_000);
     await walk?.(page, shop, cardNumber);
     return { shop, page };
   }
@@ -39,7 +40,7 @@ describe.skipIf(noBrowser).each(shops)('the fixture shop $name', ({ name, open }
     if (order?.shippingMethod) expect(order.address).toEqual(shop.sampleCustomer.address);
   });
 
-  it('takes no order with a card that is declined, and says so', async () => {
+  it('takes no order with a card that is declined, and says so', { tags: 'deep' }, async () => {
     const { shop, page } = await buy('4000000000000002');
     await saysSoon(page, /declined/);
     expect(shop.attempts()).toBe(1);
@@ -48,7 +49,7 @@ describe.skipIf(noBrowser).each(shops)('the fixture shop $name', ({ name, open }
 
   const asks = name === 'classic' || name === 'onepage';
   if (asks)
-    it('lets the bank ask first, on a page of its own or in a frame', async () => {
+    it('lets the bank ask first, on a page of its own or in a frame', { tags: 'deep' }, async () => {
       const { shop, page } = await buy('4000000000003220');
       const bank = await page.waitForFrame((frame) => frame.url().includes('/challenge/'));
       await fill(bank, '#otp', challengeCode);

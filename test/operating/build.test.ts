@@ -18,6 +18,12 @@ const tool = `
     args.includes('generate') ? ['client', 'src/db/generated/client/client.ts'] :
     args.includes('in-page') ? ['in-page', 'src/buying/flows/generated/in-page.ts'] :
     args.includes('program') ? ['program', 'dist/src/main.js'] :
+    args.includes('mode client') ? ['client-module', 'dist/client/index.js'] :
+    args.includes('src/client') ? ['client-types', 'dist/types/client/index.d.ts'] :
+    args.includes('mode embed') ? ['embed', 'dist/embed/index.js'] :
+    args.includes('src/embed') ? ['embed-types', 'dist/types/embed/index.d.ts'] :
+    args.includes('mode react') ? ['react', 'dist/react/index.js'] :
+    args.includes('src/react') ? ['react-types', 'dist/types/react/index.d.ts'] :
     args.includes('release-codes') ? ['release-codes', 'dist/release-codes/index.js'] :
     ['pages', 'dist/web/index.html'];
   console.log('much about', name);
@@ -59,14 +65,38 @@ describe('a build', () => {
       await write(path, tool);
     await write('node_modules/package.json', '{ "type": "module" }');
     await write('prisma/generate.mjs', tool);
-    for (const path of ['src/web/page.tsx', 'src/shared/clock.ts', 'src/config.ts', 'src/config/http.ts'])
+    for (const path of [
+      'src/web/page.tsx',
+      'src/shared/embed-messages.ts',
+      'src/config.ts',
+      'src/config/http.ts',
+    ])
       await write(path, '');
-    for (const path of ['src/gifts/release-codes/index.ts', 'src/buying/flows/engine.ts', 'rest/routes.ts'])
+    for (const path of [
+      'src/client/index.ts',
+      'src/embed/index.ts',
+      'src/react/index.ts',
+      'src/gifts/release-codes/index.ts',
+      'src/buying/flows/engine.ts',
+      'rest/routes.ts',
+    ])
       await write(path, '');
   });
 
   it('makes everything once, and nothing when nothing has changed', async () => {
-    const everything = ['client', 'in-page', 'pages', 'program', 'release-codes'];
+    const everything = [
+      'client',
+      'client-module',
+      'client-types',
+      'embed',
+      'embed-types',
+      'in-page',
+      'pages',
+      'program',
+      'react',
+      'react-types',
+      'release-codes',
+    ];
     expect(await build()).toEqual({ code: 0, said: 'Building Till …\n', built: everything });
     expect(await build()).toEqual(fresh);
   });

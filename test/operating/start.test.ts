@@ -131,7 +131,7 @@ describe('with nothing set', () => {
     expect(await serversIn(copy)).toEqual([]);
   });
 
-  it('is not stopped by lock files that name a stranger', async () => {
+  it('is not stopped by lock files that name a stranger', { tags: 'deep' }, async () => {
     const run = await openClient(await newDatabase());
     const { rows } = await run.query("select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid");
     const another = Number(rows[0].pid);
@@ -140,12 +140,14 @@ describe('with nothing set', () => {
     await writeFile(join(data, 'postmaster.pid'), `${another}\n${data}\n1700000000\n5432\n\n127.0.0.1\n`);
     await writeFile(join(copy, 'till.lock'), '1 node 12345');
     const till = await spawnTill({ env: { TILL_HOME: copy } });
-    expect((await call(till, 'GET', '/readyz')).status).toBe(200);
+    await until(async () => (await call(till, 'GET', '/readyz')).status === 200);
     expect(await till.kill('SIGTERM')).toBe(0);
     expect((await run.query('select 1')).rowCount).toBe(1);
   });
 
-  it('starts although earlier first starts were killed or stopped in the middle', async () => {
+  it('starts although earlier first starts were killed or stopped in the middle', {
+    tags: 'deep',
+  }, async () => {
     const fresh = await newHome();
     const lock = join(fresh, 'till.lock');
     const begin = async () => {
@@ -211,7 +213,7 @@ describe('with nothing set', () => {
     expect(await till.kill('SIGTERM')).toBe(0);
   });
 
-  it('runs beside another one with a folder, a port and a chain of its own', async () => {
+  it('runs beside another one with a folder, a port and a chain of its own', { tags: 'deep' }, async () => {
     const [copy, other] = [await copyOfHome(home), await copyOfHome(home)];
     await rm(join(other, 'sandbox.json'));
     const [one, two] = await Promise.all([copy, other].map((TILL_HOME) => spawnTill({ env: { TILL_HOME } })));
@@ -230,7 +232,7 @@ describe('with nothing set', () => {
     expect(await Promise.all([one.kill('SIGTERM'), two.kill('SIGTERM')])).toEqual([0, 0]);
   });
 
-  it('takes its server along when a stop takes too long', async () => {
+  it('takes its server along when a stop takes too long', { tags: 'deep' }, async () => {
     const copy = await copyOfHome(home);
     const till = await spawnTill({ env: { TILL_HOME: copy, SHUTDOWN_SECONDS: '1' } });
     const { api_key: key } = await readSandbox(copy);
@@ -305,7 +307,8 @@ describe('with nothing set', () => {
     });
     const { api_key: key } = await readSandbox(copy);
     const statusOf = async (path: string) => (await call(till, 'GET', path)).status;
-    expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
+    expect(await statusOf('/healthz')).toBe(200);
+    await until(async () => (await statusOf('/readyz')) === 200);
     for (let n = 0; n < 3; n++) await accountOf(till, key);
 
     await server.stop();

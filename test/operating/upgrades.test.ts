@@ -132,5 +132,10 @@ async function readOverGraphql(till: TestTill, { key }: Account, ids: string[]):
   }`);
   expect(payments.nodes).not.toEqual([]);
   expect(events.nodes).not.toEqual([]);
+  const told = await appOf(till).inject({
+    url: '/v1/events?limit=100',
+    headers: { authorization: `Bearer ${key}` },
+  });
+  expect(told.statusCode, told.body).toBe(200);
   expect(JSON.stringify(checkoutIntents)).toContain('Open the shop');
 }

@@ -21,11 +21,12 @@ describe.each(surfaces)('the account over $name', ({ call }) => {
       id: account.id,
       object: 'account',
       created: expect.closeTo(Date.now() / 1000, -1),
-      business_profile: { name: 'Corner shop' },
+      business_profile: { name: 'Corner shop', details: null, tax_name: null, tax_rate_bps: null },
       username: null,
       metadata: {},
       wallet_address: account.wallet.address,
       underpayment: { mode: 'reject', tolerance_cents: 0, tolerance_bps: 0 },
+      embed_origins: [],
     });
   });
 
@@ -66,6 +67,30 @@ describe.each(surfaces)('the account over $name', ({ call }) => {
     const longest = '店'.repeat(32);
     expect((await call(till, 'AccountUpdate', { username: longest }, account)).body.username).toBe(longest);
     expect((await call(till, 'AccountUpdate', { username: null }, account)).body.username).toBeNull();
+  });
+
+  it('200: names whose pages may show checkouts, each once, until the list is emptied', async () => {
+    const origins = ['https://shop.example', 'http://localhost:3000'];
+    const embed_origins = [...origins, 'https://shop.example'];
+    const named = await call(till, 'AccountUpdate', { embed_origins }, account);
+    expect(named.body.embed_origins).toEqual(origins);
+    const kept = await call(till, 'AccountUpdate', { username: 'x' }, account);
+    expect(kept.body.embed_origins).toEqual(origins);
+    const emptied = await call(till, 'AccountUpdate', { embed_origins: [] }, account);
+    expect(emptied.body.embed_origins).toEqual([]);
+  });
+
+  it.each([
+    'https://shop.example/path',
+    'https://*.example',
+    'http://shop.example',
+    'https://shop.example; script-src *',
+    "https://shop.example 'self'",
+    'data:',
+    '*',
+  ])('400: %s is no origin that may show checkouts', async (origin) => {
+    const refused = await call(till, 'AccountUpdate', { embed_origins: [origin] }, account);
+    expect(refused).toMatchObject({ status: 400, code: 'parameter_invalid', param: 'embed_origins' });
   });
 
   const manyKeys = Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`k${n}`, 'v']));

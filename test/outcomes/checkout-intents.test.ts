@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../src/shared/clock.ts';
 import { CARD } from '../support/cards.ts';
 import { createEnder, type Ender, ORDER_SEEN, quoteOf, SCHEMA, SHOP } from '../support/checkouts.ts';
+import { JPEG } from '../support/pictures.ts';
 import { appOf, type Surface, surfaces } from '../support/surfaces.ts';
 import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 
@@ -68,6 +69,11 @@ describe.each(surfaces)('checkout intents over $name', (surface: Surface) => {
       amount_breakdown: null,
       exceeds_ceiling: false,
       card: cardId,
+      mandate: null,
+      confirmed_by_key_id: null,
+      confirmed_by_wallet_address: null,
+      approved_at: null,
+      approved_by_wallet_address: null,
       charge_id: null,
       created: expect.closeTo(till.clock.now().getTime() / 1000, -1),
       metadata: { order: '17' },
@@ -133,6 +139,7 @@ describe.each(surfaces)('checkout intents over $name', (surface: Surface) => {
         quantity: 1,
         unit_price: 2_099,
         image: 'https://cdn.shop.example/mug.jpg',
+        thumbnail: expect.stringMatching(/\/pictures\/[\w-]{32}$/),
       },
     ]);
     expect(body.shipping).toEqual({ method: 'Standard (3–5 days)', amount: 500 });
@@ -173,15 +180,46 @@ describe.each(surfaces)('checkout intents over $name', (surface: Surface) => {
     const { body } = await create();
     const item = { name: `A\0mug\ud800 ${'x'.repeat(1_000)}`, variant: ' ', quantity: 1, unitPrice: null };
     await ender.quote(body.id, 2_599, {
-      items: Array.from({ length: 150 }, () => ({ ...item, image: 'javascript:alert(1)' })),
+      items: Array.from({ length: 150 }, () => ({
+        ...item,
+        image: 'javascript:alert(1)',
+        picture: Buffer.from('<svg onload="alert(1)"/>').toString('base64'),
+      })),
       shopName: 'Line\nbreak',
     });
     const { items, shop_name } = (await read(body.id)).body;
     expect(items).toHaveLength(100);
-    const [first] = items as { name: string; variant: null; image: null }[];
-    expect(first).toMatchObject({ name: expect.stringMatching(/^A mug x+$/), variant: null, image: null });
+    const [first] = items as { name: string }[];
+    expect(first).toMatchObject({
+      name: expect.stringMatching(/^A mug x+$/),
+      variant: null,
+      image: null,
+      thumbnail: null,
+    });
     expect(first?.name.length).toBeLessThanOrEqual(300);
     expect(shop_name).toBe('Line break');
+  });
+
+  it('200: has a picture of the product on this server, from the quote to the receipt', async () => {
+    const id = await quoted();
+    const pictureOf = async () =>
+      ((await read(id)).body.items as { thumbnail: string }[])[0]?.thumbnail.replace(
+        /^.*(?=\/pictures\/)/,
+        '',
+      );
+    const address = String(await pictureOf());
+    const { statusCode, headers, rawPayload } = await appOf(till).inject(address);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' });
+    expect(rawPayload.toString('base64')).toBe(JPEG);
+    await act('Confirm', id);
+    const { items, ...quote } = quoteOf(2_599);
+    await ender.place(await ender.take(id), '#7', {
+      ...quote,
+      items: items.map((item) => ({ ...item, picture: null })),
+    });
+    expect(await pictureOf()).toBe(address);
+    expect((await appOf(till).inject('/pictures/guessed')).statusCode).toBe(404);
   });
 
   it('200: names the charge itself where the shop shows no number', async () => {

@@ -68,6 +68,7 @@ describe.each(surfaces)('Gifts over $name', (surface) => {
       funded_at: null,
       released_at: null,
       reclaimed_at: null,
+      reclaim_requested_at: null,
       release_tx: null,
       created: expect.closeTo(till.clock.now().getTime() / 1000, -1),
     });
@@ -188,12 +189,21 @@ describe.each(surfaces)('Gifts over $name', (surface) => {
   it('200: one that was never funded is reclaimed when no funding can land any more', async () => {
     const gift = await make();
     const asked = await call(till, 'GiftReclaim', { id: gift.id }, account);
-    expect(asked.body).toMatchObject({ status: 'requires_action', next_action: null, reclaimed_at: null });
+    expect(asked.body).toMatchObject({
+      status: 'requires_action',
+      next_action: null,
+      reclaimed_at: null,
+      reclaim_requested_at: expect.any(Number),
+    });
     await till.watcher.look();
     expect(await read(gift.id)).toMatchObject({ status: 'requires_action', next_action: null });
     pass(till, 300);
     await till.watcher.look();
-    expect(await read(gift.id)).toMatchObject({ status: 'reclaimed', reclaimed_at: expect.any(Number) });
+    expect(await read(gift.id)).toMatchObject({
+      status: 'reclaimed',
+      reclaimed_at: expect.any(Number),
+      reclaim_requested_at: null,
+    });
   });
 
   it('200: one whose funding lost its chance long ago is reclaimed at once', async () => {

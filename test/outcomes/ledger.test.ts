@@ -56,7 +56,7 @@ beforeAll(async () => {
     [intent.recipient, 9_900_000n],
     [keeper, 100_000n],
   ]);
-}, 60_000);
+});
 afterAll(() => till.stop());
 
 const send = ({ reference }: Asked, legs: [string, bigint][]) =>

@@ -317,6 +317,12 @@ describe('payments', () => {
     const rest = await list(`(first: 10, after: "${first.at(-1)?.id}")`);
     expect([...first, ...rest]).toEqual(all);
     expect(await list(`(last: 2, before: "${all[3]?.id}")`)).toEqual(all.slice(1, 3));
+    expect(await list('(last: 2)')).toEqual(all.slice(-2));
+    expect(await list(`(last: 100, after: "${all[0]?.id}")`)).toEqual(all.slice(1));
+    const ends = '{ payments(last: 1) { pageInfo { hasNextPage hasPreviousPage } } }';
+    expect((await ask(account, ends)).data.payments).toEqual({
+      pageInfo: { hasNextPage: false, hasPreviousPage: true },
+    });
   });
 
   it('need no more attention once they are acknowledged, which is told once', async () => {

@@ -266,18 +266,21 @@ describe.each(surfaces)('refunds over $name', (surface) => {
     expect((await create({ payment })).status).toBe(200);
   });
 
-  describe('sent by hand', () => {
-    const byHand = (reference: string, amount: bigint, to = payer) =>
-      pay(
-        till,
-        walletOf(account),
-        transferOf(till, walletOf(account).publicKey, {
-          recipient: to.publicKey.toBase58(),
-          references: [reference, till.useCases.payables.beacon],
-          amount,
-        }),
-      );
+  const byHand = (reference: string, amount: bigint, to = payer) =>
+    pay(
+      till,
+      walletOf(account),
+      transferOf(till, walletOf(account).publicKey, {
+        recipient: to.publicKey.toBase58(),
+        references: [reference, till.useCases.payables.beacon],
+        amount,
+      }),
+    );
+  /** The merchant's wallet holds more than it got for this. */
+  const newSenderOf = (merchant: TestAccount) =>
+    till.sandbox.mintUsdc(walletOf(merchant).publicKey, 50_000_000n);
 
+  describe('sent by hand', () => {
     it('200: is recognized by what was paid', async () => {
       const { payment, reference } = await paid(till, account, { payer });
       const signature = await byHand(reference, 4_000_000n);
@@ -305,21 +308,23 @@ describe.each(surfaces)('refunds over $name', (surface) => {
       await till.watcher.look();
       expect(await read(body.id)).toMatchObject({ status: 'canceled', status_reason: 'superseded' });
     });
-
-    /** The merchant's wallet holds more than it got for this. */
-    const newSenderOf = (merchant: TestAccount) =>
-      till.sandbox.mintUsdc(walletOf(merchant).publicKey, 50_000_000n);
   });
 
   describe('as a gift', () => {
     async function asGift() {
-      const { payment } = await paid(till, account, { payer });
+      const { id, payment, reference } = await paid(till, account, { payer });
       const code = generateReleaseCode();
       const key = releaseVerificationKey(code);
       const { status, body } = await create({ payment, release_verification_key: key });
       expect(status).toBe(200);
       const sender = walletOf(account);
-      return { payment, refund: body, gift: { id: String(body.gift), code, key, sender, body } };
+      return {
+        id,
+        payment,
+        reference,
+        refund: body,
+        gift: { id: String(body.gift), code, key, sender, body },
+      };
     }
 
     it('200: has arrived when the gift is claimed', async () => {
@@ -337,6 +342,30 @@ describe.each(surfaces)('refunds over $name', (surface) => {
       });
       expect(await centsOf(till, somebody)).toBe(1_000);
       expect((await paymentOf(payment)).refunded).toBe(10_000_000n);
+    });
+
+    it('200: is unusual when it is claimed although most went back by hand', async () => {
+      await newSenderOf(account);
+      const { id, payment, reference, refund, gift } = await asGift();
+      await fund(till, gift);
+      await byHand(reference, 8_000_000n);
+      // What is in the escrow already cannot be given up.
+      expect(await read(refund.id)).toMatchObject({ status: 'processing', is_being_canceled: false });
+      const claimed = await claim(surface, till, gift, Keypair.generate());
+      expect(await read(refund.id)).toMatchObject({ status: 'succeeded', amount: 1_000 });
+      expect(await paymentOf(payment)).toMatchObject({ received: 10_000_000n, refunded: 18_000_000n });
+      const exceptions = await call(till, 'Exceptions', { source: id }, account);
+      expect(exceptions.body.data).toMatchObject([
+        {
+          kind: 'refund_excess',
+          amount: 800,
+          signature: claimed.body.release_tx,
+          needs_attention: true,
+          explanation: expect.stringContaining('8.00 USDC'),
+        },
+      ]);
+      expect(await create({ payment })).toMatchObject({ status: 409, code: 'state_conflict' });
+      expect(await differencesOf(till, account.id)).toEqual([]);
     });
 
     it('200: is canceled when the gift is reclaimed, funded or not', async () => {

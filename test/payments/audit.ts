@@ -5,6 +5,8 @@ import { type Asked, PAID, trailOf, UNPAID } from './asked.ts';
 import { happened } from './happened.ts';
 import { arrived, type Counted, paidBy, type Sent, type State } from './ledger.ts';
 import { auditMovements, creditsOf } from './ledger-audit.ts';
+import { auditRefunds } from './refund-audit.ts';
+import type { BackBook } from './refunding.ts';
 
 /** Holds what Till has recorded against the payers' own book and against the chain. Answers all that differs. */
 
@@ -16,6 +18,7 @@ export interface Books {
   keeper: string;
   /** What each wallet held before, in base units. */
   before: ReadonlyMap<string, bigint>;
+  back: BackBook;
 }
 
 interface Entry {
@@ -42,11 +45,21 @@ export async function audit(till: TestTill, books: Books): Promise<Findings> {
   const counted = new Map<string, Map<string, bigint>>();
   const accepted = new Map<string, string>();
 
-  function count(id: string, signature: string): void {
+  function add(id: string, owner: string, amount: bigint): void {
     const sums = counted.get(id) ?? new Map<string, bigint>();
-    for (const [owner, amount] of credits.get(`${id} ${signature}`) ?? [])
-      sums.set(owner, (sums.get(owner) ?? 0n) + amount);
-    counted.set(id, sums);
+    counted.set(id, sums.set(owner, (sums.get(owner) ?? 0n) + amount));
+  }
+
+  function count(id: string, signature: string): void {
+    for (const [owner, amount] of credits.get(`${id} ${signature}`) ?? []) add(id, owner, amount);
+  }
+
+  /** What goes back of what was counted is owed again; no more than there is. */
+  function uncount(id: string, units: bigint): void {
+    const recipient = books.asked.find((asked) => asked.id === id)?.recipient ?? '';
+    const sums = counted.get(id) ?? new Map<string, bigint>();
+    const there = sums.get(recipient) ?? 0n;
+    counted.set(id, sums.set(recipient, there > units ? there - units : 0n));
   }
 
   /** The seller's stream from the beginning: every step of it must be one that may follow. */
@@ -57,6 +70,7 @@ export async function audit(till: TestTill, books: Books): Promise<Findings> {
     const pays = new Map<string, string>();
     const sources = new Map<string, string>();
     const told = new Set<string>();
+    const refunded = new Map<string, bigint>();
     const fault = ({ type, objectId, sequence }: Event, why: string) =>
       faults.push(`${type} of ${objectId} at ${sequence}: ${why}`);
 
@@ -104,7 +118,21 @@ export async function audit(till: TestTill, books: Books): Promise<Findings> {
         if (states.get(payableId) !== 'settled') fault(event, 'nothing became of it');
         pays.set(payableId, signature);
         accepted.set(payableId, signature);
-        if (data.outcome !== 'partial') count(payableId, signature);
+        if (data.outcome === 'partial') continue;
+        const before = counted.get(payableId);
+        counted.set(payableId, new Map());
+        count(payableId, signature);
+        uncount(payableId, refunded.get(objectId) ?? 0n);
+        for (const [owner, amount] of before ?? []) add(payableId, owner, amount);
+        continue;
+      }
+      if (type === 'payment.refunded') {
+        const payableId = String(data.payableId);
+        const now = BigInt(Number(data.refunded));
+        const more = now - (refunded.get(objectId) ?? 0n);
+        if (more <= 0n) fault(event, `${more} went back`);
+        refunded.set(objectId, now);
+        if (data.outcome === 'partial' && states.get(payableId) !== 'settled') uncount(payableId, more);
         continue;
       }
       const [object, change] = type.split('.');
@@ -187,8 +215,9 @@ export async function audit(till: TestTill, books: Books): Promise<Findings> {
     for (const payment of counts)
       if (!(await till.db.prisma.transaction.findUnique({ where: { signature: payment.signature } })))
         faults.push(`${id} was paid by ${payment.signature} in part, which is not on record`);
-    for (const { outcome, needsAttention, acceptedAt } of trail.payments)
-      if (outcome === 'PARTIAL' && needsAttention && (state !== 'canceled' || acceptedAt))
+    // A part can hold too much of the fee and too little of the rest: that excess is somebody's business at once.
+    for (const { outcome, excess, needsAttention, acceptedAt } of trail.payments)
+      if (outcome === 'PARTIAL' && excess === 0 && needsAttention && (state !== 'canceled' || acceptedAt))
         faults.push(`${id} is ${state}, and a part of it needs attention`);
   }
 
@@ -229,10 +258,15 @@ export async function audit(till: TestTill, books: Books): Promise<Findings> {
   for (const [wallet, held] of books.before) {
     const { chain, mint } = till.network;
     const gained = (await chain.tokens(new PublicKey(wallet), mint)) - held;
-    const sent = books.sent.reduce((sum, { gains }) => sum + (gains.get(wallet) ?? 0n), 0n);
+    const came = books.sent.reduce((sum, { gains }) => sum + (gains.get(wallet) ?? 0n), 0n);
+    const own = books.back.moved.filter((moved) => moved.wallet === wallet);
+    const sent = own.reduce((sum, { change }) => sum + change, came);
     if (gained !== sent) faults.push(`${wallet} got ${gained} on the chain, ${sent} by the book`);
   }
-  faults.push(...(await auditMovements(till, books)));
+  faults.push(
+    ...(await auditMovements(till, books)),
+    ...(await auditRefunds(till, books.sellers, books.back)),
+  );
   return { faults, outcomes };
 }
 

@@ -1,21 +1,24 @@
 import { createTransferCheckedInstruction, getAssociatedTokenAddressSync } from '@solana/spl-token';
-import { ComputeBudgetProgram, Keypair, PublicKey, Transaction } from '@solana/web3.js';
-import bs58 from 'bs58';
+import { ComputeBudgetProgram, Keypair, PublicKey } from '@solana/web3.js';
 import { hostSandbox } from '../../src/chain/network.ts';
 import { movableClock } from '../support/clock.ts';
-import { base64Of, newSender, pass } from '../support/gifts.ts';
+import { newSender, pass } from '../support/gifts.ts';
 import { sendAll, transferOf } from '../support/payments.ts';
 import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 import { type Asked, accept, ask, cancel, type Terms, trailOf, UNPAID } from './asked.ts';
+import { createDoor } from './at-the-door.ts';
 import { audit, type Books } from './audit.ts';
 import { legsOf } from './ledger.ts';
 import { drawSteps, type Step } from './plan.ts';
+import { createRefunding } from './refunding.ts';
+import { readAnyway, seeEverything } from './seeing.ts';
+import { keysOf, newSeller, openLink } from './sellers.ts';
 import { newTwin, type Twin } from './twin.ts';
 import { differencesOf } from './verified.ts';
 
 /**
- * People ask, pay rightly and wrongly, cancel and wait, while Till stops and starts; their own book must agree
- * with Till's at the end of every part. Throws with all that does not, and the steps that led there.
+ * People ask, pay rightly and wrongly, give money back, cancel and wait, while Till stops and starts; their own book
+ * must agree with Till's at the end of every part. Throws with all that does not, and the steps that led there.
  */
 
 export interface ModelOptions {
@@ -32,6 +35,11 @@ export interface ModelFigures {
   sent: number;
   received: bigint;
   outcomes: Record<string, number>;
+  /** What became of refunds, and what went back, in base units. */
+  refunds: Record<string, number>;
+  back: bigint;
+  /** How often something came in and as much went out before a look, which is found when the history is read anyway. */
+  foundLater: number;
   restarts: number;
   ms: number;
 }
@@ -46,7 +54,12 @@ export async function model({ databaseUrl, seed, count, onProgress }: ModelOptio
   const clock = movableClock();
   const network = await hostSandbox(undefined, { commitment: 'confirmed', clock });
   const keeper = Keypair.generate().publicKey.toBase58();
-  const settings = { DATABASE_URL: databaseUrl, FEE_BPS: '125', FEE_ADDRESS: keeper };
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    FEE_BPS: '125',
+    FEE_ADDRESS: keeper,
+    SPONSOR_DAILY_CLAIMS: '1000000',
+  };
   let till = await startTill(settings, { network, clock });
   const payer = await newSender(till, 1_000_000_000);
   const poor = await newSender(till, 0);
@@ -57,6 +70,9 @@ export async function model({ databaseUrl, seed, count, onProgress }: ModelOptio
     sent: 0,
     received: 0n,
     outcomes: {},
+    refunds: {},
+    back: 0n,
+    foundLater: 0,
     restarts: 0,
     ms: 0,
   };
@@ -111,12 +127,13 @@ async function live(part: Step[], tools: Tools, figures: ModelFigures): Promise<
   const { till, payer, poor, twin, keeper } = tools;
   const beacon = till().useCases.payables.beacon;
   const sellers: TestAccount[] = [];
-  for (let index = 0; index < SELLERS; index++) sellers.push(await till().newAccount(`Shop ${index}`));
+  for (let index = 0; index < SELLERS; index++) sellers.push(await newSeller(till(), `Shop ${index}`));
   const wallets = [keeper, ...sellers.map(({ wallet }) => wallet.address)];
   const { chain, mint } = till().network;
   const before = new Map<string, bigint>();
   for (const wallet of wallets) before.set(wallet, await chain.tokens(new PublicKey(wallet), mint));
-  const books: Books = { sellers, asked: [], sent: [], keeper, before };
+  const back = { moved: [], back: [], refunds: [] };
+  const books: Books = { sellers, asked: [], sent: [], keeper, before, back };
   const told: string[] = [];
   let [made, faults] = [0, [] as string[]];
 
@@ -126,6 +143,24 @@ async function live(part: Step[], tools: Tools, figures: ModelFigures): Promise<
     if (!seller) throw new Error('every recipient is a seller');
     return seller;
   };
+
+  const refunding = createRefunding({
+    till,
+    payer,
+    sellerOf,
+    asked: books.asked,
+    book: books.back,
+    fault: (what) => faults.push(what),
+  });
+
+  const payAtTheDoor = createDoor({
+    till,
+    payer,
+    wallets,
+    books,
+    sellerOf,
+    fault: (what) => faults.push(what),
+  });
 
   async function open(step: Step & { do: 'ask' }): Promise<void> {
     const { for: kind, seller: number, cents, repeats, addsUp, tolerance } = step;
@@ -208,37 +243,6 @@ async function live(part: Step[], tools: Tools, figures: ModelFigures): Promise<
     books.sent.push({ signature, names, gains: new Map(isNothing ? [] : kept) });
   }
 
-  async function payAtTheDoor(asked: Asked): Promise<void> {
-    const { payables } = till().useCases;
-    const { status } = await trailOf(till(), sellerOf(asked), asked);
-    const prepared = payables.prepare(asked.id, payer.publicKey.toBase58());
-    if (status !== UNPAID[asked.kind]) {
-      const refused = await prepared.then(
-        () => false,
-        () => true,
-      );
-      if (!refused) faults.push(`${asked.id} is ${status}, and can be paid at the door`);
-      return;
-    }
-    const { serializedTransaction } = await prepared;
-    const transaction = Transaction.from(Buffer.from(serializedTransaction, 'base64'));
-    transaction.sign(payer);
-    const signature = bs58.encode(transaction.signature ?? new Uint8Array());
-    if (books.sent.some((sent) => sent.signature === signature)) return;
-    const gains = new Map(wallets.map((wallet) => [wallet, paidTo(transaction, wallet, mint)]));
-    books.sent.push({ signature, names: [asked], gains });
-    const submitted = payables.submit(asked.id, base64Of(transaction)).then(
-      (isPaid) => ({ isDone: true, isPaid }),
-      (error: Error) => ({ isDone: true, isPaid: error }),
-    );
-    for (let now: { isDone: boolean; isPaid?: unknown } = { isDone: false }; !now.isDone; ) {
-      till().sandbox.advance(2);
-      await till().watcher.look();
-      now = await Promise.race([submitted, pause(50).then(() => ({ isDone: false }))]);
-      if (now.isDone && now.isPaid !== true) faults.push(`${asked.id} at the door: ${now.isPaid}`);
-    }
-  }
-
   async function withdraw(asked: Asked, meanwhileLooking: boolean): Promise<void> {
     const seller = sellerOf(asked);
     const { status } = await trailOf(till(), seller, asked);
@@ -294,6 +298,16 @@ async function live(part: Step[], tools: Tools, figures: ModelFigures): Promise<
         return tools.restart(step.isAbrupt);
       case 'wait':
         return pass(till(), step.slots);
+      case 'wait a day':
+        return refunding.waitADay();
+      case 'resolve':
+        return refunding.resolve(step);
+      case 'refund':
+        return refunding.refund(step);
+      case 'go on with a refund':
+        return refunding.goOn(step);
+      case 'refund by hand':
+        return refunding.refundByHand(step);
     }
   }
 
@@ -302,8 +316,14 @@ async function live(part: Step[], tools: Tools, figures: ModelFigures): Promise<
     figures.steps[step.do] = (figures.steps[step.do] ?? 0) + 1;
     await take(step);
   }
+  await refunding.settle();
   await seeEverything(till());
-  const findings = await audit(till(), books);
+  let findings = await audit(till(), books);
+  if (findings.faults.length > 0) {
+    await readAnyway(till(), sellers);
+    findings = await audit(till(), books);
+    figures.foundLater++;
+  }
   faults = [...faults, ...findings.faults];
   if (faults.length > 0) throw new Error(['The books differ:', ...faults, 'after', ...told].join('\n  '));
 
@@ -312,52 +332,12 @@ async function live(part: Step[], tools: Tools, figures: ModelFigures): Promise<
   for (const { gains } of books.sent) for (const amount of gains.values()) figures.received += amount;
   for (const [outcome, times] of Object.entries(findings.outcomes))
     figures.outcomes[outcome] = (figures.outcomes[outcome] ?? 0) + times;
+  for (const { units } of books.back.back) figures.back += units;
+  const accountId = { in: sellers.map(({ id }) => id) };
+  for (const { status, viaGiftId, reference } of await till().db.prisma.refund.findMany({
+    where: { accountId },
+  })) {
+    const kind = `${viaGiftId ? 'as a gift' : reference ? 'by transfer' : 'by hand'}, ${status}`;
+    figures.refunds[kind] = (figures.refunds[kind] ?? 0) + 1;
+  }
 }
-
-/** Until the watcher has read the beacon's history and every reference has had its turn. */
-async function seeEverything(till: TestTill): Promise<void> {
-  await till.watcher.look();
-  till.clock.advance(10);
-  await till.watcher.sweep();
-}
-
-async function openLink(till: TestTill, seller: TestAccount, cents: number, terms: Terms): Promise<Asked> {
-  const { checkoutLinks, checkoutSessions } = till.useCases;
-  const credential = { kind: 'api_key' as const, id: 'ak' };
-  const link = await checkoutLinks.create(
-    {
-      accountId: seller.id,
-      credential,
-      once: (_, work) => till.db.transact(work),
-    },
-    {
-      lineItems: [{ productData: { name: 'Ticket', priceData: { unitAmount: BigInt(cents) } } }],
-      underpayment: { mode: terms.mode, toleranceCents: BigInt(terms.tolerance_cents) },
-    },
-  );
-  const { id, recipientAddress, reference } = await checkoutSessions.openLink(link.id);
-  return {
-    kind: 'session',
-    id,
-    recipient: recipientAddress,
-    reference,
-    due: BigInt(cents) * 10_000n,
-    fee: 0n,
-    addsUp: terms.mode === 'accumulate',
-    tolerance: BigInt(terms.tolerance_cents) * 10_000n,
-  };
-}
-
-/** What a transaction transfers to a wallet. */
-function paidTo({ instructions }: Transaction, wallet: string, mint: PublicKey): bigint {
-  const account = getAssociatedTokenAddressSync(mint, new PublicKey(wallet), true);
-  return instructions
-    .filter(({ data, keys }) => data[0] === TRANSFER_CHECKED && keys[2]?.pubkey.equals(account))
-    .reduce((sum, { data }) => sum + data.readBigUInt64LE(1), 0n);
-}
-
-const TRANSFER_CHECKED = 12;
-
-const keysOf = ({ wallet }: TestAccount) => Keypair.fromSecretKey(bs58.decode(wallet.secretKey));
-
-const pause = (ms: number) => new Promise((wake) => setTimeout(wake, ms));

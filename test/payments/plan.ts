@@ -26,6 +26,18 @@ export type Step =
       tolerance: number;
     }
   | { do: 'accept'; what: number; meanwhileLooking: boolean }
+  | { do: 'resolve'; what: number; isTakenBack: boolean }
+  | { do: 'refund'; what: number; percent: number; asGift: boolean; toPayer: boolean }
+  | { do: 'go on with a refund'; what: number; how: Next; meanwhileLooking: boolean }
+  | {
+      do: 'refund by hand';
+      what: number;
+      also: number;
+      /** Of what could go back. */
+      percent: number;
+      toTwo: boolean;
+      hasBeacon: boolean;
+    }
   | { do: 'pay'; what: number; how: How; units: number; also: number; hasBeacon: boolean }
   | { do: 'pay at the door'; what: number }
   | { do: 'cancel'; what: number; meanwhileLooking: boolean }
@@ -33,7 +45,11 @@ export type Step =
   | { do: 'sweep' }
   | { do: 'tell again'; what: number }
   | { do: 'restart'; isAbrupt: boolean }
-  | { do: 'wait'; slots: number };
+  | { do: 'wait'; slots: number }
+  | { do: 'wait a day' };
+
+/** What a merchant does about a refund, and whoever has the code of one that is a gift. */
+export type Next = 'signs' | 'signs past Till' | 'cancels' | 'cancels and sends it' | 'claims' | 'reclaims';
 
 const any = fc.nat(1_000);
 
@@ -74,8 +90,54 @@ const pay = fc.record<Step & { do: 'pay' }>({
   hasBeacon: fc.integer({ min: 1, max: 4 }).map((number) => number > 1),
 });
 
+const refund = fc.record<Step & { do: 'refund' }>({
+  do: fc.constant('refund'),
+  what: any,
+  percent: fc.oneof(fc.constant(100), fc.integer({ min: 1, max: 100 })),
+  asGift: fc.integer({ min: 1, max: 3 }).map((number) => number === 1),
+  toPayer: fc.boolean(),
+});
+
+const next = fc.record<Step & { do: 'go on with a refund' }>({
+  do: fc.constant('go on with a refund'),
+  what: any,
+  how: fc.constantFrom<Next[]>(
+    'signs',
+    'signs past Till',
+    'signs past Till',
+    'signs past Till',
+    'cancels',
+    'cancels and sends it',
+    'claims',
+    'claims',
+    'reclaims',
+  ),
+  meanwhileLooking: fc.boolean(),
+});
+
+const byHand = fc.record<Step & { do: 'refund by hand' }>({
+  do: fc.constant('refund by hand'),
+  what: any,
+  also: any,
+  percent: fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 130 })),
+  toTwo: fc.boolean(),
+  hasBeacon: fc.integer({ min: 1, max: 4 }).map((number) => number > 1),
+});
+
 const step: fc.Arbitrary<Step> = fc.noBias(
   fc.oneof(
+    { weight: 8, arbitrary: refund },
+    { weight: 12, arbitrary: next },
+    { weight: 3, arbitrary: byHand },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        do: fc.constant('resolve' as const),
+        what: any,
+        isTakenBack: fc.boolean(),
+      }),
+    },
+    { weight: 1, arbitrary: fc.constant<Step>({ do: 'wait a day' }) },
     { weight: 12, arbitrary: ask },
     { weight: 16, arbitrary: pay },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('pay at the door' as const), what: any }) },

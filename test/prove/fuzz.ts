@@ -1,4 +1,5 @@
 import { fuzz } from '../contract/fuzz/fuzz.ts';
+import { OFTEN, SELDOM } from '../contract/fuzz/outcomes.ts';
 import { startTill } from '../support/till.ts';
 import { seedAndCount } from './options.ts';
 import type { Ground } from './run.ts';
@@ -23,6 +24,8 @@ export async function proveFuzz({ args, say, newDatabase }: Ground): Promise<voi
     say(`  ${sent} requests in ${(ms / 1000).toFixed(1)} s, ${Math.round(sent / (ms / 1000))} a second`);
     const often = [...outcomes].sort(([, a], [, b]) => b - a);
     for (const [outcome, times] of often) say(`  ${String(times).padStart(8)} ${outcome}`);
+    const unreached = [...OFTEN, ...SELDOM].filter((outcome) => !outcomes.has(outcome));
+    if (count >= COUNT && unreached.length > 0) throw new Error(`Never answered: ${unreached.join(', ')}`);
   } finally {
     await till.stop();
   }

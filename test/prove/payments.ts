@@ -30,6 +30,12 @@ export async function provePayments({ args, say, newDatabase }: Ground): Promise
   say(
     `  ${usdc} USDC arrived on the chain, and every base unit of what named its recipient is recorded once`,
   );
+  say(
+    `  ${figures.foundLater} times as much went out as came in between two looks: found when histories were read anyway`,
+  );
+  for (const [refund, times] of Object.entries(figures.refunds).sort())
+    say(`  ${String(times).padStart(8)} refunds ${refund}`);
+  say(`  ${decimalOf(figures.back / BASE_UNITS_PER_CENT)} USDC went back, and the wallets hold the rest`);
 
   const spam = await withstandSpam({
     databaseUrl: await newDatabase(),

@@ -12,6 +12,7 @@ import { proveGiftCrashes } from './gift-crashes.ts';
 import { proveHostilePages } from './hostile-pages.ts';
 import { provePaymentCrashes } from './payment-crashes.ts';
 import { provePayments } from './payments.ts';
+import { proveRefundCrashes } from './refund-crashes.ts';
 import { proveShops } from './shops.ts';
 import { proveSponsor } from './sponsor.ts';
 import { proveStrangers } from './strangers.ts';
@@ -76,13 +77,18 @@ const proofs: Record<string, Proof> = {
     options: '[--seed N] [--count N]',
     run: provePayments,
   },
+  'refund-crashes': {
+    shows: 'however often Till is killed, database and chain agree about every refund',
+    options: '[--seed N] [--count N]',
+    run: proveRefundCrashes,
+  },
   shops: {
     shows: 'every fixture shop is bought from, known or not, and every failure is told for what it is',
     options: '[--shop NAME] [--case NAME]',
     run: proveShops,
   },
   sponsor: {
-    shows: 'the sponsor signs no claim but the one that was built for the gift',
+    shows: 'the sponsor signs no claim or payment but the one that was built',
     options: '[--seed N] [--count N]',
     run: proveSponsor,
   },

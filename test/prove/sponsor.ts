@@ -1,14 +1,15 @@
-import { forge } from '../chain/sponsor/forge.ts';
+import { type Forged, forge } from '../chain/sponsor/forge.ts';
 import { startTill } from '../support/till.ts';
 import { seedAndCount } from './options.ts';
 import type { Ground } from './run.ts';
 
 const COUNT = 20_000;
-/** So many against one gift: the next one's claim has a blockhash that is fresh, and could land. */
-const PER_GIFT = 2_000;
+/** So many of one claim or payment: the next one has a blockhash that is fresh, and could land. */
+const AT_A_TIME = 2_000;
+const KINDS: readonly Forged[] = ['claim', 'payment'];
 const REFUSALS = /: (transaction_invalid|signature_missing)$/;
 
-/** The forged claims of `npm test`, in numbers and with another seed each time. */
+/** The forged claims and payments of `npm test`, in numbers and with another seed each time. */
 export async function proveSponsor({ args, say, newDatabase }: Ground): Promise<void> {
   const { seed, count } = seedAndCount(args, COUNT);
   say(
@@ -19,16 +20,19 @@ export async function proveSponsor({ args, say, newDatabase }: Ground): Promise<
   const refused = new Map<string, number>();
   const startedMs = Date.now();
   try {
-    for (let sent = 0; sent < count; sent += PER_GIFT) {
-      const { refusals } = await forge(till, {
-        seed: seed + sent / PER_GIFT,
-        count: Math.min(PER_GIFT, count - sent),
+    for (let sent = 0; sent < count; sent += AT_A_TIME) {
+      const turn = sent / AT_A_TIME;
+      const forged = KINDS[turn % KINDS.length] ?? 'claim';
+      const { refusals } = await forge(till, forged, {
+        seed: seed + turn,
+        count: Math.min(AT_A_TIME, count - sent),
       });
       for (const [refusal, times] of refusals) {
         if (!REFUSALS.test(refusal)) throw new Error(`seed ${seed}: a forgery came further: ${refusal}`);
-        refused.set(refusal, (refused.get(refusal) ?? 0) + times);
+        const key = `${forged}, ${refusal}`;
+        refused.set(key, (refused.get(key) ?? 0) + times);
       }
-      say(`  ${Math.min(sent + PER_GIFT, count)} sent`);
+      say(`  ${Math.min(sent + AT_A_TIME, count)} sent`);
     }
   } finally {
     await till.stop();

@@ -1,5 +1,6 @@
 import { Keypair, type PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { USDC_MINT } from '../../src/chain/local/chain.ts';
 import { connectNetwork, hostSandbox, type Network } from '../../src/chain/network.ts';
 import { readProgram, SANDBOX_PROGRAM_ID } from '../../src/chain/program/program.ts';
 import { type FaultyRpc, startFaultyRpc } from '../support/faulty-rpc.ts';
@@ -46,6 +47,7 @@ async function deployedBy(upgrader: PublicKey | null): Promise<Network> {
     return { result: { context: { slot: 1 }, value } };
   };
   const network = await connectNetwork({
+    mint: USDC_MINT.toBase58(),
     urls: [node.url],
     programId: SANDBOX_PROGRAM_ID,
     commitment: 'confirmed',

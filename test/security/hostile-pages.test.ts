@@ -33,17 +33,16 @@ describe.skipIf(noBrowser)('a hostile page', () => {
     const { tried } = await meet(
       [
         honest,
-        'raises the total when the last field is left',
         'raises the total between click and sending',
         'rewrites the email when the card is typed',
         'puts something else in the cart',
       ],
-      { quoteMs: 90_000, purchaseMs: 90_000 },
+      { quoteMs: 120_000, purchaseMs: 120_000 },
     );
     for (const { name, attempt } of tried)
       expect([name, attempt.purchase?.as ?? attempt.quote.as]).toEqual([
         name,
         name.startsWith(honest) ? 'placed' : 'failure merchant_error',
       ]);
-  }, 280_000);
+  });
 });

@@ -1,5 +1,7 @@
+import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SETTINGS_ELEMENT_ID } from '../../src/web/page-settings.ts';
+import { makeGift } from '../support/gifts.ts';
 import { appOf, type Surface, surfaces } from '../support/surfaces.ts';
 import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 
@@ -42,6 +44,69 @@ async function visit(headers: Record<string, string> = {}, { method = 'GET', fro
   const { statusCode: status, payload } = answer;
   return { status, headers: answer.headers, payload, linkProblem, retryAfterSeconds };
 }
+
+describe('a preview', () => {
+  const HOSTILE = `Tea "&" <script>alert(1)</script> 'x'`;
+  const ESCAPED = 'Tea &quot;&amp;&quot; &lt;script&gt;alert(1)&lt;/script&gt; &#39;x&#39;';
+  const line_items = [{ product_data: { name: 'Tea', price_data: { unit_amount: 300 } }, quantity: 2 }];
+  const create = async (operation: string, params: object) =>
+    (await (surfaces[0] as Surface).call(till, operation, { ...params }, account)).body;
+  /** What the document says to those who run no scripts. */
+  async function cardAt(url: string): Promise<Record<string, string>> {
+    const headers = { 'user-agent': 'Twitterbot/1.0', accept: BROWSER, 'x-forwarded-for': newAddress() };
+    const { payload } = await appOf(till).inject({ url, headers });
+    expect(payload).not.toContain('<script>alert');
+    return Object.fromEntries(
+      [...payload.matchAll(/<meta (?:property|name)="([\w:]+)" content="([^"]*)" \/>/g)].map(
+        ([, name = '', content = '']) => [name, content],
+      ),
+    );
+  }
+
+  it('is a card of what is paid, in the seller’s words, which are no markup', async () => {
+    const titled = await create('CheckoutLinkCreate', { line_items, title: HOSTILE });
+    const session = await create('CheckoutSessionCreate', { line_items });
+    const intent = await create('TransactionIntentCreate', { amount: 700 });
+    const gift = await makeGift(surfaces[0] as Surface, till, account);
+    const pay = `${till.url}/previews/pay.png`;
+    expect(await cardAt(`/l/${link}`)).toMatchObject({
+      'og:title': '$3.00 to Harbour Coffee',
+      'og:description': 'Pay Harbour Coffee $3.00 in USDC.',
+      'og:image': pay,
+      'twitter:card': 'summary_large_image',
+    });
+    expect(await cardAt(`/l/${titled.id}`)).toMatchObject({
+      'og:title': ESCAPED,
+      description: 'Pay Harbour Coffee $6.00 in USDC.',
+    });
+    expect(await cardAt(`/c/${session.id}`)).toMatchObject({ 'og:title': '$6.00 to Harbour Coffee' });
+    expect(await cardAt(`/pay/i/${intent.id}`)).toMatchObject({ 'og:title': '$7.00 to Harbour Coffee' });
+    expect(await cardAt(`/gifts/${gift.id}`)).toMatchObject({
+      'og:title': 'A gift of $25.00 from Harbour Coffee',
+      'og:image': `${till.url}/previews/gift.png`,
+    });
+    expect(await cardAt('/c/cs_missing')).not.toHaveProperty('og:title');
+    expect(await sessions()).toBe(0);
+  });
+
+  it.each(['pay', 'gift'])('has a picture, drawn once: %s', async (name) => {
+    const first = await appOf(till).inject(`/previews/${name}.png`);
+    expect(first.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=604800',
+    });
+    const png = first.rawPayload;
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([600, 315]);
+    // The one chunk of pixels comes after the signature and the header: rows of a filter byte and three per pixel.
+    const pixels = inflateSync(png.subarray(41, 41 + png.readUInt32BE(33)));
+    const colorAt = (x: number, y: number) => [...pixels.subarray(y * 1_801 + 1 + x * 3).subarray(0, 3)];
+    expect(colorAt(215, 70)).toEqual([246, 245, 241]);
+    expect(colorAt(0, 0)).toEqual([12, 107, 79]);
+    expect((await appOf(till).inject(`/previews/${name}.png`)).rawPayload.equals(first.rawPayload)).toBe(
+      true,
+    );
+  });
+});
 
 describe('whoever only looks at a link', () => {
   it.each([

@@ -352,8 +352,12 @@ describe('a multisig’s treasury', () => {
     expect(await till.network.chain.tokens(treasury, till.network.mint)).toBe(before + 2_500_000n);
   });
 
-  it('is not a token account, which would swallow what is paid to it', async () => {
-    const holder = getAssociatedTokenAddressSync(till.network.mint, payer.publicKey);
+  it.each([
+    ['token account', () => getAssociatedTokenAddressSync(till.network.mint, payer.publicKey)],
+    ['mint, whose address looks like a wallet’s', () => till.network.mint],
+    ['program', () => TOKEN_PROGRAM_ID],
+  ])('is not a %s, which would swallow what is paid to it', async (_, addressOf) => {
+    const holder = addressOf();
     const refused = await rest.call(
       till,
       'TransactionIntentCreate',

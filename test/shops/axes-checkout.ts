@@ -50,7 +50,7 @@ export const checkoutAxes = {
   checkoutCoupon: { group: 'extras', values: { none: 4, shown: 2, collapsed: 1 } },
   country: {
     group: 'places',
-    values: { names: 5, codes: 2, listbox: 2, divList: 1, typeahead: 1, text: 1, fixed: 1 },
+    values: { names: 5, codes: 2, listbox: 2, divList: 1, typeahead: 1, text: 1, fixed: 1, stated: 1 },
   },
   countryDefault: { group: 'places', values: { right: 4, none: 2, wrong: 2 } },
   state: {

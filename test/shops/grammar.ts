@@ -99,7 +99,7 @@ const rules: Rule[] = [
   },
   { when: ({ houseNumber }) => houseNumber === 'separate', becomes: { line2: 'none' } },
   {
-    when: ({ country }) => country === 'fixed',
+    when: ({ country }) => country === 'fixed' || country === 'stated',
     becomes: { countryDefault: 'right', stateAppears: 'always', abroad: 'us' },
   },
   { when: ({ country }) => country === 'text', becomes: { countryDefault: 'none', stateAppears: 'always' } },

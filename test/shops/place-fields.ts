@@ -35,12 +35,14 @@ export function countryField(view: View): string {
     case 'text':
       return textField(view, COUNTRY);
     case 'fixed':
-      return labeled(
-        view,
-        COUNTRY,
-        `<span>United States</span>${empty('input', { type: 'hidden', name: nameOf(view.seed, features.names, 'country'), value: 'US' })}`,
-      );
+      return labeled(view, COUNTRY, `<span>United States</span>${onlyCountry(view)}`);
+    case 'stated':
+      return tag('p', {}, `${escapeHtml(view.words('country'))}: United States`) + onlyCountry(view);
   }
+}
+
+function onlyCountry({ seed, features }: View): string {
+  return empty('input', { type: 'hidden', name: nameOf(seed, features.names, 'country'), value: 'US' });
 }
 
 /** A part of its own: it is drawn again for another country. */

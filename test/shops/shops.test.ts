@@ -9,11 +9,9 @@ import { type MeasuredTill, startMeasuredTill } from './till.ts';
 
 const PLAIN: Partial<Features> = Object.fromEntries(axisNames.map((axis) => [axis, plainValue(axis)]));
 
-/** A few generated shops, the first two with nothing peculiar about them; `npm run prove -- generated-shops` has the rest. */
+/** Two generated shops, the first with nothing peculiar but its traps; `npm run prove -- generated-shops` has the rest. */
 const sample: ShopOptions[] = [
-  { seed: 6, set: PLAIN, hasTraps: false },
   { seed: 6, set: PLAIN, hasTraps: true },
-  { seed: 7_156 },
   { seed: 7_203, scenario: 'declineInline' },
 ];
 
@@ -54,7 +52,6 @@ describe.skipIf(noBrowser)('generated shops', () => {
         : [],
     );
     expect(untrue).toEqual([]);
-    const [plain, trapped] = measured;
-    expect([plain?.class, trapped?.class]).toEqual(['bought', 'bought']);
+    expect(measured[0]?.class).toBe('bought');
   });
 });

@@ -18,6 +18,7 @@ export async function startMeasuredTill(databaseUrl: string, places: number[]): 
     TILL_SECRET: 'a secret for measuring that is long enough',
     VAULT_KEY: '5b'.repeat(32),
     SOLANA_RPC_URL: chain.sandbox.rpcUrl,
+    USDC_MINT: chain.sandbox.mint.toBase58(),
     ESCROW_PROGRAM_ID: SANDBOX_PROGRAM_ID,
     EGRESS_ALLOW: places.flatMap(hostsOf).join(),
     CHECKOUT_CONCURRENCY: '2',

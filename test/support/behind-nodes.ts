@@ -1,4 +1,5 @@
 import type { Keypair } from '@solana/web3.js';
+import { USDC_MINT } from '../../src/chain/local/chain.ts';
 import { connectNetwork, hostSandbox, type Network } from '../../src/chain/network.ts';
 import { SANDBOX_PROGRAM_ID } from '../../src/chain/program/program.ts';
 import { atEnd } from './at-end.ts';
@@ -40,6 +41,7 @@ export async function startBehindNodes({
   const [node, second] = [await startFaultyRpc(truth.rpcUrl), await startFaultyRpc(truth.rpcUrl)];
   const clock = movableClock();
   const network = await connectNetwork({
+    mint: USDC_MINT.toBase58(),
     urls: isSecondKnown ? [node.url, second.url] : [node.url],
     programId: SANDBOX_PROGRAM_ID,
     commitment: 'confirmed',

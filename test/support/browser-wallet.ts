@@ -1,5 +1,5 @@
 import { type Keypair, PublicKey, Transaction } from '@solana/web3.js';
-import type { Page } from 'puppeteer-core';
+import type { Frame, Page } from 'puppeteer-core';
 import type { VisitOptions } from './browser.ts';
 import { base64Of } from './gifts.ts';
 
@@ -58,6 +58,6 @@ export function withWallet(wallet: Keypair, sign: (transaction: Transaction) => 
   };
 }
 
-export function announceWallet(page: Page): Promise<void> {
+export function announceWallet(page: Page | Frame): Promise<void> {
   return page.evaluate(() => (window as unknown as { announceWallet(): Promise<void> }).announceWallet());
 }

@@ -1,18 +1,21 @@
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Browser, ElementHandle, Frame, Page } from 'puppeteer-core';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, ElementHandle, Frame, Page } from 'puppeteer-core';
 import { inject } from 'vitest';
 import { atEnd } from './at-end.ts';
-import { launchChromium } from './chromium.ts';
+import { sharedChromium } from './chromium.ts';
 
 /** Why no page can be tried here; nothing when one can. */
 export const noBrowser = inject('noBrowser');
 
-/** A real Chromium with a profile of its own, closed with the test or file that opened it. */
-export async function openBrowser(): Promise<Browser> {
-  const { browser, close } = await launchChromium();
-  atEnd(close);
-  return browser;
+/** A real Chromium that knows nothing of earlier visits, and forgets these with the test or file that opened it. */
+export async function openBrowser(): Promise<BrowserContext> {
+  const context = await (await sharedChromium()).createBrowserContext();
+  atEnd(() => context.closed || context.close());
+  return context;
 }
 
 export interface Visit {
@@ -35,12 +38,12 @@ export interface VisitOptions {
 
 /** A visitor on a phone, with the storage of all the visitors of this browser or context. */
 export async function visit(
-  browser: Pick<Browser, 'newPage'>,
+  browser: Pick<BrowserContext, 'newPage'>,
   url: string,
   { theme = 'light', before, argument = '', expose = {} }: VisitOptions = {},
 ): Promise<Visit> {
   const page = await browser.newPage();
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(180_000);
   await page.setViewport({ width: 390, height: 844, deviceScaleFactor: 1, isMobile: true, hasTouch: true });
   await wear(page, theme);
   for (const [name, run] of Object.entries(expose)) await page.exposeFunction(name, run);
@@ -68,7 +71,7 @@ export async function visit(
 }
 
 /** Waits until the page shows a text. */
-export async function shows(page: Page, text: string): Promise<void> {
+export async function shows(page: Page | Frame, text: string): Promise<void> {
   try {
     // Asked at every frame, as is the custom, it would take most of a core.
     await page.waitForFunction((wanted) => document.body.innerText.includes(wanted), { polling: 50 }, text);
@@ -96,7 +99,7 @@ const BEARERS = {
 
 /** An element by its role and name, once it can be used. */
 export async function named(
-  page: Page,
+  page: Page | Frame,
   role: keyof typeof BEARERS,
   name: string,
   within = 'body',
@@ -122,10 +125,11 @@ function isInFront(element: Element): boolean {
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }
 
-export async function press(page: Page, name: string, within?: string): Promise<void> {
+export async function press(page: Page | Frame, name: string, within?: string): Promise<void> {
   const button = await named(page, 'button', name, within);
   // A dialog that is just closing is still in front of it.
-  await page.waitForFunction(isInFront, { polling: 50, timeout: 2_000 }, button).catch(() => undefined);
+  if (!(await button.evaluate(isInFront)))
+    await page.waitForFunction(isInFront, { polling: 50, timeout: 2_000 }, button).catch(() => undefined);
   await button.click();
 }
 
@@ -155,11 +159,63 @@ export async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
 }
 
 /** Run through the debugger, which the page's policy does not bind. */
-export async function check(where: Page | Frame, rules?: string[]): Promise<string[]> {
+export async function check(where: Page | Frame, rules?: readonly string[]): Promise<string[]> {
   if (await where.evaluate(() => !('axe' in window))) await where.evaluate(axe);
   const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
   const violations = (await where.evaluate(
     `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
   )) as Finding[];
   return violations.map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes[0]?.html}`);
+}
+
+/** The folder into which the page downloads from now on, until the test ends. */
+export async function downloadsOf(page: Page): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'till-downloads-'));
+  atEnd(() => rm(folder, { recursive: true }));
+  const session = await page.createCDPSession();
+  await session.send('Browser.setDownloadBehavior', {
+    behavior: 'allow',
+    downloadPath: folder,
+    browserContextId: page.browserContext().id,
+  });
+  return folder;
+}
+
+/** Everything that the page keeps or shows. */
+export function keptBy(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    JSON.stringify([
+      location.href,
+      document.documentElement.outerHTML,
+      [...document.querySelectorAll('input')].map(({ value }) => value),
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      document.cookie,
+      history.state,
+      document.title,
+    ]),
+  );
+}
+
+interface HeapSnapshot {
+  snapshot: { meta: { node_fields: string[] } };
+  nodes: number[];
+  strings: string[];
+}
+
+/** Every string that scripts of the page can still reach. */
+export async function heapOf(page: Page): Promise<string[]> {
+  const session = await page.createCDPSession();
+  const chunks: string[] = [];
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
+  await session.send('HeapProfiler.enable');
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  await session.detach();
+  const { snapshot, nodes, strings } = JSON.parse(chunks.join('')) as HeapSnapshot;
+  const { node_fields: fields } = snapshot.meta;
+  const nameAt = fields.indexOf('name');
+  // Strings also name edges, and some of those names are only numbers of places in a table.
+  const names = new Set(nodes.filter((_, n) => n % fields.length === nameAt));
+  return [...names].map((name) => strings[name] ?? '');
 }

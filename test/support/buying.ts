@@ -18,7 +18,7 @@ import type { Adviser } from '../../src/buying/flows/words/adviser.ts';
 import type { OpenShop } from './shops/index.ts';
 
 const engineWith = (adviser?: Adviser) =>
-  createEngine({ log: pino({ level: process.env.ENGINE_LOG ?? 'silent' }), adviser, patienceMs: 6_000 });
+  createEngine({ log: pino({ level: process.env.ENGINE_LOG ?? 'silent' }), adviser, patienceMs: 10_000 });
 
 export const goodCard: PaymentCard = {
   number: '4242424242424242',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createEndings } from '../../src/buying/checkout-intents/endings.ts';
 import { createRuns, type Run } from '../../src/buying/checkout-intents/runs.ts';
 import type { Quote } from '../../src/buying/flows/errand.ts';
+import { JPEG } from './pictures.ts';
 import type { TestTill } from './till.ts';
 
 /** Ends runs as the engine would, for tests of what an intent makes of it. */
@@ -30,6 +31,7 @@ export function quoteOf(amount: number, more: Partial<Quote> = {}): Quote {
         quantity: 1,
         unitPrice: amount - 500,
         image: 'https://cdn.shop.example/mug.jpg',
+        picture: JPEG,
       },
     ],
     shipping: { method: 'Standard (3–5 days)', amount: 500 },

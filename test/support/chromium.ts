@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { isRoot } from '../../src/buying/browser/confinement.ts';
 
 export interface Chromium {
   browser: Browser;
+  userDataDir: string;
   close(): Promise<void>;
 }
 
@@ -27,9 +29,25 @@ export async function launchChromium(environment = process.env): Promise<Chromiu
   });
   return {
     browser,
+    userDataDir,
     async close() {
       await browser.close();
       await rm(userDataDir, { recursive: true, force: true, maxRetries: 20 });
     },
   };
+}
+
+let shared: Promise<Browser> | undefined;
+
+/** One Chromium for all files of this process, which share nothing in it as long as each has contexts of its own. */
+export function sharedChromium(): Promise<Browser> {
+  shared ??= launchChromium().then(({ browser, userDataDir }) => {
+    // Puppeteer ends Chromium with the process, and leaves the profile.
+    process.once('exit', () => rmSync(userDataDir, { recursive: true, force: true }));
+    browser.once('disconnected', () => {
+      shared = undefined;
+    });
+    return browser;
+  });
+  return shared;
 }

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'puppeteer-core';
+import type { BrowserContext, Page } from 'puppeteer-core';
 import { named, press, shows, type Visit, type VisitOptions, visit } from './browser.ts';
 import type { TestTill } from './till.ts';
 
@@ -9,7 +9,7 @@ export const PHONE = { width: 390, height: 844, deviceScaleFactor: 1, isMobile: 
 
 /** Opens a page of the dashboard, signing in with the demo wallet where nobody is. */
 export async function openDashboard(
-  browser: Browser,
+  browser: BrowserContext,
   till: TestTill,
   path = '/',
   { viewport = WIDE, ...options }: VisitOptions & { viewport?: typeof WIDE } = {},

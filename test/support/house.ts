@@ -25,7 +25,7 @@ export const house: readonly Floor[] = [
       room(
         'src/cli',
         'one file per command',
-        'account backup browser-worker demo export flows gift-code intent migrate restore serve vault verify worker',
+        'account backup browser-worker demo export flows gift-code intent listen mcp migrate restore serve trigger vault verify worker',
       ),
       file('src/app.ts', 'starts everything, and stops it in reverse order'),
       file('src/serving.ts', 'what a serving process adds'),
@@ -39,7 +39,12 @@ export const house: readonly Floor[] = [
   {
     name: 'rest',
     rooms: [
-      room('rest', '`/v1` as one table of GraphQL operations', 'docs/pages endpoint errors openapi routes'),
+      room(
+        'rest',
+        '`/v1` as one table of GraphQL operations',
+        'docs/pages endpoint errors expand inlined openapi routes',
+      ),
+      room('src/mcp', 'tools for agents, from the same operations', 'guide mcp stdio'),
     ],
   },
   {
@@ -55,26 +60,33 @@ export const house: readonly Floor[] = [
       room('src/chain/watch', 'reads the chain, in one process at a time', 'chain-watch second-look'),
       room('src/buying/runner', 'runs checkout intents', 'checkout-runner provide'),
       room('src/buying/worker', 'visits shops in an isolated process', 'provide serve'),
-      room('src/sandbox', 'demo account, demo shop, and demos', 'demo/stories sandbox store'),
+      room(
+        'src/sandbox',
+        'demo account, demo shop, and demos',
+        'demo-door demo/stories sandbox sandbox-clock store trigger',
+      ),
     ],
   },
   {
     name: 'use-cases',
     rooms: [
       file('src/use-cases.ts', 'everything Till can be asked to do'),
+      file('src/buying/buying.ts', 'its part that agents need'),
       room('src/json-columns.ts', 'the types of the JSON columns'),
       room(
         'src/accounts',
         'accounts, API keys, sign-in, idempotency',
-        'account.graphql accounts actor caller idempotency invites registration underpayment underpayment.graphql',
+        'account.graphql accounts actor caller idempotency invites registration scopes underpayment underpayment.graphql',
         'api-keys/api-key.graphql api-keys/api-keys api-keys/first-key sign-in/session.graphql sign-in/sessions',
       ),
-      room('src/gifts', 'gifts, and who pays for claiming them', 'gift.graphql gifts movements sponsor'),
+      room('src/gifts', 'gifts, funded, claimed, and reclaimed', 'gift.graphql gifts movements'),
+      room('src/sponsor', 'who pays the network for others', 'costs payment-shares provide sponsor'),
       room('src/selling/catalog', 'products and prices', 'price.graphql product product.graphql products'),
       room(
         'src/selling/checkout',
         'links and sessions',
-        'canceler.graphql checkout-link.graphql checkout-links checkout-session.graphql checkout-sessions line-items',
+        'canceler.graphql checkout-link.graphql checkout-links checkout-session.graphql checkout-sessions choices line-items',
+        'customers link-uses',
       ),
       room(
         'src/selling/transaction-intents',
@@ -96,18 +108,26 @@ export const house: readonly Floor[] = [
         'money that goes back',
         'closing destinations landings refund.graphql refunds transactions',
       ),
+      room('src/selling/receipts', 'what payers get in writing', 'pdf receipt receipt.graphql receipts'),
       room('src/selling/overview', 'the figures for a home page', 'overview overview.graphql'),
       room(
         'src/buying/checkout-intents',
         'agent purchases and their runs',
-        'card-opening.graphql card-openings challenge.graphql challenges evidence explanation',
-        'checkout-intent checkout-intent.graphql checkout-intents endings runs shop-accounts withdrawal',
+        'card-opening.graphql card-openings challenge.graphql challenges delivery-address.graphql delivery-addresses',
+        'checkout-intent checkout-intent.graphql checkout-intents endings evidence explanation pictures runs',
+        'shop-accounts states.graphql stopping withdrawal',
+      ),
+      room(
+        'src/buying/mandates',
+        'what keys may spend',
+        'hosts mandate mandate.graphql mandates reservations spent',
       ),
       room('src/buying/cards', 'cards in the vault', 'card card.graphql cards'),
       room(
         'src/buying/flows',
         'how to buy from shops',
-        'describe engine errand flow flows parse-flow shopper words/adviser words/question words/supplied',
+        'describe engine errand flow flows parse-flow shopper',
+        'words/adviser words/question words/supplied words/told-address',
       ),
       room(
         'src/books',
@@ -146,14 +166,20 @@ export const house: readonly Floor[] = [
   },
   {
     name: 'pages',
-    rooms: [room('src/web', 'dashboard and hosted pages, ordinary GraphQL clients', 'page-settings')],
+    rooms: [
+      room('src/web', 'dashboard and hosted pages, ordinary GraphQL clients', 'page-settings'),
+      room('src/client', 'the client for integrators, a package of its own', 'index'),
+      room('src/embed', 'the checkout in pages of others, a package of its own', 'index'),
+      room('src/react', 'the same for React, and objects that are live'),
+      room('src/listening', 'hands events to receivers, in order', 'lines listen receivers state'),
+    ],
   },
   {
     name: 'ground',
     rooms: [
       file('src/config.ts', 'every setting, read and checked'),
       room('src/config', 'the settings by subject', 'buying chain ground http keys operating setting'),
-      room('src/gifts/release-codes', 'codes and their keys, also a package of their own', 'index'),
+      room('src/gifts/release-codes', 'codes and their keys, also a package of their own', 'generate index'),
       toolbox('src/shared', 'clock, IDs, money, errors: what everyone needs'),
     ],
   },

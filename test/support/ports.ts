@@ -8,7 +8,8 @@ import { createServer } from 'node:net';
 const FIRST = 20_000;
 const PER_WORKER = 2_000;
 const ownFirst = FIRST + (Number(process.env.VITEST_POOL_ID ?? 0) % 6) * PER_WORKER;
-let given = 0;
+/** Not always the same at first, so that two runs on one machine seldom meet. */
+let given = Math.floor(Math.random() * PER_WORKER);
 
 export async function freePort(): Promise<number> {
   for (;;) {

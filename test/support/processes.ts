@@ -58,6 +58,7 @@ export async function startChain(): Promise<Network & { env: Record<string, stri
   atEnd(() => network.stop());
   const env = {
     SOLANA_RPC_URL: network.rpcUrl,
+    USDC_MINT: network.mint.toBase58(),
     ESCROW_PROGRAM_ID: network.programId.toBase58(),
     REGISTRATION: 'open',
   };

@@ -45,7 +45,17 @@ export async function openShop(
   );
   const line_items = [{ product: product.id }];
   const link = await made(till, 'CheckoutLinkCreate', { line_items, metadata }, as);
-  const sessionOf = () => made(till, 'CheckoutSessionCreate', { line_items, metadata }, as);
+  const collect = ['name', 'email', 'address'];
+  const customer = {
+    name: note,
+    email: 'ursula@example.com',
+    address: { line1: `${note} street`, city: 'Ely', country: 'GB' },
+  };
+  const sessionOf = async () => {
+    const session = await made(till, 'CheckoutSessionCreate', { line_items, metadata, collect }, as);
+    await made(till, 'CheckoutSessionCustomerSubmit', { id: session.id, ...customer }, {});
+    return session;
+  };
   const intentOf = () => made(till, 'TransactionIntentCreate', { amount: 250, metadata }, as);
   const [session, paidSession, intent, paidIntent] = [
     await sessionOf(),

@@ -137,7 +137,7 @@ function variablesOf(answer: string, params: Record<string, unknown>): Record<st
 }
 
 function camelKeys(name: string, value: unknown): unknown {
-  if (ENUMS.has(name) && typeof value === 'string') return value.toUpperCase();
+  if (ENUMS.has(name) && typeof value === 'string') return value.toUpperCase().replace(':', '_');
   if (FREE.has(name) || typeof value !== 'object' || value === null) {
     return /^(created_|expires_at)/.test(name) && typeof value === 'number'
       ? new Date(value * 1000).toISOString()
@@ -169,10 +169,12 @@ const objects: Record<string, string> = {
   cs: 'checkout.session',
   ti: 'transaction_intent',
   card: 'card',
+  mdt: 'mandate',
   ci: 'checkout_intent',
   sess: 'sign_in',
   exc: 'exception',
   re: 'refund',
+  rcpt: 'receipt',
   le: 'ledger_entry',
   pay: 'payment',
 };
@@ -192,6 +194,9 @@ const ENUMS = new Set([
   'kind',
   'mode',
   'remedies',
+  'collect',
+  'missingDetails',
+  'scopes',
 ]);
 
 /** Written apart from rest/shape.ts on purpose: the two must agree. */
@@ -225,7 +230,7 @@ function snakeKeys(value: unknown): unknown {
     return Math.floor(Date.parse(value) / 1000);
   if (typeof value !== 'object' || value === null) return value;
   // What strangers see of a gift has its id, but is no object of the contract.
-  const isObject = !('businessName' in value);
+  const isObject = !('businessName' in value) || 'pdfUrl' in value;
   const isList = 'data' in value && 'hasMore' in value;
   const object = isObject && objects[String((value as { id?: string }).id).split('_')[0] ?? ''];
   return {
@@ -244,5 +249,6 @@ function snakeKeys(value: unknown): unknown {
 
 function lowerCase(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(lowerCase);
-  return typeof value === 'string' ? value.toLowerCase() : snakeKeys(value);
+  // Scopes are in two parts.
+  return typeof value === 'string' ? value.toLowerCase().replace(/^buy_/, 'buy:') : snakeKeys(value);
 }

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import type { Browser } from 'puppeteer-core';
+import type { BrowserContext } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Run } from '../../src/buying/checkout-intents/runs.ts';
 import type { ChallengeView } from '../../src/buying/flows/errand.ts';
@@ -23,7 +23,7 @@ const VIEW: ChallengeView = {
 const WRONG: ChallengeView = { ...VIEW, text: ['That code is wrong. Try once more.'] };
 
 let till: TestTill;
-let browser: Browser;
+let browser: BrowserContext;
 let account: TestAccount;
 let ender: Ender;
 beforeAll(async () => {
@@ -63,8 +63,17 @@ describe.skipIf(noBrowser)('the page of a bank’s question', () => {
     const { url, first } = await asked();
     const { page, complaints, leave } = await visit(browser, url);
     await shows(page, 'We sent a code to your phone ending in 34.');
-    await shows(page, 'Harbor & Pine');
-    await shows(page, '$25.99');
+    for (const said of [
+      'Harbor & Pine',
+      'shop.example',
+      '$25.99',
+      'Stoneware mug',
+      'Blue / Large · 1 × $20.99',
+      'Standard (3–5 days), $5.00',
+      'Ada Lovelace, 12 Analytical Way, New York, NY 10001, United States',
+    ])
+      await shows(page, said);
+    await page.waitForFunction(() => document.querySelector<HTMLImageElement>('li img')?.naturalWidth === 1);
     expect(await findings(page)).toEqual([]);
     expect(complaints).toEqual([]);
     if (process.env.SCREENSHOTS) {
@@ -92,6 +101,9 @@ describe.skipIf(noBrowser)('the page of a bank’s question', () => {
     expect(kept.sealedAnswer).toBeNull();
     await ender.place(run, '#5');
     await shows(page, 'Your order with Harbor & Pine is placed.');
+    await page.reload();
+    await shows(page, 'Stoneware mug');
+    expect(await page.$eval('main', (one) => one.innerText)).not.toContain('Analytical Way');
     expect(await call('CheckoutIntent', { id })).toMatchObject({ status: 'succeeded', next_action: null });
     await leave();
   });

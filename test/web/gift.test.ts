@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ComputeBudgetProgram, Keypair, PublicKey, type Transaction } from '@solana/web3.js';
 import Fastify from 'fastify';
-import type { Browser, Page } from 'puppeteer-core';
+import type { BrowserContext, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatReleaseCode, generateReleaseCode } from '../../src/gifts/release-codes/index.ts';
 import { servePages } from '../../src/http/pages.ts';
@@ -29,7 +29,7 @@ const watching = new AbortController();
 let till: TestTill;
 let account: TestAccount;
 let sender: Awaited<ReturnType<typeof newSender>>;
-let browser: Browser;
+let browser: BrowserContext;
 
 beforeAll(async () => {
   till = await startTill();
@@ -165,7 +165,7 @@ describe.skipIf(noBrowser)('redeeming a gift', () => {
     await leave();
   });
 
-  it('goes on after somebody declined', async () => {
+  it('goes on after somebody declined', { tags: 'deep' }, async () => {
     const gift = await fundedGift();
     const { page, leave } = await open('/gifts/redeem');
     await enter(page, gift.code);
@@ -242,10 +242,10 @@ describe.skipIf(noBrowser)('a code', () => {
     await shows(page, 'No gift found for this code');
     await press(page, 'Enter a different code');
     expect(await page.$eval('input', (field) => field.value)).toBe('');
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+    await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
   });
 
-  it('can be tried again when the network did not answer', async () => {
+  it('can be tried again when the network did not answer', { tags: 'deep' }, async () => {
     const gift = await fundedGift();
     const { page } = visitor;
     await page.setOfflineMode(true);
@@ -282,7 +282,7 @@ describe.skipIf(noBrowser)('the page of a gift', () => {
     await leave();
   });
 
-  it('tells when the sender took it back', async () => {
+  it('tells when the sender took it back', { tags: 'deep' }, async () => {
     const gift = await fundedGift();
     const { page, leave } = await open(`/gifts/${gift.id}`);
     await shows(page, 'Ready to claim');
@@ -295,7 +295,7 @@ describe.skipIf(noBrowser)('the page of a gift', () => {
     await leave();
   });
 
-  it('notices a code that belongs to another gift, and offers that one', async () => {
+  it('notices a code that belongs to another gift, and offers that one', { tags: 'deep' }, async () => {
     const [gift, other] = [await fundedGift(), await fundedGift(500)];
     const { page, leave } = await open(`/gifts/${gift.id}`);
     await enter(page, other.code);
@@ -385,6 +385,8 @@ describe.skipIf(noBrowser)('where money is real and nobody pays the fee for othe
     const { page, leave } = await visit(browser, `${real.url}/gifts/redeem`);
     const isTooMuch = () => page.evaluate(() => document.body.innerText.includes('Too many attempts'));
     for (let tries = 0; tries < 50 && !(await isTooMuch()); tries++) {
+      // Typing alone is slower than what is allowed on a busy machine.
+      await Promise.all(Array.from({ length: 25 }, () => fetch(`${real.url}/v1/claimable_gift?id=nothing`)));
       await page.locator('input').fill('');
       await enter(page, generateReleaseCode());
       await page.waitForSelector('[role="alert"]');
@@ -474,6 +476,7 @@ describe('the document', () => {
       sandbox: true,
       registration: 'open' as const,
       explorerUrl: '',
+      factsOf: async () => ({}),
     };
     servePages(app, { ...settings, appUrl: till.url, payUrl: `${till.url}/pay`, folder: '/nowhere' });
     const response = await app.inject('/gifts/redeem');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isOver, leftOf, standingOfIntent, standingOfSession } from '../../src/web/pay/bill.ts';
-import { type ProblemKind, problemOf } from '../../src/web/pay/payment-problem.ts';
+import { lackOf, type ProblemKind, problemOf } from '../../src/web/pay/payment-problem.ts';
 import { sentenceFor } from '../../src/web/pay/sentences.ts';
 
 describe('what is said to payers', () => {
@@ -52,15 +52,28 @@ describe('what is said to payers', () => {
     ['funds_insufficient', 'Not enough USDC in the paying wallet. No money moved.', 'too_little'],
     ['transaction_failed', 'The network rejected the transaction in a simulation.', 'refused'],
     ['state_conflict', 'This was canceled.', 'changed'],
+    ['sponsor_unavailable', 'The network fee can no longer be sponsored.', 'changed'],
     ['internal_error', 'Oh.', 'unexpected'],
   ])('takes the answer %s “%s” for %s', (code, message, kind) => {
     expect(problemOf({ code, message, retryAfterSeconds: 3 }).kind).toBe(kind);
   });
+
+  it('names all that a wallet lacks, and then what to do', () => {
+    expect(lackOf({ missingFunds: [] })).toBeUndefined();
+    const problem = lackOf({ missingFunds: [{ message: 'No USDC.' }, { message: 'No SOL.' }] });
+    expect(problem && sentenceFor(problem).text).toMatch(/^No USDC\. No SOL\. Add what’s missing/);
+  });
 });
 
 describe('how a bill stands', () => {
-  const nothingHappened = { id: 'x', amountReceived: 0, transaction: null, lastPaymentError: null };
-  const phone = { chainPayUri: 'solana:x', qrDataUrl: 'data:' };
+  const nothingHappened = {
+    id: 'x',
+    amountReceived: 0,
+    transaction: null,
+    lastPaymentError: null,
+    receiptUrl: null,
+  };
+  const phone = { chainPayUri: 'solana:x', qrDataUrl: 'data:', missingDetails: [] };
 
   it.each([
     ['OPEN', 'UNPAID', 'open', false],

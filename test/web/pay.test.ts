@@ -1,5 +1,5 @@
 import { ComputeBudgetProgram, type Keypair, PublicKey, type Transaction } from '@solana/web3.js';
-import type { Browser, Page } from 'puppeteer-core';
+import type { BrowserContext, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   findings,
@@ -12,6 +12,7 @@ import {
 } from '../support/browser.ts';
 import { announceWallet, withWallet } from '../support/browser-wallet.ts';
 import { newSender, pass } from '../support/gifts.ts';
+import { newPayer } from '../support/page-payments.ts';
 import { billOf, pay, transferOf } from '../support/payments.ts';
 import { surfaces } from '../support/surfaces.ts';
 import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
@@ -23,7 +24,7 @@ const watching = new AbortController();
 let till: TestTill;
 let account: TestAccount;
 let payer: Keypair;
-let browser: Browser;
+let browser: BrowserContext;
 
 beforeAll(async () => {
   till = await startTill();
@@ -97,8 +98,6 @@ describe.skipIf(noBrowser)('paying a session', () => {
       await shows(page, text);
 
     await press(page, 'Demo wallet Connect');
-    await press(page, 'Pay $19.50');
-    await press(page, 'Sign');
     await shows(page, 'Insufficient funds');
     await press(page, 'Add test funds');
     await press(page, 'Pay $19.50');
@@ -120,6 +119,27 @@ describe.skipIf(noBrowser)('paying a session', () => {
     expect(complaints).toEqual([]);
     await page.reload();
     await shows(page, 'Already paid');
+    await leave();
+  });
+
+  it('needs no SOL in a wallet: Till says that it pays the fee', async () => {
+    const session = await newSession();
+    const wallet = await newPayer(till, 1_950);
+    const sign = (transaction: Transaction) => {
+      transaction.partialSign(wallet);
+      return transaction;
+    };
+    const visitor = withWallet(wallet, sign);
+    const { page, complaints, leave } = await open(`/c/${session.id}`, { ...visitor, theme: 'dark' });
+    await shows(page, 'How do you want to pay?');
+    await announceWallet(page);
+    await press(page, 'Extension Connect');
+    await shows(page, 'Till pays the network fee, so you don’t need any SOL.');
+    expect(await findings(page)).toEqual([]);
+    await press(page, 'Pay $19.50');
+    await shows(page, '$19.50 paid');
+    expect(await centsAt(wallet.publicKey)).toBe(0);
+    expect(complaints).toEqual([]);
     await leave();
   });
 
@@ -145,7 +165,7 @@ describe.skipIf(noBrowser)('paying a session', () => {
     });
     await press(page, 'Sign');
     await shows(page, '$19.50 paid');
-    expect(await focused(page)).toBe('$19.50 paid');
+    await expect.poll(() => focused(page)).toBe('$19.50 paid');
     expect(await centsAt(account.wallet.address)).toBe(before + 1_950);
     expect(sent.filter((text) => text.includes('"PaymentSubmit"'))).toHaveLength(2);
     await leave();
@@ -202,7 +222,7 @@ describe.skipIf(noBrowser)('paying a session', () => {
     await leave();
   });
 
-  it('can be tried again when the network did not answer', async () => {
+  it('can be tried again when the network did not answer', { tags: 'deep' }, async () => {
     const session = await newSession();
     const before = await centsAt(account.wallet.address);
     const { page, leave } = await open(`/c/${session.id}`);
@@ -234,7 +254,7 @@ describe.skipIf(noBrowser)('paying an intent', () => {
     await leave();
   });
 
-  it('is paid with a wallet of the browser', async () => {
+  it('is paid with a wallet of the browser', { tags: 'deep' }, async () => {
     const intent = await newIntent(1_234);
     const { page, complaints, leave } = await open(`/pay/i/${intent.id}`);
     const wallet = await connectDemoWallet(page);
@@ -300,6 +320,40 @@ describe.skipIf(noBrowser)('where money is real', () => {
     expect(await page.$eval('a[target]', (element) => element.href)).toMatch(
       /^https:\/\/explorer\.solana\.com\/tx\/[1-9A-HJ-NP-Za-km-z]+$/,
     );
+    await leave();
+  });
+
+  it('what a wallet lacks is said before it opens, and it can pay once it has that', {
+    tags: 'deep',
+  }, async () => {
+    if (!surface) throw new Error('there is no surface');
+    const owner = await real.newAccount('Harbour Coffee');
+    await real.sandbox.mintUsdc(new PublicKey(owner.wallet.address), 1n);
+    const { body } = await surface.call(real, 'TransactionIntentCreate', { amount: 700 }, owner);
+    const wallet = await newPayer(real, 500);
+    let signatures = 0;
+    const sign = (transaction: Transaction) => {
+      signatures++;
+      transaction.partialSign(wallet);
+      return transaction;
+    };
+    const { page, leave } = await visit(browser, `${real.url}/pay/i/${body.id}`, withWallet(wallet, sign));
+    await shows(page, 'No wallet found in this browser');
+    await announceWallet(page);
+    await press(page, 'Extension Connect');
+    await shows(page, 'This wallet has 5 USDC, and the payment takes 7 USDC.');
+    await shows(page, 'This wallet has 0 SOL and needs 0.00089588 SOL for the network fee.');
+    await shows(page, 'Add what’s missing and try again, or use a different wallet.');
+    expect(await findings(page)).toEqual([]);
+    await real.sandbox.mintUsdc(wallet.publicKey, 2_000_000n);
+    await press(page, 'Try again');
+    await page.waitForFunction(() => !document.body.innerText.includes('5 USDC'));
+    await shows(page, 'needs 0.00089588 SOL');
+    expect(signatures).toBe(0);
+    await real.sandbox.fund(wallet.publicKey, 1_000_000n);
+    await press(page, 'Try again');
+    await shows(page, '$7.00 paid');
+    expect(signatures).toBe(1);
     await leave();
   });
 });

@@ -18,7 +18,7 @@ import {
   withSignature,
   writeTransaction,
 } from '../../src/web/solana/transaction.ts';
-import { SigningFailure } from '../../src/web/wallet/sign-unchanged.ts';
+import { SigningFailure, signAllUnchanged } from '../../src/web/wallet/sign-unchanged.ts';
 
 /** A transaction of web3.js with some signers, other accounts and any data. */
 function transactionOf(signers: Keypair[], others: number, data: Uint8Array): Transaction {
@@ -186,5 +186,60 @@ describe('the signatures of a claim', () => {
     ['The device is busy', 'wallet_failed'],
   ])('stop when the wallet says “%s”: %s', async (message, kind) => {
     expect(await problemWith(() => Promise.reject(new Error(message)))).toBe(kind);
+  });
+});
+
+describe('the signatures of several transactions', () => {
+  const owner = Keypair.generate();
+  const publicKey = owner.publicKey.toBytes();
+  const built = [1, 2, 3].map((data) => bytesOf(transactionOf([owner], 1, Uint8Array.of(data))));
+
+  const signed = (bytes: Uint8Array) => {
+    const transaction = Transaction.from(bytes);
+    transaction.partialSign(owner);
+    return bytesOf(transaction);
+  };
+
+  /** How often a wallet was asked that does this when it is asked for all of them. */
+  async function approvals(signAll: (all: readonly Uint8Array[]) => Uint8Array[]): Promise<number> {
+    let count = 0;
+    const all = await signAllUnchanged(built, {
+      publicKey,
+      async sign(bytes) {
+        count++;
+        return signed(bytes);
+      },
+      async signAll(bytes) {
+        count++;
+        return signAll(bytes);
+      },
+    });
+    expect(all.map(writeTransaction)).toEqual(built.map(signed));
+    return count;
+  }
+
+  it('take one approval, or one each where the wallet takes one at a time', async () => {
+    expect(await approvals((all) => all.map(signed))).toBe(1);
+    expect(await approvals(([first]) => (first ? [signed(first)] : []))).toBe(3);
+    const refuse = () => {
+      throw new Error('Multiple transactions are not supported');
+    };
+    expect(await approvals(refuse)).toBe(4);
+  });
+
+  it('are not asked for again after a no, and not taken when they are of something else', async () => {
+    const decline = () => {
+      throw new Error('User rejected the request.');
+    };
+    await expect(approvals(decline)).rejects.toMatchObject({ problem: 'declined' });
+    await expect(approvals((all) => all.map(signed).reverse())).rejects.toMatchObject({
+      problem: 'wallet_changed',
+    });
+    const meddle = (all: readonly Uint8Array[]) =>
+      all.map((bytes) => {
+        bytes[bytes.length - 1] = 9;
+        return signed(bytes);
+      });
+    await expect(approvals(meddle)).rejects.toMatchObject({ problem: 'wallet_changed' });
   });
 });

@@ -10,6 +10,7 @@ interface Row {
   account_id: string;
   name: string;
   last4: string;
+  scopes: string[];
   created_at: Date;
   last_used_at: Date | null;
   created_by_key_id: string | null;
@@ -17,7 +18,7 @@ interface Row {
 }
 
 const columns =
-  'id, account_id, name, last4, created_at, last_used_at, created_by_key_id, created_by_wallet_address';
+  'id, account_id, name, last4, scopes, created_at, last_used_at, created_by_key_id, created_by_wallet_address';
 const bySecret = 'select account_id from api_keys where secret_hash = $1 and revoked_at is null';
 const byId = `select ${columns} from api_keys where id = $1 and account_id = $2 and revoked_at is null`;
 const newest = `select ${columns} from api_keys where account_id = $1 and revoked_at is null order by id desc limit $2`;
@@ -29,6 +30,7 @@ const keySchema = {
     object: { type: 'string' },
     name: { type: 'string' },
     last4: { type: 'string' },
+    scopes: { type: 'array', items: { type: 'string' } },
     created: { type: 'integer' },
     last_used_at: { type: ['integer', 'null'] },
     created_by_key_id: { type: ['string', 'null'] },
@@ -84,12 +86,13 @@ app.get<{ Querystring: { limit: number } }>(
   },
 );
 
-function keyOf({ id, account_id, name, last4, created_at, last_used_at, ...row }: Row) {
+function keyOf({ id, account_id, name, last4, scopes, created_at, last_used_at, ...row }: Row) {
   return {
     id,
     object: 'api_key',
     name,
     last4,
+    scopes,
     created: unixSeconds(created_at),
     last_used_at: last_used_at && unixSeconds(last_used_at),
     created_by_key_id: row.created_by_key_id,

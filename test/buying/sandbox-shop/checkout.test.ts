@@ -2,14 +2,15 @@ import type { Browser, HTTPRequest, Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DemoShop } from '../../../src/sandbox/shop/demo-shop.ts';
 import { atEnd } from '../../support/at-end.ts';
-import { noBrowser, openBrowser, shows } from '../../support/browser.ts';
+import { noBrowser, shows } from '../../support/browser.ts';
+import { sharedChromium } from '../../support/chromium.ts';
 import { ada, agreeAndPay, frameAt, openShop, payWith, standAtPayment, turn, typeCard } from './shopper.ts';
 
 /** The demo shop in a real Chromium, bought from by hand. */
 
 let browser: Browser;
 beforeAll(async () => {
-  if (!noBrowser) browser = await openBrowser();
+  if (!noBrowser) browser = await sharedChromium();
 });
 
 async function open(): Promise<{ shop: DemoShop; page: Page }> {
@@ -17,7 +18,7 @@ async function open(): Promise<{ shop: DemoShop; page: Page }> {
   const context = await browser.createBrowserContext();
   atEnd(() => context.close());
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(180_000);
   return { shop, page };
 }
 
@@ -71,7 +72,9 @@ describe.skipIf(noBrowser)('the demo shop', () => {
     await shows(page, 'There is nothing in it yet.');
   });
 
-  it('takes the card of somebody who pays before the card form has its script', async () => {
+  it('takes the card of somebody who pays before the card form has its script', {
+    tags: 'deep',
+  }, async () => {
     const { shop, page } = await atPayment();
     let held: HTTPRequest | undefined;
     await page.setRequestInterception(true);
@@ -89,7 +92,7 @@ describe.skipIf(noBrowser)('the demo shop', () => {
     expect(shop.orders()).toHaveLength(1);
   });
 
-  it('asks for the address of the country that was chosen', async () => {
+  it('asks for the address of the country that was chosen', { tags: 'deep' }, async () => {
     const { shop, page } = await atPayment();
     await page.goto(`${shop.url}/checkout`);
     await page.select('#country', 'SG');
@@ -109,14 +112,16 @@ describe.skipIf(noBrowser)('the demo shop', () => {
     ['4000000000009995', 'Your card has insufficient funds.'],
     ['4000000000000069', 'Your card has expired.'],
     ['4000000000000127', 'security code is incorrect'],
-  ])('refuses the card %s', async (number, words) => {
+  ])('refuses the card %s', { tags: 'deep' }, async (number, words) => {
     const { shop, page } = await atPayment();
     await payWith(page, number);
     await shows(page, words);
     expect(shop.orders()).toEqual([]);
   });
 
-  it('turns cards away that are not test cards, and says what is wrong with a card', async () => {
+  it('turns cards away that are not test cards, and says what is wrong with a card', {
+    tags: 'deep',
+  }, async () => {
     const { shop, page } = await atPayment();
     await payWith(page, '4012888888881881');
     const form = await frameAt(page, '/form');
@@ -146,7 +151,7 @@ describe.skipIf(noBrowser)('the demo shop', () => {
     expect(shop.orders()).toHaveLength(1);
   });
 
-  it('makes no order when the bank’s question is canceled', async () => {
+  it('makes no order when the bank’s question is canceled', { tags: 'deep' }, async () => {
     const { shop, page } = await atPayment();
     await payWith(page, '4000000000003220');
     const bank = await frameAt(page, '/bank/');
@@ -162,7 +167,7 @@ describe.skipIf(noBrowser)('a switch of the demo shop', () => {
     ['insufficient_funds', 'Your card has insufficient funds.'],
     ['sold_out', 'Harbour Mug (Large, Blue) has just sold out.'],
     ['error', 'Your order was not placed.'],
-  ])('forces %s on a good card, until it is turned back', async (outcome, words) => {
+  ])('forces %s on a good card, until it is turned back', { tags: 'deep' }, async (outcome, words) => {
     const { shop, page } = await atPayment(outcome);
     await shows(page, 'Rehearsal:');
     await payWith(page, '4242424242424242');
@@ -177,7 +182,7 @@ describe.skipIf(noBrowser)('a switch of the demo shop', () => {
     expect(shop.orders()).toHaveLength(1);
   });
 
-  it('makes the bank ask about any card', async () => {
+  it('makes the bank ask about any card', { tags: 'deep' }, async () => {
     const { shop, page } = await atPayment('challenge');
     await payWith(page, '4242424242424242');
     const bank = await frameAt(page, '/bank/');
@@ -214,7 +219,7 @@ describe.skipIf(noBrowser)('a switch of the demo shop', () => {
     expect(shop.orders()).toEqual([]);
   });
 
-  it('slows everything down without changing how it ends', async () => {
+  it('slows everything down without changing how it ends', { tags: 'deep' }, async () => {
     const { shop, page } = await atPayment('slow');
     await payWith(page, '4242424242424242');
     await shows(page, 'Your order is confirmed.');

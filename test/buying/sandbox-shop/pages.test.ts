@@ -1,4 +1,4 @@
-import type { Browser } from 'puppeteer-core';
+import type { BrowserContext } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DemoShop } from '../../../src/sandbox/shop/demo-shop.ts';
 import { findings, noBrowser, openBrowser, visit } from '../../support/browser.ts';
@@ -16,7 +16,7 @@ import {
 
 /** Every page of the demo shop can be used by everyone, by day and by night. */
 
-let browser: Browser;
+let browser: BrowserContext;
 let shop: DemoShop;
 beforeAll(async () => {
   shop = await openShop();
@@ -65,7 +65,7 @@ describe.skipIf(noBrowser)('the pages', () => {
     await browser.setCookie({ name, value, domain: '127.0.0.1', path: '/' });
   }
 
-  it.each(open)('%s has no findings and asks nobody else for anything', expectGood);
+  it.each(open)('%s has no findings and asks nobody else for anything', { tags: 'deep' }, expectGood);
 
   it.each(['/cart', '/checkout', '/checkout/shipping', '/checkout/payment'])(
     'neither has %s on the way to an order',

@@ -1,10 +1,10 @@
 import { type Keypair, PublicKey, SystemProgram, Transaction, TransactionInstruction } from '@solana/web3.js';
 import fc, { type Arbitrary } from 'fast-check';
 
-/** A signed claim, and what somebody who has the code might make of it to get more out of the sponsor. */
+/** A signed claim or payment, and what somebody might make of it to get more out of the sponsor. */
 export interface Claim {
   transaction: Transaction;
-  /** Who can sign for the attacker: the code's key and wallets of its own. */
+  /** Who can sign for the attacker: wallets of its own, and the code's key. */
   keys: Keypair[];
   sponsor: PublicKey;
 }

@@ -71,6 +71,7 @@ export async function crashCheckouts(options: CheckoutCrashOptions): Promise<Che
     TILL_SECRET: SECRET,
     VAULT_KEY,
     SOLANA_RPC_URL: chain.sandbox.rpcUrl,
+    USDC_MINT: chain.sandbox.mint.toBase58(),
     ESCROW_PROGRAM_ID: SANDBOX_PROGRAM_ID,
     EGRESS_ALLOW: market.hosts.join(),
     CHAIN_POLL_SECONDS: '60',

@@ -95,6 +95,7 @@ export async function crashWhile<Life extends Lived, Audit extends { faults: str
     TILL_SECRET: SECRET,
     PORT: String(port),
     SOLANA_RPC_URL: chain.sandbox.rpcUrl,
+    USDC_MINT: chain.sandbox.mint.toBase58(),
     ESCROW_PROGRAM_ID: SANDBOX_PROGRAM_ID,
     CHAIN_POLL_SECONDS: '1',
     RATE_LIMIT_PER_KEY: '1000000',

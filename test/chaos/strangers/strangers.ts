@@ -48,7 +48,7 @@ export async function withstandStrangers(options: StrangersOptions): Promise<Str
   const chain = await startCrashChain();
   const connection = new Connection(chain.sandbox.rpcUrl, 'confirmed');
   const sponsor = newWallet();
-  await chain.sandbox.fund(new PublicKey(sponsor.address), 10_000_000_000n);
+  await chain.sandbox.fund(new PublicKey(sponsor.address), 100_000_000_000n);
   const shop = await classic.open();
   const endless = await openHangingSite();
   const env = {
@@ -56,8 +56,11 @@ export async function withstandStrangers(options: StrangersOptions): Promise<Str
     TILL_SECRET: SECRET,
     VAULT_KEY,
     SOLANA_RPC_URL: chain.sandbox.rpcUrl,
+    USDC_MINT: chain.sandbox.mint.toBase58(),
     ESCROW_PROGRAM_ID: SANDBOX_PROGRAM_ID,
     SPONSOR_SECRET_KEY: sponsor.secretKey,
+    // A quick machine claims more gifts than the share that an account has by default.
+    SPONSOR_DAILY_CLAIMS: '10000',
     GRAPHQL_INTROSPECTION: 'everyone',
     REGISTRATION: 'open',
     EGRESS_ALLOW: [...shop.hosts, endless.host].join(),

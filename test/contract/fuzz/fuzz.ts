@@ -1,6 +1,8 @@
-import { Keypair, Transaction } from '@solana/web3.js';
+import { Keypair, SystemProgram, Transaction } from '@solana/web3.js';
 import fc from 'fast-check';
 import { openapi } from '../../../rest/openapi.ts';
+import { scopes } from '../../../src/accounts/scopes.ts';
+import { eventIdOf } from '../../../src/events/event-id.ts';
 import { generateReleaseCode, releaseVerificationKey } from '../../../src/gifts/release-codes/index.ts';
 import { newWallet, signWith } from '../../../src/sandbox/wallet.ts';
 import { schema } from '../../../src/schema.ts';
@@ -15,6 +17,7 @@ import type { TestAccount, TestTill } from '../../support/till.ts';
 import { type Draw, drawing } from './draw.ts';
 import { graphqlGenerator } from './graphql.ts';
 import { createJudge } from './judge.ts';
+import { OFTEN } from './outcomes.ts';
 import { describeRequest, fillIn, type Known, type Request } from './request.ts';
 import { restGenerator } from './rest.ts';
 import { createSender } from './send.ts';
@@ -39,6 +42,8 @@ export interface Figures {
 /** Requests between two sign-ins: what the fuzz may end, it does end. */
 const ROUND = 250;
 const LANES = 4;
+/** For what nobody got through to by then, with as much luck as others had. */
+const MORE_ROUNDS = 12;
 /** Far apart, so that neighbouring seeds do not share their rounds. */
 const ROUND_SEEDS = 100_003;
 
@@ -58,18 +63,25 @@ export async function fuzz(till: TestTill, { seed, count, onProgress }: FuzzOpti
   const watched = till.watcher.run(watching.signal);
 
   const isReached = (operationId: string) => figures.statuses.get(operationId)?.has(200) ?? false;
+  const isEverythingReached = () =>
+    OFTEN.every((outcome) => figures.outcomes.has(outcome)) &&
+    Object.values(document.paths)
+      .flatMap((methods) => Object.values(methods))
+      .every(({ operationId }) => isReached(operationId));
 
   async function lane(): Promise<void> {
-    for (let round = rounds.shift(); round !== undefined; round = rounds.shift()) {
-      const known = await knownThings(till, others);
-      const generators = [restGenerator(document, known, isReached), graphqlGenerator(schema, known)];
-      const runs = Math.min(ROUND, count - round * ROUND);
-      const { failed, errorInstance } = await fc.check(
-        fc.asyncProperty(fc.gen(), (generate) => check(drawing(generate), known, generators)),
-        { seed: (seed * ROUND_SEEDS + round) | 0, numRuns: runs },
-      );
-      if (failed) throw errorInstance;
-    }
+    for (let round = rounds.shift(); round !== undefined; round = rounds.shift())
+      await sendRound(round, Math.min(ROUND, count - round * ROUND));
+  }
+
+  async function sendRound(round: number, runs: number): Promise<void> {
+    const known = await knownThings(till, others);
+    const generators = [restGenerator(document, known, isReached), graphqlGenerator(schema, known)];
+    const { failed, errorInstance } = await fc.check(
+      fc.asyncProperty(fc.gen(), (generate) => check(drawing(generate), known, generators)),
+      { seed: (seed * ROUND_SEEDS + round) | 0, numRuns: runs },
+    );
+    if (failed) throw errorInstance;
   }
 
   async function check(draw: Draw, known: Known, generators: ((draw: Draw) => Request)[]): Promise<void> {
@@ -88,7 +100,10 @@ export async function fuzz(till: TestTill, { seed, count, onProgress }: FuzzOpti
   }
 
   try {
+    const planned = rounds.length;
     await Promise.all(Array.from({ length: LANES }, lane));
+    for (let more = 0; more < MORE_ROUNDS && !isEverythingReached(); more++)
+      await sendRound(planned + more, ROUND);
   } catch (error) {
     throw new Error(
       `The fuzz with seed ${seed} failed after ${figures.sent} requests: ${(error as Error).message}`,
@@ -131,7 +146,11 @@ async function otherThings(till: TestTill): Promise<Others> {
 /** An account with something of every kind, beside another account's. A new resource adds its ids here. */
 async function knownThings(till: TestTill, others: Others): Promise<Known> {
   const account = await till.newAccount('Fuzzed shop');
-  const caller = { accountId: account.id, credential: { kind: 'session', id: 'fuzz' } as const };
+  const caller = {
+    accountId: account.id,
+    credential: { kind: 'session', id: 'fuzz' } as const,
+    scopes,
+  };
   const once = <T>(_: string, work: (tx: never) => Promise<T>) =>
     till.db.transact(work as never) as Promise<T>;
   const keys = [];
@@ -149,6 +168,9 @@ async function knownThings(till: TestTill, others: Others): Promise<Known> {
     ...keys.map(({ id }, n) => [`api_keys_${n}`, id] as const),
     ['unknown', 'ak_000000000000000000000000'],
     ['event', '3'],
+    ...[1, 2, 3].map(
+      (sequence) => [`events_${sequence}`, eventIdOf({ accountId: account.id, sequence })] as const,
+    ),
     ['wallet_address', wallet.address],
     ['wallet_address_unasked', newWallet().address],
     ['signature', signWith(wallet, message)],
@@ -159,6 +181,7 @@ async function knownThings(till: TestTill, others: Others): Promise<Known> {
     ...(await knownExceptions(till, account)),
     ...(await knownCards(till, account)),
     ...(await knownCheckouts(till, account)),
+    ...(await knownMandates(till, account)),
   ]);
 }
 
@@ -184,8 +207,16 @@ async function knownPayments(till: TestTill, account: TestAccount, { sender }: O
     transaction.partialSign(sender);
     return base64Of(transaction);
   };
+  const asking = [];
+  for (const collect of [['name'], ['email'], ['address'], ['name', 'email', 'address']])
+    asking.push(await newAskingSession(till, account, collect));
+  const unused = [];
+  for (let n = 0; n < 4; n++)
+    unused.push((await rest.call(till, 'ProductCreate', { name: 'Ladle' }, account)).body.id);
   return [
     ...idsOf(shop, 'own'),
+    ...unused.map((id, n) => [`products_unused_${n}`, id]),
+    ...asking.map((id, n) => [`checkout_sessions_asking_${n}`, id]),
     ['product', shop.product],
     ['price', shop.price],
     ['checkout_link', shop.link],
@@ -194,7 +225,48 @@ async function knownPayments(till: TestTill, account: TestAccount, { sender }: O
     ['signed_transaction_intent', await sign(shop.intent)],
     ['url', 'https://shop.example/mug'],
     ['images', 'https://shop.example/mug.png'],
+    ['redirect_url', 'https://shop.example/thanks'],
+    ['title', 'Concert'],
+    ['thank_you_text', 'Thanks'],
+    ['name', 'Ladle'],
+    ['email', 'ada@example.com'],
+    ['line1', 'High-Street-1'],
+    ['city', 'Ely'],
   ] as [string, string][];
+}
+
+/** Keys that buy, some of them under a mandate. */
+async function knownMandates(till: TestTill, account: TestAccount) {
+  const newAgent = async () =>
+    (await rest.call(till, 'ApiKeyCreate', { scopes: ['buy:quote', 'buy:confirm'] }, account)).body;
+  const newKey = async () => (await newAgent()).id;
+  const known: unknown[][] = [['allow_hosts', 'shop.example']];
+  for (let n = 0; n < 3; n++) {
+    const params = { api_key: await newKey(), currency: 'usd', per_day: 5_000 };
+    known.push([`mandates_${n}`, (await rest.call(till, 'MandateCreate', params, account)).body.id]);
+    known.push([`api_key_${n}`, await newKey()]);
+    known.push([`checkout_intents_approvable_${n}`, await newApprovable(till, account, await newAgent())]);
+  }
+  return known as [string, string][];
+}
+
+/** A purchase that an agent may make only with somebody’s approval. */
+async function newApprovable(till: TestTill, account: TestAccount, agent: Record<string, unknown>) {
+  await rest.call(till, 'CardCreate', CARD, account);
+  const limits = { api_key: agent.id, currency: 'usd', approve_above: 0 };
+  await rest.call(till, 'MandateCreate', limits, account);
+  const as = { key: String(agent.secret) };
+  const { id } = (await rest.call(till, 'CheckoutIntentCreate', { url: SHOP }, as)).body;
+  await createEnder(till).quote(id);
+  await rest.call(till, 'CheckoutIntentConfirm', { id }, as);
+  return id;
+}
+
+/** One that wants to know who pays. */
+async function newAskingSession(till: TestTill, account: TestAccount, collect: string[]): Promise<string> {
+  const line_items = [{ product_data: { name: 'Mug', price_data: { unit_amount: 250 } } }];
+  const { body } = await rest.call(till, 'CheckoutSessionCreate', { line_items, collect }, account);
+  return String(body.id);
 }
 
 /** What came in, what is written down of it, and refunds that wait for a signature. */
@@ -203,6 +275,7 @@ async function knownRefunds(till: TestTill, account: TestAccount) {
   const payments = await till.db.prisma.payment.findMany({ where: { accountId } });
   const settled = payments.filter(({ outcome }) => outcome === 'settled');
   const entry = await till.db.prisma.ledgerEntry.findFirstOrThrow({ where: { accountId } });
+  const receipt = await till.db.prisma.receipt.findFirstOrThrow({ where: { accountId } });
   const merchant = walletOf(account);
   await till.sandbox.fund(merchant.publicKey, 1_000_000_000n);
   const refunds = [];
@@ -216,6 +289,7 @@ async function knownRefunds(till: TestTill, account: TestAccount) {
     ['transaction_intent', settled.find(({ payableId }) => payableId.startsWith('ti_'))?.payableId],
     ['checkout_session', settled.find(({ payableId }) => payableId.startsWith('cs_'))?.payableId],
     ['ledger_entries_own', entry.id],
+    ['receipts_own', receipt.id],
     ...payments.map(({ id, outcome }) => [`payments_${outcome}`, id]),
     ...refunds.map(({ id }, n) => [`refunds_${n}`, id]),
     ...refunds.map((refund, n) => [`signed_transaction_refund_${n}`, base64Of(signed(refund, merchant))]),
@@ -286,8 +360,19 @@ async function knownGifts(till: TestTill, account: TestAccount, { sender }: Othe
     ['release_verification_key_taken', open.key],
     ['signed_transaction', base64Of(signed(open.body, sender))],
     ['signed_transaction_funding', base64Of(signed(unfunded.body, sender))],
+    ['signed_transaction_other', base64Of(somethingElse(signed(unfunded.body, sender), sender))],
     ['signed_transaction_release', base64Of(signed(release.body, recipient, releaseKeypair(open.code)))],
   ] as const;
+}
+
+/** A transaction that nobody asked for. */
+function somethingElse({ recentBlockhash = '' }: Transaction, signer: Keypair): Transaction {
+  const { publicKey: feePayer } = signer;
+  const transaction = new Transaction({ feePayer, recentBlockhash }).add(
+    SystemProgram.transfer({ fromPubkey: feePayer, toPubkey: feePayer, lamports: 1 }),
+  );
+  transaction.sign(signer);
+  return transaction;
 }
 
 async function transactionOf(till: TestTill, { id }: TestAccount): Promise<string> {

@@ -25,11 +25,14 @@ const ODD_CREDENTIALS: Record<string, string>[] = [
   { cookie: placeholder('cookie'), origin: 'null' },
 ];
 
+export const KEY = { authorization: `Bearer ${placeholder('key')}` };
+export const COOKIE = { cookie: placeholder('cookie') };
+
 /** Mostly somebody whom the server knows: a stranger does not get far enough to find much. */
 export function credentials(draw: Draw): Record<string, string> {
   const roll = draw.int(0, 99);
-  if (roll < 70) return { authorization: `Bearer ${placeholder('key')}` };
-  if (roll < 85) return { cookie: placeholder('cookie') };
+  if (roll < 70) return KEY;
+  if (roll < 85) return COOKIE;
   if (roll < 93) return {};
   return draw.pick(ODD_CREDENTIALS);
 }

@@ -14,6 +14,7 @@ interface Refusal {
   status?: unknown;
   param?: unknown;
   message?: unknown;
+  doc_url?: unknown;
 }
 
 export function createJudge(document: OpenApi, baseUrl: string): Judge {
@@ -32,13 +33,13 @@ export function createJudge(document: OpenApi, baseUrl: string): Judge {
     const type = String(headers['content-type'] ?? '');
     if (type.startsWith('text/html'))
       return isForPeople(request) ? undefined : 'a page that nobody asked for';
-    if (type.startsWith('text/event-stream')) return faultOfEvents(text);
+    if (type.startsWith('text/event-stream')) return faultOfEvents(request, text, baseUrl);
     if (type.startsWith('multipart/mixed') && request.headers.accept?.includes('multipart/mixed'))
-      return faultOfGraphQL((parsed(/^\{.*\}$/m.exec(text)?.[0] ?? '') ?? {}) as object, status);
+      return faultOfGraphQL((parsed(/^\{.*\}$/m.exec(text)?.[0] ?? '') ?? {}) as object, status, baseUrl);
     if (!/^application\/(json|graphql-response\+json)/.test(type)) return `the content type is “${type}”`;
     const body = parsed(text);
     if (typeof body !== 'object' || body === null) return 'the body is not a JSON object';
-    if (isGraphQL(request) && !isUnread(body)) return faultOfGraphQL(body, status);
+    if (isGraphQL(request) && !isUnread(body)) return faultOfGraphQL(body, status, baseUrl);
     if (status >= 400) return faultOfEnvelope(body, status, baseUrl);
     const success = operations.get(request.label)?.responses[String(status)] as
       | { content: Record<string, { schema: Record<string, unknown> }> }
@@ -73,20 +74,23 @@ function isGraphQL({ path }: Request): boolean {
 }
 
 export function faultOfEnvelope(body: object, status: number, baseUrl: string): string | undefined {
-  const { error, ...others } = body as { error?: Refusal & { doc_url?: unknown } };
+  const { error, ...others } = body as { error?: Refusal };
   if (!error || Object.keys(others).length > 0) return 'not the envelope';
   const { type, code, message, param, doc_url, ...more } = error;
   if (Object.keys(more).length > 0) return `the envelope has more: ${Object.keys(more)}`;
-  if (doc_url !== `${baseUrl}/docs/errors/${String(code)}`) return `doc_url is ${String(doc_url)}`;
-  return faultOfRefusal({ type, code, message, param, status });
+  return faultOfRefusal({ type, code, message, param, doc_url, status }, baseUrl);
 }
 
-function faultOfRefusal({ type, code, message, param, status }: Refusal): string | undefined {
+function faultOfRefusal(
+  { type, code, message, param, doc_url, status }: Refusal,
+  baseUrl: string,
+): string | undefined {
   if (typeof code !== 'string' || !Object.hasOwn(catalogue, code)) return `unknown code ${String(code)}`;
   const entry = catalogue[code as ErrorCode];
   if (entry.status >= 500) return `it failed with ${code}`;
   if (entry.status !== status) return `${code} came with ${String(status)}`;
   if (entry.type !== type) return `${code} came as ${String(type)}`;
+  if (doc_url !== `${baseUrl}/docs/errors/${code}`) return `doc_url is ${String(doc_url)}`;
   // A client's own name for something unknown may be empty.
   const isName = typeof param === 'string' && (param !== '' || code === 'parameter_unknown');
   if (param !== undefined && !isName) return 'param is not a name';
@@ -98,7 +102,7 @@ function faultOfRefusal({ type, code, message, param, status }: Refusal): string
   return undefined;
 }
 
-function faultOfGraphQL(body: object, status: number): string | undefined {
+function faultOfGraphQL(body: object, status: number, baseUrl: string): string | undefined {
   const { data, errors, ...others } = body as { data?: unknown; errors?: unknown };
   if (Object.keys(others).length > 0) return `the answer has more: ${Object.keys(others)}`;
   if (errors === undefined) return data === undefined ? 'neither data nor errors' : undefined;
@@ -106,9 +110,9 @@ function faultOfGraphQL(body: object, status: number): string | undefined {
   for (const { message, locations, path, extensions, ...more } of errors) {
     if (Object.keys(more).length > 0) return `an error has more: ${Object.keys(more)}`;
     if (typeof extensions !== 'object' || extensions === null) return 'an error without extensions';
-    const { type, code, param, status: meant, ...extra } = extensions as Refusal;
+    const { type, code, param, status: meant, doc_url, ...extra } = extensions as Refusal;
     if (Object.keys(extra).length > 0) return `the extensions have more: ${Object.keys(extra)}`;
-    const fault = faultOfRefusal({ type, code, param, message, status: meant });
+    const fault = faultOfRefusal({ type, code, param, message, doc_url, status: meant }, baseUrl);
     if (fault) return fault;
     // Whatever http says, it must not say something else.
     if (status >= 400 && status !== meant && errors.length === 1)
@@ -117,13 +121,12 @@ function faultOfGraphQL(body: object, status: number): string | undefined {
   return undefined;
 }
 
-function faultOfEvents(text: string): string | undefined {
+function faultOfEvents(request: Request, text: string, baseUrl: string): string | undefined {
   const line = text.split('\n').find((candidate) => candidate.startsWith('data:') && candidate.length > 6);
   if (!line) return undefined;
   const body = parsed(line.slice(5));
-  return typeof body === 'object' && body !== null
-    ? faultOfGraphQL(body, 200)
-    : 'an event that is no JSON object';
+  if (typeof body !== 'object' || body === null) return 'an event that is no JSON object';
+  return isGraphQL(request) ? faultOfGraphQL(body, 200, baseUrl) : undefined;
 }
 
 function parsed(text: string): unknown {

@@ -1,6 +1,7 @@
+import { inline } from '../../../rest/examples.ts';
 import type { OpenApi, Operation } from '../../../rest/openapi.ts';
 import type { Draw } from './draw.ts';
-import { credentials, oddHeaders } from './headers.ts';
+import { COOKIE, credentials, KEY, oddHeaders } from './headers.ts';
 import { type Known, placeholder, placeholdersFor, type Request } from './request.ts';
 import { oddObject, oddText, oddValue, own, TREACHEROUS_NAMES } from './values.ts';
 
@@ -19,17 +20,36 @@ export function restGenerator(
   isReached: (operationId: string) => boolean,
 ): (draw: Draw) => Request {
   const endpoints = [...endpointsOf(document), ...others];
+  const bodyIn = ({ requestBody }: Operation): Schema => ({
+    ...inline(requestBody?.content['application/json']?.schema ?? {}, document.components.schemas),
+  });
   const knownTexts = [...known.keys()].filter((name) => name !== 'cookie' && name !== 'key').map(placeholder);
 
   return (draw) => {
     const unreached = endpoints.filter(({ operation }) => !isReached(operation.operationId));
-    const endpoint = draw.pick(unreached.length > 0 && draw.chance(35) ? unreached : endpoints);
+    if (unreached.length > 0 && draw.chance(70)) return plainRequestTo(draw, draw.pick(unreached));
+    const endpoint = draw.pick(unreached.length > 0 && draw.chance(30) ? unreached : endpoints);
     const request = requestTo(draw, endpoint);
     const twist = draw.int(0, 99);
     if (twist < 5) return { ...request, method: draw.pick(METHODS), label: 'any method' };
     if (twist < 13) return { ...request, path: oddPath(draw, endpoint.path), label: 'odd path' };
     return request;
   };
+
+  /** One that means well, as most are: it gets through, unless what it asks for can’t be done now. */
+  function plainRequestTo(draw: Draw, { method, path, operation }: Endpoint): Request {
+    const fitting = placeholdersFor(known, resourceOf(path));
+    const headers = draw.pick([KEY, COOKIE]);
+    const request = {
+      method,
+      path: path.replace(/\{(\w+)\}/g, () => draw.pick(fitting.length > 0 ? fitting : knownTexts)),
+      headers,
+      label: operation.operationId,
+    };
+    if (!operation.requestBody) return request;
+    const body = JSON.stringify(objectFor(draw, bodyIn(operation), true));
+    return { ...request, headers: { ...headers, 'content-type': 'application/json' }, body };
+  }
 
   function requestTo(draw: Draw, { method, path, operation }: Endpoint): Request {
     const fitting = placeholdersFor(known, resourceOf(path));
@@ -44,8 +64,7 @@ export function restGenerator(
       headers,
       label: operation.operationId,
     };
-    const content = operation.requestBody?.content;
-    if (content) return { ...request, ...bodyOf(draw, content['application/json']?.schema ?? {}, headers) };
+    if (operation.requestBody) return { ...request, ...bodyOf(draw, bodyIn(operation), headers) };
     if (!draw.chance(5)) return request;
     return { ...request, ...bodyOf(draw, {}, headers) };
   }
@@ -90,7 +109,7 @@ export function restGenerator(
     const { wanted, unwanted } = alternatives(draw, isCareful ? 100 : 60, properties);
     for (const [name, property] of properties) {
       const isNeeded = required.has(name) || wanted.includes(name);
-      if (unwanted.includes(name) || draw.chance(isNeeded ? (isCareful ? 0 : 8) : 45)) continue;
+      if (unwanted.includes(name) || draw.chance(leftOut(isNeeded, isCareful))) continue;
       const value =
         isCareful || draw.chance(70) ? rightValue(draw, property, name, isCareful) : oddValue(draw);
       own(made, name, value);
@@ -100,6 +119,8 @@ export function restGenerator(
   }
 
   function rightValue(draw: Draw, schema: Schema, name: string, isCareful = false): unknown {
+    if (Array.isArray(schema.anyOf))
+      return draw.chance(10) ? null : rightValue(draw, schema.anyOf[0], name, isCareful);
     const types = [schema.type].flat();
     if (types.includes('null') && draw.chance(10)) return null;
     if (Array.isArray(schema.enum)) return draw.pick(schema.enum);
@@ -139,12 +160,21 @@ export function restGenerator(
   }
 }
 
+/** How often, in percent, a parameter is left out: careful requests give what is needed and little else. */
+function leftOut(isNeeded: boolean, isCareful: boolean): number {
+  if (isNeeded) return isCareful ? 0 : 8;
+  return isCareful ? 75 : 45;
+}
+
 /** Where a call takes one of several. */
 const ALTERNATIVES = [
   ['price', 'product', 'product_data'],
   ['amount', 'default_price_data'],
   ['payment', 'checkout_session', 'transaction_intent'],
   ['destination_address', 'release_verification_key'],
+  // Most often the one that links and sessions both take.
+  ['quantity', 'quantity', 'quantity', 'adjustable_quantity', 'custom_amount'],
+  ['amount', 'default_price_data', 'default_price'],
 ];
 
 function alternatives(
@@ -153,7 +183,10 @@ function alternatives(
   properties: [string, Schema][],
 ): { wanted: string[]; unwanted: string[] } {
   const names = properties.map(([name]) => name);
-  const apply = ALTERNATIVES.filter((set) => set.every((name) => names.includes(name)));
+  const fitting = ALTERNATIVES.filter((set) => set.every((name) => names.includes(name)));
+  const isPart = (set: string[]) =>
+    fitting.some((other) => other !== set && set.every((name) => other.includes(name)));
+  const apply = fitting.filter((set) => !isPart(set));
   if (!draw.chance(percent)) return { wanted: [], unwanted: [] };
   const wanted = apply.map((set) => draw.pick(set));
   return { wanted, unwanted: apply.flat().filter((name) => !wanted.includes(name)) };

@@ -4,6 +4,8 @@ import { nextMove } from '../../../src/buying/flows/deciding/next-move.ts';
 import { beginJourney } from '../../../src/buying/flows/journey/journey.ts';
 import { type Fact, learn } from '../../../src/buying/flows/journey/learn.ts';
 import type { Moment } from '../../../src/buying/flows/look.ts';
+import { contactOf } from '../../../src/buying/flows/words/contact.ts';
+import { readPrompt } from '../../../src/buying/flows/words/prompt.ts';
 import { amount, button, field, heading, link, lookAt, text } from '../surveys.ts';
 
 const ADA = {
@@ -56,6 +58,29 @@ describe('a form', () => {
     expect(moveAt(200, 'Ontario', 'Quebec')).toMatchObject({ kind: 'wait' });
     expect(moveAt(200, 'California', 'Nevada')).toMatchObject({ kind: 'fill' });
     expect(moveAt(9_000, 'Ontario', 'Quebec')).toMatchObject({ kind: 'fill' });
+  });
+
+  it('neither asks for nor chooses a state of the country that was chosen before', () => {
+    const listed = (...codes: string[]) =>
+      field('State', {
+        kind: 'select',
+        name: 'state',
+        choices: codes.map((label) => ({ label, value: label, isSelected: false, isDisabled: false })),
+      });
+    const decisionAt = (sinceWroteMs: number, options: Record<string, unknown>, ...codes: string[]) =>
+      decideOn([heading('Checkout'), street('500 Market Street'), listed(...codes)], {
+        options,
+        moment: { sinceWroteMs },
+      });
+    const bristol = { ...ADA, address_state: undefined, address_country: 'GB' };
+    const perth = { ...ADA, address_state: 'WA', address_country: 'AU' };
+    const american = ['AL', 'AK', 'AZ', 'CA', 'WA', 'WY'];
+    for (const elsewhere of [bristol, perth])
+      expect(decisionAt(200, elsewhere, ...american).move).toMatchObject({ kind: 'wait' });
+    expect(decisionAt(9_000, bristol, ...american).facts).not.toContainEqual(
+      expect.objectContaining({ kind: 'needs_contact' }),
+    );
+    expect(decisionAt(200, perth, 'NSW', 'QLD', 'VIC', 'WA').move).toMatchObject({ kind: 'fill' });
   });
 
   it('is not left in the moment in which it may ask how the shop ships there', () => {
@@ -224,6 +249,29 @@ describe('an address that is called the bill’s', () => {
       button('Continue'),
     ]);
     expect(move).toMatchObject({ kind: 'fill', fillings: [{ field: { meaning: 'state' } }] });
+  });
+
+  it('has the town for a county where the card’s address has none and the shop insists', () => {
+    const errand = { url: 'https://shop.example/mug', prompt: null, options: ADA };
+    const { address_line1: _, ...other } = ADA;
+    const payer = contactOf(
+      {
+        ...other,
+        address_line1: '12 High Street',
+        address_city: 'Bristol',
+        address_state: '',
+        address_country: 'GB',
+      },
+      readPrompt(null),
+    );
+    const journey = learn(beginJourney('purchase', errand, { payer }), ADDRESSED);
+    const county = field('Billing county *', { name: 'billing[county]', isRequired: true });
+    const { move, facts } = nextMove(
+      lookAt([heading('Checkout'), county, button('Continue')], AT_CHECKOUT),
+      journey,
+    );
+    expect(move).toMatchObject({ kind: 'fill', fillings: [{ values: ['Bristol'] }] });
+    expect(facts).not.toContainEqual(expect.objectContaining({ kind: 'needs_contact' }));
   });
 });
 

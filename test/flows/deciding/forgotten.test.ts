@@ -36,6 +36,23 @@ describe('a page that was drawn again', () => {
     });
   });
 
+  it('is told the state again where its own kind of list shows none', () => {
+    const list = (text: string) =>
+      button(text, { opens: 'listbox', role: 'combobox', groupLabel: 'State / Province *' });
+    const inProvidence = { ...errand.options, address_state: 'RI', address_country: 'US' };
+    const again = (text: string) =>
+      forgotten(
+        lookAt([heading('Checkout'), list(text), amount('Total', '$17.00'), button('Place order')], CHECKOUT),
+        learn(beginJourney('purchase', { ...errand, options: inProvidence }), [
+          ...FILLED,
+          { kind: 'filled', key: 'shipping state' },
+        ]),
+      )?.move;
+    expect(again('Choose…')).toMatchObject({ kind: 'fill', fillings: [{ field: { meaning: 'state' } }] });
+    expect(again('Rhode Island')).toBeUndefined();
+    expect(again('Nevada')).toBeUndefined();
+  });
+
   it('is left alone where it says something else: that was changed and not forgotten', () => {
     expect(page(email('mallory@example.com'), shipping(true))).toBeUndefined();
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { unwantedWay } from '../../../src/buying/flows/deciding/payment.ts';
+import { isPayable, unwantedWay } from '../../../src/buying/flows/deciding/payment.ts';
 import { beginJourney } from '../../../src/buying/flows/journey/journey.ts';
 import { type Fact, learn } from '../../../src/buying/flows/journey/learn.ts';
 import { kindOf, mayTakeCards } from '../../../src/buying/flows/reading/payment-kind.ts';
-import { button, field, heading, lookAt } from '../surveys.ts';
+import { amount, button, field, heading, lookAt } from '../surveys.ts';
 
 const way = (label: string, checked = false) =>
   field(label, {
@@ -76,5 +76,39 @@ describe('buttons that choose a way to pay', () => {
   it('order nothing where something else leads on from the choice', () => {
     expect(orders(button('Review your order', { form: 0 }))).toEqual([]);
     expect(orders(button('Place order', { form: 0 }))).toEqual(['Place order']);
+  });
+});
+
+describe('the step where something else than a card pays', () => {
+  const check = field('Check payments', {
+    kind: 'radio',
+    type: 'radio',
+    name: 'payment',
+    groupLabel: 'Payment',
+    heading: 'Payment',
+    form: 0,
+    checked: true,
+  });
+  const errand = { url: 'https://shop.example/mug', prompt: null, options: { payment_method: 'check' } };
+  const journey = learn(beginJourney('quote', errand), [
+    { kind: 'pays_by', label: 'Check payments', isCard: false },
+  ]);
+  const payable = (...parts: Parameters<typeof lookAt>[0]) =>
+    isPayable(
+      lookAt([heading('Payment'), ...parts, amount('Total', '$17.00')], {
+        url: 'https://shop.example/checkout',
+        title: 'Checkout',
+      }),
+      journey,
+    );
+
+  it('is the one with the button that orders', () => {
+    expect(payable(check, button('Confirm the order', { form: 0 }))).toBe(true);
+    expect(payable(button('Confirm the order'), check)).toBe(true);
+  });
+
+  it('isn’t yet where that button is above a form that continues by its own', () => {
+    expect(payable(button('Confirm the order'), check, button('Continue', { form: 0 }))).toBe(false);
+    expect(payable(check, button('Confirm the order'), button('Continue', { form: 0 }))).toBe(true);
   });
 });

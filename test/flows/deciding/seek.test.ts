@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nextMove } from '../../../src/buying/flows/deciding/next-move.ts';
+import { knownData } from '../../../src/buying/flows/journey/data.ts';
 import { beginJourney, type Journey } from '../../../src/buying/flows/journey/journey.ts';
 import { learn } from '../../../src/buying/flows/journey/learn.ts';
 import type { Look } from '../../../src/buying/flows/look.ts';
@@ -70,6 +71,24 @@ describe('a page without the product', () => {
       kind: 'search',
       words: 'tea pot',
     });
+  });
+
+  it('is not sold out because the page with the results repeats what was searched for', () => {
+    const search = field('Search', { type: 'search', name: 'q', region: 'header' });
+    const asked = journeyFor('Buy an Out of Stock Blanket');
+    const { facts } = nextMove(
+      lookAt([search, heading('Welcome'), text('Hand-made.'), text('Since 1920.')]),
+      asked,
+    );
+    const journey = learn(asked, facts);
+    const results = lookAt(
+      [search, heading('Results for “Out of Stock Blanket”'), text('Loading.'), text('Wait.')],
+      {
+        data: knownData(journey),
+        moment: { sinceActedMs: 200 },
+      },
+    );
+    expect(moveOn(results, journey)).not.toMatchObject({ kind: 'end' });
   });
 
   it('leads on by the link that sounds most like it, and never by the footer', () => {

@@ -41,6 +41,31 @@ describe.skipIf(noBrowser)('the fields of a page', () => {
     ]);
   });
 
+  it('are no card’s where they list ways to pay, whatever the frames behind them are for', async () => {
+    const frames = ['Card number', 'Expiry date', 'CVV'].map(
+      (words) => `<div>${words}</div><iframe></iframe>`,
+    );
+    const ways = '<option>Bank transfer</option><option selected>Credit card</option>';
+    const fields = await read(
+      `<form><h3>Payment method</h3><select>${ways}</select><div>${frames.join('')}</div>
+       <label>Card number <select>${ways}</select></label></form>`,
+    );
+    expect(fields).toEqual(['other unknown', 'other unknown']);
+  });
+
+  it('are named by what is left without the mark of a required one', async () => {
+    const line = (words: string) => `<p>${words} <input></p>`;
+    const fields = await read(`<form>${line('Street *')}${line('No. *')}${line('Town *')}</form>`);
+    expect(fields).toEqual(['shipping line1*', 'shipping house_number*', 'shipping city*']);
+  });
+
+  it('are not named by a statement before them', async () => {
+    const fields = await read(
+      '<form><input placeholder="Address"><p>Country: United States</p><input placeholder="City" name="field_10"></form>',
+    );
+    expect(fields).toEqual(['shipping line1', 'shipping city']);
+  });
+
   it('never take the label of the field before, where labels float behind theirs', async () => {
     const float = (id: string, words: string) =>
       `<div><input id="${id}"><label for="${id}">${words}</label></div>`;
@@ -317,6 +342,14 @@ describe.skipIf(noBrowser)('the fields of a page', () => {
       '/checkout',
     );
     expect(controls[0]?.label).toBe('Email');
+  });
+
+  it('are required where their placeholder is starred, and not where it says optional', async () => {
+    const field = (name: string, words: string) => `<input name="${name}" placeholder="${words}">`;
+    const fields = await read(
+      `<form>${field('line1', 'Address *')}${field('phone', 'Telephone *')}${field('line2', 'Apt / Unit optional')}</form>`,
+    );
+    expect(fields).toEqual(['shipping line1*', 'shipping phone*', 'shipping line2']);
   });
 
   it('leave a fax alone, and want what is starred after it', async () => {

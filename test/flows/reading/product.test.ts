@@ -162,6 +162,17 @@ describe.skipIf(noBrowser)('a product page', () => {
     ]);
   });
 
+  it('is read with two lists of one name as with two of others', async () => {
+    const list = '<div>Select <button type="button" aria-haspopup="listbox">Choose an option</button></div>';
+    const product = await read(
+      `<main><h1>Lamp</h1><p>$7.00</p><form action="/cart/add">${list}${list}<button>Add to cart</button></form></main>`,
+    );
+    expect(product?.options.map(({ name, kind }) => [name, kind])).toEqual([
+      ['select', 'listbox'],
+      ['select_2', 'listbox'],
+    ]);
+  });
+
   it('is one while its button, whatever that is made of, waits for a choice', async () => {
     const product =
       await read(`<main><h2>Harbor Tee</h2><p>$65.50</p><form action="/add"><label for="s">Size</label>

@@ -37,6 +37,30 @@ describe.skipIf(noBrowser)('a survey', () => {
     expect(survey.texts.map(({ text }) => text)).not.toContain('Away');
   });
 
+  it('sees a list that opens from a plain block, also inside its label', async () => {
+    const list = (entries: string[]) =>
+      `<div hidden>${entries.map((entry) => `<div data-value="${entry}">${entry}</div>`).join('')}</div>`;
+    const opener = '<div style="cursor:pointer">Please select</div>';
+    const survey = await looking.look(
+      `<body><form><label>Country <div>${opener}${list(['Austria', 'Canada'])}</div></label>
+       <label style="cursor:pointer"><input type="checkbox" name="terms"> <b style="cursor:pointer">I agree</b></label></form></body>`,
+    );
+    expect(survey.pressables).toMatchObject([
+      { text: 'Please select', opens: 'listbox', groupLabel: 'Country' },
+    ]);
+  });
+
+  it('names no field by the list that comes after it', async () => {
+    const list = '<div hidden><div data-value="RI">Rhode Island</div><div data-value="TX">Texas</div></div>';
+    const survey = await looking.look(`<body><form>
+      <div><input placeholder="Street *"></div><div><input placeholder="Town *"></div>
+      <div><div>Province *</div><div><div style="cursor:pointer">Please select</div>${list}</div></div></form></body>`);
+    expect(survey.controls.map(({ placeholder, near }) => [placeholder, near])).toEqual([
+      ['Street *', ''],
+      ['Town *', ''],
+    ]);
+  });
+
   it('is of a page that loads where a spinner turns, not where one counts', async () => {
     const count = '<button class="spinner">+</button>';
     expect((await looking.look(`<body><p>Mug</p>${count}</body>`)).isBusy).toBe(false);

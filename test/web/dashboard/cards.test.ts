@@ -7,11 +7,11 @@ import {
   shownExpiry,
 } from '../../../src/web/dashboard/cards/card-number.ts';
 import { isCardExpired } from '../../../src/web/dashboard/cards/card-words.ts';
-import { named, noBrowser, press, shows } from '../../support/browser.ts';
+import { heapOf, keptBy, named, noBrowser, press, shows } from '../../support/browser.ts';
 import { CARD } from '../../support/cards.ts';
 import { createEnder, SHOP } from '../../support/checkouts.ts';
 import { fill, follow } from '../../support/dashboard.ts';
-import { expectForEverybody, expectUsable, LONG } from './everybody.ts';
+import { expectForEverybody, expectUsable } from './everybody.ts';
 import { useMerchant } from './merchant.ts';
 
 /** Cards in the dashboard: what is typed goes into the vault, and stays nowhere else. */
@@ -20,22 +20,6 @@ const NUMBER = '5555555555554444';
 const CODE = '9174';
 
 const merchant = useMerchant('Card holder');
-
-/** Everything that the page keeps or shows. */
-function keptBy(page: Page): Promise<string> {
-  return page.evaluate(() =>
-    JSON.stringify([
-      location.href,
-      document.documentElement.outerHTML,
-      [...document.querySelectorAll('input')].map(({ value }) => value),
-      Object.entries(localStorage),
-      Object.entries(sessionStorage),
-      document.cookie,
-      history.state,
-      document.title,
-    ]),
-  );
-}
 
 async function typeCard(page: Page, number: string, code: string): Promise<void> {
   await page.type('input[name=number]', number);
@@ -141,7 +125,7 @@ describe.skipIf(noBrowser)('cards', () => {
     await press(page, 'Add card');
     await shows(page, 'That card number is incomplete');
     await shows(page, 'Enter the month and year, such as 08 / 30.');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('number');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'number');
     await typeCard(page, '378282246310005', '123');
     await shows(page, '4 digits on the front');
     await press(page, 'Add card');
@@ -159,7 +143,7 @@ describe.skipIf(noBrowser)('cards', () => {
     await leave();
   });
 
-  it('say where they were used, by which purchase, and when', LONG, async () => {
+  it('say where they were used, by which purchase, and when', { tags: 'deep' }, async () => {
     const { page, complaints, leave } = await merchant.open('/cards');
     await shows(page, 'Visa ···· 4242');
     expect(await page.evaluate(() => document.body.innerText)).not.toContain('Recently used');
@@ -181,20 +165,6 @@ describe.skipIf(noBrowser)('cards', () => {
     await leave();
   });
 
-  it('keep nobody from using their pages', LONG, () =>
-    expectForEverybody(merchant, { '/cards': 'Visa ···· 4242', '/cards/new': 'Billing address' }),
-  );
+  it('keep nobody from using their pages', () =>
+    expectForEverybody(merchant, { '/cards': 'Visa ···· 4242', '/cards/new': 'Billing address' }));
 });
-
-/** Every string that scripts of the page can still reach. */
-async function heapOf(page: Page): Promise<string[]> {
-  const session = await page.createCDPSession();
-  const chunks: string[] = [];
-  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
-  await session.send('HeapProfiler.enable');
-  await session.send('HeapProfiler.collectGarbage');
-  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
-  await session.detach();
-  const { strings } = JSON.parse(chunks.join('')) as { strings: string[] };
-  return strings;
-}

@@ -3,19 +3,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Browser, Page } from 'puppeteer-core';
+import type { BrowserContext, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { named, noBrowser, openBrowser, press, shows } from '../../support/browser.ts';
 import { fill, openDashboard } from '../../support/dashboard.ts';
 import { transports } from '../../support/live.ts';
 import { startTill, type TestTill } from '../../support/till.ts';
-import { expectUsable, LONG } from './everybody.ts';
+import { expectUsable } from './everybody.ts';
 
 /** What the developers' page shows is run as it stands there, against the server that it was shown by. */
 
 const run = promisify(execFile);
 let till: TestTill;
-let browser: Browser;
+let browser: BrowserContext;
 let folder: string;
 
 beforeAll(async () => {
@@ -159,7 +159,9 @@ describe.skipIf(noBrowser)('the first calls', () => {
     await leave();
   });
 
-  it('can be tried in GraphiQL, and the reference and the contract are where the links say', async () => {
+  it('can be tried in GraphiQL, and the reference and the contract are where the links say', {
+    tags: 'deep',
+  }, async () => {
     const { page, leave } = await openDashboard(browser, till, '/developers');
     await tab(page, 'GraphQL');
     const [trial = ''] = await page.$$eval('a[href*="/graphql?query="]', (links) =>
@@ -191,7 +193,7 @@ describe.skipIf(noBrowser)('the live events', () => {
     await leave();
   });
 
-  it('can be paused, cleared and narrowed to one kind', async () => {
+  it('can be paused, cleared and narrowed to one kind', { tags: 'deep' }, async () => {
     const { page, leave } = await openDashboard(browser, till, '/developers');
     const key = await makeKey(page);
     await shows(page, 'API_KEY_CREATED');
@@ -226,7 +228,7 @@ describe.skipIf(noBrowser)('the live events', () => {
 });
 
 describe.skipIf(noBrowser)('the page', () => {
-  it('can be used by everybody', LONG, async () => {
+  it('can be used by everybody', async () => {
     const { page, complaints, leave } = await openDashboard(browser, till, '/developers');
     await page.waitForSelector('[data-cursor]');
     for (const language of ['curl', 'JavaScript', 'GraphQL']) {

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Browser, Page } from 'puppeteer-core';
+import type { BrowserContext, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { named, noBrowser, openBrowser, press, shows } from '../../support/browser.ts';
 import { fill, follow, openDashboard, signIn } from '../../support/dashboard.ts';
@@ -10,7 +10,7 @@ import { startTill, type TestTill } from '../../support/till.ts';
 
 const [surface] = surfaces;
 let till: TestTill;
-let browser: Browser;
+let browser: BrowserContext;
 
 /** Every connection to the server; while it is cut, there are none. */
 const sockets = new Set<Socket>();
@@ -81,6 +81,8 @@ const outages: [string, (page: Page) => Promise<void>, (page: Page) => Promise<v
   ],
 ];
 
+const BREAKS = 5;
+
 describe.skipIf(noBrowser)('a lost connection', () => {
   it.each(outages)('is told, and nothing is missed: %s', async (_, lose, restore) => {
     const { page, leave } = await openDashboard(browser, till, '/developers');
@@ -95,7 +97,7 @@ describe.skipIf(noBrowser)('a lost connection', () => {
     expect(await rowsOf(page)).toEqual(known);
 
     await restore(page);
-    await page.waitForSelector('header ::-p-text(Live)');
+    await page.waitForSelector('header ::-p-text(Connected)');
     await shows(page, String(ids.at(-1)));
     ids.push(await newRequest(key));
     await shows(page, String(ids.at(-1)));
@@ -120,11 +122,21 @@ describe.skipIf(noBrowser)('a lost connection', () => {
         characterData: true,
       });
     });
-    for (const socket of sockets) socket.destroy();
-    await surface?.call(till, 'ApiKeyCreate', { name: 'Made in the gap' }, { key });
-    await shows(page, 'Made in the gap');
-    const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
-    expect(said.join()).not.toContain('Connection lost');
+    /** Whether the page said something about one short break. */
+    async function isTold(name: string): Promise<boolean> {
+      for (const socket of sockets) socket.destroy();
+      await surface?.call(till, 'ApiKeyCreate', { name }, { key });
+      await shows(page, name);
+      await page.waitForFunction(
+        () => !document.querySelector('header')?.innerText.includes('Connection lost'),
+      );
+      const said = await page.evaluate(() => (window as unknown as { said: string[] }).said.splice(0));
+      return said.join().includes('Connection lost');
+    }
+    // A machine that stalls makes a break long: one of a few is short.
+    let told = true;
+    for (let tries = 1; tries <= BREAKS && told; tries++) told = await isTold(`Made in gap ${tries}`);
+    expect(told).toBe(false);
     await leave();
   });
 
@@ -178,7 +190,7 @@ describe.skipIf(noBrowser)('a session that ends elsewhere', () => {
     await leave();
   });
 
-  it('while the page had no connection, too', async () => {
+  it('while the page had no connection, too', { tags: 'deep' }, async () => {
     const { page, leave } = await openDashboard(browser, till, '/gifts');
     const cookie = await sessionCookie(page);
     cut();

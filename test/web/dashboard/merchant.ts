@@ -1,6 +1,6 @@
 import { ComputeBudgetProgram, type Keypair } from '@solana/web3.js';
 import bs58 from 'bs58';
-import type { Browser } from 'puppeteer-core';
+import type { BrowserContext } from 'puppeteer-core';
 import { afterAll, beforeAll } from 'vitest';
 import type { Store } from '../../../src/sandbox/store.ts';
 import { noBrowser, openBrowser, type Visit, type VisitOptions } from '../../support/browser.ts';
@@ -13,7 +13,7 @@ import { startTill, type TestAccount, type TestTill } from '../../support/till.t
 /** A merchant whose dashboard is open while others pay, on a Till of their own. */
 export interface Merchant {
   till: TestTill;
-  browser: Browser;
+  browser: BrowserContext;
   account: TestAccount;
   /** The REST API, as the merchant. */
   call(operation: string, params: Record<string, unknown>): Promise<Made>;

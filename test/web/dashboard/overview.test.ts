@@ -6,7 +6,7 @@ import { createEnder, quoteOf, SHOP } from '../../support/checkouts.ts';
 import { follow } from '../../support/dashboard.ts';
 import { land, makeGift, signed } from '../../support/gifts.ts';
 import { type Surface, surfaces } from '../../support/surfaces.ts';
-import { expectUsable, LONG } from './everybody.ts';
+import { expectUsable } from './everybody.ts';
 import { useMerchant } from './merchant.ts';
 
 /** The overview in a real Chromium, while money comes in and purchases are made. */
@@ -33,6 +33,7 @@ describe.skipIf(noBrowser)('the overview', () => {
     await shows(page, 'No payments yet');
     await shows(page, 'No purchases in progress.');
     await shows(page, 'Account created');
+    await shows(page, '2 of 5 done');
     expect(await findings(page)).toEqual([]);
 
     await remember(page);
@@ -45,12 +46,29 @@ describe.skipIf(noBrowser)('the overview', () => {
     await merchant.pay(request.next_action.chain_payment.chain_pay_uri);
     await shows(page, '2 payments in the last 7 days');
     await shows(page, '$26.50');
+
+    const toDo = () =>
+      page.$$eval('main [class*=overview] > section:first-child ol a', (links) =>
+        links.map((link) => [link.innerText, link.pathname]),
+      );
+    await merchant.call('ProductCreate', { name: 'Flat white', amount: 450 });
+    await shows(page, '4 of 5 done');
+    expect(await toDo()).toEqual([['Create a link', expect.stringMatching(/\/links\/new$/)]]);
+    const item = { product_data: { name: 'Espresso', price_data: { unit_amount: 300 } } };
+    await merchant.call('CheckoutLinkCreate', { line_items: [item] });
+    await shows(page, 'All done. You’re ready to get paid.');
+    expect(await toDo()).toEqual([]);
     expect(await isSame(page)).toBe(true);
+    await page.reload();
+    await shows(page, '2 payments in the last 7 days');
+    expect(await page.evaluate(() => document.body.innerText)).not.toContain('Get started');
     expect(complaints).toEqual([]);
     await leave();
   });
 
-  it('lets single bars be read with the keyboard and the pointer, as far back as one likes', async () => {
+  it('lets single bars be read with the keyboard and the pointer, as far back as one likes', {
+    tags: 'deep',
+  }, async () => {
     const { page, leave } = await merchant.open('/');
     await shows(page, '2 payments in the last 7 days');
     expect(await barsOf(page)).toHaveLength(7);
@@ -136,7 +154,7 @@ describe.skipIf(noBrowser)('the overview', () => {
     await leave();
   });
 
-  it('can be used by everybody', LONG, async () => {
+  it('can be used by everybody', async () => {
     const { page, complaints, leave } = await merchant.open('/');
     for (const text of ['in the last 7 days', 'Underpaid', 'Waiting for you', 'Gift funded'])
       await shows(page, text);

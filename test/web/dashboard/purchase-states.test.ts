@@ -1,21 +1,28 @@
+import type { Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { money } from '../../../src/shared/money.ts';
+import { itemLine } from '../../../src/web/bought/item-words.ts';
+import { shippingLine } from '../../../src/web/bought/shipment-words.ts';
+import { answersOf, cautionOf } from '../../../src/web/dashboard/purchases/again/again.ts';
 import { deliveryOf } from '../../../src/web/dashboard/purchases/delivery-lines.ts';
-import { itemLine } from '../../../src/web/dashboard/purchases/item-words.ts';
 import { optionsGiven } from '../../../src/web/dashboard/purchases/options-given.ts';
-import { shippingLine, taxLine } from '../../../src/web/dashboard/purchases/order-words.ts';
-import { ending, standing, subjectOf } from '../../../src/web/dashboard/purchases/purchase-words.ts';
+import { taxLine } from '../../../src/web/dashboard/purchases/order-words.ts';
+import {
+  ending,
+  standing,
+  stepWords,
+  subjectOf,
+} from '../../../src/web/dashboard/purchases/purchase-words.ts';
 import { noBrowser, press, shows } from '../../support/browser.ts';
 import { CARD } from '../../support/cards.ts';
 import { createEnder, type Ender, SHOP } from '../../support/checkouts.ts';
-import { fill } from '../../support/dashboard.ts';
+import { fill, follow } from '../../support/dashboard.ts';
 import { expectForEverybody } from './everybody.ts';
 import { useMerchant } from './merchant.ts';
 
 /** What the dashboard says in each state of a purchase, while runs end as a test wants. */
 
 /** Six pages in two widths each. */
-const LOOKED_AT = { timeout: 240_000 };
 
 const merchant = useMerchant('Careful buyer');
 let ender: Ender;
@@ -57,7 +64,7 @@ const QUESTION = {
     size: { type: 'string', title: 'Size', enum: ['Small', 'Large'] },
     gift_wrap: { type: 'boolean', title: 'Gift wrap' },
     vat: { type: 'string', title: 'VAT number', pattern: '^(?:IT)?[0-9]{11}$' },
-    card_cvc: { type: 'string', title: 'Card code', writeOnly: true },
+    card_cvc: { type: 'string', title: 'Card security code (CVC)', writeOnly: true },
     address: {
       type: 'object',
       title: 'Address',
@@ -68,6 +75,54 @@ const QUESTION = {
   required: ['size', 'address', 'card_cvc'],
 };
 
+const ADDRESS = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  address_line1: '12 Analytical Way',
+  city: 'New York',
+  state: 'NY',
+  postal_code: '10001',
+  country: 'US',
+};
+
+const text = { type: 'string', minLength: 1, maxLength: 500 };
+const WHERE_TO = {
+  type: 'object',
+  properties: {
+    note: { ...text, title: 'Note for the courier' },
+    name: { ...text, title: 'Full name' },
+    address_line1: { ...text, title: 'Address' },
+    address_line2: { ...text, title: 'Apartment' },
+    city: { ...text, title: 'City' },
+    country: { type: 'string', title: 'Country', enum: ['Italy', 'United States of America'] },
+    card_cvc: {
+      type: 'string',
+      title: 'Card security code (CVC)',
+      pattern: '^[0-9]{3,4}$',
+      writeOnly: true,
+    },
+  },
+  required: ['note', 'name', 'address_line1', 'city', 'country', 'card_cvc'],
+};
+
+/** What stands in a page's form. */
+const valuesOf = (page: Page): Promise<Record<string, unknown>> =>
+  page.$eval('main form', (form) => Object.fromEntries(new FormData(form as HTMLFormElement)));
+
+/** Lets the page's clock jump, and notes what the countdown says at first. */
+function tenMinutesLater(): void {
+  const now = Date.now;
+  Date.now = () => now() + 600_000;
+  new MutationObserver(() => {
+    const left = [...document.querySelectorAll('main time')].find((time) =>
+      time.textContent?.startsWith('Expires in'),
+    );
+    if (left) document.body.dataset.firstLeft ??= left.textContent ?? '';
+  }).observe(document.body, { childList: true, subtree: true, characterData: true });
+}
+
+const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
 describe('a purchase in words', () => {
   const row = { statusReason: null, outcome: null, exceedsCeiling: false };
   const end = { explanation: null, chargeId: null, statusReason: null, outcome: null };
@@ -77,6 +132,7 @@ describe('a purchase in words', () => {
     expect(standing({ ...row, status: 'FAILED', outcome: 'UNKNOWN' }).text).toBe('Outcome unknown');
     expect(standing({ ...row, status: 'FAILED', outcome: 'PLACED' }).text).toBe('Purchased');
     expect(standing({ ...row, status: 'CANCELED', statusReason: 'EXPIRED' }).text).toBe('Expired');
+    expect([stepWords({ step: 7, of: 8 }), stepWords({ step: 9, of: 9 })]).toEqual(['Step 7 of 8', 'Step 9']);
   });
 
   it('ends with a reason and with what to do', () => {
@@ -118,7 +174,7 @@ describe('a purchase in words', () => {
 });
 
 describe('what is bought, in words', () => {
-  const mug = { name: 'Mug', variant: 'Blue', quantity: 2, unitPrice: 2_100 };
+  const mug = { name: 'Mug', variant: 'Blue', quantity: 2, unitPrice: 2_100, thumbnail: null };
 
   it('is the product once it is known, the wish before that, or else the shop', () => {
     const row = { items: [], prompt: null, shopName: null, url: 'https://www.shop.example:8443/mug' };
@@ -144,6 +200,33 @@ describe('what is bought, in words', () => {
     expect(shippingLine({ shipping: null, currency: 'USD' })).toBeUndefined();
     expect(taxLine({ tax: { amount: 120, isIncluded: true }, currency: 'USD' })).toBe('$1.20 (included)');
     expect(taxLine({ tax: { amount: 120, isIncluded: false }, currency: 'USD' })).toBe('$1.20');
+  });
+});
+
+describe('a purchase that is asked for again', () => {
+  const end = { outcome: null, chargeId: null, exceedsCeiling: false, card: null };
+
+  it('is no risk where nothing was bought and nothing can be', () => {
+    expect(cautionOf({ ...end, status: 'CANCELED' })).toBeUndefined();
+    expect(cautionOf({ ...end, status: 'FAILED', outcome: 'NOT_PLACED' })).toBeUndefined();
+    expect(cautionOf({ ...end, status: 'REQUIRES_CONFIRMATION', exceedsCeiling: true })).toBeUndefined();
+    expect(cautionOf({ ...end, status: 'FAILED', outcome: 'UNKNOWN' })?.title).toBe(
+      'The shop may already have this order',
+    );
+    expect(cautionOf({ ...end, status: 'FAILED', outcome: 'PLACED', chargeId: '#7' })?.text).toContain('#7');
+    expect(cautionOf({ ...end, status: 'PROCESSING' })?.title).toBe('The first purchase is still open');
+  });
+
+  it('sends its answers along, the address as one, but not what is sold out', () => {
+    const options = { name: 'Ada', size: 'Large', city: 'Rome', quantity: 2, email: 'ada@example.com' };
+    const shown = (statusReason: 'OUT_OF_STOCK' | null) =>
+      answersOf({ options, statusReason }).map(({ label, text, isKept }) => [label, text, isKept]);
+    expect(shown(null)).toEqual([
+      ['Size', 'Large', true],
+      ['Quantity', '2', true],
+      ['Deliver to', 'Ada, Rome, ada@example.com', true],
+    ]);
+    expect(shown('OUT_OF_STOCK').map(([, , isKept]) => isKept)).toEqual([false, true, true]);
   });
 });
 
@@ -191,8 +274,10 @@ describe.skipIf(noBrowser)('the page of a purchase', () => {
     const id = await asked();
     const { page, complaints, leave } = await merchant.open(`/purchases/${id}`);
     await shows(page, 'Getting a quote');
+    await page.evaluate(tenMinutesLater);
     await ender.ask(id, QUESTION);
     await shows(page, 'More information needed');
+    expect(await page.evaluate(() => document.body.dataset.firstLeft)).toMatch(/^Expires in 3[45]:/);
     await page.select('select[name=size]', '1');
     await page.click('input[name=gift_wrap]');
     await fill(page, 'City', 'Roma');
@@ -212,11 +297,24 @@ describe.skipIf(noBrowser)('the page of a purchase', () => {
     await leave();
   });
 
-  it('does not sell above the ceiling, and can be canceled', async () => {
-    const id = await quoted({ max_amount: 2_000 });
+  it('does not sell above the ceiling, proposes a higher one, and can be canceled', async () => {
+    const id = await quoted({ max_amount: 2_000, prompt: 'A mug', options: { ...ADDRESS, size: 'Large' } });
     const { page, leave } = await merchant.open(`/purchases/${id}`);
     await shows(page, '$5.99 over your limit');
     expect(await page.$('::-p-aria([name="Approve $25.99"][role="button"])')).toBeNull();
+    await follow(page, 'Try again');
+    await shows(page, 'Maximum raised to $25.99');
+    await page.reload();
+    await shows(page, 'Size: Large');
+    await shows(page, 'Deliver to: Ada Lovelace, 12 Analytical Way, New York, NY 10001, US, ada@example.com');
+    await shows(page, 'Pay with');
+    expect(await valuesOf(page)).toMatchObject({ url: SHOP, prompt: 'A mug', maxAmount: '25.99' });
+    await page.click('input[name="option/size"]');
+    await press(page, 'Get quote');
+    await shows(page, 'Getting a quote');
+    const again = await merchant.call('CheckoutIntent', { id: idOf(page) });
+    expect(again).toMatchObject({ url: SHOP, prompt: 'A mug', options: ADDRESS, max_amount: 2_599 });
+    await page.goto(`${merchant.till.url}/dashboard/purchases/${id}`);
     await press(page, 'Cancel purchase');
     await shows(page, 'Nothing has been bought, and nothing will be.');
     await press(page, 'Cancel purchase', '[role=alertdialog]');
@@ -233,10 +331,73 @@ describe.skipIf(noBrowser)('the page of a purchase', () => {
     await ender.endings.unknown(run, 'The browser ended while the order was placed.');
     await shows(page, 'Outcome unknown: the shop may have an order');
     await shows(page, 'contact the shop, before you try again');
+    await follow(page, 'Try again anyway');
+    await shows(page, 'The shop may already have this order');
+    await press(page, 'Get quote');
+    await shows(page, 'Check this box to continue.');
+    await page.click('input[name=agreed]');
+    await press(page, 'Get quote');
+    await shows(page, 'Getting a quote');
+    expect(idOf(page)).not.toBe(id);
     await leave();
   });
 
-  it('is refused beside the field when an address or amount is none', async () => {
+  it('proposes another card after a decline', { tags: 'deep' }, async () => {
+    const declined = await merchant.call('CardCreate', { ...CARD, number: '5555555555554444' });
+    const id = await bought();
+    await ender.endings.failed(await ender.take(id), { reason: 'card_declined', explanation: 'No.' });
+    const { page, leave } = await merchant.open(`/purchases/${id}`);
+    await shows(page, 'Purchase failed');
+    await follow(page, 'Try again');
+    await shows(page, 'Mastercard ···· 4444: declined last time.');
+    expect((await valuesOf(page)).card).not.toBe(declined.id);
+    await merchant.call('CardRemove', { id: declined.id });
+    await leave();
+  });
+
+  it('delivers where the last purchase went, unless somebody says otherwise, and sends it only when asked', {
+    tags: 'deep',
+  }, async () => {
+    await quoted({ options: { ...ADDRESS, name: 'Grace Hopper', country: 'Italy', city: 'Rome' } });
+    await quoted({ options: ADDRESS });
+    const id = await asked();
+    await ender.ask(id, WHERE_TO);
+    const { page, complaints, leave } = await merchant.open(`/purchases/${id}`);
+    await shows(page, 'Deliver to');
+    const first = {
+      name: 'Ada Lovelace',
+      address_line1: '12 Analytical Way',
+      city: 'New York',
+      country: '1',
+    };
+    expect(await valuesOf(page)).toMatchObject({ ...first, card_cvc: '' });
+    await page.type('input[name=note]', 'Ring twice');
+    await page.select('select[name=deliverTo]', '1');
+    expect(await valuesOf(page)).toMatchObject({ name: 'Grace Hopper', city: 'Rome', country: '0' });
+    await page.select('select[name=deliverTo]', '');
+    expect(await valuesOf(page)).toMatchObject({ name: '', address_line1: '', city: '', country: '' });
+    await page.select('select[name=deliverTo]', '0');
+    expect(await valuesOf(page)).toMatchObject({ ...first, note: 'Ring twice' });
+    const code = await page.$eval('input[name=card_cvc]', ({ type, inputMode, autocomplete }) => ({
+      ...{ type, inputMode, autocomplete },
+    }));
+    expect(code).toEqual({ type: 'password', inputMode: 'numeric', autocomplete: 'cc-csc' });
+    expect((await merchant.call('CheckoutIntent', { id })).options).toEqual({});
+    await fill(page, 'Card security code (CVC)', '737');
+    await press(page, 'Submit and get quote');
+    await shows(page, 'Getting a quote');
+    expect((await merchant.call('CheckoutIntent', { id })).options).toEqual({
+      note: 'Ring twice',
+      name: 'Ada Lovelace',
+      address_line1: '12 Analytical Way',
+      city: 'New York',
+      country: 'United States of America',
+    });
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  it('is refused beside the field when an address or amount is none', { tags: 'deep' }, async () => {
     const { page, leave } = await merchant.open('/purchases/new');
     await shows(page, 'Pay with');
     await fill(page, 'Maximum total (optional)', 'a lot');
@@ -246,14 +407,14 @@ describe.skipIf(noBrowser)('the page of a purchase', () => {
     await leave();
   });
 
-  it('keeps nobody from using it in any state', LOOKED_AT, async () => {
+  it('keeps nobody from using it in any state', async () => {
     const question = await asked();
     await ender.ask(question, QUESTION);
     const failed = await bought();
     await ender.endings.failed(await ender.take(failed), { reason: 'card_declined', explanation: 'No.' });
     await expectForEverybody(merchant, {
       '/purchases': 'Needs input',
-      '/purchases/new': 'Pay with',
+      [`/purchases/new?again=${failed}`]: 'declined last time',
       [`/purchases/${await asked()}`]: 'Getting a quote',
       [`/purchases/${question}`]: 'VAT number',
       [`/purchases/${await quoted()}`]: 'Approve $25.99',

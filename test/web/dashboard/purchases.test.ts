@@ -10,8 +10,7 @@ import { useMerchant } from './merchant.ts';
 
 /** Whole purchases from the demo shop, in front of the dashboard: a browser here, and Till's own in the shop. */
 
-const PATIENCE_MS = 120_000;
-const STORY = { timeout: 300_000 };
+const PATIENCE_MS = 300_000;
 const WISH = 'Two large blue mugs, cheapest shipping';
 
 let shop: DemoShop;
@@ -61,7 +60,7 @@ const statusOf = async (page: Page) => {
 };
 
 describe.skipIf(noBrowser)('a purchase', () => {
-  it('goes from a wish over a question and a price to an order with its evidence', STORY, async () => {
+  it('goes from a wish over a question and a price to an order with its evidence', async () => {
     const { page, complaints, leave } = await open('/cards/new');
     await shows(page, 'Billing address');
     await page.type('input[name=number]', '4242424242424242');
@@ -84,7 +83,7 @@ describe.skipIf(noBrowser)('a purchase', () => {
 
     await press(page, 'Submit and get quote');
     await shows(page, 'Required');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'email');
     await fill(page, 'Email', 'ada@example.com');
     await fill(page, 'Full name', 'Ada Lovelace');
     await fill(page, 'Address', '12 Analytical Way');
@@ -123,7 +122,9 @@ describe.skipIf(noBrowser)('a purchase', () => {
     await leave();
   });
 
-  it('lets the cardholder answer the bank on another page, and goes on by itself', STORY, async () => {
+  it('lets the cardholder answer the bank on another page, and goes on by itself', {
+    tags: 'deep',
+  }, async () => {
     await addCard('4000000000003220');
     const { page, leave } = await open('/purchases/new');
     await buy(page);
@@ -144,7 +145,7 @@ describe.skipIf(noBrowser)('a purchase', () => {
     await leave();
   });
 
-  it('says in words why it was not bought, and what to do', STORY, async () => {
+  it('says in words why it was not bought, and what to do', { tags: 'deep' }, async () => {
     const before = shop.orders().length;
     await addCard('4000000000000002');
     const { page, leave } = await open('/purchases/new');

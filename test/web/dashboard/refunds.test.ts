@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { named, noBrowser, press, shows } from '../../support/browser.ts';
 import { fill, PHONE } from '../../support/dashboard.ts';
-import { expectUsable, LONG } from './everybody.ts';
+import { expectUsable } from './everybody.ts';
 import { type Made, useMerchant } from './merchant.ts';
 
 /** Giving money back in the dashboard: from the payment to the signature, while the page follows. */
@@ -27,7 +27,7 @@ async function askFor(page: Page, act: string, amount: string): Promise<void> {
 }
 
 describe.skipIf(noBrowser)('a refund', () => {
-  it('goes from the payment to the signature, and the page follows', LONG, async () => {
+  it('goes from the payment to the signature, and the page follows', async () => {
     await paidTooMuch();
     const { page, complaints, leave } = await merchant.open('/payments');
     await shows(page, 'Received $3.00 more than the $10.00 due.');
@@ -36,7 +36,7 @@ describe.skipIf(noBrowser)('a refund', () => {
     const amount = await named(page, 'textbox', 'Amount');
     expect(await amount.evaluate((field) => (field as HTMLInputElement).value)).toBe('3.00');
     await expectUsable(page);
-    await press(page, 'Keep it');
+    await press(page, 'Not now');
 
     await askFor(page, 'Refund excess', '3');
     await shows(page, 'To sign');
@@ -57,7 +57,7 @@ describe.skipIf(noBrowser)('a refund', () => {
     await leave();
   });
 
-  it('is refused with a sentence when it is too much, and canceled on a phone', LONG, async () => {
+  it('is refused with a sentence when it is too much, and canceled on a phone', async () => {
     const session = await merchant.newSession(500);
     await merchant.pay(session.chain_pay_uri);
     const { page, complaints, leave } = await merchant.open(`/sessions/${session.id}`, { viewport: PHONE });

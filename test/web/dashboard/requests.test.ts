@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { noBrowser, press, shows } from '../../support/browser.ts';
 import { fill, follow } from '../../support/dashboard.ts';
 import { surfaces } from '../../support/surfaces.ts';
-import { expectForEverybody, LONG, stands } from './everybody.ts';
+import { expectForEverybody, stands } from './everybody.ts';
 import { useMerchant } from './merchant.ts';
 
 /** Amounts that are asked for, in the dashboard. */
@@ -40,7 +40,7 @@ describe.skipIf(noBrowser)('a request', () => {
     await leave();
   });
 
-  it('tells what came too little, too much and too late', async () => {
+  it('tells what came too little, too much and too late', { tags: 'deep' }, async () => {
     const request = await merchant.newRequest(700);
     const { page, leave } = await merchant.open(`/requests/${request.id}`);
     await shows(page, 'No payments yet.');
@@ -77,7 +77,7 @@ describe.skipIf(noBrowser)('a request', () => {
     await leave();
   });
 
-  it('can be worked with by everybody', LONG, async () => {
+  it('can be worked with by everybody', async () => {
     const request = await merchant.newRequest(1_200);
     await merchant.pay(uriOf(request), 1_300);
     await expectForEverybody(merchant, {

@@ -107,11 +107,11 @@ describe('the form of a question', () => {
       needsCvc: true,
     });
     expect(fieldsOf(question).map(({ kind, label }) => [kind, label])).toEqual([
-      ['text', 'Address line1'],
+      ['text', 'Address line 1'],
       ['choice', 'Country'],
       ['text', 'VAT number'],
-      ['text', 'Card code'],
-      ['text', 'Address line2'],
+      ['text', 'Card security code (CVC)'],
+      ['text', 'Address line 2'],
     ]);
   });
 });
@@ -148,7 +148,7 @@ describe('what is typed into it', () => {
     });
     const others = { ...RIGHT, quantity: '1.5', card_cvc: '12', 'shipping_address/line1': 'Long street' };
     expect(readAnswers(fields, form(others)).mistakes).toEqual({
-      card_cvc: 'That isn’t in the right format.',
+      card_cvc: 'Enter the 3 or 4 digits printed on the card.',
       quantity: 'Enter a whole number.',
       'shipping_address/line1': 'Enter at most 5 characters.',
     });

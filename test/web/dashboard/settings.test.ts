@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { noBrowser, press, shows } from '../../support/browser.ts';
+import { named, noBrowser, press, shows } from '../../support/browser.ts';
 import { fill } from '../../support/dashboard.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { type Surface, surfaces } from '../../support/surfaces.ts';
-import { expectUsable, LONG } from './everybody.ts';
+import { expectUsable } from './everybody.ts';
 import { useMerchant } from './merchant.ts';
 
 /** The settings in a real Chromium. */
@@ -19,12 +19,22 @@ describe.skipIf(noBrowser)('the settings', () => {
 
     await fill(page, 'Business name', 'Harbour Tea');
     await fill(page, 'Username', 'tea');
+    await fill(page, 'Address and registration', '1 Pier Road, Whitby');
+    await fill(page, 'Tax rate in percent', '7.7');
     await press(page, 'Save');
-    await shows(page, 'Customers now see the new name');
+    await shows(page, 'Enter the tax’s name, or clear the rate.');
+    await fill(page, 'Tax included in your prices', 'VAT');
+    await press(page, 'Save');
+    await shows(page, 'Customers see it from now on');
     await page.waitForSelector('[aria-label="Account: tea"]');
     expect(await merchant.call('Account', {})).toMatchObject({
       username: 'tea',
-      business_profile: { name: 'Harbour Tea' },
+      business_profile: {
+        name: 'Harbour Tea',
+        details: '1 Pier Road, Whitby',
+        tax_name: 'VAT',
+        tax_rate_bps: 770,
+      },
     });
 
     await merchant.call('AccountUpdate', { username: 'two' });
@@ -51,11 +61,33 @@ describe.skipIf(noBrowser)('the settings', () => {
     expect(note).toContain('1 to 32 characters');
     await fill(page, 'Username', 'x'.repeat(32));
     await press(page, 'Save');
-    await page.waitForSelector(`[aria-label="Account: ${'x'.repeat(32)}"]`);
+    const menu = await page.waitForSelector(`[aria-label="Account: ${'x'.repeat(32)}"]`);
+    await shows(page, 'Customers see it from now on');
+    await menu?.click();
+    await (await named(page, 'menuitem', 'Sign out')).click();
+    await shows(page, 'Sign in to Till');
+    expect(await page.evaluate(() => document.body.innerText)).not.toContain('Customers see it');
     await leave();
   });
 
-  it('show where one is signed in, and sign out elsewhere at once', LONG, async () => {
+  it('name whose pages may show the checkout', async () => {
+    const { page, leave } = await merchant.open('/settings');
+    const field = 'textarea[name="embedOrigins"]';
+    await page.waitForSelector(field);
+    await page.type(field, 'shop.example');
+    await press(page, 'Save origins');
+    await shows(page, '“shop.example” isn’t an origin. Begin with https://.');
+    await page.$eval(field, (area) => area.select());
+    await page.type(field, 'https://Shop.example/cart\nhttp://localhost:3000');
+    await press(page, 'Save origins');
+    await shows(page, 'It applies to the next visitor.');
+    expect(await merchant.call('Account', {})).toMatchObject({
+      embed_origins: ['https://shop.example', 'http://localhost:3000'],
+    });
+    await leave();
+  });
+
+  it('show where one is signed in, and sign out elsewhere at once', async () => {
     const { page, complaints, leave } = await merchant.open('/settings');
     await shows(page, 'This browser');
     const [surface] = surfaces as [Surface];
@@ -74,7 +106,7 @@ describe.skipIf(noBrowser)('the settings', () => {
     await leave();
   });
 
-  it('show the keys and who created each, and revoke one with what it created', LONG, async () => {
+  it('show the keys and who created each, and revoke one with what it created', async () => {
     const { page, complaints, leave } = await merchant.open('/settings');
     const made = await merchant.call('ApiKeyCreate', { name: 'Leaked' });
     const child = await surfaces[0]?.call(
@@ -96,7 +128,7 @@ describe.skipIf(noBrowser)('the settings', () => {
     await leave();
   });
 
-  it('can be used by everybody', LONG, async () => {
+  it('can be used by everybody', async () => {
     const { page, complaints, leave } = await merchant.open('/settings');
     await shows(page, 'Business profile');
     await expectUsable(page);

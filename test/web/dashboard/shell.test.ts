@@ -18,7 +18,7 @@ describe.skipIf(noBrowser)('the account’s menu', () => {
     await page.waitForSelector('[role="menu"]');
     await page.keyboard.press('Escape');
     await page.waitForSelector('[role="menu"]', { hidden: true });
-    expect(await focused(page)).toBe('Account: Harbour Coffee');
+    await expect.poll(() => focused(page)).toBe('Account: Harbour Coffee');
     await page.keyboard.press('Enter');
     await (await named(page, 'menuitem', 'Settings')).click();
     await shows(page, 'Business profile');

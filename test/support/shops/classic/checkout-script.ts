@@ -67,6 +67,8 @@ export const checkoutScript = `<style>
     const field = document.createElement(known ? 'select' : 'input');
     for (const name of ['id', 'name', 'autocomplete', 'data-placeholder']) if (old.getAttribute(name)) field.setAttribute(name, old.getAttribute(name));
     if (known) field.innerHTML = '<option value="">Select an option…</option>' + Object.entries(known).map(([code, label]) => '<option value="' + code + '">' + label + '</option>').join('');
+    const mark = old.closest('p').querySelector('.required, .optional');
+    if (mark) mark.outerHTML = known ? '<abbr class="required" title="required">*</abbr>' : '<span class="optional">(optional)</span>';
     old.replaceWith(field);
     if (known) cover(field);
   }

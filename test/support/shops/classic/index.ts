@@ -1,7 +1,7 @@
 import type { BackOffice, Placement, PostalAddress } from '../back-office.ts';
 import type { Bank } from '../bank.ts';
 import { findVariant } from '../catalogue.ts';
-import { safe } from '../html.ts';
+import { safe, states } from '../html.ts';
 import { openShop } from '../open-shop.ts';
 import type { Answer, Answerer, Visit } from '../server.ts';
 import { checkoutPage, requiredFields, reviewTable } from './checkout-page.ts';
@@ -29,6 +29,9 @@ export const classic = {
     }),
 };
 
+/** Every product is a red sheet here. */
+const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="#c00"/></svg>`;
+
 function createAnswer(office: BackOffice, bank: Bank, origin: () => string): Answerer<Visitor> {
   function answer(visit: Visit<Visitor>): Answer | Promise<Answer> {
     const { path, query, method, visitor } = visit;
@@ -39,6 +42,7 @@ function createAnswer(office: BackOffice, bank: Bank, origin: () => string): Ans
 
     const slug = /^\/product\/([\w-]+)\/?$/.exec(path)?.[1];
     if (slug) return method === 'POST' ? addToCart(slug, visit) : showProduct(slug, visitor);
+    if (path.startsWith('/pictures/')) return { type: 'image/svg+xml', body: PICTURE };
     if (path === '/') return { body: page('Shop', listing(office.products), notices(visitor)) };
     if (path === '/cart/') return { body: page('Cart', cartPage(office, visitor), notices(visitor)) };
     if (path === '/checkout/') {
@@ -83,8 +87,9 @@ function createAnswer(office: BackOffice, bank: Bank, origin: () => string): Ans
   }
 
   function refresh({ form, visitor }: Visit<Visitor>): Answer {
-    const { country, state, postcode } = read(form);
-    const place = country && postcode && state ? { country, state } : null;
+    const { country, state, postcode } = destination(form);
+    const isPlace = country && postcode && (state || !states[country]);
+    const place = isPlace ? { country, state: state ?? '' } : null;
     return json({ table: reviewTable(office, visitor, place, form.get('shipping_method[0]')) });
   }
 
@@ -92,7 +97,7 @@ function createAnswer(office: BackOffice, bank: Bank, origin: () => string): Ans
     const typed = read(form);
     const isShippingElsewhere = form.has('ship_to_different_address');
     const complaints = requiredFields
-      .filter(([name]) => !typed[name])
+      .filter(([name]) => !typed[name] && !(name === 'state' && !states[typed.country ?? '']))
       .map(([, label]) => `<strong>Billing ${label}</strong> is a required field.`);
     if (typed.email && !/^\S+@\S+\.\S+$/.test(typed.email))
       complaints.push('<strong>Billing Email address</strong> is not valid.');
@@ -103,7 +108,7 @@ function createAnswer(office: BackOffice, bank: Bank, origin: () => string): Ans
     }
     if (isShippingElsewhere && !form.get('shipping_address_1'))
       complaints.push('<strong>Shipping Street address</strong> is a required field.');
-    const methods = office.methodsFor(typed.country ?? '');
+    const methods = office.methodsFor(destination(form).country ?? '');
     const method = methods.find(({ id }) => id === form.get('shipping_method[0]'));
     if (!method) complaints.push('No shipping method has been selected. Please check your address.');
     if (!form.has('terms'))
@@ -122,7 +127,7 @@ function createAnswer(office: BackOffice, bank: Bank, origin: () => string): Ans
       lines: visitor.cart,
       email: typed.email ?? '',
       phone: typed.phone ?? '',
-      address: addressOf(isShippingElsewhere ? read(form, 'shipping_') : typed),
+      address: addressOf(destination(form)),
       shippingMethod: method?.id ?? null,
       card: isCard ? card : null,
       consents: ['terms', 'mailing_list', 'createaccount'].filter((name) => form.has(name)),
@@ -177,6 +182,11 @@ function notices(visitor: Visitor): { notice: string } {
   const { notice } = visitor;
   visitor.notice = '';
   return { notice };
+}
+
+/** Where it ships, which is where the bill goes unless the buyer says otherwise. */
+function destination(form: URLSearchParams): Record<string, string> {
+  return read(form, form.has('ship_to_different_address') ? 'shipping_' : 'billing_');
 }
 
 function read(form: URLSearchParams, prefix = 'billing_'): Record<string, string> {

@@ -67,7 +67,7 @@ export function productPage(product: Product, related: Product[]): string {
     ],
   };
   return `<script type="application/ld+json">${JSON.stringify(jsonLd)}</script>
-<div id="product-${slug}" class="product"><div class="~summary~ entry-summary"><h1 class="~product_title~">${safe(name)}</h1>
+<div id="product-${slug}" class="product"><img class="gallery" src="/pictures/${slug}.svg" alt="" width="320" height="320"><div class="~summary~ entry-summary"><h1 class="~product_title~">${safe(name)}</h1>
 <p class="price">${low === high ? price(low) : `${price(low)} – ${price(high)}`}</p><p>${safe(about)}</p>
 ${options.length > 0 ? variationsForm(product) : simpleForm(product)}
 <div class="product_meta">SKU: <span class="sku">${slug}</span> Category: <a href="/">Clothing</a></div></div>

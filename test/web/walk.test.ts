@@ -1,0 +1,124 @@
+import { mkdir } from 'node:fs/promises';
+import type { Page } from 'puppeteer-core';
+import { describe, expect, it } from 'vitest';
+import { check, noBrowser, openBrowser, visit, wear } from '../support/browser.ts';
+import { useMerchant } from './dashboard/merchant.ts';
+import { faultsOf } from './walk/faults.ts';
+import { dashboardPages, docsPages, hostedPages } from './walk/pages.ts';
+import { stock } from './walk/stock.ts';
+
+/** Walks every page at every width, and in the other theme. Each is loaded once; the rest is told to the browser. */
+
+const merchant = useMerchant('Harbour Coffee Roasters & Daughters');
+
+const WIDTHS = [390, 768, 1024, 1440];
+const THEMES = ['light', 'dark'] as const;
+/** What fits depends on the width alone: one is enough in the dark, but for pictures. */
+const DARK_WIDTHS = process.env.SCREENSHOTS ? WIDTHS : [390];
+const SHOWN_WIDTHS = [390, 1440];
+
+/** Other tests have axe look at every other page of the dashboard and the hosted ones. */
+const TOLD_BY_AXE_HERE = /\/settings$|\/ledger$|\/refunds|\/transactions\/|\/docs|\/c\/missing$|\/r\//;
+
+describe.skipIf(noBrowser)('every page, at every width, in both themes', () => {
+  it('is listed', () => {
+    expect(dashboardPages.length).toBeGreaterThan(30);
+    expect(hostedPages.length).toBeGreaterThan(5);
+    expect(docsPages).toEqual(['/docs', '/docs/mcp', '/docs/errors/:code']);
+  });
+
+  it('has nothing cut off, covered, or overlapping', () => walkAll(SHOWN_WIDTHS));
+  it('nor at widths in between', { tags: 'deep' }, () => walkAll(WIDTHS));
+
+  async function walkAll(widths: readonly number[]): Promise<void> {
+    const addresses = await everyAddress();
+    const { page, complaints, leave } = await merchant.open('/');
+    const faults: string[] = [];
+    for (const address of addresses) {
+      await page.goto(merchant.till.url + address);
+      await page.waitForFunction(isThere, { polling: 50 });
+      faults.push(...(await walked(page, address, widths)));
+    }
+    await leave();
+    const stranger = await visit(await openBrowser(), `${merchant.till.url}/dashboard`);
+    await stranger.page.waitForSelector('h1 ::-p-text(Sign in to Till)');
+    faults.push(...(await walked(stranger.page, '/dashboard (signed out)', widths)));
+    expect(faults).toEqual([]);
+    expect(complaints).toEqual([]);
+  }
+});
+
+function isThere(): boolean {
+  return document.querySelector('h1') !== null && !document.querySelector('[class*="skeleton"]');
+}
+
+async function walked(page: Page, address: string, widths: readonly number[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const width of widths) {
+    await page.setViewport({ width, height: 900 });
+    for (const theme of DARK_WIDTHS.includes(width) ? THEMES : THEMES.slice(0, 1)) {
+      await wear(page, theme);
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      );
+      const found = await faultsOf(page);
+      faults.push(...found.map((fault) => `${address} at ${width} px in ${theme}: ${fault}`));
+      await picture(page, address, width, theme);
+    }
+  }
+  if (TOLD_BY_AXE_HERE.test(address))
+    faults.push(...(await check(page)).map((fault) => `${address}: ${fault}`));
+  return faults;
+}
+
+/** For people, where they ask for it. */
+async function picture(page: Page, address: string, width: number, theme: string): Promise<void> {
+  const folder = process.env.SCREENSHOTS;
+  if (!folder || !SHOWN_WIDTHS.includes(width)) return;
+  await mkdir(folder, { recursive: true });
+  const name = address.replace(/(cs|ci|ti|cl|gift|prod|re|rcpt|txn)_\w+/g, 'id').replace(/\W+/g, '-');
+  await page.screenshot({
+    path: `${folder}/${name}-${width}-${theme}.png`,
+    fullPage: !address.startsWith('/docs'),
+  });
+}
+
+/** With what each stands for in place of `:id`. A page that nobody has put something on fails here. */
+async function everyAddress(): Promise<string[]> {
+  const made = await stock(merchant);
+  const shown: Record<string, string | undefined> = {
+    '/purchases/:id': made.quoted,
+    '/products/:id': made.product,
+    '/links/:id': made.link,
+    '/sessions/:id': made.session,
+    '/requests/:id': made.paidIntent,
+    '/refunds/:id': made.refund,
+    '/transactions/:id': made.transaction,
+    '/gifts/:id': made.gift,
+  };
+  const hosted: Record<string, string> = {
+    'gifts/redeem-page': '/gifts/redeem',
+    'gifts/gift-page': `/gifts/${made.gift}`,
+    'authenticate/challenge-page': made.challenge,
+    'pay/session-page': `/c/${made.session}`,
+    'pay/intent-page': `/pay/i/${made.intent}`,
+    'pay/receipt-page': `/r/${made.receipt}`,
+    'pay/link-page': '/l/cl_000000000000000000000000',
+    'ui/not-found': '/c/missing',
+  };
+  const place = (pattern: string) => {
+    if (!pattern.includes(':')) return `/dashboard${pattern}`;
+    const id = shown[pattern];
+    if (!id) throw new Error(`Nothing is shown on ${pattern} yet`);
+    return `/dashboard${pattern.replace(':id', id)}`;
+  };
+  return [
+    ...dashboardPages.map(place),
+    ...hostedPages.map((file) => {
+      const address = hosted[file];
+      if (!address) throw new Error(`Nothing is shown on ${file} yet`);
+      return address;
+    }),
+    ...docsPages.map((address) => address.replace(':code', 'parameter_missing')),
+  ];
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import bs58 from 'bs58';
+import { CARD } from '../../support/cards.ts';
+import { createEnder, SHOP } from '../../support/checkouts.ts';
+import { fund, makeGift } from '../../support/gifts.ts';
+import { openShop } from '../../support/shop.ts';
+import { type Surface, surfaces } from '../../support/surfaces.ts';
+import type { Merchant } from '../dashboard/merchant.ts';
+
+/** Something of everything, in states that show the most, with names as long as people choose. */
+export async function stock({ till, account, call, newRequest, pay }: Merchant) {
+  const surface = surfaces[0] as Surface;
+  const gift = await makeGift(surface, till, account, { metadata: { occasion: 'Birthday', for: 'Grace' } });
+  await fund(till, gift);
+  const shop = await openShop(till, account, gift.sender, 'Two of the large ones, wrapped as a present');
+  const late = await newRequest(1_200);
+  await call('TransactionIntentCancel', { id: late.id });
+  await pay(late.next_action.chain_payment.chain_pay_uri);
+  const payments = (await call('Payments', {})).data as unknown as Record<string, string>[];
+  const paid = payments.find(({ source }) => source === shop.paidSession);
+  const refund = await call('RefundCreate', { payment: paid?.id, amount: 100 });
+  // Raised as the watcher would: a chain that forgets cannot be had.
+  await till.db.transact((tx) =>
+    till.useCases.exceptions.raise(tx, {
+      accountId: account.id,
+      kind: 'transaction_vanished',
+      objectId: gift.id,
+      signature: bs58.encode(randomBytes(64)),
+      amount: 25_000_000n,
+    }),
+  );
+  const [receipt] = (await call('Receipts', {})).data as unknown as Record<string, string>[];
+  const [transaction] = (await call('Transactions', {})).data as unknown as Record<string, string>[];
+  await call('CardCreate', CARD);
+  return {
+    ...shop,
+    gift: gift.id,
+    refund: refund.id,
+    receipt: receipt?.id,
+    transaction: transaction?.id,
+    ...(await purchases()),
+  };
+
+  async function purchases() {
+    const ender = createEnder(till);
+    const prompt = 'Two of the large blue stoneware mugs, with the cheapest shipping there is';
+    const wanted = async () => {
+      const { id } = await call('CheckoutIntentCreate', { url: SHOP, prompt, options: { card_cvc: '737' } });
+      await ender.quote(id);
+      return id;
+    };
+    const [quoted, asked] = [await wanted(), await wanted()];
+    await call('CheckoutIntentConfirm', { id: asked });
+    const view = {
+      title: 'Confirm your payment',
+      text: ['We sent a code to your phone ending in 34.'],
+      fields: [{ name: 'code', label: 'One-time code', type: 'text' as const }],
+      buttons: [
+        { name: 'submit', text: 'Submit' },
+        { name: 'cancel', text: 'Cancel' },
+      ],
+    };
+    await till.useCases.challenges.ask(await ender.take(asked))(view, new AbortController().signal);
+    const { next_action: action } = await call('CheckoutIntent', { id: asked });
+    const { url } = (action as unknown as { payment_authentication: { url: string } }).payment_authentication;
+    return { quoted, challenge: new URL(url).pathname };
+  }
+}
