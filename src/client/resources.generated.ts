@@ -1575,6 +1575,8 @@ export interface CheckoutIntentsListParams {
   created_lt?: number;
   /** Only those with this status. */
   status?: 'canceled' | 'failed' | 'processing' | 'requires_action' | 'requires_confirmation' | 'succeeded';
+  /** Only those confirmed under this mandate: `mdt_…`. */
+  mandate?: string;
   /** Only those whose metadata has all of these pairs. */
   metadata?: Record<string, string>;
 }

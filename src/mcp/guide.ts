@@ -1,4 +1,5 @@
 import type { Chapter } from '../../rest/docs/pages.ts';
+import { mcpClients, mcpServers } from '../shared/mcp-clients.ts';
 import type { Mcp } from './mcp.ts';
 
 /** How agents find Till: a page with lines to paste into clients, and `/llms.txt`. */
@@ -7,8 +8,6 @@ type Tools = ReturnType<Mcp['describe']>;
 
 const KEY = 'sk_live_…';
 
-const servers = (value: object) => JSON.stringify({ mcpServers: { till: value } }, null, 2);
-
 export const GUIDE_TITLE = 'Till for agents';
 
 export const GUIDE_LEAD =
@@ -16,45 +15,21 @@ export const GUIDE_LEAD =
 
 export function guideChapters(baseUrl: string, tools: Tools): Chapter[] {
   const url = `${baseUrl}/mcp`;
-  const headers = { Authorization: `Bearer ${KEY}` };
   return [
     [
       'Connect',
       `The server is at \`${url}\`, over Streamable HTTP. It speaks the revision of 2026-07-28 and those before. Send an API key as \`Authorization: Bearer ${KEY}\`; create one for each agent in the dashboard, and revoke it there.`,
-      {
-        caption: 'Claude Code',
-        text: `claude mcp add --transport http till ${url} --header "Authorization: Bearer ${KEY}"`,
-      },
-      { caption: 'Cursor, in ~/.cursor/mcp.json', text: servers({ url, headers }) },
-      { caption: 'Gemini CLI, in ~/.gemini/settings.json', text: servers({ httpUrl: url, headers }) },
-      {
-        caption: 'VS Code, in .vscode/mcp.json',
-        text: JSON.stringify(
-          {
-            inputs: [
-              { type: 'promptString', id: 'till-key', description: 'API key of Till', password: true },
-            ],
-            servers: {
-              // VS Code’s own placeholder, which it asks for.
-              // biome-ignore lint/suspicious/noTemplateCurlyInString: it isn’t ours
-              till: { type: 'http', url, headers: { Authorization: 'Bearer ${input:till-key}' } },
-            },
-          },
-          null,
-          2,
-        ),
-      },
-      {
-        caption: 'Codex, in ~/.codex/config.toml',
-        text: `[mcp_servers.till]\nurl = "${url}"\nbearer_token_env_var = "TILL_API_KEY"`,
-      },
+      ...mcpClients(url, KEY).map(({ client, file, text }) => ({
+        caption: file ? `${client}, in ${file}` : client,
+        text,
+      })),
     ],
     [
       'Clients that start programs',
       '`till mcp` offers the same over standard input and output. It calls the Till at `TILL_URL` with the key in `TILL_API_KEY`; without either, the sandbox that runs on this machine.',
       {
         caption: 'Claude Desktop, in claude_desktop_config.json',
-        text: servers({
+        text: mcpServers({
           command: 'node',
           args: ['/path/to/till/dist/src/main.js', 'mcp'],
           env: { TILL_URL: baseUrl, TILL_API_KEY: KEY },

@@ -68,6 +68,18 @@ it('a mandate’s budget is followed live', async () => {
 });
 
 describe.each(surfaces)('mandates over $name', ({ call }) => {
+  it('finds the purchases that were confirmed under one', async () => {
+    const agent = await newAgent();
+    const limits = { api_key: agent.keyId, currency: 'usd', per_day: 10_000 };
+    const { body: mandate } = await call(till, 'MandateCreate', limits, agent.owner);
+    const bought = await call(till, 'CheckoutIntentCreate', { url: SHOP }, agent);
+    await call(till, 'CheckoutIntentCreate', { url: SHOP }, agent);
+    await ender.quote(bought.body.id, 2_500);
+    await call(till, 'CheckoutIntentConfirm', { id: bought.body.id }, agent);
+    const listed = await call(till, 'CheckoutIntents', { mandate: mandate.id }, agent);
+    expect((listed.body.data as { id: string }[]).map(({ id }) => id)).toEqual([bought.body.id]);
+  });
+
   const mandate = (agent: Agent, limits: Record<string, unknown>) =>
     call(till, 'MandateCreate', { api_key: agent.keyId, currency: 'usd', ...limits }, agent.owner);
   const read = async ({ owner }: Agent, id: unknown) => (await call(till, 'Mandate', { id }, owner)).body;

@@ -188,7 +188,10 @@ resource(CheckoutIntentType, {
     metadata: true,
     description: 'Lists the account’s checkout intents, newest first.',
     search: true,
-    filter: (arg) => ({ status: arg({ type: StatusEnum, description: 'Only those with this status.' }) }),
+    filter: (arg) => ({
+      status: arg({ type: StatusEnum, description: 'Only those with this status.' }),
+      mandate: arg.id({ description: 'Only those confirmed under this mandate: `mdt_…`.' }),
+    }),
     page: ({ checkoutIntents }) => checkoutIntents.list,
   },
   live: {

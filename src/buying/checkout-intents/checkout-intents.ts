@@ -45,6 +45,11 @@ interface Parts {
   mostWaiting: number;
 }
 
+interface Filter {
+  status?: CheckoutIntentStatus | undefined;
+  mandate?: string | undefined;
+}
+
 export type CheckoutIntents = ReturnType<typeof createCheckoutIntents>;
 
 export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs, mostWaiting }: Parts) {
@@ -110,8 +115,8 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs,
     get: intents.get,
     follow: intents.follow,
 
-    list: (accountId: string, page: Page, filter: { status?: CheckoutIntentStatus | undefined }) =>
-      intents.page(accountId, page, filter),
+    list: (accountId: string, page: Page, { status, mandate }: Filter = {}) =>
+      intents.page(accountId, page, { status, mandateId: mandate }),
 
     async create(caller: Caller, input: NewCheckoutIntent): Promise<CheckoutIntent> {
       const { accountId } = caller;

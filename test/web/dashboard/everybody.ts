@@ -28,6 +28,9 @@ export async function expectUsable(page: Page): Promise<void> {
         ...[...document.querySelectorAll('main :not(.visually-hidden) > table')].map(
           (table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0),
         ),
+        ...[...document.querySelectorAll('[role="dialog"]')].map(
+          (dialog) => dialog.scrollWidth - dialog.clientWidth,
+        ),
       ),
     );
     expect(tooWide, `${page.url()} in ${theme}`).toBeLessThanOrEqual(0);

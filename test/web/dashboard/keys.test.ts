@@ -88,6 +88,28 @@ describe.skipIf(noBrowser)('an API key', () => {
     await leave();
   });
 
+  it('is made for a few things only', async () => {
+    const { page, leave } = await openDashboard(browser, till, '/keys');
+    await press(page, 'Create key');
+    await fill(page, 'Name', 'Reader');
+    await page.locator('[role="dialog"] input[value="some"]').click();
+    await press(page, 'Create key', '[role="dialog"]');
+    await shows(page, 'Choose at least one.');
+    await page.locator('[role="dialog"] input[value="READ"]').click();
+    await press(page, 'Create key', '[role="dialog"]');
+    await shows(page, 'Save your key');
+    const secret = await page.$eval('[role="dialog"] code', (element) => element.textContent ?? '');
+    await closeDialog(page);
+    expect(await callWith(secret)).toBe(200);
+    const refused = await fetch(`${till.url}/v1/products`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      body: '{"name":"Mug"}',
+    });
+    expect(refused.status).toBe(403);
+    await leave();
+  });
+
   it('is revoked after a question, and fails on its next use', async () => {
     const { page, leave } = await openDashboard(browser, till, '/keys');
     const secret = await makeKey(page, 'Old laptop');

@@ -39,7 +39,7 @@ export function CreateKey({ kind = 'primary', onCreated }: Props) {
         about={
           key
             ? `This is the secret for “${key.name}”. You won’t be able to see it again.`
-            : 'Your code calls Till with this key. Anyone who has it can do everything you can.'
+            : 'Your code calls Till with this key. Keep it secret: anyone who has it can use it.'
         }
         isOpen={isOpen}
         onClose={() => (key ? setLeaving(true) : close())}

@@ -1,7 +1,7 @@
 import type { ApiKeyRowFragment, ApiKeyScope } from '../operations.generated.ts';
 
 /** As the API spells them. */
-const SPELLINGS: Record<ApiKeyScope, string> = {
+export const SPELLINGS: Record<ApiKeyScope, string> = {
   READ: 'read',
   SELL: 'sell',
   GIFT: 'gift',
@@ -12,7 +12,7 @@ const SPELLINGS: Record<ApiKeyScope, string> = {
 };
 
 /** What a key may be used for. */
-export function KeyScopes({ of: { scopes } }: { of: ApiKeyRowFragment }) {
+export function KeyScopes({ of: { scopes } }: { of: Pick<ApiKeyRowFragment, 'scopes'> }) {
   if (scopes.length === Object.keys(SPELLINGS).length) return 'Everything';
   return scopes.map((scope) => SPELLINGS[scope]).join(', ');
 }

@@ -28,7 +28,7 @@ export default function KeysPage() {
   return (
     <ListPage
       title="API keys"
-      about="Your code uses these to call Till. Create one for each integration. A key can do everything you can, unless the API gave it fewer scopes."
+      about="Your code uses these to call Till. Create one for each integration, with the scopes it needs."
       actions={<CreateKey />}
       query={ApiKeysDocument}
       connectionOf={({ apiKeys }) => apiKeys}

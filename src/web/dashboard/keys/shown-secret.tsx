@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Copy } from '../kit/copy.tsx';
@@ -11,10 +11,12 @@ interface Props {
   onStay(): void;
   onLeave(): void;
   onClose(): void;
+  /** Where it goes. */
+  children?: ReactNode;
 }
 
 /** A secret that is shown this once. */
-export function ShownSecret({ secret, isLeaving, onStay, onLeave, onClose }: Props) {
+export function ShownSecret({ secret, isLeaving, onStay, onLeave, onClose, children }: Props) {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
@@ -48,6 +50,7 @@ export function ShownSecret({ secret, isLeaving, onStay, onLeave, onClose }: Pro
           Done
         </Button>
       </div>
+      {children}
       <p className={classes.small}>
         Store it in your secret manager. Don’t put it in code, in a web page, or in an email.
       </p>

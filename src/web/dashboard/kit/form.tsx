@@ -67,12 +67,12 @@ export function Form({ submit, isBusy, failure, mistakes, onSubmit, aside, child
   );
 }
 
-/** `billing_address.line1` and `lineItems[0].quantity` are fields by their last names. */
+/** `billing_address.line1`, `lineItems[0].quantity`, and `allowHosts[0]` are fields by their last names. */
 function fieldOf(param: string): string {
   const last =
     param
       .split(/[.[\]]+/)
-      .filter(Boolean)
+      .filter((part) => /\D/.test(part))
       .at(-1) ?? param;
   return last.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

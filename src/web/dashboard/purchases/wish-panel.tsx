@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { money } from '../../../shared/money.ts';
 import { ShopName } from '../../bought/shop-name.tsx';
+import { agentName } from '../agents/agent-words.ts';
 import { cardName } from '../cards/card-words.ts';
 import { Copy } from '../kit/copy.tsx';
 import { Facts } from '../kit/facts.tsx';
@@ -11,7 +12,7 @@ import { optionsGiven } from './options-given.ts';
 
 /** Request, and what was answered since. */
 export function WishPanel({ purchase }: { purchase: PurchaseFragment }) {
-  const { id, url, prompt, maxAmount, currency, card, created, confirmedAt, options } = purchase;
+  const { id, url, prompt, maxAmount, currency, card, mandate, created, confirmedAt, options } = purchase;
   const given = optionsGiven(options);
   return (
     <>
@@ -27,6 +28,7 @@ export function WishPanel({ purchase }: { purchase: PurchaseFragment }) {
             Instructions: prompt,
             'Maximum total': maxAmount === null ? 'None' : money(maxAmount, currency),
             'Paid with': card ? <Link href="/cards">{cardName(card)}</Link> : 'Most recent card',
+            Agent: mandate && <Link href={`/agents/${mandate.id}`}>{agentName(mandate)}</Link>,
             Created: <Exactly at={created} />,
             Confirmed: confirmedAt && <Exactly at={confirmedAt} />,
             ID: (

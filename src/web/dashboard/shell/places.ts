@@ -27,6 +27,7 @@ export const SECTIONS: { name: string; places: Place[] }[] = [
     places: [
       { href: '/gifts', name: 'Gifts', key: 'g' },
       { href: '/purchases', name: 'Purchases', key: 'u' },
+      { href: '/agents', name: 'Agents', key: 'a' },
       { href: '/cards', name: 'Cards', key: 'c' },
     ],
   },
@@ -47,5 +48,6 @@ export const NEW: Place[] = [
   { href: '/products/new', name: 'New product', key: 'i' },
   { href: '/gifts/new', name: 'New gift', key: 'g' },
   { href: '/purchases/new', name: 'New purchase', key: 'u' },
+  { href: '/agents/new', name: 'New agent', key: 'a' },
   { href: '/cards/new', name: 'New card', key: 'c' },
 ];
