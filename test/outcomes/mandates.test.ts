@@ -244,6 +244,44 @@ describe.each(surfaces)('mandates over $name', ({ call }) => {
     expect(refused.message).toContain('evil.example');
   });
 
+  it('hold hosts until the card is opened, wherever the shop leads by then', async () => {
+    const agent = await newAgent();
+    await mandate(agent, { allow_hosts: ['shop.example'], deny_hosts: ['pay.evil.example'] });
+    const id = await quoted(agent, 1_000);
+    await confirm(agent, id);
+    const run = await ender.take(id);
+    const open = (host: string) =>
+      till.useCases.cardOpenings.open(run, { cardId: agent.cardId, sealedCvc: null }, host);
+    expect((await open('pay.example:8443')).number).toBe(CARD.number.replaceAll(' ', ''));
+    await expect(open('pay.evil.example')).rejects.toThrow('purchases from pay.evil.example');
+    await ender.runs.record(run, { name: 'Open the shop', tookMs: 1, pageUrl: 'https://evil.example/mug' });
+    await expect(open('pay.example')).rejects.toThrow('purchases from evil.example');
+    const { body } = await call(till, 'CardOpenings', { checkout_intent: id }, agent.owner);
+    expect(body.data).toHaveLength(1);
+  });
+
+  it('are revoked before an order is armed or after, and nothing in between', async () => {
+    for (let round = 0; round < 12; round++) {
+      const agent = await newAgent();
+      const { body: made } = await mandate(agent, { per_day: 100_000 });
+      const id = await quoted(agent, 1_000);
+      await confirm(agent, id);
+      const run = await ender.take(id);
+      const revoke = () => call(till, 'MandateRevoke', { id: made.id }, agent.owner);
+      const arm = () =>
+        ender.runs.arm(run).then(
+          () => true,
+          () => false,
+        );
+      const [revoked, isArmed] =
+        round % 2 ? await Promise.all([revoke(), arm()]) : (await Promise.all([arm(), revoke()])).reverse();
+      expect(revoked).toMatchObject({ status: 200 });
+      const { body } = await call(till, 'CheckoutIntent', { id }, agent);
+      expect(body.status).toBe(isArmed ? 'processing' : 'canceled');
+      expect(await read(agent, made.id)).toMatchObject({ spent_today: isArmed ? 1_000 : 0 });
+    }
+  });
+
   it('403: begin anew at midnight and with the month, in UTC', async () => {
     const agent = await newAgent();
     const now = till.clock.now();
@@ -387,6 +425,19 @@ describe.each(surfaces)('mandates over $name', ({ call }) => {
       const act = (verb: 'Approve' | 'Decline') => call(till, `CheckoutIntent${verb}`, { id }, { cookie });
       return { agent, mandateId: made.id, id, asked, act };
     }
+
+    it('buy only from the hosts that were approved', async () => {
+      const { agent, id, act } = await asking();
+      await act('Approve');
+      const run = await ender.take(id);
+      await ender.runs.record(run, { name: 'Open the shop', tookMs: 1, pageUrl: 'https://evil.example/' });
+      const paying = till.useCases.cardOpenings.open(
+        run,
+        { cardId: agent.cardId, sealedCvc: null },
+        'shop.example',
+      );
+      await expect(paying).rejects.toThrow('evil.example, which wasn’t approved');
+    });
 
     it('200: wait, and buy when it’s given', async () => {
       const { agent, mandateId, id, asked, act } = await asking({ per_day: 10_000 });

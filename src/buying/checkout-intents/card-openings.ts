@@ -7,6 +7,7 @@ import type { Vault } from '../../vault/envelope.ts';
 import type { Cards } from '../cards/cards.ts';
 import type { PaymentCard } from '../flows/errand.ts';
 import { lockRun, type Run } from './runs.ts';
+import { assertStillAllowed } from './spending.ts';
 
 export type CardOpening = Row;
 
@@ -42,6 +43,7 @@ export function createCardOpenings({ db, clock, cards, vault }: Parts) {
       const { id: runId, intentId, accountId } = run;
       return db.transact(async (tx) => {
         await lockRun(tx, run);
+        await assertStillAllowed(tx, intentId, cardId, host);
         const at = clock.now();
         await tx.cardOpening.create({
           data: { id: newId('cardOpening', at), accountId, cardId, intentId, runId, host, createdAt: at },

@@ -1,7 +1,8 @@
 import type { Tx } from '../../db/client.ts';
-import { Prisma } from '../../db/generated/client/client.ts';
+import { Prisma, type CheckoutRunKind as RunKind } from '../../db/generated/client/client.ts';
+import { TillError } from '../../shared/errors.ts';
 import { hostOf } from '../mandates/hosts.ts';
-import type { Purchase } from '../mandates/mandate.ts';
+import { objectionToPlace, type Purchase } from '../mandates/mandate.ts';
 import { COUNTED } from '../mandates/spent.ts';
 import type { CheckoutIntent } from './checkout-intent.ts';
 
@@ -22,16 +23,50 @@ export async function remaining(
   return spendingLimit - (sum?.spent ?? 0n);
 }
 
+type Quoted = Pick<CheckoutIntent, 'id' | 'url' | 'amount' | 'currency'>;
+
 /** A quote as a mandate judges it. A URL may lead elsewhere, so where each run began counts as well. */
-export async function purchaseOf(
-  tx: Tx,
-  { id, url, amount, currency }: Pick<CheckoutIntent, 'id' | 'url' | 'amount' | 'currency'>,
-  cardId: string,
-): Promise<Purchase> {
+export async function purchaseOf(tx: Tx, intent: Quoted, cardId: string): Promise<Purchase> {
+  const { amount, currency, url } = intent;
+  const hosts = new Set([hostOf(url), ...(await hostsOpened(tx, intent.id))]);
+  return { amount: amount ?? 0n, currency, hosts: [...hosts], cardId };
+}
+
+async function hostsOpened(tx: Tx, intentId: string, kind?: RunKind): Promise<string[]> {
   const opened = await tx.checkoutEvidence.findMany({
-    where: { run: { intentId: id }, sequence: 1, pageUrl: { startsWith: 'http' } },
+    where: { run: { intentId, ...(kind && { kind }) }, sequence: 1, pageUrl: { startsWith: 'http' } },
     select: { pageUrl: true },
   });
-  const pages = opened.flatMap(({ pageUrl }) => (pageUrl && URL.canParse(pageUrl) ? [pageUrl] : []));
-  return { amount: amount ?? 0n, currency, hosts: [...new Set([url, ...pages].map(hostOf))], cardId };
+  return opened.flatMap(({ pageUrl }) => (pageUrl && URL.canParse(pageUrl) ? [hostOf(pageUrl)] : []));
+}
+
+/**
+ * A mandate’s places hold until the card is opened: a shop’s URL may lead to another host than it did for the quote. A
+ * person approved a purchase from those of the quote alone. The page that takes the card may be anyone’s who isn’t
+ * denied: many shops send their customers to a payment company.
+ */
+export async function assertStillAllowed(
+  tx: Tx,
+  intentId: string,
+  cardId: string,
+  cardHost: string,
+): Promise<void> {
+  const intent = await tx.checkoutIntent.findUniqueOrThrow({
+    where: { id: intentId },
+    include: { mandate: true },
+  });
+  const { mandate, approvedAt, url } = intent;
+  if (!mandate) return;
+  const purchase = await purchaseOf(tx, intent, cardId);
+  const paidAt = { ...purchase, hosts: [hostOf(`https://${cardHost}`)] };
+  const objection =
+    objectionToPlace(mandate, purchase) ?? objectionToPlace({ ...mandate, allowHosts: [] }, paidAt);
+  if (objection) throw objection;
+  if (approvedAt === null) return;
+  const approved = new Set([hostOf(url), ...(await hostsOpened(tx, intentId, 'quote'))]);
+  const other = purchase.hosts.find((host) => !approved.has(host));
+  if (other !== undefined)
+    throw new TillError('mandate_host_not_allowed', {
+      message: `The shop led to ${other}, which wasn’t approved. Nothing was bought.`,
+    });
 }

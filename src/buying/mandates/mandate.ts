@@ -62,7 +62,11 @@ export function objectionTo(
   return objectionToPlace(mandate, purchase) ?? objectionToAmount(mandate, purchase, spent);
 }
 
-function objectionToPlace(mandate: Mandate, { currency, hosts, cardId }: Purchase): TillError | undefined {
+/** What still counts once the amount is reserved: a shop can lead elsewhere when it’s visited again. */
+export function objectionToPlace(
+  mandate: Mandate,
+  { currency, hosts, cardId }: Purchase,
+): TillError | undefined {
   if (currency !== mandate.currency)
     return refuse(
       'mandate_currency_not_allowed',

@@ -109,7 +109,9 @@ export function createCheckoutRun(parts: CheckoutRunParts) {
   /** A database that’s down isn’t a missing card, and no reason to give up. */
   async function unlessRemoved<Result>(asked: Promise<Result>): Promise<Result> {
     return asked.catch((error) => {
-      throw error instanceof TillError ? new CardRemoved('the card was removed', { cause: error }) : error;
+      if (error instanceof TillError && error.code !== 'mandate_host_not_allowed')
+        throw new CardRemoved('the card was removed', { cause: error });
+      throw error;
     });
   }
 
@@ -213,6 +215,7 @@ function problemOf(error: unknown) {
       reason: 'card_declined' as const,
       explanation: 'The card was removed before the order was placed.',
     };
+  if (error instanceof TillError) return { reason: 'merchant_error' as const, explanation: error.message };
   if (error instanceof ChromiumMissing)
     return { reason: 'unsupported_checkout' as const, explanation: error.message };
   return {
