@@ -1,5 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { BrowserContext, Page } from 'puppeteer-core';
-import { named, press, shows, type Visit, type VisitOptions, visit } from './browser.ts';
+import { expect } from 'vitest';
+import { downloadsOf, named, press, shows, type Visit, type VisitOptions, visit } from './browser.ts';
 import type { TestTill } from './till.ts';
 
 /** A merchant in front of the dashboard, on a wide screen unless a test says otherwise. */
@@ -42,4 +45,14 @@ export async function fill(page: Page, label: string, text: string): Promise<voi
 /** Follows a link by its name. */
 export async function follow(page: Page, name: string): Promise<void> {
   await (await named(page, 'link', name)).click();
+}
+
+/** The file that a list is exported to. */
+export async function exportOf(page: Page): Promise<{ name: string; lines: string[] }> {
+  const folder = await downloadsOf(page);
+  await press(page, 'Export CSV');
+  const files = async () => (await readdir(folder)).filter((name) => name.endsWith('.csv'));
+  await expect.poll(files).toHaveLength(1);
+  const [name = ''] = await files();
+  return { name, lines: (await readFile(join(folder, name), 'utf8')).trimEnd().split('\n') };
 }

@@ -1,40 +1,29 @@
 import type { Failure } from '../../graphql/failure.ts';
+import type { Narrowing } from '../kit/list/use-export.ts';
 import { saveFile } from '../kit/save-file.ts';
 
-/** Days as their fields hold them, the last one included; empty where there is no bound. */
-export interface Range {
-  from: string;
-  to: string;
-}
-
-/** Hands the ledger's CSV to the browser as a file; answers why not, when it could not. */
-export async function download(range: Range, type: string | undefined): Promise<Failure | undefined> {
-  const response = await fetch(addressOf(range, type), { headers: { Accept: 'text/csv' } }).catch(
+/** Hands the ledger’s CSV, which the server writes, to the browser as a file; answers why not, when it could not. */
+export async function downloadLedger(narrowing: Narrowing, name: string): Promise<Failure | undefined> {
+  const response = await fetch(addressOf(narrowing), { headers: { Accept: 'text/csv' } }).catch(
     () => undefined,
   );
   if (!response?.ok) return failureIn(response);
   const file = await response.blob().catch(() => undefined);
   if (!file) return failureIn(undefined);
-  saveFile(file, nameOf(range));
+  saveFile(file, name);
   return undefined;
 }
 
-/** From where a day begins here to where the day after the last one does. */
-export function addressOf({ from, to }: Range, type: string | undefined): string {
+function addressOf({ created, type }: Narrowing): string {
   const asked = new URLSearchParams();
-  if (type) asked.set('type', type.toLowerCase());
-  if (from) asked.set('created_gte', String(startOf(from, 0)));
-  if (to) asked.set('created_lt', String(startOf(to, 1)));
+  for (const one of [type ?? []].flat()) asked.append('type', String(one).toLowerCase());
+  if (created?.gte) asked.set('created_gte', secondsOf(created.gte));
+  if (created?.lt) asked.set('created_lt', secondsOf(created.lt));
   return `/v1/ledger_entries?${asked}`;
 }
 
-function startOf(day: string, later: number): number {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date + later).getTime() / 1000;
-}
-
-function nameOf({ from, to }: Range): string {
-  return `${['ledger', from, to && `to-${to}`].filter(Boolean).join('-')}.csv`;
+function secondsOf(iso: string): string {
+  return String(new Date(iso).getTime() / 1000);
 }
 
 async function failureIn(response: Response | undefined): Promise<Failure> {

@@ -8,7 +8,7 @@ import {
   type LedgerEntryRowFragment,
   type LedgerEntryType,
 } from '../operations.generated.ts';
-import { ExportLedger } from './export-ledger.tsx';
+import { downloadLedger } from './download.ts';
 import { FromTo } from './from-to.tsx';
 import { amountOf, TYPES } from './ledger-words.ts';
 
@@ -31,23 +31,21 @@ const COLUMNS: Column<LedgerEntryRowFragment>[] = [
 /** Everything that moved, to be looked through and taken along. */
 export default function LedgerPage() {
   return (
-    <>
-      <ListPage
-        title="Ledger"
-        about="Every movement of money on chain for your sessions, requests, and gifts."
-        query={LedgerEntriesDocument}
-        connectionOf={({ ledgerEntries }) => ledgerEntries}
-        topics={['PAYMENT', 'GIFT', 'REFUND', 'TRANSACTION']}
-        filters={FILTERS}
-        variablesOf={({ type }) => (type ? { type: [type as LedgerEntryType] } : {})}
-        columns={COLUMNS}
-        hrefOf={({ source }) => placeOf(source)}
-        empty={{
-          title: 'No entries yet',
-          text: 'Entries appear here when someone pays you or a gift is funded, claimed, or reclaimed.',
-        }}
-      />
-      <ExportLedger />
-    </>
+    <ListPage
+      title="Ledger"
+      about="Every movement of money on chain for your sessions, requests, and gifts."
+      query={LedgerEntriesDocument}
+      connectionOf={({ ledgerEntries }) => ledgerEntries}
+      topics={['PAYMENT', 'GIFT', 'REFUND', 'TRANSACTION']}
+      filters={FILTERS}
+      variablesOf={({ type }) => (type ? { type: [type as LedgerEntryType] } : {})}
+      columns={COLUMNS}
+      download={downloadLedger}
+      hrefOf={({ source }) => placeOf(source)}
+      empty={{
+        title: 'No entries yet',
+        text: 'Entries appear here when someone pays you or a gift is funded, claimed, or reclaimed.',
+      }}
+    />
   );
 }

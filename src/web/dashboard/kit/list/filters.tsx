@@ -1,7 +1,9 @@
-import { useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import fields from '../fields.module.css';
 import classes from './filters.module.css';
+import { PeriodChoice } from './period-choice.tsx';
 import type { ListAddress } from './use-list-address.ts';
+import { ViewsMenu } from './views-menu.tsx';
 
 export interface Filter {
   /** As the query calls it. */
@@ -14,18 +16,23 @@ interface Props {
   address: ListAddress;
   search: string | undefined;
   filters: readonly Filter[];
+  /** What can be done with what they leave. */
+  children: ReactNode;
 }
 
 /** Typing is not interrupted by looking up every letter. */
 const PAUSE_MS = 350;
 
-export function Filters({ address, search, filters }: Props) {
+export function Filters({ address, search, filters, children }: Props) {
   return (
     <search className={classes.filters}>
       {search && <Search what={search} address={address} />}
       {filters.map((filter) => (
         <Choice key={filter.name} filter={filter} address={address} />
       ))}
+      <PeriodChoice address={address} />
+      <ViewsMenu />
+      {children}
     </search>
   );
 }

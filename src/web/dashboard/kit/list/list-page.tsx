@@ -1,19 +1,17 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { type Topic, useLiveQuery } from '../../api/use-live-query.ts';
 import { Empty } from '../empty.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { PageHead } from '../page-head.tsx';
+import type { Connection } from './connection.ts';
 import { type Filter, Filters } from './filters.tsx';
 import classes from './list-page.module.css';
-import { type PageInfo, Pager } from './pager.tsx';
+import { Pager } from './pager.tsx';
 import { type Column, Table, TableSkeleton } from './table.tsx';
+import { type Download, useExport } from './use-export.ts';
 import { type PageVariables, useListAddress } from './use-list-address.ts';
-
-export interface Connection<Row> {
-  nodes: readonly Row[];
-  pageInfo: PageInfo;
-}
 
 interface Props<Data, Variables, Row> {
   title: string;
@@ -30,6 +28,8 @@ interface Props<Data, Variables, Row> {
   variablesOf?(chosen: Record<string, string>): Partial<Variables>;
   columns: readonly Column<Row>[];
   hrefOf?(row: Row): string;
+  /** Where the server writes the file; otherwise it is made of what the list shows. */
+  download?: Download;
   /** Shown while there is nothing at all. */
   empty: { title: string; text: ReactNode; action?: ReactNode };
 }
@@ -44,13 +44,29 @@ export function ListPage<Data, Variables extends PageVariables, Row extends { id
   const { title, about, actions, query, connectionOf, topics, search, filters = [], columns, empty } = props;
   const address = useListAddress(filters);
   const own = props.variablesOf?.(address.chosen) ?? address.chosen;
-  const variables = { ...address.page, ...own } as Variables;
+  const narrowing = { ...address.narrowing, ...own };
+  const variables = { ...address.place, ...narrowing } as Variables;
   const { data, failure, isLoading, reload } = useLiveQuery(query, variables, topics);
   const connection = data && connectionOf(data);
+  const exporting = useExport({
+    name: title.toLowerCase().replaceAll(' ', '-'),
+    query,
+    narrowing,
+    connectionOf,
+    download: props.download,
+  });
+  const isBare = connection?.nodes.length === 0 && !address.isNarrowed;
   return (
     <>
       <PageHead title={title} about={about} actions={actions} />
-      {(search || filters.length > 0) && <Filters address={address} search={search} filters={filters} />}
+      {!isBare && (
+        <Filters address={address} search={search} filters={filters}>
+          <Button kind="quiet" disabled={exporting.count !== undefined} onClick={exporting.start}>
+            {exporting.count === undefined ? 'Export CSV' : `Exporting ${exporting.count}…`}
+          </Button>
+        </Filters>
+      )}
+      {exporting.failure && <FailureNotice failure={exporting.failure} retry={exporting.start} />}
       {failure && <FailureNotice failure={failure} retry={reload} />}
       <div className={classes.list} aria-busy={isLoading}>
         {!connection && !failure && <TableSkeleton columns={columns} />}

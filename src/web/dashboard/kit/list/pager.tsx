@@ -1,13 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
+import type { PageInfo } from './connection.ts';
 import classes from './pager.module.css';
 import type { ListAddress } from './use-list-address.ts';
-
-export interface PageInfo {
-  hasNextPage: boolean;
-  hasPreviousPage: boolean;
-  startCursor?: string | null;
-  endCursor?: string | null;
-}
 
 /** Newer ones and older ones; nothing when all are on one page. */
 export function Pager({ info, address: { goTo } }: { info: PageInfo; address: ListAddress }) {

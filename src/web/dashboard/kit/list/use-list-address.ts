@@ -1,4 +1,5 @@
 import { useSearchParams } from 'wouter';
+import { type Created, createdIn } from './period.ts';
 
 /** What every list takes. */
 export interface PageVariables {
@@ -7,15 +8,21 @@ export interface PageVariables {
   last?: number | null | undefined;
   before?: string | null | undefined;
   search?: string | null | undefined;
+  created?: Created | null | undefined;
   [name: string]: unknown;
 }
 
 export interface ListAddress {
   /** What was searched for. */
   search: string;
+  /** When what is listed was created; empty for any time. */
+  period: string;
   /** The filters that are set, by name. */
   chosen: Record<string, string>;
-  page: PageVariables;
+  /** What was searched for and when it was created, as queries take it. */
+  narrowing: PageVariables;
+  /** The part of the list that is shown. */
+  place: PageVariables;
   /** Whether something was searched for or filtered by. */
   isNarrowed: boolean;
   /** Begins at the top again. */
@@ -28,6 +35,8 @@ const ROWS = 25;
 export function useListAddress(filters: readonly { name: string }[]): ListAddress {
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
+  const period = params.get('created') ?? '';
+  const created = createdIn(period, new Date());
   const [after, before] = [params.get('after'), params.get('before')];
   const chosen = Object.fromEntries(
     filters.map(({ name }) => [name, params.get(name) ?? '']).filter(([, value]) => value !== ''),
@@ -44,9 +53,11 @@ export function useListAddress(filters: readonly { name: string }[]): ListAddres
   }
   return {
     search,
+    period,
     chosen,
-    page: { ...place, ...(search && { search }) },
-    isNarrowed: search !== '' || Object.keys(chosen).length > 0 || after !== null || before !== null,
+    narrowing: { ...(search && { search }), ...(created && { created }) },
+    place,
+    isNarrowed: [search, period, after ?? '', before ?? '', ...Object.values(chosen)].some(Boolean),
     narrow: change,
     goTo: ({ after: next, before: previous }) => change({ after: next, before: previous }),
   };
