@@ -1385,6 +1385,8 @@ export interface ProductsListParams {
   created_lt?: number;
   /** Only active products, or only archived ones. */
   active?: boolean;
+  /** Only products made from one-off items of links and sessions, or only the others. */
+  one_off?: boolean;
   /** Only those whose metadata has all of these pairs. */
   metadata?: Record<string, string>;
 }

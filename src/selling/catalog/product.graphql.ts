@@ -79,6 +79,9 @@ resource(ProductType, {
     search: true,
     filter: (arg) => ({
       active: arg.boolean({ description: 'Only active products, or only archived ones.' }),
+      oneOff: arg.boolean({
+        description: 'Only products made from one-off items of links and sessions, or only the others.',
+      }),
     }),
     page: ({ products }) => products.list,
   },

@@ -75,7 +75,7 @@ export function createProducts({ db, clock }: { db: Database; clock: Clock }) {
     tx: Tx,
     accountId: string,
     input: NewProduct,
-    { offered = false } = {},
+    { oneOff = false } = {},
   ): Promise<{ id: string; priceId: string | null }> {
     const now = clock.now();
     const price = priceOf(input);
@@ -93,7 +93,8 @@ export function createProducts({ db, clock }: { db: Database; clock: Clock }) {
         metadata: mergeMetadata({}, input.metadata ?? {}),
         defaultPriceId: priceId,
         amount: price?.unitAmount ?? 0,
-        offered,
+        offered: oneOff,
+        oneOff,
         createdAt: now,
         updatedAt: now,
       },
@@ -152,7 +153,7 @@ export function createProducts({ db, clock }: { db: Database; clock: Clock }) {
     make,
     offer,
     follow: products.follow,
-    list: (accountId: string, page: Page, filter: { active?: boolean | undefined } = {}) =>
+    list: (accountId: string, page: Page, filter: { active?: boolean; oneOff?: boolean } = {}) =>
       products.page(accountId, page, filter),
 
     async create(caller: Caller, input: NewProduct): Promise<Product> {

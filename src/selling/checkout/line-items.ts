@@ -155,7 +155,7 @@ export function createLineItems({ db, clock, products }: Parts) {
       const made =
         productId && priceId
           ? { id: productId, priceId }
-          : await products.make(tx, accountId, { name, amount: unitAmount }, { offered: true });
+          : await products.make(tx, accountId, { name, amount: unitAmount }, { oneOff: true });
       const amount = Number(unitAmount * BigInt(quantity));
       items.push({
         id: newId('lineItem', clock.now()),

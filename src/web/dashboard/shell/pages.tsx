@@ -22,6 +22,7 @@ const PAGES: Record<string, PageOf> = {
   '/products': page(() => import('../products/products-page.tsx')),
   '/products/new': page(() => import('../products/new-product-page.tsx')),
   '/products/:id': page(() => import('../products/product-page.tsx')),
+  '/register': page(() => import('../register/register-page.tsx')),
   '/links': page(() => import('../links/links-page.tsx')),
   '/links/new': page(() => import('../links/new-link-page.tsx')),
   '/links/:id': page(() => import('../links/link-page.tsx')),

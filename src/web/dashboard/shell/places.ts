@@ -11,6 +11,7 @@ export const SECTIONS: { name: string; places: Place[] }[] = [
   {
     name: 'Get paid',
     places: [
+      { href: '/register', name: 'Register', key: 'w' },
       { href: '/links', name: 'Links', key: 'l' },
       { href: '/sessions', name: 'Sessions', key: 's' },
       { href: '/requests', name: 'Requests', key: 'r' },
