@@ -17,7 +17,7 @@ export interface Route {
   /** Waits for what it began, unless it is told not to. */
   waits?: true;
   /** Also answers everything at once as CSV, to whoever prefers that. */
-  csv?: true;
+  csv?: 'ledger' | 'audit';
   /** Also follows this subscription as server-sent events, for whoever prefers that. */
   stream?: DocumentNode;
   /** The field of the root field that is answered, instead of all of it. */
@@ -39,7 +39,8 @@ const row =
 
 const get = row('GET', 'object');
 const list = row('GET', 'list');
-const ledger = (...called: Parameters<typeof list>): Route => ({ ...list(...called), csv: true });
+const ledger = (...called: Parameters<typeof list>): Route => ({ ...list(...called), csv: 'ledger' });
+const audit = (...called: Parameters<typeof list>): Route => ({ ...list(...called), csv: 'audit' });
 const events = (...called: Parameters<typeof list>): Route => ({
   ...list(...called),
   stream: operations.EventStreamDocument,
@@ -60,6 +61,8 @@ const {
   ApiKeyDocument,
   ApiKeyRevokeDocument,
   ApiKeysDocument,
+  AuditEntriesDocument,
+  AuditEntryDocument,
   CardCreateDocument,
   CardDocument,
   CardOpeningsDocument,
@@ -217,6 +220,9 @@ export const routes: readonly Route[] = [
   list('/v1/mandates', MandatesDocument, 'List mandates', 400, 401),
   get('/v1/mandates/{id}', MandateDocument, 'Retrieve a mandate', 401, 404),
   post('/v1/mandates/{id}/revoke', MandateRevokeDocument, 'Revoke a mandate', 401, 404, 409),
+
+  audit('/v1/audit_entries', AuditEntriesDocument, 'List audit entries', 400, 401),
+  get('/v1/audit_entries/{id}', AuditEntryDocument, 'Retrieve an audit entry', 401, 404),
 
   list('/v1/transactions', TransactionsDocument, 'List transactions', 400, 401),
   get('/v1/transactions/{id}', TransactionDocument, 'Retrieve a transaction', 401, 404),

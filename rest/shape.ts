@@ -43,6 +43,7 @@ export const objectNames: Record<string, string> = {
   Card: 'card',
   CardOpening: 'card_opening',
   Mandate: 'mandate',
+  AuditEntry: 'audit_entry',
   CheckoutIntent: 'checkout_intent',
   Refund: 'refund',
   Receipt: 'receipt',

@@ -124,7 +124,15 @@ declareExport(
   'gift_fund, gift_release, gift_reclaim, payment_settled, payment_unsettled, payment_accepted, fee, refund, sponsor_fee',
 ).action(async (options) => (await ofExport()).exportLedger(options));
 
-declare('verify', 'compare the ledger with the chain’s whole history, and fail on any difference')
+declare('audit', 'export the audit log as CSV to standard output, each account’s whole chain', exporting)
+  .option('--csv', 'as CSV (the default)')
+  .option('--account <id>', 'only that of this account')
+  .action(async (options) => (await ofExport()).exportAudit(options));
+
+declare(
+  'verify',
+  'compare the ledger with the chain’s whole history, and the audit log with purchases, and fail on any difference',
+)
   .option('--account <id>', 'only what belongs to this account')
   .option(
     '--recent <minutes>',

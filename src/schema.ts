@@ -16,6 +16,7 @@ import './selling/checkout/checkout-session.graphql.ts';
 import './selling/transaction-intents/transaction-intent.graphql.ts';
 import './buying/cards/card.graphql.ts';
 import './buying/mandates/mandate.graphql.ts';
+import './buying/audit/audit-entry.graphql.ts';
 import './buying/checkout-intents/checkout-intent.graphql.ts';
 import './buying/checkout-intents/card-opening.graphql.ts';
 import './buying/checkout-intents/delivery-address.graphql.ts';

@@ -1,5 +1,6 @@
 import type { Tx } from '../db/client.ts';
-import type { Caller } from './caller.ts';
+import type { AuditActorType } from '../db/generated/client/client.ts';
+import type { Caller, Credential } from './caller.ts';
 
 /** Who did something, as it is remembered: neither where it was the operator. */
 export interface Actor {
@@ -16,4 +17,29 @@ export async function actorOf(
   if (kind === 'operator') return { keyId: null, walletAddress: null };
   const { walletAddress } = await tx.account.findUniqueOrThrow({ where: { id: accountId } });
   return { keyId: null, walletAddress };
+}
+
+export type { AuditActorType };
+
+/** Who did something, as the audit log tells it: an API key by its ID, a person by the wallet they signed in with. */
+export interface Who {
+  type: AuditActorType;
+  id: string | null;
+}
+
+/** Till itself, in the background. */
+export const TILL: Who = { type: 'till', id: null };
+export const OPERATOR: Who = { type: 'operator', id: null };
+
+const TYPES: Record<Credential['kind'], AuditActorType> = {
+  api_key: 'api_key',
+  session: 'person',
+  operator: 'operator',
+};
+
+export async function whoOf(tx: Tx, caller: Pick<Caller, 'accountId' | 'credential'>): Promise<Who> {
+  const { kind, id } = caller.credential;
+  const type = TYPES[kind];
+  if (type === 'operator') return OPERATOR;
+  return { type, id: type === 'person' ? (await actorOf(tx, caller)).walletAddress : id };
 }

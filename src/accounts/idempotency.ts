@@ -3,6 +3,7 @@ import { command, type Database, statement } from '../db/client.ts';
 import { bytes, nullable, string } from '../db/columns.ts';
 import { PROCESS_LOCK } from '../db/locks.ts';
 import { IDEMPOTENCY_KEPT_MS } from '../db/retention.ts';
+import { canonicalJson } from '../shared/canonical-json.ts';
 import { type Clock, later } from '../shared/clock.ts';
 import { TillError } from '../shared/errors.ts';
 import type { Secret } from '../vault/secret.ts';
@@ -82,7 +83,8 @@ export function createIdempotency({ db, clock, secret, processNumber }: Parts) {
     if (!KEY_SHAPE.test(key))
       throw new TillError('idempotency_key_invalid', { param: 'Idempotency-Key', isVerbatim: true });
     const keyHash = createHash('sha256').update(key).digest();
-    const fingerprint = secret.hash('idempotent call', canonical(call));
+    // The call may include a card, so only a keyed hash is stored.
+    const fingerprint = secret.hash('idempotent call', canonicalJson(call));
     const bound = `${accountId} ${keyHash.toString('hex')}`;
     const fence = randomUUID();
     const now = clock.now();
@@ -147,16 +149,4 @@ export function createIdempotency({ db, clock, secret, processNumber }: Parts) {
       await db.query(letGoOfAll, [processNumber]);
     },
   };
-}
-
-/**
- * The same for the same call, regardless of the order and encoding of its parameters. They may include a card, so only
- * a keyed hash is stored.
- */
-function canonical(call: unknown): string {
-  return JSON.stringify(call, (_, value: unknown) =>
-    value && typeof value === 'object' && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  );
 }

@@ -4,6 +4,7 @@ import type { Events } from '../events/events.ts';
 import { type Clock, SECOND_MS } from '../shared/clock.ts';
 import type { Vault } from '../vault/envelope.ts';
 import type { Secret } from '../vault/secret.ts';
+import { type AuditLog, createAuditLog } from './audit/audit-log.ts';
 import { type Cards, createCards } from './cards/cards.ts';
 import { type CardOpenings, createCardOpenings } from './checkout-intents/card-openings.ts';
 import { type Challenges, createChallenges } from './checkout-intents/challenges.ts';
@@ -21,6 +22,7 @@ export interface Buying {
   cardOpenings: CardOpenings;
   checkoutIntents: CheckoutIntents;
   mandates: Mandates;
+  auditLog: AuditLog;
   deliveryAddresses: DeliveryAddresses;
   challenges: Challenges;
   evidence: Evidence;
@@ -53,6 +55,7 @@ export function createBuying({ config, clock, db, events, secret, vault }: Parts
     cardOpenings: createCardOpenings({ db, clock, cards, vault }),
     checkoutIntents,
     mandates: createMandates({ db, clock, stop: stopUnarmed }),
+    auditLog: createAuditLog({ db }),
     deliveryAddresses: createDeliveryAddresses({ db, checkoutIntents }),
     challenges: createChallenges({ db, clock, secret, vault, appUrl: config.APP_URL }),
     evidence: createEvidence({ db }),

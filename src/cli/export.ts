@@ -1,4 +1,5 @@
 import { ledgerExport } from '../books/export.ts';
+import { auditCsv } from '../buying/audit/export.ts';
 import type { Database } from '../db/client.ts';
 import { transactionsCsv } from '../selling/transactions/export.ts';
 import { writeAll } from '../shared/csv.ts';
@@ -10,6 +11,8 @@ import { withDatabase } from './with-database.ts';
 
 export const exportTransactions = (options: ExportOptions) => exported(options, transactionsCsv);
 export const exportLedger = (options: ExportOptions) => exported(options, ledgerExport);
+export const exportAudit = (options: Pick<ExportOptions, 'account'>) =>
+  exported(options, (db, { account }) => auditCsv(db, account));
 
 type Csv = (db: Database, options: ExportOptions) => AsyncGenerator<string>;
 

@@ -1028,6 +1028,36 @@ export interface Mandate {
   created: number;
 }
 
+export interface AuditEntry {
+  /** Starts with `aud_`. */
+  id: string;
+  object: 'audit_entry';
+  /** Its place in the account’s log: 1, 2, 3, … without gaps. */
+  sequence: number;
+  /** Who did it. */
+  actor_type: 'api_key' | 'grant' | 'operator' | 'person' | 'till';
+  /** The API key’s or grant’s ID, or the address of the wallet that was signed in with. Null for the operator and Till. */
+  actor: string | null;
+  /** What was done. */
+  action: 'checkout_intent.approval_asked' | 'checkout_intent.approved' | 'checkout_intent.asked' | 'checkout_intent.canceled' | 'checkout_intent.challenged' | 'checkout_intent.confirmed' | 'checkout_intent.created' | 'checkout_intent.failed' | 'checkout_intent.quoted' | 'checkout_intent.resolved' | 'checkout_intent.responded' | 'checkout_intent.succeeded' | 'mandate.created' | 'mandate.expired' | 'mandate.revoked';
+  /** The checkout intent or mandate it was done to. */
+  source: string;
+  /** The mandate itself, or the one of the purchase. */
+  mandate: string | null;
+  /** The purchase’s total at that time, in cents. Null while there’s no quote. In cents: 2500 is 25.00. */
+  amount: number | null;
+  /** The currency of the purchase or of the mandate’s limits. */
+  currency: 'sgd' | 'usd' | null;
+  /** What was asked, quoted, approved, or ordered. Names that end in sha256 are digests of what isn’t told itself, such as an address. */
+  details: Record<string, unknown>;
+  /** The hash of the entry before it; zeros for the first. */
+  prev_hash: string;
+  /** SHA-256 of everything in the entry, in hexadecimal. */
+  hash: string;
+  /** When it was done. In Unix seconds. */
+  created: number;
+}
+
 export interface Transaction {
   /** Starts with `txn_`. */
   id: string;
@@ -1209,6 +1239,11 @@ export interface CardOpeningReferences {
 
 export interface MandateReferences {
   api_key: ApiKey | null;
+}
+
+export interface AuditEntryReferences {
+  source: CheckoutSession | TransactionIntent | Gift | Refund;
+  mandate: Mandate | null;
 }
 
 export interface TransactionReferences {
@@ -1793,6 +1828,31 @@ export interface MandatesListParams {
   api_key?: string;
 }
 
+export interface AuditEntriesListParams {
+  /** The number of objects to return: 1 to 100, default 25. */
+  limit?: number;
+  /** The ID of the last object on the previous page. */
+  starting_after?: string;
+  /** The ID of the first object on the next page. */
+  ending_before?: string;
+  /** Created at this time or later. */
+  created_gte?: number;
+  /** Created after this time. */
+  created_gt?: number;
+  /** Created at this time or earlier. */
+  created_lte?: number;
+  /** Created before this time. */
+  created_lt?: number;
+  /** Only those of this checkout intent or mandate. */
+  source?: string;
+  /** Only those of this mandate and of purchases under it. */
+  mandate?: string;
+  /** Only those by this API key, grant, or wallet address. */
+  actor?: string;
+  /** Only those of one of these actions. */
+  action?: Array<'checkout_intent.approval_asked' | 'checkout_intent.approved' | 'checkout_intent.asked' | 'checkout_intent.canceled' | 'checkout_intent.challenged' | 'checkout_intent.confirmed' | 'checkout_intent.created' | 'checkout_intent.failed' | 'checkout_intent.quoted' | 'checkout_intent.resolved' | 'checkout_intent.responded' | 'checkout_intent.succeeded' | 'mandate.created' | 'mandate.expired' | 'mandate.revoked'>;
+}
+
 export interface TransactionsListParams {
   /** The number of objects to return: 1 to 100, default 25. */
   limit?: number;
@@ -2072,6 +2132,12 @@ export interface Resources {
     /** Revoke a mandate. */
     revoke(id: string, options?: RequestOptions): Promise<Mandate>;
   };
+  auditEntries: {
+    /** List audit entries. */
+    list<Expand extends keyof AuditEntryReferences = never>(params?: AuditEntriesListParams & { expand?: `data.${Expand}`[] }, options?: RequestOptions): List<Expanded<AuditEntry, AuditEntryReferences, NoInfer<Expand>>>;
+    /** Retrieve an audit entry. */
+    retrieve<Expand extends keyof AuditEntryReferences = never>(id: string, options?: RequestOptions & { expand?: Expand[] }): Promise<Expanded<AuditEntry, AuditEntryReferences, NoInfer<Expand>>>;
+  };
   transactions: {
     /** List transactions. */
     list<Expand extends keyof TransactionReferences = never>(params?: TransactionsListParams & { expand?: `data.${Expand}`[] }, options?: RequestOptions): List<Expanded<Transaction, TransactionReferences, NoInfer<Expand>>>;
@@ -2216,6 +2282,10 @@ export const calls = {
     list: ['GET', '/v1/mandates', 'list'],
     retrieve: ['GET', '/v1/mandates/{id}'],
     revoke: ['POST', '/v1/mandates/{id}/revoke'],
+  },
+  auditEntries: {
+    list: ['GET', '/v1/audit_entries', 'list'],
+    retrieve: ['GET', '/v1/audit_entries/{id}'],
   },
   transactions: {
     list: ['GET', '/v1/transactions', 'list'],

@@ -66,12 +66,14 @@ export function fieldsOf<Model extends keyof Models, Field extends keyof Shape<M
   ...fields: Field[]
 ): Selected<Pick<Shape<Model>, Field>> {
   const known = new Map(
-    getDatamodel().datamodel.models[model]?.fields.map(({ name, type }) => [name, type] as const),
+    getDatamodel().datamodel.models[model]?.fields.map(
+      ({ name, type, isList }) => [name, isList && type === 'String' ? strings : byPrismaType[type]] as const,
+    ),
   );
   return {
     list: fields.map((field) => `${snakeCase(field)} as "${field}"`).join(', '),
-    columns: Object.fromEntries(
-      fields.map((field) => [field, byPrismaType[known.get(field) ?? ''] ?? oneOf()]),
-    ) as Selected<Pick<Shape<Model>, Field>>['columns'],
+    columns: Object.fromEntries(fields.map((field) => [field, known.get(field) ?? oneOf()])) as Selected<
+      Pick<Shape<Model>, Field>
+    >['columns'],
   };
 }

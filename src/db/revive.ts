@@ -30,7 +30,9 @@ const underpayment = { underpaymentMode: 'reject', toleranceCents: 0, toleranceB
 const earlier: Record<string, (data: Record<string, unknown>) => Record<string, unknown>> = {
   Account: () => underpayment,
   ApiKey: () => ({ scopes: ['read', 'sell', 'gift', 'refund', 'buy:quote', 'buy:confirm', 'admin'] }),
+  CheckoutIntent: () => ({ audited: false }),
   CheckoutLink: () => underpayment,
+  Mandate: () => ({ audited: false }),
   Payment: ({ outcome, received, due, acknowledgedAt = null }) => ({
     excess: outcome === 'settled' ? Number(received) - Number(due) : 0,
     refunded: 0,

@@ -65,7 +65,8 @@ function statesBefore<State extends string>(
   return statesOf(transitions).filter((from) => eventsOf(transitions, from, to).includes(event));
 }
 
-function eventOf<State extends string>(
+/** The event with which a row gets into a state. */
+export function eventOf<State extends string>(
   transitions: Transitions<State>,
   to: State,
   event?: EventType,

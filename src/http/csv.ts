@@ -1,23 +1,41 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import type { Route } from '../../rest/routes.ts';
 import { entryTypes, type LedgerFilter } from '../books/ledger-entry.ts';
 import type { CreatedRange } from '../db/table.ts';
 import { type Context, callerOf } from '../graphql/context.ts';
 import { invalidParameter, TillError } from '../shared/errors.ts';
 
-/** The ledger as CSV: all of it that matches in one answer, made while it is sent, as fast as it is read. */
+/** A list as CSV: all of it that matches in one answer, made while it is sent, as fast as it is read. */
 
 /** Each reads the database for as long as it lasts. */
 const MOST_AT_ONCE = 4;
 const RETRY_SECONDS = 10;
 
-export type SendLedger = (
+type Name = NonNullable<Route['csv']>;
+type Variables = Record<string, unknown>;
+
+const lists: Record<Name, (context: Context, accountId: string, asked: Variables) => AsyncGenerator<string>> =
+  {
+    ledger: ({ ledger }, accountId, asked) => {
+      const { filter, created } = ledgerFilterOf(asked);
+      return ledger.csv(accountId, filter, created);
+    },
+    audit: ({ auditLog }, accountId, asked) => {
+      for (const [param, value] of Object.entries(asked))
+        if (value != null) throw invalidParameter(param, 'omitted: a CSV has the whole audit log');
+      return auditLog.csv(accountId);
+    },
+  };
+
+export type SendCsv = (
+  name: Name,
   reply: FastifyReply,
   context: Context,
-  variables: Record<string, unknown>,
+  variables: Variables,
 ) => FastifyReply;
 
-export function createLedgerCsv(): SendLedger {
+export function createCsvSender(): SendCsv {
   const running = new Map<string, number>();
 
   function begin(accountId: string): void {
@@ -36,20 +54,20 @@ export function createLedgerCsv(): SendLedger {
     else running.delete(accountId);
   }
 
-  return (reply, context, variables) => {
+  return (name, reply, context, variables) => {
     const { accountId } = callerOf(context);
-    const { filter, created } = askedFor(variables);
+    const text = lists[name](context, accountId, variables);
     begin(accountId);
-    const csv = Readable.from(context.ledger.csv(accountId, filter, created), { objectMode: false });
+    const csv = Readable.from(text, { objectMode: false });
     csv.once('close', () => end(accountId));
     return reply
       .header('Content-Type', 'text/csv; charset=utf-8')
-      .header('Content-Disposition', 'attachment; filename="ledger.csv"')
+      .header('Content-Disposition', `attachment; filename="${name}.csv"`)
       .send(csv);
   };
 }
 
-function askedFor(variables: Record<string, unknown>): { filter: LedgerFilter; created: CreatedRange } {
+function ledgerFilterOf(variables: Variables): { filter: LedgerFilter; created: CreatedRange } {
   if (variables.first != null) throw wholeOnly('first');
   if (variables.after != null) throw wholeOnly('after');
   if (variables.before != null) throw wholeOnly('before');

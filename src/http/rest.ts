@@ -10,7 +10,7 @@ import type { Context } from '../graphql/context.ts';
 import { publicError } from '../graphql/errors.ts';
 import { TillError } from '../shared/errors.ts';
 import { acceptForms, assertNoQuery, bodyObject, unknownName } from './bodies.ts';
-import { createLedgerCsv, type SendLedger } from './csv.ts';
+import { createCsvSender, type SendCsv } from './csv.ts';
 import { createEventSender, type SendEvents } from './event-streams.ts';
 import { failureBody, NO_RETRY } from './failures.ts';
 import { answerOnce, type Outcome } from './idempotent.ts';
@@ -32,7 +32,7 @@ interface Parts {
 /** Every row of the table as a route. */
 export function serveRest(app: FastifyInstance, parts: Parts): void {
   acceptForms(app);
-  const sendLedger = createLedgerCsv();
+  const sendCsv = createCsvSender();
   const endpoints = routes.map((route) => prepare(parts.schema, route));
   const expander = createExpander(endpoints);
   for (const endpoint of endpoints) {
@@ -44,7 +44,7 @@ export function serveRest(app: FastifyInstance, parts: Parts): void {
       config: { spell: endpoint.spell },
       handler:
         route.method === 'GET'
-          ? reader(endpoint, parts, { expander, sendLedger, sendEvents })
+          ? reader(endpoint, parts, { expander, sendCsv, sendEvents })
           : writer(endpoint, parts, expander),
     });
   }
@@ -54,15 +54,11 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<string 
 
 interface Ways {
   expander: Expander;
-  sendLedger: SendLedger;
+  sendCsv: SendCsv;
   sendEvents: SendEvents | undefined;
 }
 
-function reader(
-  endpoint: Endpoint,
-  { contextOf }: Parts,
-  { expander, sendLedger, sendEvents }: Ways,
-): Handler {
+function reader(endpoint: Endpoint, { contextOf }: Parts, { expander, sendCsv, sendEvents }: Ways): Handler {
   const { route, decode, run } = endpoint;
   return async (request, reply) => {
     admit(endpoint, request);
@@ -74,7 +70,8 @@ function reader(
     const { paths, given } = expander.read(endpoint, { ...query, ...params });
     const variables = decode(given, true);
     const context = contextOf(request, reply, request.caller);
-    if (route.csv && prefersType('text/csv', request.headers)) return sendLedger(reply, context, variables);
+    if (route.csv && prefersType('text/csv', request.headers))
+      return sendCsv(route.csv, reply, context, variables);
     const body = await expander.apply(endpoint, context, await run(context, variables), paths);
     reply.header('Content-Type', JSON_TYPE);
     return JSON.stringify(body);

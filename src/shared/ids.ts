@@ -22,6 +22,7 @@ export const prefixes = {
   card: 'card',
   cardOpening: 'cop',
   mandate: 'mdt',
+  auditEntry: 'aud',
   checkoutIntent: 'ci',
   checkoutRun: 'run',
   shopAccount: 'sacc',

@@ -68,6 +68,8 @@ it('leaves no id of another table without a foreign key, but for those that say 
       order by 1`,
   );
   expect(rows.map(({ name }) => name)).toEqual([
+    // Of any table, and history.
+    'audit_entries.object_id',
     // Of no table: a key outside the database, and what a shop calls a charge.
     'cards.vault_key_id',
     'checkout_intents.charge_id',

@@ -114,13 +114,18 @@ export const house: readonly Floor[] = [
         'src/buying/checkout-intents',
         'agent purchases and their runs',
         'card-opening.graphql card-openings challenge.graphql challenges delivery-address.graphql delivery-addresses',
-        'checkout-intent checkout-intent.graphql checkout-intents endings evidence explanation pictures runs',
+        'audited checkout-intent checkout-intent.graphql checkout-intents endings evidence explanation pictures runs',
         'shop-accounts states.graphql stopping withdrawal',
       ),
       room(
         'src/buying/mandates',
         'what keys may spend',
         'hosts mandate mandate.graphql mandates reservations spent',
+      ),
+      room(
+        'src/buying/audit',
+        'who bought what, as a chain of entries',
+        'audit-entry audit-entry.graphql audit-log export',
       ),
       room('src/buying/cards', 'cards in the vault', 'card card.graphql cards'),
       room(
@@ -135,7 +140,11 @@ export const house: readonly Floor[] = [
         'corroboration exception.graphql exceptions export finality ledger ledger-entry ledger-entry.graphql',
         'verify/difference verify/verify',
       ),
-      room('src/events', 'the event stream', 'event event.graphql events hub listener live log move'),
+      room(
+        'src/events',
+        'the event stream',
+        'event event.graphql events hub listener live log meanings move',
+      ),
       room('src/backup', 'backup and restore', 'backup restore'),
     ],
   },
@@ -188,7 +197,7 @@ export const house: readonly Floor[] = [
 /** What else stands at the top level. */
 export const around: Record<string, string> = {
   'README.md': 'what Till is and how to use it',
-  docs: 'contributing, security, and style',
+  docs: 'contributing, security, style, and the audit log',
   'CHANGELOG.md': 'what changed for users',
   LICENSE: 'Apache-2.0',
   'schema.graphql': 'the schema, generated',

@@ -137,7 +137,7 @@ function variablesOf(answer: string, params: Record<string, unknown>): Record<st
 }
 
 function camelKeys(name: string, value: unknown): unknown {
-  if (ENUMS.has(name) && typeof value === 'string') return value.toUpperCase().replace(':', '_');
+  if (ENUMS.has(name) && typeof value === 'string') return value.toUpperCase().replace(/[:.]/, '_');
   if (FREE.has(name) || typeof value !== 'object' || value === null) {
     return /^(created_|expires_at)/.test(name) && typeof value === 'number'
       ? new Date(value * 1000).toISOString()
@@ -170,6 +170,7 @@ const objects: Record<string, string> = {
   ti: 'transaction_intent',
   card: 'card',
   mdt: 'mandate',
+  aud: 'audit_entry',
   ci: 'checkout_intent',
   sess: 'sign_in',
   exc: 'exception',
@@ -179,7 +180,7 @@ const objects: Record<string, string> = {
   pay: 'payment',
 };
 /** Whose keys are not Till's to spell. */
-const FREE = new Set(['metadata', 'options', 'optionsSchema', 'amountBreakdown']);
+const FREE = new Set(['metadata', 'options', 'optionsSchema', 'amountBreakdown', 'details']);
 /** Whose values GraphQL writes in capitals. */
 const ENUMS = new Set([
   'status',
@@ -197,6 +198,8 @@ const ENUMS = new Set([
   'collect',
   'missingDetails',
   'scopes',
+  'actorType',
+  'action',
 ]);
 
 /** Written apart from rest/shape.ts on purpose: the two must agree. */
@@ -249,6 +252,11 @@ function snakeKeys(value: unknown): unknown {
 
 function lowerCase(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(lowerCase);
-  // Scopes are in two parts.
-  return typeof value === 'string' ? value.toLowerCase().replace(/^buy_/, 'buy:') : snakeKeys(value);
+  // Scopes and actions are in two parts.
+  return typeof value === 'string'
+    ? value
+        .toLowerCase()
+        .replace(/^buy_/, 'buy:')
+        .replace(/^(checkout_intent|mandate)_/, '$1.')
+    : snakeKeys(value);
 }

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { expect, it } from 'vitest';
 import type { Context } from '../../src/graphql/context.ts';
-import { createLedgerCsv } from '../../src/http/csv.ts';
+import { createCsvSender } from '../../src/http/csv.ts';
 
 /** A reader who takes nothing stands in, so that exports last as long as the test wants. */
 it('lets an account run four exports at once, and others as well', async () => {
@@ -19,14 +19,16 @@ it('lets an account run four exports at once, and others as well', async () => {
     yield 'id\n';
   }
   const contextOf = (accountId: string) => ({ caller: { accountId }, ledger: { csv } }) as unknown as Context;
-  const send = createLedgerCsv();
-  for (let n = 0; n < 4; n++) send(reply, contextOf('one'), {});
-  expect(() => send(reply, contextOf('one'), {})).toThrow('No more than 4 exports can run at once.');
-  send(reply, contextOf('two'), {});
+  const send = createCsvSender();
+  for (let n = 0; n < 4; n++) send('ledger', reply, contextOf('one'), {});
+  expect(() => send('ledger', reply, contextOf('one'), {})).toThrow(
+    'No more than 4 exports can run at once.',
+  );
+  send('ledger', reply, contextOf('two'), {});
 
   const [first] = streams;
   first?.destroy();
   if (first) await once(first, 'close');
-  send(reply, contextOf('one'), {});
-  expect(() => send(reply, contextOf('one'), {})).toThrow('No more than 4');
+  send('ledger', reply, contextOf('one'), {});
+  expect(() => send('ledger', reply, contextOf('one'), {})).toThrow('No more than 4');
 });

@@ -19,6 +19,7 @@ const MANDATE: Mandate = {
   cardIds: [],
   expiresAt: null,
   revokedAt: null,
+  audited: true,
   createdAt: at,
 };
 const PURCHASE: Purchase = { amount: 2_000n, currency: 'usd', hosts: ['shop.example'], cardId: 'card_1' };

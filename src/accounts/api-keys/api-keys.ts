@@ -8,7 +8,7 @@ import { invalidParameter, missing, TillError } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
 import { text } from '../../shared/validate.ts';
 import type { Secret } from '../../vault/secret.ts';
-import { actorOf } from '../actor.ts';
+import { actorOf, type Who, whoOf } from '../actor.ts';
 import type { Caller } from '../caller.ts';
 import { scopes as all, assertPassedOn, type Scope, scopesIn } from '../scopes.ts';
 import {
@@ -56,7 +56,7 @@ interface Parts {
   clock: Clock;
   secret: Secret;
   /** Ends what keys were allowed to do on their own, in the transaction that revokes them. */
-  onRevoked?(tx: Tx, ids: readonly string[], at: Date): Promise<void>;
+  onRevoked?(tx: Tx, ids: readonly string[], at: Date, by: Who): Promise<void>;
 }
 
 export function createApiKeys({ db, clock, secret: vault, onRevoked }: Parts) {
@@ -70,7 +70,8 @@ export function createApiKeys({ db, clock, secret: vault, onRevoked }: Parts) {
   const lastUse = trackLastUse(db);
 
   /** Locks the keys first and the event stream last, in the same order as creating a key. */
-  async function revokeAll(tx: Tx, ids: readonly string[], accountId: string): Promise<number> {
+  async function revokeAll(tx: Tx, ids: readonly string[], caller: Caller): Promise<number> {
+    const { accountId } = caller;
     const now = clock.now();
     const revoked: Row[] = [];
     // One at a time and oldest first, so that two calls can’t deadlock on the same rows.
@@ -82,6 +83,7 @@ export function createApiKeys({ db, clock, secret: vault, onRevoked }: Parts) {
       tx,
       revoked.map(({ id }) => id),
       now,
+      await whoOf(tx, caller),
     );
     for (const key of revoked) await append(tx, { accountId, type: 'api_key.revoked', object: key, at: now });
     return revoked.length;
@@ -91,12 +93,12 @@ export function createApiKeys({ db, clock, secret: vault, onRevoked }: Parts) {
    * In batches, until nothing is left. Creating a key locks the key it’s called with, so a key created in the meantime
    * shows up in the next batch.
    */
-  async function revokeFamily({ accountId, once }: Caller, id: string): Promise<number> {
+  async function revokeFamily(caller: Caller, id: string): Promise<number> {
     for (let [part, revoked] = [1, 0]; ; part++) {
-      const more = await once(`api_key.revoke_created.${part}`, async (tx) => {
-        const live = await tx.$queryRawUnsafe<{ id: string }[]>(LIVE_FAMILY, [id], accountId, AT_ONCE);
+      const more = await caller.once(`api_key.revoke_created.${part}`, async (tx) => {
+        const live = await tx.$queryRawUnsafe<{ id: string }[]>(LIVE_FAMILY, [id], caller.accountId, AT_ONCE);
         const ids = live.map((key) => key.id);
-        return revokeAll(tx, ids, accountId);
+        return revokeAll(tx, ids, caller);
       });
       if (more === 0) return revoked;
       revoked += more;
@@ -145,7 +147,7 @@ export function createApiKeys({ db, clock, secret: vault, onRevoked }: Parts) {
      */
     async revoke(caller: Caller, id: string, { withCreated = false } = {}): Promise<ApiKey> {
       const { accountId } = caller;
-      const own = await caller.once('api_key.revoke', (tx) => revokeAll(tx, [id], accountId));
+      const own = await caller.once('api_key.revoke', (tx) => revokeAll(tx, [id], caller));
       const created = withCreated ? await revokeFamily(caller, id) : 0;
       const revoked = await keys.find(accountId, id);
       if (!revoked || own + created === 0) throw missing('API key');

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { TILL } from '../../accounts/actor.ts';
 import type { Database } from '../../db/client.ts';
 import type { CheckoutCurrency, CheckoutIntentStatus } from '../../db/generated/client/client.ts';
 import { append } from '../../events/log.ts';
@@ -83,6 +84,7 @@ export function createChallenges({ db, clock, secret, vault, appUrl }: Parts) {
         to: 'requires_action',
         event: 'checkout_intent.challenged',
         at,
+        by: TILL,
         change: { challengeUrl: `${appUrl}/authenticate/${token}` },
       });
       if (!asked) throw new RunLost('the intent is no longer in progress');

@@ -1,3 +1,4 @@
+import { TILL, whoOf } from '../../accounts/actor.ts';
 import type { Caller } from '../../accounts/caller.ts';
 import type { Database, Tx } from '../../db/client.ts';
 import { Prisma } from '../../db/generated/client/client.ts';
@@ -12,6 +13,7 @@ import type { Vault } from '../../vault/envelope.ts';
 import type { Cards } from '../cards/cards.ts';
 import { holdMandate } from '../mandates/reservations.ts';
 import { assertPerson, awaitsApproval } from './approval.ts';
+import { recordPurchase } from './audited.ts';
 import {
   asksForOptions,
   type CheckoutIntent,
@@ -97,6 +99,7 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs,
         id,
         to: 'canceled',
         at,
+        by: TILL,
         change: {
           statusReason: 'expired',
           explanation: 'It wasn’t answered or confirmed within 45 minutes.',
@@ -143,11 +146,15 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs,
             cardId: card?.id ?? null,
             sealedCvc: cvc ? sealCvc(id, accountId, cvc) : null,
             metadata,
+            audited: true,
             createdAt: now,
           },
         });
         await enqueue(tx, intent, 'quote', now);
-        await append(tx, { accountId, type: 'checkout_intent.created', object: intent, at: now });
+        const by = await whoOf(tx, caller);
+        const type = 'checkout_intent.created';
+        await append(tx, { accountId, type, object: intent, at: now });
+        await recordPurchase(tx, intent, type, now, { by });
         return id;
       });
       return answerOf(caller, id);
@@ -167,6 +174,7 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs,
           to: 'processing',
           event: 'checkout_intent.responded',
           at,
+          by: await whoOf(tx, caller),
           change: {
             options: { ...intent.options, ...values },
             optionsSchema: Prisma.DbNull,
@@ -217,7 +225,7 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs,
         const intent = await lock(tx, accountId, id);
         assertStatus(intent, awaitsApproval(intent), 'declined');
         const change = { statusReason: 'user_canceled' as const, explanation: 'Its approval was declined.' };
-        await move(tx, { id, to: 'canceled', at: clock.now(), change });
+        await move(tx, { id, to: 'canceled', at: clock.now(), change, by: await whoOf(tx, caller) });
         return null;
       });
       return intents.get(accountId, id);
@@ -232,6 +240,7 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs,
           id,
           to: 'canceled',
           at: clock.now(),
+          by: await whoOf(tx, caller),
           change: {
             statusReason: 'user_canceled',
             explanation: 'It was canceled before anything was bought.',

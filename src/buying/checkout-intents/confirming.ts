@@ -1,4 +1,4 @@
-import { actorOf } from '../../accounts/actor.ts';
+import { actorOf, TILL, whoOf } from '../../accounts/actor.ts';
 import type { Caller } from '../../accounts/caller.ts';
 import type { Tx } from '../../db/client.ts';
 import type { CheckoutIntent } from '../../db/generated/client/client.ts';
@@ -10,6 +10,7 @@ import { questionFor } from '../flows/words/question.ts';
 import type { Mandate } from '../mandates/mandate.ts';
 import { assertAllowed, holdMandate, needsApproval } from '../mandates/reservations.ts';
 import { digestOf } from './approval.ts';
+import type { Told } from './audited.ts';
 import { ANSWER_MS, exceedsCeiling } from './checkout-intent.ts';
 import { type Change, move } from './moves.ts';
 import { enqueue } from './runs.ts';
@@ -33,7 +34,7 @@ export function createConfirming({ clock, cards }: Parts) {
   /** Another purchase used up the card’s CVC. */
   async function askForCode(tx: Tx, { id }: CheckoutIntent, at: Date): Promise<void> {
     const change = { optionsSchema: questionFor(ONLY_THE_CODE), expiresAt: later(at, ANSWER_MS) };
-    await move(tx, { id, to: 'requires_action', event: 'checkout_intent.asked', at, change });
+    await move(tx, { id, to: 'requires_action', event: 'checkout_intent.asked', at, change, by: TILL });
   }
 
   /** Queues the purchase, if the card’s limit allows it. */
@@ -41,12 +42,12 @@ export function createConfirming({ clock, cards }: Parts) {
     tx: Tx,
     { id, amount }: CheckoutIntent,
     card: ChargeableCard,
-    event: EventType,
+    { event, ...told }: { event: EventType } & Told,
     confirmed: Change & { confirmedAt: Date },
   ): Promise<void> {
     const at = confirmed.confirmedAt;
     const change = { ...confirmed, cardId: card.id, expiresAt: null };
-    const moved = await move(tx, { id, to: 'processing', event, at, change });
+    const moved = await move(tx, { id, to: 'processing', event, at, change, ...told });
     if (!moved) return;
     const left = await remaining(tx, card, id);
     if (left === undefined || left >= (amount ?? 0n)) return enqueue(tx, moved, 'purchase', at);
@@ -54,6 +55,7 @@ export function createConfirming({ clock, cards }: Parts) {
       id,
       to: 'failed',
       at,
+      by: TILL,
       change: {
         statusReason: 'insufficient_balance',
         explanation: 'It would exceed the card’s spending limit.',
@@ -73,22 +75,27 @@ export function createConfirming({ clock, cards }: Parts) {
       const at = clock.now();
       if (!card.hasCvc && !intent.sealedCvc) return askForCode(tx, intent, at);
       const { keyId, walletAddress } = await actorOf(tx, caller);
-      const by = { confirmedByKeyId: keyId, confirmedByWalletAddress: walletAddress };
-      if (!mandate) return begin(tx, intent, card, 'checkout_intent.confirmed', { ...by, confirmedAt: at });
+      const confirmer = { confirmedByKeyId: keyId, confirmedByWalletAddress: walletAddress };
+      const by = await whoOf(tx, caller);
+      const confirmed = { event: 'checkout_intent.confirmed', by } as const;
+      if (!mandate) return begin(tx, intent, card, confirmed, { ...confirmer, confirmedAt: at });
       const purchase = await purchaseOf(tx, intent, card.id);
       await assertAllowed(tx, mandate, purchase, at);
-      const under = { ...by, mandateId: mandate.id };
+      const under = { ...confirmer, mandateId: mandate.id };
       if (!needsApproval(mandate, purchase))
-        return begin(tx, intent, card, 'checkout_intent.confirmed', { ...under, confirmedAt: at });
+        return begin(tx, intent, card, confirmed, { ...under, confirmedAt: at });
+      const approval = digestOf(intent, purchase.hosts);
       await move(tx, {
         id: intent.id,
         to: 'requires_action',
         event: 'checkout_intent.approval_asked',
         at,
+        by,
+        approval,
         change: {
           ...under,
           cardId: card.id,
-          approvalDigest: digestOf(intent, purchase.hosts),
+          approvalDigest: approval,
           expiresAt: later(at, ANSWER_MS),
         },
       });
@@ -104,13 +111,15 @@ export function createConfirming({ clock, cards }: Parts) {
       const card = await chargeable(tx, intent);
       const at = clock.now();
       const purchase = await purchaseOf(tx, intent, card.id);
-      if (!mandate || digestOf(intent, purchase.hosts) !== intent.approvalDigest)
+      const approval = digestOf(intent, purchase.hosts);
+      if (!mandate || approval !== intent.approvalDigest)
         throw new TillError('state_conflict', {
           message: 'What was to be approved has changed. Nothing was bought.',
         });
       await assertAllowed(tx, mandate, purchase, at);
       const { walletAddress } = await actorOf(tx, caller);
-      await begin(tx, intent, card, 'checkout_intent.approved', {
+      const approved = { event: 'checkout_intent.approved', by: await whoOf(tx, caller), approval } as const;
+      await begin(tx, intent, card, approved, {
         confirmedAt: at,
         approvedAt: at,
         approvedByWalletAddress: walletAddress,

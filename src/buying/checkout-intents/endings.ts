@@ -1,3 +1,4 @@
+import { TILL } from '../../accounts/actor.ts';
 import type { Database, Tx } from '../../db/client.ts';
 import type { OrderOutcome, Prisma } from '../../db/generated/client/client.ts';
 import type { EventType } from '../../events/event.ts';
@@ -6,7 +7,9 @@ import { type Clock, later } from '../../shared/clock.ts';
 import type { Cards } from '../cards/cards.ts';
 import type { ChallengeView, Failure, OptionsSchema, PurchaseReport, Quote } from '../flows/errand.ts';
 import { tellMandate } from '../mandates/reservations.ts';
+import { recordPurchase } from './audited.ts';
 import { ANSWER_MS, type CheckoutIntentStatus } from './checkout-intent.ts';
+import { digestOfSteps, type EvidenceDigest, evidenceDigests } from './evidence.ts';
 import { move } from './moves.ts';
 import { keepPictures } from './pictures.ts';
 import { chargedColumns, withPictures } from './quoted.ts';
@@ -23,6 +26,10 @@ interface Parts {
 }
 
 export type Endings = ReturnType<typeof createEndings>;
+
+async function evidenceOf(tx: Tx, { id }: Run): Promise<EvidenceDigest> {
+  return digestOfSteps(id, (await evidenceDigests(tx, [id])).get(id) ?? []);
+}
 
 /** The outcome of a run: its end and the intent’s next state are one commit. */
 export function createEndings({ db, clock, cards }: Parts) {
@@ -46,15 +53,17 @@ export function createEndings({ db, clock, cards }: Parts) {
         data: { sealedAnswer: null, view: NOTHING_ASKED },
       });
       await also(tx);
+      const evidence = await evidenceOf(tx, run);
       await move(tx, {
         id: run.intentId,
         to: 'processing',
         event: 'checkout_intent.processing',
         at,
+        by: TILL,
         where: { challengeUrl: { not: null } },
       });
       // An intent that was canceled in the meantime stays canceled.
-      await move(tx, { id: run.intentId, to, event, at, change });
+      await move(tx, { id: run.intentId, to, event, at, change, by: TILL, evidence });
     });
   }
 
@@ -128,13 +137,11 @@ export function createEndings({ db, clock, cards }: Parts) {
           });
           if (!intent) throw error;
           const { accountId } = intent;
-          await append(tx, {
-            accountId,
-            type: 'checkout_intent.resolved',
-            object: intent,
-            at: clock.now(),
-          });
-          await tellMandate(tx, intent, 'checkout_intent.resolved', clock.now());
+          const [type, at] = ['checkout_intent.resolved' as const, clock.now()];
+          const evidence = await evidenceOf(tx, run);
+          await append(tx, { accountId, type, object: intent, at });
+          await recordPurchase(tx, intent, type, at, { by: TILL, evidence });
+          await tellMandate(tx, intent, type, at);
         });
       }
     },

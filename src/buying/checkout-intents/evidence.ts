@@ -1,4 +1,5 @@
-import { type Database, statement } from '../../db/client.ts';
+import { createHash } from 'node:crypto';
+import { type Database, statement, type Tx } from '../../db/client.ts';
 import { boolean, bytes, nullable, number, oneOf, string, time } from '../../db/columns.ts';
 import type { CheckoutRunKind, CheckoutRunState } from '../../db/generated/client/client.ts';
 
@@ -94,6 +95,35 @@ export function createEvidence({ db }: { db: Database }) {
       return new Map(rows.map(({ key, screenshot }) => [key, screenshot]));
     },
   };
+}
+
+/** Of the first steps of a run, for the audit log. Evidence isn’t kept as long as that. */
+export interface EvidenceDigest {
+  run: string;
+  steps: number;
+  sha256: string;
+}
+
+interface Digested extends Omit<StepEvidence, 'hasScreenshot' | 'screenshotBytes'> {
+  screenshot: string | null;
+}
+
+/** Of each of these runs, its steps so far. Pictures are read by the database alone. */
+export async function evidenceDigests(tx: Tx, runIds: readonly string[]): Promise<Map<string, Digested[]>> {
+  const steps = await tx.$queryRaw<Digested[]>`
+    select run_id as "runId", sequence, name, detail, reason, page_url as "pageUrl", took_ms as "tookMs",
+           encode(sha256(screenshot), 'hex') as screenshot, created_at as "createdAt"
+      from checkout_evidence where run_id = any(${runIds}) order by run_id, sequence`;
+  return grouped(steps, ({ runId }) => runId);
+}
+
+/** Each step is a line of JSON: what was done, and the digest of its screenshot. */
+export function digestOfSteps(run: string, steps: readonly Digested[]): EvidenceDigest {
+  const lines = steps.map(({ sequence, name, detail, reason, pageUrl, tookMs, screenshot, createdAt }) =>
+    JSON.stringify([sequence, name, detail, reason, pageUrl, tookMs, screenshot, createdAt]),
+  );
+  const sha256 = createHash('sha256').update(lines.join('\n')).digest('hex');
+  return { run, steps: steps.length, sha256 };
 }
 
 export function pictureKey({ runId, sequence }: Pick<StepEvidence, 'runId' | 'sequence'>): string {

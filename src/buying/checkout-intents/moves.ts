@@ -1,7 +1,8 @@
 import type { Tx } from '../../db/client.ts';
 import type { CheckoutIntent, Prisma } from '../../db/generated/client/client.ts';
-import { createMove, isFinal, type Move } from '../../events/move.ts';
+import { createMove, eventOf, isFinal, type Move } from '../../events/move.ts';
 import { tellMandate } from '../mandates/reservations.ts';
+import { recordPurchase, type Told } from './audited.ts';
 import { type CheckoutIntentStatus, transitions } from './checkout-intent.ts';
 
 export type Change = Prisma.CheckoutIntentUncheckedUpdateManyInput;
@@ -27,11 +28,17 @@ const change = createMove<CheckoutIntentStatus, CheckoutIntent, Change, Prisma.C
     }),
 );
 
-type Moving = Move<CheckoutIntentStatus, Change, Prisma.CheckoutIntentWhereInput>;
+type Moving = Move<CheckoutIntentStatus, Change, Prisma.CheckoutIntentWhereInput> & Told;
 
-/** Whatever becomes of a purchase under a mandate changes that one’s budget. */
-export async function move(tx: Tx, moving: Moving): Promise<CheckoutIntent | undefined> {
+/** Whatever becomes of a purchase is in the audit log, and changes the budget of its mandate. */
+export async function move(
+  tx: Tx,
+  { by, evidence, approval, ...moving }: Moving,
+): Promise<CheckoutIntent | undefined> {
   const intent = await change(tx, moving);
-  if (intent?.mandateId) await tellMandate(tx, intent, moving.event, moving.at);
+  if (!intent) return undefined;
+  const { to, event, at } = moving;
+  await recordPurchase(tx, intent, eventOf(transitions, to, event), at, { by, evidence, approval });
+  if (intent.mandateId) await tellMandate(tx, intent, event, at);
   return intent;
 }

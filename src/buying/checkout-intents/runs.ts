@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { TILL } from '../../accounts/actor.ts';
 import type { Database, Tx } from '../../db/client.ts';
 import { command, statement } from '../../db/client.ts';
 import { boolean, number, oneOf, string } from '../../db/columns.ts';
@@ -162,6 +163,7 @@ export function createRuns({ db, clock, processNumber, placesPerAccount }: Parts
           to: 'processing',
           event: 'checkout_intent.processing',
           at,
+          by: TILL,
           where: { challengeUrl: { not: null } },
         });
         const [intent] = await tx.checkoutIntent.updateManyAndReturn({

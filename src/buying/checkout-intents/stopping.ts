@@ -1,3 +1,4 @@
+import type { Who } from '../../accounts/actor.ts';
 import type { Tx } from '../../db/client.ts';
 import { move } from './moves.ts';
 
@@ -5,7 +6,7 @@ import { move } from './moves.ts';
  * Cancels what was confirmed under a mandate and isn’t armed, and what waits for an approval. Locks the runs first: one
  * that arms itself meanwhile either did so before, and goes on, or finds its intent canceled.
  */
-export async function stopUnarmed(tx: Tx, mandateId: string, at: Date): Promise<void> {
+export async function stopUnarmed(tx: Tx, mandateId: string, at: Date, by: Who): Promise<void> {
   const unarmed = await tx.$queryRaw<{ intentId: string }[]>`
     select r.intent_id as "intentId"
       from checkout_runs r join checkout_intents i on i.id = r.intent_id
@@ -22,6 +23,7 @@ export async function stopUnarmed(tx: Tx, mandateId: string, at: Date): Promise<
       id,
       to: 'canceled',
       at,
+      by,
       change: {
         statusReason: 'user_canceled',
         explanation: 'Its mandate was revoked before the order was placed.',

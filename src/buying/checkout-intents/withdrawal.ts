@@ -1,3 +1,4 @@
+import { OPERATOR } from '../../accounts/actor.ts';
 import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { move } from './moves.ts';
@@ -11,6 +12,7 @@ export function createWithdrawal({ db, clock }: { db: Database; clock: Clock }) 
         to: 'canceled',
         event: 'checkout_intent.canceled',
         at: clock.now(),
+        by: OPERATOR,
         change: { statusReason: 'sithril_canceled', explanation: 'The operator canceled it.' },
         where: { confirmedAt: null },
       });

@@ -15,6 +15,22 @@ export const transitions: Transitions<MandateStatus> = {
   revoked: {},
 };
 
+/** What it allows, as the audit log keeps it. */
+export function limitsOf(mandate: Mandate) {
+  const cents = (limit: bigint | null) => (limit === null ? null : Number(limit));
+  return {
+    holder: mandate.holderId,
+    per_purchase: cents(mandate.perPurchase),
+    per_day: cents(mandate.perDay),
+    per_month: cents(mandate.perMonth),
+    approve_above: cents(mandate.approveAbove),
+    allow_hosts: mandate.allowHosts,
+    deny_hosts: mandate.denyHosts,
+    cards: mandate.cardIds,
+    expires_at: mandate.expiresAt,
+  };
+}
+
 export const CARDS_MAX = 20;
 
 /** The beginning of a time’s day and month, in UTC. */

@@ -1,18 +1,22 @@
+import { TILL, type Who, whoOf } from '../../accounts/actor.ts';
 import type { Caller } from '../../accounts/caller.ts';
 import type { Database, Tx } from '../../db/client.ts';
 import { Prisma } from '../../db/generated/client/client.ts';
 import { type Page, table } from '../../db/table.ts';
 import { append } from '../../events/log.ts';
-import { createMove } from '../../events/move.ts';
+import { createMove, eventOf, type Move } from '../../events/move.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { invalidParameter, TillError } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
 import { amountOf } from '../../shared/validate.ts';
+import { isAudited } from '../audit/audit-entry.ts';
+import { type NewAuditEntry, record } from '../audit/audit-log.ts';
 import { hostList } from './hosts.ts';
 import {
   CARDS_MAX,
   type CheckoutCurrency,
   isUsable,
+  limitsOf,
   type Mandate,
   type MandateStatus,
   type Spent,
@@ -33,17 +37,36 @@ export interface NewMandate {
   expiresAt?: Date | null | undefined;
 }
 
-const move = createMove<MandateStatus, Mandate, Prisma.MandateUncheckedUpdateManyInput>(
+const change = createMove<MandateStatus, Mandate, Prisma.MandateUncheckedUpdateManyInput>(
   transitions,
   (tx, { id, from, to, change }) =>
     tx.mandate.updateManyAndReturn({ where: { id, status: { in: from } }, data: { ...change, status: to } }),
 );
 
+/** What becomes of a mandate is in the audit log. */
+async function move(
+  tx: Tx,
+  { by, ...moving }: Move<MandateStatus, Prisma.MandateUncheckedUpdateManyInput, never> & { by: Who },
+): Promise<Mandate | undefined> {
+  const mandate = await change(tx, moving);
+  const action = eventOf(transitions, moving.to);
+  if (mandate && isAudited(action)) await tell(tx, mandate, { action, by, details: {}, at: moving.at });
+  return mandate;
+}
+
+function tell(
+  tx: Tx,
+  { id, accountId, currency }: Mandate,
+  told: Pick<NewAuditEntry, 'action' | 'by' | 'details' | 'at'>,
+): Promise<void> {
+  return record(tx, { accountId, objectId: id, mandateId: id, currency, ...told });
+}
+
 interface Parts {
   db: Database;
   clock: Clock;
   /** Stops what was confirmed under a mandate and can’t have been ordered yet. */
-  stop(tx: Tx, mandateId: string, at: Date): Promise<void>;
+  stop(tx: Tx, mandateId: string, at: Date, by: Who): Promise<void>;
 }
 
 export type Mandates = ReturnType<typeof createMandates>;
@@ -56,7 +79,7 @@ export function createMandates({ db, clock, stop }: Parts) {
   });
 
   async function expire(tx: Tx, id: string, at: Date): Promise<boolean> {
-    return (await move(tx, { id, to: 'expired', at })) !== undefined;
+    return (await move(tx, { id, to: 'expired', at, by: TILL })) !== undefined;
   }
 
   /** Makes room for a new mandate. Locks the key, so that of two concurrent calls one fails. */
@@ -84,11 +107,11 @@ export function createMandates({ db, clock, stop }: Parts) {
   }
 
   /** Whether there was anything to revoke. */
-  async function end(tx: Tx, id: string, at: Date): Promise<boolean> {
+  async function end(tx: Tx, id: string, at: Date, by: Who): Promise<boolean> {
     // First: a confirmation waits for it, and then finds it revoked.
     await tx.$queryRaw`select 1 from mandates where id = ${id} for no key update`;
-    await stop(tx, id, at);
-    return (await move(tx, { id, to: 'revoked', at, change: { revokedAt: at } })) !== undefined;
+    await stop(tx, id, at, by);
+    return (await move(tx, { id, to: 'revoked', at, change: { revokedAt: at }, by })) !== undefined;
   }
 
   return {
@@ -116,10 +139,14 @@ export function createMandates({ db, clock, stop }: Parts) {
             status: 'active',
             currency,
             ...limits,
+            audited: true,
             createdAt: now,
           },
         });
-        await append(tx, { accountId, type: 'mandate.created', object: mandate, at: now });
+        const by = await whoOf(tx, caller);
+        const action = 'mandate.created';
+        await append(tx, { accountId, type: action, object: mandate, at: now });
+        await tell(tx, mandate, { action, by, details: limitsOf(mandate), at: now });
         return mandate.id;
       });
       return mandates.get(accountId, id);
@@ -130,7 +157,7 @@ export function createMandates({ db, clock, stop }: Parts) {
       const { accountId } = caller;
       await mandates.get(accountId, id);
       await caller.once('mandate.revoke', async (tx) => {
-        if (!(await end(tx, id, clock.now())))
+        if (!(await end(tx, id, clock.now(), await whoOf(tx, caller))))
           throw new TillError('state_conflict', { message: 'This mandate has already been revoked.' });
         return null;
       });
@@ -138,13 +165,13 @@ export function createMandates({ db, clock, stop }: Parts) {
     },
 
     /** With a key, its mandates end, and with them what it confirmed and can’t have been ordered yet. */
-    async revokeHeldBy(tx: Tx, keyIds: readonly string[], at: Date): Promise<void> {
+    async revokeHeldBy(tx: Tx, keyIds: readonly string[], at: Date, by: Who): Promise<void> {
       const held = await tx.mandate.findMany({
         where: { holderId: { in: [...keyIds] }, status: { not: 'revoked' } },
         select: { id: true },
         orderBy: { id: 'asc' },
       });
-      for (const { id } of held) await end(tx, id, at);
+      for (const { id } of held) await end(tx, id, at, by);
     },
 
     /** Expires what nobody used or revoked in time. Returns how many. */

@@ -247,6 +247,8 @@ async function knownMandates(till: TestTill, account: TestAccount) {
     known.push([`api_key_${n}`, await newKey()]);
     known.push([`checkout_intents_approvable_${n}`, await newApprovable(till, account, await newAgent())]);
   }
+  const entry = await till.db.prisma.auditEntry.findFirstOrThrow({ where: { accountId: account.id } });
+  known.push(['audit_entries_own', entry.id], ['source', entry.objectId], ['actor', entry.actor]);
   return known as [string, string][];
 }
 

@@ -127,6 +127,7 @@ async function lootOf(till: TestTill, account: TestAccount): Promise<Record<stri
     card: await idsIn('cards'),
     cardOpening: await idsIn('card_openings'),
     mandate: await idsIn('mandates'),
+    auditEntry: await idsIn('audit_entries'),
     checkoutIntent: await idsIn('checkout_intents'),
     checkoutRun: await idsIn('checkout_runs'),
     shopAccount: await idsIn('shop_accounts'),

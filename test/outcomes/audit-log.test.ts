@@ -1,0 +1,422 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { chained } from '../../src/buying/audit/audit-entry.ts';
+import { auditCsv } from '../../src/buying/audit/export.ts';
+import { createWithdrawal } from '../../src/buying/checkout-intents/withdrawal.ts';
+import { HOUR_MS } from '../../src/shared/clock.ts';
+import { packageRoot } from '../../src/shared/package-root.ts';
+import { createCalls } from '../security/tenants/calls.ts';
+import { CARD } from '../support/cards.ts';
+import { createEnder, type Ender, quoteOf, SHOP } from '../support/checkouts.ts';
+import { appOf, type Surface, surfaces } from '../support/surfaces.ts';
+import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+
+/** What the audit log says of purchases and mandates, and whether others can check it. */
+
+const rest = surfaces[0] as Surface;
+const run = promisify(execFile);
+
+let till: TestTill;
+let ender: Ender;
+beforeAll(async () => {
+  till = await startTill({ CHECKOUT_WAITING_PER_ACCOUNT: '1000' });
+  ender = createEnder(till);
+});
+afterAll(() => till.stop());
+
+const { signIn } = createCalls(() => till);
+
+interface Agent {
+  owner: TestAccount;
+  ownersKeyId: string;
+  key: string;
+  keyId: string;
+  cardId: string;
+}
+
+interface Entry extends Record<string, unknown> {
+  id: string;
+  sequence: number;
+  action: string;
+  details: Record<string, unknown>;
+  prev_hash: string;
+  hash: string;
+}
+
+async function newAgent(): Promise<Agent> {
+  const owner = await till.newAccount();
+  const { id: ownersKeyId } = await till.db.prisma.apiKey.findFirstOrThrow({
+    where: { accountId: owner.id },
+  });
+  const scopes = ['read', 'buy:quote', 'buy:confirm'];
+  const made = await rest.call(till, 'ApiKeyCreate', { scopes }, owner);
+  const card = await rest.call(till, 'CardCreate', CARD, owner);
+  return {
+    owner,
+    ownersKeyId,
+    key: String(made.body.secret),
+    keyId: String(made.body.id),
+    cardId: String(card.body.id),
+  };
+}
+
+const WISH = { url: SHOP, prompt: 'To Ada Lovelace, 12 Analytical Way', options: { card_cvc: '737' } };
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+describe.each(surfaces)('the audit log over $name', ({ call }) => {
+  const list = async (as: { key: string }, params: Record<string, unknown> = {}): Promise<Entry[]> => {
+    const { body, text } = await call(till, 'AuditEntries', { limit: 100, ...params }, as);
+    if (!body.data) throw new Error(text);
+    return (body.data as Entry[]).toReversed();
+  };
+  const quoted = async (agent: Agent, amount: number, wish: object = WISH) => {
+    const { body } = await call(till, 'CheckoutIntentCreate', { ...wish }, agent);
+    const run = await ender.quote(body.id, amount);
+    return { id: String(body.id), run };
+  };
+  const told = (entries: Entry[]) =>
+    entries.map(({ action, actor_type, actor, amount }) => [action, actor_type, actor, amount]);
+
+  it('tells who asked, what was quoted, who confirmed, and what was ordered', async () => {
+    const agent = await newAgent();
+    const { id, run } = await quoted(agent, 2_599, { ...WISH, max_amount: 5_000 });
+    await call(till, 'CheckoutIntentConfirm', { id }, agent.owner);
+    const purchase = await ender.take(id);
+    await ender.runs.record(purchase, { name: 'Pay', tookMs: 12, screenshot: Buffer.from('picture') });
+    await ender.place(purchase, 'A-17', quoteOf(2_499));
+    const entries = await list(agent);
+    expect(told(entries)).toEqual([
+      ['checkout_intent.created', 'api_key', agent.keyId, null],
+      ['checkout_intent.quoted', 'till', null, 2_599],
+      ['checkout_intent.confirmed', 'api_key', agent.ownersKeyId, 2_599],
+      ['checkout_intent.succeeded', 'till', null, 2_499],
+    ]);
+    expect(entries[0]).toEqual({
+      id: expect.stringMatching(/^aud_[0-9A-Za-z]{24}$/),
+      object: 'audit_entry',
+      sequence: 1,
+      actor_type: 'api_key',
+      actor: agent.keyId,
+      action: 'checkout_intent.created',
+      source: id,
+      mandate: null,
+      amount: null,
+      currency: null,
+      details: {
+        host: 'shop.example',
+        url: SHOP,
+        card: agent.cardId,
+        max_amount: 5_000,
+        prompt_sha256: sha256(WISH.prompt),
+        options_sha256: sha256('{}'),
+      },
+      prev_hash: '0'.repeat(64),
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      created: (await call(till, 'CheckoutIntent', { id }, agent)).body.created,
+    });
+    const items = [{ name: 'Stoneware mug', variant: 'Blue / Large', quantity: 1, unit_price: 2_099 }];
+    expect(entries[1]?.details).toEqual({
+      host: 'shop.example',
+      shop_name: 'Harbor & Pine',
+      items,
+      shipping: 500,
+      tax: 120,
+      ship_to_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      evidence: { run: run.id, steps: 0, sha256: sha256('') },
+    });
+    expect(entries[2]?.details).toEqual({ host: 'shop.example', card: agent.cardId });
+    expect(entries[3]).toMatchObject({
+      currency: 'usd',
+      details: { outcome: 'placed', order: 'A-17', evidence: { run: purchase.id, steps: 1 } },
+    });
+    for (const [index, { sequence, prev_hash }] of entries.entries())
+      expect([sequence, prev_hash]).toEqual([index + 1, entries[index - 1]?.hash ?? '0'.repeat(64)]);
+    // Neither card data nor anything about a person.
+    const all = JSON.stringify(
+      await till.db.prisma.auditEntry.findMany({ where: { accountId: agent.owner.id } }),
+      (_, value) => (typeof value === 'bigint' ? Number(value) : value),
+    );
+    for (const secret of [CARD.number, CARD.number.replaceAll(' ', ''), 'Analytical', 'Lovelace'])
+      expect(all).not.toContain(secret);
+  });
+
+  it('tells questions, answers, failures, cancellations, and what expires', async () => {
+    const agent = await newAgent();
+    const { body } = await call(till, 'CheckoutIntentCreate', WISH, agent);
+    await ender.ask(body.id);
+    const options = { size: 'Large', email: 'ada@example.com' };
+    await call(till, 'CheckoutIntentRespond', { id: body.id, options }, agent);
+    await ender.endings.failed(await ender.take(body.id), {
+      reason: 'out_of_stock',
+      explanation: 'Sold out.',
+    });
+    const entries = await list(agent);
+    expect(told(entries)).toEqual([
+      ['checkout_intent.created', 'api_key', agent.keyId, null],
+      ['checkout_intent.asked', 'till', null, null],
+      ['checkout_intent.responded', 'api_key', agent.keyId, null],
+      ['checkout_intent.failed', 'till', null, null],
+    ]);
+    expect(entries[1]?.details).toMatchObject({ options: ['email', 'size'] });
+    expect(entries[2]?.details.options_sha256).toBe(
+      sha256(JSON.stringify({ email: options.email, size: options.size })),
+    );
+    expect(entries[3]?.details).toMatchObject({ reason: 'out_of_stock', outcome: null });
+
+    const canceled = await quoted(agent, 1_000);
+    await call(till, 'CheckoutIntentCancel', { id: canceled.id }, agent);
+    const withdrawn = await quoted(agent, 1_000);
+    expect(await createWithdrawal(till)(withdrawn.id)).toBe(true);
+    const late = await quoted(agent, 1_000);
+    till.clock.advance(HOUR_MS);
+    await till.useCases.checkoutIntents.expireAll();
+    const ends = await list(agent, { action: ['checkout_intent.canceled'] });
+    expect(
+      ends.map(({ source, actor_type, actor, details }) => [source, actor_type, actor, details.reason]),
+    ).toEqual([
+      [canceled.id, 'api_key', agent.keyId, 'user_canceled'],
+      [withdrawn.id, 'operator', null, 'sithril_canceled'],
+      [late.id, 'till', null, 'expired'],
+    ]);
+  });
+
+  it('tells an approval, and an order whose outcome became known later', async () => {
+    const agent = await newAgent();
+    const cookie = await signIn(agent.owner.wallet);
+    const limits = { api_key: agent.keyId, currency: 'usd', approve_above: 1_000, per_day: 9_000 };
+    const { body: mandate } = await call(till, 'MandateCreate', limits, { cookie });
+    const { id } = await quoted(agent, 2_599);
+    await call(till, 'CheckoutIntentConfirm', { id }, agent);
+    await call(till, 'CheckoutIntentApprove', { id }, { cookie });
+    const purchase = await ender.take(id);
+    // Another process presumes it dead, and it isn’t.
+    await ender.endings.unknown({ ...purchase }, 'Nobody knows.');
+    await ender.place(purchase, 'B-18');
+    const { address } = agent.owner.wallet;
+    const entries = await list(agent, { mandate: mandate.id });
+    expect(told(entries)).toEqual([
+      ['mandate.created', 'person', address, null],
+      ['checkout_intent.approval_asked', 'api_key', agent.keyId, 2_599],
+      ['checkout_intent.approved', 'person', address, 2_599],
+      ['checkout_intent.failed', 'till', null, 2_599],
+      ['checkout_intent.resolved', 'till', null, 2_599],
+    ]);
+    expect(entries[0]?.details).toEqual({
+      holder: agent.keyId,
+      per_purchase: null,
+      per_day: 9_000,
+      per_month: null,
+      approve_above: 1_000,
+      allow_hosts: [],
+      deny_hosts: [],
+      cards: [],
+      expires_at: null,
+    });
+    expect(entries[1]?.details.approval_sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(entries[2]?.details.approval_sha256).toBe(entries[1]?.details.approval_sha256);
+    expect(entries[3]?.details).toMatchObject({ reason: 'merchant_error', outcome: 'unknown' });
+    expect(entries[4]?.details).toMatchObject({ outcome: 'placed', order: 'B-18' });
+  });
+
+  it('tells who ended a mandate, and what ended with it', async () => {
+    const agent = await newAgent();
+    const cookie = await signIn(agent.owner.wallet);
+    const limits = { api_key: agent.keyId, currency: 'usd' };
+    const soon = Math.floor(till.clock.now().getTime() / 1000) + 60;
+    const { body: first } = await call(till, 'MandateCreate', { ...limits, expires_at: soon }, { cookie });
+    till.clock.advance(HOUR_MS);
+    const { body: second } = await call(till, 'MandateCreate', limits, { cookie });
+    const { id } = await quoted(agent, 1_000);
+    await call(till, 'CheckoutIntentConfirm', { id }, agent);
+    await call(till, 'MandateRevoke', { id: second.id }, { cookie });
+    await call(till, 'ApiKeyRevoke', { id: agent.keyId }, agent.owner);
+    const { address } = agent.owner.wallet;
+    const ofMandates = await list(agent.owner, {
+      action: ['mandate.created', 'mandate.expired', 'mandate.revoked', 'checkout_intent.canceled'],
+    });
+    expect(ofMandates.map(({ action, actor, source, mandate }) => [action, actor, source, mandate])).toEqual([
+      ['mandate.created', address, first.id, first.id],
+      ['mandate.expired', null, first.id, first.id],
+      ['mandate.created', address, second.id, second.id],
+      ['checkout_intent.canceled', address, id, second.id],
+      ['mandate.revoked', address, second.id, second.id],
+      ['mandate.revoked', agent.ownersKeyId, first.id, first.id],
+    ]);
+  });
+
+  it('is filtered, retrieved, and nobody else’s', async () => {
+    const agent = await newAgent();
+    const [one, two] = [await quoted(agent, 1_000), await quoted(agent, 2_000)];
+    expect((await list(agent, { source: two.id })).map(({ source }) => source)).toEqual([two.id, two.id]);
+    expect((await list(agent, { actor: agent.keyId })).map(({ source }) => source)).toEqual([one.id, two.id]);
+    const both = { source: one.id, action: ['checkout_intent.quoted'] };
+    const [found, ...more] = await list(agent, both);
+    expect([found?.action, more]).toEqual(['checkout_intent.quoted', []]);
+    expect((await call(till, 'AuditEntry', { id: found?.id }, agent)).body).toEqual(found);
+    const other = await till.newAccount();
+    expect(await call(till, 'AuditEntry', { id: found?.id }, other)).toMatchObject({ status: 404 });
+    expect(await list(other, { source: one.id })).toEqual([]);
+    const { body: deaf } = await call(till, 'ApiKeyCreate', { scopes: ['buy:quote'] }, agent.owner);
+    const refused = await call(till, 'AuditEntries', {}, { key: String(deaf.secret) });
+    expect(refused).toMatchObject({ status: 403, code: 'permission_denied' });
+    expect(await call(till, 'AuditEntries', { action: ['gift.funded'] }, agent)).toMatchObject({
+      status: 400,
+    });
+  });
+
+  it('is one chain, however many confirm at once', async () => {
+    const agent = await newAgent();
+    const { body: mandate } = await call(
+      till,
+      'MandateCreate',
+      { api_key: agent.keyId, currency: 'usd', per_day: 10_000 },
+      agent.owner,
+    );
+    const ids: string[] = [];
+    for (let n = 0; n < 50; n++) ids.push((await quoted(agent, 1_000)).id);
+    const outcomes = await Promise.all(ids.map((id) => call(till, 'CheckoutIntentConfirm', { id }, agent)));
+    expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(10);
+    const confirmed = await list(agent, { mandate: mandate.id, action: ['checkout_intent.confirmed'] });
+    expect(confirmed).toHaveLength(10);
+    const { code, out } = await checked(await csvOf(agent));
+    expect([code, out.split(',')[0]]).toEqual([0, '111 entries']);
+    expect(await till.db.prisma.auditEntry.count({ where: { accountId: agent.owner.id } })).toBe(111);
+  });
+});
+
+const csvOf = async ({ owner }: Agent) => (await exported(owner)).payload;
+const exported = (owner: TestAccount, query: Record<string, string> = {}) =>
+  appOf(till).inject({
+    url: '/v1/audit_entries',
+    query,
+    headers: { authorization: `Bearer ${owner.key}`, accept: 'text/csv' },
+  });
+
+/** The program of the documentation, on its own. */
+async function checked(csv: string): Promise<{ code: number; out: string }> {
+  const docs = await readFile(join(packageRoot, 'docs', 'audit.md'), 'utf8');
+  const folder = await mkdtemp(join(tmpdir(), 'till-audit-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const [program, file] = [join(folder, 'check.mjs'), join(folder, 'audit.csv')];
+  await writeFile(program, /```js\n([\s\S]*?)```/.exec(docs)?.[1] ?? '');
+  await writeFile(file, csv);
+  return run(process.execPath, [program, file]).then(
+    ({ stdout }) => ({ code: 0, out: stdout }),
+    ({ code, stderr }) => ({ code, out: stderr }),
+  );
+}
+
+it('leads to what its entries are about', async () => {
+  const agent = await newAgent();
+  const { body } = await rest.call(till, 'CheckoutIntentCreate', WISH, agent);
+  const expand = ['data.source', 'data.actor'];
+  const { body: listed } = await rest.call(till, 'AuditEntries', { expand }, agent.owner);
+  expect(listed.data).toMatchObject([
+    { source: { id: body.id, object: 'checkout_intent' }, actor: { id: agent.keyId, object: 'api_key' } },
+  ]);
+});
+
+describe('an exported audit log', () => {
+  it('is checked by the program in the documentation, and no change escapes it', async () => {
+    const agent = await newAgent();
+    for (const url of [SHOP, 'https://-odd.example/a,"b"?c=1']) {
+      const { body } = await rest.call(till, 'CheckoutIntentCreate', { ...WISH, url }, agent);
+      await ender.quote(body.id, 2_599, { shopName: 'Quotes " and, commas' });
+    }
+    const answer = await exported(agent.owner);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="audit.csv"',
+    });
+    const csv = answer.payload;
+    expect(csv.split('\n')[0]).toBe(
+      'sequence,id,account_id,created,actor_type,actor,action,source,mandate,amount,currency,details,prev_hash,hash',
+    );
+    const last = await till.db.prisma.auditEntry.findFirstOrThrow({
+      where: { accountId: agent.owner.id, sequence: 4 },
+    });
+    expect(await checked(csv)).toEqual({ code: 0, out: `4 entries, the last with the hash ${last.hash}\n` });
+    const lines = csv.split('\n');
+    const without = (at: number) => lines.filter((_, index) => index !== at).join('\n');
+    expect(await checked(csv.replace(',2599,', ',2598,'))).toEqual({
+      code: 1,
+      out: 'Entry 2 is not in order.\n',
+    });
+    expect(await checked(csv.replace('Quotes', 'Quoted'))).toEqual({
+      code: 1,
+      out: 'Entry 2 is not in order.\n',
+    });
+    expect(await checked(without(3))).toEqual({ code: 1, out: 'Entry 4 is not in order.\n' });
+    expect(await checked(without(1))).toMatchObject({ code: 1 });
+
+    let [everybodys, all] = ['', ''];
+    for await (const piece of auditCsv(till.db)) everybodys += piece;
+    for await (const piece of auditCsv(till.db, agent.owner.id)) all += piece;
+    expect(all).toBe(csv);
+    for (const line of lines.filter(Boolean)) expect(everybodys).toContain(line);
+    expect(everybodys.trimEnd().split('\n').length - 1).toBe(await till.db.prisma.auditEntry.count());
+  });
+
+  it('is whole or nothing', async () => {
+    const owner = await till.newAccount();
+    expect((await exported(owner)).payload.split('\n')).toHaveLength(2);
+    for (const [param, value] of [
+      ['source', 'ci_000000000000000000000000'],
+      ['limit', '5'],
+      ['created_gte', '1'],
+    ] as const)
+      expect((await exported(owner, { [param]: value })).json()).toMatchObject({
+        error: { code: 'parameter_invalid', param },
+      });
+  });
+
+  it('has the hash of the documentation’s example', async () => {
+    const docs = await readFile(join(packageRoot, 'docs', 'audit.md'), 'utf8');
+    const [text = '', hash] = [...docs.matchAll(/```text\n([\s\S]*?)\n```/g)].map(([, block]) => block ?? '');
+    const [
+      sequence = '',
+      id = '',
+      accountId = '',
+      created = '',
+      actorType,
+      actor = '',
+      action = '',
+      objectId = '',
+    ] = text.split('\n');
+    const [details = '', prevHash = ''] = text.split('\n').slice(-2);
+    const entry = {
+      id,
+      accountId,
+      actorType: actorType as 'api_key',
+      actor,
+      action,
+      objectId,
+      mandateId: null,
+      amount: null,
+      currency: null,
+      details,
+      createdAt: new Date(created),
+    };
+    expect(chained({ sequence: BigInt(sequence) - 1n, hash: prevHash }, entry).hash).toBe(hash);
+    expect(sha256(text)).toBe(hash);
+  });
+});
+
+it('is only ever added to', async () => {
+  const agent = await newAgent();
+  await rest.call(till, 'CheckoutIntentCreate', WISH, agent);
+  const { prisma } = till.db;
+  for (const change of [
+    'update audit_entries set amount = 1',
+    'delete from audit_entries',
+    'truncate audit_entries',
+  ])
+    await expect(prisma.$executeRawUnsafe(change)).rejects.toThrow(
+      'rows of audit_entries are only ever added',
+    );
+});
