@@ -22,7 +22,7 @@ export interface VerifyOptions {
   recent: number;
 }
 
-/** `till verify`: fails when the books and the chain differ. */
+/** `till verify`: fails when the books and the chain differ, or the audit log and purchases. */
 export async function verifyBooks(options: VerifyOptions): Promise<void> {
   await plainly(async () => {
     const verdict = await verdictOf(readConfig(process.env), options, ({ addresses, of, transactions }) =>
@@ -73,13 +73,14 @@ async function assertAccount(db: Database, id: string | undefined): Promise<void
     throw new OperatorError(`There’s no account ${id}.`);
 }
 
-function tell({ totals, addresses, transactions, pending, differences }: Verdict): void {
+function tell({ totals, addresses, transactions, pending, auditEntries, differences }: Verdict): void {
   for (const { type, currency, count, amount } of totals) {
     const sum = currency === 'usdc' ? usdc(amount) : `${Number(amount) / LAMPORTS_PER_SOL} SOL`;
     say(`${type.padEnd(18)}${String(count).padStart(10)}${sum.padStart(24)}`);
   }
   say(`Read ${transactions} transactions of ${addresses} addresses.`);
   if (pending > 0) say(`${pending} on chain are too recent to be in the ledger, or waiting to be confirmed.`);
+  say(`Checked ${auditEntries} audit entries.`);
   for (const difference of differences) say(explain(difference));
   say(differences.length === 1 ? '1 difference.' : `${differences.length} differences.`);
 }

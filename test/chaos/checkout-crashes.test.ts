@@ -5,8 +5,8 @@ import { crashCheckouts } from './checkout-crashes/crashes.ts';
 
 /** A sample; `npm run prove -- checkout-crashes` kills fifty times. */
 describe.skipIf(noBrowser)('a Till that is killed while it buys', () => {
-  it('orders nothing twice, and agrees with the shop about every order', async () => {
-    const { kills, purchases, doubleOrders } = await crashCheckouts({
+  it('orders nothing twice, and agrees with the shop and its own audit log about every order', async () => {
+    const { kills, purchases, doubleOrders, auditEntries } = await crashCheckouts({
       databaseUrl: await newDatabase(),
       seed: 3,
       count: 1,
@@ -17,5 +17,7 @@ describe.skipIf(noBrowser)('a Till that is killed while it buys', () => {
     expect(kills).toBe(1);
     expect(purchases).toBeGreaterThanOrEqual(1);
     expect(doubleOrders).toBe(0);
+    // Created, quoted, confirmed, and ended, each once.
+    expect(auditEntries).toBeGreaterThanOrEqual(4 * purchases);
   });
 });

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../../rest/routes.ts';
+import { compareAudit } from '../../src/books/verify/audit.ts';
+import { createWithdrawal } from '../../src/buying/checkout-intents/withdrawal.ts';
 import { VERSION } from '../../src/shared/version.ts';
 import { CARD } from '../support/cards.ts';
 import { newDatabase } from '../support/database.ts';
@@ -73,6 +75,14 @@ describe.each(kept)('%s', (file) => {
       const cardId = ids.find((id) => id.startsWith('card_')) ?? '';
       const card = await till.useCases.cards.openForCharge(till.db.prisma, account.id, cardId);
       expect(card.number).toBe(CARD.number.replaceAll(' ', ''));
+      // What is older than the audit log isn't in it, and what happens from now on is.
+      const { entries, differences } = await compareAudit(till.db, null);
+      expect(differences).toEqual([]);
+      const open = await till.db.prisma.checkoutIntent.findFirstOrThrow({
+        where: { status: 'processing', confirmedAt: null },
+      });
+      expect(await createWithdrawal(till)(open.id)).toBe(true);
+      expect(await compareAudit(till.db, null)).toEqual({ entries: entries + 1, differences: [] });
     } finally {
       await till.stop();
       await client.end();

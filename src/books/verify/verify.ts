@@ -5,6 +5,7 @@ import { historyOf } from '../../chain/history.ts';
 import { tokenAccountOf } from '../../chain/transfer.ts';
 import type { Database } from '../../db/client.ts';
 import { later } from '../../shared/clock.ts';
+import { compareAudit } from './audit.ts';
 import { createBooks, type Total } from './books.ts';
 import type { Difference } from './difference.ts';
 import { compareGift, type GiftStep, giftStepsIn } from './gifts.ts';
@@ -13,7 +14,10 @@ import { compareRefunds } from './refunds.ts';
 import { compareStates } from './states.ts';
 import { escrowStepsIn, type Terms } from './witness.ts';
 
-/** Reads the chain's history again from nothing and holds it against the books, movement by movement. */
+/**
+ * Reads the chain's history again from nothing and holds it against the books, movement by movement; and the audit log
+ * against purchases.
+ */
 
 /** At once. Nodes allow less, and then answer for as many as they do. */
 const AT_A_TIME = 50;
@@ -40,6 +44,7 @@ export interface Verdict {
   transactions: number;
   /** On chain, and not in the books yet: too new, or waiting to be seen again. */
   pending: number;
+  auditEntries: number;
   differences: Difference[];
 }
 
@@ -153,7 +158,16 @@ export async function verify(parts: VerifyParts): Promise<Verdict> {
   for await (const signatures of books.signatures()) await read(signatures);
   await compareGifts();
   differences.push(...(await compareStates(db, account)));
-  return { totals: await books.totals(), addresses, transactions, pending, differences };
+  const audited = await compareAudit(db, account);
+  differences.push(...audited.differences);
+  return {
+    totals: await books.totals(),
+    addresses,
+    transactions,
+    pending,
+    auditEntries: audited.entries,
+    differences,
+  };
 }
 
 function unshown(signature: string): Difference {

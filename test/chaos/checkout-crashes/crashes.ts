@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { compareAudit } from '../../../src/books/verify/audit.ts';
+import { explain } from '../../../src/books/verify/difference.ts';
 import { SANDBOX_PROGRAM_ID } from '../../../src/chain/program/program.ts';
+import { openDatabase } from '../../../src/db/client.ts';
 import { CARD } from '../../support/cards.ts';
 import { startCrashChain } from '../crashes/chain.ts';
 import { createClient } from '../crashes/client.ts';
@@ -48,6 +51,8 @@ export interface CheckoutCrashFigures {
   unquoted: string[];
   orders: number;
   doubleOrders: number;
+  /** In audit logs that agree with every purchase. */
+  auditEntries: number;
   ends: Record<string, number>;
   ms: number;
 }
@@ -66,6 +71,7 @@ export async function crashCheckouts(options: CheckoutCrashOptions): Promise<Che
   const chain = await startCrashChain();
   const db = new pg.Client({ connectionString: databaseUrl, application_name: ONLOOKER });
   await db.connect();
+  const books = openDatabase({ url: databaseUrl, poolSize: 1, onError: () => {} });
   const env = {
     DATABASE_URL: databaseUrl,
     TILL_SECRET: SECRET,
@@ -93,6 +99,7 @@ export async function crashCheckouts(options: CheckoutCrashOptions): Promise<Che
     unquoted: [],
     orders: 0,
     doubleOrders: 0,
+    auditEntries: 0,
     ends: {},
     ms: 0,
   };
@@ -129,8 +136,11 @@ export async function crashCheckouts(options: CheckoutCrashOptions): Promise<Che
     figures.doubleOrders += audit.doubleOrders;
     for (const [end, times] of Object.entries(audit.ends)) raise(figures.ends, end, times);
     const left = await fleet.orphans();
+    const { entries, differences } = await compareAudit(books, null);
+    figures.auditEntries = entries;
     faults.push(
       ...audit.faults.map((fault) => `${fault}\n    in ${JSON.stringify(round)}`),
+      ...differences.map((difference) => `the audit log: ${explain(difference)}`),
       ...left.map((name) => `Chromium is left behind: ${name}`),
       ...secretsIn(fleet.written()).map((line) => `the card stands in the log: ${line}`),
     );
@@ -197,6 +207,7 @@ export async function crashCheckouts(options: CheckoutCrashOptions): Promise<Che
     for (const client of clients) client.close();
     await fleet.stop();
     await db.end();
+    await books.close();
     await market.close();
     await chain.sandbox.stop();
   }
