@@ -3,6 +3,7 @@ import { Columns } from '../kit/detail.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { Timeline } from '../kit/timeline.tsx';
 import type { PurchaseQuery } from '../operations.generated.ts';
+import { AuditLog } from './audit-log.tsx';
 import { CancelPurchase } from './cancel-purchase.tsx';
 import { EvidencePanel } from './evidence/evidence-panel.tsx';
 import { NowPanel } from './now-panel.tsx';
@@ -28,6 +29,7 @@ export function ShownPurchase({ purchase }: { purchase: NonNullable<PurchaseQuer
           <>
             <WishPanel purchase={purchase} />
             <Timeline of={id} />
+            <AuditLog of={id} />
           </>
         }
       >
