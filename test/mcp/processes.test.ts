@@ -92,7 +92,9 @@ describe('a Till that stops', () => {
       const agent = await kind.connect(way, personWho().person);
       const args = { url: SHOP, idempotency_key: 'stopped' };
       const waiting = agent.call('buy', args).catch((error: Error) => error);
-      await vi.waitFor(async () => expect(await first.db.prisma.checkoutIntent.count()).toBe(1));
+      await vi.waitFor(async () => expect(await first.db.prisma.checkoutIntent.count()).toBe(1), {
+        timeout: 10_000,
+      });
       await first.stop();
       expect(await waiting).toMatchObject({ isError: false, data: { status: 'processing' } });
       const second = await startTill({ ...settings, CHECKOUT_WAIT_SECONDS: '0' }, { network, clock });
@@ -149,6 +151,6 @@ describe('sessions of the older revision', () => {
     const stranger = await till.newAccount();
     expect(await end(stranger.key)).toBe(404);
     expect(await end(account.key)).toBe(200);
-    await vi.waitFor(async () => expect(await end(account.key)).toBe(404));
+    await vi.waitFor(async () => expect(await end(account.key)).toBe(404), { timeout: 10_000 });
   });
 });
