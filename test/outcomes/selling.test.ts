@@ -149,6 +149,16 @@ describe.each(surfaces)('deleting products over $name', ({ call, name: surface }
     expect(await call(till, 'ProductDelete', { id }, as)).toMatchObject({ status: 200, text: first.text });
   });
 
+  it('200: products made from one-off items are listed apart', async () => {
+    const once = { product_data: { name: 'Once', price_data: { unit_amount: 300 } } };
+    await call(till, 'CheckoutSessionCreate', { line_items: [once] }, account);
+    const kept = await newProduct();
+    const newest = async (one_off: boolean) =>
+      dataOf(await call(till, 'Products', { one_off, limit: 1 }, account))[0];
+    expect(await newest(true)).toMatchObject({ name: 'Once' });
+    expect(await newest(false)).toMatchObject({ id: kept.id });
+  });
+
   it('409: what a link or a session offered can only be archived', async () => {
     const cake = { product_data: { name: 'Cake', price_data: { unit_amount: 300 } } };
     await call(till, 'CheckoutSessionCreate', { line_items: [cake] }, account);
