@@ -7,6 +7,7 @@ const NAMED_OTHERWISE: Record<string, readonly string[]> = {
   default_price: ['Price'],
   created_by_key_id: ['ApiKey'],
   confirmed_by_key_id: ['ApiKey'],
+  confirmed_by_grant_id: ['Grant'],
   cards: ['Card'],
   source: ['CheckoutSession', 'TransactionIntent', 'Gift', 'Refund'],
 };

@@ -60,6 +60,9 @@ const {
   ApiKeyCreateDocument,
   ApiKeyDocument,
   ApiKeyRevokeDocument,
+  GrantDocument,
+  GrantRevokeDocument,
+  GrantsDocument,
   ApiKeysDocument,
   AuditEntriesDocument,
   AuditEntryDocument,
@@ -146,6 +149,10 @@ export const routes: readonly Route[] = [
   list('/v1/api_keys', ApiKeysDocument, 'List API keys', 400, 401),
   get('/v1/api_keys/{id}', ApiKeyDocument, 'Retrieve an API key', 401, 404),
   remove('/v1/api_keys/{id}', ApiKeyRevokeDocument, 'Revoke an API key', 401, 404),
+
+  list('/v1/grants', GrantsDocument, 'List grants', 400, 401),
+  get('/v1/grants/{id}', GrantDocument, 'Retrieve a grant', 401, 404),
+  post('/v1/grants/{id}/revoke', GrantRevokeDocument, 'Revoke a grant', 401, 404, 409),
 
   get('/v1/account', AccountDocument, 'Retrieve the account', 401),
   post('/v1/account', AccountUpdateDocument, 'Update the account', 400, 401),

@@ -29,6 +29,7 @@ export const wireValues = {
 export const objectNames: Record<string, string> = {
   Account: 'account',
   ApiKey: 'api_key',
+  Grant: 'grant',
   Session: 'session',
   SignIn: 'sign_in',
   Gift: 'gift',

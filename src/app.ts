@@ -85,6 +85,7 @@ export async function start(config: Config, log: Logger, options: StartOptions):
       network,
     });
     stack.onStop(() => useCases.apiKeys.stop());
+    stack.onStop(() => useCases.grants.stop());
     stack.onStop(() => useCases.checkoutLinks.stop());
 
     const pollMs = config.CHAIN_POLL_SECONDS * SECOND_MS;

@@ -1,6 +1,7 @@
 import './graphql/scalars.ts';
 import './accounts/account.graphql.ts';
 import './accounts/api-keys/api-key.graphql.ts';
+import './accounts/grants/grant.graphql.ts';
 import './accounts/sign-in/session.graphql.ts';
 import './gifts/gift.graphql.ts';
 import './selling/transactions/transaction.graphql.ts';

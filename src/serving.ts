@@ -63,6 +63,7 @@ function catchUpOf({ config, db, useCases }: Parts, clock: Clock): () => Promise
   return async () => {
     await useCases.checkoutIntents.expireAll();
     await useCases.mandates.expireAll();
+    await useCases.grants.endLapsed();
     await sweeper.sweep();
   };
 }

@@ -2,6 +2,7 @@ import { Keypair, type PublicKey } from '@solana/web3.js';
 import type { Logger } from 'pino';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { type ApiKeys, createApiKeys } from './accounts/api-keys/api-keys.ts';
+import { createGrants, type Grants } from './accounts/grants/grants.ts';
 import { createInvites } from './accounts/invites.ts';
 import { createRegistration } from './accounts/registration.ts';
 import { createSessions, type Sessions } from './accounts/sign-in/sessions.ts';
@@ -52,6 +53,7 @@ import type { Secret } from './vault/secret.ts';
 export interface UseCases extends Buying {
   accounts: Accounts;
   apiKeys: ApiKeys;
+  grants: Grants;
   sessions: Sessions;
   gifts: Gifts;
   products: Products;
@@ -165,6 +167,7 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
   const useCases: UseCases = {
     accounts,
     apiKeys: createApiKeys({ db, clock, secret, onRevoked: buying.mandates.revokeHeldBy }),
+    grants: createGrants({ db, clock, secret, onRevoked: buying.mandates.revokeHeldBy }),
     sessions: createSessions({
       db,
       clock,

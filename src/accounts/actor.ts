@@ -2,9 +2,10 @@ import type { Tx } from '../db/client.ts';
 import type { AuditActorType } from '../db/generated/client/client.ts';
 import type { Caller, Credential } from './caller.ts';
 
-/** Who did something, as it is remembered: neither where it was the operator. */
+/** Who did something, as it is remembered: nobody where it was the operator. */
 export interface Actor {
   keyId: string | null;
+  grantId: string | null;
   walletAddress: string | null;
 }
 
@@ -13,10 +14,12 @@ export async function actorOf(
   tx: Tx,
   { accountId, credential: { kind, id } }: Pick<Caller, 'accountId' | 'credential'>,
 ): Promise<Actor> {
-  if (kind === 'api_key') return { keyId: id, walletAddress: null };
-  if (kind === 'operator') return { keyId: null, walletAddress: null };
+  const nobody: Actor = { keyId: null, grantId: null, walletAddress: null };
+  if (kind === 'api_key') return { ...nobody, keyId: id };
+  if (kind === 'grant') return { ...nobody, grantId: id };
+  if (kind === 'operator') return nobody;
   const { walletAddress } = await tx.account.findUniqueOrThrow({ where: { id: accountId } });
-  return { keyId: null, walletAddress };
+  return { ...nobody, walletAddress };
 }
 
 export type { AuditActorType };
@@ -33,6 +36,7 @@ export const OPERATOR: Who = { type: 'operator', id: null };
 
 const TYPES: Record<Credential['kind'], AuditActorType> = {
   api_key: 'api_key',
+  grant: 'grant',
   session: 'person',
   operator: 'operator',
 };

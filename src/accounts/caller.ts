@@ -4,7 +4,7 @@ import type { Scope } from './scopes.ts';
 /** How a caller authenticated. */
 export interface Credential {
   /** Not needed for the operator’s command line. */
-  kind: 'api_key' | 'session' | 'operator';
+  kind: 'api_key' | 'grant' | 'session' | 'operator';
   id: string;
   /** When it expires. */
   expiresAt?: Date;

@@ -54,6 +54,30 @@ export interface DeletedApiKey {
   deleted: true;
 }
 
+export interface Grant {
+  /** Starts with `grt_`. */
+  id: string;
+  object: 'grant';
+  /** What the client calls itself. Nobody has verified it. */
+  client_name: string;
+  /** The client’s ID: as it registered, or the URL of the document that describes it. */
+  client_id: string;
+  /** The host that the browser returned to, or the scheme of an app on the same device. */
+  redirect_host: string;
+  /** What the client may do. Never admin. */
+  scopes: Array<'admin' | 'buy:confirm' | 'buy:quote' | 'gift' | 'read' | 'refund' | 'sell'>;
+  /** When it was allowed. In Unix seconds. */
+  created: number;
+  /** When the client last used it, accurate to a few seconds. In Unix seconds. */
+  last_used_at: number | null;
+  /** When it was revoked, or ended because it was unused for 30 days. Null while it works. In Unix seconds. */
+  revoked_at: number | null;
+  /** The wallet that was signed in when it was allowed. */
+  created_by_wallet_address: string | null;
+  /** The account that the client acts for. */
+  account_id: string;
+}
+
 export interface BusinessProfile {
   /** The name shown to customers and gift recipients. */
   name: string;
@@ -706,8 +730,10 @@ export interface CheckoutIntent {
   card: string | null;
   /** The mandate it was confirmed under: `mdt_…`. */
   mandate: string | null;
-  /** The API key that confirmed it. Null if a person did. */
+  /** The API key that confirmed it. Null if a person or a hosted client did. */
   confirmed_by_key_id: string | null;
+  /** The grant of the hosted client that confirmed it. Null if something else did. */
+  confirmed_by_grant_id: string | null;
   /** The wallet that was signed in when it was confirmed. */
   confirmed_by_wallet_address: string | null;
   /** When a person approved it, if its mandate needed that. In Unix seconds. */
@@ -994,8 +1020,10 @@ export interface Mandate {
   object: 'mandate';
   /** Whether it can be used. */
   status: 'active' | 'expired' | 'revoked';
-  /** The API key that it limits. */
+  /** The API key that it limits, if it’s one. */
   api_key: string | null;
+  /** The grant that it limits, if it’s one. */
+  grant: string | null;
   /** The currency of its limits. Nothing can be bought in another one. */
   currency: 'sgd' | 'usd';
   /** The most that a purchase can cost. Null if there’s no limit. In cents: 2500 is 25.00. */
@@ -1186,13 +1214,13 @@ export interface Event {
   /** The position in the stream after this event. */
   cursor: string;
   /** What happened. */
-  type: 'account.created' | 'account.updated' | 'api_key.created' | 'api_key.revoked' | 'card.created' | 'card.removed' | 'checkout_intent.approval_asked' | 'checkout_intent.approved' | 'checkout_intent.asked' | 'checkout_intent.canceled' | 'checkout_intent.challenged' | 'checkout_intent.confirmed' | 'checkout_intent.created' | 'checkout_intent.failed' | 'checkout_intent.processing' | 'checkout_intent.progressed' | 'checkout_intent.quoted' | 'checkout_intent.resolved' | 'checkout_intent.responded' | 'checkout_intent.succeeded' | 'checkout_link.canceled' | 'checkout_link.created' | 'checkout_session.canceled' | 'checkout_session.completed' | 'checkout_session.created' | 'checkout_session.customer_submitted' | 'checkout_session.partially_paid' | 'checkout_session.payment_failed' | 'exception.acknowledged' | 'exception.raised' | 'gift.created' | 'gift.funded' | 'gift.reclaimed' | 'gift.reclaim_asked' | 'gift.released' | 'mandate.created' | 'mandate.expired' | 'mandate.released' | 'mandate.reserved' | 'mandate.revoked' | 'mandate.spent' | 'payment.accepted' | 'payment.acknowledged' | 'payment.recorded' | 'payment.refunded' | 'payment.resolved' | 'payment.unresolved' | 'product.created' | 'product.deleted' | 'product.updated' | 'refund.canceled' | 'refund.cancel_asked' | 'refund.created' | 'refund.failed' | 'refund.processing' | 'refund.succeeded' | 'session.created' | 'session.ended' | 'transaction_intent.canceled' | 'transaction_intent.created' | 'transaction_intent.partially_paid' | 'transaction_intent.payment_failed' | 'transaction_intent.processing' | 'transaction_intent.succeeded' | 'transaction.recorded';
+  type: 'account.created' | 'account.updated' | 'api_key.created' | 'api_key.revoked' | 'card.created' | 'card.removed' | 'checkout_intent.approval_asked' | 'checkout_intent.approved' | 'checkout_intent.asked' | 'checkout_intent.canceled' | 'checkout_intent.challenged' | 'checkout_intent.confirmed' | 'checkout_intent.created' | 'checkout_intent.failed' | 'checkout_intent.processing' | 'checkout_intent.progressed' | 'checkout_intent.quoted' | 'checkout_intent.resolved' | 'checkout_intent.responded' | 'checkout_intent.succeeded' | 'checkout_link.canceled' | 'checkout_link.created' | 'checkout_session.canceled' | 'checkout_session.completed' | 'checkout_session.created' | 'checkout_session.customer_submitted' | 'checkout_session.partially_paid' | 'checkout_session.payment_failed' | 'exception.acknowledged' | 'exception.raised' | 'gift.created' | 'gift.funded' | 'gift.reclaimed' | 'gift.reclaim_asked' | 'gift.released' | 'grant.created' | 'grant.revoked' | 'mandate.created' | 'mandate.expired' | 'mandate.released' | 'mandate.reserved' | 'mandate.revoked' | 'mandate.spent' | 'payment.accepted' | 'payment.acknowledged' | 'payment.recorded' | 'payment.refunded' | 'payment.resolved' | 'payment.unresolved' | 'product.created' | 'product.deleted' | 'product.updated' | 'refund.canceled' | 'refund.cancel_asked' | 'refund.created' | 'refund.failed' | 'refund.processing' | 'refund.succeeded' | 'session.created' | 'session.ended' | 'transaction_intent.canceled' | 'transaction_intent.created' | 'transaction_intent.partially_paid' | 'transaction_intent.payment_failed' | 'transaction_intent.processing' | 'transaction_intent.succeeded' | 'transaction.recorded';
   /** When it happened. In Unix seconds. */
   created: number;
   /** The ID of the object it happened to. */
   object_id: string;
   /** The object as it was right after the event. */
-  data: Account | ApiKey | Session | Gift | Transaction | Product | CheckoutLink | CheckoutSession | TransactionIntent | Payment | Refund | Exception | Card | Mandate | CheckoutIntent;
+  data: Account | ApiKey | Grant | Session | Gift | Transaction | Product | CheckoutLink | CheckoutSession | TransactionIntent | Payment | Refund | Exception | Card | Mandate | CheckoutIntent;
 }
 
 export interface ApiKeyReferences {
@@ -1215,6 +1243,7 @@ export interface CheckoutIntentReferences {
   card: Card | null;
   mandate: Mandate | null;
   confirmed_by_key_id: ApiKey | null;
+  confirmed_by_grant_id: Grant | null;
 }
 
 export interface TransactionIntentReferences {
@@ -1239,6 +1268,7 @@ export interface CardOpeningReferences {
 
 export interface MandateReferences {
   api_key: ApiKey | null;
+  grant: Grant | null;
 }
 
 export interface AuditEntryReferences {
@@ -1289,6 +1319,23 @@ export interface ApiKeysListParams {
 export interface ApiKeysDeleteParams {
   /** Whether to also revoke every key created with it, directly or indirectly. */
   revoke_created_keys?: boolean;
+}
+
+export interface GrantsListParams {
+  /** The number of objects to return: 1 to 100, default 25. */
+  limit?: number;
+  /** The ID of the last object on the previous page. */
+  starting_after?: string;
+  /** The ID of the first object on the next page. */
+  ending_before?: string;
+  /** Created at this time or later. */
+  created_gte?: number;
+  /** Created after this time. */
+  created_gt?: number;
+  /** Created at this time or earlier. */
+  created_lte?: number;
+  /** Created before this time. */
+  created_lt?: number;
 }
 
 export interface AccountUpdateParams {
@@ -1785,8 +1832,10 @@ export interface CardOpeningsListParams {
 }
 
 export interface MandatesCreateParams {
-  /** The key to limit: `ak_…`. It can’t have the scope admin, which could lift the limits. */
-  api_key: string;
+  /** The key to limit: `ak_…`. It can’t have the scope admin, which could lift the limits. Required, unless it’s for a grant. */
+  api_key?: string | null;
+  /** The grant to limit, in place of a key: `grt_…`. */
+  grant?: string | null;
   /** The currency of the limits. Nothing can be bought in another one. */
   currency: 'sgd' | 'usd';
   /** The most that a purchase can cost, in cents. In cents: 2500 is 25.00. */
@@ -1826,6 +1875,8 @@ export interface MandatesListParams {
   status?: 'active' | 'expired' | 'revoked';
   /** Only those of this API key. */
   api_key?: string;
+  /** Only those of this grant. */
+  grant?: string;
 }
 
 export interface AuditEntriesListParams {
@@ -1971,6 +2022,14 @@ export interface Resources {
     retrieve<Expand extends keyof ApiKeyReferences = never>(id: string, options?: RequestOptions & { expand?: Expand[] }): Promise<Expanded<ApiKey, ApiKeyReferences, NoInfer<Expand>>>;
     /** Revoke an API key. */
     delete(id: string, params?: ApiKeysDeleteParams, options?: RequestOptions): Promise<DeletedApiKey>;
+  };
+  grants: {
+    /** List grants. */
+    list(params?: GrantsListParams, options?: RequestOptions): List<Grant>;
+    /** Retrieve a grant. */
+    retrieve(id: string, options?: RequestOptions): Promise<Grant>;
+    /** Revoke a grant. */
+    revoke(id: string, options?: RequestOptions): Promise<Grant>;
   };
   account: {
     /** Retrieve the account. */
@@ -2185,6 +2244,11 @@ export const calls = {
     list: ['GET', '/v1/api_keys', 'list'],
     retrieve: ['GET', '/v1/api_keys/{id}'],
     delete: ['DELETE', '/v1/api_keys/{id}', 'params'],
+  },
+  grants: {
+    list: ['GET', '/v1/grants', 'list'],
+    retrieve: ['GET', '/v1/grants/{id}'],
+    revoke: ['POST', '/v1/grants/{id}/revoke'],
   },
   account: {
     retrieve: ['GET', '/v1/account'],

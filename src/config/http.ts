@@ -50,6 +50,12 @@ export const httpSettings = {
     'yes',
     'Whether all processes of a database share rate limits. With `no`, each process counts on its own.',
   ),
+  CLIENT_REGISTRATIONS_PER_ADDRESS: whole(
+    1,
+    10_000_000,
+    10,
+    'How many times per minute clients at one IP address may register for OAuth, or have the document that describes them fetched.',
+  ),
   LINK_OPENINGS_PER_ADDRESS: whole(
     1,
     10_000_000,

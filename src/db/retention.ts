@@ -25,6 +25,7 @@ export function createSweeper(db: Database, clock: Clock, eventRetentionDays: nu
         column: 'created_at',
         before: later(now, -eventRetentionDays * DAY_MS),
       },
+      { table: 'oauth_records', column: 'expires_at', before: now },
       { table: 'rate_limit_buckets', column: 'exchanged_at', before: later(now, -BUCKETS_KEPT_MS) },
       { table: 'events', column: 'created_at', before: later(now, -eventRetentionDays * DAY_MS) },
     ];

@@ -55,7 +55,14 @@ export type SecretField = (typeof secretFields)[number];
  * For an ID that may refer to one of several kinds of object, which kind it is. The database generates these columns
  * for its foreign keys and for relations; code can tell by the ID itself.
  */
-const derivedFields = ['giftId', 'checkoutSessionId', 'transactionIntentId', 'refundId', 'apiKeyId'] as const;
+const derivedFields = [
+  'giftId',
+  'checkoutSessionId',
+  'transactionIntentId',
+  'refundId',
+  'apiKeyId',
+  'grantId',
+] as const;
 export type DerivedField = (typeof derivedFields)[number];
 
 const unshown: ReadonlySet<string> = new Set([...secretFields, ...derivedFields]);

@@ -8,6 +8,8 @@ export const eventTypes = [
   'account.updated',
   'api_key.created',
   'api_key.revoked',
+  'grant.created',
+  'grant.revoked',
   'session.created',
   'session.ended',
   'gift.created',

@@ -6,6 +6,8 @@ export const MEANINGS: Record<EventType, string> = {
   'account.updated': 'The account’s profile or metadata was updated.',
   'api_key.created': 'An API key was created.',
   'api_key.revoked': 'An API key was revoked.',
+  'grant.created': 'A client of agents was allowed to act for the account.',
+  'grant.revoked': 'A grant was revoked, or ended because nobody used it.',
   'session.created': 'Someone signed in.',
   'session.ended': 'Someone signed out.',
   'gift.created': 'A gift was created.',

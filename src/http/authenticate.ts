@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ApiKeys } from '../accounts/api-keys/api-keys.ts';
 import type { Caller } from '../accounts/caller.ts';
+import { type Grants, isAccessToken } from '../accounts/grants/grants.ts';
 import { scopes as allScopes } from '../accounts/scopes.ts';
 import type { Sessions } from '../accounts/sign-in/sessions.ts';
 import type { Database } from '../db/client.ts';
@@ -14,22 +15,28 @@ export interface Authentication {
   refusal?: TillError;
 }
 
-/** The caller a request’s headers authenticate. Throws for an invalid API key. */
-export type Authenticate = (headers: IncomingHttpHeaders) => Promise<Authentication>;
+/**
+ * The caller a request’s headers authenticate. Throws for an invalid API key or access token. `audience` is what is
+ * called, where access tokens are for it.
+ */
+export type Authenticate = (headers: IncomingHttpHeaders, audience?: string) => Promise<Authentication>;
 
 interface Parts {
   db: Database;
   apiKeys: ApiKeys;
+  grants: Grants;
   sessions: Sessions;
   isFromOwnPages: OwnPages;
 }
 
+const ELSEWHERE = 'Access tokens of OAuth work only at /mcp. Use an API key here.';
+
 const NOBODY: Authentication = {};
 
-export function createAuthenticate({ db, apiKeys, sessions, isFromOwnPages }: Parts): Authenticate {
+export function createAuthenticate({ db, apiKeys, grants, sessions, isFromOwnPages }: Parts): Authenticate {
   const once: Caller['once'] = (_, work) => db.transact(work);
 
-  return async (headers) => {
+  return async (headers, audience) => {
     const { authorization } = headers;
     const manner = { once, isInHurry: prefersAsync(headers) };
     if (authorization !== undefined) {
@@ -38,6 +45,11 @@ export function createAuthenticate({ db, apiKeys, sessions, isFromOwnPages }: Pa
         throw new TillError('api_key_invalid', {
           message: 'The Authorization header must be “Bearer sk_live_…”.',
         });
+      if (isAccessToken(secret)) {
+        if (!audience) throw new TillError('access_token_invalid', { message: ELSEWHERE });
+        const { id, accountId, scopes } = await grants.authenticate(secret, audience);
+        return { caller: { accountId, credential: { kind: 'grant', id }, scopes, ...manner } };
+      }
       const { id, accountId, scopes } = await apiKeys.authenticate(secret);
       return { caller: { accountId, credential: { kind: 'api_key', id }, scopes, ...manner } };
     }

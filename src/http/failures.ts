@@ -59,10 +59,12 @@ export function createFailures(config: Config): Failures {
       const failure = failureOf(error, config.BODY_LIMIT_KB);
       if (failure.status >= 500) request.log.error({ request: request.id, err: error }, 'a request failed');
       if (failure.retryAfterSeconds !== undefined) reply.header('Retry-After', failure.retryAfterSeconds);
-      if (failure.status === 401) reply.header('WWW-Authenticate', 'Bearer');
+      const { config: route } = request.routeOptions ?? {};
+      if (failure.status === 401)
+        reply.header('WWW-Authenticate', route?.challenge?.('authorization' in request.headers) ?? 'Bearer');
       const surface: Surface = request.url.startsWith('/graphql') ? 'graphql' : 'rest';
       if (isFinal(failure)) reply.header(...NO_RETRY);
-      const body = failureBody(surface, failure, config.PUBLIC_URL, request.routeOptions?.config?.spell);
+      const body = failureBody(surface, failure, config.PUBLIC_URL, route?.spell);
       return reply
         .code(failure.status)
         .headers(headers)

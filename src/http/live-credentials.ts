@@ -28,23 +28,26 @@ interface Watch {
   expiry: NodeJS.Timeout | undefined;
 }
 
-const ENDINGS = new Set(['api_key.revoked', 'session.ended']);
+const ENDINGS = new Set(['api_key.revoked', 'grant.revoked', 'session.ended']);
 const RETRY_MS = 500;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 function endedError({ credential }: Caller): TillError {
-  return new TillError(credential.kind === 'api_key' ? 'api_key_invalid' : 'session_invalid');
+  const codes = { api_key: 'api_key_invalid', grant: 'access_token_invalid' } as const;
+  const { kind } = credential;
+  return new TillError(kind === 'api_key' || kind === 'grant' ? codes[kind] : 'session_invalid');
 }
 
 export function createLiveCredentials(
   db: Database,
   hub: EventHub,
-  { apiKeys, sessions }: Pick<UseCases, 'apiKeys' | 'sessions'>,
+  { apiKeys, grants, sessions }: Pick<UseCases, 'apiKeys' | 'grants' | 'sessions'>,
 ): LiveCredentials {
   const watches = new Map<string, Watch>();
 
   function isLive({ accountId, credential: { kind, id } }: Caller): Promise<boolean> {
-    return kind === 'api_key' ? apiKeys.isLive(accountId, id) : sessions.isLive(accountId, id);
+    const kept = kind === 'api_key' ? apiKeys : kind === 'grant' ? grants : sessions;
+    return kept.isLive(accountId, id);
   }
 
   function end({ holds }: Watch, why: TillError): void {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Idempotency } from '../accounts/idempotency.ts';
 import type { Config } from '../config.ts';
 import type { Mcp, McpParts } from '../mcp/mcp.ts';
+import { challengeOf, type Places, scopeChallengeOf } from '../oauth/metadata.ts';
 import { SECOND_MS } from '../shared/clock.ts';
 import { TillError } from '../shared/errors.ts';
 import { callOnce } from './idempotent.ts';
@@ -47,30 +48,44 @@ export function createTools({ config, idempotency, ...parts }: Parts): Tools {
   };
 }
 
+const WITHOUT_CREDENTIAL = 'Agents need an API key, or a person’s consent by OAuth.';
+
 interface Serving {
   tools: Tools;
-  baseUrl: string;
+  places: Places;
   /** Whose pages may call; programs send none. */
   origins: readonly string[];
 }
 
 /** The Model Context Protocol over Streamable HTTP. Its library speaks web requests and responses. */
-export function serveMcp(app: FastifyInstance, { tools, baseUrl, origins }: Serving): void {
+export function serveMcp(app: FastifyInstance, { tools, places, origins }: Serving): void {
   const trusted = new Set(origins);
   app.route({
     method: ['POST', 'DELETE'],
     url: '/mcp',
+    config: { audience: places.resource, challenge: (wasSent) => challengeOf(places, wasSent) },
     async handler(request, reply) {
       const { caller, refusal } = request;
       // A browser’s cookie would come along with whatever page calls.
-      if (caller?.credential.kind !== 'api_key')
-        throw refusal ?? new TillError('authentication_required', { message: 'Agents need an API key.' });
+      const kind = caller?.credential.kind;
+      if (!caller || (kind !== 'api_key' && kind !== 'grant'))
+        throw refusal ?? new TillError('authentication_required', { message: WITHOUT_CREDENTIAL });
       const { origin } = request.headers;
       if (origin !== undefined && !trusted.has(origin)) return reply.send(originRefused());
       const gone = new AbortController();
       reply.raw.once('close', () => gone.abort());
       const mcp = await tools.load();
-      const response = await mcp.answer(webRequest(request, baseUrl, gone.signal), request.body, caller);
+      // Those who came by OAuth know how to ask for more.
+      const lacking = kind === 'grant' ? mcp.lacking(request.body, caller) : undefined;
+      if (lacking) {
+        const wanted = [...caller.scopes, ...lacking.slice(0, 1)];
+        return reply.header('WWW-Authenticate', scopeChallengeOf(places, wanted)).send(scopeRefused(lacking));
+      }
+      const response = await mcp.answer(
+        webRequest(request, places.resource, gone.signal),
+        request.body,
+        caller,
+      );
       // nginx would hold progress back until it has a page of it.
       return reply.header('X-Accel-Buffering', 'no').send(response);
     },
@@ -78,15 +93,17 @@ export function serveMcp(app: FastifyInstance, { tools, baseUrl, origins }: Serv
 }
 
 /** Without its body, which is parsed already. */
-function webRequest(
-  { method, headers: given }: FastifyRequest,
-  baseUrl: string,
-  signal: AbortSignal,
-): Request {
+function webRequest({ method, headers: given }: FastifyRequest, url: string, signal: AbortSignal): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(given))
     for (const one of [value ?? []].flat()) headers.append(name, one);
-  return new Request(`${baseUrl}/mcp`, { method, headers, signal });
+  return new Request(url, { method, headers, signal });
+}
+
+/** A step up in scopes is asked for by a status, which clients see before their model does. */
+function scopeRefused(lacking: readonly string[]): Response {
+  const message = `This needs the scope ${lacking.join(' or ')}, which wasn’t allowed. Ask the account’s owner for it.`;
+  return Response.json({ jsonrpc: '2.0', id: null, error: { code: -32_000, message } }, { status: 403 });
 }
 
 /** The protocol wants 403, so that a page that tricks its browser into calling a local server gets nowhere. */

@@ -37,6 +37,7 @@ const addressesOf = ({ appUrl }: PagesParts) => [
   `${pathOf(appUrl)}/gifts/redeem`,
   `${pathOf(appUrl)}/authenticate/:token`,
   `${pathOf(appUrl)}/authenticate/:token/done`,
+  `${pathOf(appUrl)}/authorize/:uid`,
   `${pathOf(appUrl)}/r/:id`,
 ];
 

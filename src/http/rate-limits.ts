@@ -17,6 +17,8 @@ export interface RateLimits {
   countFailure(address: string, tell?: Tell): void;
   /** Counts an opening of a checkout link against the visitor, and throws when it’s one too many. */
   countOpening(address: string, authentication: Authentication): void;
+  /** Counts a client that introduces itself against its address, and returns whether it may. */
+  mayIntroduce(address: string): boolean;
   /** Also counts it against the link, and returns whether the link is opened more often than people would. */
   isCrowded(linkId: string): boolean;
   stop(): Promise<void>;
@@ -37,7 +39,14 @@ export function createRateLimits({ config, db, onError }: Parts): RateLimits {
   const perAddress = limited(config.RATE_LIMIT_PER_ADDRESS);
   const perOpener = limited(config.LINK_OPENINGS_PER_ADDRESS);
   const perLink = limited(config.LINK_OPENINGS_PER_LINK);
-  const limits = { caller: perCaller, address: perAddress, opener: perOpener, link: perLink };
+  const perIntroduction = limited(config.CLIENT_REGISTRATIONS_PER_ADDRESS);
+  const limits = {
+    caller: perCaller,
+    address: perAddress,
+    opener: perOpener,
+    link: perLink,
+    introduction: perIntroduction,
+  };
   if (config.RATE_LIMIT_SHARED === 'yes') exchange = startRateExchange({ db, limits, onError });
 
   function take(limit: RateLimit, who: string, tell?: Tell): void {
@@ -54,6 +63,7 @@ export function createRateLimits({ config, db, onError }: Parts): RateLimits {
     },
     countFailure: (address, tell) => take(perAddress, networkOf(address), tell),
     countOpening: (address, { caller }) => take(perOpener, caller?.credential.id ?? networkOf(address)),
+    mayIntroduce: (address) => perIntroduction.take(networkOf(address), Date.now()).allowed,
     isCrowded: (linkId) => !perLink.take(linkId, Date.now()).allowed,
     stop: async () => exchange?.stop(),
   };

@@ -10,5 +10,9 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** How this route’s surface spells a parameter. */
     spell?: (name: string) => string;
+    /** What access tokens must be for, where they’re accepted. */
+    audience?: string;
+    /** What WWW-Authenticate says where it’s more than “Bearer”. */
+    challenge?: (wasSent: boolean) => string;
   }
 }

@@ -42,6 +42,7 @@ import { createLiveCredentials } from './live-credentials.ts';
 import { createTools, serveMcp } from './mcp.ts';
 import { measure } from './measures.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { createAuthorizing, serveConsent, serveOAuth } from './oauth.ts';
 import { createPageFacts } from './page-facts.ts';
 import { servePagePictures } from './page-pictures.ts';
 import { explorerOf, type Pages, servePages } from './pages.ts';
@@ -113,6 +114,7 @@ export function createServer(parts: ServerParts): TillServer {
   const report = (err: unknown) => log.error({ err }, 'an operation failed');
   const mask = createMask(baseUrl, report);
   const tools = createTools({ ...parts, report, contextOf: contexts.tool, hold: liveCredentials.hold });
+  const authorizing = createAuthorizing({ ...parts, rateLimits, report });
   const yoga = createGraphQL({ schema, config, mask, hold: liveCredentials.hold });
 
   const app = createApp(config, log);
@@ -130,6 +132,9 @@ export function createServer(parts: ServerParts): TillServer {
     payUrl: config.PAY_URL,
     factsOf: createPageFacts({ useCases, rateLimits }),
   });
+  app.register(async (strangers) =>
+    serveOAuth(strangers, { authorizing, rateLimits, docsUrl: `${baseUrl}/docs/mcp` }),
+  );
   const { CHECKOUT_URL: checkoutUrl, APP_URL: appUrl, PAY_URL: payUrl } = config;
   servePagePictures(app, { appUrl });
   serveEmbed(app, { appUrl, checkoutUrl, payUrl });
@@ -138,6 +143,7 @@ export function createServer(parts: ServerParts): TillServer {
   app.register(async (api) => {
     if (config.CORS_ORIGINS.length > 0) await api.register(cors, { delegator: corsFor(config.CORS_ORIGINS) });
     admitCallers(api, authenticate, rateLimits);
+    api.register(async (pages) => serveConsent(pages, { authorizing, useCases, appUrl, isFromOwnPages }));
     const { demoDoor, movable } = parts;
     if (movable) api.register(async (time) => serveSandboxClock(time, movable));
     if (demoDoor) api.register(async (demo) => serveDemoWallet(demo, demoDoor));
@@ -151,7 +157,7 @@ export function createServer(parts: ServerParts): TillServer {
       await saveTraffic(rest);
       serveRest(rest, { schema, idempotency, baseUrl, streams, liveCredentials, contextOf: contexts.rest });
     });
-    api.register(async (agents) => serveMcp(agents, { tools, baseUrl, origins }));
+    api.register(async (agents) => serveMcp(agents, { tools, origins, places: authorizing.places }));
     api.register(async (shown) => servePictures(shown, { pictures: useCases.pictures, appUrl }));
     api.register(async (receipts) => serveReceipts(receipts, { useCases, appUrl }));
     api.register(async (graphql) =>
@@ -257,7 +263,8 @@ function trackRequests(
 function admitCallers(api: FastifyInstance, authenticate: Authenticate, rateLimits: RateLimits): void {
   api.addHook('onRequest', async (request, reply) => {
     try {
-      const { caller, refusal } = await authenticate(request.headers);
+      const { audience } = request.routeOptions.config;
+      const { caller, refusal } = await authenticate(request.headers, audience);
       request.caller = caller;
       request.refusal = refusal;
     } catch (error) {

@@ -9,6 +9,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { envelope } from '../../rest/errors.ts';
 import type { Caller } from '../accounts/caller.ts';
+import { permits, type Scope } from '../accounts/scopes.ts';
 import { publicError } from '../graphql/errors.ts';
 import { type Clock, MINUTE_MS, SECOND_MS } from '../shared/clock.ts';
 import { VERSION } from '../shared/version.ts';
@@ -26,6 +27,8 @@ import { INSTRUCTIONS } from './tools.ts';
 export interface Mcp {
   /** Answers one HTTP request, whose body is already parsed, for a caller who is already known. */
   answer(request: Request, body: unknown, caller: Caller): Promise<Response>;
+  /** The scopes of which the tool that a body calls needs one, if the caller has none of them. */
+  lacking(body: unknown, caller: Caller): readonly Scope[] | undefined;
   /** The tools, for pages about them. */
   describe(): { name: string; title: string; description: string }[];
   /** Lets calls in progress answer, and ends those that wait for a person. */
@@ -128,6 +131,11 @@ export function createMcp(parts: McpParts): Mcp {
       callers.set(authInfo, caller);
       const options = { authInfo, parsedBody };
       return (await sessions.answer(request, options)) ?? stateless.fetch(request, options);
+    },
+    lacking(body, caller) {
+      const { method, params } = (body ?? {}) as { method?: unknown; params?: { name?: unknown } };
+      const tool = method === 'tools/call' ? toolbox().get(String(params?.name)) : undefined;
+      return tool && !permits(caller, tool.scopes) ? tool.scopes : undefined;
     },
     describe: () =>
       [...toolbox().values()].map(({ definition: { name, title = name, description = '' } }) => ({

@@ -56,6 +56,7 @@ export function overviewTool({ schema, clock, perform }: Parts): OfferedTool {
       outputSchema: outputOf(gives),
       annotations: effects.reads,
     },
+    scopes: endpoint.scopes,
     async run({ caller, args }) {
       const { days = DAYS.usual, ...others } = args;
       assertOnly(others);
@@ -117,6 +118,7 @@ export function searchTool({ schema, perform }: Parts): OfferedTool {
       },
       annotations: effects.reads,
     },
+    scopes: ['read'],
     async run({ caller, args }) {
       const { query, kinds: wanted, limit = FOUND.usual, ...others } = args;
       assertOnly(others);

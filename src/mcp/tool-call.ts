@@ -6,6 +6,7 @@ import type {
 } from '@modelcontextprotocol/server';
 import type { Envelope } from '../../rest/errors.ts';
 import type { Caller } from '../accounts/caller.ts';
+import type { Scope } from '../accounts/scopes.ts';
 import { withoutPictures } from './schemas.ts';
 import type { Bound } from './sealed-state.ts';
 import { failureInWords } from './words.ts';
@@ -28,6 +29,8 @@ export type ToolAnswer = CallToolResult | InputRequiredResult;
 
 export interface OfferedTool {
   definition: Tool;
+  /** The scopes of which a caller needs one. */
+  scopes: readonly Scope[];
   run(call: ToolCall): Promise<ToolAnswer>;
 }
 

@@ -65,6 +65,7 @@ export function createToolbox(parts: ToolboxParts): Map<string, OfferedTool> {
     const endpoint = endpointOf(row.call);
     return {
       definition: define(row, endpoint),
+      scopes: endpoint.scopes,
       async run({ caller, args }) {
         const { idempotency_key: key, ...given } = args;
         const done = await perform<object>(
@@ -81,6 +82,7 @@ export function createToolbox(parts: ToolboxParts): Map<string, OfferedTool> {
   const offered: OfferedTool[] = [
     ...purchaseTools.map((row) => ({
       definition: answerable(define(row, endpoints[row.name], NEXT_STEP)),
+      scopes: endpoints[row.name].scopes,
       run: purchases[row.name],
     })),
     ...otherTools.map(callOf),

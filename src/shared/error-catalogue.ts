@@ -159,6 +159,10 @@ export const catalogue = {
     'Invalid API key.',
     'The key is mistyped, unknown, or revoked. Create a new one in the dashboard.',
   ),
+  access_token_invalid: unauthenticated(
+    'Invalid access token.',
+    'The token is unknown, expired, or revoked, or was sent somewhere other than `/mcp`. Refresh it, or ask the account’s owner to allow the client again.',
+  ),
   session_invalid: unauthenticated('This session has ended.', 'Sign in again.'),
   origin_not_allowed: unauthenticated(
     'Session cookies aren’t accepted from this origin.',

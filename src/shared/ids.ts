@@ -5,6 +5,7 @@ import { base62 } from './base62.ts';
 export const prefixes = {
   account: 'acct',
   apiKey: 'ak',
+  grant: 'grt',
   session: 'sess',
   gift: 'gift',
   transaction: 'txn',

@@ -13,7 +13,8 @@ type Purpose =
   | 'beacon'
   | 'refund'
   | 'challenge'
-  | 'tool state';
+  | 'tool state'
+  | 'oauth';
 
 export interface Secret {
   /** A keyed hash: without the secret, a stolen table can’t be searched for guesses. */

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { BANK_NOTE } from './authenticate/bank-note.ts';
+import { NOTE as CONSENT_NOTE } from './authorize/note.ts';
 import { PAID_NOTE } from './pay/paid-note.ts';
 import { settings } from './settings.ts';
 import { type Fetched, fetched } from './ui/fetched.tsx';
@@ -22,6 +23,11 @@ const routes: Route[] = [
     path: /\/authenticate\/(?<token>[^/]+)(\/done)?\/?$/,
     skeleton: <PageSkeleton note={BANK_NOTE} />,
     page: fetched(() => import('./authenticate/challenge-page.tsx')),
+  },
+  {
+    path: /\/authorize\/(?<uid>[^/]+)\/?$/,
+    skeleton: <PageSkeleton note={CONSENT_NOTE} />,
+    page: fetched(() => import('./authorize/authorize-page.tsx')),
   },
   // The operator chooses what stands before these two.
   { path: /\/c\/(?<id>[^/]+)\/?$/, skeleton: bill, page: fetched(() => import('./pay/session-page.tsx')) },

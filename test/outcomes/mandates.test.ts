@@ -114,6 +114,7 @@ describe.each(surfaces)('mandates over $name', ({ call }) => {
       object: 'mandate',
       status: 'active',
       api_key: agent.keyId,
+      grant: null,
       currency: 'usd',
       per_purchase: 5_000,
       per_day: 10_000,

@@ -160,6 +160,7 @@ function restParam(answer: string, param: string): string {
 const objects: Record<string, string> = {
   acct: 'account',
   ak: 'api_key',
+  grt: 'grant',
   gift: 'gift',
   txn: 'transaction',
   prod: 'product',

@@ -53,6 +53,7 @@ export async function startTill(
     CHECKOUT_WAIT_SECONDS: '0',
     RATE_LIMIT_PER_KEY: '1000000',
     RATE_LIMIT_PER_ADDRESS: '1000000',
+    CLIENT_REGISTRATIONS_PER_ADDRESS: '1000000',
     ...settings,
   });
   const clock = given.clock ?? movableClock();

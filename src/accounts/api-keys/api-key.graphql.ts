@@ -11,8 +11,8 @@ import { type ApiKey, DEFAULT_NAME, NAME_MAX } from './api-key.ts';
 const keyOf = batched((context, ids: string[]) => context.apiKeys.among(ids));
 const createdKeyCount = batched<string, number>(({ apiKeys }, ids) => apiKeys.createdCounts(ids));
 
-const ScopeEnum = builder.enumType('ApiKeyScope', {
-  description: 'What an API key may be used for.',
+export const ScopeEnum = builder.enumType('ApiKeyScope', {
+  description: 'What an API key or a grant may be used for.',
   values: Object.fromEntries(
     scopes.map((value) => [
       value.toUpperCase().replace(':', '_'),

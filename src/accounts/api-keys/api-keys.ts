@@ -67,7 +67,7 @@ export function createApiKeys({ db, clock, secret: vault, onRevoked }: Parts) {
     listed: 't.revoked_at is null',
     isGone: ({ revokedAt }) => revokedAt !== null,
   });
-  const lastUse = trackLastUse(db);
+  const lastUse = trackLastUse(db, 'api_keys');
 
   /** Locks the keys first and the event stream last, in the same order as creating a key. */
   async function revokeAll(tx: Tx, ids: readonly string[], caller: Caller): Promise<number> {

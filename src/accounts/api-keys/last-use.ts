@@ -2,14 +2,13 @@ import { command, type Database } from '../../db/client.ts';
 
 const FLUSH_MS = 2_000;
 
-const flushStatement = command(
-  `update api_keys k set last_used_at = used.at
-     from unnest($1::text[], $2::timestamptz[]) as used(id, at)
-    where k.id = used.id and (k.last_used_at is null or k.last_used_at < used.at)`,
-);
-
 /** Keeps `last_used_at` accurate to a few seconds with one write for all keys instead of one per request. */
-export function trackLastUse(db: Database) {
+export function trackLastUse(db: Database, table: 'api_keys' | 'grants') {
+  const flushStatement = command(
+    `update ${table} k set last_used_at = used.at
+       from unnest($1::text[], $2::timestamptz[]) as used(id, at)
+      where k.id = used.id and (k.last_used_at is null or k.last_used_at < used.at)`,
+  );
   let pending = new Map<string, Date>();
 
   async function flush(): Promise<void> {

@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises';
+import type { LookupFunction } from 'node:net';
 import { isPublic, parseAddress } from './public-address.ts';
 
 /** Where shops and their services listen. The operator can allow others. */
@@ -54,6 +55,18 @@ export function createDestinations({ allowed, ports = SHOP_PORTS, resolve = askS
   }
 
   return { find };
+}
+
+/** Returns the checked addresses, whatever is asked. */
+export function only(addresses: string[]): LookupFunction {
+  const records = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+  return (_, options, done) => {
+    if (options.all) return done(null, records);
+    const [first] = records;
+    return first
+      ? done(null, first.address, first.family)
+      : done(new Error('The request has no address.'), '');
+  };
 }
 
 /** `host:port` as in CONNECT; the port is optional where there’s a default. */

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect, type LookupFunction, type Socket } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream';
-import { type Asked, type Borders, createDestinations, parseAsked, Refused } from './destination.ts';
+import { type Asked, type Borders, createDestinations, only, parseAsked, Refused } from './destination.ts';
 import { createPass, type HeldPass, type Pass } from './pass.ts';
 
 /** Chromium’s only way out: a proxy that resolves host names itself and reaches only public addresses. */
@@ -163,18 +163,6 @@ export async function createEgress(borders: Borders): Promise<Egress> {
   });
   const { port } = server.address() as AddressInfo;
   return { address: `127.0.0.1:${port}`, issue, stop };
-}
-
-/** Returns the checked addresses, whatever is asked. */
-function only(addresses: string[]): LookupFunction {
-  const records = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
-  return (_, options, done) => {
-    if (options.all) return done(null, records);
-    const [first] = records;
-    return first
-      ? done(null, first.address, first.family)
-      : done(new Error('The request has no address.'), '');
-  };
 }
 
 /** `http://host:port/path`, parsed by hand so that what is checked is what was written. */

@@ -134,7 +134,11 @@ export const CheckoutIntentType = builder.prismaObject('CheckoutIntent', {
     }),
     confirmedByKeyId: t.exposeID('confirmedByKeyId', {
       nullable: true,
-      description: 'The API key that confirmed it. Null if a person did.',
+      description: 'The API key that confirmed it. Null if a person or a hosted client did.',
+    }),
+    confirmedByGrantId: t.exposeID('confirmedByGrantId', {
+      nullable: true,
+      description: 'The grant of the hosted client that confirmed it. Null if something else did.',
     }),
     confirmedByWalletAddress: t.exposeString('confirmedByWalletAddress', {
       nullable: true,

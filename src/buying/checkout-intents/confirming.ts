@@ -74,8 +74,12 @@ export function createConfirming({ clock, cards }: Parts) {
       const card = await chargeable(tx, intent);
       const at = clock.now();
       if (!card.hasCvc && !intent.sealedCvc) return askForCode(tx, intent, at);
-      const { keyId, walletAddress } = await actorOf(tx, caller);
-      const confirmer = { confirmedByKeyId: keyId, confirmedByWalletAddress: walletAddress };
+      const { keyId, grantId, walletAddress } = await actorOf(tx, caller);
+      const confirmer = {
+        confirmedByKeyId: keyId,
+        confirmedByGrantId: grantId,
+        confirmedByWalletAddress: walletAddress,
+      };
       const by = await whoOf(tx, caller);
       const confirmed = { event: 'checkout_intent.confirmed', by } as const;
       if (!mandate) return begin(tx, intent, card, confirmed, { ...confirmer, confirmedAt: at });

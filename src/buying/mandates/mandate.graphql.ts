@@ -14,31 +14,53 @@ const StatusEnum = builder.enumType('MandateStatus', {
   description: 'Whether a mandate can be used.',
   values: {
     ACTIVE: { description: 'Purchases within its limits can be confirmed.', value: 'active' },
-    REVOKED: { description: 'Revoked. The key can’t buy until it gets another one.', value: 'revoked' },
-    EXPIRED: { description: 'Expired. The key can’t buy until it gets another one.', value: 'expired' },
+    REVOKED: { description: 'Revoked. Its holder can’t buy until it gets another one.', value: 'revoked' },
+    EXPIRED: { description: 'Expired. Its holder can’t buy until it gets another one.', value: 'expired' },
   } satisfies Record<string, { value: MandateStatus; description: string }>,
 });
 
 const keyOf = batched((context, ids: string[]) => context.apiKeys.among(ids));
+const grantOf = batched((context, ids: string[]) => context.grants.among(ids));
 const amongSpent = batched((context, ids: string[]) => context.mandates.spent(ids));
 
 async function spentOf({ id }: { id: string }, context: Context): Promise<Spent> {
   return (await amongSpent(context, id)) ?? { today: 0n, thisMonth: 0n };
 }
 
-/** An API key, the one kind of holder so far. */
+/** Its holder is an API key or a grant. */
 function keyIn({ holderId }: { holderId: string }): string | null {
   return kindOfId(holderId) === 'apiKey' ? holderId : null;
 }
 
+function grantIn({ holderId }: { holderId: string }): string | null {
+  return kindOfId(holderId) === 'grant' ? holderId : null;
+}
+
 export const MandateType = builder.prismaObject('Mandate', {
   description:
-    'What may be bought with an API key: how much, where, and with which cards. Days and months are in UTC.',
+    'What may be bought with an API key or under a grant: how much, where, and with which cards. Days and months are in UTC.',
   fields: (t) => ({
     status: t.expose('status', { type: StatusEnum, description: 'Whether it can be used.' }),
-    apiKeyId: t.id({ nullable: true, description: 'The API key that it limits.', resolve: keyIn }),
+    apiKeyId: t.id({
+      nullable: true,
+      description: 'The API key that it limits, if it’s one.',
+      resolve: keyIn,
+    }),
+    grantId: t.id({
+      nullable: true,
+      description: 'The grant that it limits, if it’s one.',
+      resolve: grantIn,
+    }),
+    grant: t.relation('grant', {
+      description: 'The grant that it limits, if it’s one.',
+      nullable: true,
+      resolve: (_, mandate, __, context) => {
+        const id = grantIn(mandate);
+        return id === null ? null : grantOf(context, id);
+      },
+    }),
     apiKey: t.relation('apiKey', {
-      description: 'The API key that it limits.',
+      description: 'The API key that it limits, if it’s one.',
       nullable: true,
       resolve: (_, mandate, __, context) => {
         const id = keyIn(mandate);
@@ -128,6 +150,7 @@ resource(MandateType, {
     filter: (arg) => ({
       status: arg({ type: StatusEnum, description: 'Only those with this status.' }),
       apiKey: arg.id({ description: 'Only those of this API key.' }),
+      grant: arg.id({ description: 'Only those of this grant.' }),
     }),
     page: ({ mandates }) => mandates.list,
   },
@@ -144,12 +167,13 @@ builder.mutationFields((t) => ({
     type: MandateType,
     ...needs('admin'),
     description:
-      'Creates a mandate for an API key, which limits what can be bought with it. A key has one active mandate at most.',
+      'Creates a mandate for an API key or a grant, which limits what can be bought with it. Each has one active mandate at most.',
     args: {
       apiKey: t.arg.id({
-        required: true,
-        description: 'The key to limit: `ak_…`. It can’t have the scope admin, which could lift the limits.',
+        description:
+          'The key to limit: `ak_…`. It can’t have the scope admin, which could lift the limits. Required, unless it’s for a grant.',
       }),
+      grant: t.arg.id({ description: 'The grant to limit, in place of a key: `grt_…`.' }),
       currency: t.arg({
         type: CheckoutCurrency,
         required: true,
@@ -197,7 +221,7 @@ builder.mutationFields((t) => ({
     type: MandateType,
     ...needs('admin'),
     description:
-      'Revokes a mandate. Purchases under it that aren’t being ordered yet are canceled, and the key can’t buy until it gets another one.',
+      'Revokes a mandate. Purchases under it that aren’t being ordered yet are canceled, and its holder can’t buy until it gets another one.',
     args: { id: t.arg.id({ required: true, description: 'The mandate’s ID: `mdt_…`.' }) },
     resolve: (_, { id }, context) => context.mandates.revoke(callerOf(context), id),
   }),

@@ -6,7 +6,7 @@ import { isHostAllowed } from './hosts.ts';
 
 export type { CheckoutCurrency, MandateStatus };
 
-export type Mandate = Omit<Row, 'apiKeyId'>;
+export type Mandate = Omit<Row, 'apiKeyId' | 'grantId'>;
 
 export const transitions: Transitions<MandateStatus> = {
   active: { revoked: 'mandate.revoked', expired: 'mandate.expired' },

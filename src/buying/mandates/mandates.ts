@@ -24,8 +24,13 @@ import {
 } from './mandate.ts';
 import { spentUnder } from './spent.ts';
 
-export interface NewMandate {
-  apiKey: string;
+export interface NewMandate extends Limits {
+  /** What it limits: one of these two. */
+  apiKey?: string | null | undefined;
+  grant?: string | null | undefined;
+}
+
+export interface Limits {
   currency: CheckoutCurrency;
   perPurchase?: bigint | null | undefined;
   perDay?: bigint | null | undefined;
@@ -82,19 +87,22 @@ export function createMandates({ db, clock, stop }: Parts) {
     return (await move(tx, { id, to: 'expired', at, by: TILL })) !== undefined;
   }
 
-  /** Makes room for a new mandate. Locks the key, so that of two concurrent calls one fails. */
-  async function assertFree(tx: Tx, accountId: string, keyId: string, at: Date): Promise<void> {
-    const [key] = await tx.$queryRaw<{ scopes: string[] }[]>`
-      select scopes from api_keys
-       where id = ${keyId} and account_id = ${accountId} and revoked_at is null for no key update`;
-    if (!key) throw invalidParameter('apiKey', 'the ID of an active API key in this account');
-    if (key.scopes.includes('admin'))
-      throw invalidParameter('apiKey', 'a key without the scope admin, which could lift its own limits');
-    const active = await tx.mandate.findFirst({ where: { holderId: keyId, status: 'active' } });
+  /** Makes room for a new mandate. Locks its holder, so that of two concurrent calls one fails. */
+  async function assertFree(tx: Tx, accountId: string, { param, id }: Holder, at: Date): Promise<void> {
+    const { table, noun } = HOLDERS[param];
+    const [holder] = await tx.$queryRawUnsafe<{ scopes: string[] }[]>(
+      `select scopes from ${table} where id = $1 and account_id = $2 and revoked_at is null for no key update`,
+      id,
+      accountId,
+    );
+    if (!holder) throw invalidParameter(param, `the ID of an active ${noun} in this account`);
+    if (holder.scopes.includes('admin'))
+      throw invalidParameter(param, 'a key without the scope admin, which could lift its own limits');
+    const active = await tx.mandate.findFirst({ where: { holderId: id, status: 'active' } });
     if (!active) return;
     if (isUsable(active, at))
       throw new TillError('state_conflict', {
-        message: `This key already has the mandate ${active.id}. Revoke it first.`,
+        message: `This ${noun} already has the mandate ${active.id}. Revoke it first.`,
       });
     await expire(tx, active.id, at);
   }
@@ -104,6 +112,33 @@ export function createMandates({ db, clock, stop }: Parts) {
     const known = new Set(cards.map(({ id }) => id));
     const unknown = ids.findIndex((id) => !known.has(id));
     if (unknown >= 0) throw invalidParameter(`cards[${unknown}]`, 'the ID of a card in this account');
+  }
+
+  async function limit(
+    tx: Tx,
+    accountId: string,
+    holder: Holder,
+    limits: ReturnType<typeof checked>,
+    at: Date,
+    by: Who,
+  ): Promise<string> {
+    await assertFree(tx, accountId, holder, at);
+    await assertCards(tx, accountId, limits.cardIds);
+    const mandate = await tx.mandate.create({
+      data: {
+        id: newId('mandate', at),
+        accountId,
+        holderId: holder.id,
+        status: 'active',
+        ...limits,
+        audited: true,
+        createdAt: at,
+      },
+    });
+    const action = 'mandate.created';
+    await append(tx, { accountId, type: action, object: mandate, at });
+    await tell(tx, mandate, { action, by, details: limitsOf(mandate), at });
+    return mandate.id;
   }
 
   /** Whether there was anything to revoke. */
@@ -118,41 +153,37 @@ export function createMandates({ db, clock, stop }: Parts) {
     get: mandates.get,
     follow: mandates.follow,
     among: mandates.among,
-    list: (accountId: string, page: Page, filter: { status?: MandateStatus; apiKey?: string } = {}) =>
-      mandates.page(accountId, page, { status: filter.status, holderId: filter.apiKey }),
+    list: (
+      accountId: string,
+      page: Page,
+      { status, apiKey, grant }: { status?: MandateStatus; apiKey?: string; grant?: string } = {},
+    ) => {
+      const holders = [apiKey, grant].filter((id) => id !== undefined);
+      // Nothing has two holders.
+      const holderId = holders.length > 1 ? [] : holders[0];
+      return mandates.page(accountId, page, { status, holderId });
+    },
 
     /** What was spent under each, today and this month in UTC. */
     spent: (ids: readonly string[]): Promise<Map<string, Spent>> => spentUnder(db, ids, clock.now()),
 
     async create(caller: Caller, input: NewMandate): Promise<Mandate> {
       const { accountId } = caller;
-      const { apiKey, currency, ...limits } = checked(input, clock.now());
-      const id = await caller.once('mandate.create', async (tx) => {
-        const now = clock.now();
-        await assertFree(tx, accountId, apiKey, now);
-        await assertCards(tx, accountId, limits.cardIds);
-        const mandate = await tx.mandate.create({
-          data: {
-            id: newId('mandate', now),
-            accountId,
-            holderId: apiKey,
-            status: 'active',
-            currency,
-            ...limits,
-            audited: true,
-            createdAt: now,
-          },
-        });
-        const by = await whoOf(tx, caller);
-        const action = 'mandate.created';
-        await append(tx, { accountId, type: action, object: mandate, at: now });
-        await tell(tx, mandate, { action, by, details: limitsOf(mandate), at: now });
-        return mandate.id;
-      });
+      const holder = holderIn(input);
+      const limits = checked(input, clock.now());
+      const id = await caller.once('mandate.create', async (tx) =>
+        limit(tx, accountId, holder, limits, clock.now(), await whoOf(tx, caller)),
+      );
       return mandates.get(accountId, id);
     },
 
-    /** The key can’t buy anything afterward, until it gets another mandate. */
+    /** Limits a grant from the beginning, as part of the transaction that creates it. */
+    async limitGrant(tx: Tx, caller: Caller, grantId: string, limits: Limits, at: Date): Promise<void> {
+      const holder: Holder = { param: 'grant', id: grantId };
+      await limit(tx, caller.accountId, holder, checked(limits, at), at, await whoOf(tx, caller));
+    },
+
+    /** Its holder can’t buy anything afterward, until it gets another mandate. */
     async revoke(caller: Caller, id: string): Promise<Mandate> {
       const { accountId } = caller;
       await mandates.get(accountId, id);
@@ -164,10 +195,10 @@ export function createMandates({ db, clock, stop }: Parts) {
       return mandates.get(accountId, id);
     },
 
-    /** With a key, its mandates end, and with them what it confirmed and can’t have been ordered yet. */
-    async revokeHeldBy(tx: Tx, keyIds: readonly string[], at: Date, by: Who): Promise<void> {
+    /** With a holder, its mandates end, and with them what it confirmed and can’t have been ordered yet. */
+    async revokeHeldBy(tx: Tx, holderIds: readonly string[], at: Date, by: Who): Promise<void> {
       const held = await tx.mandate.findMany({
-        where: { holderId: { in: [...keyIds] }, status: { not: 'revoked' } },
+        where: { holderId: { in: [...holderIds] }, status: { not: 'revoked' } },
         select: { id: true },
         orderBy: { id: 'asc' },
       });
@@ -188,9 +219,30 @@ export function createMandates({ db, clock, stop }: Parts) {
   };
 }
 
-/** The input as it’s stored. */
-function checked(input: NewMandate, now: Date) {
-  const { apiKey, currency, expiresAt = null } = input;
+interface Holder {
+  param: 'apiKey' | 'grant';
+  id: string;
+}
+
+const HOLDERS = {
+  apiKey: { table: 'api_keys', noun: 'API key' },
+  grant: { table: 'grants', noun: 'grant' },
+} as const;
+
+function holderIn({ apiKey, grant }: NewMandate): Holder {
+  if (apiKey && grant)
+    throw new TillError('parameter_invalid', {
+      param: 'grant',
+      message: 'A mandate limits an API key or a grant. Leave out {param}, or the API key.',
+    });
+  if (grant) return { param: 'grant', id: grant };
+  if (apiKey) return { param: 'apiKey', id: apiKey };
+  throw new TillError('parameter_missing', { param: 'apiKey' });
+}
+
+/** The limits as they’re stored. */
+function checked(input: Limits, now: Date) {
+  const { currency, expiresAt = null } = input;
   const limit = (param: 'perPurchase' | 'perDay' | 'perMonth' | 'approveAbove', min: number) => {
     const cents = input[param] ?? null;
     return cents === null ? null : amountOf(param, cents, { min });
@@ -199,7 +251,6 @@ function checked(input: NewMandate, now: Date) {
   const cards = input.cards ?? [];
   if (cards.length > CARDS_MAX) throw invalidParameter('cards', `at most ${CARDS_MAX} cards`);
   return {
-    apiKey,
     currency,
     perPurchase: limit('perPurchase', 1),
     perDay: limit('perDay', 1),

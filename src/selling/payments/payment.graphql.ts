@@ -47,7 +47,7 @@ const RemedyEnum = builder.enumType('PaymentRemedy', {
   } satisfies Record<string, { value: Remedy; description: string }>,
 });
 
-const ActorRef = builder.objectRef<Actor>('Actor').implement({
+const ActorRef = builder.objectRef<Omit<Actor, 'grantId'>>('Actor').implement({
   description: 'Who did something: an API key, or whoever was signed in with a wallet.',
   fields: (t) => ({
     apiKeyId: t.exposeID('keyId', { nullable: true, description: 'The API key.' }),

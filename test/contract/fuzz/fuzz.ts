@@ -10,6 +10,7 @@ import { newId } from '../../../src/shared/ids.ts';
 import { CARD } from '../../support/cards.ts';
 import { createEnder, SHOP } from '../../support/checkouts.ts';
 import { base64Of, fund, makeGift, newSender, releaseKeypair, signed } from '../../support/gifts.ts';
+import { newGrant } from '../../support/grants.ts';
 import { walletOf } from '../../support/refunds.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 import { appOf, type Surface, surfaces } from '../../support/surfaces.ts';
@@ -235,7 +236,7 @@ async function knownPayments(till: TestTill, account: TestAccount, { sender }: O
   ] as [string, string][];
 }
 
-/** Keys that buy, some of them under a mandate. */
+/** Keys and hosted clients that buy, some of them under a mandate. */
 async function knownMandates(till: TestTill, account: TestAccount) {
   const newAgent = async () =>
     (await rest.call(till, 'ApiKeyCreate', { scopes: ['buy:quote', 'buy:confirm'] }, account)).body;
@@ -245,6 +246,8 @@ async function knownMandates(till: TestTill, account: TestAccount) {
     const params = { api_key: await newKey(), currency: 'usd', per_day: 5_000 };
     known.push([`mandates_${n}`, (await rest.call(till, 'MandateCreate', params, account)).body.id]);
     known.push([`api_key_${n}`, await newKey()]);
+    known.push([`grant_${n}`, (await newGrant(till, account.id)).id]);
+    known.push([`grants_${n}`, (await newGrant(till, account.id)).id]);
     known.push([`checkout_intents_approvable_${n}`, await newApprovable(till, account, await newAgent())]);
   }
   const entry = await till.db.prisma.auditEntry.findFirstOrThrow({ where: { accountId: account.id } });

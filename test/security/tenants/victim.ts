@@ -5,6 +5,7 @@ import { makeVault } from '../../../src/vault/envelope.ts';
 import { CARD } from '../../support/cards.ts';
 import { createEnder, SHOP } from '../../support/checkouts.ts';
 import { fund, type MadeGift, makeGift, newSender } from '../../support/gifts.ts';
+import { newGrant } from '../../support/grants.ts';
 import { openShop, type Shop } from '../../support/shop.ts';
 import { type Surface, surfaces } from '../../support/surfaces.ts';
 import { TEST_VAULT_KEY, type TestAccount, type TestTill } from '../../support/till.ts';
@@ -57,6 +58,7 @@ export async function makeVictim(till: TestTill, { rest, signIn }: Calls): Promi
   );
   const mandate = { api_key: buyer.json().id, currency: 'usd', per_day: 5_000, cards: [card.json().id] };
   await rest('POST', '/v1/mandates', { cookie }, mandate);
+  await newGrant(till, account.id, { clientName: `${MARK} app` });
   const ender = createEnder(till);
   const note = { prompt: `${MARK} wish`, metadata: { note: `${MARK} note` } };
   const buys = await rest('POST', '/v1/checkout_intents', { cookie }, { url: SHOP, ...note });
@@ -109,6 +111,7 @@ async function lootOf(till: TestTill, account: TestAccount): Promise<Record<stri
   return {
     account: [account.id],
     apiKey: await idsIn('api_keys'),
+    grant: await idsIn('grants'),
     session: await idsIn('sessions'),
     gift: await idsIn('gifts'),
     transaction: await idsIn('transactions'),

@@ -78,6 +78,6 @@ export function useMerchant(name: string, openStore?: () => Promise<Store>): Mer
 }
 
 /** As the demo wallet keeps it. */
-function seedOf({ wallet }: TestAccount): string {
+export function seedOf({ wallet }: TestAccount): string {
   return bs58.encode(bs58.decode(wallet.secretKey).slice(0, 32));
 }

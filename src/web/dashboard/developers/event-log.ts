@@ -42,6 +42,7 @@ export const SUBJECTS = [
   ['CHECKOUT_LINK', 'Links'],
   ['CHECKOUT_SESSION', 'Sessions'],
   ['GIFT', 'Gifts'],
+  ['GRANT', 'Connected apps'],
   ['PAYMENT', 'Payments'],
   ['EXCEPTION', 'Exceptions'],
   ['PRODUCT', 'Products'],

@@ -1,4 +1,4 @@
-import type { ApiKeyRowFragment, ApiKeyScope } from '../operations.generated.ts';
+import type { ApiKeyScope } from '../operations.generated.ts';
 
 /** As the API spells them. */
 export const SPELLINGS: Record<ApiKeyScope, string> = {
@@ -11,8 +11,8 @@ export const SPELLINGS: Record<ApiKeyScope, string> = {
   ADMIN: 'admin',
 };
 
-/** What a key may be used for. */
-export function KeyScopes({ of: { scopes } }: { of: Pick<ApiKeyRowFragment, 'scopes'> }) {
+/** What a key or an app may be used for. */
+export function KeyScopes({ of: { scopes } }: { of: { scopes: readonly ApiKeyScope[] } }) {
   if (scopes.length === Object.keys(SPELLINGS).length) return 'Everything';
   return scopes.map((scope) => SPELLINGS[scope]).join(', ');
 }

@@ -37,6 +37,8 @@ const WORDS: Record<EventType, string> = {
   GIFT_RELEASED: 'Gift claimed',
   EXCEPTION_ACKNOWLEDGED: 'Exception resolved',
   EXCEPTION_RAISED: 'Exception raised',
+  GRANT_CREATED: 'App connected',
+  GRANT_REVOKED: 'App disconnected',
   MANDATE_CREATED: 'Mandate created',
   MANDATE_EXPIRED: 'Mandate expired',
   MANDATE_RELEASED: 'Mandate budget released',

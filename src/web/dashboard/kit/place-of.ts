@@ -8,6 +8,7 @@ const PLACES: Record<string, (id: string) => string> = {
   cs: (id) => `/sessions/${id}`,
   exc: () => '/exceptions',
   gift: (id) => `/gifts/${id}`,
+  grt: () => '/apps',
   mdt: (id) => `/agents/${id}`,
   pay: () => '/payments',
   prod: (id) => `/products/${id}`,

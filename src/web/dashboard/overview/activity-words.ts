@@ -28,6 +28,8 @@ export function detailOf({ object }: Happening): string | undefined {
       return `•••• ${object.last4}`;
     case 'ApiKey':
       return object.name;
+    case 'Grant':
+      return object.clientName;
     default:
       return undefined;
   }

@@ -45,6 +45,7 @@ const PAGES: Record<string, PageOf> = {
   '/gifts/several': page(() => import('../gifts/several/several-page.tsx')),
   '/gifts/:id': page(() => import('../gifts/gift-page.tsx')),
   '/keys': page(() => import('../keys/keys-page.tsx')),
+  '/apps': page(() => import('../apps/apps-page.tsx')),
   '/developers': page(() => import('../developers/developers-page.tsx')),
 };
 
