@@ -1,6 +1,6 @@
 import { TillError } from '../shared/errors.ts';
 
-/** What an API key may be used for. People who sign in may do everything. */
+/** What an API key or a grant may be used for. People who sign in may do everything. */
 export const scopes = ['read', 'sell', 'gift', 'refund', 'buy:quote', 'buy:confirm', 'admin'] as const;
 
 export type Scope = (typeof scopes)[number];
@@ -25,9 +25,9 @@ export function permits(caller: Scoped, allowed: readonly Scope[]): boolean {
   return allowed.some((scope) => caller.scopes.includes(scope));
 }
 
-export function permissionDenied(allowed: readonly Scope[]): TillError {
+export function permissionDenied(allowed: readonly Scope[], isGrant = false): TillError {
   return new TillError('permission_denied', {
-    message: `This API key doesn’t have the scope ${allowed.join(' or ')}, which this call needs.`,
+    message: `This ${isGrant ? 'grant' : 'API key'} doesn’t have the scope ${allowed.join(' or ')}, which this call needs.`,
   });
 }
 

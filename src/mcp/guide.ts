@@ -25,6 +25,21 @@ export function guideChapters(baseUrl: string, tools: Tools): Chapter[] {
       })),
     ],
     [
+      'Hosted clients',
+      `Assistants on the web need no key. Add \`${url}\` as a connector; the client finds the authorization server by itself (OAuth 2.1 with PKCE), and sends you to a page of this Till. Sign in with your wallet, leave out what the client shouldn’t do, and set limits for buying.`,
+      {
+        label: 'Where to add it',
+        headings: ['Client', 'Where'],
+        rows: [
+          ['Claude', 'Settings, Connectors, Add custom connector'],
+          ['ChatGPT', 'Settings, Connectors, Create (in developer mode)'],
+          ['Claude Code', `claude mcp add --transport http till ${url}, then /mcp to sign in`],
+          ['VS Code', 'MCP: Add Server, HTTP'],
+        ],
+      },
+      `What you allowed is listed in the dashboard under “Connected apps”, where you can disconnect it. A client that asks for a tool it may not use gets a 403 that names the scope, and can ask you for it. Its access tokens work only at \`${url}\`.`,
+    ],
+    [
       'Clients that start programs',
       '`till mcp` offers the same over standard input and output. It calls the Till at `TILL_URL` with the key in `TILL_API_KEY`; without either, the sandbox that runs on this machine.',
       {
@@ -53,7 +68,7 @@ export function guideChapters(baseUrl: string, tools: Tools): Chapter[] {
     ],
     [
       'Errors and limits',
-      'A call that fails is a tool result with `isError` and a sentence that says what would be right, with the error’s code. Rate limits are those of the API key, shared with REST and GraphQL. Another account’s objects don’t exist.',
+      'A call that fails is a tool result with `isError` and a sentence that says what would be right, with the error’s code. Rate limits are those of the API key, shared with REST and GraphQL, or of the grant. Another account’s objects don’t exist.',
       'Several processes can serve `/mcp`. Only a client of the older revision that shows forms has a session, which one process keeps: a load balancer that routes by the header `Mcp-Session-Id` lets it show them. Without that, calls work and `next_step` leads on.',
     ],
   ];
@@ -65,7 +80,7 @@ export function llmsText(baseUrl: string, tools: Tools): string {
 
 > A stablecoin merchant acquirer: payments in USDC on Solana, gifts claimed with a code, payment links, and purchases from online shops by agents with a card that Till keeps.
 
-Amounts are integer cents: 2500 is $25.00. Every call needs an API key as \`Authorization: Bearer ${KEY}\`. Send an \`Idempotency-Key\` with calls that change something, and repeat it when you retry.
+Amounts are integer cents: 2500 is $25.00. Every call needs an API key as \`Authorization: Bearer ${KEY}\`; at /mcp, OAuth 2.1 works too, and needs no key. Send an \`Idempotency-Key\` with calls that change something, and repeat it when you retry.
 
 ## For agents
 

@@ -43,7 +43,8 @@ export function createPerform({ baseUrl, contextOf, once, report }: PerformingPa
     key?: unknown,
   ): Promise<Performed<Body>> => {
     try {
-      if (!permits(caller, endpoint.scopes)) throw permissionDenied(endpoint.scopes);
+      if (!permits(caller, endpoint.scopes))
+        throw permissionDenied(endpoint.scopes, caller.credential.kind === 'grant');
       const variables = endpoint.decode(given, false);
       if (key === undefined) return { body: (await endpoint.run(contextOf(caller), variables)) as Body };
       const { method, path } = endpoint.route;

@@ -1,5 +1,12 @@
 import { createPrivateKey } from 'node:crypto';
-import { type Configuration, errors, interactionPolicy, type JWK, Provider } from 'oidc-provider';
+import {
+  type Configuration,
+  errors,
+  interactionPolicy,
+  type JWK,
+  type KoaContextWithOIDC,
+  Provider,
+} from 'oidc-provider';
 import { grantableScopes, usualScopes } from '../accounts/grants/grant.ts';
 import type { Grants } from '../accounts/grants/grants.ts';
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../shared/clock.ts';
@@ -154,7 +161,11 @@ function featuresOf({ places, mayFetch }: ProviderParts): Configuration['feature
     clientIdMetadataDocument: {
       enabled: true,
       ack: 'draft-02',
-      allowFetch: (ctx, clientId) => clientId.length <= LONGEST_CLIENT_ID && mayFetch(ctx.ip),
+      cacheDuration: { min: seconds(5 * MINUTE_MS), max: seconds(DAY_MS) },
+      allowFetch: once((ctx, clientId) => {
+        // Without a request, it’s a person who answers one that was let through before.
+        return clientId.length <= LONGEST_CLIENT_ID && (ctx === undefined || mayFetch(ctx.ip));
+      }),
     },
     resourceIndicators: {
       enabled: true,
@@ -170,6 +181,18 @@ function featuresOf({ places, mayFetch }: ProviderParts): Configuration['feature
         };
       },
     },
+  };
+}
+
+type AllowFetch = (ctx: KoaContextWithOIDC | undefined, clientId: string) => boolean;
+
+/** The library tries again to find out where it could tell a client that it’s refused. */
+function once(allow: AllowFetch): AllowFetch {
+  const tried = new WeakSet<object>();
+  return (ctx, clientId) => {
+    if (ctx && tried.has(ctx)) return false;
+    if (ctx) tried.add(ctx);
+    return allow(ctx, clientId);
   };
 }
 

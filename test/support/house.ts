@@ -121,7 +121,7 @@ export const house: readonly Floor[] = [
       ),
       room(
         'src/buying/mandates',
-        'what keys may spend',
+        'what keys and grants may spend',
         'hosts mandate mandate.graphql mandates reservations spent',
       ),
       room(

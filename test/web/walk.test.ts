@@ -100,6 +100,7 @@ async function everyAddress(): Promise<string[]> {
     'gifts/redeem-page': '/gifts/redeem',
     'gifts/gift-page': `/gifts/${made.gift}`,
     'authenticate/challenge-page': made.challenge,
+    'authorize/authorize-page': made.consent,
     'pay/session-page': `/c/${made.session}`,
     'pay/intent-page': `/pay/i/${made.intent}`,
     'pay/receipt-page': `/r/${made.receipt}`,

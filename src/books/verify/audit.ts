@@ -47,6 +47,7 @@ const bought = fieldsOf(
   'chargeId',
   'mandateId',
   'confirmedByKeyId',
+  'confirmedByGrantId',
   'confirmedByWalletAddress',
   'approvedByWalletAddress',
   'audited',

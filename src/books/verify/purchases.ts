@@ -32,6 +32,7 @@ export type Bought = Pick<
   | 'chargeId'
   | 'mandateId'
   | 'confirmedByKeyId'
+  | 'confirmedByGrantId'
   | 'confirmedByWalletAddress'
   | 'approvedByWalletAddress'
   | 'audited'
@@ -97,14 +98,13 @@ function compareEnd({ amount, currency, mandateId, chargeId }: Bought, last: Log
 function compareSteps(bought: Bought, entries: readonly Logged[]): string[] {
   const of = (name: string) => entries.findLast(({ action }) => nameOf(action) === name);
   const [confirmed, approved] = [of('confirmed') ?? of('approval_asked'), of('approved')];
-  const confirmer = bought.confirmedByKeyId ?? bought.confirmedByWalletAddress;
+  const confirmer = bought.confirmedByKeyId ?? bought.confirmedByGrantId ?? bought.confirmedByWalletAddress;
   const needed = bought.status === 'succeeded' ? ['quoted', ...(approved ? [] : ['confirmed'])] : [];
   return [
     ...needed
       .filter((name) => !of(name))
       .map((name) => `it succeeded, and the audit log lacks that it was ${name}`),
-    // Purchases name keys and wallets, and no grants.
-    ...(confirmer === (confirmed?.actor ?? null) || confirmed?.actorType === 'grant'
+    ...(confirmer === (confirmed?.actor ?? null)
       ? []
       : [`${confirmer ?? 'nobody'} confirmed it, and ${confirmed?.actor ?? 'nobody'} in the audit log`]),
     ...(bought.approvedByWalletAddress === (approved?.actor ?? null)

@@ -3,6 +3,8 @@ import bs58 from 'bs58';
 import { CARD } from '../../support/cards.ts';
 import { createEnder, SHOP } from '../../support/checkouts.ts';
 import { fund, makeGift } from '../../support/gifts.ts';
+import { newGrant } from '../../support/grants.ts';
+import { begin, register } from '../../support/oauth.ts';
 import { openShop } from '../../support/shop.ts';
 import { type Surface, surfaces } from '../../support/surfaces.ts';
 import type { Merchant } from '../dashboard/merchant.ts';
@@ -32,12 +34,15 @@ export async function stock({ till, account, call, newRequest, pay }: Merchant) 
   const [receipt] = (await call('Receipts', {})).data as unknown as Record<string, string>[];
   const [transaction] = (await call('Transactions', {})).data as unknown as Record<string, string>[];
   await call('CardCreate', CARD);
+  await newGrant(till, account.id, { clientName: 'A shopping assistant with quite a long name' });
+  const { url } = await begin(await register(till, { client_name: 'A shopping assistant' }));
   return {
     ...shop,
     gift: gift.id,
     refund: refund.id,
     receipt: receipt?.id,
     transaction: transaction?.id,
+    consent: `${url.pathname}${url.search}`,
     ...(await purchases()),
   };
 

@@ -17,6 +17,7 @@ const EVERYTHING = [
   'CARD',
   'CHECKOUT',
   'GIFT',
+  'GRANT',
   'PAYMENT',
   'EXCEPTION',
   'PRODUCT',
