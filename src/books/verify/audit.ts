@@ -32,7 +32,7 @@ const count = statement(`select count(*)::int as count from audit_entries where 
 
 // Each object with its entries in one statement: what happens meanwhile is in both or in neither.
 const LOGGED = (table: string) => `coalesce((
-  select json_agg(json_build_object('id', e.id, 'action', e.action, 'actorType', e.actor_type, 'actor', e.actor, 'mandateId', e.mandate_id,
+  select json_agg(json_build_object('id', e.id, 'action', e.action, 'actor', e.actor, 'mandateId', e.mandate_id,
                     'amount', e.amount, 'currency', e.currency, 'details', e.details) order by e.sequence)
     from audit_entries e where e.account_id = ${table}.account_id and e.object_id = ${table}.id), '[]') as entries`;
 const bought = fieldsOf(

@@ -11,7 +11,6 @@ import type { Difference } from './difference.ts';
 export interface Logged {
   id: string;
   action: string;
-  actorType: string;
   actor: string | null;
   mandateId: string | null;
   /** In cents. */

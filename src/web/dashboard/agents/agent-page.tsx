@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { money } from '../../../shared/money.ts';
 import { settings } from '../../settings.ts';
+import { RevokeApp } from '../apps/revoke-app.tsx';
 import { cardName } from '../cards/card-words.ts';
 import { KeyScopes } from '../keys/key-scopes.tsx';
 import { Copy } from '../kit/copy.tsx';
@@ -26,7 +27,7 @@ type Mandate = NonNullable<AgentQuery['mandate']>;
 
 export default function AgentPage({ id }: { id: string }) {
   return (
-    <Detail up={UP} query={AgentDocument} id={id} topics={['API_KEY', 'CHECKOUT_INTENT']}>
+    <Detail up={UP} query={AgentDocument} id={id} topics={['API_KEY', 'GRANT', 'CHECKOUT_INTENT']}>
       {({ mandate, checkoutIntents, cards }) => {
         const { tone, text } = standing(mandate);
         const named = cards.nodes.filter((card) => mandate.cardIds.includes(card.id));
@@ -40,18 +41,21 @@ export default function AgentPage({ id }: { id: string }) {
                 <>
                   {mandate.status === 'ACTIVE' && <StopPurchases of={mandate} />}
                   <RevokeAgent of={mandate} />
+                  {mandate.grant?.revokedAt === null && <RevokeApp of={mandate.grant} />}
                 </>
               }
             />
             <Columns
               aside={
                 <>
-                  <Note title="Connect it">
-                    <p>
-                      The agent uses its key at <code>{settings.baseUrl}/mcp</code>.{' '}
-                      <a href={`${settings.baseUrl}/docs/mcp`}>See the lines for your client</a>.
-                    </p>
-                  </Note>
+                  {mandate.apiKey && (
+                    <Note title="Connect it">
+                      <p>
+                        The agent uses its key at <code>{settings.baseUrl}/mcp</code>.{' '}
+                        <a href={`${settings.baseUrl}/docs/mcp`}>See the lines for your client</a>.
+                      </p>
+                    </Note>
+                  )}
                   <Timeline of={mandate.id} />
                 </>
               }
@@ -72,7 +76,8 @@ export default function AgentPage({ id }: { id: string }) {
 }
 
 function Rules({ of: mandate, cards }: { of: Mandate; cards: readonly string[] }) {
-  const { id, apiKey, allowHosts, denyHosts, cardIds, expiresAt, revokedAt, created } = mandate;
+  const { id, apiKey, grant, allowHosts, denyHosts, cardIds, expiresAt, revokedAt, created } = mandate;
+  const holder = apiKey ?? grant;
   return (
     <Panel title="What it may do">
       <Facts
@@ -89,7 +94,14 @@ function Rules({ of: mandate, cards }: { of: Mandate; cards: readonly string[] }
               {apiKey.revokedAt && ', revoked'}
             </>
           ),
-          Scopes: apiKey && <KeyScopes of={apiKey} />,
+          App: grant && (
+            <>
+              <Link href="/apps">{grant.clientName}</Link>, {grant.lastUsedAt ? 'used ' : 'never used'}
+              {grant.lastUsedAt && <When at={grant.lastUsedAt} />}
+              {grant.revokedAt && ', disconnected'}
+            </>
+          ),
+          Scopes: holder && <KeyScopes of={holder} />,
           Expires: expiresAt && <Exactly at={expiresAt} />,
           Revoked: revokedAt && <Exactly at={revokedAt} />,
           Created: <Exactly at={created} />,

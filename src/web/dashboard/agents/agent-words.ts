@@ -14,8 +14,14 @@ export const STATUS_CHOICES = Object.entries(STATUSES).map(([value, { text }]) =
 
 export const standing = ({ status }: Pick<MandateRowFragment, 'status'>) => STATUSES[status];
 
-export function agentName({ apiKey }: { apiKey: { name: string } | null }): string {
-  return apiKey?.name ?? 'Agent';
+interface Held {
+  apiKey: { name: string } | null;
+  grant: { clientName: string } | null;
+}
+
+/** The name of its key, or of the app that it is. */
+export function agentName({ apiKey, grant }: Held): string {
+  return apiKey?.name ?? grant?.clientName ?? 'Agent';
 }
 
 type Limits = Pick<MandateRowFragment, 'currency' | 'perPurchase' | 'perDay' | 'perMonth'>;

@@ -40,7 +40,10 @@ const COLUMNS: readonly Column<MandateRowFragment>[] = [
   { head: 'Left now', cell: leftNow, isNumber: true, isMinor: true },
   {
     head: 'Last used',
-    cell: ({ apiKey }) => (apiKey?.lastUsedAt ? <When at={apiKey.lastUsedAt} /> : 'Never'),
+    cell: ({ apiKey, grant }) => {
+      const at = (apiKey ?? grant)?.lastUsedAt;
+      return at ? <When at={at} /> : 'Never';
+    },
     isMinor: true,
   },
   { head: 'Created', cell: ({ created }) => <When at={created} />, isNumber: true, isMinor: true },
@@ -55,7 +58,7 @@ export default function AgentsPage() {
       actions={newAgent}
       query={AgentsDocument}
       connectionOf={({ mandates }) => mandates}
-      topics={['MANDATE', 'API_KEY']}
+      topics={['MANDATE', 'API_KEY', 'GRANT']}
       filters={[{ name: 'status', label: 'Status', choices: STATUS_CHOICES }]}
       columns={COLUMNS}
       hrefOf={({ id }) => `/agents/${id}`}

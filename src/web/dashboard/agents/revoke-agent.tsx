@@ -26,7 +26,7 @@ export function StopPurchases({ of: mandate }: { of: MandateRowFragment }) {
       failure={failure}
       onConfirm={agree}
     >
-      Purchases that aren’t being ordered yet are canceled. Its key still works for everything else.
+      Purchases that aren’t being ordered yet are canceled. It can still do everything else it may.
     </Confirm>
   );
 }

@@ -3,7 +3,7 @@ import { Confirm } from '../kit/confirm.tsx';
 import { useSay } from '../kit/toasts.tsx';
 import { GrantRevokeDocument, type GrantRowFragment } from '../operations.generated.ts';
 
-export function RevokeApp({ of: { id, clientName } }: { of: GrantRowFragment }) {
+export function RevokeApp({ of: { id, clientName } }: { of: Pick<GrantRowFragment, 'id' | 'clientName'> }) {
   const revoke = useAction(GrantRevokeDocument);
   const say = useSay();
   async function agree(): Promise<boolean> {

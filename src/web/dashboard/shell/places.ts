@@ -37,7 +37,7 @@ export const SECTIONS: { name: string; places: Place[] }[] = [
     places: [
       { href: '/developers', name: 'Developers', key: 'd' },
       { href: '/keys', name: 'API keys', key: 'k' },
-      { href: '/apps', name: 'Connected apps', key: 'a' },
+      { href: '/apps', name: 'Connected apps', key: 'n' },
       { href: '/settings', name: 'Settings', key: 'e' },
     ],
   },
