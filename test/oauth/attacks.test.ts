@@ -345,6 +345,35 @@ describe('whoever registers', () => {
   });
 });
 
+it('knows its own address behind a proxy that ends TLS, whatever callers say', async () => {
+  const secured = await startTill({ PUBLIC_URL: 'https://till.example' });
+  try {
+    await secured.listen();
+    const here = `http://localhost:${secured.config.PORT}`;
+    const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' };
+    const made = await fetch(`${here}/oauth/register`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        redirect_uris: ['https://app.example/callback'],
+        token_endpoint_auth_method: 'none',
+      }),
+    });
+    const { client_id } = await json(made);
+    const server = { ...(await discover(till)).server, authorization_endpoint: `${here}/oauth/authorize` };
+    const client = { client_id: String(client_id) };
+    const { url } = await begin(
+      { server, client, resource: 'https://till.example/mcp', scope: 'read' },
+      { redirect_uri: 'https://app.example/callback' },
+    );
+    const sent = await fetch(url, { headers, redirect: 'manual' });
+    expect(sent.headers.get('location')).toMatch(/^https:\/\/till\.example\/authorize\/[\w-]+$/);
+    for (const cookie of sent.headers.getSetCookie()) expect(cookie).toMatch(/; secure; httponly$/i);
+  } finally {
+    await secured.stop();
+  }
+});
+
 it('serves nothing of the library that Till has no use for', async () => {
   for (const path of [
     '/.well-known/openid-configuration',

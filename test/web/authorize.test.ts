@@ -13,7 +13,16 @@ import {
   type Visit,
   visit,
 } from '../support/browser.ts';
-import { type Begun, begin, callMcp, exchange, type HostedClient, register } from '../support/oauth.ts';
+import {
+  type Begun,
+  begin,
+  callMcp,
+  exchange,
+  type HostedClient,
+  refresh,
+  refusalOf,
+  register,
+} from '../support/oauth.ts';
 import { seedOf, useMerchant } from './dashboard/merchant.ts';
 
 /** Where an owner lets a hosted client in, from the client’s own address and back to it. */
@@ -85,12 +94,16 @@ describe.skipIf(noBrowser)('an owner', () => {
     const tokens = await exchange(hosted, begun, await returned);
     expect(tokens.scope.split(' ').sort()).toEqual(['buy:confirm', 'buy:quote']);
     expect((await callMcp(merchant.till, tokens.access)).status).toBe(200);
-    const { body } = { body: await merchant.call('Mandates', {}) };
-    expect(body.data).toMatchObject([
+    const mandates = await merchant.call('Mandates', {});
+    expect(mandates.data).toMatchObject([
       { currency: 'usd', per_purchase: 5_000, per_day: 6_000, approve_above: 2_500, per_month: null },
     ]);
     expect(complaints).toEqual([]);
     await leave();
+    const next = await refresh(hosted, tokens.refresh);
+    expect((await callMcp(merchant.till, next.access)).status).toBe(200);
+    expect(await refusalOf(refresh(hosted, tokens.refresh))).toBe('invalid_grant');
+    expect((await callMcp(merchant.till, next.access)).status).toBe(401);
   });
 
   it('declines, and the client hears of it', async () => {

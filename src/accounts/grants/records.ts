@@ -35,9 +35,10 @@ const consumption = command(
 const removal = command('delete from oauth_records where value_hash = $1');
 const removalOfGrant = command('delete from oauth_records where grant_id = $1 and kind = $2');
 const trimming = command(
-  `delete from oauth_records where value_hash = any(array(
-     select value_hash from oauth_records where kind = 'Client' and expires_at is not null
-      order by created_at desc offset $1))`,
+  `delete from oauth_records where value_hash in (
+     select value_hash from oauth_records where value_hash = any(array(
+       select value_hash from oauth_records where kind = 'Client' and expires_at is not null
+        order by created_at desc offset $1)) for update skip locked)`,
 );
 
 export type Records = ReturnType<typeof createRecords>;
