@@ -51,9 +51,20 @@ export function createAuthorizing({ config, useCases, rateLimits, ...parts }: Pa
       mandates,
       // What only the operator’s shops may reach isn’t for strangers, unless nothing here is worth anything.
       fetchDocument: createDocuments({ allowed: config.sandbox ? config.EGRESS_ALLOW : [] }),
-      mayFetch: (address) => rateLimits.mayIntroduce(address),
+      mayFetch,
     });
   }
+
+  function mayFetch(address: string): boolean {
+    try {
+      rateLimits.countIntroduction(address);
+      return true;
+    } catch (error) {
+      if (error instanceof TillError) return false;
+      throw error;
+    }
+  }
+
   return { places, load: () => (loaded ??= load()) };
 }
 
@@ -93,7 +104,7 @@ export function serveOAuth(app: FastifyInstance, { authorizing, rateLimits, docs
   app.post(ENDPOINTS.token, handle);
   app.post(ENDPOINTS.revoke, handle);
   app.post(ENDPOINTS.register, async (request, reply) => {
-    if (!rateLimits.mayIntroduce(request.ip)) throw new TillError('rate_limit_exceeded');
+    rateLimits.countIntroduction(request.ip);
     return handle(request, reply);
   });
 }

@@ -17,8 +17,8 @@ export interface RateLimits {
   countFailure(address: string, tell?: Tell): void;
   /** Counts an opening of a checkout link against the visitor, and throws when it’s one too many. */
   countOpening(address: string, authentication: Authentication): void;
-  /** Counts a client that introduces itself against its address, and returns whether it may. */
-  mayIntroduce(address: string): boolean;
+  /** Counts a client that introduces itself against its address, and throws when it’s one too many. */
+  countIntroduction(address: string): void;
   /** Also counts it against the link, and returns whether the link is opened more often than people would. */
   isCrowded(linkId: string): boolean;
   stop(): Promise<void>;
@@ -63,7 +63,7 @@ export function createRateLimits({ config, db, onError }: Parts): RateLimits {
     },
     countFailure: (address, tell) => take(perAddress, networkOf(address), tell),
     countOpening: (address, { caller }) => take(perOpener, caller?.credential.id ?? networkOf(address)),
-    mayIntroduce: (address) => perIntroduction.take(networkOf(address), Date.now()).allowed,
+    countIntroduction: (address) => take(perIntroduction, networkOf(address)),
     isCrowded: (linkId) => !perLink.take(linkId, Date.now()).allowed,
     stop: async () => exchange?.stop(),
   };

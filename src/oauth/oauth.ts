@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Provider } from 'oidc-provider';
+import { errors, type Provider } from 'oidc-provider';
 import type { Caller } from '../accounts/caller.ts';
 import { clientNameOf, grantableIn, redirectHostOf } from '../accounts/grants/grant.ts';
 import type { Scope } from '../accounts/scopes.ts';
@@ -46,7 +46,10 @@ export function createOAuth(parts: Parts): OAuth {
 
   /** Known by the cookie of the browser that the client sent here, and by nothing else. */
   async function find(request: IncomingMessage, response: ServerResponse, uid: string): Promise<Interaction> {
-    const found = await provider.interactionDetails(request, response).catch(() => undefined);
+    const found = await provider.interactionDetails(request, response).catch((error) => {
+      if (error instanceof errors.SessionNotFound) return undefined;
+      throw error;
+    });
     if (found?.uid !== uid || found.result) throw new TillError('resource_missing', { message: GONE });
     return found;
   }

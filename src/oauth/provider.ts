@@ -36,7 +36,7 @@ const COOKIES = { session: 'till_oauth', interaction: 'till_request', resume: 't
 
 /** The authorization server, and nothing of OpenID Connect that can be left out. */
 export function createProvider(parts: ProviderParts): Provider {
-  const { places, secret, report } = parts;
+  const { places, report } = parts;
   const provider = new Provider(places.issuer, configurationOf(parts));
   // Who asks, and where, is told by the headers that Till sets itself.
   provider.proxy = true;
@@ -52,7 +52,6 @@ export function createProvider(parts: ProviderParts): Provider {
     if (own.length > 0) ctx.set('Set-Cookie', own);
     else ctx.remove('Set-Cookie');
   });
-  provider.keys = [secret.hash('oauth', 'key of cookies').toString('hex')];
   return provider;
 }
 
@@ -162,10 +161,8 @@ function featuresOf({ places, mayFetch }: ProviderParts): Configuration['feature
       enabled: true,
       ack: 'draft-02',
       cacheDuration: { min: seconds(5 * MINUTE_MS), max: seconds(DAY_MS) },
-      allowFetch: once((ctx, clientId) => {
-        // Without a request, it’s a person who answers one that was let through before.
-        return clientId.length <= LONGEST_CLIENT_ID && (ctx === undefined || mayFetch(ctx.ip));
-      }),
+      // Without a request, it’s for a person who answers one that was let through before.
+      allowFetch: once((ctx, { length }) => length <= LONGEST_CLIENT_ID && (!ctx || mayFetch(ctx.ip))),
     },
     resourceIndicators: {
       enabled: true,

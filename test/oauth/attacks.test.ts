@@ -339,6 +339,7 @@ describe('whoever registers', () => {
         insecure,
       );
       expect(asked.status).toBe(429);
+      expect(Number(asked.headers.get('retry-after'))).toBeGreaterThan(0);
     } finally {
       await careful.stop();
     }

@@ -145,6 +145,18 @@ describe('a client with a document', () => {
     expect((await asked(`${origin}/slow.json`)).status).toBe(400);
   });
 
+  it('is one of few that an address can have fetched in a minute', async () => {
+    const limited = await startTill({ EGRESS_ALLOW: authority, CLIENT_REGISTRATIONS_PER_ADDRESS: '1' });
+    try {
+      await limited.listen();
+      expect((await asked(publish('/first.json'), limited)).status).toBe(303);
+      expect((await asked(publish('/second.json'), limited)).status).toBe(400);
+      expect(visited).toEqual(['/first.json']);
+    } finally {
+      await limited.stop();
+    }
+  });
+
   it('isn’t fetched from the operator’s own network, although shops may be there', async () => {
     const careful = await startTill();
     try {
