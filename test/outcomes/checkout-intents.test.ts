@@ -70,6 +70,7 @@ describe.each(surfaces)('checkout intents over $name', (surface: Surface) => {
       exceeds_ceiling: false,
       card: cardId,
       mandate: null,
+      confirmed_by_grant_id: null,
       confirmed_by_key_id: null,
       confirmed_by_wallet_address: null,
       approved_at: null,

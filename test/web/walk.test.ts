@@ -76,7 +76,7 @@ async function picture(page: Page, address: string, width: number, theme: string
   const folder = process.env.SCREENSHOTS;
   if (!folder || !SHOWN_WIDTHS.includes(width)) return;
   await mkdir(folder, { recursive: true });
-  const name = address.replace(/(cs|ci|ti|cl|gift|prod|re|rcpt|txn)_\w+/g, 'id').replace(/\W+/g, '-');
+  const name = address.replace(/(cs|ci|ti|cl|gift|mdt|prod|re|rcpt|txn)_\w+/g, 'id').replace(/\W+/g, '-');
   await page.screenshot({
     path: `${folder}/${name}-${width}-${theme}.png`,
     fullPage: !address.startsWith('/docs'),
@@ -95,6 +95,7 @@ async function everyAddress(): Promise<string[]> {
     '/refunds/:id': made.refund,
     '/transactions/:id': made.transaction,
     '/gifts/:id': made.gift,
+    '/agents/:id': made.mandate,
   };
   const hosted: Record<string, string> = {
     'gifts/redeem-page': '/gifts/redeem',

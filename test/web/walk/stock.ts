@@ -35,11 +35,22 @@ export async function stock({ till, account, call, newRequest, pay }: Merchant) 
   const [transaction] = (await call('Transactions', {})).data as unknown as Record<string, string>[];
   await call('CardCreate', CARD);
   await newGrant(till, account.id, { clientName: 'A shopping assistant with quite a long name' });
+  const key = await call('ApiKeyCreate', { name: 'The assistant of the kitchen', scopes: ['buy:confirm'] });
+  const mandate = await call('MandateCreate', {
+    api_key: key.id,
+    currency: 'usd',
+    per_purchase: 5_000,
+    per_day: 10_000,
+    per_month: 50_000,
+    approve_above: 2_500,
+    allow_hosts: ['a-shop-with-a-long-name.example', 'shop.example'],
+  });
   const { url } = await begin(await register(till, { client_name: 'A shopping assistant' }));
   return {
     ...shop,
     gift: gift.id,
     refund: refund.id,
+    mandate: mandate.id,
     receipt: receipt?.id,
     transaction: transaction?.id,
     consent: `${url.pathname}${url.search}`,

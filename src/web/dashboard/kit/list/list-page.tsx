@@ -59,13 +59,11 @@ export function ListPage<Data, Variables extends PageVariables, Row extends { id
   return (
     <>
       <PageHead title={title} about={about} actions={actions} />
-      {!isBare && (
-        <Filters address={address} search={search} filters={filters}>
-          <Button kind="quiet" disabled={exporting.count !== undefined} onClick={exporting.start}>
-            {exporting.count === undefined ? 'Export CSV' : `Exporting ${exporting.count}…`}
-          </Button>
-        </Filters>
-      )}
+      <Filters address={address} search={search} filters={filters}>
+        <Button kind="quiet" disabled={isBare || exporting.count !== undefined} onClick={exporting.start}>
+          {exporting.count === undefined ? 'Export CSV' : `Exporting ${exporting.count}…`}
+        </Button>
+      </Filters>
       {exporting.failure && <FailureNotice failure={exporting.failure} retry={exporting.start} />}
       {failure && <FailureNotice failure={failure} retry={reload} />}
       <div className={classes.list} aria-busy={isLoading}>
