@@ -76,7 +76,8 @@ async function picture(page: Page, address: string, width: number, theme: string
   const folder = process.env.SCREENSHOTS;
   if (!folder || !SHOWN_WIDTHS.includes(width)) return;
   await mkdir(folder, { recursive: true });
-  const name = address.replace(/(cs|ci|ti|cl|gift|mdt|prod|re|rcpt|txn)_\w+/g, 'id').replace(/\W+/g, '-');
+  const [path = ''] = address.split('?');
+  const name = path.replace(/(cs|ci|ti|cl|gift|mdt|prod|re|rcpt|txn)_\w+/g, 'id').replace(/\W+/g, '-');
   await page.screenshot({
     path: `${folder}/${name}-${width}-${theme}.png`,
     fullPage: !address.startsWith('/docs'),

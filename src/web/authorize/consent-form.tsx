@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { CAREFUL } from '../ui/spending-limits.ts';
 import classes from './consent-form.module.css';
 import { LimitFields } from './limit-fields.tsx';
-import { CAREFUL, type LimitMistakes, limitsIn } from './limits.ts';
+import { type LimitMistakes, limitsIn } from './limits.ts';
 import type { ClientRequest, Consent, Refusal, ScopeName } from './request.ts';
 import { SCOPES } from './words.ts';
 

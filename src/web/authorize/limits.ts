@@ -1,14 +1,12 @@
 import { AMOUNT_MISTAKE, centsIn } from '../ui/amounts.ts';
+import { type CAREFUL, isLimited, LIMIT_MISTAKE } from '../ui/spending-limits.ts';
 import type { Limits } from './request.ts';
-
-/** What is proposed: small enough to be a mistake that one gets over. */
-export const CAREFUL = { perPurchase: '50.00', perDay: '100.00', approveAbove: '25.00' };
 
 export type LimitName = keyof typeof CAREFUL;
 export type Typed = Record<LimitName, string>;
 export type LimitMistakes = Partial<Record<LimitName, string>>;
 
-/** What was typed, in cents; an empty field is no limit. */
+/** What was typed, in cents; an empty field is no limit, and all of them empty a mistake. */
 export function limitsIn(typed: Typed, currency: string): { limits: Limits; mistakes: LimitMistakes } {
   const mistakes: LimitMistakes = {};
   const read = (name: LimitName, least: number): number | null => {
@@ -18,13 +16,12 @@ export function limitsIn(typed: Typed, currency: string): { limits: Limits; mist
     mistakes[name] = AMOUNT_MISTAKE;
     return null;
   };
+  const perPurchase = read('perPurchase', 1);
+  const perDay = read('perDay', 1);
+  const approveAbove = read('approveAbove', 0);
+  if (!isLimited({ perPurchase, perDay, approveAbove })) mistakes.perPurchase ??= LIMIT_MISTAKE;
   return {
-    limits: {
-      currency,
-      per_purchase: read('perPurchase', 1),
-      per_day: read('perDay', 1),
-      approve_above: read('approveAbove', 0),
-    },
+    limits: { currency, per_purchase: perPurchase, per_day: perDay, approve_above: approveAbove },
     mistakes,
   };
 }

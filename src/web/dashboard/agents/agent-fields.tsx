@@ -1,6 +1,7 @@
+import { CAREFUL } from '../../ui/spending-limits.ts';
 import { useLiveQuery } from '../api/use-live-query.ts';
 import { cardName, isCardExpired } from '../cards/card-words.ts';
-import fields from '../kit/fields.module.css';
+import { CheckList } from '../kit/check-list.tsx';
 import { ChoiceField, LongField, MoneyField, TextField } from '../kit/fields.tsx';
 import { More } from '../kit/more.tsx';
 import { CardsDocument } from '../operations.generated.ts';
@@ -23,18 +24,18 @@ export function AgentFields() {
         maxLength={NAME_MAX}
       />
       <div className={classes.limits}>
-        <MoneyField name="perPurchase" label="Most per purchase" defaultValue="50" />
+        <MoneyField name="perPurchase" label="Most per purchase" defaultValue={CAREFUL.perPurchase} />
         <MoneyField
           name="perDay"
           label="Most per day"
-          defaultValue="100"
+          defaultValue={CAREFUL.perDay}
           hint="Days begin at midnight UTC."
         />
         <MoneyField name="perMonth" label="Most per month" hint="Leave blank for no limit." />
         <MoneyField
           name="approveAbove"
           label="Ask me above"
-          defaultValue="25"
+          defaultValue={CAREFUL.approveAbove}
           hint="0 to approve every purchase, blank for none."
         />
       </div>
@@ -62,14 +63,7 @@ export function AgentFields() {
           choices={[['', 'Any card'], ...cards.map((card) => [card.id, cardName(card)] as const)]}
         />
         <ChoiceField name="term" label="Valid for" defaultValue="90" choices={TERMS} />
-        <fieldset className={classes.further}>
-          <legend className={fields.label}>What else it may do</legend>
-          {FURTHER.map(([scope, words]) => (
-            <label key={scope}>
-              <input type="checkbox" name="scope" value={scope} /> {words}
-            </label>
-          ))}
-        </fieldset>
+        <CheckList legend="What else it may do" name="scope" choices={FURTHER} />
       </More>
     </>
   );

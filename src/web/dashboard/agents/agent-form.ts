@@ -1,3 +1,4 @@
+import { isLimited, LIMIT_MISTAKE } from '../../ui/spending-limits.ts';
 import { AMOUNT_MISTAKE, centsIn } from '../kit/amounts.ts';
 import { type Mistakes, typed } from '../kit/form.tsx';
 import type {
@@ -45,9 +46,7 @@ export function agentIn(values: FormData, now: Date): { agent: NewAgent } | { mi
     if (text && cents === undefined) mistakes[field] = AMOUNT_MISTAKE;
     if (cents !== undefined) amounts[field] = cents;
   }
-  const isLimited = AMOUNTS.some((field) => field !== 'approveAbove' && typed(values, field));
-  if (!isLimited && amounts.approveAbove !== 0)
-    mistakes.perPurchase = 'Set a limit, or 0 under “Ask me above” to approve every purchase.';
+  if (!isLimited(amounts)) mistakes.perPurchase ??= LIMIT_MISTAKE;
   if (Object.keys(mistakes).length > 0) return { mistakes };
 
   const days = Number(typed(values, 'term'));

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import fields from '../kit/fields.module.css';
-import { useMistake } from '../kit/form.tsx';
+import { CheckList } from '../kit/check-list.tsx';
 import { WayChoice } from '../kit/way-choice.tsx';
 import type { ApiKeyScope } from '../operations.generated.ts';
 import { SPELLINGS } from './key-scopes.tsx';
@@ -16,6 +15,16 @@ const MEANINGS: Record<ApiKeyScope, string> = {
   ADMIN: 'The account, keys, mandates, and cards',
 };
 
+const CHOICES = (Object.keys(MEANINGS) as ApiKeyScope[]).map(
+  (scope) =>
+    [
+      scope,
+      <>
+        {MEANINGS[scope]} <code className={classes.spelling}>{SPELLINGS[scope]}</code>
+      </>,
+    ] as const,
+);
+
 type Way = 'all' | 'some';
 
 const WAYS: readonly { value: Way; name: string; hint: string }[] = [
@@ -26,28 +35,14 @@ const WAYS: readonly { value: Way; name: string; hint: string }[] = [
 /** What a key may be used for. `scopesChosen` reads it. */
 export function ScopeChoice() {
   const [way, setWay] = useState<Way>('all');
-  const mistake = useMistake('scopes');
   return (
     <>
       <WayChoice legend="What it may do" ways={WAYS} chosen={way} onChoose={(chosen) => setWay(chosen)} />
       {way === 'some' && (
-        <fieldset className={classes.scopes}>
-          <legend className="visually-hidden">Scopes</legend>
+        <>
           <input type="hidden" name="isScoped" value="yes" />
-          {Object.entries(MEANINGS).map(([scope, words]) => (
-            <label key={scope} className={classes.scope}>
-              <input type="checkbox" name="scopes" value={scope} />
-              <span>
-                {words} <code className={classes.spelling}>{SPELLINGS[scope as ApiKeyScope]}</code>
-              </span>
-            </label>
-          ))}
-          {mistake && (
-            <p className={fields.mistake} role="alert">
-              {mistake}
-            </p>
-          )}
-        </fieldset>
+          <CheckList legend="Scopes" name="scopes" choices={CHOICES} />
+        </>
       )}
     </>
   );
