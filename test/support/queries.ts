@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /** Statements that only frame a transaction or keep a connection awake, and the note that keys were used, which is
  * written now and then and by no call. */
-const OF_NO_CALL = /^(begin|commit|rollback|select 1$|update api_keys k set last_used_at)/i;
+const OF_NO_CALL = /^(begin|commit|rollback|select 1$|update \w+ k set last_used_at)/i;
 
 /** The statements that this process sends to PostgreSQL for `work`. */
 export async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
