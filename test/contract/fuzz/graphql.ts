@@ -20,8 +20,9 @@ import {
 import { snakeCase } from '../../../src/shared/spelling.ts';
 import type { Draw } from './draw.ts';
 import { credentials, oddHeaders } from './headers.ts';
+import { broken } from './odd-requests.ts';
 import { type Known, placeholder, placeholdersFor, type Request } from './request.ts';
-import { broken, formEncoded } from './rest.ts';
+import { formEncoded } from './rest.ts';
 import { oddNumber, oddValue, own, TREACHEROUS_NAMES } from './values.ts';
 
 /** Documents drawn from the schema: most of them valid, all of them odd. */

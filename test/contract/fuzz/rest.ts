@@ -2,6 +2,7 @@ import { inline } from '../../../rest/examples.ts';
 import type { OpenApi, Operation } from '../../../rest/openapi.ts';
 import type { Draw } from './draw.ts';
 import { COOKIE, credentials, KEY, oddHeaders } from './headers.ts';
+import { broken, CONTENT_TYPES, METHODS, oddPath, oddQuery } from './odd-requests.ts';
 import { type Known, placeholder, placeholdersFor, type Request } from './request.ts';
 import { oddObject, oddText, oddValue, own, TREACHEROUS_NAMES } from './values.ts';
 
@@ -13,28 +14,38 @@ interface Endpoint {
   operation: Operation;
 }
 
-/** Requests that fit the OpenAPI document more or less, and most to what nobody has got through to yet. */
+/** Requests that fit the OpenAPI document more or less, and many to what nobody has got through to yet. */
 export function restGenerator(
   document: OpenApi,
   known: Known,
   isReached: (operationId: string) => boolean,
-): (draw: Draw) => Request {
-  const endpoints = [...endpointsOf(document), ...others];
+): Record<'any' | 'missing', (draw: Draw) => Request> {
+  const documented = endpointsOf(document);
+  const endpoints = [...documented, ...others];
+  const unreached = () => documented.filter(({ operation }) => !isReached(operation.operationId));
   const bodyIn = ({ requestBody }: Operation): Schema => ({
     ...inline(requestBody?.content['application/json']?.schema ?? {}, document.components.schemas),
   });
   const knownTexts = [...known.keys()].filter((name) => name !== 'cookie' && name !== 'key').map(placeholder);
 
-  return (draw) => {
-    const unreached = endpoints.filter(({ operation }) => !isReached(operation.operationId));
-    if (unreached.length > 0 && draw.chance(70)) return plainRequestTo(draw, draw.pick(unreached));
-    const endpoint = draw.pick(unreached.length > 0 && draw.chance(30) ? unreached : endpoints);
+  return { any, missing };
+
+  /** To what nobody has got through to, and to anything once all are reached. */
+  function missing(draw: Draw): Request {
+    const wanted = unreached();
+    return wanted.length > 0 ? plainRequestTo(draw, draw.pick(wanted)) : any(draw);
+  }
+
+  function any(draw: Draw): Request {
+    const wanted = unreached();
+    if (wanted.length > 0 && draw.chance(70)) return plainRequestTo(draw, draw.pick(wanted));
+    const endpoint = draw.pick(wanted.length > 0 && draw.chance(30) ? wanted : endpoints);
     const request = requestTo(draw, endpoint);
     const twist = draw.int(0, 99);
     if (twist < 5) return { ...request, method: draw.pick(METHODS), label: 'any method' };
     if (twist < 13) return { ...request, path: oddPath(draw, endpoint.path), label: 'odd path' };
     return request;
-  };
+  }
 
   /** One that means well, as most are: it gets through, unless what it asks for can’t be done now. */
   function plainRequestTo(draw: Draw, { method, path, operation }: Endpoint): Request {
@@ -237,86 +248,6 @@ function resourceOf(path: string): string {
   return first === 'pay' ? (served[second] ?? third) : second;
 }
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'];
-
-const CONTENT_TYPES = [
-  'text/plain',
-  'text/html',
-  'application/xml',
-  'application/json; charset=utf-16',
-  'application/json;',
-  'application/jsonp',
-  'multipart/form-data; boundary=x',
-  'application/x-www-form-urlencoded; charset=latin1',
-  'nonsense',
-  '/',
-  '',
-];
-
-function oddPath(draw: Draw, path: string): string {
-  const plain = path.replace(/\{\w+\}/g, 'x');
-  return draw.pick([
-    `${plain}/`,
-    `/${plain}`,
-    plain.toUpperCase(),
-    `${plain}/%zz`,
-    `${plain}/%`,
-    `${plain}/%00`,
-    `${plain}/%ED%A0%80`,
-    `${plain}/%C0%AE%C0%AE`,
-    `${plain}/..`,
-    `${plain}/../../account`,
-    `${plain}/%2e%2e%2faccount`,
-    `${plain}%2f`,
-    `${plain};x=1`,
-    `${plain}/${'a'.repeat(101)}`,
-    `${plain}/${'a'.repeat(4_000)}`,
-    `${plain}/${'b/'.repeat(500)}`,
-    `${plain}#fragment`,
-    `http://evil.example${plain}`,
-    '/',
-    '//',
-    '/?',
-    '/v1',
-    '/v2/account',
-    '/docs/errors/__proto__',
-    '/docs/errors/%zz',
-    '/healthz/x',
-    '/%',
-  ]);
-}
-
-function oddQuery(draw: Draw): string {
-  return draw.pick([
-    '%',
-    '%zz=%zz',
-    '&&&&',
-    '=',
-    '====',
-    '?',
-    'limit=1&limit=2',
-    'limit[]=1',
-    'limit[a]=1',
-    'limit[=1',
-    'limit]=1',
-    '[]=1',
-    '[a]=1',
-    `a${'[b]'.repeat(20)}=1`,
-    'a[99999]=1',
-    'a[-1]=1',
-    '__proto__[a]=1',
-    'a[__proto__][b]=1',
-    'constructor[prototype][a]=1',
-    Array.from({ length: 1_200 }, (_, n) => `a${n}=`).join('&'),
-    `limit=${'9'.repeat(400)}`,
-    `starting_after=${'a'.repeat(8_000)}`,
-    'starting_after=%00',
-    'starting_after=%ff',
-    'created_gte=253402300800',
-    'created_gte=-99999999999',
-  ]);
-}
-
 /** `a[b]=1`, `a[0]=1`: how nested values look in forms and query strings. */
 export function formEncoded(pairs: [string, unknown][]): string {
   return pairs.flatMap(([name, value]) => flattened(percentEncoded(name), value, 0)).join('&');
@@ -333,24 +264,6 @@ function flattened(name: string, value: unknown, depth: number): string[] {
 /** Lone surrogates become what a client would send for them, where encodeURIComponent throws. */
 export function percentEncoded(text: string): string {
   return encodeURIComponent(Buffer.from(text).toString());
-}
-
-export function broken(draw: Draw, text: string): string {
-  const at = draw.int(0, Math.max(0, text.length - 1));
-  switch (draw.int(0, 3)) {
-    case 0:
-      return text.slice(0, at);
-    case 1:
-      return (
-        text.slice(0, at) +
-        draw.pick(['{', '"', '\\', ',', '\u0000', '%', '&', '[', '\ud800']) +
-        text.slice(at)
-      );
-    case 2:
-      return text.slice(0, at) + text.slice(at + 1);
-    default:
-      return text + text;
-  }
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
