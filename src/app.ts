@@ -12,6 +12,8 @@ import { type Database, openDatabase } from './db/client.ts';
 import { type Home, takeHome } from './db/home.ts';
 import { migrate } from './db/migrations.ts';
 import { provideDatabase } from './db/provide.ts';
+import { openBus } from './events/bus/open.ts';
+import { createHints } from './events/hints.ts';
 import { createHub } from './events/hub.ts';
 import { startListener } from './events/listener.ts';
 import type { TillServer } from './http/server.ts';
@@ -73,7 +75,9 @@ export async function start(config: Config, log: Logger, options: StartOptions):
     const { home, address, db, secret, vault, network } = ground;
 
     const listener = stack.add(await startListener(address.url, log));
-    const hub = stack.add(createHub(db, listener));
+    const bus = await openBus(config.EVENT_BUS, listener, log);
+    const hints = stack.add(createHints(db, bus, log));
+    const hub = stack.add(createHub(db, hints));
     const { useCases, chainHandlers } = createUseCases({
       config,
       log,
@@ -99,7 +103,7 @@ export async function start(config: Config, log: Logger, options: StartOptions):
     const { processNumber } = listener;
     const checkoutRunner = provideRunner({ ...ground, config, log, clock, useCases, shopper, processNumber });
     // A run is queued in the same commit as its event.
-    listener.onEvent(checkoutRunner.wake);
+    hints.onHint(checkoutRunner.wake);
 
     // Loaded before anything starts, because it takes a while.
     const serving = serve ? await import('./serving.ts') : undefined;
@@ -107,7 +111,19 @@ export async function start(config: Config, log: Logger, options: StartOptions):
     if (work) startWorking({ config, log, clock, db, useCases, watcher, secondLook, checkoutRunner }, stack);
     const folders = { home: home && config.TILL_HOME, database: address.folder };
     const demoDoor = config.sandbox ? createDemoDoor(config.TILL_HOME) : undefined;
-    const parts = { ...ground, config, log, clock, hub, listener, useCases, chainHandlers, watcher, folders };
+    const parts = {
+      ...ground,
+      config,
+      log,
+      clock,
+      hub,
+      hints,
+      listener,
+      useCases,
+      chainHandlers,
+      watcher,
+      folders,
+    };
     const server = serving?.createServing({ ...parts, storeUrl: store?.url, demoDoor });
     stack.onStop(() => server?.stop());
     // Stopped first: the server waits for its calls, and those may be waiting for a shop.

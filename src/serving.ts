@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import { createSweeper } from './db/retention.ts';
 import { createRoom, type Folders } from './db/room.ts';
+import type { Hints } from './events/hints.ts';
 import type { EventHub } from './events/hub.ts';
 import type { Listener } from './events/listener.ts';
 import { createReadiness } from './http/readiness.ts';
@@ -22,6 +23,7 @@ interface Parts {
   clock: Clock;
   db: Database;
   hub: EventHub;
+  hints: Hints;
   listener: Listener;
   secret: Secret;
   network: Network;

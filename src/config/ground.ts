@@ -19,5 +19,14 @@ export const groundSettings = {
     (text) => parseUrl(text, ['postgresql:', 'postgres:']).href,
     'an embedded server',
   ),
+  EVENT_BUS: {
+    default: 'postgres',
+    meaning:
+      'How processes tell each other that there are new events: `postgres`, or the URL of a NATS or Redis server (`nats://…`, `tls://…`, `redis://…`, `rediss://…`). The events are in PostgreSQL in any case: without the server they arrive a second later.',
+    read: (text) =>
+      text === undefined || text === 'postgres'
+        ? 'postgres'
+        : parseUrl(text, ['nats:', 'tls:', 'redis:', 'rediss:'], 'must be postgres or a URL'),
+  } satisfies Setting<URL | 'postgres'>,
   DATABASE_POOL_SIZE: whole(2, 500, 10, 'The maximum number of PostgreSQL connections per process.'),
 } satisfies Record<string, Setting<unknown>>;

@@ -57,10 +57,10 @@ export function choice<const T extends string>(
   };
 }
 
-export function parseUrl(text: string, protocols: string[]): URL {
+export function parseUrl(text: string, protocols: string[], must = 'must be a URL'): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !protocols.includes(url.protocol))
-    throw new Refusal(`must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`);
+    throw new Refusal(`${must} that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`);
   return url;
 }
 

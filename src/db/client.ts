@@ -5,6 +5,7 @@ import type { Columns, RowOf } from './columns.ts';
 import { connectionTo } from './connection.ts';
 import { isDeadlock } from './failures.ts';
 import { type Prisma, PrismaClient } from './generated/client/client.ts';
+import { collectHints, type Hint } from './hints.ts';
 
 export type Tx = Prisma.TransactionClient;
 
@@ -16,6 +17,8 @@ export interface Database {
   query<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>;
   /** All or nothing. `work` must have no effects outside the transaction, because it may be retried. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Called after each commit that added events. */
+  onEvents(handler: (hints: readonly Hint[]) => void): void;
   close(): Promise<void>;
 }
 
@@ -87,6 +90,7 @@ export function openDatabase({ url, poolSize, onError }: DatabaseOptions): Datab
     onConnectionError: onError,
   });
   const prisma = new PrismaClient({ adapter });
+  const handlers: ((hints: readonly Hint[]) => void)[] = [];
 
   return {
     url,
@@ -97,13 +101,23 @@ export function openDatabase({ url, poolSize, onError }: DatabaseOptions): Datab
     },
     async transact(work) {
       for (let tries = 1; ; tries++) {
+        let hints: readonly Hint[] = [];
         try {
-          return await prisma.$transaction(work, { maxWait: 10_000, timeout: 15_000 });
+          const result = await prisma.$transaction(
+            (tx) => {
+              hints = collectHints(tx);
+              return work(tx);
+            },
+            { maxWait: 10_000, timeout: 15_000 },
+          );
+          if (hints.length > 0) for (const handle of handlers) handle(hints);
+          return result;
         } catch (error) {
           if (tries === TRIES || !isDeadlock(error)) throw error;
         }
       }
     },
+    onEvents: (handler) => void handlers.push(handler),
     async close() {
       await prisma.$disconnect();
       await pool.end();

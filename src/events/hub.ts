@@ -1,7 +1,7 @@
 import type { Database } from '../db/client.ts';
 import type { Event } from './event.ts';
-import type { Listener } from './listener.ts';
-import { readAfter, readBounds } from './log.ts';
+import type { Hints } from './hints.ts';
+import { readAfter, readBounds, readHeads } from './log.ts';
 
 /**
  * Delivers committed events to this process’s subscribers. Each account with subscribers is read once per burst,
@@ -26,11 +26,14 @@ export const QUEUE_LIMIT = 64;
 const READ_LIMIT = 200;
 /** After a failed read; usually the listener reconnects and wakes the channel earlier. */
 const RETRY_MS = 500;
+/** How often the log is looked at for what no hint told: rarely, unless none can come. */
+const LOOK_MS = 1_000;
+const LOOKS_WITH_BUS = 5;
 
 /** The topic of subscribers to a whole account. */
 const EVERYTHING = '';
 
-export function createHub(db: Database, listener: Listener): EventHub {
+export function createHub(db: Database, hints: Hints): EventHub {
   const channels = new Map<string, Channel>();
 
   function channelOf(accountId: string): Channel {
@@ -41,10 +44,29 @@ export function createHub(db: Database, listener: Listener): EventHub {
     return made;
   }
 
-  listener.onEvent((accountId, sequence) => channels.get(accountId)?.notice(sequence));
-  listener.onReconnect(() => {
+  hints.onHint(({ accountId, sequence }) => channels.get(accountId)?.notice(sequence));
+  hints.onGap(() => {
     for (const channel of channels.values()) channel.notice(Number.POSITIVE_INFINITY);
   });
+
+  /** A process that dies between a commit and its hint, or a bus that is away, would leave readers waiting. */
+  async function look(): Promise<void> {
+    const heads = await readHeads(db, [...channels.keys()]);
+    for (const { accountId, last } of heads) channels.get(accountId)?.notice(last);
+  }
+  let looking: Promise<void> | undefined;
+  let turn = 0;
+  const looks = setInterval(() => {
+    turn++;
+    if (looking || channels.size === 0 || (hints.connected && turn % LOOKS_WITH_BUS > 0)) return;
+    // The next look makes up for one that fails.
+    looking = look()
+      .catch(() => {})
+      .finally(() => {
+        looking = undefined;
+      });
+  }, LOOK_MS);
+  looks.unref();
 
   return {
     follow: (accountId, position, objectId) =>
@@ -55,6 +77,7 @@ export function createHub(db: Database, listener: Listener): EventHub {
       return count;
     },
     stop() {
+      clearInterval(looks);
       for (const channel of [...channels.values()]) channel.close();
     },
   };

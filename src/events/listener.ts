@@ -3,17 +3,17 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { connectionTo } from '../db/connection.ts';
 import { PROCESS_LOCK } from '../db/locks.ts';
-import { CHANNEL } from './log.ts';
 
 /**
- * The process’s one permanent connection. It receives notifications of commits, and its lock on the process’s number
- * shows others that this process is alive: PostgreSQL releases the lock the moment the process is gone.
+ * The process’s one permanent connection. It receives notifications, and its lock on the process’s number shows others
+ * that this process is alive: PostgreSQL releases the lock the moment the process is gone.
  */
 export interface Listener {
   readonly processNumber: number;
   readonly connected: boolean;
-  /** Called for every commit with events. */
-  onEvent(handler: (accountId: string, sequence: number) => void): void;
+  onNotification(handler: (payload: string) => void): void;
+  /** Notifies all processes, this one included. Rejects while there’s no connection. */
+  notify(payloads: readonly string[]): Promise<void>;
   /** Called after each reconnection: notifications in between were missed. */
   onReconnect(handler: () => void): void;
   stop(): Promise<void>;
@@ -25,6 +25,10 @@ const endPredecessor = `
    where locktype = 'advisory' and classid = $1 and objid = $2
      and database = (select oid from pg_database where datname = current_database())`;
 
+/** What all processes of a database listen to. */
+export const CHANNEL = 'till_events';
+const NOTIFY = `select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) as payload`;
+
 const PING_MS = 10_000;
 const LONGEST_PAUSE_MS = 5_000;
 /** At the start there is nothing to fall back on; afterward, another attempt may reach a database that moved. */
@@ -33,7 +37,7 @@ const CONNECT_MS = 5_000;
 
 export async function startListener(url: string, log: Logger): Promise<Listener> {
   const processNumber = randomInt(1, 2 ** 31 - 1);
-  const eventHandlers: ((accountId: string, sequence: number) => void)[] = [];
+  const notificationHandlers: ((payload: string) => void)[] = [];
   const reconnectHandlers: (() => void)[] = [];
   let client: pg.Client | undefined;
   let stopped = false;
@@ -48,8 +52,7 @@ export async function startListener(url: string, log: Logger): Promise<Listener>
     next.on('error', (error) => lost(next, error));
     next.on('end', () => lost(next));
     next.on('notification', ({ payload = '' }) => {
-      const [accountId = '', sequence] = payload.split(' ');
-      for (const handle of eventHandlers) handle(accountId, Number(sequence));
+      for (const handle of notificationHandlers) handle(payload);
     });
     try {
       await next.connect();
@@ -103,7 +106,11 @@ export async function startListener(url: string, log: Logger): Promise<Listener>
     get connected() {
       return client !== undefined;
     },
-    onEvent: (handler) => void eventHandlers.push(handler),
+    async notify(payloads) {
+      if (!client) throw new Error('the event listener has no connection');
+      await client.query(NOTIFY, [payloads]);
+    },
+    onNotification: (handler) => void notificationHandlers.push(handler),
     onReconnect: (handler) => void reconnectHandlers.push(handler),
     async stop() {
       stopped = true;

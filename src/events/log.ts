@@ -2,10 +2,9 @@ import type { Database, Tx } from '../db/client.ts';
 import { statement } from '../db/client.ts';
 import { json, number, oneOf, string, time } from '../db/columns.ts';
 import type { Prisma } from '../db/generated/client/client.ts';
+import { hintAfterCommit } from '../db/hints.ts';
 import { isShown } from '../db/table.ts';
 import type { Event, EventType } from './event.ts';
-
-export const CHANNEL = 'till_events';
 
 export interface NewEvent {
   accountId: string;
@@ -16,22 +15,21 @@ export interface NewEvent {
 
 /**
  * Part of the transaction that makes the change. The stream’s row stays locked until the commit, which puts an
- * account’s events in commit order; the commit notifies all processes. Append last: anything after it in the
- * transaction makes the account’s other writers wait.
+ * account’s events in commit order. Append last: anything after it in the transaction makes the account’s other
+ * writers wait.
  */
 export async function append(tx: Tx, { accountId, type, object, at }: NewEvent): Promise<void> {
   const data = shownOf(object);
-  await tx.$queryRaw`
+  const [added] = await tx.$queryRaw<{ sequence: number }[]>`
     with stream as (
       insert into event_streams (account_id, last_sequence) values (${accountId}, 1)
       on conflict (account_id) do update set last_sequence = event_streams.last_sequence + 1
       returning last_sequence
-    ), event as (
-      insert into events (account_id, sequence, type, object_id, data, created_at)
-      select ${accountId}, last_sequence, ${type}, ${object.id}, ${data as Prisma.JsonObject}::json, ${at} from stream
-      returning sequence
     )
-    select pg_notify(${CHANNEL}, ${accountId} || ' ' || sequence)::text from event`;
+    insert into events (account_id, sequence, type, object_id, data, created_at)
+    select ${accountId}, last_sequence, ${type}, ${object.id}, ${data as Prisma.JsonObject}::json, ${at} from stream
+    returning sequence::float8`;
+  if (added) hintAfterCommit(tx, { accountId, sequence: added.sequence });
 }
 
 /** An object as events tell it: without its secrets, and with nothing that JSON can’t represent. */
@@ -121,6 +119,11 @@ const bounds = statement(
   { first: number, last: number },
 );
 
+const heads = statement(
+  `select account_id as "accountId", last_sequence::float8 as last from event_streams where account_id = any($1)`,
+  { accountId: string, last: number },
+);
+
 /** Reads forward: what the stream has after a position, oldest first. */
 export async function readAfter(
   db: Database,
@@ -177,4 +180,17 @@ export async function readBefore(
 export async function readBounds(db: Database, accountId: string): Promise<{ first: number; last: number }> {
   const [row] = await db.query(bounds, [accountId]);
   return row ?? { first: 0, last: 0 };
+}
+
+const HEADS_AT_A_TIME = 5_000;
+
+/** The last event of each of these accounts that has any. */
+export async function readHeads(
+  db: Database,
+  accountIds: readonly string[],
+): Promise<{ accountId: string; last: number }[]> {
+  const found = [];
+  for (let at = 0; at < accountIds.length; at += HEADS_AT_A_TIME)
+    found.push(...(await db.query(heads, [accountIds.slice(at, at + HEADS_AT_A_TIME)])));
+  return found;
 }

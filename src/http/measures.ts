@@ -3,6 +3,7 @@ import type { ChainWatch } from '../chain/watch/chain-watch.ts';
 import { type Database, statement } from '../db/client.ts';
 import { number, string } from '../db/columns.ts';
 import type { Room } from '../db/room.ts';
+import type { Hints } from '../events/hints.ts';
 import type { EventHub } from '../events/hub.ts';
 import type { Sponsor } from '../sponsor/sponsor.ts';
 import type { Metrics } from './metrics.ts';
@@ -12,6 +13,7 @@ import type { Metrics } from './metrics.ts';
 interface Parts {
   db: Database;
   hub: EventHub;
+  hints: Pick<Hints, 'connected'>;
   network: Network;
   watcher: Pick<ChainWatch, 'backlog'>;
   budget: Sponsor['budget'];
@@ -33,8 +35,13 @@ const readTo = statement('select coalesce(min(height), 0)::float8 as height from
 });
 
 export function measure(metrics: Metrics, parts: Parts): void {
-  const { db, hub, watched, room } = parts;
+  const { db, hub, hints, watched, room } = parts;
   metrics.gauge('till_live_subscriptions', 'Live subscriptions.', () => hub.subscribers);
+  metrics.gauge(
+    'till_event_bus_up',
+    '1 while hints of new events reach this process; 0 while it looks for events by itself.',
+    () => Number(hints.connected),
+  );
   for (const [name, help, count] of watched) metrics.gauge(name, help, count);
   metrics.gauges(
     'till_checkout_runs',

@@ -14,6 +14,7 @@ import type { ChainWatch } from '../chain/watch/chain-watch.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import type { Room } from '../db/room.ts';
+import type { Hints } from '../events/hints.ts';
 import type { EventHub } from '../events/hub.ts';
 import { createMask } from '../graphql/errors.ts';
 import { documentLimits } from '../graphql/limits.ts';
@@ -66,6 +67,7 @@ export interface ServerParts {
   secret: Secret;
   db: Database;
   hub: EventHub;
+  hints: Pick<Hints, 'connected'>;
   schema: GraphQLSchema;
   useCases: UseCases;
   idempotency: Idempotency;

@@ -1,5 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { pino } from 'pino';
 import { type Database, openDatabase } from '../../src/db/client.ts';
+import { createPostgresBus } from '../../src/events/bus/postgres.ts';
+import { createHints } from '../../src/events/hints.ts';
+import { startListener } from '../../src/events/listener.ts';
 import { append } from '../../src/events/log.ts';
 import type { Ground } from './ground.ts';
 import { millisecondsNow } from './statistics.ts';
@@ -30,6 +34,9 @@ export async function sendEvents(
       throw error;
     },
   });
+  const log = pino({ level: 'warn' });
+  const listener = await startListener(url, log);
+  const hints = createHints(db, createPostgresBus(listener), log);
   try {
     const start = millisecondsNow();
     const underWay: Promise<void>[] = [];
@@ -43,6 +50,8 @@ export async function sendEvents(
     }
     await Promise.all(underWay);
   } finally {
+    await hints.stop();
+    await listener.stop();
     await db.close();
   }
   return committedAt;

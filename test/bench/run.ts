@@ -17,10 +17,21 @@ import { measureStarts } from './starts.ts';
 import { measureSubscribers } from './subscribers.ts';
 import { reportSubscribers } from './subscribers-report.ts';
 import { say } from './table.ts';
+import { measureWriters, reportWriters } from './writers.ts';
 
 /** `npm run bench`, or parts of it: `npm run bench -- gifts program`. */
 
-const PARTS = ['reads', 'subscribers', 'overview', 'gifts', 'payments', 'floods', 'checkouts', 'program'];
+const PARTS = [
+  'reads',
+  'writers',
+  'subscribers',
+  'overview',
+  'gifts',
+  'payments',
+  'floods',
+  'checkouts',
+  'program',
+];
 
 function refuse(reason: string): never {
   process.stderr.write(`${reason}\n`);
@@ -44,11 +55,13 @@ try {
   say('Filling a database');
   const ground = await layGround(cleanup);
   const readings = runs('reads') ? await measureReads(ground, cleanup) : undefined;
+  const writers = runs('writers') ? await measureWriters(ground, cleanup) : undefined;
   const pending = runs('gifts') ? await measureGifts(ground, cleanup) : undefined;
   const payments = runs('payments') ? await measurePayments(ground, cleanup) : undefined;
   const audiences = runs('subscribers') ? await measureSubscribers(ground, cleanup) : undefined;
   const year = runs('overview') ? await measureOverview(ground, cleanup) : undefined;
   if (readings) reportReads(readings);
+  if (writers) reportWriters(writers);
   if (audiences) reportSubscribers(audiences);
   if (year) reportOverview(year);
   if (pending) reportPending('Gifts', pending);

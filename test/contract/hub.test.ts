@@ -1,6 +1,8 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../src/db/client.ts';
+import { createPostgresBus } from '../../src/events/bus/postgres.ts';
+import { createHints } from '../../src/events/hints.ts';
 import { createHub, type EventHub, QUEUE_LIMIT } from '../../src/events/hub.ts';
 import { type Listener, startListener } from '../../src/events/listener.ts';
 import { append } from '../../src/events/log.ts';
@@ -15,7 +17,7 @@ beforeAll(async () => {
   const url = await newDatabase();
   db = openDatabase({ url, poolSize: 5, onError: () => {} });
   listener = await startListener(url, log);
-  hub = createHub(db, listener);
+  hub = createHub(db, createHints(db, createPostgresBus(listener), log));
   await db.prisma.account.createMany({
     data: ['acct_slow', 'acct_busy', 'acct_quiet', 'acct_undone'].map((id) => ({
       id,

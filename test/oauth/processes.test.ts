@@ -1,5 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createPostgresBus } from '../../src/events/bus/postgres.ts';
+import { createHints } from '../../src/events/hints.ts';
 import { createHub } from '../../src/events/hub.ts';
 import { startListener } from '../../src/events/listener.ts';
 import { createLiveCredentials } from '../../src/http/live-credentials.ts';
@@ -58,8 +60,9 @@ it('a grant that is revoked at one ends at all, at once', async () => {
 
 it('what a grant’s client follows at another process ends with it', async () => {
   const { grantId } = await connected(one, account);
-  const listener = await startListener(two.db.url, pino({ level: 'silent' }));
-  const hub = createHub(two.db, listener);
+  const log = pino({ level: 'silent' });
+  const listener = await startListener(two.db.url, log);
+  const hub = createHub(two.db, createHints(two.db, createPostgresBus(listener), log));
   const live = createLiveCredentials(two.db, hub, two.useCases);
   try {
     const once = () => Promise.reject(new Error('nothing is changed'));

@@ -145,7 +145,7 @@ export const house: readonly Floor[] = [
       room(
         'src/events',
         'the event stream',
-        'event event.graphql events hub listener live log meanings move',
+        'bus/open event event.graphql events hints hub listener live log meanings move',
       ),
       room('src/backup', 'backup and restore', 'backup restore'),
     ],
@@ -156,7 +156,7 @@ export const house: readonly Floor[] = [
       room(
         'src/db',
         'PostgreSQL, external or embedded',
-        'client columns connection election failures home locks migrations provide retention revive room table timers',
+        'client columns connection election failures hints home locks migrations provide retention revive room table timers',
         'generated/client/client generated/pothos',
       ),
       room('src/vault', 'secrets, and what they encrypt', 'cipher envelope master rotation secret'),
