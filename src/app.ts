@@ -74,7 +74,7 @@ export async function start(config: Config, log: Logger, options: StartOptions):
     const ground = await layGround(config, log, { ...options, clock }, stack);
     const { home, address, db, secret, vault, network } = ground;
 
-    const listener = stack.add(await startListener(address.url, log));
+    const listener = stack.add(await startListener(address.directUrl, log));
     const bus = await openBus(config.EVENT_BUS, listener, log);
     const hints = stack.add(createHints(db, bus, log));
     const hub = stack.add(createHub(db, hints));
@@ -159,11 +159,12 @@ async function layGround(
   const home = await enterHome(config, options);
   if (home?.isOwner) stack.onStop(() => home.release());
   const address = stack.add(await provideDatabase(config, home));
-  const applied = await migrate(address.url);
+  const applied = await migrate(address.directUrl);
   if (applied.length > 0) log.info({ applied }, 'migrated the database');
 
   const db = openDatabase({
     url: address.url,
+    directUrl: address.directUrl,
     poolSize: config.DATABASE_POOL_SIZE,
     onError: (err) => log.warn({ err }, 'a database connection was lost'),
   });

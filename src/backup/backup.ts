@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import pg from 'pg';
-import { connectionTo } from '../db/connection.ts';
+import { directConnectionTo } from '../db/connection.ts';
 import type { Clock } from '../shared/clock.ts';
 import { VERSION } from '../shared/version.ts';
 import type { Keys } from './keys.ts';
@@ -45,7 +45,7 @@ export async function writeBackup(request: BackupRequest): Promise<Contents> {
 
 async function gather({ folder, databaseUrl, sandboxHome, clock }: BackupRequest): Promise<Contents> {
   await mkdir(join(folder, 'tables'), { mode: 0o700 });
-  const client = new pg.Client(connectionTo(databaseUrl, 'till backup'));
+  const client = new pg.Client(directConnectionTo(databaseUrl, 'till backup'));
   await client.connect();
   try {
     const createdAt = clock.now().toISOString();

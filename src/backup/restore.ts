@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { connectionTo } from '../db/connection.ts';
+import { directConnectionTo } from '../db/connection.ts';
 import { recreate } from '../db/migrations.ts';
 import { makePrivate } from '../shared/private-folder.ts';
 import type { Keys } from './keys.ts';
@@ -65,7 +65,7 @@ export async function placeFiles({ contents }: Opened, home: string): Promise<vo
 }
 
 export async function assertEmpty(databaseUrl: string): Promise<void> {
-  const client = new pg.Client(connectionTo(databaseUrl, 'till restore'));
+  const client = new pg.Client(directConnectionTo(databaseUrl, 'till restore'));
   await client.connect();
   try {
     const { rows } = await client.query<{ name: string }>(

@@ -22,9 +22,9 @@ export async function backup(target: string): Promise<void> {
     try {
       const { tables, files } = await writeBackup({
         folder,
-        databaseUrl: address.url,
+        databaseUrl: address.directUrl,
         sandboxHome: config.sandbox ? config.TILL_HOME : undefined,
-        keys: await keysOf(config, address.url),
+        keys: await keysOf(config, address.directUrl),
         passphrase,
         clock: systemClock,
       });

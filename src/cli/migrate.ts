@@ -8,7 +8,7 @@ export async function migrateOnly(): Promise<void> {
   await plainly(async () => {
     const address = await openDatabaseAlone(readConfig(process.env));
     try {
-      const applied = await migrate(address.url);
+      const applied = await migrate(address.directUrl);
       say(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.');
     } finally {
       await address.stop();

@@ -12,10 +12,10 @@ export async function restore(source: string): Promise<void> {
     const opened = await openBackup(resolve(source), await passphraseOf(config));
     const address = await openDatabaseAlone(config);
     try {
-      await assertEmpty(address.url);
+      await assertEmpty(address.directUrl);
       const { TILL_HOME: home, TILL_SECRET: secret, VAULT_KEY: vaultKeys } = config;
       await restoreHome(opened, home, { secret, vaultKeys });
-      await restoreDatabase(opened, address.url);
+      await restoreDatabase(opened, address.directUrl);
       await placeFiles(opened, home);
       say(`Restored the backup that Till ${opened.contents.till} created at ${opened.contents.createdAt}.`);
       say('The next start migrates the database and catches up with the chain.');

@@ -54,7 +54,7 @@ function openOffice(config: Config) {
   return startAll(async (stack) => {
     const home = config.DATABASE_URL && !config.sandbox ? undefined : await takeHome(config.TILL_HOME);
     if (home?.isOwner) stack.onStop(() => home.release());
-    const { url } = stack.add(await provideDatabase(config, home));
+    const { directUrl: url } = stack.add(await provideDatabase(config, home));
     await migrate(url);
     const db = openDatabase({ url, poolSize: 2, onError: () => {} });
     stack.onStop(() => db.close());

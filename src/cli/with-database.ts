@@ -18,7 +18,7 @@ export async function withDatabase<T>(
   config = readConfig(process.env),
 ): Promise<T> {
   const office = await startAll(async (stack) => {
-    const { url } = stack.add(await openDatabaseAlone(config));
+    const { directUrl: url } = stack.add(await openDatabaseAlone(config));
     await migrate(url);
     const db = openDatabase({ url, poolSize: 2, onError: () => {} });
     stack.onStop(() => db.close());

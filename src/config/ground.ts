@@ -19,6 +19,11 @@ export const groundSettings = {
     (text) => parseUrl(text, ['postgresql:', 'postgres:']).href,
     'an embedded server',
   ),
+  DATABASE_DIRECT_URL: optional(
+    'Where PostgreSQL itself is, if `DATABASE_URL` leads to a pooler in transaction mode (PgBouncer). Locks, notifications, and migrations need a connection of their own.',
+    (text) => parseUrl(text, ['postgresql:', 'postgres:']).href,
+    '`DATABASE_URL`',
+  ),
   EVENT_BUS: {
     default: 'postgres',
     meaning:

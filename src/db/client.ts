@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import type { Columns, RowOf } from './columns.ts';
-import { connectionTo } from './connection.ts';
+import { connectionTo, directConnectionTo } from './connection.ts';
 import { isDeadlock } from './failures.ts';
 import { type Prisma, PrismaClient } from './generated/client/client.ts';
 import { collectHints, type Hint } from './hints.ts';
@@ -10,6 +10,7 @@ import { collectHints, type Hint } from './hints.ts';
 export type Tx = Prisma.TransactionClient;
 
 export interface Database {
+  /** Where PostgreSQL itself is, for what needs a connection of its own. */
   readonly url: string;
   /** Writes and relations go through Prisma. */
   readonly prisma: PrismaClient;
@@ -17,8 +18,8 @@ export interface Database {
   query<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>;
   /** All or nothing. `work` must have no effects outside the transaction, because it may be retried. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Called after each commit that added events. */
-  onEvents(handler: (hints: readonly Hint[]) => void): void;
+  /** Called after each commit that added events, until the returned function is called. */
+  onEvents(handler: (hints: readonly Hint[]) => void): () => void;
   close(): Promise<void>;
 }
 
@@ -70,13 +71,17 @@ const TRIES = 3;
 
 export interface DatabaseOptions {
   url: string;
+  /** Where PostgreSQL itself is, if `url` leads to a pooler that gives each transaction another connection. */
+  directUrl?: string;
   poolSize: number;
   onError(error: Error): void;
 }
 
-export function openDatabase({ url, poolSize, onError }: DatabaseOptions): Database {
+export function openDatabase({ url, directUrl = url, poolSize, onError }: DatabaseOptions): Database {
+  // Behind a pooler, the next statement may run on a connection that knows nothing of the last one.
+  const isPooled = directUrl !== url;
   const pool = new pg.Pool({
-    ...connectionTo(url, 'till'),
+    ...(isPooled ? connectionTo : directConnectionTo)(url, 'till'),
     max: poolSize,
     types,
     connectionTimeoutMillis: 10_000,
@@ -85,18 +90,18 @@ export function openDatabase({ url, poolSize, onError }: DatabaseOptions): Datab
   // The pool replaces a connection that dies while idle. Unhandled, its error would end the process.
   pool.on('error', onError);
   const adapter = new PrismaPg(pool, {
-    statementNameGenerator: ({ sql }) => nameOf(sql),
+    ...(!isPooled && { statementNameGenerator: ({ sql }) => nameOf(sql) }),
     onPoolError: onError,
     onConnectionError: onError,
   });
   const prisma = new PrismaClient({ adapter });
-  const handlers: ((hints: readonly Hint[]) => void)[] = [];
+  const handlers = new Set<(hints: readonly Hint[]) => void>();
 
   return {
-    url,
+    url: directUrl,
     prisma,
     async query<Row>({ name, text }: Statement<Row>, values: readonly unknown[]) {
-      const { rows } = await pool.query({ name, text, values: values as unknown[] });
+      const { rows } = await pool.query({ name: isPooled ? '' : name, text, values: values as unknown[] });
       return rows as Row[];
     },
     async transact(work) {
@@ -117,7 +122,10 @@ export function openDatabase({ url, poolSize, onError }: DatabaseOptions): Datab
         }
       }
     },
-    onEvents: (handler) => void handlers.push(handler),
+    onEvents(handler) {
+      handlers.add(handler);
+      return () => void handlers.delete(handler);
+    },
     async close() {
       await prisma.$disconnect();
       await pool.end();

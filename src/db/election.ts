@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { pause } from '../shared/pause.ts';
-import { connectionTo } from './connection.ts';
+import { directConnectionTo } from './connection.ts';
 
 /**
  * Work that exactly one process of a database does at a time: the one that holds an advisory lock. PostgreSQL releases
@@ -24,7 +24,7 @@ export function runElected({ url, lock, log }: Parts, work: (signal: AbortSignal
 
   async function once(): Promise<void> {
     const client = new pg.Client({
-      ...connectionTo(url, 'till election'),
+      ...directConnectionTo(url, 'till election'),
       connectionTimeoutMillis: 5_000,
     });
     const deposed = new AbortController();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { OperatorError } from '../shared/operator-error.ts';
 import { packageRoot } from '../shared/package-root.ts';
-import { connectionTo } from './connection.ts';
+import { directConnectionTo } from './connection.ts';
 import { MIGRATIONS_LOCK } from './locks.ts';
 import { datamodels, withEngine } from './schema-engine.ts';
 
@@ -42,7 +42,7 @@ function migrationsList(migrations: Migration[] = readMigrations()) {
 
 /** Applies pending migrations and returns their names. Processes that start together take turns. */
 export async function migrate(url: string): Promise<string[]> {
-  const turn = new pg.Client(connectionTo(url, 'till migrations'));
+  const turn = new pg.Client(directConnectionTo(url, 'till migrations'));
   await turn.connect();
   try {
     await turn.query('select pg_advisory_lock($1)', [MIGRATIONS_LOCK]);

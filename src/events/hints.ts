@@ -43,7 +43,7 @@ export function createHints(db: Database, bus: Bus, log: Logger): Hints {
   }
 
   bus.onHint(hear);
-  db.onEvents((hints) => {
+  const leave = db.onEvents((hints) => {
     for (const hint of hints) {
       untold.set(hint.accountId, Math.max(hint.sequence, untold.get(hint.accountId) ?? 0));
       hear(hint);
@@ -58,6 +58,7 @@ export function createHints(db: Database, bus: Bus, log: Logger): Hints {
     onHint: (handler) => void handlers.push(handler),
     onGap: (handler) => bus.onGap(handler),
     async stop() {
+      leave();
       await telling;
       await bus.stop();
     },

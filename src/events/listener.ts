@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { connectionTo } from '../db/connection.ts';
+import { directConnectionTo } from '../db/connection.ts';
 import { PROCESS_LOCK } from '../db/locks.ts';
 
 /**
@@ -46,7 +46,7 @@ export async function startListener(url: string, log: Logger): Promise<Listener>
 
   async function connect(connectionTimeoutMillis: number): Promise<void> {
     const next = new pg.Client({
-      ...connectionTo(url, 'till listener'),
+      ...directConnectionTo(url, 'till listener'),
       connectionTimeoutMillis,
     });
     next.on('error', (error) => lost(next, error));

@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { pino } from 'pino';
 import { type Database, openDatabase, type Tx } from '../../src/db/client.ts';
 import { openBus } from '../../src/events/bus/open.ts';
-import { createHints } from '../../src/events/hints.ts';
+import { createHints, type Hints } from '../../src/events/hints.ts';
 import { CHANNEL, startListener } from '../../src/events/listener.ts';
 import { append } from '../../src/events/log.ts';
 import { freePort } from '../support/ports.ts';
@@ -32,37 +33,27 @@ export interface WriterFigures {
 
 interface Writing {
   way: Way;
-  db: Database;
-  after?: (tx: Tx, accountId: string) => Promise<unknown>;
+  /** Tells of commits until it’s stopped. */
+  begin?(): Hints;
+  /** In place of Till’s own way. */
+  write?(tx: Tx, accountId: string): Promise<unknown>;
 }
 
 export async function measureWriters(ground: Ground, cleanup: Cleanup): Promise<WriterFigures[]> {
   const accountIds = await newAccounts(ground, Math.max(...WRITERS));
-  const buses = ['postgres', ...(await otherBuses(cleanup))];
-  const open = () => {
-    const db = openDatabase({
-      url: ground.databaseUrl,
-      poolSize: Math.max(...WRITERS),
-      onError(error) {
-        throw error;
-      },
-    });
-    cleanup.add(() => db.close());
-    return db;
-  };
-  const ways: Writing[] = [
-    { way: NOBODY, db: open() },
-    {
-      way: INSIDE,
-      db: open(),
-      after: (tx, accountId) => tx.$queryRaw`select pg_notify(${CHANNEL}, ${`${accountId} 1`})::text`,
+  const db = openDatabase({
+    url: ground.databaseUrl,
+    poolSize: Math.max(...WRITERS),
+    onError(error) {
+      throw error;
     },
+  });
+  cleanup.add(() => db.close());
+  const ways: Writing[] = [
+    { way: NOBODY },
+    { way: INSIDE, write: appendAndNotify },
+    ...(await waysByBus(db, cleanup)),
   ];
-  for (const bus of buses) {
-    const db = open();
-    await tellBy(bus, db, cleanup);
-    ways.push({ way: `EVENT_BUS=${bus.split(':')[0]}`, db });
-  }
 
   const figures: WriterFigures[] = [];
   for (const writers of WRITERS) {
@@ -71,7 +62,7 @@ export async function measureWriters(ground: Ground, cleanup: Cleanup): Promise<
     // In turns, so that what else the machine does meets all of them alike.
     for (let round = 0; round < ROUNDS; round++)
       for (const writing of ways)
-        rates.get(writing.way)?.push(await rateOf(writing, accountIds.slice(0, writers)));
+        rates.get(writing.way)?.push(await rateOf(db, writing, accountIds.slice(0, writers)));
     figures.push({ writers, rates });
   }
   return figures;
@@ -94,37 +85,61 @@ function shareOf(rates: WriterFigures['rates'], way: Way): string {
   return `${Math.round(rate)}/s ${Math.round((100 * rate) / alone)} %`;
 }
 
-async function rateOf({ db, after }: Writing, accountIds: string[]): Promise<number> {
+async function rateOf(
+  db: Database,
+  { begin, write = appendEvent }: Writing,
+  accountIds: string[],
+): Promise<number> {
+  const hints = begin?.();
   let commits = 0;
   const startedMs = performance.now();
   const endMs = startedMs + SECONDS * 1_000;
   await Promise.all(
     accountIds.map(async (accountId) => {
-      const event = {
-        accountId,
-        type: 'account.updated',
-        object: { id: accountId },
-        at: new Date(),
-      } as const;
-      for (; performance.now() < endMs; commits++)
-        await db.transact(async (tx) => {
-          await append(tx, event);
-          await after?.(tx, accountId);
-        });
+      for (; performance.now() < endMs; commits++) await db.transact((tx) => write(tx, accountId));
     }),
   );
-  return (1_000 * commits) / (performance.now() - startedMs);
+  const rate = (1_000 * commits) / (performance.now() - startedMs);
+  await hints?.stop();
+  return rate;
 }
 
-async function tellBy(bus: string, db: Database, cleanup: Cleanup): Promise<void> {
+function appendEvent(tx: Tx, accountId: string): Promise<unknown> {
+  return append(tx, { accountId, type: 'account.updated', object: { id: accountId }, at: new Date() });
+}
+
+/** As Till did it before: in one statement, and with the commit. */
+function appendAndNotify(tx: Tx, accountId: string): Promise<unknown> {
+  return tx.$queryRaw`
+    with stream as (
+      insert into event_streams (account_id, last_sequence) values (${accountId}, 1)
+      on conflict (account_id) do update set last_sequence = event_streams.last_sequence + 1
+      returning last_sequence
+    ), event as (
+      insert into events (account_id, sequence, type, object_id, data, created_at)
+      select ${accountId}, last_sequence, 'account.updated', ${accountId}, ${{ id: accountId }}::json, ${new Date()}
+        from stream
+      returning sequence
+    )
+    select pg_notify(${CHANNEL}, ${accountId} || ' ' || sequence)::text from event`;
+}
+
+/** Each with a listener of its own, as every process has one. */
+async function waysByBus(db: Database, cleanup: Cleanup): Promise<Writing[]> {
   const log = pino({ level: 'warn' });
-  const listener = await startListener(db.url, log);
-  const opened = await openBus(bus === 'postgres' ? 'postgres' : new URL(bus), listener, log);
-  const hints = createHints(db, opened, log);
-  cleanup.add(async () => {
-    await hints.stop();
-    await listener.stop();
-  });
+  const ways: Writing[] = [];
+  for (const address of ['postgres', ...(await otherBuses(cleanup))]) {
+    const listener = await startListener(db.url, log);
+    const bus = await openBus(address === 'postgres' ? address : new URL(address), listener, log);
+    cleanup.add(async () => {
+      await bus.stop();
+      await listener.stop();
+    });
+    while (!bus.connected) await pause(50);
+    const begin = () => createHints(db, { ...bus, stop: async () => {} }, log);
+    ways.push({ way: `EVENT_BUS=${address.split(':')[0]}`, begin });
+  }
+  return ways;
 }
 
 async function otherBuses(cleanup: Cleanup): Promise<string[]> {
