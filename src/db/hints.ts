@@ -1,4 +1,4 @@
-import type { Tx } from './client.ts';
+import type { Prisma } from './generated/client/client.ts';
 
 /**
  * That an account’s events now go up to a sequence. A hint says where to look, not what happened: a lost one delays an
@@ -8,6 +8,8 @@ export interface Hint {
   accountId: string;
   sequence: number;
 }
+
+type Tx = Prisma.TransactionClient;
 
 const given = new WeakMap<Tx, Hint[]>();
 
