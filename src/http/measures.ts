@@ -30,6 +30,12 @@ const runs = statement(
   { name: string, count: number },
 );
 
+const waiting = statement(
+  `select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds
+     from checkout_runs where state = 'queued'`,
+  { seconds: number },
+);
+
 const readTo = statement('select coalesce(min(height), 0)::float8 as height from chain_cursors', {
   height: number,
 });
@@ -51,6 +57,11 @@ export function measure(metrics: Metrics, parts: Parts): void {
       const rows = await db.query(runs, []);
       return new Map(rows.map(({ name, count }) => [name, count]));
     },
+  );
+  metrics.gauge(
+    'till_checkout_waiting_seconds',
+    'How long the first queued visit has been waiting for a browser.',
+    async () => (await db.query(waiting, []))[0]?.seconds ?? 0,
   );
   metrics.gauges('till_disk_free_bytes', 'Free space on this machine’s disks.', 'of', room.free);
   measureChain(metrics, parts);

@@ -199,7 +199,8 @@ export const house: readonly Floor[] = [
 /** What else stands at the top level. */
 export const around: Record<string, string> = {
   'README.md': 'what Till is and how to use it',
-  docs: 'contributing, security, style, and the audit log',
+  docs: 'contributing, operating, security, style, and the audit log',
+  deploy: 'a container image, and what watches over it',
   'CHANGELOG.md': 'what changed for users',
   LICENSE: 'Apache-2.0',
   'schema.graphql': 'the schema, generated',
