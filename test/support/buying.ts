@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import type { Browser } from 'puppeteer-core';
 import { createEngine, type Run } from '../../src/buying/flows/engine.ts';
 import {
+  type Approved,
   type ChallengeAnswer,
   ChallengeTimeout,
   type ChallengeView,
@@ -89,13 +90,15 @@ export interface BuyingOptions {
   limitMs?: number;
   adviser?: Adviser | undefined;
   arm?: Purchasing['arm'];
+  /** Called whenever the card leaves the vault. */
+  onCard?: () => void;
   challenge?: (view: ChallengeView) => Promise<ChallengeAnswer | undefined>;
 }
 
 export async function buy(
   browser: Browser,
   errand: Errand,
-  approved: Pick<Quote, 'amount' | 'currency'>,
+  approved: Approved,
   {
     flow,
     card,
@@ -103,11 +106,16 @@ export async function buy(
     over = AbortSignal.timeout(limitMs),
     adviser,
     arm = async () => undefined,
+    onCard,
     challenge = unanswered,
   }: BuyingOptions = {},
 ): Promise<{ report: PurchaseReport; steps: Step[]; tookMs: number }> {
   const used = { ...goodCard, ...card };
-  const purchasing = { payer: used, card: async () => used, approved, arm, challenge };
+  const open = async () => {
+    onCard?.();
+    return used;
+  };
+  const purchasing = { payer: used, card: open, approved, arm, challenge };
   return inContext(browser, over, (run) =>
     engineWith(adviser).purchase(errand, { ...run, flow, purchasing }),
   );

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Page } from 'puppeteer-core';
+import { mindApproved } from './approved.ts';
 import { madeUpBuyer, payerOf } from './buyer.ts';
 import { drive, type Trip } from './drive.ts';
 import { Ended, TimeUp } from './ending.ts';
@@ -15,7 +16,7 @@ import { open } from './open.ts';
 import { pay } from './pay.ts';
 import { readPrice } from './placing.ts';
 import { ask, takesCard } from './question.ts';
-import { readQuote } from './quote.ts';
+import { boughtBy, readQuote } from './quote.ts';
 import { peekAtReview } from './review.ts';
 import type { Adviser } from './words/adviser.ts';
 
@@ -113,6 +114,8 @@ export function createEngine({ log, adviser, patienceMs = 30_000 }: EngineParts)
         (await stage(hands, 'Read the total', undefined, () =>
           readPrice(hands, run.purchasing, () => readQuote(hands, trip.journey)),
         ));
+      // If the total only shows after the card, the rest is compared before.
+      if (!quoted) mindApproved(boughtBy(trip.journey), look, run.purchasing.approved);
       const journey = learn(trip.journey, [{ kind: 'step', step: { do: 'read_totals' } }]);
       const paid = await pay(hands, journey, run.purchasing, look, quoted);
       if (paid.answer.kind !== 'placed') return paid.answer;

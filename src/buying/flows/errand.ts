@@ -159,13 +159,23 @@ export class ChallengeTimeout extends Error {
 /** The payer, as printed on the card: all that’s known of a card before it’s typed. */
 export type Payer = Pick<PaymentCard, 'name' | 'billingAddress'>;
 
+export type ApprovedItem = Pick<QuotedItem, 'name' | 'variant' | 'quantity' | 'unitPrice'>;
+
+/** The quote that was approved. Till of an earlier version doesn’t say more than the total. */
+export interface Approved {
+  /** Never pay more. */
+  amount: number;
+  currency: Currency;
+  items?: readonly ApprovedItem[];
+  shipTo?: ShipTo | null;
+}
+
 /** What a purchase needs from its caller. */
 export interface Purchasing {
   payer: Payer;
   /** Decrypts the card, right before it’s typed into a page of this host. */
   card(host: string): Promise<PaymentCard>;
-  /** Never pay more. */
-  approved: { amount: number; currency: Currency };
+  approved: Approved;
   /** Commits that an order may exist from now on. Throws if the run belongs to another process by now. */
   arm(): Promise<void>;
   /**

@@ -1,5 +1,6 @@
 import type { ElementHandle } from 'puppeteer-core';
 import { decimalOf } from '../../shared/money.ts';
+import { mindApproved } from './approved.ts';
 import { unwantedWay } from './deciding/payment.ts';
 import { Ended } from './ending.ts';
 import type { Purchasing, Quote } from './errand.ts';
@@ -75,7 +76,7 @@ const RISEN_MS = 4_000;
  * Reads the price. A page may show the total from before the last choice for a while: if it’s too high, it’s read
  * again.
  */
-export async function readPrice<Read extends { quote: Quote }>(
+export async function readPrice<Read extends { quote: Quote; look: Look }>(
   hands: Hands,
   purchasing: Purchasing,
   read: () => Promise<Read>,
@@ -85,6 +86,7 @@ export async function readPrice<Read extends { quote: Quote }>(
     const seen = await read();
     if (seen.quote.amount <= purchasing.approved.amount || Date.now() > end) {
       mindPrice(seen.quote, purchasing);
+      mindApproved(seen.quote, seen.look, purchasing.approved);
       return seen;
     }
     hands.pace = 'careful';
@@ -136,7 +138,9 @@ export function lostShipping(before: Quote, now: Quote): string | undefined {
 
 /** Where the total only shows after the card. */
 export function nothingQuoted({ approved }: Pick<Purchasing, 'approved'>): Quote {
-  return { ...approved, breakdown: {}, items: [], shipping: null, shipTo: null, tax: null, shopName: null };
+  const { amount, currency } = approved;
+  const unread = { items: [], shipping: null, shipTo: null, tax: null, shopName: null };
+  return { amount, currency, breakdown: {}, ...unread };
 }
 
 export function notSent({ why, isTooLate }: Refusal): Answer {

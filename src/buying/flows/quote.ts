@@ -1,6 +1,6 @@
 import { lineIn } from './deciding/cart.ts';
 import { Ended } from './ending.ts';
-import type { Currency, Quote, QuotedTax, ShipTo } from './errand.ts';
+import type { ApprovedItem, Currency, Quote, QuotedTax, ShipTo } from './errand.ts';
 import type { Hands } from './hands/hands.ts';
 import { pause } from './hands/hands.ts';
 import { glance, see } from './hands/see.ts';
@@ -140,32 +140,34 @@ function otherChoice(words: string, { item }: Journey): string | undefined {
 function quoteOf(hands: Hands, look: Look, { total, lines }: TotalsReading, journey: Journey): Quote {
   const { item, checkout } = journey;
   const shipping = Object.entries(lines).find(([label]) => lineKind(label) === 'shipping');
-  const variant = Object.values(item.chosen).join(' / ');
-  const name = item.name ?? '';
+  const pictures = { image: item.image ?? null, picture: hands.productPicture ?? null };
+  const { items, shipTo } = boughtBy(journey, lines);
   return {
     amount: total,
     currency: currencyOf(hands, journey, look),
     breakdown: lines,
-    items: name
-      ? [
-          {
-            name,
-            variant: variant || null,
-            quantity: quantityWanted(journey, name).quantity,
-            unitPrice: unitPrice(lines, journey),
-            image: item.image ?? null,
-            picture: hands.productPicture ?? null,
-          },
-        ]
-      : [],
+    items: items.map((one) => ({ ...one, ...pictures })),
     shipping:
       checkout.method || shipping
         ? { method: checkout.method ?? null, amount: shipping?.[1] ?? checkout.methodPrice ?? null }
         : null,
-    shipTo: shipToOf(journey),
+    shipTo,
     tax: taxOf(look, lines),
     shopName: look.shopName ?? null,
   };
+}
+
+/** What is in the cart and where it goes; `lines` are those of the total, once it shows. */
+export function boughtBy(
+  journey: Journey,
+  lines: Record<string, number> = {},
+): { items: ApprovedItem[]; shipTo: ShipTo | null } {
+  const { name, chosen } = journey.item;
+  const shipTo = shipToOf(journey);
+  if (!name) return { items: [], shipTo };
+  const variant = Object.values(chosen).join(' / ') || null;
+  const { quantity } = quantityWanted(journey, name);
+  return { items: [{ name, variant, quantity, unitPrice: unitPrice(lines, journey) }], shipTo };
 }
 
 /** As on the product page; a surcharge for a choice often shows only in the subtotal. */

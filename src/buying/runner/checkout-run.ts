@@ -15,7 +15,7 @@ import type { Endings } from '../checkout-intents/endings.ts';
 import { type Run, RunLost, type Runs } from '../checkout-intents/runs.ts';
 import type { ShopAccounts } from '../checkout-intents/shop-accounts.ts';
 import { merchantOf } from '../flows/engine.ts';
-import type { Currency, Errand, Payer } from '../flows/errand.ts';
+import type { Approved, Currency, Errand, Payer } from '../flows/errand.ts';
 import type { Flow } from '../flows/flow.ts';
 import type { Flows } from '../flows/flows.ts';
 import type { Aids, Shopper } from '../flows/shopper.ts';
@@ -122,7 +122,7 @@ export function createCheckoutRun(parts: CheckoutRunParts) {
   }
 
   async function purchase(run: Run, intent: CheckoutIntent, signal: AbortSignal): Promise<void> {
-    const { accountId, sealedCvc, amount, currency } = intent;
+    const { accountId, sealedCvc } = intent;
     const known = await flows.inUse(merchantOf(intent.url), accountId);
     const { cardId, ...payer } = await payerOf(accountId, intent.cardId);
     const job = {
@@ -130,7 +130,7 @@ export function createCheckoutRun(parts: CheckoutRunParts) {
       flow: known?.flow,
       deadlineMs: limits.purchaseMs,
       payer,
-      approved: { amount: Number(amount), currency: currency as Currency },
+      approved: approvedOf(intent),
     };
     const forPurchase = {
       card: (host: string) => unlessRemoved(parts.cardOpenings.open(run, { cardId, sealedCvc }, host)),
@@ -203,6 +203,16 @@ async function patiently(commit: () => Promise<void>): Promise<void> {
       await sleep(SECOND_MS);
     }
   }
+}
+
+function approvedOf({ amount, currency, items, shipTo }: CheckoutIntent): Approved {
+  const bought = items.map(({ name, variant, quantity, unitPrice }) => ({
+    name,
+    variant,
+    quantity,
+    unitPrice,
+  }));
+  return { amount: Number(amount), currency: currency as Currency, items: bought, shipTo };
 }
 
 function errandOf({ url, prompt, options }: CheckoutIntent): Errand {

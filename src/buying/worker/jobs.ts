@@ -28,6 +28,35 @@ const card = object(
   'cvc',
 );
 
+const approved = object(
+  {
+    amount: cents,
+    currency,
+    items: {
+      type: 'array',
+      items: object({
+        name: text,
+        variant: textOrNull,
+        quantity: { type: 'integer' },
+        unitPrice: orNull(cents),
+      }),
+    },
+    shipTo: orNull(
+      object({
+        name: textOrNull,
+        line1: textOrNull,
+        line2: textOrNull,
+        city: textOrNull,
+        state: textOrNull,
+        postalCode: textOrNull,
+        country: textOrNull,
+      }),
+    ),
+  },
+  'items',
+  'shipTo',
+);
+
 const UNKNOWN_JOB = 'Till sent a job this browser worker doesn’t understand.';
 const UNKNOWN_ANSWER = 'Till sent an answer this browser worker doesn’t understand.';
 
@@ -37,7 +66,7 @@ const purchaseJob = parser<PurchaseJob>(
     {
       ...job,
       payer: object({ name: text, billingAddress: address }),
-      approved: object({ amount: cents, currency }),
+      approved,
     },
     'flow',
   ),
