@@ -744,6 +744,8 @@ export interface CheckoutIntent {
   charge_id: string | null;
   /** When the intent was created. In Unix seconds. */
   created: number;
+  /** When the intent expires if it isn’t answered or confirmed. In Unix seconds. */
+  expires_at: number | null;
   /** Key-value pairs for your own use. */
   metadata: Record<string, string>;
   /** Why the intent ended, in a sentence, or the evidence for the order. */

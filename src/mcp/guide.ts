@@ -55,7 +55,7 @@ export function guideChapters(baseUrl: string, tools: Tools): Chapter[] {
       'How a purchase goes',
       '`buy` visits the shop and comes back with a quote, a question, or a final state. Nothing is paid before `confirm_purchase`. Each answer’s `next_step` says which tool comes next.',
       'Where the client can ask people, Till asks them: for missing options as a form, for the quote as a yes or no that names items, total, and shop, and for the bank’s verification or the card’s security code as a link to open. Card data is never asked for in a form. A quote that changes after it was approved is asked about again.',
-      'No call waits longer than 20 seconds for a shop. If that isn’t enough, the answer says to call `get_purchase`: the purchase continues whether or not anyone waits.',
+      'No call waits longer than 20 seconds for a shop. If that isn’t enough, the answer says to call `get_purchase`: the purchase continues whether or not anyone waits. A client that declares the extension `io.modelcontextprotocol/tasks` gets a task instead. Its ID is the purchase’s; `tasks/get` follows it and brings its questions, `tasks/update` answers them, and `tasks/cancel` cancels the purchase.',
       'Everything that creates something takes an `idempotency_key`: repeat it when you retry, and nothing happens twice for 24 hours. It’s the same key as the header `Idempotency-Key` of the REST API. Confirming twice buys once.',
     ],
     [

@@ -2,6 +2,7 @@ import { setImmediate as pause } from 'node:timers/promises';
 import {
   type AuthInfo,
   createMcpHandler,
+  MissingRequiredClientCapabilityError,
   ProtocolError,
   ProtocolErrorCode,
   Server,
@@ -16,6 +17,7 @@ import { VERSION } from '../shared/version.ts';
 import type { Secret } from '../vault/secret.ts';
 import { createSealedState } from './sealed-state.ts';
 import { createSessions } from './sessions.ts';
+import { knowsTasks, TASK_PARAMS, TASKS, type Tasks } from './tasks.ts';
 import { refused, type ToolAnswer, type ToolCall } from './tool-call.ts';
 import { createToolbox, type ToolboxParts } from './toolbox.ts';
 import { INSTRUCTIONS } from './tools.ts';
@@ -71,7 +73,7 @@ export function createMcp(parts: McpParts): Mcp {
     args: ToolCall['args'],
     context: ServerContext,
   ): Promise<ToolAnswer> {
-    const offered = toolbox().get(tool);
+    const offered = toolbox().tools.get(tool);
     if (!offered) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There’s no tool ${tool}.`);
     const { signal, inputResponses: responses } = context.mcpReq;
     try {
@@ -80,6 +82,7 @@ export function createMcp(parts: McpParts): Mcp {
         args,
         caller: callerOf(context),
         capabilities: server.getClientCapabilities(),
+        knowsTasks: knowsTasks(context),
         state: context.mcpReq.requestState<string>(),
         responses,
         signal,
@@ -97,25 +100,48 @@ export function createMcp(parts: McpParts): Mcp {
     const server = new Server(
       { name: 'till', title: 'Till', version: VERSION, websiteUrl: `${baseUrl}/docs/mcp` },
       {
-        capabilities: { tools: {} },
+        capabilities: { tools: {}, extensions: { [TASKS]: {} } },
         instructions: INSTRUCTIONS,
         inputRequired: { roundTimeoutMs: THINKING_MS },
         cacheHints: { 'tools/list': { ttlMs: 5 * MINUTE_MS, cacheScope: 'public' } },
       },
     );
     server.setRequestHandler('tools/list', () => ({
-      tools: [...toolbox().values()].map(({ definition }) => definition),
+      tools: [...toolbox().tools.values()].map(({ definition }) => definition),
     }));
     server.setRequestHandler('tools/call', ({ params: { name, arguments: args = {} } }, context) =>
       track(call(server, name, args, context)),
     );
+    for (const verb of ['get', 'update', 'cancel'] as const)
+      server.setRequestHandler(`tasks/${verb}`, { params: TASK_PARAMS }, (params, context) =>
+        track(follow(server, verb, params, context)),
+      );
     return server;
   }
 
-  /** Calls that are being answered; those that wait for a person aren’t among them. */
-  const running = new Set<Promise<ToolAnswer>>();
+  /** Whoever gets a task from here said before that it knows what to do with it. */
+  async function follow(
+    server: Server,
+    verb: keyof Tasks,
+    { taskId: id, inputResponses }: { taskId: string; inputResponses?: Record<string, unknown> },
+    context: ServerContext,
+  ): Promise<Record<string, unknown>> {
+    if (!knowsTasks(context))
+      throw new MissingRequiredClientCapabilityError({
+        requiredCapabilities: { extensions: { [TASKS]: {} } },
+      });
+    return toolbox().tasks[verb]({
+      id,
+      caller: callerOf(context),
+      capabilities: server.getClientCapabilities(),
+      responses: context.mcpReq.inputResponses ?? inputResponses,
+    });
+  }
 
-  function track(answer: Promise<ToolAnswer>): Promise<ToolAnswer> {
+  /** Calls that are being answered; those that wait for a person aren’t among them. */
+  const running = new Set<Promise<unknown>>();
+
+  function track<Given>(answer: Promise<Given>): Promise<Given> {
     running.add(answer);
     const end = () => void running.delete(answer);
     answer.then(end, end);
@@ -134,11 +160,12 @@ export function createMcp(parts: McpParts): Mcp {
     },
     lacking(body, caller) {
       const { method, params } = (body ?? {}) as { method?: unknown; params?: { name?: unknown } };
-      const tool = method === 'tools/call' ? toolbox().get(String(params?.name)) : undefined;
+      const name = method === 'tools/call' ? params?.name : TOOL_OF_TASKS[String(method)];
+      const tool = name === undefined ? undefined : toolbox().tools.get(String(name));
       return tool && !permits(caller, tool.scopes) ? tool.scopes : undefined;
     },
     describe: () =>
-      [...toolbox().values()].map(({ definition: { name, title = name, description = '' } }) => ({
+      [...toolbox().tools.values()].map(({ definition: { name, title = name, description = '' } }) => ({
         name,
         title,
         description,
@@ -152,6 +179,12 @@ export function createMcp(parts: McpParts): Mcp {
     },
   };
 }
+
+/** The tool that needs the same scopes. What an answer needs depends on the question. */
+const TOOL_OF_TASKS: Record<string, string | undefined> = {
+  'tasks/get': 'get_purchase',
+  'tasks/cancel': 'cancel_purchase',
+};
 
 /** Progress, for clients that asked for it. Each is more than the last, as the protocol wants it. */
 function createTell({ mcpReq }: ServerContext): ToolCall['tell'] {

@@ -1,48 +1,33 @@
-import { inputRequired, inputResponse } from '@modelcontextprotocol/server';
-import type { Endpoint } from '../../rest/endpoint.ts';
+import { inputRequired } from '@modelcontextprotocol/server';
 import type { CheckoutIntent } from '../client/index.ts';
-import type { Perform } from './performing.ts';
+import { answerTo } from './answers.ts';
 import { canAsk, type Question, questionOf } from './questions.ts';
-import { digest, type Pending, type SealedState } from './sealed-state.ts';
-import { answered, refused, type ToolAnswer, type ToolCall } from './tool-call.ts';
-import type { purchaseTools } from './tools.ts';
+import type { Pending, SealedState } from './sealed-state.ts';
+import { type PurchaseTool, quoteOf, type Steps } from './steps.ts';
+import { taskFor } from './tasks.ts';
+import { refused, type ToolAnswer, type ToolCall } from './tool-call.ts';
 import type { Wait } from './waiting.ts';
-import { nextStep } from './words.ts';
 
 /**
  * Purchases as tools. Each call does one step, waits a little, and asks the person where the client can; a later round
  * of the same call brings the answer. Nothing is kept between rounds: the purchase itself is the state.
  */
 
-export type PurchaseTool = (typeof purchaseTools)[number]['name'];
-
 interface Parts {
-  perform: Perform;
-  endpoints: Record<PurchaseTool, Endpoint>;
+  steps: Steps;
   wait: Wait;
   sealed: SealedState;
-  /** The purchase in the dashboard. */
-  urlOf(id: string): string;
 }
 
 /** Under which a question and its answer travel; there’s one at a time. */
 const QUESTION = 'purchase';
 
-/** What was shown for approval. */
-const quoteOf = ({ amount, currency, items, shipping, ship_to: to, url }: CheckoutIntent) =>
-  digest([amount, currency, items, shipping, to, url]);
-
 export function createPurchases(parts: Parts): Record<PurchaseTool, (call: ToolCall) => Promise<ToolAnswer>> {
-  const { perform, endpoints, wait, sealed, urlOf } = parts;
-  const to = (tool: PurchaseTool, { caller }: ToolCall, given: Record<string, unknown>, key?: unknown) =>
-    // The wait below tells the client that it goes on; a wait inside the call wouldn’t.
-    perform<CheckoutIntent>(endpoints[tool], { ...caller, isInHurry: true }, given, key);
-
-  /** What comes next stands first: some models read no further. */
-  function told(purchase: CheckoutIntent, note?: string): ToolAnswer {
-    const step = nextStep(purchase, urlOf(purchase.id));
-    return answered({ next_step: note ? `${note} ${step}` : step, ...purchase });
-  }
+  const {
+    steps: { to, told, urlOf },
+    wait,
+    sealed,
+  } = parts;
 
   function ask(call: ToolCall, purchase: CheckoutIntent, { asked, request }: Question): ToolAnswer {
     const quote = asked === 'approval' ? { quote: quoteOf(purchase) } : {};
@@ -57,6 +42,8 @@ export function createPurchases(parts: Parts): Record<PurchaseTool, (call: ToolC
     await wait(call, id, isThere);
     const found = await to('get_purchase', call, { id });
     if (found.error) return refused(found.error);
+    if (found.body.status === 'processing' && call.knowsTasks && call.tool !== 'get_purchase')
+      return taskFor(found.body);
     const question = call.tool === 'get_purchase' ? undefined : questionOf(found.body, urlOf(id));
     const isNew = !asked || (asked.isOpen && question?.asked !== 'link');
     return question && isNew && canAsk(question, call.capabilities)
@@ -85,23 +72,11 @@ export function createPurchases(parts: Parts): Record<PurchaseTool, (call: ToolC
 
   /** A later round: the purchase exists, and the person was asked. */
   async function resume(call: ToolCall, { id, asked, quote }: Pending): Promise<ToolAnswer> {
-    const response = inputResponse(call.responses, QUESTION);
-    const action = response.kind === 'elicit' ? response.action : 'cancel';
-    const content = response.kind === 'elicit' ? response.content : undefined;
-    if (asked === 'link')
-      return settle(
-        call,
-        id,
-        action === 'accept' ? { isOpen: true } : { note: 'The person didn’t open the link.' },
-      );
-    if (action === 'cancel')
-      return settle(call, id, { note: 'The person closed the question without answering.' });
-    if (asked === 'options')
-      return action === 'accept'
-        ? respond(call, { id, options: filledIn(content) })
-        : settle(call, id, { note: 'The person declined to answer.' });
-    if (action === 'decline' || content?.approve !== true)
-      return cancel(call, id, 'The person declined the purchase, so it was canceled.');
+    const answer = answerTo(asked, call.responses, QUESTION);
+    if (answer.kind === 'opened') return settle(call, id, { isOpen: true });
+    if (answer.kind === 'unanswered') return settle(call, id, { note: answer.note });
+    if (answer.kind === 'options') return respond(call, { id, options: answer.options });
+    if (answer.kind === 'declined') return cancel(call, id, answer.note);
     const found = await to('get_purchase', call, { id });
     // What was approved is this quote and no other.
     const isChanged =
@@ -142,9 +117,4 @@ export function createPurchases(parts: Parts): Record<PurchaseTool, (call: ToolC
     const found = await to('get_purchase', call, call.args);
     return found.error ? refused(found.error) : settle(call, found.body.id);
   }
-}
-
-/** Forms send what was left blank as empty text. */
-function filledIn(content: Record<string, unknown> = {}): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(content).filter(([, value]) => value !== '' && value !== null));
 }

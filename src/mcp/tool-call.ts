@@ -16,6 +16,8 @@ export interface ToolCall extends Bound {
   caller: Caller;
   /** What the client can show to a person. */
   capabilities: ClientCapabilities | undefined;
+  /** Whether it can be answered with a task. */
+  knowsTasks: boolean;
   /** On a later round: what was sealed in the round before, and what the person answered. */
   state: string | undefined;
   responses: Record<string, unknown> | undefined;

@@ -6,9 +6,11 @@ import type { Clock } from '../shared/clock.ts';
 import * as operations from './operations.generated.ts';
 import { overviewTool, searchTool } from './own-tools.ts';
 import { createPerform, type PerformingParts } from './performing.ts';
-import { createPurchases, type PurchaseTool } from './purchases.ts';
+import { createPurchases } from './purchases.ts';
 import { inputOf, outputOf } from './schemas.ts';
 import type { SealedState } from './sealed-state.ts';
+import { createSteps, type PurchaseTool } from './steps.ts';
+import { createTasks, type Tasks } from './tasks.ts';
 import { answered, type OfferedTool, refused } from './tool-call.ts';
 import { effects, otherTools, purchaseTools, type ToolRow } from './tools.ts';
 import { createWait } from './waiting.ts';
@@ -23,8 +25,14 @@ export interface ToolboxParts extends PerformingParts {
   purchaseUrl(id: string): string;
 }
 
-/** Every tool by its name, made from the same operations as `/v1`. */
-export function createToolbox(parts: ToolboxParts): Map<string, OfferedTool> {
+export interface Toolbox {
+  /** By their names. */
+  tools: Map<string, OfferedTool>;
+  tasks: Tasks;
+}
+
+/** Every tool, made from the same operations as `/v1`. */
+export function createToolbox(parts: ToolboxParts): Toolbox {
   const { schema, sealed, purchaseUrl } = parts;
   const perform = createPerform(parts);
   const updates = prepare(schema, updatesRoute);
@@ -36,7 +44,9 @@ export function createToolbox(parts: ToolboxParts): Map<string, OfferedTool> {
     confirm_purchase: endpointOf('POST /v1/checkout_intents/{id}/confirm'),
     cancel_purchase: endpointOf('POST /v1/checkout_intents/{id}/cancel'),
   } satisfies Record<PurchaseTool, Endpoint>;
-  const purchases = createPurchases({ perform, endpoints, wait, sealed, urlOf: purchaseUrl });
+  const steps = createSteps({ perform, endpoints, urlOf: purchaseUrl });
+  const purchases = createPurchases({ steps, wait, sealed });
+  const tasks = createTasks({ steps, perform, progress: prepare(schema, progressRoute) });
 
   function endpointOf(call: ToolRow['call']): Endpoint {
     const route = routes.find(({ method, path }) => `${method} ${path}` === call);
@@ -89,7 +99,7 @@ export function createToolbox(parts: ToolboxParts): Map<string, OfferedTool> {
     overviewTool({ ...parts, perform }),
     searchTool({ ...parts, perform }),
   ];
-  return new Map(offered.map((tool) => [tool.definition.name, tool]));
+  return { tools: new Map(offered.map((tool) => [tool.definition.name, tool])), tasks };
 }
 
 const NEXT_STEP = {
@@ -113,4 +123,10 @@ const updatesRoute: Route = {
   summary: 'Follow a purchase',
   answer: 'object',
   refusals: [],
+};
+
+const progressRoute: Route = {
+  ...updatesRoute,
+  operation: operations.McpPurchaseProgressDocument,
+  summary: 'See how a purchase goes',
 };
