@@ -107,6 +107,7 @@ const {
   MandateCreateDocument,
   MandateDocument,
   MandateRevokeDocument,
+  MandateUpdateDocument,
   MandatesDocument,
   PaymentAcceptDocument,
   PaymentDocument,
@@ -226,6 +227,7 @@ export const routes: readonly Route[] = [
   post('/v1/mandates', MandateCreateDocument, 'Create a mandate', 400, 401, 409),
   list('/v1/mandates', MandatesDocument, 'List mandates', 400, 401),
   get('/v1/mandates/{id}', MandateDocument, 'Retrieve a mandate', 401, 404),
+  post('/v1/mandates/{id}', MandateUpdateDocument, 'Update a mandate', 400, 401, 404, 409),
   post('/v1/mandates/{id}/revoke', MandateRevokeDocument, 'Revoke a mandate', 401, 404, 409),
 
   audit('/v1/audit_entries', AuditEntriesDocument, 'List audit entries', 400, 401),

@@ -53,6 +53,7 @@ export const eventTypes = [
   'card.created',
   'card.removed',
   'mandate.created',
+  'mandate.updated',
   'mandate.reserved',
   'mandate.spent',
   'mandate.released',

@@ -50,6 +50,7 @@ export const MEANINGS: Record<EventType, string> = {
   'card.created': 'A card was added to the vault.',
   'card.removed': 'A card was removed from the vault.',
   'mandate.created': 'A mandate was created.',
+  'mandate.updated': 'A mandate’s limits were updated.',
   'mandate.reserved': 'A purchase was confirmed under a mandate, and its amount reserved.',
   'mandate.spent': 'A purchase under a mandate succeeded, and its amount is spent.',
   'mandate.released': 'A purchase under a mandate ended without an order, and its amount is available again.',

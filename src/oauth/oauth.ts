@@ -3,7 +3,8 @@ import { errors, type Provider } from 'oidc-provider';
 import type { Caller } from '../accounts/caller.ts';
 import { clientNameOf, grantableIn, redirectHostOf } from '../accounts/grants/grant.ts';
 import type { Scope } from '../accounts/scopes.ts';
-import type { Limits, Mandates } from '../buying/mandates/mandates.ts';
+import type { Limits } from '../buying/mandates/limits.ts';
+import type { Mandates } from '../buying/mandates/mandates.ts';
 import { invalidParameter, TillError } from '../shared/errors.ts';
 import { createProvider, type ProviderParts } from './provider.ts';
 

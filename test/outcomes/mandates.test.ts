@@ -20,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => till.stop());
 
 const { signIn } = createCalls(() => till);
+const SHOP_HOST = new URL(SHOP).hostname;
 const setClock = (to: Date) => till.clock.advance(to.getTime() - till.clock.now().getTime());
 
 interface Agent {
@@ -134,6 +135,51 @@ describe.each(surfaces)('mandates over $name', ({ call }) => {
     expect((await call(till, 'Mandate', { id: made.body.id }, agent)).body).toEqual(made.body);
     const params = { api_key: agent.keyId, status: 'active' };
     expect((await call(till, 'Mandates', params, agent)).body.data).toEqual([made.body]);
+  });
+
+  it('200: are updated in place, and what was spent still counts', async () => {
+    const agent = await newAgent();
+    const { body: made } = await mandate(agent, {
+      per_purchase: 3_000,
+      per_day: 3_000,
+      approve_above: 100,
+      allow_hosts: ['elsewhere.example'],
+      cards: [agent.cardId],
+    });
+    const update = (changes: Record<string, unknown>, as: { key: string } = agent.owner) =>
+      call(till, 'MandateUpdate', { id: made.id, ...changes }, as);
+    expect((await buy(agent, 2_000)).code).toBe('mandate_host_not_allowed');
+    const opened = await update({ allow_hosts: [SHOP_HOST], approve_above: null });
+    expect(opened.body).toEqual({ ...made, allow_hosts: [SHOP_HOST], approve_above: null });
+    expect((await buy(agent, 2_000)).status).toBe(200);
+    expect((await buy(agent, 2_000)).code).toBe('mandate_day_limit_exceeded');
+    const raised = await update({ per_day: 5_000 });
+    expect(raised.body).toMatchObject({ per_day: 5_000, spent_today: 2_000, remaining_today: 3_000 });
+    expect((await buy(agent, 2_000)).status).toBe(200);
+    const lowered = await update({ per_day: 1_000, cards: null });
+    expect(lowered.body).toMatchObject({ spent_today: 4_000, remaining_today: 0, cards: [] });
+    expect((await buy(agent, 50)).code).toBe('mandate_day_limit_exceeded');
+    const audited = await call(till, 'AuditEntries', { source: made.id }, agent.owner);
+    const entries = audited.body.data as { action: string; actor: string; details: object }[];
+    expect(entries.map(({ action }) => action)).toEqual([
+      'mandate.updated',
+      'mandate.updated',
+      'mandate.updated',
+      'mandate.created',
+    ]);
+    expect(entries[1]?.details).toMatchObject({ per_day: 5_000, allow_hosts: [SHOP_HOST] });
+    expect((await update({ per_day: 9_000 }, agent)).code).toBe('permission_denied');
+    for (const [changes, param] of [
+      [{ per_day: 0 }, 'per_day'],
+      [{ expires_at: 1_700_000_000 }, 'expires_at'],
+      [{ cards: ['card_000000000000000000000000'] }, 'cards[0]'],
+      [{ deny_hosts: ['https://shop.example'] }, 'deny_hosts[0]'],
+      [{ currency: 'sgd' }, 'currency'],
+    ] as const)
+      expect(await update(changes)).toMatchObject({ status: 400, param });
+    expect(await read(agent, made.id)).toEqual(lowered.body);
+    await call(till, 'MandateRevoke', { id: made.id }, agent.owner);
+    expect(await update({ per_day: 9_000 })).toMatchObject({ status: 409, code: 'state_conflict' });
   });
 
   it('200: reserve what is confirmed, and say who confirmed it', async () => {
@@ -406,7 +452,7 @@ describe.each(surfaces)('mandates over $name', ({ call }) => {
     const agent = await newAgent();
     const { body: made } = await mandate(agent, { per_day: 100 });
     const stranger = await till.newAccount();
-    for (const operation of ['Mandate', 'MandateRevoke']) {
+    for (const operation of ['Mandate', 'MandateUpdate', 'MandateRevoke']) {
       expect((await call(till, operation, { id: made.id }, stranger)).code).toBe('resource_missing');
       expect((await call(till, operation, { id: made.id })).code).toBe('authentication_required');
     }

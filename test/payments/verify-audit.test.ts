@@ -32,6 +32,7 @@ beforeAll(async () => {
   const as = { key: String(agent.body.secret) };
   const limits = { api_key: agent.body.id, currency: 'usd', approve_above: 3_000, per_day: 9_000 };
   mandate = String((await call(till, 'MandateCreate', limits, owner)).body.id);
+  await call(till, 'MandateUpdate', { id: mandate, per_day: 10_000 }, owner);
   const quoted = async (who: { key: string }, amount: number) => {
     await call(till, 'CardCreate', CARD, who === other ? other : owner);
     const { body } = await call(till, 'CheckoutIntentCreate', { url: SHOP, prompt: 'A mug' }, who);
@@ -226,10 +227,10 @@ describe('names', () => {
   it('mandates that aren’t as the log has them', async () => {
     const changed = (what: string) => tampered(`update mandates set ${what} where id = '${mandate}'`);
     expect(await changed('per_day = 900000')).toEqual([
-      `${mandate}: its limits aren’t what ${chain[0]?.id} in the audit log says`,
+      `${mandate}: its limits aren’t what ${at('mandate.updated', mandate).id} in the audit log says`,
     ]);
     expect(await changed(`status = 'revoked'`)).toEqual([
-      `${mandate}: it’s revoked, and its last audit entry is mandate.created`,
+      `${mandate}: it’s revoked, and its last audit entry is mandate.updated`,
     ]);
     expect(await changed('audited = false')).toEqual([
       `${mandate}: the audit log has its creation, and it’s marked as older than the log`,

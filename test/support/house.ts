@@ -122,7 +122,7 @@ export const house: readonly Floor[] = [
       room(
         'src/buying/mandates',
         'what keys and grants may spend',
-        'hosts mandate mandate.graphql mandates reservations spent',
+        'hosts limits mandate mandate.graphql mandates reservations spent',
       ),
       room(
         'src/buying/audit',

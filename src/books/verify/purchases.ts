@@ -122,13 +122,15 @@ export function compareMandate(mandate: Mandate, entries: readonly Logged[]): Di
   if (!audited)
     return hasCreation ? says('the audit log has its creation, and it’s marked as older than the log') : [];
   if (!first || !last) return says('it isn’t in the audit log');
-  const isAsLast = nameOf(last.action) === (status === 'active' ? 'created' : status);
+  // What it allows is what it was created with, or what that was changed to.
+  const limited = entries.findLast(({ action }) => ['created', 'updated'].includes(nameOf(action)));
+  const isAsLast = status === 'active' ? last === limited : nameOf(last.action) === status;
   return [
     ...(hasCreation ? [] : says('the audit log lacks its beginning')),
     ...(isAsLast ? [] : says(`it’s ${status}, and its last audit entry is ${last.action}`)),
-    ...(!hasCreation || first.details === canonicalJson(limitsOf(mandate))
+    ...(!hasCreation || limited?.details === canonicalJson(limitsOf(mandate))
       ? []
-      : says(`its limits aren’t what ${first.id} in the audit log says`)),
+      : says(`its limits aren’t what ${limited?.id} in the audit log says`)),
   ];
 }
 

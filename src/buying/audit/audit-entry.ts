@@ -28,6 +28,7 @@ export const auditActions = [
   'checkout_intent.canceled',
   'checkout_intent.resolved',
   'mandate.created',
+  'mandate.updated',
   'mandate.revoked',
   'mandate.expired',
 ] as const satisfies readonly EventType[];

@@ -160,69 +160,82 @@ resource(MandateType, {
   },
 });
 
+const MANDATE_ID = 'The mandate’s ID: `mdt_…`.';
 const HOSTS = within({ maxItems: HOSTS_MAX, items: { minLength: 1, maxLength: HOST_LENGTH_MAX } });
 
-builder.mutationFields((t) => ({
-  mandateCreate: t.field({
-    type: MandateType,
-    ...needs('admin'),
-    description:
-      'Creates a mandate for an API key or a grant, which limits what can be bought with it. Each has one active mandate at most.',
-    args: {
-      apiKey: t.arg.id({
-        description:
-          'The key to limit: `ak_…`. It can’t have the scope admin, which could lift the limits. Required, unless it’s for a grant.',
-      }),
-      grant: t.arg.id({ description: 'The grant to limit, in place of a key: `grt_…`.' }),
-      currency: t.arg({
-        type: CheckoutCurrency,
-        required: true,
-        description: 'The currency of the limits. Nothing can be bought in another one.',
-      }),
-      perPurchase: t.arg({
-        type: 'Cents',
-        description: 'The most that a purchase can cost, in cents.',
-        ...within(CHARGE),
-      }),
-      perDay: t.arg({
-        type: 'Cents',
-        description: 'The most that can be spent in a day, in cents. Days begin at midnight UTC.',
-        ...within(CHARGE),
-      }),
-      perMonth: t.arg({
-        type: 'Cents',
-        description: 'The most that can be spent in a calendar month in UTC, in cents.',
-        ...within(CHARGE),
-      }),
-      approveAbove: t.arg({
-        type: 'Cents',
-        description:
-          'Above it, only a person who’s signed in can confirm a purchase. In cents; 0 for always.',
-        ...within({ minimum: 0, maximum: MAX_CENTS }),
-      }),
-      allowHosts: t.arg.stringList({
-        description: 'The only hosts to buy from, each with its subdomains, such as shop.example. Up to 100.',
-        ...HOSTS,
-      }),
-      denyHosts: t.arg.stringList({
-        description:
-          'Hosts not to buy from, each with its subdomains, even if they’re allowed otherwise. Up to 100.',
-        ...HOSTS,
-      }),
-      cards: t.arg.idList({
-        description: 'The only cards to pay with: `card_…`. Up to 20.',
-        ...within({ maxItems: CARDS_MAX }),
-      }),
-      expiresAt: t.arg({ type: 'DateTime', description: 'When it expires. In the future.' }),
-    },
-    resolve: (_, input, context) => context.mandates.create(callerOf(context), input),
-  }),
-  mandateRevoke: t.field({
-    type: MandateType,
-    ...needs('admin'),
-    description:
-      'Revokes a mandate. Purchases under it that aren’t being ordered yet are canceled, and its holder can’t buy until it gets another one.',
-    args: { id: t.arg.id({ required: true, description: 'The mandate’s ID: `mdt_…`.' }) },
-    resolve: (_, { id }, context) => context.mandates.revoke(callerOf(context), id),
-  }),
-}));
+builder.mutationFields((t) => {
+  const limits = () => ({
+    perPurchase: t.arg({
+      type: 'Cents',
+      description: 'The most that a purchase can cost, in cents.',
+      ...within(CHARGE),
+    }),
+    perDay: t.arg({
+      type: 'Cents',
+      description: 'The most that can be spent in a day, in cents. Days begin at midnight UTC.',
+      ...within(CHARGE),
+    }),
+    perMonth: t.arg({
+      type: 'Cents',
+      description: 'The most that can be spent in a calendar month in UTC, in cents.',
+      ...within(CHARGE),
+    }),
+    approveAbove: t.arg({
+      type: 'Cents',
+      description: 'Above it, only a person who’s signed in can confirm a purchase. In cents; 0 for always.',
+      ...within({ minimum: 0, maximum: MAX_CENTS }),
+    }),
+    allowHosts: t.arg.stringList({
+      description: 'The only hosts to buy from, each with its subdomains, such as shop.example. Up to 100.',
+      ...HOSTS,
+    }),
+    denyHosts: t.arg.stringList({
+      description:
+        'Hosts not to buy from, each with its subdomains, even if they’re allowed otherwise. Up to 100.',
+      ...HOSTS,
+    }),
+    cards: t.arg.idList({
+      description: 'The only cards to pay with: `card_…`. Up to 20.',
+      ...within({ maxItems: CARDS_MAX }),
+    }),
+    expiresAt: t.arg({ type: 'DateTime', description: 'When it expires. In the future.' }),
+  });
+  return {
+    mandateCreate: t.field({
+      type: MandateType,
+      ...needs('admin'),
+      description:
+        'Creates a mandate for an API key or a grant, which limits what can be bought with it. Each has one active mandate at most.',
+      args: {
+        apiKey: t.arg.id({
+          description:
+            'The key to limit: `ak_…`. It can’t have the scope admin, which could lift the limits. Required, unless it’s for a grant.',
+        }),
+        grant: t.arg.id({ description: 'The grant to limit, in place of a key: `grt_…`.' }),
+        currency: t.arg({
+          type: CheckoutCurrency,
+          required: true,
+          description: 'The currency of the limits. Nothing can be bought in another one.',
+        }),
+        ...limits(),
+      },
+      resolve: (_, input, context) => context.mandates.create(callerOf(context), input),
+    }),
+    mandateUpdate: t.field({
+      type: MandateType,
+      ...needs('admin'),
+      description:
+        'Updates the limits of an active mandate. Parameters that are omitted stay the same; null removes a limit. What was spent still counts, purchases that are confirmed go on, and those that wait for an approval need to be within the new limits.',
+      args: { id: t.arg.id({ required: true, description: MANDATE_ID }), ...limits() },
+      resolve: (_, { id, ...changes }, context) => context.mandates.update(callerOf(context), id, changes),
+    }),
+    mandateRevoke: t.field({
+      type: MandateType,
+      ...needs('admin'),
+      description:
+        'Revokes a mandate. Purchases under it that aren’t being ordered yet are canceled, and its holder can’t buy until it gets another one.',
+      args: { id: t.arg.id({ required: true, description: MANDATE_ID }) },
+      resolve: (_, { id }, context) => context.mandates.revoke(callerOf(context), id),
+    }),
+  };
+});

@@ -8,39 +8,20 @@ import { createMove, eventOf, type Move } from '../../events/move.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { invalidParameter, TillError } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
-import { amountOf } from '../../shared/validate.ts';
 import { isAudited } from '../audit/audit-entry.ts';
 import { type NewAuditEntry, record } from '../audit/audit-log.ts';
-import { hostList } from './hosts.ts';
 import {
-  CARDS_MAX,
-  type CheckoutCurrency,
-  isUsable,
-  limitsOf,
-  type Mandate,
-  type MandateStatus,
-  type Spent,
-  transitions,
-} from './mandate.ts';
+  changed,
+  checked,
+  HOLDERS,
+  type Holder,
+  holderIn,
+  type LimitChanges,
+  type Limits,
+  type NewMandate,
+} from './limits.ts';
+import { isUsable, limitsOf, type Mandate, type MandateStatus, type Spent, transitions } from './mandate.ts';
 import { spentUnder } from './spent.ts';
-
-export interface NewMandate extends Limits {
-  /** What it limits: one of these two. */
-  apiKey?: string | null | undefined;
-  grant?: string | null | undefined;
-}
-
-export interface Limits {
-  currency: CheckoutCurrency;
-  perPurchase?: bigint | null | undefined;
-  perDay?: bigint | null | undefined;
-  perMonth?: bigint | null | undefined;
-  approveAbove?: bigint | null | undefined;
-  allowHosts?: readonly string[] | null | undefined;
-  denyHosts?: readonly string[] | null | undefined;
-  cards?: readonly string[] | null | undefined;
-  expiresAt?: Date | null | undefined;
-}
 
 const change = createMove<MandateStatus, Mandate, Prisma.MandateUncheckedUpdateManyInput>(
   transitions,
@@ -183,6 +164,29 @@ export function createMandates({ db, clock, stop }: Parts) {
       await limit(tx, caller.accountId, holder, checked(limits, at), at, await whoOf(tx, caller));
     },
 
+    /** What was confirmed stays confirmed; what waits for an approval is held against the new limits. */
+    async update(caller: Caller, id: string, changes: LimitChanges): Promise<Mandate> {
+      const { accountId } = caller;
+      await mandates.get(accountId, id);
+      await caller.once('mandate.update', async (tx) => {
+        const at = clock.now();
+        await tx.$queryRaw`select 1 from mandates where id = ${id} for no key update`;
+        const before: Mandate = await tx.mandate.findUniqueOrThrow({ where: { id } });
+        if (!isUsable(before, at))
+          throw new TillError('state_conflict', {
+            message: `This mandate ${before.status === 'revoked' ? 'was revoked' : 'has expired'}. Create another one.`,
+          });
+        const limits = changed(before, changes, at);
+        if (changes.cards) await assertCards(tx, accountId, limits.cardIds);
+        const mandate = await tx.mandate.update({ where: { id }, data: limits });
+        const action = 'mandate.updated';
+        await append(tx, { accountId, type: action, object: mandate, at });
+        await tell(tx, mandate, { action, by: await whoOf(tx, caller), details: limitsOf(mandate), at });
+        return null;
+      });
+      return mandates.get(accountId, id);
+    },
+
     /** Its holder can’t buy anything afterward, until it gets another mandate. */
     async revoke(caller: Caller, id: string): Promise<Mandate> {
       const { accountId } = caller;
@@ -216,49 +220,5 @@ export function createMandates({ db, clock, stop }: Parts) {
       for (const { id } of due) if (await db.transact((tx) => expire(tx, id, clock.now()))) expired++;
       return expired;
     },
-  };
-}
-
-interface Holder {
-  param: 'apiKey' | 'grant';
-  id: string;
-}
-
-const HOLDERS = {
-  apiKey: { table: 'api_keys', noun: 'API key' },
-  grant: { table: 'grants', noun: 'grant' },
-} as const;
-
-function holderIn({ apiKey, grant }: NewMandate): Holder {
-  if (apiKey && grant)
-    throw new TillError('parameter_invalid', {
-      param: 'grant',
-      message: 'A mandate limits an API key or a grant. Leave out {param}, or the API key.',
-    });
-  if (grant) return { param: 'grant', id: grant };
-  if (apiKey) return { param: 'apiKey', id: apiKey };
-  throw new TillError('parameter_missing', { param: 'apiKey' });
-}
-
-/** The limits as they’re stored. */
-function checked(input: Limits, now: Date) {
-  const { currency, expiresAt = null } = input;
-  const limit = (param: 'perPurchase' | 'perDay' | 'perMonth' | 'approveAbove', min: number) => {
-    const cents = input[param] ?? null;
-    return cents === null ? null : amountOf(param, cents, { min });
-  };
-  if (expiresAt !== null && expiresAt <= now) throw invalidParameter('expiresAt', 'in the future');
-  const cards = input.cards ?? [];
-  if (cards.length > CARDS_MAX) throw invalidParameter('cards', `at most ${CARDS_MAX} cards`);
-  return {
-    currency,
-    perPurchase: limit('perPurchase', 1),
-    perDay: limit('perDay', 1),
-    perMonth: limit('perMonth', 1),
-    approveAbove: limit('approveAbove', 0),
-    allowHosts: hostList('allowHosts', input.allowHosts ?? []),
-    denyHosts: hostList('denyHosts', input.denyHosts ?? []),
-    cardIds: [...new Set(cards)],
-    expiresAt,
   };
 }

@@ -61,7 +61,9 @@ export type AuditAction =
   /** A mandate expired. */
   | 'MANDATE_EXPIRED'
   /** A mandate was revoked. */
-  | 'MANDATE_REVOKED';
+  | 'MANDATE_REVOKED'
+  /** A mandate’s limits were updated. */
+  | 'MANDATE_UPDATED';
 
 /** Who did something. */
 export type AuditActorType =
@@ -326,6 +328,8 @@ export type EventType =
   | 'MANDATE_REVOKED'
   /** A purchase under a mandate succeeded, and its amount is spent. */
   | 'MANDATE_SPENT'
+  /** A mandate’s limits were updated. */
+  | 'MANDATE_UPDATED'
   /** An underpayment or a late payment was accepted as payment in full. */
   | 'PAYMENT_ACCEPTED'
   /** A payment was marked as resolved, before that was called `payment.resolved`. */

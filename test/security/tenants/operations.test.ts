@@ -4,7 +4,7 @@ import { schema } from '../../../src/schema.ts';
 import { prefixes } from '../../../src/shared/ids.ts';
 import { surfaces } from '../../support/surfaces.ts';
 import type { Answer } from './calls.ts';
-import { aliasIn, document, endpoints, type Field, isId, isPublic, roots } from './operations.ts';
+import { aliasIn, document, endpoints, type Field, isId, isPublic, onTheWire, roots } from './operations.ts';
 import { nobodys, openToStrangers, useTenants } from './tenants.ts';
 import { MARK } from './victim.ts';
 
@@ -80,15 +80,20 @@ describe('B', () => {
       const as = { cookie: b.cookie };
       const field = { name: rootField, args: parameters };
       const loot = lootFor(rootField);
-      const unknown = argumentSets(field, loot, nobodys);
+      const sets = (as: (id: string) => string) =>
+        argumentSets(field, loot, as).map((args) => onTheWire(parameters, args));
+      const unknown = sets(nobodys);
       const answers = new Map<string, Answer>();
-      for (const [n, args] of argumentSets(field, loot, (id) => id).entries()) {
+      for (const [n, args] of sets((id) => id).entries()) {
         const answer = await callRoute(method, path, args, as);
         expectNothingOfA(answer.payload);
         if (!parameters.some((parameter) => isId(parameter) && parameter.name in args)) continue;
         await expectAsGoodAsNone(answer, answers, args, () => callRoute(method, path, unknown[n] ?? {}, as));
         if (answer.statusCode === 200) expect(answer.json()).toMatchObject({ object: 'list', data: [] });
         else expect([400, 404]).toContain(answer.statusCode);
+        // What is refused for something else was never looked up.
+        const { param } = answer.json().error ?? {};
+        if (param === 'currency') expect(param, answer.payload).toBeNull();
       }
       if (method !== 'GET') expect(await rowsOfA()).toEqual(before);
     },

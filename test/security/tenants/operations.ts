@@ -4,6 +4,7 @@ import {
   type GraphQLOutputType,
   getNamedType,
   isAbstractType,
+  isEnumType,
   isObjectType,
   isRequiredArgument,
 } from 'graphql';
@@ -73,6 +74,20 @@ export const endpoints = routes.map((route) => {
   const { parameters } = prepare(schema, route);
   return { ...route, parameters, rootField: rootOf(route.operation) };
 });
+
+/** Arguments as REST spells them: an enum’s values have other names there. */
+export function onTheWire(
+  parameters: readonly Pick<GraphQLArgument, 'name' | 'type'>[],
+  args: Record<string, unknown>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(args).map(([name, value]) => {
+      const parameter = parameters.find((one) => one.name === name);
+      const type = parameter && getNamedType(parameter.type);
+      return [name, isEnumType(type) ? (type.getValue(String(value))?.value ?? value) : value];
+    }),
+  );
+}
 
 export function aliasIn({ type }: Field, name: string): string {
   return `${getNamedType(type).name}_${name}`;

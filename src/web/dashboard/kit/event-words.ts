@@ -45,6 +45,7 @@ const WORDS: Record<EventType, string> = {
   MANDATE_RESERVED: 'Mandate budget reserved',
   MANDATE_REVOKED: 'Mandate revoked',
   MANDATE_SPENT: 'Mandate budget spent',
+  MANDATE_UPDATED: 'Mandate limits updated',
   PAYMENT_ACCEPTED: 'Payment accepted',
   PAYMENT_ACKNOWLEDGED: 'Payment resolved',
   PAYMENT_RECORDED: 'Payment received',
