@@ -26,15 +26,17 @@ export function guideChapters(baseUrl: string, tools: Tools): Chapter[] {
     ],
     [
       'Hosted clients',
-      `Assistants on the web need no key. Add \`${url}\` as a connector; the client finds the authorization server by itself (OAuth 2.1 with PKCE), and sends you to a page of this Till. Sign in with your wallet, leave out what the client shouldn’t do, and set limits for buying.`,
+      `Assistants on the web need no key, but reach this Till only if it has an \`https\` URL on the internet. Add \`${url}\` as a connector; the client finds the authorization server by itself (OAuth 2.1 with PKCE), and sends you to a page of this Till. Sign in with your wallet, leave out what the client shouldn’t do, and set limits for buying.`,
       {
         label: 'Where to add it',
         headings: ['Client', 'Where'],
         rows: [
-          ['Claude', 'Settings, Connectors, Add custom connector'],
-          ['ChatGPT', 'Settings, Connectors, Create (in developer mode)'],
+          ['Claude', 'Customize, Connectors, +, Add custom connector'],
+          ['ChatGPT', 'Settings, Apps, Advanced settings: turn on Developer mode, then Create app'],
+          ['Le Chat', 'Intelligence, Connectors, Add Connector, Custom MCP Connector'],
           ['Claude Code', `claude mcp add --transport http till ${url}, then /mcp to sign in`],
-          ['VS Code', 'MCP: Add Server, HTTP'],
+          ['Codex', `codex mcp add till --url ${url}, then codex mcp login till`],
+          ['VS Code', 'Command palette, MCP: Add Server, HTTP'],
         ],
       },
       `What you allowed is listed in the dashboard under “Connected apps”, where you can disconnect it. A client that asks for a tool it may not use gets a 403 that names the scope, and can ask you for it. Its access tokens work only at \`${url}\`.`,

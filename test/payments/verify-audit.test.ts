@@ -106,7 +106,7 @@ it('finds nothing in a log that is right, and says how long it is', async () => 
   expect(auditEntries).toBe(chain.length + 2);
   expect((await verified(till, other.id)).auditEntries).toBe(2);
   expect(chain.map(({ action }) => action.split('.')[1])).toEqual([
-    'created',
+    ...['created', 'updated'],
     ...['created', 'quoted', 'confirmed', 'succeeded'],
     ...['created', 'quoted', 'approval_asked', 'approved', 'succeeded'],
     ...['created', 'quoted', 'canceled'],
