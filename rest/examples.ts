@@ -20,6 +20,9 @@ export interface ReadSchema {
   minItems?: number;
   maxItems?: number;
   format?: string;
+  default?: unknown;
+  maxProperties?: number;
+  propertyNames?: ReadSchema;
   items?: ReadSchema;
   additionalProperties?: ReadSchema | boolean;
 }

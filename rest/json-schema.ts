@@ -155,8 +155,8 @@ function presentOutputSchema(shape: Shape, named: Named): Schema {
 }
 
 /** What a reference can be expanded to, under the name that Stripe’s document has for it. */
-function expansion(name: string, shape: Shape): Schema {
-  const types = shape.kind === 'scalar' && shape.name === 'ID' ? typesBehind(name) : [];
+function expansion(of: string, name: string, shape: Shape): Schema {
+  const types = shape.kind === 'scalar' && shape.name === 'ID' ? typesBehind(of, name) : [];
   const oneOf = types.map((type) => ({ $ref: `#/components/schemas/${type}` }));
   return oneOf.length > 0 ? { 'x-expansionResources': { oneOf } } : {};
 }
@@ -177,7 +177,7 @@ function objectReference(
         outputSchema(to === 'secret' ? { ...shape, nullable: false } : shape, named),
         description,
       ),
-      ...expansion(to, shape),
+      ...expansion(typeName, to, shape),
     },
     required: true,
   }));

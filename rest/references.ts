@@ -10,11 +10,12 @@ const NAMED_OTHERWISE: Record<string, readonly string[]> = {
   confirmed_by_grant_id: ['Grant'],
   cards: ['Card'],
   source: ['CheckoutSession', 'TransactionIntent', 'Gift', 'Refund'],
+  'AuditEntry.source': ['CheckoutIntent', 'Mandate'],
 };
 
-/** The types that a reference under this name can be expanded to. Empty where there is nothing to retrieve. */
-export function typesBehind(name: string): readonly string[] {
-  const known = NAMED_OTHERWISE[name];
+/** The types that a reference of a type can be expanded to. Empty where there is nothing to retrieve. */
+export function typesBehind(of: string, name: string): readonly string[] {
+  const known = NAMED_OTHERWISE[`${of}.${name}`] ?? NAMED_OTHERWISE[name];
   if (known) return known;
   const isRetrieved = routes.some(
     ({ method, path }) => method === 'GET' && path === `/v1/${plural(name)}/{id}`,

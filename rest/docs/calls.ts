@@ -1,6 +1,7 @@
 import { singular } from '../../src/shared/spelling.ts';
 import { exampleOf, inline, type ReadSchema as Schema } from '../examples.ts';
 import type { OpenApi, Operation } from '../openapi.ts';
+import { limitsIn } from './limits.ts';
 import { type Field, fieldsOf, meaningOf, typeOf } from './schema.ts';
 
 /** An operation of the document, gathered for one place on the page. */
@@ -9,6 +10,8 @@ export interface Call extends Operation {
   path: string;
   takes: (Field & { place: string })[];
   body?: Schema;
+  /** What limits the body as a whole. */
+  limits: string[];
   answer: Schema;
 }
 
@@ -32,7 +35,10 @@ function callOf(operation: Operation, method: string, path: string, named: Recor
     required,
     // Outside a body nothing can be null, only left out.
     type: typeOf(schema).replace(' or null', ''),
-    meaning: [description, meaningOf(schema)].filter(Boolean).join(' '),
+    meaning: meaningOf({
+      ...schema,
+      description: [description, schema.description].filter(Boolean).join(' '),
+    }),
   }));
   const isHeader = ({ place }: { place: string }) => place === 'header';
   return {
@@ -45,6 +51,7 @@ function callOf(operation: Operation, method: string, path: string, named: Recor
       ...parameters.filter(isHeader),
     ],
     body,
+    limits: limitsIn(body ?? {}),
     answer: inline(jsonOf(operation.responses[200]), named),
   };
 }

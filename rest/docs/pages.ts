@@ -94,8 +94,8 @@ ${refusalList(call)}
 </article>`;
 }
 
-function parameterTable({ summary, takes }: Call): Html {
-  return html`<h4>Parameters</h4>${table(
+function parameterTable({ summary, takes, limits }: Call): Html {
+  return html`<h4>Parameters</h4>${limits.map(paragraph)}${table(
     `Parameters: ${summary}`,
     ['Name', 'Where', 'Type', 'Required', 'Meaning'],
     takes.map(({ name, place, type, required, meaning }) => [

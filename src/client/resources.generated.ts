@@ -1274,7 +1274,7 @@ export interface MandateReferences {
 }
 
 export interface AuditEntryReferences {
-  source: CheckoutSession | TransactionIntent | Gift | Refund;
+  source: CheckoutIntent | Mandate;
   mandate: Mandate | null;
 }
 

@@ -1,6 +1,7 @@
 import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callsByTag } from '../../rest/docs/calls.ts';
 import { exampleOf, inline, type ReadSchema } from '../../rest/examples.ts';
 import { type Operation, openapi } from '../../rest/openapi.ts';
 import { schema } from '../../src/schema.ts';
@@ -32,6 +33,38 @@ describe('the OpenAPI document', () => {
       license: { identifier: 'Apache-2.0' },
       contact: { url: expect.stringMatching(/docs$/) },
     });
+  });
+
+  it('has pages that tell every limit', () => {
+    const bounds = ['minimum', 'maximum', 'maxLength', 'minItems', 'maxItems', 'maxProperties'] as const;
+    const untold: string[] = [];
+    const check = (place: string, { anyOf = [], items, ...own }: ReadSchema, told: string) => {
+      for (const bound of bounds) {
+        const limit = own[bound];
+        const isTold = [String(limit), limit?.toLocaleString('en-US')].some((one) =>
+          told.includes(String(one)),
+        );
+        if (limit !== undefined && !isTold) untold.push(`${place} ${bound}`);
+      }
+      const inner = items && !items.properties ? [...anyOf, items] : anyOf;
+      for (const one of inner) check(place, one, told);
+    };
+    for (const call of [...callsByTag(document).values()].flat()) {
+      const meanings = new Map(call.takes.map(({ name, meaning }) => [name, meaning]));
+      const walk = ({ properties = {}, anyOf = [], items }: ReadSchema, prefix: string) => {
+        for (const [name, property] of Object.entries(properties)) {
+          check(`${call.operationId} ${prefix}${name}`, property, meanings.get(prefix + name) ?? '');
+          walk(property, `${prefix}${name}.`);
+        }
+        for (const variant of anyOf) walk(variant, prefix);
+        if (items) walk(items, `${prefix.slice(0, -1)}[].`);
+      };
+      walk(call.body ?? {}, '');
+      for (const { name, schema: of } of call.parameters)
+        check(`${call.operationId} ${name}`, of as ReadSchema, meanings.get(name) ?? '');
+      if (call.body?.oneOf) expect(call.limits.join(), call.operationId).toContain('Exactly one of');
+    }
+    expect(untold).toEqual([]);
   });
 
   it('names what it says more than once, and uses every name', () => {
@@ -93,6 +126,9 @@ describe('what the OpenAPI document says of the server', () => {
     const address = { line1: '1 High Street', city: 'Ely', country: 'GB' };
     const { call } = surfaces[0] as Surface;
     const agent = await call(till, 'ApiKeyCreate', { scopes: ['buy:confirm'] }, account);
+    const other = await call(till, 'ApiKeyCreate', { scopes: ['buy:confirm'] }, account);
+    const limited = { api_key: other.body.id, currency: 'usd' };
+    const mandate = await call(till, 'MandateCreate', limited, account);
     bodies = {
       AccountUpdate: { business_profile: { tax_name: 'VAT', tax_rate_bps: 1900 } },
       ApiKeyCreate: {},
@@ -102,6 +138,7 @@ describe('what the OpenAPI document says of the server', () => {
       CheckoutSessionCreate: { line_items },
       CheckoutSessionCustomerSubmit: { id, name: 'Ada', email: 'ada@example.com', address },
       MandateCreate: { api_key: agent.body.id, currency: 'usd' },
+      MandateUpdate: { id: mandate.body.id },
       PaymentResolve: { id: 'pay_000000000000000000000000' },
       PriceCreate: { product, unit_amount: 1 },
       ProductCreate: { name: 'Mug' },

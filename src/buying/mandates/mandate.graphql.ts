@@ -1,5 +1,5 @@
 import { batched } from '../../graphql/batched.ts';
-import { within } from '../../graphql/bounds.ts';
+import { exactlyOne, within } from '../../graphql/bounds.ts';
 import { builder } from '../../graphql/builder.ts';
 import { type Context, callerOf } from '../../graphql/context.ts';
 import { resource } from '../../graphql/resource.ts';
@@ -204,6 +204,7 @@ builder.mutationFields((t) => {
     mandateCreate: t.field({
       type: MandateType,
       ...needs('admin'),
+      ...exactlyOne(['apiKey', 'grant']),
       description:
         'Creates a mandate for an API key or a grant, which limits what can be bought with it. Each has one active mandate at most.',
       args: {
