@@ -11,6 +11,7 @@ import {
   isUnionType,
   type SelectionSetNode,
 } from 'graphql';
+import { alwaysOf } from '../src/graphql/bounds.ts';
 import { operationOf } from '../src/graphql/variables.ts';
 import { snakeCase } from '../src/shared/spelling.ts';
 
@@ -103,7 +104,7 @@ export function shapeOfOperation(schema: GraphQLSchema, document: DocumentNode):
           from,
           to: snakeCase(from),
           description: definition.description ?? undefined,
-          shape: shapeOf(definition.type, selection.selectionSet),
+          shape: narrowed(shapeOf(definition.type, selection.selectionSet), alwaysOf(definition)),
         },
       ];
     });
@@ -136,6 +137,11 @@ export function shapeOfOperation(schema: GraphQLSchema, document: DocumentNode):
       return [{ kind: 'object', typeName, objectName: objectNames[typeName], nullable: false, fields }];
     });
   }
+}
+
+/** An enum of which only one value can stand there. */
+function narrowed(shape: Shape, only: string | undefined): Shape {
+  return only !== undefined && shape.kind === 'enum' ? { ...shape, values: [only] } : shape;
 }
 
 type Render = (value: unknown) => unknown;

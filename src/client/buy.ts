@@ -47,11 +47,11 @@ export function createBuying(connection: Connection, intents: Resources['checkou
       const isApproved = !intent.exceeds_ceiling && (await options.onQuote(intent));
       return isApproved ? intents.confirm(id, { signal }) : intents.cancel(id, { signal });
     }
-    if (action && 'payment_authentication' in action) {
+    if (action?.type === 'payment_authentication') {
       await options.onChallenge?.(action.payment_authentication.url, intent);
       return moved('requires_action');
     }
-    if (action && 'url' in action) {
+    if (action?.type === 'approval') {
       await options.onApproval?.(action.url, intent);
       return moved('requires_action');
     }

@@ -626,7 +626,7 @@ export interface PostalAddressInput {
 
 export interface CheckoutIntentSelectOptions {
   /** The kind of action. */
-  type: 'approval' | 'payment_authentication' | 'select_options';
+  type: 'select_options';
   /** A JSON Schema (2020-12) of the missing options. */
   options_schema: Record<string, unknown>;
 }
@@ -640,14 +640,14 @@ export interface PaymentAuthentication {
 
 export interface CheckoutIntentPaymentAuthentication {
   /** The kind of action. */
-  type: 'approval' | 'payment_authentication' | 'select_options';
+  type: 'payment_authentication';
   /** Where the cardholder verifies the payment. */
   payment_authentication: PaymentAuthentication;
 }
 
 export interface CheckoutIntentApproval {
   /** The kind of action. */
-  type: 'approval' | 'payment_authentication' | 'select_options';
+  type: 'approval';
   /** The page where the account’s owner signs in and approves or declines. */
   url: string;
 }

@@ -14,7 +14,11 @@ export interface Bounds {
 }
 
 interface Extended {
-  extensions: { readonly bounds?: Bounds; readonly exactlyOne?: readonly string[] };
+  extensions: {
+    readonly bounds?: Bounds;
+    readonly exactlyOne?: readonly string[];
+    readonly always?: string;
+  };
 }
 
 /** Options of an argument or an input field. */
@@ -37,4 +41,13 @@ export function boundsOf({ extensions }: Extended): Bounds | undefined {
 
 export function alternativesOf({ extensions }: Extended): readonly string[] | undefined {
   return extensions.exactlyOne;
+}
+
+/** Options of a field that has one of its enum’s values only: what variants are told apart by. */
+export function always<Value extends string>(value: Value) {
+  return { extensions: { always: value }, resolve: () => value };
+}
+
+export function alwaysOf({ extensions }: Extended): string | undefined {
+  return extensions.always;
 }

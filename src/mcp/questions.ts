@@ -16,12 +16,12 @@ export function questionOf(purchase: CheckoutIntent, purchaseUrl: string): Quest
   const { status, next_action: action } = purchase;
   if (status === 'requires_confirmation' && !purchase.exceeds_ceiling) return approvalOf(purchase);
   if (status !== 'requires_action' || !action) return undefined;
-  if ('payment_authentication' in action)
+  if (action.type === 'payment_authentication')
     return linkTo(
       action.payment_authentication.url,
       `The bank that issued the card wants to verify the payment at ${shopOf(purchase)}. Open its page within 10 minutes.`,
     );
-  if ('url' in action)
+  if (action.type === 'approval')
     return linkTo(
       action.url,
       `The purchase at ${shopOf(purchase)} needs the approval of the account’s owner:\n\n${quoteInWords(purchase)}`,

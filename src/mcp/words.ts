@@ -59,9 +59,9 @@ function whatIsAsked(
   purchaseUrl: string,
 ): string {
   const then = `then call get_purchase with id ${id}`;
-  if (action && 'payment_authentication' in action)
+  if (action?.type === 'payment_authentication')
     return `The cardholder’s bank wants to verify the payment. Have the person open ${action.payment_authentication.url} within 10 minutes, ${then}.`;
-  if (action && 'url' in action)
+  if (action?.type === 'approval')
     return `The account’s owner has to approve this purchase. Have them open ${action.url}, ${then}.`;
   const { properties = {}, required = [] } = (action?.options_schema ?? {}) as {
     properties?: Record<string, { writeOnly?: boolean }>;

@@ -65,7 +65,16 @@ it('brings its types', async () => {
      await till.refunds.retrieve('re_x', { expand: ['amount'] });
      // @ts-expect-error: a product has a name
      await till.products.create({ amount: 100 });
-     export { code, id, opened, price, received };`,
+     const { next_action: action } = await till.checkoutIntents.retrieve('ci_x');
+     function todo(): string | undefined {
+       switch (action?.type) {
+         case 'select_options': return Object.keys(action.options_schema).join();
+         case 'payment_authentication': return action.payment_authentication.url;
+         case 'approval': return action.url;
+         default: return (action satisfies null | undefined) ?? undefined;
+       }
+     }
+     export { code, id, opened, price, received, todo };`,
   );
   expect(await complaintsAbout('index.ts', [])).toBe('');
 });

@@ -35,6 +35,17 @@ describe('the OpenAPI document', () => {
     });
   });
 
+  it('tells the variants of an action apart by their type', () => {
+    const { CheckoutIntent } = document.components.schemas as Record<string, ReadSchema>;
+    const action = inline(CheckoutIntent?.properties?.next_action, document.components.schemas);
+    const [variants] = action.anyOf ?? [];
+    expect(variants?.anyOf?.map(({ properties }) => properties?.type?.const)).toEqual([
+      'select_options',
+      'payment_authentication',
+      'approval',
+    ]);
+  });
+
   it('has pages that tell every limit', () => {
     const bounds = ['minimum', 'maximum', 'maxLength', 'minItems', 'maxItems', 'maxProperties'] as const;
     const untold: string[] = [];

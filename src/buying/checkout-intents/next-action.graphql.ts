@@ -1,3 +1,4 @@
+import { always } from '../../graphql/bounds.ts';
 import { builder } from '../../graphql/builder.ts';
 
 /** What is asked of the caller, and where a run is. */
@@ -22,7 +23,7 @@ const SelectOptionsRef = builder
       type: t.field({
         type: ActionType,
         description: 'The kind of action.',
-        resolve: () => 'select_options' as const,
+        ...always('select_options'),
       }),
       optionsSchema: t.expose('optionsSchema', {
         type: 'JSONObject',
@@ -50,7 +51,7 @@ const PaymentAuthenticationRef = builder
       type: t.field({
         type: ActionType,
         description: 'The kind of action.',
-        resolve: () => 'payment_authentication' as const,
+        ...always('payment_authentication'),
       }),
       paymentAuthentication: t.field({
         type: AuthenticationRef,
@@ -67,7 +68,7 @@ const ApprovalRef = builder.objectRef<{ approvalOf: string }>('CheckoutIntentApp
     type: t.field({
       type: ActionType,
       description: 'The kind of action.',
-      resolve: () => 'approval' as const,
+      ...always('approval'),
     }),
     url: t.string({
       description: 'The page where the account’s owner signs in and approves or declines.',

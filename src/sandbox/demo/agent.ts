@@ -177,7 +177,7 @@ async function assertChromium(): Promise<void> {
 }
 
 function questionsIn({ next_action: action }: CheckoutIntent): Questions | undefined {
-  return action && 'options_schema' in action ? action.options_schema : undefined;
+  return action?.type === 'select_options' ? action.options_schema : undefined;
 }
 
 function told({ card_cvc: _, ...options }: Record<string, string>): string {
