@@ -68,6 +68,7 @@ describe.each(surfaces)('checkout intents over $name', (surface: Surface) => {
       currency: null,
       amount_breakdown: null,
       exceeds_ceiling: false,
+      expires_at: null,
       card: cardId,
       mandate: null,
       confirmed_by_grant_id: null,

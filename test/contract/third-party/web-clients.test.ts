@@ -1,4 +1,5 @@
 import { ApolloClient, CombinedGraphQLErrors, gql, HttpLink, InMemoryCache } from '@apollo/client';
+import { Client, cacheExchange, fetchExchange } from '@urql/core';
 import { createClient } from 'graphql-sse';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -80,6 +81,48 @@ describe('Apollo Client 4', () => {
       .catch((error: unknown) => error);
     if (!CombinedGraphQLErrors.is(failure)) throw new Error('it is no GraphQL error');
     expect(failure.errors[0]?.extensions).toMatchObject({ code: 'resource_missing', status: 404 });
+  });
+});
+
+describe('urql', () => {
+  const client = () =>
+    new Client({
+      url: `${till.url}/graphql`,
+      exchanges: [cacheExchange, fetchExchange],
+      fetchOptions: () => ({ headers: headers() }),
+      fetchSubscriptions: true,
+      preferGetMethod: false,
+    });
+
+  it('queries anew what a change has made stale, and tells refusals by their code', async () => {
+    const urql = client();
+    const list = '{ products(first: 100) { nodes { id name } } }';
+    type Listed = { products: { nodes: { id: string; name: string }[] } };
+    const before = await urql.query<Listed>(list, {});
+    const create = 'mutation ($name: String!) { productCreate(name: $name, amount: 900) { id name } }';
+    const { data } = await urql.mutation<{ productCreate: { id: string } }>(create, { name: 'Jug' });
+    const after = await urql.query<Listed>(list, {});
+    expect(before.data?.products.nodes).not.toContainEqual(data?.productCreate);
+    expect(after.data?.products.nodes).toContainEqual(data?.productCreate);
+    const { error } = await urql.query('{ product(id: "prod_000000000000000000000000") { id } }', {});
+    expect(error?.graphQLErrors[0]?.extensions).toMatchObject({ code: 'resource_missing', status: 404 });
+  });
+
+  it('follows events over server-sent events', async () => {
+    const query = 'subscription { events { ... on Event { type objectId } ... on Resync { reason } } }';
+    type Seen = { events: { type?: string; objectId?: string; reason?: string } };
+    const seen: (Seen['events'] | undefined)[] = [];
+    const { unsubscribe } = client()
+      .subscription<Seen>(query, {})
+      .subscribe(({ data }) => seen.push(data?.events));
+    const patiently = { timeout: 30_000 };
+    await expect
+      .poll(() => seen, patiently)
+      .toEqual([expect.objectContaining({ reason: expect.any(String) })]);
+    const { body: product } = await rest.call(till, 'ProductCreate', { name: 'Followed' }, account);
+    const told = expect.objectContaining({ type: 'PRODUCT_CREATED', objectId: product.id });
+    await expect.poll(() => seen, patiently).toEqual([expect.anything(), told]);
+    unsubscribe();
   });
 });
 
