@@ -64,6 +64,7 @@ export async function startTillWithRunner({
 
   return {
     till,
+    account,
     ask,
     create: async (url: string, options: Record<string, unknown> = {}) =>
       String((await ask('CheckoutIntentCreate', { url, options: { card_cvc: CARD.cvc, ...options } })).id),
