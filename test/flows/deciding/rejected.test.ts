@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { fillingsFor } from '../../../src/buying/flows/deciding/form.ts';
+import { pressKey } from '../../../src/buying/flows/deciding/keys.ts';
 import { nextMove } from '../../../src/buying/flows/deciding/next-move.ts';
 import { beginJourney } from '../../../src/buying/flows/journey/journey.ts';
 import { type Fact, learn } from '../../../src/buying/flows/journey/learn.ts';
+import { contactOf } from '../../../src/buying/flows/words/contact.ts';
+import { readPrompt } from '../../../src/buying/flows/words/prompt.ts';
 import { amount, button, field, heading, lookAt, text } from '../surveys.ts';
 
 const AT_CHECKOUT = { url: 'https://shop.example/checkout', title: 'Checkout' };
@@ -43,6 +46,26 @@ describe('a step whose form the shop just rejected', () => {
     expect(page({}, text('Street address: is a required field.', { tone: 'error' }))).not.toBe('arrived');
     expect(page({}, text('Email: is a required field.', { tone: 'error' }))).toBe('arrived');
   });
+
+  it('is not the payment step by a button above it that says it orders', () => {
+    const moveAt = (...parts: Parameters<typeof lookAt>[0]) => {
+      const look = lookAt([heading('Checkout'), ...parts, amount('Total', '$17.00')], {
+        ...AT_CHECKOUT,
+        moment: { sinceActedMs: 20_000 },
+      });
+      const tried = look.buttons.filter(({ purpose }) => purpose === 'advance');
+      const facts = tried.flatMap((one) =>
+        Array.from({ length: 5 }, (): Fact => ({ kind: 'tried', what: pressKey(look, one) })),
+      );
+      return nextMove(
+        look,
+        journeyWith([{ kind: 'filled_cart' }, { kind: 'filled', key: 'shipping line1' }, ...facts]),
+      ).move.kind;
+    };
+    expect(moveAt(button('Confirm order'), street(), button('Continue'))).toBe('stuck');
+    expect(moveAt(street(), button('Continue'), button('Confirm order'))).toBe('arrived');
+    expect(moveAt(button('Confirm order'), street())).toBe('arrived');
+  });
 });
 
 describe('a state that was asked for while another country was selected', () => {
@@ -67,6 +90,28 @@ describe('a state that was asked for while another country was selected', () => 
 
   it('is no longer missing once the form for the right country has none', () => {
     expect(needsAfter(country('United Kingdom'), street())).toEqual([]);
+  });
+
+  it('is no longer missing though the cardholder’s address, in another country, has one', () => {
+    const journey = {
+      ...journeyWith([NEEDS_STATE]),
+      payer: contactOf({ address_country: 'US', address_state: 'CA' }, readPrompt(null)),
+    };
+    const billing = { heading: 'Billing address' };
+    const look = lookAt(
+      [
+        heading('Shipping address'),
+        country('United Kingdom'),
+        street(),
+        heading('Billing address'),
+        field('Street address', { name: 'billing[address1]', value: '1 Market Street', ...billing }),
+        field('State', { name: 'billing[state]', value: 'CA', ...billing }),
+      ],
+      AT_CHECKOUT,
+    );
+    expect(look.fields.map(({ purpose, meaning }) => `${purpose} ${meaning}`)).toContain('billing state');
+    const { learned } = fillingsFor(look, journey);
+    expect(learn(journey, learned).needs.contact.has('state')).toBe(false);
   });
 
   it('stays missing while the country is still to be changed, or where no address is asked for', () => {

@@ -65,7 +65,7 @@ export function fillingsFor(look: Look, journey: Journey): Fillings {
   return {
     fillings: due.filter(({ field }) => !(field.meaning === 'state' && moving.has(field.purpose))),
     learned: [
-      ...(moving.size === 0 && hasNoState(look, ours, journey) ? [NO_STATE] : []),
+      ...(moving.size === 0 ? noLongerAsked(look, ours, journey) : []),
       ...answers.flatMap(({ facts, field, element, values }) => {
         if (field.meaning === 'state' && moving.has(field.purpose)) return [];
         return isWritten(field, element, values) ? [...facts, filledFact(field)] : facts;
@@ -75,12 +75,19 @@ export function fillingsFor(look: Look, journey: Journey): Fillings {
   };
 }
 
-const NO_STATE: Fact = { kind: 'needs_no_contact', field: 'state' };
+/** Which parts of an address a form has depends on the country. */
+const BY_COUNTRY: (keyof Contact)[] = ['state', 'postalCode', 'city'];
 
-/** A state was asked for while another country was selected, and the form for this one has none. */
-function hasNoState({ fields }: Look, ours: FieldReading[], { needs }: Journey): boolean {
-  if (!needs.contact.has('state') || fields.some(({ meaning }) => meaning === 'state')) return false;
-  return ours.some(({ meaning }) => meaning === 'country') && ours.some(({ meaning }) => meaning === 'line1');
+/** What was asked of the buyer while another country was selected, and isn’t in the form for this one. */
+function noLongerAsked(look: Look, ours: FieldReading[], journey: Journey): Fact[] {
+  // The cardholder’s address may still have it.
+  const isBuyers = (field: FieldReading) => contactFor(field, look, journey) === journey.contact;
+  const asked = new Set(look.fields.filter(isBuyers).map(({ meaning }) => detailOf(meaning)));
+  const has = (wanted: FieldMeaning) => ours.some((field) => field.meaning === wanted && isBuyers(field));
+  if (!has('country') || !has('line1')) return [];
+  return BY_COUNTRY.filter((detail) => journey.needs.contact.has(detail) && !asked.has(detail)).map(
+    (field) => ({ kind: 'needs_no_contact', field }),
+  );
 }
 
 /** A list of states that belongs, or may belong, to the country that was selected before. */

@@ -1,3 +1,4 @@
+import { detailOf } from '../buyer.ts';
 import type { Journey } from '../journey/journey.ts';
 import { triesOf } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
@@ -141,13 +142,28 @@ function isAboveChoices({ survey, payments, buttons }: Look, { ref }: ButtonRead
  * is selected, and nothing else is left to do here.
  */
 export function asksForCardLater(look: Look, { checkout, cart }: Journey): boolean {
-  const order = look.buttons.find(({ purpose, isEnabled }) => purpose === 'place_order' && isEnabled);
+  const order = look.buttons.find(
+    (button) => button.purpose === 'place_order' && button.isEnabled && !isAboveStep(look, button),
+  );
   if (!order || !look.totals || !cart.isFilled || cardFieldsOf(look).length > 0) return false;
   const ways = look.payments.filter(({ kind }) => kind !== 'wallet');
   if (ways.length > 0) return checkout.paysByCard;
   // Wallets above the form are an alternative to it; alone, they may be all the shop accepts.
   if (look.payments.length > 0) return checkout.paysByCard || saysCardLater(look);
   return checkout.paysByCard || TO_PAY_WITH.isIn(order.text) || checkout.filled.size > 0;
+}
+
+/** “Confirm order” above a step that asks for something and has its own button below orders nothing. */
+function isAboveStep({ survey, fields, methods, payments, buttons }: Look, { ref }: ButtonReading): boolean {
+  const orderOf = (wanted: string) =>
+    [...survey.controls, ...survey.pressables].find((one) => one.ref === wanted)?.order ?? -1;
+  const details = fields.filter(({ meaning }) => detailOf(meaning) !== undefined);
+  const asked = [...details, ...methods, ...payments].map((one) => orderOf(one.ref));
+  if (asked.length === 0 || asked.some((order) => order < orderOf(ref))) return false;
+  const last = Math.max(...asked);
+  return buttons.some(
+    (button) => ['advance', 'save_address'].includes(button.purpose) && orderOf(button.ref) > last,
+  );
 }
 
 /** Whether the shop says so itself, so that there’s no card form to wait for. */
