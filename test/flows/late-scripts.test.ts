@@ -1,9 +1,9 @@
 import type { Browser } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { noBrowser } from '../support/browser.ts';
-import { quoteFor } from '../support/buying.ts';
+import { buy, quoted, quoteFor } from '../support/buying.ts';
 import { sharedChromium } from '../support/chromium.ts';
-import { openLittleShop } from '../support/little-shop.ts';
+import { buyer, openLittleShop } from '../support/little-shop.ts';
 import { customer } from '../support/shops/index.ts';
 
 const swatches = (label: string, values: string[]) =>
@@ -44,6 +44,22 @@ let due; form.addEventListener('input', () => { clearTimeout(due); due = setTime
 
 const payment = (method: string) =>
   `<h1>Payment</h1><table><tr><td>Red Hat</td><td>$20.00</td></tr><tr><td>Shipping</td><td>${method === 'best' ? '$15.00' : '$5.00'}</td></tr><tr><td>Order Total</td><td>${method === 'best' ? '$35.00' : '$25.00'}</td></tr></table><form method="post"><label>Card number <input autocomplete="cc-number"></label><label>Expiry <input autocomplete="cc-exp"></label><label>CVC <input autocomplete="cc-csc"></label><button>Place Order</button></form>`;
+
+/** Charges the dearest way of shipping until another one is chosen, and offers the others after `ms`. */
+const onePage = (ms: number) => `<h1>Checkout</h1><form method="post" action="/order">
+<label>Email <input name="email" required></label><label>Full name <input name="name" required></label><label>Address <input name="address1" required></label><label>City <input name="city" required></label><label>Postcode <input name="postcode" required></label>
+<h2>Shipping Methods</h2><div id="methods"></div>
+<table><tr><td>Red Hat</td><td>$20.00</td></tr><tr><td>Shipping</td><td id="shipping">$15.00</td></tr><tr><td>Order Total</td><td id="total">$35.00</td></tr></table>
+<h2>Payment</h2><label>Card number <input name="number" autocomplete="cc-number"></label><label>Expiry <input autocomplete="cc-exp"></label><label>CVC <input autocomplete="cc-csc"></label><button>Place Order</button></form>
+<script>const form = document.querySelector('form');
+let due; form.addEventListener('input', () => { due ??= setTimeout(() => {
+  document.querySelector('#methods').innerHTML = '<p><label><input type="radio" name="shipping_method" value="best" checked> Best Way $15.00</label></p><p><label><input type="radio" name="shipping_method" value="flat"> Flat Rate $5.00</label></p>';
+  document.querySelector('#methods').onchange = () => {
+    const isFlat = form.shipping_method.value === 'flat';
+    document.querySelector('#shipping').textContent = isFlat ? '$5.00' : '$15.00';
+    document.querySelector('#total').textContent = isFlat ? '$25.00' : '$35.00';
+  };
+}, ${ms}); });</script>`;
 
 /** A shop that draws with scripts, long after its pages have come. */
 const hatShop = {
@@ -98,6 +114,28 @@ describe.skipIf(noBrowser)('a shop that draws its pages late', () => {
     if (report.kind !== 'quote') return;
     const again = await quoteFor(browser, errand, { flow: report.flow });
     expect(again.report).toMatchObject({ kind: 'quote', quote: { amount: 2500 } });
+  });
+
+  it('is bought from at the price that was approved, though it offers the shipping later than before', async () => {
+    const orders: URLSearchParams[] = [];
+    const late = [300, 5_000];
+    const shop = await openLittleShop({
+      pages: {
+        '/': '<h1>Red Hat</h1><p>$20.00</p><form action="/checkout"><button>Buy now</button></form>',
+        '/checkout': () => onePage(late.shift() ?? 300),
+        '/thanks': '<h1>Thank you for your order</h1><p>Order number: 1077</p>',
+      },
+      post(body) {
+        orders.push(new URLSearchParams(body));
+        return '/thanks';
+      },
+    });
+    const errand = { url: shop, prompt: null, options: buyer };
+    const { quote, flow } = await quoted(browser, errand);
+    expect(quote).toMatchObject({ amount: 2500, shipping: { method: 'Flat Rate' } });
+    const { report } = await buy(browser, errand, quote, { flow });
+    expect(report).toMatchObject({ kind: 'placed', orderId: '1077', quote: { amount: 2500 } });
+    expect(orders.map((order) => order.get('shipping_method'))).toEqual(['flat']);
   });
 
   it('is not asked about the states of a country that nobody lives in', { tags: 'deep' }, async () => {

@@ -16,7 +16,7 @@ import { open } from './open.ts';
 import { pay } from './pay.ts';
 import { readPrice } from './placing.ts';
 import { ask, takesCard } from './question.ts';
-import { boughtBy, readQuote } from './quote.ts';
+import { boughtBy, type QuotedLook, readQuote } from './quote.ts';
 import { peekAtReview } from './review.ts';
 import type { Adviser } from './words/adviser.ts';
 
@@ -108,16 +108,14 @@ export function createEngine({ log, adviser, patienceMs = 30_000 }: EngineParts)
       if (trip.end.kind === 'ask' || isAnythingMissing(trip.journey))
         return { kind: 'failure', reason: 'merchant_error', explanation: wanting(trip.journey) };
       if (trip.end.kind === 'failure') return failureOf(trip.end);
-      const { look } = trip;
-      const quoted =
-        look.totals &&
-        (await stage(hands, 'Read the total', undefined, () =>
-          readPrice(hands, run.purchasing, () => readQuote(hands, trip.journey)),
-        ));
+      const priced = trip.look.totals
+        ? await priceAt(hands, trip, run.purchasing)
+        : { trip, quoted: undefined };
+      const { look } = priced.trip;
       // If the total only shows after the card, the rest is compared before.
-      if (!quoted) mindApproved(boughtBy(trip.journey), look, run.purchasing.approved);
-      const journey = learn(trip.journey, [{ kind: 'step', step: { do: 'read_totals' } }]);
-      const paid = await pay(hands, journey, run.purchasing, look, quoted);
+      if (!priced.quoted) mindApproved(boughtBy(priced.trip.journey), look, run.purchasing.approved);
+      const journey = learn(priced.trip.journey, [{ kind: 'step', step: { do: 'read_totals' } }]);
+      const paid = await pay(hands, journey, run.purchasing, look, priced.quoted);
       if (paid.answer.kind !== 'placed') return paid.answer;
       const { orderId, evidence } = paid.answer;
       return {
@@ -156,6 +154,23 @@ async function quoteAt(hands: Hands, { journey, look }: Trip) {
   return stage(hands, 'Read the total', undefined, () =>
     readQuote(hands, journey, look.totals ? look : undefined),
   );
+}
+
+/** The price where the trip ended, and where it ended at last: what the page lost since then is chosen again. */
+async function priceAt(
+  hands: Hands,
+  arrived: Trip,
+  purchasing: Purchasing,
+): Promise<{ trip: Trip; quoted: QuotedLook }> {
+  let trip = arrived;
+  const again = async () => {
+    const next = await drive(hands, { ...trip.journey, known: [] });
+    if (next.end.kind === 'arrived' && !isAnythingMissing(next.journey)) trip = next;
+  };
+  const quoted = await stage(hands, 'Read the total', undefined, () =>
+    readPrice(hands, purchasing, () => readQuote(hands, trip.journey), again),
+  );
+  return { trip, quoted };
 }
 
 /** What comes after the total is only done to pay. */

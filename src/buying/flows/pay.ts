@@ -260,7 +260,7 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
         totals,
       } = approved
         ? await readPrice(hands, purchasing, () => readCardPage(hands, journey, approved))
-        : await readPrice(hands, purchasing, () => readQuote(hands, journey));
+        : await readPrice(hands, purchasing, () => readQuote(hands, journey), agree);
       mindWay(seen, journey);
       const told = whatWasTold(seen, journey);
       mindAddress(told);

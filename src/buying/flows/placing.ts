@@ -73,13 +73,14 @@ export async function readCardPage(
 const RISEN_MS = 4_000;
 
 /**
- * Reads the price. A page may show the total from before the last choice for a while: if it’s too high, it’s read
- * again.
+ * Reads the price. A page may show the total from before the last choice for a while, or load its shipping methods late
+ * and select another one: if it’s too high, what the page lost is done `again`, and it’s read again.
  */
 export async function readPrice<Read extends { quote: Quote; look: Look }>(
   hands: Hands,
   purchasing: Purchasing,
   read: () => Promise<Read>,
+  again?: () => Promise<void>,
 ): Promise<Read> {
   const end = Date.now() + RISEN_MS;
   for (;;) {
@@ -90,6 +91,7 @@ export async function readPrice<Read extends { quote: Quote; look: Look }>(
       return seen;
     }
     hands.pace = 'careful';
+    await again?.();
     await pause(hands, 300);
   }
 }
