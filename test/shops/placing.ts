@@ -3,6 +3,7 @@ import type { Order } from './book.ts';
 import { currentMethod, expiryOf, takesCardFirst } from './payment.ts';
 import { countryOf } from './place-fields.ts';
 import { isAboutCards } from './scenarios.ts';
+import { newSession } from './session.ts';
 import { rateOf, totalsOf } from './totals.ts';
 import { link, type View } from './view.ts';
 
@@ -44,6 +45,13 @@ export function settle(view: View): Answer {
     case 'errorWithOrder':
       enter(view);
       return internalError();
+    case 'sessionLost':
+      forget(view);
+      return backInShop(view);
+    case 'orderedInSilence':
+      enter(view);
+      forget(view);
+      return backInShop(view);
     case 'challengePage':
     case 'challengeFrame':
       if (!session.hasPassedChallenge)
@@ -57,6 +65,20 @@ export function settle(view: View): Answer {
   }
   enter(view);
   return conclude(view);
+}
+
+/** Whoever orders is nobody again: no cart, no address, no order. */
+function forget({ session }: View): void {
+  const { id, token, renders } = session;
+  Object.assign(session, { ...newSession(id), token, renders });
+}
+
+/** Somewhere in the shop that says nothing about an order, and may say that it forgot who visits. */
+function backInShop(view: View): Answer {
+  const { session, seed, scenario } = view;
+  if (scenario === 'sessionLost' && seed % 2)
+    session.flash = { kind: 'error', text: 'Your session has expired. Please start over.' };
+  return { kind: 'go', url: link(view, (['cart', 'home', 'gate'] as const)[seed % 3] ?? 'home') };
 }
 
 function internalError(): Answer {

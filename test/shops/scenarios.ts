@@ -12,6 +12,8 @@ export const scenarios = [
   'priceRaised',
   'errorWithoutOrder',
   'errorWithOrder',
+  'sessionLost',
+  'orderedInSilence',
   'challengePage',
   'challengeFrame',
   'ceiling',
@@ -24,12 +26,12 @@ export type Scenario = (typeof scenarios)[number];
 
 /** Whether the shop can end with an order when everybody does what is right. */
 export function canBeBought(scenario: Scenario): boolean {
-  return ['ok', 'challengePage', 'challengeFrame', 'errorWithOrder'].includes(scenario);
+  return ['ok', 'challengePage', 'challengeFrame', 'errorWithOrder', 'orderedInSilence'].includes(scenario);
 }
 
-/** Whether the shop breaks once it was told to order: an order may stand or not, and nobody outside can tell. */
+/** Whether the shop breaks, forgets, or says nothing once it was told to order: nobody outside can tell what stands. */
 export function isUnknowable(scenario: Scenario): boolean {
-  return scenario === 'errorWithOrder' || scenario === 'errorWithoutOrder';
+  return ['errorWithOrder', 'errorWithoutOrder', 'sessionLost', 'orderedInSilence'].includes(scenario);
 }
 
 /** Whether it takes a card for it to happen. */

@@ -92,6 +92,18 @@ describe('an order is placed', () => {
     expect(judge(signs)).toMatchObject({ kind: 'placed', orderId: undefined });
   });
 
+  it('when the page is that of a confirmation and the cart is empty, in whatever language', () => {
+    const signs = signsAfter(
+      [heading('Obrigado!')],
+      { url: 'https://shop.example/checkout/success', title: '' },
+      {
+        isCartEmpty: true,
+      },
+    );
+    expect(signs.thanks).toBeUndefined();
+    expect(judge(signs)).toMatchObject({ kind: 'placed' });
+  });
+
   it('though questions and answers below speak of declined cards', () => {
     const signs = signsAfter([
       heading('Thank you for your order'),
@@ -126,6 +138,30 @@ describe('an order is not yet placed', () => {
     });
     expect(judge(signs)).toEqual({ kind: 'open', needsCart: false });
     expect(atLast(signs, true)).toMatchObject({ kind: 'unknown' });
+  });
+
+  it.each([
+    ['at the front page', 'https://shop.example/', [heading('Welcome')]],
+    ['at an empty cart', 'https://shop.example/cart', [heading('Cart'), text('Your cart is empty.')]],
+    [
+      'at the login',
+      'https://shop.example/login',
+      [heading('Log in'), field('Password', { type: 'password' })],
+    ],
+    ['on a page of its own', 'https://shop.example/expired', [heading('Where were we?')]],
+  ])('where the shop forgot its visitor, who is back %s with an empty cart', (_, url, parts) => {
+    const signs = signsAfter(parts, { url, title: 'Shop' }, { isCartEmpty: true });
+    expect(judge(signs)).toEqual({ kind: 'open', needsCart: false });
+    expect(atLast(signs, true)).toMatchObject({ kind: 'unknown' });
+  });
+
+  it('by a number in the URL alone, which may be that of an attempt', () => {
+    const at = { url: 'https://shop.example/orders/48213', title: 'Shop' };
+    const parts = [heading('Call your bank')];
+    expect(judge(signsAfter(parts, at))).toEqual({ kind: 'open', needsCart: true });
+    const full = signsAfter(parts, at, { isCartEmpty: false });
+    expect(judge(full)).toEqual({ kind: 'open', needsCart: false });
+    expect(atLast(full, true)).toMatchObject({ kind: 'unknown' });
   });
 
   it('when thanks is all there is', () => {

@@ -16,6 +16,10 @@ export const CHECKOUT_ADDRESS =
 /** Where a number in the path may be the order number. */
 export const ORDER_ADDRESS = /order|thank|success|confirm|receipt|complete/i;
 
+/** Where shops send whoever has ordered. */
+export const CONFIRMATION_ADDRESS =
+  /[/=_-](thanks?|thank-?you|success|confirmation|confirmed|receipt|received|completed?|finish(ed)?|danke|bestaetigung|merci|gracias|grazie|bedankt|obrigado)(?=[/?#&._-]|$)/i;
+
 export const CHALLENGE_ADDRESS = /3ds|three-?ds|3d-?secure|\bacs\b|\/challenge|authenticat|stepup|step-up/i;
 
 export const PRODUCT_ADDRESS = /\/(products?|p|item|dp|shop)\/[^/?]+|product_id=|[?&]product=/i;

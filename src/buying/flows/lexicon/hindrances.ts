@@ -124,12 +124,29 @@ export const TROUBLE = term({
     '(try|tried) again [later]': 'Please try again',
     "(could not|couldn't|cannot|can't|were unable to|are unable to) (place|process|complete|take|submit|accept|confirm)":
       'We could not place your order',
+    '(session|visit) …20 (expired|ended|timed out|lost)': 'Your session has expired',
+    '(start over|start again)': 'Please start over',
     'order (failed|was not placed|has not been placed|not placed|cancelled|canceled)': 'Order failed',
   },
-  de: { '(fehler|schiefgelaufen|erneut versuchen)': 'Es ist ein Fehler aufgetreten' },
-  fr: { "(erreur|s'est mal passé|réessayer|réessayez)": 'Une erreur est survenue' },
-  es: { '(ha ocurrido un error|algo salió mal|inténtelo de nuevo)': 'Ha ocurrido un error' },
-  it: { '(si è verificato un errore|qualcosa è andato storto|riprova)': 'Si è verificato un errore' },
-  nl: { '(fout opgetreden|ging iets mis|iets misgegaan|probeer het opnieuw)': 'Er ging iets mis' },
+  de: {
+    '(fehler|schiefgelaufen|erneut versuchen)': 'Es ist ein Fehler aufgetreten',
+    '(sitzung|session) …20 abgelaufen': 'Ihre Sitzung ist abgelaufen',
+  },
+  fr: {
+    "(erreur|s'est mal passé|réessayer|réessayez)": 'Une erreur est survenue',
+    'session …20 expiré*': 'Votre session a expiré',
+  },
+  es: {
+    '(ha ocurrido un error|algo salió mal|inténtelo de nuevo)': 'Ha ocurrido un error',
+    'sesión …20 (caducado|expirado)': 'Su sesión ha caducado',
+  },
+  it: {
+    '(si è verificato un errore|qualcosa è andato storto|riprova)': 'Si è verificato un errore',
+    'sessione …20 scaduta': 'La sessione è scaduta',
+  },
+  nl: {
+    '(fout opgetreden|ging iets mis|iets misgegaan|probeer het opnieuw)': 'Er ging iets mis',
+    'sessie …20 verlopen': 'Je sessie is verlopen',
+  },
   mistaken: ['Thank you for your order', 'Receipt', 'Your order is confirmed'],
 });

@@ -1,6 +1,6 @@
 import { hasCardForm } from '../deciding/payment.ts';
 import type { Sent } from '../hands/traffic.ts';
-import { CART_IN_HEADER } from '../lexicon/addresses.ts';
+import { CART_IN_HEADER, CONFIRMATION_ADDRESS } from '../lexicon/addresses.ts';
 import { AGAIN, ASIDE, ASKER, QUESTION } from '../lexicon/asides.ts';
 import { CORRECTION } from '../lexicon/declines.ts';
 import { CART } from '../lexicon/pages.ts';
@@ -21,6 +21,10 @@ export interface Signs {
   thanks: string | undefined;
   /** An order number that wasn’t there before. */
   number: string | undefined;
+  /** The page shows it to people; in a URL or in JSON, it may be anything’s. */
+  isNumberSaid: boolean;
+  /** The URL of the page is that of a confirmation, and the one before wasn’t. */
+  isAtConfirmation: boolean;
   /** The cart was read again, or its count in the header changed. */
   isCartEmpty: boolean | undefined;
   /** A new rejection in a place for alerts. */
@@ -63,14 +67,16 @@ export function signsOf({ before, sent, called = [], answers, alert, isCartEmpty
   const isStillOffered = offersOrder(now) && !isOver;
   const title = now.spoken.title === before.spoken.title ? '' : now.spoken.title;
   const emptied = isCartEmpty ?? countedDown(before, now);
+  const said = orderIdIn(statements.map(({ text }) => text));
   const complaint = complaintOf(now, known) ?? alert ?? (isStillOffered ? remarkOf(statements) : undefined);
   return {
     request: requestOf(sent, now) ?? requestOf(called, now),
     hasLeft: isElsewhere && !isStillOffered && (isOver || !asks(now)),
     isStillOffered,
     thanks: thanksIn([title, ...statements.map(({ text }) => text)]),
-    number:
-      orderIdIn(statements.map(({ text }) => text)) ?? newInAddress(before, now) ?? orderIdInJson(answers),
+    number: said ?? newInAddress(before, now) ?? orderIdInJson(answers),
+    isNumberSaid: said !== undefined,
+    isAtConfirmation: !isConfirmation(before) && isConfirmation(now),
     isCartEmpty: emptied,
     trouble: isStillOffered ? undefined : troubleIn(title, statements),
     denial: (alert ? denialIn(alert) : undefined) ?? denialOf(statements),
@@ -180,6 +186,10 @@ function challengeOf({ spoken, survey }: Look, fresh: TextBlock[]): string | und
 function newInAddress(before: Look, now: Look): string | undefined {
   const found = orderIdInAddress(now.survey.url);
   return found !== undefined && !before.survey.url.includes(found) ? found : undefined;
+}
+
+function isConfirmation({ survey: { url } }: Look): boolean {
+  return CONFIRMATION_ADDRESS.test(url);
 }
 
 /** The cart’s count in the header, which was there before and is gone now. */

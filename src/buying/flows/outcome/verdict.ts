@@ -25,9 +25,21 @@ export function judge(signs: Signs): Verdict {
   if (signs.isBusy || signs.isStillOffered) return { kind: 'open', needsCart: false };
   if (signs.trouble || (signs.status !== undefined && signs.status >= 500))
     return { kind: 'open', needsCart: false };
-  if (signs.hasLeft && order.length >= 2)
+  if (signs.hasLeft && order.length >= 2 && isTold(signs))
     return { kind: 'placed', orderId: signs.number, evidence: evidenceOf(signs) };
-  return { kind: 'open', needsCart: signs.hasLeft && order.length === 1 };
+  return {
+    kind: 'open',
+    needsCart: signs.hasLeft && order.length > 0 && signs.isCartEmpty === undefined,
+  };
+}
+
+/**
+ * The shop itself speaks of an order: to people, or by where it leads and what it has taken out of the cart. A shop that
+ * forgot its visitor responds as well, and its cart is as empty.
+ */
+function isTold({ thanks, number, isNumberSaid, isCartEmpty, isAtConfirmation }: Signs): boolean {
+  if (thanks !== undefined || isNumberSaid) return true;
+  return isCartEmpty === true && (number !== undefined || isAtConfirmation);
 }
 
 /** Each one indicates an order by itself. */
