@@ -112,7 +112,10 @@ function moreHeadings(view: View): string {
 
 function related(view: View, product: Product): string {
   if (view.features.related === 'none') return '';
-  const others = view.world.products.filter(({ id }) => id !== product.id).slice(0, 4);
+  // What is called nearly like it comes first.
+  const isAlike = ({ name }: Product) => name.startsWith(product.name.split(' ')[0] ?? '');
+  const all = view.world.products.filter(({ id }) => id !== product.id);
+  const others = [...all.filter(isAlike), ...all.filter((one) => !isAlike(one))].slice(0, 4);
   const withAdd = view.features.related === 'tilesWithAdd';
   return `<aside${attributes({ class: view.skin('section') })}><h3>You may also like</h3>${tiles(view, others, withAdd)}</aside>`;
 }

@@ -165,6 +165,33 @@ describe('a sold-out product that has a tile on its own page', () => {
   });
 });
 
+describe('a sold-out product beside one that is called nearly like it', () => {
+  const journey = () => journeyFor('Please order 2 Travel Journals and send them to Ada');
+  const shown = [...tile('Travel Journal Gift Set', 1), ...tile('Tea Pot', 2)];
+  const at = { url: 'https://shop.example/p/travel-journal' };
+
+  it('is told as sold out, and the other one is not bought instead', () => {
+    const gone = [heading('Travel Journal'), text('$18.00'), text('Out of stock'), ...shown];
+    expect(moveOn(lookAt(gone, at), journey())).toMatchObject({ kind: 'end', reason: 'out_of_stock' });
+  });
+
+  it('is asked about where the page does not say why it cannot be bought', () => {
+    const list = lookAt([heading('Shop'), ...tile('Travel Journal', 3), ...shown]);
+    const { move, facts } = nextMove(list, journey());
+    expect(move).toMatchObject({ kind: 'follow', text: 'Travel Journal' });
+    const silent = [heading('Travel Journal'), text('$18.00'), text('Back in spring'), ...shown];
+    expect(moveOn(lookAt(silent, at), learn(journey(), facts)).kind).toBe('ask');
+  });
+
+  it('is the one on whose page the wanted one has a tile', () => {
+    const other = [heading('Travel Journal'), text('Out of stock'), ...shown];
+    expect(moveOn(lookAt(other, at), journeyFor('Buy the Travel Journal Gift Set'))).toMatchObject({
+      kind: 'follow',
+      text: 'Travel Journal Gift Set',
+    });
+  });
+});
+
 describe('a product whose name is no heading', () => {
   it('is called what the page’s title begins with', () => {
     const look = lookAt([text('Oxford Shirt', { tag: 'span' }), text('$49.00'), button('Add to cart')], {

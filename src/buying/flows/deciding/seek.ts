@@ -48,8 +48,9 @@ export function seek(look: Look, journey: Journey): Decision {
   const chosen = chosenIn(look, journey);
   const gone = soldOutHere(look, journey, chosen);
   if (gone) return end('out_of_stock', `The product is sold out: “${gone}”`);
-  const isOpen = chosen !== undefined && triesOf(journey, hrefKey(chosen.href)) < 2;
-  if (isOpen && isSure(chosen.name, journey)) return toProduct(chosen);
+  const isOpen =
+    chosen !== undefined && triesOf(journey, hrefKey(chosen.href)) < 2 && !isSubstitute(chosen.name, journey);
+  if (isOpen && isSure(chosen.name, journey)) return toProduct(chosen, [{ kind: 'tried', what: EXACT }]);
   const further = lookFurther(look, journey, visited);
   // A near match is kept in mind while there may be an exact one.
   if (isOpen && further && triesOf(journey, FURTHER) < MOST_FURTHER && triesOf(journey, 'searched') === 0)
@@ -87,11 +88,19 @@ export function seek(look: Look, journey: Journey): Decision {
   return end('unsupported_checkout', 'Till found nothing for sale on the page.');
 }
 
-function toProduct({ ref, name, href }: Listed): Decision {
+function toProduct({ ref, name, href }: Listed, facts: Fact[] = []): Decision {
   return decide({ kind: 'follow', ref, text: name }, `“${name}” matches what was requested.`, [
     { kind: 'tried', what: hrefKey(href) },
     { kind: 'tried', what: 'followed' },
+    ...facts,
   ]);
+}
+
+const EXACT = 'follow what is called exactly as requested';
+
+/** Where the shop has what was requested, sold out or not, nothing that’s called nearly like it is bought instead. */
+function isSubstitute(name: string, journey: Journey): boolean {
+  return triesOf(journey, EXACT) > 0 && !isSure(name, journey);
 }
 
 /** A search, or a link to more products. */
@@ -149,7 +158,11 @@ function soldOutHere(
     ({ text, level, card, region }) =>
       card === null && region === 'main' && isTitle(text, level) && isWanted(text),
   );
-  const isElsewhere = chosen !== undefined && title !== undefined && !isSame(chosen.name, title.text);
+  const isElsewhere =
+    chosen !== undefined &&
+    title !== undefined &&
+    !isSame(chosen.name, title.text) &&
+    isSure(chosen.name, journey);
   return title && !isElsewhere ? soldOut : undefined;
 }
 
