@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Sent } from '../../../src/buying/flows/hands/traffic.ts';
 import { type Scene, type Signs, signsOf } from '../../../src/buying/flows/outcome/signs.ts';
 import { atLast, judge } from '../../../src/buying/flows/outcome/verdict.ts';
-import { thanksIn } from '../../../src/buying/flows/outcome/words.ts';
+import { denialIn, thanksIn } from '../../../src/buying/flows/outcome/words.ts';
 import { amount, button, field, heading, link, lookAt, text } from '../surveys.ts';
 
 const CHECKOUT = { url: 'https://shop.example/checkout', title: 'Checkout' };
@@ -81,6 +81,15 @@ describe('an order is placed', () => {
     expect(judge(signs)).toMatchObject({ kind: 'placed', orderId: '48213' });
   });
 
+  it('when the shop says so where its goods are', () => {
+    const cart = [heading('Cart'), text('Your cart is empty.')];
+    const at = { url: 'https://shop.example/cart', title: 'Shop' };
+    const placed = signsAfter([text('Your order has been placed.', { tone: 'success' }), ...cart], at);
+    expect(judge(placed)).toMatchObject({ kind: 'placed' });
+    const merely = signsAfter([text('Thanks!', { tone: 'success' }), ...cart], at, { isCartEmpty: true });
+    expect(judge(merely)).toMatchObject({ kind: 'open' });
+  });
+
   it('when the page says thanks and the cart in the header is empty', () => {
     const header = (count: number) => link(`Cart (${count})`, '/cart', { region: 'header' });
     const full = lookAt([header(2), heading('Checkout'), CARD, button('Place order')], CHECKOUT);
@@ -147,6 +156,19 @@ describe('an order is not yet placed', () => {
       'at the login',
       'https://shop.example/login',
       [heading('Log in'), field('Password', { type: 'password' })],
+    ],
+    [
+      'among its goods',
+      'https://shop.example/',
+      [
+        heading('Thank you for ten years!'),
+        text('Order 100 pieces and save.'),
+        text('Order processed in 1-2 business days.'),
+        ...['Blue Mug', 'Red Mug', 'Gray Mug'].map((name, card) =>
+          link(name, `/products/${name.toLowerCase().replace(' ', '-')}`, { card }),
+        ),
+        text('$12.00', { card: 0 }),
+      ],
     ],
     ['on a page of its own', 'https://shop.example/expired', [heading('Where were we?')]],
   ])('where the shop forgot its visitor, who is back %s with an empty cart', (_, url, parts) => {
@@ -304,6 +326,14 @@ describe('an order that nothing was said about', () => {
       sent: [sent(undefined)],
     });
     expect(atLast(signs, true)).toMatchObject({ kind: 'unknown' });
+  });
+});
+
+describe('words of a question', () => {
+  it('neither confirm nor deny anything', () => {
+    expect(thanksIn(['Order received? Track it here.'])).toBeUndefined();
+    expect(denialIn('Payment error? See our help.')).toBeUndefined();
+    expect(denialIn('Ready? Your card was declined.')).toMatchObject({ kind: 'declined', isAboutThis: true });
   });
 });
 

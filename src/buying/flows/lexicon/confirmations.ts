@@ -14,39 +14,68 @@ export const CONFIRMED = term({
     'order success*': 'Order success',
     "(you're|youre) all set": 'You’re all set!',
     "(we've|we have) (got|received) it": 'Good news: we’ve got it',
+    "(we've|we have) your order": 'Relax, we have your order',
+    "your order('s| is| is now) (in|through)[.|!]$": 'Woohoo! Your order’s in.',
+    'your order (went|has gone|is going) through': 'Your order went through',
+    'order [was|is|has been] (created|on the way)': 'Order created',
+    '(transaction|checkout) [was|is|has been] (approved|successful|complete|completed)': 'Checkout complete',
+    'booking …20 confirmed': 'Your booking is confirmed',
+    'emailed [you] (a|your|the) (receipt|confirmation)': 'We’ve emailed you a receipt',
+    '^[here is|this is] your receipt$': 'Your receipt',
+    '^(success|all done)[!]$': 'Success!',
   },
   de: {
     '(ihre|deine) bestellung … (eingegangen|erhalten|erfolgreich|bestätigt|aufgegeben|abgeschlossen)*':
       'Ihre Bestellung ist eingegangen',
     '(dank|danke) für (ihre|deine|ihren|deinen|die) (bestellung|einkauf)*': 'Vielen Dank für Ihre Bestellung',
     'bestellbestätigung*': 'Bestellbestätigung',
-    '^bestellung (erfolgreich|eingegangen|bestätigt|aufgegeben)': 'Bestellung erfolgreich',
+    '^bestellung (erfolgreich|eingegangen|bestätigt|aufgegeben|abgeschlossen)': 'Bestellung erfolgreich',
+    'zahlung …12 (erfolgreich|erhalten)': 'Zahlung erfolgreich',
   },
   fr: {
     'merci (pour|de) votre (commande|achat)*': 'Merci pour votre commande',
-    'commande …30 (confirmée|enregistrée|validée|reçue|passée)': 'Votre commande est confirmée',
+    'commande …30 (confirmée|enregistrée|validée|reçue|passée|effectuée)': 'Votre commande est confirmée',
+    'reçu votre commande': 'Nous avons bien reçu votre commande',
+    'paiement …12 (accepté|effectué|réussi)': 'Paiement accepté',
     'confirmation de [votre] commande': 'Confirmation de commande',
   },
   es: {
     'gracias por (su|tu) (compra|pedido)*': 'Gracias por su compra',
     '(pedido|compra) …30 (confirmad|recibid|realizad|completad)(o|a)': 'Pedido realizado',
+    'recibido (su|tu) (pedido|compra)': 'Hemos recibido su pedido',
+    'pago …12 (aceptado|realizado|completado)': 'Pago aceptado',
     'confirmación (del|de) pedido': 'Confirmación del pedido',
   },
   it: {
     "grazie per (il (tuo|suo|vostro) |l')(ordine|acquisto)": 'Grazie per il tuo ordine',
     '(ordine|acquisto) …30 (confermat|ricevut|effettuat|completat)o': 'Ordine confermato',
+    'ricevuto il (tuo|suo|vostro) ordine': 'Abbiamo ricevuto il tuo ordine',
+    'pagamento …12 (completato|riuscito|effettuato|accettato)': 'Pagamento completato',
     "conferma (d'|dell')ordine": 'Conferma d’ordine',
   },
   nl: {
     '(bedankt|dank) …12 (bestelling|aankoop)': 'Bedankt voor je bestelling',
     'bestelling …30 (ontvangen|geplaatst|bevestigd|gelukt)': 'Je bestelling is geplaatst',
+    'betaling …12 (geslaagd|gelukt|ontvangen)': 'Betaling geslaagd',
     'bestelbevestiging*': 'Bestelbevestiging',
   },
-  mistaken: ['Thank you for your patience', 'Review your order', 'Order now'],
+  // What shops promise on every page about any order, and what they sell.
+  unless: term({
+    en: {
+      '(processed|received|shipped|placed|completed) (in|within|by|on) …20 (hours|days|weeks|noon|pm|am)':
+        'Order processed in 1-2 business days',
+      '(every|each|any|all) (order|orders|purchase)': 'Every order confirmed by email',
+      '(order|purchase) complete (sets|outfits|kits|looks|collections)': 'Order complete sets and save 10%',
+      '(previous|earlier|last|recent) (order|purchase)':
+        'Your previous order has been placed in your account',
+      'payment[s] accepted …3 (visa|mastercard|amex|paypal|cash)': 'Payment accepted: Visa, Mastercard',
+    },
+  }),
+  mistaken: ['Thank you for your patience', 'Review your order', 'Order now', 'Your order is in your cart'],
 });
 
 export const THANKS = term({
-  en: { '^(thank you|thanks)': 'Thank you, Ada!' },
+  en: { '^(thank you|thanks|many thanks)': 'Thank you, Ada!' },
   de: { '^(vielen dank|danke|herzlichen dank)': 'Vielen Dank, Ada!' },
   fr: { '^merci': 'Merci Ada !' },
   es: { '^[¡](gracias|muchas gracias)': '¡Gracias, Ada!' },
@@ -54,8 +83,10 @@ export const THANKS = term({
   nl: { '^(bedankt|dank je|dank u)': 'Bedankt, Ada!' },
   unless: term({
     en: {
-      'for (your (patience|interest|feedback)|waiting|visiting|signing up|subscribing)':
+      'for (your (patience|interest|feedback|review|message|comment|question|inquiry|request)|waiting|visiting|signing up|subscribing|joining|registering|contacting|stopping by|dropping by)':
         'Thank you for waiting',
+      '(subscribed|newsletter|mailing list)': 'Thank you! You are subscribed.',
+      '(let you know|notify you)': 'Thanks! We’ll let you know when it’s back.',
     },
   }),
   mistaken: ['Merchandise'],

@@ -30,8 +30,18 @@ export const DECLINED = term({
     [`${PAYMENT} …60 (declined|refused|rejected|denied|unsuccessful)`]: 'Your card was declined',
     [`${PAYMENT} …60 not [been] (authori(s|z)ed|approved|accepted|successful)`]:
       'The payment has not been authorized',
-    [`${PAYMENT} …60 could[ ](not|n't) be (processed|completed|authori(s|z)ed|charged|taken)`]:
+    [`${PAYMENT} …60 could[ ](not|n't) be (processed|completed|authori(s|z)ed|charged|taken|verified)`]:
       'Your payment could not be processed',
+    "(card|payment|transaction) (isn't|wasn't) (authori(s|z)ed|approved|accepted|successful)":
+      'This card isn’t accepted',
+    'bank said no': 'Your bank said no',
+    '(payment|transaction) …12 (cancelled|canceled|blocked)': 'Your payment was canceled',
+    "(payment|transaction) …12 (did not|didn't) succeed": 'Sorry, the payment did not succeed',
+    "(weren't|wasn't) able to (process|complete|authori(s|z)e|charge|take) [your|the|this] (payment|card|transaction|order)*":
+      'We weren’t able to charge your card',
+    '(try|use) (a different|another) (card|payment method|way to pay)': 'Please try a different card',
+    '^(declined|not approved|not authori(s|z)ed|card error)[.|!]$': 'Declined',
+    'card …12 blocked': 'Your card has been blocked',
     [`${PAYMENT} …60 (cannot be processed|was not completed|failed)`]: 'The transaction failed',
     '(declined|refused|rejected) … (card|payment|transaction|bank|issuer)': 'Declined by your bank',
     'do not hono[u]r': 'Do not honor',
@@ -57,12 +67,13 @@ export const DECLINED = term({
     '*abgelehnt*': 'Ihre Karte wurde abgelehnt',
     '*(zahlung|transaktion|karte) …60 (fehlgeschlagen|verweigert|zurückgewiesen)':
       'Die Zahlung ist fehlgeschlagen',
-    '*(zahlung|transaktion|karte) …60 nicht (akzeptiert|autorisiert|genehmigt|verarbeitet|durchgeführt|abgeschlossen|belastet)':
+    '*(zahlung|transaktion|karte) …60 nicht (erfolgreich|akzeptiert|autorisiert|genehmigt|verarbeitet|durchgeführt|abgeschlossen|belastet)':
       'Die Zahlung konnte nicht verarbeitet werden',
   },
   fr: {
     '(paiement|carte|transaction) … (refus|rejet|déclin)(é|ée)': 'Votre paiement a été refusé',
     '(paiement|transaction) … échoué': 'Le paiement a échoué',
+    '(paiement|carte|transaction) non (autorisé|accepté)*': 'Paiement non autorisé',
     'échec (du paiement|de la transaction)': 'Échec du paiement',
     "(paiement|carte|transaction) … n'a pas (pu être|été) (traité|accepté|autorisé|débité|effectué)*":
       'Le paiement n’a pas pu être traité',
@@ -70,6 +81,7 @@ export const DECLINED = term({
   es: {
     '(pago|tarjeta|transacción) … (rechazad|denegad)*': 'Su tarjeta fue rechazada',
     '(pago|transacción) … (fallado|fallido|fallida|falló)': 'El pago ha fallado',
+    '(pago|tarjeta|transacción) no (autorizad|aceptad|válid)*': 'Pago no autorizado',
     '(no se ha podido|no se pudo|no hemos podido|no pudimos) (procesar|completar|realizar|cobrar) … (pago|tarjeta|transacción)':
       'No se ha podido procesar el pago',
   },
@@ -83,7 +95,12 @@ export const DECLINED = term({
     '(betaling|kaart|creditcard|transactie) … niet (gelukt|geaccepteerd|goedgekeurd|verwerkt)':
       'De betaling is niet gelukt',
   },
-  mistaken: ['Your order is confirmed', 'Card accepted here', 'Returns are refused after 30 days'],
+  mistaken: [
+    'Your order is confirmed',
+    'Card accepted here',
+    'Returns are refused after 30 days',
+    'Your coupon was declined',
+  ],
 });
 
 /** It’s about this very payment, not about cards in general. */

@@ -6,6 +6,7 @@ import { CORRECTION } from '../lexicon/declines.ts';
 import { CART } from '../lexicon/pages.ts';
 import type { Look } from '../look.ts';
 import { orderIdIn, orderIdInAddress, orderIdInJson } from '../reading/order-id.ts';
+import type { PageKind } from '../reading/page-kind.ts';
 import type { TextBlock } from '../survey.ts';
 import { type Denial, denialIn, isChallenge, isWaiting, thanksIn, troubleIn } from './words.ts';
 
@@ -67,16 +68,20 @@ export function signsOf({ before, sent, called = [], answers, alert, isCartEmpty
   const isStillOffered = offersOrder(now) && !isOver;
   const title = now.spoken.title === before.spoken.title ? '' : now.spoken.title;
   const emptied = isCartEmpty ?? countedDown(before, now);
-  const said = orderIdIn(statements.map(({ text }) => text));
+  const isAtConfirmation = !isConfirmation(before) && isConfirmation(now);
+  const isInShop = SHOP_PAGES.has(now.kind) && !isAtConfirmation;
+  const thanks = thanksIn([title, ...statements.map(({ text }) => text)], { isPlain: isInShop });
+  const mayHaveNumber = thanks !== undefined || !isInShop;
+  const said = mayHaveNumber ? orderIdIn(statements.map(({ text }) => text)) : undefined;
   const complaint = complaintOf(now, known) ?? alert ?? (isStillOffered ? remarkOf(statements) : undefined);
   return {
     request: requestOf(sent, now) ?? requestOf(called, now),
     hasLeft: isElsewhere && !isStillOffered && (isOver || !asks(now)),
     isStillOffered,
-    thanks: thanksIn([title, ...statements.map(({ text }) => text)]),
-    number: said ?? newInAddress(before, now) ?? orderIdInJson(answers),
+    thanks,
+    number: mayHaveNumber ? (said ?? newInAddress(before, now) ?? orderIdInJson(answers)) : undefined,
     isNumberSaid: said !== undefined,
-    isAtConfirmation: !isConfirmation(before) && isConfirmation(now),
+    isAtConfirmation,
     isCartEmpty: emptied,
     trouble: isStillOffered ? undefined : troubleIn(title, statements),
     denial: (alert ? denialIn(alert) : undefined) ?? denialOf(statements),
@@ -87,6 +92,9 @@ export function signsOf({ before, sent, called = [], answers, alert, isCartEmpty
     isBusy: now.survey.isBusy || isWaiting(title, statements),
   };
 }
+
+/** Back there, all kinds of thanks and numbers are new: “Order 100 pieces and save”. */
+const SHOP_PAGES = new Set<PageKind>(['product', 'listing', 'cart', 'empty_cart', 'login']);
 
 /** Visitors, stock, and seconds keep counting: the same words with another number aren’t news. */
 function withoutNumbers(text: string): string {

@@ -14,15 +14,29 @@ export interface Denial {
 
 export function denialIn(words: string): Denial | undefined {
   if (CONDITIONAL.isIn(words) || words.length > 400) return undefined;
-  const isAboutThis = THIS_PAYMENT.isIn(words);
-  if (INSUFFICIENT_FUNDS.isIn(words)) return { kind: 'insufficient_funds', words, isAboutThis };
-  if (DECLINED.isIn(words)) return { kind: 'declined', words, isAboutThis };
-  return OUT_OF_STOCK.isIn(words) ? { kind: 'out_of_stock', words, isAboutThis } : undefined;
+  const said = withoutQuestions(words);
+  const isAboutThis = THIS_PAYMENT.isIn(said);
+  if (INSUFFICIENT_FUNDS.isIn(said)) return { kind: 'insufficient_funds', words, isAboutThis };
+  if (DECLINED.isIn(said)) return { kind: 'declined', words, isAboutThis };
+  return OUT_OF_STOCK.isIn(said) ? { kind: 'out_of_stock', words, isAboutThis } : undefined;
 }
 
-export function thanksIn(texts: readonly string[]): string | undefined {
-  const said = texts.map(beginning).find((text) => CONFIRMED.isIn(text) && !isNotYet(text));
-  if (said) return said;
+/** “Payment error? See our help” says nothing about this payment. */
+function withoutQuestions(words: string): string {
+  return words
+    .split(SENTENCE_END)
+    .filter((sentence) => !sentence.trim().endsWith('?'))
+    .join(' ');
+}
+
+const SENTENCE_END = /(?<=[.!?;])\s+/;
+
+/** `isPlain`: only words about an order. Shops say thanks for many things. */
+export function thanksIn(texts: readonly string[], { isPlain = false } = {}): string | undefined {
+  const said = texts
+    .map(beginning)
+    .find((text) => CONFIRMED.isIn(withoutQuestions(text)) && !isNotYet(withoutQuestions(text)));
+  if (said || isPlain) return said;
   return texts.find((text) => text.length <= 70 && THANKS.isIn(text.trim()) && !NOT_YET.isIn(text));
 }
 
@@ -37,7 +51,7 @@ const LONG = 240;
 
 /** Only the clause that says so counts: “Order placed. We will send it soon.” is one. */
 function isNotYet(text: string): boolean {
-  const clause = text.split(/(?<=[.!?;])\s+/).find((one) => CONFIRMED.isIn(one)) ?? text;
+  const clause = text.split(SENTENCE_END).find((one) => CONFIRMED.isIn(one)) ?? text;
   return NOT_YET.isIn(clause);
 }
 
