@@ -33,7 +33,7 @@ import {
 import { type QuotedLook, readQuote } from './quote.ts';
 import type { ButtonReading, Purpose } from './readings.ts';
 import { describeTarget } from './target.ts';
-import { type Answer, answered, isOnward, type Onward, watch } from './watch.ts';
+import { type Answer, answered, hasGoneOn, isOnward, type Onward, watch } from './watch.ts';
 import { quantityWanted } from './words/how-many.ts';
 
 const PATIENCE_MS = 15_000;
@@ -200,7 +200,7 @@ function createPayment(hands: Hands, begun: Journey, purchasing: Purchasing) {
       const end = Date.now() + PATIENCE_MS;
       for (;;) {
         const seen = await look();
-        if (offersOrder(seen) && seen.totals) break;
+        if (offersOrder(seen) && seen.totals && hasGoneOn(at, seen)) break;
         if (Date.now() > end || seen.notice?.kind === 'complaint' || !seen.survey.isBusy)
           if (Date.now() - since > 2_500)
             return answered(

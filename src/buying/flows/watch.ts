@@ -123,7 +123,10 @@ export async function watch(
   }
 }
 
-/** A different page than the one that was pressed on, which shows the order again and offers to place it. */
+/**
+ * A different page than the one that was pressed on, which shows the order again and offers to place it. With another
+ * total, it’s another order: what some shops offer to whoever has just bought something.
+ */
 function isReview(
   before: Look,
   now: Look,
@@ -131,9 +134,16 @@ function isReview(
 ): boolean {
   if (!isStillOffered || complaint || isBusy || thanks || number || !now.totals || hasCardForm(now))
     return false;
+  if (before.totals && now.totals.total !== before.totals.total) return false;
+  return hasGoneOn(before, now);
+}
+
+/** Another page, or the same without its card form or with another button to place the order. */
+export function hasGoneOn(before: Look, now: Look): boolean {
   const orderOf = (look: Look) => look.buttons.find(({ purpose }) => purpose === 'place_order')?.text;
   const isElsewhere = new URL(now.survey.url).pathname !== new URL(before.survey.url).pathname;
-  return isElsewhere || hasCardForm(before) || orderOf(before) !== orderOf(now);
+  const isCardGone = hasCardForm(before) && !hasCardForm(now);
+  return isElsewhere || isCardGone || orderOf(before) !== orderOf(now);
 }
 
 function withEvidence(verdict: Verdict, signs: Signs): Answer {

@@ -41,6 +41,13 @@ describe.skipIf(noBrowser)('the fields of a page', () => {
     ]);
   });
 
+  it('are named by nothing above the heading that opens them', async () => {
+    const html =
+      '<form><h2>Payment information</h2><h4><button type="button" aria-expanded="true">Credit or debit card</button></h4><div><p><input name="f1"> Card owner *</p><p><input name="f2"> Credit Card Number *</p></div></form>';
+    const fields = readFields(await looking.look(html));
+    expect(fields.map(({ meaning }) => meaning)).toEqual(['card_name', 'card_number']);
+  });
+
   it('are no card’s where they list ways to pay, whatever the frames behind them are for', async () => {
     const frames = ['Card number', 'Expiry date', 'CVV'].map(
       (words) => `<div>${words}</div><iframe></iframe>`,

@@ -110,7 +110,11 @@ function visit(walk: Walk, element: Element, outer: State): void {
   if (isPressable) notePressable(notes, element, state);
   if (isHeading(element) && isDrawnHere) {
     const text = textIn(element, 120);
-    if (text) notes.heading = text;
+    if (text) {
+      notes.heading = text;
+      // What stands above a heading names nothing below it.
+      notes.lastText = '';
+    }
   }
   visitInside(walk, element, state, style);
   if (isBlock) {

@@ -99,6 +99,7 @@ export const CARD_FIELDS = {
     en: {
       'name on [the] card*': 'Name on card',
       '*card[ ](holder|owner)*': 'Cardholder',
+      'cc (owner|holder|name)*': 'cc owner',
       '*holder[ ]name*': 'Account holder name',
       '*card name*': 'Card name',
       'name as [it] appears': 'Name as it appears on the card',
