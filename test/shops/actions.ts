@@ -4,7 +4,7 @@ import { finalButton } from './final.ts';
 import { hasGatePage } from './gates.ts';
 import { html } from './live.ts';
 import { cardErrors } from './payment.ts';
-import { endOf, place, settle } from './placing.ts';
+import { acceptOffer, endOf, place, settle } from './placing.ts';
 import type { Extra } from './session.ts';
 import { errorsOf, openStep, stepsOf } from './steps.ts';
 import { link, type View } from './view.ts';
@@ -66,6 +66,7 @@ export const actions: Record<string, (view: View, told: Told, url: URL) => Answe
     view.session.errors = [answer.text];
     return { kind: 'go', url: link(view, 'pay') };
   },
+  offer: acceptOffer,
   newsletter(view) {
     return { kind: 'go', url: link(view, 'home') };
   },

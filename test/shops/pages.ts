@@ -13,7 +13,7 @@ import { infoPage } from './shell.ts';
 import { stepsOf } from './steps.ts';
 import { metaTags } from './structured.ts';
 import { totalsOf } from './totals.ts';
-import { form, heading, link, money, submit, type View } from './view.ts';
+import { form, heading, lead, link, money, submit, type View } from './view.ts';
 
 type Draw = (view: View, param: string, url: URL) => Answer;
 
@@ -53,6 +53,7 @@ export const pages: Record<string, Draw> = {
     const end = view.features.processing === 'refresh' ? endOf(view) : '';
     return { kind: 'page', title: 'Please wait', ...processingPage(view, end) };
   },
+  offer: (view) => page('One more thing', offerPage(view)),
   done: (view) => page(view.words('received'), donePage(view)),
   info: (view, param) => page(param, infoPage(view, param)),
   wallet: (view, param) =>
@@ -64,6 +65,12 @@ export const pages: Record<string, Draw> = {
 
 function page(title: string, main: string): Extract<Answer, { kind: 'page' }> {
   return { kind: 'page', title, main };
+}
+
+/** What some shops show between the order and the page that confirms it: one press buys it with the same card. */
+function offerPage(view: View): string {
+  const price = money(view, 900);
+  return `${heading(view, 1, 'Wait, one more thing')}<p>Only now: Linen Bag for ${price}, shipped with your parcel.</p><table><tr><td>Linen Bag</td><td>${price}</td></tr><tr><td>Total</td><td>${price}</td></tr></table>${form(view, 'offer', {}, submit(view, { text: view.words(view.seed % 2 ? 'placeOrder' : 'payNow') }))}${lead(view, endOf(view), { text: view.seed % 3 ? 'No thanks' : 'Skip this offer' })}`;
 }
 
 function frame(view: View): string {

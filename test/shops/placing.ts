@@ -52,6 +52,9 @@ export function settle(view: View): Answer {
       enter(view);
       forget(view);
       return backInShop(view);
+    case 'offerAfterOrder':
+      enter(view);
+      return { kind: 'go', url: link(view, 'offer') };
     case 'challengePage':
     case 'challengeFrame':
       if (!session.hasPassedChallenge)
@@ -65,6 +68,12 @@ export function settle(view: View): Answer {
   }
   enter(view);
   return conclude(view);
+}
+
+/** What somebody who takes the offer after an order buys on top of it. */
+export function acceptOffer(view: View): Answer {
+  enter(view);
+  return { kind: 'go', url: endOf(view) };
 }
 
 /** Whoever orders is nobody again: no cart, no address, no order. */

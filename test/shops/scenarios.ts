@@ -14,6 +14,7 @@ export const scenarios = [
   'errorWithOrder',
   'sessionLost',
   'orderedInSilence',
+  'offerAfterOrder',
   'challengePage',
   'challengeFrame',
   'ceiling',
@@ -26,7 +27,14 @@ export type Scenario = (typeof scenarios)[number];
 
 /** Whether the shop can end with an order when everybody does what is right. */
 export function canBeBought(scenario: Scenario): boolean {
-  return ['ok', 'challengePage', 'challengeFrame', 'errorWithOrder', 'orderedInSilence'].includes(scenario);
+  return [
+    'ok',
+    'challengePage',
+    'challengeFrame',
+    'errorWithOrder',
+    'orderedInSilence',
+    'offerAfterOrder',
+  ].includes(scenario);
 }
 
 /** Whether the shop breaks, forgets, or says nothing once it was told to order: nobody outside can tell what stands. */
