@@ -59,6 +59,25 @@ describe('a list of products', () => {
   });
 });
 
+describe('the only result of a search', () => {
+  it('is followed by its name, whatever its URL and looks', () => {
+    const look = lookAt(
+      [
+        link('Harbor Goods', '/', { region: 'header' }),
+        heading('Results for “Harbor Tee”'),
+        link('Harbor Tee', '/products--harbor-tee.html'),
+        text('$29.95'),
+      ],
+      { url: 'https://shop.example/search.html?q=Harbor+Tee' },
+    );
+    expect(look.products).toEqual([]);
+    expect(moveOn(look, journeyFor('I’d like to order the Harbor Tee in XL'))).toMatchObject({
+      kind: 'follow',
+      text: 'Harbor Tee',
+    });
+  });
+});
+
 describe('a page without the product', () => {
   it('is searched where it has a search', () => {
     const look = lookAt([

@@ -5,7 +5,7 @@ import { CATALOG_ADDRESS, NOWHERE } from '../lexicon/addresses.ts';
 import { AROUND, CATALOG, EVERYDAY, NEXT_PAGE } from '../lexicon/pages.ts';
 import type { Look } from '../look.ts';
 import { fold, isSame } from '../matching.ts';
-import type { Listed } from '../reading/listing.ts';
+import { type Listed, withoutPrice } from '../reading/listing.ts';
 import type { Purpose } from '../readings.ts';
 import type { Pressable } from '../survey.ts';
 import { chooseProduct } from '../words/choose.ts';
@@ -175,7 +175,26 @@ function isDrawing({ survey, moment, products }: Look): boolean {
   return isBare && moment.sinceActedMs < READY_MS;
 }
 
-function chosenIn({ products }: Look, journey: Journey): Listed | undefined {
+function chosenIn(look: Look, journey: Journey): Listed | undefined {
+  return chosenFrom(look, journey) ?? calledSo(look, journey);
+}
+
+/** The only result of a search needn’t look like one of a list: a link with exactly the requested name leads there. */
+function calledSo({ survey }: Look, journey: Journey): Listed | undefined {
+  const { product } = journey.errand.options;
+  const wanted = typeof product === 'string' ? product : productPhrase(journey.wishes.text);
+  const { host } = new URL(survey.url);
+  const found = survey.pressables.find(({ tag, href, region, isVisible, text }) => {
+    if (tag !== 'a' || region !== 'main' || !isVisible || !URL.canParse(href) || NOWHERE.test(href))
+      return false;
+    const name = withoutPrice(text);
+    const isNamed = likeness(wanted, name).isComplete && likeness(name, wanted).isComplete;
+    return isNamed && new URL(href).host === host && href.split('#')[0] !== survey.url.split('#')[0];
+  });
+  return found && { name: withoutPrice(found.text), price: undefined, ref: found.ref, href: found.href };
+}
+
+function chosenFrom({ products }: Look, journey: Journey): Listed | undefined {
   const supplied = journey.errand.options.product;
   const named =
     typeof supplied === 'string' ? products.find(({ name }) => isSame(name, supplied)) : undefined;

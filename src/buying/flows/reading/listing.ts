@@ -82,7 +82,7 @@ function letters(text: string): number {
   return withoutPrice(text).replace(/[^\p{L}]/gu, '').length;
 }
 
-function withoutPrice(text: string): string {
+export function withoutPrice(text: string): string {
   return text
     .replace(/(?:[A-Z]{0,3}\s?[$€£¥₹]\s?\d[\d.,]*|\d[\d.,]*\s?[€£])(?:\s?[A-Z]{3})?/g, ' ')
     .replace(/\s+/g, ' ')
