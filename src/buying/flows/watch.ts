@@ -4,11 +4,13 @@ import { TimeUp } from './ending.ts';
 import { ChallengeTimeout, type Failure, type Purchasing } from './errand.ts';
 import { Gone } from './hands/gone.ts';
 import { type Hands, mindTime, pause } from './hands/hands.ts';
+import { push } from './hands/press.ts';
 import { readCart } from './hands/read-cart.ts';
 import { glance, see, takeSurveyOf } from './hands/see.ts';
 import { knownData } from './journey/data.ts';
 import type { Journey } from './journey/journey.ts';
 import type { Look } from './look.ts';
+import { offerRefusal } from './outcome/offer.ts';
 import { patienceFor, refusalSoFar } from './outcome/patience.ts';
 import { type Scene, type Signs, signsOf } from './outcome/signs.ts';
 import { atLast, evidenceOf, judge, type Verdict } from './outcome/verdict.ts';
@@ -69,6 +71,7 @@ export async function watch(
   let isCartRead = false;
   let signs: Signs | undefined;
   let refusal: Signs['denial'];
+  let isOfferRefused = false;
   for (;;) {
     await pause(hands, BETWEEN_MS);
     const look = await lookOn(hands, data);
@@ -103,6 +106,13 @@ export async function watch(
       continue;
     }
     if (verdict.kind !== 'open') return withEvidence(verdict, signs);
+    const offered = isOfferRefused ? undefined : offerRefusal(before, look);
+    if (offered !== undefined && hands.traffic.isQuiet(REVIEW_MS)) {
+      isOfferRefused = true;
+      await push(hands, offered).catch(unlessLost);
+      calmSince = Date.now();
+      continue;
+    }
     if (isReview(before, look, signs) && hands.traffic.isQuiet(REVIEW_MS) && Date.now() - sinceMs > REVIEW_MS)
       return { kind: 'review' };
     const isWorking = signs.isBusy || hands.traffic.isUnderway(sinceMs);
@@ -144,6 +154,11 @@ export function hasGoneOn(before: Look, now: Look): boolean {
   const isElsewhere = new URL(now.survey.url).pathname !== new URL(before.survey.url).pathname;
   const isCardGone = hasCardForm(before) && !hasCardForm(now);
   return isElsewhere || isCardGone || orderOf(before) !== orderOf(now);
+}
+
+/** What can’t be pressed anymore has gone on by itself. */
+function unlessLost(error: unknown): void {
+  if (!(error instanceof Gone)) throw error;
 }
 
 function withEvidence(verdict: Verdict, signs: Signs): Answer {

@@ -40,3 +40,20 @@ export const SENDING = term({
   fr: { '^envoyer$': 'Envoyer' },
   es: { '^enviar$': 'Enviar' },
 });
+
+/** Refuses what a shop offers on top of an order. */
+export const REFUSE_OFFER = term({
+  en: {
+    '^no[,] (thanks|thank you)*': 'No thanks, I don’t want this',
+    '^(skip|decline|refuse) [this|the|special] (offer|deal|upgrade)': 'Skip this offer',
+  },
+  de: { '^nein[,] danke*': 'Nein, danke', '^angebot (ablehnen|überspringen)': 'Angebot ablehnen' },
+  fr: { '^non[,] merci*': 'Non, merci', "^refuser l'offre": 'Refuser l’offre' },
+  es: { '^no[,] gracias*': 'No, gracias', '^rechazar [la] oferta': 'Rechazar la oferta' },
+  it: { '^no[,] grazie*': 'No, grazie', "^rifiuta l'offerta": 'Rifiuta l’offerta' },
+  nl: {
+    '^nee[,] (bedankt|dank je|dank u)*': 'Nee, bedankt',
+    '^aanbieding overslaan': 'Aanbieding overslaan',
+  },
+  mistaken: ['Add to my order', 'Decline', 'No refunds'],
+});
