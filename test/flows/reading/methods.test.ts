@@ -24,6 +24,20 @@ describe.skipIf(noBrowser)('the ways that a page offers', () => {
     expect(readShippingMethods(page)).toEqual([]);
   });
 
+  it('to pay are those of a list that has different ones, whatever it is called', async () => {
+    const list = (...entries: string[]) =>
+      survey(
+        `<h3>Payment information</h3><select name="fpx" aria-label="Payment information"><option value="">Please select</option>${entries.map((entry) => `<option>${entry}</option>`).join('')}</select>`,
+      );
+    const ways = readPaymentMethods(await list('PayPal Express', 'Credit or debit card', 'Pay by check'));
+    expect(ways.map(({ label, kind }) => [label, kind])).toEqual([
+      ['PayPal Express', 'wallet'],
+      ['Credit or debit card', 'card'],
+      ['Pay by check', 'cash'],
+    ]);
+    expect(readPaymentMethods(await list('Visa card', 'Mastercard credit card'))).toEqual([]);
+  });
+
   it('to send an order are called what they are called, whatever the goods are called', async () => {
     const page = await survey(
       '<h2>Shipping method</h2><p><label><input type="radio" name="ship" checked> Standard $4.04</label></p><p><label><input type="radio" name="ship"> Express $9.00</label></p>',

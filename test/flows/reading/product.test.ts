@@ -151,6 +151,13 @@ describe.skipIf(noBrowser)('a product page', () => {
     expect(product?.quantity).toBeDefined();
   });
 
+  it('has a list without a name, which the label of the next field does not give it', async () => {
+    const product = await read(
+      '<main><h1>Field Notebook</h1><p>$63.00</p><form><div><button type="button" aria-haspopup="listbox">Please select</button><ul role="listbox" hidden><li role="option">Black</li><li role="option">Red</li></ul></div><label for="qty">Qty</label><input type="number" id="qty" value="1"><button>Add to cart</button></form></main>',
+    );
+    expect(product?.options.map(({ kind }) => kind)).toEqual(['listbox']);
+  });
+
   it('has a list without a name called the same whatever it costs and whatever is chosen', async () => {
     const shown = (price: string, chosen: string) =>
       read(`<main><h2>Field Notebook</h2><p>${price}</p><p>The Field Notebook is made to last. Made in small batches.</p>

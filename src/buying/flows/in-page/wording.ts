@@ -89,7 +89,7 @@ export function labelAfter(element: Element): string {
   let at: Element | null = element;
   for (let level = 0; at && level < 3; level++) {
     for (let after: Node | null = at.nextSibling; after; after = after.nextSibling) {
-      if (after instanceof Element && isApart(after)) return '';
+      if (after instanceof Element && (isApart(after) || namesAnother(after, element))) return '';
       const text = wordsIn(after);
       if (/\p{L}/u.test(text)) return text.length <= 60 && !isSentence(text) ? text : '';
     }
@@ -98,6 +98,12 @@ export function labelAfter(element: Element): string {
     if (at.querySelectorAll(FIELDS).length > own) return '';
   }
   return '';
+}
+
+/** The label of the next field. */
+function namesAnother(after: Element, element: Element): boolean {
+  const labels = [after, ...after.querySelectorAll('label')].filter((one) => one.matches('label'));
+  return (labels as HTMLLabelElement[]).some(({ control }) => control !== null && control !== element);
 }
 
 /** A field, a button, or a block that opens a list: its words are its own. */

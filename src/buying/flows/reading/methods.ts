@@ -88,8 +88,10 @@ function isSending(label: string): boolean {
 
 /** The payment methods, including cards. */
 export function readPaymentMethods(survey: Survey): PaymentMethod[] {
-  return choices(survey)
-    .filter((offered) => isPayment(offered) && !sendsForm(offered, survey))
+  const all = choices(survey);
+  const lists = listsOfWays(all);
+  return all
+    .filter((offered) => isPayment(offered, lists.has(offered.ref)) && !sendsForm(offered, survey))
     .map(({ ref, label, name, value, isChosen, choice }) => ({
       ref,
       label,
@@ -99,6 +101,16 @@ export function readPaymentMethods(survey: Survey): PaymentMethod[] {
     }));
 }
 
+/** Lists of different ways to pay, whatever they’re called. A list of card brands has only one. */
+function listsOfWays(all: Offered[]): Set<string> {
+  const kinds = new Map<string, Set<string>>();
+  for (const { ref, label, value, choice } of all) {
+    const kind = kindOf(`${label} ${value}`);
+    if (choice !== undefined && kind !== 'other') kinds.set(ref, (kinds.get(ref) ?? new Set()).add(kind));
+  }
+  return new Set([...kinds].filter(([, found]) => found.size > 1).map(([ref]) => ref));
+}
+
 /** What submits a form and doesn’t say how to pay may be the order itself. */
 function sendsForm({ ref, label, value, name }: Offered, { pressables }: Survey): boolean {
   const pressable = pressables.find((one) => one.ref === ref);
@@ -106,11 +118,15 @@ function sendsForm({ ref, label, value, name }: Offered, { pressables }: Survey)
   return pressable.type === 'submit' && pressable.form !== null && kindOf(`${label} ${value}`) === 'other';
 }
 
-function isPayment({ name, heading, group, label, value, choice, isRadio }: Offered): boolean {
-  if (choice !== undefined && !PAYMENT_LIST.isIn(`${name} ${group}`)) return false;
+function isPayment(
+  { name, heading, group, label, value, choice, isRadio }: Offered,
+  isInList: boolean,
+): boolean {
+  if (choice !== undefined && !isInList && !PAYMENT_LIST.isIn(`${name} ${group}`)) return false;
   if (choice !== undefined && CARD_DETAIL.isIn(name)) return false;
   if (CARRIER_NAME.isIn(name) || NO_METHOD.isIn(label) || ADDRESS.isIn(name)) return false;
   if (isSending(label)) return false;
+  if (isInList) return true;
   if (PAY.isIn(name)) return true;
   if (PAYMENT.isIn(group)) return true;
   const isKnown = kindOf(`${label} ${value}`) !== 'other';
