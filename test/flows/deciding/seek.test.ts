@@ -172,6 +172,23 @@ describe('a product that cannot be had', () => {
   });
 });
 
+describe('a product called “Sold Out Tee”', () => {
+  const at = { url: 'https://shop.example/p/sold-out-tee', title: 'Sold Out Tee' };
+  const journey = () => journeyFor('Please order 2 Sold Out Tees, size M');
+  const page = [heading('Sold Out Tee'), text('$18.00'), text('Organic cotton.'), text('Made in Vermont.')];
+
+  it('is not sold out by its name, while its page still loads the button', () => {
+    expect(moveOn(lookAt(page, { ...at, moment: { sinceActedMs: 300 } }), journey()).kind).toBe('wait');
+  });
+
+  it('is sold out where the page says so besides', () => {
+    expect(moveOn(lookAt([...page, text('Out of stock')], at), journey())).toMatchObject({
+      kind: 'end',
+      explanation: 'The product is sold out: “Out of stock”',
+    });
+  });
+});
+
 describe('a sold-out product that has a tile on its own page', () => {
   it('is told as sold out, and not followed to the same page again', () => {
     const name = 'Die Hard With A Vengeance Linked';

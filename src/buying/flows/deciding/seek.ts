@@ -163,7 +163,8 @@ function soldOutHere(
     title !== undefined &&
     !isSame(chosen.name, title.text) &&
     isSure(chosen.name, journey);
-  return title && !isElsewhere ? soldOut : undefined;
+  // A product’s name says nothing about it.
+  return title && !isElsewhere && !isSame(title.text, soldOut) ? soldOut : undefined;
 }
 
 /** Pages rendered by scripts show their frame first. */

@@ -27,7 +27,7 @@ export function readNotice(survey: Survey): Notice | undefined {
 /** If no button is left, what the page says about its product is all there is. */
 export function readSoldOut(survey: Survey): string | undefined {
   const main = mainFrame(survey);
-  return survey.texts.find(
+  const said = survey.texts.filter(
     (text) =>
       isSpoken(text) &&
       text.frame === main &&
@@ -36,7 +36,9 @@ export function readSoldOut(survey: Survey): string | undefined {
       (OUT_OF_STOCK.isIn(text.text) || (text.text.length < 60 && SOLD_OUT.isIn(text.text))) &&
       !CONDITIONAL.isIn(text.text) &&
       !ADVERTISING.isIn(text.text),
-  )?.text;
+  );
+  // A heading may be a name: “Sold Out Tee”.
+  return (said.find(({ level }) => level === 0) ?? said[0])?.text;
 }
 
 /** The one that says the most: others have ads, maps, and videos. */
