@@ -24,6 +24,13 @@ describe.skipIf(noBrowser)('the ways that a page offers', () => {
     expect(readShippingMethods(page)).toEqual([]);
   });
 
+  it('to send an order are none of signing up and checking out without an account', async () => {
+    const page = await survey(
+      '<fieldset><legend>Delivery</legend><label><input type="radio" name="f1" checked> Sign up</label><label><input type="radio" name="f1"> Check out without an account</label></fieldset>',
+    );
+    expect(readShippingMethods(page)).toEqual([]);
+  });
+
   it('to pay are those of a list that has different ones, whatever it is called', async () => {
     const list = (...entries: string[]) =>
       survey(

@@ -119,8 +119,15 @@ export const NO_METHOD = term({
   en: {
     '*(address|different|register|guest|account|country|newsletter)*': 'Ship to a different address',
     '*same as*': 'Same as shipping',
+    '(sign|log)[ ](up|in|on)': 'Sign up',
+    '(returning|new) customer*': 'I’m a new customer',
   },
-  mistaken: ['Express'],
+  de: { '*(registrieren|anmelden|kundenkonto)*': 'Jetzt registrieren' },
+  fr: { "(s'inscrire|se connecter|compte)": 'S’inscrire' },
+  es: { '(registrarse|registrarme|iniciar sesión|cuenta)': 'Registrarse' },
+  it: { '(registrati|accedi|registrarsi)': 'Registrati' },
+  nl: { '(registreren|inloggen|aanmelden)': 'Registreren' },
+  mistaken: ['Express', 'Royal Mail Signed For'],
 });
 
 export const SHIP = term({ en: { '*(ship|deliver)*': 'Choose delivery' }, mistaken: ['Payment'] });
