@@ -114,6 +114,12 @@ describe('a state that was asked for while another country was selected', () => 
     expect(learn(journey, learned).needs.contact.has('state')).toBe(false);
   });
 
+  it('stays missing where one was made up and filled in, though its field can’t be read anymore', () => {
+    const journey = journeyWith([NEEDS_STATE, { kind: 'filled', key: 'shipping state' }]);
+    const look = lookAt([heading('Checkout'), country('United Kingdom'), street()], AT_CHECKOUT);
+    expect(learn(journey, fillingsFor(look, journey).learned).needs.contact.has('state')).toBe(true);
+  });
+
   it('stays missing while the country is still to be changed, or where no address is asked for', () => {
     expect(needsAfter(country('United States'), street())).toEqual(['state']);
     expect(needsAfter(field('Email', { type: 'email', name: 'email' }))).toEqual(['state']);

@@ -85,6 +85,8 @@ function noLongerAsked(look: Look, ours: FieldReading[], journey: Journey): Fact
   const asked = new Set(look.fields.filter(isBuyers).map(({ meaning }) => detailOf(meaning)));
   const has = (wanted: FieldMeaning) => ours.some((field) => field.meaning === wanted && isBuyers(field));
   if (!has('country') || !has('line1')) return [];
+  // What was made up and accepted is part of the order, whatever has become of its field.
+  for (const key of journey.checkout.filled) asked.add(detailOf(key.split(' ')[1] as FieldMeaning));
   return BY_COUNTRY.filter((detail) => journey.needs.contact.has(detail) && !asked.has(detail)).map(
     (field) => ({ kind: 'needs_no_contact', field }),
   );

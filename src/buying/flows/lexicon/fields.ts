@@ -149,8 +149,9 @@ export const FIELDS = {
       '*(street|building) number*': 'Street number',
       '^no[.]$': 'No.',
     },
-    de: { '*hausnummer*': 'Hausnummer', '^nr[.]$': 'Nr.' },
+    de: { '*haus[-| ](nummer|nr)*': 'Hausnr.', '*hausnummer*': 'Hausnummer', '^nr[.]$': 'Nr.' },
     fr: { numéro: 'Numéro' },
+    es: { '^número$': 'Número' },
     it: { 'numero civico': 'Numero civico' },
     nl: { '*huisnummer*': 'Huisnummer' },
     unless: term({
