@@ -37,6 +37,7 @@ export const objectNames: Record<string, string> = {
   Transaction: 'transaction',
   Product: 'product',
   Price: 'price',
+  Customer: 'customer',
   LineItem: 'item',
   LineItemList: 'list',
   CheckoutLink: 'checkout_link',

@@ -12,6 +12,7 @@ import './selling/receipts/receipt.graphql.ts';
 import './selling/refunds/refund.graphql.ts';
 import './books/exception.graphql.ts';
 import './books/ledger-entry.graphql.ts';
+import './selling/customers/customer.graphql.ts';
 import './selling/checkout/checkout-link.graphql.ts';
 import './selling/checkout/checkout-session.graphql.ts';
 import './selling/transaction-intents/transaction-intent.graphql.ts';

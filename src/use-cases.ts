@@ -21,9 +21,10 @@ import { createGiftMovements, type GiftMovements } from './gifts/movements.ts';
 import { createProducts, type Products } from './selling/catalog/products.ts';
 import { type CheckoutLinks, createCheckoutLinks } from './selling/checkout/checkout-links.ts';
 import { type CheckoutSessions, createCheckoutSessions } from './selling/checkout/checkout-sessions.ts';
-import { type Customers, createCustomers } from './selling/checkout/customers.ts';
+import { type CustomerDetails, createCustomerDetails } from './selling/checkout/customer-details.ts';
 import { createLineItems } from './selling/checkout/line-items.ts';
 import { createLinkUses } from './selling/checkout/link-uses.ts';
+import { type Customers, createCustomers } from './selling/customers/customers.ts';
 import { createOverview, type Overview } from './selling/overview/overview.ts';
 import { createPayables, type Payables } from './selling/payments/payables.ts';
 import { createPayments, type Payments } from './selling/payments/payments.ts';
@@ -60,6 +61,7 @@ export interface UseCases extends Buying {
   checkoutLinks: CheckoutLinks;
   checkoutSessions: CheckoutSessions;
   customers: Customers;
+  customerDetails: CustomerDetails;
   transactionIntents: TransactionIntents;
   payments: Payments;
   payables: Payables;
@@ -127,6 +129,7 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
     mint: mint.toBase58(),
   });
   const recipients = createRecipients({ accounts, chain });
+  const customers = createCustomers({ db, clock });
   const uses = createLinkUses({ db, clock });
   const checkoutLinks = createCheckoutLinks({ db, clock, accounts, recipients, lineItems, uses });
   const transactionIntents = createTransactionIntents({
@@ -136,6 +139,7 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
     recipients,
     payments,
     corroboration,
+    customers,
     fee: { basisPoints: config.FEE_BPS, address: config.FEE_ADDRESS },
   });
   const tellOfPayment = tellOf('payment', { db, clock });
@@ -192,8 +196,10 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
       links: checkoutLinks,
       uses,
       payments,
+      customers,
     }),
-    customers: createCustomers({ db, clock }),
+    customers,
+    customerDetails: createCustomerDetails({ db, clock }),
     transactionIntents,
     payments,
     payables: createPayables({

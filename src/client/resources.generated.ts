@@ -535,6 +535,8 @@ export interface NewCheckoutSession {
   missing_details: Array<'address' | 'email' | 'name'>;
   /** What the customer said about themselves. Null for anyone but the owner. */
   customer: CheckoutCustomer | null;
+  /** The customer who bought it: `cus_…`. Null until it’s paid, if no email address was asked for, and for anyone but the owner. */
+  customer_id: string | null;
   /** The wallet that receives the payment. */
   recipient_address: string;
   /** The Solana Pay reference that identifies the payment on chain. */
@@ -593,6 +595,8 @@ export interface CheckoutSession {
   missing_details: Array<'address' | 'email' | 'name'>;
   /** What the customer said about themselves. Null for anyone but the owner. */
   customer: CheckoutCustomer | null;
+  /** The customer who bought it: `cus_…`. Null until it’s paid, if no email address was asked for, and for anyone but the owner. */
+  customer_id: string | null;
   /** The wallet that receives the payment. */
   recipient_address: string;
   /** The Solana Pay reference that identifies the payment on chain. */
@@ -626,7 +630,7 @@ export interface PostalAddressInput {
 
 export interface CheckoutIntentSelectOptions {
   /** The kind of action. */
-  type: 'select_options';
+  type: 'approval' | 'payment_authentication' | 'select_options';
   /** A JSON Schema (2020-12) of the missing options. */
   options_schema: Record<string, unknown>;
 }
@@ -640,14 +644,14 @@ export interface PaymentAuthentication {
 
 export interface CheckoutIntentPaymentAuthentication {
   /** The kind of action. */
-  type: 'payment_authentication';
+  type: 'approval' | 'payment_authentication' | 'select_options';
   /** Where the cardholder verifies the payment. */
   payment_authentication: PaymentAuthentication;
 }
 
 export interface CheckoutIntentApproval {
   /** The kind of action. */
-  type: 'approval';
+  type: 'approval' | 'payment_authentication' | 'select_options';
   /** The page where the account’s owner signs in and approves or declines. */
   url: string;
 }
@@ -744,8 +748,6 @@ export interface CheckoutIntent {
   charge_id: string | null;
   /** When the intent was created. In Unix seconds. */
   created: number;
-  /** When the intent expires if it isn’t answered or confirmed. In Unix seconds. */
-  expires_at: number | null;
   /** Key-value pairs for your own use. */
   metadata: Record<string, string>;
   /** Why the intent ended, in a sentence, or the evidence for the order. */
@@ -827,6 +829,10 @@ export interface TransactionIntent {
   amount_received: number;
   /** The currency of the amounts. */
   currency: 'usdc';
+  /** What it’s for, as the payer reads it. */
+  description: string | null;
+  /** The customer it’s for: `cus_…`. Null for anyone but the owner. */
+  customer: string | null;
   /** The page with the receipt. Null until it’s paid. */
   receipt_url: string | null;
   /** The wallet that receives the payment. */
@@ -853,6 +859,34 @@ export interface TransactionIntent {
   underpayment: UnderpaymentTerms | null;
   /** When the intent was created. In Unix seconds. */
   created: number;
+}
+
+export interface Customer {
+  /** Starts with `cus_`. */
+  id: string;
+  object: 'customer';
+  /** Their name. */
+  name: string | null;
+  /** Their email address. No other customer of the account has it. */
+  email: string | null;
+  /** Their delivery address. */
+  address: PostalAddress | null;
+  /** What they’ve paid for sessions and intents, before refunds. In cents: 2500 is 25.00. */
+  amount_paid: number;
+  /** How many sessions and intents they’ve paid. */
+  paid_count: number;
+  /** Key-value pairs for your own use. */
+  metadata: Record<string, string>;
+  /** When the customer was created. In Unix seconds. */
+  created: number;
+  /** When the customer was last updated. In Unix seconds. */
+  updated: number;
+}
+
+export interface DeletedCustomer {
+  id: string;
+  object: 'customer';
+  deleted: true;
 }
 
 export interface ReceiptItem {
@@ -1069,7 +1103,7 @@ export interface AuditEntry {
   /** The API key’s or grant’s ID, or the address of the wallet that was signed in with. Null for the operator and Till. */
   actor: string | null;
   /** What was done. */
-  action: 'checkout_intent.approval_asked' | 'checkout_intent.approved' | 'checkout_intent.asked' | 'checkout_intent.canceled' | 'checkout_intent.challenged' | 'checkout_intent.confirmed' | 'checkout_intent.created' | 'checkout_intent.failed' | 'checkout_intent.quoted' | 'checkout_intent.resolved' | 'checkout_intent.responded' | 'checkout_intent.succeeded' | 'mandate.created' | 'mandate.expired' | 'mandate.revoked' | 'mandate.updated';
+  action: 'checkout_intent.approval_asked' | 'checkout_intent.approved' | 'checkout_intent.asked' | 'checkout_intent.canceled' | 'checkout_intent.challenged' | 'checkout_intent.confirmed' | 'checkout_intent.created' | 'checkout_intent.failed' | 'checkout_intent.quoted' | 'checkout_intent.resolved' | 'checkout_intent.responded' | 'checkout_intent.succeeded' | 'mandate.created' | 'mandate.expired' | 'mandate.revoked';
   /** The checkout intent or mandate it was done to. */
   source: string;
   /** The mandate itself, or the one of the purchase. */
@@ -1216,13 +1250,13 @@ export interface Event {
   /** The position in the stream after this event. */
   cursor: string;
   /** What happened. */
-  type: 'account.created' | 'account.updated' | 'api_key.created' | 'api_key.revoked' | 'card.created' | 'card.removed' | 'checkout_intent.approval_asked' | 'checkout_intent.approved' | 'checkout_intent.asked' | 'checkout_intent.canceled' | 'checkout_intent.challenged' | 'checkout_intent.confirmed' | 'checkout_intent.created' | 'checkout_intent.failed' | 'checkout_intent.processing' | 'checkout_intent.progressed' | 'checkout_intent.quoted' | 'checkout_intent.resolved' | 'checkout_intent.responded' | 'checkout_intent.succeeded' | 'checkout_link.canceled' | 'checkout_link.created' | 'checkout_session.canceled' | 'checkout_session.completed' | 'checkout_session.created' | 'checkout_session.customer_submitted' | 'checkout_session.partially_paid' | 'checkout_session.payment_failed' | 'exception.acknowledged' | 'exception.raised' | 'gift.created' | 'gift.funded' | 'gift.reclaimed' | 'gift.reclaim_asked' | 'gift.released' | 'grant.created' | 'grant.revoked' | 'mandate.created' | 'mandate.expired' | 'mandate.released' | 'mandate.reserved' | 'mandate.revoked' | 'mandate.spent' | 'mandate.updated' | 'payment.accepted' | 'payment.acknowledged' | 'payment.recorded' | 'payment.refunded' | 'payment.resolved' | 'payment.unresolved' | 'product.created' | 'product.deleted' | 'product.updated' | 'refund.canceled' | 'refund.cancel_asked' | 'refund.created' | 'refund.failed' | 'refund.processing' | 'refund.succeeded' | 'session.created' | 'session.ended' | 'transaction_intent.canceled' | 'transaction_intent.created' | 'transaction_intent.partially_paid' | 'transaction_intent.payment_failed' | 'transaction_intent.processing' | 'transaction_intent.succeeded' | 'transaction.recorded';
+  type: 'account.created' | 'account.updated' | 'api_key.created' | 'api_key.revoked' | 'card.created' | 'card.removed' | 'checkout_intent.approval_asked' | 'checkout_intent.approved' | 'checkout_intent.asked' | 'checkout_intent.canceled' | 'checkout_intent.challenged' | 'checkout_intent.confirmed' | 'checkout_intent.created' | 'checkout_intent.failed' | 'checkout_intent.processing' | 'checkout_intent.progressed' | 'checkout_intent.quoted' | 'checkout_intent.resolved' | 'checkout_intent.responded' | 'checkout_intent.succeeded' | 'checkout_link.canceled' | 'checkout_link.created' | 'checkout_session.canceled' | 'checkout_session.completed' | 'checkout_session.created' | 'checkout_session.customer_submitted' | 'checkout_session.partially_paid' | 'checkout_session.payment_failed' | 'customer.created' | 'customer.deleted' | 'customer.updated' | 'exception.acknowledged' | 'exception.raised' | 'gift.created' | 'gift.funded' | 'gift.reclaimed' | 'gift.reclaim_asked' | 'gift.released' | 'grant.created' | 'grant.revoked' | 'mandate.created' | 'mandate.expired' | 'mandate.released' | 'mandate.reserved' | 'mandate.revoked' | 'mandate.spent' | 'payment.accepted' | 'payment.acknowledged' | 'payment.recorded' | 'payment.refunded' | 'payment.resolved' | 'payment.unresolved' | 'product.created' | 'product.deleted' | 'product.updated' | 'refund.canceled' | 'refund.cancel_asked' | 'refund.created' | 'refund.failed' | 'refund.processing' | 'refund.succeeded' | 'session.created' | 'session.ended' | 'transaction_intent.canceled' | 'transaction_intent.created' | 'transaction_intent.partially_paid' | 'transaction_intent.payment_failed' | 'transaction_intent.processing' | 'transaction_intent.succeeded' | 'transaction.recorded';
   /** When it happened. In Unix seconds. */
   created: number;
   /** The ID of the object it happened to. */
   object_id: string;
   /** The object as it was right after the event. */
-  data: Account | ApiKey | Grant | Session | Gift | Transaction | Product | CheckoutLink | CheckoutSession | TransactionIntent | Payment | Refund | Exception | Card | Mandate | CheckoutIntent;
+  data: Account | ApiKey | Grant | Session | Gift | Transaction | Product | Customer | CheckoutLink | CheckoutSession | TransactionIntent | Payment | Refund | Exception | Card | Mandate | CheckoutIntent;
 }
 
 export interface ApiKeyReferences {
@@ -1238,6 +1272,7 @@ export interface PriceReferences {
 }
 
 export interface CheckoutSessionReferences {
+  customer_id: Customer | null;
   checkout_link: CheckoutLink | null;
 }
 
@@ -1249,6 +1284,7 @@ export interface CheckoutIntentReferences {
 }
 
 export interface TransactionIntentReferences {
+  customer: Customer | null;
   transaction: Transaction | null;
 }
 
@@ -1274,7 +1310,7 @@ export interface MandateReferences {
 }
 
 export interface AuditEntryReferences {
-  source: CheckoutIntent | Mandate;
+  source: CheckoutSession | TransactionIntent | Gift | Refund;
   mandate: Mandate | null;
 }
 
@@ -1618,6 +1654,8 @@ export interface CheckoutSessionsListParams {
   payment_status?: 'no_payment_required' | 'paid' | 'unpaid';
   /** Only the one with this reference. */
   reference?: string;
+  /** Only those that this customer bought. */
+  customer?: string;
 }
 
 export interface CheckoutSessionsCustomerParams {
@@ -1677,6 +1715,10 @@ export interface TransactionIntentsCreateParams {
   amount: number;
   /** The currency of the amount. */
   currency?: 'usdc' | null;
+  /** What it’s for. The payer reads it, also on the receipt. Up to 500 characters. */
+  description?: string | null;
+  /** The ID of the customer it’s for. */
+  customer?: string | null;
   /** The wallet that receives the payment. Defaults to the account’s own. */
   recipient_address?: string | null;
   /** Key-value pairs for your own use. */
@@ -1706,6 +1748,51 @@ export interface TransactionIntentsListParams {
   metadata?: Record<string, string>;
   /** Only the one with this reference. */
   reference?: string;
+  /** Only those for this customer. */
+  customer?: string;
+}
+
+export interface CustomersCreateParams {
+  /** Up to 200 characters. */
+  name?: string | null;
+  /** An email address. Up to 254 characters. */
+  email?: string | null;
+  /** A delivery address. */
+  address?: PostalAddressInput | null;
+  /** Key-value pairs for your own use. */
+  metadata?: Record<string, string> | null;
+}
+
+export interface CustomersListParams {
+  /** The number of objects to return: 1 to 100, default 25. */
+  limit?: number;
+  /** The ID of the last object on the previous page. */
+  starting_after?: string;
+  /** The ID of the first object on the next page. */
+  ending_before?: string;
+  /** Created at this time or later. */
+  created_gte?: number;
+  /** Created after this time. */
+  created_gt?: number;
+  /** Created at this time or earlier. */
+  created_lte?: number;
+  /** Created before this time. */
+  created_lt?: number;
+  /** Only the one with this email address. */
+  email?: string;
+  /** Only those whose metadata has all of these pairs. */
+  metadata?: Record<string, string>;
+}
+
+export interface CustomersUpdateParams {
+  /** Up to 200 characters. */
+  name?: string | null;
+  /** An email address. Up to 254 characters. */
+  email?: string | null;
+  /** A delivery address. */
+  address?: PostalAddressInput | null;
+  /** Merged with the existing metadata. An empty value removes its key; null removes everything. */
+  metadata?: Record<string, string> | null;
 }
 
 export interface ReceiptsListParams {
@@ -1881,25 +1968,6 @@ export interface MandatesListParams {
   grant?: string;
 }
 
-export interface MandatesUpdateParams {
-  /** The most that a purchase can cost, in cents. In cents: 2500 is 25.00. */
-  per_purchase?: number | null;
-  /** The most that can be spent in a day, in cents. Days begin at midnight UTC. In cents: 2500 is 25.00. */
-  per_day?: number | null;
-  /** The most that can be spent in a calendar month in UTC, in cents. In cents: 2500 is 25.00. */
-  per_month?: number | null;
-  /** Above it, only a person who’s signed in can confirm a purchase. In cents; 0 for always. In cents: 2500 is 25.00. */
-  approve_above?: number | null;
-  /** The only hosts to buy from, each with its subdomains, such as shop.example. Up to 100. */
-  allow_hosts?: Array<string> | null;
-  /** Hosts not to buy from, each with its subdomains, even if they’re allowed otherwise. Up to 100. */
-  deny_hosts?: Array<string> | null;
-  /** The only cards to pay with: `card_…`. Up to 20. */
-  cards?: Array<string> | null;
-  /** When it expires. In the future. In Unix seconds. */
-  expires_at?: number | null;
-}
-
 export interface AuditEntriesListParams {
   /** The number of objects to return: 1 to 100, default 25. */
   limit?: number;
@@ -1922,7 +1990,7 @@ export interface AuditEntriesListParams {
   /** Only those by this API key, grant, or wallet address. */
   actor?: string;
   /** Only those of one of these actions. */
-  action?: Array<'checkout_intent.approval_asked' | 'checkout_intent.approved' | 'checkout_intent.asked' | 'checkout_intent.canceled' | 'checkout_intent.challenged' | 'checkout_intent.confirmed' | 'checkout_intent.created' | 'checkout_intent.failed' | 'checkout_intent.quoted' | 'checkout_intent.resolved' | 'checkout_intent.responded' | 'checkout_intent.succeeded' | 'mandate.created' | 'mandate.expired' | 'mandate.revoked' | 'mandate.updated'>;
+  action?: Array<'checkout_intent.approval_asked' | 'checkout_intent.approved' | 'checkout_intent.asked' | 'checkout_intent.canceled' | 'checkout_intent.challenged' | 'checkout_intent.confirmed' | 'checkout_intent.created' | 'checkout_intent.failed' | 'checkout_intent.quoted' | 'checkout_intent.resolved' | 'checkout_intent.responded' | 'checkout_intent.succeeded' | 'mandate.created' | 'mandate.expired' | 'mandate.revoked'>;
 }
 
 export interface TransactionsListParams {
@@ -2170,6 +2238,18 @@ export interface Resources {
     /** Cancel a transaction intent. */
     cancel(id: string, options?: RequestOptions): Promise<TransactionIntent>;
   };
+  customers: {
+    /** Create a customer. */
+    create(params?: CustomersCreateParams, options?: RequestOptions): Promise<Customer>;
+    /** List customers. */
+    list(params?: CustomersListParams, options?: RequestOptions): List<Customer>;
+    /** Retrieve a customer. */
+    retrieve(id: string, options?: RequestOptions): Promise<Customer>;
+    /** Update a customer. */
+    update(id: string, params?: CustomersUpdateParams, options?: RequestOptions): Promise<Customer>;
+    /** Delete a customer. */
+    delete(id: string, options?: RequestOptions): Promise<DeletedCustomer>;
+  };
   receipts: {
     /** List receipts. */
     list<Expand extends keyof ReceiptReferences = never>(params?: ReceiptsListParams & { expand?: `data.${Expand}`[] }, options?: RequestOptions): List<Expanded<Receipt, ReceiptReferences, NoInfer<Expand>>>;
@@ -2209,8 +2289,6 @@ export interface Resources {
     list<Expand extends keyof MandateReferences = never>(params?: MandatesListParams & { expand?: `data.${Expand}`[] }, options?: RequestOptions): List<Expanded<Mandate, MandateReferences, NoInfer<Expand>>>;
     /** Retrieve a mandate. */
     retrieve<Expand extends keyof MandateReferences = never>(id: string, options?: RequestOptions & { expand?: Expand[] }): Promise<Expanded<Mandate, MandateReferences, NoInfer<Expand>>>;
-    /** Update a mandate. */
-    update(id: string, params?: MandatesUpdateParams, options?: RequestOptions): Promise<Mandate>;
     /** Revoke a mandate. */
     revoke(id: string, options?: RequestOptions): Promise<Mandate>;
   };
@@ -2344,6 +2422,13 @@ export const calls = {
     retrieve: ['GET', '/v1/transaction_intents/{id}'],
     cancel: ['POST', '/v1/transaction_intents/{id}/cancel'],
   },
+  customers: {
+    create: ['POST', '/v1/customers', 'params'],
+    list: ['GET', '/v1/customers', 'list'],
+    retrieve: ['GET', '/v1/customers/{id}'],
+    update: ['POST', '/v1/customers/{id}', 'params'],
+    delete: ['DELETE', '/v1/customers/{id}'],
+  },
   receipts: {
     list: ['GET', '/v1/receipts', 'list'],
     retrieve: ['GET', '/v1/receipts/{id}'],
@@ -2368,7 +2453,6 @@ export const calls = {
     create: ['POST', '/v1/mandates', 'params'],
     list: ['GET', '/v1/mandates', 'list'],
     retrieve: ['GET', '/v1/mandates/{id}'],
-    update: ['POST', '/v1/mandates/{id}', 'params'],
     revoke: ['POST', '/v1/mandates/{id}/revoke'],
   },
   auditEntries: {

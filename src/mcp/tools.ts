@@ -101,7 +101,7 @@ export const otherTools: readonly ToolRow[] = [
     title: 'Request a payment',
     description: 'Requests an amount in USDC, without items. The amount is in cents: 2500 is $25.00.',
     call: 'POST /v1/transaction_intents',
-    takes: ['amount', 'recipient_address', 'metadata'],
+    takes: ['amount', 'description', 'customer', 'recipient_address', 'metadata'],
     effect: 'creates',
     after: 'Send the `hosted_url` in `next_action` to whoever should pay.',
   },

@@ -11,6 +11,7 @@ export const prefixes = {
   transaction: 'txn',
   product: 'prod',
   price: 'price',
+  customer: 'cus',
   lineItem: 'li',
   checkoutLink: 'cl',
   checkoutSession: 'cs',

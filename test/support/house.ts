@@ -88,8 +88,9 @@ export const house: readonly Floor[] = [
         'src/selling/checkout',
         'links and sessions',
         'canceler.graphql checkout-link.graphql checkout-links checkout-session.graphql checkout-sessions choices line-items',
-        'customers link-uses',
+        'customer-details link-uses',
       ),
+      room('src/selling/customers', 'who buys', 'customer customer.graphql customers'),
       room(
         'src/selling/transaction-intents',
         'requests for an amount',

@@ -165,6 +165,7 @@ const objects: Record<string, string> = {
   txn: 'transaction',
   prod: 'product',
   price: 'price',
+  cus: 'customer',
   li: 'item',
   cl: 'checkout_link',
   cs: 'checkout.session',

@@ -77,7 +77,7 @@ async function picture(page: Page, address: string, width: number, theme: string
   if (!folder || !SHOWN_WIDTHS.includes(width)) return;
   await mkdir(folder, { recursive: true });
   const [path = ''] = address.split('?');
-  const name = path.replace(/(cs|ci|ti|cl|gift|mdt|prod|re|rcpt|txn)_\w+/g, 'id').replace(/\W+/g, '-');
+  const name = path.replace(/(cs|ci|cus|ti|cl|gift|mdt|prod|re|rcpt|txn)_\w+/g, 'id').replace(/\W+/g, '-');
   await page.screenshot({
     path: `${folder}/${name}-${width}-${theme}.png`,
     fullPage: !address.startsWith('/docs'),
@@ -93,6 +93,7 @@ async function everyAddress(): Promise<string[]> {
     '/links/:id': made.link,
     '/sessions/:id': made.session,
     '/requests/:id': made.paidIntent,
+    '/customers/:id': made.customer,
     '/refunds/:id': made.refund,
     '/transactions/:id': made.transaction,
     '/gifts/:id': made.gift,

@@ -8,8 +8,8 @@ import { resource } from '../../graphql/resource.ts';
 import { needs } from '../../graphql/scope.ts';
 import { Canceler } from './canceler.graphql.ts';
 import { USES } from './checkout-link.ts';
-import { COLLECT, CustomerDetailEnum } from './customer.graphql.ts';
-import { detailsIn } from './customer.ts';
+import { COLLECT, CustomerDetailEnum } from './collect.graphql.ts';
+import { detailsIn } from './collect.ts';
 import { LineItemListRef, lineItemArgs } from './line-item.graphql.ts';
 import { pageTextArgs } from './page-texts.graphql.ts';
 

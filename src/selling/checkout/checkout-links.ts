@@ -17,7 +17,7 @@ import { type MetadataPatch, mergeMetadata } from '../../shared/metadata.ts';
 import type { Recipients } from '../payments/recipients.ts';
 import { type CheckoutLink, USES } from './checkout-link.ts';
 import { leavesChoices } from './choices.ts';
-import { type CustomerDetail, collectOf } from './customer.ts';
+import { type CustomerDetail, collectOf } from './collect.ts';
 import { type LineItem, type LineItemInput, type LineItems, totalOf } from './line-items.ts';
 import type { LinkUses } from './link-uses.ts';
 import { type PageTextsInput, pageTextsOf } from './page-texts.ts';

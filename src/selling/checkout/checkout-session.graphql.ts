@@ -1,12 +1,12 @@
 import { businessNameOf } from '../../accounts/account.graphql.ts';
 import { UNDERPAYMENT, UnderpaymentInputRef } from '../../accounts/underpayment.graphql.ts';
 import { qrPng } from '../../chain/pay-uri.ts';
-import { textWithin, within } from '../../graphql/bounds.ts';
 import { builder } from '../../graphql/builder.ts';
 import { type Context, callerOf, owns } from '../../graphql/context.ts';
 import { Currency } from '../../graphql/currency.ts';
 import { resource } from '../../graphql/resource.ts';
 import { needs } from '../../graphql/scope.ts';
+import { personArgs } from '../customers/customer.graphql.ts';
 import {
   AMOUNT_RECEIVED,
   payableOf,
@@ -21,14 +21,8 @@ import { RECEIPT_URL, receiptUrlOf } from '../receipts/receipt.graphql.ts';
 import { TransactionType, transactionOf } from '../transactions/transaction.graphql.ts';
 import { Canceler } from './canceler.graphql.ts';
 import type { CheckoutSession, CheckoutSessionStatus } from './checkout-session.ts';
-import {
-  COLLECT,
-  CustomerDetailEnum,
-  CustomerRef,
-  customerOfSession,
-  PostalAddressInputRef,
-} from './customer.graphql.ts';
-import { CUSTOMER_NAME_MAX, detailsIn, EMAIL_MAX } from './customer.ts';
+import { CheckoutCustomerRef, COLLECT, CustomerDetailEnum, saidAt } from './collect.graphql.ts';
+import { detailsIn } from './collect.ts';
 import { LineItemListRef, lineItemArgs } from './line-item.graphql.ts';
 import { pageTextArgs } from './page-texts.graphql.ts';
 import { redirectFor } from './page-texts.ts';
@@ -128,17 +122,22 @@ export const CheckoutSessionType = builder.prismaObject('CheckoutSession', {
     missingDetails: t.field({
       type: [CustomerDetailEnum],
       description: 'What of that the customer hasn’t said yet.',
-      resolve: async ({ id, collect }, _, context) =>
-        collect.length > 0 && !(await customerOfSession(context, id)) ? detailsIn(collect) : [],
+      resolve: async ({ id, status, collect }, _, context) =>
+        status === 'open' && collect.length > 0 && !(await saidAt(context, id)) ? detailsIn(collect) : [],
     }),
     customer: t.field({
-      type: CustomerRef,
+      type: CheckoutCustomerRef,
       nullable: true,
       description: 'What the customer said about themselves. Null for anyone but the owner.',
       resolve: async ({ id, accountId, collect }, _, context) =>
-        collect.length > 0 && owns(context, accountId, 'sell')
-          ? ((await customerOfSession(context, id)) ?? null)
-          : null,
+        collect.length > 0 && owns(context, accountId, 'sell') ? ((await saidAt(context, id)) ?? null) : null,
+    }),
+    customerId: t.id({
+      nullable: true,
+      description:
+        'The customer who bought it: `cus_…`. Null until it’s paid, if no email address was asked for, and for anyone but the owner.',
+      resolve: ({ accountId, customerId }, _, context) =>
+        owns(context, accountId, 'sell') ? customerId : null,
     }),
     recipientAddress: t.exposeString('recipientAddress', {
       description: 'The wallet that receives the payment.',
@@ -239,6 +238,7 @@ resource(CheckoutSessionType, {
       paymentStatus: arg({ type: PaymentStatusEnum, description: 'Only those with this payment status.' }),
       reference: arg.string({ description: 'Only the one with this reference.' }),
       checkoutLink: arg.id({ description: 'Only those created by this link.' }),
+      customer: arg.id({ description: 'Only those that this customer bought.' }),
     }),
     page: ({ checkoutSessions }) => checkoutSessions.list,
   },
@@ -275,15 +275,10 @@ builder.mutationFields((t) => ({
     skipTypeScopes: true,
     args: {
       id: t.arg.id({ required: true, description: SESSION_ID }),
-      name: t.arg.string({ description: 'Up to 200 characters.', ...textWithin(CUSTOMER_NAME_MAX) }),
-      email: t.arg.string({
-        description: 'An email address. Up to 254 characters.',
-        ...within({ maxLength: EMAIL_MAX, format: 'email' }),
-      }),
-      address: t.arg({ type: PostalAddressInputRef, description: 'A delivery address.' }),
+      ...personArgs,
     },
-    resolve: async (_, { id, ...details }, { customers, checkoutSessions }) => {
-      await customers.submit(id, details);
+    resolve: async (_, { id, ...details }, { customerDetails, checkoutSessions }) => {
+      await customerDetails.submit(id, details);
       return checkoutSessions.findPublic(id);
     },
   }),

@@ -15,12 +15,13 @@ import type { Clock } from '../../shared/clock.ts';
 import { missing, TillError } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
 import { type MetadataPatch, mergeMetadata } from '../../shared/metadata.ts';
+import type { Customers } from '../customers/customers.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { Recipients } from '../payments/recipients.ts';
 import { assertNotCanceled, type CheckoutLinks } from './checkout-links.ts';
 import type { CheckoutSession, CheckoutSessionStatus } from './checkout-session.ts';
 import { type Choice, chosen } from './choices.ts';
-import { type CustomerDetail, collectOf } from './customer.ts';
+import { type CustomerDetail, collectOf } from './collect.ts';
 import { type LineItem, type LineItemInput, type LineItems, totalOf } from './line-items.ts';
 import type { LinkUses } from './link-uses.ts';
 import { type PageTexts, type PageTextsInput, pageTextsOf } from './page-texts.ts';
@@ -31,6 +32,7 @@ export interface SessionFilter {
   paymentStatus?: CheckoutSession['paymentStatus'] | undefined;
   reference?: string | undefined;
   checkoutLink?: string | undefined;
+  customer?: string | undefined;
 }
 
 export interface NewCheckoutSession extends PageTextsInput {
@@ -50,6 +52,7 @@ interface Parts {
   links: CheckoutLinks;
   uses: LinkUses;
   payments: Payments;
+  customers: Customers;
 }
 
 /** How many that nobody can pay anymore are closed at a time. */
@@ -72,7 +75,7 @@ interface Terms {
 export type CheckoutSessions = ReturnType<typeof createCheckoutSessions>;
 
 export function createCheckoutSessions(parts: Parts) {
-  const { db, clock, accounts, recipients, lineItems, links, uses, payments } = parts;
+  const { db, clock, accounts, recipients, lineItems, links, uses, payments, customers } = parts;
   const sessions = table<CheckoutSession>(db, {
     name: 'checkout_sessions',
     noun: 'checkout session',
@@ -121,15 +124,15 @@ export function createCheckoutSessions(parts: Parts) {
     return id;
   }
 
-  serveSessions({ clock, payments, uses });
+  serveSessions({ clock, payments, uses, customers });
 
   return {
     get: sessions.get,
     /** For whoever is to pay it. */
     findPublic: sessions.findPublic,
     followPublic: sessions.followPublic,
-    list: (accountId: string, page: Page, { checkoutLink, ...filter }: SessionFilter = {}) =>
-      sessions.page(accountId, page, { ...filter, checkoutLinkId: checkoutLink }),
+    list: (accountId: string, page: Page, { checkoutLink, customer, ...filter }: SessionFilter = {}) =>
+      sessions.page(accountId, page, { ...filter, checkoutLinkId: checkoutLink, customerId: customer }),
 
     async create(caller: Caller, input: NewCheckoutSession): Promise<CheckoutSession> {
       const { accountId } = caller;

@@ -3,6 +3,7 @@ import { Prisma } from '../../db/generated/client/client.ts';
 import { append } from '../../events/log.ts';
 import { createMove, type Transitions } from '../../events/move.ts';
 import type { Clock } from '../../shared/clock.ts';
+import type { Customers } from '../customers/customers.ts';
 import type { Payments } from '../payments/payments.ts';
 import {
   acceptances,
@@ -30,15 +31,18 @@ interface Parts {
   clock: Clock;
   payments: Payments;
   uses: LinkUses;
+  customers: Customers;
 }
 
-export function serveSessions({ clock, payments, uses }: Parts): void {
+export function serveSessions({ clock, payments, uses, customers }: Parts): void {
   payments.serve('checkoutSession', {
     type: 'checkout_session',
     overbooked: uses.overbooked,
     async settle(tx, id, { transactionId, payerAddress, at: completedAt, isAccepted }) {
+      const buyer = await customers.recognize(tx, id);
       const change = {
         paymentStatus: 'paid',
+        customerId: buyer?.id ?? null,
         transactionId,
         payerAddress,
         completedAt,
@@ -51,6 +55,7 @@ export function serveSessions({ clock, payments, uses }: Parts): void {
       if (!session) throw new Error(`${id} cannot be completed any more`);
       const { checkoutLinkId, amountTotal } = session;
       if (checkoutLinkId) await uses.count(tx, checkoutLinkId, amountTotal);
+      await buyer?.tell();
     },
     progress: (tx, id) =>
       tell(tx, id, 'checkout_session.partially_paid', { lastPaymentError: Prisma.DbNull }),

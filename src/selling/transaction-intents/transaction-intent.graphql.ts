@@ -1,7 +1,7 @@
 import { businessNameOf } from '../../accounts/account.graphql.ts';
 import { UNDERPAYMENT, UnderpaymentInputRef } from '../../accounts/underpayment.graphql.ts';
 import { qrDataUrl } from '../../chain/pay-uri.ts';
-import { within } from '../../graphql/bounds.ts';
+import { textWithin, within } from '../../graphql/bounds.ts';
 import { builder } from '../../graphql/builder.ts';
 import { callerOf, owns } from '../../graphql/context.ts';
 import { Currency } from '../../graphql/currency.ts';
@@ -10,6 +10,7 @@ import { needs } from '../../graphql/scope.ts';
 import { missing } from '../../shared/errors.ts';
 import { CHARGE, USDC_DECIMALS } from '../../shared/money.ts';
 import { Canceler } from '../checkout/canceler.graphql.ts';
+import { CustomerType, customerOf } from '../customers/customer.graphql.ts';
 import {
   AMOUNT_RECEIVED,
   payableOf,
@@ -23,7 +24,7 @@ import { PaymentErrorRef, PaymentType, paymentsOf } from '../payments/payment.gr
 import type { Payable } from '../payments/payment.ts';
 import { RECEIPT_URL, receiptUrlOf } from '../receipts/receipt.graphql.ts';
 import { TransactionType, transactionOf } from '../transactions/transaction.graphql.ts';
-import { netOf, type TransactionIntentStatus } from './transaction-intent.ts';
+import { DESCRIPTION_MAX, netOf, type TransactionIntentStatus } from './transaction-intent.ts';
 
 const StatusEnum = builder.enumType('TransactionIntentStatus', {
   description: 'Where an intent is.',
@@ -144,6 +145,25 @@ export const TransactionIntentType = builder.prismaObject('TransactionIntent', {
       description: UNDERPAYMENT_TERMS,
       resolve: (intent, _, context) => termsOf(intent, context),
     }),
+    description: t.exposeString('description', {
+      nullable: true,
+      description: 'What it’s for, as the payer reads it.',
+    }),
+    customerId: t.id({
+      nullable: true,
+      description: 'The customer it’s for: `cus_…`. Null for anyone but the owner.',
+      resolve: ({ accountId, customerId }, _, context) =>
+        owns(context, accountId, 'sell') ? customerId : null,
+    }),
+    customer: t.field({
+      type: CustomerType,
+      nullable: true,
+      description: 'The customer it’s for. Null for anyone but the owner.',
+      resolve: async ({ accountId, customerId }, _, context) =>
+        customerId && owns(context, accountId, 'sell')
+          ? ((await customerOf(context, customerId)) ?? null)
+          : null,
+    }),
     recipientAddress: t.exposeString('recipientAddress', {
       description: 'The wallet that receives the payment.',
     }),
@@ -240,6 +260,7 @@ resource(TransactionIntentType, {
     filter: (arg) => ({
       status: arg({ type: StatusEnum, description: 'Only those with this status.' }),
       reference: arg.string({ description: 'Only the one with this reference.' }),
+      customer: arg.id({ description: 'Only those for this customer.' }),
     }),
     page: ({ transactionIntents }) => transactionIntents.list,
   },
@@ -265,6 +286,11 @@ builder.mutationFields((t) => ({
         ...within(CHARGE),
       }),
       currency: t.arg({ type: Currency, description: 'The currency of the amount.', defaultValue: 'usdc' }),
+      description: t.arg.string({
+        description: 'What it’s for. The payer reads it, also on the receipt. Up to 500 characters.',
+        ...textWithin(DESCRIPTION_MAX),
+      }),
+      customer: t.arg.id({ description: 'The ID of the customer it’s for.' }),
       recipientAddress: t.arg.string({
         description: 'The wallet that receives the payment. Defaults to the account’s own.',
       }),

@@ -1,5 +1,6 @@
 import type { TransactionIntent, TransactionIntentStatus } from '../../db/generated/client/client.ts';
 import type { Transitions } from '../../events/move.ts';
+import { personalText } from '../../shared/postal-address.ts';
 
 export type { TransactionIntent, TransactionIntentStatus };
 
@@ -28,4 +29,10 @@ export const acceptances: Transitions<TransactionIntentStatus> = {
 
 export function netOf({ amount, feeAmount }: Pick<TransactionIntent, 'amount' | 'feeAmount'>): bigint {
   return amount - feeAmount;
+}
+
+export const DESCRIPTION_MAX = 500;
+
+export function descriptionOf(given: string | null | undefined): string | null {
+  return given == null ? null : personalText('description', given, DESCRIPTION_MAX);
 }

@@ -18,12 +18,14 @@ import { newId } from '../../shared/ids.ts';
 import { type MetadataPatch, mergeMetadata } from '../../shared/metadata.ts';
 import { CHARGE, feeOf } from '../../shared/money.ts';
 import { amountOf } from '../../shared/validate.ts';
+import type { Customers } from '../customers/customers.ts';
 import type { Settlement } from '../payments/owners.ts';
 import type { PaymentError } from '../payments/payment.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { Recipients } from '../payments/recipients.ts';
 import {
   acceptances,
+  descriptionOf,
   type TransactionIntent,
   type TransactionIntentStatus,
   transitions,
@@ -31,9 +33,17 @@ import {
 
 export interface NewTransactionIntent {
   amount: bigint;
+  description?: string | null | undefined;
+  customer?: string | null | undefined;
   recipientAddress?: string | null | undefined;
   metadata?: MetadataPatch | null | undefined;
   underpayment?: UnderpaymentInput | null | undefined;
+}
+
+export interface IntentFilter {
+  status?: TransactionIntentStatus | undefined;
+  reference?: string | undefined;
+  customer?: string | undefined;
 }
 
 export interface Fee {
@@ -56,6 +66,7 @@ interface Parts {
   recipients: Recipients;
   payments: Payments;
   corroboration: Corroboration;
+  customers: Customers;
   fee: Fee;
 }
 
@@ -74,7 +85,7 @@ const moveByWord = moveBy(acceptances);
 export type TransactionIntents = ReturnType<typeof createTransactionIntents>;
 
 export function createTransactionIntents(parts: Parts) {
-  const { db, clock, accounts, recipients, payments, corroboration, fee } = parts;
+  const { db, clock, accounts, recipients, payments, corroboration, customers, fee } = parts;
   const intents = table<TransactionIntent>(db, {
     name: 'transaction_intents',
     noun: 'transaction intent',
@@ -104,7 +115,10 @@ export function createTransactionIntents(parts: Parts) {
       const [{ accountId }, at] = [intent, clock.now()];
       await append(tx, { accountId, type: 'transaction_intent.partially_paid', object: intent, at });
     },
-    itemsOf: async () => [],
+    async itemsOf(tx: Tx, id: string) {
+      const { description, amount } = await tx.transactionIntent.findUniqueOrThrow({ where: { id } });
+      return description === null ? [] : [{ description, quantity: 1, amount: Number(amount) }];
+    },
     async fail(tx: Tx, id: string, error: PaymentError) {
       const at = clock.now();
       // Anybody's attempt may fail while another's payment is on its way: that one is given up by time alone.
@@ -134,11 +148,8 @@ export function createTransactionIntents(parts: Parts) {
     /** For whoever is to pay it. */
     findPublic: intents.findPublic,
     followPublic: intents.followPublic,
-    list: (
-      accountId: string,
-      page: Page,
-      filter: { status?: TransactionIntentStatus | undefined; reference?: string | undefined } = {},
-    ) => intents.page(accountId, page, filter),
+    list: (accountId: string, page: Page, { customer, ...filter }: IntentFilter = {}) =>
+      intents.page(accountId, page, { ...filter, customerId: customer }),
 
     /** A payment that was sent and can never land any more leaves the intent to be paid again. */
     async giveUp(): Promise<number> {
@@ -165,12 +176,15 @@ export function createTransactionIntents(parts: Parts) {
       const amount = amountOf('amount', input.amount, { min: CHARGE.minimum });
       const recipientAddress = await recipients.payee(accountId, input.recipientAddress);
       const metadata = mergeMetadata({}, input.metadata ?? {});
+      const description = descriptionOf(input.description);
+      const customerId = input.customer ?? null;
       const feeAmount = fee.address ? feeOf(amount, fee.basisPoints) : 0n;
       const given = underpaymentOf(input.underpayment);
       const underpayment = underpaymentFor(await accounts.get(accountId), given);
       const tolerance = toleranceOf(underpayment, { amount, net: amount - feeAmount }, given);
       const id = await caller.once('transaction_intent.create', async (tx) => {
         const now = clock.now();
+        if (customerId) await customers.assertOwn(tx, accountId, customerId);
         const intent = await tx.transactionIntent.create({
           data: {
             id: newId('transactionIntent', now),
@@ -178,6 +192,8 @@ export function createTransactionIntents(parts: Parts) {
             status: 'requires_action',
             amount,
             feeAmount,
+            description,
+            customerId,
             recipientAddress,
             reference: payments.newReference(),
             metadata,

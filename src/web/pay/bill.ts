@@ -103,6 +103,7 @@ export function billOfIntent(intent: NonNullable<PayableIntentQuery['transaction
     seller: intent.businessName,
     amount: intent.amount,
     items: [],
+    title: intent.description ?? undefined,
     recipientAddress: intent.recipientAddress,
     ...standingOfIntent(intent),
   };

@@ -111,8 +111,15 @@ async function knownPayments(till: TestTill, account: TestAccount, { sender }: O
   const unused = [];
   for (let n = 0; n < 4; n++)
     unused.push((await rest.call(till, 'ProductCreate', { name: 'Ladle' }, account)).body.id);
+  const customers = [];
+  for (let n = 0; n < 4; n++) {
+    const person = { name: 'Grace', email: `grace-${n}@example.com` };
+    customers.push((await rest.call(till, 'CustomerCreate', person, account)).body.id);
+  }
   return [
     ...idsOf(shop, 'own'),
+    ...customers.map((id, n) => [`customers_${n}`, id]),
+    ['customer', customers[0]],
     ...unused.map((id, n) => [`products_unused_${n}`, id]),
     ...asking.map((id, n) => [`checkout_sessions_asking_${n}`, id]),
     ['product', shop.product],

@@ -32,7 +32,8 @@ export async function fillEveryTable(till: TestTill): Promise<TestAccount> {
   const link = await call('CheckoutLinkCreate', { line_items });
   await call('CheckoutLinkCancel', { id: link.id });
   const session = await call('CheckoutSessionCreate', { line_items });
-  await call('TransactionIntentCreate', { amount: 2_500 });
+  const customer = await call('CustomerCreate', { name: 'Ada', email: 'ada@example.com' });
+  await call('TransactionIntentCreate', { amount: 2_500, description: 'Tasting', customer: customer.id });
   await settle(till, String(session.chain_pay_uri));
   await giveGifts(till, account);
   await call('CardCreate', CARD);

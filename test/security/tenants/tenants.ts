@@ -74,6 +74,7 @@ export function useTenants() {
     giftRelease: () => ({ recipientAddress: newWallet().address }),
     giftSubmit: () => ({ signedTransaction: fundingOf(a.open) }),
     productCreate: () => ({ name: 'Teapot' }),
+    customerCreate: () => ({ name: 'Boris' }),
     priceCreate: () => ({ unitAmount: 2_500 }),
     checkoutLinkCreate: () => ({ lineItems: [teapot] }),
     checkoutSessionCreate: () => ({ lineItems: [teapot] }),

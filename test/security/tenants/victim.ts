@@ -117,6 +117,7 @@ async function lootOf(till: TestTill, account: TestAccount): Promise<Record<stri
     transaction: await idsIn('transactions'),
     product: await idsIn('products'),
     price: await idsIn('prices'),
+    customer: await idsIn('customers'),
     // They live in their link or session, and are found by no operation.
     lineItem: await idsIn('checkout_links', "line_items -> 0 ->> 'id'"),
     checkoutLink: await idsIn('checkout_links'),

@@ -15,6 +15,9 @@ export async function stock({ till, account, call, newRequest, pay }: Merchant) 
   const gift = await makeGift(surface, till, account, { metadata: { occasion: 'Birthday', for: 'Grace' } });
   await fund(till, gift);
   const shop = await openShop(till, account, gift.sender, 'Two of the large ones, wrapped as a present');
+  const [buyer] = (await call('Customers', {})).data as unknown as Record<string, string>[];
+  const description = 'A tasting for twelve, with the long version of the story of the harbour';
+  await call('TransactionIntentCreate', { amount: 12_500, description, customer: buyer?.id });
   const late = await newRequest(1_200);
   await call('TransactionIntentCancel', { id: late.id });
   await pay(late.next_action.chain_payment.chain_pay_uri);
@@ -49,6 +52,7 @@ export async function stock({ till, account, call, newRequest, pay }: Merchant) 
   return {
     ...shop,
     gift: gift.id,
+    customer: buyer?.id,
     refund: refund.id,
     mandate: mandate.id,
     receipt: receipt?.id,

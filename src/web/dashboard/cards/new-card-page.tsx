@@ -8,10 +8,10 @@ import { MoneyField, TextField } from '../kit/fields.tsx';
 import { Form, type Mistakes } from '../kit/form.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { Panel } from '../kit/panel.tsx';
+import { PostalFields } from '../kit/postal-fields.tsx';
 import { useSay } from '../kit/toasts.tsx';
 import { useEmptied } from '../kit/use-emptied.ts';
 import { CardCreateDocument } from '../operations.generated.ts';
-import { BillingFields } from './billing-fields.tsx';
 import { shownExpiry } from './card-number.ts';
 import { cardName } from './card-words.ts';
 import { readCard } from './new-card.ts';
@@ -88,7 +88,7 @@ export default function NewCardPage() {
                 />
               </div>
               <TextField name="name" label="Name on card" autoComplete="cc-name" maxLength={100} />
-              <BillingFields />
+              <PostalFields legend="Billing address" section="billing" />
               <MoneyField
                 name="spendingLimit"
                 label="Spending limit (optional)"

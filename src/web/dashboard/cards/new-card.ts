@@ -1,11 +1,11 @@
 import { AMOUNT_MISTAKE, centsIn } from '../kit/amounts.ts';
 import { type Mistakes, typed } from '../kit/form.tsx';
+import { postalIn } from '../kit/postal-fields.tsx';
 import type { CardCreateMutationVariables } from '../operations.generated.ts';
 import { isCardNumber, readExpiry } from './card-number.ts';
 
 /** What was typed as the API takes it, or what is wrong with it by field. */
 export function readCard(values: FormData): { card: CardCreateMutationVariables } | { mistakes: Mistakes } {
-  const optional = (name: string) => typed(values, name) || undefined;
   const mistakes: Mistakes = {};
   if (!isCardNumber(typed(values, 'number').replace(/\D/g, '')))
     mistakes.number = 'That card number is incomplete or has a mistyped digit.';
@@ -23,14 +23,7 @@ export function readCard(values: FormData): { card: CardCreateMutationVariables 
       ...expiry,
       cvc: typed(values, 'cvc'),
       name: typed(values, 'name'),
-      billingAddress: {
-        line1: typed(values, 'line1'),
-        line2: optional('line2'),
-        city: typed(values, 'city'),
-        state: optional('state'),
-        postalCode: optional('postalCode'),
-        country: typed(values, 'country'),
-      },
+      billingAddress: postalIn(values),
       ...(spendingLimit && { spendingLimit }),
     },
   };

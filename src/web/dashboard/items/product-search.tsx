@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 import { money } from '../../../shared/money.ts';
 import { useLiveQuery } from '../api/use-live-query.ts';
 import fields from '../kit/fields.module.css';
+import classes from '../kit/picker.module.css';
 import { useSettled } from '../kit/use-settled.ts';
 import { type ProductForSaleFragment, ProductsForSaleDocument } from '../operations.generated.ts';
-import classes from './product-search.module.css';
 
 const SHOWN = 8;
 
@@ -56,9 +56,9 @@ export function ProductSearch({ onChoose }: { onChoose(product: ProductForSaleFr
               </Combobox.Empty>
               <Combobox.List>
                 {(product: ProductForSaleFragment) => (
-                  <Combobox.Item key={product.id} value={product} className={classes.product}>
+                  <Combobox.Item key={product.id} value={product} className={classes.choice}>
                     <span className={classes.name}>{product.name}</span>
-                    <span className={classes.price}>{money(product.amount)}</span>
+                    <span className={classes.aside}>{money(product.amount)}</span>
                   </Combobox.Item>
                 )}
               </Combobox.List>

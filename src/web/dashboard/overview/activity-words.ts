@@ -1,4 +1,5 @@
 import { money } from '../../../shared/money.ts';
+import { customerName } from '../customers/customer-words.ts';
 import { EVENT_TYPES } from '../kit/event-words.ts';
 import { placeOf } from '../kit/place-of.ts';
 import type { ActivityQuery, EventType } from '../operations.generated.ts';
@@ -28,6 +29,8 @@ export function detailOf({ object }: Happening): string | undefined {
       return `•••• ${object.last4}`;
     case 'ApiKey':
       return object.name;
+    case 'Customer':
+      return customerName(object);
     case 'Grant':
       return object.clientName;
     default:

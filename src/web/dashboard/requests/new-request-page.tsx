@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useAction } from '../api/use-action.ts';
+import { CustomerSearch } from '../customers/customer-search.tsx';
+import { useCustomerOfAddress } from '../customers/use-customer-of-address.ts';
 import { SaleExtras } from '../items/sale-extras.tsx';
 import { AMOUNT_MISTAKE, centsIn } from '../kit/amounts.ts';
 import { Columns } from '../kit/detail.tsx';
-import { MoneyField } from '../kit/fields.tsx';
+import { MoneyField, TextField } from '../kit/fields.tsx';
 import { Form, type Mistakes, typed } from '../kit/form.tsx';
 import { entriesIn, metadataOf, mistakeIn } from '../kit/metadata/metadata.ts';
 import { Note } from '../kit/note.tsx';
@@ -16,6 +18,7 @@ export default function NewRequestPage() {
   const [, navigate] = useLocation();
   const { run, isBusy, failure } = useAction(TransactionIntentCreateDocument);
   const [mistakes, setMistakes] = useState<Mistakes>();
+  const [customer, setCustomer] = useCustomerOfAddress();
 
   async function send(values: FormData): Promise<void> {
     const amount = centsIn(typed(values, 'amount'));
@@ -24,9 +27,12 @@ export default function NewRequestPage() {
     if (!amount || metadata)
       return setMistakes({ ...(!amount && { amount: AMOUNT_MISTAKE }), ...(metadata && { metadata }) });
     setMistakes(undefined);
+    const description = typed(values, 'description');
     const recipientAddress = typed(values, 'recipientAddress');
     const made = await run({
       amount,
+      ...(description && { description }),
+      ...(customer && { customer: customer.id }),
       ...(recipientAddress && { recipientAddress }),
       ...(entries.length > 0 && { metadata: metadataOf(entries) }),
     });
@@ -58,6 +64,13 @@ export default function NewRequestPage() {
             onSubmit={(values) => void send(values)}
           >
             <MoneyField name="amount" label="Amount" hint="1 USDC = $1" />
+            <TextField
+              name="description"
+              label="Description (optional)"
+              hint="What it’s for. Your customer sees it, also on the receipt."
+              maxLength={500}
+            />
+            <CustomerSearch chosen={customer} onChoose={setCustomer} />
             <SaleExtras />
           </Form>
         </Panel>

@@ -1,5 +1,7 @@
+import { Link } from 'wouter';
 import { money } from '../../../shared/money.ts';
 import { useAction } from '../api/use-action.ts';
+import { customerName } from '../customers/customer-words.ts';
 import { Arrived } from '../incoming/arrived.tsx';
 import { Cancel, CancelFailure } from '../incoming/cancel.tsx';
 import { LastAttempt } from '../incoming/last-attempt.tsx';
@@ -41,6 +43,7 @@ function Request({ request }: { request: Intent }) {
     <>
       <PageHead
         title={money(amount)}
+        about={request.description}
         mark={<RequestPill of={request} />}
         up={UP}
         actions={
@@ -80,7 +83,7 @@ function Request({ request }: { request: Intent }) {
 }
 
 function Details({
-  request: { id, amount, feeAmount, netAmount, created, recipientAddress },
+  request: { id, amount, feeAmount, netAmount, customer, created, recipientAddress },
 }: {
   request: Intent;
 }) {
@@ -91,6 +94,7 @@ function Details({
           Amount: money(amount),
           'Service fee': money(feeAmount),
           'You receive': money(netAmount),
+          Customer: customer && <Link href={`/customers/${customer.id}`}>{customerName(customer)}</Link>,
           Created: <Exactly at={created} />,
           'Paid to': <Address of={recipientAddress} />,
           ID: (

@@ -1,24 +1,9 @@
-import { money } from '../../../shared/money.ts';
-import { shortAddress } from '../../wallet/address.ts';
+import { useSearchParams } from 'wouter';
 import { ButtonLink } from '../kit/button-link.tsx';
 import type { Filter } from '../kit/list/filters.tsx';
 import { ListPage } from '../kit/list/list-page.tsx';
-import type { Column } from '../kit/list/table.tsx';
-import { When } from '../kit/when.tsx';
-import { type TransactionIntentRowFragment, TransactionIntentsDocument } from '../operations.generated.ts';
-import { RequestPill } from './request-pill.tsx';
-
-const COLUMNS: readonly Column<TransactionIntentRowFragment>[] = [
-  { head: 'Amount', cell: ({ amount }) => money(amount), isWhole: true },
-  { head: 'Status', cell: (request) => <RequestPill of={request} /> },
-  { head: 'You receive', cell: ({ netAmount }) => money(netAmount), isNumber: true },
-  {
-    head: 'Paid by',
-    cell: ({ payerAddress }) => payerAddress && <code>{shortAddress(payerAddress)}</code>,
-    isMinor: true,
-  },
-  { head: 'Created', cell: ({ created }) => <When at={created} />, isMinor: true },
-];
+import { TransactionIntentsDocument } from '../operations.generated.ts';
+import { REQUEST_COLUMNS } from './request-columns.tsx';
 
 const STATUS: Filter = {
   name: 'status',
@@ -32,6 +17,11 @@ const STATUS: Filter = {
 };
 
 export default function RequestsPage() {
+  const [params] = useSearchParams();
+  const customer = params.get('customer');
+  const ofCustomer: Filter[] = customer
+    ? [{ name: 'customer', label: 'Customer', choices: [[customer, 'For one customer']] }]
+    : [];
   return (
     <ListPage
       title="Requests"
@@ -39,10 +29,10 @@ export default function RequestsPage() {
       actions={<ButtonLink href="/requests/new">New request</ButtonLink>}
       query={TransactionIntentsDocument}
       connectionOf={({ transactionIntents }) => transactionIntents}
-      topics={['TRANSACTION_INTENT']}
-      search="Search by payer, ID, or metadata"
-      filters={[STATUS]}
-      columns={COLUMNS}
+      topics={['TRANSACTION_INTENT', 'CUSTOMER']}
+      search="Search by description, payer, or ID"
+      filters={[STATUS, ...ofCustomer]}
+      columns={REQUEST_COLUMNS}
       hrefOf={({ id }) => `/requests/${id}`}
       empty={{
         title: 'No requests yet',

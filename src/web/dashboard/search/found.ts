@@ -1,5 +1,6 @@
 import { money } from '../../../shared/money.ts';
 import { shortAddress } from '../../wallet/address.ts';
+import { customerName } from '../customers/customer-words.ts';
 import { itemsWords, totalOf } from '../items/items-words.ts';
 import { placeOf } from '../kit/place-of.ts';
 import type { EverythingQuery } from '../operations.generated.ts';
@@ -59,8 +60,14 @@ export function objectsIn(answer: EverythingQuery): FoundGroup[] {
     },
     {
       value: 'Requests',
-      items: answer.transactionIntents.nodes.map(({ id, created, amount }) =>
-        shown(id, created, money(amount)),
+      items: answer.transactionIntents.nodes.map(({ id, created, amount, description }) =>
+        description ? shown(id, created, description, money(amount)) : shown(id, created, money(amount)),
+      ),
+    },
+    {
+      value: 'Customers',
+      items: answer.customers.nodes.map((customer) =>
+        shown(customer.id, customer.created, customerName(customer), customer.name && customer.email),
       ),
     },
     {
@@ -108,6 +115,6 @@ export function objectsIn(answer: EverythingQuery): FoundGroup[] {
   return groups.filter(({ items }) => items.length > 0);
 }
 
-function shown(id: string, created: string, name: string, about = ''): Found {
-  return { id, created, href: placeOf(id), name, about };
+function shown(id: string, created: string, name: string, about?: string | null): Found {
+  return { id, created, href: placeOf(id), name, about: about ?? '' };
 }

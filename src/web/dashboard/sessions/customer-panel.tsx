@@ -1,27 +1,29 @@
+import { Link } from 'wouter';
+import { AddressLines } from '../customers/address-lines.tsx';
 import { Facts } from '../kit/facts.tsx';
 import { Panel } from '../kit/panel.tsx';
-import type { CustomerFactsFragment } from '../operations.generated.ts';
+import type { SaidAtCheckoutFragment } from '../operations.generated.ts';
 
-const countries = new Intl.DisplayNames('en', { type: 'region' });
+interface Props {
+  of: SaidAtCheckoutFragment;
+  /** Who they are among the account’s customers, once it’s paid. */
+  customerId: string | null;
+}
 
 /** Who pays, in their own words. */
-export function CustomerPanel({ of: { name, email, address } }: { of: CustomerFactsFragment }) {
+export function CustomerPanel({ of: { name, email, address }, customerId }: Props) {
   return (
-    <Panel title="Customer">
+    <Panel
+      title="Customer"
+      actions={customerId && <Link href={`/customers/${customerId}`}>View customer</Link>}
+    >
       <Facts
         of={{
           Name: name,
           Email: email && <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>,
-          'Delivery address': address && linesOf(address).map((line) => <div key={line}>{line}</div>),
+          'Delivery address': address && <AddressLines of={address} />,
         }}
       />
     </Panel>
   );
-}
-
-type Address = NonNullable<CustomerFactsFragment['address']>;
-
-function linesOf({ line1, line2, city, state, postalCode, country }: Address): string[] {
-  const place = [city, state, postalCode].filter(Boolean).join(', ');
-  return [line1, line2, place, countries.of(country) ?? country].filter((line) => line !== null);
 }

@@ -73,7 +73,7 @@ function Session({ session }: { session: NonNullable<CheckoutSessionDetailQuery[
             file={id}
           />
         )}
-        {session.customer && <CustomerPanel of={session.customer} />}
+        {session.customer && <CustomerPanel of={session.customer} customerId={session.customerId} />}
         {transaction && (
           <ReceiptPanel of={transaction} received={session.amountReceived} receiptUrl={session.receiptUrl} />
         )}

@@ -21,6 +21,10 @@ export default function SessionsPage() {
   const ofLink: Filter[] = link
     ? [{ name: 'checkoutLink', label: 'Link', choices: [[link, 'From one link']] }]
     : [];
+  const customer = params.get('customer');
+  const ofCustomer: Filter[] = customer
+    ? [{ name: 'customer', label: 'Customer', choices: [[customer, 'Of one customer']] }]
+    : [];
   return (
     <ListPage
       title="Sessions"
@@ -30,7 +34,7 @@ export default function SessionsPage() {
       connectionOf={({ checkoutSessions }) => checkoutSessions}
       topics={['CHECKOUT_SESSION']}
       search="Search by item, payer, or ID"
-      filters={[STATUS, ...ofLink]}
+      filters={[STATUS, ...ofLink, ...ofCustomer]}
       columns={SESSION_COLUMNS}
       hrefOf={({ id }) => `/sessions/${id}`}
       empty={{

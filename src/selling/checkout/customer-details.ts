@@ -5,7 +5,8 @@ import { append } from '../../events/log.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { missing, TillError } from '../../shared/errors.ts';
 import type { PostalAddress } from '../../shared/postal-address.ts';
-import { type Customer, type CustomerInput, customerOf } from './customer.ts';
+import type { Person, PersonInput } from '../customers/customer.ts';
+import { answersTo } from './collect.ts';
 
 const known = statement(
   `select checkout_session_id as id, name, email, address from checkout_customers
@@ -18,15 +19,15 @@ const known = statement(
   },
 );
 
-export type Customers = ReturnType<typeof createCustomers>;
+export type CustomerDetails = ReturnType<typeof createCustomerDetails>;
 
-export function createCustomers({ db, clock }: { db: Database; clock: Clock }) {
-  async function keep(tx: Tx, sessionId: string, input: CustomerInput): Promise<void> {
+export function createCustomerDetails({ db, clock }: { db: Database; clock: Clock }) {
+  async function keep(tx: Tx, sessionId: string, input: PersonInput): Promise<void> {
     // Held while it is written: what was asked for before paying stays as it was when that was done.
     await tx.$queryRaw`select 1 from checkout_sessions where id = ${sessionId} for no key update`;
     const session = await tx.checkoutSession.findUnique({ where: { id: sessionId } });
     if (!session) throw missing('checkout session');
-    const { name, email, address } = customerOf(session.collect, input);
+    const { name, email, address } = answersTo(session.collect, input);
     if (session.status !== 'open')
       throw new TillError('state_conflict', {
         message: `This session is ${session.status}. Its customer’s details can’t be changed.`,
@@ -44,9 +45,9 @@ export function createCustomers({ db, clock }: { db: Database; clock: Clock }) {
 
   return {
     /** For whoever has the session's address and is about to pay. Once more replaces what was said before. */
-    submit: (sessionId: string, input: CustomerInput) => db.transact((tx) => keep(tx, sessionId, input)),
+    submit: (sessionId: string, input: PersonInput) => db.transact((tx) => keep(tx, sessionId, input)),
 
-    async among(sessionIds: readonly string[]): Promise<Map<string, Customer>> {
+    async among(sessionIds: readonly string[]): Promise<Map<string, Person>> {
       const rows = await db.query(known, [sessionIds]);
       return new Map(rows.map(({ id, ...customer }) => [id, customer]));
     },

@@ -1,1 +1,0 @@
-export { COUNTRY_CHOICES, likelyCountry } from '../../ui/countries.ts';

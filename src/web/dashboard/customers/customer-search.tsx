@@ -1,0 +1,77 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { useId, useState } from 'react';
+import { useLiveQuery } from '../api/use-live-query.ts';
+import fields from '../kit/fields.module.css';
+import { useMistake } from '../kit/form.tsx';
+import classes from '../kit/picker.module.css';
+import { useSettled } from '../kit/use-settled.ts';
+import { CustomersByNameDocument, type CustomersByNameQuery } from '../operations.generated.ts';
+import { customerName } from './customer-words.ts';
+
+const SHOWN = 8;
+
+export type Choosable = CustomersByNameQuery['customers']['nodes'][number];
+
+interface Props {
+  chosen: Choosable | null;
+  onChoose(customer: Choosable | null): void;
+}
+
+/** Finds a customer of the account by their words; the newest before anything is typed. */
+export function CustomerSearch({ chosen, onChoose }: Props) {
+  const id = useId();
+  const mistake = useMistake('customer');
+  const [text, setText] = useState('');
+  const search = useSettled(chosen && text === customerName(chosen) ? '' : text.trim());
+  const { data } = useLiveQuery(CustomersByNameDocument, { first: SHOWN, ...(search && { search }) }, [
+    'CUSTOMER',
+  ]);
+  return (
+    <div className={fields.field}>
+      <label htmlFor={id} className={fields.label}>
+        Customer (optional)
+      </label>
+      <Combobox.Root<Choosable>
+        items={data?.customers.nodes ?? []}
+        filter={null}
+        value={chosen}
+        onValueChange={onChoose}
+        onInputValueChange={setText}
+        itemToStringLabel={customerName}
+        isItemEqualToValue={(one, other) => one.id === other.id}
+      >
+        <Combobox.Input
+          id={id}
+          className={fields.input}
+          placeholder="Search your customers"
+          maxLength={200}
+          aria-invalid={mistake ? true : undefined}
+          onKeyDown={(event) => {
+            // Return takes what is highlighted; it never sends a form that is not finished.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+        <Combobox.Portal>
+          <Combobox.Positioner sideOffset={4} className={classes.positioner}>
+            <Combobox.Popup className={classes.popup}>
+              <Combobox.Empty>
+                <p className={classes.none}>{data ? 'No customers found.' : 'Searching…'}</p>
+              </Combobox.Empty>
+              <Combobox.List>
+                {(customer: Choosable) => (
+                  <Combobox.Item key={customer.id} value={customer} className={classes.choice}>
+                    <span className={classes.name}>{customerName(customer)}</span>
+                    <span className={classes.aside}>{customer.name && customer.email}</span>
+                  </Combobox.Item>
+                )}
+              </Combobox.List>
+            </Combobox.Popup>
+          </Combobox.Positioner>
+        </Combobox.Portal>
+      </Combobox.Root>
+      <p className={mistake ? fields.mistake : fields.hint} aria-live="polite">
+        {mistake ?? 'Only you see who it’s for.'}
+      </p>
+    </div>
+  );
+}
