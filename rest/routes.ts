@@ -145,6 +145,7 @@ const {
   TransactionIntentCancelDocument,
   TransactionIntentCreateDocument,
   TransactionIntentDocument,
+  TransactionIntentLineItemsDocument,
   TransactionIntentsDocument,
   TransactionsDocument,
 } = operations;
@@ -212,6 +213,7 @@ export const routes: readonly Route[] = [
   post('/v1/transaction_intents', TransactionIntentCreateDocument, 'Create a transaction intent', 400, 401),
   list('/v1/transaction_intents', TransactionIntentsDocument, 'List transaction intents', 400, 401),
   get('/v1/transaction_intents/{id}', TransactionIntentDocument, 'Retrieve a transaction intent', 404),
+  lineItems('/v1/transaction_intents/{id}/line_items', TransactionIntentLineItemsDocument, 'List a transaction intent’s line items', 404),
   post('/v1/transaction_intents/{id}/cancel', TransactionIntentCancelDocument, 'Cancel a transaction intent', 401, 404, 409),
 
   post('/v1/customers', CustomerCreateDocument, 'Create a customer', 400, 401),

@@ -65,6 +65,7 @@ function catchUpOf({ config, db, useCases }: Parts, clock: Clock): () => Promise
   return async () => {
     await useCases.checkoutIntents.expireAll();
     await useCases.mandates.expireAll();
+    await useCases.transactionIntents.tellOverdue();
     await useCases.grants.endLapsed();
     await sweeper.sweep();
   };

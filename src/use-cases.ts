@@ -36,6 +36,7 @@ import { createDestinations } from './selling/refunds/destinations.ts';
 import { createRefundLandings, type RefundLandings } from './selling/refunds/landings.ts';
 import { createRefunds, type Refunds } from './selling/refunds/refunds.ts';
 import { createRefundTransactions } from './selling/refunds/transactions.ts';
+import { createInvoices, type Invoices } from './selling/transaction-intents/invoices.ts';
 import {
   createTransactionIntents,
   type TransactionIntents,
@@ -63,6 +64,7 @@ export interface UseCases extends Buying {
   customers: Customers;
   customerDetails: CustomerDetails;
   transactionIntents: TransactionIntents;
+  invoices: Invoices;
   payments: Payments;
   payables: Payables;
   refunds: Refunds;
@@ -132,6 +134,7 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
   const customers = createCustomers({ db, clock });
   const uses = createLinkUses({ db, clock });
   const checkoutLinks = createCheckoutLinks({ db, clock, accounts, recipients, lineItems, uses });
+  const invoices = createInvoices({ db });
   const transactionIntents = createTransactionIntents({
     db,
     clock,
@@ -140,6 +143,8 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
     payments,
     corroboration,
     customers,
+    lineItems,
+    invoices,
     fee: { basisPoints: config.FEE_BPS, address: config.FEE_ADDRESS },
   });
   const tellOfPayment = tellOf('payment', { db, clock });
@@ -201,6 +206,7 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
     customers,
     customerDetails: createCustomerDetails({ db, clock }),
     transactionIntents,
+    invoices,
     payments,
     payables: createPayables({
       db,

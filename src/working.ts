@@ -31,6 +31,7 @@ export function startWorking(parts: Parts, stack: Stack): void {
     { name: 'sweep', everyMs: 10 * MINUTE_MS, run: sweeper.sweep },
     { name: 'expire-checkouts', everyMs: MINUTE_MS, run: useCases.checkoutIntents.expireAll },
     { name: 'expire-mandates', everyMs: MINUTE_MS, run: useCases.mandates.expireAll },
+    { name: 'tell-overdue', everyMs: MINUTE_MS, run: useCases.transactionIntents.tellOverdue },
     { name: 'end-lapsed-grants', everyMs: 10 * MINUTE_MS, run: useCases.grants.endLapsed },
   ];
   stack.add(startRunner(checkoutRunner));

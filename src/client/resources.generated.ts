@@ -766,6 +766,29 @@ export interface CheckoutIntent {
   tax: CheckoutTax | null;
 }
 
+export interface Invoice {
+  /** Counts the account’s invoices, without gaps. */
+  number: number;
+  /** Whether it should have been paid by now and isn’t. */
+  is_overdue: boolean;
+  /** The invoice as a PDF file. */
+  pdf_url: string;
+  /** The seller’s business name. */
+  business_name: string;
+  /** The seller’s address and registration. */
+  business_details: string | null;
+  /** The customer’s name. Null if it’s for no customer with a name. */
+  billed_name: string | null;
+  /** The customer’s address. Null if it’s for no customer with an address. */
+  billed_address: PostalAddress | null;
+  /** The tax that the amount includes. Null if no tax was set. In cents: 2500 is 25.00. */
+  amount_tax: number | null;
+  /** The tax’s name, such as “VAT”. */
+  tax_name: string | null;
+  /** The tax rate in hundredths of a percent: 1900 is 19%. */
+  tax_rate_bps: number | null;
+}
+
 export interface PaymentError {
   /** What went wrong, for programs. */
   code: string;
@@ -833,6 +856,12 @@ export interface TransactionIntent {
   description: string | null;
   /** The customer it’s for: `cus_…`. Null for anyone but the owner. */
   customer: string | null;
+  /** What it’s for, item by item. Empty if only an amount is requested. */
+  line_items: LineItemList;
+  /** When it should be paid. It can be paid later, too. In Unix seconds. */
+  due_at: number | null;
+  /** What it says in writing. Null if it has no due date. */
+  invoice: Invoice | null;
   /** The page with the receipt. Null until it’s paid. */
   receipt_url: string | null;
   /** The wallet that receives the payment. */
@@ -1250,7 +1279,7 @@ export interface Event {
   /** The position in the stream after this event. */
   cursor: string;
   /** What happened. */
-  type: 'account.created' | 'account.updated' | 'api_key.created' | 'api_key.revoked' | 'card.created' | 'card.removed' | 'checkout_intent.approval_asked' | 'checkout_intent.approved' | 'checkout_intent.asked' | 'checkout_intent.canceled' | 'checkout_intent.challenged' | 'checkout_intent.confirmed' | 'checkout_intent.created' | 'checkout_intent.failed' | 'checkout_intent.processing' | 'checkout_intent.progressed' | 'checkout_intent.quoted' | 'checkout_intent.resolved' | 'checkout_intent.responded' | 'checkout_intent.succeeded' | 'checkout_link.canceled' | 'checkout_link.created' | 'checkout_session.canceled' | 'checkout_session.completed' | 'checkout_session.created' | 'checkout_session.customer_submitted' | 'checkout_session.partially_paid' | 'checkout_session.payment_failed' | 'customer.created' | 'customer.deleted' | 'customer.updated' | 'exception.acknowledged' | 'exception.raised' | 'gift.created' | 'gift.funded' | 'gift.reclaimed' | 'gift.reclaim_asked' | 'gift.released' | 'grant.created' | 'grant.revoked' | 'mandate.created' | 'mandate.expired' | 'mandate.released' | 'mandate.reserved' | 'mandate.revoked' | 'mandate.spent' | 'payment.accepted' | 'payment.acknowledged' | 'payment.recorded' | 'payment.refunded' | 'payment.resolved' | 'payment.unresolved' | 'product.created' | 'product.deleted' | 'product.updated' | 'refund.canceled' | 'refund.cancel_asked' | 'refund.created' | 'refund.failed' | 'refund.processing' | 'refund.succeeded' | 'session.created' | 'session.ended' | 'transaction_intent.canceled' | 'transaction_intent.created' | 'transaction_intent.partially_paid' | 'transaction_intent.payment_failed' | 'transaction_intent.processing' | 'transaction_intent.succeeded' | 'transaction.recorded';
+  type: 'account.created' | 'account.updated' | 'api_key.created' | 'api_key.revoked' | 'card.created' | 'card.removed' | 'checkout_intent.approval_asked' | 'checkout_intent.approved' | 'checkout_intent.asked' | 'checkout_intent.canceled' | 'checkout_intent.challenged' | 'checkout_intent.confirmed' | 'checkout_intent.created' | 'checkout_intent.failed' | 'checkout_intent.processing' | 'checkout_intent.progressed' | 'checkout_intent.quoted' | 'checkout_intent.resolved' | 'checkout_intent.responded' | 'checkout_intent.succeeded' | 'checkout_link.canceled' | 'checkout_link.created' | 'checkout_session.canceled' | 'checkout_session.completed' | 'checkout_session.created' | 'checkout_session.customer_submitted' | 'checkout_session.partially_paid' | 'checkout_session.payment_failed' | 'customer.created' | 'customer.deleted' | 'customer.updated' | 'exception.acknowledged' | 'exception.raised' | 'gift.created' | 'gift.funded' | 'gift.reclaimed' | 'gift.reclaim_asked' | 'gift.released' | 'grant.created' | 'grant.revoked' | 'mandate.created' | 'mandate.expired' | 'mandate.released' | 'mandate.reserved' | 'mandate.revoked' | 'mandate.spent' | 'payment.accepted' | 'payment.acknowledged' | 'payment.recorded' | 'payment.refunded' | 'payment.resolved' | 'payment.unresolved' | 'product.created' | 'product.deleted' | 'product.updated' | 'refund.canceled' | 'refund.cancel_asked' | 'refund.created' | 'refund.failed' | 'refund.processing' | 'refund.succeeded' | 'session.created' | 'session.ended' | 'transaction_intent.canceled' | 'transaction_intent.created' | 'transaction_intent.overdue' | 'transaction_intent.partially_paid' | 'transaction_intent.payment_failed' | 'transaction_intent.processing' | 'transaction_intent.succeeded' | 'transaction.recorded';
   /** When it happened. In Unix seconds. */
   created: number;
   /** The ID of the object it happened to. */
@@ -1711,8 +1740,12 @@ export interface CheckoutIntentsRespondParams {
 }
 
 export interface TransactionIntentsCreateParams {
-  /** The amount in cents, at least 1. In cents: 2500 is 25.00. */
-  amount: number;
+  /** The amount in cents, at least 1. Send this or line items. In cents: 2500 is 25.00. */
+  amount?: number | null;
+  /** What it’s for, from 1 to 100 items, instead of an amount. */
+  line_items?: Array<LineItemInput> | null;
+  /** When it should be paid: in the future, at most 10 years from now. In Unix seconds. */
+  due_at?: number | null;
   /** The currency of the amount. */
   currency?: 'usdc' | null;
   /** What it’s for. The payer reads it, also on the receipt. Up to 500 characters. */
@@ -2230,11 +2263,13 @@ export interface Resources {
   };
   transactionIntents: {
     /** Create a transaction intent. */
-    create(params: TransactionIntentsCreateParams, options?: RequestOptions): Promise<TransactionIntent>;
+    create(params?: TransactionIntentsCreateParams, options?: RequestOptions): Promise<TransactionIntent>;
     /** List transaction intents. */
     list<Expand extends keyof TransactionIntentReferences = never>(params?: TransactionIntentsListParams & { expand?: `data.${Expand}`[] }, options?: RequestOptions): List<Expanded<TransactionIntent, TransactionIntentReferences, NoInfer<Expand>>>;
     /** Retrieve a transaction intent. */
     retrieve<Expand extends keyof TransactionIntentReferences = never>(id: string, options?: RequestOptions & { expand?: Expand[] }): Promise<Expanded<TransactionIntent, TransactionIntentReferences, NoInfer<Expand>>>;
+    /** List a transaction intent’s line items. */
+    lineItems(id: string, options?: RequestOptions): Promise<LineItemList>;
     /** Cancel a transaction intent. */
     cancel(id: string, options?: RequestOptions): Promise<TransactionIntent>;
   };
@@ -2420,6 +2455,7 @@ export const calls = {
     create: ['POST', '/v1/transaction_intents', 'params'],
     list: ['GET', '/v1/transaction_intents', 'list'],
     retrieve: ['GET', '/v1/transaction_intents/{id}'],
+    lineItems: ['GET', '/v1/transaction_intents/{id}/line_items'],
     cancel: ['POST', '/v1/transaction_intents/{id}/cancel'],
   },
   customers: {

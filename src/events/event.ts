@@ -38,6 +38,7 @@ export const eventTypes = [
   'transaction_intent.canceled',
   'transaction_intent.payment_failed',
   'transaction_intent.partially_paid',
+  'transaction_intent.overdue',
   'payment.recorded',
   'payment.accepted',
   'payment.resolved',

@@ -36,6 +36,7 @@ export const MEANINGS: Record<EventType, string> = {
   'transaction_intent.canceled': 'A transaction intent was canceled.',
   'transaction_intent.payment_failed': 'A payment attempt for a transaction intent failed.',
   'transaction_intent.partially_paid': 'A part of a transaction intent was paid.',
+  'transaction_intent.overdue': 'A transaction intent was due and isn’t paid.',
   'payment.recorded': 'A payment was received.',
   'payment.accepted': 'An underpayment or a late payment was accepted as payment in full.',
   'payment.resolved': 'A payment was marked as resolved.',

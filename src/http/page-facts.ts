@@ -31,9 +31,10 @@ export function createPageFacts({ useCases, rateLimits }: Parts): FactsOf {
         return { card, embedOrigins };
       }
       case 'transactionIntent': {
-        const { accountId, amount, status } = await transactionIntents.findPublic(id);
+        const { accountId, amount, description: title, status } = await transactionIntents.findPublic(id);
         const { businessName: seller, embedOrigins } = await accounts.get(accountId);
-        return { card: cardOfBill({ seller, amount, isOpen: status === 'requires_action' }), embedOrigins };
+        const card = cardOfBill({ seller, amount, title, isOpen: status === 'requires_action' });
+        return { card, embedOrigins };
       }
       case 'gift': {
         const { accountId, amount, status } = await gifts.claimable({ id });

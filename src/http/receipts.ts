@@ -1,26 +1,42 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { missing } from '../shared/errors.ts';
 import type { UseCases } from '../use-cases.ts';
 import { pathOf } from './pages.ts';
 
-/** Receipts as files, for whoever has their address. Their pages are among the others. */
+/** Receipts and invoices as files, for whoever has their address. Their pages are among the others. */
 
 interface Parts {
-  useCases: Pick<UseCases, 'receipts'>;
+  useCases: Pick<UseCases, 'receipts' | 'transactionIntents' | 'invoices'>;
   appUrl: string;
+  payUrl: string;
 }
 
-export function serveReceipts(app: FastifyInstance, { useCases, appUrl }: Parts): void {
-  app.get<{ Params: { id: string } }>(`${pathOf(appUrl)}/r/:id.pdf`, async ({ params: { id } }, reply) => {
-    const receipt = await useCases.receipts.findPublic(id);
-    // Loaded when the first one is asked for: few processes ever write one.
-    const { receiptPdf } = await import('../selling/receipts/pdf.ts');
-    return reply
+type File = { Params: { id: string } };
+
+export function serveReceipts(app: FastifyInstance, { useCases, appUrl, payUrl }: Parts): void {
+  const send = (reply: FastifyReply, name: string, file: Buffer) =>
+    reply
       .headers({
         'Content-Type': 'application/pdf',
-        'Content-Disposition': `attachment; filename="receipt-${receipt.number}.pdf"`,
+        'Content-Disposition': `attachment; filename="${name}.pdf"`,
         'Cache-Control': 'private, no-store',
         'X-Robots-Tag': 'noindex',
       })
-      .send(await receiptPdf(receipt));
+      .send(file);
+
+  app.get<File>(`${pathOf(appUrl)}/r/:id.pdf`, async ({ params: { id } }, reply) => {
+    const receipt = await useCases.receipts.findPublic(id);
+    // Loaded when the first one is asked for: few processes ever write one.
+    const { receiptPdf } = await import('../selling/receipts/pdf.ts');
+    return send(reply, `receipt-${receipt.number}`, await receiptPdf(receipt));
+  });
+
+  app.get<File>(`${pathOf(payUrl)}/i/:id.pdf`, async ({ params: { id } }, reply) => {
+    const intent = await useCases.transactionIntents.findPublic(id);
+    const invoice = (await useCases.invoices.among([id])).get(id);
+    if (!invoice) throw missing('invoice');
+    const { invoicePdf } = await import('../selling/transaction-intents/invoice-pdf.ts');
+    const file = await invoicePdf(intent, invoice, `${payUrl}/i/${id}`);
+    return send(reply, `invoice-${invoice.number}`, file);
   });
 }

@@ -161,7 +161,7 @@ export function createServer(parts: ServerParts): TillServer {
     });
     api.register(async (agents) => serveMcp(agents, { tools, origins, places: authorizing.places }));
     api.register(async (shown) => servePictures(shown, { pictures: useCases.pictures, appUrl }));
-    api.register(async (receipts) => serveReceipts(receipts, { useCases, appUrl }));
+    api.register(async (receipts) => serveReceipts(receipts, { useCases, appUrl, payUrl: config.PAY_URL }));
     api.register(async (graphql) =>
       serveGraphQL(graphql, {
         yoga,

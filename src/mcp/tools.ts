@@ -99,9 +99,10 @@ export const otherTools: readonly ToolRow[] = [
   {
     name: 'request_payment',
     title: 'Request a payment',
-    description: 'Requests an amount in USDC, without items. The amount is in cents: 2500 is $25.00.',
+    description:
+      'Requests an amount in USDC, or items that come to one. With `due_at`, it’s an invoice. Amounts are in cents: 2500 is $25.00.',
     call: 'POST /v1/transaction_intents',
-    takes: ['amount', 'description', 'customer', 'recipient_address', 'metadata'],
+    takes: ['amount', 'line_items', 'due_at', 'description', 'customer', 'recipient_address', 'metadata'],
     effect: 'creates',
     after: 'Send the `hosted_url` in `next_action` to whoever should pay.',
   },

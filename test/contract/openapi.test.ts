@@ -140,6 +140,7 @@ describe('what the OpenAPI document says of the server', () => {
     const other = await call(till, 'ApiKeyCreate', { scopes: ['buy:confirm'] }, account);
     const limited = { api_key: other.body.id, currency: 'usd' };
     const mandate = await call(till, 'MandateCreate', limited, account);
+    const customer = await call(till, 'CustomerCreate', { name: 'Ada' }, account);
     bodies = {
       AccountUpdate: { business_profile: { tax_name: 'VAT', tax_rate_bps: 1900 } },
       ApiKeyCreate: {},
@@ -148,6 +149,8 @@ describe('what the OpenAPI document says of the server', () => {
       CheckoutLinkCreate: { line_items },
       CheckoutSessionCreate: { line_items },
       CheckoutSessionCustomerSubmit: { id, name: 'Ada', email: 'ada@example.com', address },
+      CustomerCreate: { name: 'Ada' },
+      CustomerUpdate: { id: customer.body.id },
       MandateCreate: { api_key: agent.body.id, currency: 'usd' },
       MandateUpdate: { id: mandate.body.id },
       PaymentResolve: { id: 'pay_000000000000000000000000' },

@@ -88,13 +88,13 @@ export const house: readonly Floor[] = [
         'src/selling/checkout',
         'links and sessions',
         'canceler.graphql checkout-link.graphql checkout-links checkout-session.graphql checkout-sessions choices line-items',
-        'customer-details link-uses',
+        'customer-details line-item line-item.graphql link-uses',
       ),
       room('src/selling/customers', 'who buys', 'customer customer.graphql customers'),
       room(
         'src/selling/transaction-intents',
-        'requests for an amount',
-        'transaction-intent.graphql transaction-intents',
+        'requests for an amount, and invoices',
+        'invoice-pdf invoices transaction-intent.graphql transaction-intents',
       ),
       room(
         'src/selling/payments',

@@ -139,7 +139,7 @@ function variablesOf(answer: string, params: Record<string, unknown>): Record<st
 function camelKeys(name: string, value: unknown): unknown {
   if (ENUMS.has(name) && typeof value === 'string') return value.toUpperCase().replace(/[:.]/, '_');
   if (FREE.has(name) || typeof value !== 'object' || value === null) {
-    return /^(created_|expires_at)/.test(name) && typeof value === 'number'
+    return /^(created_|expires_at|due_at)/.test(name) && typeof value === 'number'
       ? new Date(value * 1000).toISOString()
       : value;
   }

@@ -92,7 +92,7 @@ describe('how a bill stands', () => {
     ['SUCCEEDED', 'paid', true],
     ['CANCELED', 'canceled', true],
   ] as const)('an intent that is %s is %s', (status, state, over) => {
-    const standing = standingOfIntent({ ...nothingHappened, status, nextAction: null });
+    const standing = standingOfIntent({ ...nothingHappened, status, nextAction: null, invoice: null });
     expect(standing.state).toBe(state);
     expect(standing.phone).toBeUndefined();
     expect(isOver(standing)).toBe(over);

@@ -158,7 +158,7 @@ const AmountRangeInputRef = builder.inputType('AmountRangeInput', {
   }),
 });
 
-const LineItemInputRef = builder.inputType('LineItemInput', {
+export const LineItemInputRef = builder.inputType('LineItemInput', {
   description: 'An item to sell: a price, a product, or a one-off item. Give exactly one of the three.',
   ...exactlyOne(SOURCES),
   fields: (t) => ({
@@ -181,12 +181,14 @@ const LineItemInputRef = builder.inputType('LineItemInput', {
   }),
 });
 
+export const LINE_ITEMS = { minItems: 1, maxItems: ITEMS_MAX };
+
 /** The argument of what is sold, for links and sessions alike. */
 export const lineItemArgs = builder.args((t) => ({
   lineItems: t.field({
     type: [LineItemInputRef],
     required: true,
     description: `From 1 to ${ITEMS_MAX}.`,
-    ...within({ minItems: 1, maxItems: ITEMS_MAX }),
+    ...within(LINE_ITEMS),
   }),
 }));

@@ -189,6 +189,11 @@ interface Sellable extends Ranges {
 
 export type LineItems = ReturnType<typeof createLineItems>;
 
+/** What they come to at the price that they begin with. */
+export function sumOf(sellables: readonly Pick<Sellable, 'unitAmount' | 'quantity'>[]): bigint {
+  return sellables.reduce((sum, { unitAmount, quantity }) => sum + unitAmount * BigInt(quantity), 0n);
+}
+
 export function totalOf(items: readonly LineItem[]): bigint {
   return items.reduce((sum, { amountTotal }) => sum + BigInt(amountTotal), 0n);
 }

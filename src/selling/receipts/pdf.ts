@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import pdfmake from 'pdfmake';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { money } from '../../shared/money.ts';
-import { type Receipt, rateWords, taxIn } from './receipt.ts';
+import { type Receipt, type ReceiptItem, rateWords, taxIn } from './receipt.ts';
 
-/** A receipt as a file, in the typeface that comes with the library: Latin, Greek, and Cyrillic letters. */
+/** Receipts and invoices as files, in the typeface that comes with the library: Latin, Greek, and Cyrillic letters. */
 
 const fonts = join(
   dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')),
@@ -16,49 +16,88 @@ const fonts = join(
 pdfmake.setFonts({
   Roboto: { normal: join(fonts, 'Roboto-Regular.ttf'), bold: join(fonts, 'Roboto-Medium.ttf') },
 });
-// A receipt has no pictures and no links to follow: nothing but the typeface is read, and nothing is fetched.
+// A sheet has no pictures and no links to follow: nothing but the typeface is read, and nothing is fetched.
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts));
 pdfmake.setUrlAccessPolicy(() => false);
 
-const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const soft = '#59625d';
 
-export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
-  return pdfmake.createPdf(documentOf(receipt)).getBuffer();
+export const dateWords = (date: Date): string => day.format(date);
+
+/** What stands on a sheet, from top to bottom. */
+export interface Sheet {
+  title: string;
+  businessName: string;
+  businessDetails: string | null;
+  /** Paragraphs above the items. */
+  intro?: readonly (string | null)[];
+  items: readonly ReceiptItem[];
+  totalName: string;
+  /** In cents. */
+  amount: bigint;
+  tax: Pick<Receipt, 'taxName' | 'taxRateBps'>;
+  facts: Record<string, string>;
+  /** What a code on it says. */
+  qr?: string;
+  note: string;
+  at: Date;
 }
 
-function documentOf(receipt: Receipt): TDocumentDefinitions {
-  const { number, businessName, businessDetails, payerAddress, signature, createdAt } = receipt;
-  const soft = '#59625d';
-  const facts: Content[] = Object.entries({
-    Paid: `${date.format(createdAt)} UTC`,
-    'Paid from': payerAddress,
-    Transaction: signature,
-    For: receipt.payableId,
-  }).map(([name, value]) => ({ text: [{ text: `${name}  `, color: soft }, value], margin: [0, 0, 0, 4] }));
+export function receiptPdf(receipt: Receipt): Promise<Buffer> {
+  const { number, businessName, businessDetails, amount, payerAddress, signature, createdAt } = receipt;
+  return sheetPdf({
+    title: `Receipt ${number}`,
+    businessName,
+    businessDetails,
+    items: receipt.items,
+    totalName: 'Total paid',
+    amount,
+    tax: receipt,
+    facts: {
+      Paid: `${moment.format(createdAt)} UTC`,
+      'Paid from': payerAddress,
+      Transaction: signature,
+      For: receipt.payableId,
+    },
+    note: 'Paid in USDC on Solana. 1 USDC = $1.',
+    at: createdAt,
+  });
+}
+
+export async function sheetPdf(sheet: Sheet): Promise<Buffer> {
+  return pdfmake.createPdf(documentOf(sheet)).getBuffer();
+}
+
+function documentOf(sheet: Sheet): TDocumentDefinitions {
+  const { title, businessName, businessDetails, intro = [], facts, qr, note, at } = sheet;
+  const lines: Content[] = Object.entries(facts).map(([name, value]) => ({
+    text: [{ text: `${name}  `, color: soft }, value],
+    margin: [0, 0, 0, 4],
+  }));
   return {
-    info: { title: `Receipt ${number}`, author: businessName, creationDate: createdAt },
+    info: { title, author: businessName, creationDate: at },
     pageSize: 'A4',
     pageMargins: 56,
     defaultStyle: { font: 'Roboto', fontSize: 10 },
     content: [
       { text: businessName, bold: true, fontSize: 16 },
       ...(businessDetails ? [{ text: businessDetails, color: soft, margin: [0, 4, 0, 0] } as Content] : []),
-      { text: `Receipt ${number}`, bold: true, fontSize: 22, margin: [0, 28, 0, 16] },
-      itemsOf(receipt),
-      { stack: facts, fontSize: 9, margin: [0, 28, 0, 0] },
-      { text: 'Paid in USDC on Solana. 1 USDC = $1.', color: soft, fontSize: 9, margin: [0, 12, 0, 0] },
+      { text: title, bold: true, fontSize: 22, margin: [0, 28, 0, 16] },
+      ...intro.filter((text) => text !== null).map((text): Content => ({ text, margin: [0, 0, 0, 16] })),
+      itemsOf(sheet),
+      { stack: lines, fontSize: 9, margin: [0, 28, 0, 0] },
+      ...(qr ? [{ qr, fit: 110, margin: [0, 12, 0, 0] } as Content] : []),
+      { text: note, color: soft, fontSize: 9, margin: [0, 12, 0, 0] },
     ],
   };
 }
 
-function itemsOf(receipt: Receipt): Content {
-  const { amount, taxName, taxRateBps } = receipt;
-  const items =
-    receipt.items.length > 0
-      ? receipt.items
-      : [{ description: 'Payment', quantity: 1, amount: Number(amount) }];
+function itemsOf({ items: given, totalName, amount, tax: { taxName, taxRateBps } }: Sheet): Content {
+  const items = given.length > 0 ? given : [{ description: 'Payment', quantity: 1, amount: Number(amount) }];
   const right = (text: string, bold = false): TableCell => ({ text, alignment: 'right', bold });
-  const tax = taxIn(receipt);
+  const tax = taxIn({ amount, taxRateBps });
   return {
     layout: 'lightHorizontalLines',
     table: {
@@ -71,7 +110,7 @@ function itemsOf(receipt: Receipt): Content {
           right(quantity.toLocaleString('en-US')),
           right(money(cents)),
         ]),
-        [{ text: 'Total paid', bold: true }, '', right(money(Number(amount)), true)],
+        [{ text: totalName, bold: true }, '', right(money(Number(amount)), true)],
         ...(tax === null || taxRateBps === null
           ? []
           : [[`Includes ${taxName ?? 'tax'} (${rateWords(taxRateBps)})`, '', right(money(Number(tax)))]]),

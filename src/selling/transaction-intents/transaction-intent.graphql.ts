@@ -1,7 +1,7 @@
 import { businessNameOf } from '../../accounts/account.graphql.ts';
 import { UNDERPAYMENT, UnderpaymentInputRef } from '../../accounts/underpayment.graphql.ts';
 import { qrDataUrl } from '../../chain/pay-uri.ts';
-import { textWithin, within } from '../../graphql/bounds.ts';
+import { exactlyOne, textWithin, within } from '../../graphql/bounds.ts';
 import { builder } from '../../graphql/builder.ts';
 import { callerOf, owns } from '../../graphql/context.ts';
 import { Currency } from '../../graphql/currency.ts';
@@ -10,6 +10,8 @@ import { needs } from '../../graphql/scope.ts';
 import { missing } from '../../shared/errors.ts';
 import { CHARGE, USDC_DECIMALS } from '../../shared/money.ts';
 import { Canceler } from '../checkout/canceler.graphql.ts';
+import { LINE_ITEMS, LineItemInputRef, LineItemListRef } from '../checkout/line-item.graphql.ts';
+import { ITEMS_MAX } from '../checkout/line-item.ts';
 import { CustomerType, customerOf } from '../customers/customer.graphql.ts';
 import {
   AMOUNT_RECEIVED,
@@ -24,7 +26,8 @@ import { PaymentErrorRef, PaymentType, paymentsOf } from '../payments/payment.gr
 import type { Payable } from '../payments/payment.ts';
 import { RECEIPT_URL, receiptUrlOf } from '../receipts/receipt.graphql.ts';
 import { TransactionType, transactionOf } from '../transactions/transaction.graphql.ts';
-import { DESCRIPTION_MAX, netOf, type TransactionIntentStatus } from './transaction-intent.ts';
+import { InvoiceRef, invoiceOf } from './invoice.graphql.ts';
+import { ASKED, DESCRIPTION_MAX, netOf, type TransactionIntentStatus } from './transaction-intent.ts';
 
 const StatusEnum = builder.enumType('TransactionIntentStatus', {
   description: 'Where an intent is.',
@@ -148,6 +151,29 @@ export const TransactionIntentType = builder.prismaObject('TransactionIntent', {
     description: t.exposeString('description', {
       nullable: true,
       description: 'What it’s for, as the payer reads it.',
+    }),
+    lineItems: t.field({
+      type: LineItemListRef,
+      description: 'What it’s for, item by item. Empty if only an amount is requested.',
+      resolve: ({ id, accountId, lineItems }) => ({
+        accountId,
+        items: lineItems ?? [],
+        url: `/v1/transaction_intents/${id}/line_items`,
+      }),
+    }),
+    dueAt: t.expose('dueAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it should be paid. It can be paid later, too.',
+    }),
+    invoice: t.field({
+      type: InvoiceRef,
+      nullable: true,
+      description: 'What it says in writing. Null if it has no due date.',
+      resolve: async (intent, _, context) => {
+        const invoice = intent.dueAt ? await invoiceOf(context, intent.id) : undefined;
+        return invoice ? { invoice, intent } : null;
+      },
     }),
     customerId: t.id({
       nullable: true,
@@ -277,13 +303,23 @@ builder.mutationFields((t) => ({
   transactionIntentCreate: t.field({
     type: TransactionIntentType,
     ...needs('sell'),
-    description: 'Creates a request for an amount. It can be paid right away.',
+    description:
+      'Creates a request for an amount, or for items that come to one. It can be paid right away. With a due date, it’s an invoice: it has a number, it says who bills whom, and an event tells when it’s overdue.',
+    ...exactlyOne(ASKED),
     args: {
       amount: t.arg({
         type: 'Cents',
-        required: true,
-        description: 'The amount in cents, at least 1.',
+        description: 'The amount in cents, at least 1. Send this or line items.',
         ...within(CHARGE),
+      }),
+      lineItems: t.arg({
+        type: [LineItemInputRef],
+        description: `What it’s for, from 1 to ${ITEMS_MAX} items, instead of an amount.`,
+        ...within(LINE_ITEMS),
+      }),
+      dueAt: t.arg({
+        type: 'DateTime',
+        description: 'When it should be paid: in the future, at most 10 years from now.',
       }),
       currency: t.arg({ type: Currency, description: 'The currency of the amount.', defaultValue: 'usdc' }),
       description: t.arg.string({

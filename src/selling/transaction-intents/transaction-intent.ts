@@ -1,6 +1,8 @@
 import type { TransactionIntent, TransactionIntentStatus } from '../../db/generated/client/client.ts';
 import type { Transitions } from '../../events/move.ts';
+import { TillError } from '../../shared/errors.ts';
 import { personalText } from '../../shared/postal-address.ts';
+import type { ReceiptItem } from '../receipts/receipt.ts';
 
 export type { TransactionIntent, TransactionIntentStatus };
 
@@ -32,6 +34,35 @@ export function netOf({ amount, feeAmount }: Pick<TransactionIntent, 'amount' | 
 }
 
 export const DESCRIPTION_MAX = 500;
+
+/** What it is for, as its receipt and its invoice say. */
+export function itemsIn({
+  lineItems,
+  description,
+  amount,
+}: Pick<TransactionIntent, 'lineItems' | 'description' | 'amount'>): ReceiptItem[] {
+  if (lineItems)
+    return lineItems.map(({ description: name, quantity, amountTotal }) => ({
+      description: name,
+      quantity,
+      amount: amountTotal,
+    }));
+  return description === null ? [] : [{ description, quantity: 1, amount: Number(amount) }];
+}
+
+/** What is asked for: an amount, or items that come to one. */
+export const ASKED = ['amount', 'lineItems'] as const;
+
+export function assertOneAsked(input: { amount?: unknown; lineItems?: unknown }): void {
+  const given = ASKED.filter((name) => input[name] != null);
+  if (given.length === 0)
+    throw new TillError('parameter_missing', { param: 'amount', message: 'Send {param} or line items.' });
+  if (given.length > 1)
+    throw new TillError('parameter_invalid', {
+      param: 'lineItems',
+      message: 'Send either amount or {param}, not both.',
+    });
+}
 
 export function descriptionOf(given: string | null | undefined): string | null {
   return given == null ? null : personalText('description', given, DESCRIPTION_MAX);

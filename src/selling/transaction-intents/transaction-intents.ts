@@ -18,21 +18,29 @@ import { newId } from '../../shared/ids.ts';
 import { type MetadataPatch, mergeMetadata } from '../../shared/metadata.ts';
 import { CHARGE, feeOf } from '../../shared/money.ts';
 import { amountOf } from '../../shared/validate.ts';
+import { type LineItemInput, type LineItems, sumOf } from '../checkout/line-items.ts';
 import type { Customers } from '../customers/customers.ts';
 import type { Settlement } from '../payments/owners.ts';
 import type { PaymentError } from '../payments/payment.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { Recipients } from '../payments/recipients.ts';
+import { dueAtOf } from './invoice.ts';
+import type { Invoices } from './invoices.ts';
+import { createOverdue } from './overdue.ts';
 import {
   acceptances,
+  assertOneAsked,
   descriptionOf,
+  itemsIn,
   type TransactionIntent,
   type TransactionIntentStatus,
   transitions,
 } from './transaction-intent.ts';
 
 export interface NewTransactionIntent {
-  amount: bigint;
+  amount?: bigint | null | undefined;
+  lineItems?: readonly LineItemInput[] | null | undefined;
+  dueAt?: Date | null | undefined;
   description?: string | null | undefined;
   customer?: string | null | undefined;
   recipientAddress?: string | null | undefined;
@@ -67,6 +75,8 @@ interface Parts {
   payments: Payments;
   corroboration: Corroboration;
   customers: Customers;
+  lineItems: LineItems;
+  invoices: Invoices;
   fee: Fee;
 }
 
@@ -85,7 +95,8 @@ const moveByWord = moveBy(acceptances);
 export type TransactionIntents = ReturnType<typeof createTransactionIntents>;
 
 export function createTransactionIntents(parts: Parts) {
-  const { db, clock, accounts, recipients, payments, corroboration, customers, fee } = parts;
+  const { db, clock, accounts, recipients, payments, corroboration, customers, lineItems, invoices, fee } =
+    parts;
   const intents = table<TransactionIntent>(db, {
     name: 'transaction_intents',
     noun: 'transaction intent',
@@ -116,8 +127,7 @@ export function createTransactionIntents(parts: Parts) {
       await append(tx, { accountId, type: 'transaction_intent.partially_paid', object: intent, at });
     },
     async itemsOf(tx: Tx, id: string) {
-      const { description, amount } = await tx.transactionIntent.findUniqueOrThrow({ where: { id } });
-      return description === null ? [] : [{ description, quantity: 1, amount: Number(amount) }];
+      return itemsIn(await tx.transactionIntent.findUniqueOrThrow({ where: { id } }));
     },
     async fail(tx: Tx, id: string, error: PaymentError) {
       const at = clock.now();
@@ -145,6 +155,7 @@ export function createTransactionIntents(parts: Parts) {
   return {
     get: intents.get,
     onSent,
+    tellOverdue: createOverdue({ db, clock }),
     /** For whoever is to pay it. */
     findPublic: intents.findPublic,
     followPublic: intents.followPublic,
@@ -173,7 +184,12 @@ export function createTransactionIntents(parts: Parts) {
 
     async create(caller: Caller, input: NewTransactionIntent): Promise<TransactionIntent> {
       const { accountId } = caller;
-      const amount = amountOf('amount', input.amount, { min: CHARGE.minimum });
+      assertOneAsked(input);
+      const sellables = input.lineItems ? await lineItems.check(accountId, input.lineItems) : null;
+      const amount = sellables
+        ? amountOf('lineItems', sumOf(sellables), { min: CHARGE.minimum })
+        : amountOf('amount', input.amount ?? 0n, { min: CHARGE.minimum });
+      const dueAt = dueAtOf(input.dueAt, clock.now());
       const recipientAddress = await recipients.payee(accountId, input.recipientAddress);
       const metadata = mergeMetadata({}, input.metadata ?? {});
       const description = descriptionOf(input.description);
@@ -185,6 +201,7 @@ export function createTransactionIntents(parts: Parts) {
       const id = await caller.once('transaction_intent.create', async (tx) => {
         const now = clock.now();
         if (customerId) await customers.assertOwn(tx, accountId, customerId);
+        const items = sellables && (await lineItems.make(tx, accountId, sellables));
         const intent = await tx.transactionIntent.create({
           data: {
             id: newId('transactionIntent', now),
@@ -194,6 +211,9 @@ export function createTransactionIntents(parts: Parts) {
             feeAmount,
             description,
             customerId,
+            ...(items && { lineItems: items }),
+            dueAt,
+            fallsDueAt: dueAt,
             recipientAddress,
             reference: payments.newReference(),
             metadata,
@@ -214,6 +234,7 @@ export function createTransactionIntents(parts: Parts) {
           underpaymentMode: underpayment.underpaymentMode,
           tolerance,
         });
+        if (dueAt) await invoices.write(tx, { intentId: id, accountId, customerId, at: now });
         return id;
       });
       return intents.get(accountId, id);

@@ -5,6 +5,7 @@ import { shortAddress } from '../wallet/address.ts';
 import { type Bill, type BillState, leftOf } from './bill.ts';
 import classes from './bill-head.module.css';
 import { BillItems } from './bill-items.tsx';
+import { InvoiceLines } from './invoice-lines.tsx';
 
 const WORDS: Record<BillState, { tone: 'good' | 'calm' | 'wait'; word: string }> = {
   open: { tone: 'wait', word: 'Awaiting payment' },
@@ -14,9 +15,11 @@ const WORDS: Record<BillState, { tone: 'good' | 'calm' | 'wait'; word: string }>
   canceled: { tone: 'calm', word: 'Canceled' },
 };
 
+const OVERDUE = { tone: 'wait', word: 'Overdue' } as const;
+
 /** The coloured side of the card: who is paid, how much, what for, and how it stands. */
 export function BillHead({ bill }: { bill: Bill }) {
-  const { tone, word } = WORDS[bill.state];
+  const { tone, word } = bill.isOverdue && bill.state === 'open' ? OVERDUE : WORDS[bill.state];
   const amount = money(bill.amount);
   const isClosed = bill.state === 'canceled' || bill.state === 'free';
   return (
@@ -33,6 +36,7 @@ export function BillHead({ bill }: { bill: Bill }) {
       </p>
       <PartPaid bill={bill} />
       {bill.items.length > 0 && <BillItems items={bill.items} total={bill.amount} />}
+      {bill.invoice && <InvoiceLines of={bill.invoice} />}
       {!isClosed && (
         <p className={classes.recipient}>
           To wallet <code title={bill.recipientAddress}>{shortAddress(bill.recipientAddress)}</code>

@@ -18,10 +18,17 @@ export interface Bill extends Standing {
   recipientAddress: string;
   /** What it is for, in the seller's words. */
   title?: string | undefined;
+  /** Who bills whom, where it is due some day. */
+  invoice?: InvoiceFacts | undefined;
   /** What the seller says once it is paid, and where the customer goes then. */
   thanks?: string | undefined;
   redirectUrl?: string | undefined;
 }
+
+export type InvoiceFacts = Omit<
+  NonNullable<NonNullable<PayableIntentQuery['transactionIntent']>['invoice']>,
+  'isOverdue'
+> & { dueAt: string };
 
 export interface Item {
   id: string;
@@ -35,6 +42,8 @@ export interface Standing {
   state: BillState;
   /** What the seller wants to know before it is paid. */
   missing: readonly CustomerDetail[];
+  /** Whether it should have been paid by now. */
+  isOverdue: boolean;
   /** What has come so far, in cents. */
   received: number;
   /** For the wallet on a phone, while it can be paid. */
@@ -82,6 +91,7 @@ export function standingOfSession(session: PayableSessionStateFragment): Standin
     state: stateOfSession(session),
     phone: { uri: session.chainPayUri, qr: session.qrDataUrl },
     missing: session.missingDetails,
+    isOverdue: false,
     ...whatHappened(session),
   };
 }
@@ -102,8 +112,9 @@ export function billOfIntent(intent: NonNullable<PayableIntentQuery['transaction
     id: intent.id,
     seller: intent.businessName,
     amount: intent.amount,
-    items: [],
+    items: intent.lineItems.data,
     title: intent.description ?? undefined,
+    invoice: intent.invoice && intent.dueAt ? { ...intent.invoice, dueAt: intent.dueAt } : undefined,
     recipientAddress: intent.recipientAddress,
     ...standingOfIntent(intent),
   };
@@ -114,6 +125,7 @@ export function standingOfIntent(intent: PayableIntentStateFragment): Standing {
   return {
     state: INTENT_STATES[intent.status],
     missing: [],
+    isOverdue: intent.invoice?.isOverdue ?? false,
     phone: payment && { uri: payment.chainPayUri, qr: payment.qrDataUrl },
     ...whatHappened(intent),
   };

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
-import { noBrowser, press, shows } from '../../support/browser.ts';
+import { noBrowser, openBrowser, press, shows, visit } from '../../support/browser.ts';
 import { fill, follow } from '../../support/dashboard.ts';
 import { surfaces } from '../../support/surfaces.ts';
 import { expectForEverybody, stands } from './everybody.ts';
@@ -37,6 +37,51 @@ describe.skipIf(noBrowser)('a request', () => {
     expect(await page.$$(`main a[href*="${signature}"]`)).not.toEqual([]);
     expect(await page.$('main img')).toBeNull();
     expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  it('is an invoice, with items and a due date, to download, send, and remind of', async () => {
+    const customer = await merchant.call('CustomerCreate', { name: 'Ada', email: 'ada@example.com' });
+    const { page, complaints, leave } = await merchant.open(`/requests/new?customer=${customer.id}`);
+    await page.locator('label ::-p-text(Items)').click();
+    await press(page, 'Create request');
+    await shows(page, 'Choose a product or add a custom item.');
+    await press(page, 'Add custom item');
+    await fill(page, 'Name of item 1', 'Tasting');
+    await fill(page, 'Price of item 1', '12');
+    await page.$eval(
+      'input[type="date"]',
+      (field, day) => {
+        field.value = day;
+      },
+      new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10),
+    );
+    await press(page, 'Create request');
+    await shows(page, 'Remind');
+    const request = await merchant.call('TransactionIntent', { id: idOn(page) });
+    expect(request).toMatchObject({ amount: 1_200, customer: customer.id, invoice: { number: 1 } });
+    await shows(page, 'Hello Ada,');
+    const mail = await page.$eval('a[href^="mailto:"]', ({ href }) => decodeURIComponent(href));
+    expect(mail).toMatch(/^mailto:ada@example\.com\?subject=Invoice 1 from Harbour Coffee&body=Hello Ada,/);
+    expect(mail).toContain(`/pay/i/${request.id}`);
+
+    // As if the day had come.
+    await merchant.till.db.prisma.transactionIntent.update({
+      where: { id: request.id },
+      data: { fallsDueAt: new Date(merchant.till.clock.now().getTime() - 1) },
+    });
+    await merchant.till.useCases.transactionIntents.tellOverdue();
+    await stands(page, 'Overdue');
+    await shows(page, 'was due on');
+    const paying = await visit(await openBrowser(), `${merchant.till.url}/pay/i/${request.id}`);
+    await shows(paying.page, 'Overdue');
+    await shows(paying.page, 'Billed to');
+    await shows(paying.page, 'Tasting');
+    await merchant.pay(uriOf(request));
+    await stands(page, 'Paid');
+    await shows(paying.page, 'Paid to');
+    expect(complaints).toEqual([]);
+    expect(paying.complaints).toEqual([]);
     await leave();
   });
 

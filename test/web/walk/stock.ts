@@ -17,7 +17,21 @@ export async function stock({ till, account, call, newRequest, pay }: Merchant) 
   const shop = await openShop(till, account, gift.sender, 'Two of the large ones, wrapped as a present');
   const [buyer] = (await call('Customers', {})).data as unknown as Record<string, string>[];
   const description = 'A tasting for twelve, with the long version of the story of the harbour';
-  await call('TransactionIntentCreate', { amount: 12_500, description, customer: buyer?.id });
+  const profile = {
+    details: '1 Pier Road, Whitby YO21 3PU. VAT ID GB123456789',
+    tax_name: 'VAT',
+    tax_rate_bps: 2_000,
+  };
+  await call('AccountUpdate', { business_profile: profile });
+  const invoice = await call('TransactionIntentCreate', {
+    line_items: [
+      { product_data: { name: 'Tasting, per person', price_data: { unit_amount: 2_400 } }, quantity: 12 },
+      { product_data: { name: 'Beans to take home', price_data: { unit_amount: 1_850 } }, quantity: 3 },
+    ],
+    due_at: Math.floor(till.clock.now().getTime() / 1_000) + 1_209_600,
+    description,
+    customer: buyer?.id,
+  });
   const late = await newRequest(1_200);
   await call('TransactionIntentCancel', { id: late.id });
   await pay(late.next_action.chain_payment.chain_pay_uri);
@@ -53,6 +67,7 @@ export async function stock({ till, account, call, newRequest, pay }: Merchant) 
     ...shop,
     gift: gift.id,
     customer: buyer?.id,
+    invoice: invoice.id,
     refund: refund.id,
     mandate: mandate.id,
     receipt: receipt?.id,

@@ -1,6 +1,7 @@
+import type { Postal } from '../../ui/postal-address.ts';
 import { type Mistakes, typed } from '../kit/form.tsx';
 import { entriesIn, type Metadata, metadataOf, mistakeIn } from '../kit/metadata/metadata.ts';
-import { type Postal, postalIn } from '../kit/postal-fields.tsx';
+import { postalIn } from '../kit/postal-fields.tsx';
 
 export interface CustomerTexts {
   name: string | null;

@@ -68,6 +68,7 @@ const WORDS: Record<EventType, string> = {
   SESSION_ENDED: 'Signed out',
   TRANSACTION_INTENT_CANCELED: 'Request canceled',
   TRANSACTION_INTENT_CREATED: 'Request created',
+  TRANSACTION_INTENT_OVERDUE: 'Invoice overdue',
   TRANSACTION_INTENT_PARTIALLY_PAID: 'Request partly paid',
   TRANSACTION_INTENT_PAYMENT_FAILED: 'Payment attempt failed',
   TRANSACTION_INTENT_PROCESSING: 'Payment processing',

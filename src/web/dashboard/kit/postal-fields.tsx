@@ -1,4 +1,5 @@
 import { COUNTRY_CHOICES, likelyCountry } from '../../ui/countries.ts';
+import type { Postal } from '../../ui/postal-address.ts';
 import { ChoiceField, TextField } from './fields.tsx';
 import { typed } from './form.tsx';
 import classes from './postal-fields.module.css';
@@ -7,15 +8,6 @@ const LONGEST = 200;
 
 /** The names of the fields, for what is folded away around them. */
 export const POSTAL_NAMES = ['country', 'line1', 'line2', 'postalCode', 'city', 'state'];
-
-export interface Postal {
-  line1: string;
-  line2?: string | null | undefined;
-  city: string;
-  state?: string | null | undefined;
-  postalCode?: string | null | undefined;
-  country: string;
-}
 
 interface Props {
   legend: string;

@@ -1,17 +1,26 @@
 import { money } from '../../../shared/money.ts';
+import { dayWords } from '../../ui/day-words.ts';
 import { customerName } from '../customers/customer-words.ts';
+import { itemsWords } from '../items/items-words.ts';
 import type { Column } from '../kit/list/table.tsx';
 import { When } from '../kit/when.tsx';
 import type { TransactionIntentRowFragment } from '../operations.generated.ts';
 import { RequestPill } from './request-pill.tsx';
 
 export const REQUEST_COLUMNS: readonly Column<TransactionIntentRowFragment>[] = [
-  {
-    head: 'For',
-    cell: ({ description, amount }) => description ?? money(amount),
-  },
+  { head: 'For', cell: purposeOf },
   { head: 'Amount', cell: ({ amount }) => money(amount), isNumber: true },
   { head: 'Status', cell: (request) => <RequestPill of={request} /> },
   { head: 'Customer', cell: ({ customer }) => customer && customerName(customer), isMinor: true },
+  { head: 'Due', cell: ({ dueAt }) => dueAt && dayWords(dueAt), isExtra: true },
   { head: 'Created', cell: ({ created }) => <When at={created} />, isMinor: true },
 ];
+
+type Purpose = Pick<TransactionIntentRowFragment, 'description' | 'invoice' | 'lineItems' | 'amount'>;
+
+/** What a request is for, as far as it says so. */
+export function purposeOf({ description, invoice, lineItems, amount }: Purpose): string {
+  if (description) return description;
+  if (lineItems.data.length > 0) return itemsWords(lineItems.data);
+  return invoice ? `Invoice ${invoice.number}` : money(amount);
+}

@@ -1,11 +1,14 @@
 import { Link } from 'wouter';
 import { money } from '../../../shared/money.ts';
+import { dayWords } from '../../ui/day-words.ts';
 import { useAction } from '../api/use-action.ts';
 import { customerName } from '../customers/customer-words.ts';
 import { Arrived } from '../incoming/arrived.tsx';
 import { Cancel, CancelFailure } from '../incoming/cancel.tsx';
 import { LastAttempt } from '../incoming/last-attempt.tsx';
 import { ReceiptPanel } from '../incoming/receipt-panel.tsx';
+import { itemsWords } from '../items/items-words.ts';
+import { SoldItems } from '../items/sold-items.tsx';
 import { Address } from '../kit/address.tsx';
 import { Copy } from '../kit/copy.tsx';
 import { Columns, Detail } from '../kit/detail.tsx';
@@ -21,6 +24,7 @@ import {
   TransactionIntentDetailDocument,
   type TransactionIntentDetailQuery,
 } from '../operations.generated.ts';
+import { Remind } from './remind.tsx';
 import { RequestPill } from './request-pill.tsx';
 
 type Intent = NonNullable<TransactionIntentDetailQuery['transactionIntent']>;
@@ -43,7 +47,7 @@ function Request({ request }: { request: Intent }) {
     <>
       <PageHead
         title={money(amount)}
-        about={request.description}
+        about={aboutOf(request)}
         mark={<RequestPill of={request} />}
         up={UP}
         actions={
@@ -73,17 +77,26 @@ function Request({ request }: { request: Intent }) {
             file={id}
           />
         )}
+        {isWaiting && nextAction && request.invoice && (
+          <Remind request={request} url={nextAction.chainPayment.hostedUrl} />
+        )}
         {transaction && (
           <ReceiptPanel of={transaction} received={request.amountReceived} receiptUrl={request.receiptUrl} />
         )}
         <Arrived payments={request.payments} />
+        {request.lineItems.data.length > 0 && <SoldItems of={request.lineItems.data} />}
       </Columns>
     </>
   );
 }
 
+function aboutOf(request: Intent): string | null {
+  const { description, lineItems } = request;
+  return description ?? (lineItems.data.length > 0 ? itemsWords(lineItems.data) : null);
+}
+
 function Details({
-  request: { id, amount, feeAmount, netAmount, customer, created, recipientAddress },
+  request: { id, amount, feeAmount, netAmount, invoice, dueAt, customer, created, recipientAddress },
 }: {
   request: Intent;
 }) {
@@ -94,6 +107,12 @@ function Details({
           Amount: money(amount),
           'Service fee': money(feeAmount),
           'You receive': money(netAmount),
+          Invoice: invoice && (
+            <>
+              {invoice.number} <a href={invoice.pdfUrl}>Download PDF</a>
+            </>
+          ),
+          Due: dueAt && dayWords(dueAt),
           Customer: customer && <Link href={`/customers/${customer.id}`}>{customerName(customer)}</Link>,
           Created: <Exactly at={created} />,
           'Paid to': <Address of={recipientAddress} />,

@@ -9,12 +9,13 @@ const WORDS: Record<TransactionIntentStatus, readonly [Tone, string]> = {
   CANCELED: ['calm', 'Canceled'],
 };
 
-type Standing = Pick<TransactionIntentRowFragment, 'status' | 'lastPaymentError'>;
+type Standing = Pick<TransactionIntentRowFragment, 'status' | 'lastPaymentError' | 'invoice'>;
 
 /** How a request stands, in a word. */
-export function RequestPill({ of: { status, lastPaymentError } }: { of: Standing }) {
+export function RequestPill({ of: { status, lastPaymentError, invoice } }: { of: Standing }) {
   if (status === 'REQUIRES_ACTION' && lastPaymentError)
     return <Pill tone="bad">{attemptWords(lastPaymentError)}</Pill>;
+  if (status === 'REQUIRES_ACTION' && invoice?.isOverdue) return <Pill tone="bad">Overdue</Pill>;
   const [tone, text] = WORDS[status];
   return <Pill tone={tone}>{text}</Pill>;
 }

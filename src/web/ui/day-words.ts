@@ -1,0 +1,6 @@
+/** Due dates are days, and the same day for everyone: they end when the day ends in UTC. */
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+export function dayWords(at: string): string {
+  return day.format(new Date(at));
+}
