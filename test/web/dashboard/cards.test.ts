@@ -1,5 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
+
+import { addCardAt, placeBack } from '../../../src/web/dashboard/cards/back.ts';
 import {
   isCardNumber,
   readCardNumber,
@@ -30,6 +32,16 @@ async function typeCard(page: Page, number: string, code: string): Promise<void>
   await fill(page, 'Street address', 'Via Roma 1');
   await fill(page, 'City', 'Roma');
 }
+
+describe('adding a card in between', () => {
+  it('leads back to a purchase, and nowhere else', () => {
+    const back = (place: string) => placeBack(new URL(addCardAt(place), 'http://till').searchParams);
+    const again = `/purchases/new?again=ci_${'a'.repeat(24)}`;
+    expect([back('/purchases/new'), back(again)]).toEqual(['/purchases/new', again]);
+    for (const place of ['', '//evil.example', 'https://evil.example', '/settings', `${again}&x=1`])
+      expect(back(place)).toBeUndefined();
+  });
+});
 
 describe('what is typed as a card', () => {
   it('is grouped and named as it is on the card', () => {
@@ -104,11 +116,14 @@ describe.skipIf(noBrowser)('cards', () => {
   });
 
   it('are in no memory of the page once it was left', async () => {
-    const { page, leave } = await merchant.open('/cards/new');
+    const { page, leave } = await merchant.open('/cards/new?back=%2Fpurchases%2Fnew');
     await shows(page, 'Billing address');
     await typeCard(page, '378282246310005', CODE);
     await press(page, 'Add card');
     await shows(page, 'American Express ···· 0005 added');
+    // Back where it was missing.
+    await shows(page, 'Get quote');
+    await shows(page, 'American Express ···· 0005');
     await follow(page, 'Purchases');
     await shows(page, 'No purchases yet');
     const [card] = (await merchant.call('Cards', {})).data as unknown as { id: string }[];

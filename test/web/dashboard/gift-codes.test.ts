@@ -99,6 +99,11 @@ describe.skipIf(noBrowser)('the code of a gift', () => {
     await shows(page, 'Have you saved the gift code?');
     await press(page, 'Go back');
     await shows(page, 'Copy code');
+    await page.locator('button[aria-label^="Account:"]').click();
+    await page.locator('[role="menuitem"] ::-p-text(Sign out)').click();
+    await shows(page, 'Have you saved the gift code?');
+    await press(page, 'Go back');
+    await shows(page, 'Copy code');
     expect(normalizeReleaseCode(await onlyCode(page))).toBe(code);
     await fund(page, '$25.00');
     await stands(page, 'Ready to claim');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
 import type { Failure } from '../../graphql/failure.ts';
 import { settings } from '../../settings.ts';
 import { useAction } from '../api/use-action.ts';
@@ -12,6 +12,7 @@ import { PostalFields } from '../kit/postal-fields.tsx';
 import { useSay } from '../kit/toasts.tsx';
 import { useEmptied } from '../kit/use-emptied.ts';
 import { CardCreateDocument } from '../operations.generated.ts';
+import { placeBack } from './back.ts';
 import { shownExpiry } from './card-number.ts';
 import { cardName } from './card-words.ts';
 import { readCard } from './new-card.ts';
@@ -20,6 +21,8 @@ import { NumberField } from './number-field.tsx';
 
 export default function NewCardPage() {
   const [, navigate] = useLocation();
+  const [params] = useSearchParams();
+  const back = placeBack(params);
   const say = useSay();
   const { run, isBusy, failure } = useAction(CardCreateDocument, { isSecret: true });
   const [mistakes, setMistakes] = useState<Mistakes>();
@@ -33,7 +36,7 @@ export default function NewCardPage() {
     const done = await run(read.card);
     if (!done) return;
     say(`${cardName(done.cardCreate)} added`);
-    navigate('/cards');
+    navigate(back ?? '/cards');
   }
 
   return (
@@ -41,7 +44,7 @@ export default function NewCardPage() {
       <PageHead
         title="Add card"
         about="Till enters it only at the checkout of shops you buy from."
-        up={{ href: '/cards', name: 'Cards' }}
+        up={back ? { href: back, name: 'New purchase' } : { href: '/cards', name: 'Cards' }}
       />
       <Columns
         aside={

@@ -70,7 +70,7 @@ export function CustomerSearch({ chosen, onChoose }: Props) {
         </Combobox.Portal>
       </Combobox.Root>
       <p className={mistake ? fields.mistake : fields.hint} aria-live="polite">
-        {mistake ?? 'Only you see who it’s for.'}
+        {mistake ?? 'Only you see who it’s for, except on an invoice: it shows their name and address.'}
       </p>
     </div>
   );

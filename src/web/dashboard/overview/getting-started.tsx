@@ -1,12 +1,16 @@
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { settings } from '../../settings.ts';
 import { Button } from '../../ui/button.tsx';
+import { fetched } from '../../ui/fetched.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLiveQuery } from '../api/use-live-query.ts';
 import { Panel } from '../kit/panel.tsx';
 import { GettingStartedDocument, type GettingStartedQuery } from '../operations.generated.ts';
 import { firstSteps } from './first-steps.ts';
 import classes from './getting-started.module.css';
+
+const SampleData = fetched(() => import('../sample/sample-data.tsx'));
 
 const TOPICS = ['ACCOUNT', 'PRODUCT', 'CHECKOUT_LINK', 'PAYMENT'];
 
@@ -59,6 +63,14 @@ function Checklist({ data }: { data: GettingStartedQuery }) {
           </li>
         ))}
       </ol>
+      {settings.sandbox && (
+        <div className={classes.sample}>
+          <h3 className={classes.or}>Or look around first</h3>
+          <Suspense fallback={<Skeleton height="5rem" />}>
+            <SampleData />
+          </Suspense>
+        </div>
+      )}
     </Panel>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLiveQuery } from '../api/use-live-query.ts';
+import { addCardAt } from '../cards/back.ts';
 import { cardName, isCardExpired } from '../cards/card-words.ts';
 import { ChoiceField } from '../kit/fields.tsx';
 import { CardsDocument, type PurchaseFragment } from '../operations.generated.ts';
@@ -11,6 +12,7 @@ const MOST = 50;
 
 /** What to pay with, the newest first; after an earlier purchase its card, or another one if that was the trouble. */
 export function CardChoice({ earlier }: { earlier?: PurchaseFragment | undefined }) {
+  const addCard = addCardAt(earlier ? `/purchases/new?again=${earlier.id}` : '/purchases/new');
   const { data } = useLiveQuery(CardsDocument, { first: MOST }, ['CARD']);
   if (!data) return <Skeleton height="5rem" />;
   const cards = data.cards.nodes.filter((card) => !isCardExpired(card, new Date()));
@@ -18,7 +20,7 @@ export function CardChoice({ earlier }: { earlier?: PurchaseFragment | undefined
     return (
       <Notice tone="calm" title="No card to pay with yet">
         <p>
-          You can get a quote without one. To buy, <Link href="/cards/new">add a card</Link>.
+          You can get a quote without one. To buy, <Link href={addCard}>add a card</Link>.
         </p>
       </Notice>
     );
@@ -32,7 +34,7 @@ export function CardChoice({ earlier }: { earlier?: PurchaseFragment | undefined
       hint={
         <>
           {before && trouble && `${cardName(before)}: ${trouble}. `}
-          <Link href="/cards/new">Add another card</Link>
+          <Link href={addCard}>Add another card</Link>
         </>
       }
       defaultValue={proposed?.id}

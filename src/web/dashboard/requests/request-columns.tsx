@@ -8,19 +8,19 @@ import type { TransactionIntentRowFragment } from '../operations.generated.ts';
 import { RequestPill } from './request-pill.tsx';
 
 export const REQUEST_COLUMNS: readonly Column<TransactionIntentRowFragment>[] = [
-  { head: 'For', cell: purposeOf },
-  { head: 'Amount', cell: ({ amount }) => money(amount), isNumber: true },
+  { head: 'For', cell: purposeOf, under: ({ amount }) => money(amount) },
+  { head: 'Amount', cell: ({ amount }) => money(amount), isNumber: true, isMinor: true },
   { head: 'Status', cell: (request) => <RequestPill of={request} /> },
   { head: 'Customer', cell: ({ customer }) => customer && customerName(customer), isMinor: true },
   { head: 'Due', cell: ({ dueAt }) => dueAt && dayWords(dueAt), isExtra: true },
   { head: 'Created', cell: ({ created }) => <When at={created} />, isMinor: true },
 ];
 
-type Purpose = Pick<TransactionIntentRowFragment, 'description' | 'invoice' | 'lineItems' | 'amount'>;
+type Purpose = Pick<TransactionIntentRowFragment, 'description' | 'invoice' | 'lineItems'>;
 
 /** What a request is for, as far as it says so. */
-export function purposeOf({ description, invoice, lineItems, amount }: Purpose): string {
+function purposeOf({ description, invoice, lineItems }: Purpose): string {
   if (description) return description;
   if (lineItems.data.length > 0) return itemsWords(lineItems.data);
-  return invoice ? `Invoice ${invoice.number}` : money(amount);
+  return invoice ? `Invoice ${invoice.number}` : 'Payment';
 }

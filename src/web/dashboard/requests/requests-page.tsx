@@ -25,7 +25,7 @@ export default function RequestsPage() {
   return (
     <ListPage
       title="Requests"
-      about="Ask a customer for a fixed amount."
+      about="Ask a customer for money, or send an invoice."
       actions={<ButtonLink href="/requests/new">New request</ButtonLink>}
       query={TransactionIntentsDocument}
       connectionOf={({ transactionIntents }) => transactionIntents}

@@ -1,3 +1,6 @@
+import { Suspense } from 'react';
+import { settings } from '../../settings.ts';
+import { fetched } from '../../ui/fetched.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLiveQuery } from '../api/use-live-query.ts';
 import { Address } from '../kit/address.tsx';
@@ -13,6 +16,8 @@ import { Keys } from './keys.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import classes from './settings-page.module.css';
 import { SignIns } from './sign-ins.tsx';
+
+const SampleData = fetched(() => import('../sample/sample-data.tsx'));
 
 export default function SettingsPage() {
   const { data, failure, reload } = useLiveQuery(SignedInDocument, {}, ['ACCOUNT']);
@@ -30,6 +35,13 @@ export default function SettingsPage() {
           <Panel title="Checkout in your own pages">
             <EmbedForm key={data.session.account.id} account={data.session.account} />
           </Panel>
+          {settings.sandbox && (
+            <Panel title="Sample data">
+              <Suspense fallback={<Skeleton height="5rem" />}>
+                <SampleData />
+              </Suspense>
+            </Panel>
+          )}
           <SignIns />
           <Keys />
         </div>
