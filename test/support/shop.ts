@@ -56,7 +56,9 @@ export async function openShop(
     await made(till, 'CheckoutSessionCustomerSubmit', { id: session.id, ...customer }, {});
     return session;
   };
-  const intentOf = () => made(till, 'TransactionIntentCreate', { amount: 250, metadata }, as);
+  const buyer = await made(till, 'CustomerCreate', customer, as);
+  const intentOf = () =>
+    made(till, 'TransactionIntentCreate', { amount: 250, metadata, customer: buyer.id }, as);
   const [session, paidSession, intent, paidIntent] = [
     await sessionOf(),
     await sessionOf(),

@@ -20,8 +20,8 @@ const SHOWN_TO_PAYERS = {
   CheckoutSession: `accountId amountReceived amountSubtotal amountTotal businessName canceledBy chainPayUri checkoutLinkId collect created
     currency id lastPaymentError lineItems missingDetails payerAddress paymentStatus qrDataUrl receiptUrl recipientAddress
     redirectUrl reference references status thankYouText title transaction url`,
-  TransactionIntent: `amount amountReceived businessName canceledAt canceledBy created currency feeAmount id lastPaymentError
-    netAmount nextAction payerAddress receiptUrl recipientAddress reference references status transaction transactionId`,
+  TransactionIntent: `amount amountReceived businessName canceledAt canceledBy created currency description dueAt feeAmount id
+    invoice lastPaymentError lineItems netAmount nextAction payerAddress receiptUrl recipientAddress reference references status transaction transactionId`,
 };
 
 describe.each(['nobody at all', 'B with a key', 'B with a cookie'] as const)('as a payer, %s', (who) => {
@@ -50,7 +50,7 @@ describe.each(['nobody at all', 'B with a key', 'B with a cookie'] as const)('as
       answers.push(await callRoute('GET', route, { id }, as));
       const [full, seen] = answers.map((answer) => answer.json());
       expect(full.metadata).toEqual({ note: `${MARK} note` });
-      const customer = 'customer' in full && { customer: null };
+      const customer = { customer: null, ...('customer_id' in full && { customer_id: null }) };
       expect(seen).toEqual({ ...(withoutMetadata(full) as Shown), underpayment: null, ...customer });
       expectNoNotes(answers[1]?.payload ?? '', id);
     }
@@ -110,9 +110,11 @@ function expectPayersView(type: keyof typeof SHOWN_TO_PAYERS, id: string, full: 
   const owners = {
     [`${type}_payments`]: [],
     [`${type}_underpayment`]: null,
-    ...(type === 'CheckoutSession' && { CheckoutSession_customer: null }),
+    [`${type}_customer`]: null,
+    [`${type}_customerId`]: null,
   };
-  if (type === 'CheckoutSession') expect(full.CheckoutSession_customer).not.toBeNull();
+  expect(full[`${type}_customer`]).not.toBeNull();
+  expect(full[`${type}_customerId`] !== null).toBe(isPaid || type === 'TransactionIntent');
   expect(seen).toEqual({ ...(withoutMetadata(full) as Shown), ...owners });
   const shown = SHOWN_TO_PAYERS[type].split(/\s+/).map((name) => `${type}_${name}`);
   const hidden = [`${type}_metadata`, ...Object.keys(owners)];

@@ -101,6 +101,7 @@ describe('B who knows what A’s things are called', () => {
       'checkoutIntents',
       'checkoutLinks',
       'checkoutSessions',
+      'customers',
       'gifts',
       'payments',
       'products',
