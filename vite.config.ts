@@ -21,8 +21,18 @@ const together = [
   { name: 'cache', test: /node_modules\/@urql\/exchange-graphcache\// },
   { name: 'graphql', test: /node_modules\/(@urql|urql|@0no-co|wonka|graphql-ws)\// },
   { name: 'base-ui', test: /node_modules\/(@base-ui|@floating-ui)\//, minShareCount: 8 },
+  {
+    name: 'start',
+    test: /src\/web\/(embedded\/host|graphql\/\w+|settings|page-settings|authenticate\/bank-note|authorize\/note|pay\/paid-note|ui\/(fetched|page))\.tsx?$|preload-helper/,
+  },
   { name: 'kit', test: /src\/web\/dashboard\//, minShareCount: 8 },
-  { name: 'ui', test: /src\/web\//, minShareCount: 8 },
+  { name: 'pay', test: /src\/web\/pay\//, minShareCount: 2 },
+  {
+    name: 'wallet',
+    test: /src\/web\/(wallet|solana)\/|node_modules\/(bs58|base-x|@wallet-standard|@solana)\//,
+    minShareCount: 2,
+  },
+  { name: 'ui', test: /src\/(web\/(ui|bought|design)\/|shared\/money)/, minShareCount: 4 },
 ];
 
 /** The hosted pages. Nothing is inlined, so that a strict Content-Security-Policy lets everything through. */
@@ -32,6 +42,8 @@ const pages: ViteUserConfig = {
   build: {
     outDir: at('dist/web'),
     emptyOutDir: true,
+    // By it, the server tells browsers what a page needs before its program asks for it.
+    manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -6,6 +6,7 @@ import { packageRoot } from '../shared/package-root.ts';
 import { type LinkStanding, type PageSettings, SETTINGS_ELEMENT_ID } from '../web/page-settings.ts';
 import { type PageCard, withCard } from './page-card.ts';
 import type { FactsOf } from './page-facts.ts';
+import { readManifest, withPreloads } from './page-preloads.ts';
 
 export interface PagesParts extends Omit<PageSettings, 'appPath' | keyof LinkStanding> {
   /** The URL of the pages. */
@@ -41,12 +42,14 @@ const addressesOf = ({ appUrl }: PagesParts) => [
   `${pathOf(appUrl)}/r/:id`,
 ];
 
-/** Those of an object, which its link’s preview shows and which its seller’s pages may frame. */
-const objectAddresses = ({ appUrl, payUrl }: PagesParts) => [
-  `${pathOf(appUrl)}/gifts/:id`,
-  `${pathOf(appUrl)}/c/:id`,
-  `${pathOf(payUrl)}/i/:id`,
+/** Those of an object, which its link’s preview shows and which its seller’s pages may frame, and what they begin with. */
+const objectAddresses = ({ appUrl, payUrl }: PagesParts): [address: string, module: string][] => [
+  [`${pathOf(appUrl)}/gifts/:id`, 'gifts/gift-page.tsx'],
+  [`${pathOf(appUrl)}/c/:id`, 'pay/session-page.tsx'],
+  [`${pathOf(payUrl)}/i/:id`, 'pay/intent-page.tsx'],
 ];
+
+const DASHBOARD = 'dashboard/dashboard.tsx';
 
 /** The path of one of our URLs; empty at the root. */
 export function pathOf(url: string): string {
@@ -71,7 +74,7 @@ export function servePages(app: FastifyInstance, parts: PagesParts): Pages {
   if (!existsSync(index)) {
     app.log.warn({ folder }, 'the pages have not been built: run npm run build');
     const sayNotBuilt = (reply: FastifyReply) => reply.code(503).headers(headers).send(NOT_BUILT);
-    for (const address of [...addressesOf(parts), ...objectAddresses(parts)])
+    for (const address of [...addressesOf(parts), ...objectAddresses(parts).map(([one]) => one)])
       app.get(address, async (_, reply) => sayNotBuilt(reply));
     return { showLink: sayNotBuilt, showMissing: sayNotBuilt };
   }
@@ -79,20 +82,26 @@ export function servePages(app: FastifyInstance, parts: PagesParts): Pages {
   const built = readFileSync(index, 'utf8');
   const settings: PageSettings = { ...parts, appPath: pathOf(parts.appUrl) };
   const html = withSettings(built, settings);
-  const show = (reply: FastifyReply, { card, embedOrigins = [], ...standing }: Shown) => {
+  const manifest = readManifest(folder);
+  const dashboard = withPreloads(html, manifest, [DASHBOARD]);
+  const show = (reply: FastifyReply, { card, embedOrigins = [], ...standing }: Shown, template = built) => {
     // It has one value for everybody, and can’t name an origin.
     if (embedOrigins.length > 0) reply.removeHeader('X-Frame-Options');
-    const document = withSettings(built, { ...settings, ...standing, embedOrigins });
+    const document = withSettings(template, { ...settings, ...standing, embedOrigins });
     return reply
       .headers(headersFor(embedOrigins))
       .send(card ? withCard(document, card, parts.appUrl) : document);
   };
   for (const address of addressesOf(parts))
-    app.get(address, async (_, reply) => reply.headers(headers).send(html));
-  for (const address of objectAddresses(parts))
-    app.get(address, async (request: FastifyRequest<{ Params: { id: string } }>, reply) =>
-      show(reply, await parts.factsOf(request, request.params.id)),
+    app.get(address, async (_, reply) =>
+      reply.headers(headers).send(address.includes('/dashboard') ? dashboard : html),
     );
+  for (const [address, module] of objectAddresses(parts)) {
+    const template = withPreloads(built, manifest, [module]);
+    app.get(address, async (request: FastifyRequest<{ Params: { id: string } }>, reply) =>
+      show(reply, await parts.factsOf(request, request.params.id), template),
+    );
+  }
   app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
