@@ -630,7 +630,7 @@ export interface PostalAddressInput {
 
 export interface CheckoutIntentSelectOptions {
   /** The kind of action. */
-  type: 'approval' | 'payment_authentication' | 'select_options';
+  type: 'select_options';
   /** A JSON Schema (2020-12) of the missing options. */
   options_schema: Record<string, unknown>;
 }
@@ -644,14 +644,14 @@ export interface PaymentAuthentication {
 
 export interface CheckoutIntentPaymentAuthentication {
   /** The kind of action. */
-  type: 'approval' | 'payment_authentication' | 'select_options';
+  type: 'payment_authentication';
   /** Where the cardholder verifies the payment. */
   payment_authentication: PaymentAuthentication;
 }
 
 export interface CheckoutIntentApproval {
   /** The kind of action. */
-  type: 'approval' | 'payment_authentication' | 'select_options';
+  type: 'approval';
   /** The page where the account’s owner signs in and approves or declines. */
   url: string;
 }
@@ -748,6 +748,8 @@ export interface CheckoutIntent {
   charge_id: string | null;
   /** When the intent was created. In Unix seconds. */
   created: number;
+  /** When the intent expires if it isn’t answered or confirmed. In Unix seconds. */
+  expires_at: number | null;
   /** Key-value pairs for your own use. */
   metadata: Record<string, string>;
   /** Why the intent ended, in a sentence, or the evidence for the order. */
@@ -1132,7 +1134,7 @@ export interface AuditEntry {
   /** The API key’s or grant’s ID, or the address of the wallet that was signed in with. Null for the operator and Till. */
   actor: string | null;
   /** What was done. */
-  action: 'checkout_intent.approval_asked' | 'checkout_intent.approved' | 'checkout_intent.asked' | 'checkout_intent.canceled' | 'checkout_intent.challenged' | 'checkout_intent.confirmed' | 'checkout_intent.created' | 'checkout_intent.failed' | 'checkout_intent.quoted' | 'checkout_intent.resolved' | 'checkout_intent.responded' | 'checkout_intent.succeeded' | 'mandate.created' | 'mandate.expired' | 'mandate.revoked';
+  action: 'checkout_intent.approval_asked' | 'checkout_intent.approved' | 'checkout_intent.asked' | 'checkout_intent.canceled' | 'checkout_intent.challenged' | 'checkout_intent.confirmed' | 'checkout_intent.created' | 'checkout_intent.failed' | 'checkout_intent.quoted' | 'checkout_intent.resolved' | 'checkout_intent.responded' | 'checkout_intent.succeeded' | 'mandate.created' | 'mandate.expired' | 'mandate.revoked' | 'mandate.updated';
   /** The checkout intent or mandate it was done to. */
   source: string;
   /** The mandate itself, or the one of the purchase. */
@@ -1279,7 +1281,7 @@ export interface Event {
   /** The position in the stream after this event. */
   cursor: string;
   /** What happened. */
-  type: 'account.created' | 'account.updated' | 'api_key.created' | 'api_key.revoked' | 'card.created' | 'card.removed' | 'checkout_intent.approval_asked' | 'checkout_intent.approved' | 'checkout_intent.asked' | 'checkout_intent.canceled' | 'checkout_intent.challenged' | 'checkout_intent.confirmed' | 'checkout_intent.created' | 'checkout_intent.failed' | 'checkout_intent.processing' | 'checkout_intent.progressed' | 'checkout_intent.quoted' | 'checkout_intent.resolved' | 'checkout_intent.responded' | 'checkout_intent.succeeded' | 'checkout_link.canceled' | 'checkout_link.created' | 'checkout_session.canceled' | 'checkout_session.completed' | 'checkout_session.created' | 'checkout_session.customer_submitted' | 'checkout_session.partially_paid' | 'checkout_session.payment_failed' | 'customer.created' | 'customer.deleted' | 'customer.updated' | 'exception.acknowledged' | 'exception.raised' | 'gift.created' | 'gift.funded' | 'gift.reclaimed' | 'gift.reclaim_asked' | 'gift.released' | 'grant.created' | 'grant.revoked' | 'mandate.created' | 'mandate.expired' | 'mandate.released' | 'mandate.reserved' | 'mandate.revoked' | 'mandate.spent' | 'payment.accepted' | 'payment.acknowledged' | 'payment.recorded' | 'payment.refunded' | 'payment.resolved' | 'payment.unresolved' | 'product.created' | 'product.deleted' | 'product.updated' | 'refund.canceled' | 'refund.cancel_asked' | 'refund.created' | 'refund.failed' | 'refund.processing' | 'refund.succeeded' | 'session.created' | 'session.ended' | 'transaction_intent.canceled' | 'transaction_intent.created' | 'transaction_intent.overdue' | 'transaction_intent.partially_paid' | 'transaction_intent.payment_failed' | 'transaction_intent.processing' | 'transaction_intent.succeeded' | 'transaction.recorded';
+  type: 'account.created' | 'account.updated' | 'api_key.created' | 'api_key.revoked' | 'card.created' | 'card.removed' | 'checkout_intent.approval_asked' | 'checkout_intent.approved' | 'checkout_intent.asked' | 'checkout_intent.canceled' | 'checkout_intent.challenged' | 'checkout_intent.confirmed' | 'checkout_intent.created' | 'checkout_intent.failed' | 'checkout_intent.processing' | 'checkout_intent.progressed' | 'checkout_intent.quoted' | 'checkout_intent.resolved' | 'checkout_intent.responded' | 'checkout_intent.succeeded' | 'checkout_link.canceled' | 'checkout_link.created' | 'checkout_session.canceled' | 'checkout_session.completed' | 'checkout_session.created' | 'checkout_session.customer_submitted' | 'checkout_session.partially_paid' | 'checkout_session.payment_failed' | 'customer.created' | 'customer.deleted' | 'customer.updated' | 'exception.acknowledged' | 'exception.raised' | 'gift.created' | 'gift.funded' | 'gift.reclaimed' | 'gift.reclaim_asked' | 'gift.released' | 'grant.created' | 'grant.revoked' | 'mandate.created' | 'mandate.expired' | 'mandate.released' | 'mandate.reserved' | 'mandate.revoked' | 'mandate.spent' | 'mandate.updated' | 'payment.accepted' | 'payment.acknowledged' | 'payment.recorded' | 'payment.refunded' | 'payment.resolved' | 'payment.unresolved' | 'product.created' | 'product.deleted' | 'product.updated' | 'refund.canceled' | 'refund.cancel_asked' | 'refund.created' | 'refund.failed' | 'refund.processing' | 'refund.succeeded' | 'session.created' | 'session.ended' | 'transaction_intent.canceled' | 'transaction_intent.created' | 'transaction_intent.overdue' | 'transaction_intent.partially_paid' | 'transaction_intent.payment_failed' | 'transaction_intent.processing' | 'transaction_intent.succeeded' | 'transaction.recorded';
   /** When it happened. In Unix seconds. */
   created: number;
   /** The ID of the object it happened to. */
@@ -1339,7 +1341,7 @@ export interface MandateReferences {
 }
 
 export interface AuditEntryReferences {
-  source: CheckoutSession | TransactionIntent | Gift | Refund;
+  source: CheckoutIntent | Mandate;
   mandate: Mandate | null;
 }
 
@@ -2001,6 +2003,25 @@ export interface MandatesListParams {
   grant?: string;
 }
 
+export interface MandatesUpdateParams {
+  /** The most that a purchase can cost, in cents. In cents: 2500 is 25.00. */
+  per_purchase?: number | null;
+  /** The most that can be spent in a day, in cents. Days begin at midnight UTC. In cents: 2500 is 25.00. */
+  per_day?: number | null;
+  /** The most that can be spent in a calendar month in UTC, in cents. In cents: 2500 is 25.00. */
+  per_month?: number | null;
+  /** Above it, only a person who’s signed in can confirm a purchase. In cents; 0 for always. In cents: 2500 is 25.00. */
+  approve_above?: number | null;
+  /** The only hosts to buy from, each with its subdomains, such as shop.example. Up to 100. */
+  allow_hosts?: Array<string> | null;
+  /** Hosts not to buy from, each with its subdomains, even if they’re allowed otherwise. Up to 100. */
+  deny_hosts?: Array<string> | null;
+  /** The only cards to pay with: `card_…`. Up to 20. */
+  cards?: Array<string> | null;
+  /** When it expires. In the future. In Unix seconds. */
+  expires_at?: number | null;
+}
+
 export interface AuditEntriesListParams {
   /** The number of objects to return: 1 to 100, default 25. */
   limit?: number;
@@ -2023,7 +2044,7 @@ export interface AuditEntriesListParams {
   /** Only those by this API key, grant, or wallet address. */
   actor?: string;
   /** Only those of one of these actions. */
-  action?: Array<'checkout_intent.approval_asked' | 'checkout_intent.approved' | 'checkout_intent.asked' | 'checkout_intent.canceled' | 'checkout_intent.challenged' | 'checkout_intent.confirmed' | 'checkout_intent.created' | 'checkout_intent.failed' | 'checkout_intent.quoted' | 'checkout_intent.resolved' | 'checkout_intent.responded' | 'checkout_intent.succeeded' | 'mandate.created' | 'mandate.expired' | 'mandate.revoked'>;
+  action?: Array<'checkout_intent.approval_asked' | 'checkout_intent.approved' | 'checkout_intent.asked' | 'checkout_intent.canceled' | 'checkout_intent.challenged' | 'checkout_intent.confirmed' | 'checkout_intent.created' | 'checkout_intent.failed' | 'checkout_intent.quoted' | 'checkout_intent.resolved' | 'checkout_intent.responded' | 'checkout_intent.succeeded' | 'mandate.created' | 'mandate.expired' | 'mandate.revoked' | 'mandate.updated'>;
 }
 
 export interface TransactionsListParams {
@@ -2324,6 +2345,8 @@ export interface Resources {
     list<Expand extends keyof MandateReferences = never>(params?: MandatesListParams & { expand?: `data.${Expand}`[] }, options?: RequestOptions): List<Expanded<Mandate, MandateReferences, NoInfer<Expand>>>;
     /** Retrieve a mandate. */
     retrieve<Expand extends keyof MandateReferences = never>(id: string, options?: RequestOptions & { expand?: Expand[] }): Promise<Expanded<Mandate, MandateReferences, NoInfer<Expand>>>;
+    /** Update a mandate. */
+    update(id: string, params?: MandatesUpdateParams, options?: RequestOptions): Promise<Mandate>;
     /** Revoke a mandate. */
     revoke(id: string, options?: RequestOptions): Promise<Mandate>;
   };
@@ -2489,6 +2512,7 @@ export const calls = {
     create: ['POST', '/v1/mandates', 'params'],
     list: ['GET', '/v1/mandates', 'list'],
     retrieve: ['GET', '/v1/mandates/{id}'],
+    update: ['POST', '/v1/mandates/{id}', 'params'],
     revoke: ['POST', '/v1/mandates/{id}/revoke'],
   },
   auditEntries: {
