@@ -28,8 +28,10 @@ async function operationTypes(of: GraphQLSchema, folder: string, DateTime: strin
     })),
     plugins: [{ operations: {} }, { documents: {} }],
     // An event’s object is a union of everything, and `status` is another enum on each of them. REST executes its own
-    // operations by type, where nothing can be mistaken.
-    skipDocumentsValidation: { ignoreRules: ['OverlappingFieldsCanBeMergedRule'] },
+    // operations by type, where nothing can be mistaken; what pages send is validated like anybody’s.
+    ...(folder === 'rest' && {
+      skipDocumentsValidation: { ignoreRules: ['OverlappingFieldsCanBeMergedRule'] },
+    }),
     pluginMap: { operations: typescriptOperations, documents: typedDocumentNode },
     config: {
       scalars: {

@@ -26,10 +26,11 @@ const together = [
     test: /src\/web\/(embedded\/host|graphql\/\w+|settings|page-settings|authenticate\/bank-note|authorize\/note|pay\/paid-note|ui\/(fetched|page))\.tsx?$|preload-helper/,
   },
   { name: 'kit', test: /src\/web\/dashboard\//, minShareCount: 8 },
-  { name: 'pay', test: /src\/web\/pay\//, minShareCount: 2 },
+  // Not what the dashboard shares with them, nor the demo wallet, which comes only where one is needed.
+  { name: 'pay', test: /src\/web\/pay\/(?!payment-problem|play-money|sentences)/, minShareCount: 2 },
   {
     name: 'wallet',
-    test: /src\/web\/(wallet|solana)\/|node_modules\/(bs58|base-x|@wallet-standard|@solana)\//,
+    test: /src\/web\/(wallet\/(?!address|demo)|solana\/)|node_modules\/(@wallet-standard|@solana)\//,
     minShareCount: 2,
   },
   { name: 'ui', test: /src\/(web\/(ui|bought|design)\/|shared\/money)/, minShareCount: 4 },

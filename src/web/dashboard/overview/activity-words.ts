@@ -30,7 +30,7 @@ export function detailOf({ object }: Happening): string | undefined {
     case 'ApiKey':
       return object.name;
     case 'Customer':
-      return customerName(object);
+      return customerName({ name: object.customerName, email: object.email });
     case 'Grant':
       return object.clientName;
     default:

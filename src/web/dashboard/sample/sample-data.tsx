@@ -6,7 +6,6 @@ import { useLiveQuery } from '../api/use-live-query.ts';
 import { Confirm } from '../kit/confirm.tsx';
 import { useSay } from '../kit/toasts.tsx';
 import { SampleThingsDocument } from '../operations.generated.ts';
-import { loadSample } from './load-sample.ts';
 import { countOf, removeSample, SHOWN } from './remove-sample.ts';
 import classes from './sample-data.module.css';
 import { MARK, STEPS } from './samples.ts';
@@ -27,6 +26,8 @@ export default function SampleData() {
     setProblem(undefined);
     setStep(0);
     try {
+      // What signs its payments comes only with them.
+      const { loadSample } = await import('./load-sample.ts');
       await loadSample(client, () => setStep((at = 0) => at + 1));
       say('Sample data loaded');
     } catch (error) {
