@@ -119,7 +119,7 @@ describe.each(agentKinds)('$name', ({ connect, name: client }) => {
 
   it('is told what’s wrong and what would be right', async () => {
     const cases: [string, Record<string, unknown>, string[]][] = [
-      ['request_payment', {}, ['amount is required.', 'parameter_missing']],
+      ['request_payment', {}, ['Send amount or line items.', 'parameter_missing']],
       ['request_payment', { amount: 1.5 }, ['amount must be a whole number of cents', 'parameter_invalid']],
       ['request_payment', { amount: 100, tip: 1 }, ['tip is not a parameter', 'parameter_unknown']],
       ['get_overview', { days: 0 }, ['days must be a whole number from 1 to 366']],

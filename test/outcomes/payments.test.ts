@@ -125,6 +125,7 @@ describe.each(surfaces)('payments over $name', (surface) => {
       collect: [],
       missing_details: [],
       customer: null,
+      customer_id: null,
       recipient_address: account.wallet.address,
       reference: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/),
       references: new URL(String(chain_pay_uri)).searchParams.getAll('reference'),
