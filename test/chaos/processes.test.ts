@@ -167,7 +167,7 @@ describe('several processes', () => {
     const database = await openClient(url);
     await database.query('begin; lock table event_streams in exclusive mode');
     const cut = createKey(one, account, 'interrupted', 'Interrupted').catch(() => 'dropped');
-    await lockIsAwaited(await openClient(url));
+    await lockIsAwaited(await openClient(url), 'event_streams');
     expect((await createKey(two, account, 'interrupted', 'Interrupted')).status).toBe(409);
 
     await one.kill('SIGKILL');
@@ -229,7 +229,7 @@ describe('when PostgreSQL', () => {
     await database.query('begin; lock table event_streams in exclusive mode');
     const cut = createKey(one, account, 'interrupted');
     const watcher = await openClient(server.url);
-    await lockIsAwaited(watcher);
+    await lockIsAwaited(watcher, 'event_streams');
 
     await server.stop();
     expect((await cut).status).toBeGreaterThanOrEqual(500);

@@ -119,12 +119,12 @@ export async function openClient(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Settles when a statement waits for a lock, somewhere on this database. */
-export async function lockIsAwaited(client: pg.Client): Promise<void> {
+/** Settles when a statement waits for a lock: on this table, or somewhere on this database. */
+export async function lockIsAwaited(client: pg.Client, table?: string): Promise<void> {
   const waiting = `
     select from pg_locks join pg_stat_activity using (pid)
-     where not granted and datname = current_database()`;
-  await until(async () => (await client.query(waiting)).rowCount === 1);
+     where not granted and datname = current_database() and ($1::text is null or relation = $1::regclass)`;
+  await until(async () => Number((await client.query(waiting, [table ?? null])).rowCount) > 0);
 }
 
 /** Polls; the test's own timeout is the deadline. */
