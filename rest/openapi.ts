@@ -42,6 +42,7 @@ export interface Operation {
   requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
   responses: Record<string, Schema>;
   security?: Schema[];
+  'x-scopes'?: readonly string[];
 }
 
 export interface Parameter {
@@ -147,7 +148,7 @@ export function describeOperation(schema: GraphQLSchema, endpoint: Endpoint, sch
     summary,
     ...(rootField.description && { description: rootField.description }),
     tags: [tagOf(path)],
-    security: securityOf(endpoint),
+    ...securityOf(endpoint),
     parameters: [
       ...parameters.filter((parameter): parameter is Parameter => parameter.in !== 'body'),
       ...(takesKey ? [IDEMPOTENCY_KEY] : []),
@@ -181,10 +182,11 @@ const STREAM: Schema = {
     'What happens from now on, or after the cursor in `after` or `Last-Event-ID`. Each event’s `id` is its cursor, `event` its type, and `data` the object Event. `resync` says to load your state again, and `end` why the stream ends.',
 };
 
-/** The roles that OpenAPI lists with a security scheme are the scopes of an API key, any of which is enough. */
-function securityOf({ needsAccount, scopes }: Endpoint): Schema[] {
-  if (!needsAccount) return [];
-  return [...scopes.map((scope) => ({ apiKey: [scope] })), { session: [] }];
+/** OpenAPI has scopes for OAuth alone; those of an API key, any of which is enough, are an extension. */
+function securityOf({ needsAccount, scopes }: Endpoint): Pick<Operation, 'security' | 'x-scopes'> {
+  return needsAccount
+    ? { security: [{ apiKey: [] }, { session: [] }], 'x-scopes': scopes }
+    : { security: [] };
 }
 
 function rootFieldOf(schema: GraphQLSchema, { route }: Endpoint) {
