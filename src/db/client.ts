@@ -69,6 +69,16 @@ const types: pg.CustomTypesConfig = {
 /** How often a deadlocked transaction is tried. */
 const TRIES = 3;
 
+async function untilNoDeadlock<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (tries === TRIES || !isDeadlock(error)) throw error;
+    }
+  }
+}
+
 export interface DatabaseOptions {
   url: string;
   /** Where PostgreSQL itself is, if `url` leads to a pooler that gives each transaction another connection. */
@@ -105,22 +115,19 @@ export function openDatabase({ url, directUrl = url, poolSize, onError }: Databa
       return rows as Row[];
     },
     async transact(work) {
-      for (let tries = 1; ; tries++) {
-        let hints: readonly Hint[] = [];
-        try {
-          const result = await prisma.$transaction(
-            (tx) => {
-              hints = collectHints(tx);
-              return work(tx);
-            },
-            { maxWait: 10_000, timeout: 15_000 },
-          );
-          if (hints.length > 0) for (const handle of handlers) handle(hints);
-          return result;
-        } catch (error) {
-          if (tries === TRIES || !isDeadlock(error)) throw error;
-        }
-      }
+      let hints: readonly Hint[] = [];
+      const result = await untilNoDeadlock(() =>
+        prisma.$transaction(
+          (tx) => {
+            hints = collectHints(tx);
+            return work(tx);
+          },
+          { maxWait: 10_000, timeout: 15_000 },
+        ),
+      );
+      // It’s committed: whatever goes wrong from here on, it must not be tried again.
+      if (hints.length > 0) for (const handle of handlers) handle(hints);
+      return result;
     },
     onEvents(handler) {
       handlers.add(handler);

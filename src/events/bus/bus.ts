@@ -3,7 +3,7 @@ import type { Hint } from '../../db/hints.ts';
 /** Carries hints between processes. The log is the truth: whatever a bus loses, processes find by themselves. */
 export interface Bus {
   readonly connected: boolean;
-  /** Rejects, or does nothing, while the bus is away. */
+  /** Rejects while the bus is away. */
   publish(hints: readonly Hint[]): Promise<void>;
   onHint(handler: (hint: Hint) => void): void;
   /** Called when hints may have been missed. */
@@ -11,7 +11,7 @@ export interface Bus {
   stop(): Promise<void>;
 }
 
-/** What stands on the bus. A rolling upgrade relies on it: old and new processes hear each other. */
+/** What stands on the bus, as in earlier versions. */
 export function textOf({ accountId, sequence }: Hint): string {
   return `${accountId} ${sequence}`;
 }
