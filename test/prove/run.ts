@@ -6,6 +6,7 @@ import pg from 'pg';
 import { startEmbedded } from '../../src/db/embedded.ts';
 import { proveManyVisits } from './browsing.ts';
 import { proveCheckoutCrashes } from './checkout-crashes.ts';
+import { proveFailover } from './failover.ts';
 import { proveFuzz } from './fuzz.ts';
 import { proveGeneratedShops } from './generated-shops.ts';
 import { proveGiftCrashes } from './gift-crashes.ts';
@@ -45,6 +46,12 @@ const proofs: Record<string, Proof> = {
     shows: 'however Till is killed while it buys, no shop has two orders of one intent',
     options: '[--seed N] [--count N]',
     run: proveCheckoutCrashes,
+  },
+  failover: {
+    shows:
+      'however a cluster’s primary falls, nothing acknowledged is lost, nothing is doubled, and all goes on',
+    options: '[--seed N] [--count N]',
+    run: proveFailover,
   },
   fuzz: {
     shows: 'generated requests find no failure and no refusal that is not documented',

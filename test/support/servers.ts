@@ -15,15 +15,20 @@ export interface Server {
 const PATH = `${process.env.PATH}:/usr/sbin:/usr/local/sbin`;
 
 export function isInstalled(program: string): boolean {
-  return spawnSync(program, ['--version'], { env: { ...process.env, PATH } }).status === 0;
+  return spawnSync('sh', ['-c', `command -v ${program}`], { env: { ...process.env, PATH } }).status === 0;
 }
 
 /** Ends with the test or file that started it. */
-export async function startServer(program: string, args: string[], port: number): Promise<Server> {
+export async function startServer(
+  program: string,
+  args: string[],
+  port: number,
+  settings: Record<string, string> = {},
+): Promise<Server> {
   let running: ChildProcess | undefined;
   const server: Server = {
     async start() {
-      running = spawn(program, args, { stdio: 'ignore', env: { ...process.env, PATH } });
+      running = spawn(program, args, { stdio: 'ignore', env: { ...process.env, PATH, ...settings } });
       while (!(await accepts(port))) {
         if (running.exitCode !== null) throw new Error(`${program} ended with ${running.exitCode}`);
         await pause(50);

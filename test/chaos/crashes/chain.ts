@@ -32,7 +32,6 @@ export async function startCrashChain() {
   const programs = [{ id: new PublicKey(SANDBOX_PROGRAM_ID), elf: await readProgram() }];
   const sandbox: SandboxChain = await startSandboxChain({ port: 0, programs, slotMs: SLOT_MS });
   const connection = new Connection(sandbox.rpcUrl, 'confirmed');
-  let minted = 0n;
 
   async function tokensIn(account: PublicKey): Promise<bigint> {
     const info = await connection.getAccountInfo(account);
@@ -67,8 +66,6 @@ export async function startCrashChain() {
 
   return {
     sandbox,
-    /** All the USDC there is, in base units. */
-    minted: () => minted,
 
     /** A wallet with SOL for fees and USDC to give. */
     async newSender(cents: number): Promise<Keypair> {
@@ -76,7 +73,6 @@ export async function startCrashChain() {
       const units = BigInt(cents) * 10_000n;
       await sandbox.fund(wallet.publicKey, 1_000_000_000n);
       await sandbox.mintUsdc(wallet.publicKey, units);
-      minted += units;
       return wallet;
     },
 

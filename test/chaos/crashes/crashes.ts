@@ -17,6 +17,8 @@ import { type CrashChain, startCrashChain } from './chain.ts';
 import { type Client, createClient } from './client.ts';
 import { ALONE, createDeployment, type Deployment, SHARED } from './deployment.ts';
 import type { Kill } from './kills.ts';
+import { createCrowd, type Lived, restless } from './people.ts';
+import { atRest, everythingIsRead } from './rest.ts';
 
 /**
  * Till is killed again and again while people do something with it; the chain and the people live on. Halfway it is
@@ -47,12 +49,6 @@ export interface CrashFigures {
   ms: number;
 }
 
-/** Something whose people go on whatever happens to Till, and remember all that they were told. */
-export interface Lived {
-  id: string;
-  history: string[];
-}
-
 export interface CrashGround {
   chain: CrashChain;
   db: pg.Client;
@@ -72,14 +68,6 @@ export interface Story<Life extends Lived, Audit extends { faults: string[] }> {
 const SECRET = 'a secret for crashes that is long enough';
 /** So long a kill waits for its call. */
 const CALL_WITHIN_MS = 1_500;
-/** Longer than a blockhash lives and until the last of its blocks is final. */
-const LIFETIME_SLOTS = 300;
-/** Not too often: what people sign meanwhile must have time to land. */
-const LIFETIME_EVERY_MS = 5_000;
-/** By then nothing is under way any more, on the slowest of machines. */
-const REST_MS = 240_000;
-/** One reads the chain for gifts, and one for payments. */
-const WATCHERS = 2;
 
 export async function crashWhile<Life extends Lived, Audit extends { faults: string[] }>(
   { newDatabase, seed, count, atATime = 12, onProgress }: CrashOptions,
@@ -110,21 +98,8 @@ export async function crashWhile<Life extends Lived, Audit extends { faults: str
     createDeployment({ commands: SHARED, env: afterwards, db: restored.client }),
   ];
   const figures = { kills: 0, processesKilled: 0, hit: {} as Record<string, number> };
-  const lives: Life[] = [];
-  const faults: string[] = [];
-  let begun = 0;
-  let isOver = false;
-
-  /** One after the other, as long as Till is being killed. */
-  async function people(): Promise<void> {
-    while (!isOver) {
-      const { lived, live } = await begin(ground, begun++);
-      lives.push(lived);
-      await live().catch((error: Error) =>
-        faults.push([`${lived.id}: ${error.message}`, ...lived.history].join('\n    ')),
-      );
-    }
-  }
+  const crowd = createCrowd(atATime, (place) => begin(ground, place));
+  const { lives } = crowd;
 
   async function killOnce(till: Deployment, kill: Kill): Promise<void> {
     const { isAtStart, workMs, call, callMs, victim, slots } = kill;
@@ -145,20 +120,19 @@ export async function crashWhile<Life extends Lived, Audit extends { faults: str
 
   async function killAll(): Promise<void> {
     const half = Math.ceil(count / 2);
-    let crowd: Promise<unknown> = Promise.resolve();
     for (const [index, till] of deployments.entries()) {
       await till.start();
-      if (index === 0) crowd = Promise.all(Array.from({ length: atATime }, people));
-      crowd.catch(() => {});
+      if (index === 0) crowd.gather();
       for (const kill of index === 0 ? kills.slice(0, half) : kills.slice(half)) await killOnce(till, kill);
       await till.isUp();
       if (index > 0) continue;
       await till.stop();
       await moveHouse(first.url, restored.url);
     }
-    isOver = true;
-    await atRest(crowd);
-    await everythingIsRead();
+    const why = () =>
+      `seed ${seed}, ${count} kills: these do not come to rest:\n  ${restless(lives, planOf)}`;
+    await atRest(chain, crowd.leave(), why);
+    await everythingIsRead(chain, ground.db);
     for (const till of deployments) await till.stop();
   }
 
@@ -166,7 +140,7 @@ export async function crashWhile<Life extends Lived, Audit extends { faults: str
     await killAll();
     const { faults: found, ...audited } = await audit(ground, lives);
     const errors = deployments.flatMap((till) => till.errors());
-    faults.push(...found, ...errors, ...(await differencesUnder(afterwards)));
+    const faults = [...crowd.faults, ...found, ...errors, ...(await differencesUnder(afterwards))];
     if (faults.length > 0) throw new Error(`seed ${seed}, ${count} kills:\n  ${faults.join('\n  ')}`);
     return {
       ...figures,
@@ -176,37 +150,12 @@ export async function crashWhile<Life extends Lived, Audit extends { faults: str
       ms: Date.now() - startedMs,
     };
   } finally {
-    isOver = true;
+    void crowd.leave();
     client.close();
     for (const till of deployments) await till.stop().catch(() => {});
     await first.client.end();
     await restored.client.end();
     await chain.sandbox.stop();
-  }
-
-  /** Lets time pass on the chain until everyone has what they wanted. */
-  async function atRest(crowd: Promise<unknown>): Promise<void> {
-    const letPass = () => chain.sandbox.advance(LIFETIME_SLOTS);
-    letPass();
-    const passing = setInterval(letPass, LIFETIME_EVERY_MS);
-    await inTime(crowd, REST_MS, restless).finally(() => clearInterval(passing));
-  }
-
-  function restless(): string {
-    const waiting = lives.filter(({ history }) => !history.at(-1)?.endsWith('at rest'));
-    const stories = waiting.map((lived) => toldOf(lived, planOf(lived)));
-    return `seed ${seed}, ${count} kills: these do not come to rest:\n  ${stories.join('\n  ')}`;
-  }
-
-  /** Settles when the watchers have come as far as the chain is now. */
-  async function everythingIsRead(): Promise<void> {
-    chain.sandbox.advance(LIFETIME_SLOTS);
-    const height = await chain.finalHeight();
-    for (;;) {
-      const { rows } = await ground.db.query('select 1 from chain_cursors where height >= $1', [height]);
-      if (rows.length === WATCHERS) return;
-      await pause(100);
-    }
   }
 }
 
@@ -234,18 +183,4 @@ async function moveHouse(from: string, to: string): Promise<void> {
 export async function newKey(env: Record<string, string>): Promise<string> {
   const open = withDatabase((office) => openAccount(office, newWallet().address, 'Shop'), readConfig(env));
   return (await open).key;
-}
-
-/** Fails with what `why` says of what is not over by then. */
-export async function inTime(work: Promise<unknown>, limitMs: number, why: () => string): Promise<void> {
-  let deadline: NodeJS.Timeout | undefined;
-  const late = new Promise((_, fail) => {
-    deadline = setTimeout(() => fail(new Error(why())), limitMs);
-  });
-  await Promise.race([work, late]).finally(() => clearTimeout(deadline));
-}
-
-/** How it was meant to go, and how it went. */
-export function toldOf({ id, history }: Lived, plan: unknown): string {
-  return [id, JSON.stringify(plan), ...history].join('\n    ');
 }

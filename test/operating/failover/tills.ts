@@ -1,0 +1,36 @@
+import { launch, readyWords, type TillProcess } from '../../support/launch.ts';
+import { freePort } from '../../support/ports.ts';
+
+/** Two processes that serve and two that work, none of which is ever started again. */
+export interface Tills {
+  urls: string[];
+  /** Those that ended by themselves, and why. */
+  ended: string[];
+  written(): string;
+  stop(): Promise<void>;
+}
+
+const COMMANDS = [['serve', '--no-worker'], ['serve', '--no-worker'], ['worker'], ['worker']];
+
+export async function startTills(env: Record<string, string>): Promise<Tills> {
+  const running: TillProcess[] = [];
+  const ended: string[] = [];
+  let isStopping = false;
+  for (const args of COMMANDS) {
+    const till = await launch({ args, env: { ...env, PORT: String(await freePort()) } });
+    running.push(till);
+    void till.exited.then(
+      (code) => isStopping || ended.push(`${args.join(' ')} ended by itself with ${code}:\n${till.output}`),
+    );
+    await till.says(readyWords(args));
+  }
+  return {
+    urls: running.slice(0, 2).map(({ url }) => url),
+    ended,
+    written: () => running.map(({ output }) => output).join('\n'),
+    async stop() {
+      isStopping = true;
+      await Promise.all(running.map((till) => till.kill('SIGKILL')));
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Identity, own } from '../../../src/db/embedded/identity.ts';
+import { freePort } from '../ports.ts';
+import { type CuttableWay, wayTo } from './cuttable.ts';
+
+const run = promisify(execFile);
+
+/** One machine of the cluster: Patroni and the PostgreSQL that it runs. */
+export interface Member {
+  name: string;
+  /** Where others reach its PostgreSQL and its Patroni. */
+  postgres: number;
+  patroni: number;
+  start(): Promise<void>;
+  /** As when a machine loses its power. */
+  kill(): Promise<void>;
+  /** As when a machine loses its network: everything on it goes on, and nothing gets in or out. */
+  cut(): void;
+  mend(): void;
+  close(): Promise<void>;
+}
+
+export interface MemberSettings {
+  folder: string;
+  tools: string;
+  etcd: number;
+  identity: Identity;
+  password: string;
+}
+
+/** The shortest that Patroni takes. */
+const LEASE_SECONDS = 20;
+const BEAT_SECONDS = 2;
+const RETRY_SECONDS = 3;
+
+export async function createMember(name: string, settings: MemberSettings): Promise<Member> {
+  const { folder, identity } = settings;
+  const home = join(folder, name);
+  await mkdir(home, { mode: 0o700 });
+  await own(home, identity);
+  const inside = { postgres: await freePort(), patroni: await freePort() };
+  const ways = {
+    postgres: await wayTo(inside.postgres),
+    patroni: await wayTo(inside.patroni),
+    etcd: await wayTo(settings.etcd),
+  };
+  const file = join(home, 'patroni.json');
+  await writeFile(file, JSON.stringify(patroniSettings(name, home, inside, ways, settings), null, 2));
+  await own(file, identity);
+  let running: ChildProcess | undefined;
+
+  const member: Member = {
+    name,
+    postgres: ways.postgres.port,
+    patroni: ways.patroni.port,
+    async start() {
+      running = spawn('patroni', [file], {
+        cwd: home,
+        env: { ...process.env, PGPASSWORD: settings.password },
+        stdio: ['ignore', 'pipe', 'pipe'],
+        ...identity,
+      });
+      const log = createWriteStream(join(folder, `${name}.log`), { flags: 'a' });
+      running.stdout?.pipe(log, { end: false });
+      running.stderr?.pipe(log, { end: false });
+    },
+    async kill() {
+      const ending = running;
+      running = undefined;
+      const ended = ending && ending.exitCode === null ? once(ending, 'exit') : undefined;
+      ending?.kill('SIGKILL');
+      await killServer(join(home, 'data'));
+      await ended;
+    },
+    cut() {
+      for (const way of Object.values(ways)) way.cut();
+    },
+    mend() {
+      for (const way of Object.values(ways)) way.mend();
+    },
+    async close() {
+      await member.kill();
+      for (const way of Object.values(ways)) way.close();
+    },
+  };
+  return member;
+}
+
+/** The server and everything that it has started, at once. */
+async function killServer(data: string): Promise<void> {
+  const lock = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
+  const server = Number(lock.split('\n')[0]);
+  if (!server) return;
+  const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(server)]).catch(() => ({ stdout: '' }));
+  for (const pid of [server, ...stdout.split('\n').map(Number).filter(Boolean)]) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It went with another.
+    }
+  }
+}
+
+function patroniSettings(
+  name: string,
+  home: string,
+  inside: { postgres: number; patroni: number },
+  ways: Record<'postgres' | 'patroni' | 'etcd', CuttableWay>,
+  { tools, password }: MemberSettings,
+) {
+  const here = (port: number) => `127.0.0.1:${port}`;
+  return {
+    scope: 'till',
+    name,
+    restapi: { listen: here(inside.patroni), connect_address: here(ways.patroni.port) },
+    // By this way alone, and not by what etcd says of where it is.
+    etcd3: { hosts: [here(ways.etcd.port)], use_proxies: true },
+    bootstrap: {
+      dcs: {
+        ttl: LEASE_SECONDS,
+        loop_wait: BEAT_SECONDS,
+        retry_timeout: RETRY_SECONDS,
+        // What was acknowledged is on two machines, or it isn’t acknowledged.
+        synchronous_mode: true,
+        synchronous_mode_strict: true,
+        postgresql: {
+          use_pg_rewind: false,
+          use_slots: true,
+          parameters: {
+            max_connections: 200,
+            wal_keep_size: '256MB',
+            wal_level: 'replica',
+            hot_standby: 'on',
+          },
+        },
+      },
+      initdb: [{ encoding: 'UTF8' }, { locale: 'C' }],
+    },
+    postgresql: {
+      listen: here(inside.postgres),
+      connect_address: here(ways.postgres.port),
+      data_dir: join(home, 'data'),
+      bin_dir: tools,
+      pgpass: join(home, 'pgpass'),
+      authentication: {
+        superuser: { username: 'till', password },
+        replication: { username: 'replicator', password },
+      },
+      pg_hba: ['host all all 127.0.0.1/32 scram-sha-256', 'host replication all 127.0.0.1/32 scram-sha-256'],
+      parameters: { unix_socket_directories: '' },
+      create_replica_methods: ['copy_primary'],
+      copy_primary: { command: join(tools, 'copy_primary'), user: 'till' },
+      // A primary that others have replaced may have what they don’t. It starts anew as a copy.
+      remove_data_directory_on_rewind_failure: true,
+      remove_data_directory_on_diverged_timelines: true,
+    },
+  };
+}
