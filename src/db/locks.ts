@@ -21,3 +21,6 @@ export const ELECTION_LOCK = 7_455_113;
 
 /** With the hash of the merchant as the second half: one run at a time stores a shop’s flow. */
 export const FLOW_LOCK = 7_455_114;
+
+/** One process at a time makes and drops the monthly parts of tables. */
+export const PARTITIONS_LOCK = 7_455_115;

@@ -1,5 +1,6 @@
 import { type Clock, DAY_MS, later, MINUTE_MS } from '../shared/clock.ts';
 import type { Database } from './client.ts';
+import { keepPartitions } from './partitions.ts';
 
 const BATCH = 5_000;
 /** Part of the contract: a key used again within a day gets the same response. */
@@ -10,7 +11,9 @@ const INVITES_KEPT_MS = 30 * DAY_MS;
 /** Longer than it takes to refill the emptiest bucket; a missing row stands for a full one. */
 const BUCKETS_KEPT_MS = 5 * MINUTE_MS;
 
-/** Deletes expired rows, in batches, so that no sweep locks many rows at once. */
+/**
+ * Deletes expired rows, in batches, so that no sweep locks many rows at once. Events and evidence go with their month.
+ */
 export function createSweeper(db: Database, clock: Clock, eventRetentionDays: number) {
   const sweeps = () => {
     const now = clock.now();
@@ -20,14 +23,8 @@ export function createSweeper(db: Database, clock: Clock, eventRetentionDays: nu
       { table: 'sign_in_challenges', column: 'expires_at', before: now },
       { table: 'sessions', column: 'expires_at', before: later(now, -SESSIONS_KEPT_MS) },
       { table: 'checkout_challenges', column: 'expires_at', before: later(now, -DAY_MS) },
-      {
-        table: 'checkout_evidence',
-        column: 'created_at',
-        before: later(now, -eventRetentionDays * DAY_MS),
-      },
       { table: 'oauth_records', column: 'expires_at', before: now },
       { table: 'rate_limit_buckets', column: 'exchanged_at', before: later(now, -BUCKETS_KEPT_MS) },
-      { table: 'events', column: 'created_at', before: later(now, -eventRetentionDays * DAY_MS) },
     ];
   };
 
@@ -46,7 +43,9 @@ export function createSweeper(db: Database, clock: Clock, eventRetentionDays: nu
           if (count < BATCH || signal?.aborted) break;
         }
       }
-      return removed;
+      const now = clock.now();
+      const dropped = await keepPartitions(db, now, later(now, -eventRetentionDays * DAY_MS));
+      return { ...removed, months: dropped.length };
     },
   };
 }

@@ -30,7 +30,8 @@ export const CHANNEL = 'till_events';
 const NOTIFY = `select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) as payload`;
 
 const PING_MS = 10_000;
-const LONGEST_PAUSE_MS = 5_000;
+/** A database that failed over is back for its callers, and nothing should wait for the listener then. */
+const LONGEST_PAUSE_MS = 1_000;
 /** At the start there is nothing to fall back on; afterward, another attempt may reach a database that moved. */
 const FIRST_CONNECT_MS = 20_000;
 const CONNECT_MS = 5_000;

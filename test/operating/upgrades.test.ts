@@ -92,7 +92,7 @@ describe.each(kept)('%s', (file) => {
 
 async function rowCounts(client: pg.Client): Promise<Record<string, number>> {
   const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
   );
   const counts: Record<string, number> = {};
   for (const { name } of rows) {

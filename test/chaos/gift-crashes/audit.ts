@@ -187,7 +187,7 @@ export async function audit({ chain, db, gifts, sponsor, sponsorLamports }: Part
 
   async function auditMoney(): Promise<string[]> {
     let [held, given] = [0n, 0n];
-    for (const { id, sender, recipients, purse } of gifts) {
+    for (const { id, sender, recipients, purse } of gifts.filter((gift) => gift.id)) {
       given += BigInt(purse) * UNITS;
       const terms = { id, sender: sender.publicKey, mint: USDC_MINT };
       const { escrow } = escrowAddresses(new PublicKey(SANDBOX_PROGRAM_ID), terms);

@@ -104,7 +104,7 @@ async function strikeWhile(options: FailoverOptions, ground: Ground): Promise<Fa
     const primary = await cluster.primary();
     if (!primary) throw new Error('nobody leads');
     const fall = async () => (blow === 'killed' ? primary.kill() : primary.cut());
-    const parts = { databaseUrl: cluster.url, urls: tills.urls, key, chain };
+    const parts = { databaseUrl: cluster.url, urls: tills.urls, key };
     const recovery = await recoveryAfter(fall, parts);
     await pause(absenceMs);
     if (blow === 'killed') await primary.start();
@@ -121,7 +121,7 @@ async function strikeWhile(options: FailoverOptions, ground: Ground): Promise<Fa
       await inTime(
         struck,
         RECOVERY_MS,
-        () => `strike ${index + 1}: nothing recovered\n${tail(tills.written())}`,
+        () => `strike ${index + 1}: not everything works again\n${tail(tills.written())}`,
       );
       strikes.push(await struck);
       onProgress?.(await struck);
