@@ -13,7 +13,12 @@ export const operatingSettings = {
       ),
   } satisfies Setting<'open' | 'invite' | 'closed'>,
   SESSION_HOURS: whole(1, 8_760, 168, 'How long a sign-in lasts, in hours.'),
-  EVENT_RETENTION_DAYS: whole(1, 3_650, 90, 'How many days events and evidence of purchases are kept. Those of a month are removed together, when all of them are older.'),
+  EVENT_RETENTION_DAYS: whole(
+    1,
+    3_650,
+    90,
+    'How many days events and evidence of purchases are kept. Those of a month are removed together, when all of them are older.',
+  ),
   SHUTDOWN_SECONDS: whole(
     1,
     600,

@@ -64,7 +64,9 @@ async function writePastTill(url: string): Promise<void> {
 
 async function isReadOn(url: string): Promise<void> {
   await withClient(url, async (client) => {
-    const { rows } = await client.query<{ height: string }>('select max(height) as height from chain_cursors');
+    const { rows } = await client.query<{ height: string }>(
+      'select max(height) as height from chain_cursors',
+    );
     await isReadUpTo(Number(rows[0]?.height) + 1, client);
   });
 }
