@@ -5,6 +5,7 @@ import { reportCheckouts, reportStarts } from './checkouts-report.ts';
 import { Cleanup } from './cleanup.ts';
 import { measureFloods, reportFloods } from './floods.ts';
 import { layGround } from './ground.ts';
+import { measureGrowth, reportGrowth } from './growth.ts';
 import { measureOverview, reportOverview } from './overview.ts';
 import { measurePayments } from './payments.ts';
 import { reportPayments } from './payments-report.ts';
@@ -13,6 +14,7 @@ import { reportPending } from './pending-report.ts';
 import { reportProgram } from './program.ts';
 import { measureReads } from './reads.ts';
 import { reportReads } from './reads-report.ts';
+import { measureScale, reportScale } from './scale.ts';
 import { measureStarts } from './starts.ts';
 import { measureSubscribers } from './subscribers.ts';
 import { reportSubscribers } from './subscribers-report.ts';
@@ -31,6 +33,8 @@ const PARTS = [
   'floods',
   'checkouts',
   'program',
+  'growth',
+  'scale',
 ];
 
 function refuse(reason: string): never {
@@ -72,6 +76,8 @@ try {
     reportCheckouts(await measureCheckouts());
   }
   if (runs('program')) reportProgram();
+  if (runs('scale')) reportScale(await measureScale(ground, cleanup));
+  if (runs('growth')) reportGrowth(await measureGrowth(ground, cleanup));
 } catch (error) {
   process.exitCode = 1;
   // What a Ctrl-C breaks off is no news.

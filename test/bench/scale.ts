@@ -1,0 +1,118 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../support/ports.ts';
+import { isInstalled, startServer as startProgram } from '../support/servers.ts';
+import type { Cleanup } from './cleanup.ts';
+import type { Ground } from './ground.ts';
+import { createClient } from './load.ts';
+import { operations } from './operations.ts';
+import { cpuMicroseconds } from './process.ts';
+import { type Server, startTill } from './servers.ts';
+import { median, quantile } from './statistics.ts';
+import { say, sayTable } from './table.ts';
+
+/** What a call costs as processes are added behind a load balancer, all on one database. */
+
+export interface Scale {
+  processes: number;
+  calls: number;
+  /** Of all processes that serve, together. */
+  cpuMicroseconds: number;
+  latenciesMs: number[];
+}
+
+const PROCESSES = [1, 2, 4];
+const CALLS = 6_000;
+const WARM_UP = 1_000;
+const CONNECTIONS = 16;
+const GOAL = 1.15;
+
+/** Undefined where there is no HAProxy. */
+export async function measureScale(ground: Ground, cleanup: Cleanup): Promise<Scale[] | undefined> {
+  if (!isInstalled('haproxy')) return undefined;
+  const figures: Scale[] = [];
+  for (const processes of PROCESSES) {
+    say(`Scale: ${processes} processes`);
+    const tills: Server[] = [];
+    for (let n = 0; n < processes; n++) tills.push(await startTill(ground, cleanup));
+    const balancer = await startBalancer(tills, cleanup);
+    figures.push({ processes, ...(await measure(ground, balancer.origin, tills)) });
+    await balancer.stop();
+    for (const till of tills) await till.stop();
+  }
+  return figures;
+}
+
+async function measure(ground: Ground, origin: string, tills: Server[]): Promise<Omit<Scale, 'processes'>> {
+  const [account] = ground.accounts;
+  if (!account) throw new Error('there is no account to read with');
+  const client = createClient(origin, account.apiKey, CONNECTIONS);
+  const kinds = Object.values(operations);
+  let made = 0;
+  const next = () => {
+    const id = account.keyIds[made % account.keyIds.length] ?? '';
+    const operation = kinds[made++ % kinds.length] ?? operations['REST get'];
+    return operation(id);
+  };
+  await client.load(WARM_UP * tills.length, next);
+  const cpu = () => tills.reduce((sum, { pid }) => sum + cpuMicroseconds(pid), 0);
+  const before = cpu();
+  const latenciesMs: number[] = [];
+  let left = CALLS;
+  const caller = async () => {
+    while (left-- > 0) {
+      const call = next();
+      const startedMs = performance.now();
+      await client.call(call);
+      latenciesMs.push(performance.now() - startedMs);
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, caller));
+  client.close();
+  return { calls: CALLS, cpuMicroseconds: cpu() - before, latenciesMs };
+}
+
+async function startBalancer(tills: Server[], cleanup: Cleanup) {
+  const port = await freePort();
+  const file = join(tmpdir(), `till-bench-haproxy-${port}.cfg`);
+  const servers = tills.map(({ origin }, n) => `  server till${n} ${new URL(origin).host}`);
+  await writeFile(
+    file,
+    `defaults
+  mode http
+  timeout connect 5s
+  timeout client 1m
+  timeout server 1m
+listen tills
+  bind 127.0.0.1:${port}
+  balance roundrobin
+${servers.join('\n')}
+`,
+  );
+  const program = await startProgram('haproxy', ['-db', '-f', file], port);
+  cleanup.add(program.kill);
+  return { origin: `http://127.0.0.1:${port}`, stop: program.kill };
+}
+
+export function reportScale(figures: Scale[] | undefined): void {
+  if (!figures) {
+    say('\nScale: skipped, because there is no haproxy here.');
+    return;
+  }
+  say('\nScale: reads through HAProxy on one database, the four kinds in turn.\n');
+  const perCall = ({ cpuMicroseconds: cpu, calls }: Scale) => cpu / calls;
+  const [one] = figures;
+  const rows = figures.map((scale) => [
+    String(scale.processes),
+    perCall(scale).toFixed(),
+    `${(perCall(scale) / (one ? perCall(one) : Number.NaN)).toFixed(2)}×`,
+    median(scale.latenciesMs).toFixed(1),
+    quantile(scale.latenciesMs, 0.99).toFixed(1),
+  ]);
+  sayTable(['processes', 'µs of CPU per call', 'of one process', 'p50 ms', 'p99 ms'], rows, 0);
+  const most = Math.max(...figures.map((scale) => perCall(scale) / (one ? perCall(one) : Number.NaN)));
+  say(
+    `\n  A call costs at most ${GOAL}× of what it costs with one process: ${most <= GOAL ? 'met' : 'MISSED'}`,
+  );
+}
