@@ -4,6 +4,7 @@ import { seedAndCount } from './options.ts';
 import type { Ground } from './run.ts';
 
 const COUNT = 20;
+const MOST_AFTER_MS = 5_000;
 
 /** The primary of a cluster is killed, or cut off, again and again, with everything at work. */
 export async function proveFailover({ args, say }: Ground): Promise<void> {
@@ -16,6 +17,7 @@ export async function proveFailover({ args, say }: Ground): Promise<void> {
   const figures = await strikePrimaries({
     seed,
     count,
+    mostAfterMs: MOST_AFTER_MS,
     onProgress: ({ blow, failoverMs, servingMs, watchingMs }) =>
       say(
         `  ${blow}: another primary after ${seconds(failoverMs)}; calls ${seconds(servingMs)} later, the chain ${seconds(watchingMs)} later`,

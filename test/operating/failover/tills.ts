@@ -1,3 +1,4 @@
+import { isUnavailable } from '../../../src/db/failures.ts';
 import { launch, readyWords, type TillProcess } from '../../support/launch.ts';
 import { freePort } from '../../support/ports.ts';
 
@@ -7,6 +8,8 @@ export interface Tills {
   /** Those that ended by themselves, and why. */
   ended: string[];
   written(): string;
+  /** What failed for another reason than a database that was away. */
+  errors(): string[];
   stop(): Promise<void>;
 }
 
@@ -24,13 +27,21 @@ export async function startTills(env: Record<string, string>): Promise<Tills> {
     );
     await till.says(readyWords(args));
   }
+  const written = () => running.map(({ output }) => output).join('\n');
   return {
     urls: running.slice(0, 2).map(({ url }) => url),
     ended,
-    written: () => running.map(({ output }) => output).join('\n'),
+    written,
+    errors: () => written().split('\n').filter(isOwnFailure),
     async stop() {
       isStopping = true;
       await Promise.all(running.map((till) => till.kill('SIGKILL')));
     },
   };
+}
+
+function isOwnFailure(line: string): boolean {
+  if (!line.includes('"level":50')) return false;
+  const { err } = JSON.parse(line) as { err?: { message: string } };
+  return !isUnavailable(Object.assign(new Error(err?.message), err));
 }
