@@ -10,7 +10,7 @@ export function isDeadlock(error: unknown): boolean {
 }
 
 const UNAVAILABLE =
-  /Connection terminated|terminating connection|connection timeout|Client has encountered a connection error|not queryable|server closed the connection|ConnectionClosed|DatabaseNotReachable|SocketTimeout|TooManyConnections|not currently accepting connections|"57P0[1-5]"|"08\w{3}"|ECONNRE/i;
+  /Connection terminated|terminating connection|connection timeout|Client has encountered a connection error|not queryable|server closed the connection|ConnectionClosed|DatabaseNotReachable|SocketTimeout|TooManyConnections|not currently accepting connections|in a read-only transaction|"57P0[1-5]"|"08\w{3}"|ECONNRE/i;
 
 const FULL = /"53100"|`53100`|No space left on device/;
 
@@ -21,10 +21,11 @@ export function isUnavailable(error: unknown): boolean {
     const { code, meta } = cause as { code?: unknown; meta?: unknown };
     // Prisma has no code for some of them; the database’s own error is inside.
     if (meta && UNAVAILABLE.test(JSON.stringify(meta))) return true;
-    // 57P0x: the server is stopping or starting; 08xxx: connection failures; P1xxx: Prisma’s codes for both.
+    // 57P0x: the server is stopping or starting; 25006: it’s a standby that isn’t the primary yet, or no longer;
+    // 08xxx: connection failures; P1xxx: Prisma’s codes for both.
     if (
       typeof code === 'string' &&
-      /^(57P0[1-5]|08\w{3}|53300|P1\d{3}|P2024|P2028|P2037|ECONN\w+|EPIPE|ETIMEDOUT)$/.test(code)
+      /^(57P0[1-5]|25006|08\w{3}|53300|P1\d{3}|P2024|P2028|P2037|ECONN\w+|EPIPE|ETIMEDOUT)$/.test(code)
     )
       return true;
     if (UNAVAILABLE.test(cause.message)) return true;
