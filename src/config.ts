@@ -56,7 +56,24 @@ function conflicts(values: Record<string, unknown>, environment: NodeJS.ProcessE
     found.push('DATABASE_URL must be set with DATABASE_DIRECT_URL');
   if (values.BROWSER_WORKER_URL && !values.BROWSER_WORKER_TOKEN)
     found.push('BROWSER_WORKER_TOKEN must be set with BROWSER_WORKER_URL');
+  if (values.BROWSER_URL && values.BROWSER_WORKER_URL)
+    found.push('BROWSER_URL must be set on the browser worker if there is a BROWSER_WORKER_URL');
+  if (values.BROWSER_URL && isUnreachable(values, new URL(String(values.BROWSER_URL))))
+    found.push(
+      'EGRESS_HOST or EGRESS_ADDRESS must be set with BROWSER_URL, so that the browser reaches Till’s proxy',
+    );
   if (Number(values.GIFT_MIN_AMOUNT) > Number(values.GIFT_MAX_AMOUNT))
     found.push('GIFT_MIN_AMOUNT must be at most GIFT_MAX_AMOUNT');
   return found;
+}
+
+/** Whether a browser on another machine would look for the proxy on its own, or nowhere. */
+function isUnreachable({ EGRESS_HOST, EGRESS_ADDRESS }: Record<string, unknown>, browser: URL): boolean {
+  const address = String(EGRESS_ADDRESS ?? EGRESS_HOST);
+  if (['0.0.0.0', '::'].includes(address)) return true;
+  return isLoopback(address) && !isLoopback(browser.hostname);
+}
+
+function isLoopback(host: string): boolean {
+  return /^(?:localhost|127\.[\d.]+|\[?::1\]?)$/.test(host);
 }

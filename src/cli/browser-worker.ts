@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os';
-import { type Browsing, createBrowsing } from '../buying/browser/browsing.ts';
+import type { Browsing } from '../buying/browser/browsing.ts';
+import { provideBrowsing } from '../buying/browser/provide.ts';
 import { serveCallers, serveParent } from '../buying/worker/serve.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { createLog } from '../shared/log.ts';
@@ -49,13 +50,7 @@ async function waitForCalls(): Promise<void> {
 
 function prepare(config: Config) {
   const log = createLog(config);
-  const browsing = createBrowsing({
-    allowedHosts: config.EGRESS_ALLOW,
-    concurrency: config.CHECKOUT_CONCURRENCY,
-    sandboxing: config.CHROMIUM_SANDBOX,
-    user: config.CHROMIUM_USER,
-    log,
-  });
+  const browsing = provideBrowsing({ config, allowedHosts: config.EGRESS_ALLOW, log });
   if (config.CHECKOUT_WARM_BROWSER === 'yes') browsing.keepWarm();
   return { browsing, log };
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createBrowsing } from '../buying/browser/browsing.ts';
+import { provideBrowsing } from '../buying/browser/provide.ts';
 import { asJson, createExplanations, inWords } from '../buying/checkout-intents/explanation.ts';
 import { describeStep } from '../buying/flows/describe.ts';
 import { createEngine, merchantOf } from '../buying/flows/engine.ts';
@@ -67,13 +67,7 @@ export async function flowsLearn(url: string): Promise<void> {
     const log = createLog({ ...config, LOG_LEVEL: 'error' });
     const store = config.sandbox ? await joinStore(config.TILL_HOME) : undefined;
     const allowedHosts = [...config.EGRESS_ALLOW, ...(store?.hosts ?? [])];
-    const browsing = createBrowsing({
-      allowedHosts,
-      concurrency: 1,
-      sandboxing: config.CHROMIUM_SANDBOX,
-      user: config.CHROMIUM_USER,
-      log,
-    });
+    const browsing = provideBrowsing({ config, allowedHosts, concurrency: 1, log });
     try {
       const engine = createEngine({ log });
       const report = await browsing.visit(

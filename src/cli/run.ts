@@ -44,9 +44,10 @@ async function open(
 }
 
 /** Whether agents can buy here, in words. Everything else works without a browser. */
-async function agentCheckout({ BROWSER_WORKER_URL }: Config, { work }: Roles): Promise<string> {
+async function agentCheckout({ BROWSER_WORKER_URL, BROWSER_URL }: Config, { work }: Roles): Promise<string> {
   if (!work) return 'by workers elsewhere';
   if (BROWSER_WORKER_URL) return `by the browser worker at ${new URL(BROWSER_WORKER_URL).host}`;
+  if (BROWSER_URL) return `by the browser at ${new URL(BROWSER_URL).host}`;
   try {
     await findOrInstallChromium({ announce: say });
     return 'ready';

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { choice, derived, optional, parseUrl, Refusal, type Setting, secret, whole } from './setting.ts';
 
 const PLACES = 2;
@@ -59,6 +60,34 @@ export const buyingSettings = {
     'a child process',
   ),
   BROWSER_WORKER_TOKEN: secret(32, 'The shared token between Till and `till browser-worker`.', 'unset'),
+  BROWSER_URL: optional(
+    'A remote browser that visits shops, over CDP: a Chromium (`ws://10.0.0.9:9222`), or a grid that starts one for each connection (`wss://grid.example?token=…`). Card numbers are sent over this connection: use `ws://` only on a private network.',
+    (text) => parseUrl(text, ['wss:', 'ws:']).href,
+    'Chromium on this machine',
+  ),
+  EGRESS_HOST: {
+    default: '127.0.0.1',
+    meaning:
+      'The address on which the proxy listens that the browser at `BROWSER_URL` reaches shops through. It answers only to a password that each visit gets anew.',
+    read(text) {
+      if (text !== undefined && isIP(text) === 0) throw new Refusal('must be an IP address');
+      return text ?? '127.0.0.1';
+    },
+  } satisfies Setting<string>,
+  EGRESS_PORTS: optional(
+    'The ports that proxy may listen on, such as `3128` or `3128-3139`. Each process that visits shops needs one: at most two more per Till process than `CHECKOUT_CONCURRENCY`.',
+    portRange,
+    'any free one',
+  ),
+  EGRESS_ADDRESS: optional(
+    'The IP address or host name under which the browser at `BROWSER_URL` reaches that proxy.',
+    (text) => {
+      if (isIP(text) === 0 && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text))
+        throw new Refusal('must be an IP address or a host name, without a port');
+      return text;
+    },
+    '`EGRESS_HOST`',
+  ),
   CHROMIUM_SANDBOX: {
     default: '`required` with real money, else `preferred`',
     meaning:
@@ -96,3 +125,11 @@ export const buyingSettings = {
   LLM_KEY: optional('The bearer token for `LLM_URL`.', (text) => text),
   LLM_MODEL: optional('The model to use at `LLM_URL`.', (text) => text),
 } satisfies Record<string, Setting<unknown>>;
+
+function portRange(text: string): { first: number; last: number } {
+  const [, from, to = from] = /^(\d{1,5})(?:-(\d{1,5}))?$/.exec(text) ?? [];
+  const [first, last] = [Number(from), Number(to)];
+  if (!(first >= 1 && last >= first && last <= 65_535))
+    throw new Refusal('must be a port or a range of ports, such as 3128 or 3128-3139');
+  return { first, last };
+}

@@ -6,10 +6,17 @@ import { withoutCardNumbers } from './card-numbers.ts';
 /** Credentials have distinctive formats: wherever one appears in text, it’s redacted. */
 const CREDENTIALS = /sk_live_\w+|service_session=[^;\s]+|(postgres(?:ql)?:\/\/[^:/@\s]+):[^@\s]+@/g;
 
+/** The URL of a remote browser may have a token in front of its host or at its end. */
+const SOCKET_USER = /(wss?:\/\/)[^@\s/"']+@/g;
+const SOCKET_QUERY = /(wss?:\/\/[^\s?"']+)\?[^\s"']*/g;
+
 export function withoutSecrets(text: string): string {
-  return withoutCardNumbers(text).replace(CREDENTIALS, (found, user: string | undefined) =>
-    user ? `${user}:…@` : `${found.slice(0, found.startsWith('sk_') ? 8 : 16)}…`,
-  );
+  return withoutCardNumbers(text)
+    .replace(SOCKET_USER, '$1…@')
+    .replace(SOCKET_QUERY, '$1?…')
+    .replace(CREDENTIALS, (found, user: string | undefined) =>
+      user ? `${user}:…@` : `${found.slice(0, found.startsWith('sk_') ? 8 : 16)}…`,
+    );
 }
 
 export function createLog(

@@ -6,9 +6,9 @@ import { atEnd } from '../support/at-end.ts';
 import { noBrowser } from '../support/browser.ts';
 import { until } from '../support/processes.ts';
 import { type Canaries, setUpCanaries } from './canaries.ts';
-import { type Answer, type Site, serve } from './site.ts';
+import { type Site, serve } from './site.ts';
 import { CONFUSING_TARGETS, LOOPBACK_SPELLINGS } from './spellings.ts';
-import { CERTAIN, pageWithAll, TECHNIQUES } from './techniques.ts';
+import { answerTechniques, CERTAIN, pageWithAll, TECHNIQUES } from './techniques.ts';
 
 /** Pages that try to get at this machine and its neighbours through a real Chromium. */
 
@@ -25,7 +25,7 @@ describe.skipIf(noBrowser)('a page in Chromium', () => {
 
   beforeAll(async () => {
     canaries = await setUpCanaries();
-    site = await serve((path, url) => answer(path, url, page));
+    site = await serve((path, url) => answerTechniques(path, url, page));
     allowed = await serve(() => ({ headers: { 'access-control-allow-origin': '*' } }));
     for (const { close } of [site, allowed]) atEnd(close);
     browsing = createBrowsing({
@@ -220,16 +220,4 @@ async function seen(what: string, names: string[], isSo: (name: string) => boole
   const deadline = Date.now() + 20_000;
   await until(() => missing().length === 0 || Date.now() > deadline);
   expect(missing(), `not ${what}`).toEqual([]);
-}
-
-function answer(path: string, url: URL, page: string): Answer {
-  const target = decodeURIComponent(url.search.slice(1));
-  const [, status] = /^\/redirect\/(\d+)$/.exec(path) ?? [];
-  if (status) return { status: Number(status), headers: { location: target } };
-  if (path.endsWith('.js'))
-    return {
-      headers: { 'content-type': 'text/javascript' },
-      body: `fetch(${JSON.stringify(target)}, { mode: 'no-cors' })`,
-    };
-  return { body: path === '/' ? page : '' };
 }

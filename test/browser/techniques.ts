@@ -1,3 +1,5 @@
+import type { Answer } from './site.ts';
+
 /** Everything that makes a page ask for something. `to` says where, and tells one technique from another. */
 
 type To = (name: string) => string;
@@ -130,4 +132,17 @@ function element(tag: string, url: string): string {
 
 function redirect(status: number, url: string): string {
   return `/redirect/${status}?${encodeURIComponent(url)}`;
+}
+
+/** What the page’s own site must answer for all of them to work. */
+export function answerTechniques(path: string, url: URL, page: string): Answer {
+  const target = decodeURIComponent(url.search.slice(1));
+  const [, status] = /^\/redirect\/(\d+)$/.exec(path) ?? [];
+  if (status) return { status: Number(status), headers: { location: target } };
+  if (path.endsWith('.js'))
+    return {
+      headers: { 'content-type': 'text/javascript' },
+      body: `fetch(${JSON.stringify(target)}, { mode: 'no-cors' })`,
+    };
+  return { body: path === '/' ? page : '' };
 }

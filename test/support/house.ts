@@ -171,8 +171,8 @@ export const house: readonly Floor[] = [
       room('src/chain/local', 'the embedded chain', 'chain'),
       room(
         'src/buying/browser',
-        'Chromium behind an egress proxy',
-        'browsing chromium destination install packaged pulse',
+        'Chromium, here or elsewhere, behind an egress proxy',
+        'browsing chromium destination install packaged provide pulse',
       ),
     ],
   },

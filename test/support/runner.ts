@@ -21,6 +21,8 @@ export interface RunnerOptions {
   engine?: Engine;
   isWarm?: boolean;
   deadline?: BrowsingOptions['deadline'];
+  /** A browser on another machine. */
+  remoteUrl?: string;
 }
 
 /** A Till whose runs are done here, in a real Chromium, and whoever buys with it. */
@@ -32,12 +34,19 @@ export async function startTillWithRunner({
   engine = createEngine({ log: pino({ level: 'silent' }) }),
   isWarm = false,
   deadline,
+  remoteUrl,
 }: RunnerOptions = {}) {
   const till = await startTill();
   const { db, clock, useCases } = till;
   const log = pino({ level: 'debug' }, { write: (line: string) => void till.logged.push(line) });
   const vault = await loadVault([TEST_VAULT_KEY], '');
-  const browsing = createBrowsing({ allowedHosts, concurrency, log, ...(deadline && { deadline }) });
+  const browsing = createBrowsing({
+    allowedHosts,
+    concurrency,
+    log,
+    remoteUrl,
+    ...(deadline && { deadline }),
+  });
   if (isWarm) browsing.keepWarm();
   const runner = createCheckoutRunner({
     ...useCases,

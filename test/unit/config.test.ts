@@ -20,6 +20,39 @@ describe('settings', () => {
     });
   });
 
+  it('say how a remote browser reaches the proxy', () => {
+    const BROWSER_URL = 'ws://10.0.0.9:9222';
+    const problem = (environment: Record<string, string>) => {
+      try {
+        readConfig(environment);
+        return undefined;
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+    const unreached: Record<string, string>[] = [
+      {},
+      { EGRESS_HOST: '0.0.0.0' },
+      { EGRESS_ADDRESS: 'localhost' },
+    ];
+    for (const each of unreached)
+      expect(problem({ BROWSER_URL, ...each })).toContain('EGRESS_HOST or EGRESS_ADDRESS must be set');
+    expect(problem({ BROWSER_URL: 'ws://127.0.0.1:9222' })).toBeUndefined();
+    expect(problem({ BROWSER_URL, EGRESS_HOST: '10.0.0.5' })).toBeUndefined();
+    expect(problem({ BROWSER_URL, EGRESS_HOST: '::', EGRESS_ADDRESS: 'till.internal' })).toBeUndefined();
+    for (const [name, value] of [
+      ['BROWSER_URL', 'https://grid.example?token=sesame'],
+      ['EGRESS_HOST', 'till.internal'],
+      ['EGRESS_PORTS', '3139-3128'],
+      ['EGRESS_PORTS', '0'],
+      ['EGRESS_ADDRESS', 'till.internal:3128'],
+    ] as const) {
+      expect(problem({ [name]: value })).toContain(`${name} must be`);
+      expect(problem({ [name]: value })).not.toContain('sesame');
+    }
+    expect(readConfig({ EGRESS_PORTS: '3128' }).EGRESS_PORTS).toEqual({ first: 3128, last: 3128 });
+  });
+
   it('are all named in one message when they are wrong', () => {
     const wrong = {
       PORT: '70000',

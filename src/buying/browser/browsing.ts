@@ -4,12 +4,13 @@ import { ChromiumMissing, findChromium } from './chromium.ts';
 import type { Sandboxing } from './confinement.ts';
 import { startDeadline } from './deadline.ts';
 import type { Borders } from './destination.ts';
-import { createEgress, type Egress } from './egress.ts';
+import { createEgress, type Egress, type Gate } from './egress.ts';
 import { createLauncher } from './launcher.ts';
 import { createLine } from './line.ts';
 import { createPool, type Prepared } from './pool.ts';
 import { removeOrphanedProfiles } from './profile.ts';
 import { watchPulse } from './pulse.ts';
+import { createRemote } from './remote.ts';
 import { openVisit, type Visit } from './visit.ts';
 
 export { PageUnusable, type Visit } from './visit.ts';
@@ -19,7 +20,7 @@ export class BrowsingTimeout extends Error {
   override readonly name = 'BrowsingTimeout';
 }
 
-/** Chromium didn’t start, or exited during a visit, as far as anyone knows through no fault of the page. */
+/** Chromium didn’t start, or was lost during a visit, as far as anyone knows through no fault of the page. */
 export class ChromiumGone extends Error {
   override readonly name = 'ChromiumGone';
 }
@@ -52,6 +53,10 @@ export interface BrowsingOptions {
   sandboxing?: Sandboxing;
   /** The user Chromium runs as when this process runs as root. */
   user?: string;
+  /** A browser on another machine, by its URL for CDP, in place of Chromiums on this one. */
+  remoteUrl?: string | undefined;
+  /** Where the proxy listens for it. */
+  gate?: Gate;
   /** The ports shops may use, and who resolves host names. */
   ports?: Borders['ports'];
   resolve?: Borders['resolve'];
@@ -69,21 +74,28 @@ export function createBrowsing({
   find = findChromium,
   sandboxing = 'preferred',
   user = 'nobody',
+  remoteUrl,
+  gate,
   deadline: start = startDeadline,
   ...borders
 }: BrowsingOptions): Browsing {
   const line = createLine(concurrency);
   const stopped = new AbortController();
   const underWayVisits = new Set<Promise<unknown>>();
+  const remote = remoteUrl === undefined ? undefined : createRemote(remoteUrl, log);
   let egress: Promise<Egress> | undefined;
 
   const pool = createPool({
     most: concurrency + 1,
     log,
-    launch: createLauncher({ find, sandboxing, user, log }),
+    launch: remote?.connect ?? createLauncher({ find, sandboxing, user, log }),
     async open({ browser }) {
-      egress ??= createEgress({ ...borders, allowed: allowedHosts });
-      return openVisit(browser, await egress);
+      egress ??= createEgress({ ...borders, allowed: allowedHosts }, gate);
+      const wayOut = await egress.catch((error) => {
+        egress = undefined;
+        throw error;
+      });
+      return openVisit(browser, wayOut, { isRemote: remote !== undefined });
     },
   });
 
@@ -116,7 +128,10 @@ export function createBrowsing({
     let taken: Prepared | undefined;
     let stopWatching = () => {};
     try {
-      taken = await pool.take(end.signal).catch((cause) => {
+      // How long a remote browser is away isn’t the shop’s fault.
+      const taking = remote ? offTheClock(() => pool.take(end.signal)) : pool.take(end.signal);
+      taken = await taking.catch((cause) => {
+        if (remote) log.warn({ err: cause }, 'a visit found no browser');
         throw cause instanceof ChromiumMissing
           ? cause
           : new ChromiumGone('Chromium couldn’t be started.', { cause });
@@ -139,7 +154,12 @@ export function createBrowsing({
 
   /** Ends a visit that has become hopeless. */
   function watch({ chromium, visit }: Prepared, end: AbortController): () => void {
-    const isGone = () => end.abort(new ChromiumGone('Chromium exited during the visit.'));
+    const isGone = () =>
+      end.abort(
+        new ChromiumGone(
+          remote ? 'The remote browser was lost during the visit.' : 'Chromium exited during the visit.',
+        ),
+      );
     const isSpoilt = () => end.abort(visit.spoilt.reason);
     const isSilent = () => end.abort(new BrowsingTimeout(`The page didn’t respond for ${SILENT_MS} ms.`));
     chromium.gone.addEventListener('abort', isGone);
@@ -155,10 +175,11 @@ export function createBrowsing({
 
   async function stop(): Promise<void> {
     stopped.abort(new Error('No more visits: Till is stopping.'));
+    remote?.stop();
     await Promise.allSettled(underWayVisits);
     await pool.stop();
     await removeOrphanedProfiles();
-    await (await egress)?.stop();
+    await (await egress?.catch(() => undefined))?.stop();
   }
 
   return { visit, keepWarm: pool.keepWarm, stop };

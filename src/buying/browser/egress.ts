@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream';
@@ -10,6 +10,8 @@ import { createPass, type HeldPass, type Pass } from './pass.ts';
 const CONNECT_TIMEOUT_MS = 20_000;
 const IDLE_TIMEOUT_MS = 120_000;
 const MAX_HEADER_BYTES = 256 * 1024;
+/** Chromium shows its pass within milliseconds. Of those who haven’t shown any, only the latest stay connected. */
+const MAX_STRANGERS = 256;
 
 /** A URL that the proxy answers itself, for a client that wants to authenticate before anything else. */
 export const GREETING_URL = 'http://greeting.invalid/';
@@ -34,15 +36,32 @@ export interface Egress {
   stop(): Promise<void>;
 }
 
-export async function createEgress(borders: Borders): Promise<Egress> {
+/** Where the proxy listens, and under which name a browser on another machine reaches it. */
+export interface Gate {
+  host: string;
+  /** The first free one of them is used; any by default. */
+  ports?: { first: number; last: number } | undefined;
+  address?: string | undefined;
+}
+
+const LOOPBACK: Gate = { host: '127.0.0.1' };
+
+export async function createEgress(borders: Borders, gate: Gate = LOOPBACK): Promise<Egress> {
   const destinations = createDestinations(borders);
   const passes = new Map<string, HeldPass>();
   const sockets = new Set<Socket>();
+  const strangers = new Set<Socket>();
 
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, keepAliveTimeout: 0 });
   server.on('connection', (socket) => {
     sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
+    strangers.add(socket);
+    socket.once('close', () => {
+      sockets.delete(socket);
+      strangers.delete(socket);
+    });
+    const [first] = strangers;
+    if (strangers.size > MAX_STRANGERS) first?.destroy();
   });
   server.on('request', (asking, answer) => void forward(asking, answer));
   server.on('connect', (asking, socket, head) => void tunnel(asking, socket, head));
@@ -51,14 +70,19 @@ export async function createEgress(borders: Borders): Promise<Egress> {
   server.on('clientError', (_, socket) => (socket.writable ? refuse(socket, 400) : socket.destroy()));
 
   function passOf(asking: IncomingMessage): HeldPass | undefined {
-    return passes.get(asking.headers['proxy-authorization'] ?? '');
+    const pass = passes.get(asking.headers['proxy-authorization'] ?? '');
+    if (pass) strangers.delete(asking.socket);
+    return pass;
   }
 
   async function forward(asking: IncomingMessage, answer: ServerResponse): Promise<void> {
     answer.on('error', () => {});
     const pass = passOf(asking);
     if (!pass) return end(answer, 407);
-    if (asking.url === GREETING_URL) return end(answer, 204);
+    if (asking.url === GREETING_URL) {
+      pass.greet();
+      return end(answer, 204);
+    }
     const url = parseUrl(asking.url ?? '');
     if (!url) return end(answer, 400);
 
@@ -157,13 +181,28 @@ export async function createEgress(borders: Borders): Promise<Egress> {
     await closed;
   }
 
-  await new Promise<void>((done, fail) => {
-    server.once('error', fail);
-    server.listen(0, '127.0.0.1', done);
-  });
-  const { port } = server.address() as AddressInfo;
-  return { address: `127.0.0.1:${port}`, issue, stop };
+  const port = await listen(server, gate);
+  return { address: `${bracketed(gate.address ?? gate.host)}:${port}`, issue, stop };
 }
+
+async function listen(server: Server, { host, ports = { first: 0, last: 0 } }: Gate): Promise<number> {
+  for (let port = ports.first; ; port++) {
+    try {
+      await new Promise<void>((done, fail) => {
+        server.once('error', fail);
+        server.listen(port, host, () => {
+          server.off('error', fail);
+          done();
+        });
+      });
+      return (server.address() as AddressInfo).port;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || port === ports.last) throw error;
+    }
+  }
+}
+
+const bracketed = (host: string) => (host.includes(':') ? `[${host}]` : host);
 
 /** `http://host:port/path`, parsed by hand so that what is checked is what was written. */
 function parseUrl(text: string): { asked: Asked; authority: string; path: string } | undefined {

@@ -13,6 +13,8 @@ export interface Pass {
   password: string;
   /** The hosts that the visit requested and must not reach. */
   refused(): string[];
+  /** Whether the visit has shown it to the proxy. */
+  wasShown(): boolean;
   /** Closes every connection and allows no new one. */
   revoke(): void;
 }
@@ -23,6 +25,7 @@ export interface HeldPass extends Pass {
   /** Counts its outgoing bytes. */
   count(chunk: Buffer): void;
   remember(host: string): void;
+  greet(): void;
 }
 
 export function createPass(onRevoked: (pass: HeldPass) => void): HeldPass {
@@ -31,6 +34,7 @@ export function createPass(onRevoked: (pass: HeldPass) => void): HeldPass {
   let connections = 0;
   let bytes = 0;
   let isRevoked = false;
+  let isShown = false;
 
   function admit(socket: Socket): boolean {
     if (sockets.has(socket)) return true;
@@ -61,6 +65,10 @@ export function createPass(onRevoked: (pass: HeldPass) => void): HeldPass {
     username: 'visit',
     password: randomBytes(24).toString('base64url'),
     refused: () => [...refusedHosts],
+    wasShown: () => isShown,
+    greet: () => {
+      isShown = true;
+    },
     revoke,
     admit,
     count,

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Dialog, Page, Target } from 'puppeteer-core';
+import { assertConfined } from './confined.ts';
 import { type Egress, GREETING_URL } from './egress.ts';
 import type { Pass } from './pass.ts';
 
@@ -41,7 +42,16 @@ const MAX_TALK = 3_000_000;
 /** The least a message counts for. */
 const MIN_TALK = 1_000;
 
-export async function openVisit(browser: Browser, egress: Egress): Promise<OpenVisit> {
+export interface OpenOptions {
+  /** Somebody else started the browser, on another machine. */
+  isRemote: boolean;
+}
+
+export async function openVisit(
+  browser: Browser,
+  egress: Egress,
+  { isRemote }: OpenOptions = { isRemote: false },
+): Promise<OpenVisit> {
   const pass = egress.issue();
   try {
     const context = await browser.createBrowserContext({
@@ -50,14 +60,26 @@ export async function openVisit(browser: Browser, egress: Egress): Promise<OpenV
       proxyBypassList: ['<-loopback>'],
       downloadBehavior: { policy: 'deny' },
     });
-    return await openPage(context, pass);
+    const userAgent = isRemote ? windowed(await browser.userAgent()) : undefined;
+    const visit = await openPage(context, pass, userAgent);
+    if (isRemote) await assertConfined(visit.page);
+    return visit;
   } catch (error) {
     pass.revoke();
     throw error;
   }
 }
 
-async function openPage(context: BrowserContext, pass: Pass): Promise<OpenVisit> {
+/** The user agent of the same Chromium with a window. */
+function windowed(userAgent: string): string {
+  return userAgent.replace('HeadlessChrome', 'Chrome');
+}
+
+async function openPage(
+  context: BrowserContext,
+  pass: Pass,
+  userAgent: string | undefined,
+): Promise<OpenVisit> {
   const spoilt = new AbortController();
   const giveUp = (message: string) => spoilt.abort(new PageUnusable(message));
   const kept: Page[] = [];
@@ -81,6 +103,7 @@ async function openPage(context: BrowserContext, pass: Pass): Promise<OpenVisit>
     page.setBypassServiceWorker(true).catch(() => {});
     // A popup would suspend the page that opened it.
     page.emulateFocusedPage(true).catch(() => {});
+    if (userAgent) page.setUserAgent({ userAgent }).catch(() => {});
     page.on('dialog', (dialog) => void answer(dialog));
     page.on('console', (message) => {
       hear(message.text());
@@ -124,7 +147,7 @@ async function openPage(context: BrowserContext, pass: Pass): Promise<OpenVisit>
  * Authenticates once. After that, Chromium sends the credentials with everything the context’s pages, workers, and
  * WebSockets request, which the debugger couldn’t all answer for.
  */
-async function showPass(page: Page, { username, password }: Pass): Promise<void> {
+async function showPass(page: Page, { username, password, wasShown }: Pass): Promise<void> {
   const session = await page.createCDPSession();
   session.on('Fetch.requestPaused', ({ requestId }) => {
     session.send('Fetch.continueRequest', { requestId }).catch(() => {});
@@ -138,7 +161,10 @@ async function showPass(page: Page, { username, password }: Pass): Promise<void>
   });
   await session.send('Fetch.enable', { handleAuthRequests: true });
   // Answered without content, so that the page stays where it is: an error is expected.
-  await session.send('Page.navigate', { url: GREETING_URL });
+  const greeting = session.send('Page.navigate', { url: GREETING_URL });
+  const problem = await greeting.catch((error: unknown) => error);
+  if (!wasShown())
+    throw new Error('The browser doesn’t use or can’t reach Till’s egress proxy.', { cause: problem });
   await session.send('Fetch.disable');
   await session.detach();
 }

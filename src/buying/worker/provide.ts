@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
-import { createBrowsing } from '../browser/browsing.ts';
 import { environmentOf } from '../browser/packaged.ts';
+import { provideBrowsing } from '../browser/provide.ts';
 import { createEngine } from '../flows/engine.ts';
 import { createShopper, type Shopper } from '../flows/shopper.ts';
 import { type Adviser, createAdviser } from '../flows/words/adviser.ts';
@@ -12,8 +12,15 @@ import { createDistantShopper } from './distant-shopper.ts';
 /** How long a model may take to choose. */
 const ADVICE_MS = 10_000;
 
-/** How to find a Chromium. */
-const WHEREABOUTS = ['CHROME_PATH', 'XDG_CACHE_HOME'];
+/** How to find a Chromium, here or elsewhere. */
+const WHEREABOUTS = [
+  'CHROME_PATH',
+  'XDG_CACHE_HOME',
+  'BROWSER_URL',
+  'EGRESS_HOST',
+  'EGRESS_PORTS',
+  'EGRESS_ADDRESS',
+];
 
 export interface Provision {
   config: Config;
@@ -33,17 +40,11 @@ export function provideShopper({ config, log, allowedHosts, program }: Provision
     const worker = childWorker({ program, env: environmentOfChild(config, allowedHosts), log });
     return createDistantShopper({ worker, adviser, log });
   }
-  const browsing = createBrowsing({
-    allowedHosts,
-    concurrency: config.CHECKOUT_CONCURRENCY,
-    sandboxing: config.CHROMIUM_SANDBOX,
-    user: config.CHROMIUM_USER,
-    log,
-  });
+  const browsing = provideBrowsing({ config, allowedHosts, log });
   return createShopper({ browsing, engine: createEngine({ log, adviser }) });
 }
 
-/** Contains nothing worth stealing. */
+/** Contains nothing worth stealing, except the way to a remote browser. */
 function environmentOfChild(config: Config, allowedHosts: string[]): Record<string, string> {
   const whereabouts = WHEREABOUTS.flatMap((name) => {
     const value = process.env[name];
