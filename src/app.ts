@@ -165,8 +165,13 @@ async function layGround(
   const db = openDatabase({
     url: address.url,
     directUrl: address.directUrl,
+    readUrls: config.DATABASE_READ_URL,
     poolSize: config.DATABASE_POOL_SIZE,
     onError: (err) => log.warn({ err }, 'a database connection was lost'),
+    onReplica: ({ name: replica, problem }) =>
+      problem === undefined
+        ? log.info({ replica }, 'a replica answers reads')
+        : log.warn({ replica, problem }, 'a replica answers no reads'),
   });
   stack.onStop(() => db.close());
   const secret = await loadSecret(config.TILL_SECRET, config.TILL_HOME);

@@ -54,6 +54,8 @@ function conflicts(values: Record<string, unknown>, environment: NodeJS.ProcessE
   if (Number(values.FEE_BPS) > 0 && !values.FEE_ADDRESS) found.push('FEE_ADDRESS must be set with FEE_BPS');
   if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
     found.push('DATABASE_URL must be set with DATABASE_DIRECT_URL');
+  if (String(values.DATABASE_READ_URL ?? '') && !values.DATABASE_URL)
+    found.push('DATABASE_URL must be set with DATABASE_READ_URL');
   if (values.BROWSER_WORKER_URL && !values.BROWSER_WORKER_TOKEN)
     found.push('BROWSER_WORKER_TOKEN must be set with BROWSER_WORKER_URL');
   if (values.BROWSER_URL && values.BROWSER_WORKER_URL)

@@ -60,14 +60,15 @@ const ofEverybody = statement(
 
 /** An account's entries, oldest first. */
 export function ledgerCsv(
-  db: Pick<Database, 'query'>,
+  db: Pick<Database, 'read'>,
   accountId: string,
   { type, source }: LedgerFilter = {},
   { gte, gt, lte, lt }: CreatedRange = {},
 ): AsyncGenerator<string> {
   const bounds = [type ?? null, source ?? null, gte ?? ALWAYS, gt ?? ALWAYS, lte ?? NEVER, lt ?? NEVER];
+  const scope = { accountId, areTold: false };
   return csvOf(columns, (last) =>
-    db.query(ofAccount, [accountId, last?.blockTime ?? ALWAYS, last?.id ?? '', ...bounds]),
+    db.read(scope, ofAccount, [accountId, last?.blockTime ?? ALWAYS, last?.id ?? '', ...bounds]),
   );
 }
 
@@ -75,7 +76,8 @@ export function ledgerCsv(
 export function ledgerExport(db: Database, options: ExportOptions): AsyncGenerator<string> {
   const { account, type, from, to } = exportFilterOf(options, entryTypes);
   if (account !== null) return ledgerCsv(db, account, type ? { type: [type] } : {}, { gte: from, lt: to });
-  return csvOf(columns, (last) => db.query(ofEverybody, [last?.id ?? '', type, from, to]));
+  const scope = { accountId: null, areTold: false };
+  return csvOf(columns, (last) => db.read(scope, ofEverybody, [last?.id ?? '', type, from, to]));
 }
 
 const ALWAYS = '-infinity';

@@ -20,7 +20,8 @@ export async function withDatabase<T>(
   const office = await startAll(async (stack) => {
     const { directUrl: url } = stack.add(await openDatabaseAlone(config));
     await migrate(url);
-    const db = openDatabase({ url, poolSize: 2, onError: () => {} });
+    const readUrls = config.DATABASE_READ_URL;
+    const db = openDatabase({ url, readUrls, poolSize: 2, onError: () => {} });
     stack.onStop(() => db.close());
     const secret = await loadSecret(config.TILL_SECRET, config.TILL_HOME);
     await checkSecret(db, secret);

@@ -24,6 +24,15 @@ export const groundSettings = {
     (text) => parseUrl(text, ['postgresql:', 'postgres:']).href,
     '`DATABASE_URL`',
   ),
+  DATABASE_READ_URL: {
+    default: 'none',
+    meaning:
+      'Streaming replicas of `DATABASE_URL`, comma-separated, for lists, search, sums, and exports. One that doesn’t show everything that was committed before the call isn’t used for it.',
+    read(text) {
+      const urls = (text ?? '').split(',').map((url) => url.trim());
+      return urls.filter(Boolean).map((url) => parseUrl(url, ['postgresql:', 'postgres:']).href);
+    },
+  } satisfies Setting<string[]>,
   EVENT_BUS: {
     default: 'postgres',
     meaning:

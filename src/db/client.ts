@@ -1,11 +1,14 @@
-import { createHash } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
-import type { Columns, RowOf } from './columns.ts';
 import { connectionTo, directConnectionTo } from './connection.ts';
 import { isDeadlock } from './failures.ts';
 import { type Prisma, PrismaClient } from './generated/client/client.ts';
 import { collectHints, type Hint } from './hints.ts';
+import { createPositions } from './positions.ts';
+import { createReplicas, type Reading, type ReplicaState } from './replicas.ts';
+import { nameOf, type Statement } from './statement.ts';
+
+export { command, declared, planned, prepared, type Statement, statement } from './statement.ts';
 
 export type Tx = Prisma.TransactionClient;
 
@@ -16,6 +19,12 @@ export interface Database {
   readonly prisma: PrismaClient;
   /** Hot reads use prepared statements directly, at a third of the client’s cost. */
   query<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>;
+  /**
+   * A list, a search, a sum, or an export, which a replica may answer if it shows everything that was committed before the
+   * call, by any process. Nothing that decides about money may come from here.
+   */
+  read<Row>(of: ReadScope, statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>;
+  reading(): Reading;
   /** All or nothing. `work` must have no effects outside the transaction, because it may be retried. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Called after each commit that added events, until the returned function is called. */
@@ -23,40 +32,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface Statement<Row> {
-  /** Empty for PostgreSQL’s unnamed statement, which is planned anew each time. */
-  readonly name: string;
-  readonly text: string;
-  /** Never set: it carries the type. */
-  readonly row?: Row;
-}
-
-/** Every statement with the columns it declares, for the test that compares them with PostgreSQL. */
-export const declared = new Map<string, Columns>();
-
-/** PostgreSQL plans a named statement once per connection. The name is derived from the text. */
-export function statement<Of extends Columns>(text: string, columns: Of): Statement<RowOf<Of>> {
-  declared.set(text, columns);
-  return { name: nameOf(text), text };
-}
-
-/** Its rows are those of a Prisma model. */
-export function prepared<Row>(text: string): Statement<Row> {
-  return { name: nameOf(text), text };
-}
-
-/** For statements whose effect matters, or whether they return anything. */
-export function command(text: string): Statement<unknown> {
-  return prepared(text);
-}
-
-/** For statements whose best plan depends on the values: whether an index helps depends on how common a word is. */
-export function planned<Row>(text: string): Statement<Row> {
-  return { name: '', text };
-}
-
-function nameOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+/** Whose rows are read. Those that change only together with an event of their account are told. */
+export interface ReadScope {
+  accountId: string | null;
+  areTold: boolean;
 }
 
 /** A bigint stays a bigint, as in Prisma: money has one type wherever it comes from. */
@@ -65,6 +44,9 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === INT8 ? BigInt : pg.types.getTypeParser(oid, format as 'text'),
 };
+
+/** What has been idle this long may be read from a replica that is this far behind. */
+const MAX_REPLICA_LAG_MS = 5_000;
 
 /** How often a deadlocked transaction is tried. */
 const TRIES = 3;
@@ -83,20 +65,35 @@ export interface DatabaseOptions {
   url: string;
   /** Where PostgreSQL itself is, if `url` leads to a pooler that gives each transaction another connection. */
   directUrl?: string;
+  /** Replicas for lists, search, sums, and exports. */
+  readUrls?: readonly string[];
+  /** How far behind a replica may be to be asked at all. */
+  maxReplicaLagMs?: number;
   poolSize: number;
   onError(error: Error): void;
+  /** Called when a replica can or can’t be used anymore. */
+  onReplica?(replica: ReplicaState): void;
 }
 
-export function openDatabase({ url, directUrl = url, poolSize, onError }: DatabaseOptions): Database {
+export function openDatabase(options: DatabaseOptions): Database {
+  const {
+    url,
+    directUrl = url,
+    readUrls = [],
+    maxReplicaLagMs: maxLagMs = MAX_REPLICA_LAG_MS,
+    poolSize,
+    onError,
+    onReplica = () => {},
+  } = options;
   // Behind a pooler, the next statement may run on a connection that knows nothing of the last one.
   const isPooled = directUrl !== url;
-  const pool = new pg.Pool({
-    ...(isPooled ? connectionTo : directConnectionTo)(url, 'till'),
+  const settingsOf = (server: string) => ({
+    ...(isPooled ? connectionTo : directConnectionTo)(server, 'till'),
     max: poolSize,
     types,
-    connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
   });
+  const pool = new pg.Pool({ ...settingsOf(url), connectionTimeoutMillis: 10_000 });
   // The pool replaces a connection that dies while idle. Unhandled, its error would end the process.
   pool.on('error', onError);
   const adapter = new PrismaPg(pool, {
@@ -106,14 +103,35 @@ export function openDatabase({ url, directUrl = url, poolSize, onError }: Databa
   });
   const prisma = new PrismaClient({ adapter });
   const handlers = new Set<(hints: readonly Hint[]) => void>();
+  const inWords = ({ name, text }: Statement<unknown>) => ({ name: isPooled ? '' : name, text });
+
+  async function query<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]> {
+    const { rows } = await pool.query({ ...inWords(statement), values: values as unknown[] });
+    return rows as Row[];
+  }
+  const positions = createPositions(query);
+  const replicas = createReplicas({
+    servers: readUrls.map((server) => ({ url: server, settings: settingsOf(server) })),
+    primary: query,
+    inWords,
+    maxLagMs,
+    onChange: onReplica,
+  });
 
   return {
     url: directUrl,
     prisma,
-    async query<Row>({ name, text }: Statement<Row>, values: readonly unknown[]) {
-      const { rows } = await pool.query({ name: isPooled ? '' : name, text, values: values as unknown[] });
-      return rows as Row[];
+    query,
+    async read<Row>(
+      { accountId, areTold }: ReadScope,
+      statement: Statement<Row>,
+      values: readonly unknown[],
+    ) {
+      const since = () =>
+        accountId !== null && areTold ? positions.ofAccount(accountId) : positions.current();
+      return (await replicas.read(since, statement, values)) ?? query(statement, values);
     },
+    reading: replicas.reading,
     async transact(work) {
       let hints: readonly Hint[] = [];
       const result = await untilNoDeadlock(() =>
@@ -134,6 +152,7 @@ export function openDatabase({ url, directUrl = url, poolSize, onError }: Databa
       return () => void handlers.delete(handler);
     },
     async close() {
+      await replicas.close();
       await prisma.$disconnect();
       await pool.end();
     },

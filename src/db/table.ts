@@ -87,6 +87,8 @@ interface TableOptions<Row> {
   owner?: 'account_id' | 'id';
   /** When one was created, for lists that are narrowed to a time. */
   created?: string;
+  /** Whether its rows change only together with an event of their account, so that those tell how old a list is. */
+  areTold?: boolean;
   /** Which rows a list shows. */
   listed?: string;
   /** Whether an object is deleted and never shown again. */
@@ -96,7 +98,7 @@ interface TableOptions<Row> {
 /** The hot reads every resource has: one object of an account, and one page of its list. */
 export function table<Row extends Shown>(db: Database, options: TableOptions<Row>) {
   const { name, noun, fields, owner = 'account_id', created: createdAt = 'created_at' } = options;
-  const { listed = 'true', isGone = () => false } = options;
+  const { listed = 'true', isGone = () => false, areTold = false } = options;
   const columns = Object.keys(fields)
     .filter(isShown)
     .map((field) => `t.${snakeCase(field)} as "${field}"`)
@@ -162,12 +164,19 @@ export function table<Row extends Shown>(db: Database, options: TableOptions<Row
       return new Map(rows.map((row) => [row.id, row]));
     },
 
-    /** `filter` maps fields to the values they must have, one or one of several. Undefined ones are ignored. */
+    /** The latest one, for decisions. */
+    async newest(accountId: string): Promise<Row | undefined> {
+      const [row] = await db.query(pageStatement([`t.${owner} = $1`, listed], 'desc'), [accountId, 1]);
+      return row;
+    },
+
+    /** To be shown, and not for decisions. `filter` maps fields to the values they must have, one or one of several. Undefined ones are ignored. */
     async page(
       accountId: string,
       { limit, after, before, isFromEnd = false, created = {}, metadata, search }: Page,
       filter: { [Field in keyof Row]?: unknown } = {},
     ): Promise<Rows<Row>> {
+      const scope = { accountId, areTold };
       const conditions = [`t.${owner} = $1`, listed];
       const values: unknown[] = [accountId, limit + 1];
       for (const [param, cursor, comparison] of [
@@ -175,7 +184,7 @@ export function table<Row extends Shown>(db: Database, options: TableOptions<Row
         ['before', before, '>'],
       ] as const) {
         if (cursor === undefined) continue;
-        const [known] = kindOfId(cursor) ? await db.query(exists, [cursor, accountId]) : [];
+        const [known] = kindOfId(cursor) ? await db.read(scope, exists, [cursor, accountId]) : [];
         if (!known) throw new TillError('cursor_unknown', { param });
         conditions.push(`t.id ${comparison} $${values.push(cursor)}`);
       }
@@ -203,7 +212,7 @@ export function table<Row extends Shown>(db: Database, options: TableOptions<Row
                 telling: `$${values.push(tellingPart(search))}`,
               }),
             );
-      const rows = await db.query(query, values);
+      const rows = await db.read(scope, query, values);
       const hasMore = rows.length > limit;
       if (hasMore) rows.pop();
       if (backwards) rows.reverse();

@@ -70,6 +70,7 @@ export function createGifts({ db, clock, chain, setup, sponsor, limits, payUrl, 
   const gifts = table<Gift>(db, {
     name: 'gifts',
     noun: 'gift',
+    areTold: true,
     fields: Prisma.GiftScalarFieldEnum,
   });
   const actions = createActions({ db, chain, setup, payUrl });

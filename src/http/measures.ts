@@ -63,9 +63,30 @@ export function measure(metrics: Metrics, parts: Parts): void {
     'How long the first queued visit has been waiting for a browser.',
     async () => (await db.query(waiting, []))[0]?.seconds ?? 0,
   );
+  measureReplicas(metrics, db);
   metrics.gauges('till_disk_free_bytes', 'Free space on this machine’s disks.', 'of', room.free);
   measureChain(metrics, parts);
   measureSponsor(metrics, parts);
+}
+
+function measureReplicas(metrics: Metrics, { reading }: Database): void {
+  const each = (read: (replica: ReturnType<typeof reading>['replicas'][number]) => number) =>
+    new Map(reading().replicas.map((replica) => [replica.name, read(replica)]));
+  metrics.gauges('till_replica_up', '1 while a replica answers reads.', 'replica', () =>
+    each(({ problem }) => Number(problem === undefined)),
+  );
+  metrics.gauges('till_replica_lag_seconds', 'How far a replica is behind the primary.', 'replica', () =>
+    each(({ lagMs }) => (lagMs === undefined ? Number.NaN : lagMs / 1_000)),
+  );
+  metrics.counts(
+    'till_reads_total',
+    'Lists, searches, sums, and pages of exports, by the replica that answered, or the primary.',
+    'by',
+    () => {
+      const answered = each((replica) => replica.answered);
+      return answered.size > 0 ? answered.set('primary', reading().leftToPrimary) : answered;
+    },
+  );
 }
 
 function measureChain(metrics: Metrics, { db, network, watcher: { backlog } }: Parts): void {

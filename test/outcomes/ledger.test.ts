@@ -223,10 +223,10 @@ describe('the ledger as CSV', () => {
              timestamptz '2026-01-01' + (n / 7) * interval '1 second'
         from generate_series(1, 12345) n`;
     let pages = 0;
-    const db: Pick<Database, 'query'> = {
-      query: (...asked) => {
+    const db: Pick<Database, 'read'> = {
+      read: (...asked) => {
         pages++;
-        return till.db.query(...asked);
+        return till.db.read(...asked);
       },
     };
     const stream = Readable.from(ledgerCsv(db, other.id), { objectMode: false });

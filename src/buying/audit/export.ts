@@ -17,10 +17,11 @@ const next = statement(
 
 /** One account’s, or everybody’s, one after the other. */
 export function auditCsv(
-  db: Pick<Database, 'query'>,
+  db: Pick<Database, 'read'>,
   accountId: string | null = null,
 ): AsyncGenerator<string> {
+  const scope = { accountId, areTold: false };
   return csvOf(auditColumns, (last) =>
-    db.query(next, [accountId, last?.accountId ?? accountId ?? '', last?.sequence ?? 0]),
+    db.read(scope, next, [accountId, last?.accountId ?? accountId ?? '', last?.sequence ?? 0]),
   );
 }

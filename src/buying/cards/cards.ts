@@ -29,9 +29,7 @@ export function createCards({ db, clock, vault }: { db: Database; clock: Clock; 
     among: cards.among,
 
     /** The card an account pays with by default. */
-    async mostRecent(accountId: string): Promise<Card | undefined> {
-      return (await cards.page(accountId, { limit: 1 })).rows[0];
-    },
+    mostRecent: (accountId: string): Promise<Card | undefined> => cards.newest(accountId),
 
     /** The card a call wants to pay with. */
     async chosen(accountId: string, id: string): Promise<Card> {

@@ -62,6 +62,7 @@ export function createProducts({ db, clock }: { db: Database; clock: Clock }) {
   const products = table<Product>(db, {
     name: 'products',
     noun: 'product',
+    areTold: true,
     fields: Prisma.ProductScalarFieldEnum,
   });
   const prices = table<Price>(db, {

@@ -54,6 +54,7 @@ export function createCheckoutLinks({ db, clock, accounts, recipients, lineItems
   const links = table<CheckoutLink>(db, {
     name: 'checkout_links',
     noun: 'checkout link',
+    areTold: true,
     fields: Prisma.CheckoutLinkScalarFieldEnum,
   });
 

@@ -79,6 +79,7 @@ export function createCheckoutSessions(parts: Parts) {
   const sessions = table<CheckoutSession>(db, {
     name: 'checkout_sessions',
     noun: 'checkout session',
+    areTold: true,
     fields: Prisma.CheckoutSessionScalarFieldEnum,
   });
 

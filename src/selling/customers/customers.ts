@@ -52,6 +52,7 @@ export function createCustomers({ db, clock }: { db: Database; clock: Clock }) {
   const customers = table<Customer>(db, {
     name: 'customers',
     noun: 'customer',
+    areTold: true,
     fields: Prisma.CustomerScalarFieldEnum,
   });
 

@@ -78,8 +78,12 @@ const checkoutsOf = statement(
 export type Overview = ReturnType<typeof createOverview>;
 
 export function createOverview({ db, clock }: { db: Database; clock: Clock }) {
-  async function count(query: Statement<{ count: number }>, values: unknown[]): Promise<number> {
-    const [row] = await db.query(query, values);
+  async function count(
+    query: Statement<{ count: number }>,
+    accountId: string,
+    ...values: unknown[]
+  ): Promise<number> {
+    const [row] = await db.read({ accountId, areTold: false }, query, [accountId, ...values]);
     return row?.count ?? 0;
   }
 
@@ -88,7 +92,7 @@ export function createOverview({ db, clock }: { db: Database; clock: Clock }) {
       const span = { from, to: to ?? clock.now() };
       assertCuttable(span, per);
       const values = [from, span.to, per, timeZoneOf(timeZone), accountId, to ?? null];
-      const buckets = await db.query(received, values);
+      const buckets = await db.read({ accountId, areTold: true }, received, values);
       if (buckets.length > PERIODS_MAX) throw tooMany(per);
       return {
         amount: buckets.reduce((sum, { amount }) => sum + amount, 0n),
@@ -98,15 +102,15 @@ export function createOverview({ db, clock }: { db: Database; clock: Clock }) {
     },
 
     async giftsOutstanding(accountId: string): Promise<Sum> {
-      const [sum] = await db.query(giftsOf, [accountId, 'open']);
+      const [sum] = await db.read({ accountId, areTold: true }, giftsOf, [accountId, 'open']);
       return sum ?? { amount: 0n, count: 0 };
     },
 
-    giftsToFund: (accountId: string) => count(giftsOf, [accountId, 'requires_action']),
-    paymentsToLookAt: (accountId: string) => count(paymentsOf, [accountId]),
-    exceptionsToLookAt: (accountId: string) => count(exceptionsOf, [accountId]),
-    checkoutsAtWork: (accountId: string) => count(checkoutsOf, [accountId, ['processing']]),
+    giftsToFund: (accountId: string) => count(giftsOf, accountId, 'requires_action'),
+    paymentsToLookAt: (accountId: string) => count(paymentsOf, accountId),
+    exceptionsToLookAt: (accountId: string) => count(exceptionsOf, accountId),
+    checkoutsAtWork: (accountId: string) => count(checkoutsOf, accountId, ['processing']),
     checkoutsWaiting: (accountId: string) =>
-      count(checkoutsOf, [accountId, ['requires_action', 'requires_confirmation']]),
+      count(checkoutsOf, accountId, ['requires_action', 'requires_confirmation']),
   };
 }

@@ -104,6 +104,7 @@ export function createPayments(parts: Parts) {
   const payments = table<Payment>(db, {
     name: 'payments',
     noun: 'payment',
+    areTold: true,
     fields: Prisma.PaymentScalarFieldEnum,
   });
   const owners = createOwners();

@@ -100,6 +100,7 @@ export function createTransactionIntents(parts: Parts) {
   const intents = table<TransactionIntent>(db, {
     name: 'transaction_intents',
     noun: 'transaction intent',
+    areTold: true,
     fields: Prisma.TransactionIntentScalarFieldEnum,
   });
 

@@ -47,5 +47,6 @@ const nextPage = statement(
 
 export function transactionsCsv(db: Database, options: ExportOptions): AsyncGenerator<string> {
   const { account, type, from, to } = exportFilterOf(options, TYPES);
-  return csvOf(columns, (last) => db.query(nextPage, [last?.id ?? '', account, type, from, to]));
+  const scope = { accountId: account, areTold: true };
+  return csvOf(columns, (last) => db.read(scope, nextPage, [last?.id ?? '', account, type, from, to]));
 }

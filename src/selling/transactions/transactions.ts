@@ -31,6 +31,7 @@ export function createTransactions({ db, clock }: { db: Database; clock: Clock }
   const transactions = table<Transaction>(db, {
     name: 'transactions',
     noun: 'transaction',
+    areTold: true,
     fields: Prisma.TransactionScalarFieldEnum,
   });
 

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import { appendFile, chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { loadBinaries } from '../../src/db/embedded/binaries.ts';
+import { serverIdentity } from '../../src/db/embedded/identity.ts';
+import { start } from '../../src/db/embedded/server.ts';
+import { startEmbedded } from '../../src/db/embedded.ts';
+import { migrate } from '../../src/db/migrations.ts';
+import { atEnd } from './at-end.ts';
+import { freePort } from './ports.ts';
+import { until } from './processes.ts';
+
+const run = promisify(execFile);
+
+/** A real streaming replica. */
+export interface TestReplica {
+  url: string;
+  /** Shows nothing new until it's resumed. */
+  pause(): Promise<void>;
+  resume(): Promise<void>;
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  promote(): Promise<void>;
+}
+
+export interface Replication {
+  /** The primary, with Till's tables. */
+  url: string;
+  replicas: TestReplica[];
+}
+
+/** A PostgreSQL server of its own with replicas, which end with the test or file. */
+export async function startReplication(count: number): Promise<Replication> {
+  const home = await mkdtemp(join(tmpdir(), 'till-replication-'));
+  await chmod(home, 0o755);
+  atEnd(() => rm(home, { recursive: true, force: true, maxRetries: 20 }));
+  const primary = await startEmbedded(home);
+  atEnd(() => primary.stop());
+  await migrate(primary.url);
+  const replicas: TestReplica[] = [];
+  for (let n = 1; n <= count; n++) replicas.push(await replicate(primary, n));
+  return { url: primary.url, replicas };
+}
+
+async function replicate(primary: { url: string; folder: string }, number: number): Promise<TestReplica> {
+  const binaries = await loadBinaries();
+  const identity = await serverIdentity();
+  const port = await freePort();
+  const folder = `${primary.folder}-replica-${number}`;
+  await copy(primary, folder);
+  const { hostname, port: from, username, password } = new URL(primary.url);
+  const following = `host=${hostname} port=${from} user=${username} password=${password}`;
+  await appendFile(join(folder, 'postgresql.auto.conf'), `\nprimary_conninfo = '${following}'\n`);
+  const url = new URL(primary.url);
+  url.port = String(port);
+
+  const startIt = async () => void (await start(binaries, folder, password, identity, port));
+  const stop = () => run(binaries.pg_ctl, ['stop', '-D', folder, '-m', 'immediate', '-w'], identity);
+  const ask = (text: string) => askAt(url.href, text);
+  await startIt();
+  atEnd(() => stop().catch(() => {}));
+
+  return {
+    url: url.href,
+    pause: async () => {
+      await ask('select pg_wal_replay_pause()');
+      await until(async () => (await ask('select pg_get_wal_replay_pause_state() as it')) === 'paused');
+    },
+    resume: async () => void (await ask('select pg_wal_replay_resume()')),
+    kill: async () => void (await stop()),
+    start: startIt,
+    promote: async () => void (await ask('select pg_promote()')),
+  };
+}
+
+/** The package has no pg_basebackup. */
+async function copy({ url, folder: source }: { url: string; folder: string }, folder: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("select pg_backup_start('replica', true)");
+    await run('cp', ['-a', source, folder]);
+    const { rows } = await client.query('select labelfile from pg_backup_stop(false)');
+    for (const own of ['postmaster.pid', 'postmaster.opts']) await rm(join(folder, own), { force: true });
+    await cp(join(folder, 'PG_VERSION'), join(folder, 'standby.signal'));
+    await writeFile(join(folder, 'backup_label'), rows[0].labelfile);
+    await run('chown', ['--reference', source, join(folder, 'standby.signal'), join(folder, 'backup_label')]);
+  } finally {
+    await client.end();
+  }
+}
+
+async function askAt(url: string, text: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(text)).rows[0]?.it;
+  } finally {
+    await client.end();
+  }
+}
