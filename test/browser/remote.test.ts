@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -9,11 +11,12 @@ import { ChromiumMissing } from '../../src/buying/browser/chromium.ts';
 import { createEgress } from '../../src/buying/browser/egress.ts';
 import { findEndpoint } from '../../src/buying/browser/endpoint.ts';
 import { createLog } from '../../src/shared/log.ts';
+import { packageRoot } from '../../src/shared/package-root.ts';
 import { atEnd } from '../support/at-end.ts';
 import { noBrowser } from '../support/browser.ts';
 import { freePort } from '../support/ports.ts';
 import { until } from '../support/processes.ts';
-import { type RemoteBrowser, startRemoteBrowser } from '../support/remote-browser.ts';
+import { NO_WEBRTC, type RemoteBrowser, startRemoteBrowser } from '../support/remote-browser.ts';
 import { type Canaries, setUpCanaries } from './canaries.ts';
 import { type Site, serve } from './site.ts';
 import { answerTechniques, CERTAIN, pageWithAll, TECHNIQUES } from './techniques.ts';
@@ -150,14 +153,16 @@ describe.skipIf(noBrowser)('a browser on another machine', () => {
     const seen = await Promise.all(
       [0, 1].map((number) =>
         browsing.visit(
-          async ({ page, pages }) => {
+          async ({ page, pages, refused }) => {
             await page.goto(shopUrl());
             await page.evaluate(`document.cookie = 'visitor=${number}'; localStorage.visitor = ${number}`);
             meeting.dispatchEvent(new Event(String(number)));
             await Promise.all(both);
+            const inside = `http://${number}.inside.test:${canaries.port}/`;
+            await page.evaluate(`fetch('${inside}', { mode: 'no-cors' }).catch(() => {})`);
             const agent = await page.evaluate('navigator.userAgent');
             const stored = await page.evaluate('[document.cookie, localStorage.visitor].join()');
-            return { agent, stored, pages: pages().length };
+            return { agent, stored, pages: pages().length, refused: refused() };
           },
           { deadlineMs },
         ),
@@ -165,6 +170,8 @@ describe.skipIf(noBrowser)('a browser on another machine', () => {
     );
     expect(seen.map(({ stored }) => stored)).toEqual(['visitor=0,0', 'visitor=1,1']);
     expect(seen.map(({ pages }) => pages)).toEqual([1, 1]);
+    // Each has shown a pass of its own, also where both use one browser.
+    expect(seen.map(({ refused }) => refused)).toEqual([['0.inside.test'], ['1.inside.test']]);
     expect(String(seen[0]?.agent)).not.toContain('Headless');
     await until(async () => !(await remote.pages()).includes(shopUrl()));
   });
@@ -232,11 +239,13 @@ describe.skipIf(noBrowser)('a browser on another machine', () => {
   });
 
   it('is not used where pages could bypass the proxy, or where it can’t reach it', async () => {
-    const open1 = await startRemoteBrowser([]);
-    const careless = open({ remoteUrl: open1.url });
+    const permissive = await startRemoteBrowser([]);
+    const careless = open({ remoteUrl: permissive.url });
     const problem = await careless.visit(async () => {}, { deadlineMs }).catch((error) => error);
     expect(problem).toBeInstanceOf(ChromiumMissing);
-    expect(String(problem)).toContain('--force-webrtc-ip-handling-policy=disable_non_proxied_udp');
+    expect(String(problem)).toContain(NO_WEBRTC);
+    for (const told of ['README.md', 'docs/operating.md', 'deploy/compose.browser.yaml'])
+      expect(await readFile(join(packageRoot, told), 'utf8'), told).toContain(NO_WEBRTC);
     await careless.stop();
 
     const lines: string[] = [];

@@ -131,7 +131,7 @@ export function createBrowsing({
       // How long a remote browser is away isn’t the shop’s fault.
       const taking = remote ? offTheClock(() => pool.take(end.signal)) : pool.take(end.signal);
       taken = await taking.catch((cause) => {
-        if (remote) log.warn({ err: cause }, 'a visit found no browser');
+        if (remote && !end.signal.aborted) log.warn({ err: cause }, 'a visit found no browser');
         throw cause instanceof ChromiumMissing
           ? cause
           : new ChromiumGone('Chromium couldn’t be started.', { cause });
