@@ -6,6 +6,8 @@ import { type Statement, statement } from './statement.ts';
 /** One replica: how far it is, and what it answers. */
 
 const CONNECT_MS = 2_000;
+/** How long it may take to say how far it is. */
+const STANDING_MS = 1_000;
 /** What takes longer is asked of the primary. */
 const ANSWER_MS = 5_000;
 
@@ -44,13 +46,14 @@ export function openReplica({ url, settings }: Server, inWords: InWords) {
   const pool = new pg.Pool({ ...settings, connectionTimeoutMillis: CONNECT_MS, query_timeout: ANSWER_MS });
   // The next look says what became of it.
   pool.on('error', () => {});
+  const soon = (asked: Statement<unknown>) => ({ ...inWords(asked), query_timeout: STANDING_MS });
   /** A connection leads to one server, which never replays backwards. */
   const reached = new WeakMap<pg.PoolClient, Position>();
 
   async function hasReached(client: pg.PoolClient, since: Position): Promise<boolean> {
     const known = reached.get(client);
     if (known !== undefined && known >= since) return true;
-    const { rows } = await client.query(inWords(howFar));
+    const { rows } = await client.query(soon(howFar));
     const position = replayedBy(rows[0]);
     reached.set(client, position);
     return position >= since;
@@ -84,7 +87,7 @@ export function openReplica({ url, settings }: Server, inWords: InWords) {
     },
 
     async standing(): Promise<Standing> {
-      const { rows } = await pool.query(inWords(standing));
+      const { rows } = await pool.query(soon(standing));
       const { system, timeline } = rows[0];
       return { position: replayedBy(rows[0]), system, timeline };
     },

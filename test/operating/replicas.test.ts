@@ -104,7 +104,7 @@ describe('a list from replicas', () => {
     });
   });
 
-  it('comes from another when one is killed, without an error, and from that again when it is back', async () => {
+  it('comes from another when one is killed or hangs, without an error, and from that again when it is back', async () => {
     const [surface] = surfaces as [Surface];
     const killing = one?.kill();
     for (let n = 0; n < 20; n++) {
@@ -121,6 +121,14 @@ describe('a list from replicas', () => {
     expect(first().logged.join()).not.toContain(new URL(replication.url).password);
 
     await one?.start();
+    await used(2);
+    await one?.freeze();
+    for (let n = 0; n < 3; n++) {
+      const id = await create(first(), surface, `Sail ${n}`);
+      expect(await listed(first())).toContain(id);
+    }
+    await used(1);
+    await one?.thaw();
     await used(2);
     const [back] = readingOf(first()).replicas;
     const before = back?.answered ?? 0;

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { loadBinaries } from '../../src/db/embedded/binaries.ts';
 import { serverIdentity } from '../../src/db/embedded/identity.ts';
-import { start } from '../../src/db/embedded/server.ts';
+import { serverOn, start } from '../../src/db/embedded/server.ts';
 import { startEmbedded } from '../../src/db/embedded.ts';
 import { migrate } from '../../src/db/migrations.ts';
 import { atEnd } from './at-end.ts';
@@ -22,6 +22,9 @@ export interface TestReplica {
   pause(): Promise<void>;
   resume(): Promise<void>;
   kill(): Promise<void>;
+  /** Stops answering, with every connection open. */
+  freeze(): Promise<void>;
+  thaw(): Promise<void>;
   start(): Promise<void>;
   promote(): Promise<void>;
 }
@@ -71,9 +74,18 @@ async function replicate(primary: { url: string; folder: string }, number: numbe
     },
     resume: async () => void (await ask('select pg_wal_replay_resume()')),
     kill: async () => void (await stop()),
+    freeze: () => signalAll(folder, 'SIGSTOP'),
+    thaw: () => signalAll(folder, 'SIGCONT'),
     start: startIt,
     promote: async () => void (await ask('select pg_promote()')),
   };
+}
+
+async function signalAll(folder: string, signal: NodeJS.Signals): Promise<void> {
+  const server = await serverOn(folder);
+  if (!server) throw new Error('the replica isn’t running');
+  const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(server.pid)]);
+  for (const pid of [server.pid, ...stdout.trim().split(/\s+/).map(Number)]) process.kill(pid, signal);
 }
 
 /** The package has no pg_basebackup. */
