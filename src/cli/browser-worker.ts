@@ -9,7 +9,15 @@ import { plainly, say } from './plainly.ts';
 /** `till browser-worker`: visits shops for a Till that keeps the database and the vault to itself. */
 
 /** What a process that opens pages must not even know. */
-const KEPT_AWAY = ['DATABASE_URL', 'TILL_SECRET', 'VAULT_KEY', 'SPONSOR_SECRET_KEY', 'LLM_KEY'];
+const KEPT_AWAY = [
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
+  'TILL_SECRET',
+  'VAULT_KEY',
+  'SPONSOR_SECRET_KEY',
+  'LLM_KEY',
+];
 
 /** On the machine that books payments, pages of shops come second; Chromium inherits it. */
 const BEHIND_PAYMENTS = 5;

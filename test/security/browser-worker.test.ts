@@ -199,9 +199,13 @@ describe('till browser-worker', () => {
   it('does not start with what it must not know, nor without a token', async () => {
     const told = await runTill(['browser-worker'], {
       VAULT_KEY: '5a'.repeat(32),
+      DATABASE_READ_URL: 'postgresql://till:secret@db.example/till',
       BROWSER_WORKER_TOKEN: TOKEN,
     });
-    expect(told).toMatchObject({ code: 1, errors: expect.stringContaining('must not be given VAULT_KEY') });
+    expect(told).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('must not be given DATABASE_READ_URL, VAULT_KEY'),
+    });
     const open = await runTill(['browser-worker']);
     expect(open).toMatchObject({
       code: 1,
