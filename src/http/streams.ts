@@ -32,6 +32,8 @@ const MOST_PER_ACCOUNT = 1_000;
 const RETRY_SECONDS = 10;
 /** Less than what proxies take for silence. */
 const HEARTBEAT_MS = 12 * SECOND_MS;
+/** When a reader whose connection ends comes back: after this, and at most twice as long. */
+const RECONNECT_MS = 2 * SECOND_MS;
 /** How long a stop waits for readers to take what was written. */
 const GOODBYE_MS = SECOND_MS;
 
@@ -100,7 +102,7 @@ export function eventStream({ messages, place }: Source, heartbeatMs: number): R
   }, heartbeatMs);
   heartbeat.unref();
   // Some clients wait for the first bytes before they call the connection open.
-  tell(':\n\n');
+  tell(`retry: ${reconnectMs()}\n\n`);
 
   function tell(text: string | null): void {
     isWanted = false;
@@ -129,6 +131,11 @@ export function eventStream({ messages, place }: Source, heartbeatMs: number): R
   }
 
   return stream;
+}
+
+/** Each reader has its own time, so that those of a process that stops don’t all come to the next at once. */
+function reconnectMs(): number {
+  return Math.round(RECONNECT_MS * (1 + Math.random()));
 }
 
 function written({ id, event, data }: Message): string {

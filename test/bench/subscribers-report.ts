@@ -3,11 +3,23 @@ import type { Audience } from './subscribers.ts';
 import { say, sayTable } from './table.ts';
 
 export function reportSubscribers(audiences: Audience[]): void {
-  say('\nSubscribers: live subscriptions on one Till over graphql-ws. Memory after a garbage collection;');
+  say('\nSubscribers: live subscriptions over graphql-ws. Memory after a garbage collection;');
   say('delivery from commit to receipt.\n');
-  const head = ['subscribers', 'memory each', 'events', 'delivered', 'p50', 'p95', 'p99', 'max', 'CPU'];
-  const rows = audiences.map(({ subscribers, kilobytes, sent, latenciesMs, cpuShare }) => [
+  const head = [
+    'subscribers',
+    'processes',
+    'memory each',
+    'events',
+    'delivered',
+    'p50',
+    'p95',
+    'p99',
+    'max',
+    'CPU',
+  ];
+  const rows = audiences.map(({ subscribers, processes, kilobytes, sent, latenciesMs, cpuShare }) => [
     String(subscribers),
+    String(processes),
     `${(kilobytes / subscribers).toFixed(1)} KB`,
     String(sent),
     String(latenciesMs.length),

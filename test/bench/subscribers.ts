@@ -1,24 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../support/ports.ts';
 import type { Cleanup } from './cleanup.ts';
-import { startCrowd } from './crowd.ts';
+import { type Crowd, startCrowd } from './crowd.ts';
 import { sendEvents, type Target } from './events.ts';
 import { collectGarbage } from './garbage.ts';
 import type { Ground } from './ground.ts';
 import { cpuMicroseconds, memoryKilobytes } from './process.ts';
+import { seedKeys } from './seed.ts';
 import { type Server, startTill } from './servers.ts';
 import type { Connection } from './subscriber-process.ts';
 import { say } from './table.ts';
 
-const COUNTS = [500, 5_000];
+/** So many subscribers, on so many processes. */
+const AUDIENCES = [
+  { subscribers: 500, processes: 1 },
+  { subscribers: 5_000, processes: 1 },
+  { subscribers: 50_000, processes: 2 },
+];
 const PER_CONNECTION = 20;
 const EVENTS_PER_SECOND = 200;
 const SECONDS = 15;
 const SETTLE_MS = 1_000;
 
-/** One run with so many live subscriptions on one Till, each to a key of its own. */
+/** One run with so many live subscriptions, each to a key of its own, spread over the processes of one Till. */
 export interface Audience {
   subscribers: number;
+  processes: number;
   kilobytes: number;
   sent: number;
   /** Events that nobody got. */
@@ -31,37 +38,84 @@ export interface Audience {
 
 export async function measureSubscribers(ground: Ground, cleanup: Cleanup): Promise<Audience[]> {
   const audiences: Audience[] = [];
-  for (const count of COUNTS) audiences.push(await measure(count, ground, cleanup));
+  for (const { subscribers, processes } of AUDIENCES)
+    audiences.push(await measure(subscribers, processes, ground, cleanup));
   return audiences;
 }
 
-async function measure(subscribers: number, ground: Ground, cleanup: Cleanup): Promise<Audience> {
-  say(`Subscribers: ${subscribers} come in`);
-  const inspector = await freePort();
-  const till = await startTill(ground, cleanup, [`--inspect=127.0.0.1:${inspector}`]);
-  const memory = async () => {
-    await pause(SETTLE_MS);
-    await collectGarbage(inspector);
-    return memoryKilobytes(till.pid);
-  };
-  await warmUp(till, ground, cleanup);
-  const before = await memory();
-  const { targets, connections } = spread(ground, subscribers);
-  const crowd = startCrowd(cleanup);
-  await crowd.subscribe(till, connections);
-  const kilobytes = (await memory()) - before;
+async function measure(
+  subscribers: number,
+  processes: number,
+  ground: Ground,
+  cleanup: Cleanup,
+): Promise<Audience> {
+  say(
+    `Subscribers: ${subscribers} come in, to ${processes === 1 ? 'one process' : `${processes} processes`}`,
+  );
+  const { targets, connections } = spread(await withKeys(ground, subscribers), subscribers);
+  const tills: Observed[] = [];
+  for (let n = 0; n < processes; n++) tills.push(await observe(ground, cleanup));
+  const before = await summed(tills, ({ memory }) => memory());
+  const crowds: Crowd[] = [];
+  for (const [n, { till }] of tills.entries()) {
+    const crowd = startCrowd(cleanup);
+    await crowd.subscribe(
+      till,
+      connections.filter((_, index) => index % processes === n),
+    );
+    crowds.push(crowd);
+  }
+  const kilobytes = (await summed(tills, ({ memory }) => memory())) - before;
 
   say(`Subscribers: ${EVENTS_PER_SECOND} events a second for ${SECONDS} s`);
-  const cpuBefore = cpuMicroseconds(till.pid);
+  const cpu = () => summed(tills, async ({ till }) => cpuMicroseconds(till.pid));
+  const cpuBefore = await cpu();
   const committedAt = await sendEvents(ground, targets, EVENTS_PER_SECOND, SECONDS);
-  const receipts = await crowd.collect(committedAt.size);
-  const cpuShare = (cpuMicroseconds(till.pid) - cpuBefore) / (SECONDS * 1_000_000);
+  const each = Math.ceil(committedAt.size / processes);
+  const receipts = (await Promise.all(crowds.map((crowd) => crowd.collect(each)))).flat();
+  const cpuShare = ((await cpu()) - cpuBefore) / (SECONDS * 1_000_000);
 
-  await crowd.leave();
-  await till.stop();
+  for (const crowd of crowds) await crowd.leave();
+  for (const { till } of tills) await till.stop();
   const latenciesMs = receipts.map(([name, at]) => at - (committedAt.get(name) ?? Number.NaN));
   const missing = committedAt.size - new Set(receipts.map(([name]) => name)).size;
-  return { subscribers, kilobytes, sent: committedAt.size, missing, latenciesMs, cpuShare };
+  return { subscribers, processes, kilobytes, sent: committedAt.size, missing, latenciesMs, cpuShare };
+}
+
+interface Observed {
+  till: Server;
+  memory(): Promise<number>;
+}
+
+/** A process that has been warmed up, and whose memory can be read. */
+async function observe(ground: Ground, cleanup: Cleanup): Promise<Observed> {
+  const inspector = await freePort();
+  const till = await startTill(ground, cleanup, [`--inspect=127.0.0.1:${inspector}`]);
+  await warmUp(till, ground, cleanup);
+  return {
+    till,
+    async memory() {
+      await pause(SETTLE_MS);
+      await collectGarbage(inspector);
+      return memoryKilobytes(till.pid);
+    },
+  };
+}
+
+async function summed(tills: Observed[], figure: (till: Observed) => Promise<number>): Promise<number> {
+  let sum = 0;
+  for (const till of tills) sum += await figure(till);
+  return sum;
+}
+
+/** Every account has a key for each of its subscribers. */
+async function withKeys(ground: Ground, subscribers: number): Promise<Ground> {
+  const needed = subscribers / ground.accounts.length;
+  for (const account of ground.accounts) {
+    const missing = needed - account.keyIds.length;
+    if (missing > 0) account.keyIds.push(...(await seedKeys(ground.databaseUrl, account.id, missing)));
+  }
+  return ground;
 }
 
 /** What the first subscribers load and compile is not the price of those who follow. */
