@@ -44,6 +44,7 @@ export async function visit(
 ): Promise<Visit> {
   const page = await browser.newPage();
   page.setDefaultTimeout(180_000);
+  pollCalmly(page);
   await page.setViewport({ width: 390, height: 844, deviceScaleFactor: 1, isMobile: true, hasTouch: true });
   await wear(page, theme);
   for (const [name, run] of Object.entries(expose)) await page.exposeFunction(name, run);
@@ -70,10 +71,16 @@ export async function visit(
   return { page, sent, complaints, leave: () => page.close() };
 }
 
+/** Asked at every frame, as is the custom, a page would take most of a core. */
+function pollCalmly(page: Page): void {
+  const waitForFunction = page.waitForFunction.bind(page);
+  page.waitForFunction = (isSo, options, ...args) =>
+    waitForFunction(isSo, { polling: 50, ...options }, ...args);
+}
+
 /** Waits until the page shows a text. */
 export async function shows(page: Page | Frame, text: string): Promise<void> {
   try {
-    // Asked at every frame, as is the custom, it would take most of a core.
     await page.waitForFunction((wanted) => document.body.innerText.includes(wanted), { polling: 50 }, text);
   } catch (error) {
     const shown = await page.evaluate(() => document.body.innerText);
@@ -87,7 +94,7 @@ interface Accessible {
   computedName: string;
 }
 
-/** What can have a role. Asking each element of a page would take most of a core. */
+/** What can have a role. */
 const BEARERS = {
   button: 'button',
   link: 'a[href]',
@@ -104,18 +111,34 @@ export async function named(
   name: string,
   within = 'body',
 ): Promise<ElementHandle<Element>> {
-  const find = (selector: string, wantedRole: string, wantedName: string) =>
-    [...document.querySelectorAll<HTMLElement>(selector)].find((element) => {
-      if (!element.checkVisibility() || element.matches(':disabled')) return false;
-      const { computedRole, computedName } = element as HTMLElement & Accessible;
-      return computedRole === wantedRole && computedName === wantedName;
-    });
   const selector = `${within} :is(${BEARERS[role]},[role=${role}])`;
   try {
-    const found = await page.waitForFunction(find, { polling: 50 }, selector, role, name);
+    const found = await page.waitForFunction(findNamed, { polling: 50 }, selector, role, name);
     return found.asElement() as ElementHandle<Element>;
   } catch (error) {
     throw new Error(`There is no ${role} called “${name}”`, { cause: error });
+  }
+}
+
+function findNamed(selector: string, role: string, name: string): Element | undefined {
+  const words = name.split(/\s+/);
+  return [...document.querySelectorAll<HTMLElement>(selector)].find((element) => {
+    if (!mayBeNamed(element) || !element.checkVisibility() || element.matches(':disabled')) return false;
+    const { computedRole, computedName } = element as HTMLElement & Accessible;
+    return computedRole === role && computedName === name;
+  });
+
+  /** For each answer, Chromium goes through the whole page: only those are asked about in which every word stands somewhere. */
+  function mayBeNamed(element: HTMLElement): boolean {
+    const around = [element, ...element.querySelectorAll('*')];
+    const referred = around.flatMap((one) => one.getAttribute('aria-labelledby')?.split(/\s+/) ?? []);
+    const text = [
+      element.textContent,
+      ...[...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent),
+      ...referred.map((id) => document.getElementById(id)?.textContent),
+      ...around.flatMap((one) => [...one.attributes].map(({ value }) => value)),
+    ].join(' ');
+    return words.every((word) => text.includes(word));
   }
 }
 
@@ -161,7 +184,8 @@ export async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
 /** Run through the debugger, which the page's policy does not bind. */
 export async function check(where: Page | Frame, rules?: readonly string[]): Promise<string[]> {
   if (await where.evaluate(() => !('axe' in window))) await where.evaluate(axe);
-  const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
+  // None of the rules that run reads style sheets, which it would load and parse again first.
+  const options = { resultTypes: ['violations'], preload: false, ...(rules && { runOnly: rules }) };
   const violations = (await where.evaluate(
     `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
   )) as Finding[];

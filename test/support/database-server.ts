@@ -15,6 +15,8 @@ declare module 'vitest' {
     adminUrl: string;
     /** Why no page can be tried in this run; nothing when one can. */
     noBrowser: string;
+    /** Whether this run includes what is tagged `deep`: where it does not, a sample that covers every row and column is enough. */
+    isDeep: boolean;
   }
 }
 
@@ -22,6 +24,7 @@ export const TEMPLATE = 'template_till';
 
 export default async function setup(project: TestProject) {
   project.provide('noBrowser', await readyBrowser(project.vite.config.mode));
+  project.provide('isDeep', !project.vitest.config.tagsFilter?.includes('!deep'));
   const folder = await mkdtemp(join(tmpdir(), 'till-test-'));
   await chmod(folder, 0o755);
   const server = await startEmbedded(folder);

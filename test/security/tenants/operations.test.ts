@@ -47,8 +47,8 @@ describe('B', () => {
           const b = await (kind === 'query' ? reader() : attacker());
           const as = { key: b.key };
           const query = document(kind as 'query', field);
-          const foreign = argumentSets(field, lootFor(field.name), (id) => id);
-          const unknown = argumentSets(field, lootFor(field.name), nobodys);
+          const foreign = argumentSets(field, lootFor(field), (id) => id);
+          const unknown = argumentSets(field, lootFor(field), nobodys);
           if (unknown.length > 1) await graphql(query, unknown[1] ?? {}, as);
           const answers = new Map<string, Answer>();
           for (const [n, args] of foreign.entries()) {
@@ -79,7 +79,7 @@ describe('B', () => {
       const b = await (method === 'GET' ? reader() : attacker());
       const as = { cookie: b.cookie };
       const field = { name: rootField, args: parameters };
-      const loot = lootFor(rootField);
+      const loot = lootFor(field);
       const sets = (as: (id: string) => string) =>
         argumentSets(field, loot, as).map((args) => onTheWire(parameters, args));
       const unknown = sets(nobodys);
@@ -154,16 +154,18 @@ it('nobody at all gets anything but a refusal, whatever the id', async () => {
   for (const { kind, fields } of roots) {
     if (kind === 'subscription') continue;
     for (const field of fields) {
-      for (const args of argumentSets(field, lootFor(field.name), (id) => id)) {
+      for (const args of argumentSets(field, lootFor(field), (id) => id)) {
         const answer = await graphql(document(kind, field), args, {});
         expectNothingOfA(answer.payload);
         if (!isPublic(field)) expect(answer.json().errors[0].extensions.code).toBe('authentication_required');
       }
     }
   }
-  for (const { method, path, parameters, rootField } of endpoints)
-    for (const args of argumentSets({ name: rootField, args: parameters }, lootFor(rootField), (id) => id))
+  for (const { method, path, parameters, rootField } of endpoints) {
+    const field = { name: rootField, args: parameters };
+    for (const args of argumentSets(field, lootFor(field), (id) => id))
       expectNothingOfA((await callRoute(method, path, args, {})).payload);
+  }
   expect(await rowsOfA()).toEqual(before);
 });
 

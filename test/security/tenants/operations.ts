@@ -17,8 +17,22 @@ import { schema } from '../../../src/schema.ts';
 
 export type Field = GraphQLField<unknown, unknown>;
 
+/** A field, or a route by the name of its field. */
+export interface Named {
+  name: string;
+  args: readonly Pick<GraphQLArgument, 'name' | 'type'>[];
+}
+
+const documents = new Map<Field, string>();
+
 /** The field with everything that can be selected below it. */
-export function document(kind: 'query' | 'mutation' | 'subscription', { name, args, type }: Field): string {
+export function document(kind: 'query' | 'mutation' | 'subscription', field: Field): string {
+  const made = documents.get(field) ?? written(kind, field);
+  documents.set(field, made);
+  return made;
+}
+
+function written(kind: string, { name, args, type }: Field): string {
   const definitions = args.map((arg) => `$${arg.name}: ${arg.type}`).join(' ');
   const passed = args.map((arg) => `${arg.name}: $${arg.name}`).join(' ');
   const given = args.length > 0;

@@ -19,8 +19,8 @@ describe.each(['graphql-ws', 'SSE'] as const)('subscriptions over %s', (transpor
       const before = await rowsOfA();
       const b = await attacker();
       const query = document('subscription', field);
-      const foreign = argumentSets(field, lootFor(field.name), (id) => id);
-      const unknown = argumentSets(field, lootFor(field.name), nobodys);
+      const foreign = argumentSets(field, lootFor(field), (id) => id);
+      const unknown = argumentSets(field, lootFor(field), nobodys);
       for (const [n, args] of foreign.entries()) {
         if (!field.args.some((arg) => isId(arg) && arg.name in args)) continue;
         const [answer] = await subscribe(tenants.till, b.key, query, args, ({ length }) => length > 0);

@@ -1,5 +1,5 @@
-import { type GraphQLArgument, getNullableType, isListType, isNonNullType } from 'graphql';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { getNullableType, isListType, isNonNullType } from 'graphql';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { generateReleaseCode, releaseVerificationKey } from '../../../src/gifts/release-codes/index.ts';
 import { newWallet, signWith } from '../../../src/sandbox/wallet.ts';
 import { CARD } from '../../support/cards.ts';
@@ -7,7 +7,8 @@ import { SHOP } from '../../support/checkouts.ts';
 import { base64Of, type MadeGift, signed } from '../../support/gifts.ts';
 import { startTill, type TestAccount, type TestTill } from '../../support/till.ts';
 import { createCalls } from './calls.ts';
-import { isId } from './operations.ts';
+import { isId, type Named } from './operations.ts';
+import { kindsToTry } from './sample.ts';
 import { makeVictim, type Victim } from './victim.ts';
 
 /**
@@ -100,9 +101,13 @@ export function useTenants() {
   };
 
   /** The ids of A's that a field must not know anything about. */
-  function lootFor(name: string): Record<string, string[]> {
-    const open = openToStrangers[name] ?? [];
-    return Object.fromEntries(Object.entries(oneOfEach()).filter(([kind]) => !open.includes(kind)));
+  function lootFor(field: Named): Record<string, string[]> {
+    const open = openToStrangers[field.name] ?? [];
+    const kinds = Object.keys(a.loot);
+    const tried = inject('isDeep') ? kinds : kindsToTry(field, kinds);
+    return Object.fromEntries(
+      Object.entries(oneOfEach()).filter(([kind]) => tried.includes(kind) && !open.includes(kind)),
+    );
   }
 
   /** The first of a kind is in the state where most can be done to it. */
@@ -141,7 +146,7 @@ export function useTenants() {
 
   /** Every way to put one of the ids into one of the arguments; one set without ids when none is required. */
   function argumentSets(
-    { name, args }: { name: string; args: readonly Pick<GraphQLArgument, 'name' | 'type'>[] },
+    { name, args }: Named,
     loot: Record<string, string[]>,
     as: (id: string) => string,
   ): Record<string, unknown>[] {
