@@ -83,11 +83,10 @@ export function faultsOf(page: Page): Promise<string[]> {
     }
 
     function isOver({ control: one, box: a }: Boxed, { control: other, box: b }: Boxed): boolean {
-      if (one.contains(other) || other.contains(one)) return false;
-      const isInline = [one, other].some((element) => getComputedStyle(element).display === 'inline');
       const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-      return !isInline && wide > 2 && high > 2;
+      if (wide <= 2 || high <= 2 || one.contains(other) || other.contains(one)) return false;
+      return ![one, other].some((element) => getComputedStyle(element).display === 'inline');
     }
   });
 }
