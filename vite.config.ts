@@ -127,13 +127,15 @@ const client = moduleFor('client', 15_000);
 const embed = moduleFor('embed', 5_000);
 const forReact = moduleFor('react', 5_000);
 
-/** What a quick run leaves out: whatever starts the built program or a browser, the chain’s own tests, attacks, and proofs. */
+/** What a quick run leaves out: whatever starts a program or a browser, or waits for a deadline, the chain’s own tests, attacks, and proofs. */
 const SLOW = [
   'test/{browser,chain,chaos,operating,payments,program,security,shops,web}/**',
   'test/client/{package,restarts}.test.ts',
+  'test/buying/checkout-waits.test.ts',
   'test/contract/{fuzz,readme}.test.ts',
+  'test/contract/third-party/**',
   'test/flows/commands.test.ts',
-  'test/mcp/{buying,processes}.test.ts',
+  'test/mcp/{buying,processes,tasks}.test.ts',
 ];
 
 async function tests(isQuick: boolean): Promise<ViteUserConfig> {
