@@ -27,8 +27,10 @@ export interface Visit {
   leave(): Promise<void>;
 }
 
+export type Theme = 'light' | 'dark';
+
 export interface VisitOptions {
-  theme?: 'light' | 'dark';
+  theme?: Theme;
   /** Runs in the page before anything of its own does, and is given `argument`. */
   before?: (argument: string) => void;
   argument?: string;
@@ -167,14 +169,26 @@ interface Finding {
 /** What keeps people from using the page, in light and in dark. */
 export async function findings(where: Page | Frame): Promise<string[]> {
   const page = 'emulateMediaFeatures' in where ? where : where.page();
-  await wear(page, 'dark');
-  // What differs between the themes is colors alone.
-  const inDark = await check(where, ['color-contrast']);
+  const [main, other] = themesFor(page);
+  const found: string[] = [];
+  if (other) {
+    await wear(page, other);
+    // What differs between the themes is colors alone.
+    found.push(...(await check(where, ['color-contrast'])).map((finding) => `in ${other}: ${finding}`));
+  }
+  await wear(page, main);
+  found.push(...(await check(where)));
   await wear(page, 'light');
-  return [...(await check(where)), ...inDark.map((finding) => `in dark: ${finding}`)];
+  return found;
 }
 
-export async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
+/** Both themes in a deep run; otherwise the one that is this page’s turn, which is half of the work. */
+export function themesFor(page: Page): readonly [Theme, Theme?] {
+  if (inject('isDeep')) return ['light', 'dark'];
+  return new URL(page.url()).pathname.length % 2 === 0 ? ['light'] : ['dark'];
+}
+
+export async function wear(page: Page, theme: Theme): Promise<void> {
   await page.emulateMediaFeatures([
     { name: 'prefers-color-scheme', value: theme },
     { name: 'prefers-reduced-motion', value: 'reduce' },

@@ -1,6 +1,6 @@
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 
-const SHOWN = 10;
+const SHOWN = 20;
 
 /** Says at the end of a run which files took longest, before they grow. */
 export default class RunNotes implements Reporter {
