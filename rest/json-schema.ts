@@ -162,7 +162,10 @@ function expansion(of: string, name: string, shape: Shape): Schema {
 }
 
 /** Fields that only the answers of POST have: those are schemas of their own. */
-const ONLY_WHEN_POSTED = new Set(['secret', 'qr_data_url']);
+const ONLY_WHEN_POSTED = new Set(['secret', 'join_url', 'qr_data_url']);
+
+/** Of these, what is there whenever it is selected. */
+const SHOWN_ONCE = new Set(['secret', 'join_url']);
 
 function objectReference(
   { typeName, objectName, fields }: Extract<Shape, { kind: 'object' }>,
@@ -173,8 +176,7 @@ function objectReference(
     name: to,
     schema: {
       ...described(
-        // What is shown once only is there whenever it is selected.
-        outputSchema(to === 'secret' ? { ...shape, nullable: false } : shape, named),
+        outputSchema(SHOWN_ONCE.has(to) ? { ...shape, nullable: false } : shape, named),
         description,
       ),
       ...expansion(typeName, to, shape),

@@ -6,6 +6,7 @@ import { routes } from './routes.ts';
 const NAMED_OTHERWISE: Record<string, readonly string[]> = {
   default_price: ['Price'],
   customer_id: ['Customer'],
+  member_id: ['Member'],
   created_by_key_id: ['ApiKey'],
   confirmed_by_key_id: ['ApiKey'],
   confirmed_by_grant_id: ['Grant'],

@@ -33,6 +33,8 @@ export const objectNames: Record<string, string> = {
   Grant: 'grant',
   Session: 'session',
   SignIn: 'sign_in',
+  Member: 'member',
+  TeamInvitation: 'team_invitation',
   Gift: 'gift',
   Transaction: 'transaction',
   Product: 'product',

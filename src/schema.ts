@@ -3,6 +3,8 @@ import './accounts/account.graphql.ts';
 import './accounts/api-keys/api-key.graphql.ts';
 import './accounts/grants/grant.graphql.ts';
 import './accounts/sign-in/session.graphql.ts';
+import './accounts/team/invitation.graphql.ts';
+import './accounts/team/member.graphql.ts';
 import './gifts/gift.graphql.ts';
 import './selling/transactions/transaction.graphql.ts';
 import './selling/catalog/price.graphql.ts';

@@ -6,6 +6,8 @@ import { createGrants, type Grants } from './accounts/grants/grants.ts';
 import { createInvites } from './accounts/invites.ts';
 import { createRegistration } from './accounts/registration.ts';
 import { createSessions, type Sessions } from './accounts/sign-in/sessions.ts';
+import { createInvitations, type Invitations } from './accounts/team/invitations.ts';
+import { createMembers, type Members } from './accounts/team/members.ts';
 import { type Corroboration, createCorroboration } from './books/corroboration.ts';
 import { createExceptions, type Exceptions } from './books/exceptions.ts';
 import { createFinality, type FinalityChecks } from './books/finality.ts';
@@ -57,6 +59,8 @@ export interface UseCases extends Buying {
   apiKeys: ApiKeys;
   grants: Grants;
   sessions: Sessions;
+  members: Members;
+  teamInvitations: Invitations;
   gifts: Gifts;
   products: Products;
   checkoutLinks: CheckoutLinks;
@@ -173,22 +177,48 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
 
   const buying = createBuying({ config, clock, db, events, secret, vault });
 
+  const teamInvitations = createInvitations({ db, clock, secret });
+  const apiKeys = createApiKeys({
+    db,
+    clock,
+    secret,
+    async onRevoked(tx, ids, at, by) {
+      await buying.mandates.revokeHeldBy(tx, ids, at, by);
+      await teamInvitations.cancelOfKeys(tx, ids, at);
+    },
+  });
+  const grants = createGrants({ db, clock, secret, onRevoked: buying.mandates.revokeHeldBy });
+  const sessions = createSessions({
+    db,
+    clock,
+    secret,
+    registration: createRegistration({
+      accounts,
+      invites: createInvites({ db, clock, secret }),
+      invitations: teamInvitations,
+      mode: config.REGISTRATION,
+    }),
+    appUrl: config.APP_URL,
+    sessionHours: config.SESSION_HOURS,
+  });
+
   const useCases: UseCases = {
     accounts,
-    apiKeys: createApiKeys({ db, clock, secret, onRevoked: buying.mandates.revokeHeldBy }),
-    grants: createGrants({ db, clock, secret, onRevoked: buying.mandates.revokeHeldBy }),
-    sessions: createSessions({
+    apiKeys,
+    grants,
+    sessions,
+    members: createMembers({
       db,
       clock,
-      secret,
-      registration: createRegistration({
-        accounts,
-        invites: createInvites({ db, clock, secret }),
-        mode: config.REGISTRATION,
-      }),
-      appUrl: config.APP_URL,
-      sessionHours: config.SESSION_HOURS,
+      onDemoted: teamInvitations.cancelOf,
+      async onRemoved(tx, member, at, by) {
+        await sessions.endOf(tx, member);
+        await grants.endOf(tx, member, by);
+        await teamInvitations.cancelOf(tx, member, at);
+      },
+      revokeKeysOf: apiKeys.revokeCreatedBy,
     }),
+    teamInvitations,
     gifts,
     products,
     checkoutLinks,

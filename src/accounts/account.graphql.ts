@@ -31,7 +31,7 @@ const BusinessProfile = builder.objectRef<Account>('BusinessProfile').implement(
 });
 
 export const AccountType = builder.prismaObject('Account', {
-  description: 'A merchant’s account. A Solana wallet owns it.',
+  description: 'A merchant’s account.',
   fields: (t) => ({
     businessProfile: t.field({
       type: BusinessProfile,
@@ -40,14 +40,14 @@ export const AccountType = builder.prismaObject('Account', {
     }),
     username: t.exposeString('username', {
       nullable: true,
-      description: 'A label for the account. Only its owner sees it.',
+      description: 'A label for the account. Only its members see it.',
     }),
     metadata: t.expose('metadata', {
       type: 'Metadata',
       description: 'Key-value pairs for your own use.',
     }),
     walletAddress: t.exposeString('walletAddress', {
-      description: 'The wallet that owns the account, and receives payments by default.',
+      description: 'The wallet that created the account, and receives payments by default.',
     }),
     underpayment: t.field({
       type: UnderpaymentRef,

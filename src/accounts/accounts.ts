@@ -3,6 +3,7 @@ import { Prisma } from '../db/generated/client/client.ts';
 import { table } from '../db/table.ts';
 import { append } from '../events/log.ts';
 import type { Clock } from '../shared/clock.ts';
+import { TillError } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import { type MetadataPatch, mergeMetadata } from '../shared/metadata.ts';
 import { text, walletAddress } from '../shared/validate.ts';
@@ -10,6 +11,8 @@ import { type Account, BUSINESS_NAME_MAX, nameOfWallet, USERNAME_MAX } from './a
 import { type BusinessProfileChanges, profileOf } from './business-profile.ts';
 import type { Caller } from './caller.ts';
 import { embedOriginsOf } from './embed-origins.ts';
+import type { Member } from './team/member.ts';
+import { addMember, memberOfWallet } from './team/members.ts';
 import { type UnderpaymentInput, underpaymentOf } from './underpayment.ts';
 
 export interface AccountChanges {
@@ -61,13 +64,15 @@ export function createAccounts({ db, clock }: { db: Database; clock: Clock }) {
       return get(caller.accountId);
     },
 
-    /** The account of a wallet, created the first time the wallet is seen. */
+    /** The account of a wallet, created the first time the wallet is seen. Whoever was removed isn’t its member. */
     async ofWallet(
       tx: Tx,
       wallet: string,
       businessName?: string,
-    ): Promise<{ account: Account; isNew: boolean }> {
+    ): Promise<{ account: Account; member: Member | undefined; isNew: boolean }> {
       const now = clock.now();
+      const known = await memberOfWallet(tx, wallet);
+      if (known) return { account: await accountIn(tx, known), member: known, isNew: false };
       const made = await tx.account.createManyAndReturn({
         data: [
           {
@@ -82,17 +87,23 @@ export function createAccounts({ db, clock }: { db: Database; clock: Clock }) {
         // Two first sign-ins at once: the second one finds the account that the first one created.
         skipDuplicates: true,
       });
-      if (made[0]) {
-        await append(tx, { accountId: made[0].id, type: 'account.created', object: made[0], at: now });
-        return { account: made[0], isNew: true };
+      const [account] = made;
+      if (account) {
+        const owner = { accountId: account.id, walletAddress: wallet, role: 'owner' as const, at: now };
+        const member = await addMember(tx, owner);
+        // It accepted an invitation at the same time.
+        if (!member) throw new TillError('wallet_taken', { param: 'walletAddress' });
+        await append(tx, { accountId: account.id, type: 'account.created', object: account, at: now });
+        return { account, member, isNew: true };
       }
-      return {
-        account: await tx.account.findUniqueOrThrow({ where: { walletAddress: wallet } }),
-        isNew: false,
-      };
+      const existing = await tx.account.findUniqueOrThrow({ where: { walletAddress: wallet } });
+      return { account: existing, member: await memberOfWallet(tx, wallet), isNew: false };
     },
   };
 }
+
+const accountIn = (tx: Tx, { accountId }: Member) =>
+  tx.account.findUniqueOrThrow({ where: { id: accountId } });
 
 /** Reads under a lock, so that concurrent updates keep each other’s keys. */
 async function mergedMetadata(tx: Tx, accountId: string, patch: MetadataPatch | null) {

@@ -1,4 +1,3 @@
-import type { Tx } from '../db/client.ts';
 import type { AuditActorType } from '../db/generated/client/client.ts';
 import type { Caller, Credential } from './caller.ts';
 
@@ -9,17 +8,15 @@ export interface Actor {
   walletAddress: string | null;
 }
 
+type By = Pick<Caller, 'credential' | 'member'>;
+
 /** A session is gone some day; the wallet that signed in is not. */
-export async function actorOf(
-  tx: Tx,
-  { accountId, credential: { kind, id } }: Pick<Caller, 'accountId' | 'credential'>,
-): Promise<Actor> {
-  const nobody: Actor = { keyId: null, grantId: null, walletAddress: null };
-  if (kind === 'api_key') return { ...nobody, keyId: id };
-  if (kind === 'grant') return { ...nobody, grantId: id };
-  if (kind === 'operator') return nobody;
-  const { walletAddress } = await tx.account.findUniqueOrThrow({ where: { id: accountId } });
-  return { ...nobody, walletAddress };
+export function actorOf({ credential: { kind, id }, member }: By): Actor {
+  return {
+    keyId: kind === 'api_key' ? id : null,
+    grantId: kind === 'grant' ? id : null,
+    walletAddress: member?.walletAddress ?? null,
+  };
 }
 
 export type { AuditActorType };
@@ -41,9 +38,8 @@ const TYPES: Record<Credential['kind'], AuditActorType> = {
   operator: 'operator',
 };
 
-export async function whoOf(tx: Tx, caller: Pick<Caller, 'accountId' | 'credential'>): Promise<Who> {
-  const { kind, id } = caller.credential;
+export function whoOf({ credential: { kind, id }, member }: By): Who {
   const type = TYPES[kind];
   if (type === 'operator') return OPERATOR;
-  return { type, id: type === 'person' ? (await actorOf(tx, caller)).walletAddress : id };
+  return { type, id: type === 'person' ? (member?.walletAddress ?? null) : id };
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../db/client.ts';
+import type { Role } from './roles.ts';
 import type { Scope } from './scopes.ts';
 
 /** How a caller authenticated. */
@@ -10,10 +11,19 @@ export interface Credential {
   expiresAt?: Date;
 }
 
+/** The person who’s signed in. */
+export interface Person {
+  id: string;
+  walletAddress: string;
+  role: Role;
+}
+
 /** Who is calling, for which account, and how its changes are committed. */
 export interface Caller {
   accountId: string;
   credential: Credential;
+  /** Of a session, whose it is. */
+  member?: Person;
   /** What the credential may be used for. */
   scopes: readonly Scope[];
   /** Wants a response immediately and checks the outcome later. */

@@ -78,7 +78,7 @@ resource(ExceptionType, {
 builder.mutationField('exceptionAcknowledge', (t) =>
   t.field({
     type: ExceptionType,
-    ...needs('admin'),
+    ...needs('sell', 'admin'),
     description: 'Marks an exception as resolved, so that it no longer needs attention.',
     args: { id: t.arg.id({ required: true, description: EXCEPTION_ID }) },
     resolve: (_, { id }, context) => context.exceptions.acknowledge(callerOf(context), id),

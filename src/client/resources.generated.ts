@@ -106,11 +106,11 @@ export interface Account {
   created: number;
   /** How the business appears to customers. */
   business_profile: BusinessProfile;
-  /** A label for the account. Only its owner sees it. */
+  /** A label for the account. Only its members see it. */
   username: string | null;
   /** Key-value pairs for your own use. */
   metadata: Record<string, string>;
-  /** The wallet that owns the account, and receives payments by default. */
+  /** The wallet that created the account, and receives payments by default. */
   wallet_address: string;
   /** What becomes of payments that are too little, unless a session, link, or intent says otherwise. */
   underpayment: Underpayment;
@@ -138,6 +138,86 @@ export interface UnderpaymentInput {
   tolerance_cents?: number | null;
 }
 
+export interface Member {
+  /** Starts with `mbr_`. */
+  id: string;
+  object: 'member';
+  /** The wallet they sign in with. A wallet belongs to one account at a time. */
+  wallet_address: string;
+  /** What they may do. */
+  role: 'operator' | 'owner' | 'viewer';
+  /** What the account’s owners call them. */
+  name: string | null;
+  /** When they joined. In Unix seconds. */
+  created: number;
+  /** The account they belong to. */
+  account_id: string;
+}
+
+export interface DeletedMember {
+  id: string;
+  object: 'member';
+  deleted: true;
+}
+
+export interface NewTeamInvitation {
+  /** Starts with `tinv_`. */
+  id: string;
+  object: 'team_invitation';
+  /** What they’ll be allowed to do. */
+  role: 'operator' | 'owner' | 'viewer';
+  /** What you call them. */
+  name: string | null;
+  /** What became of it. */
+  status: 'accepted' | 'canceled' | 'expired' | 'pending';
+  /** When it was created. In Unix seconds. */
+  created: number;
+  /** When it expires: after 7 days. In Unix seconds. */
+  expires_at: number;
+  /** When it was accepted. In Unix seconds. */
+  accepted_at: number | null;
+  /** When it was canceled. In Unix seconds. */
+  canceled_at: number | null;
+  /** The member who accepted it. */
+  member_id: string | null;
+  /** The API key that created it. Null if a person did. */
+  created_by_key_id: string | null;
+  /** The wallet of the person who created it. */
+  created_by_wallet_address: string | null;
+  /** The account that it’s for. */
+  account_id: string;
+  /** The link to send them. It works once. Returned only when the invitation is created. */
+  join_url: string;
+}
+
+export interface TeamInvitation {
+  /** Starts with `tinv_`. */
+  id: string;
+  object: 'team_invitation';
+  /** What they’ll be allowed to do. */
+  role: 'operator' | 'owner' | 'viewer';
+  /** What you call them. */
+  name: string | null;
+  /** What became of it. */
+  status: 'accepted' | 'canceled' | 'expired' | 'pending';
+  /** When it was created. In Unix seconds. */
+  created: number;
+  /** When it expires: after 7 days. In Unix seconds. */
+  expires_at: number;
+  /** When it was accepted. In Unix seconds. */
+  accepted_at: number | null;
+  /** When it was canceled. In Unix seconds. */
+  canceled_at: number | null;
+  /** The member who accepted it. */
+  member_id: string | null;
+  /** The API key that created it. Null if a person did. */
+  created_by_key_id: string | null;
+  /** The wallet of the person who created it. */
+  created_by_wallet_address: string | null;
+  /** The account that it’s for. */
+  account_id: string;
+}
+
 export interface SessionChallenge {
   /** The exact text to sign. */
   message: string;
@@ -149,6 +229,8 @@ export interface Session {
   object: 'session';
   /** The account the caller acts for. */
   account: Account;
+  /** The person who’s signed in. Null for an API key. */
+  member: Member | null;
   /** When the sign-in expires. Null for an API key. In Unix seconds. */
   expires_at: number | null;
 }
@@ -168,6 +250,8 @@ export interface SignIn {
   expires_at: number;
   /** Whether it’s the browser making this call. */
   is_current: boolean;
+  /** The member who’s signed in there. */
+  member_id: string;
   /** The browser’s User-Agent header when it signed in. */
   user_agent: string | null;
 }
@@ -1281,7 +1365,7 @@ export interface Event {
   /** The position in the stream after this event. */
   cursor: string;
   /** What happened. */
-  type: 'account.created' | 'account.updated' | 'api_key.created' | 'api_key.revoked' | 'card.created' | 'card.removed' | 'checkout_intent.approval_asked' | 'checkout_intent.approved' | 'checkout_intent.asked' | 'checkout_intent.canceled' | 'checkout_intent.challenged' | 'checkout_intent.confirmed' | 'checkout_intent.created' | 'checkout_intent.failed' | 'checkout_intent.processing' | 'checkout_intent.progressed' | 'checkout_intent.quoted' | 'checkout_intent.resolved' | 'checkout_intent.responded' | 'checkout_intent.succeeded' | 'checkout_link.canceled' | 'checkout_link.created' | 'checkout_session.canceled' | 'checkout_session.completed' | 'checkout_session.created' | 'checkout_session.customer_submitted' | 'checkout_session.partially_paid' | 'checkout_session.payment_failed' | 'customer.created' | 'customer.deleted' | 'customer.updated' | 'exception.acknowledged' | 'exception.raised' | 'gift.created' | 'gift.funded' | 'gift.reclaimed' | 'gift.reclaim_asked' | 'gift.released' | 'grant.created' | 'grant.revoked' | 'mandate.created' | 'mandate.expired' | 'mandate.released' | 'mandate.reserved' | 'mandate.revoked' | 'mandate.spent' | 'mandate.updated' | 'payment.accepted' | 'payment.acknowledged' | 'payment.recorded' | 'payment.refunded' | 'payment.resolved' | 'payment.unresolved' | 'product.created' | 'product.deleted' | 'product.updated' | 'refund.canceled' | 'refund.cancel_asked' | 'refund.created' | 'refund.failed' | 'refund.processing' | 'refund.succeeded' | 'session.created' | 'session.ended' | 'transaction_intent.canceled' | 'transaction_intent.created' | 'transaction_intent.overdue' | 'transaction_intent.partially_paid' | 'transaction_intent.payment_failed' | 'transaction_intent.processing' | 'transaction_intent.succeeded' | 'transaction.recorded';
+  type: 'account.created' | 'account.updated' | 'api_key.created' | 'api_key.revoked' | 'card.created' | 'card.removed' | 'checkout_intent.approval_asked' | 'checkout_intent.approved' | 'checkout_intent.asked' | 'checkout_intent.canceled' | 'checkout_intent.challenged' | 'checkout_intent.confirmed' | 'checkout_intent.created' | 'checkout_intent.failed' | 'checkout_intent.processing' | 'checkout_intent.progressed' | 'checkout_intent.quoted' | 'checkout_intent.resolved' | 'checkout_intent.responded' | 'checkout_intent.succeeded' | 'checkout_link.canceled' | 'checkout_link.created' | 'checkout_session.canceled' | 'checkout_session.completed' | 'checkout_session.created' | 'checkout_session.customer_submitted' | 'checkout_session.partially_paid' | 'checkout_session.payment_failed' | 'customer.created' | 'customer.deleted' | 'customer.updated' | 'exception.acknowledged' | 'exception.raised' | 'gift.created' | 'gift.funded' | 'gift.reclaimed' | 'gift.reclaim_asked' | 'gift.released' | 'grant.created' | 'grant.revoked' | 'mandate.created' | 'mandate.expired' | 'mandate.released' | 'mandate.reserved' | 'mandate.revoked' | 'mandate.spent' | 'mandate.updated' | 'member.joined' | 'member.removed' | 'member.updated' | 'payment.accepted' | 'payment.acknowledged' | 'payment.recorded' | 'payment.refunded' | 'payment.resolved' | 'payment.unresolved' | 'product.created' | 'product.deleted' | 'product.updated' | 'refund.canceled' | 'refund.cancel_asked' | 'refund.created' | 'refund.failed' | 'refund.processing' | 'refund.succeeded' | 'session.created' | 'session.ended' | 'team_invitation.accepted' | 'team_invitation.canceled' | 'team_invitation.created' | 'transaction_intent.canceled' | 'transaction_intent.created' | 'transaction_intent.overdue' | 'transaction_intent.partially_paid' | 'transaction_intent.payment_failed' | 'transaction_intent.processing' | 'transaction_intent.succeeded' | 'transaction.recorded';
   /** When it happened. In Unix seconds. */
   created: number;
   /** The ID of the object it happened to. */
@@ -1292,6 +1376,15 @@ export interface Event {
 
 export interface ApiKeyReferences {
   created_by_key_id: ApiKey | null;
+}
+
+export interface TeamInvitationReferences {
+  member_id: Member | null;
+  created_by_key_id: ApiKey | null;
+}
+
+export interface SignInReferences {
+  member_id: Member;
 }
 
 export interface ProductReferences {
@@ -1420,6 +1513,59 @@ export interface AccountUpdateParams {
   embed_origins?: Array<string> | null;
 }
 
+export interface MembersListParams {
+  /** The number of objects to return: 1 to 100, default 25. */
+  limit?: number;
+  /** The ID of the last object on the previous page. */
+  starting_after?: string;
+  /** The ID of the first object on the next page. */
+  ending_before?: string;
+  /** Created at this time or later. */
+  created_gte?: number;
+  /** Created after this time. */
+  created_gt?: number;
+  /** Created at this time or earlier. */
+  created_lte?: number;
+  /** Created before this time. */
+  created_lt?: number;
+}
+
+export interface MembersUpdateParams {
+  /** What they may do. */
+  role?: 'operator' | 'owner' | 'viewer' | null;
+  /** Up to 80 characters. Null removes it. */
+  name?: string | null;
+}
+
+export interface MembersDeleteParams {
+  /** Whether to also revoke the API keys that they created, and every key created with those. */
+  revoke_api_keys?: boolean;
+}
+
+export interface TeamInvitationsCreateParams {
+  /** What they’ll be allowed to do. */
+  role: 'operator' | 'owner' | 'viewer';
+  /** What you call them. Up to 80 characters. */
+  name?: string | null;
+}
+
+export interface TeamInvitationsListParams {
+  /** The number of objects to return: 1 to 100, default 25. */
+  limit?: number;
+  /** The ID of the last object on the previous page. */
+  starting_after?: string;
+  /** The ID of the first object on the next page. */
+  ending_before?: string;
+  /** Created at this time or later. */
+  created_gte?: number;
+  /** Created after this time. */
+  created_gt?: number;
+  /** Created at this time or earlier. */
+  created_lte?: number;
+  /** Created before this time. */
+  created_lt?: number;
+}
+
 export interface SessionsChallengeParams {
   /** The address of the Solana wallet that signs in. */
   wallet_address: string;
@@ -1432,6 +1578,8 @@ export interface SessionsCreateParams {
   signature: string;
   /** An invite from the server’s operator, for a new account where the server requires one. */
   invite?: string | null;
+  /** The code of an invitation to an account’s team: the wallet becomes a member there. A wallet belongs to one account at a time. */
+  team_invite?: string | null;
 }
 
 export interface SignInsListParams {
@@ -2180,6 +2328,26 @@ export interface Resources {
     /** Update the account. */
     update(params?: AccountUpdateParams, options?: RequestOptions): Promise<Account>;
   };
+  members: {
+    /** List members. */
+    list(params?: MembersListParams, options?: RequestOptions): List<Member>;
+    /** Retrieve a member. */
+    retrieve(id: string, options?: RequestOptions): Promise<Member>;
+    /** Update a member. */
+    update(id: string, params?: MembersUpdateParams, options?: RequestOptions): Promise<Member>;
+    /** Remove a member. */
+    delete(id: string, params?: MembersDeleteParams, options?: RequestOptions): Promise<DeletedMember>;
+  };
+  teamInvitations: {
+    /** Invite someone to the team. */
+    create(params: TeamInvitationsCreateParams, options?: RequestOptions): Promise<NewTeamInvitation>;
+    /** List invitations. */
+    list<Expand extends keyof TeamInvitationReferences = never>(params?: TeamInvitationsListParams & { expand?: `data.${Expand}`[] }, options?: RequestOptions): List<Expanded<TeamInvitation, TeamInvitationReferences, NoInfer<Expand>>>;
+    /** Retrieve an invitation. */
+    retrieve<Expand extends keyof TeamInvitationReferences = never>(id: string, options?: RequestOptions & { expand?: Expand[] }): Promise<Expanded<TeamInvitation, TeamInvitationReferences, NoInfer<Expand>>>;
+    /** Cancel an invitation. */
+    cancel(id: string, options?: RequestOptions): Promise<TeamInvitation>;
+  };
   sessions: {
     /** Create a sign-in challenge. */
     challenge(params: SessionsChallengeParams, options?: RequestOptions): Promise<SessionChallenge>;
@@ -2196,7 +2364,7 @@ export interface Resources {
   };
   signIns: {
     /** List sign-ins. */
-    list(params?: SignInsListParams, options?: RequestOptions): List<SignIn>;
+    list<Expand extends keyof SignInReferences = never>(params?: SignInsListParams & { expand?: `data.${Expand}`[] }, options?: RequestOptions): List<Expanded<SignIn, SignInReferences, NoInfer<Expand>>>;
     /** End a sign-in. */
     delete(id: string, options?: RequestOptions): Promise<DeletedSignIn>;
   };
@@ -2412,6 +2580,18 @@ export const calls = {
   account: {
     retrieve: ['GET', '/v1/account'],
     update: ['POST', '/v1/account', 'params'],
+  },
+  members: {
+    list: ['GET', '/v1/members', 'list'],
+    retrieve: ['GET', '/v1/members/{id}'],
+    update: ['POST', '/v1/members/{id}', 'params'],
+    delete: ['DELETE', '/v1/members/{id}', 'params'],
+  },
+  teamInvitations: {
+    create: ['POST', '/v1/team_invitations', 'params'],
+    list: ['GET', '/v1/team_invitations', 'list'],
+    retrieve: ['GET', '/v1/team_invitations/{id}'],
+    cancel: ['POST', '/v1/team_invitations/{id}/cancel'],
   },
   sessions: {
     challenge: ['POST', '/v1/sessions/challenge', 'params'],

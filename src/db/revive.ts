@@ -40,6 +40,8 @@ const earlier: Record<string, (data: Record<string, unknown>) => Record<string, 
     stranded: false,
     resolvedAt: acknowledgedAt,
   }),
+  // Of whoever had the account’s wallet, then its only member.
+  Session: ({ accountId }) => ({ memberId: String(accountId).replace('acct_', 'mbr_') }),
 };
 
 /** A model’s row, from the JSON stored with an event. */

@@ -3,7 +3,8 @@ import ComplexityPlugin from '@pothos/plugin-complexity';
 import PrismaPlugin from '@pothos/plugin-prisma';
 import RelayPlugin from '@pothos/plugin-relay';
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
-import { permissionDenied, permits, type Scope } from '../accounts/scopes.ts';
+import { permissionDenied } from '../accounts/permission.ts';
+import { permits, type Scope } from '../accounts/scopes.ts';
 import type Models from '../db/generated/pothos.ts';
 import { getDatamodel } from '../db/generated/pothos.ts';
 import type { DerivedField, SecretField } from '../db/table.ts';
@@ -60,7 +61,7 @@ export const builder = new SchemaBuilder<{
     authorizeOnSubscribe: true,
     unauthorizedError: (_, { caller, refusal }, { parentType, fieldName }) => {
       const field = parentType.getFields()[fieldName];
-      if (caller && field) return permissionDenied(scopesOf(field));
+      if (caller && field) return permissionDenied(scopesOf(field), caller);
       return refusal ?? new TillError('authentication_required');
     },
   },

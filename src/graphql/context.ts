@@ -21,6 +21,8 @@ export interface PublicAddresses {
   intent(id: string): string;
   picture(key: string): string;
   receipt(id: string): string;
+  /** Where an invitation to a team is accepted. */
+  joining(code: string): string;
   /** A purchase in the dashboard. */
   purchase(id: string): string;
 }

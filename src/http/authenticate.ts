@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { ApiKeys } from '../accounts/api-keys/api-keys.ts';
 import type { Caller } from '../accounts/caller.ts';
 import { type Grants, isAccessToken } from '../accounts/grants/grants.ts';
-import { scopes as allScopes } from '../accounts/scopes.ts';
+import { scopesOfRole } from '../accounts/roles.ts';
 import type { Sessions } from '../accounts/sign-in/sessions.ts';
 import type { Database } from '../db/client.ts';
 import { TillError } from '../shared/errors.ts';
@@ -58,9 +58,9 @@ export function createAuthenticate({ db, apiKeys, grants, sessions, isFromOwnPag
     if (!isFromOwnPages(headers)) return { refusal: new TillError('origin_not_allowed') };
     const session = await sessions.authenticate(token);
     if (!session) return { refusal: new TillError('session_invalid') };
-    const { id, accountId, expiresAt } = session;
+    const { id, accountId, expiresAt, member } = session;
     const credential = { kind: 'session' as const, id, expiresAt };
-    return { caller: { accountId, credential, scopes: allScopes, ...manner } };
+    return { caller: { accountId, credential, member, scopes: scopesOfRole(member.role), ...manner } };
   };
 }
 

@@ -138,10 +138,17 @@ export function serveConsent(app: FastifyInstance, parts: Consenting): void {
       client_name: clientName,
       client_id: clientId,
       redirect_host: redirectHost,
-      scopes,
-      account: account
-        ? { id: account.id, business_name: account.businessName, wallet_address: account.walletAddress }
-        : null,
+      // Nobody can allow more than they may do.
+      scopes: person ? scopes.filter((scope) => person.scopes.includes(scope)) : scopes,
+      account:
+        person && account
+          ? {
+              id: account.id,
+              business_name: account.businessName,
+              wallet_address: person.member?.walletAddress,
+              role: person.member?.role,
+            }
+          : null,
     };
   });
 

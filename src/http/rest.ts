@@ -5,7 +5,8 @@ import { createExpander, type Expander } from '../../rest/expand.ts';
 import { type Route, routes } from '../../rest/routes.ts';
 import type { Caller } from '../accounts/caller.ts';
 import type { Idempotency } from '../accounts/idempotency.ts';
-import { permissionDenied, permits } from '../accounts/scopes.ts';
+import { permissionDenied } from '../accounts/permission.ts';
+import { permits } from '../accounts/scopes.ts';
 import type { Context } from '../graphql/context.ts';
 import { publicError } from '../graphql/errors.ts';
 import { TillError } from '../shared/errors.ts';
@@ -121,7 +122,7 @@ function outcomeOf(status: number, body: unknown): Outcome {
 function admit({ needsAccount, scopes }: Endpoint, { caller, refusal }: FastifyRequest): void {
   if (!needsAccount) return;
   if (!caller) throw refusal ?? new TillError('authentication_required');
-  if (!permits(caller, scopes)) throw permissionDenied(scopes);
+  if (!permits(caller, scopes)) throw permissionDenied(scopes, caller);
 }
 
 function isForm({ headers, body }: FastifyRequest): boolean {

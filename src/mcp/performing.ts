@@ -1,7 +1,8 @@
 import type { Endpoint } from '../../rest/endpoint.ts';
 import { type Envelope, envelope } from '../../rest/errors.ts';
 import type { Caller } from '../accounts/caller.ts';
-import { permissionDenied, permits } from '../accounts/scopes.ts';
+import { permissionDenied } from '../accounts/permission.ts';
+import { permits } from '../accounts/scopes.ts';
 import type { Context } from '../graphql/context.ts';
 import { publicError } from '../graphql/errors.ts';
 
@@ -43,8 +44,7 @@ export function createPerform({ baseUrl, contextOf, once, report }: PerformingPa
     key?: unknown,
   ): Promise<Performed<Body>> => {
     try {
-      if (!permits(caller, endpoint.scopes))
-        throw permissionDenied(endpoint.scopes, caller.credential.kind === 'grant');
+      if (!permits(caller, endpoint.scopes)) throw permissionDenied(endpoint.scopes, caller);
       const variables = endpoint.decode(given, false);
       if (key === undefined) return { body: (await endpoint.run(contextOf(caller), variables)) as Body };
       const { method, path } = endpoint.route;

@@ -188,9 +188,22 @@ export const catalogue = {
     'This invite is invalid, already used, or expired.',
     'Check it against the one you received, or ask the server’s operator for a new one.',
   ),
+  team_invite_invalid: unauthenticated(
+    'This invitation is invalid, has expired, or was already used or canceled.',
+    'Check the link against the one you received, or ask an owner of the account for a new one.',
+  ),
+  membership_ended: unauthenticated(
+    'This wallet was removed from its account.',
+    'Ask an owner of the account for an invitation, or sign in with another wallet.',
+  ),
+  wallet_taken: invalid(
+    'This wallet already belongs to another account.',
+    'A wallet belongs to one account at a time. Accept the invitation with another wallet, or have this one removed from its account first.',
+    409,
+  ),
   permission_denied: invalid(
     'This API key doesn’t have the scope that this call needs.',
-    'The message names the scope. Use a key that has it, or create one: `scopes` of an API key lists what it may be used for.',
+    'The message names the scope, or the role of people. Use a key that has the scope, or create one: `scopes` of an API key lists what it may be used for. People ask an owner of the account.',
     403,
   ),
   mandate_inactive: invalid(

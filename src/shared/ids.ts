@@ -7,6 +7,8 @@ export const prefixes = {
   apiKey: 'ak',
   grant: 'grt',
   session: 'sess',
+  member: 'mbr',
+  teamInvitation: 'tinv',
   gift: 'gift',
   transaction: 'txn',
   product: 'prod',

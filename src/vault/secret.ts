@@ -6,6 +6,7 @@ type Purpose =
   | 'api key'
   | 'session'
   | 'invite'
+  | 'team invitation'
   | 'idempotency'
   | 'idempotent call'
   | 'fingerprint'

@@ -153,11 +153,13 @@ describe('what the OpenAPI document says of the server', () => {
       CustomerUpdate: { id: customer.body.id },
       MandateCreate: { api_key: agent.body.id, currency: 'usd' },
       MandateUpdate: { id: mandate.body.id },
+      MemberUpdate: { id: 'mbr_000000000000000000000000' },
       PaymentResolve: { id: 'pay_000000000000000000000000' },
       PriceCreate: { product, unit_amount: 1 },
       ProductCreate: { name: 'Mug' },
       ProductUpdate: { id: product },
       RefundCreate: { checkout_session: shop.paidSession },
+      TeamInvitationCreate: { role: 'viewer' },
       TransactionIntentCreate: { amount: 1 },
     };
   });

@@ -1,14 +1,4 @@
-import {
-  type GraphQLInputType,
-  getNamedType,
-  isEnumType,
-  isInputObjectType,
-  isListType,
-  isNonNullType,
-  isObjectType,
-  parse,
-  subscribe,
-} from 'graphql';
+import { parse, subscribe } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Scope, scopes } from '../../src/accounts/scopes.ts';
 import { publicError } from '../../src/graphql/errors.ts';
@@ -16,6 +6,7 @@ import { isPublic, scopesOf } from '../../src/graphql/scope.ts';
 import { schema } from '../../src/schema.ts';
 import { surfaces } from '../support/surfaces.ts';
 import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { documentOf } from './tenants/any-call.ts';
 import { createCalls } from './tenants/calls.ts';
 import { endpoints, type Field, fieldNamed, roots } from './tenants/operations.ts';
 import { subscribeSse } from './tenants/subscribe.ts';
@@ -41,34 +32,6 @@ beforeAll(async () => {
   }
 });
 afterAll(() => till.stop());
-
-/** Something valid of a type, which refers to nothing that exists. */
-function anything(type: GraphQLInputType): unknown {
-  if (isNonNullType(type)) return anything(type.ofType);
-  if (isListType(type)) return [anything(type.ofType)];
-  if (isEnumType(type)) return type.getValues()[0]?.name;
-  if (isInputObjectType(type))
-    return Object.fromEntries(
-      Object.values(type.getFields())
-        .filter((field) => isNonNullType(field.type))
-        .map((field) => [field.name, anything(field.type)]),
-    );
-  const texts = ['String', 'ID'];
-  if (texts.includes(type.name)) return 'none';
-  if (type.name === 'Boolean') return true;
-  return type.name === 'JSONObject' ? {} : 1;
-}
-
-function documentOf(kind: string, { name, args, type }: Field) {
-  const required = args.filter((arg) => isNonNullType(arg.type));
-  const definitions = required.map((arg) => `$${arg.name}: ${arg.type}`).join(' ');
-  const passed = required.map((arg) => `${arg.name}: $${arg.name}`).join(' ');
-  const below = isObjectType(getNamedType(type)) || 'getTypes' in getNamedType(type) || name === 'node';
-  return {
-    query: `${kind}${definitions && `(${definitions})`} { ${name}${passed && `(${passed})`}${below ? ' { __typename }' : ''} }`,
-    variables: Object.fromEntries(required.map((arg) => [arg.name, anything(arg.type)])),
-  };
-}
 
 interface Refusal {
   code?: string;
@@ -99,7 +62,15 @@ async function isFollowed(field: Field, scope: Scope): Promise<boolean> {
         scopes: [scope],
         once: () => Promise.reject(new Error('nothing is changed')),
       },
-      addresses: { link: none, session: none, intent: none, picture: none, receipt: none, purchase: none },
+      addresses: {
+        link: none,
+        session: none,
+        intent: none,
+        picture: none,
+        receipt: none,
+        purchase: none,
+        joining: none,
+      },
       signal: over.signal,
     },
   });

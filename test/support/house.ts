@@ -76,8 +76,9 @@ export const house: readonly Floor[] = [
       room('src/json-columns.ts', 'the types of the JSON columns'),
       room(
         'src/accounts',
-        'accounts, API keys, grants, sign-in, idempotency',
-        'account.graphql accounts actor caller idempotency invites registration scopes underpayment underpayment.graphql',
+        'accounts, teams, API keys, grants, sign-in, idempotency',
+        'account.graphql accounts actor caller idempotency invites permission registration roles scopes',
+        'underpayment underpayment.graphql team/invitation.graphql team/invitations team/member.graphql team/members',
         'api-keys/api-key.graphql api-keys/api-keys api-keys/first-key grants/grant grants/grant.graphql grants/grants',
         'sign-in/session.graphql sign-in/sessions',
       ),

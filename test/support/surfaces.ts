@@ -175,6 +175,8 @@ const objects: Record<string, string> = {
   aud: 'audit_entry',
   ci: 'checkout_intent',
   sess: 'sign_in',
+  mbr: 'member',
+  tinv: 'team_invitation',
   exc: 'exception',
   re: 'refund',
   rcpt: 'receipt',
@@ -186,6 +188,7 @@ const FREE = new Set(['metadata', 'options', 'optionsSchema', 'amountBreakdown',
 /** Whose values GraphQL writes in capitals. */
 const ENUMS = new Set([
   'status',
+  'role',
   'currency',
   'type',
   'paymentStatus',

@@ -10,6 +10,7 @@ import { text } from '../../shared/validate.ts';
 import type { Secret } from '../../vault/secret.ts';
 import { actorOf, type Who, whoOf } from '../actor.ts';
 import type { Caller } from '../caller.ts';
+import { assertStill } from '../permission.ts';
 import { scopes as all, assertPassedOn, type Scope, scopesIn } from '../scopes.ts';
 import {
   type ApiKey,
@@ -83,7 +84,7 @@ export function createApiKeys({ db, clock, secret: vault, onRevoked }: Parts) {
       tx,
       revoked.map(({ id }) => id),
       now,
-      await whoOf(tx, caller),
+      whoOf(caller),
     );
     for (const key of revoked) await append(tx, { accountId, type: 'api_key.revoked', object: key, at: now });
     return revoked.length;
@@ -93,10 +94,15 @@ export function createApiKeys({ db, clock, secret: vault, onRevoked }: Parts) {
    * In batches, until nothing is left. Creating a key locks the key it’s called with, so a key created in the meantime
    * shows up in the next batch.
    */
-  async function revokeFamily(caller: Caller, id: string): Promise<number> {
+  async function revokeFamily(caller: Caller, roots: readonly string[]): Promise<number> {
     for (let [part, revoked] = [1, 0]; ; part++) {
       const more = await caller.once(`api_key.revoke_created.${part}`, async (tx) => {
-        const live = await tx.$queryRawUnsafe<{ id: string }[]>(LIVE_FAMILY, [id], caller.accountId, AT_ONCE);
+        const live = await tx.$queryRawUnsafe<{ id: string }[]>(
+          LIVE_FAMILY,
+          roots,
+          caller.accountId,
+          AT_ONCE,
+        );
         const ids = live.map((key) => key.id);
         return revokeAll(tx, ids, caller);
       });
@@ -121,6 +127,7 @@ export function createApiKeys({ db, clock, secret: vault, onRevoked }: Parts) {
       const label = text('name', name ?? DEFAULT_NAME, { max: NAME_MAX });
       const granted = granting(caller, scopes);
       const { id, secret } = await caller.once('api_key.create', async (tx) => {
+        await assertStill(tx, caller, granted);
         const now = clock.now();
         const secret = newSecret();
         const key = await tx.apiKey.create({
@@ -148,10 +155,21 @@ export function createApiKeys({ db, clock, secret: vault, onRevoked }: Parts) {
     async revoke(caller: Caller, id: string, { withCreated = false } = {}): Promise<ApiKey> {
       const { accountId } = caller;
       const own = await caller.once('api_key.revoke', (tx) => revokeAll(tx, [id], caller));
-      const created = withCreated ? await revokeFamily(caller, id) : 0;
+      const created = withCreated ? await revokeFamily(caller, [id]) : 0;
       const revoked = await keys.find(accountId, id);
       if (!revoked || own + created === 0) throw missing('API key');
       return revoked;
+    },
+
+    /** Revokes what somebody created, and every key created with it. */
+    async revokeCreatedBy(caller: Caller, walletAddress: string): Promise<void> {
+      const { accountId } = caller;
+      const where = { accountId, createdByWalletAddress: walletAddress };
+      const created = await db.prisma.apiKey.findMany({ where, select: { id: true } });
+      await revokeFamily(
+        caller,
+        created.map(({ id }) => id),
+      );
     },
 
     /** Queries the database every time: a revoked key must fail on the next request to any process. */
@@ -191,6 +209,6 @@ async function originOf(
       select 1 from api_keys where id = ${id} and revoked_at is null for share`;
     if (!live) throw new TillError('api_key_invalid');
   }
-  const { keyId, walletAddress } = await actorOf(tx, caller);
+  const { keyId, walletAddress } = actorOf(caller);
   return { createdByKeyId: keyId, createdByWalletAddress: walletAddress };
 }

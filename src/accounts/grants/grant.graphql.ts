@@ -64,9 +64,9 @@ resource(GrantType, {
 builder.mutationFields((t) => ({
   grantRevoke: t.field({
     type: GrantType,
-    ...needs('admin'),
+    ...needs('read'),
     description:
-      'Revokes a grant. The client’s tokens stop working immediately, its live subscriptions end, and purchases under its mandate that aren’t being ordered yet are canceled.',
+      'Revokes a grant. Someone else’s needs the scope admin. The client’s tokens stop working immediately, its live subscriptions end, and purchases under its mandate that aren’t being ordered yet are canceled.',
     args: { id: t.arg.id({ required: true, description: 'The grant’s ID: `grt_…`.' }) },
     resolve: (_, { id }, context) => context.grants.revoke(callerOf(context), id),
   }),

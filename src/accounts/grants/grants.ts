@@ -1,5 +1,5 @@
 import { type Database, statement, type Tx } from '../../db/client.ts';
-import { bytes, string, strings } from '../../db/columns.ts';
+import { bytes, nullable, oneOf, string, strings } from '../../db/columns.ts';
 import { Prisma } from '../../db/generated/client/client.ts';
 import { type Page, table } from '../../db/table.ts';
 import { append } from '../../events/log.ts';
@@ -10,7 +10,10 @@ import type { Secret } from '../../vault/secret.ts';
 import { actorOf, TILL, type Who, whoOf } from '../actor.ts';
 import { trackLastUse } from '../api-keys/last-use.ts';
 import type { Caller } from '../caller.ts';
+import { assertMayAllow, assertOwnOr, assertStill } from '../permission.ts';
+import { type Role, scopesOfRole } from '../roles.ts';
 import { type Scope, scopesIn } from '../scopes.ts';
+import type { Member } from '../team/member.ts';
 import { clientNameOf, type Grant, grantableIn, grantableScopes, redirectHostOf } from './grant.ts';
 import { createRecords, UNUSED_CLIENT_MS } from './records.ts';
 
@@ -37,9 +40,11 @@ const TOKEN_SHAPE = /^[\w-]{43}$/;
 const UNCLAIMED_MS = 15 * MINUTE_MS;
 
 const byToken = statement(
-  `select g.id, g.account_id as "accountId", g.scopes, r.sealed from oauth_records r join grants g on g.id = r.grant_id
+  `select g.id, g.account_id as "accountId", g.scopes, r.sealed, m.role::text as role
+     from oauth_records r join grants g on g.id = r.grant_id
+     left join members m on m.account_id = g.account_id and m.seat = g.created_by_wallet_address
     where r.value_hash = $1 and r.expires_at > $2 and g.revoked_at is null`,
-  { id: string, accountId: string, scopes: strings, sealed: bytes },
+  { id: string, accountId: string, scopes: strings, sealed: bytes, role: nullable(oneOf<Role>()) },
 );
 
 const lapsed = statement(
@@ -101,7 +106,9 @@ export function createGrants({ db, clock, secret, onRevoked }: Parts) {
     ): Promise<Grant> {
       if (caller.credential.kind !== 'session') throw new TillError('person_required');
       const { accountId } = caller;
+      assertMayAllow(caller, scopes);
       const id = await caller.once('grant.allow', async (tx) => {
+        await assertStill(tx, caller, scopes);
         const at = clock.now();
         const grant = await tx.grant.create({
           data: {
@@ -112,7 +119,7 @@ export function createGrants({ db, clock, secret, onRevoked }: Parts) {
             redirectHost: redirectHostOf(redirectUri),
             scopes: grantableScopes.filter((scope) => scopes.includes(scope)),
             createdAt: at,
-            createdByWalletAddress: (await actorOf(tx, caller)).walletAddress,
+            createdByWalletAddress: actorOf(caller).walletAddress,
           },
         });
         // It’s used now, and stays until its last grant ends.
@@ -129,13 +136,21 @@ export function createGrants({ db, clock, secret, onRevoked }: Parts) {
 
     async revoke(caller: Caller, id: string): Promise<Grant> {
       const { accountId } = caller;
-      await grants.get(accountId, id);
+      const { createdByWalletAddress } = await grants.get(accountId, id);
+      assertOwnOr('admin', caller, createdByWalletAddress === caller.member?.walletAddress);
       await caller.once('grant.revoke', async (tx) => {
-        if (!(await end(tx, id, accountId, await whoOf(tx, caller))))
+        if (!(await end(tx, id, accountId, whoOf(caller))))
           throw new TillError('state_conflict', { message: 'This grant has already been revoked.' });
         return null;
       });
       return grants.get(accountId, id);
+    },
+
+    /** Ends what somebody allowed who is removed. */
+    async endOf(tx: Tx, { accountId, walletAddress }: Member, by: Who): Promise<void> {
+      const where = { accountId, createdByWalletAddress: walletAddress, revokedAt: null };
+      const live = await tx.grant.findMany({ where, select: { id: true }, orderBy: { id: 'asc' } });
+      for (const { id } of live) await end(tx, id, accountId, by);
     },
 
     /** For the authorization server: its client gave it back, or a token of it was used twice. */
@@ -169,8 +184,10 @@ export function createGrants({ db, clock, secret, onRevoked }: Parts) {
       const { aud, scope } = found ? records.open(hashed, found.sealed) : {};
       if (!found || aud !== audience) throw new TillError('access_token_invalid');
       lastUse.note(found.id, clock.now());
-      const granted = new Set(scopesIn(found.scopes));
-      const { id, accountId } = found;
+      const { id, accountId, role } = found;
+      // What a person can no longer do, nobody can whom they allowed it.
+      const own = role ? scopesOfRole(role) : [];
+      const granted = new Set(scopesIn(found.scopes).filter((one) => own.includes(one)));
       return { id, accountId, scopes: grantableIn(String(scope)).filter((one) => granted.has(one)) };
     },
 

@@ -1,11 +1,15 @@
+import { batched } from '../../graphql/batched.ts';
 import { builder } from '../../graphql/builder.ts';
 import { callerOf } from '../../graphql/context.ts';
 import { connectionOf, listCost, pageOf } from '../../graphql/page.ts';
 import { eventObject } from '../../graphql/resource.ts';
 import { needs } from '../../graphql/scope.ts';
 import { AccountType } from '../account.graphql.ts';
+import { MemberType } from '../team/member.graphql.ts';
 import type { Session } from './session.ts';
 import type { Challenge } from './sessions.ts';
+
+const memberOf = batched(({ members }, ids: string[]) => members.among(ids));
 
 /** Who is signed in. An API key has an account but no session, so everything else may be missing. */
 type SignedIn = Pick<Session, 'accountId'> & Partial<Session>;
@@ -17,6 +21,12 @@ export const SessionType = builder.objectRef<SignedIn>('Session').implement({
       type: AccountType,
       description: 'The account the caller acts for.',
       resolve: ({ accountId }, _, { accounts }) => accounts.get(accountId),
+    }),
+    member: t.field({
+      type: MemberType,
+      nullable: true,
+      description: 'The person who’s signed in. Null for an API key.',
+      resolve: async ({ memberId }, _, context) => (memberId ? memberOf(context, memberId) : null),
     }),
     created: t.field({
       type: 'DateTime',
@@ -42,9 +52,16 @@ export const SessionType = builder.objectRef<SignedIn>('Session').implement({
 eventObject('session', SessionType);
 
 const SignInType = builder.objectRef<Session>('SignIn').implement({
-  description: 'A browser where the account’s wallet is signed in.',
+  description: 'A browser where a member of the account’s team is signed in.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Starts with `sess_`.' }),
+    memberId: t.exposeID('memberId', { description: 'The member who’s signed in there.' }),
+    member: t.field({
+      type: MemberType,
+      nullable: true,
+      description: 'The member who’s signed in there.',
+      resolve: ({ memberId }, _, context) => memberOf(context, memberId),
+    }),
     isCurrent: t.boolean({
       description: 'Whether it’s the browser making this call.',
       resolve: ({ id }, _, { caller }) => id === caller?.credential.id,
@@ -86,7 +103,7 @@ builder.queryFields((t) => ({
   signIns: t.connection({
     type: SignInType,
     ...needs('read'),
-    description: 'Lists the browsers where the account is signed in, newest first.',
+    description: 'Lists the browsers where members of the account’s team are signed in, newest first.',
     complexity: listCost,
     resolve: async (_, args, context) => {
       const page = pageOf(args);
@@ -122,6 +139,10 @@ builder.mutationFields((t) => ({
       invite: t.arg.string({
         description: 'An invite from the server’s operator, for a new account where the server requires one.',
       }),
+      teamInvite: t.arg.string({
+        description:
+          'The code of an invitation to an account’s team: the wallet becomes a member there. A wallet belongs to one account at a time.',
+      }),
     },
     resolve: async (_, input, context) => {
       context.cookie.assertOwnPage();
@@ -137,7 +158,7 @@ builder.mutationFields((t) => ({
   }),
   sessionEnd: t.field({
     type: SessionType,
-    ...needs('admin'),
+    ...needs('read'),
     description: 'Signs out. The cookie stops working, and its live subscriptions end.',
     resolve: async (_, __, context) => {
       const session = await context.sessions.end(callerOf(context));
@@ -147,8 +168,8 @@ builder.mutationFields((t) => ({
   }),
   signInEnd: t.field({
     type: SignInType,
-    ...needs('admin'),
-    description: 'Signs one browser out. Its live subscriptions end.',
+    ...needs('read'),
+    description: 'Signs one browser out. Its live subscriptions end. Someone else’s needs the scope admin.',
     args: { id: t.arg.id({ required: true, description: 'The sign-in’s ID: `sess_…`.' }) },
     resolve: async (_, { id }, context) => {
       const caller = callerOf(context);
@@ -159,7 +180,8 @@ builder.mutationFields((t) => ({
   signInEndOthers: t.field({
     type: SignInsEndedType,
     ...needs('admin'),
-    description: 'Signs all other browsers out. Called with an API key, it signs out every browser.',
+    description:
+      'Signs out all other browsers of every member. Called with an API key, it signs out every browser.',
     resolve: async (_, __, context) => ({ count: await context.sessions.endOthers(callerOf(context)) }),
   }),
 }));

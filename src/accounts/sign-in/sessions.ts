@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Database, statement, type Tx } from '../../db/client.ts';
-import { string, time } from '../../db/columns.ts';
+import { oneOf, string, time } from '../../db/columns.ts';
 import { Prisma } from '../../db/generated/client/client.ts';
 import { type Page, table } from '../../db/table.ts';
 import { append } from '../../events/log.ts';
@@ -10,8 +10,11 @@ import { missing, TillError } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
 import { signature as parseSignature, walletAddress } from '../../shared/validate.ts';
 import type { Secret } from '../../vault/secret.ts';
-import type { Caller } from '../caller.ts';
-import type { Registration } from '../registration.ts';
+import type { Caller, Person } from '../caller.ts';
+import { assertOwnOr } from '../permission.ts';
+import type { Papers, Registration } from '../registration.ts';
+import type { Role } from '../roles.ts';
+import type { Member } from '../team/member.ts';
 import { CHALLENGE_MS, isSignedBy, type Session, signInMessage } from './session.ts';
 
 export interface Challenge {
@@ -25,12 +28,13 @@ export interface SignIn {
   token: string;
 }
 
-export interface SignedChallenge {
+export interface SignedChallenge extends Papers {
   walletAddress: string;
   signature: string;
-  /** Allows a new account where registration isn’t open. */
-  invite?: string | null | undefined;
 }
+
+/** A session that counts, and whose it is. */
+type Authenticated = Pick<Session, 'id' | 'accountId' | 'expiresAt'> & { member: Person };
 
 /** The browser that signs in. */
 interface Browser {
@@ -58,9 +62,18 @@ const USER_AGENT_MAX = 500;
 const TOKEN_SHAPE = /^[0-9A-Za-z]{43}$/;
 
 const byToken = statement(
-  `select id, account_id as "accountId", expires_at as "expiresAt" from sessions
-    where token_hash = $1 and ended_at is null and expires_at > $2`,
-  { id: string, accountId: string, expiresAt: time },
+  `select s.id, s.account_id as "accountId", s.expires_at as "expiresAt", m.id as "memberId",
+          m.wallet_address as "walletAddress", m.role::text as role
+     from sessions s join members m on m.id = s.member_id
+    where s.token_hash = $1 and s.ended_at is null and s.expires_at > $2 and m.removed_at is null`,
+  {
+    id: string,
+    accountId: string,
+    expiresAt: time,
+    memberId: string,
+    walletAddress: string,
+    role: oneOf<Role>(),
+  },
 );
 
 export function createSessions({ db, clock, secret, registration, appUrl, sessionHours }: Parts) {
@@ -104,7 +117,7 @@ export function createSessions({ db, clock, secret, registration, appUrl, sessio
 
     /** Signs in with a signed challenge. */
     async create(
-      { walletAddress: wallet, signature, invite }: SignedChallenge,
+      { walletAddress: wallet, signature, ...papers }: SignedChallenge,
       { replacing, userAgent }: Browser = {},
     ): Promise<SignIn> {
       const address = walletAddress('walletAddress', wallet);
@@ -122,19 +135,21 @@ export function createSessions({ db, clock, secret, registration, appUrl, sessio
         // Another call used the same signature first.
         if (count === 0) throw new TillError('challenge_expired');
         // A rejected wallet has used up nothing and can sign in again with an invite.
-        const account = await registration.enter(tx, address, invite ?? undefined);
+        const member = await registration.enter(tx, address, papers);
         const now = clock.now();
+        const { accountId } = member;
         const made = await tx.session.create({
           data: {
             id: newId('session', now),
-            accountId: account.id,
+            accountId,
+            memberId: member.id,
             tokenHash: new Uint8Array(secret.hash('session', token)),
             createdAt: now,
             userAgent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
             expiresAt: later(now, sessionHours * HOUR_MS),
           },
         });
-        await append(tx, { accountId: account.id, type: 'session.created', object: made, at: now });
+        await append(tx, { accountId, type: 'session.created', object: made, at: now });
         return made;
       });
       // A transaction of its own: it may lock another account’s stream.
@@ -161,6 +176,8 @@ export function createSessions({ db, clock, secret, registration, appUrl, sessio
     /** Signs one of the account’s browsers out. */
     async endOne(caller: Caller, id: string): Promise<Session> {
       const { accountId } = caller;
+      const session = await sessions.get(accountId, id);
+      assertOwnOr('admin', caller, session.memberId === caller.member?.id);
       await caller.once('session.end_one', async (tx) => {
         if (!(await end(tx, accountId, id))) throw missing('sign-in');
         return null;
@@ -189,10 +206,19 @@ export function createSessions({ db, clock, secret, registration, appUrl, sessio
       return session !== undefined && session.endedAt === null && session.expiresAt > clock.now();
     },
 
-    async authenticate(token: string): Promise<Pick<Session, 'id' | 'accountId' | 'expiresAt'> | undefined> {
+    /** Ends every session of somebody who is removed. */
+    async endOf(tx: Tx, { id: memberId, accountId }: Member): Promise<void> {
+      const live = await tx.session.findMany({ where: { memberId, endedAt: null }, select: { id: true } });
+      for (const { id } of live) await end(tx, accountId, id);
+    },
+
+    /** Queries the database every time: whoever’s role changed has the new one on the next request. */
+    async authenticate(token: string): Promise<Authenticated | undefined> {
       if (!TOKEN_SHAPE.test(token)) return undefined;
-      const [session] = await db.query(byToken, [secret.hash('session', token), clock.now()]);
-      return session;
+      const [found] = await db.query(byToken, [secret.hash('session', token), clock.now()]);
+      if (!found) return undefined;
+      const { id, accountId, expiresAt, memberId, walletAddress, role } = found;
+      return { id, accountId, expiresAt, member: { id: memberId, walletAddress, role } };
     },
   };
 }

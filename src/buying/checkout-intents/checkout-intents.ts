@@ -151,7 +151,7 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs,
           },
         });
         await enqueue(tx, intent, 'quote', now);
-        const by = await whoOf(tx, caller);
+        const by = whoOf(caller);
         const type = 'checkout_intent.created';
         await append(tx, { accountId, type, object: intent, at: now });
         await recordPurchase(tx, intent, type, now, { by });
@@ -174,7 +174,7 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs,
           to: 'processing',
           event: 'checkout_intent.responded',
           at,
-          by: await whoOf(tx, caller),
+          by: whoOf(caller),
           change: {
             options: { ...intent.options, ...values },
             optionsSchema: Prisma.DbNull,
@@ -225,7 +225,7 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs,
         const intent = await lock(tx, accountId, id);
         assertStatus(intent, awaitsApproval(intent), 'declined');
         const change = { statusReason: 'user_canceled' as const, explanation: 'Its approval was declined.' };
-        await move(tx, { id, to: 'canceled', at: clock.now(), change, by: await whoOf(tx, caller) });
+        await move(tx, { id, to: 'canceled', at: clock.now(), change, by: whoOf(caller) });
         return null;
       });
       return intents.get(accountId, id);
@@ -240,7 +240,7 @@ export function createCheckoutIntents({ db, clock, events, cards, vault, waitMs,
           id,
           to: 'canceled',
           at: clock.now(),
-          by: await whoOf(tx, caller),
+          by: whoOf(caller),
           change: {
             statusReason: 'user_canceled',
             explanation: 'It was canceled before anything was bought.',

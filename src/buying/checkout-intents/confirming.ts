@@ -74,13 +74,13 @@ export function createConfirming({ clock, cards }: Parts) {
       const card = await chargeable(tx, intent);
       const at = clock.now();
       if (!card.hasCvc && !intent.sealedCvc) return askForCode(tx, intent, at);
-      const { keyId, grantId, walletAddress } = await actorOf(tx, caller);
+      const { keyId, grantId, walletAddress } = actorOf(caller);
       const confirmer = {
         confirmedByKeyId: keyId,
         confirmedByGrantId: grantId,
         confirmedByWalletAddress: walletAddress,
       };
-      const by = await whoOf(tx, caller);
+      const by = whoOf(caller);
       const confirmed = { event: 'checkout_intent.confirmed', by } as const;
       if (!mandate) return begin(tx, intent, card, confirmed, { ...confirmer, confirmedAt: at });
       const purchase = await purchaseOf(tx, intent, card.id);
@@ -121,8 +121,8 @@ export function createConfirming({ clock, cards }: Parts) {
           message: 'What was to be approved has changed. Nothing was bought.',
         });
       await assertAllowed(tx, mandate, purchase, at);
-      const { walletAddress } = await actorOf(tx, caller);
-      const approved = { event: 'checkout_intent.approved', by: await whoOf(tx, caller), approval } as const;
+      const { walletAddress } = actorOf(caller);
+      const approved = { event: 'checkout_intent.approved', by: whoOf(caller), approval } as const;
       await begin(tx, intent, card, approved, {
         confirmedAt: at,
         approvedAt: at,

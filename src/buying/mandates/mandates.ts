@@ -153,7 +153,7 @@ export function createMandates({ db, clock, stop }: Parts) {
       const holder = holderIn(input);
       const limits = checked(input, clock.now());
       const id = await caller.once('mandate.create', async (tx) =>
-        limit(tx, accountId, holder, limits, clock.now(), await whoOf(tx, caller)),
+        limit(tx, accountId, holder, limits, clock.now(), whoOf(caller)),
       );
       return mandates.get(accountId, id);
     },
@@ -161,7 +161,7 @@ export function createMandates({ db, clock, stop }: Parts) {
     /** Limits a grant from the beginning, as part of the transaction that creates it. */
     async limitGrant(tx: Tx, caller: Caller, grantId: string, limits: Limits, at: Date): Promise<void> {
       const holder: Holder = { param: 'grant', id: grantId };
-      await limit(tx, caller.accountId, holder, checked(limits, at), at, await whoOf(tx, caller));
+      await limit(tx, caller.accountId, holder, checked(limits, at), at, whoOf(caller));
     },
 
     /** What was confirmed stays confirmed; what waits for an approval is held against the new limits. */
@@ -181,7 +181,7 @@ export function createMandates({ db, clock, stop }: Parts) {
         const mandate = await tx.mandate.update({ where: { id }, data: limits });
         const action = 'mandate.updated';
         await append(tx, { accountId, type: action, object: mandate, at });
-        await tell(tx, mandate, { action, by: await whoOf(tx, caller), details: limitsOf(mandate), at });
+        await tell(tx, mandate, { action, by: whoOf(caller), details: limitsOf(mandate), at });
         return null;
       });
       return mandates.get(accountId, id);
@@ -192,7 +192,7 @@ export function createMandates({ db, clock, stop }: Parts) {
       const { accountId } = caller;
       await mandates.get(accountId, id);
       await caller.once('mandate.revoke', async (tx) => {
-        if (!(await end(tx, id, clock.now(), await whoOf(tx, caller))))
+        if (!(await end(tx, id, clock.now(), whoOf(caller))))
           throw new TillError('state_conflict', { message: 'This mandate has already been revoked.' });
         return null;
       });

@@ -104,7 +104,7 @@ export function createDecisions({ clock, transactions, ledger, owners, receipts,
         const now = clock.now();
         const credited = await credit(tx, payment, before);
         const { payable } = credited;
-        const { keyId, walletAddress } = await actorOf(tx, caller);
+        const { keyId, walletAddress } = actorOf(caller);
         const over = payable.received + payable.receivedFee - payable.amount * BASE_UNITS_PER_CENT;
         await tx.payment.updateMany({ where: { payableId, stranded: true }, data: { stranded: false } });
         const accepted = await tx.payment.update({
@@ -132,7 +132,7 @@ export function createDecisions({ clock, transactions, ledger, owners, receipts,
       await caller.once('payment.resolve', async (tx) => {
         await own(tx, accountId, id);
         const now = clock.now();
-        const { keyId, walletAddress } = await actorOf(tx, caller);
+        const { keyId, walletAddress } = actorOf(caller);
         const [payment] = await tx.payment.updateManyAndReturn({
           where: { id, resolvedAt: null },
           data: {

@@ -73,6 +73,7 @@ function Decision({ request, account, onStale }: DecisionProps) {
         <ConsentForm
           request={request}
           account={account.id}
+          role={account.role}
           isSending={isSending}
           refusal={refusal}
           onAnswer={(consent) => void answer(consent)}

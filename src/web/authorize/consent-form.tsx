@@ -11,13 +11,14 @@ import { SCOPES } from './words.ts';
 interface Props {
   request: ClientRequest;
   account: string;
+  role: string;
   isSending: boolean;
   refusal: Refusal | undefined;
   onAnswer(consent: Consent): void;
 }
 
 /** What the app asks for, each to be left out, and how much it may spend. */
-export function ConsentForm({ request, account, isSending, refusal, onAnswer }: Props) {
+export function ConsentForm({ request, account, role, isSending, refusal, onAnswer }: Props) {
   const [chosen, setChosen] = useState<readonly ScopeName[]>(request.scopes);
   const [isLimited, setLimited] = useState(true);
   const [typed, setTyped] = useState(CAREFUL);
@@ -43,7 +44,7 @@ export function ConsentForm({ request, account, isSending, refusal, onAnswer }: 
       <fieldset className={classes.group}>
         <legend>What it may do</legend>
         {request.scopes.length === 0 && (
-          <p className={classes.about}>It asks for nothing that an app can get.</p>
+          <p className={classes.about}>It asks for nothing that you, as {role}, can allow an app.</p>
         )}
         {request.scopes.map((scope) => (
           <label key={scope} className={classes.choice}>

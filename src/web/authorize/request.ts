@@ -6,7 +6,7 @@ export interface ClientRequest {
   client_id: string;
   redirect_host: string;
   scopes: ScopeName[];
-  account: { id: string; business_name: string; wallet_address: string } | null;
+  account: { id: string; business_name: string; wallet_address: string; role: string } | null;
 }
 
 export type ScopeName = 'read' | 'sell' | 'gift' | 'refund' | 'buy:quote' | 'buy:confirm';

@@ -1,5 +1,6 @@
 import { Keypair, SystemProgram, Transaction } from '@solana/web3.js';
 import { scopes } from '../../../src/accounts/scopes.ts';
+import { addMember } from '../../../src/accounts/team/members.ts';
 import { eventIdOf } from '../../../src/events/event-id.ts';
 import { generateReleaseCode, releaseVerificationKey } from '../../../src/gifts/release-codes/index.ts';
 import { newWallet, signWith } from '../../../src/sandbox/wallet.ts';
@@ -58,10 +59,26 @@ export async function knownThings(till: TestTill, others: Others): Promise<Known
   const { message } = await till.useCases.sessions.challenge({ walletAddress: wallet.address });
   for (let n = 0; n < 3; n++) await signedIn(till, account.wallet);
   const signIns = await till.useCases.sessions.list(account.id, { limit: 3 });
+  for (let n = 0; n < 3; n++)
+    await till.db.transact((tx) =>
+      addMember(tx, {
+        accountId: account.id,
+        walletAddress: newWallet().address,
+        role: 'viewer',
+        at: till.clock.now(),
+      }),
+    );
+  const members = await till.useCases.members.list(account.id, { limit: 3 });
+  const team = [];
+  for (let n = 0; n < 3; n++)
+    team.push(await till.useCases.teamInvitations.create({ ...caller, once }, { role: 'viewer' }));
   return new Map([
     ['key', account.key],
     ['cookie', await signedIn(till, account.wallet)],
     ...signIns.rows.map(({ id }, n) => [`sign_ins_${n}`, id] as const),
+    ...members.rows.map(({ id }, n) => [`members_${n}`, id] as const),
+    ...team.map(({ id }, n) => [`team_invitations_${n}`, id] as const),
+    ['team_invite', team[2]?.code ?? ''],
     ['account', account.id],
     ...keys.map(({ id }, n) => [`api_keys_${n}`, id] as const),
     ['unknown', 'ak_000000000000000000000000'],

@@ -41,6 +41,7 @@ export const openToStrangers: Record<string, string[]> = {
   cardChallenge: [],
   cardChallengeUpdated: [],
   cardChallengeAnswer: [],
+  openTeamInvitation: [],
 };
 
 export type Tenants = ReturnType<typeof useTenants>;
@@ -67,6 +68,8 @@ export function useTenants() {
     sessionChallengeCreate: () => ({ walletAddress: newWallet().address }),
     // A signature of B's own wallet under A's address.
     sessionCreate: () => ({ walletAddress: a.wallet.address, signature: signWith(newWallet(), 'anything') }),
+    openTeamInvitation: () => ({ code: 'guessed' }),
+    teamInvitationCreate: () => ({ role: 'OWNER' }),
     giftCreate: () => ({
       amount: 2_500,
       senderAddress: newWallet().address,

@@ -37,6 +37,7 @@ export async function makeVictim(till: TestTill, { rest, signIn }: Calls): Promi
   await rest('DELETE', `/v1/api_keys/${revoked.json().id}`, { cookie });
   // Never offered: the first of A's products is one that could be deleted.
   await rest('POST', '/v1/products', { cookie }, { name: `${MARK} ladle` });
+  await rest('POST', '/v1/team_invitations', { cookie }, { role: 'viewer', name: `${MARK} colleague` });
   const sender = await newSender(till);
   // Not with the key: its last use is written some time later, and A's rows are compared.
   const asA = { ...account, key: '', cookie };
@@ -113,6 +114,8 @@ async function lootOf(till: TestTill, account: TestAccount): Promise<Record<stri
     apiKey: await idsIn('api_keys'),
     grant: await idsIn('grants'),
     session: await idsIn('sessions'),
+    member: await idsIn('members'),
+    teamInvitation: await idsIn('team_invitations'),
     gift: await idsIn('gifts'),
     transaction: await idsIn('transactions'),
     product: await idsIn('products'),

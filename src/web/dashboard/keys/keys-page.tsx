@@ -2,6 +2,7 @@ import { ListPage } from '../kit/list/list-page.tsx';
 import type { Column } from '../kit/list/table.tsx';
 import { When } from '../kit/when.tsx';
 import { type ApiKeyRowFragment, ApiKeysDocument } from '../operations.generated.ts';
+import { useMay } from '../team/use-member.ts';
 import { CreateKey } from './create-key.tsx';
 import { KeyName } from './key-name.tsx';
 import { KeyOrigin } from './key-origin.tsx';
@@ -25,11 +26,12 @@ const COLUMNS: readonly Column<ApiKeyRowFragment>[] = [
 
 export default function KeysPage() {
   useLastUses();
+  const isOwner = useMay('OWNER');
   return (
     <ListPage
       title="API keys"
       about="Your code uses these to call Till. Create one for each integration, with the scopes it needs."
-      actions={<CreateKey />}
+      actions={isOwner && <CreateKey />}
       query={ApiKeysDocument}
       connectionOf={({ apiKeys }) => apiKeys}
       topics={['API_KEY']}

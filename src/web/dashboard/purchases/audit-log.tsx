@@ -1,5 +1,4 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { shortAddress } from '../../wallet/address.ts';
 import { useLiveQuery } from '../api/use-live-query.ts';
 import { Copy } from '../kit/copy.tsx';
 import { eventWords } from '../kit/event-words.ts';
@@ -7,6 +6,7 @@ import { FailureNotice } from '../kit/failure-notice.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { When } from '../kit/when.tsx';
 import { AuditLogDocument, type AuditLogQuery } from '../operations.generated.ts';
+import { Person } from '../team/person.tsx';
 import classes from './audit-log.module.css';
 
 type Entry = AuditLogQuery['auditEntries']['nodes'][number];
@@ -52,7 +52,7 @@ function Who({ did: { actorType, actor, apiKey } }: { did: Entry }) {
     case 'GRANT':
       return <span title={actor ?? ''}>A connected app</span>;
     case 'PERSON':
-      return <code title={actor ?? ''}>{shortAddress(actor ?? '')}</code>;
+      return actor ? <Person wallet={actor} /> : 'A person';
     case 'OPERATOR':
       return 'The operator';
     case 'TILL':

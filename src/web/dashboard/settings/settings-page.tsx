@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { settings } from '../../settings.ts';
 import { fetched } from '../../ui/fetched.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLiveQuery } from '../api/use-live-query.ts';
 import { Address } from '../kit/address.tsx';
@@ -11,6 +12,7 @@ import { PageHead } from '../kit/page-head.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { Exactly } from '../kit/when.tsx';
 import { SignedInDocument, type SignedInQuery } from '../operations.generated.ts';
+import { useMay } from '../team/use-member.ts';
 import { EmbedForm } from './embed-form.tsx';
 import { Keys } from './keys.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -21,11 +23,17 @@ const SampleData = fetched(() => import('../sample/sample-data.tsx'));
 
 export default function SettingsPage() {
   const { data, failure, reload } = useLiveQuery(SignedInDocument, {}, ['ACCOUNT']);
+  const isOwner = useMay('OWNER');
   return (
     <>
       <PageHead title="Settings" about="Your business profile and account." />
       {failure && <FailureNotice failure={failure} retry={reload} />}
       {!data && !failure && <Skeleton height="24rem" />}
+      {!isOwner && (
+        <Notice tone="calm" title="Only owners change settings">
+          <p>You can see them here. Ask an owner of the account to change them.</p>
+        </Notice>
+      )}
       {data && (
         <div className={classes.settings}>
           <Panel title="Business profile">

@@ -1,4 +1,5 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { shortAddress } from '../../wallet/address.ts';
 import { useAction } from '../api/use-action.ts';
 import { useLiveQuery } from '../api/use-live-query.ts';
 import { Confirm } from '../kit/confirm.tsx';
@@ -14,6 +15,7 @@ import {
   type SignInRowFragment,
   SignInsDocument,
 } from '../operations.generated.ts';
+import { useMay, useMember } from '../team/use-member.ts';
 import { deviceOf } from './device.ts';
 import classes from './sign-ins.module.css';
 
@@ -22,10 +24,11 @@ const MOST = 100;
 const COLUMNS: readonly Column<SignInRowFragment>[] = [
   {
     head: 'Browser',
-    cell: ({ userAgent, isCurrent, created }) => (
+    cell: ({ userAgent, isCurrent, member, created }) => (
       <span className={classes.device}>
         <strong title={userAgent ?? undefined}>{deviceOf(userAgent)}</strong>
         {isCurrent && <Pill tone="good">This browser</Pill>}
+        {member && <span className={classes.who}>{member.name || shortAddress(member.walletAddress)}</span>}
         <span className={classes.since}>
           Since <When at={created} />
         </span>
@@ -44,16 +47,19 @@ const COLUMNS: readonly Column<SignInRowFragment>[] = [
 export function SignIns() {
   const { data, failure, reload } = useLiveQuery(SignInsDocument, { first: MOST }, ['SESSION']);
   const rows = data?.signIns.nodes ?? [];
+  const isOwner = useMay('OWNER');
   return (
-    <Panel title="Where you’re signed in" actions={rows.length > 1 && <EndOthers />} isFlush>
+    <Panel title="Who’s signed in" actions={isOwner && rows.length > 1 && <EndOthers />} isFlush>
       {failure && <FailureNotice failure={failure} retry={reload} />}
       {!data && !failure && <Skeleton height="6rem" />}
-      {data && <Table caption="Where you’re signed in" columns={COLUMNS} rows={rows} />}
+      {data && <Table caption="Who’s signed in" columns={COLUMNS} rows={rows} />}
     </Panel>
   );
 }
 
-function End({ of: { id, userAgent } }: { of: SignInRowFragment }) {
+function End({ of: { id, userAgent, member } }: { of: SignInRowFragment }) {
+  const isOwner = useMay('OWNER');
+  const isOwn = useMember()?.id === member?.id;
   const { run, isBusy, failure } = useAction(SignInEndDocument);
   const say = useSay();
   const device = deviceOf(userAgent);
@@ -62,6 +68,7 @@ function End({ of: { id, userAgent } }: { of: SignInRowFragment }) {
     say(`${device} signed out`);
     return true;
   }
+  if (!isOwner && !isOwn) return null;
   return (
     <Confirm
       act="Sign out"
@@ -92,7 +99,7 @@ function EndOthers() {
       failure={failure}
       onConfirm={agree}
     >
-      All other browsers are signed out immediately. API keys keep working.
+      All other browsers of everyone on your team are signed out immediately. API keys keep working.
     </Confirm>
   );
 }

@@ -27,7 +27,8 @@ export function AccountMenu({ account, onSignedOut }: Props) {
   // Signing out forgets codes that are shown and nowhere else.
   const held = useHeld();
   const [isAsking, setAsking] = useState(false);
-  const { data } = useLiveQuery(SignedInDocument, {}, ['ACCOUNT']);
+  const { data } = useLiveQuery(SignedInDocument, {}, ['ACCOUNT', 'MEMBER']);
+  const role = data?.session.member?.role;
   const { username, businessProfile, walletAddress } = data?.session.account ?? account;
   const name = username || businessProfile.name || shortAddress(walletAddress);
 
@@ -44,6 +45,7 @@ export function AccountMenu({ account, onSignedOut }: Props) {
         ]}
       >
         <span className={classes.name}>{name}</span>
+        {role && role !== 'OWNER' && <span className={classes.role}>{role.toLowerCase()}</span>}
         <span aria-hidden="true">▾</span>
       </Menu>
       {held && isAsking && (

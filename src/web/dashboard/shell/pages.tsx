@@ -42,6 +42,7 @@ const PAGES: Record<string, PageOf> = {
   '/transactions': page(() => import('../transactions/transactions-page.tsx')),
   '/transactions/:id': page(() => import('../transactions/transaction-page.tsx')),
   '/ledger': page(() => import('../ledger/ledger-page.tsx')),
+  '/team': page(() => import('../team/team-page.tsx')),
   '/settings': page(() => import('../settings/settings-page.tsx')),
   '/gifts': page(() => import('../gifts/gifts-page.tsx')),
   '/gifts/new': page(() => import('../gifts/new-gift-page.tsx')),

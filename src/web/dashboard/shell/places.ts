@@ -39,6 +39,7 @@ export const SECTIONS: { name: string; places: Place[] }[] = [
       { href: '/developers', name: 'Developers', key: 'd' },
       { href: '/keys', name: 'API keys', key: 'k' },
       { href: '/apps', name: 'Connected apps', key: 'n' },
+      { href: '/team', name: 'Team', key: 'j' },
       { href: '/settings', name: 'Settings', key: 'e' },
     ],
   },

@@ -49,7 +49,9 @@ export function Gate({ api, isBack, onSignedIn, onSignedOut }: Props) {
       const { data, error } = await client.query(SignedInDocument, {}, { requestPolicy: 'network-only' });
       const failure = error && failureOf(error);
       if (isGone) return;
-      if (data) enter(data.session.account);
+      // Whoever was invited decides with which wallet to sign in, even if one is.
+      if (data && !location.hash.startsWith('#join=')) enter(data.session.account);
+      else if (data) setStanding({ kind: 'stranger' });
       else if (failure)
         setStanding(failure.status === 401 ? { kind: 'stranger' } : { kind: 'unknown', failure });
     }

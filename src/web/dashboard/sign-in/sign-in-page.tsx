@@ -12,6 +12,7 @@ import { FailureNotice } from '../kit/failure-notice.tsx';
 import { TextField } from '../kit/fields.tsx';
 import type { AccountProfileFragment } from '../operations.generated.ts';
 import { DemoAccount } from './demo-account.tsx';
+import { Joining, joinCodeIn } from './joining.tsx';
 import { NOTE } from './note.ts';
 import classes from './sign-in-page.module.css';
 import { type SignIn, type SignInProblem, useSignIn } from './use-sign-in.ts';
@@ -34,17 +35,19 @@ const AT: Record<SignIn['step'], number> = { ready: -1, asking: 0, signing: 1, e
 /** The way in: a wallet of this browser signs a message. */
 export default function SignInPage({ isBack, onSignedIn }: Props) {
   const isDemo = useRef(false);
+  const [joining, setJoining] = useState(joinCodeIn(location.hash));
   const { signIn, start, stop, reset } = useSignIn((account) => {
     // The wallet that is offered here read its key when the page was loaded.
+    if (joining) history.replaceState(null, '', location.pathname + location.search);
     if (isDemo.current) location.reload();
     else onSignedIn(account);
-  });
+  }, joining);
   const [invite, setInvite] = useState(inviteIn(location.hash));
   const wallets = useWallets();
   return (
     <Page title="Sign in" note={NOTE}>
       <Card>
-        <h1 className={classes.title}>Sign in to Till</h1>
+        <h1 className={classes.title}>{joining ? 'Join a team' : 'Sign in to Till'}</h1>
         <p className={classes.about}>
           {isBack
             ? 'You’ve signed out. Sign in to continue.'
@@ -54,8 +57,9 @@ export default function SignInPage({ isBack, onSignedIn }: Props) {
           <Progress label="Signing in" steps={STEPS} current={AT[signIn.step]} />
         ) : (
           <>
+            {joining && <Joining code={joining} onForget={() => setJoining('')} />}
             {signIn.step === 'stopped' && <Problem problem={signIn.problem} retry={reset} />}
-            {settings.registration === 'invite' && (
+            {settings.registration === 'invite' && !joining && (
               <div className={classes.invite}>
                 <TextField
                   name="invite"
@@ -76,7 +80,7 @@ export default function SignInPage({ isBack, onSignedIn }: Props) {
                 <p>Install one, or open this page in your wallet app’s browser.</p>
               </Notice>
             )}
-            {settings.sandbox && (
+            {settings.sandbox && !joining && (
               <div className={classes.demo}>
                 <DemoAccount
                   signIn={(wallet) => {

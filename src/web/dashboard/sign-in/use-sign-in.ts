@@ -21,7 +21,7 @@ export type SignInProblem =
   | { kind: 'refused'; failure: Failure };
 
 /** Proves by a signature whose wallet it is; no money moves and nothing is approved by it. */
-export function useSignIn(onSignedIn: (account: AccountProfileFragment) => void) {
+export function useSignIn(onSignedIn: (account: AccountProfileFragment) => void, teamInvite: string) {
   const client = useClient();
   const [signIn, setSignIn] = useState<SignIn>({ step: 'ready' });
   const stop = (problem: SignInProblem) => setSignIn({ step: 'stopped', problem });
@@ -43,7 +43,7 @@ export function useSignIn(onSignedIn: (account: AccountProfileFragment) => void)
     }
 
     setSignIn({ step: 'entering' });
-    const proof = { walletAddress, signature, ...(invite && { invite }) };
+    const proof = { walletAddress, signature, ...(invite && { invite }), ...(teamInvite && { teamInvite }) };
     const entered = await client.mutation(SessionCreateDocument, proof).toPromise();
     if (!entered.data) return stop(refused(entered.error));
     onSignedIn(entered.data.sessionCreate.account);
