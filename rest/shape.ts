@@ -35,6 +35,7 @@ export const objectNames: Record<string, string> = {
   SignIn: 'sign_in',
   Member: 'member',
   TeamInvitation: 'team_invitation',
+  Passkey: 'passkey',
   Gift: 'gift',
   Transaction: 'transaction',
   Product: 'product',

@@ -2,6 +2,7 @@ import './graphql/scalars.ts';
 import './accounts/account.graphql.ts';
 import './accounts/api-keys/api-key.graphql.ts';
 import './accounts/grants/grant.graphql.ts';
+import './accounts/passkeys/passkey.graphql.ts';
 import './accounts/sign-in/session.graphql.ts';
 import './accounts/team/invitation.graphql.ts';
 import './accounts/team/member.graphql.ts';

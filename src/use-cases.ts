@@ -4,6 +4,7 @@ import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { type ApiKeys, createApiKeys } from './accounts/api-keys/api-keys.ts';
 import { createGrants, type Grants } from './accounts/grants/grants.ts';
 import { createInvites } from './accounts/invites.ts';
+import { createPasskeys, type Passkeys } from './accounts/passkeys/passkeys.ts';
 import { createRegistration } from './accounts/registration.ts';
 import { createSessions, type Sessions } from './accounts/sign-in/sessions.ts';
 import { createInvitations, type Invitations } from './accounts/team/invitations.ts';
@@ -61,6 +62,7 @@ export interface UseCases extends Buying {
   sessions: Sessions;
   members: Members;
   teamInvitations: Invitations;
+  passkeys: Passkeys;
   gifts: Gifts;
   products: Products;
   checkoutLinks: CheckoutLinks;
@@ -187,6 +189,7 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
       await teamInvitations.cancelOfKeys(tx, ids, at);
     },
   });
+  const passkeys = createPasskeys({ db, clock, appUrl: config.APP_URL });
   const grants = createGrants({ db, clock, secret, onRevoked: buying.mandates.revokeHeldBy });
   const sessions = createSessions({
     db,
@@ -213,12 +216,14 @@ export function createUseCases({ config, log, clock, db, hub, secret, vault, net
       onDemoted: teamInvitations.cancelOf,
       async onRemoved(tx, member, at, by) {
         await sessions.endOf(tx, member);
+        await passkeys.removeOf(tx, member);
         await grants.endOf(tx, member, by);
         await teamInvitations.cancelOf(tx, member, at);
       },
       revokeKeysOf: apiKeys.revokeCreatedBy,
     }),
     teamInvitations,
+    passkeys,
     gifts,
     products,
     checkoutLinks,

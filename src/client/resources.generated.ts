@@ -218,11 +218,33 @@ export interface TeamInvitation {
   account_id: string;
 }
 
-export interface SessionChallenge {
-  /** The exact text to sign. */
-  message: string;
+export interface PasskeyOptions {
+  /** For `PublicKeyCredential.parseCreationOptionsFromJSON()` or `parseRequestOptionsFromJSON()`. */
+  options: Record<string, unknown>;
   /** When the challenge expires. In Unix seconds. */
   expires_at: number;
+}
+
+export interface Passkey {
+  /** Starts with `pk_`. */
+  id: string;
+  object: 'passkey';
+  /** A label for it, such as the device it’s on. */
+  name: string;
+  /** The member it signs in. */
+  member_id: string;
+  /** When it was added. In Unix seconds. */
+  created: number;
+  /** When someone last signed in with it. In Unix seconds. */
+  last_used_at: number | null;
+  /** The account it belongs to. */
+  account_id: string;
+}
+
+export interface DeletedPasskey {
+  id: string;
+  object: 'passkey';
+  deleted: true;
 }
 
 export interface Session {
@@ -233,6 +255,13 @@ export interface Session {
   member: Member | null;
   /** When the sign-in expires. Null for an API key. In Unix seconds. */
   expires_at: number | null;
+}
+
+export interface SessionChallenge {
+  /** The exact text to sign. */
+  message: string;
+  /** When the challenge expires. In Unix seconds. */
+  expires_at: number;
 }
 
 export interface DeletedSession {
@@ -1365,13 +1394,13 @@ export interface Event {
   /** The position in the stream after this event. */
   cursor: string;
   /** What happened. */
-  type: 'account.created' | 'account.updated' | 'api_key.created' | 'api_key.revoked' | 'card.created' | 'card.removed' | 'checkout_intent.approval_asked' | 'checkout_intent.approved' | 'checkout_intent.asked' | 'checkout_intent.canceled' | 'checkout_intent.challenged' | 'checkout_intent.confirmed' | 'checkout_intent.created' | 'checkout_intent.failed' | 'checkout_intent.processing' | 'checkout_intent.progressed' | 'checkout_intent.quoted' | 'checkout_intent.resolved' | 'checkout_intent.responded' | 'checkout_intent.succeeded' | 'checkout_link.canceled' | 'checkout_link.created' | 'checkout_session.canceled' | 'checkout_session.completed' | 'checkout_session.created' | 'checkout_session.customer_submitted' | 'checkout_session.partially_paid' | 'checkout_session.payment_failed' | 'customer.created' | 'customer.deleted' | 'customer.updated' | 'exception.acknowledged' | 'exception.raised' | 'gift.created' | 'gift.funded' | 'gift.reclaimed' | 'gift.reclaim_asked' | 'gift.released' | 'grant.created' | 'grant.revoked' | 'mandate.created' | 'mandate.expired' | 'mandate.released' | 'mandate.reserved' | 'mandate.revoked' | 'mandate.spent' | 'mandate.updated' | 'member.joined' | 'member.removed' | 'member.updated' | 'payment.accepted' | 'payment.acknowledged' | 'payment.recorded' | 'payment.refunded' | 'payment.resolved' | 'payment.unresolved' | 'product.created' | 'product.deleted' | 'product.updated' | 'refund.canceled' | 'refund.cancel_asked' | 'refund.created' | 'refund.failed' | 'refund.processing' | 'refund.succeeded' | 'session.created' | 'session.ended' | 'team_invitation.accepted' | 'team_invitation.canceled' | 'team_invitation.created' | 'transaction_intent.canceled' | 'transaction_intent.created' | 'transaction_intent.overdue' | 'transaction_intent.partially_paid' | 'transaction_intent.payment_failed' | 'transaction_intent.processing' | 'transaction_intent.succeeded' | 'transaction.recorded';
+  type: 'account.created' | 'account.updated' | 'api_key.created' | 'api_key.revoked' | 'card.created' | 'card.removed' | 'checkout_intent.approval_asked' | 'checkout_intent.approved' | 'checkout_intent.asked' | 'checkout_intent.canceled' | 'checkout_intent.challenged' | 'checkout_intent.confirmed' | 'checkout_intent.created' | 'checkout_intent.failed' | 'checkout_intent.processing' | 'checkout_intent.progressed' | 'checkout_intent.quoted' | 'checkout_intent.resolved' | 'checkout_intent.responded' | 'checkout_intent.succeeded' | 'checkout_link.canceled' | 'checkout_link.created' | 'checkout_session.canceled' | 'checkout_session.completed' | 'checkout_session.created' | 'checkout_session.customer_submitted' | 'checkout_session.partially_paid' | 'checkout_session.payment_failed' | 'customer.created' | 'customer.deleted' | 'customer.updated' | 'exception.acknowledged' | 'exception.raised' | 'gift.created' | 'gift.funded' | 'gift.reclaimed' | 'gift.reclaim_asked' | 'gift.released' | 'grant.created' | 'grant.revoked' | 'mandate.created' | 'mandate.expired' | 'mandate.released' | 'mandate.reserved' | 'mandate.revoked' | 'mandate.spent' | 'mandate.updated' | 'member.joined' | 'member.removed' | 'member.updated' | 'passkey.created' | 'passkey.removed' | 'payment.accepted' | 'payment.acknowledged' | 'payment.recorded' | 'payment.refunded' | 'payment.resolved' | 'payment.unresolved' | 'product.created' | 'product.deleted' | 'product.updated' | 'refund.canceled' | 'refund.cancel_asked' | 'refund.created' | 'refund.failed' | 'refund.processing' | 'refund.succeeded' | 'session.created' | 'session.ended' | 'team_invitation.accepted' | 'team_invitation.canceled' | 'team_invitation.created' | 'transaction_intent.canceled' | 'transaction_intent.created' | 'transaction_intent.overdue' | 'transaction_intent.partially_paid' | 'transaction_intent.payment_failed' | 'transaction_intent.processing' | 'transaction_intent.succeeded' | 'transaction.recorded';
   /** When it happened. In Unix seconds. */
   created: number;
   /** The ID of the object it happened to. */
   object_id: string;
   /** The object as it was right after the event. */
-  data: Account | ApiKey | Grant | Session | Gift | Transaction | Product | Customer | CheckoutLink | CheckoutSession | TransactionIntent | Payment | Refund | Exception | Card | Mandate | CheckoutIntent;
+  data: Account | ApiKey | Grant | Session | Member | TeamInvitation | Passkey | Gift | Transaction | Product | Customer | CheckoutLink | CheckoutSession | TransactionIntent | Payment | Refund | Exception | Card | Mandate | CheckoutIntent;
 }
 
 export interface ApiKeyReferences {
@@ -1381,6 +1410,10 @@ export interface ApiKeyReferences {
 export interface TeamInvitationReferences {
   member_id: Member | null;
   created_by_key_id: ApiKey | null;
+}
+
+export interface PasskeyReferences {
+  member_id: Member;
 }
 
 export interface SignInReferences {
@@ -1564,6 +1597,37 @@ export interface TeamInvitationsListParams {
   created_lte?: number;
   /** Created before this time. */
   created_lt?: number;
+}
+
+export interface PasskeysCreateParams {
+  /** What the browser returned, as `PublicKeyCredential.toJSON()` has it. */
+  response: Record<string, unknown>;
+  /** Up to 80 characters. Defaults to “Passkey”. */
+  name?: string | null;
+}
+
+export interface PasskeysListParams {
+  /** The number of objects to return: 1 to 100, default 25. */
+  limit?: number;
+  /** The ID of the last object on the previous page. */
+  starting_after?: string;
+  /** The ID of the first object on the next page. */
+  ending_before?: string;
+  /** Created at this time or later. */
+  created_gte?: number;
+  /** Created after this time. */
+  created_gt?: number;
+  /** Created at this time or earlier. */
+  created_lte?: number;
+  /** Created before this time. */
+  created_lt?: number;
+  /** Only those of this member. */
+  member?: string;
+}
+
+export interface SessionsPasskeyParams {
+  /** What the browser returned, as `PublicKeyCredential.toJSON()` has it. */
+  response: Record<string, unknown>;
 }
 
 export interface SessionsChallengeParams {
@@ -2348,7 +2412,23 @@ export interface Resources {
     /** Cancel an invitation. */
     cancel(id: string, options?: RequestOptions): Promise<TeamInvitation>;
   };
+  passkeys: {
+    /** Begin to add a passkey. */
+    registration(options?: RequestOptions): Promise<PasskeyOptions>;
+    /** Add a passkey. */
+    create(params: PasskeysCreateParams, options?: RequestOptions): Promise<Passkey>;
+    /** List passkeys. */
+    list<Expand extends keyof PasskeyReferences = never>(params?: PasskeysListParams & { expand?: `data.${Expand}`[] }, options?: RequestOptions): List<Expanded<Passkey, PasskeyReferences, NoInfer<Expand>>>;
+    /** Retrieve a passkey. */
+    retrieve<Expand extends keyof PasskeyReferences = never>(id: string, options?: RequestOptions & { expand?: Expand[] }): Promise<Expanded<Passkey, PasskeyReferences, NoInfer<Expand>>>;
+    /** Remove a passkey. */
+    delete(id: string, options?: RequestOptions): Promise<DeletedPasskey>;
+  };
   sessions: {
+    /** Begin to sign in with a passkey. */
+    passkeyChallenge(options?: RequestOptions): Promise<PasskeyOptions>;
+    /** Sign in with a passkey. */
+    passkey(params: SessionsPasskeyParams, options?: RequestOptions): Promise<Session>;
     /** Create a sign-in challenge. */
     challenge(params: SessionsChallengeParams, options?: RequestOptions): Promise<SessionChallenge>;
     /** Sign in. */
@@ -2593,7 +2673,16 @@ export const calls = {
     retrieve: ['GET', '/v1/team_invitations/{id}'],
     cancel: ['POST', '/v1/team_invitations/{id}/cancel'],
   },
+  passkeys: {
+    registration: ['POST', '/v1/passkeys/registration'],
+    create: ['POST', '/v1/passkeys', 'params'],
+    list: ['GET', '/v1/passkeys', 'list'],
+    retrieve: ['GET', '/v1/passkeys/{id}'],
+    delete: ['DELETE', '/v1/passkeys/{id}'],
+  },
   sessions: {
+    passkeyChallenge: ['POST', '/v1/sessions/passkey_challenge'],
+    passkey: ['POST', '/v1/sessions/passkey', 'params'],
     challenge: ['POST', '/v1/sessions/challenge', 'params'],
     create: ['POST', '/v1/sessions', 'params'],
   },

@@ -21,6 +21,7 @@ export function createSweeper(db: Database, clock: Clock, eventRetentionDays: nu
       { table: 'idempotency_records', column: 'created_at', before: later(now, -IDEMPOTENCY_KEPT_MS) },
       { table: 'account_invites', column: 'expires_at', before: later(now, -INVITES_KEPT_MS) },
       { table: 'sign_in_challenges', column: 'expires_at', before: now },
+      { table: 'passkey_challenges', column: 'expires_at', before: now },
       { table: 'sessions', column: 'expires_at', before: later(now, -SESSIONS_KEPT_MS) },
       { table: 'checkout_challenges', column: 'expires_at', before: later(now, -DAY_MS) },
       { table: 'oauth_records', column: 'expires_at', before: now },

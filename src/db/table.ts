@@ -42,6 +42,7 @@ const comparisons = { gte: '>=', gt: '>', lte: '<=', lt: '<' } as const;
 const secretFields = [
   'secretHash',
   'tokenHash',
+  'publicKey',
   'sealedNumber',
   'sealedCvc',
   'wrappedKey',

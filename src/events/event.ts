@@ -18,6 +18,8 @@ export const eventTypes = [
   'team_invitation.created',
   'team_invitation.accepted',
   'team_invitation.canceled',
+  'passkey.created',
+  'passkey.removed',
   'gift.created',
   'gift.funded',
   'gift.released',

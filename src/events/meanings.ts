@@ -16,6 +16,8 @@ export const MEANINGS: Record<EventType, string> = {
   'team_invitation.created': 'Someone was invited to the account’s team.',
   'team_invitation.accepted': 'An invitation was accepted.',
   'team_invitation.canceled': 'An invitation was canceled.',
+  'passkey.created': 'A member added a passkey.',
+  'passkey.removed': 'A passkey was removed.',
   'gift.created': 'A gift was created.',
   'gift.funded': 'The chain confirmed a gift’s funding.',
   'gift.released': 'A gift was claimed.',

@@ -176,6 +176,10 @@ export const catalogue = {
     'The signature doesn’t match the challenge and wallet.',
     'Sign the exact challenge message with the wallet it was issued for, and send the signature in base58.',
   ),
+  passkey_invalid: unauthenticated(
+    'This passkey couldn’t be verified.',
+    'Try again. If the passkey was removed or is for another site, sign in with your wallet.',
+  ),
   registration_closed: unauthenticated(
     'This server isn’t accepting new accounts.',
     'Sign in with a wallet that has an account, or ask the server’s operator to create one for you.',

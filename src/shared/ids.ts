@@ -9,6 +9,7 @@ export const prefixes = {
   session: 'sess',
   member: 'mbr',
   teamInvitation: 'tinv',
+  passkey: 'pk',
   gift: 'gift',
   transaction: 'txn',
   product: 'prod',

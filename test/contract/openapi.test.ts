@@ -154,6 +154,7 @@ describe('what the OpenAPI document says of the server', () => {
       MandateCreate: { api_key: agent.body.id, currency: 'usd' },
       MandateUpdate: { id: mandate.body.id },
       MemberUpdate: { id: 'mbr_000000000000000000000000' },
+      PasskeyCreate: { response: {} },
       PaymentResolve: { id: 'pay_000000000000000000000000' },
       PriceCreate: { product, unit_amount: 1 },
       ProductCreate: { name: 'Mug' },

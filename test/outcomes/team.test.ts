@@ -227,6 +227,22 @@ it.each(transports)('ends what a member follows over $name when they’re remove
   expect(live.results.at(-1)?.errors?.[0]?.extensions).toMatchObject({ code: 'session_invalid' });
 });
 
+it('is told as events, each with its object as it was', async () => {
+  const [surface] = surfaces as [(typeof surfaces)[0]];
+  const account = await till.newAccount();
+  const ada = await newColleague(till, surface, account, 'viewer');
+  await surface.call(till, 'MemberUpdate', { id: ada.id, role: 'operator' }, account);
+  await surface.call(till, 'MemberRemove', { id: ada.id }, account);
+  const { data } = (await surface.call(till, 'Events', { limit: 10 }, account)).body as {
+    data: { type: string; data: Record<string, unknown> }[];
+  };
+  const told = (type: string) => data.find((event) => event.type === type)?.data;
+  expect(told('team_invitation.created')).toMatchObject({ object: 'team_invitation', role: 'viewer' });
+  expect(told('member.joined')).toMatchObject({ object: 'member', id: ada.id, role: 'viewer' });
+  expect(told('member.updated')).toMatchObject({ object: 'member', role: 'operator' });
+  expect(told('member.removed')).toMatchObject({ object: 'member', id: ada.id });
+});
+
 it('ends the apps of whoever is removed', async () => {
   const [surface] = surfaces as [(typeof surfaces)[0]];
   const account = await till.newAccount();

@@ -211,3 +211,21 @@ it('what a person did is told by their own wallet', async () => {
   };
   expect(data[0]).toMatchObject({ actor_type: 'person', actor: operator.wallet.address });
 });
+
+it('a key for admin alone ends what members have, and one for read alone doesn’t', async () => {
+  const keyFor = async (scope: string) =>
+    String((await call(till, 'ApiKeyCreate', { scopes: [scope] }, account)).body.secret);
+  const [admin, read] = [{ key: await keyFor('admin') }, { key: await keyFor('read') }];
+  const viewer = await newColleague(till, surface, account, 'viewer');
+  const { id } = await till.db.prisma.session.findFirstOrThrow({ where: { memberId: viewer.id } });
+  for (const [operation, target] of [
+    ['SignInEnd', id],
+    ['MemberRemove', viewer.id],
+  ] as const) {
+    expect(await call(till, operation, { id: target }, read)).toMatchObject({
+      status: 403,
+      message: 'This API key doesn’t have the scope admin, which this call needs.',
+    });
+    expect((await call(till, operation, { id: target }, admin)).status).toBe(200);
+  }
+});

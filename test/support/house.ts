@@ -79,6 +79,7 @@ export const house: readonly Floor[] = [
         'accounts, teams, API keys, grants, sign-in, idempotency',
         'account.graphql accounts actor caller idempotency invites permission registration roles scopes',
         'underpayment underpayment.graphql team/invitation.graphql team/invitations team/member.graphql team/members',
+        'passkeys/passkey.graphql passkeys/passkeys',
         'api-keys/api-key.graphql api-keys/api-keys api-keys/first-key grants/grant grants/grant.graphql grants/grants',
         'sign-in/session.graphql sign-in/sessions',
       ),

@@ -177,6 +177,7 @@ const objects: Record<string, string> = {
   sess: 'sign_in',
   mbr: 'member',
   tinv: 'team_invitation',
+  pk: 'passkey',
   exc: 'exception',
   re: 'refund',
   rcpt: 'receipt',
@@ -184,7 +185,7 @@ const objects: Record<string, string> = {
   pay: 'payment',
 };
 /** Whose keys are not Till's to spell. */
-const FREE = new Set(['metadata', 'options', 'optionsSchema', 'amountBreakdown', 'details']);
+const FREE = new Set(['metadata', 'response', 'options', 'optionsSchema', 'amountBreakdown', 'details']);
 /** Whose values GraphQL writes in capitals. */
 const ENUMS = new Set([
   'status',

@@ -64,7 +64,7 @@ resource(GrantType, {
 builder.mutationFields((t) => ({
   grantRevoke: t.field({
     type: GrantType,
-    ...needs('read'),
+    ...needs('read', 'admin'),
     description:
       'Revokes a grant. Someone else’s needs the scope admin. The client’s tokens stop working immediately, its live subscriptions end, and purchases under its mandate that aren’t being ordered yet are canceled.',
     args: { id: t.arg.id({ required: true, description: 'The grant’s ID: `grt_…`.' }) },

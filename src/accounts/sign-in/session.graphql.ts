@@ -1,13 +1,13 @@
 import { batched } from '../../graphql/batched.ts';
 import { builder } from '../../graphql/builder.ts';
-import { callerOf } from '../../graphql/context.ts';
+import { type Context, callerOf } from '../../graphql/context.ts';
 import { connectionOf, listCost, pageOf } from '../../graphql/page.ts';
 import { eventObject } from '../../graphql/resource.ts';
 import { needs } from '../../graphql/scope.ts';
 import { AccountType } from '../account.graphql.ts';
 import { MemberType } from '../team/member.graphql.ts';
 import type { Session } from './session.ts';
-import type { Challenge } from './sessions.ts';
+import type { Browser, Challenge } from './sessions.ts';
 
 const memberOf = batched(({ members }, ids: string[]) => members.among(ids));
 
@@ -80,6 +80,12 @@ const SignInType = builder.objectRef<Session>('SignIn').implement({
   }),
 });
 
+/** The browser that signs in. */
+export function browserOf({ caller, cookie }: Context): Browser {
+  const replacing = caller?.credential.kind === 'session' ? caller : undefined;
+  return { replacing, userAgent: cookie.userAgent };
+}
+
 const WALLET = 'The address of the Solana wallet that signs in.';
 
 const ChallengeType = builder.objectRef<Challenge>('SessionChallenge').implement({
@@ -146,19 +152,14 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_, input, context) => {
       context.cookie.assertOwnPage();
-      const credential = context.caller?.credential;
-      const replacing = credential?.kind === 'session' ? context.caller : undefined;
-      const { session, token } = await context.sessions.create(input, {
-        replacing,
-        userAgent: context.cookie.userAgent,
-      });
+      const { session, token } = await context.sessions.create(input, browserOf(context));
       context.cookie.set(token);
       return session;
     },
   }),
   sessionEnd: t.field({
     type: SessionType,
-    ...needs('read'),
+    ...needs('read', 'admin'),
     description: 'Signs out. The cookie stops working, and its live subscriptions end.',
     resolve: async (_, __, context) => {
       const session = await context.sessions.end(callerOf(context));
@@ -168,7 +169,7 @@ builder.mutationFields((t) => ({
   }),
   signInEnd: t.field({
     type: SignInType,
-    ...needs('read'),
+    ...needs('read', 'admin'),
     description: 'Signs one browser out. Its live subscriptions end. Someone else’s needs the scope admin.',
     args: { id: t.arg.id({ required: true, description: 'The sign-in’s ID: `sess_…`.' }) },
     resolve: async (_, { id }, context) => {

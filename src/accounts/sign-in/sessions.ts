@@ -37,7 +37,7 @@ export interface SignedChallenge extends Papers {
 type Authenticated = Pick<Session, 'id' | 'accountId' | 'expiresAt'> & { member: Person };
 
 /** The browser that signs in. */
-interface Browser {
+export interface Browser {
   /** The session it was signed in with before. */
   replacing?: Pick<Caller, 'accountId' | 'credential'> | undefined;
   /** Its user agent. */
@@ -95,6 +95,34 @@ export function createSessions({ db, clock, secret, registration, appUrl, sessio
     return session !== undefined;
   }
 
+  /** Signs in whoever `enter` says has proven who they are. */
+  async function createFor(
+    enter: (tx: Tx) => Promise<Member>,
+    { replacing, userAgent }: Browser,
+  ): Promise<SignIn> {
+    const token = randomBase62(43, randomBytes);
+    const session = await db.transact(async (tx) => {
+      const { id: memberId, accountId } = await enter(tx);
+      const now = clock.now();
+      const made = await tx.session.create({
+        data: {
+          id: newId('session', now),
+          accountId,
+          memberId,
+          tokenHash: new Uint8Array(secret.hash('session', token)),
+          createdAt: now,
+          userAgent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+          expiresAt: later(now, sessionHours * HOUR_MS),
+        },
+      });
+      await append(tx, { accountId, type: 'session.created', object: made, at: now });
+      return made;
+    });
+    // A transaction of its own: it may lock another account’s stream.
+    if (replacing) await db.transact((tx) => end(tx, replacing.accountId, replacing.credential.id));
+    return { session, token };
+  }
+
   return {
     /**
      * A message for the wallet to sign. Another request soon after returns the same one: otherwise anyone could
@@ -118,7 +146,7 @@ export function createSessions({ db, clock, secret, registration, appUrl, sessio
     /** Signs in with a signed challenge. */
     async create(
       { walletAddress: wallet, signature, ...papers }: SignedChallenge,
-      { replacing, userAgent }: Browser = {},
+      browser: Browser = {},
     ): Promise<SignIn> {
       const address = walletAddress('walletAddress', wallet);
       const signed = parseSignature('signature', signature);
@@ -128,34 +156,16 @@ export function createSessions({ db, clock, secret, registration, appUrl, sessio
       if (open.length === 0) throw new TillError('challenge_expired');
       const answered = open.find(({ message }) => isSignedBy(address, message, signed));
       if (!answered) throw new TillError('signature_invalid', { param: 'signature' });
-
-      const token = randomBase62(43, randomBytes);
-      const session = await db.transact(async (tx) => {
+      return createFor(async (tx) => {
         const { count } = await tx.signInChallenge.deleteMany({ where: { nonce: answered.nonce } });
         // Another call used the same signature first.
         if (count === 0) throw new TillError('challenge_expired');
         // A rejected wallet has used up nothing and can sign in again with an invite.
-        const member = await registration.enter(tx, address, papers);
-        const now = clock.now();
-        const { accountId } = member;
-        const made = await tx.session.create({
-          data: {
-            id: newId('session', now),
-            accountId,
-            memberId: member.id,
-            tokenHash: new Uint8Array(secret.hash('session', token)),
-            createdAt: now,
-            userAgent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
-            expiresAt: later(now, sessionHours * HOUR_MS),
-          },
-        });
-        await append(tx, { accountId, type: 'session.created', object: made, at: now });
-        return made;
-      });
-      // A transaction of its own: it may lock another account’s stream.
-      if (replacing) await db.transact((tx) => end(tx, replacing.accountId, replacing.credential.id));
-      return { session, token };
+        return registration.enter(tx, address, papers);
+      }, browser);
     },
+
+    createFor,
 
     async get({ accountId, credential }: Caller): Promise<Session | undefined> {
       return credential.kind === 'session' ? sessions.find(accountId, credential.id) : undefined;

@@ -77,7 +77,7 @@ builder.mutationFields((t) => ({
   }),
   memberRemove: t.field({
     type: MemberType,
-    ...needs('read'),
+    ...needs('read', 'admin'),
     description:
       'Removes a member. They’re signed out everywhere, their live subscriptions end, and apps they connected and invitations they sent stop working. Anyone can leave; removing someone else needs the scope admin. The account’s only owner can’t be removed.',
     args: {

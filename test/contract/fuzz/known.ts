@@ -69,6 +69,10 @@ export async function knownThings(till: TestTill, others: Others): Promise<Known
       }),
     );
   const members = await till.useCases.members.list(account.id, { limit: 3 });
+  const [passkey, otherPasskey] = [
+    await knownPasskey(till, members.rows[0]),
+    await knownPasskey(till, members.rows[0]),
+  ];
   const team = [];
   for (let n = 0; n < 3; n++)
     team.push(await till.useCases.teamInvitations.create({ ...caller, once }, { role: 'viewer' }));
@@ -78,6 +82,8 @@ export async function knownThings(till: TestTill, others: Others): Promise<Known
     ...signIns.rows.map(({ id }, n) => [`sign_ins_${n}`, id] as const),
     ...members.rows.map(({ id }, n) => [`members_${n}`, id] as const),
     ...team.map(({ id }, n) => [`team_invitations_${n}`, id] as const),
+    ['passkeys_0', passkey.id],
+    ['passkeys_1', otherPasskey.id],
     ['team_invite', team[2]?.code ?? ''],
     ['account', account.id],
     ...keys.map(({ id }, n) => [`api_keys_${n}`, id] as const),
@@ -313,4 +319,15 @@ async function signedIn(till: TestTill, wallet: ReturnType<typeof newWallet>): P
     payload: { wallet_address: wallet.address, signature: signWith(wallet, message) },
   });
   return String(response.headers['set-cookie']).split(';')[0] ?? '';
+}
+
+/** One that nobody can use: the device that it’s on doesn’t exist. */
+async function knownPasskey(till: TestTill, member: { id: string; accountId: string } | undefined) {
+  const createdAt = till.clock.now();
+  const id = newId('passkey', createdAt);
+  const { accountId = '', id: memberId = '' } = member ?? {};
+  const device = { credential: id, publicKey: new Uint8Array(1), counter: 0n, transports: [] };
+  return till.db.prisma.passkey.create({
+    data: { id, accountId, memberId, name: 'Laptop', createdAt, ...device },
+  });
 }

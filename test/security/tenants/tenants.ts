@@ -42,6 +42,8 @@ export const openToStrangers: Record<string, string[]> = {
   cardChallengeUpdated: [],
   cardChallengeAnswer: [],
   openTeamInvitation: [],
+  passkeyChallengeCreate: [],
+  passkeySessionCreate: [],
 };
 
 export type Tenants = ReturnType<typeof useTenants>;
@@ -68,6 +70,8 @@ export function useTenants() {
     sessionChallengeCreate: () => ({ walletAddress: newWallet().address }),
     // A signature of B's own wallet under A's address.
     sessionCreate: () => ({ walletAddress: a.wallet.address, signature: signWith(newWallet(), 'anything') }),
+    passkeyCreate: () => ({ response: {} }),
+    passkeySessionCreate: () => ({ response: {} }),
     openTeamInvitation: () => ({ code: 'guessed' }),
     teamInvitationCreate: () => ({ role: 'OWNER' }),
     giftCreate: () => ({

@@ -38,6 +38,19 @@ export async function makeVictim(till: TestTill, { rest, signIn }: Calls): Promi
   // Never offered: the first of A's products is one that could be deleted.
   await rest('POST', '/v1/products', { cookie }, { name: `${MARK} ladle` });
   await rest('POST', '/v1/team_invitations', { cookie }, { role: 'viewer', name: `${MARK} colleague` });
+  const ursula = await till.db.prisma.member.findFirstOrThrow({ where: { accountId: account.id } });
+  await till.db.prisma.passkey.create({
+    data: {
+      id: newId('passkey', till.clock.now()),
+      accountId: account.id,
+      memberId: ursula.id,
+      credential: `${MARK} device`,
+      publicKey: new Uint8Array(1),
+      counter: 0n,
+      name: `${MARK} laptop`,
+      createdAt: till.clock.now(),
+    },
+  });
   const sender = await newSender(till);
   // Not with the key: its last use is written some time later, and A's rows are compared.
   const asA = { ...account, key: '', cookie };
@@ -116,6 +129,7 @@ async function lootOf(till: TestTill, account: TestAccount): Promise<Record<stri
     session: await idsIn('sessions'),
     member: await idsIn('members'),
     teamInvitation: await idsIn('team_invitations'),
+    passkey: await idsIn('passkeys'),
     gift: await idsIn('gifts'),
     transaction: await idsIn('transactions'),
     product: await idsIn('products'),

@@ -51,6 +51,7 @@ export async function stock({ till, account, call, newRequest, pay }: Merchant) 
   const [receipt] = (await call('Receipts', {})).data as unknown as Record<string, string>[];
   const [transaction] = (await call('Transactions', {})).data as unknown as Record<string, string>[];
   await call('CardCreate', CARD);
+  await call('TeamInvitationCreate', { role: 'operator', name: 'Wilhelmina of the long night shifts' });
   await newGrant(till, account.id, { clientName: 'A shopping assistant with quite a long name' });
   const key = await call('ApiKeyCreate', { name: 'The assistant of the kitchen', scopes: ['buy:confirm'] });
   const mandate = await call('MandateCreate', {

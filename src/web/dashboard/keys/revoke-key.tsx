@@ -8,6 +8,7 @@ import {
   ApiKeyRevokeDocument,
   type ApiKeyRowFragment,
 } from '../operations.generated.ts';
+import { useMay } from '../team/use-member.ts';
 import { forgetKey } from './created-key.ts';
 import classes from './revoke-key.module.css';
 
@@ -15,6 +16,7 @@ export function RevokeKey({ of: { id, name, last4 } }: { of: ApiKeyRowFragment }
   const visit = useClient();
   const revoke = useAction(ApiKeyRevokeDocument);
   const say = useSay();
+  const isOwner = useMay('OWNER');
   const [created, setCreated] = useState(0);
   const [isForAll, setForAll] = useState(false);
 
@@ -32,6 +34,7 @@ export function RevokeKey({ of: { id, name, last4 } }: { of: ApiKeyRowFragment }
     say(isForAll ? `“${name}” and ${others(created)} created with it revoked` : `“${name}” revoked`);
     return true;
   }
+  if (!isOwner) return null;
   return (
     <Confirm
       act="Revoke"

@@ -52,6 +52,8 @@ const WORDS: Record<EventType, string> = {
   MEMBER_JOINED: 'Member joined',
   MEMBER_REMOVED: 'Member removed',
   MEMBER_UPDATED: 'Member updated',
+  PASSKEY_CREATED: 'Passkey added',
+  PASSKEY_REMOVED: 'Passkey removed',
   PAYMENT_ACCEPTED: 'Payment accepted',
   PAYMENT_ACKNOWLEDGED: 'Payment resolved',
   PAYMENT_RECORDED: 'Payment received',

@@ -19,6 +19,7 @@ import { ProfileForm } from './profile-form.tsx';
 import classes from './settings-page.module.css';
 import { SignIns } from './sign-ins.tsx';
 
+const Passkeys = fetched(() => import('../passkeys/passkeys.tsx'));
 const SampleData = fetched(() => import('../sample/sample-data.tsx'));
 
 export default function SettingsPage() {
@@ -50,6 +51,9 @@ export default function SettingsPage() {
               </Suspense>
             </Panel>
           )}
+          <Suspense fallback={<Skeleton height="6rem" />}>
+            <Passkeys />
+          </Suspense>
           <SignIns />
           <Keys />
         </div>

@@ -11,6 +11,7 @@ import { useWallets } from '../../wallet/wallets.ts';
 import { FailureNotice } from '../kit/failure-notice.tsx';
 import { TextField } from '../kit/fields.tsx';
 import type { AccountProfileFragment } from '../operations.generated.ts';
+import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx';
 import { DemoAccount } from './demo-account.tsx';
 import { Joining, joinCodeIn } from './joining.tsx';
 import { NOTE } from './note.ts';
@@ -79,6 +80,11 @@ export default function SignInPage({ isBack, onSignedIn }: Props) {
               <Notice tone="calm" title="No Solana wallet in this browser" actions={<FindWallet />}>
                 <p>Install one, or open this page in your wallet app’s browser.</p>
               </Notice>
+            )}
+            {!joining && (
+              <div className={classes.demo}>
+                <PasskeySignIn onSignedIn={onSignedIn} />
+              </div>
             )}
             {settings.sandbox && !joining && (
               <div className={classes.demo}>
