@@ -187,7 +187,7 @@ export const routes: readonly Route[] = [
   list('/v1/team_invitations', TeamInvitationsDocument, 'List invitations', 400, 401),
   get('/v1/team_invitations/{id}', TeamInvitationDocument, 'Retrieve an invitation', 401, 404),
   post('/v1/team_invitations/{id}/cancel', TeamInvitationCancelDocument, 'Cancel an invitation', 401, 404, 409),
-  post('/v1/passkeys/registration', PasskeyRegistrationCreateDocument, 'Begin to add a passkey', 401, 409),
+  post('/v1/passkey_registrations', PasskeyRegistrationCreateDocument, 'Begin to add a passkey', 401, 409),
   post('/v1/passkeys', PasskeyCreateDocument, 'Add a passkey', 400, 401, 409),
   list('/v1/passkeys', PasskeysDocument, 'List passkeys', 400, 401),
   get('/v1/passkeys/{id}', PasskeyDocument, 'Retrieve a passkey', 401, 404),

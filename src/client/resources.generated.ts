@@ -2412,9 +2412,11 @@ export interface Resources {
     /** Cancel an invitation. */
     cancel(id: string, options?: RequestOptions): Promise<TeamInvitation>;
   };
-  passkeys: {
+  passkeyRegistrations: {
     /** Begin to add a passkey. */
-    registration(options?: RequestOptions): Promise<PasskeyOptions>;
+    create(options?: RequestOptions): Promise<PasskeyOptions>;
+  };
+  passkeys: {
     /** Add a passkey. */
     create(params: PasskeysCreateParams, options?: RequestOptions): Promise<Passkey>;
     /** List passkeys. */
@@ -2673,8 +2675,10 @@ export const calls = {
     retrieve: ['GET', '/v1/team_invitations/{id}'],
     cancel: ['POST', '/v1/team_invitations/{id}/cancel'],
   },
+  passkeyRegistrations: {
+    create: ['POST', '/v1/passkey_registrations'],
+  },
   passkeys: {
-    registration: ['POST', '/v1/passkeys/registration'],
     create: ['POST', '/v1/passkeys', 'params'],
     list: ['GET', '/v1/passkeys', 'list'],
     retrieve: ['GET', '/v1/passkeys/{id}'],

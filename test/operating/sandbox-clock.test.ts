@@ -38,7 +38,7 @@ it('ends what 45 minutes end, and forgets what retention forgets, by the time it
   const ended = await call(till, 'CheckoutIntent', { id: body.id }, account);
   expect(ended.body).toMatchObject({ status: 'canceled', status_reason: 'expired' });
 
-  await advance({ advance_seconds: 100 * 86_400 });
+  await advance({ advance_seconds: 160 * 86_400 });
   expect((await call(till, 'Events', {}, account)).body.data).toEqual([]);
 });
 
