@@ -1,14 +1,12 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { type Identity, own } from '../../../src/db/embedded/identity.ts';
+import { commandOf } from '../../../src/db/process.ts';
 import { freePort } from '../ports.ts';
 import { type CuttableWay, wayTo } from './cuttable.ts';
-
-const run = promisify(execFile);
 
 /** One machine of the cluster: Patroni and the PostgreSQL that it runs. */
 export interface Member {
@@ -74,7 +72,7 @@ export async function createMember(name: string, settings: MemberSettings): Prom
       running = undefined;
       const ended = ending && ending.exitCode === null ? once(ending, 'exit') : undefined;
       ending?.kill('SIGKILL');
-      await killServer(join(home, 'data'));
+      await killServers(join(home, 'data'));
       await ended;
     },
     cut() {
@@ -91,18 +89,28 @@ export async function createMember(name: string, settings: MemberSettings): Prom
   return member;
 }
 
-/** The server and everything that it has started, at once. */
-async function killServer(data: string): Promise<void> {
-  const lock = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
-  const server = Number(lock.split('\n')[0]);
-  if (!server) return;
-  const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(server)]).catch(() => ({ stdout: '' }));
-  for (const pid of [server, ...stdout.split('\n').map(Number).filter(Boolean)]) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // It went with another.
-    }
+/** The servers on a folder and everything that they have started, at once: one may only just be starting. */
+async function killServers(data: string): Promise<void> {
+  const running = (await readdir('/proc')).map(Number).filter(Boolean);
+  const found = await Promise.all(
+    running.map(async (pid) => ({ pid, command: await commandOf(pid), parent: await parentOf(pid) })),
+  );
+  const servers = found.filter(({ command }) => command?.includes(` -D ${data}`)).map(({ pid }) => pid);
+  const children = found.filter(({ parent }) => servers.includes(parent)).map(({ pid }) => pid);
+  for (const pid of [...servers, ...children]) end(pid);
+}
+
+/** The second field after the name, which is in parentheses and may hold anything. */
+async function parentOf(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? 0);
+}
+
+function end(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It went with another.
   }
 }
 
