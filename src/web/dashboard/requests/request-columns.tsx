@@ -1,5 +1,5 @@
 import { money } from '../../../shared/money.ts';
-import { dayWords } from '../../ui/day-words.ts';
+import { shortDayWords } from '../../ui/day-words.ts';
 import { customerName } from '../customers/customer-words.ts';
 import { itemsWords } from '../items/items-words.ts';
 import type { Column } from '../kit/list/table.tsx';
@@ -12,7 +12,7 @@ export const REQUEST_COLUMNS: readonly Column<TransactionIntentRowFragment>[] = 
   { head: 'Amount', cell: ({ amount }) => money(amount), isNumber: true, isMinor: true },
   { head: 'Status', cell: (request) => <RequestPill of={request} /> },
   { head: 'Customer', cell: ({ customer }) => customer && customerName(customer), isMinor: true },
-  { head: 'Due', cell: ({ dueAt }) => dueAt && dayWords(dueAt), isExtra: true },
+  { head: 'Due', cell: ({ dueAt }) => dueAt && shortDayWords(dueAt), isExtra: true },
   { head: 'Created', cell: ({ created }) => <When at={created} />, isMinor: true },
 ];
 
