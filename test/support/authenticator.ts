@@ -15,12 +15,12 @@ export interface Lies {
   isForged?: boolean;
 }
 
-interface Options {
+type Options = {
   challenge: string;
   rp?: { id: string };
   rpId?: string;
   user?: { id: string };
-}
+};
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 const text = (word: string) => Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)]);
@@ -57,7 +57,7 @@ export function newAuthenticator(origin: string) {
 
     /** What `navigator.credentials.create` answers, as JSON. */
     register(options: Record<string, unknown>, lies: Lies = {}) {
-      const { challenge, rp, user: person } = options as unknown as Options;
+      const { challenge, rp, user: person } = options as Options;
       user = person?.id ?? '';
       const cose = Buffer.concat([
         Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21, 0x58, 0x20]),
@@ -84,7 +84,7 @@ export function newAuthenticator(origin: string) {
 
     /** What `navigator.credentials.get` answers, as JSON. */
     signIn(options: Record<string, unknown>, lies: Lies = {}) {
-      const { challenge, rpId = '' } = options as unknown as Options;
+      const { challenge, rpId = '' } = options as Options;
       const client = clientData('webauthn.get', challenge, lies);
       const data = authenticatorData(rpId, lies);
       const signed = Buffer.concat([data, sha256(lies.isForged ? 'something else' : client)]);

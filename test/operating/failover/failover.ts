@@ -89,7 +89,11 @@ async function strikeWhile(options: FailoverOptions, ground: Ground): Promise<Fa
   const key = await newKey(env);
   const tills = await startTills(env);
   const clients = tills.urls.map((url) => createClient({ url, key }));
-  const clientAt = (place: number) => clients[place % clients.length] ?? createClient({ url: '', key });
+  const clientAt = (place: number) => {
+    const client = clients[place % clients.length];
+    if (!client) throw new Error('no process serves');
+    return client;
+  };
   const db = new pg.Client({ connectionString: cluster.url });
   const at = (place: number) => ({ chain, db, client: clientAt(place) });
   const subscribers = tills.urls.flatMap((url) => subscribeTo(url, key));
