@@ -108,7 +108,8 @@ export async function start(config: Config, log: Logger, options: StartOptions):
     // Loaded before anything starts, because it takes a while.
     const serving = serve ? await import('./serving.ts') : undefined;
     if (work && config.CHECKOUT_WARM_BROWSER === 'yes') shopper.keepWarm();
-    if (work) startWorking({ config, log, clock, db, useCases, watcher, secondLook, checkoutRunner }, stack);
+    const working = { config, log, clock, db, listener, useCases, watcher, secondLook, checkoutRunner };
+    if (work) await startWorking(working, stack);
     const folders = { home: home && config.TILL_HOME, database: address.folder };
     const demoDoor = config.sandbox ? createDemoDoor(config.TILL_HOME) : undefined;
     const parts = {

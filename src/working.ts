@@ -6,8 +6,10 @@ import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import { runElected } from './db/election.ts';
 import { ELECTION_LOCK } from './db/locks.ts';
+import { createRecovered } from './db/recovered.ts';
 import { createSweeper } from './db/retention.ts';
 import { runTimers } from './db/timers.ts';
+import type { Listener } from './events/listener.ts';
 import { type Clock, MINUTE_MS } from './shared/clock.ts';
 import type { Stack } from './shared/stack.ts';
 import type { UseCases } from './use-cases.ts';
@@ -17,6 +19,7 @@ interface Parts {
   log: Logger;
   clock: Clock;
   db: Database;
+  listener: Listener;
   useCases: UseCases;
   watcher: ChainWatch;
   secondLook: SecondLook;
@@ -24,8 +27,13 @@ interface Parts {
 }
 
 /** The background work: purchases in every worker process, everything else in the elected one. */
-export function startWorking(parts: Parts, stack: Stack): void {
-  const { config, log, clock, db, useCases, watcher, secondLook, checkoutRunner } = parts;
+export async function startWorking(parts: Parts, stack: Stack): Promise<void> {
+  const { config, log, clock, db, listener, useCases, watcher, secondLook, checkoutRunner } = parts;
+  const stopping = new AbortController();
+  stack.onStop(() => stopping.abort());
+  const recovered = createRecovered({ db, clock, log, signal: stopping.signal });
+  await recovered.check();
+  listener.onReconnect(recovered.noteTakeover);
   const sweeper = createSweeper(db, clock, config.EVENT_RETENTION_DAYS);
   const timers = [
     { name: 'sweep', everyMs: 10 * MINUTE_MS, run: sweeper.sweep },

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { directConnectionTo } from '../db/connection.ts';
 import { recreate } from '../db/migrations.ts';
+import { MAY_BE_BOUGHT } from '../db/recovered.ts';
 import { makePrivate } from '../shared/private-folder.ts';
 import type { Keys } from './keys.ts';
 import { type Contents, readManifest } from './manifest.ts';
@@ -80,14 +81,6 @@ export async function assertEmpty(databaseUrl: string): Promise<void> {
     await client.end();
   }
 }
-
-/**
- * A purchase that was waiting or at work may have been made since. Who takes it up must not buy again: it counts as one
- * whose order may exist, and nobody has the number 0.
- */
-const MAY_BE_BOUGHT = `
-  update checkout_runs set state = 'armed', holder = 0, fence = gen_random_uuid(), armed_at = coalesce(armed_at, $1)
-   where kind = 'purchase' and state in ('queued', 'running', 'armed')`;
 
 /** All or nothing: tables as the backup's version had them, and every row. */
 export async function restoreDatabase({ folder, contents }: Opened, databaseUrl: string): Promise<void> {

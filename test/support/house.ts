@@ -159,7 +159,7 @@ export const house: readonly Floor[] = [
       room(
         'src/db',
         'PostgreSQL, external or embedded',
-        'client columns connection election failures hints home locks migrations provide retention revive room table timers',
+        'client columns connection election failures hints home locks migrations provide recovered retention revive room table timers',
         'generated/client/client generated/pothos',
       ),
       room('src/vault', 'secrets, and what they encrypt', 'cipher envelope master rotation secret'),

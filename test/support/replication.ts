@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process';
-import { appendFile, chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { loadBinaries } from '../../src/db/embedded/binaries.ts';
 import { serverIdentity } from '../../src/db/embedded/identity.ts';
 import { serverOn, start } from '../../src/db/embedded/server.ts';
 import { startEmbedded } from '../../src/db/embedded.ts';
 import { migrate } from '../../src/db/migrations.ts';
 import { atEnd } from './at-end.ts';
+import { askAt, copyServer, placeSignal } from './base-backup.ts';
 import { freePort } from './ports.ts';
 import { until } from './processes.ts';
 
@@ -53,7 +53,8 @@ async function replicate(primary: { url: string; folder: string }, number: numbe
   const identity = await serverIdentity();
   const port = await freePort();
   const folder = `${primary.folder}-replica-${number}`;
-  await copy(primary, folder);
+  await copyServer(primary, folder);
+  await placeSignal(folder, 'standby.signal');
   const { hostname, port: from, username, password } = new URL(primary.url);
   const following = `host=${hostname} port=${from} user=${username} password=${password}`;
   await appendFile(join(folder, 'postgresql.auto.conf'), `\nprimary_conninfo = '${following}'\n`);
@@ -86,32 +87,4 @@ async function signalAll(folder: string, signal: NodeJS.Signals): Promise<void> 
   if (!server) throw new Error('the replica isn’t running');
   const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(server.pid)]);
   for (const pid of [server.pid, ...stdout.trim().split(/\s+/).map(Number)]) process.kill(pid, signal);
-}
-
-/** The package has no pg_basebackup. */
-async function copy({ url, folder: source }: { url: string; folder: string }, folder: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query("select pg_backup_start('replica', true)");
-    await run('cp', ['-a', source, folder]);
-    const { rows } = await client.query('select labelfile from pg_backup_stop(false)');
-    for (const own of ['postmaster.pid', 'postmaster.opts']) await rm(join(folder, own), { force: true });
-    await cp(join(folder, 'PG_VERSION'), join(folder, 'standby.signal'));
-    await writeFile(join(folder, 'backup_label'), rows[0].labelfile);
-    await run('chown', ['--reference', source, join(folder, 'standby.signal'), join(folder, 'backup_label')]);
-  } finally {
-    await client.end();
-  }
-}
-
-async function askAt(url: string, text: string): Promise<unknown> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return (await client.query(text)).rows[0]?.it;
-  } finally {
-    await client.end();
-  }
 }
