@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { isReadUpTo } from '../../chaos/crashes/rest.ts';
 
 /** How long it takes after a blow until each part works again. */
 export interface Recovery {
@@ -62,12 +61,18 @@ async function writePastTill(url: string): Promise<void> {
   );
 }
 
+/** Each of those that watch has come further than when this is asked. */
 async function isReadOn(url: string): Promise<void> {
   await withClient(url, async (client) => {
-    const { rows } = await client.query<{ height: string }>(
-      'select max(height) as height from chain_cursors',
-    );
-    await isReadUpTo(Number(rows[0]?.height) + 1, client);
+    const reached = async () => {
+      const { rows } = await client.query<{ place: string }>(
+        'select slot + height as place from chain_cursors order by address',
+      );
+      return rows.map(({ place }) => Number(place));
+    };
+    const before = await reached();
+    const areFurther = async () => (await reached()).every((at, index) => at > (before[index] ?? 0));
+    while (!(await areFurther())) await pause(AGAIN_MS);
   });
 }
 

@@ -8,6 +8,8 @@ import { type Transport, transports } from '../../support/live.ts';
 /** Those who remember what they were told, to hold it against what is there at the end. */
 
 const RECONNECT_MS = 200;
+/** Between two products, so that what’s measured isn’t a machine at its limit. */
+const BREATH_MS = 100;
 
 export interface Written {
   id: string;
@@ -33,6 +35,7 @@ export function createWriters(atATime: number, clientAt: (place: number) => Clie
         if (status !== 200) throw new Error(`a product was answered ${status} ${JSON.stringify(body)}`);
         lived.id = String(body.id);
         note('at rest');
+        await pause(BREATH_MS);
       },
     };
   });
