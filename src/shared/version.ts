@@ -1,2 +1,2 @@
 /** The API version that every response names. */
-export const VERSION = '0.5.0';
+export const VERSION = '0.6.0';

@@ -48,10 +48,11 @@ describe.each(kept)('%s', (file) => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     await client.query(sql);
-    // Where a worker of that version has run, there is a job queue too.
-    await client.query(
-      'create schema jobs; create table jobs.job (name text); insert into jobs.job values (1)',
-    );
+    // Where a worker of an early version has run, there is a job queue too.
+    if (!sql.includes('_no_jobs'))
+      await client.query(
+        'create schema jobs; create table jobs.job (name text); insert into jobs.job values (1)',
+      );
     const before = await rowCounts(client);
     expect(Object.entries(before).filter(([, rows]) => rows === 0)).toEqual([]);
 
@@ -92,7 +93,7 @@ describe.each(kept)('%s', (file) => {
 
 async function rowCounts(client: pg.Client): Promise<Record<string, number>> {
   const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
   );
   const counts: Record<string, number> = {};
   for (const { name } of rows) {

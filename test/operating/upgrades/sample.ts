@@ -1,7 +1,10 @@
 import { Keypair } from '@solana/web3.js';
+import bs58 from 'bs58';
 import { createShopAccounts } from '../../../src/buying/checkout-intents/shop-accounts.ts';
+import { DAY_MS, later, SECOND_MS } from '../../../src/shared/clock.ts';
 import { newId } from '../../../src/shared/ids.ts';
 import { makeVault } from '../../../src/vault/envelope.ts';
+import { knownThings, otherThings } from '../../contract/fuzz/known.ts';
 import { CARD } from '../../support/cards.ts';
 import { base64Of, fund, makeGift, newSender, releaseKeypair, signed } from '../../support/gifts.ts';
 import { billOf, pay, transferOf } from '../../support/payments.ts';
@@ -15,10 +18,11 @@ const rest = surfaces[0] as Surface;
 
 export async function fillEveryTable(till: TestTill): Promise<TestAccount> {
   const account = await till.newAccount('Kept shop');
+  let calls = 0;
   const call = async (operation: string, params: Record<string, unknown>) => {
     const made = await rest.call(till, operation, params, {
       ...account,
-      headers: { 'idempotency-key': `kept-${operation}` },
+      headers: { 'idempotency-key': `kept-${operation}-${calls++}` },
     });
     if (made.status !== 200) throw new Error(`${operation}: ${made.text}`);
     return made.body;
@@ -39,6 +43,12 @@ export async function fillEveryTable(till: TestTill): Promise<TestAccount> {
   await call('CardCreate', CARD);
   await visitShop(till, account);
   await call('CheckoutIntentCreate', { url: 'https://shop.example/mug', prompt: 'One blue mug' });
+  await call('TransactionIntentCreate', {
+    amount: 900,
+    due_at: Math.floor(till.clock.now().getTime() / SECOND_MS) + 86_400,
+  });
+  await knownThings(till, await otherThings(till));
+  await keepPassingThings(till, account);
   return account;
 }
 
@@ -134,4 +144,59 @@ async function visitShop({ db, clock }: TestTill, { id: accountId }: TestAccount
     },
   });
   await createShopAccounts({ db, clock, vault }).passwordFor(accountId, 'shop.example', 'ada@example.com');
+}
+
+/** What is there for a while only: what waits for the chain, and what somebody is about to do. */
+async function keepPassingThings({ db, clock }: TestTill, { id: accountId }: TestAccount): Promise<void> {
+  const { prisma } = db;
+  const [at, signature] = [clock.now(), bs58.encode(Buffer.alloc(64, 7))];
+  const expiresAt = later(at, DAY_MS);
+  const run = await prisma.checkoutRun.findFirstOrThrow({ where: { accountId, kind: 'purchase' } });
+  const card = await prisma.card.findFirstOrThrow({ where: { accountId } });
+  const payable = await prisma.payable.findFirstOrThrow({ where: { accountId } });
+  const link = await prisma.checkoutLink.findFirstOrThrow({ where: { accountId } });
+  await prisma.toldTransaction.create({ data: { signature, subject: 'gift', toldAt: at } });
+  await prisma.setAsideTransaction.create({
+    data: { signature, subject: 'gift', reason: 'absent', setAsideAt: at, lookAgainAt: expiresAt },
+  });
+  await prisma.heldTransaction.create({
+    data: { signature, slot: 1n, objectIds: [payable.id], lookAt: expiresAt, createdAt: at },
+  });
+  await prisma.rateLimitBucket.create({
+    data: { name: 'kept', perMinute: 60, tokens: 1, exchangedAt: at },
+  });
+  await prisma.accountInvite.create({ data: { codeHash: Uint8Array.of(1), createdAt: at, expiresAt } });
+  await prisma.cardOpening.create({
+    data: {
+      id: newId('cardOpening', at),
+      accountId,
+      cardId: card.id,
+      intentId: run.intentId,
+      runId: run.id,
+      host: 'shop.example',
+      createdAt: at,
+    },
+  });
+  await prisma.sponsoredPayment.create({
+    data: {
+      signature,
+      payableId: payable.id,
+      accountId,
+      payerAddress: 'payer',
+      amount: 1n,
+      validUntil: 1n,
+      createdAt: at,
+    },
+  });
+  await prisma.checkoutLinkOpenings.create({ data: { checkoutLinkId: link.id, count: 1 } });
+  await prisma.oauthRecord.create({
+    data: {
+      valueHash: Uint8Array.of(1),
+      kind: 'Session',
+      sealed: Uint8Array.of(1),
+      createdAt: at,
+      expiresAt,
+    },
+  });
+  await prisma.passkeyChallenge.create({ data: { challenge: 'kept', expiresAt } });
 }
