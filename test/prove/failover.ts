@@ -2,6 +2,7 @@ import { strikePrimaries } from '../operating/failover/failover.ts';
 import { noCluster } from '../support/patroni/cluster.ts';
 import { seedAndCount } from './options.ts';
 import type { Ground } from './run.ts';
+import { sayWork } from './work.ts';
 
 const COUNT = 20;
 const MOST_AFTER_MS = 5_000;
@@ -23,14 +24,11 @@ export async function proveFailover({ args, say }: Ground): Promise<void> {
         `  ${blow}: another primary after ${seconds(failoverMs)}; calls ${seconds(servingMs)} later, the chain ${seconds(watchingMs)} later`,
       ),
   });
-  const { strikes, calls, unanswered, writes, payments, gifts, purchases, orders } = figures;
+  const { strikes } = figures;
   const spread = (name: string, values: number[]) => {
     const sorted = values.toSorted((a, b) => a - b);
     const [median = 0, most = 0] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
     say(`  ${name}: median ${seconds(median)}, at most ${seconds(most)}`);
-  };
-  const list = (tally: Record<string, number>) => {
-    for (const [what, times] of Object.entries(tally).sort()) say(`  ${String(times).padStart(8)} ${what}`);
   };
   say(`  ${strikes.length} blows in ${seconds(figures.ms)}`);
   spread(
@@ -45,12 +43,5 @@ export async function proveFailover({ args, say }: Ground): Promise<void> {
     'the chain is read again after that',
     strikes.map(({ watchingMs }) => watchingMs),
   );
-  say(`  ${calls} calls, ${unanswered} without an answer; ${writes} products, each of them there once`);
-  say('  payments, database and chain agree about each:');
-  list(payments);
-  say('  gifts, database and chain agree about each:');
-  list(gifts);
-  say(`  purchases, with ${orders} orders at the shop, none twice:`);
-  list(purchases);
-  say(`  ${figures.events} events, heard by each of ${figures.subscribers} subscribers once and in order`);
+  sayWork(figures, say);
 }

@@ -10,7 +10,7 @@ export function seedAndCount(args: string[], usualCount: number): { seed: number
   };
 }
 
-function wholeNumber(name: string, text: string | undefined, fallback: number): number {
+export function wholeNumber(name: string, text: string | undefined, fallback: number): number {
   if (text === undefined) return fallback;
   if (!/^\d{1,10}$/.test(text)) throw new Error(`--${name} must be a whole number, not ${text}`);
   return Number(text);

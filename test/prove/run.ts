@@ -17,6 +17,7 @@ import { proveRefundCrashes } from './refund-crashes.ts';
 import { proveShops } from './shops.ts';
 import { proveSponsor } from './sponsor.ts';
 import { proveStrangers } from './strangers.ts';
+import { proveUpgrade } from './upgrade.ts';
 
 /** Proofs that take longer than a test may: `npm run prove`, or one of them with `npm run prove -- NAME [OPTIONS]`. */
 
@@ -103,6 +104,11 @@ const proofs: Record<string, Proof> = {
     shows: 'a hostile crowd neither holds up nor takes anything from an honest merchant',
     options: '[--rounds N] [--seconds N]',
     run: proveStrangers,
+  },
+  upgrade: {
+    shows: 'processes of the last release are replaced one by one, and nobody who uses them loses anything',
+    options: '[--seed N] [--seconds N] [--from COMMIT]',
+    run: proveUpgrade,
   },
 };
 

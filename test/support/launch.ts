@@ -7,9 +7,11 @@ import { shortLived } from './short-lived.ts';
 
 /** The built program as a real process, for whoever ends what they start. */
 
-const program = join(packageRoot, 'dist', 'src', 'main.js');
+const built = programIn(packageRoot);
 
 export interface TillOptions {
+  /** Of another version, if not this one. */
+  program?: string;
   args?: string[];
   env?: Record<string, string>;
   /** Where it runs; `.till` is made there unless TILL_HOME says otherwise. */
@@ -32,8 +34,19 @@ export interface TillProcess {
   kill(signal: NodeJS.Signals): Promise<number | null>;
 }
 
+/** What a checkout has built. */
+export function programIn(checkout: string): string {
+  return join(checkout, 'dist', 'src', 'main.js');
+}
+
 /** A Till that is on its way. */
-export async function launch({ args = [], env = {}, folder, user }: TillOptions): Promise<TillProcess> {
+export async function launch({
+  program = built,
+  args = [],
+  env = {},
+  folder,
+  user,
+}: TillOptions): Promise<TillProcess> {
   const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [...shortLived, program, ...args], {
     cwd: folder ?? tmpdir(),
