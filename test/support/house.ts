@@ -72,14 +72,15 @@ export const house: readonly Floor[] = [
     name: 'use-cases',
     rooms: [
       file('src/use-cases.ts', 'everything Till can be asked to do'),
+      file('src/selling/selling.ts', 'its part that merchants need'),
       file('src/buying/buying.ts', 'its part that agents need'),
       room('src/json-columns.ts', 'the types of the JSON columns'),
       room(
         'src/accounts',
         'accounts, teams, API keys, grants, sign-in, idempotency',
-        'account.graphql accounts actor caller idempotency invites permission registration roles scopes',
-        'underpayment underpayment.graphql team/invitation.graphql team/invitations team/member.graphql team/members',
-        'passkeys/passkey.graphql passkeys/passkeys',
+        'access account.graphql accounts actor caller idempotency invites permission roles scopes',
+        'underpayment underpayment.graphql team/invitation.graphql team/member.graphql',
+        'passkeys/passkey.graphql',
         'api-keys/api-key.graphql api-keys/api-keys api-keys/first-key grants/grant grants/grant.graphql grants/grants',
         'sign-in/session.graphql sign-in/sessions',
       ),
