@@ -18,6 +18,8 @@ interface Parts {
 }
 
 const STANDBY_MS = 1_000;
+/** A database that failed over is back for its callers, and the chain should be read again as soon. */
+const AGAIN_MS = 250;
 
 export function runElected({ url, lock, log }: Parts, work: (signal: AbortSignal) => Promise<void>): Elected {
   const stopping = new AbortController();
@@ -40,9 +42,16 @@ export function runElected({ url, lock, log }: Parts, work: (signal: AbortSignal
   }
 
   async function run(): Promise<void> {
+    let isTroubled = false;
     while (!stopping.signal.aborted) {
-      await once().catch((err) => log.warn({ err }, 'the elected work was interrupted'));
-      await pause(STANDBY_MS, stopping.signal);
+      try {
+        await once();
+        isTroubled = false;
+      } catch (err) {
+        if (!isTroubled) log.warn({ err }, 'the elected work was interrupted');
+        isTroubled = true;
+      }
+      await pause(isTroubled ? AGAIN_MS : STANDBY_MS, stopping.signal);
     }
   }
 

@@ -3,6 +3,7 @@ import { type Clock, SECOND_MS } from '../shared/clock.ts';
 import { pause } from '../shared/pause.ts';
 import { command, type Database, statement } from './client.ts';
 import { boolean } from './columns.ts';
+import { isUnavailable } from './failures.ts';
 
 /**
  * A database that was recovered to an earlier moment has forgotten what was bought since, and would buy it again.
@@ -41,9 +42,17 @@ interface Parts {
 }
 
 export function createRecovered({ db, clock, log, signal }: Parts) {
+  /** Some providers keep these functions of PostgreSQL to themselves. */
   async function isOnAnother(): Promise<boolean> {
-    const [found] = await db.query(isAnother, []);
-    return found?.another ?? false;
+    try {
+      const [found] = await db.query(isAnother, []);
+      if (!found) await db.query(note, []);
+      return found?.another ?? false;
+    } catch (err) {
+      if (isUnavailable(err)) throw err;
+      log.warn({ err }, 'this database doesn’t say whether it was recovered to an earlier moment');
+      return false;
+    }
   }
 
   async function distrustPurchases(): Promise<void> {
@@ -61,11 +70,9 @@ export function createRecovered({ db, clock, log, signal }: Parts) {
   return {
     /** Before anything is bought. */
     async check(): Promise<void> {
-      if (await isOnAnother()) {
-        await pause(NOTED_MS, signal);
-        if (await isOnAnother()) return distrustPurchases();
-      }
-      await db.query(note, []);
+      if (!(await isOnAnother())) return;
+      await pause(NOTED_MS, signal);
+      if (await isOnAnother()) await distrustPurchases();
     },
 
     /** By a process that has seen everything up to the takeover. */
@@ -74,7 +81,7 @@ export function createRecovered({ db, clock, log, signal }: Parts) {
         try {
           return void (await db.query(note, []));
         } catch (err) {
-          log.warn({ err }, 'could not note which server leads now');
+          if (!isUnavailable(err)) return;
           await pause(AGAIN_MS, signal);
         }
       }
