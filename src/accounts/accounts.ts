@@ -1,6 +1,7 @@
 import type { Database, Tx } from '../db/client.ts';
 import { Prisma } from '../db/generated/client/client.ts';
 import { table } from '../db/table.ts';
+import { actIn } from '../events/acting.ts';
 import { append } from '../events/log.ts';
 import type { Clock } from '../shared/clock.ts';
 import { TillError } from '../shared/errors.ts';
@@ -8,6 +9,7 @@ import { newId } from '../shared/ids.ts';
 import { type MetadataPatch, mergeMetadata } from '../shared/metadata.ts';
 import { text, walletAddress } from '../shared/validate.ts';
 import { type Account, BUSINESS_NAME_MAX, nameOfWallet, USERNAME_MAX } from './account.ts';
+import { memberActing } from './actor.ts';
 import { type BusinessProfileChanges, profileOf } from './business-profile.ts';
 import type { Caller } from './caller.ts';
 import { embedOriginsOf } from './embed-origins.ts';
@@ -93,6 +95,7 @@ export function createAccounts({ db, clock }: { db: Database; clock: Clock }) {
         const member = await addMember(tx, owner);
         // It accepted an invitation at the same time.
         if (!member) throw new TillError('wallet_taken', { param: 'walletAddress' });
+        actIn(tx, memberActing(member));
         await append(tx, { accountId: account.id, type: 'account.created', object: account, at: now });
         return { account, member, isNew: true };
       }

@@ -1,5 +1,6 @@
 import type { AuditActorType } from '../db/generated/client/client.ts';
-import type { Caller, Credential } from './caller.ts';
+import { type Acting, actIn } from '../events/acting.ts';
+import type { Caller, Credential, Person } from './caller.ts';
 
 /** Who did something, as it is remembered: nobody where it was the operator. */
 export interface Actor {
@@ -42,4 +43,41 @@ export function whoOf({ credential: { kind, id }, member }: By): Who {
   const type = TYPES[kind];
   if (type === 'operator') return OPERATOR;
   return { type, id: type === 'person' ? (member?.walletAddress ?? null) : id };
+}
+
+/** Whoever acted on an account’s behalf, as its events tell it. */
+export function actingAs({
+  accountId,
+  credential,
+  member,
+}: By & Pick<Caller, 'accountId'>): Acting | undefined {
+  const { kind, id, name = null } = credential;
+  if (kind === 'operator') return OPERATOR_ACTING;
+  if (kind === 'session') return member && memberActing({ ...member, accountId });
+  return { type: kind, id, name, accountId };
+}
+
+/** A member is called by their name, or else by the wallet. */
+export function memberActing({
+  id,
+  accountId,
+  name,
+  walletAddress,
+}: Omit<Person, 'role'> & { accountId: string }): Acting {
+  return { type: 'member', id, name: name ?? walletAddress, accountId };
+}
+
+export const OPERATOR_ACTING: Acting = { type: 'operator', id: null, name: null, accountId: null };
+
+/** A caller in whose steps events say who caused them. */
+export function calling(who: Omit<Caller, 'once'>, once: Caller['once']): Caller {
+  const acting = actingAs(who);
+  return {
+    ...who,
+    once: (step, work) =>
+      once(step, (tx) => {
+        if (acting) actIn(tx, acting);
+        return work(tx);
+      }),
+  };
 }

@@ -7,6 +7,8 @@ export interface Credential {
   /** Not needed for the operator’s command line. */
   kind: 'api_key' | 'grant' | 'session' | 'operator';
   id: string;
+  /** What an API key, or the application of a grant, is called. */
+  name?: string;
   /** When it expires. */
   expiresAt?: Date;
 }
@@ -16,6 +18,7 @@ export interface Person {
   id: string;
   walletAddress: string;
   role: Role;
+  name: string | null;
 }
 
 /** Who is calling, for which account, and how its changes are committed. */

@@ -1,8 +1,10 @@
 import { createAccounts } from '../accounts/accounts.ts';
+import { OPERATOR_ACTING } from '../accounts/actor.ts';
 import { createApiKeys } from '../accounts/api-keys/api-keys.ts';
 import { firstKey } from '../accounts/api-keys/first-key.ts';
 import { createInvites } from '../accounts/invites.ts';
 import { ConfigError, readConfig } from '../config.ts';
+import { actIn } from '../events/acting.ts';
 import { systemClock as clock } from '../shared/clock.ts';
 import { TillError } from '../shared/errors.ts';
 import { plainly, say } from './plainly.ts';
@@ -28,7 +30,10 @@ export async function openAccount(
   const accounts = createAccounts({ db, clock });
   const apiKeys = createApiKeys({ db, clock, secret });
   try {
-    const { account, isNew } = await db.transact((tx) => accounts.ofWallet(tx, wallet, name));
+    const { account, isNew } = await db.transact((tx) => {
+      actIn(tx, OPERATOR_ACTING);
+      return accounts.ofWallet(tx, wallet, name);
+    });
     if (!isNew) throw new TillError('state_conflict', { message: `That wallet already has ${account.id}.` });
     const key = await firstKey({ db, apiKeys }, account.id, 'First key');
     return { id: account.id, key };

@@ -1365,6 +1365,15 @@ export interface Payment {
   created: number;
 }
 
+export interface EventActor {
+  /** What kind of caller it was. */
+  type: 'api_key' | 'grant' | 'member' | 'operator';
+  /** The ID of the member, API key, or grant, even if it’s gone by now. Null for the operator. */
+  id: string | null;
+  /** What it was called then: the member’s name or else wallet address, the API key’s name, or the application’s. Null for the operator. */
+  name: string | null;
+}
+
 export interface Exception {
   /** Starts with `exc_`. */
   id: string;
@@ -1399,6 +1408,8 @@ export interface Event {
   created: number;
   /** The ID of the object it happened to. */
   object_id: string;
+  /** Whose call caused it. Null if nobody’s did: for what happened on chain or in time, and for what payers and recipients do. Null, too, for events from before Till kept it. */
+  actor: EventActor | null;
   /** The object as it was right after the event. */
   data: Account | ApiKey | Grant | Session | Member | TeamInvitation | Passkey | Gift | Transaction | Product | Customer | CheckoutLink | CheckoutSession | TransactionIntent | Payment | Refund | Exception | Card | Mandate | CheckoutIntent;
 }

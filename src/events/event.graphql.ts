@@ -4,6 +4,7 @@ import { listCost, neighborsOf, pageOf } from '../graphql/page.ts';
 import { EventObject } from '../graphql/resource.ts';
 import { needs } from '../graphql/scope.ts';
 import { TillError } from '../shared/errors.ts';
+import type { ActorType, EventActor } from './acting.ts';
 import { cursorOf, type Event, type EventType, eventTypes, objectOf, typesMatching } from './event.ts';
 import { eventIdOf } from './event-id.ts';
 import type { Resync, StreamItem } from './events.ts';
@@ -20,6 +21,33 @@ const EventTypeEnum = builder.enumType('EventType', {
   ) as Record<string, { value: EventType; description: string }>,
 });
 
+const ActorTypeEnum = builder.enumType('EventActorType', {
+  description: 'Who caused an event.',
+  values: {
+    MEMBER: { value: 'member', description: 'A member of the account’s team, who was signed in.' },
+    API_KEY: { value: 'api_key', description: 'Whoever called with an API key.' },
+    GRANT: { value: 'grant', description: 'An application that someone gave access to.' },
+    OPERATOR: { value: 'operator', description: 'The operator of this Till, on its command line.' },
+  } satisfies Record<string, { value: ActorType; description: string }>,
+});
+
+const ActorRef = builder.objectRef<EventActor>('EventActor').implement({
+  description: 'Who caused an event.',
+  fields: (t) => ({
+    type: t.expose('type', { type: ActorTypeEnum, description: 'What kind of caller it was.' }),
+    id: t.exposeID('id', {
+      nullable: true,
+      description:
+        'The ID of the member, API key, or grant, even if it’s gone by now. Null for the operator.',
+    }),
+    name: t.exposeString('name', {
+      nullable: true,
+      description:
+        'What it was called then: the member’s name or else wallet address, the API key’s name, or the application’s. Null for the operator.',
+    }),
+  }),
+});
+
 const EventRef = builder.objectRef<Event>('Event').implement({
   description: 'Something that happened to one of the account’s objects.',
   fields: (t) => ({
@@ -30,6 +58,13 @@ const EventRef = builder.objectRef<Event>('Event').implement({
     type: t.expose('type', { type: EventTypeEnum, description: 'What happened.' }),
     created: t.expose('createdAt', { type: 'DateTime', description: 'When it happened.' }),
     objectId: t.exposeID('objectId', { description: 'The ID of the object it happened to.' }),
+    actor: t.field({
+      type: ActorRef,
+      nullable: true,
+      description:
+        'Whose call caused it. Null if nobody’s did: for what happened on chain or in time, and for what payers and recipients do. Null, too, for events from before Till kept it.',
+      resolve: ({ actorType: type, actorId: id, actorName: name }) => type && { type, id, name },
+    }),
     object: t.field({
       type: EventObject,
       description: 'The object as it was right after the event.',

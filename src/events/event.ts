@@ -1,6 +1,7 @@
 import { revive } from '../db/revive.ts';
 import { invalidParameter } from '../shared/errors.ts';
 import { kindOfId } from '../shared/ids.ts';
+import type { ActorType } from './acting.ts';
 
 /** Everything that can happen, by the kind of object it happens to. */
 export const eventTypes = [
@@ -98,6 +99,10 @@ export interface Event {
   /** The object after the change, without its secrets. */
   data: Record<string, unknown>;
   createdAt: Date;
+  /** Who caused it. Null for what the chain, a timer, or the public did. */
+  actorType: ActorType | null;
+  actorId: string | null;
+  actorName: string | null;
 }
 
 /** A reader’s position, as clients store it. */

@@ -1,9 +1,10 @@
 import type { Database, Tx } from '../db/client.ts';
 import { statement } from '../db/client.ts';
-import { json, number, oneOf, string, time } from '../db/columns.ts';
+import { json, nullable, number, oneOf, string, time } from '../db/columns.ts';
 import type { Prisma } from '../db/generated/client/client.ts';
 import { hintAfterCommit } from '../db/hints.ts';
 import { isShown } from '../db/table.ts';
+import { type ActorType, actorIn } from './acting.ts';
 import type { Event, EventType } from './event.ts';
 
 export interface NewEvent {
@@ -20,14 +21,16 @@ export interface NewEvent {
  */
 export async function append(tx: Tx, { accountId, type, object, at }: NewEvent): Promise<void> {
   const data = shownOf(object);
+  const actor = actorIn(tx, accountId);
   const [added] = await tx.$queryRaw<{ sequence: number }[]>`
     with stream as (
       insert into event_streams (account_id, last_sequence) values (${accountId}, 1)
       on conflict (account_id) do update set last_sequence = event_streams.last_sequence + 1
       returning last_sequence
     )
-    insert into events (account_id, sequence, type, object_id, data, created_at)
-    select ${accountId}, last_sequence, ${type}, ${object.id}, ${data as Prisma.JsonObject}::json, ${at} from stream
+    insert into events (account_id, sequence, type, object_id, data, created_at, actor_type, actor_id, actor_name)
+    select ${accountId}, last_sequence, ${type}, ${object.id}, ${data as Prisma.JsonObject}::json, ${at},
+           ${actor?.type ?? null}, ${actor?.id ?? null}, ${actor?.name ?? null} from stream
     returning sequence::float8`;
   if (added) hintAfterCommit(tx, { accountId, sequence: added.sequence });
 }
@@ -48,8 +51,12 @@ const event = {
   objectId: string,
   data: json<Event['data']>(),
   createdAt: time,
+  actorType: nullable(oneOf<ActorType>()),
+  actorId: nullable(string),
+  actorName: nullable(string),
 };
-const columns = `account_id as "accountId", sequence::float8 as "sequence", type, object_id as "objectId", data, created_at as "createdAt"`;
+const columns = `account_id as "accountId", sequence::float8 as "sequence", type, object_id as "objectId", data, created_at as "createdAt",
+  actor_type as "actorType", actor_id as "actorId", actor_name as "actorName"`;
 const afterSequence = statement(
   `select ${columns} from events where account_id = $1 and sequence > $2 order by events.sequence limit $3`,
   event,

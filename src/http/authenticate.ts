@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { calling } from '../accounts/actor.ts';
 import type { ApiKeys } from '../accounts/api-keys/api-keys.ts';
 import type { Caller } from '../accounts/caller.ts';
 import { type Grants, isAccessToken } from '../accounts/grants/grants.ts';
@@ -38,7 +39,8 @@ export function createAuthenticate({ db, apiKeys, grants, sessions, isFromOwnPag
 
   return async (headers, audience) => {
     const { authorization } = headers;
-    const manner = { once, isInHurry: prefersAsync(headers) };
+    const isInHurry = prefersAsync(headers);
+    const enter = (who: Omit<Caller, 'once'>) => ({ caller: calling({ ...who, isInHurry }, once) });
     if (authorization !== undefined) {
       const secret = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
       if (!secret)
@@ -47,11 +49,11 @@ export function createAuthenticate({ db, apiKeys, grants, sessions, isFromOwnPag
         });
       if (isAccessToken(secret)) {
         if (!audience) throw new TillError('access_token_invalid', { message: ELSEWHERE });
-        const { id, accountId, scopes } = await grants.authenticate(secret, audience);
-        return { caller: { accountId, credential: { kind: 'grant', id }, scopes, ...manner } };
+        const { id, name, accountId, scopes } = await grants.authenticate(secret, audience);
+        return enter({ accountId, credential: { kind: 'grant', id, name }, scopes });
       }
-      const { id, accountId, scopes } = await apiKeys.authenticate(secret);
-      return { caller: { accountId, credential: { kind: 'api_key', id }, scopes, ...manner } };
+      const { id, name, accountId, scopes } = await apiKeys.authenticate(secret);
+      return enter({ accountId, credential: { kind: 'api_key', id, name }, scopes });
     }
     const token = readSessionCookie(headers.cookie);
     if (!token) return NOBODY;
@@ -60,7 +62,7 @@ export function createAuthenticate({ db, apiKeys, grants, sessions, isFromOwnPag
     if (!session) return { refusal: new TillError('session_invalid') };
     const { id, accountId, expiresAt, member } = session;
     const credential = { kind: 'session' as const, id, expiresAt };
-    return { caller: { accountId, credential, member, scopes: scopesOfRole(member.role), ...manner } };
+    return enter({ accountId, credential, member, scopes: scopesOfRole(member.role) });
   };
 }
 

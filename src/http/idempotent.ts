@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { calling } from '../accounts/actor.ts';
 import type { Caller } from '../accounts/caller.ts';
 import type { Answer, Idempotency } from '../accounts/idempotency.ts';
 import { scopes } from '../accounts/scopes.ts';
@@ -42,7 +43,7 @@ export async function callOnce(
   if ('replay' in begun) return { answer: begun.replay, isReplay: true };
   const { attempt } = begun;
   try {
-    const { outcome, ...answer } = await run({ ...caller, once: attempt.once });
+    const { outcome, ...answer } = await run(calling(caller, attempt.once));
     if (outcome >= 500 || NOT_SAVED.has(outcome)) await attempt.release();
     else await attempt.finish(answer);
     return { answer, isReplay: false };

@@ -1,10 +1,12 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PublicKey } from '@solana/web3.js';
+import { OPERATOR_ACTING } from '../accounts/actor.ts';
 import { firstKey } from '../accounts/api-keys/first-key.ts';
 import type { Network } from '../chain/network.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
+import { actIn } from '../events/acting.ts';
 import type { UseCases } from '../use-cases.ts';
 import { newWallet, type Wallet } from './wallet.ts';
 
@@ -54,7 +56,10 @@ export async function openSandbox(
   const wallet: Wallet = before
     ? { address: before.wallet.address, secretKey: before.wallet.secret_key }
     : newWallet();
-  const { account } = await db.transact((tx) => accounts.ofWallet(tx, wallet.address, DEMO_NAME));
+  const { account } = await db.transact((tx) => {
+    actIn(tx, OPERATOR_ACTING);
+    return accounts.ofWallet(tx, wallet.address, DEMO_NAME);
+  });
   const known = before && (await apiKeys.authenticate(before.api_key).catch(() => undefined));
   const newKey =
     known?.accountId === account.id ? undefined : await firstKey({ db, apiKeys }, account.id, 'Demo key');

@@ -50,6 +50,17 @@ it.each(grantableScopes)('a grant for %s calls the tools that need it, and no ot
   }
 });
 
+it('events say which application caused them', async () => {
+  const { tokens } = await connected(till, account, { scope: 'sell' });
+  await (await callMcp(till, tokens.access, callTool('request_payment', { amount: 500 }))).text();
+  const { actorType, actorId, actorName } = await till.db.prisma.event.findFirstOrThrow({
+    where: { accountId: account.id, type: 'transaction_intent.created' },
+    orderBy: { sequence: 'desc' },
+  });
+  const [grant] = await till.db.prisma.grant.findMany({ orderBy: { id: 'desc' }, take: 1 });
+  expect([actorType, actorId, actorName]).toEqual(['grant', grant?.id, 'Test agent']);
+});
+
 it('a token that was refreshed for less can do less', async () => {
   const { tokens, server, client } = await connected(till, account, { scope: 'read sell' });
   const body = new URLSearchParams({

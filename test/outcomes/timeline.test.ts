@@ -1,10 +1,13 @@
 import type { Keypair } from '@solana/web3.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { firstKey } from '../../src/accounts/api-keys/first-key.ts';
 import { createEnder, SHOP } from '../support/checkouts.ts';
 import { fund, makeGift, newSender } from '../support/gifts.ts';
+import { transports } from '../support/live.ts';
 import { billOf, pay, transferOf } from '../support/payments.ts';
 import { uriOf } from '../support/shop.ts';
-import { appOf, type Surface, surfaces } from '../support/surfaces.ts';
+import { appOf, type Credentials, type Surface, surfaces } from '../support/surfaces.ts';
+import { newColleague } from '../support/team.ts';
 import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 
 /** What happened to one object, for its page: one query, newest first. */
@@ -16,6 +19,7 @@ let account: TestAccount;
 let payer: Keypair;
 beforeAll(async () => {
   till = await startTill();
+  await till.listen();
   account = await till.newAccount();
   payer = await newSender(till, 100_000_000);
 });
@@ -26,6 +30,7 @@ interface Happened {
   type: string;
   objectId: string;
   created: string;
+  actor: Actor;
 }
 
 async function events(args: string, as = account): Promise<Happened[]> {
@@ -33,7 +38,9 @@ async function events(args: string, as = account): Promise<Happened[]> {
     method: 'POST',
     url: '/graphql',
     headers: { authorization: `Bearer ${as.key}` },
-    payload: { query: `{ events(${args}) { nodes { cursor type objectId created } } }` },
+    payload: {
+      query: `{ events(${args}) { nodes { cursor type objectId created actor { type id name } } } }`,
+    },
   });
   const { data, errors } = response.json();
   expect(errors).toBeUndefined();
@@ -120,5 +127,110 @@ describe('events', () => {
     const { id } = await session();
     expect(typesOf(await events(`objectId: "${id}", type: [CHECKOUT_SESSION_CREATED]`))).toHaveLength(1);
     expect(await events(`objectId: "${id}", type: [CHECKOUT_SESSION_COMPLETED]`)).toEqual([]);
+  });
+});
+
+const ITEMS = [{ product_data: { name: 'Mug', price_data: { unit_amount: 250 } } }];
+
+type Actor = { type: string; id: string | null; name: string | null } | null;
+
+/** Whose doing each event of an object was, newest first, in a list and one by one. */
+async function causesOverRest(objectId: string): Promise<Actor[]> {
+  const ask = async (url: string) =>
+    (await appOf(till).inject({ url, headers: { authorization: `Bearer ${account.key}` } })).json();
+  const { data } = (await ask(`/v1/events?object=${objectId}`)) as { data: { id: string; actor: Actor }[] };
+  for (const { id, actor } of data) expect((await ask(`/v1/events/${id}`)).actor).toEqual(actor);
+  return data.map(({ actor }) => actor);
+}
+
+async function causesOverGraphql(objectId: string): Promise<Actor[]> {
+  const happened = await events(`objectId: "${objectId}"`);
+  return happened.map(({ actor }) => actor && { ...actor, type: actor.type.toLowerCase() });
+}
+
+describe.each(surfaces)('who caused an event over $name', (surface) => {
+  const causes = (of: unknown) =>
+    surface.name === 'REST' ? causesOverRest(String(of)) : causesOverGraphql(String(of));
+  const make = async (as: Credentials, operation = 'ProductCreate', params: object = { name: 'Mug' }) => {
+    const { body, status, text } = await surface.call(till, operation, { ...params }, as);
+    expect(status, text).toBe(200);
+    return body.id;
+  };
+
+  it('is an API key by the name it had then', async () => {
+    const key = (await surface.call(till, 'ApiKeyCreate', { name: 'Web server' }, account)).body;
+    const as = { key: String(key.secret) };
+    const product = await make(as);
+    await make(as, 'ProductUpdate', { id: product, name: 'Cup' });
+    await make(account, 'ApiKeyRevoke', { id: key.id });
+    const actor = { type: 'api_key', id: key.id, name: 'Web server' };
+    expect(await causes(product)).toEqual([actor, actor]);
+  });
+
+  it('is a member by name, or else by wallet, also with an Idempotency-Key', async () => {
+    const { cookie, id, wallet } = await newColleague(till, surface, account, 'operator');
+    const nameless = await make({ cookie });
+    await surface.call(till, 'MemberUpdate', { id, name: 'Ada' }, account);
+    const named = await make({ cookie, headers: { 'idempotency-key': `${surface.name} ${id}`.slice(-20) } });
+    expect(await causes(nameless)).toEqual([{ type: 'member', id, name: wallet.address }]);
+    expect(await causes(named)).toEqual([{ type: 'member', id, name: 'Ada' }]);
+    // Joining and signing in are somebody’s own doing, and the change of their name the key’s.
+    expect((await causes(id)).map((actor) => actor?.type)).toEqual(['api_key', 'member']);
+  });
+
+  it('is the operator on the command line', async () => {
+    await firstKey({ db: till.db, apiKeys: till.useCases.apiKeys }, account.id, `Made over ${surface.name}`);
+    const { id } = await till.db.prisma.apiKey.findFirstOrThrow({
+      where: { accountId: account.id, name: `Made over ${surface.name}` },
+    });
+    expect(await causes(id)).toEqual([{ type: 'operator', id: null, name: null }]);
+  });
+
+  it('is nobody for what payers and the chain do', async () => {
+    const link = await make(account, 'CheckoutLinkCreate', { line_items: ITEMS });
+    const opened = await till.useCases.checkoutSessions.openLink(String(link));
+    const { body } = await surface.call(till, 'CheckoutSession', { id: opened.id }, account);
+    await pay(till, payer, transferOf(till, payer.publicKey, billOf(uriOf(body))));
+    expect(await causes(opened.id)).toEqual([null, null]);
+    expect((await causes(link)).map((actor) => actor?.type)).toEqual(['api_key']);
+  });
+});
+
+describe.each(transports)('who caused an event, live over $name', ({ subscribe }) => {
+  const surface = surfaces[0] as Surface;
+
+  it('is told to the account’s own stream, and never to the page of a payer', async () => {
+    const { cookie, id } = await newColleague(till, surface, account, 'operator');
+    await call(till, 'MemberUpdate', { id, name: 'Grace Hopper' }, account);
+    const own = subscribe(
+      till.url,
+      account,
+      'subscription { events { ... on Event { type objectId actor { type id name } } ... on Resync { cursor } } }',
+    );
+    await vi.waitFor(() => expect(own.results).toHaveLength(1), 180_000);
+    const { body: made } = await call(till, 'CheckoutSessionCreate', { line_items: ITEMS }, { cookie });
+    const page = subscribe(
+      till.url,
+      {},
+      'subscription($id: ID!) { checkoutSessionUpdated(id: $id) { status canceledBy businessName } }',
+      { id: made.id },
+    );
+    await vi.waitFor(() => expect(page.results).toHaveLength(1), 180_000);
+    await call(till, 'CheckoutSessionCancel', { id: made.id }, { cookie });
+    const who = { type: 'MEMBER', id, name: 'Grace Hopper' };
+    await vi.waitFor(
+      () =>
+        expect(own.results.map(({ data }) => data?.events).slice(2)).toEqual([
+          { type: 'CHECKOUT_SESSION_CREATED', objectId: made.id, actor: who },
+          { type: 'CHECKOUT_SESSION_CANCELED', objectId: made.id, actor: who },
+        ]),
+      180_000,
+    );
+    await vi.waitFor(() => expect(page.results).toHaveLength(2), 180_000);
+    expect(JSON.stringify(page.results)).not.toMatch(/Grace|mbr_/);
+    const asked = subscribe(till.url, {}, 'subscription { events { ... on Event { actor { name } } } }');
+    await asked.ended;
+    expect(JSON.stringify(asked.results)).not.toMatch(/Grace|mbr_/);
+    for (const operation of [own, page, asked]) operation.close();
   });
 });

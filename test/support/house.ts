@@ -149,7 +149,7 @@ export const house: readonly Floor[] = [
       room(
         'src/events',
         'the event stream',
-        'bus/open event event.graphql events hints hub listener live log meanings move',
+        'acting bus/open event event.graphql events hints hub listener live log meanings move',
       ),
       room('src/backup', 'backup and restore', 'backup restore'),
     ],

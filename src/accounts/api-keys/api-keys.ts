@@ -23,8 +23,8 @@ import {
 import { trackLastUse } from './last-use.ts';
 
 const bySecret = statement(
-  `select id, account_id as "accountId", coalesce(scopes, '{}') as scopes from api_keys where secret_hash = $1 and revoked_at is null`,
-  { id: string, accountId: string, scopes: strings },
+  `select id, name, account_id as "accountId", coalesce(scopes, '{}') as scopes from api_keys where secret_hash = $1 and revoked_at is null`,
+  { id: string, name: string, accountId: string, scopes: strings },
 );
 
 /** A key and every key created with it, directly or through others, even revoked ones. */
@@ -173,7 +173,9 @@ export function createApiKeys({ db, clock, secret: vault, onRevoked }: Parts) {
     },
 
     /** Queries the database every time: a revoked key must fail on the next request to any process. */
-    async authenticate(secret: string): Promise<{ id: string; accountId: string; scopes: Scope[] }> {
+    async authenticate(
+      secret: string,
+    ): Promise<{ id: string; name: string; accountId: string; scopes: Scope[] }> {
       if (!isWellFormedSecret(secret)) throw new TillError('api_key_invalid');
       const [key] = await db.query(bySecret, [vault.hash('api key', secret)]);
       if (!key) throw new TillError('api_key_invalid');

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client.ts';
-import type { Caller } from '../caller.ts';
+import { calling } from '../actor.ts';
 import { scopes } from '../scopes.ts';
 import type { ApiKeys } from './api-keys.ts';
 
@@ -10,12 +10,10 @@ interface Parts {
 
 /** The secret of a key for an account without credentials: the operator creates it, who needs none. */
 export async function firstKey({ db, apiKeys }: Parts, accountId: string, name: string): Promise<string> {
-  const operator: Caller = {
-    accountId,
-    credential: { kind: 'operator', id: 'operator' },
-    scopes,
-    once: (_, work) => db.transact(work),
-  };
+  const operator = calling(
+    { accountId, credential: { kind: 'operator', id: 'operator' }, scopes },
+    (_, work) => db.transact(work),
+  );
   const { secret = '' } = await apiKeys.create(operator, { name });
   return secret;
 }

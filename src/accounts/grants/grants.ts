@@ -2,6 +2,7 @@ import { type Database, statement, type Tx } from '../../db/client.ts';
 import { bytes, nullable, oneOf, string, strings } from '../../db/columns.ts';
 import { Prisma } from '../../db/generated/client/client.ts';
 import { type Page, table } from '../../db/table.ts';
+import { actIn } from '../../events/acting.ts';
 import { append } from '../../events/log.ts';
 import { type Clock, later, MINUTE_MS } from '../../shared/clock.ts';
 import { TillError } from '../../shared/errors.ts';
@@ -40,11 +41,18 @@ const TOKEN_SHAPE = /^[\w-]{43}$/;
 const UNCLAIMED_MS = 15 * MINUTE_MS;
 
 const byToken = statement(
-  `select g.id, g.account_id as "accountId", g.scopes, r.sealed, m.role::text as role
+  `select g.id, g.client_name as name, g.account_id as "accountId", g.scopes, r.sealed, m.role::text as role
      from oauth_records r join grants g on g.id = r.grant_id
      left join members m on m.account_id = g.account_id and m.seat = g.created_by_wallet_address
     where r.value_hash = $1 and r.expires_at > $2 and g.revoked_at is null`,
-  { id: string, accountId: string, scopes: strings, sealed: bytes, role: nullable(oneOf<Role>()) },
+  {
+    id: string,
+    name: string,
+    accountId: string,
+    scopes: strings,
+    sealed: bytes,
+    role: nullable(oneOf<Role>()),
+  },
 );
 
 const lapsed = statement(
@@ -156,7 +164,12 @@ export function createGrants({ db, clock, secret, onRevoked }: Parts) {
     /** For the authorization server: its client gave it back, or a token of it was used twice. */
     async endByServer(id: string): Promise<void> {
       const grant = (await grants.among([id])).get(id);
-      if (grant) await db.transact((tx) => end(tx, id, grant.accountId, { type: 'grant', id }));
+      if (!grant) return;
+      const { accountId, clientName: name } = grant;
+      await db.transact((tx) => {
+        actIn(tx, { type: 'grant', id, name, accountId });
+        return end(tx, id, accountId, { type: 'grant', id });
+      });
     },
 
     /** One that still holds, whoever’s it is: for the authorization server. */
@@ -178,17 +191,17 @@ export function createGrants({ db, clock, secret, onRevoked }: Parts) {
     async authenticate(
       token: string,
       audience: string,
-    ): Promise<{ id: string; accountId: string; scopes: Scope[] }> {
+    ): Promise<{ id: string; name: string; accountId: string; scopes: Scope[] }> {
       const hashed = records.hashOf('AccessToken', token);
       const [found] = await db.query(byToken, [hashed, clock.now()]);
       const { aud, scope } = found ? records.open(hashed, found.sealed) : {};
       if (!found || aud !== audience) throw new TillError('access_token_invalid');
       lastUse.note(found.id, clock.now());
-      const { id, accountId, role } = found;
+      const { id, name, accountId, role } = found;
       // What a person can no longer do, nobody can whom they allowed it.
       const own = role ? scopesOfRole(role) : [];
       const granted = new Set(scopesIn(found.scopes).filter((one) => own.includes(one)));
-      return { id, accountId, scopes: grantableIn(String(scope)).filter((one) => granted.has(one)) };
+      return { id, name, accountId, scopes: grantableIn(String(scope)).filter((one) => granted.has(one)) };
     },
 
     async isLive(accountId: string, id: string): Promise<boolean> {

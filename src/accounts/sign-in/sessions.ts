@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type Database, statement, type Tx } from '../../db/client.ts';
-import { oneOf, string, time } from '../../db/columns.ts';
+import { nullable, oneOf, string, time } from '../../db/columns.ts';
 import { Prisma } from '../../db/generated/client/client.ts';
 import { type Page, table } from '../../db/table.ts';
+import { actIn } from '../../events/acting.ts';
 import { append } from '../../events/log.ts';
 import { randomBase62 } from '../../shared/base62.ts';
 import { type Clock, HOUR_MS, later } from '../../shared/clock.ts';
@@ -10,6 +11,7 @@ import { missing, TillError } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
 import { signature as parseSignature, walletAddress } from '../../shared/validate.ts';
 import type { Secret } from '../../vault/secret.ts';
+import { actingAs, memberActing } from '../actor.ts';
 import type { Caller, Person } from '../caller.ts';
 import { assertOwnOr } from '../permission.ts';
 import type { Papers, Registration } from '../registration.ts';
@@ -39,7 +41,7 @@ type Authenticated = Pick<Session, 'id' | 'accountId' | 'expiresAt'> & { member:
 /** The browser that signs in. */
 export interface Browser {
   /** The session it was signed in with before. */
-  replacing?: Pick<Caller, 'accountId' | 'credential'> | undefined;
+  replacing?: Pick<Caller, 'accountId' | 'credential' | 'member'> | undefined;
   /** Its user agent. */
   userAgent?: string | undefined;
 }
@@ -63,7 +65,7 @@ const TOKEN_SHAPE = /^[0-9A-Za-z]{43}$/;
 
 const byToken = statement(
   `select s.id, s.account_id as "accountId", s.expires_at as "expiresAt", m.id as "memberId",
-          m.wallet_address as "walletAddress", m.role::text as role
+          m.wallet_address as "walletAddress", m.role::text as role, m.name
      from sessions s join members m on m.id = s.member_id
     where s.token_hash = $1 and s.ended_at is null and s.expires_at > $2 and m.removed_at is null`,
   {
@@ -73,6 +75,7 @@ const byToken = statement(
     memberId: string,
     walletAddress: string,
     role: oneOf<Role>(),
+    name: nullable(string),
   },
 );
 
@@ -102,7 +105,9 @@ export function createSessions({ db, clock, secret, registration, appUrl, sessio
   ): Promise<SignIn> {
     const token = randomBase62(43, randomBytes);
     const session = await db.transact(async (tx) => {
-      const { id: memberId, accountId } = await enter(tx);
+      const member = await enter(tx);
+      const { id: memberId, accountId } = member;
+      actIn(tx, memberActing(member));
       const now = clock.now();
       const made = await tx.session.create({
         data: {
@@ -119,7 +124,12 @@ export function createSessions({ db, clock, secret, registration, appUrl, sessio
       return made;
     });
     // A transaction of its own: it may lock another account’s stream.
-    if (replacing) await db.transact((tx) => end(tx, replacing.accountId, replacing.credential.id));
+    if (replacing)
+      await db.transact((tx) => {
+        const acting = actingAs(replacing);
+        if (acting) actIn(tx, acting);
+        return end(tx, replacing.accountId, replacing.credential.id);
+      });
     return { session, token };
   }
 
@@ -227,8 +237,8 @@ export function createSessions({ db, clock, secret, registration, appUrl, sessio
       if (!TOKEN_SHAPE.test(token)) return undefined;
       const [found] = await db.query(byToken, [secret.hash('session', token), clock.now()]);
       if (!found) return undefined;
-      const { id, accountId, expiresAt, memberId, walletAddress, role } = found;
-      return { id, accountId, expiresAt, member: { id: memberId, walletAddress, role } };
+      const { id, accountId, expiresAt, memberId, walletAddress, role, name } = found;
+      return { id, accountId, expiresAt, member: { id: memberId, walletAddress, role, name } };
     },
   };
 }

@@ -179,7 +179,10 @@ export function createRefunds(parts: Parts) {
       if (refund.status === 'succeeded') return refund;
       if (!isSignable(refund) && refund.status !== 'processing') throw conflict(refund);
       await tell(await chain.send(bytes));
-      await db.transact((tx) => move(tx, { id, to: 'processing', at: clock.now() }));
+      await caller.once('refund.submit', async (tx) => {
+        await move(tx, { id, to: 'processing', at: clock.now() });
+        return null;
+      });
       return awaitOutcome(chain, bytes, async () => {
         const now = await refunds.get(caller.accountId, id);
         return { now, isDone: now.status === 'succeeded' };

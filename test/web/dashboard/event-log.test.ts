@@ -19,6 +19,7 @@ const log = (...places: number[]): EventLog =>
     type: 'GIFT_CREATED',
     created: '2026-01-01T00:00:00Z',
     objectId: 'gift_1',
+    actor: null,
   }));
 const places = (events: EventLog) => events.map(({ cursor }) => Number(cursor));
 

@@ -16,6 +16,7 @@ const KEYLESS = [
   'CheckoutStep',
   'CheckoutTax',
   'DeliveryAddress',
+  'EventActor',
   'GiftsOutstanding',
   'Invoice',
   'LineItemList',

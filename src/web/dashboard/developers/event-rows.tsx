@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { byWhom } from '../kit/by-whom.ts';
 import { eventWords } from '../kit/event-words.ts';
 import { placeOf } from '../kit/place-of.ts';
 import { exactTime } from '../kit/times.ts';
@@ -11,12 +12,15 @@ const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
 export function EventRows({ of }: { of: EventLog }) {
   return (
     <ol className={classes.rows} aria-label="Events, newest first">
-      {of.map(({ cursor, type, created, objectId }) => (
+      {of.map(({ cursor, type, created, objectId, actor }) => (
         <li key={cursor} className={classes.row} data-cursor={cursor}>
           <time className={classes.time} dateTime={created} title={exactTime(created)}>
             {clock.format(new Date(created))}
           </time>
-          <span className={classes.words}>{eventWords(type)}</span>
+          <span className={classes.words}>
+            {eventWords(type)}
+            <span className={classes.who}>{byWhom({ actor })}</span>
+          </span>
           <code className={classes.type}>{type}</code>
           <Link className={classes.object} href={placeOf(objectId)}>
             <code>{objectId}</code>

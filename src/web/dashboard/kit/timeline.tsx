@@ -1,6 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLiveQuery } from '../api/use-live-query.ts';
 import { type EventType, TimelineDocument } from '../operations.generated.ts';
+import { byWhom } from './by-whom.ts';
 import { eventWords } from './event-words.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { Panel } from './panel.tsx';
@@ -21,11 +22,14 @@ export function Timeline({ of: objectId }: { of: string }) {
       {!events && !failure && <Skeleton height="8rem" />}
       {events && (
         <ol className={classes.timeline}>
-          {events.map(({ cursor, type, created }) => (
-            <li key={cursor} className={classes.event}>
-              <span>{eventWords(type)}</span>
+          {events.map((event) => (
+            <li key={event.cursor} className={classes.event}>
+              <span>
+                {eventWords(event.type)}
+                <span className={classes.who}>{byWhom(event)}</span>
+              </span>
               <span className={classes.when}>
-                <When at={created} />
+                <When at={event.created} />
               </span>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLiveQuery } from '../api/use-live-query.ts';
+import { byWhom } from '../kit/by-whom.ts';
 import { eventWords } from '../kit/event-words.ts';
 import { FailureNotice } from '../kit/failure-notice.tsx';
 import { Panel } from '../kit/panel.tsx';
@@ -46,6 +47,7 @@ export function ActivityPanel() {
             </div>
             <p className={classes.text}>
               <When at={event.created} />
+              {byWhom(event)}
             </p>
           </li>
         ))}
