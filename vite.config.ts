@@ -25,6 +25,7 @@ const together = [
     name: 'start',
     test: /src\/web\/(embedded\/host|graphql\/\w+|settings|page-settings|authenticate\/bank-note|authorize\/note|pay\/paid-note|ui\/(fetched|page))\.tsx?$|preload-helper/,
   },
+  { name: 'lists', test: /src\/web\/dashboard\/kit\/list\//, minShareCount: 8 },
   { name: 'kit', test: /src\/web\/dashboard\//, minShareCount: 8 },
   // Not what the dashboard shares with them, nor the demo wallet, which comes only where one is needed.
   { name: 'pay', test: /src\/web\/pay\/(?!payment-problem|play-money|sentences)/, minShareCount: 2 },

@@ -25,6 +25,7 @@ export function guide(baseUrl: string, exampleError: unknown): [string, ...(stri
       'Lists',
       'Lists are newest first, with `limit` objects per page: 1 to 100, default 25. While `has_more` is true, there is another page: get it by sending the last object’s ID as `starting_after`. To page back, send the first object’s ID as `ending_before`. Send one or the other, not both.',
       '`created_gte`, `created_gt`, `created_lte`, and `created_lt` filter a list by time; `created[gte]` is another spelling. `metadata[order]=17` finds objects with that in their metadata.',
+      'Some lists can be sorted otherwise: `sort=amount` has the smallest first, `sort=-amount` the largest. Their parameters name the orders they have. Equal objects are in the order of their IDs, and those without a value are last. Pages are turned by IDs in any order.',
       figure('A page', json({ object: 'list', data: ['…'], has_more: true, url: '/v1/api_keys' })),
     ],
     [

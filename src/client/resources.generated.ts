@@ -1698,6 +1698,8 @@ export interface GiftsListParams {
   sender_address?: string;
   /** Only those whose metadata has all of these pairs. */
   metadata?: Record<string, string>;
+  /** The order of the list. By default, the newest are first. A cursor holds for the order that it was returned in; an object’s ID, for every order. */
+  sort?: 'amount' | '-amount' | 'created' | '-created';
 }
 
 export interface ClaimableGiftRetrieveParams {
@@ -1763,6 +1765,8 @@ export interface ProductsListParams {
   one_off?: boolean;
   /** Only those whose metadata has all of these pairs. */
   metadata?: Record<string, string>;
+  /** The order of the list. By default, the newest are first. A cursor holds for the order that it was returned in; an object’s ID, for every order. */
+  sort?: 'amount' | '-amount' | 'created' | '-created' | 'name' | '-name';
 }
 
 export interface ProductsUpdateParams {
@@ -2008,6 +2012,8 @@ export interface TransactionIntentsListParams {
   reference?: string;
   /** Only those for this customer. */
   customer?: string;
+  /** The order of the list. By default, the newest are first. A cursor holds for the order that it was returned in; an object’s ID, for every order. */
+  sort?: 'amount' | '-amount' | 'created' | '-created' | 'due_at' | '-due_at';
 }
 
 export interface CustomersCreateParams {
@@ -2040,6 +2046,8 @@ export interface CustomersListParams {
   email?: string;
   /** Only those whose metadata has all of these pairs. */
   metadata?: Record<string, string>;
+  /** The order of the list. By default, the newest are first. A cursor holds for the order that it was returned in; an object’s ID, for every order. */
+  sort?: 'created' | '-created' | 'name' | '-name';
 }
 
 export interface CustomersUpdateParams {
@@ -2289,6 +2297,8 @@ export interface TransactionsListParams {
   type?: 'checkout_session' | 'gift_fund' | 'gift_release' | 'transaction_intent';
   /** Only those of this object. */
   source?: string;
+  /** The order of the list. By default, the newest are first. A cursor holds for the order that it was returned in; an object’s ID, for every order. */
+  sort?: 'amount' | '-amount' | 'created' | '-created';
 }
 
 export interface LedgerEntriesListParams {
@@ -2333,6 +2343,8 @@ export interface PaymentsListParams {
   source?: string;
   /** Only those that need attention, or only those that don’t. */
   needs_attention?: boolean;
+  /** The order of the list. By default, the newest are first. A cursor holds for the order that it was returned in; an object’s ID, for every order. */
+  sort?: 'created' | '-created' | 'received' | '-received';
 }
 
 export interface PaymentsResolveParams {

@@ -24,13 +24,10 @@ export function tellingPart(text: string): string {
 
 interface SearchPage {
   table: string;
-  columns: string;
-  /** Every other condition on the rows, in terms of `t`. */
-  conditions: readonly string[];
-  order: 'asc' | 'desc';
+  /** A page of what a source has, narrowed by further conditions in terms of `t`. */
+  pageOf(source: string, conditions: readonly string[]): string;
   /** The placeholders of these values in the statement. */
   account: string;
-  limit: string;
   text: string;
   telling: string;
 }
@@ -39,16 +36,12 @@ interface SearchPage {
  * A page of an account’s objects in which each word of a text is the start of some word. How common a word is can only
  * be found out by trying: either the index returns a few objects, or the list is walked in its order.
  */
-export function searchPage({ table, columns, conditions, order, ...places }: SearchPage): string {
-  const { account, limit, text, telling } = places;
+export function searchPage({ table, pageOf, account, text, telling }: SearchPage): string {
   const indexed = `search_query(${account}, ${telling}, ${SHORTEST_INDEXED})`;
   const matches = `coalesce(t.search @@ search_query(${account}, ${text}, 1), false)`;
-  const pageOf = (source: string, isTaken: string) =>
-    `(select ${columns} from ${source} t where ${[...conditions, matches, isTaken].join(' and ')}
-       order by t.id ${order} limit ${limit})`;
   return `with few as materialized (select t.* from ${table} t where t.search @@ ${indexed} limit ${FEW + 1}),
     many as materialized (select ${indexed} is null or count(*) > ${FEW} as "are" from few)
-    ${pageOf('few', 'not (select "are" from many)')}
+    (${pageOf('few', [matches, 'not (select "are" from many)'])})
     union all
-    ${pageOf(table, '(select "are" from many)')}`;
+    (${pageOf(table, [matches, '(select "are" from many)'])})`;
 }

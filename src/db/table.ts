@@ -1,15 +1,27 @@
 import { missing, TillError } from '../shared/errors.ts';
 import { kindOfId } from '../shared/ids.ts';
 import { snakeCase } from '../shared/spelling.ts';
-import { command, type Database, planned, prepared, type Statement } from './client.ts';
+import { type Database, planned, prepared, type ReadScope, type Statement } from './client.ts';
 import { searchPage, tellingPart } from './search.ts';
+import {
+  cursorIn,
+  type Order,
+  type Ordered,
+  ordered,
+  orderOf,
+  type Place,
+  placeIn,
+  type Sorts,
+} from './sort.ts';
 
-/** One page of a list, newest first: the newest, those after a cursor, or those right before one. */
+/** One page of a list, newest first unless sorted: the first ones, those after a cursor, or those right before one. */
 export interface Page {
   limit: number;
+  /** `amount`, or `-amount` for the largest first. */
+  sort?: string | undefined;
   after?: string | undefined;
   before?: string | undefined;
-  /** Whether it is counted from the end of the list, the oldest. */
+  /** Whether it is counted from the end of the list. */
   isFromEnd?: boolean | undefined;
   created?: CreatedRange | undefined;
   /** Pairs that an object’s metadata must all have. */
@@ -28,6 +40,8 @@ export interface CreatedRange {
 export interface Rows<Row> {
   rows: Row[];
   hasMore: boolean;
+  /** A row’s cursor, where its ID isn’t one. */
+  cursorOf?(row: Row): string;
 }
 
 /** An object and the position in its account’s event stream that it reflects. */
@@ -90,6 +104,8 @@ interface TableOptions<Row> {
   created?: string;
   /** Whether its rows change only together with an event of their account, so that those tell how old a list is. */
   areTold?: boolean;
+  /** What a list can be sorted by. */
+  sorts?: Sorts;
   /** Which rows a list shows. */
   listed?: string;
   /** Whether an object is deleted and never shown again. */
@@ -99,11 +115,9 @@ interface TableOptions<Row> {
 /** The hot reads every resource has: one object of an account, and one page of its list. */
 export function table<Row extends Shown>(db: Database, options: TableOptions<Row>) {
   const { name, noun, fields, owner = 'account_id', created: createdAt = 'created_at' } = options;
-  const { listed = 'true', isGone = () => false, areTold = false } = options;
-  const columns = Object.keys(fields)
-    .filter(isShown)
-    .map((field) => `t.${snakeCase(field)} as "${field}"`)
-    .join(', ');
+  const { listed = 'true', isGone = () => false, areTold = false, sorts } = options;
+  const shown = Object.keys(fields).filter(isShown);
+  const columns = shown.map((field) => `t.${snakeCase(field)} as "${field}"`).join(', ');
   const byId = prepared<Row>(`select ${columns} from ${name} t where t.id = $1 and t.${owner} = $2`);
   const byIdWithPosition = prepared<Row & { position: number }>(
     `select ${columns}, coalesce(s.last_sequence, 0)::float8 as "position"
@@ -115,11 +129,25 @@ export function table<Row extends Shown>(db: Database, options: TableOptions<Row
        from ${name} t left join event_streams s on s.account_id = t.${owner} where t.id = $1`,
   );
   const byIds = prepared<Row>(`select ${columns} from ${name} t where t.id = any($1)`);
-  const exists = command(`select 1 from ${name} where id = $1 and ${owner} = $2`);
   const pages = new Map<string, Statement<Row>>();
 
-  function pageStatement(conditions: string[], order: 'asc' | 'desc'): Statement<Row> {
-    const text = `select ${columns} from ${name} t where ${conditions.join(' and ')} order by t.id ${order} limit $2`;
+  /** `$2` is how many. */
+  function pageFrom(
+    source: string,
+    conditions: readonly string[],
+    { parts, orderBy, direction, key }: Ordered,
+  ): string {
+    const select = (part: readonly string[], more = '') =>
+      `select ${columns}${more} from ${source} t where ${[...conditions, ...part].join(' and ')} order by ${orderBy} limit $2`;
+    const [only, ...others] = parts;
+    if (others.length === 0) return select(only);
+    const selects = parts.map((part, at) => `(${select(part, `, ${at} as "part", ${key} as "key"`)})`);
+    return `select ${shown.map((field) => `"${field}"`).join(', ')} from (${selects.join(' union all ')}) page
+      order by "part", "key" ${direction}, "id" ${direction} limit $2`;
+  }
+
+  function pageStatement(conditions: readonly string[], by: Ordered): Statement<Row> {
+    const text = pageFrom(name, conditions, by);
     const known = pages.get(text);
     if (known) return known;
     const made = prepared<Row>(text);
@@ -141,6 +169,18 @@ export function table<Row extends Shown>(db: Database, options: TableOptions<Row
     const [row] = kindOfId(id) ? await db.query(query, values) : [];
     if (!row || isGone(row)) throw missing(noun);
     return { row, position: row.position };
+  }
+
+  /** Where a cursor stands in a list, or an object of it, which has a place in every order. */
+  async function placeOf(scope: ReadScope, order: Order, cursor: string, param: string): Promise<Place> {
+    const place = kindOfId(cursor) ? undefined : placeIn(order, cursor, param);
+    if (place) return place;
+    const standing = prepared<{ value: string | null }>(
+      `select ${order.column ? `t.${snakeCase(order.column.field)}::text` : 'null'} as value from ${name} t where t.id = $1 and t.${owner} = $2`,
+    );
+    const [known] = kindOfId(cursor) ? await db.read(scope, standing, [cursor, scope.accountId]) : [];
+    if (!known) throw new TillError('cursor_unknown', { param });
+    return { id: cursor, value: known.value };
   }
 
   return {
@@ -167,28 +207,26 @@ export function table<Row extends Shown>(db: Database, options: TableOptions<Row
 
     /** The latest one, for decisions. */
     async newest(accountId: string): Promise<Row | undefined> {
-      const [row] = await db.query(pageStatement([`t.${owner} = $1`, listed], 'desc'), [accountId, 1]);
+      const byAge = ordered({ order: orderOf(), isBackwards: false, from: undefined }, []);
+      const [row] = await db.query(pageStatement([`t.${owner} = $1`, listed], byAge), [accountId, 1]);
       return row;
     },
 
     /** To be shown, and not for decisions. `filter` maps fields to the values they must have, one or one of several. Undefined ones are ignored. */
     async page(
       accountId: string,
-      { limit, after, before, isFromEnd = false, created = {}, metadata, search }: Page,
+      { limit, sort, after, before, isFromEnd = false, created = {}, metadata, search }: Page,
       filter: { [Field in keyof Row]?: unknown } = {},
     ): Promise<Rows<Row>> {
       const scope = { accountId, areTold };
       const conditions = [`t.${owner} = $1`, listed];
       const values: unknown[] = [accountId, limit + 1];
-      for (const [param, cursor, comparison] of [
-        ['after', after, '<'],
-        ['before', before, '>'],
-      ] as const) {
-        if (cursor === undefined) continue;
-        const [known] = kindOfId(cursor) ? await db.read(scope, exists, [cursor, accountId]) : [];
-        if (!known) throw new TillError('cursor_unknown', { param });
-        conditions.push(`t.id ${comparison} $${values.push(cursor)}`);
-      }
+      const order = orderOf(sort, sorts);
+      const cursor = before ?? after;
+      const from =
+        cursor === undefined
+          ? undefined
+          : await placeOf(scope, order, cursor, before === undefined ? 'after' : 'before');
       for (const [key, comparison] of Object.entries(comparisons)) {
         const time = created[key as keyof CreatedRange];
         if (time) conditions.push(`t.${createdAt} ${comparison} $${values.push(time)}`);
@@ -196,19 +234,16 @@ export function table<Row extends Shown>(db: Database, options: TableOptions<Row
       if (metadata) conditions.push(`t.metadata @> $${values.push(JSON.stringify(metadata))}::jsonb`);
       for (const [field, value] of Object.entries(filter))
         if (value !== undefined) conditions.push(condition(field, value, values));
-      const backwards = before !== undefined || isFromEnd;
-      const order = backwards ? 'asc' : 'desc';
+      const isBackwards = before !== undefined || isFromEnd;
+      const by = ordered({ order, isBackwards, from }, values);
       const query =
         search === undefined
-          ? pageStatement(conditions, order)
+          ? pageStatement(conditions, by)
           : planned<Row>(
               searchPage({
                 table: name,
-                columns,
-                conditions,
-                order,
+                pageOf: (source, more) => pageFrom(source, [...conditions, ...more], by),
                 account: '$1',
-                limit: '$2',
                 text: `$${values.push(search)}`,
                 telling: `$${values.push(tellingPart(search))}`,
               }),
@@ -216,8 +251,8 @@ export function table<Row extends Shown>(db: Database, options: TableOptions<Row
       const rows = await db.read(scope, query, values);
       const hasMore = rows.length > limit;
       if (hasMore) rows.pop();
-      if (backwards) rows.reverse();
-      return { rows, hasMore };
+      if (isBackwards) rows.reverse();
+      return { rows, hasMore, cursorOf: (row) => cursorIn(order, row) };
     },
   };
 }

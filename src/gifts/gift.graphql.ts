@@ -5,8 +5,9 @@ import { callerOf, owns } from '../graphql/context.ts';
 import { Currency } from '../graphql/currency.ts';
 import { resource } from '../graphql/resource.ts';
 import { needs } from '../graphql/scope.ts';
+import type { SortWords } from '../graphql/sort.ts';
 import { SubmitTransactionActionRef } from '../graphql/submit-transaction.ts';
-import type { Gift, GiftStatus } from './gift.ts';
+import type { Gift, GiftStatus, giftSorts } from './gift.ts';
 
 const isFundedAgain = batched<string, boolean>(({ gifts }, ids) => gifts.whichFundedAgain(ids));
 
@@ -118,6 +119,9 @@ resource(GiftType, {
     metadata: true,
     description: 'Lists the account’s gifts, newest first.',
     search: true,
+    sort: { amount: ['Smallest amount first.', 'Largest amount first.'] } satisfies SortWords<
+      typeof giftSorts
+    >,
     filter: (arg) => ({
       status: arg({ type: GiftStatusEnum, description: 'Only those with this status.' }),
       senderAddress: arg.string({ description: 'Only those from this sender.' }),

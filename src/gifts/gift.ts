@@ -1,5 +1,6 @@
 import type { SubmitTransactionAction } from '../chain/action.ts';
 import type { GiftStatus, Gift as Row } from '../db/generated/client/client.ts';
+import type { Sorts } from '../db/sort.ts';
 import { isFinal, type Transitions } from '../events/move.ts';
 
 export type { GiftStatus };
@@ -40,3 +41,6 @@ export function claimObstacle({ status }: Pick<Gift, 'status'>): string | undefi
       return 'The sender reclaimed this gift.';
   }
 }
+
+/** What lists of them can be sorted by. */
+export const giftSorts = { amount: { kind: 'amount' } } as const satisfies Sorts;

@@ -18,7 +18,7 @@ import { type MetadataPatch, mergeMetadata } from '../shared/metadata.ts';
 import { publicKey, walletAddress } from '../shared/validate.ts';
 import type { Obstacle, Sponsor } from '../sponsor/sponsor.ts';
 import { createActions } from './actions.ts';
-import { claimObstacle, type Gift, type GiftStatus, isOver } from './gift.ts';
+import { claimObstacle, type Gift, type GiftStatus, giftSorts, isOver } from './gift.ts';
 import type { OnGiftMoved } from './move.ts';
 import { createSubmission } from './submission.ts';
 import { createUnfunded } from './unfunded.ts';
@@ -72,6 +72,7 @@ export function createGifts({ db, clock, chain, setup, sponsor, limits, payUrl, 
     noun: 'gift',
     areTold: true,
     fields: Prisma.GiftScalarFieldEnum,
+    sorts: giftSorts,
   });
   const actions = createActions({ db, chain, setup, payUrl });
   const unfunded = createUnfunded({ db, clock, chain, programId: setup.programId, onMoved });

@@ -2,7 +2,7 @@ import type { Page, Rows } from '../db/table.ts';
 import { invalidParameter, TillError } from '../shared/errors.ts';
 import { builder, PAGE_DEFAULT, PAGE_MAX } from './builder.ts';
 
-/** Maps Relay’s arguments to a page of a list, newest first, and its rows to a connection. */
+/** Maps Relay’s arguments to a page of a list, and its rows to a connection. */
 
 const SEARCH_MAX = 200;
 
@@ -58,13 +58,15 @@ function wordsOf(search: string): string | undefined {
   return search.trim() || undefined;
 }
 
-export function connectionOf<Row extends { id: string }>(page: Page, { rows, hasMore }: Rows<Row>) {
+export function connectionOf<Row extends { id: string }>(page: Page, found: Rows<Row>) {
+  const { rows, hasMore, cursorOf = ({ id }) => id } = found;
+  const edges = rows.map((node) => ({ cursor: cursorOf(node), node }));
   return {
-    edges: rows.map((node) => ({ cursor: node.id, node })),
+    edges,
     pageInfo: {
       ...neighborsOf(page, hasMore),
-      startCursor: rows[0]?.id ?? null,
-      endCursor: rows.at(-1)?.id ?? null,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
     },
   };
 }

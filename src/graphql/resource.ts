@@ -9,6 +9,7 @@ import { builder, nodeTypes } from './builder.ts';
 import { type Context, callerOf } from './context.ts';
 import { CreatedFilter, connectionOf, listCost, METADATA, pageOf, SEARCH } from './page.ts';
 import { needs } from './scope.ts';
+import { SORT, type SortWords, sortType } from './sort.ts';
 
 /**
  * What all resources share, from one declaration: `node(id:)`, a field that retrieves one, a list with filters and
@@ -44,6 +45,8 @@ interface Declaration<Shape extends Row, Args extends InputFieldMap> {
     search?: boolean;
     /** Whether its objects have metadata to filter by. */
     metadata?: boolean;
+    /** What it can be sorted by beside when its objects were created, with what each order is. */
+    sort?: SortWords;
     /** Further filters, with the same names as the use case’s. */
     filter?: (arg: ArgBuilder<Types>) => Args;
     page(context: Context): (accountId: string, page: Page, filter: Given<Args>) => Promise<Rows<Shape>>;
@@ -99,8 +102,9 @@ type List<Args extends InputFieldMap> = NonNullable<Declaration<Row, Args>['list
 
 function addList<Args extends InputFieldMap>(
   type: Ref<Row>,
-  { name, description, search, metadata, filter, page: read }: List<Args>,
+  { name, description, search, metadata, sort, filter, page: read }: List<Args>,
 ): void {
+  const order = sort && sortType(type.name, sort);
   builder.queryField(name, (t) =>
     t.connection({
       type,
@@ -109,13 +113,19 @@ function addList<Args extends InputFieldMap>(
       args: {
         ...(search && { search: t.arg.string({ description: SEARCH }) }),
         ...(metadata && { metadata: t.arg({ type: 'Metadata', description: METADATA }) }),
+        ...(order && { sort: t.arg({ type: order, description: SORT }) }),
         created: t.arg({ type: CreatedFilter, description: 'Only those created in this period.' }),
         ...filter?.(t.arg),
       },
       complexity: listCost,
-      resolve: async (_, { first, last, after, before, search, created, metadata, ...given }, context) => {
+      resolve: async (
+        _,
+        { first, last, after, before, search, created, metadata, sort, ...given },
+        context,
+      ) => {
         const page = {
           ...pageOf({ first, last, after, before, search }),
+          sort: sort ?? undefined,
           created: created ?? undefined,
           metadata: metadata ?? undefined,
         };

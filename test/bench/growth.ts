@@ -122,6 +122,11 @@ const CALLS_OF: Record<string, (n: number) => Call> = {
     path: '/v1/checkout_sessions?limit=25&status=complete',
     expected: '"has_more":true',
   }),
+  'list, sorted, far down': (n) => ({
+    method: 'GET',
+    path: `/v1/transactions?limit=25&sort=-amount&starting_after=txn_${String(n).padStart(24, '0')}`,
+    expected: '"has_more"',
+  }),
   'list of events': () => ({ method: 'GET', path: '/v1/events?limit=25', expected: '"has_more":true' }),
   search: (n) =>
     graphql(`{ checkoutSessions(first: 25, search: "order${n}x") { nodes { id } } }`, sessionOf(n)),
@@ -149,7 +154,7 @@ const PAYMENTS = `
     select 'cs_' || number, account_id, 'settled', 'growth ' || n, recipient, 2500, 0, at from paid
   ), recorded as (
     insert into transactions (id, account_id, type, source, signature, sender_address, recipient_address, amount, created_at)
-    select 'txn_' || number, account_id, 'checkout_session', 'cs_' || number, 'growth ' || n, 'sender', recipient, 2500, at from paid
+    select 'txn_' || number, account_id, 'checkout_session', 'cs_' || number, 'growth ' || n, 'sender', recipient, 1 + n::bigint * ${STRIDE} % 100003, at from paid
   ), entered as (
     insert into ledger_entries (id, account_id, type, object_id, signature, instruction, slot, from_address, to_address, amount, block_time)
     select 'le_' || number, account_id, 'payment_settled', 'cs_' || number, 'growth ' || n, 1, n, 'sender', recipient, 25000000, at from paid

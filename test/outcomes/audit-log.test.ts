@@ -172,6 +172,8 @@ describe.each(surfaces)('the audit log over $name', ({ call }) => {
     await call(till, 'CheckoutIntentCancel', { id: canceled.id }, agent);
     const withdrawn = await quoted(agent, 1_000);
     expect(await createWithdrawal(till)(withdrawn.id)).toBe(true);
+    const canceledEvent = { where: { objectId: String(withdrawn.id), type: 'checkout_intent.canceled' } };
+    expect((await till.db.prisma.event.findFirstOrThrow(canceledEvent)).actorType).toBe('operator');
     const late = await quoted(agent, 1_000);
     till.clock.advance(HOUR_MS);
     await till.useCases.checkoutIntents.expireAll();

@@ -160,7 +160,7 @@ export const house: readonly Floor[] = [
       room(
         'src/db',
         'PostgreSQL, external or embedded',
-        'client columns connection election failures hints home locks migrations provide recovered retention revive room table timers',
+        'client columns connection election failures hints home locks migrations provide recovered retention revive room sort table timers',
         'generated/client/client generated/pothos',
       ),
       room('src/vault', 'secrets, and what they encrypt', 'cipher envelope master rotation secret'),

@@ -137,6 +137,8 @@ function variablesOf(answer: string, params: Record<string, unknown>): Record<st
 }
 
 function camelKeys(name: string, value: unknown): unknown {
+  if (name === 'sort' && typeof value === 'string')
+    return `${value.replace(/^-/, '').toUpperCase()}_${value.startsWith('-') ? 'DESC' : 'ASC'}`;
   if (ENUMS.has(name) && typeof value === 'string') return value.toUpperCase().replace(/[:.]/, '_');
   if (FREE.has(name) || typeof value !== 'object' || value === null) {
     return /^(created_|expires_at|due_at)/.test(name) && typeof value === 'number'

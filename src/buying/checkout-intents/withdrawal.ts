@@ -1,5 +1,6 @@
-import { OPERATOR } from '../../accounts/actor.ts';
+import { OPERATOR, OPERATOR_ACTING } from '../../accounts/actor.ts';
 import type { Database } from '../../db/client.ts';
+import { actIn } from '../../events/acting.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { move } from './moves.ts';
 
@@ -7,6 +8,7 @@ import { move } from './moves.ts';
 export function createWithdrawal({ db, clock }: { db: Database; clock: Clock }) {
   return (id: string): Promise<boolean> =>
     db.transact(async (tx) => {
+      actIn(tx, OPERATOR_ACTING);
       const canceled = await move(tx, {
         id,
         to: 'canceled',

@@ -4,6 +4,7 @@ import { callerOf } from '../../graphql/context.ts';
 import { Currency } from '../../graphql/currency.ts';
 import { resource } from '../../graphql/resource.ts';
 import { needs } from '../../graphql/scope.ts';
+import type { SortWords } from '../../graphql/sort.ts';
 import { PriceType, priceOf } from './price.graphql.ts';
 import {
   ADDRESS_MAX,
@@ -12,6 +13,7 @@ import {
   NAME_MAX,
   NEW,
   PRICE,
+  type productSorts,
   type ProductType as Type,
   UNIT_LABEL_MAX,
 } from './product.ts';
@@ -77,6 +79,10 @@ resource(ProductType, {
     metadata: true,
     description: 'Lists the account’s products, newest first.',
     search: true,
+    sort: {
+      name: ['By name from A to Z.', 'By name from Z to A.'],
+      amount: ['Lowest default price first.', 'Highest default price first.'],
+    } satisfies SortWords<typeof productSorts>,
     filter: (arg) => ({
       active: arg.boolean({ description: 'Only active products, or only archived ones.' }),
       oneOff: arg.boolean({

@@ -1,3 +1,4 @@
+import type { Sorts } from '../../db/sort.ts';
 import { MAX_CENTS } from '../../shared/money.ts';
 
 export type { Price, Product, ProductType } from '../../db/generated/client/client.ts';
@@ -11,3 +12,6 @@ export const ADDRESS_MAX = 2_048;
 export const PRICE = { minimum: 0, maximum: MAX_CENTS };
 /** What a product is where that’s left out. */
 export const NEW = { type: 'service', active: true } as const;
+
+/** What lists of them can be sorted by. */
+export const productSorts = { name: { kind: 'name' }, amount: { kind: 'amount' } } as const satisfies Sorts;

@@ -19,6 +19,7 @@ import {
   type Price,
   type Product,
   type ProductType,
+  productSorts,
   UNIT_LABEL_MAX,
 } from './product.ts';
 
@@ -64,6 +65,7 @@ export function createProducts({ db, clock }: { db: Database; clock: Clock }) {
     noun: 'product',
     areTold: true,
     fields: Prisma.ProductScalarFieldEnum,
+    sorts: productSorts,
   });
   const prices = table<Price>(db, {
     name: 'prices',

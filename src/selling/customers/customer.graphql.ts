@@ -5,8 +5,9 @@ import { callerOf } from '../../graphql/context.ts';
 import { POSTAL_FIELDS } from '../../graphql/postal-address.ts';
 import { resource } from '../../graphql/resource.ts';
 import { needs } from '../../graphql/scope.ts';
+import type { SortWords } from '../../graphql/sort.ts';
 import type { PostalAddress } from '../../shared/postal-address.ts';
-import { CUSTOMER_NAME_MAX, EMAIL_MAX } from './customer.ts';
+import { CUSTOMER_NAME_MAX, type customerSorts, EMAIL_MAX } from './customer.ts';
 
 export const PostalAddressRef = builder.objectRef<PostalAddress>('PostalAddress').implement({
   description: 'Where something is delivered.',
@@ -90,6 +91,9 @@ resource(CustomerType, {
     metadata: true,
     description: 'Lists the account’s customers, newest first.',
     search: true,
+    sort: {
+      name: ['By name from A to Z, those without one last.', 'By name from Z to A, those without one last.'],
+    } satisfies SortWords<typeof customerSorts>,
     filter: (arg) => ({
       email: arg.string({ description: 'Only the one with this email address.' }),
     }),

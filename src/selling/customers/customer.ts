@@ -1,4 +1,5 @@
 import type { Customer } from '../../db/generated/client/client.ts';
+import type { Sorts } from '../../db/sort.ts';
 import { invalidParameter, TillError } from '../../shared/errors.ts';
 import {
   type PostalAddress,
@@ -66,3 +67,6 @@ function emailOf(given: string): string {
     throw invalidParameter('email', 'an email address, such as ada@example.com');
   return email;
 }
+
+/** What lists of them can be sorted by. */
+export const customerSorts = { name: { kind: 'name', isNullable: true } } as const satisfies Sorts;

@@ -14,6 +14,7 @@ import {
   assertNamed,
   type Customer,
   changed,
+  customerSorts,
   keyOf,
   type Person,
   type PersonInput,
@@ -54,6 +55,7 @@ export function createCustomers({ db, clock }: { db: Database; clock: Clock }) {
     noun: 'customer',
     areTold: true,
     fields: Prisma.CustomerScalarFieldEnum,
+    sorts: customerSorts,
   });
 
   const rowOf = ({ name, email, address }: Person) => ({

@@ -6,10 +6,18 @@ import { builder } from '../../graphql/builder.ts';
 import { callerOf } from '../../graphql/context.ts';
 import { resource } from '../../graphql/resource.ts';
 import { needs } from '../../graphql/scope.ts';
+import type { SortWords } from '../../graphql/sort.ts';
 import type { MissingFunds } from './means.ts';
 import { payableOf } from './payable.graphql.ts';
 import type { TransactionToPay } from './payables.ts';
-import { centsOf, NOTE_MAX, needsAttention, type PaymentError, type PaymentOutcome } from './payment.ts';
+import {
+  centsOf,
+  NOTE_MAX,
+  needsAttention,
+  type PaymentError,
+  type PaymentOutcome,
+  type paymentSorts,
+} from './payment.ts';
 import { type Remedy, remediesOf } from './remedies.ts';
 
 /** What sessions and intents have in common: how they are paid, and what was paid. */
@@ -193,6 +201,9 @@ resource(PaymentType, {
   list: {
     description: 'Lists the account’s payments, newest first.',
     search: true,
+    sort: { received: ['Smallest amount first.', 'Largest amount first.'] } satisfies SortWords<
+      typeof paymentSorts
+    >,
     filter: (arg) => ({
       outcome: arg({ type: [PaymentOutcomeEnum], description: 'Only those with one of these outcomes.' }),
       source: arg.id({ description: 'Only those for this session or intent.' }),

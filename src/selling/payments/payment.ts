@@ -5,6 +5,7 @@ import type {
   PaymentOutcome,
   Payable as Row,
 } from '../../db/generated/client/client.ts';
+import type { Sorts } from '../../db/sort.ts';
 import type { DerivedField } from '../../db/table.ts';
 import { BASE_UNITS_PER_CENT } from '../../shared/money.ts';
 
@@ -86,3 +87,6 @@ export interface PaymentError {
 }
 
 export const NOTE_MAX = 500;
+
+/** What lists of them can be sorted by. */
+export const paymentSorts = { received: { kind: 'amount' } } as const satisfies Sorts;

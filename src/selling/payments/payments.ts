@@ -18,7 +18,7 @@ import { createBooking } from './booking.ts';
 import { createDecisions } from './decisions.ts';
 import { creditOf, ownersOf, payerOf, receiptsOf } from './matching.ts';
 import { createOwners } from './owners.ts';
-import type { Payment, PaymentError, PaymentOutcome } from './payment.ts';
+import { type Payment, type PaymentError, type PaymentOutcome, paymentSorts } from './payment.ts';
 import type { TokenAccounts } from './token-accounts.ts';
 import { watchFees, watchRecipient } from './watched-recipients.ts';
 
@@ -106,6 +106,7 @@ export function createPayments(parts: Parts) {
     noun: 'payment',
     areTold: true,
     fields: Prisma.PaymentScalarFieldEnum,
+    sorts: paymentSorts,
   });
   const owners = createOwners();
   const book = createBooking({ clock, transactions, ledger, owners, receipts, mint });

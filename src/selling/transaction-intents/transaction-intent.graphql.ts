@@ -7,6 +7,7 @@ import { callerOf, owns } from '../../graphql/context.ts';
 import { Currency } from '../../graphql/currency.ts';
 import { resource } from '../../graphql/resource.ts';
 import { needs } from '../../graphql/scope.ts';
+import type { SortWords } from '../../graphql/sort.ts';
 import { missing } from '../../shared/errors.ts';
 import { CHARGE, USDC_DECIMALS } from '../../shared/money.ts';
 import { Canceler } from '../checkout/canceler.graphql.ts';
@@ -27,7 +28,13 @@ import type { Payable } from '../payments/payment.ts';
 import { RECEIPT_URL, receiptUrlOf } from '../receipts/receipt.graphql.ts';
 import { TransactionType, transactionOf } from '../transactions/transaction.graphql.ts';
 import { InvoiceRef, invoiceOf } from './invoice.graphql.ts';
-import { ASKED, DESCRIPTION_MAX, netOf, type TransactionIntentStatus } from './transaction-intent.ts';
+import {
+  ASKED,
+  DESCRIPTION_MAX,
+  type intentSorts,
+  netOf,
+  type TransactionIntentStatus,
+} from './transaction-intent.ts';
 
 const StatusEnum = builder.enumType('TransactionIntentStatus', {
   description: 'Where an intent is.',
@@ -283,6 +290,13 @@ resource(TransactionIntentType, {
     metadata: true,
     description: 'Lists the account’s transaction intents, newest first.',
     search: true,
+    sort: {
+      amount: ['Smallest amount first.', 'Largest amount first.'],
+      dueAt: [
+        'Due soonest first, those without a due date last.',
+        'Due latest first, those without a due date last.',
+      ],
+    } satisfies SortWords<typeof intentSorts>,
     filter: (arg) => ({
       status: arg({ type: StatusEnum, description: 'Only those with this status.' }),
       reference: arg.string({ description: 'Only the one with this reference.' }),

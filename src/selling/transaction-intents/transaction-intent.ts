@@ -1,4 +1,5 @@
 import type { TransactionIntent, TransactionIntentStatus } from '../../db/generated/client/client.ts';
+import type { Sorts } from '../../db/sort.ts';
 import type { Transitions } from '../../events/move.ts';
 import { TillError } from '../../shared/errors.ts';
 import { personalText } from '../../shared/postal-address.ts';
@@ -67,3 +68,9 @@ export function assertOneAsked(input: { amount?: unknown; lineItems?: unknown })
 export function descriptionOf(given: string | null | undefined): string | null {
   return given == null ? null : personalText('description', given, DESCRIPTION_MAX);
 }
+
+/** What lists of them can be sorted by. */
+export const intentSorts = {
+  amount: { kind: 'amount' },
+  dueAt: { kind: 'time', isNullable: true },
+} as const satisfies Sorts;

@@ -31,6 +31,7 @@ import {
   acceptances,
   assertOneAsked,
   descriptionOf,
+  intentSorts,
   itemsIn,
   type TransactionIntent,
   type TransactionIntentStatus,
@@ -102,6 +103,7 @@ export function createTransactionIntents(parts: Parts) {
     noun: 'transaction intent',
     areTold: true,
     fields: Prisma.TransactionIntentScalarFieldEnum,
+    sorts: intentSorts,
   });
 
   payments.serve('transactionIntent', {

@@ -5,7 +5,8 @@ import { callerOf } from '../../graphql/context.ts';
 import { Currency } from '../../graphql/currency.ts';
 import { resource } from '../../graphql/resource.ts';
 import { needs } from '../../graphql/scope.ts';
-import type { Transaction, TransactionType as Type } from './transaction.ts';
+import type { SortWords } from '../../graphql/sort.ts';
+import type { Transaction, TransactionType as Type, transactionSorts } from './transaction.ts';
 
 const TransactionTypeEnum = builder.enumType('TransactionType', {
   description: 'What money moved for.',
@@ -55,6 +56,9 @@ resource(TransactionType, {
   list: {
     description: 'Lists the account’s transactions, newest first.',
     search: true,
+    sort: { amount: ['Smallest amount first.', 'Largest amount first.'] } satisfies SortWords<
+      typeof transactionSorts
+    >,
     filter: (arg) => ({
       type: arg({ type: TransactionTypeEnum, description: 'Only those of this type.' }),
       source: arg.id({ description: 'Only those of this object.' }),

@@ -4,7 +4,7 @@ import { type Page, table } from '../../db/table.ts';
 import { append } from '../../events/log.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { newId } from '../../shared/ids.ts';
-import type { Transaction } from './transaction.ts';
+import { type Transaction, transactionSorts } from './transaction.ts';
 
 export interface NewTransaction {
   accountId: string;
@@ -33,6 +33,7 @@ export function createTransactions({ db, clock }: { db: Database; clock: Clock }
     noun: 'transaction',
     areTold: true,
     fields: Prisma.TransactionScalarFieldEnum,
+    sorts: transactionSorts,
   });
 
   return {

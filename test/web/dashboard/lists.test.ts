@@ -125,4 +125,40 @@ describe.skipIf(noBrowser)('a list', () => {
     await rowCount(page, 10);
     await leave();
   });
+
+  it('is sorted by its heads, page by page, and exported so', async () => {
+    const { page, complaints, leave } = await merchant.open('/products');
+    await shows(page, `Product ${MADE}`);
+    const heads = () =>
+      page.$$eval('thead th[aria-sort]', (found) =>
+        found.map((head) => `${head.textContent} ${head.getAttribute('aria-sort')}`),
+      );
+    const names = () =>
+      page.$$eval('main table:not([aria-hidden]) tbody tr td:first-child', (cells) =>
+        cells.map(({ textContent }) => textContent),
+      );
+    expect(await heads()).toEqual(['Created descending']);
+    await press(page, 'Price', 'thead');
+    await expect.poll(async () => (await names())[0], { timeout: 60_000 }).toBe(`Product ${MADE}`);
+    expect(await heads()).toEqual(['Price descending']);
+    await press(page, 'Price', 'thead');
+    await expect.poll(async () => (await names())[0], { timeout: 60_000 }).toBe('Product 1');
+    expect(await heads()).toEqual(['Price ascending']);
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('AMOUNT_ASC');
+    await press(page, 'Next →');
+    await expect.poll(async () => (await names())[0], { timeout: 60_000 }).toBe('Product 26');
+    const [, ...lines] = (await exportOf(page)).lines;
+    expect(lines.map((line) => line.split(',')[1])).toEqual(
+      Array.from({ length: MADE }, (_, n) => `Product ${n + 1}`),
+    );
+    await expectUsable(page);
+    await page.setViewport({ width: 390, height: 844 });
+    await page.select('select[aria-label="Sort by"]', 'NAME_DESC');
+    await expect.poll(async () => (await names())[0], { timeout: 60_000 }).toBe('Product 99');
+    await page.select('select[aria-label="Sort by"]', 'CREATED_DESC');
+    await expect.poll(async () => (await names())[0], { timeout: 60_000 }).toBe(`Product ${MADE}`);
+    expect(new URL(page.url()).searchParams.has('sort')).toBe(false);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
 });

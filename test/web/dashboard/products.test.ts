@@ -46,7 +46,7 @@ describe.skipIf(noBrowser)('a product', () => {
       url: 'https://harbour.example/beans',
       metadata: { sku: 'HB-250' },
     });
-    for (const text of ['$12.50 / bag', 'HB-250', 'Product created']) await shows(page, text);
+    for (const text of ['$12.50 / bag', 'HB-250', 'Product created by ']) await shows(page, text);
     expect(complaints).toEqual([]);
     await leave();
   });

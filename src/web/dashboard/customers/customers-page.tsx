@@ -7,11 +7,11 @@ import { type CustomerRowFragment, CustomersDocument } from '../operations.gener
 import { customerName } from './customer-words.ts';
 
 const COLUMNS: readonly Column<CustomerRowFragment>[] = [
-  { head: 'Customer', cell: customerName },
+  { head: 'Customer', sort: 'NAME_ASC', cell: customerName },
   { head: 'Email', cell: ({ name, email }) => name && email, isMinor: true },
   { head: 'Paid', cell: ({ amountPaid }) => money(amountPaid), isNumber: true },
   { head: 'Payments', cell: ({ paidCount }) => paidCount.toLocaleString('en-US'), isNumber: true },
-  { head: 'Created', cell: ({ created }) => <When at={created} />, isMinor: true },
+  { head: 'Created', sort: 'CREATED_DESC', cell: ({ created }) => <When at={created} />, isMinor: true },
 ];
 
 export default function CustomersPage() {

@@ -9,7 +9,7 @@ import { recipientNameIn } from './gift-metadata.ts';
 import { GiftStatus, STATUS_CHOICES } from './gift-status.tsx';
 
 const COLUMNS: readonly Column<GiftRowFragment>[] = [
-  { head: 'Amount', cell: ({ amount }) => money(amount), isWhole: true },
+  { head: 'Amount', sort: 'AMOUNT_DESC', cell: ({ amount }) => money(amount), isWhole: true },
   { head: 'Status', cell: ({ status }) => <GiftStatus of={status} /> },
   { head: 'For', cell: ({ metadata }) => recipientNameIn(metadata), isMinor: true },
   {
@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<GiftRowFragment>[] = [
     cell: ({ recipientAddress }) => recipientAddress && <code>{shortAddress(recipientAddress)}</code>,
     isMinor: true,
   },
-  { head: 'Created', cell: ({ created }) => <When at={created} />, isNumber: true },
+  { head: 'Created', sort: 'CREATED_DESC', cell: ({ created }) => <When at={created} />, isNumber: true },
 ];
 
 export default function GiftsPage() {

@@ -25,6 +25,7 @@ const FILTERS = [
 const COLUMNS: Column<PaymentRowFragment>[] = [
   {
     head: 'Amount',
+    sort: 'RECEIVED_DESC',
     cell: ({ received }) => money(received),
     under: ({ created }) => <When at={created} />,
     isWhole: true,
@@ -41,7 +42,13 @@ const COLUMNS: Column<PaymentRowFragment>[] = [
   { head: 'For', cell: ({ source }) => kindName(source), isWhole: true, isMinor: true },
   { head: 'Payer', cell: ({ payerAddress }) => <Address of={payerAddress} />, isExtra: true },
   { head: 'On chain', cell: ({ signature }) => <Signature of={signature} />, isMinor: true },
-  { head: 'When', cell: ({ created }) => <When at={created} />, isNumber: true, isMinor: true },
+  {
+    head: 'When',
+    sort: 'CREATED_DESC',
+    cell: ({ created }) => <When at={created} />,
+    isNumber: true,
+    isMinor: true,
+  },
 ];
 
 /** Everything that arrived, whether it paid for something or not. */

@@ -8,11 +8,11 @@ import { ProductPill } from './product-pill.tsx';
 import { priceWords, TYPES } from './product-words.ts';
 
 const COLUMNS: readonly Column<ProductRowFragment>[] = [
-  { head: 'Name', cell: ({ name }) => name },
-  { head: 'Price', cell: (product) => priceWords(product), isNumber: true },
+  { head: 'Name', sort: 'NAME_ASC', cell: ({ name }) => name },
+  { head: 'Price', sort: 'AMOUNT_DESC', cell: (product) => priceWords(product), isNumber: true },
   { head: 'Status', cell: (product) => <ProductPill of={product} /> },
   { head: 'Type', cell: ({ type }) => TYPES[type], isMinor: true },
-  { head: 'Created', cell: ({ created }) => <When at={created} />, isMinor: true },
+  { head: 'Created', sort: 'CREATED_DESC', cell: ({ created }) => <When at={created} />, isMinor: true },
 ];
 
 const ACTIVE: Filter = {

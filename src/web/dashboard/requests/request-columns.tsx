@@ -9,11 +9,11 @@ import { RequestPill } from './request-pill.tsx';
 
 export const REQUEST_COLUMNS: readonly Column<TransactionIntentRowFragment>[] = [
   { head: 'For', cell: purposeOf, under: ({ amount }) => money(amount) },
-  { head: 'Amount', cell: ({ amount }) => money(amount), isNumber: true, isMinor: true },
+  { head: 'Amount', sort: 'AMOUNT_DESC', cell: ({ amount }) => money(amount), isNumber: true, isMinor: true },
   { head: 'Status', cell: (request) => <RequestPill of={request} /> },
   { head: 'Customer', cell: ({ customer }) => customer && customerName(customer), isMinor: true },
-  { head: 'Due', cell: ({ dueAt }) => dueAt && shortDayWords(dueAt), isExtra: true },
-  { head: 'Created', cell: ({ created }) => <When at={created} />, isMinor: true },
+  { head: 'Due', sort: 'DUE_AT_ASC', cell: ({ dueAt }) => dueAt && shortDayWords(dueAt), isExtra: true },
+  { head: 'Created', sort: 'CREATED_DESC', cell: ({ created }) => <When at={created} />, isMinor: true },
 ];
 
 type Purpose = Pick<TransactionIntentRowFragment, 'description' | 'invoice' | 'lineItems'>;

@@ -11,7 +11,7 @@ const FILTERS = [{ name: 'type', label: 'Type', choices: Object.entries(TYPES) }
 
 const COLUMNS: Column<TransactionRowFragment>[] = [
   { head: 'Type', cell: ({ type }) => TYPES[type], isWhole: true },
-  { head: 'Amount', cell: ({ amount }) => money(amount), isNumber: true },
+  { head: 'Amount', sort: 'AMOUNT_DESC', cell: ({ amount }) => money(amount), isNumber: true },
   { head: 'From', cell: ({ senderAddress }) => <Address of={senderAddress} />, isExtra: true },
   {
     head: 'To',
@@ -19,7 +19,7 @@ const COLUMNS: Column<TransactionRowFragment>[] = [
     isMinor: true,
   },
   { head: 'On chain', cell: ({ signature }) => <Signature of={signature} />, isMinor: true },
-  { head: 'When', cell: ({ created }) => <When at={created} />, isNumber: true },
+  { head: 'When', sort: 'CREATED_DESC', cell: ({ created }) => <When at={created} />, isNumber: true },
 ];
 
 export default function TransactionsPage() {

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import fields from '../fields.module.css';
 import classes from './filters.module.css';
 import { PeriodChoice } from './period-choice.tsx';
+import { NEWEST_FIRST } from './sorting.ts';
 import type { ListAddress } from './use-list-address.ts';
 import { ViewsMenu } from './views-menu.tsx';
 
@@ -16,6 +17,8 @@ interface Props {
   address: ListAddress;
   search: string | undefined;
   filters: readonly Filter[];
+  /** The orders of the list; chosen here where its heads have no room. */
+  sorts: readonly (readonly [sort: string, words: string])[];
   /** What can be done with what they leave. */
   children: ReactNode;
 }
@@ -23,7 +26,7 @@ interface Props {
 /** Typing is not interrupted by looking up every letter. */
 const PAUSE_MS = 350;
 
-export function Filters({ address, search, filters, children }: Props) {
+export function Filters({ address, search, filters, sorts, children }: Props) {
   return (
     <search className={classes.filters}>
       {search && <Search what={search} address={address} />}
@@ -31,6 +34,20 @@ export function Filters({ address, search, filters, children }: Props) {
         <Choice key={filter.name} filter={filter} address={address} />
       ))}
       <PeriodChoice address={address} />
+      {sorts.length > 0 && (
+        <select
+          aria-label="Sort by"
+          className={`${fields.input} ${classes.choice} ${classes.sort}`}
+          value={address.sort || NEWEST_FIRST}
+          onChange={(event) => address.sortBy(event.target.value)}
+        >
+          {sorts.map(([sort, words]) => (
+            <option key={sort} value={sort}>
+              Sort: {words}
+            </option>
+          ))}
+        </select>
+      )}
       <ViewsMenu />
       {children}
     </search>

@@ -9,6 +9,7 @@ import type { Connection } from './connection.ts';
 import { type Filter, Filters } from './filters.tsx';
 import classes from './list-page.module.css';
 import { Pager } from './pager.tsx';
+import { NEWEST_FIRST, sortChoices } from './sorting.ts';
 import { type Column, Table, TableSkeleton } from './table.tsx';
 import { type Download, useExport } from './use-export.ts';
 import { type PageVariables, useListAddress } from './use-list-address.ts';
@@ -44,7 +45,11 @@ export function ListPage<Data, Variables extends PageVariables, Row extends { id
   const { title, about, actions, query, connectionOf, topics, search, filters = [], columns, empty } = props;
   const address = useListAddress(filters);
   const own = props.variablesOf?.(address.chosen) ?? address.chosen;
-  const narrowing = { ...address.narrowing, ...own };
+  const sorts = sortChoices(columns);
+  // An order that the list doesn’t have is none.
+  const sort = sorts.some(([known]) => known === address.sort) ? address.sort : '';
+  const sorting = sorts.length > 0 ? { current: sort || NEWEST_FIRST, choose: address.sortBy } : undefined;
+  const narrowing = { ...address.narrowing, ...own, ...(sort && { sort }) };
   const variables = { ...address.place, ...narrowing } as Variables;
   const { data, failure, isLoading, reload } = useLiveQuery(query, variables, topics);
   const connection = data && connectionOf(data);
@@ -59,7 +64,7 @@ export function ListPage<Data, Variables extends PageVariables, Row extends { id
   return (
     <>
       <PageHead title={title} about={about} actions={actions} />
-      <Filters address={address} search={search} filters={filters}>
+      <Filters address={{ ...address, sort }} search={search} filters={filters} sorts={sorts}>
         <Button kind="quiet" disabled={isBare || exporting.count !== undefined} onClick={exporting.start}>
           {exporting.count === undefined ? 'Export CSV' : `Exporting ${exporting.count}…`}
         </Button>
@@ -69,7 +74,13 @@ export function ListPage<Data, Variables extends PageVariables, Row extends { id
       <div className={classes.list} aria-busy={isLoading}>
         {!connection && !failure && <TableSkeleton columns={columns} />}
         {connection && connection.nodes.length > 0 && (
-          <Table caption={title} columns={columns} rows={connection.nodes} hrefOf={props.hrefOf} />
+          <Table
+            caption={title}
+            columns={columns}
+            rows={connection.nodes}
+            hrefOf={props.hrefOf}
+            sorting={sorting}
+          />
         )}
         {connection?.nodes.length === 0 &&
           (address.isNarrowed ? (
@@ -80,7 +91,7 @@ export function ListPage<Data, Variables extends PageVariables, Row extends { id
             </Empty>
           ))}
       </div>
-      {connection && <Pager info={connection.pageInfo} address={address} />}
+      {connection && <Pager info={connection.pageInfo} address={address} isByAge={!sort} />}
     </>
   );
 }

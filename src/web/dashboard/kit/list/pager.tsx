@@ -3,17 +3,24 @@ import type { PageInfo } from './connection.ts';
 import classes from './pager.module.css';
 import type { ListAddress } from './use-list-address.ts';
 
-/** Newer ones and older ones; nothing when all are on one page. */
-export function Pager({ info, address: { goTo } }: { info: PageInfo; address: ListAddress }) {
+interface Props {
+  info: PageInfo;
+  address: ListAddress;
+  /** Whether the newest are first. */
+  isByAge: boolean;
+}
+
+/** Newer ones and older ones, or what comes before and after in another order; nothing when all are on one page. */
+export function Pager({ info, address: { goTo }, isByAge }: Props) {
   const { hasNextPage, hasPreviousPage, startCursor, endCursor } = info;
   if (!hasNextPage && !hasPreviousPage) return null;
   return (
     <nav className={classes.pager} aria-label="Pages">
       <Button kind="quiet" disabled={!hasPreviousPage} onClick={() => goTo({ before: startCursor })}>
-        ← Newer
+        ← {isByAge ? 'Newer' : 'Previous'}
       </Button>
       <Button kind="quiet" disabled={!hasNextPage} onClick={() => goTo({ after: endCursor })}>
-        Older →
+        {isByAge ? 'Older' : 'Next'} →
       </Button>
     </nav>
   );

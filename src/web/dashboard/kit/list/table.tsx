@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { nextSort, type Sorting, sortedAs } from './sorting.ts';
 import classes from './table.module.css';
 
 export interface Column<Row> {
@@ -14,6 +15,8 @@ export interface Column<Row> {
   under?(row: Row): ReactNode;
   /** Holds what can be done with a row: its head is for those who hear the page. */
   isAction?: boolean;
+  /** The order that its head sorts by first, as the query takes it: `AMOUNT_DESC`. */
+  sort?: string;
   /** Left out where there is little room. */
   isMinor?: boolean;
   /** Left out unless there is a lot of it. */
@@ -26,13 +29,14 @@ interface Props<Row> {
   rows: readonly Row[];
   /** Where a row leads: the whole row is the link of its first cell. */
   hrefOf?: ((row: Row) => string) | undefined;
+  sorting?: Sorting | undefined;
 }
 
-export function Table<Row extends { id: string }>({ caption, columns, rows, hrefOf }: Props<Row>) {
+export function Table<Row extends { id: string }>({ caption, columns, rows, hrefOf, sorting }: Props<Row>) {
   return (
     <table className={classes.table}>
       <caption className="visually-hidden">{caption}</caption>
-      <Heads columns={columns} />
+      <Heads columns={columns} sorting={sorting} />
       <tbody>
         {rows.map((row) => (
           <tr key={row.id} className={hrefOf ? classes.leads : undefined}>
@@ -76,13 +80,31 @@ export function TableSkeleton<Row>({ columns }: { columns: readonly Column<Row>[
   );
 }
 
-function Heads<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+function Heads<Row>({
+  columns,
+  sorting,
+}: {
+  columns: readonly Column<Row>[];
+  sorting?: Sorting | undefined;
+}) {
   return (
     <thead>
       <tr>
         {columns.map((column) => (
-          <th key={column.head} scope="col" className={classOf(column)}>
-            {column.isAction ? <span className="visually-hidden">{column.head}</span> : column.head}
+          <th key={column.head} scope="col" className={classOf(column)} aria-sort={sortedAs(column, sorting)}>
+            {sorting && column.sort ? (
+              <button
+                type="button"
+                className={classes.sort}
+                onClick={() => sorting.choose(nextSort(String(column.sort), sorting.current))}
+              >
+                {column.head}
+              </button>
+            ) : column.isAction ? (
+              <span className="visually-hidden">{column.head}</span>
+            ) : (
+              column.head
+            )}
           </th>
         ))}
       </tr>

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'wouter';
 import { type Created, createdIn } from './period.ts';
+import { NEWEST_FIRST } from './sorting.ts';
 
 /** What every list takes. */
 export interface PageVariables {
@@ -21,12 +22,15 @@ export interface ListAddress {
   chosen: Record<string, string>;
   /** What was searched for and when it was created, as queries take it. */
   narrowing: PageVariables;
+  /** How it is sorted; empty for the newest first. */
+  sort: string;
   /** The part of the list that is shown. */
   place: PageVariables;
   /** Whether something was searched for or filtered by. */
   isNarrowed: boolean;
   /** Begins at the top again. */
   narrow(change: Record<string, string>): void;
+  sortBy(sort: string): void;
   goTo(place: { after?: string | null | undefined; before?: string | null | undefined }): void;
 }
 
@@ -56,9 +60,11 @@ export function useListAddress(filters: readonly { name: string }[]): ListAddres
     period,
     chosen,
     narrowing: { ...(search && { search }), ...(created && { created }) },
+    sort: params.get('sort') ?? '',
     place,
     isNarrowed: [search, period, after ?? '', before ?? '', ...Object.values(chosen)].some(Boolean),
     narrow: change,
+    sortBy: (sort) => change({ sort: sort === NEWEST_FIRST ? '' : sort }),
     goTo: ({ after: next, before: previous }) => change({ after: next, before: previous }),
   };
 }
