@@ -12,35 +12,74 @@ const at = (path: string) => join(import.meta.dirname, path);
 /** Some libraries ask for one build of GraphQL and some for the other: there must be one in the process. */
 const oneGraphql = { find: /^graphql$/, replacement: 'graphql/index.js' };
 
+/** What the dashboard begins with, whoever comes. It needs no dialog, menu, or list: those come with the pages. */
+const FRAME = [
+  'dashboard/(dashboard\\.tsx|sign-in/(gate|note))',
+  'dashboard/kit/(failure-notice|fields|form|mistakes|toasts)\\.',
+  'dashboard/(api/signed-in|passkeys/device|team/(role-words|use-member))',
+  'operations\\.generated\\.ts\\?only=SignedIn',
+].map((path) => `src/web/${path}`);
+
+/** What is around every page of it for those who are signed in. */
+const SHELL = [
+  'dashboard/api/(?!cache|keyless|optimistic|signed-in|uncached)',
+  'dashboard/gifts/codes/(held-codes|unsaved-codes)',
+  'dashboard/kit/(menu|page-head)\\.',
+  'dashboard/search/(letters|search|shortcuts|use-shortcuts)\\.',
+  'dashboard/shell/',
+].map((path) => `src/web/${path}`);
+
+/** What all pages begin with. */
+const START = [
+  'node_modules/(@urql/core|urql|@0no-co|wonka)/',
+  'src/web/(embedded|graphql|ui|design|settings|page-settings|wallet/address)',
+  'src/web/(authenticate/bank-note|authorize/note|pay/paid-note)',
+  'src/shared/(money|countries|embed-messages)',
+  'preload-helper',
+];
+
 /**
- * What most pages need comes in a few files instead of dozens: on a slow line every file costs a round trip. What few of
- * them need stays apart, and comes with them.
+ * What most pages need comes in a few files instead of dozens: on a slow line every file costs a round trip, and a
+ * browser asks one server for six at a time. What few of them need stays apart, and comes with them.
  */
 const together = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|wouter)\// },
-  { name: 'cache', test: /node_modules\/@urql\/exchange-graphcache\// },
-  { name: 'graphql', test: /node_modules\/(@urql|urql|@0no-co|wonka|graphql-ws)\// },
-  { name: 'base-ui', test: /node_modules\/(@base-ui|@floating-ui)\//, minShareCount: 8 },
   {
-    name: 'start',
-    test: /src\/web\/(embedded\/host|graphql\/\w+|settings|page-settings|authenticate\/bank-note|authorize\/note|pay\/paid-note|ui\/(fetched|page))\.tsx?$|preload-helper/,
+    name: 'react',
+    test: /node_modules\/(react|react-dom|scheduler)\//,
   },
-  { name: 'lists', test: /src\/web\/dashboard\/kit\/list\//, minShareCount: 8 },
-  { name: 'kit', test: /src\/web\/dashboard\//, minShareCount: 8 },
-  // Not what the dashboard shares with them, nor the demo wallet, which comes only where one is needed.
-  { name: 'pay', test: /src\/web\/pay\/(?!payment-problem|play-money|sentences)/, minShareCount: 2 },
+  { name: 'start', test: new RegExp(START.join('|')) },
   {
-    name: 'wallet',
-    test: /src\/web\/(wallet\/(?!address|demo)|solana\/)|node_modules\/(@wallet-standard|@solana)\//,
+    name: 'frame',
+    test: new RegExp(
+      [
+        ...FRAME,
+        'node_modules/(use-sync-external-store|wouter|regexparam|mitt)/',
+        '@base-ui/react/(csp-provider|internals/csp-context)/',
+      ].join('|'),
+    ),
+  },
+  { name: 'shell', test: new RegExp(SHELL.join('|')) },
+  { name: 'base-ui', test: /node_modules\/(@base-ui|@floating-ui)\//, minShareCount: 3 },
+  { name: 'lists', test: /src\/web\/dashboard\/kit\/list\//, minShareCount: 8 },
+  { name: 'kit', test: /src\/web\/dashboard\/(?!.*operations\.generated)/, minShareCount: 8 },
+  { name: 'rows', test: /src\/web\/dashboard\/operations\.generated/, minShareCount: 3 },
+  // Not what the dashboard shares with them, nor the demo wallet, which comes only where one is needed.
+  {
+    name: 'pay',
+    test: /src\/web\/(pay\/(?!payment-problem|play-money|sentences)|operations\.generated\.ts\?only=(Payment|Payable|CheckoutSession))/,
     minShareCount: 2,
   },
-  { name: 'ui', test: /src\/(web\/(ui|bought|design)\/|shared\/money)/, minShareCount: 4 },
+  {
+    name: 'wallet',
+    test: /src\/web\/(wallet\/(?!demo)|solana\/|pay\/(payment-problem|play-money|sentences))|node_modules\/(@wallet-standard|@solana|bs58|base-x)\//,
+    minShareCount: 2,
+  },
 ];
 
 /** The hosted pages. Nothing is inlined, so that a strict Content-Security-Policy lets everything through. */
 const pages: ViteUserConfig = {
   root: at('src/web'),
-  plugins: [react(), compress(at('dist/web/assets')), weighFirstLoad()],
+  plugins: [splitOperations(), react(), compress(at('dist/web/assets')), weighFirstLoad()],
   build: {
     outDir: at('dist/web'),
     emptyOutDir: true,
@@ -179,6 +218,36 @@ export default defineConfig(({ mode }) => {
   if (mode === 'test' || mode === 'quick') return tests(mode === 'quick');
   return { 'in-page': inPage, program, client, embed, react: forReact }[mode] ?? pages;
 });
+
+/** Makes each operation a module of its own, so that a page brings along those that it sends, and no others. */
+function splitOperations(): Plugin {
+  const imports = /import \{([^}]*)\} from '([^']*\/operations\.generated\.ts)';/g;
+  return {
+    name: 'split-operations',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/\/src\/web\/.*\.tsx?$/.test(id)) return undefined;
+      return code.replace(imports, (_, names: string, from: string) =>
+        names
+          .split(',')
+          .map((name) => name.trim())
+          .filter((name) => name !== '' && !name.startsWith('type '))
+          .map((name) => `import { ${name} } from '${from}?only=${name}';`)
+          .join(' '),
+      );
+    },
+    load(id) {
+      const [, file, name] = /^(.*operations\.generated\.ts)\?only=(\w+)$/.exec(id) ?? [];
+      if (!file) return undefined;
+      const line = new RegExp(`^export const ${name} = .*?(?= as unknown as )`, 'm').exec(
+        readFileSync(file, 'utf8'),
+      );
+      if (!line) throw new Error(`no operation ${name}`);
+      return { code: `${line[0]};`, moduleType: 'js' };
+    },
+  };
+}
 
 /** Compresses every file once, so that the server need not do it for every visitor. */
 function compress(folder: string): Plugin {

@@ -13,6 +13,8 @@ export interface Contexts {
   rest(request: FastifyRequest, reply: FastifyReply, caller: Caller | undefined): Context;
   graphql(request: FastifyRequest, reply: FastifyReply, caller: Caller | undefined): Context;
   socket(authentication: Authentication): Context;
+  /** For Till’s own operations that a page’s document answers. */
+  page(authentication: Authentication): Context;
   /** For Till’s own operations that an agent’s tool runs. */
   tool(caller: Caller): Context;
 }
@@ -85,6 +87,7 @@ export function createContexts({ config, useCases, isFromOwnPages }: Parts): Con
     graphql: (request, reply, caller) =>
       context({ caller, refusal: request.refusal }, cookieOf(request, reply), limits),
     socket: (authentication) => context(authentication, noCookies, limits),
+    page: (authentication) => context(authentication, noCookies, undefined),
     tool: (caller) => context({ caller }, noCookies, undefined),
   };
 }

@@ -107,7 +107,7 @@ function isFinal({ status, code }: TillError): boolean {
 export function refuseUnknownRoutes(
   app: FastifyInstance,
   count: (request: FastifyRequest, reply: FastifyReply) => void,
-  showMissing: (reply: FastifyReply) => FastifyReply,
+  showMissing: (reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
   const known: { methods: string[]; pattern: RegExp }[] = [];
   app.addHook('onRoute', ({ method, url }) => {

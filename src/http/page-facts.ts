@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { kindOfId } from '../shared/ids.ts';
 import type { UseCases } from '../use-cases.ts';
+import type { FirstAnswer } from '../web/page-settings.ts';
+import type { FirstAnswers } from './first-answers.ts';
 import { cardOfBill, cardOfGift, type PageCard } from './page-card.ts';
 import type { RateLimits } from './rate-limits.ts';
 
@@ -9,6 +11,8 @@ export interface PageFacts {
   card?: PageCard;
   /** Whose pages may show it in a frame: those its seller named. */
   embedOrigins?: readonly string[];
+  /** What the page shows first. */
+  first?: FirstAnswer | undefined;
 }
 
 export type FactsOf = (request: FastifyRequest, id: string) => Promise<PageFacts>;
@@ -16,10 +20,11 @@ export type FactsOf = (request: FastifyRequest, id: string) => Promise<PageFacts
 interface Parts {
   useCases: Pick<UseCases, 'accounts' | 'checkoutSessions' | 'transactionIntents' | 'gifts'>;
   rateLimits: RateLimits;
+  answers: Pick<FirstAnswers, 'ofPayable'>;
 }
 
 /** What can’t be told is left out: the page is shown all the same. */
-export function createPageFacts({ useCases, rateLimits }: Parts): FactsOf {
+export function createPageFacts({ useCases, rateLimits, answers }: Parts): FactsOf {
   const { accounts, checkoutSessions, transactionIntents, gifts } = useCases;
 
   async function facts(id: string): Promise<PageFacts> {
@@ -49,7 +54,8 @@ export function createPageFacts({ useCases, rateLimits }: Parts): FactsOf {
   return async (request, id) => {
     try {
       rateLimits.count(request.ip, {});
-      return await facts(id);
+      const [told, first] = await Promise.all([facts(id), answers.ofPayable(id)]);
+      return { ...told, first };
     } catch {
       return {};
     }

@@ -1,40 +1,45 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { packageRoot } from '../shared/package-root.ts';
-import { type LinkStanding, type PageSettings, SETTINGS_ELEMENT_ID } from '../web/page-settings.ts';
+import {
+  type FirstAnswer,
+  type LinkStanding,
+  type PageSettings,
+  SETTINGS_ELEMENT_ID,
+} from '../web/page-settings.ts';
+import type { FirstAnswers } from './first-answers.ts';
 import { type PageCard, withCard } from './page-card.ts';
+import { readTemplates, sendDocument, type Template } from './page-document.ts';
 import type { FactsOf } from './page-facts.ts';
-import { readManifest, withPreloads } from './page-preloads.ts';
 
-export interface PagesParts extends Omit<PageSettings, 'appPath' | keyof LinkStanding> {
+export interface PagesParts extends Omit<PageSettings, 'appPath' | 'first' | keyof LinkStanding> {
   /** The URL of the pages. */
   appUrl: string;
   /** The URL of the pages where transaction intents are paid. */
   payUrl: string;
   factsOf: FactsOf;
+  answers: FirstAnswers;
   /** The folder of the built pages. */
   folder?: string;
 }
 
 export interface Pages {
   /** Shows why a checkout link wasn’t opened. */
-  showLink(reply: FastifyReply, status: number, standing: Shown): FastifyReply;
+  showLink(reply: FastifyReply, status: number, standing: Shown): Promise<FastifyReply>;
   /** Tells people that there’s nothing at a URL. */
-  showMissing(reply: FastifyReply): FastifyReply;
+  showMissing(reply: FastifyReply): Promise<FastifyReply>;
 }
 
 /** What is particular to one document. */
 interface Shown extends LinkStanding {
   card?: PageCard | undefined;
+  first?: FirstAnswer | undefined;
 }
 
 /** Every path that is a page; the page itself decides which one. */
 const addressesOf = ({ appUrl }: PagesParts) => [
-  ...new Set([pathOf(appUrl) || '/', `${pathOf(appUrl)}/`]),
-  `${pathOf(appUrl)}/dashboard`,
-  `${pathOf(appUrl)}/dashboard/*`,
   `${pathOf(appUrl)}/gifts/redeem`,
   `${pathOf(appUrl)}/authenticate/:token`,
   `${pathOf(appUrl)}/authenticate/:token/done`,
@@ -49,7 +54,15 @@ const objectAddresses = ({ appUrl, payUrl }: PagesParts): [address: string, modu
   [`${pathOf(payUrl)}/i/:id`, 'pay/intent-page.tsx'],
 ];
 
+const dashboardAddresses = ({ appUrl }: PagesParts) => [
+  ...new Set([pathOf(appUrl) || '/', `${pathOf(appUrl)}/`]),
+  `${pathOf(appUrl)}/dashboard`,
+  `${pathOf(appUrl)}/dashboard/*`,
+];
+
 const DASHBOARD = 'dashboard/dashboard.tsx';
+const SHELL = 'dashboard/shell/shell.tsx';
+const SIGN_IN = 'dashboard/sign-in/sign-in-page.tsx';
 
 /** The path of one of our URLs; empty at the root. */
 export function pathOf(url: string): string {
@@ -62,44 +75,46 @@ const NOT_BUILT = `<!doctype html><html lang="en"><title>Till</title>
 /** The hosted pages: built files that can be cached forever, and a document that never is. */
 export function servePages(app: FastifyInstance, parts: PagesParts): Pages {
   const { folder = join(packageRoot, 'dist', 'web') } = parts;
-  const headersFor = (embedOrigins: readonly string[] = []) => ({
+  const headersFor = (styleHash = '', embedOrigins: readonly string[] = []) => ({
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': contentPolicy([parts.appUrl, parts.payUrl], embedOrigins),
+    'Content-Security-Policy': contentPolicy([parts.appUrl, parts.payUrl], styleHash, embedOrigins),
     // Web wallets open in a window of their own and must be able to respond.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Permissions-Policy': PERMISSIONS,
   });
-  const headers = headersFor();
-  const index = join(folder, 'index.html');
-  if (!existsSync(index)) {
-    app.log.warn({ folder }, 'the pages have not been built: run npm run build');
-    const sayNotBuilt = (reply: FastifyReply) => reply.code(503).headers(headers).send(NOT_BUILT);
-    for (const address of [...addressesOf(parts), ...objectAddresses(parts).map(([one]) => one)])
-      app.get(address, async (_, reply) => sayNotBuilt(reply));
-    return { showLink: sayNotBuilt, showMissing: sayNotBuilt };
-  }
+  if (!existsSync(join(folder, 'index.html'))) return serveNotBuilt(app, parts, folder, headersFor());
 
-  const built = readFileSync(index, 'utf8');
+  const templates = readTemplates(folder);
+  const plain = templates.of();
+  const link = templates.of('pay/link-page.tsx');
+  const dashboard = {
+    inside: templates.of(DASHBOARD, SHELL),
+    outside: templates.of(DASHBOARD, SIGN_IN),
+    anywhere: templates.of(DASHBOARD),
+  };
   const settings: PageSettings = { ...parts, appPath: pathOf(parts.appUrl) };
-  const html = withSettings(built, settings);
-  const manifest = readManifest(folder);
-  const dashboard = withPreloads(html, manifest, [DASHBOARD]);
-  const show = (reply: FastifyReply, { card, embedOrigins = [], ...standing }: Shown, template = built) => {
+  const show = (
+    reply: FastifyReply,
+    { html, styleHash }: Template,
+    { card, embedOrigins = [], ...standing }: Shown = {},
+  ) => {
     // It has one value for everybody, and can’t name an origin.
     if (embedOrigins.length > 0) reply.removeHeader('X-Frame-Options');
-    const document = withSettings(template, { ...settings, ...standing, embedOrigins });
-    return reply
-      .headers(headersFor(embedOrigins))
-      .send(card ? withCard(document, card, parts.appUrl) : document);
+    const document = withSettings(html, { ...settings, ...standing, embedOrigins });
+    reply.headers(headersFor(styleHash, embedOrigins));
+    return sendDocument(reply, card ? withCard(document, card, parts.appUrl) : document);
   };
-  for (const address of addressesOf(parts))
-    app.get(address, async (_, reply) =>
-      reply.headers(headers).send(address.includes('/dashboard') ? dashboard : html),
-    );
+  for (const address of addressesOf(parts)) app.get(address, async (_, reply) => show(reply, plain));
+  for (const address of dashboardAddresses(parts))
+    app.get(address, async (request, reply) => {
+      const first = await parts.answers.ofVisitor(request).catch(() => undefined);
+      if (!first) return show(reply, dashboard.anywhere);
+      return show(reply, first.session ? dashboard.inside : dashboard.outside, { first });
+    });
   for (const [address, module] of objectAddresses(parts)) {
-    const template = withPreloads(built, manifest, [module]);
+    const template = templates.of(module);
     app.get(address, async (request: FastifyRequest<{ Params: { id: string } }>, reply) =>
-      show(reply, await parts.factsOf(request, request.params.id), template),
+      show(reply, template, await parts.factsOf(request, request.params.id)),
     );
   }
   app.register(fastifyStatic, {
@@ -116,9 +131,23 @@ export function servePages(app: FastifyInstance, parts: PagesParts): Pages {
     decorateReply: false,
   });
   return {
-    showLink: (reply, status, standing) => show(reply.code(status), standing),
-    showMissing: (reply) => reply.code(404).headers(headers).send(html),
+    showLink: (reply, status, standing) => show(reply.code(status), link, standing),
+    showMissing: (reply) => show(reply.code(404), plain),
   };
+}
+
+function serveNotBuilt(
+  app: FastifyInstance,
+  parts: PagesParts,
+  folder: string,
+  headers: Record<string, string>,
+): Pages {
+  app.log.warn({ folder }, 'the pages have not been built: run npm run build');
+  const sayNotBuilt = async (reply: FastifyReply) => reply.code(503).headers(headers).send(NOT_BUILT);
+  const objects = objectAddresses(parts).map(([address]) => address);
+  for (const address of [...addressesOf(parts), ...dashboardAddresses(parts), ...objects])
+    app.get(address, async (_, reply) => sayNotBuilt(reply));
+  return { showLink: sayNotBuilt, showMissing: sayNotBuilt };
 }
 
 /** Where to view a transaction; in the sandbox, the explorer uses the sandbox’s own node. */
@@ -130,13 +159,13 @@ export function explorerOf(sandboxRpcUrl: string | undefined): string {
 /** A page that asks for money needs none of these. */
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 
-/** Only our own content, and the icons that wallets bring along. Nothing inline ever runs. */
-function contentPolicy(urls: string[], embedOrigins: readonly string[]): string {
+/** Only our own content, and the icons that wallets bring along. Nothing inline ever runs, and only our styles count. */
+function contentPolicy(urls: string[], styleHash: string, embedOrigins: readonly string[]): string {
   const sockets = new Set(urls.map((url) => new URL(url).origin.replace(/^http/, 'ws')));
   return [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    `style-src 'self' ${styleHash}`.trim(),
     "img-src 'self' data:",
     `connect-src 'self' ${[...sockets].join(' ')}`,
     "base-uri 'none'",
@@ -146,7 +175,7 @@ function contentPolicy(urls: string[], embedOrigins: readonly string[]): string 
 }
 
 function withSettings(html: string, parts: PageSettings): string {
-  const { graphqlPath, baseUrl, appPath, sandbox, registration, explorerUrl, storeUrl } = parts;
+  const { graphqlPath, baseUrl, appPath, sandbox, registration, explorerUrl, storeUrl, first } = parts;
   const { linkProblem, linkOffer, retryAfterSeconds, embedOrigins = [] } = parts;
   const settings: PageSettings = {
     graphqlPath,
@@ -156,6 +185,7 @@ function withSettings(html: string, parts: PageSettings): string {
     registration,
     explorerUrl,
     storeUrl,
+    first,
     ...(linkProblem && { linkProblem, linkOffer, retryAfterSeconds }),
     ...(embedOrigins.length > 0 && { embedOrigins }),
   };

@@ -35,6 +35,7 @@ import { serveDocs } from './docs.ts';
 import { serveEmbed } from './embed.ts';
 import { createFailures, refuseUnknownRoutes } from './failures.ts';
 import { serveFaucet } from './faucet.ts';
+import { createFirstAnswers } from './first-answers.ts';
 import { serveGraphQL } from './graphql.ts';
 import { responseHeaders } from './headers.ts';
 import { serveHealth } from './health.ts';
@@ -123,6 +124,13 @@ export function createServer(parts: ServerParts): TillServer {
   trackRequests(app, { baseUrl, metrics, log, rateLimits, showMissing: (reply) => pages.showMissing(reply) });
   serveHealth(app, { metrics, metricsToken: config.METRICS_TOKEN, notReady });
   serveDocs(app, schema, baseUrl, tools);
+  const answers = createFirstAnswers({
+    schema,
+    authenticate,
+    isFromOwnPages,
+    rateLimits,
+    contextOf: contexts.page,
+  });
   const pages = servePages(app, {
     graphqlPath: '/graphql',
     baseUrl,
@@ -132,7 +140,8 @@ export function createServer(parts: ServerParts): TillServer {
     storeUrl,
     appUrl: config.APP_URL,
     payUrl: config.PAY_URL,
-    factsOf: createPageFacts({ useCases, rateLimits }),
+    factsOf: createPageFacts({ useCases, rateLimits, answers }),
+    answers,
   });
   app.register(async (strangers) =>
     serveOAuth(strangers, { authorizing, rateLimits, docsUrl: `${baseUrl}/docs/mcp` }),

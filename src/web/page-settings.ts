@@ -1,3 +1,5 @@
+import type { PayableIntentQuery, PayableSessionQuery, SignedInQuery } from './operations.generated.ts';
+
 /** What the server tells its pages, as JSON inside the page itself. */
 export interface PageSettings extends LinkStanding {
   graphqlPath: string;
@@ -13,7 +15,12 @@ export interface PageSettings extends LinkStanding {
   explorerUrl: string;
   /** A shop to try purchases on; the sandbox has one. */
   storeUrl?: string | undefined;
+  /** What the page would ask for first, answered already; it asks where this is missing. */
+  first?: FirstAnswer | undefined;
 }
+
+/** The session is null where nobody is signed in. */
+export type FirstAnswer = PayableSessionQuery | PayableIntentQuery | SignedInQuery | { session: null };
 
 export interface LinkStanding {
   /** Whose pages may show this one in a frame. */

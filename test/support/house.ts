@@ -182,7 +182,11 @@ export const house: readonly Floor[] = [
   {
     name: 'pages',
     rooms: [
-      room('src/web', 'dashboard and hosted pages, ordinary GraphQL clients', 'page-settings'),
+      room(
+        'src/web',
+        'dashboard and hosted pages, ordinary GraphQL clients',
+        'operations.generated page-settings',
+      ),
       room('src/client', 'the client for integrators, a package of its own', 'index'),
       room('src/embed', 'the checkout in pages of others, a package of its own', 'index'),
       room('src/react', 'the same for React, and objects that are live'),

@@ -477,6 +477,7 @@ describe('the document', () => {
       registration: 'open' as const,
       explorerUrl: '',
       factsOf: async () => ({}),
+      answers: { ofPayable: async () => undefined, ofVisitor: async () => undefined },
     };
     servePages(app, { ...settings, appUrl: till.url, payUrl: `${till.url}/pay`, folder: '/nowhere' });
     const response = await app.inject('/gifts/redeem');

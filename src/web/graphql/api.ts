@@ -1,5 +1,6 @@
-import { createClient as createSocket } from 'graphql-ws/client';
+import type { Client as Socket } from 'graphql-ws/client';
 import { Client, fetchExchange, subscriptionExchange } from 'urql';
+import { loadProtocol } from './late.ts';
 
 /** A submitted claim is answered within about ten seconds; what takes much longer will not come. */
 const ANSWER_MS = 25_000;
@@ -12,11 +13,15 @@ function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): Promise<
 /** The public GraphQL API of the server that the page came from. */
 export function createApi(graphqlPath: string): Client {
   const url = new URL(graphqlPath, location.origin);
-  const socket = createSocket({
-    url: url.href.replace(/^http/, 'ws'),
-    retryAttempts: Number.POSITIVE_INFINITY,
-    shouldRetry: () => true,
-  });
+  let socket: Promise<Socket> | undefined;
+  async function openSocket(): Promise<Socket> {
+    const { createClient } = await loadProtocol();
+    return createClient({
+      url: url.href.replace(/^http/, 'ws'),
+      retryAttempts: Number.POSITIVE_INFINITY,
+      shouldRetry: () => true,
+    });
+  }
   return new Client({
     url: url.href,
     fetch: fetchInTime,
@@ -27,7 +32,17 @@ export function createApi(graphqlPath: string): Client {
       fetchExchange,
       subscriptionExchange({
         forwardSubscription: ({ query = '', variables }) => ({
-          subscribe: (sink) => ({ unsubscribe: socket.subscribe({ query, variables }, sink) }),
+          subscribe(sink) {
+            let isOver = false;
+            let unsubscribe = () => {
+              isOver = true;
+            };
+            socket ??= openSocket();
+            void socket.then((opened) => {
+              if (!isOver) unsubscribe = opened.subscribe({ query, variables }, sink);
+            });
+            return { unsubscribe: () => unsubscribe() };
+          },
         }),
       }),
     ],

@@ -5,6 +5,7 @@ import {
   PayableSessionDocument,
   PayableSessionUpdatedDocument,
 } from '../operations.generated.ts';
+import { settings } from '../settings.ts';
 import {
   type Bill,
   billOfIntent,
@@ -16,11 +17,19 @@ import {
 
 /** Where a page gets its bill from, and hears how it stands. */
 export interface Source {
+  /** As the page’s document has it, where it does. */
+  first(id: string): Bill | undefined;
   load(client: Client, id: string): Promise<{ bill?: Bill | undefined; error?: CombinedError | undefined }>;
   follow(client: Client, id: string, hear: (standing: Standing) => void): { unsubscribe(): void };
 }
 
+const { first } = settings;
+
 export const sessions: Source = {
+  first(id) {
+    const session = first && 'checkoutSession' in first ? first.checkoutSession : undefined;
+    return session?.id === id ? billOfSession(session) : undefined;
+  },
   async load(client, id) {
     const { data, error } = await client.query(PayableSessionDocument, { id }).toPromise();
     const session = data?.checkoutSession;
@@ -33,6 +42,10 @@ export const sessions: Source = {
 };
 
 export const intents: Source = {
+  first(id) {
+    const intent = first && 'transactionIntent' in first ? first.transactionIntent : undefined;
+    return intent?.id === id ? billOfIntent(intent) : undefined;
+  },
   async load(client, id) {
     const { data, error } = await client.query(PayableIntentDocument, { id }).toPromise();
     const intent = data?.transactionIntent;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClient } from 'urql';
 import { failureOf } from '../graphql/failure.ts';
 import { type Bill, isOver } from './bill.ts';
@@ -16,7 +16,8 @@ export interface LiveBill {
 /** A bill that follows its own changes. What is over stays over, whichever answer comes last. */
 export function useLiveBill(source: Source, id: string): LiveBill {
   const client = useClient();
-  const [bill, setBill] = useState<Bill>();
+  const [bill, setBill] = useState(() => source.first(id));
+  const isTold = useRef(bill !== undefined);
   const [problem, setProblem] = useState<Problem>();
 
   const reload = useCallback(async () => {
@@ -25,7 +26,9 @@ export function useLiveBill(source: Source, id: string): LiveBill {
     setProblem(loaded || !error ? undefined : problemOf(failureOf(error)));
   }, [client, source, id]);
 
-  useEffect(() => void reload(), [reload]);
+  useEffect(() => {
+    if (!isTold.current) void reload();
+  }, [reload]);
 
   const isFollowed = bill !== undefined && !isOver(bill);
   useEffect(() => {

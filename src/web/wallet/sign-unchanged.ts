@@ -1,4 +1,3 @@
-import { isSignature } from '../../shared/ed25519.ts';
 import {
   areSameBytes,
   readTransaction,
@@ -20,6 +19,11 @@ export class SigningFailure extends Error {
   }
 }
 
+/** What checks a signature is needed only where one is made. It’s there before the wallet is asked for one. */
+export const loadVerifier = () => import('../../shared/ed25519.ts');
+
+type Verify = Awaited<ReturnType<typeof loadVerifier>>['isSignature'];
+
 /** What a wallet gives back, if it signed exactly what the service built and nothing else. */
 export async function signUnchanged(
   built: Uint8Array,
@@ -27,7 +31,8 @@ export async function signUnchanged(
 ): Promise<SolanaTransaction> {
   // Read first: a wallet can change the very bytes that it is given.
   const { message } = readTransaction(built);
-  return readUnchanged(await ask(wallet, built), message, wallet.publicKey);
+  const { isSignature } = await loadVerifier();
+  return readUnchanged(await ask(wallet, built), message, wallet.publicKey, isSignature);
 }
 
 /** The same for several: with one approval where the wallet offers that, and else one after the other. */
@@ -36,16 +41,22 @@ export async function signAllUnchanged(
   wallet: Pick<ConnectedWallet, 'publicKey' | 'sign' | 'signAll'>,
 ): Promise<SolanaTransaction[]> {
   const unsigned = built.map((transaction) => ({ transaction, ...readTransaction(transaction) }));
+  const { isSignature } = await loadVerifier();
   const given = await askForAll(wallet, built);
   const signed: SolanaTransaction[] = [];
   for (const [at, { transaction, message }] of unsigned.entries()) {
     const bytes = given[at] ?? (await ask(wallet, transaction));
-    signed.push(readUnchanged(bytes, message, wallet.publicKey));
+    signed.push(readUnchanged(bytes, message, wallet.publicKey, isSignature));
   }
   return signed;
 }
 
-function readUnchanged(given: Uint8Array, message: Uint8Array, publicKey: Uint8Array): SolanaTransaction {
+function readUnchanged(
+  given: Uint8Array,
+  message: Uint8Array,
+  publicKey: Uint8Array,
+  isSignature: Verify,
+): SolanaTransaction {
   const signed = readSigned(given);
   const signature = signatureOf(signed, publicKey);
   const isOurs =

@@ -5,7 +5,7 @@ import { decodeBase64, encodeBase64 } from '../solana/base64.ts';
 import { writeTransaction } from '../solana/transaction.ts';
 import type { ConnectedWallet } from './connected.ts';
 import type { MoveProblemKind, Problem } from './move-problem.ts';
-import { SigningFailure, signUnchanged } from './sign-unchanged.ts';
+import { loadVerifier, SigningFailure, signUnchanged } from './sign-unchanged.ts';
 
 /** Where money that moves from this page stands. What became of it in the end, only the object itself says. */
 export type Move<Kind extends string> =
@@ -67,6 +67,11 @@ export function useSignedMove<Kind extends string>(parts: Parts<Kind>): Moving<K
   /** Kept when it is unknown whether it arrived: sending the very same bytes again is harmless. */
   const signed = useRef<string>(undefined);
   const wasSent = useRef(false);
+
+  const isConnected = wallet !== undefined;
+  useEffect(() => {
+    if (isConnected) void loadVerifier().catch(() => undefined);
+  }, [isConnected]);
 
   /** One at a time, however often somebody clicks. */
   async function run(work: () => Promise<Move<Kind>>): Promise<void> {

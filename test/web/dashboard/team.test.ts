@@ -1,5 +1,5 @@
 import bs58 from 'bs58';
-import type { BrowserContext } from 'puppeteer-core';
+import type { BrowserContext, Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newWallet, type Wallet } from '../../../src/sandbox/wallet.ts';
 import { named, noBrowser, openBrowser, press, shows, type Visit, visit } from '../../support/browser.ts';
@@ -27,6 +27,27 @@ async function arrive(url: string, { secretKey }: Wallet): Promise<Visit> {
   });
   await visitor.page.setViewport(WIDE);
   return visitor;
+}
+
+/** Pages of things that somebody with another role could change. */
+async function detailPages(): Promise<string[]> {
+  const product = await merchant.call('ProductCreate', { name: 'Espresso', amount: 350 });
+  const line = { line_items: [{ product: product.id, quantity: 1 }] };
+  const link = await merchant.call('CheckoutLinkCreate', line);
+  const session = await merchant.call('CheckoutSessionCreate', line);
+  const customer = await merchant.call('CustomerCreate', { name: 'Grace Hopper' });
+  return [
+    `/products/${product.id}`,
+    `/links/${link.id}`,
+    `/sessions/${session.id}`,
+    `/customers/${customer.id}`,
+  ];
+}
+
+/** The words of what could be done there. */
+async function actionsOn(page: Page): Promise<string[]> {
+  const names = await page.$$eval('main button, main a', (all) => all.map((one) => one.textContent.trim()));
+  return names.filter((name) => /^(Edit|Archive|Delete|Cancel|Change|Create|Refund|Restore)/.test(name));
 }
 
 async function acceptWith({ page }: Visit): Promise<void> {
@@ -60,7 +81,17 @@ describe.skipIf(noBrowser)('the team', () => {
     await shows(ada.page, 'No links yet');
     await shows(ada.page, 'viewer');
     expect(await ada.page.$('a[href$="/links/new"]')).toBeNull();
+    await ada.page.goto(`${merchant.till.url}/dashboard/links/new`);
+    await shows(ada.page, 'Only operators and owners of the account can do this.');
+    await ada.page.waitForSelector('main button[type=submit]:disabled');
+    for (const place of await detailPages()) {
+      await ada.page.goto(`${merchant.till.url}/dashboard${place}`);
+      await shows(ada.page, 'Timeline');
+      expect(await actionsOn(ada.page)).toEqual([]);
+    }
 
+    await ada.page.goto(`${merchant.till.url}/dashboard/links`);
+    await shows(ada.page, 'Espresso');
     await press(owner.page, 'Edit Ada Lovelace');
     await (await named(owner.page, 'combobox', 'Role')).select('OPERATOR');
     await press(owner.page, 'Save');

@@ -62,6 +62,7 @@ function AgentForm({ onCreated }: { onCreated(agent: CreatedAgent): void }) {
   }
   return (
     <Form
+      takes="OWNER"
       submit="Create agent"
       isBusy={isBusy}
       failure={failure}

@@ -19,6 +19,7 @@ export function StopPurchases({ of: mandate }: { of: MandateRowFragment }) {
   }
   return (
     <Confirm
+      takes="OWNER"
       act="Stop purchases"
       isDestructive
       title={`Stop purchases by “${agentName(mandate)}”?`}
@@ -43,6 +44,7 @@ export function RevokeAgent({ of: mandate }: { of: MandateRowFragment }) {
   }
   return (
     <Confirm
+      takes="OWNER"
       act="Revoke key"
       isDestructive
       title={`Revoke the key of “${agentName(mandate)}”?`}

@@ -1,9 +1,8 @@
-import { cacheExchange } from '@urql/exchange-graphcache';
 import { Client, type CombinedError, fetchExchange, mapExchange, subscriptionExchange } from 'urql';
 import { failureOf } from '../../graphql/failure.ts';
+import { fetchSurely } from '../../graphql/late.ts';
 import { type Connection, createConnection } from './connection.ts';
-import { keys } from './keyless.ts';
-import { optimistic } from './optimistic.ts';
+import { lateExchange } from './late-exchange.ts';
 
 interface Parts {
   url: URL;
@@ -18,6 +17,9 @@ export interface Api {
 
 /** Create, respond and confirm of a checkout intent answer within 55 s; what takes much longer will not come. */
 const ANSWER_MS = 75_000;
+
+/** It comes while the frame around the pages is drawn. */
+const loadCache = async () => (await fetchSurely(() => import('./cache.ts'))).cache;
 
 /** The public GraphQL API with a cache that knows each object once, wherever it is shown. */
 export function createDashboardApi({ url, onSignedOut }: Parts): Api {
@@ -36,7 +38,7 @@ export function createDashboardApi({ url, onSignedOut }: Parts): Api {
           if (isSignedOut(error)) onSignedOut();
         },
       }),
-      cacheExchange({ keys, optimistic }),
+      lateExchange(loadCache),
       subscriptionExchange({ forwardSubscription: resuming(connection) }),
       fetchExchange,
     ],
@@ -47,11 +49,11 @@ export function createDashboardApi({ url, onSignedOut }: Parts): Api {
 type Forward = Parameters<typeof subscriptionExchange>[0]['forwardSubscription'];
 
 /** After a lost connection the event stream goes on behind the last event that came: the socket sends this anew. */
-function resuming({ socket }: Connection): Forward {
+function resuming(connection: Connection): Forward {
   return ({ query = '', variables }) => ({
     subscribe: (sink) => {
       const operation = { query, variables: { ...variables } as Record<string, unknown> };
-      const unsubscribe = socket.subscribe<{ events?: { cursor?: string } }>(operation, {
+      const unsubscribe = connection.subscribe<{ events?: { cursor?: string } }>(operation, {
         next(result) {
           const { cursor } = result.data?.events ?? {};
           if (cursor) operation.variables.after = cursor;

@@ -1,10 +1,13 @@
-import { type Client, createClient } from 'graphql-ws/client';
+import type { Client } from 'graphql-ws/client';
+import { loadProtocol } from '../../graphql/late.ts';
 
 /** How the page stands with the server: it hears of everything, or not at the moment. */
 export type ConnectionState = 'connecting' | 'live' | 'lost';
 
 export interface Connection {
-  socket: Client;
+  subscribe: Client['subscribe'];
+  /** For good. */
+  close(): void;
   state(): ConnectionState;
   onChange(listener: () => void): () => void;
 }
@@ -18,6 +21,7 @@ const LONGEST_WAIT_MS = 5_000;
 export function createConnection(url: string): Connection {
   let state: ConnectionState = 'connecting';
   let late: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
   const listeners = new Set<() => void>();
   function become(next: ConnectionState): void {
     if (state === next) return;
@@ -25,31 +29,50 @@ export function createConnection(url: string): Connection {
     for (const listener of listeners) listener();
   }
 
-  const socket = createClient({
-    url,
-    keepAlive: PING_MS,
-    retryAttempts: Number.POSITIVE_INFINITY,
-    shouldRetry: () => true,
-    retryWait: (retries) => pause(Math.min(250 * 2 ** retries, LONGEST_WAIT_MS) * (0.5 + Math.random() / 2)),
-    on: {
-      connected: () => become('live'),
-      closed: () => {
-        clearTimeout(late);
-        become('lost');
+  async function open(): Promise<Client> {
+    const { createClient } = await loadProtocol();
+    const socket = createClient({
+      url,
+      keepAlive: PING_MS,
+      retryAttempts: Number.POSITIVE_INFINITY,
+      shouldRetry: () => true,
+      retryWait: (retries) =>
+        pause(Math.min(250 * 2 ** retries, LONGEST_WAIT_MS) * (0.5 + Math.random() / 2)),
+      on: {
+        connected: () => become('live'),
+        closed: () => {
+          clearTimeout(late);
+          become('lost');
+        },
+        ping: (isFromServer) => {
+          if (!isFromServer) late = setTimeout(() => socket.terminate(), PONG_MS);
+        },
+        pong: (isFromServer) => {
+          if (isFromServer) clearTimeout(late);
+        },
       },
-      ping: (isFromServer) => {
-        if (!isFromServer) late = setTimeout(() => socket.terminate(), PONG_MS);
-      },
-      pong: (isFromServer) => {
-        if (isFromServer) clearTimeout(late);
-      },
-    },
-  });
-  // The browser often knows before the socket does.
-  addEventListener('offline', () => socket.terminate());
+    });
+    // The browser often knows before the socket does.
+    addEventListener('offline', () => socket.terminate());
+    return socket;
+  }
+  const socket = open();
 
   return {
-    socket,
+    subscribe(operation, sink) {
+      let isOver = false;
+      let end = () => {
+        isOver = true;
+      };
+      void socket.then((opened) => {
+        if (!isOver && !isClosed) end = opened.subscribe(operation, sink);
+      });
+      return () => end();
+    },
+    close() {
+      isClosed = true;
+      void socket.then((opened) => opened.dispose());
+    },
     state: () => state,
     onChange(listener) {
       listeners.add(listener);

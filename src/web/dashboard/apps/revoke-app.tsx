@@ -13,6 +13,7 @@ export function RevokeApp({ of: { id, clientName } }: { of: Pick<GrantRowFragmen
   }
   return (
     <Confirm
+      takes="OWNER"
       act="Disconnect"
       label={`Disconnect ${clientName}`}
       isDestructive

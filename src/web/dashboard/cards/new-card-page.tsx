@@ -61,6 +61,7 @@ export default function NewCardPage() {
         <Panel title="Card">
           <div ref={box}>
             <Form
+              takes="OWNER"
               submit="Add card"
               isBusy={isBusy}
               failure={failure && ofExpiry(failure)}

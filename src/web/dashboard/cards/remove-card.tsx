@@ -14,6 +14,7 @@ export function RemoveCard({ card }: { card: CardRowFragment }) {
   }
   return (
     <Confirm
+      takes="OWNER"
       act="Remove"
       kind="text"
       label={`Remove ${cardName(card)}`}

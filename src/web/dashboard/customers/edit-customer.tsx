@@ -6,6 +6,7 @@ import { Form, type Mistakes } from '../kit/form.tsx';
 import { metadataChange } from '../kit/metadata/metadata.ts';
 import { useSay } from '../kit/toasts.tsx';
 import { type CustomerFactsFragment, CustomerUpdateDocument } from '../operations.generated.ts';
+import { ForRole } from '../team/for-role.tsx';
 import { CustomerFields } from './customer-fields.tsx';
 import { customerIn } from './customer-form.ts';
 
@@ -30,7 +31,7 @@ export function EditCustomer({ customer: before }: { customer: CustomerFactsFrag
     say('Customer updated');
   }
   return (
-    <>
+    <ForRole>
       <Button kind="quiet" onClick={() => setOpen(true)}>
         Edit
       </Button>
@@ -50,6 +51,6 @@ export function EditCustomer({ customer: before }: { customer: CustomerFactsFrag
           <CustomerFields of={before} />
         </Form>
       </Dialog>
-    </>
+    </ForRole>
   );
 }

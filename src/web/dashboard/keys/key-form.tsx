@@ -23,6 +23,7 @@ export function KeyForm({ onCreated }: { onCreated(key: CreatedKey): void }) {
   }
   return (
     <Form
+      takes="OWNER"
       submit="Create key"
       isBusy={create.isBusy}
       failure={create.failure}

@@ -37,6 +37,7 @@ export function RevokeKey({ of: { id, name, last4 } }: { of: ApiKeyRowFragment }
   if (!isOwner) return null;
   return (
     <Confirm
+      takes="OWNER"
       act="Revoke"
       label={`Revoke ${name}`}
       isDestructive

@@ -1,12 +1,17 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useState } from 'react';
 import type { Failure } from '../../graphql/failure.ts';
+import type { MemberRole } from '../../operations.generated.ts';
 import { Button } from '../../ui/button.tsx';
-import { Alert } from './alert.tsx';
-import { FailureNotice } from './failure-notice.tsx';
+import { useFetched } from '../../ui/fetched.tsx';
+import { useMay } from '../team/use-member.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
+const load = () => import('./question.tsx');
+const near = () => void load().catch(() => undefined);
+
 interface Props {
+  /** The role that allows it: nobody else is offered it. */
+  takes?: MemberRole;
   /** On the button that asks, and on the one that does it. */
   act: string;
   /** What the first button is called, where several stand on a page. */
@@ -28,12 +33,14 @@ interface Props {
   onConfirm(): Promise<boolean>;
 }
 
-/** A button for what is worth a question: it asks first. */
+/** A button for what is worth a question: it asks first. What it takes to ask is loaded when somebody comes near. */
 export function Confirm(props: Props) {
   const { act, label, kind = 'quiet', isDestructive = false, title, children, choices } = props;
-  const { isBusy, failure, onAsk, onConfirm } = props;
+  const { takes = 'OPERATOR', isBusy, failure, onAsk, onConfirm } = props;
+  const mayDo = useMay(takes);
   const [isOpen, setOpen] = useState(false);
   const trigger = useKeptFocus();
+  const Question = useFetched(load, isOpen);
   function turn(isOpen: boolean): void {
     if (isOpen) onAsk?.();
     setOpen(isOpen);
@@ -41,37 +48,31 @@ export function Confirm(props: Props) {
   async function confirm(): Promise<void> {
     if (await onConfirm()) setOpen(false);
   }
+  if (!mayDo) return null;
   return (
-    <AlertDialog.Root open={isOpen} onOpenChange={turn}>
-      <AlertDialog.Trigger
+    <>
+      <Button
         ref={trigger}
-        render={
-          <Button kind={kind} aria-label={label}>
-            {act}
-          </Button>
-        }
-      />
-      <Alert
-        title={title}
-        about={children}
-        answers={
-          <>
-            <AlertDialog.Close
-              render={<Button kind="quiet">{isDestructive ? 'Keep it' : 'Not now'}</Button>}
-            />
-            <Button
-              kind={isDestructive ? 'danger' : 'primary'}
-              onClick={() => void confirm()}
-              disabled={isBusy}
-            >
-              {isBusy ? 'One moment…' : act}
-            </Button>
-          </>
-        }
+        kind={kind}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={near}
+        onFocus={near}
+        onClick={() => turn(true)}
       >
-        {choices}
-        {failure && <FailureNotice failure={failure} />}
-      </Alert>
-    </AlertDialog.Root>
+        {act}
+      </Button>
+      {Question && (
+        <Question
+          {...{ act, isDestructive, title, choices, isOpen, isBusy, failure }}
+          asker={trigger}
+          onTurn={turn}
+          onConfirm={() => void confirm()}
+        >
+          {children}
+        </Question>
+      )}
+    </>
   );
 }

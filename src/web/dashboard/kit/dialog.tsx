@@ -1,36 +1,10 @@
-import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
-import classes from './dialog.module.css';
+import { useFetched } from '../../ui/fetched.tsx';
+import type { DialogProps } from './open-dialog.tsx';
 
-interface Props {
-  title: string;
-  about?: ReactNode;
-  isOpen: boolean;
-  /** Takes all the room there is, for something to be looked at. */
-  isWide?: boolean;
-  onClose(): void;
-  children: ReactNode;
-}
+const load = () => import('./open-dialog.tsx');
 
-/** Something to be done before going on. Escape and the cross leave it. */
-export function Dialog({ title, about, isOpen, isWide = false, onClose, children }: Props) {
-  return (
-    <Base.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
-      <Base.Portal>
-        <Base.Backdrop className={classes.backdrop} />
-        <Base.Popup className={`${classes.popup} ${isWide ? classes.wide : ''}`}>
-          <div className={classes.head}>
-            <Base.Title className={classes.title}>{title}</Base.Title>
-            <Base.Close className={classes.close} aria-label="Close">
-              <svg viewBox="0 0 20 20" aria-hidden="true">
-                <path d="m5 5 10 10M15 5 5 15" />
-              </svg>
-            </Base.Close>
-          </div>
-          {about && <Base.Description className={classes.about}>{about}</Base.Description>}
-          {children}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
-  );
+/** Something to be done before going on. Escape and the cross leave it. What it takes comes with the first one. */
+export function Dialog(props: DialogProps) {
+  const OpenDialog = useFetched(load, props.isOpen);
+  return OpenDialog && <OpenDialog {...props} />;
 }

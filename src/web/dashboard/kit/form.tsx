@@ -1,6 +1,9 @@
 import { createContext, type FormEvent, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../graphql/failure.ts';
+import type { MemberRole } from '../../operations.generated.ts';
 import { Button } from '../../ui/button.tsx';
+import { NEEDED } from '../team/role-words.ts';
+import { useMay } from '../team/use-member.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import classes from './form.module.css';
 import type { Mistakes } from './mistakes.ts';
@@ -8,6 +11,8 @@ import type { Mistakes } from './mistakes.ts';
 interface Props {
   /** What the button says. */
   submit: string;
+  /** The role that allows it. */
+  takes?: MemberRole;
   isBusy: boolean;
   /** Shown beside the field that it names, else above the button. */
   failure: Failure | undefined;
@@ -30,10 +35,20 @@ export function useMistake(...names: readonly string[]): string | undefined {
 }
 
 /** A form whose fields hear of what the server did not like about them; the first of those is gone to. */
-export function Form({ submit, isBusy, failure, mistakes, onSubmit, aside, children }: Props) {
+export function Form({
+  submit,
+  takes = 'OPERATOR',
+  isBusy,
+  failure,
+  mistakes,
+  onSubmit,
+  aside,
+  children,
+}: Props) {
   const [corrected, setCorrected] = useState<readonly string[]>([]);
   const found = { ...(failure?.param && { [fieldOf(failure.param)]: failure.message }), ...mistakes };
   const said = Object.fromEntries(Object.entries(found).filter(([name]) => !corrected.includes(name)));
+  const mayDo = useMay(takes);
   const form = useRef<HTMLFormElement>(null);
   const isSent = useRef(false);
   useEffect(() => {
@@ -49,6 +64,7 @@ export function Form({ submit, isBusy, failure, mistakes, onSubmit, aside, child
   }
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
+    if (!mayDo) return;
     isSent.current = true;
     setCorrected([]);
     onSubmit(new FormData(event.currentTarget));
@@ -58,10 +74,10 @@ export function Form({ submit, isBusy, failure, mistakes, onSubmit, aside, child
       <MistakesContext value={said}>{children}</MistakesContext>
       {failure && <FailureNotice failure={failure} />}
       <div className={classes.end}>
-        <Button type="submit" disabled={isBusy}>
+        <Button type="submit" disabled={isBusy || !mayDo}>
           {isBusy ? 'One moment…' : submit}
         </Button>
-        {aside}
+        {mayDo ? aside : <p className={classes.refused}>{NEEDED[takes]}</p>}
       </div>
     </form>
   );

@@ -1,34 +1,30 @@
-import { Toast } from '@base-ui/react/toast';
-import type { ReactNode } from 'react';
-import classes from './toasts.module.css';
+import { createContext, type ReactNode, use, useCallback, useState } from 'react';
+import { useFetched } from '../../ui/fetched.tsx';
+import type { Said } from './shown-toasts.tsx';
 
-/** Small good news at the edge of the screen, gone after a few seconds. */
+type Say = (title: string, description?: string) => void;
+
+const SayContext = createContext<Say | undefined>(undefined);
+
+const load = () => import('./shown-toasts.tsx');
+
+/** Small good news at the edge of the screen, gone after a few seconds. What it takes to show some comes with the first. */
 export function Toasts({ children }: { children: ReactNode }) {
+  const [said, setSaid] = useState<readonly Said[]>([]);
+  const say = useCallback<Say>((title, description) => {
+    setSaid((before) => [...before, { title, description }]);
+  }, []);
+  const ShownToasts = useFetched(load, said.length > 0);
   return (
-    <Toast.Provider>
+    <SayContext value={say}>
       {children}
-      <Toast.Portal>
-        <Toast.Viewport className={classes.viewport}>
-          <ToastList />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
+      {ShownToasts && <ShownToasts said={said} />}
+    </SayContext>
   );
 }
 
-function ToastList() {
-  const { toasts } = Toast.useToastManager();
-  return toasts.map((toast) => (
-    <Toast.Root key={toast.id} toast={toast} className={classes.toast}>
-      <Toast.Content>
-        <Toast.Title className={classes.title} />
-        <Toast.Description className={classes.text} />
-      </Toast.Content>
-    </Toast.Root>
-  ));
-}
-
-export function useSay(): (title: string, description?: string) => void {
-  const { add } = Toast.useToastManager();
-  return (title, description) => void add({ title, ...(description && { description }) });
+export function useSay(): Say {
+  const say = use(SayContext);
+  if (!say) throw new Error('Toasts are only available inside the dashboard.');
+  return say;
 }

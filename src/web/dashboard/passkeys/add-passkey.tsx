@@ -55,6 +55,7 @@ function AddForm({ onAdded }: { onAdded(): void }) {
   }
   return (
     <Form
+      takes="VIEWER"
       submit="Continue"
       isBusy={begin.isBusy || create.isBusy || isAsking}
       failure={begin.failure ?? create.failure}

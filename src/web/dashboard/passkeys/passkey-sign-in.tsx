@@ -1,18 +1,15 @@
 import { useState } from 'react';
 import { useClient } from 'urql';
 import { type Failure, failureOf } from '../../graphql/failure.ts';
+import type { OwnSessionFragment } from '../../operations.generated.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FailureNotice } from '../kit/failure-notice.tsx';
-import {
-  type AccountProfileFragment,
-  PasskeyChallengeCreateDocument,
-  PasskeySessionCreateDocument,
-} from '../operations.generated.ts';
+import { PasskeyChallengeCreateDocument, PasskeySessionCreateDocument } from '../operations.generated.ts';
 import { askPasskey, deviceProblem, hasPasskeys } from './device.ts';
 
 /** Signs in with a passkey of this device, for those who added one in their settings. */
-export function PasskeySignIn({ onSignedIn }: { onSignedIn(account: AccountProfileFragment): void }) {
+export function PasskeySignIn({ onSignedIn }: { onSignedIn(session: OwnSessionFragment): void }) {
   const client = useClient();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -29,7 +26,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn(account: AccountProfi
     }
     const entered = await client.mutation(PasskeySessionCreateDocument, { response }).toPromise();
     if (!entered.data) return setFailure(entered.error && failureOf(entered.error));
-    onSignedIn(entered.data.passkeySessionCreate.account);
+    onSignedIn(entered.data.passkeySessionCreate);
   }
   async function start(): Promise<void> {
     setBusy(true);

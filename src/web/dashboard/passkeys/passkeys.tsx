@@ -62,6 +62,7 @@ function Remove({ of: { id, name } }: { of: PasskeyRowFragment }) {
   }
   return (
     <Confirm
+      takes="VIEWER"
       act="Remove"
       label={`Remove ${name}`}
       isDestructive

@@ -14,6 +14,7 @@ import {
   PaymentUnresolveDocument,
 } from '../operations.generated.ts';
 import { CreateRefund } from '../refunds/create-refund.tsx';
+import { ForRole } from '../team/for-role.tsx';
 import classes from './remedies.module.css';
 
 const NOTE_MAX = 500;
@@ -100,9 +101,11 @@ function Undo({ id, note }: { id: string; note: string | null }) {
   return (
     <span className={classes.resolved}>
       {note ? `Resolved: ${note}` : 'Resolved'}{' '}
-      <Button ref={button} kind="text" disabled={isBusy} onClick={() => void undo()}>
-        {failure ? 'Retry: undo' : 'Undo'}
-      </Button>
+      <ForRole>
+        <Button ref={button} kind="text" disabled={isBusy} onClick={() => void undo()}>
+          {failure ? 'Retry: undo' : 'Undo'}
+        </Button>
+      </ForRole>
     </span>
   );
 }

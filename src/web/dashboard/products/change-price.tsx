@@ -7,6 +7,7 @@ import { MoneyField } from '../kit/fields.tsx';
 import { Form, type Mistakes, typed } from '../kit/form.tsx';
 import { useSay } from '../kit/toasts.tsx';
 import { ProductUpdateDocument } from '../operations.generated.ts';
+import { ForRole } from '../team/for-role.tsx';
 
 /** Sells a product at another price from now on. */
 export function ChangePrice({ id, hasPrice }: { id: string; hasPrice: boolean }) {
@@ -29,7 +30,7 @@ export function ChangePrice({ id, hasPrice }: { id: string; hasPrice: boolean })
     say('Price changed', 'New links and sessions use it.');
   }
   return (
-    <>
+    <ForRole>
       <Button kind="quiet" onClick={() => setOpen(true)}>
         {title}
       </Button>
@@ -49,6 +50,6 @@ export function ChangePrice({ id, hasPrice }: { id: string; hasPrice: boolean })
           <MoneyField name="amount" label="New price" hint="Price per unit" />
         </Form>
       </Dialog>
-    </>
+    </ForRole>
   );
 }

@@ -6,6 +6,7 @@ import { Form, type Mistakes } from '../kit/form.tsx';
 import { metadataChange } from '../kit/metadata/metadata.ts';
 import { useSay } from '../kit/toasts.tsx';
 import { type ProductFactsFragment, ProductUpdateDocument } from '../operations.generated.ts';
+import { ForRole } from '../team/for-role.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { productTextsIn } from './product-form.ts';
 
@@ -31,7 +32,7 @@ export function EditProduct({ product }: { product: ProductFactsFragment }) {
     say('Product updated');
   }
   return (
-    <>
+    <ForRole>
       <Button kind="quiet" onClick={() => setOpen(true)}>
         Edit
       </Button>
@@ -51,6 +52,6 @@ export function EditProduct({ product }: { product: ProductFactsFragment }) {
           <ProductFields of={product} />
         </Form>
       </Dialog>
-    </>
+    </ForRole>
   );
 }

@@ -12,6 +12,7 @@ import {
   type ProductFactsFragment,
   ProductUpdateDocument,
 } from '../operations.generated.ts';
+import { ForRole } from '../team/for-role.tsx';
 import { ChangePrice } from './change-price.tsx';
 
 interface Props {
@@ -38,14 +39,16 @@ export function PricesPanel({ product: { id, active, defaultPriceId }, prices }:
           <Pill tone="good">Current</Pill>
         ) : (
           active && (
-            <Button
-              kind="text"
-              disabled={isBusy}
-              aria-label={`Use ${money(price.unitAmount)} as the price`}
-              onClick={() => void use(price)}
-            >
-              Use again
-            </Button>
+            <ForRole>
+              <Button
+                kind="text"
+                disabled={isBusy}
+                aria-label={`Use ${money(price.unitAmount)} as the price`}
+                onClick={() => void use(price)}
+              >
+                Use again
+              </Button>
+            </ForRole>
           )
         ),
     },

@@ -17,6 +17,7 @@ import {
   type ProductFactsFragment,
   ProductUpdateDocument,
 } from '../operations.generated.ts';
+import { ForRole } from '../team/for-role.tsx';
 import { DeleteProduct } from './delete-product.tsx';
 import { EditProduct } from './edit-product.tsx';
 import { PricesPanel } from './prices-panel.tsx';
@@ -56,9 +57,11 @@ function Product({
         actions={
           <>
             <EditProduct product={product} />
-            <Button kind="quiet" disabled={isBusy} onClick={() => void turn()}>
-              {active ? 'Archive' : 'Restore'}
-            </Button>
+            <ForRole>
+              <Button kind="quiet" disabled={isBusy} onClick={() => void turn()}>
+                {active ? 'Archive' : 'Restore'}
+              </Button>
+            </ForRole>
             <DeleteProduct product={product} />
           </>
         }
@@ -69,15 +72,17 @@ function Product({
         <PricesPanel product={product} prices={prices} />
         <MetadataPanel of={product.metadata} />
         {active && defaultPriceId && (
-          <Panel title="Sell this product">
-            <p className={classes.about}>A link works for many customers, a session for one.</p>
-            <div className={classes.ways}>
-              <ButtonLink href={`/links/new?product=${id}`}>Create link</ButtonLink>
-              <ButtonLink href={`/sessions/new?product=${id}`} kind="quiet">
-                Create session
-              </ButtonLink>
-            </div>
-          </Panel>
+          <ForRole>
+            <Panel title="Sell this product">
+              <p className={classes.about}>A link works for many customers, a session for one.</p>
+              <div className={classes.ways}>
+                <ButtonLink href={`/links/new?product=${id}`}>Create link</ButtonLink>
+                <ButtonLink href={`/sessions/new?product=${id}`} kind="quiet">
+                  Create session
+                </ButtonLink>
+              </div>
+            </Panel>
+          </ForRole>
         )}
       </Columns>
     </>

@@ -14,6 +14,7 @@ import {
   PurchaseConfirmDocument,
   type PurchaseFragment,
 } from '../operations.generated.ts';
+import { ForRole } from '../team/for-role.tsx';
 import { AT_ONCE } from './at-once.ts';
 import { orderFacts } from './order-facts.tsx';
 
@@ -39,7 +40,9 @@ export function Buy({ purchase, card }: Props) {
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={setOpen}>
       <div>
-        <AlertDialog.Trigger render={<Button>Approve {total}</Button>} />
+        <ForRole takes="OWNER" isMissed>
+          <AlertDialog.Trigger render={<Button>Approve {total}</Button>} />
+        </ForRole>
       </div>
       <Alert
         title={`Approve ${total}?`}

@@ -13,6 +13,7 @@ import { kindName, placeOf } from '../kit/place-of.ts';
 import { Timeline } from '../kit/timeline.tsx';
 import { Exactly } from '../kit/when.tsx';
 import { RefundDetailDocument, type RefundDetailFragment } from '../operations.generated.ts';
+import { ForRole } from '../team/for-role.tsx';
 import { CancelRefund } from './cancel-refund.tsx';
 import { RefundGift } from './refund-gift.tsx';
 import { refunding } from './refund-movement.ts';
@@ -53,7 +54,15 @@ function ShownRefund({ refund }: { refund: RefundDetailFragment }) {
             <p>It was sent, but the network didn’t confirm it. No money moved. Create another refund.</p>
           </Notice>
         )}
-        {giftId ? <RefundGift id={giftId} /> : isOpen && <MoveMoney of={refund} movement={refunding(id)} />}
+        {giftId ? (
+          <RefundGift id={giftId} />
+        ) : (
+          isOpen && (
+            <ForRole>
+              <MoveMoney of={refund} movement={refunding(id)} />
+            </ForRole>
+          )
+        )}
         <RefundFacts of={refund} />
         <MetadataPanel of={metadata} />
       </Columns>

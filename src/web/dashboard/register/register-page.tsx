@@ -14,6 +14,7 @@ import {
   ProductsForSaleDocument,
   type ProductsForSaleQuery,
 } from '../operations.generated.ts';
+import { ForRole } from '../team/for-role.tsx';
 import { Charge } from './charge.tsx';
 import { readyChime } from './chime.ts';
 import { Keypad } from './keypad.tsx';
@@ -72,12 +73,14 @@ export default function RegisterPage() {
           <Lines sale={sale} onLess={(at) => setSale(withoutOne(sale, at))} />
           {failure && <FailureNotice failure={failure} retry={() => void charge()} />}
           <div className={classes.charge}>
-            <Button
-              disabled={isBusy || sale.length === 0 || sessionId !== undefined}
-              onClick={() => void charge()}
-            >
-              {isBusy ? 'One moment…' : `Charge ${money(totalOf(sale))}`}
-            </Button>
+            <ForRole isMissed>
+              <Button
+                disabled={isBusy || sale.length === 0 || sessionId !== undefined}
+                onClick={() => void charge()}
+              >
+                {isBusy ? 'One moment…' : `Charge ${money(totalOf(sale))}`}
+              </Button>
+            </ForRole>
           </div>
         </Panel>
       </div>

@@ -6,6 +6,7 @@ import { useLiveQuery } from '../api/use-live-query.ts';
 import { Confirm } from '../kit/confirm.tsx';
 import { useSay } from '../kit/toasts.tsx';
 import { SampleThingsDocument } from '../operations.generated.ts';
+import { ForRole } from '../team/for-role.tsx';
 import { countOf, removeSample, SHOWN } from './remove-sample.ts';
 import classes from './sample-data.module.css';
 import { MARK, STEPS } from './samples.ts';
@@ -77,9 +78,11 @@ export default function SampleData() {
           that you created is touched.
         </Confirm>
       ) : (
-        <Button kind="quiet" disabled={!data || step !== undefined} onClick={() => void load()}>
-          Load sample data
-        </Button>
+        <ForRole>
+          <Button kind="quiet" disabled={!data || step !== undefined} onClick={() => void load()}>
+            Load sample data
+          </Button>
+        </ForRole>
       )}
     </div>
   );

@@ -20,6 +20,7 @@ export function EmbedForm({ account }: { account: AccountProfileFragment }) {
   }
   return (
     <Form
+      takes="OWNER"
       submit="Save origins"
       isBusy={isBusy}
       failure={failure}

@@ -21,6 +21,7 @@ export function ProfileForm({ account }: { account: AccountProfileFragment }) {
   }
   return (
     <Form
+      takes="OWNER"
       submit="Save"
       isBusy={isBusy}
       failure={failure}

@@ -3,15 +3,13 @@ import { settings } from '../../settings.ts';
 import { fetched } from '../../ui/fetched.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useLiveQuery } from '../api/use-live-query.ts';
+import { useSignedIn } from '../api/signed-in.ts';
 import { Address } from '../kit/address.tsx';
 import { Copy } from '../kit/copy.tsx';
 import { Facts } from '../kit/facts.tsx';
-import { FailureNotice } from '../kit/failure-notice.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { Exactly } from '../kit/when.tsx';
-import { SignedInDocument, type SignedInQuery } from '../operations.generated.ts';
 import { useMay } from '../team/use-member.ts';
 import { EmbedForm } from './embed-form.tsx';
 import { Keys } from './keys.tsx';
@@ -23,46 +21,43 @@ const Passkeys = fetched(() => import('../passkeys/passkeys.tsx'));
 const SampleData = fetched(() => import('../sample/sample-data.tsx'));
 
 export default function SettingsPage() {
-  const { data, failure, reload } = useLiveQuery(SignedInDocument, {}, ['ACCOUNT']);
+  const { account } = useSignedIn();
   const isOwner = useMay('OWNER');
   return (
     <>
       <PageHead title="Settings" about="Your business profile and account." />
-      {failure && <FailureNotice failure={failure} retry={reload} />}
-      {!data && !failure && <Skeleton height="24rem" />}
       {!isOwner && (
         <Notice tone="calm" title="Only owners change settings">
           <p>You can see them here. Ask an owner of the account to change them.</p>
         </Notice>
       )}
-      {data && (
-        <div className={classes.settings}>
-          <Panel title="Business profile">
-            <ProfileForm key={data.session.account.id} account={data.session.account} />
+      <div className={classes.settings}>
+        <Panel title="Business profile">
+          <ProfileForm key={account.id} account={account} />
+        </Panel>
+        <SignedIn />
+        <Panel title="Checkout in your own pages">
+          <EmbedForm key={account.id} account={account} />
+        </Panel>
+        {settings.sandbox && (
+          <Panel title="Sample data">
+            <Suspense fallback={<Skeleton height="5rem" />}>
+              <SampleData />
+            </Suspense>
           </Panel>
-          <SignedIn session={data.session} />
-          <Panel title="Checkout in your own pages">
-            <EmbedForm key={data.session.account.id} account={data.session.account} />
-          </Panel>
-          {settings.sandbox && (
-            <Panel title="Sample data">
-              <Suspense fallback={<Skeleton height="5rem" />}>
-                <SampleData />
-              </Suspense>
-            </Panel>
-          )}
-          <Suspense fallback={<Skeleton height="6rem" />}>
-            <Passkeys />
-          </Suspense>
-          <SignIns />
-          <Keys />
-        </div>
-      )}
+        )}
+        <Suspense fallback={<Skeleton height="6rem" />}>
+          <Passkeys />
+        </Suspense>
+        <SignIns />
+        <Keys />
+      </div>
     </>
   );
 }
 
-function SignedIn({ session: { account, expiresAt } }: SignedInQuery) {
+function SignedIn() {
+  const { account, expiresAt } = useSignedIn();
   return (
     <Panel title="Account">
       <Facts

@@ -71,6 +71,7 @@ function End({ of: { id, userAgent, member } }: { of: SignInRowFragment }) {
   if (!isOwner && !isOwn) return null;
   return (
     <Confirm
+      takes="VIEWER"
       act="Sign out"
       label={`Sign out ${device}`}
       title={`Sign out ${device}?`}
@@ -93,6 +94,7 @@ function EndOthers() {
   }
   return (
     <Confirm
+      takes="VIEWER"
       act="Sign out everywhere else"
       title="Sign out everywhere else?"
       isBusy={isBusy}

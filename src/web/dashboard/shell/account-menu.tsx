@@ -2,34 +2,25 @@ import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { fetched } from '../../ui/fetched.tsx';
 import { shortAddress } from '../../wallet/address.ts';
+import { useSignedIn } from '../api/signed-in.ts';
 import { useAction } from '../api/use-action.ts';
-import { useLiveQuery } from '../api/use-live-query.ts';
 import { useHeld } from '../gifts/codes/held-codes.ts';
 import { Menu } from '../kit/menu.tsx';
-import {
-  type AccountProfileFragment,
-  SessionEndDocument,
-  SignedInDocument,
-} from '../operations.generated.ts';
+import { SessionEndDocument } from '../operations.generated.ts';
 import classes from './account-menu.module.css';
 
 const AskToLeave = fetched(() => import('../gifts/codes/ask-to-leave.tsx'));
 
-interface Props {
-  account: AccountProfileFragment;
-  onSignedOut(): void;
-}
-
 /** Whose dashboard it is, and the way out. */
-export function AccountMenu({ account, onSignedOut }: Props) {
+export function AccountMenu({ onSignedOut }: { onSignedOut(): void }) {
   const [, navigate] = useLocation();
   const end = useAction(SessionEndDocument);
   // Signing out forgets codes that are shown and nowhere else.
   const held = useHeld();
   const [isAsking, setAsking] = useState(false);
-  const { data } = useLiveQuery(SignedInDocument, {}, ['ACCOUNT', 'MEMBER']);
-  const role = data?.session.member?.role;
-  const { username, businessProfile, walletAddress } = data?.session.account ?? account;
+  const { account, member } = useSignedIn();
+  const role = member?.role;
+  const { username, businessProfile, walletAddress } = account;
   const name = username || businessProfile.name || shortAddress(walletAddress);
 
   async function signOut(): Promise<void> {

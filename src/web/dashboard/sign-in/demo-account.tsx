@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { ConnectedWallet } from '../../wallet/connected.ts';
-import { adoptDemoKey, createDemoWallet } from '../../wallet/demo/demo-wallet.ts';
 import { connect, type SolanaWallet } from '../../wallet/wallets.ts';
 import { askForDemoKey, ticketIn } from './demo-key.ts';
 import { PasteKey } from './paste-key.tsx';
@@ -16,6 +15,7 @@ export function DemoAccount({ signIn }: Props) {
   const [refusal, setRefusal] = useState<string>();
 
   async function enter(secretKey: string): Promise<boolean> {
+    const { adoptDemoKey, createDemoWallet } = await import('../../wallet/demo/demo-wallet.ts');
     if (!adoptDemoKey(localStorage, secretKey)) return false;
     // Whoever pressed the button has agreed already.
     const wallet = createDemoWallet({ storage: localStorage, approve: async () => true });

@@ -2,28 +2,30 @@ import { Suspense, useEffect, useState } from 'react';
 import { useClient } from 'urql';
 import { useLocation } from 'wouter';
 import { type Failure, failureOf } from '../../graphql/failure.ts';
+import { type OwnSessionFragment, SignedInDocument } from '../../operations.generated.ts';
+import { settings } from '../../settings.ts';
 import { Card } from '../../ui/card.tsx';
 import { fetched } from '../../ui/fetched.tsx';
 import { Page, PageSkeleton } from '../../ui/page.tsx';
-import type { Api } from '../api/api.ts';
 import { FailureNotice } from '../kit/failure-notice.tsx';
-import { type AccountProfileFragment, SignedInDocument } from '../operations.generated.ts';
 import { NOTE } from './note.ts';
 
 const SignInPage = fetched(() => import('./sign-in-page.tsx'));
 const Shell = fetched(() => import('../shell/shell.tsx'));
 
-/** Most of those who come are signed in: it comes while they are asked about. */
-void Shell.ahead();
+/** Who is signed in, as the document says; undefined where it doesn’t. */
+const { session: told } = settings.first && 'session' in settings.first ? settings.first : {};
+
+/** What is shown next comes while the frame is drawn. Most of those who come are signed in. */
+export const next = (told === null ? SignInPage : Shell).ahead();
 
 type Standing =
   | { kind: 'asking' }
   | { kind: 'stranger' }
   | { kind: 'unknown'; failure: Failure }
-  | { kind: 'signed in'; account: AccountProfileFragment };
+  | { kind: 'signed in'; session: OwnSessionFragment };
 
 interface Props {
-  api: Api;
   /** Somebody was signed in on this page before. */
   isBack: boolean;
   onSignedIn(): void;
@@ -31,15 +33,15 @@ interface Props {
 }
 
 /** Shows the dashboard to whoever is signed in, and the way in to everybody else. */
-export function Gate({ api, isBack, onSignedIn, onSignedOut }: Props) {
+export function Gate({ isBack, onSignedIn, onSignedOut }: Props) {
   const client = useClient();
-  const [standing, setStanding] = useState<Standing>({ kind: 'asking' });
+  const [standing, setStanding] = useState<Standing>(() => standingAtFirst(isBack));
   const [asked, setAsked] = useState(0);
   useOwnAddress();
 
-  function enter(account: AccountProfileFragment): void {
+  function enter(session: OwnSessionFragment): void {
     onSignedIn();
-    setStanding({ kind: 'signed in', account });
+    setStanding({ kind: 'signed in', session });
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asking again is what it is for.
@@ -49,13 +51,13 @@ export function Gate({ api, isBack, onSignedIn, onSignedOut }: Props) {
       const { data, error } = await client.query(SignedInDocument, {}, { requestPolicy: 'network-only' });
       const failure = error && failureOf(error);
       if (isGone) return;
-      // Whoever was invited decides with which wallet to sign in, even if one is.
-      if (data && !location.hash.startsWith('#join=')) enter(data.session.account);
+      if (data && !isInvited()) enter(data.session);
       else if (data) setStanding({ kind: 'stranger' });
       else if (failure)
         setStanding(failure.status === 401 ? { kind: 'stranger' } : { kind: 'unknown', failure });
     }
-    void ask();
+    if (standing.kind === 'signed in') onSignedIn();
+    if (standing.kind === 'asking' || asked > 0) void ask();
     return () => {
       isGone = true;
     };
@@ -81,10 +83,19 @@ export function Gate({ api, isBack, onSignedIn, onSignedOut }: Props) {
     case 'signed in':
       return (
         <Suspense fallback={<PageSkeleton note={NOTE} />}>
-          <Shell api={api} account={standing.account} onSignedOut={onSignedOut} />
+          <Shell session={standing.session} onSignedOut={onSignedOut} />
         </Suspense>
       );
   }
+}
+
+/** Whoever was invited decides with which wallet to sign in, even if one is. */
+const isInvited = () => location.hash.startsWith('#join=');
+
+/** It’s told once: whoever signs out here stays out. */
+function standingAtFirst(isBack: boolean): Standing {
+  if (isBack || told === undefined) return { kind: 'asking' };
+  return told === null || isInvited() ? { kind: 'stranger' } : { kind: 'signed in', session: told };
 }
 
 /** The root of the application is an address of the dashboard too. */

@@ -12,6 +12,7 @@ export function PasteKey({ onPasted }: { onPasted(secretKey: string): Promise<bo
   }
   return (
     <Form
+      takes="VIEWER"
       submit="Use this key"
       isBusy={false}
       failure={undefined}

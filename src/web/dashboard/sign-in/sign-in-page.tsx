@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { OwnSessionFragment } from '../../operations.generated.ts';
 import type { PageSettings } from '../../page-settings.ts';
 import { settings } from '../../settings.ts';
 import { Card } from '../../ui/card.tsx';
@@ -10,7 +11,6 @@ import { WalletChoice } from '../../wallet/wallet-choice.tsx';
 import { useWallets } from '../../wallet/wallets.ts';
 import { FailureNotice } from '../kit/failure-notice.tsx';
 import { TextField } from '../kit/fields.tsx';
-import type { AccountProfileFragment } from '../operations.generated.ts';
 import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx';
 import { DemoAccount } from './demo-account.tsx';
 import { Joining, joinCodeIn } from './joining.tsx';
@@ -21,7 +21,7 @@ import { type SignIn, type SignInProblem, useSignIn } from './use-sign-in.ts';
 interface Props {
   /** Somebody was signed in here before. */
   isBack: boolean;
-  onSignedIn(account: AccountProfileFragment): void;
+  onSignedIn(session: OwnSessionFragment): void;
 }
 
 const NEWCOMERS: Record<PageSettings['registration'], string> = {
@@ -37,11 +37,11 @@ const AT: Record<SignIn['step'], number> = { ready: -1, asking: 0, signing: 1, e
 export default function SignInPage({ isBack, onSignedIn }: Props) {
   const isDemo = useRef(false);
   const [joining, setJoining] = useState(joinCodeIn(location.hash));
-  const { signIn, start, stop, reset } = useSignIn((account) => {
+  const { signIn, start, stop, reset } = useSignIn((session) => {
     // The wallet that is offered here read its key when the page was loaded.
     if (joining) history.replaceState(null, '', location.pathname + location.search);
     if (isDemo.current) location.reload();
-    else onSignedIn(account);
+    else onSignedIn(session);
   }, joining);
   const [invite, setInvite] = useState(inviteIn(location.hash));
   const wallets = useWallets();

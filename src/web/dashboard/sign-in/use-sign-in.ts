@@ -2,12 +2,9 @@ import bs58 from 'bs58';
 import { useState } from 'react';
 import { useClient } from 'urql';
 import { type Failure, failureOf } from '../../graphql/failure.ts';
+import type { OwnSessionFragment } from '../../operations.generated.ts';
 import { type ConnectedWallet, isRefusal } from '../../wallet/connected.ts';
-import {
-  type AccountProfileFragment,
-  SessionChallengeCreateDocument,
-  SessionCreateDocument,
-} from '../operations.generated.ts';
+import { SessionChallengeCreateDocument, SessionCreateDocument } from '../operations.generated.ts';
 
 export type SignIn =
   | { step: 'ready' }
@@ -21,7 +18,7 @@ export type SignInProblem =
   | { kind: 'refused'; failure: Failure };
 
 /** Proves by a signature whose wallet it is; no money moves and nothing is approved by it. */
-export function useSignIn(onSignedIn: (account: AccountProfileFragment) => void, teamInvite: string) {
+export function useSignIn(onSignedIn: (session: OwnSessionFragment) => void, teamInvite: string) {
   const client = useClient();
   const [signIn, setSignIn] = useState<SignIn>({ step: 'ready' });
   const stop = (problem: SignInProblem) => setSignIn({ step: 'stopped', problem });
@@ -46,7 +43,7 @@ export function useSignIn(onSignedIn: (account: AccountProfileFragment) => void,
     const proof = { walletAddress, signature, ...(invite && { invite }), ...(teamInvite && { teamInvite }) };
     const entered = await client.mutation(SessionCreateDocument, proof).toPromise();
     if (!entered.data) return stop(refused(entered.error));
-    onSignedIn(entered.data.sessionCreate.account);
+    onSignedIn(entered.data.sessionCreate);
   }
   return { signIn, start, stop, reset: () => setSignIn({ step: 'ready' }) };
 }

@@ -16,6 +16,7 @@ export function CancelInvitation({ of: { id, name } }: { of: InvitationRowFragme
   if (!isOwner) return null;
   return (
     <Confirm
+      takes="OWNER"
       act="Cancel"
       label={`Cancel the invitation${name ? ` for ${name}` : ''}`}
       isDestructive

@@ -40,6 +40,7 @@ export function EditMember({ of: { id, name, role, walletAddress } }: { of: Memb
       </Button>
       <Dialog title={`Edit ${who}`} isOpen={isOpen} onClose={() => setOpen(false)}>
         <Form
+          takes="OWNER"
           submit="Save"
           isBusy={update.isBusy}
           failure={update.failure}

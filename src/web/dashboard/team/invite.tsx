@@ -64,6 +64,7 @@ function InviteForm({ onCreated }: { onCreated(link: string): void }) {
   }
   return (
     <Form
+      takes="OWNER"
       submit="Create link"
       isBusy={create.isBusy}
       failure={create.failure}

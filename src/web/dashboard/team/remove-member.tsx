@@ -37,6 +37,7 @@ export function RemoveMember({ of: { id, name, walletAddress } }: { of: MemberRo
   if (!isOwner && !isOwn) return null;
   return (
     <Confirm
+      takes="VIEWER"
       act={isOwn ? 'Leave' : 'Remove'}
       label={isOwn ? 'Leave this account' : `Remove ${who}`}
       isDestructive

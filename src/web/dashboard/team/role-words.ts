@@ -6,6 +6,13 @@ export const ROLES: Record<MemberRole, { name: string; hint: string }> = {
   VIEWER: { name: 'Viewer', hint: 'Sees everything, changes nothing' },
 };
 
+/** Who can do what somebody’s role doesn’t allow. */
+export const NEEDED: Record<MemberRole, string> = {
+  OWNER: 'Only owners of the account can do this.',
+  OPERATOR: 'Only operators and owners of the account can do this.',
+  VIEWER: '',
+};
+
 /** From the one who may do least, as forms offer them. */
 export const ROLE_CHOICES = (['VIEWER', 'OPERATOR', 'OWNER'] as const).map(
   (role) => [role, ROLES[role].name] as const,

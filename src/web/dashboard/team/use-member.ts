@@ -1,10 +1,10 @@
-import { useQuery } from 'urql';
-import { type MemberRole, SignedInDocument, type SignedInQuery } from '../operations.generated.ts';
+import { use } from 'react';
+import type { MemberRole, OwnSessionFragment } from '../../operations.generated.ts';
+import { SignedInContext } from '../api/signed-in.ts';
 
-/** Who is signed in here. */
-export function useMember(): SignedInQuery['session']['member'] {
-  const [{ data }] = useQuery({ query: SignedInDocument });
-  return data?.session.member ?? null;
+/** Who is signed in here; null where nobody is yet. */
+export function useMember(): OwnSessionFragment['member'] {
+  return use(SignedInContext)?.member ?? null;
 }
 
 const RANK: Record<MemberRole, number> = { VIEWER: 0, OPERATOR: 1, OWNER: 2 };

@@ -1,13 +1,11 @@
-import { useLiveQuery } from '../api/use-live-query.ts';
+import { useSignedIn } from '../api/signed-in.ts';
 import { Copy } from '../kit/copy.tsx';
-import { SignedInDocument } from '../operations.generated.ts';
 import classes from './export-hint.module.css';
 
 /** All of them as a file are had from the command line of whoever runs Till. */
 export function ExportHint() {
-  const { data } = useLiveQuery(SignedInDocument, {}, ['ACCOUNT']);
-  const account = data ? ` --account ${data.session.account.id}` : '';
-  const command = `till export transactions${account}`;
+  const { account } = useSignedIn();
+  const command = `till export transactions --account ${account.id}`;
   return (
     <p className={classes.hint}>
       To export all transactions as CSV, the server’s operator can run{' '}
