@@ -11,7 +11,7 @@ export function takesCard({ checkout, needs }: Journey): boolean {
 /** One question for everything that’s missing. */
 export function ask(journey: Journey, holdsCvc: boolean): OptionsSchema {
   const { needs, checkout } = journey;
-  const isShippingSaid = methodWish(journey) !== undefined;
+  const isShippingSaid = methodWish(journey, checkout.methods) !== undefined;
   return questionFor({
     options: [...needs.options.values()],
     contact: [...needs.contact.values()],

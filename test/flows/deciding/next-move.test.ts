@@ -265,3 +265,24 @@ describe('a filled cart', () => {
     expect(nextMove(empty, refilled).move).toMatchObject({ kind: 'end', reason: 'unsupported_checkout' });
   });
 });
+
+describe('what a page brings up late', () => {
+  const inBlack = journeyWith([], 'a mug in black');
+  const bare = (sinceActedMs: number) => lookAt(PRODUCT, { moment: { sinceActedMs } });
+
+  it('is waited for before the shop is said not to have it', () => {
+    expect(nextMove(bare(100), inBlack).move.kind).toBe('wait');
+    expect(nextMove(bare(10_000), inBlack).move).toMatchObject({ kind: 'end', reason: 'out_of_stock' });
+  });
+});
+
+describe('terms that a shop asks for in the cart', () => {
+  it('are accepted before it goes on to the checkout', () => {
+    const terms = field('I agree with the terms of service', { kind: 'checkbox' });
+    const look = lookAt(
+      [heading('Shopping Cart'), text('Blue Mug'), text('$12.00'), terms, button('Checkout')],
+      AT_CART,
+    );
+    expect(nextMove(look, journeyWith(IN_CART)).move).toMatchObject({ kind: 'pick', as: 'consent' });
+  });
+});

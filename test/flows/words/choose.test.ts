@@ -6,6 +6,7 @@ import {
   chooseProduct,
   quantityOf,
 } from '../../../src/buying/flows/words/choose.ts';
+import { methodNamedIn } from '../../../src/buying/flows/words/method.ts';
 import { method, option, wishes } from './offers.ts';
 
 const SIZE = option('Size', ['S', 'M', 'L', 'XL', '2XL']);
@@ -156,6 +157,21 @@ describe('choosing how it is shipped', () => {
     ['a mug', undefined],
   ])('%j', (prompt, label) => {
     expect(chooseMethod(wishes(prompt).shipping, methods)?.label).toBe(label);
+  });
+
+  it.each<[string, string | undefined]>([
+    ['3 shirts, delivered with My carrier', 'My carrier Delivery next day!'],
+    ['a lamp, ship it by Sendle, please', 'Sendle Tracked'],
+    ['a lamp, delivered by Friday', undefined],
+    ['a lamp, shipped with my regards', undefined],
+    ['a lamp with My carrier printed on it', undefined],
+  ])('%j, by the name that a shop has for it', (prompt, label) => {
+    const offered = [
+      method('Slow parcel', 0),
+      method('My carrier Delivery next day!', 350),
+      method('Sendle Tracked', 500),
+    ];
+    expect(methodNamedIn(wishes(prompt).text, offered)).toBe(label);
   });
 
   it('takes the label that was supplied, and words for it', () => {

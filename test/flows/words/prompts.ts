@@ -16,6 +16,13 @@ const ADA = {
   postalCode: '62704',
   country: 'US',
 };
+const JONAS = {
+  name: 'Jonas Brandt',
+  line1: 'Lindenstraße 24',
+  city: 'Leipzig',
+  postalCode: '04109',
+  country: 'DE',
+};
 const ANSON = {
   line1: '10 Anson Road',
   line2: '#12-34',
@@ -27,6 +34,20 @@ const BAKER = { line1: '221B Baker Street', city: 'London', postalCode: 'NW1 6XE
 
 export const PROMPTS: [string, Expected][] = [
   // Whom it goes to
+  [
+    'one mug, express delivery, to Ms Ada Lovelace, 12 Main St, Springfield, IL 62704, US',
+    { quantity: 1, shipping: { named: 'express delivery' }, contact: ADA, text: 'mug' },
+  ],
+  ['mug to Prof. Dr. Ada Lovelace, 12 Main St, Springfield, IL 62704, US', { contact: ADA, text: 'mug' }],
+  [
+    'Zwei Isolierkannen „Nordsee“ in Meerblau, an Herrn Jonas Brandt, Lindenstraße 24, 04109 Leipzig, Deutschland',
+    { quantity: 2, contact: JONAS, text: 'Isolierkannen „Nordsee“ in Meerblau' },
+  ],
+  // Nobody is called that, so it’s asked
+  [
+    'Blaue Tasse „Nordsee“ in Groß, Lindenstraße 24, 04109 Leipzig, Deutschland',
+    { text: 'Blaue Tasse „Nordsee“ in Groß, Lindenstraße 24, 04109 Leipzig, Deutschland' },
+  ],
   ['mug. To: Ada Lovelace, 12 Main St, Springfield, IL 62704, US', { contact: ADA, text: 'mug.' }],
   // How many
   ['two of the large blue ones', { quantity: 2, text: 'the large blue ones' }],

@@ -7,7 +7,7 @@ import type { ButtonReading, Purpose } from '../readings.ts';
 import type { Pressable } from '../survey.ts';
 import { quantityWanted } from '../words/how-many.ts';
 import { accountMove, guestChoice } from './account.ts';
-import { extraTicked } from './consents.ts';
+import { consentDue, extraTicked } from './consents.ts';
 import { fresh } from './in-the-way.ts';
 import { type Decision, decide, end } from './move.ts';
 
@@ -34,6 +34,8 @@ export function toCheckout(look: Look, journey: Journey): Decision {
       { kind: 'press', button: offer },
       `“${offer.text}” declines an extra that wasn’t requested.`,
     );
+  const consent = look.kind === 'cart' ? consentDue(look, journey) : undefined;
+  if (consent) return consent;
   const facts: Fact[] =
     look.kind === 'cart'
       ? [

@@ -36,7 +36,7 @@ export function productMove(look: Look, journey: Journey): Decision {
   }
   if (mayFollow(look, journey))
     return decide({ kind: 'wait', ms: 150 }, 'The last choice may bring up more choices.', facts);
-  const unmet = unmetMove(product, journey);
+  const unmet = unmetMove(look, product, journey);
   if (unmet) return { ...unmet, facts: [...facts, ...unmet.facts] };
   const count = countMove(look, product, journey);
   if (count) return { ...count, facts: [...facts, ...count.facts] };
@@ -52,13 +52,19 @@ function mayFollow({ moment }: Look, journey: Journey): boolean {
 }
 
 /** If the prompt names a size or color the page doesn’t offer, Till asks, and buys nothing else instead. */
-function unmetMove({ name, options }: ProductReading, journey: Journey): Decision | undefined {
+function unmetMove(
+  { moment }: Look,
+  { name, options }: ProductReading,
+  journey: Journey,
+): Decision | undefined {
   const { wishes, item, errand } = journey;
   if (options.some((option) => errand.options[option.name] !== undefined)) return undefined;
   const chosen = options.map((option) => option.chosen ?? item.chosen[option.name] ?? '');
   const [unmet] = unmetValues(wishes.text, [name, ...chosen]);
   if (unmet === undefined) return undefined;
   const why = `The shop doesn’t offer it in “${unmet}”.`;
+  if (moment.sinceActedMs < READY_MS)
+    return decide({ kind: 'wait', ms: 200 }, `The page may still bring up “${unmet}”.`);
   if (options.length === 0) return end('out_of_stock', why);
   return decide(
     { kind: 'ask' },

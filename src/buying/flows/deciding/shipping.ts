@@ -5,7 +5,7 @@ import { LOADING_RATES, SHIPPING_COST, SHIPPING_SECTION, STILL_LOADING } from '.
 import type { Look } from '../look.ts';
 import type { Method, TotalsReading } from '../readings.ts';
 import { chooseMethod } from '../words/choose.ts';
-import { isDefinite } from '../words/method.ts';
+import { isDefinite, methodNamedIn } from '../words/method.ts';
 import { type Decision, decide, end } from './move.ts';
 
 const MOST_CHOICES = 4;
@@ -34,7 +34,7 @@ export function shippingMove(
   if (!method) return { decision: undefined, facts };
   if (!isTaken(method, look, journey) && triesOf(journey, `method ${method.label}`) < MOST_CHOICES)
     return {
-      decision: decide({ kind: 'pick', pick: method, as: 'method' }, whyOf(method, journey), [
+      decision: decide({ kind: 'pick', pick: method, as: 'method' }, whyOf(method, look, journey), [
         ...facts,
         { kind: 'tried', what: `method ${method.label}` },
       ]),
@@ -42,7 +42,7 @@ export function shippingMove(
     };
   if (untaken(look, journey) !== undefined)
     return {
-      decision: methodWish(journey)
+      decision: methodWish(journey, look.methods)
         ? end('unsupported_checkout', `The shipping method “${method.label}” can’t be selected.`)
         : undefined,
       facts,
@@ -58,12 +58,12 @@ function takenOf({ methods }: Look, wanted: Method): Method {
 
 /** As requested, if the shop offers that; else the cheapest way. */
 function wantedMethod({ methods }: Look, journey: Journey): Method | undefined {
-  return chooseMethod(methodWish(journey), methods) ?? usual(methods);
+  return chooseMethod(methodWish(journey, methods), methods) ?? usual(methods);
 }
 
 /** The errand names a shipping method, and the shop has nothing like it. */
 function isUnmet({ methods }: Look, journey: Journey): boolean {
-  const wish = methodWish(journey);
+  const wish = methodWish(journey, methods);
   return wish !== undefined && isDefinite(wish) && chooseMethod(wish, methods) === undefined;
 }
 
@@ -77,7 +77,7 @@ export function untaken(look: Look, journey: Journey): string | undefined {
   // A method without alternatives needn’t show that it’s selected.
   if (!method || look.methods.length < 2 || isTaken(method, look, journey)) return undefined;
   const isAnother = look.methods.some(({ isChosen }) => isChosen);
-  if (isAnother) return methodWish(journey) === undefined ? undefined : method.label;
+  if (isAnother) return methodWish(journey, look.methods) === undefined ? undefined : method.label;
   return isSilent(method, look, journey) ? undefined : method.label;
 }
 
@@ -105,16 +105,20 @@ function isPaidFor({ price, ref }: Method, methods: Method[], totals: TotalsRead
   return methods.every((other) => other.ref === ref || (other.price !== undefined && other.price !== price));
 }
 
-function whyOf({ label }: Method, journey: Journey): string {
-  return methodWish(journey)
+function whyOf({ label }: Method, { methods }: Look, journey: Journey): string {
+  return methodWish(journey, methods)
     ? `“${label}” is the requested shipping method.`
     : `“${label}” is the cheapest shipping method.`;
 }
 
 /** The requested shipping method, if any. */
-export function methodWish({ errand: { options }, wishes }: Journey): Parameters<typeof chooseMethod>[0] {
+export function methodWish(
+  { errand: { options }, wishes }: Journey,
+  methods: readonly Method[],
+): Parameters<typeof chooseMethod>[0] {
   const supplied = options.shipping_method ?? options.shipping;
-  return typeof supplied === 'string' ? supplied : wishes.shipping;
+  if (typeof supplied === 'string') return supplied;
+  return wishes.shipping ?? methodNamedIn(wishes.text, methods);
 }
 
 /** The cheapest; without prices, the shop’s own preselection is as good as any. */

@@ -105,9 +105,15 @@ function isLabel(legend: Element): boolean {
   return fields.length === 1 && !fields[0]?.matches('[type=radio],[type=checkbox],[readonly]');
 }
 
+/** `skeleton-while-loading` says what it looks like then, and not that it’s loading. */
+const WHILE_LOADING = /(^|[-_])(while|when|until|if)([-_]|$)/i;
+
 export function isLoading(element: Element, style: CSSStyleDeclaration): boolean {
   if (element.matches('img,html,body,input,script')) return false;
-  const marks = classesOf(element);
+  const marks = classesOf(element)
+    .split(/\s+/)
+    .filter((mark) => !WHILE_LOADING.test(mark))
+    .join(' ');
   const isSaid =
     attribute(element, 'aria-busy') === 'true' ||
     /(^|\s)(is-)?(loading|busy|processing)(\s|$)/i.test(marks) ||

@@ -204,16 +204,24 @@ function takeRecipient(lines: string[], address: Partial<Contact>): void {
   const first = lines[0] ?? '';
   const together = /^(\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]*){1,3})\s+(?:at\s+)?(\d.*)$/u.exec(first);
   if (together?.[1] && hasStreetWord(together[2] ?? '') && !hasStreetWord(together[1]) && !UNIT.test(first)) {
-    address.name = together[1];
+    address.name = untitled(together[1]);
     lines[0] = together[2] ?? '';
     return;
   }
   while (lines.length > 1 && !looksLikeStreet(lines[0] ?? '') && lines.slice(1).some(looksLikeStreet)) {
     const line = lines.shift() ?? '';
     if (COMPANY.test(line)) address.company ??= line;
-    else if (address.name === undefined) address.name = line;
+    else if (address.name === undefined) address.name = untitled(line);
     else address.company ??= line;
   }
+}
+
+const TITLE =
+  /^(?:(?:mrs?|ms|miss|mx|dr|prof|herrn?|frau|m|mme|mlle|monsieur|madame|sra?|srta|señora?|dhr|mevr|sig|signora?)(?:\.\s*|\s+))+(?=\S+\s+\S)/iu;
+
+/** “Ms Maya Lindqvist” is called Maya. */
+function untitled(name: string): string {
+  return name.replace(TITLE, '');
 }
 
 function takeStreet(lines: string[], address: Partial<Contact>): void {

@@ -6,6 +6,11 @@ import { withoutSurcharge } from './label.ts';
 import { plain } from './plain.ts';
 import type { ShippingWish } from './wishes.ts';
 
+/** “Delivered with My carrier”, “shipped by Sendle”. */
+const CARRIED_BY =
+  /\b(?:deliver(?:ed|y)?|ship(?:ped|ping)?|sen[dt]|post(?:ed)?|mail(?:ed)?)(?: \p{L}+){0,2} (?:with|by|via|using|through) (?:the )?(.+)/u;
+const SAYS_NOTHING = new Set(['my', 'our', 'your', 'the', 'a', 'an', 'free']);
+
 /** How many days a shipping method takes by its name, if the shop doesn’t say. */
 const DAYS_BY_NAME: [Term, number][] = [
   [SPEEDS.sameDay, 0],
@@ -117,6 +122,23 @@ function wordsIn(label: string): string[] {
   for (const [form, word] of SAME_WORDS) text = text.replace(form, word);
   for (const [word, { isIn }] of Object.entries(ASKED_FOR)) if (isIn(label)) text += ` ${word}`;
   return [...new Set(text.split(' ').filter((word) => word && !NOUNS.has(word)))];
+}
+
+/** The offered method that the prompt calls by the name it has at this shop, which may be any. */
+export function methodNamedIn(text: string, methods: readonly Method[]): string | undefined {
+  const said = CARRIED_BY.exec(plain(text))?.[1]?.split(' ');
+  if (!said) return undefined;
+  const named = methods.map(({ label }) => ({ label, length: shared(said, plain(label).split(' ')) }));
+  const most = Math.max(0, ...named.map(({ length }) => length));
+  const [found, ...others] = named.filter(({ length }) => length === most);
+  return most > 0 && found && others.length === 0 ? found.label : undefined;
+}
+
+/** How many words both begin with, unless they are words that anything begins with. */
+function shared(one: string[], other: string[]): number {
+  const end = one.findIndex((word, index) => word !== other[index]);
+  const length = end === -1 ? one.length : end;
+  return one.slice(0, length).every((word) => SAYS_NOTHING.has(word) || NOUNS.has(word)) ? 0 : length;
 }
 
 function only(methods: Method[]): Method | undefined {

@@ -10,6 +10,21 @@ const NUMBERS: Record<string, number> = Object.fromEntries(
 for (const [index, word] of 'thirty forty fifty sixty seventy eighty ninety'.split(' ').entries())
   NUMBERS[word] = (index + 3) * 10;
 
+/** “Zwei Tassen”, “deux tasses”: whoever writes in another language counts in it, too. */
+const ABROAD: Record<string, number> = {};
+for (const [index, words] of [
+  'zwei deux dos due twee dois duas',
+  'drei trois tres tre drie três',
+  'vier quatre cuatro quattro quatro',
+  'fünf cinq cinco cinque vijf',
+  'sechs seis sei zes',
+  'sieben sept siete sette zeven sete',
+  'acht huit ocho otto oito',
+  'neun neuf nueve nove negen',
+  'zehn dix diez dieci tien dez',
+].entries())
+  for (const word of words.split(' ')) ABROAD[word] = index + 2;
+
 /** “Twenty five”, “two hundred”. */
 const TENS = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety';
 const COMPOUND = `(?:${TENS})[ -](?:one|two|three|four|five|six|seven|eight|nine)|(?:a|one|two|three|four|five|six|seven|eight|nine) hundred`;
@@ -74,6 +89,10 @@ const READERS: Reader[] = [
       `${LEAD}(\\d{1,4})(?=\\s+(?!${MEASURE})[\\p{L}"“'‘]|\\s+\\d+\\s?(?:mm|cm|ml|l|g|kg|gb|tb|oz|inch))(?!${MEASURE})`,
     ),
     counted,
+  ],
+  [
+    pattern(`(?<=^\\s*(?:bitte )?)(${Object.keys(ABROAD).join('|')})(?=\\s+\\p{L})`),
+    ([, word = '']) => ABROAD[word.toLowerCase()],
   ],
   [pattern(`(?<=,\\s*)(${WORD})(?=\\s*(?:please)?\\s*(?:$|[,.!]))`), spelled],
 ];

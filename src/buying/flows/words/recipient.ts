@@ -3,11 +3,15 @@ import { countryOf } from './country.ts';
 import type { Contact } from './wishes.ts';
 
 const LEAD =
-  /(?:\b(?:please\s+)?(?:and\s+)?(?:ship(?:ped|ping)?|deliver(?:ed|y)?|send|sent|post(?:ed)?|mail(?:ed)?)\b(?:\s+(?:it|them|this|that|these|those|everything|both|all|the order|my order|one|all of it))?\s+to\s*:?|\b(?:(?:my|the|their|his|her)\s+)?(?:(?:shipping|delivery|postal|mailing)\s+)?address(?:\s+is|\s*:)|\bship(?:ping)?[ -]to\s*:?|\b(?:to|for)\b(?=\s*:?\s*(?:\p{Lu}|\d|my\b|me\b)))\s*:?\s*/giu;
+  /(?:\b(?:please\s+)?(?:and\s+)?(?:ship(?:ped|ping)?|deliver(?:ed|y)?|send|sent|post(?:ed)?|mail(?:ed)?)\b(?:\s+(?:it|them|this|that|these|those|everything|both|all|the order|my order|one|all of it))?\s+to\s*:?|\b(?:(?:my|the|their|his|her)\s+)?(?:(?:shipping|delivery|postal|mailing)\s+)?address(?:\s+is|\s*:)|\bship(?:ping)?[ -]to\s*:?|\b(?:to|for)\b(?=\s*:?\s*(?:\p{Lu}|\d|my\b|me\b))|(?<!\p{L})(?:an|für|à|pour|a|para|aan|voor)(?=\s+(?:Herrn?|Frau|Familie|M\.|Mme|Mlle|Monsieur|Madame|Sra?\.|Señora?|Dhr\.|Mevr\.)\s))\s*:?\s*/giu;
 const AT_A_PLACE =
   /^(?:me|us|(?:my|our|the|his|her|their)\s+(?:home|house|office|place|flat|apartment|work|address|mum|mom|dad|friend|wife|husband))\b[\s,]*(?:at|in|on|:|-|which is)?\s*(?:address\s*:?\s*)?/i;
 const NOT_ADDRESS =
   /^(?:please|thanks|thank|and|with|using|use|by|via|my|i|we|leave|make|if|no|not|in|size|colou?r|quantity|qty|cheapest|fastest|express|standard|as|under|max|maximum|before|but|also|buy|get|order|ring|call|email|phone|keep|don['’]?t|do|the|it|this|gift|pay|charge|budget|one|two|three|four|five|\d+ ?x|x ?\d+)\b/i;
+
+/** Nothing but names, unlike “Zwei Isolierkannen in Meerblau”. */
+const PERSON =
+  /^(?:\p{Lu}[\p{L}'’.-]*|al|bin|da|de|del|den|der|di|do|dos|du|el|la|le|ten|ter|van|von|y|zu)(?: (?:\p{Lu}[\p{L}'’.-]*|al|bin|da|de|del|den|der|di|do|dos|du|el|la|le|ten|ter|van|von|y|zu))*$/u;
 
 /** No address is longer, and no prompt has more places where one might start. */
 const LONGEST = 300;
@@ -21,7 +25,7 @@ export function takeRecipient(text: string): { contact: Partial<Contact>; rest: 
     const start = from + (place?.[0].length ?? 0);
     const span = addressFrom(text.slice(start, start + LONGEST), /[:\n]\s*$/.test(lead[0]));
     const contact = readAddress(span);
-    const isPlain = /^\s*(?:to|for)\b/i.test(lead[0]);
+    const isPlain = /^\s*(?:(?:to|for)\b|(?:an|für|à|pour|a|para|aan|voor)\s)/i.test(lead[0]);
     if (isUnderstood(contact, isPlain))
       return { contact, rest: without(text, lead.index, start + span.length) };
     if (!isPlain) return { contact: destination(span), rest: without(text, lead.index, start + named(span)) };
@@ -37,7 +41,8 @@ function takeUnannounced(text: string): { contact: Partial<Contact>; rest: strin
       const span = addressFrom(text.slice(start, start + LONGEST), true);
       return { start, end: start + span.length, contact: readAddress(span) };
     })
-    .filter(({ contact }) => contact.line1 && contact.city && contact.postalCode && contact.country);
+    .filter(({ contact }) => contact.line1 && contact.city && contact.postalCode && contact.country)
+    .filter(({ contact: { name } }) => name === undefined || PERSON.test(name));
   const found = candidates.find(({ contact }) => contact.name) ?? candidates.at(-1);
   return found
     ? { contact: found.contact, rest: without(text, found.start, found.end) }
@@ -99,7 +104,7 @@ function addressFrom(text: string, keepsLines: boolean): string {
 /** Up to the end of the sentence, or to words that no address has. */
 function lengthOf(line: string): number {
   const sentence =
-    /(?<!\b(?:St|Ave|Av|Rd|Dr|Ln|Blvd|Apt|Ste|No|Mt|Ft|Mr|Mrs|Ms|\p{L}*[Ss]tr|\p{Lu}))[.!?](?=\s|$)/u.exec(
+    /(?<!\b(?:St|Ave|Av|Rd|Dr|Ln|Blvd|Apt|Ste|No|Mt|Ft|Mr|Mrs|Ms|Prof|Sr|Sra|Dhr|Mevr|\p{L}*[Ss]tr|\p{Lu}))[.!?](?=\s|$)/u.exec(
       line,
     );
   const other =
