@@ -53,6 +53,22 @@ describe('what counts on every page', () => {
   });
 });
 
+describe('a page on the way to the answer', () => {
+  it.each([
+    'Your order’s being processed.',
+    'Your order is being processed.',
+    'Your order’s still being submitted.',
+    'Processing order',
+  ])('is no confirmation: %s', (words) => {
+    const on = { url: 'https://shop.example/checkout/processing', title: 'Shop' };
+    const parts = [heading(words), text('If you’re not automatically redirected, refresh this page.')];
+    const signs = signsAfter(parts, on, { sent: [sent(302)] });
+    expect(signs.thanks).toBeUndefined();
+    expect(judge(signs).kind).toBe('open');
+    expect(atLast(signs).kind).not.toBe('placed');
+  });
+});
+
 describe('an order is placed', () => {
   it('when a dialog over the form says so', () => {
     const over = { region: 'dialog' as const };

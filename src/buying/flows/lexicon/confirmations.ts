@@ -105,7 +105,7 @@ export const WAITING = term({
       'Processing order',
     '(payment|card|transaction) is [currently|still] being (processed|verified|authori(s|z)ed|checked)':
       'Your payment is being processed',
-    '(being redirected|redirecting you)': 'You are being redirected',
+    '(being|automatically) redirected|redirecting you': 'If you’re not automatically redirected, refresh this page',
   },
   de: { '(bitte warten|bitte (schließen|aktualisieren) sie … nicht|wird verarbeitet)': 'Bitte warten' },
   fr: { '(veuillez patienter|en cours de traitement|ne fermez pas)': 'Veuillez patienter' },
@@ -127,6 +127,8 @@ export const NOT_YET = term({
     "(not|hasn't|wasn't|isn't|couldn't|cannot|failed|unable)": 'Your order was not placed',
     'is [currently|still|now] being (processed|placed|submitted|verified|checked)':
       'Your order is being processed',
+    "order's [currently|still|now] being (processed|placed|submitted|verified|checked)":
+      'Your order’s being processed',
     '(awaiting|pending)': 'Your order is awaiting payment',
   },
   de: {
