@@ -19,6 +19,8 @@ describe('how many are wanted', () => {
     ['Mug, quantity 700', 'Mug', 700],
     ['Mug, quantity: 3', 'Mug', 3],
     ['2 x Mug', 'Mug', 2],
+    ['3 pairs of Alpine Merino Socks', 'Alpine Merino Socks', 3],
+    ['3 pairs of Candle Holder', 'Candle Holder', 6],
   ])('“%s”', (prompt, product, quantity) => {
     expect(wanted(prompt, product)).toEqual({ quantity, isUnclear: false });
   });

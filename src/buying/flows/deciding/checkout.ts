@@ -15,6 +15,7 @@ import { fillingsFor, fillKey } from './form.ts';
 import { fresh } from './in-the-way.ts';
 import { pressKey } from './keys.ts';
 import { type Decision, decide, end } from './move.ts';
+import { oneOfFew } from './one-of-few.ts';
 import {
   asksForCardLater,
   cardFieldsOf,
@@ -83,7 +84,7 @@ function stepMove(look: Look, journey: Journey): Decision {
   const payment = paymentMove(look, journey);
   if (payment.decision) return keep(payment.decision);
   facts.push(...payment.facts);
-  const consent = consentDue(look, journey);
+  const consent = consentDue(look, journey) ?? oneOfFew(look, journey);
   if (consent) return keep(consent);
 
   const complaint = complaintMove(look, journey);

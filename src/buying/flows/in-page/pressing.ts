@@ -83,6 +83,10 @@ export function isChosen(element: Element): boolean {
   if (/^(checked|active|on|selected)$/.test(attribute(element, 'data-state'))) return true;
   if (attribute(element, 'data-selected') === 'true' || attribute(element, 'aria-current') === 'true')
     return true;
+  const isSwatchChosen = [...element.children].some((child) =>
+    /(^|\s)(is-)?selected(\s|$)/i.test(classesOf(child)),
+  );
+  if (isSwatchChosen) return true;
   return ownMarks(element).some((each) =>
     /(^|\s)([a-z]+[-_]{1,2})*(is-)?(selected|active|checked|chosen|current)(\s|$)/i.test(each),
   );

@@ -105,7 +105,8 @@ export const WAITING = term({
       'Processing order',
     '(payment|card|transaction) is [currently|still] being (processed|verified|authori(s|z)ed|checked)':
       'Your payment is being processed',
-    '(being|automatically) redirected|redirecting you': 'If you’re not automatically redirected, refresh this page',
+    '(being|automatically) redirected|redirecting you':
+      'If you’re not automatically redirected, refresh this page',
   },
   de: { '(bitte warten|bitte (schließen|aktualisieren) sie … nicht|wird verarbeitet)': 'Bitte warten' },
   fr: { '(veuillez patienter|en cours de traitement|ne fermez pas)': 'Veuillez patienter' },

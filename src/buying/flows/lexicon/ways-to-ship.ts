@@ -121,12 +121,19 @@ export const NO_METHOD = term({
     '*same as*': 'Same as shipping',
     '(sign|log)[ ](up|in|on)': 'Sign up',
     '(returning|new) customer*': 'I’m a new customer',
+    '^(edit|change|modify)$': 'Change',
   },
-  de: { '*(registrieren|anmelden|kundenkonto)*': 'Jetzt registrieren' },
-  fr: { "(s'inscrire|se connecter|compte)": 'S’inscrire' },
-  es: { '(registrarse|registrarme|iniciar sesión|cuenta)': 'Registrarse' },
-  it: { '(registrati|accedi|registrarsi)': 'Registrati' },
-  nl: { '(registreren|inloggen|aanmelden)': 'Registreren' },
+  de: {
+    '*(registrieren|anmelden|kundenkonto)*': 'Jetzt registrieren',
+    '^(ändern|bearbeiten)$': 'ändern',
+  },
+  fr: { "(s'inscrire|se connecter|compte)": 'S’inscrire', '^(modifier|changer)$': 'Modifier' },
+  es: {
+    '(registrarse|registrarme|iniciar sesión|cuenta)': 'Registrarse',
+    '^(editar|cambiar|modificar)$': 'Cambiar',
+  },
+  it: { '(registrati|accedi|registrarsi)': 'Registrati', '^modifica$': 'Modifica' },
+  nl: { '(registreren|inloggen|aanmelden)': 'Registreren', '^(wijzig|wijzigen)$': 'Wijzigen' },
   mistaken: ['Express', 'Royal Mail Signed For'],
 });
 

@@ -64,7 +64,8 @@ function isShipping({ name, heading, group, label, choice }: Offered): boolean {
   // Lists of countries and states have the same headings.
   if (choice !== undefined && !SHIPPING_LIST.isIn(`${name} ${group}`)) return false;
   if (ABOUT_SHIPPING.isIn(label)) return false;
-  if (NO_METHOD.isIn(`${name} ${label}`) && !WAY_TO_SHIP.isIn(label)) return false;
+  const isNone = NO_METHOD.isIn(label) || NO_METHOD.isIn(`${name} ${label}`);
+  if (isNone && !WAY_TO_SHIP.isIn(label)) return false;
   if (choice === undefined && isSending(label)) return true;
   if (PAYMENT.isIn(name) || PAYMENT.isIn(group)) return false;
   if (kindOf(label) !== 'other' && !SHIP.isIn(label)) return false;

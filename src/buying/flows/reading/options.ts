@@ -185,8 +185,9 @@ function buttonGroups(survey: Survey, scope: Scope): Draft[] {
     const isRoled = /radio|option/.test(first.role);
     if (!isNamed && !isRoled && !buttons.some(({ isChosen, value }) => isChosen || value)) return [];
     if (NO_OPTION.isIn(first.groupLabel) || isQuantity(first.groupLabel)) return [];
-    const chosen = buttons.find(({ isChosen }) => isChosen);
-    const label = optionLabel(first.groupLabel || 'Option');
+    const labels = withoutPrompt(buttons.map(({ text, value }) => valueLabel(text || value)));
+    const at = buttons.findIndex(({ isChosen }) => isChosen);
+    const label = withoutValue(optionLabel(first.groupLabel || 'Option'), labels);
     return [
       {
         label,
@@ -194,16 +195,31 @@ function buttonGroups(survey: Survey, scope: Scope): Draft[] {
         order: first.order,
         kind: first.role === 'option' ? ('listbox' as const) : ('buttons' as const),
         isRequired: true,
-        values: buttons.map(({ text, value, ref, isDisabled }) => ({
-          label: valueLabel(text || value),
+        values: buttons.map(({ text, ref, isDisabled }, index) => ({
+          label: labels[index] ?? '',
           ref,
           isUnavailable: isDisabled || isSoldOut(text),
         })),
         ref: undefined,
-        chosen: chosen ? valueLabel(chosen.text || chosen.value) : undefined,
+        chosen: labels[at],
       },
     ];
   });
+}
+
+/** “Select Color Black” and “Select Color Red” are Black and Red. */
+function withoutPrompt(labels: string[]): string[] {
+  const [first = [], ...others] = labels.map((label) => label.split(' '));
+  if (others.length === 0 || !TO_CHOOSE.isIn(first[0] ?? '')) return labels;
+  const end = first.findIndex((word, index) => others.some((words) => words[index] !== word));
+  const isShort = [first, ...others].some((words) => words.length <= end);
+  return end < 1 || isShort ? labels : [first, ...others].map((words) => words.slice(end).join(' '));
+}
+
+/** “Color Black” is still the Color, once Black is chosen. */
+function withoutValue(label: string, values: string[]): string {
+  const value = values.find((one) => one !== '' && label.toLowerCase().endsWith(` ${one.toLowerCase()}`));
+  return value === undefined ? label : label.slice(0, -value.length).trim();
 }
 
 function listboxes(survey: Survey, scope: Scope): Draft[] {

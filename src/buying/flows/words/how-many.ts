@@ -1,5 +1,5 @@
 import type { Journey } from '../journey/journey.ts';
-import { takeQuantity } from './quantity.ts';
+import { isSoldInPairs, takeQuantity } from './quantity.ts';
 
 /**
  * The quantity. The product’s own name goes first: “404 Cap” is one cap, and “2 Error 500 Mug” is two mugs. A remaining
@@ -23,7 +23,9 @@ function without(text: string, name: string): string {
     .trim()
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
     .replace(/\s+/g, '\\s+');
-  return pattern ? text.replace(new RegExp(pattern, 'giu'), ' it ') : text;
+  // “Three pairs of them” are three of what is sold in pairs, and six of anything else.
+  const it = isSoldInPairs(name) ? ' them ' : ' it ';
+  return pattern ? text.replace(new RegExp(pattern, 'giu'), it) : text;
 }
 
 /** “Buy 501 jeans” may name the “Original 501 Jeans”, or mean very many of them. */

@@ -36,6 +36,11 @@ const START = "(?<![\\p{L}\\p{N}#$€£.,+\\-–/×'’])";
 const PAIRED =
   /^(?:\s+of)?(?:\s+[\p{L}\p{N}'’-]+){0,4}?\s+(?:shoe|sneaker|trainer|boot|sandal|slipper|heel|flat|loafer|sock|stocking|tight|glove|mitten|trouser|pant|jean|short|legging|earring|cufflink|glass(?:es)?|sunglass|goggle|headphone|earphone|earbud|scissor|plier|tweezer|chopstick|ski|skate|crutch|curtain|pyjama|pajama|boxer|brief|clog|mule|flip[- ]?flop|roller[- ]?blade|laces?|lens|dumbbell|speaker|one|them)s?(?:es)?(?![\p{L}])/iu;
 
+/** Whether one pair of something is one of it. */
+export function isSoldInPairs(name: string): boolean {
+  return PAIRED.test(` ${name}`);
+}
+
 /** What makes the number before it a measure, a model, or a size instead of a quantity. */
 const MEASURE =
   '(?:-|\\s?(?:mm|cm|km|metres?|meters?|inch(?:es)?|feet|foot|ft|yards?|ml|cl|dl|litres?|liters?|l|mg|g|kg|grams?|' +

@@ -1,0 +1,58 @@
+import type { Journey } from '../journey/journey.ts';
+import { triesOf } from '../journey/journey.ts';
+import type { Fact } from '../journey/learn.ts';
+import { NO_SALUTATION, SALUTATION } from '../lexicon/forms.ts';
+import type { Look } from '../look.ts';
+import { isSame } from '../matching.ts';
+import type { Control } from '../survey.ts';
+import { type Decision, decide } from './move.ts';
+import { nameOf } from './unknown-field.ts';
+
+/** Questions of a form with a few answers to tick, without one of which the browser doesn’t send it: “Madame, Monsieur”. */
+
+const MOST_TRIES = 2;
+
+interface Question {
+  label: string;
+  answers: Control[];
+}
+
+/** Answered by an option with its name, or asked for. */
+export function oneOfFew(look: Look, journey: Journey): Decision | undefined {
+  for (const { label, answers } of openQuestions(look)) {
+    if (triesOf(journey, `answer ${label}`) >= MOST_TRIES) continue;
+    const choices = answers.map((answer) => answer.label);
+    const given = journey.errand.options[nameOf(label)] ?? journey.errand.options[label];
+    const known = choices.findIndex((choice) =>
+      given === undefined
+        ? SALUTATION.isIn(label) && NO_SALUTATION.isIn(choice)
+        : isSame(choice, String(given)),
+    );
+    const answer = answers[Math.max(0, known)];
+    if (!answer) continue;
+    const needs: Fact[] = known < 0 ? [{ kind: 'needs_other', name: nameOf(label), label, choices }] : [];
+    const pick = { ref: answer.ref, label: answer.label, isRequired: true, isExtra: false, isChecked: false };
+    return decide({ kind: 'pick', pick, as: 'consent' }, `The form asks for ${label}.`, [
+      ...needs,
+      { kind: 'tried', what: `answer ${label}` },
+    ]);
+  }
+  return undefined;
+}
+
+function openQuestions({ survey, methods, payments }: Look): Question[] {
+  const others = new Set([...methods, ...payments].map(({ ref }) => ref));
+  const groups = new Map<string, Control[]>();
+  for (const control of survey.controls) {
+    const { kind, isVisible, isDisabled, ref, form, name } = control;
+    if (kind !== 'radio' || !isVisible || isDisabled || others.has(ref) || name === '') continue;
+    const key = `${form}/${name}`;
+    groups.set(key, [...(groups.get(key) ?? []), control]);
+  }
+  return [...groups.values()]
+    .filter(
+      (answers) => answers.some(({ isRequired }) => isRequired) && !answers.some(({ checked }) => checked),
+    )
+    .map((answers) => ({ label: answers[0]?.groupLabel || answers[0]?.heading || '', answers }))
+    .filter(({ label, answers }) => label !== '' && answers.length > 1 && answers.length < 7);
+}
