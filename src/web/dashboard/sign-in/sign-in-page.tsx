@@ -52,13 +52,17 @@ export default function SignInPage({ isBack, onSignedIn }: Props) {
         <p className={classes.about}>
           {isBack
             ? 'You’ve signed out. Sign in to continue.'
-            : `Sign a message to prove you own this wallet. It’s free and moves no money. ${NEWCOMERS[settings.registration]}`}
+            : `Sign a message to prove you own this wallet. It’s free and moves no money.${joining ? '' : ` ${NEWCOMERS[settings.registration]}`}`}
         </p>
         {AT[signIn.step] >= 0 ? (
           <Progress label="Signing in" steps={STEPS} current={AT[signIn.step]} />
         ) : (
           <>
-            {joining && <Joining code={joining} onForget={() => setJoining('')} />}
+            {joining && (
+              <div className={classes.notice}>
+                <Joining code={joining} onForget={() => setJoining('')} />
+              </div>
+            )}
             {signIn.step === 'stopped' && <Problem problem={signIn.problem} retry={reset} />}
             {settings.registration === 'invite' && !joining && (
               <div className={classes.invite}>
@@ -129,7 +133,7 @@ function Problem({ problem, retry }: { problem: SignInProblem; retry(): void }) 
   if (problem.kind === 'refused') return <FailureNotice failure={problem.failure} retry={retry} />;
   const { title, text } = WORDS[problem.kind];
   return (
-    <div className={classes.problem}>
+    <div className={classes.notice}>
       <Notice tone="warn" title={title}>
         <p>{text}</p>
       </Notice>

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn } from '../support/sign-in.ts';
+import { appOf, type Surface, surfaces } from '../support/surfaces.ts';
+import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+
+/** What the documents of pages bring along, so that nothing has to be asked for first, and to whom. */
+
+const HOSTILE = 'Tea</script><script>alert(1)</script>';
+const [surface] = surfaces as [Surface, ...Surface[]];
+
+let till: TestTill;
+let account: TestAccount;
+beforeAll(async () => {
+  till = await startTill();
+  account = await till.newAccount(HOSTILE);
+});
+afterAll(() => till.stop());
+
+const open = (url: string, headers: Record<string, string> = {}) => appOf(till).inject({ url, headers });
+
+function settingsIn(html: string): { first?: Record<string, unknown> } {
+  const [, json = '{}'] =
+    /<script type="application\/json" id="page-settings">(.*?)<\/script>/.exec(html) ?? [];
+  return JSON.parse(json);
+}
+
+async function payPage(): Promise<string> {
+  const line_items = [{ product_data: { name: 'Beans', price_data: { unit_amount: 350 } } }];
+  const { body } = await surface.call(till, 'CheckoutSessionCreate', { line_items }, account);
+  return new URL(String(body.url)).pathname;
+}
+
+describe('the document of a page', () => {
+  it('has what is to be paid, whatever the seller is called', async () => {
+    const { body } = await open(await payPage());
+    expect(settingsIn(body).first).toMatchObject({
+      checkoutSession: { businessName: HOSTILE, amountTotal: 350, status: 'OPEN' },
+    });
+    expect(body).not.toContain('<script>alert');
+    expect(settingsIn((await open('/c/cs_000000000000000000000000')).body).first).toBeUndefined();
+  });
+
+  it('has its styles, which its policy names', async () => {
+    const { body, headers } = await open(await payPage());
+    const [, style = ''] = /<style>(.*?)<\/style>/s.exec(body) ?? [];
+    expect(style.length).toBeGreaterThan(1_000);
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`);
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+  });
+
+  it('says who is signed in to them alone, and not where another site led', async () => {
+    const { cookie = '', body: session } = await signIn(till, surface);
+    const { id } = session.account as { id: string };
+    expect(settingsIn((await open('/dashboard', { cookie })).body).first).toMatchObject({
+      session: { account: { id }, member: { role: 'OWNER' } },
+    });
+    expect(settingsIn((await open('/dashboard')).body).first).toEqual({ session: null });
+    const invalid = cookie.replace(/=.*/, `=${'x'.repeat(43)}`);
+    expect(settingsIn((await open('/dashboard', { cookie: invalid })).body).first).toEqual({ session: null });
+    const led = { cookie, 'sec-fetch-site': 'cross-site' };
+    expect(settingsIn((await open('/dashboard', led)).body).first).toBeUndefined();
+    const key = { authorization: `Bearer ${account.key}` };
+    expect(settingsIn((await open('/dashboard', key)).body).first).toEqual({ session: null });
+  });
+
+  it('is compressed for whoever can read that', async () => {
+    const url = await payPage();
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+    for (const [encoding, read] of Object.entries(unpack)) {
+      const { rawPayload, headers } = await open(url, { 'accept-encoding': encoding });
+      expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' });
+      expect(read(rawPayload).toString()).toContain('<div id="root">');
+    }
+  });
+});
