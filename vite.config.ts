@@ -26,7 +26,7 @@ const SHELL = [
   'dashboard/gifts/codes/(held-codes|unsaved-codes)',
   'dashboard/kit/(menu|page-head)\\.',
   'dashboard/search/(letters|search|shortcuts|use-shortcuts)\\.',
-  'dashboard/shell/',
+  'dashboard/(shell/|notify/(choices|use-notifier))',
 ].map((path) => `src/web/${path}`);
 
 /** What all pages begin with. */
@@ -34,7 +34,7 @@ const START = [
   'node_modules/(@urql/core|urql|@0no-co|wonka)/',
   'src/web/(embedded|graphql|ui|design|settings|page-settings|wallet/address)',
   'src/web/(authenticate/bank-note|authorize/note|pay/paid-note)',
-  'src/shared/(money|countries|embed-messages)',
+  'src/shared/(brand-color|countries|embed-messages|manner|money)',
   'preload-helper',
 ];
 

@@ -7,9 +7,11 @@ import { resource } from '../graphql/resource.ts';
 import { needs } from '../graphql/scope.ts';
 import { missing } from '../shared/errors.ts';
 import { type Account, BUSINESS_NAME_MAX, USERNAME_MAX } from './account.ts';
+import { LOGO_TEXT_MAX } from './branding/branding.ts';
 import { DETAILS_MAX, TAX_NAME_MAX, TAX_RATE } from './business-profile.ts';
 import { ORIGIN_LENGTH_MAX, ORIGINS_MAX } from './embed-origins.ts';
 import { UnderpaymentInputRef, UnderpaymentRef } from './underpayment.graphql.ts';
+import { LOCALE_MAX, mannerOf, TIME_ZONE_MAX } from './writing.ts';
 
 const BusinessProfile = builder.objectRef<Account>('BusinessProfile').implement({
   description: 'How a business appears to customers.',
@@ -26,6 +28,47 @@ const BusinessProfile = builder.objectRef<Account>('BusinessProfile').implement(
     taxRateBps: t.exposeInt('taxRateBps', {
       nullable: true,
       description: 'The tax rate in hundredths of a percent: 1900 is 19%.',
+    }),
+  }),
+});
+
+const logoUrlOf = ({ logoKey }: Account, { addresses }: Context) =>
+  logoKey ? addresses.logo(logoKey) : null;
+
+const Branding = builder.objectRef<Account>('Branding').implement({
+  description: 'How a business looks to customers, on its pages, receipts, and invoices.',
+  fields: (t) => ({
+    color: t.exposeString('brandColor', {
+      nullable: true,
+      description: 'The color of pages and buttons, such as #0c6b4f. Null for Till’s own.',
+    }),
+    logoUrl: t.string({
+      nullable: true,
+      description: 'Where the logo is. Null if there is none.',
+      resolve: (account, _, context) => logoUrlOf(account, context),
+    }),
+  }),
+});
+
+export const SellerType = builder.objectRef<Account>('Seller').implement({
+  description: 'How a business presents itself on what customers see.',
+  fields: (t) => ({
+    color: t.exposeString('brandColor', {
+      nullable: true,
+      description: 'The color of pages and buttons, such as #0c6b4f. Null for Till’s own.',
+    }),
+    logoUrl: t.string({
+      nullable: true,
+      description: 'Where the logo is. Null if there is none.',
+      resolve: (account, _, context) => logoUrlOf(account, context),
+    }),
+    timeZone: t.string({
+      description: 'The time zone of receipts and invoices.',
+      resolve: (account) => mannerOf(account).timeZone,
+    }),
+    locale: t.string({
+      description: 'The language in which numbers and dates are written.',
+      resolve: (account) => mannerOf(account).locale,
     }),
   }),
 });
@@ -57,6 +100,21 @@ export const AccountType = builder.prismaObject('Account', {
     }),
     embedOrigins: t.exposeStringList('embedOrigins', {
       description: 'The origins whose pages may show the account’s checkouts in a frame.',
+    }),
+    timeZone: t.exposeString('timeZone', {
+      nullable: true,
+      description:
+        'The time zone of receipts, invoices, and the dashboard, such as Europe/Berlin. Null if it isn’t set: receipts and invoices use UTC then.',
+    }),
+    locale: t.exposeString('locale', {
+      nullable: true,
+      description:
+        'The language in which numbers and dates are written on pages, receipts, and invoices, such as de-CH. Null if it isn’t set: they’re written as in en-US then.',
+    }),
+    branding: t.field({
+      type: Branding,
+      description: 'How the business looks to customers.',
+      resolve: (account) => account,
     }),
     created: t.expose('createdAt', { type: 'DateTime', description: 'When the account was created.' }),
   }),
@@ -97,6 +155,21 @@ const BusinessProfileInput = builder.inputType('BusinessProfileInput', {
   }),
 });
 
+const BrandingInput = builder.inputType('BrandingInput', {
+  description: 'How a business looks to customers.',
+  fields: (t) => ({
+    color: t.string({
+      description: 'The color of pages and buttons, such as #0c6b4f. Null removes it.',
+      ...within({ maxLength: 7 }),
+    }),
+    logo: t.string({
+      description:
+        'A PNG or JPEG in base64, up to 150 kB and 1,024 pixels a side. It’s checked and written anew, without anything but the picture. Null removes it.',
+      ...within({ maxLength: LOGO_TEXT_MAX }),
+    }),
+  }),
+});
+
 builder.queryField('account', (t) =>
   t.field({
     type: AccountType,
@@ -129,6 +202,20 @@ builder.mutationField('accountUpdate', (t) =>
         type: UnderpaymentInputRef,
         description:
           'What becomes of payments that are too little. It applies to what’s created from now on, unless that says otherwise.',
+      }),
+      timeZone: t.arg.string({
+        description:
+          'The time zone of receipts, invoices, and the dashboard, such as Europe/Berlin. Null removes it.',
+        ...within({ maxLength: TIME_ZONE_MAX }),
+      }),
+      locale: t.arg.string({
+        description:
+          'The language in which numbers and dates are written on pages, receipts, and invoices: a tag such as en-US or de-CH. Null removes it.',
+        ...within({ maxLength: LOCALE_MAX }),
+      }),
+      branding: t.arg({
+        type: BrandingInput,
+        description: 'How the business looks to customers.',
       }),
       embedOrigins: t.arg.stringList({
         description:

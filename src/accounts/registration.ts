@@ -20,6 +20,8 @@ export interface Papers {
   invite?: string | null | undefined;
   /** From an account’s owner: makes the wallet a member of that account. */
   teamInvite?: string | null | undefined;
+  /** For a new account, checked already. */
+  timeZone?: string | null | undefined;
 }
 
 export type Registration = ReturnType<typeof createRegistration>;
@@ -28,12 +30,17 @@ export type Registration = ReturnType<typeof createRegistration>;
 export function createRegistration({ accounts, invites, invitations, mode }: Parts) {
   return {
     /** The member that a verified wallet is. Its first sign-in creates an account if registration allows it. */
-    async enter(tx: Tx, walletAddress: string, { invite, teamInvite }: Papers): Promise<Member> {
+    async enter(tx: Tx, walletAddress: string, { invite, teamInvite, timeZone }: Papers): Promise<Member> {
       if (teamInvite) return invitations.accept(tx, teamInvite, walletAddress);
       const known = await memberOfWallet(tx, walletAddress);
       if (known) return known;
       if (mode !== 'open') await assertMayRegister(tx, walletAddress, invite);
-      const { account, member, isNew } = await accounts.ofWallet(tx, walletAddress);
+      const { account, member, isNew } = await accounts.ofWallet(
+        tx,
+        walletAddress,
+        undefined,
+        timeZone ?? undefined,
+      );
       if (!member) throw new TillError('membership_ended');
       if (isNew && mode === 'invite') await invites.redeem(tx, invite ?? '', account.id);
       return member;

@@ -98,6 +98,13 @@ export interface Underpayment {
   tolerance_bps: number;
 }
 
+export interface Branding {
+  /** The color of pages and buttons, such as #0c6b4f. Null for Till’s own. */
+  color: string | null;
+  /** Where the logo is. Null if there is none. */
+  logo_url: string | null;
+}
+
 export interface Account {
   /** Starts with `acct_`. */
   id: string;
@@ -116,6 +123,12 @@ export interface Account {
   underpayment: Underpayment;
   /** The origins whose pages may show the account’s checkouts in a frame. */
   embed_origins: Array<string>;
+  /** The time zone of receipts, invoices, and the dashboard, such as Europe/Berlin. Null if it isn’t set: receipts and invoices use UTC then. */
+  time_zone: string | null;
+  /** The language in which numbers and dates are written on pages, receipts, and invoices, such as de-CH. Null if it isn’t set: they’re written as in en-US then. */
+  locale: string | null;
+  /** How the business looks to customers. */
+  branding: Branding;
 }
 
 export interface BusinessProfileInput {
@@ -138,6 +151,13 @@ export interface UnderpaymentInput {
   tolerance_cents?: number | null;
 }
 
+export interface BrandingInput {
+  /** The color of pages and buttons, such as #0c6b4f. Null removes it. */
+  color?: string | null;
+  /** A PNG or JPEG in base64, up to 150 kB and 1,024 pixels a side. It’s checked and written anew, without anything but the picture. Null removes it. */
+  logo?: string | null;
+}
+
 export interface Member {
   /** Starts with `mbr_`. */
   id: string;
@@ -148,6 +168,8 @@ export interface Member {
   role: 'operator' | 'owner' | 'viewer';
   /** What the account’s owners call them. */
   name: string | null;
+  /** The language in which the dashboard writes numbers and dates for them, such as de-CH. Null for their browser’s. */
+  locale: string | null;
   /** When they joined. In Unix seconds. */
   created: number;
   /** The account they belong to. */
@@ -352,6 +374,17 @@ export interface Gift {
   metadata: Record<string, string>;
 }
 
+export interface Seller {
+  /** The color of pages and buttons, such as #0c6b4f. Null for Till’s own. */
+  color: string | null;
+  /** Where the logo is. Null if there is none. */
+  logo_url: string | null;
+  /** The time zone of receipts and invoices. */
+  time_zone: string;
+  /** The language in which numbers and dates are written. */
+  locale: string;
+}
+
 export interface ClaimableGift {
   /** Starts with `gift_`. */
   id: string;
@@ -361,6 +394,8 @@ export interface ClaimableGift {
   currency: 'usdc';
   /** Where the gift is. */
   status: 'open' | 'reclaimed' | 'released' | 'requires_action';
+  /** How the seller presents itself to customers. */
+  seller: Seller;
   /** The sender’s business name. */
   business_name: string;
 }
@@ -1054,6 +1089,8 @@ export interface Receipt {
   pdf_url: string;
   /** The session or intent that was paid. */
   source: string;
+  /** How the seller presents itself to customers. */
+  seller: Seller;
   /** The seller’s business name when it was paid. */
   business_name: string;
   /** The seller’s address and registration when it was paid. */
@@ -1555,6 +1592,12 @@ export interface AccountUpdateParams {
   underpayment?: UnderpaymentInput | null;
   /** The origins whose pages may show the account’s checkouts in a frame, such as https://shop.example. Up to 20; they replace the existing ones. */
   embed_origins?: Array<string> | null;
+  /** The time zone of receipts, invoices, and the dashboard, such as Europe/Berlin. Null removes it. */
+  time_zone?: string | null;
+  /** The language in which numbers and dates are written on pages, receipts, and invoices: a tag such as en-US or de-CH. Null removes it. */
+  locale?: string | null;
+  /** How the business looks to customers. */
+  branding?: BrandingInput | null;
 }
 
 export interface MembersListParams {
@@ -1579,6 +1622,8 @@ export interface MembersUpdateParams {
   role?: 'operator' | 'owner' | 'viewer' | null;
   /** Up to 80 characters. Null removes it. */
   name?: string | null;
+  /** The language in which the dashboard writes numbers and dates for them, such as de-CH. Null removes it. */
+  locale?: string | null;
 }
 
 export interface MembersDeleteParams {
@@ -1655,6 +1700,8 @@ export interface SessionsCreateParams {
   invite?: string | null;
   /** The code of an invitation to an account’s team: the wallet becomes a member there. A wallet belongs to one account at a time. */
   team_invite?: string | null;
+  /** For a new account: the time zone of its receipts and invoices, such as Europe/Berlin. */
+  time_zone?: string | null;
 }
 
 export interface SignInsListParams {
@@ -2014,6 +2061,8 @@ export interface TransactionIntentsListParams {
   customer?: string;
   /** The order of the list. By default, the newest are first. A cursor holds for the order that it was returned in; an object’s ID, for every order. */
   sort?: 'amount' | '-amount' | 'created' | '-created' | 'due_at' | '-due_at';
+  /** Only those that are overdue, or only those that aren’t. */
+  overdue?: boolean;
 }
 
 export interface CustomersCreateParams {

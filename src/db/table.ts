@@ -257,7 +257,17 @@ export function table<Row extends Shown>(db: Database, options: TableOptions<Row
   };
 }
 
+/** Where a field doesn’t have one of some values: a condition on the row, `t`, written by us alone. */
+export class Matching {
+  readonly condition: string;
+
+  constructor(condition: string) {
+    this.condition = condition;
+  }
+}
+
 function condition(field: string, value: unknown, values: unknown[]): string {
+  if (value instanceof Matching) return value.condition;
   const column = `t.${snakeCase(field)}`;
   const place = `$${values.push(value)}`;
   return Array.isArray(value) ? `${column} = any(${place})` : `${column} = ${place}`;

@@ -1,3 +1,4 @@
+import { accountOf, SellerType } from '../accounts/account.graphql.ts';
 import { current, type Live } from '../events/live.ts';
 import { batched } from '../graphql/batched.ts';
 import { builder } from '../graphql/builder.ts';
@@ -103,6 +104,11 @@ const ClaimableGiftRef = builder.objectRef<Gift>('ClaimableGift').implement({
       resolve: () => 'usdc' as const,
     }),
     status: t.expose('status', { type: GiftStatusEnum, description: 'Where the gift is.' }),
+    seller: t.field({
+      type: SellerType,
+      description: 'How the seller presents itself to customers.',
+      resolve: ({ accountId }, _, context) => accountOf(context, accountId),
+    }),
     businessName: t.string({
       description: 'The sender’s business name.',
       resolve: async ({ accountId }, _, { accounts }) => (await accounts.get(accountId)).businessName,

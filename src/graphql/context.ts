@@ -21,6 +21,7 @@ export interface PublicAddresses {
   intent(id: string): string;
   picture(key: string): string;
   receipt(id: string): string;
+  logo(key: string): string;
   /** Where an invitation to a team is accepted. */
   joining(code: string): string;
   /** A purchase in the dashboard. */

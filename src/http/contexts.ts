@@ -36,6 +36,7 @@ export function createContexts({ config, useCases, isFromOwnPages }: Parts): Con
     intent: (id) => `${config.PAY_URL}/i/${id}`,
     picture: (key) => `${config.APP_URL}/pictures/${key}`,
     receipt: (id) => `${config.APP_URL}/r/${id}`,
+    logo: (key) => `${config.APP_URL}/logos/${key}`,
     // After the hash, so that no server on the way writes it down.
     joining: (code) => `${config.APP_URL}/dashboard#join=${code}`,
     purchase: (id) => `${config.APP_URL}/dashboard/purchases/${id}`,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { mannerOf } from '../accounts/writing.ts';
 import { publicError } from '../graphql/errors.ts';
 import type { CheckoutLinks } from '../selling/checkout/checkout-links.ts';
 import type { Choice } from '../selling/checkout/choices.ts';
@@ -46,15 +47,22 @@ export function serveLinks(app: FastifyInstance, parts: Parts): void {
 
   /** A page with a button that creates a session, of what the customer chooses if that’s left to them. */
   const ask = async (reply: FastifyReply, link: LiveLink, linkOffer?: LinkOffer, isFramed = false) => {
-    const { businessName: seller, embedOrigins } = await accounts.get(link.accountId);
+    const account = await accounts.get(link.accountId);
+    const { businessName: seller, embedOrigins } = account;
     const amount = linkOffer ? undefined : totalOf(link.lineItems);
     return pages.showLink(reply.header('X-Robots-Tag', 'noindex'), 200, {
       linkProblem: 'unopened',
-      linkOffer,
+      linkOffer: linkOffer && { ...linkOffer, look: lookOf(account) },
       card: cardOfBill({ seller, amount, title: link.title, isOpen: true }),
       ...(isFramed && { embedOrigins }),
     });
   };
+
+  const lookOf = ({ brandColor: color, logoKey, ...account }: Awaited<ReturnType<typeof accounts.get>>) => ({
+    color,
+    logoUrl: logoKey && `${appUrl}/logos/${logoKey}`,
+    ...mannerOf(account),
+  });
 
   const open = async (id: string, choices?: readonly Choice[]) =>
     `${appUrl}/c/${(await checkoutSessions.openLink(id, choices)).id}`;

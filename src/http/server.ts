@@ -41,6 +41,7 @@ import { responseHeaders } from './headers.ts';
 import { serveHealth } from './health.ts';
 import { serveLinks } from './links.ts';
 import { createLiveCredentials } from './live-credentials.ts';
+import { serveLogos } from './logos.ts';
 import { createTools, serveMcp } from './mcp.ts';
 import { measure } from './measures.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -124,13 +125,8 @@ export function createServer(parts: ServerParts): TillServer {
   trackRequests(app, { baseUrl, metrics, log, rateLimits, showMissing: (reply) => pages.showMissing(reply) });
   serveHealth(app, { metrics, metricsToken: config.METRICS_TOKEN, notReady });
   serveDocs(app, schema, baseUrl, tools);
-  const answers = createFirstAnswers({
-    schema,
-    authenticate,
-    isFromOwnPages,
-    rateLimits,
-    contextOf: contexts.page,
-  });
+  const parties = { schema, authenticate, isFromOwnPages, rateLimits };
+  const answers = createFirstAnswers({ ...parties, contextOf: contexts.page });
   const pages = servePages(app, {
     graphqlPath: '/graphql',
     baseUrl,
@@ -170,6 +166,7 @@ export function createServer(parts: ServerParts): TillServer {
     });
     api.register(async (agents) => serveMcp(agents, { tools, origins, places: authorizing.places }));
     api.register(async (shown) => servePictures(shown, { pictures: useCases.pictures, appUrl }));
+    api.register(async (logos) => serveLogos(logos, { accounts: useCases.accounts, appUrl }));
     api.register(async (receipts) => serveReceipts(receipts, { useCases, appUrl, payUrl: config.PAY_URL }));
     api.register(async (graphql) =>
       serveGraphQL(graphql, {

@@ -1,3 +1,5 @@
+import { numberFormat } from './manner.ts';
+
 /** Money is whole cents. A single charge stays within what every client can count exactly. */
 
 /** USDC has six decimals on chain; everything on the wire is cents. */
@@ -42,18 +44,9 @@ function unitsOf(amount: bigint, decimals: number): string {
   return rest ? `${amount / perUnit}.${rest}` : String(amount / perUnit);
 }
 
-const formats = new Map<string, Intl.NumberFormat>();
-
-function formatOf(currency: string): Intl.NumberFormat {
-  const known = formats.get(currency);
-  if (known) return known;
-  const made = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-  formats.set(currency, made);
-  return made;
-}
-
 /** Cents as people write them: `$1,250.00`. 1 USDC = $1. */
-export function money(cents: number | bigint, currency: string | null = null): string {
+export function money(cents: number | bigint, currency: string | null = null, locale?: string): string {
   // Passed to Intl as digits: divided by a hundred, large amounts would lose cents.
-  return formatOf(currency ?? 'USD').format(decimalOf(cents) as Intl.StringNumericLiteral);
+  const digits = decimalOf(cents) as Intl.StringNumericLiteral;
+  return numberFormat({ style: 'currency', currency: currency ?? 'USD' }, locale).format(digits);
 }

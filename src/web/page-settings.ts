@@ -1,4 +1,9 @@
-import type { PayableIntentQuery, PayableSessionQuery, SignedInQuery } from './operations.generated.ts';
+import type {
+  PayableIntentQuery,
+  PayableSessionQuery,
+  SellerLookFragment,
+  SignedInQuery,
+} from './operations.generated.ts';
 
 /** What the server tells its pages, as JSON inside the page itself. */
 export interface PageSettings extends LinkStanding {
@@ -35,6 +40,8 @@ export interface LinkStanding {
 
 export interface LinkOffer {
   seller: string;
+  /** How the seller’s pages look. */
+  look?: SellerLookFragment;
   title: string | null;
   items: readonly OfferedItem[];
 }

@@ -155,6 +155,7 @@ describe('what the OpenAPI document says of the server', () => {
       MandateUpdate: { id: mandate.body.id },
       MemberUpdate: { id: 'mbr_000000000000000000000000' },
       PasskeyCreate: { response: {} },
+      SessionCreate: { wallet_address: account.wallet.address, signature: '1'.repeat(64) },
       PaymentResolve: { id: 'pay_000000000000000000000000' },
       PriceCreate: { product, unit_amount: 1 },
       ProductCreate: { name: 'Mug' },

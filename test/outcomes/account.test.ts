@@ -27,6 +27,9 @@ describe.each(surfaces)('the account over $name', ({ call }) => {
       wallet_address: account.wallet.address,
       underpayment: { mode: 'reject', tolerance_cents: 0, tolerance_bps: 0 },
       embed_origins: [],
+      time_zone: null,
+      locale: null,
+      branding: { color: null, logo_url: null },
     });
   });
 

@@ -129,6 +129,13 @@ describe.each(surfaces)('invoices over $name', ({ call }) => {
     });
     await till.useCases.transactionIntents.tellOverdue();
     await till.useCases.transactionIntents.tellOverdue();
+    const listed = async (overdue: boolean) => {
+      const { body } = await call(till, 'TransactionIntents', { overdue }, seller);
+      const ids = (body.data as { id: string }[]).map(({ id }) => id);
+      return [unpaid, paid, canceled].map(({ id }) => ids.includes(String(id)));
+    };
+    expect(await listed(true)).toEqual([true, false, false]);
+    expect(await listed(false)).toEqual([false, true, true]);
     const told = async ({ id }: Record<string, unknown>) =>
       (await eventsOf(id)).filter((type) => type === 'transaction_intent.overdue').length;
     expect([await told(unpaid), await told(paid), await told(canceled)]).toEqual([1, 0, 0]);

@@ -78,7 +78,7 @@ export const house: readonly Floor[] = [
       room(
         'src/accounts',
         'accounts, teams, API keys, grants, sign-in, idempotency',
-        'access account.graphql accounts actor caller idempotency invites permission roles scopes',
+        'access account.graphql accounts actor caller idempotency invites permission roles scopes writing',
         'underpayment underpayment.graphql team/invitation.graphql team/member.graphql',
         'passkeys/passkey.graphql',
         'api-keys/api-key.graphql api-keys/api-keys api-keys/first-key grants/grant grants/grant.graphql grants/grants',

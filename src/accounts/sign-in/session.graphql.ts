@@ -1,4 +1,5 @@
 import { batched } from '../../graphql/batched.ts';
+import { within } from '../../graphql/bounds.ts';
 import { builder } from '../../graphql/builder.ts';
 import { type Context, callerOf } from '../../graphql/context.ts';
 import { connectionOf, listCost, pageOf } from '../../graphql/page.ts';
@@ -6,6 +7,7 @@ import { eventObject } from '../../graphql/resource.ts';
 import { needs } from '../../graphql/scope.ts';
 import { AccountType } from '../account.graphql.ts';
 import { MemberType } from '../team/member.graphql.ts';
+import { TIME_ZONE_MAX } from '../writing.ts';
 import type { Session } from './session.ts';
 import type { Browser, Challenge } from './sessions.ts';
 
@@ -148,6 +150,10 @@ builder.mutationFields((t) => ({
       teamInvite: t.arg.string({
         description:
           'The code of an invitation to an account’s team: the wallet becomes a member there. A wallet belongs to one account at a time.',
+      }),
+      timeZone: t.arg.string({
+        description: 'For a new account: the time zone of its receipts and invoices, such as Europe/Berlin.',
+        ...within({ maxLength: TIME_ZONE_MAX }),
       }),
     },
     resolve: async (_, input, context) => {

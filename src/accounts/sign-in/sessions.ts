@@ -9,6 +9,7 @@ import { randomBase62 } from '../../shared/base62.ts';
 import { type Clock, HOUR_MS, later } from '../../shared/clock.ts';
 import { missing, TillError } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
+import { timeZoneOf } from '../../shared/time-zone.ts';
 import { signature as parseSignature, walletAddress } from '../../shared/validate.ts';
 import type { Secret } from '../../vault/secret.ts';
 import { actingAs, memberActing } from '../actor.ts';
@@ -155,11 +156,12 @@ export function createSessions({ db, clock, secret, registration, appUrl, sessio
 
     /** Signs in with a signed challenge. */
     async create(
-      { walletAddress: wallet, signature, ...papers }: SignedChallenge,
+      { walletAddress: wallet, signature, timeZone, ...papers }: SignedChallenge,
       browser: Browser = {},
     ): Promise<SignIn> {
       const address = walletAddress('walletAddress', wallet);
       const signed = parseSignature('signature', signature);
+      const zone = timeZone == null ? undefined : timeZoneOf(timeZone);
       const open = await db.prisma.signInChallenge.findMany({
         where: { walletAddress: address, expiresAt: { gt: clock.now() } },
       });
@@ -171,7 +173,7 @@ export function createSessions({ db, clock, secret, registration, appUrl, sessio
         // Another call used the same signature first.
         if (count === 0) throw new TillError('challenge_expired');
         // A rejected wallet has used up nothing and can sign in again with an invite.
-        return registration.enter(tx, address, papers);
+        return registration.enter(tx, address, { ...papers, timeZone: zone });
       }, browser);
     },
 

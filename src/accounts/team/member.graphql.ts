@@ -6,6 +6,7 @@ import { resource } from '../../graphql/resource.ts';
 import { needs } from '../../graphql/scope.ts';
 import { accountOf } from '../account.graphql.ts';
 import { ROLE_MEANINGS, type Role, roles } from '../roles.ts';
+import { LOCALE_MAX } from '../writing.ts';
 import { MEMBER_NAME_MAX } from './member.ts';
 
 const keyCount = batched<string, number>(({ members }, ids) => members.keyCounts(ids));
@@ -25,6 +26,11 @@ export const MemberType = builder.prismaObject('Member', {
     }),
     role: t.expose('role', { type: RoleEnum, description: 'What they may do.' }),
     name: t.exposeString('name', { nullable: true, description: 'What the account’s owners call them.' }),
+    locale: t.exposeString('locale', {
+      nullable: true,
+      description:
+        'The language in which the dashboard writes numbers and dates for them, such as de-CH. Null for their browser’s.',
+    }),
     apiKeyCount: t.int({
       description: 'The number of active API keys that they created. Removing them leaves those in place.',
       resolve: async ({ id }, _, context) => (await keyCount(context, id)) ?? 0,
@@ -62,15 +68,20 @@ const MEMBER_ID = 'The member’s ID: `mbr_…`.';
 builder.mutationFields((t) => ({
   memberUpdate: t.field({
     type: MemberType,
-    ...needs('admin'),
+    ...needs('read', 'admin'),
     description:
-      'Updates a member. A new role holds from their next call on. The account’s only owner stays one.',
+      'Updates a member. A new role holds from their next call on. The account’s only owner stays one. Anyone can set their own locale; everything else needs the scope admin.',
     args: {
       id: t.arg.id({ required: true, description: MEMBER_ID }),
       role: t.arg({ type: RoleEnum, description: 'What they may do.' }),
       name: t.arg.string({
         description: 'Up to 80 characters. Null removes it.',
         ...within({ maxLength: MEMBER_NAME_MAX }),
+      }),
+      locale: t.arg.string({
+        description:
+          'The language in which the dashboard writes numbers and dates for them, such as de-CH. Null removes it.',
+        ...within({ maxLength: LOCALE_MAX }),
       }),
     },
     resolve: (_, { id, ...changes }, context) => context.members.update(callerOf(context), id, changes),

@@ -12,11 +12,13 @@ import type { Caller } from '../caller.ts';
 import { assertOwnOr, assertStill, permissionDenied } from '../permission.ts';
 import { type Role, scopesOfRole } from '../roles.ts';
 import { assertPassedOn, permits } from '../scopes.ts';
+import { localeOf } from '../writing.ts';
 import { MEMBER_NAME_MAX, type Member } from './member.ts';
 
 export interface MemberChanges {
   role?: Role | null | undefined;
   name?: string | null | undefined;
+  locale?: string | null | undefined;
 }
 
 interface Parts {
@@ -60,18 +62,27 @@ export function createMembers({ db, clock, onDemoted, onRemoved, revokeKeysOf }:
       return new Map(rows.map(({ id, count }) => [id, count]));
     },
 
-    async update(caller: Caller, id: string, { role, name }: MemberChanges): Promise<Member> {
+    /** Everyone may say how numbers are written for them; the rest takes an owner. */
+    async update(caller: Caller, id: string, { role, name, locale }: MemberChanges): Promise<Member> {
       const { accountId } = caller;
       const label = name && text('name', name, { max: MEMBER_NAME_MAX });
+      const written = locale == null ? locale : localeOf(locale);
+      if (!(await members.find(accountId, id))) throw missing('member');
+      const isOwn = caller.member?.id === id && role == null && name === undefined;
+      assertOwnOr('admin', caller, isOwn);
       if (role) assertPassedOn(caller, scopesOfRole(role), 'role');
       await caller.once('member.update', async (tx) => {
         const member = await lockedMember(tx, accountId, id);
-        await assertStill(tx, caller, ['admin']);
+        await assertStill(tx, caller, isOwn ? ['read'] : ['admin']);
         const isDemoted = member.role === 'owner' && role != null && role !== 'owner';
         if (isDemoted) await assertAnotherOwner(tx, member);
         const changed = await tx.member.update({
           where: { id },
-          data: { ...(role && { role }), ...(name !== undefined && { name: label || null }) },
+          data: {
+            ...(role && { role }),
+            ...(name !== undefined && { name: label || null }),
+            ...(locale !== undefined && { locale: written ?? null }),
+          },
         });
         const at = clock.now();
         if (isDemoted) await onDemoted(tx, changed, at);

@@ -1,4 +1,4 @@
-import { businessNameOf } from '../../accounts/account.graphql.ts';
+import { accountOf, businessNameOf, SellerType } from '../../accounts/account.graphql.ts';
 import { UNDERPAYMENT, UnderpaymentInputRef } from '../../accounts/underpayment.graphql.ts';
 import { qrPng } from '../../chain/pay-uri.ts';
 import { builder } from '../../graphql/builder.ts';
@@ -160,6 +160,11 @@ export const CheckoutSessionType = builder.prismaObject('CheckoutSession', {
       resolve: async (session, _, context) => qrPng(await payUriOf(session, context)),
     }),
     accountId: t.exposeID('accountId', { description: 'The account that sells.', nullable: true }),
+    seller: t.field({
+      type: SellerType,
+      description: 'How the seller presents itself to customers.',
+      resolve: ({ accountId }, _, context) => accountOf(context, accountId),
+    }),
     businessName: t.string({
       description: 'The seller’s business name.',
       resolve: ({ accountId }, _, context) => businessNameOf(context, accountId),

@@ -2,7 +2,8 @@ import { type Database, type Statement, statement } from '../../db/client.ts';
 import { bigint, number, time } from '../../db/columns.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { BASE_UNITS_PER_CENT } from '../../shared/money.ts';
-import { assertCuttable, PERIOD_STARTS, PERIODS_MAX, type Period, timeZoneOf, tooMany } from './periods.ts';
+import { timeZoneOf } from '../../shared/time-zone.ts';
+import { assertCuttable, PERIOD_STARTS, PERIODS_MAX, type Period, tooMany } from './periods.ts';
 
 /** What a merchant looks at first. Each number is one statement that an index answers alone. */
 

@@ -42,27 +42,6 @@ export function assertCuttable({ from, to }: Span, per: Period): void {
   if ((to.getTime() - from.getTime()) / SHORTEST_MS[per] > 2 * PERIODS_MAX) throw tooMany(per);
 }
 
-/** What PostgreSQL takes for abbreviations, which know no summer. */
-const AMBIGUOUS: Record<string, string> = {
-  CET: 'Europe/Brussels',
-  MET: 'Europe/Brussels',
-  EET: 'Europe/Athens',
-  WET: 'Europe/Lisbon',
-};
-
-/** PostgreSQL reads rules into names that it does not know: only those that are known everywhere get to it. */
-export function timeZoneOf(name: string): string {
-  try {
-    if (/^[A-Za-z]/.test(name)) {
-      const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions();
-      return AMBIGUOUS[timeZone] ?? timeZone;
-    }
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-  }
-  throw invalidParameter('timeZone', 'a time zone name, such as Europe/Berlin');
-}
-
 export function tooMany(per: Period): TillError {
   return new TillError('parameter_invalid', {
     param: 'per',

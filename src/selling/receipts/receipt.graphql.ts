@@ -1,3 +1,4 @@
+import { accountOf, SellerType } from '../../accounts/account.graphql.ts';
 import { batched } from '../../graphql/batched.ts';
 import { builder } from '../../graphql/builder.ts';
 import type { Context } from '../../graphql/context.ts';
@@ -31,6 +32,11 @@ export const ReceiptType = builder.prismaObject('Receipt', {
       resolve: ({ id }, _, { addresses }) => `${addresses.receipt(id)}.pdf`,
     }),
     source: t.exposeID('payableId', { description: 'The session or intent that was paid.' }),
+    seller: t.field({
+      type: SellerType,
+      description: 'How the seller presents itself to customers.',
+      resolve: ({ accountId }, _, context) => accountOf(context, accountId),
+    }),
     businessName: t.exposeString('businessName', {
       description: 'The seller’s business name when it was paid.',
     }),

@@ -19,8 +19,3 @@ export function taxIn({ amount, taxRateBps }: Pick<Receipt, 'amount' | 'taxRateB
   const divisor = BPS + BigInt(taxRateBps);
   return (amount * BigInt(taxRateBps) * 2n + divisor) / (divisor * 2n);
 }
-
-/** `19%`, `7.7%`. */
-export function rateWords(taxRateBps: number): string {
-  return `${taxRateBps / 100}%`;
-}

@@ -1,13 +1,19 @@
 import type { TransactionIntent } from '../../db/generated/client/client.ts';
+import { dayWords, timeWords } from '../../shared/manner.ts';
 import type { PostalAddress } from '../../shared/postal-address.ts';
-import { dateWords, sheetPdf } from '../receipts/pdf.ts';
+import { type Paper, sheetPdf } from '../receipts/pdf.ts';
 import type { Invoice } from './invoice.ts';
 import { itemsIn } from './transaction-intent.ts';
 
 const countries = new Intl.DisplayNames('en', { type: 'region' });
 
 /** An invoice as a file. */
-export function invoicePdf(intent: TransactionIntent, invoice: Invoice, payUrl: string): Promise<Buffer> {
+export function invoicePdf(
+  intent: TransactionIntent,
+  invoice: Invoice,
+  payUrl: string,
+  paper: Paper,
+): Promise<Buffer> {
   const { number, businessName, businessDetails, billedName, billedAddress, taxName, taxRateBps } = invoice;
   const { status, amount, dueAt, createdAt, description } = intent;
   const isOpen = status === 'requires_action' || status === 'processing';
@@ -27,8 +33,8 @@ export function invoicePdf(intent: TransactionIntent, invoice: Invoice, payUrl: 
     amount,
     tax: { taxName, taxRateBps },
     facts: {
-      Date: dateWords(createdAt),
-      ...(dueAt && { Due: dateWords(dueAt) }),
+      Date: timeWords(createdAt, { dateStyle: 'long' }, paper.manner),
+      ...(dueAt && { Due: dayWords(dueAt, 'long', paper.manner.locale) }),
       ...(status === 'succeeded' && { Status: 'Paid' }),
       ...(status === 'canceled' && { Status: 'Canceled. Please don’t pay it.' }),
       ...(isOpen && { 'Pay at': payUrl }),
@@ -37,6 +43,7 @@ export function invoicePdf(intent: TransactionIntent, invoice: Invoice, payUrl: 
     ...(isOpen && { qr: payUrl }),
     note: 'Payable in USDC on Solana. 1 USDC = $1.',
     at: createdAt,
+    paper,
   });
 }
 

@@ -1,4 +1,4 @@
-import { businessNameOf } from '../../accounts/account.graphql.ts';
+import { accountOf, businessNameOf, SellerType } from '../../accounts/account.graphql.ts';
 import { UNDERPAYMENT, UnderpaymentInputRef } from '../../accounts/underpayment.graphql.ts';
 import { qrDataUrl } from '../../chain/pay-uri.ts';
 import { exactlyOne, textWithin, within } from '../../graphql/bounds.ts';
@@ -253,6 +253,11 @@ export const TransactionIntentType = builder.prismaObject('TransactionIntent', {
       description: 'Key-value pairs for your own use. Empty for anyone but the owner.',
       resolve: ({ accountId, metadata }, _, context) => (owns(context, accountId, 'sell') ? metadata : {}),
     }),
+    seller: t.field({
+      type: SellerType,
+      description: 'How the seller presents itself to customers.',
+      resolve: ({ accountId }, _, context) => accountOf(context, accountId),
+    }),
     businessName: t.string({
       description: 'The recipient’s business name.',
       resolve: ({ accountId }, _, context) => businessNameOf(context, accountId),
@@ -301,6 +306,7 @@ resource(TransactionIntentType, {
       status: arg({ type: StatusEnum, description: 'Only those with this status.' }),
       reference: arg.string({ description: 'Only the one with this reference.' }),
       customer: arg.id({ description: 'Only those for this customer.' }),
+      overdue: arg.boolean({ description: 'Only those that are overdue, or only those that aren’t.' }),
     }),
     page: ({ transactionIntents }) => transactionIntents.list,
   },

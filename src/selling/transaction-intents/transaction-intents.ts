@@ -9,7 +9,7 @@ import {
 import type { Corroboration } from '../../books/corroboration.ts';
 import type { Database, Tx } from '../../db/client.ts';
 import { Prisma } from '../../db/generated/client/client.ts';
-import { type Page, table } from '../../db/table.ts';
+import { Matching, type Page, table } from '../../db/table.ts';
 import { append } from '../../events/log.ts';
 import { createMove, type Transitions } from '../../events/move.ts';
 import { type Clock, later, MINUTE_MS } from '../../shared/clock.ts';
@@ -53,7 +53,13 @@ export interface IntentFilter {
   status?: TransactionIntentStatus | undefined;
   reference?: string | undefined;
   customer?: string | undefined;
+  overdue?: boolean | undefined;
 }
+
+/** As `isOverdue` says it of one. */
+const IS_OVERDUE = "t.overdue_at is not null and t.status in ('requires_action', 'processing')";
+const OVERDUE = new Matching(IS_OVERDUE);
+const NOT_OVERDUE = new Matching(`not (${IS_OVERDUE})`);
 
 export interface Fee {
   basisPoints: number;
@@ -162,8 +168,12 @@ export function createTransactionIntents(parts: Parts) {
     /** For whoever is to pay it. */
     findPublic: intents.findPublic,
     followPublic: intents.followPublic,
-    list: (accountId: string, page: Page, { customer, ...filter }: IntentFilter = {}) =>
-      intents.page(accountId, page, { ...filter, customerId: customer }),
+    list: (accountId: string, page: Page, { customer, overdue, ...filter }: IntentFilter = {}) =>
+      intents.page(accountId, page, {
+        ...filter,
+        customerId: customer,
+        overdueAt: overdue === undefined ? undefined : overdue ? OVERDUE : NOT_OVERDUE,
+      }),
 
     /** A payment that was sent and can never land any more leaves the intent to be paid again. */
     async giveUp(): Promise<number> {

@@ -1,5 +1,6 @@
 import { money } from '../../shared/money.ts';
 import type { GiftStatus } from '../operations.generated.ts';
+import { Logo } from '../ui/logo.tsx';
 import { Status } from '../ui/status.tsx';
 import type { Gift } from './gift.ts';
 import classes from './gift-head.module.css';
@@ -30,6 +31,7 @@ export function GiftHead({ gift }: { gift: Gift }) {
   return (
     <div className={classes.head}>
       <Ribbon />
+      <Logo url={gift.seller.logoUrl} />
       <h1 className={classes.from}>
         A gift from <span>{gift.businessName}</span>
       </h1>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { money } from '../../shared/money.ts';
 import { redeemPath } from '../settings.ts';
 import { Card } from '../ui/card.tsx';
+import { useLook } from '../ui/look.ts';
 import { ClaimSteps } from './claim-steps.tsx';
 import { CodeForm } from './code-form.tsx';
 import type { Gift } from './gift.ts';
@@ -19,6 +20,7 @@ export function Redeem({ linked }: { linked?: Gift }) {
   const found = opening.state === 'open' ? opening.opened : undefined;
   const live = useLiveGift(found?.gift);
   const gift = live ?? linked;
+  useLook(gift?.seller);
 
   // Where it does not call up a keyboard that covers half of the screen.
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { money } from '../../shared/money.ts';
 import type { LinkOffer } from '../page-settings.ts';
+import { Logo } from '../ui/logo.tsx';
 import { Status } from '../ui/status.tsx';
 import { shortAddress } from '../wallet/address.ts';
 import { type Bill, type BillState, leftOf } from './bill.ts';
@@ -25,6 +26,7 @@ export function BillHead({ bill }: { bill: Bill }) {
   return (
     <div className={classes.head}>
       <h1 className={classes.seller}>
+        <Logo url={bill.look.logoUrl} />
         {bill.state === 'paid' ? 'Paid to' : 'Pay'} <span>{bill.seller}</span>
       </h1>
       {bill.title && <p className={classes.what}>{bill.title}</p>}
@@ -66,9 +68,10 @@ export function PlainHead({ title }: { title: string }) {
 }
 
 /** Before a customer has chosen what to pay for. */
-export function OfferHead({ offer: { seller, title } }: { offer: LinkOffer }) {
+export function OfferHead({ offer: { seller, title, look } }: { offer: LinkOffer }) {
   return (
     <div className={classes.head}>
+      <Logo url={look?.logoUrl} />
       {title && <p className={classes.seller}>{seller}</p>}
       <h1 className={classes.title}>{title ?? seller}</h1>
     </div>

@@ -1,3 +1,4 @@
+import { countWords } from '../../shared/manner.ts';
 import { money } from '../../shared/money.ts';
 import type { Item } from './bill.ts';
 import classes from './bill-items.module.css';
@@ -41,7 +42,7 @@ function Line({ item: { description, quantity, amountTotal } }: { item: Item }) 
         {description}
         {quantity > 1 && (
           <small>
-            {quantity.toLocaleString('en-US')} × {money(amountTotal / quantity)}
+            {countWords(quantity)} × {money(amountTotal / quantity)}
           </small>
         )}
       </span>

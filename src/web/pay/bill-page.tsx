@@ -3,6 +3,7 @@ import { money } from '../../shared/money.ts';
 import { tellHost } from '../embedded/host.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { useLook } from '../ui/look.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { AfterPayment } from './after-payment.tsx';
@@ -20,6 +21,7 @@ import { useLiveBill } from './use-live-bill.ts';
 /** One bill from asking to receipt. */
 export function BillPage({ source, id }: { source: Source; id: string }) {
   const { bill, problem, reload } = useLiveBill(source, id);
+  useLook(bill?.look);
   const state = bill?.state;
   useEffect(() => {
     if (state) tellHost({ till: 'state', id, state });

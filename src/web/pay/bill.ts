@@ -6,11 +6,13 @@ import type {
   PayableSessionStateFragment,
   PaymentReceiptFragment,
 } from '../operations.generated.ts';
+import type { Look } from '../ui/look.ts';
 
 /** What somebody is asked to pay, whether it is a checkout session or a transaction intent. */
 export interface Bill extends Standing {
   id: string;
   seller: string;
+  look: Look;
   /** In cents. */
   amount: number;
   /** What is bought; empty when only an amount is asked for. */
@@ -76,6 +78,7 @@ export function billOfSession(session: NonNullable<PayableSessionQuery['checkout
   return {
     id: session.id,
     seller: session.businessName,
+    look: session.seller,
     amount: session.amountTotal,
     items: session.lineItems.data,
     title: session.title ?? undefined,
@@ -111,6 +114,7 @@ export function billOfIntent(intent: NonNullable<PayableIntentQuery['transaction
   return {
     id: intent.id,
     seller: intent.businessName,
+    look: intent.seller,
     amount: intent.amount,
     items: intent.lineItems.data,
     title: intent.description ?? undefined,

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { countWords } from '../../shared/manner.ts';
 import { money } from '../../shared/money.ts';
 import type { LinkOffer, OfferedItem } from '../page-settings.ts';
 import { Button } from '../ui/button.tsx';
@@ -76,7 +77,7 @@ function Item({ item, text, cents, mistake, onText }: ItemProps) {
         {adjustableQuantity && <small>{money(amountTotal / quantity)} each</small>}
         {!adjustableQuantity && !customAmount && quantity > 1 && (
           <small>
-            {quantity.toLocaleString('en-US')} × {money(amountTotal / quantity)}
+            {countWords(quantity)} × {money(amountTotal / quantity)}
           </small>
         )}
       </span>

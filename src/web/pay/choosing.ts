@@ -1,3 +1,4 @@
+import { countWords } from '../../shared/manner.ts';
 import { money } from '../../shared/money.ts';
 import type { OfferedItem } from '../page-settings.ts';
 import { AMOUNT_MISTAKE, centsIn } from '../ui/amounts.ts';
@@ -45,7 +46,7 @@ export function mistakeFor(item: OfferedItem, typed: Typed): string | undefined 
   const { minimum, maximum } = adjustableQuantity;
   const count = /^\d{1,7}$/.test(text) ? Number(text) : 0;
   return count < minimum || count > maximum
-    ? `Enter a quantity from ${minimum.toLocaleString('en-US')} to ${maximum.toLocaleString('en-US')}.`
+    ? `Enter a quantity from ${countWords(minimum)} to ${countWords(maximum)}.`
     : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { rateWords } from '../../shared/manner.ts';
 import { money } from '../../shared/money.ts';
 import { dayWords } from '../ui/day-words.ts';
 import { addressLines } from '../ui/postal-address.ts';
@@ -31,7 +32,7 @@ export function InvoiceLines({ of }: { of: InvoiceFacts }) {
       {amountTax !== null && taxRateBps !== null && (
         <div>
           <dt>
-            Includes {taxName} ({taxRateBps / 100}%)
+            Includes {taxName} ({rateWords(taxRateBps)})
           </dt>
           <dd>{money(amountTax)}</dd>
         </div>

@@ -3,6 +3,7 @@ import { isFramed } from '../embedded/host.ts';
 import type { LinkProblem, LinkStanding } from '../page-settings.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { useLook } from '../ui/look.ts';
 import { Page } from '../ui/page.tsx';
 import { OfferHead } from './bill-head.tsx';
 import { Choices } from './choices.tsx';
@@ -53,6 +54,7 @@ const WORDS: Record<LinkProblem, Words> = {
 export default function LinkPage({ standing }: { standing: LinkStanding }) {
   const [{ linkProblem = 'failed', linkOffer, retryAfterSeconds }, setStanding] = useState(standing);
   const [isOpening, setOpening] = useState(false);
+  useLook(linkOffer?.look);
   const { title, text, action } = WORDS[linkProblem];
 
   async function open(choices: readonly Choice[] = []): Promise<void> {

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useClient } from 'urql';
+import { countWords, rateWords, timeWords } from '../../shared/manner.ts';
 import { money } from '../../shared/money.ts';
 import { failureOf } from '../graphql/failure.ts';
 import { ReceiptPageDocument, type ReceiptPageQuery } from '../operations.generated.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ExplorerLink } from '../ui/explorer-link.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { useLook } from '../ui/look.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { PAID_NOTE } from './paid-note.ts';
@@ -13,7 +16,14 @@ import classes from './receipt-page.module.css';
 
 type Receipt = NonNullable<ReceiptPageQuery['receipt']>;
 
-const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
+const TIME: Intl.DateTimeFormatOptions = {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+};
 
 /** What was paid, in writing, for whoever has the address. */
 export default function ReceiptPage({ params: { id = '' } }: { params: Record<string, string> }) {
@@ -55,10 +65,13 @@ export default function ReceiptPage({ params: { id = '' } }: { params: Record<st
 }
 
 function Sheet({ receipt }: { receipt: Receipt }) {
+  const { seller } = receipt;
+  useLook(seller);
   const { number, businessName, businessDetails, created, payerAddress, signature, source, pdfUrl } = receipt;
   return (
     <article className={classes.sheet}>
       <header>
+        <Logo url={seller.logoUrl} />
         <p className={classes.seller}>{businessName}</p>
         {businessDetails && <p className={classes.soft}>{businessDetails}</p>}
       </header>
@@ -67,7 +80,7 @@ function Sheet({ receipt }: { receipt: Receipt }) {
       <dl className={classes.facts}>
         <dt>Paid</dt>
         <dd>
-          <time dateTime={created}>{time.format(new Date(created))}</time>
+          <time dateTime={created}>{timeWords(new Date(created), TIME, seller)}</time>
         </dd>
         <dt>Paid from</dt>
         <dd>
@@ -111,7 +124,7 @@ function Items({ receipt: { items, amount, amountTax, taxName, taxRateBps } }: {
           // biome-ignore lint/suspicious/noArrayIndexKey: they never change.
           <tr key={at}>
             <td>{item.description}</td>
-            <td>{item.quantity.toLocaleString('en-US')}</td>
+            <td>{countWords(item.quantity)}</td>
             <td>{money(item.amount)}</td>
           </tr>
         ))}
@@ -126,7 +139,7 @@ function Items({ receipt: { items, amount, amountTax, taxName, taxRateBps } }: {
         {amountTax !== null && taxRateBps !== null && (
           <tr>
             <th scope="row" colSpan={2}>
-              Includes {taxName} ({taxRateBps / 100}%)
+              Includes {taxName} ({rateWords(taxRateBps)})
             </th>
             <td>{money(amountTax)}</td>
           </tr>

@@ -1,3 +1,4 @@
+import { timeWords } from '../../shared/manner.ts';
 import { money } from '../../shared/money.ts';
 import { isFramed } from '../embedded/host.ts';
 import { ExplorerLink } from '../ui/explorer-link.tsx';
@@ -8,7 +9,7 @@ import { AfterPayment } from './after-payment.tsx';
 import type { Bill } from './bill.ts';
 import classes from './receipt.module.css';
 
-const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const TIME: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };
 
 interface Props {
   bill: Bill;
@@ -44,7 +45,7 @@ export function Receipt({ bill, wasPaid }: Props) {
             <div>
               <dt>Date</dt>
               <dd>
-                <time dateTime={receipt.created}>{time.format(new Date(receipt.created))}</time>
+                <time dateTime={receipt.created}>{timeWords(new Date(receipt.created), TIME)}</time>
               </dd>
             </div>
             {excess > 0 && (

@@ -1,6 +1,11 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ElementHandle } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
-import { named, noBrowser, press, shows } from '../../support/browser.ts';
+import { check, named, noBrowser, press, shows, visit, wear } from '../../support/browser.ts';
 import { fill } from '../../support/dashboard.ts';
+import { png } from '../../support/png.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { type Surface, surfaces } from '../../support/surfaces.ts';
 import { expectUsable } from './everybody.ts';
@@ -9,6 +14,10 @@ import { useMerchant } from './merchant.ts';
 /** The settings in a real Chromium. */
 
 const merchant = useMerchant('Harbour Coffee');
+
+/** A red picture of 32 by 16 pixels. */
+const LOGO = join(mkdtempSync(join(tmpdir(), 'till-logo-')), 'logo.png');
+writeFileSync(LOGO, png(32, 16));
 
 describe.skipIf(noBrowser)('the settings', () => {
   it('say who one is to payers and oneself, and change it everywhere at once', async () => {
@@ -68,6 +77,92 @@ describe.skipIf(noBrowser)('the settings', () => {
     await shows(page, 'Sign in to Till');
     expect(await page.evaluate(() => document.body.innerText)).not.toContain('Customers see it');
     await leave();
+  });
+
+  it('give pages a color, a logo, and the account’s way to write numbers', async () => {
+    const { page, complaints, leave } = await merchant.open('/settings');
+    const picker = (await page.waitForSelector('input[type=file]')) as ElementHandle<HTMLInputElement>;
+    await picker.uploadFile(import.meta.filename);
+    await shows(page, 'can’t read that file as a picture');
+    await picker.uploadFile(LOGO);
+    await shows(page, 'Logo saved');
+    await page.$eval('input[type=color]', (input) => {
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+      set?.call(input, '#ffd400');
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await press(page, 'Save color');
+    await shows(page, 'Color saved');
+    await (await named(page, 'combobox', 'Time zone')).select('Asia/Tokyo');
+    await (await named(page, 'combobox', 'Numbers and dates for customers')).select('de-DE');
+    await press(page, 'Save time zone and language');
+    await shows(page, 'Receipts, invoices, and payment pages use it from now on.');
+    await (await named(page, 'combobox', 'Numbers and dates for you')).select('en-GB');
+    await press(page, 'Save your language');
+    await expect
+      .poll(async () => (await merchant.call('Account', {})) as unknown)
+      .toMatchObject({ time_zone: 'Asia/Tokyo', locale: 'de-DE', branding: { color: '#ffd400' } });
+    await expectUsable(page);
+    await page.goto(`${merchant.till.url}/dashboard/register`);
+    await shows(page, 'Charge US$0.00');
+
+    const { url } = await merchant.newSession(123_450);
+    const payer = await visit(merchant.browser, String(url));
+    await shows(payer.page, '1.234,50\u00a0$');
+    for (const theme of ['light', 'dark'] as const) {
+      await wear(payer.page, theme);
+      expect(await check(payer.page, ['color-contrast']), theme).toEqual([]);
+    }
+    const width = await payer.page.waitForFunction(
+      () => document.querySelector<HTMLImageElement>('h1 img')?.naturalWidth,
+    );
+    expect(await width.jsonValue()).toBe(32);
+    expect([...complaints, ...payer.complaints]).toEqual([]);
+    await payer.leave();
+    await leave();
+    await merchant.call('AccountUpdate', {
+      locale: null,
+      time_zone: null,
+      branding: { color: null, logo: null },
+    });
+  });
+
+  it('tell of a payment in one of several tabs, once somebody wants that', async () => {
+    await merchant.browser.overridePermissions(merchant.till.url, ['notifications']);
+    const told: string[] = [];
+    const expose = { tellTest: (text: string) => String(told.push(text)) };
+    const before = (seed: string) => {
+      localStorage.setItem('till.demo-wallet', seed);
+      class Recorded {
+        static permission = 'granted';
+        static requestPermission = async () => 'granted';
+        onclick = () => undefined;
+        close = () => undefined;
+        constructor(title: string) {
+          void (window as typeof window & { tellTest(text: string): void }).tellTest(title);
+        }
+      }
+      Object.assign(window, { Notification: Recorded });
+    };
+    const { page, leave } = await merchant.open('/settings', { before, expose });
+    const other = await merchant.open('/payments', { before, expose });
+    const sessionOf = async (cents: number) => (await merchant.newSession(cents)).chain_pay_uri;
+    await merchant.pay(await sessionOf(700));
+    await shows(other.page, '$7.00');
+    expect(told).toEqual([]);
+
+    await (await page.waitForSelector('label::-p-text(Show a notification)'))?.click();
+    await other.page.waitForFunction(() => localStorage.getItem('till.notify')?.includes('true'));
+    await merchant.pay(await sessionOf(800));
+    await expect.poll(() => told).toEqual([expect.stringContaining('$8.00 received')]);
+    await shows(other.page, '$8.00');
+    // Whichever tab told it is closed: the other one goes on.
+    await leave();
+    await merchant.pay(await sessionOf(900));
+    await expect
+      .poll(() => told)
+      .toEqual(['8', '9'].map((dollars) => expect.stringContaining(`$${dollars}.00 received`)));
+    await other.leave();
   });
 
   it('name whose pages may show the checkout', async () => {

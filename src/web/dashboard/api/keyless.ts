@@ -3,6 +3,7 @@ import type { KeyingConfig } from '@urql/exchange-graphcache';
 /** Types without an id of their own: the cache keeps them inside whatever they belong to. */
 const KEYLESS = [
   'BillingAddress',
+  'Branding',
   'BusinessProfile',
   'ChainPayment',
   'ChainPaymentAction',
@@ -28,6 +29,7 @@ const KEYLESS = [
   'PaymentError',
   'PostalAddress',
   'Resync',
+  'Seller',
   'Session',
   'SessionChallenge',
   'SignInsEnded',

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { countWords } from '../../../shared/manner.ts';
 import { money } from '../../../shared/money.ts';
 import { ButtonLink } from '../kit/button-link.tsx';
 import { Copy } from '../kit/copy.tsx';
@@ -113,7 +114,7 @@ function Details({ customer }: { customer: CustomerFactsFragment }) {
       <Facts
         of={{
           Paid: money(amountPaid),
-          Payments: paidCount.toLocaleString('en-US'),
+          Payments: countWords(paidCount),
           Name: name,
           Email: email && <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>,
           'Delivery address': address && <AddressLines of={address} />,

@@ -1,3 +1,4 @@
+import { countWords } from '../../../shared/manner.ts';
 import { money } from '../../../shared/money.ts';
 import { ButtonLink } from '../kit/button-link.tsx';
 import { ListPage } from '../kit/list/list-page.tsx';
@@ -10,7 +11,7 @@ const COLUMNS: readonly Column<CustomerRowFragment>[] = [
   { head: 'Customer', sort: 'NAME_ASC', cell: customerName },
   { head: 'Email', cell: ({ name, email }) => name && email, isMinor: true },
   { head: 'Paid', cell: ({ amountPaid }) => money(amountPaid), isNumber: true },
-  { head: 'Payments', cell: ({ paidCount }) => paidCount.toLocaleString('en-US'), isNumber: true },
+  { head: 'Payments', cell: ({ paidCount }) => countWords(paidCount), isNumber: true },
   { head: 'Created', sort: 'CREATED_DESC', cell: ({ created }) => <When at={created} />, isMinor: true },
 ];
 

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { timeWords } from '../../../shared/manner.ts';
 import { byWhom } from '../kit/by-whom.ts';
 import { eventWords } from '../kit/event-words.ts';
 import { placeOf } from '../kit/place-of.ts';
@@ -6,7 +7,7 @@ import { exactTime } from '../kit/times.ts';
 import type { EventLog } from './event-log.ts';
 import classes from './event-rows.module.css';
 
-const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
+const CLOCK = { timeStyle: 'medium' } as const;
 
 /** One line for each event, in the words of people and of programs. */
 export function EventRows({ of }: { of: EventLog }) {
@@ -15,7 +16,7 @@ export function EventRows({ of }: { of: EventLog }) {
       {of.map(({ cursor, type, created, objectId, actor }) => (
         <li key={cursor} className={classes.row} data-cursor={cursor}>
           <time className={classes.time} dateTime={created} title={exactTime(created)}>
-            {clock.format(new Date(created))}
+            {timeWords(new Date(created), CLOCK)}
           </time>
           <span className={classes.words}>
             {eventWords(type)}

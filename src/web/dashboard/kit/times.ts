@@ -1,6 +1,9 @@
-const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
-const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
-const dayOfYear = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+import { ownTimeZone, timeWords } from '../../../shared/manner.ts';
+import { dayAt } from '../../../shared/zoned-days.ts';
+
+const EXACT: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'medium' };
+const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
+const DAY_OF_YEAR: Intl.DateTimeFormatOptions = { dateStyle: 'medium' };
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 const MINUTE_S = 60;
@@ -8,7 +11,7 @@ const HOUR_S = 60 * MINUTE_S;
 const DAY_S = 24 * HOUR_S;
 
 export function exactTime(at: string): string {
-  return exact.format(new Date(at));
+  return timeWords(new Date(at), EXACT);
 }
 
 /** The shared clock may be behind what has just happened, which is not to come. */
@@ -24,5 +27,6 @@ export function ago(at: Date, now: Date): string {
   if (away < HOUR_S) return relative.format(Math.trunc(seconds / MINUTE_S), 'minute');
   if (away < DAY_S) return relative.format(Math.trunc(seconds / HOUR_S), 'hour');
   if (away < 7 * DAY_S) return relative.format(Math.trunc(seconds / DAY_S), 'day');
-  return (at.getFullYear() === now.getFullYear() ? day : dayOfYear).format(at);
+  const [then, today] = [at, now].map((one) => dayAt(one, ownTimeZone()).year);
+  return timeWords(at, then === today ? DAY : DAY_OF_YEAR);
 }

@@ -1,3 +1,4 @@
+import { countWords } from '../../../shared/manner.ts';
 import { money } from '../../../shared/money.ts';
 import { Panel } from '../kit/panel.tsx';
 import type { CheckoutLinkDetailQuery } from '../operations.generated.ts';
@@ -7,8 +8,8 @@ import classes from './link-figures.module.css';
 export function LinkFigures({ of: link }: { of: NonNullable<CheckoutLinkDetailQuery['checkoutLink']> }) {
   const { openedCount, paidCount, amountPaid, maxUses } = link;
   const figures = {
-    Opened: openedCount.toLocaleString('en-US'),
-    Paid: `${paidCount.toLocaleString('en-US')}${maxUses === null ? '' : ` of ${maxUses.toLocaleString('en-US')}`}`,
+    Opened: countWords(openedCount),
+    Paid: `${countWords(paidCount)}${maxUses === null ? '' : ` of ${countWords(maxUses)}`}`,
     Received: money(amountPaid),
   };
   return (

@@ -1,3 +1,4 @@
+import { countWords } from '../../../shared/manner.ts';
 import { money } from '../../../shared/money.ts';
 import { itemsWords, totalOf } from '../items/items-words.ts';
 import { ButtonLink } from '../kit/button-link.tsx';
@@ -12,7 +13,7 @@ const COLUMNS: readonly Column<CheckoutLinkRowFragment>[] = [
   { head: 'Items', cell: ({ title, lineItems }) => title ?? itemsWords(lineItems.data) },
   { head: 'Amount', cell: ({ lineItems }) => money(totalOf(lineItems.data)), isNumber: true },
   { head: 'Status', cell: (link) => <LinkPill of={link} /> },
-  { head: 'Paid', cell: ({ paidCount }) => paidCount.toLocaleString('en-US'), isNumber: true, isMinor: true },
+  { head: 'Paid', cell: ({ paidCount }) => countWords(paidCount), isNumber: true, isMinor: true },
   { head: 'Received', cell: ({ amountPaid }) => money(amountPaid), isNumber: true, isExtra: true },
   { head: 'Link', cell: ({ url }) => <Copy text={url} name="the address" />, isMinor: true },
   { head: 'Created', cell: ({ created }) => <When at={created} />, isMinor: true },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { ownTimeZone } from '../../../shared/manner.ts';
 import { money } from '../../../shared/money.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLiveQuery } from '../api/use-live-query.ts';
@@ -13,7 +14,7 @@ import classes from './money-panel.module.css';
 import { payments } from './payments-count.ts';
 import { RangeChoice } from './range-choice.tsx';
 import { isRange, RANGES, type RangeKey } from './ranges.ts';
-import { TIME_ZONE, useSpan } from './use-span.ts';
+import { useSpan } from './use-span.ts';
 
 /** What came in over time. How far back it looks stands in the address. */
 export function MoneyPanel() {
@@ -35,7 +36,7 @@ export function MoneyPanel() {
 function MoneyIn({ range }: { range: RangeKey }) {
   const { per, unit, words, span, short, long } = RANGES[range];
   const [chosen, setChosen] = useState<number>();
-  const variables = { ...useSpan(span), per, timeZone: TIME_ZONE };
+  const variables = { ...useSpan(span), per, timeZone: ownTimeZone() };
   const { data, failure, reload } = useLiveQuery(MoneyInDocument, variables, ['PAYMENT', 'TRANSACTION']);
   if (failure) return <FailureNotice failure={failure} retry={reload} />;
   if (!data) return <MoneySkeleton />;

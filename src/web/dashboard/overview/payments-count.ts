@@ -1,4 +1,5 @@
+import { countWords } from '../../../shared/manner.ts';
 export function payments(count: number): string {
   if (count === 0) return 'no payments';
-  return count === 1 ? '1 payment' : `${count.toLocaleString('en-US')} payments`;
+  return count === 1 ? '1 payment' : `${countWords(count)} payments`;
 }

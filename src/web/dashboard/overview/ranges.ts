@@ -1,3 +1,5 @@
+import { ownTimeZone, timeWords } from '../../../shared/manner.ts';
+import { dayAt, endOfHour, startOfDay } from '../../../shared/zoned-days.ts';
 import type { MoneyPeriod } from '../operations.generated.ts';
 
 /** How far back the chart looks, and what each of its bars stands for. */
@@ -8,7 +10,7 @@ export interface Range {
   per: MoneyPeriod;
   /** What one bar is. */
   unit: string;
-  /** From the beginning of the first bar to the end of the last, as this browser's clock has them. */
+  /** From the beginning of the first bar to the end of the last, as the account’s clocks have them. */
   span(now: Date): Span;
   /** Below a bar. */
   short(start: Date): string;
@@ -24,13 +26,14 @@ export interface Span {
 export type RangeKey = keyof typeof RANGES;
 
 const HOUR_MS = 3_600_000;
-const hour = formatOf({ hour: 'numeric' });
-const wholeHour = formatOf({ weekday: 'long', hour: 'numeric', minute: '2-digit' });
-const weekday = formatOf({ weekday: 'short' });
-const day = formatOf({ day: 'numeric', month: 'short' });
-const wholeDay = formatOf({ weekday: 'long', day: 'numeric', month: 'long' });
-const month = formatOf({ month: 'short' });
-const wholeMonth = formatOf({ month: 'long', year: 'numeric' });
+const worded = (options: Intl.DateTimeFormatOptions) => (at: Date) => timeWords(at, options);
+const hour = worded({ hour: 'numeric' });
+const wholeHour = worded({ weekday: 'long', hour: 'numeric', minute: '2-digit' });
+const weekday = worded({ weekday: 'short' });
+const day = worded({ day: 'numeric', month: 'short' });
+const wholeDay = worded({ weekday: 'long', day: 'numeric', month: 'long' });
+const month = worded({ month: 'short' });
+const wholeMonth = worded({ month: 'long', year: 'numeric' });
 
 export const RANGES = {
   day: {
@@ -39,12 +42,11 @@ export const RANGES = {
     per: 'HOUR',
     unit: 'hour',
     span(now) {
-      const to = new Date(now);
-      to.setMinutes(60, 0, 0);
+      const to = endOfHour(now, ownTimeZone());
       return { from: new Date(to.getTime() - 24 * HOUR_MS), to };
     },
-    short: (start) => hour.format(start),
-    long: (start) => wholeHour.format(start),
+    short: (start) => hour(start),
+    long: (start) => wholeHour(start),
   },
   week: {
     name: '7 days',
@@ -52,8 +54,8 @@ export const RANGES = {
     per: 'DAY',
     unit: 'day',
     span: (now) => daysUntil(now, 7),
-    short: (start) => weekday.format(start),
-    long: (start) => wholeDay.format(start),
+    short: (start) => weekday(start),
+    long: (start) => wholeDay(start),
   },
   month: {
     name: '30 days',
@@ -61,33 +63,31 @@ export const RANGES = {
     per: 'DAY',
     unit: 'day',
     span: (now) => daysUntil(now, 30),
-    short: (start) => day.format(start),
-    long: (start) => wholeDay.format(start),
+    short: (start) => day(start),
+    long: (start) => wholeDay(start),
   },
   year: {
     name: '12 months',
     words: 'in the last 12 months',
     per: 'MONTH',
     unit: 'month',
-    span: (now) => ({
-      from: new Date(now.getFullYear(), now.getMonth() - 11, 1),
-      to: new Date(now.getFullYear(), now.getMonth() + 1, 1),
-    }),
-    short: (start) => month.format(start),
-    long: (start) => wholeMonth.format(start),
+    span(now) {
+      const { year, month } = dayAt(now, ownTimeZone());
+      return { from: startOf(year, month - 11, 1), to: startOf(year, month + 1, 1) };
+    },
+    short: (start) => month(start),
+    long: (start) => wholeMonth(start),
   },
 } as const satisfies Record<string, Range>;
 
 /** Days have no fixed length: clocks are put forward and back. */
 export function daysUntil(now: Date, count: number): Span {
-  const [year, month, date] = [now.getFullYear(), now.getMonth(), now.getDate()];
-  return { from: new Date(year, month, date - count + 1), to: new Date(year, month, date + 1) };
+  const { year, month, day } = dayAt(now, ownTimeZone());
+  return { from: startOf(year, month, day - count + 1), to: startOf(year, month, day + 1) };
 }
+
+const startOf = (year: number, month: number, day: number) => startOfDay({ year, month, day }, ownTimeZone());
 
 export function isRange(text: string | null): text is RangeKey {
   return text !== null && Object.hasOwn(RANGES, text);
-}
-
-function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(undefined, options);
 }

@@ -1,3 +1,4 @@
+import { numberFormat } from '../../../shared/manner.ts';
 import { money } from '../../../shared/money.ts';
 
 /** The round amounts that stand beside a chart, from nothing to at least the highest. In cents. */
@@ -15,15 +16,15 @@ function stepFor(highest: number): number {
     for (const step of [ten, 2 * ten, 5 * ten]) if (highest <= step * LINES) return step;
 }
 
-const compact = new Intl.NumberFormat('en-US', {
+const COMPACT: Intl.NumberFormatOptions = {
   style: 'currency',
   currency: 'USD',
   notation: 'compact',
   minimumFractionDigits: 0,
   maximumFractionDigits: 1,
-});
+};
 
 /** An amount in little room: `$0`, `$500`, `$1.5K`. */
 export function shortMoney(cents: number): string {
-  return cents % 100 === 0 ? compact.format(cents / 100) : money(cents);
+  return cents % 100 === 0 ? numberFormat(COMPACT).format(cents / 100) : money(cents);
 }

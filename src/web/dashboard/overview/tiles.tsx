@@ -1,3 +1,4 @@
+import { countWords, ownTimeZone } from '../../../shared/manner.ts';
 import { money } from '../../../shared/money.ts';
 import { useLiveQuery } from '../api/use-live-query.ts';
 import { FailureNotice } from '../kit/failure-notice.tsx';
@@ -5,9 +6,7 @@ import { MoneyByDayDocument, StandingDocument } from '../operations.generated.ts
 import { daysUntil } from './ranges.ts';
 import { Tile } from './tile.tsx';
 import classes from './tiles.module.css';
-import { TIME_ZONE, useSpan } from './use-span.ts';
-
-const whole = (count: number) => count.toLocaleString('en-US');
+import { useSpan } from './use-span.ts';
 
 function toReview(payments: number, exceptions: number): string {
   if (payments > 0 && exceptions > 0) return 'payments and exceptions to review';
@@ -44,14 +43,14 @@ export function Tiles() {
         <Tile
           title="Needs attention"
           href={`/${exceptions > 0 ? 'exceptions' : 'payments'}?attention=needed`}
-          value={standing && whole(toLookAt)}
+          value={standing && countWords(toLookAt)}
           note={toReview(payments, exceptions)}
           isPressing={toLookAt > 0}
         />
         <Tile
           title="Purchases"
           href="/purchases"
-          value={standing && whole(standing.checkoutsAtWork + waiting)}
+          value={standing && countWords(standing.checkoutsAtWork + waiting)}
           note={waiting > 0 ? `${waiting} waiting for you` : 'Nothing waiting for you'}
           isPressing={waiting > 0}
         />
@@ -63,7 +62,7 @@ export function Tiles() {
 const twoDays = (now: Date) => daysUntil(now, 2);
 
 function Today() {
-  const variables = { ...useSpan(twoDays), timeZone: TIME_ZONE };
+  const variables = { ...useSpan(twoDays), timeZone: ownTimeZone() };
   const { data } = useLiveQuery(MoneyByDayDocument, variables, ['PAYMENT', 'TRANSACTION']);
   const [yesterday, today] = data?.overview.moneyIn.buckets ?? [];
   return (

@@ -2,8 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { everyMinute } from '../kit/when.tsx';
 import type { Span } from './ranges.ts';
 
-export const TIME_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** A time that moves on with the clock, and stays the same text until it does. */
 export function useSpan(span: (now: Date) => Span): { from: string; to: string } {
   const from = useSyncExternalStore(everyMinute, () => span(new Date()).from.toISOString());

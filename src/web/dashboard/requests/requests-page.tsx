@@ -2,7 +2,7 @@ import { useSearchParams } from 'wouter';
 import { ButtonLink } from '../kit/button-link.tsx';
 import type { Filter } from '../kit/list/filters.tsx';
 import { ListPage } from '../kit/list/list-page.tsx';
-import { TransactionIntentsDocument } from '../operations.generated.ts';
+import { type TransactionIntentStatus, TransactionIntentsDocument } from '../operations.generated.ts';
 import { REQUEST_COLUMNS } from './request-columns.tsx';
 
 const STATUS: Filter = {
@@ -10,6 +10,7 @@ const STATUS: Filter = {
   label: 'Status',
   choices: [
     ['REQUIRES_ACTION', 'Awaiting payment'],
+    ['OVERDUE', 'Overdue'],
     ['PROCESSING', 'Processing'],
     ['SUCCEEDED', 'Paid'],
     ['CANCELED', 'Canceled'],
@@ -32,6 +33,12 @@ export default function RequestsPage() {
       topics={['TRANSACTION_INTENT', 'CUSTOMER']}
       search="Search by description, payer, or ID"
       filters={[STATUS, ...ofCustomer]}
+      variablesOf={({ status, ...chosen }) => ({
+        ...chosen,
+        ...(status === 'OVERDUE'
+          ? { overdue: true }
+          : status && { status: status as TransactionIntentStatus }),
+      })}
       columns={REQUEST_COLUMNS}
       hrefOf={({ id }) => `/requests/${id}`}
       empty={{

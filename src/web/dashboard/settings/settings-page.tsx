@@ -11,13 +11,16 @@ import { PageHead } from '../kit/page-head.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { Exactly } from '../kit/when.tsx';
 import { useMay } from '../team/use-member.ts';
+import { BrandingForm } from './branding-form.tsx';
 import { EmbedForm } from './embed-form.tsx';
 import { Keys } from './keys.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import classes from './settings-page.module.css';
 import { SignIns } from './sign-ins.tsx';
+import { OwnLocaleForm, WritingForm } from './writing-form.tsx';
 
 const Passkeys = fetched(() => import('../passkeys/passkeys.tsx'));
+const NotificationsForm = fetched(() => import('../notify/notifications-form.tsx'));
 const SampleData = fetched(() => import('../sample/sample-data.tsx'));
 
 export default function SettingsPage() {
@@ -36,6 +39,20 @@ export default function SettingsPage() {
           <ProfileForm key={account.id} account={account} />
         </Panel>
         <SignedIn />
+        <Panel title="Branding">
+          <BrandingForm account={account} />
+        </Panel>
+        <Panel title="Time zone and language">
+          <WritingForm account={account} />
+          <div className={classes.own}>
+            <OwnLocaleForm />
+          </div>
+        </Panel>
+        <Panel title="Notifications in this browser">
+          <Suspense fallback={<Skeleton height="7rem" />}>
+            <NotificationsForm />
+          </Suspense>
+        </Panel>
         <Panel title="Checkout in your own pages">
           <EmbedForm key={account.id} account={account} />
         </Panel>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Provider } from 'urql';
 import { Link } from 'wouter';
+import { writeIn } from '../../../shared/manner.ts';
 import { type OwnSessionFragment, SignedInDocument } from '../../operations.generated.ts';
 import { settings } from '../../settings.ts';
 import { createDashboardApi } from '../api/api.ts';
@@ -9,6 +10,7 @@ import { LiveContext } from '../api/live-context.ts';
 import { SignedInContext } from '../api/signed-in.ts';
 import { useLiveQuery } from '../api/use-live-query.ts';
 import { UnsavedCodes } from '../gifts/codes/unsaved-codes.tsx';
+import { useNotifier } from '../notify/use-notifier.ts';
 import { Search } from '../search/search.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -60,6 +62,7 @@ export default function Shell({ session, onSignedOut }: Props) {
               <Pages />
             </main>
             <UnsavedCodes />
+            <Notifier />
           </div>
         </SignedIn>
       </LiveContext>
@@ -67,7 +70,21 @@ export default function Shell({ session, onSignedOut }: Props) {
   );
 }
 
+function Notifier() {
+  useNotifier();
+  return null;
+}
+
 function SignedIn({ at, children }: { at: OwnSessionFragment; children: ReactNode }) {
   const { data } = useLiveQuery(SignedInDocument, {}, ['ACCOUNT', 'MEMBER']);
-  return <SignedInContext value={data?.session ?? at}>{children}</SignedInContext>;
+  const session = data?.session ?? at;
+  const { timeZone } = session.account;
+  const locale = session.member?.locale ?? navigator.language;
+  // Before anything below is written, and anew when it changes.
+  writeIn({ locale, ...(timeZone && { timeZone }) });
+  return (
+    <SignedInContext value={session} key={`${locale} ${timeZone}`}>
+      {children}
+    </SignedInContext>
+  );
 }

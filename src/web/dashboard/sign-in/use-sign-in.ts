@@ -4,7 +4,11 @@ import { useClient } from 'urql';
 import { type Failure, failureOf } from '../../graphql/failure.ts';
 import type { OwnSessionFragment } from '../../operations.generated.ts';
 import { type ConnectedWallet, isRefusal } from '../../wallet/connected.ts';
-import { SessionChallengeCreateDocument, SessionCreateDocument } from '../operations.generated.ts';
+import {
+  SessionChallengeCreateDocument,
+  SessionCreateDocument,
+  type SessionCreateMutationVariables,
+} from '../operations.generated.ts';
 
 export type SignIn =
   | { step: 'ready' }
@@ -23,6 +27,9 @@ export function useSignIn(onSignedIn: (session: OwnSessionFragment) => void, tea
   const [signIn, setSignIn] = useState<SignIn>({ step: 'ready' });
   const stop = (problem: SignInProblem) => setSignIn({ step: 'stopped', problem });
 
+  const enter = (proof: SessionCreateMutationVariables) =>
+    client.mutation(SessionCreateDocument, proof).toPromise();
+
   async function start(wallet: ConnectedWallet, invite: string): Promise<void> {
     if (!wallet.signMessage) return stop({ kind: 'cannot_sign' });
     const { address: walletAddress } = wallet;
@@ -40,8 +47,16 @@ export function useSignIn(onSignedIn: (session: OwnSessionFragment) => void, tea
     }
 
     setSignIn({ step: 'entering' });
-    const proof = { walletAddress, signature, ...(invite && { invite }), ...(teamInvite && { teamInvite }) };
-    const entered = await client.mutation(SessionCreateDocument, proof).toPromise();
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    const proof: SessionCreateMutationVariables = {
+      walletAddress,
+      signature,
+      ...(invite && { invite }),
+      ...(teamInvite && { teamInvite }),
+    };
+    let entered = await enter({ ...proof, timeZone });
+    // A browser may know zones that the server doesn’t: the account can be given one later.
+    if (entered.error && failureOf(entered.error).param === 'timeZone') entered = await enter(proof);
     if (!entered.data) return stop(refused(entered.error));
     onSignedIn(entered.data.sessionCreate);
   }

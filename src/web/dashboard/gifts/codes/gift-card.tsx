@@ -1,4 +1,6 @@
 import { money } from '../../../../shared/money.ts';
+import { Logo } from '../../../ui/logo.tsx';
+import { useSignedIn } from '../../api/signed-in.ts';
 import { claimUrl } from '../claim-url.ts';
 import classes from './gift-card.module.css';
 import type { CardFacts, Held } from './held-codes.ts';
@@ -19,9 +21,11 @@ const TITLES: Record<Held['kind'], string> = { gift: 'A gift from', refund: 'A r
  */
 export function GiftCard({ kind, card: { id, amount, recipientName, message }, businessName, qr }: Props) {
   const url = claimUrl(id);
+  const { branding } = useSignedIn().account;
   return (
     <article className={classes.card}>
       <div className={classes.words}>
+        <Logo url={branding.logoUrl} />
         <p className={classes.from}>
           {TITLES[kind]} <strong>{businessName}</strong>
         </p>

@@ -1,3 +1,6 @@
+import { ownTimeZone } from '../../../../shared/manner.ts';
+import { dayAt, startOfDay } from '../../../../shared/zoned-days.ts';
+
 /** Days to narrow a list to, as the address has them: `last_7_days`, or `2026-11-01..2026-11-17`, both days included. */
 
 /** As the API takes it. */
@@ -36,7 +39,7 @@ export function textOf({ from, to }: Days): string {
   return from || to ? `${from}..${to}` : '';
 }
 
-/** From where its first day begins to where the day after its last one does, by this browser’s clock. */
+/** From where its first day begins to where the day after its last one does, by the account’s clocks. */
 export function createdIn(text: string, now: Date): Created | undefined {
   if (isPeriod(text)) return spanOf(text, now);
   const days = daysIn(text);
@@ -48,23 +51,26 @@ export function createdIn(text: string, now: Date): Created | undefined {
 }
 
 function spanOf(period: Period, now: Date): Created {
-  const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()];
-  const at = (y: number, m: number, d: number) => new Date(y, m, d).toISOString();
+  const { year, month, day } = dayAt(now, ownTimeZone());
   switch (period) {
     case 'today':
-      return { gte: at(year, month, day) };
+      return { gte: startAt(year, month, day) };
     case 'last_7_days':
-      return { gte: at(year, month, day - 6) };
+      return { gte: startAt(year, month, day - 6) };
     case 'last_30_days':
-      return { gte: at(year, month, day - 29) };
+      return { gte: startAt(year, month, day - 29) };
     case 'this_month':
-      return { gte: at(year, month, 1) };
+      return { gte: startAt(year, month, 1) };
     case 'last_month':
-      return { gte: at(year, month - 1, 1), lt: at(year, month, 1) };
+      return { gte: startAt(year, month - 1, 1), lt: startAt(year, month, 1) };
   }
 }
 
 function startOf(day: string, later: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date + later).toISOString();
+  return startAt(year, month, date + later);
+}
+
+function startAt(year: number, month: number, day: number): string {
+  return startOfDay({ year, month, day }, ownTimeZone()).toISOString();
 }

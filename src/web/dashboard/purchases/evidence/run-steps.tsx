@@ -1,3 +1,4 @@
+import { timeWords } from '../../../../shared/manner.ts';
 import { exactTime } from '../../kit/times.ts';
 import { When } from '../../kit/when.tsx';
 import classes from './run-steps.module.css';
@@ -35,7 +36,7 @@ export function RunSteps({ intentId, run, isOpen, onLook }: Props) {
               {step.reason && <p className={classes.reason}>Why: {step.reason}</p>}
               <p className={classes.soft}>
                 <time dateTime={step.at} title={exactTime(step.at)}>
-                  {clock.format(new Date(step.at))}
+                  {timeWords(new Date(step.at), CLOCK)}
                 </time>
                 , took {seconds(step.tookMs)}
               </p>
@@ -48,7 +49,7 @@ export function RunSteps({ intentId, run, isOpen, onLook }: Props) {
   );
 }
 
-const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
+const CLOCK = { timeStyle: 'medium' } as const;
 
 function seconds(ms: number): string {
   return ms < 60_000 ? `${(ms / 1_000).toFixed(1)} s` : `${Math.round(ms / 60_000)} min`;
