@@ -8,6 +8,7 @@ import type { Pressable } from '../survey.ts';
 import { quantityWanted } from '../words/how-many.ts';
 import { accountMove, guestChoice } from './account.ts';
 import { consentDue, extraTicked } from './consents.ts';
+import { fillingsFor, fillKey } from './form.ts';
 import { fresh } from './in-the-way.ts';
 import { type Decision, decide, end } from './move.ts';
 
@@ -15,6 +16,7 @@ import { type Decision, decide, end } from './move.ts';
 
 const MOST_COUNTS = 3;
 const MOST_REMOVALS = 3;
+const MOST_FILLINGS = 2;
 const READY_MS = 4_000;
 
 export function toCheckout(look: Look, journey: Journey): Decision {
@@ -34,6 +36,8 @@ export function toCheckout(look: Look, journey: Journey): Decision {
       { kind: 'press', button: offer },
       `“${offer.text}” declines an extra that wasn’t requested.`,
     );
+  const email = emailDue(look, journey);
+  if (email) return email;
   const consent = look.kind === 'cart' ? consentDue(look, journey) : undefined;
   if (consent) return consent;
   const facts: Fact[] =
@@ -59,6 +63,18 @@ export function toCheckout(look: Look, journey: Journey): Decision {
   if (look.moment.sinceActedMs < READY_MS)
     return decide({ kind: 'wait', ms: 250 }, 'The page doesn’t show the way to the checkout yet.');
   return decide({ kind: 'stuck' }, 'Till couldn’t find the way to the checkout.');
+}
+
+/** Some carts don’t go on to the checkout without an email address. Others have one for their newsletter. */
+function emailDue(look: Look, journey: Journey): Decision | undefined {
+  if (look.kind !== 'cart' || !hasTriedCheckout(journey)) return undefined;
+  const { fillings } = fillingsFor({ ...look, kind: 'checkout' }, journey);
+  const due = fillings.filter(
+    ({ field }) => field.meaning === 'email' && triesOf(journey, fillKey(look, field)) < MOST_FILLINGS,
+  );
+  return due.length > 0
+    ? decide({ kind: 'fill', fillings: due }, 'The cart asks for an email address.')
+    : undefined;
 }
 
 const CART_LOOK = 'look into the cart';

@@ -10,6 +10,12 @@ const SAID_LATER =
 const SAID_AFTER =
   /^((?:estimated )?(?:shipping|delivery|tax(?:es)?|vat|gst|handling|versand|livraison|envío)[\p{L} ]{0,20}?)[:\s]+(free|gratis|kostenlos|tbd|calculated .*|to be .*|(?:at|in the) next step|not yet calculated.*|enter (?:your )?(?:shipping )?address.*)$/iu;
 
+/** What an amount is for, as people hear it read. */
+function ownLabel(element: Element): string {
+  const label = element.getAttribute('aria-label') ?? '';
+  return /\p{L}/u.test(label) && !/\d/.test(label) ? tidy(label) : '';
+}
+
 export function sumIn(element: Element, text: string): { label: string; amount: string } | undefined {
   if (text.length > 200) return undefined;
   if (SAID_LATER.test(text)) {
@@ -23,6 +29,6 @@ export function sumIn(element: Element, text: string): { label: string; amount: 
   const found = AMOUNT.exec(bare) ?? (isMoneyBeside(element) ? null : AMOUNT.exec(text));
   if (!found) return undefined;
   const before = text.slice(0, found.index).replace(/[\s:(–—-]+$/, '');
-  const label = /\p{L}/u.test(before) ? tidy(before) : besideAmount(element);
+  const label = /\p{L}/u.test(before) ? tidy(before) : besideAmount(element) || ownLabel(element);
   return label ? { label, amount: found[0].trim() } : undefined;
 }

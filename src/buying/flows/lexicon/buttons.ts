@@ -12,6 +12,7 @@ export const BUTTONS = {
       '^review [(and|&) (pay|place order|submit)]$': 'Review and pay',
       'order review': 'Order review',
       'preview order': 'Preview order',
+      '^next: (place|submit) …8 order': 'Next: Place Order',
     },
     de: {
       '*überprüfen': 'Bestellung überprüfen',
