@@ -135,6 +135,7 @@ describe.each(surfaces)('Gifts over $name', (surface) => {
       currency: 'usdc',
       status: 'open',
       business_name: 'Test shop',
+      seller: { color: null, logo_url: null, time_zone: 'UTC', locale: 'en-US' },
     });
     const recipient_address = recipient.publicKey.toBase58();
     const asked = await call(till, 'GiftRelease', { id: gift.id, recipient_address });

@@ -402,6 +402,7 @@ describe.each(surfaces)('receipts over $name', ({ call }) => {
       url: `${till.url}/r/${id}`,
       pdf_url: `${till.url}/r/${id}.pdf`,
       source: sessions[0]?.id,
+      seller: { color: null, logo_url: null, time_zone: 'UTC', locale: 'en-US' },
       business_name: 'Pier Books',
       business_details: profile.details,
       items: [{ description: 'Tea', quantity: 2, amount: 600 }],

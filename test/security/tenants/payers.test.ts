@@ -19,9 +19,9 @@ const KINDS = [
 const SHOWN_TO_PAYERS = {
   CheckoutSession: `accountId amountReceived amountSubtotal amountTotal businessName canceledBy chainPayUri checkoutLinkId collect created
     currency id lastPaymentError lineItems missingDetails payerAddress paymentStatus qrDataUrl receiptUrl recipientAddress
-    redirectUrl reference references status thankYouText title transaction url`,
+    redirectUrl reference references seller status thankYouText title transaction url`,
   TransactionIntent: `amount amountReceived businessName canceledAt canceledBy created currency description dueAt feeAmount id
-    invoice lastPaymentError lineItems netAmount nextAction payerAddress receiptUrl recipientAddress reference references status transaction transactionId`,
+    invoice lastPaymentError lineItems netAmount nextAction payerAddress receiptUrl recipientAddress reference references seller status transaction transactionId`,
 };
 
 describe.each(['nobody at all', 'B with a key', 'B with a cookie'] as const)('as a payer, %s', (who) => {

@@ -40,6 +40,7 @@ describe.each(['nobody at all', 'B with a key', 'B with a cookie'] as const)(
             currency: 'usdc',
             status: status.toLowerCase(),
             business_name: `${MARK} shop`,
+            seller: { color: null, logo_url: null, time_zone: 'UTC', locale: 'en-US' },
           });
         }
       }
@@ -123,5 +124,12 @@ function shownToStrangers(id: string, status: string): Record<string, unknown> {
     ClaimableGift_currency: 'USDC',
     ClaimableGift_status: status,
     ClaimableGift_businessName: `${MARK} shop`,
+    ClaimableGift_seller: {
+      __typename: 'Seller',
+      Seller_color: null,
+      Seller_logoUrl: null,
+      Seller_timeZone: 'UTC',
+      Seller_locale: 'en-US',
+    },
   };
 }
