@@ -170,7 +170,10 @@ describe('an address', () => {
     const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
     const shown = await send({ method: 'GET', url: '/nothing/here', headers: { accept } });
     expect(shown.statusCode).toBe(404);
-    expect(shown.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', vary: 'Accept' });
+    expect(shown.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'Accept, Accept-Encoding',
+    });
     expect(shown.payload).toContain('<div id="root">');
     for (const url of ['/v1/nothing', '/v1', '/graphql/nothing', '/assets/nothing.js'])
       expect((await send({ method: 'GET', url, headers: { accept } })).headers['content-type']).toContain(
