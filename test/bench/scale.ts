@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../support/ports.ts';
 import { isInstalled, startServer as startProgram } from '../support/servers.ts';
 import type { Cleanup } from './cleanup.ts';
@@ -27,6 +28,8 @@ const CALLS = 6_000;
 /** For each process: what it has not compiled yet costs several times as much. */
 const WARM_UP = 5_000;
 const CONNECTIONS = 8;
+/** Calls a second, the same for any number of processes, and far from what one of them can do. */
+const RATE = 200;
 const GOAL = 1.15;
 
 /** Undefined where there is no HAProxy. */
@@ -60,9 +63,12 @@ async function measure(ground: Ground, origin: string, tills: Server[]): Promise
   const cpu = () => tills.reduce((sum, { pid }) => sum + cpuMicroseconds(pid), 0);
   const before = cpu();
   const latenciesMs: number[] = [];
-  let left = CALLS;
+  let begun = 0;
+  const firstMs = performance.now();
   const caller = async () => {
-    while (left-- > 0) {
+    while (begun < CALLS) {
+      const dueMs = firstMs + (begun++ * 1_000) / RATE;
+      await pause(Math.max(0, dueMs - performance.now()));
       const call = next();
       const startedMs = performance.now();
       await client.call(call);
@@ -101,7 +107,7 @@ export function reportScale(figures: Scale[] | undefined): void {
     say('\nScale: skipped, because there is no haproxy here.');
     return;
   }
-  say('\nScale: reads through HAProxy on one database, the four kinds in turn.\n');
+  say(`\nScale: ${RATE} reads a second through HAProxy on one database, the four kinds in turn.\n`);
   const perCall = ({ cpuMicroseconds: cpu, calls }: Scale) => cpu / calls;
   const [one] = figures;
   const rows = figures.map((scale) => [
