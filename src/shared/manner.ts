@@ -24,10 +24,14 @@ export function ownTimeZone(): string {
 const numbers = new Map<string, Intl.NumberFormat>();
 const times = new Map<string, Intl.DateTimeFormat>();
 
+/** More than anyone reads. Languages have countless variants, and anyone can choose one. */
+const MOST_KEPT = 200;
+
 /** Formats are costly to make, and few. */
 function kept<Format>(known: Map<string, Format>, make: () => Format, ...parts: unknown[]): Format {
   const key = JSON.stringify(parts);
   const found = known.get(key) ?? make();
+  if (known.size >= MOST_KEPT) known.clear();
   known.set(key, found);
   return found;
 }
