@@ -227,6 +227,25 @@ describe.skipIf(noBrowser)('a product page', () => {
     expect(product?.isSoldOut).toBe(true);
   });
 
+  it('isn’t bought by the button of what others also bought', async () => {
+    const product = await read(`<main><h1>Main product</h1><p>$49.95</p><p>No longer available</p>
+      <div class="cross-selling"><h3>Customers also bought</h3><div class="box"><a href="/x">Variant product</a> <span>$19.99</span>
+      <form action="/checkout/line-item/add" method="post"><button>Add to shopping cart</button></form></div></div></main>`);
+    expect(product?.addToCart).toBeUndefined();
+  });
+
+  it('has swatches that name themselves “Select Color Red”, and show inside which one is chosen', async () => {
+    const swatches = (chosen: string) =>
+      `<main><h1>Dress</h1><p>$99.00</p><div><span>Color <span>${chosen}</span></span>${['Hot Pink', 'Black']
+        .map(
+          (color) =>
+            `<button type="button" aria-label="Select Color ${color}"><span class="swatch-circle${color === chosen ? ' selected' : ''}" style="display:inline-block;width:20px;height:20px;background:#c39"></span></button>`,
+        )
+        .join('')}</div><button>Add to Cart</button></main>`;
+    expect(outline(await read(swatches('')))).toEqual(['Color* (buttons): Hot Pink, Black']);
+    expect(outline(await read(swatches('Hot Pink')))).toEqual(['Color* (buttons): [Hot Pink], Black']);
+  });
+
   it('says that it is sold out when the button does', async () => {
     const product = await read(
       '<main><h1>Rare vase</h1><p>$80.00</p><form action="/cart/add"><button disabled type="submit">Sold out</button></form></main>',

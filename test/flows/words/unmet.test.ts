@@ -10,6 +10,12 @@ it.each([
   ['Buy the large mug', ['Mug'], []],
   ['I need it in time, in a gift box', ['Mug'], []],
   ['A shirt, size small', ['Shirt', 'Large'], ['small']],
+  ['One Trail Backpack, color Rust, size 30L', ['Trail Backpack', 'Rust', '20L'], ['30L']],
+  ['One Trail Backpack, color Rust, size 30L', ['Trail Backpack', 'Moss', '30L'], ['Rust']],
+  ['One Trail Backpack, color Rust, size 30L.', ['Trail Backpack', 'Rust', '30L'], []],
+  ['A dress, color Hot Pink Combo, size 8', ['Dress', 'Hot Pink Combo', '8'], []],
+  ['Shoes, size 9.5', ['Shoes', '9.5'], []],
+  ['A poster whose size and color don’t matter', ['Poster'], []],
 ])('of %j with %j this is not met: %j', (prompt, held, unmet) => {
   expect(unmetValues(prompt, held)).toEqual(unmet);
 });

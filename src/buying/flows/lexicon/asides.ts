@@ -33,6 +33,40 @@ export const ASIDE = term({
   mistaken: ['Your order'],
 });
 
+/** Over products that weren’t asked for. */
+export const OTHER_PRODUCTS = term({
+  en: {
+    'also (bought|viewed|liked|purchased|ordered)': 'Customers also bought',
+    'you (may|might|could) also (like|need|enjoy|love)': 'You may also like',
+    '(related|recommended|similar|suggested) (products|items|articles)': 'Related products',
+    'frequently bought together': 'Frequently bought together',
+    'recently viewed': 'Recently viewed',
+    'complete (the|your) (look|outfit|set)': 'Complete the look',
+  },
+  de: {
+    '(kauften|kaufen|kauften sich|gekauft) auch': 'Kunden kauften auch',
+    'auch gefallen': 'Das könnte Ihnen auch gefallen',
+    'ähnliche (artikel|produkte)': 'Ähnliche Artikel',
+  },
+  fr: {
+    'vous aimerez [peut-être] aussi': 'Vous aimerez aussi',
+    'produits (similaires|associés|complémentaires)': 'Produits similaires',
+  },
+  es: {
+    'también te puede (gustar|interesar)': 'También te puede gustar',
+    'productos (relacionados|similares)': 'Productos relacionados',
+  },
+  it: {
+    'potrebbe [anche] (piacerti|interessarti)': 'Potrebbe piacerti',
+    'prodotti (correlati|simili)': 'Prodotti correlati',
+  },
+  nl: {
+    '(anderen|klanten) (kochten|bekeken) ook': 'Anderen kochten ook',
+    'gerelateerde producten': 'Gerelateerde producten',
+  },
+  mistaken: ['Trail Backpack', 'Also available in blue'],
+});
+
 export const QUESTION = term({
   en: { '^q:*': 'Q: My card was declined. What now?', '^question': 'Question 3' },
 });

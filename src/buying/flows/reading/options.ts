@@ -225,7 +225,7 @@ function withoutValue(label: string, values: string[]): string {
 function listboxes(survey: Survey, scope: Scope): Draft[] {
   const covers = survey.controls.map(({ coveredBy }) => coveredBy);
   return survey.pressables
-    .filter((each) => scope.holds(each) && isOpener(each, scope))
+    .filter((each) => scope.holds(each) && isOpener(each, scope) && !isOneOf(each, survey))
     .filter(
       ({ ref, text, groupLabel }) =>
         !covers.includes(ref) &&
@@ -252,6 +252,16 @@ function listboxes(survey: Survey, scope: Scope): Draft[] {
         chosen,
       };
     });
+}
+
+/** “Select Color Black” beside “Select Color Red” is a value. */
+function isOneOf({ group, text, ref }: Pressable, { pressables }: Survey): boolean {
+  const lead = text.split(' ').slice(0, 2).join(' ');
+  if (group === null || lead === text) return false;
+  return pressables.some(
+    (other) =>
+      other.group === group && other.ref !== ref && other.text !== text && other.text.startsWith(`${lead} `),
+  );
 }
 
 /** By its role, or a button that says only that something is to be chosen. */

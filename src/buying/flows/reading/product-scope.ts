@@ -1,4 +1,5 @@
 import { BRAND_ADDRESS, CHECKOUT_ADDRESS } from '../lexicon/addresses.ts';
+import { OTHER_PRODUCTS } from '../lexicon/asides.ts';
 import { FOUND } from '../lexicon/pages.ts';
 import {
   CART_FORM,
@@ -93,9 +94,14 @@ function best(
     .filter((button) => button.purpose === purpose)
     .sort((a, b) => b.score - a.score)
     .map(({ ref }) => survey.pressables.find((each) => each.ref === ref))
-    .filter((each) => each !== undefined && each.card === null && !isAside(each));
+    .filter((each) => each !== undefined && each.card === null && !isAside(each) && !isOfAnother(each));
   // Other products are next to the page’s own, and their buttons may look more like one.
   return all.find((each) => each?.region !== 'aside') ?? all[0];
+}
+
+/** What is sold out may leave only the buttons of what the shop would sell instead. */
+function isOfAnother({ heading }: Pressable): boolean {
+  return OTHER_PRODUCTS.isIn(heading);
 }
 
 function isAside({ region }: Pressable): boolean {
@@ -126,8 +132,10 @@ function cartSubmit(
   if (CHECKOUT_ADDRESS.test(url)) return undefined;
   const others = new Set(buttons.filter(({ purpose }) => OTHERWISE.has(purpose)).map(({ ref }) => ref));
   const signsIn = new Set(controls.flatMap(({ type, form }) => (type === 'password' ? [form] : [])));
-  return pressables.find(({ ref, form, type, tag, card, text }) => {
+  return pressables.find((pressable) => {
+    const { ref, form, type, tag, card, text } = pressable;
     if (form === null || signsIn.has(form) || card !== null || others.has(ref)) return false;
+    if (isOfAnother(pressable)) return false;
     if ((tag !== 'button' && tag !== 'input') || type !== 'submit') return false;
     const { action = '', marks = '' } = forms[form] ?? {};
     const isCart = CART_FORM.isIn(`${action} ${marks}`);

@@ -3,6 +3,10 @@ import { wordsOf } from './vocabulary.ts';
 
 const IN = /(?<![\p{L}\p{N}])(?:in|size)\s+((?:[\p{L}\p{N}-]+[\s,/]*){1,6})/giu;
 
+/** “Size 30L”, “color Rust”: a value that only this shop may know. */
+const CALLED =
+  /(?<![\p{L}\p{N}])(?:[sS]ize|[cC]olou?r)\s*:?\s+(\p{Lu}[\p{L}\p{N}-]*|[\p{L}-]*\d[\p{L}\p{N}.,/-]*)/gu;
+
 /**
  * Sizes and colors that a prompt asks for (“in Medium, Navy”) and that are neither in the product’s name nor among the
  * choices: bought like this, it would be something else than was requested.
@@ -12,7 +16,7 @@ export function unmetValues(prompt: string, held: string[]): string[] {
   const asked = [...prompt.matchAll(IN)].flatMap(([, phrase = '']) =>
     phrase.split(/[\s,/]+/).filter(Boolean),
   );
-  return asked.filter(
-    (word) => WELL_KNOWN_VALUE.isIn(word.toLowerCase()) && !wordsOf(word).every(({ text }) => met.has(text)),
-  );
+  const called = [...prompt.matchAll(CALLED)].map(([, value = '']) => value.replace(/[.,/-]+$/, ''));
+  const wanted = [...asked.filter((word) => WELL_KNOWN_VALUE.isIn(word.toLowerCase())), ...called];
+  return [...new Set(wanted)].filter((word) => !wordsOf(word).every(({ text }) => met.has(text)));
 }
