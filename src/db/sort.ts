@@ -114,7 +114,10 @@ export interface Reading {
   order: Order;
   /** Whether it is read from its end towards its beginning. */
   isBackwards: boolean;
-  from: Place | undefined;
+  /** Where the reading begins, if not at one of the list’s ends. */
+  from?: Place | undefined;
+  /** Where it ends, if it’s backwards: what the list has up to this place isn’t read. */
+  until?: Place | undefined;
 }
 
 /** A statement’s part about the order, in terms of `t`. */
@@ -127,28 +130,43 @@ export interface Ordered {
   key: string;
 }
 
-/** What is read, with the place’s values added to the statement’s. */
-export function ordered({ order, isBackwards, from }: Reading, values: unknown[]): Ordered {
+/** What is read, with the values of places added to the statement’s. */
+export function ordered({ order, isBackwards, from, until }: Reading, values: unknown[]): Ordered {
   const { column, descends } = order;
   const direction = descends === isBackwards ? 'asc' : 'desc';
-  const comparison = direction === 'asc' ? '>' : '<';
-  const beyondId = () => (from ? [`t.id ${comparison} $${values.push(from.id)}`] : []);
-  if (!column) return { parts: [beyondId()], orderBy: `t.id ${direction}`, direction, key: 'null' };
+  const reading = direction === 'asc' ? '>' : '<';
+  const listed = descends ? '<' : '>';
+  const ids = (comparison: string, { id }: Place) => `t.id ${comparison} $${values.push(id)}`;
+  if (!column) {
+    const bounds = [...(from ? [ids(reading, from)] : []), ...(until ? [ids(listed, until)] : [])];
+    return { parts: [bounds], orderBy: `t.id ${direction}`, direction, key: 'null' };
+  }
   const { kind, field, isNullable = false } = column;
   const key = keyOf(kind, field);
   const by = { orderBy: `${key} ${direction}, t.id ${direction}`, direction, key } as const;
-  const beyond = () => {
-    if (!from) return [];
-    const value = keyOfValue(kind, `$${values.push(from.value)}`);
-    return [`(${key}, t.id) ${comparison} (${value}, $${values.push(from.id)})`];
+  const keys = (comparison: string, { id, value }: Place) => {
+    const known = keyOfValue(kind, `$${values.push(value)}`);
+    return `(${key}, t.id) ${comparison} (${known}, $${values.push(id)})`;
   };
-  if (!isNullable) return { ...by, parts: [beyond()] };
+  if (!isNullable)
+    return {
+      ...by,
+      parts: [[...(from ? [keys(reading, from)] : []), ...(until ? [keys(listed, until)] : [])]],
+    };
 
-  const [present, absent] = [`${key} is not null`, `${key} is null`];
-  const [first, second] = isBackwards ? [absent, present] : [present, absent];
-  if (!from) return { ...by, parts: [[first], [second]] };
-  // What is beyond the place in its own part, and then the other part if it’s still ahead.
-  const isAbsent = from.value === null;
-  const own = isAbsent ? [absent, ...beyondId()] : [present, ...beyond()];
-  return { ...by, parts: isAbsent === isBackwards ? [own, [second]] : [own] };
+  // Those with a value come first in every list. Either part may lie beyond where the reading begins or ends.
+  const isAbsent = (place: Place | undefined) => place?.value === null;
+  const present = (start: Place | undefined) => [
+    `${key} is not null`,
+    ...(start ? [keys(reading, start)] : []),
+    ...(until ? [isAbsent(until) ? 'false' : keys(listed, until)] : []),
+  ];
+  const absent = (start: Place | undefined) => [
+    `${key} is null`,
+    ...(start ? [ids(reading, start)] : []),
+    ...(until && isAbsent(until) ? [ids(listed, until)] : []),
+  ];
+  if (isBackwards)
+    return { ...by, parts: from && !isAbsent(from) ? [present(from)] : [absent(from), present(undefined)] };
+  return { ...by, parts: isAbsent(from) ? [absent(from)] : [present(from), absent(undefined)] };
 }

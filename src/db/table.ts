@@ -207,7 +207,7 @@ export function table<Row extends Shown>(db: Database, options: TableOptions<Row
 
     /** The latest one, for decisions. */
     async newest(accountId: string): Promise<Row | undefined> {
-      const byAge = ordered({ order: orderOf(), isBackwards: false, from: undefined }, []);
+      const byAge = ordered({ order: orderOf(), isBackwards: false }, []);
       const [row] = await db.query(pageStatement([`t.${owner} = $1`, listed], byAge), [accountId, 1]);
       return row;
     },
@@ -222,11 +222,9 @@ export function table<Row extends Shown>(db: Database, options: TableOptions<Row
       const conditions = [`t.${owner} = $1`, listed];
       const values: unknown[] = [accountId, limit + 1];
       const order = orderOf(sort, sorts);
-      const cursor = before ?? after;
-      const from =
-        cursor === undefined
-          ? undefined
-          : await placeOf(scope, order, cursor, before === undefined ? 'after' : 'before');
+      const place = (cursor: string | undefined, param: string) =>
+        cursor === undefined ? undefined : placeOf(scope, order, cursor, param);
+      const [follows, precedes] = [await place(after, 'after'), await place(before, 'before')];
       for (const [key, comparison] of Object.entries(comparisons)) {
         const time = created[key as keyof CreatedRange];
         if (time) conditions.push(`t.${createdAt} ${comparison} $${values.push(time)}`);
@@ -235,7 +233,8 @@ export function table<Row extends Shown>(db: Database, options: TableOptions<Row
       for (const [field, value] of Object.entries(filter))
         if (value !== undefined) conditions.push(condition(field, value, values));
       const isBackwards = before !== undefined || isFromEnd;
-      const by = ordered({ order, isBackwards, from }, values);
+      const bounds = isBackwards ? { from: precedes, until: follows } : { from: follows };
+      const by = ordered({ order, isBackwards, ...bounds }, values);
       const query =
         search === undefined
           ? pageStatement(conditions, by)

@@ -244,6 +244,18 @@ describe('a cursor of a sorted list', () => {
     },
   );
 
+  it.each(['NAME_ASC', 'NAME_DESC', 'CREATED_ASC', 'CREATED_DESC'])(
+    'bounds %s that is counted from its end',
+    async (sort) => {
+      const whole = (await customers(`sort: ${sort}, first: 100`)).found?.nodes ?? [];
+      expect(whole.length).toBeGreaterThan(4);
+      for (const [at, { id }] of whole.entries()) {
+        const last = await customers(`sort: ${sort}, last: 2, after: "${id}"`);
+        expect(last.found?.nodes).toEqual(whole.slice(at + 1).slice(-2));
+      }
+    },
+  );
+
   it('keeps its place when the object moves', async () => {
     const { found } = await customers('sort: NAME_ASC, first: 2');
     const [, second] = found?.nodes ?? [];
