@@ -190,6 +190,7 @@ describe.skipIf(noBrowser)('an API key', () => {
   it('needs a name that is not too strange', async () => {
     const { page, leave } = await openDashboard(browser, till, '/keys');
     await press(page, 'Create key');
+    await page.waitForSelector('input[name="name"]');
     await page.$eval('input[name="name"]', (field) => field.removeAttribute('maxlength'));
     await fill(page, 'Name', 'x'.repeat(201));
     await press(page, 'Create key', '[role="dialog"]');
