@@ -18,8 +18,9 @@ import { say, sayTable } from './table.ts';
 export interface Scale {
   processes: number;
   calls: number;
-  /** Of all processes that serve, together. */
+  /** Of all processes that serve, together: for the calls, and in a second without any. */
   cpuMicroseconds: number;
+  idleMicroseconds: number;
   latenciesMs: number[];
 }
 
@@ -30,6 +31,7 @@ const WARM_UP = 5_000;
 const CONNECTIONS = 8;
 /** Calls a second, the same for any number of processes, and far from what one of them can do. */
 const RATE = 200;
+const IDLE_MS = 10_000;
 const GOAL = 1.15;
 
 /** Undefined where there is no HAProxy. */
@@ -61,7 +63,10 @@ async function measure(ground: Ground, origin: string, tills: Server[]): Promise
   };
   await client.load(WARM_UP * tills.length, next);
   const cpu = () => tills.reduce((sum, { pid }) => sum + cpuMicroseconds(pid), 0);
+  const idle = cpu();
+  await pause(IDLE_MS);
   const before = cpu();
+  const idleMicroseconds = ((before - idle) * 1_000) / IDLE_MS;
   const latenciesMs: number[] = [];
   let begun = 0;
   const firstMs = performance.now();
@@ -77,7 +82,9 @@ async function measure(ground: Ground, origin: string, tills: Server[]): Promise
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, caller));
   client.close();
-  return { calls: CALLS, cpuMicroseconds: cpu() - before, latenciesMs };
+  const seconds = (performance.now() - firstMs) / 1_000;
+  const used = cpu() - before - idleMicroseconds * seconds;
+  return { calls: CALLS, cpuMicroseconds: used, idleMicroseconds, latenciesMs };
 }
 
 async function startBalancer(tills: Server[], cleanup: Cleanup) {
@@ -114,10 +121,11 @@ export function reportScale(figures: Scale[] | undefined): void {
     String(scale.processes),
     perCall(scale).toFixed(),
     `${(perCall(scale) / (one ? perCall(one) : Number.NaN)).toFixed(2)}×`,
+    `${(scale.idleMicroseconds / scale.processes / 10_000).toFixed(1)} %`,
     median(scale.latenciesMs).toFixed(1),
     quantile(scale.latenciesMs, 0.99).toFixed(1),
   ]);
-  sayTable(['processes', 'µs of CPU per call', 'of one process', 'p50 ms', 'p99 ms'], rows, 0);
+  sayTable(['processes', 'µs of CPU per call', 'of one process', 'idle, each', 'p50 ms', 'p99 ms'], rows, 0);
   const most = Math.max(...figures.map((scale) => perCall(scale) / (one ? perCall(one) : Number.NaN)));
   say(
     `\n  A call costs at most ${GOAL}× of what it costs with one process: ${most <= GOAL ? 'met' : 'MISSED'}`,
