@@ -13,7 +13,7 @@ import { isUnavailable } from './failures.ts';
 
 const HERE = `(select system_identifier || '/' || left(pg_walfile_name(pg_current_wal_lsn()), 8) from pg_control_system())`;
 
-export const NOTE_TIMELINE = `
+const NOTE_TIMELINE = `
   insert into installation as i (name, value) values ('timeline', ${HERE})
   on conflict (name) do update set value = excluded.value where i.value <> excluded.value`;
 

@@ -286,3 +286,57 @@ describe('terms that a shop asks for in the cart', () => {
     expect(nextMove(look, journeyWith(IN_CART)).move).toMatchObject({ kind: 'pick', as: 'consent' });
   });
 });
+
+describe('an email address that a shop asks for in the cart', () => {
+  const email = field('Your email', { autocomplete: 'email', type: 'email' });
+  const parts = [heading('Shopping Cart'), text('Blue Mug'), text('$12.00'), email, button('Checkout')];
+  const told = { kind: 'tried', what: 'press "to_checkout"' } satisfies Fact;
+
+  it('is filled in once the shop doesn’t go on without', () => {
+    const look = lookAt(parts, AT_CART);
+    const journey = journeyWith([...IN_CART, told], 'a mug. Email: ada@example.com');
+    expect(nextMove(look, journey).move).toMatchObject({
+      kind: 'fill',
+      fillings: [{ field: { meaning: 'email' } }],
+    });
+  });
+
+  it('is left alone before that: it may be the newsletter’s', () => {
+    const journey = journeyWith(IN_CART, 'a mug. Email: ada@example.com');
+    expect(nextMove(lookAt(parts, AT_CART), journey).move).toMatchObject({ kind: 'press' });
+  });
+});
+
+describe('a question with a few answers, which the browser insists on', () => {
+  const answer = (label: string, isRequired: boolean) =>
+    field(label, {
+      kind: 'radio',
+      type: 'radio',
+      name: 'civilite',
+      groupLabel: 'Civilité',
+      form: 0,
+      isRequired,
+    });
+  const AT_CHECKOUT = { url: 'https://shop.example/checkout', title: 'Checkout' };
+  const parts = [
+    heading('Shipping address'),
+    answer('Madame', true),
+    answer('Monsieur', false),
+    button('Continue', { form: 0 }),
+  ];
+  const journeyFor = (options: Record<string, unknown>) =>
+    learn(beginJourney('quote', { url: 'https://shop.example/mug', prompt: null, options }), IN_CART);
+
+  it('is answered as the caller did', () => {
+    const { move, facts } = nextMove(lookAt(parts, AT_CHECKOUT), journeyFor({ civilit: 'Monsieur' }));
+    expect(move).toMatchObject({ kind: 'pick', pick: { label: 'Monsieur' } });
+    expect(facts.some(({ kind }) => kind === 'needs_other')).toBe(false);
+  });
+
+  it('is asked, where nobody has', () => {
+    const { facts } = nextMove(lookAt(parts, AT_CHECKOUT), journeyFor({}));
+    expect(facts).toContainEqual(
+      expect.objectContaining({ kind: 'needs_other', label: 'Civilité', choices: ['Madame', 'Monsieur'] }),
+    );
+  });
+});
