@@ -1,7 +1,10 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { takePicture } from '../../src/buying/flows/hands/picture.ts';
 import { takeProductPicture } from '../../src/buying/flows/hands/product-picture.ts';
+import { atEnd } from '../support/at-end.ts';
 import { noBrowser, openBrowser } from '../support/browser.ts';
 import { pictureIn } from '../support/pictures.ts';
 
@@ -95,6 +98,26 @@ describe.skipIf(noBrowser)('a picture taken as evidence', () => {
     await viewer.close();
     return new Map(tops.map((top, at) => [top, found[at] ?? []]));
   }
+});
+
+describe.skipIf(noBrowser)('a page that goes elsewhere while its picture is taken', () => {
+  it('is pictured where it arrives, and so is every page after it', async () => {
+    const shop = createServer((_, response) => {
+      response.setHeader('Content-Type', 'text/html').end('<!doctype html><h1>Cart</h1>');
+    });
+    await new Promise<void>((ready) => shop.listen(0, '127.0.0.1', ready));
+    atEnd(() => shop.close());
+    const { port } = shop.address() as AddressInfo;
+    const page = await (await openBrowser()).newPage();
+    await page.goto(`http://127.0.0.1:${port}/`);
+    for (let turn = 0; turn < 12; turn++) {
+      const [picture] = await Promise.all([
+        takePicture(page, secrets),
+        page.evaluate((path) => location.assign(path), `/${turn}`),
+      ]);
+      expect(picture, `picture ${turn}`).toBeDefined();
+    }
+  });
 });
 
 describe.skipIf(noBrowser)('the picture of a product', () => {

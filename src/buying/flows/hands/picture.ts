@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Frame, Page } from 'puppeteer-core';
 import { callInPage } from '../reading/call-in-page.ts';
 import { isolatedWorld } from '../reading/isolated-world.ts';
+import { type Capture, captured } from './capture.ts';
 
 /** Longer than any screenshot of a settled page takes. */
 const PICTURE_MS = 3_000;
@@ -17,37 +17,24 @@ export interface Secrets {
  * first, and frames a card was typed into are masked entirely.
  */
 export async function takePicture(page: Page, secrets?: Secrets): Promise<Uint8Array | undefined> {
-  const frames = page.frames().filter((frame) => !frame.detached);
-  // A page that’s navigating may not respond at all, and no purchase waits for a screenshot.
-  return inTime(PICTURE_MS, takeCovered(page, frames, secrets));
+  const taken = await captured(page, PICTURE_MS, (capture) => takeCovered(page, secrets, capture));
+  return taken === undefined ? undefined : Buffer.from(taken, 'base64');
 }
 
 async function takeCovered(
   page: Page,
-  frames: Frame[],
   secrets: Secrets | undefined,
-): Promise<Uint8Array | undefined> {
+  capture: Capture,
+): Promise<string | undefined> {
+  const frames = page.frames().filter((frame) => !frame.detached);
   const covered = await Promise.all(frames.map((frame) => cover(frame, secrets, frame === page.mainFrame())));
   // Better no screenshot than one that shows too much.
   if (covered.includes(false)) return undefined;
   try {
-    return await page.screenshot({
-      type: 'jpeg',
-      quality: 50,
-      captureBeyondViewport: false,
-      optimizeForSpeed: true,
-    });
-  } catch {
-    return undefined;
+    return await capture({ quality: 50 });
   } finally {
     await Promise.all(frames.map((frame) => uncover(frame)));
   }
-}
-
-export async function inTime<Result>(ms: number, work: Promise<Result>): Promise<Result | undefined> {
-  const waited = new AbortController();
-  const late = setTimeout(ms, undefined, { signal: waited.signal }).catch(() => undefined);
-  return Promise.race([work, late]).finally(() => waited.abort());
 }
 
 /** Returns whether everything that had to be masked is. */

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { callInPage } from '../reading/call-in-page.ts';
 import { isolatedWorld } from '../reading/isolated-world.ts';
 import type { ProductReading } from '../readings.ts';
-import { inTime } from './picture.ts';
+import { type Capture, captured } from './capture.ts';
 
 const LONGEST_MS = 2_000;
 /** Sharp at the size of a thumbnail on any screen. */
@@ -16,27 +16,20 @@ export async function takeProductPicture(
   page: Page,
   { name, image = '' }: Pick<ProductReading, 'name' | 'image'>,
 ): Promise<string | undefined> {
-  return inTime(LONGEST_MS, take(page, name, image));
+  return captured(page, LONGEST_MS, (capture) => take(page, name, image, capture));
 }
 
-async function take(page: Page, name: string, address: string): Promise<string | undefined> {
+async function take(
+  page: Page,
+  name: string,
+  address: string,
+  capture: Capture,
+): Promise<string | undefined> {
   try {
     const box = await callInPage(isolatedWorld(page.mainFrame()), 'productPicture', name, address);
     if (!box) return undefined;
-    const session = await page.createCDPSession();
-    try {
-      const scale = Math.min(1, LONGEST_SIDE / Math.max(box.width, box.height));
-      const { data } = await session.send('Page.captureScreenshot', {
-        format: 'jpeg',
-        quality: 75,
-        clip: { ...box, scale },
-        captureBeyondViewport: false,
-        optimizeForSpeed: true,
-      });
-      return data;
-    } finally {
-      await session.detach();
-    }
+    const scale = Math.min(1, LONGEST_SIDE / Math.max(box.width, box.height));
+    return await capture({ quality: 75, clip: { ...box, scale } });
   } catch {
     // A quote without a picture is worth more than none.
     return undefined;
