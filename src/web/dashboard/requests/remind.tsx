@@ -19,7 +19,7 @@ export function Remind({ request, url }: { request: Reminded; url: string }) {
           Write email
         </a>
         <Copy text={text} name="reminder">
-          Copy text
+          Copy reminder
         </Copy>
       </div>
     </Panel>
