@@ -18,3 +18,12 @@ export async function namesOf(till: TestTill, account: TestAccount, id: string):
     .filter(({ objectId, data }) => objectId === id || data.payableId === id || data.source === id)
     .map(({ type }) => type);
 }
+
+/** What a transaction moved, by the ledger. */
+export async function movementsIn(till: TestTill, signature: string) {
+  const rows = await till.db.prisma.ledgerEntry.findMany({
+    where: { signature },
+    orderBy: [{ instruction: 'asc' }, { type: 'asc' }],
+  });
+  return rows.map(({ type, objectId, amount }) => [type, objectId, amount] as const);
+}

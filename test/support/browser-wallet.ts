@@ -1,9 +1,18 @@
 import { type Keypair, PublicKey, Transaction } from '@solana/web3.js';
 import type { Frame, Page } from 'puppeteer-core';
-import type { VisitOptions } from './browser.ts';
+import { press, shows, type VisitOptions } from './browser.ts';
 import { base64Of } from './gifts.ts';
 
-/** A wallet as browser extensions bring it along. */
+/** Wallets as people have them in their browsers: the sandbox’s own, and those that extensions bring along. */
+
+/** Pays on the hosted page with the sandbox’s wallet, which is filled first. */
+export async function payWithDemoWallet(page: Page | Frame, amount: string): Promise<void> {
+  await press(page, 'Demo wallet Connect');
+  await press(page, 'Add test funds');
+  await shows(page, 'in test funds');
+  await press(page, `Pay ${amount}`);
+  await press(page, 'Sign');
+}
 
 /**
  * Runs in the page: announces a wallet as an extension does, now or when `announceWallet` is called. It signs
@@ -46,8 +55,14 @@ function installWallet(address: string): void {
   };
 }
 
-/** What a visitor brings along who has such a wallet. */
-export function withWallet(wallet: Keypair, sign: (transaction: Transaction) => Transaction): VisitOptions {
+/** What a visitor brings along who has such a wallet, which signs whatever it is given unless a test says otherwise. */
+export function withWallet(
+  wallet: Keypair,
+  sign: (transaction: Transaction) => Transaction = (transaction) => {
+    transaction.partialSign(wallet);
+    return transaction;
+  },
+): VisitOptions {
   return {
     before: installWallet,
     argument: wallet.publicKey.toBase58(),

@@ -219,19 +219,21 @@ export async function downloadsOf(page: Page): Promise<string> {
   return folder;
 }
 
-/** Everything that the page keeps or shows. */
-export function keptBy(page: Page): Promise<string> {
-  return page.evaluate(() =>
-    JSON.stringify([
-      location.href,
-      document.documentElement.outerHTML,
-      [...document.querySelectorAll('input')].map(({ value }) => value),
-      Object.entries(localStorage),
-      Object.entries(sessionStorage),
-      document.cookie,
-      history.state,
-      document.title,
-    ]),
+/** Everything that the page keeps or shows; what stands in a field for as long as somebody types it may be left out. */
+export function keptBy(page: Page, { typed = true } = {}): Promise<string> {
+  return page.evaluate(
+    (withTyped) =>
+      JSON.stringify([
+        location.href,
+        document.documentElement.outerHTML,
+        withTyped ? [...document.querySelectorAll('input')].map(({ value }) => value) : [],
+        Object.entries(localStorage),
+        Object.entries(sessionStorage),
+        document.cookie,
+        history.state,
+        document.title,
+      ]),
+    typed,
   );
 }
 

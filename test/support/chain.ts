@@ -6,6 +6,7 @@ import {
   Keypair,
   LAMPORTS_PER_SOL,
   type PublicKey,
+  SystemProgram,
   Transaction,
   type TransactionError,
   type TransactionInstruction,
@@ -114,6 +115,18 @@ export function signedTransaction(
   for (const signer of [payer, ...others])
     transaction.addSignature(signer.publicKey, signWith(signer, message));
   return transaction.serialize({ verifySignatures: false });
+}
+
+/** A transfer of lamports that its sender has signed, as it goes over the wire. */
+export async function signedTransfer(
+  { connection }: TestChain,
+  from: Keypair,
+  to: PublicKey,
+  lamports: number,
+): Promise<string> {
+  const { blockhash } = await connection.getLatestBlockhash();
+  const transfer = SystemProgram.transfer({ fromPubkey: from.publicKey, toPubkey: to, lamports });
+  return signedTransaction([transfer], [from], blockhash).toString('base64');
 }
 
 function signWith({ secretKey, publicKey }: Keypair, message: Uint8Array): Buffer {

@@ -3,7 +3,8 @@ import { createEndings } from '../../src/buying/checkout-intents/endings.ts';
 import { createRuns, type Run } from '../../src/buying/checkout-intents/runs.ts';
 import type { Quote } from '../../src/buying/flows/errand.ts';
 import { JPEG } from './pictures.ts';
-import type { TestTill } from './till.ts';
+import type { Surface } from './surfaces.ts';
+import type { TestAccount, TestTill } from './till.ts';
 
 /** Ends runs as the engine would, for tests of what an intent makes of it. */
 export interface Ender {
@@ -60,6 +61,9 @@ export const SCHEMA = {
   required: ['size', 'email'],
 };
 
+/** What that schema accepts. */
+export const ANSWERS = { size: 'Large', email: 'ada@example.org' };
+
 export const SHOP = 'https://shop.example/mug';
 
 export function createEnder(till: TestTill, processNumber = 1, placesPerAccount = 1_000): Ender {
@@ -100,4 +104,34 @@ export function createEnder(till: TestTill, processNumber = 1, placesPerAccount 
     place: (run, orderId, quote = quoteOf(2_599)) =>
       endings.placed(run, { orderId, quote, explanation: ORDER_SEEN }),
   };
+}
+
+/** What an account does with its intents, over one surface. */
+export function createCheckoutCalls(
+  { call }: Surface,
+  given: () => { till: TestTill; ender: Ender; account: TestAccount },
+) {
+  const create = (more: Record<string, unknown> = {}) => {
+    const { till, account } = given();
+    return call(till, 'CheckoutIntentCreate', { url: SHOP, ...more }, account);
+  };
+  const act = (verb: 'Respond' | 'Confirm' | 'Cancel', id: unknown, more: Record<string, unknown> = {}) => {
+    const { till, account } = given();
+    return call(till, `CheckoutIntent${verb}`, { id, ...more }, account);
+  };
+  const read = (id: unknown) => call(given().till, 'CheckoutIntent', { id }, given().account);
+
+  async function asked(more: Record<string, unknown> = {}): Promise<string> {
+    const { body } = await create(more);
+    await given().ender.ask(body.id);
+    return String(body.id);
+  }
+
+  async function quoted(more: Record<string, unknown> = {}, amount?: number): Promise<string> {
+    const { body } = await create({ options: { card_cvc: '737' }, ...more });
+    await given().ender.quote(body.id, amount);
+    return String(body.id);
+  }
+
+  return { create, act, read, asked, quoted };
 }

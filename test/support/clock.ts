@@ -6,5 +6,8 @@ export function movableClock() {
     advance(ms: number) {
       aheadMs += ms;
     },
+    set(to: Date) {
+      aheadMs = to.getTime() - Date.now();
+    },
   };
 }

@@ -47,6 +47,12 @@ export async function follow(page: Page, name: string): Promise<void> {
   await (await named(page, 'link', name)).click();
 }
 
+/** Presses a button, and the one of the same name in the dialog that asks again. */
+export async function pressAndConfirm(page: Page, name: string): Promise<void> {
+  await press(page, name);
+  await page.locator(`[role="alertdialog"] button ::-p-text(${name})`).click();
+}
+
 /** The file that a list is exported to. */
 export async function exportOf(page: Page): Promise<{ name: string; lines: string[] }> {
   const folder = await downloadsOf(page);

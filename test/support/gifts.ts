@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Connection, Keypair, Transaction } from '@solana/web3.js';
+import { Connection, Keypair, PublicKey, Transaction } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { generateReleaseCode, releaseVerificationKey } from '../../src/gifts/release-codes/index.ts';
 import type { Outcome, Surface } from './surfaces.ts';
@@ -90,9 +90,17 @@ export async function fund(till: TestTill, gift: MadeGift): Promise<string> {
   return signature;
 }
 
+/** Looks at the chain again and again, which must change nothing. */
+export async function lookAgain(till: TestTill): Promise<void> {
+  for (let n = 0; n < 3; n++) await till.watcher.look();
+}
+
 /** What an owner's token account holds, in cents. */
-export async function centsOf(till: TestTill, owner: Keypair): Promise<number> {
-  return Number((await till.network.chain.tokens(owner.publicKey, till.network.mint)) / 10_000n);
+export const centsOf = (till: TestTill, { publicKey }: Keypair): Promise<number> => centsAt(till, publicKey);
+
+/** The same, by the owner's address. */
+export async function centsAt(till: TestTill, owner: PublicKey | string): Promise<number> {
+  return Number((await till.network.chain.tokens(new PublicKey(owner), till.network.mint)) / 10_000n);
 }
 
 /** The key of a code, as the recipient's browser derives it. */

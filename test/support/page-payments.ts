@@ -1,7 +1,7 @@
 import { Keypair, PublicKey, Transaction } from '@solana/web3.js';
-import { base64Of } from './gifts.ts';
+import { base64Of, confirmed } from './gifts.ts';
 import { appOf, type Outcome } from './surfaces.ts';
-import type { TestTill } from './till.ts';
+import type { TestAccount, TestTill } from './till.ts';
 
 /** Payments as the page makes them: prepared and submitted over GraphQL, by a wallet without SOL. */
 
@@ -60,6 +60,23 @@ export function signedBy(payer: Keypair, prepared: Prepared): string {
   transaction.partialSign(payer);
   return base64Of(transaction);
 }
+
+/** Prepares, signs, submits, and has it confirmed. */
+export async function payOnPage(till: TestTill, { id }: { id: string }, payer: Keypair): Promise<Outcome> {
+  const prepared = await prepare(till, id, payer);
+  return confirmed(till, submit(till, id, signedBy(payer, prepared)));
+}
+
+/** How many payments of an object the sponsor has signed. */
+export const signingsOf = (till: TestTill, { id }: { id: string }): Promise<number> =>
+  till.db.prisma.sponsoredPayment.count({ where: { payableId: id } });
+
+/** What the sponsor paid the network for an account’s payments. */
+export const sponsorFeesOf = (till: TestTill, { id }: TestAccount) =>
+  till.db.prisma.ledgerEntry.findMany({ where: { accountId: id, type: 'sponsor_fee' } });
+
+/** What the network takes for two signatures: the sponsor’s and the payer’s. */
+export const SPONSORED_FEE = 10_000n;
 
 /** A wallet with USDC and nothing else. */
 export async function newPayer(till: TestTill, cents = 100_000): Promise<Keypair> {

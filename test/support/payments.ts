@@ -1,7 +1,10 @@
 import {
+  ACCOUNT_SIZE,
   createAssociatedTokenAccountIdempotentInstruction,
+  createInitializeAccountInstruction,
   createTransferCheckedInstruction,
   getAssociatedTokenAddressSync,
+  TOKEN_PROGRAM_ID,
 } from '@solana/spl-token';
 import {
   type AddressLookupTableAccount,
@@ -86,6 +89,36 @@ export function mention(
   return instruction;
 }
 
+/** What opens a token account at an address of its own, which no wallet would choose. */
+export async function openTokenAccount(
+  { network: { chain, mint } }: TestTill,
+  payer: PublicKey,
+  { address, owner }: { address: PublicKey; owner: PublicKey },
+): Promise<TransactionInstruction[]> {
+  const open = SystemProgram.createAccount({
+    fromPubkey: payer,
+    newAccountPubkey: address,
+    lamports: Number(await chain.rent(ACCOUNT_SIZE)),
+    space: ACCOUNT_SIZE,
+    programId: TOKEN_PROGRAM_ID,
+  });
+  return [open, createInitializeAccountInstruction(address, mint, owner)];
+}
+
+/** A transfer between the token accounts of two wallets, which names nothing. */
+export function plainTransfer(
+  { network: { mint } }: TestTill,
+  from: PublicKey,
+  to: PublicKey,
+  amount: bigint,
+): TransactionInstruction {
+  const [source, target] = [
+    getAssociatedTokenAddressSync(mint, from),
+    getAssociatedTokenAddressSync(mint, to),
+  ];
+  return createTransferCheckedInstruction(source, mint, target, from, amount, 6);
+}
+
 /** Sends a transaction past Till, also one that fails, and lets it be confirmed. Nobody has looked yet. */
 export async function sendAll(
   till: TestTill,
@@ -96,7 +129,19 @@ export async function sendAll(
   return sendBytes(till, signedTransaction(instructions, signers, blockhash));
 }
 
-/** The same as a versioned transaction, with lookup tables if there are any. */
+/** The same, and has Till look twice. */
+export async function showTwice(
+  till: TestTill,
+  instructions: TransactionInstruction[],
+  signers: [Keypair, ...Keypair[]],
+): Promise<string> {
+  const signature = await sendAll(till, instructions, signers);
+  await till.watcher.look();
+  await till.watcher.look();
+  return signature;
+}
+
+/** A transaction like that, versioned, with lookup tables if there are any. */
 export async function sendVersioned(
   till: TestTill,
   payer: Keypair,

@@ -6,6 +6,9 @@ import { pay, transferOf } from './payments.ts';
 import type { Outcome, Surface } from './surfaces.ts';
 import type { TestAccount, TestTill } from './till.ts';
 
+/** Longer than any transaction lives, in slots. */
+export const OVER = 300;
+
 /** What merchants do to give money back, with wallets of their own. */
 
 export interface Paid extends Asked {
@@ -58,4 +61,18 @@ export function sendRefund(
 ): Promise<Outcome> {
   const signed_transaction = base64Of(signed(refund, walletOf(account)));
   return confirmed(till, call(till, 'RefundSubmit', { id: refund.id, signed_transaction }, account));
+}
+
+/** What a merchant does with refunds, over one surface. */
+export function createRefundCalls(surface: Surface, given: () => { till: TestTill; account: TestAccount }) {
+  const asMerchant = (operation: string, params: Record<string, unknown>) => {
+    const { till, account } = given();
+    return surface.call(till, operation, params, account);
+  };
+  return {
+    create: (params: Record<string, unknown>) => asMerchant('RefundCreate', params),
+    read: async (id: unknown) => (await asMerchant('Refund', { id })).body,
+    send: (refund: Record<string, unknown>) => sendRefund(surface, given().till, given().account, refund),
+    paymentOf: (id: string) => given().till.db.prisma.payment.findUniqueOrThrow({ where: { id } }),
+  };
 }
