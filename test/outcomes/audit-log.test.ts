@@ -1,25 +1,15 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { chained } from '../../src/buying/audit/audit-entry.ts';
-import { auditCsv } from '../../src/buying/audit/export.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWithdrawal } from '../../src/buying/checkout-intents/withdrawal.ts';
 import { HOUR_MS } from '../../src/shared/clock.ts';
-import { packageRoot } from '../../src/shared/package-root.ts';
 import { createCalls } from '../security/tenants/calls.ts';
+import { type Agent, newAgent } from '../support/agents.ts';
 import { CARD } from '../support/cards.ts';
 import { createEnder, type Ender, quoteOf, SHOP } from '../support/checkouts.ts';
-import { appOf, type Surface, surfaces } from '../support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { type Surface, surfaces } from '../support/surfaces.ts';
+import { startTill, type TestTill } from '../support/till.ts';
 
-/** What the audit log says of purchases and mandates, and whether others can check it. */
-
-const rest = surfaces[0] as Surface;
-const run = promisify(execFile);
+/** What the audit log says of purchases and mandates. */
 
 let till: TestTill;
 let ender: Ender;
@@ -31,14 +21,6 @@ afterAll(() => till.stop());
 
 const { signIn } = createCalls(() => till);
 
-interface Agent {
-  owner: TestAccount;
-  ownersKeyId: string;
-  key: string;
-  keyId: string;
-  cardId: string;
-}
-
 interface Entry extends Record<string, unknown> {
   id: string;
   sequence: number;
@@ -46,23 +28,6 @@ interface Entry extends Record<string, unknown> {
   details: Record<string, unknown>;
   prev_hash: string;
   hash: string;
-}
-
-async function newAgent(): Promise<Agent> {
-  const owner = await till.newAccount();
-  const { id: ownersKeyId } = await till.db.prisma.apiKey.findFirstOrThrow({
-    where: { accountId: owner.id },
-  });
-  const scopes = ['read', 'buy:quote', 'buy:confirm'];
-  const made = await rest.call(till, 'ApiKeyCreate', { scopes }, owner);
-  const card = await rest.call(till, 'CardCreate', CARD, owner);
-  return {
-    owner,
-    ownersKeyId,
-    key: String(made.body.secret),
-    keyId: String(made.body.id),
-    cardId: String(card.body.id),
-  };
 }
 
 const WISH = { url: SHOP, prompt: 'To Ada Lovelace, 12 Analytical Way', options: { card_cvc: '737' } };
@@ -83,7 +48,7 @@ describe.each(surfaces)('the audit log over $name', ({ call }) => {
     entries.map(({ action, actor_type, actor, amount }) => [action, actor_type, actor, amount]);
 
   it('tells who asked, what was quoted, who confirmed, and what was ordered', async () => {
-    const agent = await newAgent();
+    const agent = await newAgent(till);
     const { id, run } = await quoted(agent, 2_599, { ...WISH, max_amount: 5_000 });
     await call(till, 'CheckoutIntentConfirm', { id }, agent.owner);
     const purchase = await ender.take(id);
@@ -146,7 +111,7 @@ describe.each(surfaces)('the audit log over $name', ({ call }) => {
   });
 
   it('tells questions, answers, failures, cancellations, and what expires', async () => {
-    const agent = await newAgent();
+    const agent = await newAgent(till);
     const { body } = await call(till, 'CheckoutIntentCreate', WISH, agent);
     await ender.ask(body.id);
     const options = { size: 'Large', email: 'ada@example.com' };
@@ -188,7 +153,7 @@ describe.each(surfaces)('the audit log over $name', ({ call }) => {
   });
 
   it('tells an approval, and an order whose outcome became known later', async () => {
-    const agent = await newAgent();
+    const agent = await newAgent(till);
     const cookie = await signIn(agent.owner.wallet);
     const limits = { api_key: agent.keyId, currency: 'usd', approve_above: 1_000, per_day: 9_000 };
     const { body: mandate } = await call(till, 'MandateCreate', limits, { cookie });
@@ -226,7 +191,7 @@ describe.each(surfaces)('the audit log over $name', ({ call }) => {
   });
 
   it('tells who ended a mandate, and what ended with it', async () => {
-    const agent = await newAgent();
+    const agent = await newAgent(till);
     const cookie = await signIn(agent.owner.wallet);
     const limits = { api_key: agent.keyId, currency: 'usd' };
     const soon = Math.floor(till.clock.now().getTime() / 1000) + 60;
@@ -252,7 +217,7 @@ describe.each(surfaces)('the audit log over $name', ({ call }) => {
   });
 
   it('is filtered, retrieved, and nobody else’s', async () => {
-    const agent = await newAgent();
+    const agent = await newAgent(till);
     const [one, two] = [await quoted(agent, 1_000), await quoted(agent, 2_000)];
     expect((await list(agent, { source: two.id })).map(({ source }) => source)).toEqual([two.id, two.id]);
     expect((await list(agent, { actor: agent.keyId })).map(({ source }) => source)).toEqual([one.id, two.id]);
@@ -270,155 +235,14 @@ describe.each(surfaces)('the audit log over $name', ({ call }) => {
       status: 400,
     });
   });
-
-  it('is one chain, however many confirm at once', async () => {
-    const agent = await newAgent();
-    const { body: mandate } = await call(
-      till,
-      'MandateCreate',
-      { api_key: agent.keyId, currency: 'usd', per_day: 10_000 },
-      agent.owner,
-    );
-    const ids: string[] = [];
-    for (let n = 0; n < 50; n++) ids.push((await quoted(agent, 1_000)).id);
-    const outcomes = await Promise.all(ids.map((id) => call(till, 'CheckoutIntentConfirm', { id }, agent)));
-    expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(10);
-    const confirmed = await list(agent, { mandate: mandate.id, action: ['checkout_intent.confirmed'] });
-    expect(confirmed).toHaveLength(10);
-    const { code, out } = await checked(await csvOf(agent));
-    expect([code, out.split(',')[0]]).toEqual([0, '111 entries']);
-    expect(await till.db.prisma.auditEntry.count({ where: { accountId: agent.owner.id } })).toBe(111);
-  });
 });
 
-const csvOf = async ({ owner }: Agent) => (await exported(owner)).payload;
-const exported = (owner: TestAccount, query: Record<string, string> = {}) =>
-  appOf(till).inject({
-    url: '/v1/audit_entries',
-    query,
-    headers: { authorization: `Bearer ${owner.key}`, accept: 'text/csv' },
-  });
-
-/** The program of the documentation, on its own. */
-async function checked(csv: string): Promise<{ code: number; out: string }> {
-  const docs = await readFile(join(packageRoot, 'docs', 'audit.md'), 'utf8');
-  const folder = await mkdtemp(join(tmpdir(), 'till-audit-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const [program, file] = [join(folder, 'check.mjs'), join(folder, 'audit.csv')];
-  await writeFile(program, /```js\n([\s\S]*?)```/.exec(docs)?.[1] ?? '');
-  await writeFile(file, csv);
-  return run(process.execPath, [program, file]).then(
-    ({ stdout }) => ({ code: 0, out: stdout }),
-    ({ code, stderr }) => ({ code, out: stderr }),
-  );
-}
-
 it('leads to what its entries are about', async () => {
-  const agent = await newAgent();
-  const { body } = await rest.call(till, 'CheckoutIntentCreate', WISH, agent);
+  const agent = await newAgent(till);
+  const { body } = await (surfaces[0] as Surface).call(till, 'CheckoutIntentCreate', WISH, agent);
   const expand = ['data.source', 'data.actor'];
-  const { body: listed } = await rest.call(till, 'AuditEntries', { expand }, agent.owner);
+  const { body: listed } = await (surfaces[0] as Surface).call(till, 'AuditEntries', { expand }, agent.owner);
   expect(listed.data).toMatchObject([
     { source: { id: body.id, object: 'checkout_intent' }, actor: { id: agent.keyId, object: 'api_key' } },
   ]);
-});
-
-describe('an exported audit log', () => {
-  it('is checked by the program in the documentation, and no change escapes it', async () => {
-    const agent = await newAgent();
-    for (const url of [SHOP, 'https://-odd.example/a,"b"?c=1']) {
-      const { body } = await rest.call(till, 'CheckoutIntentCreate', { ...WISH, url }, agent);
-      await ender.quote(body.id, 2_599, { shopName: 'Quotes " and, commas' });
-    }
-    const answer = await exported(agent.owner);
-    expect(answer.headers).toMatchObject({
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="audit.csv"',
-    });
-    const csv = answer.payload;
-    expect(csv.split('\n')[0]).toBe(
-      'sequence,id,account_id,created,actor_type,actor,action,source,mandate,amount,currency,details,prev_hash,hash',
-    );
-    const last = await till.db.prisma.auditEntry.findFirstOrThrow({
-      where: { accountId: agent.owner.id, sequence: 4 },
-    });
-    expect(await checked(csv)).toEqual({ code: 0, out: `4 entries, the last with the hash ${last.hash}\n` });
-    const lines = csv.split('\n');
-    const without = (at: number) => lines.filter((_, index) => index !== at).join('\n');
-    expect(await checked(csv.replace(',2599,', ',2598,'))).toEqual({
-      code: 1,
-      out: 'Entry 2 is not in order.\n',
-    });
-    expect(await checked(csv.replace('Quotes', 'Quoted'))).toEqual({
-      code: 1,
-      out: 'Entry 2 is not in order.\n',
-    });
-    expect(await checked(without(3))).toEqual({ code: 1, out: 'Entry 4 is not in order.\n' });
-    expect(await checked(without(1))).toMatchObject({ code: 1 });
-
-    let [everybodys, all] = ['', ''];
-    for await (const piece of auditCsv(till.db)) everybodys += piece;
-    for await (const piece of auditCsv(till.db, agent.owner.id)) all += piece;
-    expect(all).toBe(csv);
-    for (const line of lines.filter(Boolean)) expect(everybodys).toContain(line);
-    expect(everybodys.trimEnd().split('\n').length - 1).toBe(await till.db.prisma.auditEntry.count());
-  });
-
-  it('is whole or nothing', async () => {
-    const owner = await till.newAccount();
-    expect((await exported(owner)).payload.split('\n')).toHaveLength(2);
-    for (const [param, value] of [
-      ['source', 'ci_000000000000000000000000'],
-      ['limit', '5'],
-      ['created_gte', '1'],
-    ] as const)
-      expect((await exported(owner, { [param]: value })).json()).toMatchObject({
-        error: { code: 'parameter_invalid', param },
-      });
-  });
-
-  it('has the hash of the documentation’s example', async () => {
-    const docs = await readFile(join(packageRoot, 'docs', 'audit.md'), 'utf8');
-    const [text = '', hash] = [...docs.matchAll(/```text\n([\s\S]*?)\n```/g)].map(([, block]) => block ?? '');
-    const [
-      sequence = '',
-      id = '',
-      accountId = '',
-      created = '',
-      actorType,
-      actor = '',
-      action = '',
-      objectId = '',
-    ] = text.split('\n');
-    const [details = '', prevHash = ''] = text.split('\n').slice(-2);
-    const entry = {
-      id,
-      accountId,
-      actorType: actorType as 'api_key',
-      actor,
-      action,
-      objectId,
-      mandateId: null,
-      amount: null,
-      currency: null,
-      details,
-      createdAt: new Date(created),
-    };
-    expect(chained({ sequence: BigInt(sequence) - 1n, hash: prevHash }, entry).hash).toBe(hash);
-    expect(sha256(text)).toBe(hash);
-  });
-});
-
-it('is only ever added to', async () => {
-  const agent = await newAgent();
-  await rest.call(till, 'CheckoutIntentCreate', WISH, agent);
-  const { prisma } = till.db;
-  for (const change of [
-    'update audit_entries set amount = 1',
-    'delete from audit_entries',
-    'truncate audit_entries',
-  ])
-    await expect(prisma.$executeRawUnsafe(change)).rejects.toThrow(
-      'rows of audit_entries are only ever added',
-    );
 });
