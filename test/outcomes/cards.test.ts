@@ -221,63 +221,6 @@ describe.each(surfaces)('cards over $name', ({ call }) => {
     for (const { data } of rows)
       for (const field of ['sealedNumber', 'sealedCvc', 'wrappedKey']) expect(data).not.toHaveProperty(field);
   });
-
-  it('is opened for a charge, with its code until that is erased', async () => {
-    const { cards } = till.useCases;
-    const { prisma } = till.db;
-    const id = await idOf();
-    const open = () => cards.openForCharge(prisma, account.id, id);
-    const { billingAddress, ...card } = await open();
-    expect(card).toEqual({
-      number: '4242424242424242',
-      cvc: '737',
-      expMonth: CARD.exp_month,
-      expYear: CARD.exp_year,
-      name: CARD.name,
-    });
-    expect(billingAddress).toEqual({
-      line1: CARD.billing_address.line1,
-      city: 'London',
-      postalCode: 'SW1Y 4LB',
-      country: 'GB',
-    });
-    expect(await cards.holdsCvc(id)).toBe(true);
-    const chargeable = await till.db.transact((tx) => cards.forCharge(tx, account.id, id));
-    expect(chargeable).toMatchObject({ id, hasCvc: true, spendingLimit: null });
-    await till.db.transact((tx) => cards.eraseCvc(tx, id));
-    expect(await open()).toMatchObject({ number: '4242424242424242', cvc: undefined });
-    expect((await call(till, 'Card', { id }, account)).body.has_cvc).toBe(false);
-    expect(await till.db.transact((tx) => cards.forCharge(tx, account.id, null))).toMatchObject({
-      id,
-      hasCvc: false,
-    });
-  });
-
-  it('opens nothing that was moved between rows, columns or accounts', async () => {
-    const { cards } = till.useCases;
-    const { prisma } = till.db;
-    const other = await till.newAccount();
-    const [mine, twin, theirs] = [await idOf(), await idOf(), await idOf(other)];
-    const rowOf = (id: string) => prisma.card.findUniqueOrThrow({ where: { id } });
-    const before = await rowOf(mine);
-    const attempt = async (data: Partial<typeof before>) => {
-      const { billingAddress: _, hasCvc: __, ...columns } = before;
-      await prisma.card.update({ where: { id: mine }, data: { ...columns, ...data } as object });
-      return cards.openForCharge(prisma, account.id, mine);
-    };
-    for (const id of [twin, theirs]) {
-      const { sealedNumber, sealedCvc, wrappedKey } = await rowOf(id);
-      await expect(attempt({ sealedNumber })).rejects.toThrow();
-      await expect(attempt({ sealedCvc })).rejects.toThrow();
-      await expect(attempt({ wrappedKey })).rejects.toThrow();
-      await expect(attempt({ sealedNumber, sealedCvc, wrappedKey })).rejects.toThrow();
-    }
-    await expect(attempt({ sealedNumber: before.sealedCvc })).rejects.toThrow();
-    await expect(attempt({ sealedCvc: before.sealedNumber })).rejects.toThrow();
-    expect(await attempt({})).toMatchObject({ number: '4242424242424242', cvc: '737' });
-    await prisma.card.update({ where: { id: mine }, data: { accountId: other.id } });
-    await expect(cards.openForCharge(prisma, other.id, mine)).rejects.toThrow();
-  });
 });
 
 describe('a card as a form', () => {

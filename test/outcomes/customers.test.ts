@@ -21,6 +21,8 @@ afterAll(() => till.stop());
 const address = { line1: '1 Market Street', city: 'San Francisco', postal_code: '94105', country: 'us' };
 const ada = { name: 'Ada Lovelace', email: 'Ada@Example.com', address };
 const rest = surfaces[0] as Surface;
+const settle = (body: Record<string, unknown>) =>
+  pay(till, payer, transferOf(till, payer.publicKey, billOf(uriOf(body))));
 const tea = { product_data: { name: 'Tea', price_data: { unit_amount: 300 } } };
 
 describe.each(surfaces)('customers over $name', ({ call }) => {
@@ -32,8 +34,6 @@ describe.each(surfaces)('customers over $name', ({ call }) => {
     if (answer.status !== 200) throw new Error(answer.text);
     return answer.body;
   };
-  const settle = (body: Record<string, unknown>) =>
-    pay(till, payer, transferOf(till, payer.publicKey, billOf(uriOf(body))));
   async function buy(person: Record<string, unknown>) {
     const session = await asSeller('CheckoutSessionCreate', {
       line_items: [tea],
@@ -194,6 +194,78 @@ describe.each(surfaces)('customers over $name', ({ call }) => {
   });
 });
 
+describe.each(surfaces)('what customers say about themselves, over $name', ({ call }) => {
+  beforeAll(async () => {
+    seller = await till.newAccount('Harbour Coffee');
+  });
+  const person = { ...ada, email: 'ada.lovelace@example.com', address: { ...address, state: 'CA' } };
+  const kept = { ...person, address: { ...person.address, line2: null, country: 'US' } };
+  const newSession = (collect: string[]) =>
+    call(till, 'CheckoutSessionCreate', { line_items: [tea], collect }, seller);
+
+  it('200: is asked for, kept with the session, and shown to nobody but the seller', async () => {
+    const params = { line_items: [tea], collect: ['email', 'address', 'name', 'email'] };
+    const { body: link } = await call(till, 'CheckoutLinkCreate', params, seller);
+    expect(link.collect).toEqual(['name', 'email', 'address']);
+    const { id } = await till.useCases.checkoutSessions.openLink(String(link.id));
+    const before = await call(till, 'CheckoutSession', { id });
+    expect(before.body).toMatchObject({ missing_details: ['name', 'email', 'address'], customer: null });
+
+    // Nobody has to sign in to pay.
+    const said = await call(till, 'CheckoutSessionCustomerSubmit', { id, ...person });
+    expect(said.body).toMatchObject({ missing_details: [], customer: null });
+    await settle(before.body);
+    const stranger = await till.newAccount();
+    for (const as of [{}, stranger]) {
+      const shown = await call(till, 'CheckoutSession', { id }, as);
+      expect(shown.text).not.toMatch(/lovelace|Market Street/i);
+    }
+    expect((await call(till, 'CheckoutSession', { id }, seller)).body.customer).toEqual(kept);
+
+    // Neither is it in any event or log.
+    const events = await till.db.prisma.event.findMany({ where: { objectId: id } });
+    expect(events.map(({ type }) => type)).toContain('checkout_session.customer_submitted');
+    const told = JSON.stringify(events, (_, value) => (typeof value === 'bigint' ? String(value) : value));
+    expect(told + till.logged.join()).not.toMatch(/lovelace|Market Street/i);
+
+    const late = await call(till, 'CheckoutSessionCustomerSubmit', { id, ...person, name: 'Mallory' });
+    expect(late).toMatchObject({ status: 409, code: 'state_conflict' });
+    expect((await call(till, 'CheckoutSession', { id }, seller)).body.customer).toEqual(kept);
+  });
+
+  it('400: is refused with what would be right, and what nobody asked for is not kept', async () => {
+    const { id } = (await newSession(['name', 'email'])).body;
+    const { name, email } = person;
+    const wrong: [Record<string, unknown>, string, string][] = [
+      [{ name }, 'parameter_missing', 'email'],
+      [{ name, email, address: person.address }, 'parameter_invalid', 'address'],
+      [{ name: ' ', email }, 'parameter_invalid', 'name'],
+      [{ name: 'x'.repeat(201), email }, 'parameter_invalid', 'name'],
+      [{ name: '4242 4242 4242 4242', email }, 'parameter_invalid', 'name'],
+      [{ name, email: 'ada' }, 'parameter_invalid', 'email'],
+      [{ name, email: 'ada@example.com\r\nBcc: eve@example.com' }, 'parameter_invalid', 'email'],
+      [{ name, email: `${'a'.repeat(250)}@example.com` }, 'parameter_invalid', 'email'],
+    ];
+    for (const [details, code, param] of wrong)
+      expect(await call(till, 'CheckoutSessionCustomerSubmit', { id, ...details })).toMatchObject({
+        status: 400,
+        code,
+        param,
+      });
+    expect((await call(till, 'CheckoutSession', { id })).body.missing_details).toEqual(['name', 'email']);
+    const none = await call(till, 'CheckoutSessionCustomerSubmit', {
+      id: id?.toString().replace(/.$/, '~'),
+      name,
+    });
+    expect(none).toMatchObject({ status: 404 });
+    const to = await newSession(['address']);
+    const nowhere = { ...person.address, country: 'XX' };
+    expect(
+      await call(till, 'CheckoutSessionCustomerSubmit', { id: to.body.id, address: nowhere }),
+    ).toMatchObject({ status: 400, param: 'address.country' });
+  });
+});
+
 describe('two who pay at once under one new address', () => {
   it('are one customer', async () => {
     const account = await till.newAccount();
@@ -204,9 +276,7 @@ describe('two who pay at once under one new address', () => {
       await rest.call(till, 'CheckoutSessionCustomerSubmit', { id: body.id, email: 'ada@example.com' });
       sessions.push(body);
     }
-    await Promise.all(
-      sessions.map((body) => pay(till, payer, transferOf(till, payer.publicKey, billOf(uriOf(body))))),
-    );
+    await Promise.all(sessions.map(settle));
     const customers = (await rest.call(till, 'Customers', {}, account)).body.data;
     expect(customers).toMatchObject([{ email: 'ada@example.com', paid_count: 4, amount_paid: 1_200 }]);
   });

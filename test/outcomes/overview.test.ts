@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LedgerEntryType } from '../../src/books/ledger-entry.ts';
 import { newWallet } from '../../src/sandbox/wallet.ts';
 import { newId } from '../../src/shared/ids.ts';
+import { createCalls } from '../security/tenants/calls.ts';
 import { createEnder, SHOP } from '../support/checkouts.ts';
 import { fund, makeGift, newSender } from '../support/gifts.ts';
-import { billOf, pay, transferOf } from '../support/payments.ts';
-import { uriOf } from '../support/shop.ts';
-import { appOf, type Surface, surfaces } from '../support/surfaces.ts';
+import { pay, transferOf } from '../support/payments.ts';
+import { type Surface, surfaces } from '../support/surfaces.ts';
 import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 
-/** The numbers of the first page, and the list behind one of them. GraphQL alone has them. */
+/** The numbers of the first page. GraphQL alone has them. */
 
 const { call } = surfaces[0] as Surface;
 
@@ -22,15 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => till.stop());
 
-async function ask(as: TestAccount, query: string) {
-  const response = await appOf(till).inject({
-    method: 'POST',
-    url: '/graphql',
-    headers: { authorization: `Bearer ${as.key}` },
-    payload: { query },
-  });
-  return response.json();
-}
+const { graphql } = createCalls(() => till);
+const ask = async (as: TestAccount, query: string) => (await graphql(query, {}, as)).json();
 
 async function overview(as: TestAccount, selection: string) {
   const { data, errors } = await ask(as, `{ overview { ${selection} } }`);
@@ -239,123 +232,5 @@ describe('the other numbers', () => {
       checkoutsAtWork: 1,
       checkoutsWaiting: 2,
     });
-  });
-});
-
-describe('payments', () => {
-  let account: TestAccount;
-  const paid: Record<string, string> = {};
-
-  /** Pays a session with so many base units; answers its id. */
-  async function session(amounts: bigint[], between?: (id: string) => Promise<unknown>): Promise<string> {
-    const line_items = [{ product_data: { name: 'Mug', price_data: { unit_amount: 250 } } }];
-    const { body } = await call(till, 'CheckoutSessionCreate', { line_items }, account);
-    const bill = billOf(uriOf(body));
-    await between?.(String(body.id));
-    for (const amount of amounts)
-      await pay(till, payer, transferOf(till, payer.publicKey, { ...bill, amount }));
-    return String(body.id);
-  }
-
-  beforeAll(async () => {
-    account = await till.newAccount();
-    paid.exact = await session([2_500_000n]);
-    paid.dust = await session([2_509_999n]);
-    paid.excess = await session([2_510_000n]);
-    paid.short = await session([1_000_000n]);
-    paid.duplicate = await session([2_500_000n, 2_500_001n]);
-    paid.late = await session([2_500_000n], (id) => call(till, 'CheckoutSessionCancel', { id }, account));
-  });
-
-  interface Row {
-    id: string;
-    source: string;
-    outcome: string;
-    excess: number;
-    needsAttention: boolean;
-  }
-
-  async function list(args: string): Promise<Row[]> {
-    const query = `{ payments${args} { nodes { id source outcome excess needsAttention } } }`;
-    const { data, errors } = await ask(account, query);
-    expect(errors).toBeUndefined();
-    return data.payments.nodes;
-  }
-
-  it('are all listed, newest first', async () => {
-    const rows = await list('');
-    expect(rows.map(({ source, outcome, excess }) => [source, outcome, excess])).toEqual([
-      [paid.late, 'LATE', 0],
-      [paid.duplicate, 'DUPLICATE', 0],
-      [paid.duplicate, 'SETTLED', 0],
-      [paid.short, 'SHORT', 0],
-      [paid.excess, 'SETTLED', 1],
-      [paid.dust, 'SETTLED', 0],
-      [paid.exact, 'SETTLED', 0],
-    ]);
-  });
-
-  it('that need attention are those that settled nothing or came with something over', async () => {
-    const rows = await list('(needsAttention: true)');
-    expect(rows.map(({ source }) => source)).toEqual([paid.late, paid.duplicate, paid.short, paid.excess]);
-    const others = await list('(needsAttention: false)');
-    expect(others.map(({ source }) => source)).toEqual([paid.duplicate, paid.dust, paid.exact]);
-    for (const { needsAttention } of rows) expect(needsAttention).toBe(true);
-    for (const { needsAttention } of others) expect(needsAttention).toBe(false);
-    expect(await overview(account, 'paymentsToLookAt')).toEqual({ paymentsToLookAt: rows.length });
-  });
-
-  it('are listed by outcome, by what they were for, and page by page', async () => {
-    const outcomes = await list('(outcome: [SHORT, LATE])');
-    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['LATE', 'SHORT']);
-    expect(await list('(outcome: [])')).toEqual([]);
-    const ofOne = await list(`(source: "${paid.duplicate}")`);
-    expect(ofOne.map(({ outcome }) => outcome)).toEqual(['DUPLICATE', 'SETTLED']);
-    expect(await list(`(source: "${paid.duplicate}", needsAttention: true)`)).toHaveLength(1);
-    const all = await list('');
-    const first = await list('(first: 3)');
-    const rest = await list(`(first: 10, after: "${first.at(-1)?.id}")`);
-    expect([...first, ...rest]).toEqual(all);
-    expect(await list(`(last: 2, before: "${all[3]?.id}")`)).toEqual(all.slice(1, 3));
-    expect(await list('(last: 2)')).toEqual(all.slice(-2));
-    expect(await list(`(last: 100, after: "${all[0]?.id}")`)).toEqual(all.slice(1));
-    const ends = '{ payments(last: 1) { pageInfo { hasNextPage hasPreviousPage } } }';
-    expect((await ask(account, ends)).data.payments).toEqual({
-      pageInfo: { hasNextPage: false, hasPreviousPage: true },
-    });
-  });
-
-  it('need no more attention once they are acknowledged, which is told once', async () => {
-    const [late] = await list('(outcome: [LATE])');
-    const say = (as: TestAccount, id = late?.id) =>
-      ask(as, `mutation { paymentAcknowledge(id: "${id}") { needsAttention acknowledgedAt } }`);
-    const { errors } = await say(await till.newAccount());
-    expect(errors[0].extensions).toMatchObject({ code: 'resource_missing', status: 404 });
-    const before = (await list('(needsAttention: true)')).length;
-
-    const { data: first } = await say(account);
-    expect(first.paymentAcknowledge.needsAttention).toBe(false);
-    expect(Date.parse(first.paymentAcknowledge.acknowledgedAt)).toBeLessThanOrEqual(
-      till.clock.now().getTime(),
-    );
-    till.clock.advance(60_000);
-    expect((await say(account)).data).toEqual(first);
-    const open = await list('(needsAttention: true)');
-    expect(open.map(({ source }) => source)).toEqual([paid.duplicate, paid.short, paid.excess]);
-    expect(await overview(account, 'paymentsToLookAt')).toEqual({ paymentsToLookAt: before - 1 });
-    const { data } = await ask(account, '{ events(type: [PAYMENT_RESOLVED]) { nodes { objectId } } }');
-    expect(data.events.nodes).toEqual([{ objectId: late?.id }]);
-  });
-
-  it('are found by their ids', async () => {
-    const [newest] = await list('(first: 1)');
-    const query = `{ payment(id: "${newest?.id}") { id source } node(id: "${newest?.id}") { id ... on Payment { outcome } } }`;
-    const { data } = await ask(account, query);
-    expect(data).toEqual({
-      payment: { id: newest?.id, source: paid.late },
-      node: { id: newest?.id, outcome: 'LATE' },
-    });
-    const { errors } = await ask(await till.newAccount(), `{ payment(id: "${newest?.id}") { id } }`);
-    expect(errors[0].extensions).toMatchObject({ code: 'resource_missing', status: 404 });
   });
 });

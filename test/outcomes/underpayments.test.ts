@@ -1,6 +1,5 @@
 import type { Keypair } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { happened } from '../payments/happened.ts';
 import { newSender } from '../support/gifts.ts';
 import { billOf, pay, transferOf } from '../support/payments.ts';
 import { uriOf } from '../support/shop.ts';
@@ -246,79 +245,5 @@ describe.each(surfaces)('underpayments over $name', ({ call }) => {
     });
     expect((await paymentsOf(body.id)).map(({ needs_attention }) => needs_attention)).toEqual([false, false]);
     expect(await call(till, 'PaymentAccept', { id: partial?.id }, account)).toMatchObject({ status: 409 });
-  });
-
-  it('200: a payment is resolved with a note, by whom and when, and that is undone', async () => {
-    const { body } = await create('session', 1_000);
-    await send(body, 300n * CENT);
-    const [{ id } = { id: '' }] = await paymentsOf(body.id);
-    const resolved = await call(till, 'PaymentResolve', { id, note: ' Sent it back by hand. ' }, account);
-    expect(resolved.body).toMatchObject({
-      needs_attention: false,
-      remedies: ['refund', 'accept'],
-      resolved_at: expect.any(Number),
-      resolved_by: { api_key: expect.stringMatching(/^ak_/), wallet_address: null },
-      resolution_note: 'Sent it back by hand.',
-    });
-    till.clock.advance(60_000);
-    expect((await call(till, 'PaymentResolve', { id, note: 'Again.' }, account)).body).toEqual(resolved.body);
-    expect((await call(till, 'PaymentUnresolve', { id }, account)).body).toMatchObject({
-      needs_attention: true,
-      resolved_at: null,
-      resolved_by: null,
-      resolution_note: null,
-    });
-    await call(till, 'PaymentUnresolve', { id }, account);
-    const events = (await happened(till, account)).filter(({ objectId }) => objectId === id);
-    expect(events.map(({ type }) => type)).toEqual([
-      'payment.recorded',
-      'payment.resolved',
-      'payment.unresolved',
-    ]);
-    for (const note of [' ', 'x'.repeat(501)])
-      expect(await call(till, 'PaymentResolve', { id, note }, account)).toMatchObject({
-        status: 400,
-        param: 'note',
-      });
-  });
-
-  it('200: lists payments by outcome, source and attention, and one by its ID', async () => {
-    const owner = await till.newAccount();
-    const line_items = [{ product_data: { name: 'Lunch', price_data: { unit_amount: 100 } } }];
-    const made = [];
-    for (const amount of [50n, 100n, 150n]) {
-      const { body } = await call(till, 'CheckoutSessionCreate', { line_items }, owner);
-      await send(body, amount * CENT);
-      made.push(body);
-    }
-    const list = async (params: Body) =>
-      dataOf(await call(till, 'Payments', params, owner)).map(({ received }) => received);
-    expect(await list({})).toEqual([150, 100, 50]);
-    expect(await list({ outcome: ['short'] })).toEqual([50]);
-    expect(await list({ source: made[1]?.id })).toEqual([100]);
-    expect(await list({ needs_attention: true })).toEqual([150, 50]);
-    expect(await list({ needs_attention: false })).toEqual([100]);
-    expect(await list({ limit: 1 })).toEqual([150]);
-    expect(await list({ created_lt: 1 })).toEqual([]);
-    const [over] = dataOf(await call(till, 'Payments', { limit: 1 }, owner));
-    expect(over).toMatchObject({ excess: 50, remedies: ['refund_excess', 'refund', 'resolve'] });
-    expect((await call(till, 'Payment', { id: over?.id }, owner)).body).toEqual(over);
-  });
-
-  it('404: another account’s payment, and what there is not', async () => {
-    const { body } = await create('session', 1_000);
-    await send(body, 300n * CENT);
-    const [payment] = await paymentsOf(body.id);
-    const stranger = await till.newAccount();
-    for (const operation of ['Payment', 'PaymentAccept', 'PaymentResolve', 'PaymentUnresolve'])
-      for (const [id, as] of [
-        [payment?.id, stranger],
-        ['pay_000000000000000000000000', account],
-      ] as const)
-        expect(await call(till, operation, { id }, as)).toMatchObject({
-          status: 404,
-          code: 'resource_missing',
-        });
-    expect((await paymentsOf(body.id))[0]).toEqual(payment);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { surfaces } from '../support/surfaces.ts';
 import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 
-/** What a merchant sets for what is sold: prices, and what links ask and say. */
+/** What a merchant sells: products and their prices. */
 
 let till: TestTill;
 beforeAll(async () => {
@@ -11,8 +11,93 @@ beforeAll(async () => {
 afterAll(() => till.stop());
 
 const dataOf = ({ body }: { body: Record<string, unknown> }) => body.data as Record<string, unknown>[];
+const now = () => expect.closeTo(till.clock.now().getTime() / 1000, -1);
 const totalOf = ({ body }: { body: Record<string, unknown> }) =>
   (body.line_items as { data: { amount_total: number }[] }).data.map(({ amount_total }) => amount_total);
+
+describe.each(surfaces)('products over $name', ({ call }) => {
+  let account: TestAccount;
+  beforeAll(async () => {
+    account = await till.newAccount('Harbour Coffee');
+  });
+
+  it('200: makes products with a price, at length and bare', async () => {
+    const made = await call(till, 'ProductCreate', { name: 'Espresso', amount: 250 }, account);
+    expect(made.body).toEqual({
+      id: expect.stringMatching(/^prod_/),
+      object: 'product',
+      active: true,
+      created: now(),
+      description: null,
+      images: [],
+      metadata: {},
+      name: 'Espresso',
+      type: 'service',
+      unit_label: null,
+      updated: now(),
+      url: null,
+      default_price: expect.stringMatching(/^price_/),
+      amount: 250,
+      currency: 'usdc',
+    });
+    const price = await call(till, 'Price', { id: made.body.default_price }, account);
+    expect(price.body).toEqual({
+      id: made.body.default_price,
+      object: 'price',
+      active: true,
+      billing_scheme: 'per_unit',
+      created: now(),
+      currency: 'usdc',
+      metadata: {},
+      product: made.body.id,
+      type: 'one_time',
+      unit_amount: 250,
+      unit_amount_decimal: '250',
+    });
+    const long = await call(
+      till,
+      'ProductCreate',
+      {
+        name: 'Beans',
+        type: 'good',
+        default_price_data: { unit_amount: 1_800, metadata: { roast: 'dark' } },
+      },
+      account,
+    );
+    expect(long.body).toMatchObject({ type: 'good', amount: 1_800 });
+    const bare = await call(till, 'ProductCreate', { name: 'Idea' }, account);
+    expect(bare.body).toMatchObject({ default_price: null, amount: 0 });
+    const ids = dataOf(await call(till, 'Prices', { product: long.body.id }, account)).map(({ id }) => id);
+    expect(ids).toEqual([long.body.default_price]);
+  });
+
+  it('200: archives a product with its prices, which are sold no more', async () => {
+    const { body } = await call(till, 'ProductCreate', { name: 'Tea', amount: 300 }, account);
+    const gone = await call(till, 'ProductUpdate', { id: body.id, active: false, name: 'Old tea' }, account);
+    expect(gone.body).toMatchObject({ active: false, name: 'Old tea', amount: 300 });
+    expect((await call(till, 'Price', { id: body.default_price }, account)).body.active).toBe(false);
+    for (const item of [{ price: body.default_price }, { product: body.id }]) {
+      const refused = await call(till, 'CheckoutSessionCreate', { line_items: [item] }, account);
+      expect(refused).toMatchObject({ status: 400, code: 'parameter_invalid' });
+      expect(refused.message).toMatch(/archived/);
+    }
+    const archived = dataOf(await call(till, 'Products', { active: false }, account)).map(({ id }) => id);
+    expect(archived).toEqual([body.id]);
+  });
+
+  it.each([
+    [
+      'both ways of a price',
+      { name: 'x', amount: 1, default_price_data: { unit_amount: 1 } },
+      'default_price_data',
+    ],
+    ['an address that runs a script', { name: 'x', url: 'javascript:alert(1)' }, 'url'],
+    ['too many images', { name: 'x', images: Array(9).fill('https://a.example') }, 'images'],
+    ['no name', { name: ' ' }, 'name'],
+  ])('400: refuses a product with %s', async (_, params, param) => {
+    expect(await call(till, 'ProductCreate', params, account)).toMatchObject({ status: 400, param });
+  });
+});
 
 describe.each(surfaces)('prices over $name', ({ call }) => {
   let account: TestAccount;
