@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +12,7 @@ import { makeSecret } from '../../src/vault/secret.ts';
 import { CARD, newNumber } from '../support/cards.ts';
 import { appOf, surfaces } from '../support/surfaces.ts';
 import { startTill, TEST_SECRET, TEST_VAULT_KEY, type TestAccount, type TestTill } from '../support/till.ts';
+import { everyFile, everyTable, grouped, spellings, tracesOf } from './traces.ts';
 
 /**
  * A card number that nobody else has goes through everything that can be done with a card, right and wrong.
@@ -44,73 +45,7 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-const grouped = (number: string, between: string) => number.replace(/(.{4})(?=.)/g, `$1${between}`);
-
-/** Every way in which the number could lie somewhere. */
-function spellings(number: string): Map<string, Buffer> {
-  const bytes = Buffer.from(number);
-  const sha256 = createHash('sha256').update(number).digest();
-  const [big, little] = [Buffer.alloc(8), Buffer.alloc(8)];
-  big.writeBigUInt64BE(BigInt(number));
-  little.writeBigUInt64LE(BigInt(number));
-  // Inside of a longer text the base64 of a number reads in one of three ways.
-  const base64 = [0, 1, 2].map((shift) => {
-    const text = Buffer.concat([Buffer.alloc(shift), bytes]).toString('base64');
-    return text.slice(Math.ceil((shift * 4) / 3), Math.floor(((shift + bytes.length) * 8) / 6));
-  });
-  return new Map<string, Buffer>([
-    ['plain', bytes],
-    ['spaced', Buffer.from(grouped(number, ' '))],
-    ['dashed', Buffer.from(grouped(number, '-'))],
-    ['in an address', Buffer.from(grouped(number, '%20'))],
-    ['in a form', Buffer.from(grouped(number, '+'))],
-    ['UTF-16', Buffer.from(number, 'utf16le')],
-    ['hex', Buffer.from(bytes.toString('hex'))],
-    ['packed digits', Buffer.from(number, 'hex')],
-    ['an integer, big end first', big],
-    ['an integer, little end first', little],
-    ['SHA-256', sha256],
-    ['SHA-256 in hex', Buffer.from(sha256.toString('hex'))],
-    ['SHA-256 in base64', Buffer.from(sha256.toString('base64').slice(0, 40))],
-    ...base64.map((text, shift) => [`base64 after ${shift}`, Buffer.from(text)] as const),
-  ]);
-}
-
-const CODE = new RegExp(`(?:cvc|cvv|code)[\\\\"' ]*[:=][\\\\"' ]*${CVC}\\b`, 'i');
-
-/** How the canary can be read in some bytes. */
-function findings(bytes: Buffer, number = NUMBER): string[] {
-  const found = [...spellings(number)].filter(([, spelled]) => bytes.includes(spelled)).map(([name]) => name);
-  return CODE.test(bytes.toString('latin1')) ? [...found, 'the code'] : found;
-}
-
-async function everyTable(): Promise<{ table: string; bytes: Buffer }[]> {
-  const { prisma } = till.db;
-  const tables = await prisma.$queryRaw<{ name: string }[]>`
-    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-     where table_type = 'BASE TABLE' and table_schema not in ('information_schema')`;
-  const dumped = [];
-  for (const { name } of tables) {
-    const rows = await prisma.$queryRawUnsafe<{ text: string }[]>(`select t::text as text from ${name} t`);
-    const text = rows.map((row) => row.text).join('\n');
-    // What is kept as bytes shows as hex: read it as bytes, too.
-    const inside = [...text.matchAll(/\\\\?x([0-9a-f]+)/g)].map(([, hex]) => Buffer.from(hex ?? '', 'hex'));
-    dumped.push({ table: name, bytes: Buffer.concat([Buffer.from(text), ...inside]) });
-  }
-  return dumped;
-}
-
-async function everyFile(): Promise<{ file: string; bytes: Buffer }[]> {
-  await till.db.prisma.$executeRawUnsafe('checkpoint');
-  const entries = await readdir(home, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  // The server removes files of its own while they are read.
-  const read = files.map(async (file) => ({
-    file,
-    bytes: await readFile(file).catch(() => Buffer.alloc(0)),
-  }));
-  return Promise.all(read);
-}
+const findings = (bytes: Buffer, number = NUMBER) => tracesOf({ number, cvc: CVC }, bytes);
 
 async function send(url: string, options: { method?: 'GET' | 'POST'; body?: string; type?: string } = {}) {
   const { method = 'POST', body, type = 'application/json' } = options;
@@ -272,7 +207,7 @@ describe('afterwards, the canary', () => {
   });
 
   it('is in no table', async () => {
-    const tables = await everyTable();
+    const tables = await everyTable(till);
     const withHolder = tables.filter(({ bytes }) => bytes.includes(HOLDER)).map(({ table }) => table);
     expect(withHolder).toEqual(expect.arrayContaining(['public.cards', 'public.events']));
     const found = tables.map(({ table, bytes }) => [table, findings(bytes)] as const);
@@ -294,7 +229,7 @@ describe('afterwards, the canary', () => {
   });
 
   it('is in no file of the database, its write-ahead log included', async () => {
-    const files = await everyFile();
+    const files = await everyFile(till, home);
     const withHolder = files.filter(({ bytes }) => bytes.includes(HOLDER)).map(({ file }) => file);
     expect(withHolder.some((file) => file.includes('pg_wal'))).toBe(true);
     expect(withHolder.some((file) => file.includes(join('postgres', 'base')))).toBe(true);
@@ -317,8 +252,8 @@ describe('afterwards, the canary', () => {
       Buffer.from(password).toString('base64'),
     ];
     const placed = [
-      ...(await everyTable()).map(({ table, bytes }) => ({ place: table, bytes })),
-      ...(await everyFile()).map(({ file, bytes }) => ({ place: file, bytes })),
+      ...(await everyTable(till)).map(({ table, bytes }) => ({ place: table, bytes })),
+      ...(await everyFile(till, home)).map(({ file, bytes }) => ({ place: file, bytes })),
       { place: 'log', bytes: Buffer.from(till.logged.join('\n')) },
     ];
     expect(placed.filter(({ bytes }) => bytes.includes(email)).length).toBeGreaterThanOrEqual(2);
@@ -330,11 +265,13 @@ describe('afterwards, the canary', () => {
     const other = newNumber();
     const { prisma } = till.db;
     await prisma.$executeRaw`update accounts set username = ${other.slice(0, 16)} where id = ${account.id}`;
-    const tables = await everyTable();
+    const tables = await everyTable(till);
     expect(tables.filter(({ bytes }) => findings(bytes, other).length > 0).map(({ table }) => table)).toEqual(
       ['public.accounts'],
     );
-    const files = (await everyFile()).filter(({ bytes }) => findings(bytes, other).includes('plain'));
+    const files = (await everyFile(till, home)).filter(({ bytes }) =>
+      findings(bytes, other).includes('plain'),
+    );
     expect(files.length).toBeGreaterThanOrEqual(2);
     for (const [name, spelled] of spellings(other))
       expect(findings(Buffer.concat([Buffer.from('x'), spelled]), other), name).toContain(name);
