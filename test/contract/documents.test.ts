@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { servePages } from '../../src/http/pages.ts';
 import { signIn } from '../support/sign-in.ts';
 import { appOf, type Surface, surfaces } from '../support/surfaces.ts';
 import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
@@ -74,5 +76,53 @@ describe('the document of a page', () => {
       expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' });
       expect(read(rawPayload).toString()).toContain('<div id="root">');
     }
+  });
+
+  it('is never kept, runs nothing inline and is shown in no frame', async () => {
+    const { statusCode, headers } = await open('/gifts/redeem');
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    });
+    const policy = headers['content-security-policy'];
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('names files that may be kept forever, compressed', async () => {
+    const { body } = await open('/gifts/redeem');
+    const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(body) ?? [];
+    const { statusCode, headers } = await open(script, { 'accept-encoding': 'br' });
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+    });
+    for (const path of ['/assets/none.js', '/assets/']) {
+      const missing = await open(path);
+      expect(missing.statusCode).toBe(404);
+      expect(missing.json()).toEqual((await open('/none')).json());
+    }
+  });
+
+  it('says plainly when the pages are not built', async () => {
+    const app = Fastify();
+    const settings = {
+      graphqlPath: '/graphql',
+      baseUrl: till.url,
+      sandbox: true,
+      registration: 'open' as const,
+      explorerUrl: '',
+      factsOf: async () => ({}),
+      answers: { ofPayable: async () => undefined, ofVisitor: async () => undefined },
+    };
+    servePages(app, { ...settings, appUrl: till.url, payUrl: `${till.url}/pay`, folder: '/nowhere' });
+    const response = await app.inject('/gifts/redeem');
+    expect(response.statusCode).toBe(503);
+    expect(response.body).toContain('npm run build');
+    await app.close();
   });
 });

@@ -126,12 +126,15 @@ describe('whoever only looks at a link', () => {
   });
 
   it.each([
-    ['as a picture', { accept: 'image/avif,image/webp,image/*;q=0.8' }, 200],
-    ['ahead of time', { 'sec-purpose': 'prefetch' }, 503],
-    ['for a preview of its own', { 'x-purpose': 'preview' }, 503],
-    ['inside of another page', { 'sec-fetch-dest': 'image' }, 503],
-  ])('%s, makes no session', async (_, headers, status) => {
-    expect((await visit(headers)).status).toBe(status);
+    ['as a picture', { accept: 'image/avif,image/webp,image/*;q=0.8' }, 'GET', 200],
+    ['at the head only', {}, 'HEAD', 200],
+    ['ahead of time', { 'sec-purpose': 'prefetch' }, 'GET', 503],
+    ['ahead of time, and draws it', { 'sec-purpose': 'prefetch;prerender' }, 'GET', 503],
+    ['ahead of time, and says so the old way', { purpose: 'prefetch' }, 'GET', 503],
+    ['for a preview of its own', { 'x-purpose': 'preview' }, 'GET', 503],
+    ['inside of another page', { 'sec-fetch-dest': 'image' }, 'GET', 503],
+  ])('%s, makes no session', async (_, headers, method, status) => {
+    expect((await visit(headers, { method })).status).toBe(status);
     expect(await sessions()).toBe(0);
   });
 
@@ -157,6 +160,26 @@ describe('whoever only looks at a link', () => {
   ])('is not taken for %s', async (_, agent, accept) => {
     expect((await visit({ 'user-agent': agent, accept })).status).toBe(303);
     expect(await sessions()).toBe(1);
+  });
+});
+
+describe('whoever opens a link', () => {
+  it('gets a session of their own each time', async () => {
+    const visits = [await visit(), await visit()];
+    expect(visits.map(({ status }) => status)).toEqual([303, 303]);
+    const made = await till.db.prisma.checkoutSession.findMany({ where: { checkoutLinkId: link } });
+    const urls = made.map(({ id }) => `${till.url}/c/${id}`);
+    expect(visits.map(({ headers }) => headers.location).sort()).toEqual(urls.sort());
+  });
+
+  it('is told when it was canceled or never was', async () => {
+    await (surfaces[0] as Surface).call(till, 'CheckoutLinkCancel', { id: link }, account);
+    const canceled = await visit();
+    expect(canceled.status).toBe(410);
+    expect(canceled.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect((await visit({}, { method: 'HEAD' })).status).toBe(410);
+    expect((await appOf(till).inject('/l/link_nothing')).statusCode).toBe(404);
+    expect(await sessions()).toBe(0);
   });
 });
 

@@ -1,75 +1,36 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PublicKey, type Transaction } from '@solana/web3.js';
-import type { BrowserContext, Frame, Page } from 'puppeteer-core';
-import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PublicKey } from '@solana/web3.js';
+import type { Frame, Page } from 'puppeteer-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { packageRoot } from '../../src/shared/package-root.ts';
 import { atEnd } from '../support/at-end.ts';
-import { findings, noBrowser, openBrowser, press, shows, visit } from '../support/browser.ts';
-import { announceWallet, withWallet } from '../support/browser-wallet.ts';
+import { findings, noBrowser, press, shows, visit } from '../support/browser.ts';
+import { announceWallet, payWithDemoWallet, withWallet } from '../support/browser-wallet.ts';
 import { newPayer } from '../support/page-payments.ts';
-import { appOf, surfaces } from '../support/surfaces.ts';
-import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
+import { appOf, type Surface, surfaces } from '../support/surfaces.ts';
+import { useMerchant } from './dashboard/merchant.ts';
+import { bundled, site } from './other-sites.ts';
 
 /** Till’s checkout in pages of another origin, in a real Chromium. */
 
-const [surface] = surfaces;
-const watching = new AbortController();
-let till: TestTill;
-let account: TestAccount;
-let browser: BrowserContext;
 let shop: string;
 /** A site of the merchant’s own, whose pages may call the API. */
 let office: string;
-
-/** A page of another site, around whatever is in it. */
-async function site(body: () => string): Promise<string> {
-  const server: Server = createServer((_, response) =>
-    response.setHeader('content-type', 'text/html; charset=utf-8').end(
-      `<!doctype html><html lang="en"><title>Shop</title><main><h1>Shop</h1>${body()}</main>
-       <script type="module" src="${till.url}/embed.js"></script>
-       <script>
-         const heard = [];
-         for (const name of ['ready', 'change', 'paid', 'canceled', 'blocked', 'close'])
-           addEventListener('till-' + name, ({ type, detail }) => {
-             heard.push(detail ? [type, detail.id, detail.status] : [type]);
-             document.body.dataset.heard = JSON.stringify(heard);
-           });
-       </script>`,
-    ),
-  );
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  atEnd(() => new Promise((closed) => server.close(closed)));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
 let shown = '';
-beforeAll(async () => {
-  office = await site(() => shown);
-  till = await startTill({ CORS_ORIGINS: office });
-  await till.listen();
-  void till.watcher.run(watching.signal);
-  account = await till.newAccount('Harbour Coffee');
-  shop = await site(() => shown);
-  await call('AccountUpdate', { embed_origins: [shop] });
-  if (!noBrowser) browser = await openBrowser();
-});
-afterAll(async () => {
-  watching.abort();
-  await till.stop();
-});
 
-async function call(operation: string, params: Record<string, unknown>): Promise<Record<string, string>> {
-  if (!surface) throw new Error('there is no surface');
-  const { status, body, text } = await surface.call(till, operation, params, account);
-  if (status !== 200) throw new Error(`${operation} was refused: ${text}`);
-  return body as Record<string, string>;
-}
+const siteOf = (body: () => string) => site(() => `${merchant.till.url}/embed.js`, body);
+beforeAll(async () => {
+  office = await siteOf(() => shown);
+});
+const merchant = useMerchant('Harbour Coffee', { settings: () => ({ CORS_ORIGINS: office }) });
+const { call } = merchant;
+beforeAll(async () => {
+  shop = await siteOf(() => shown);
+  await call('AccountUpdate', { embed_origins: [shop] });
+});
 
 const line_items = [{ product_data: { name: 'Beans', price_data: { unit_amount: 1_950 } } }];
 
@@ -79,19 +40,17 @@ const heard = async (page: Page) =>
 
 /** The hosted page inside another page. */
 async function framed(page: Page): Promise<Frame> {
-  return page.waitForFrame((frame) => frame.url().startsWith(`${till.url}/c/`));
+  return page.waitForFrame((frame) => frame.url().startsWith(`${merchant.till.url}/c/`));
 }
 
-async function payWithDemoWallet(frame: Frame): Promise<void> {
-  await press(frame, 'Demo wallet Connect');
-  await press(frame, 'Add test funds');
-  await press(frame, 'Pay $19.50');
-  await press(frame, 'Sign');
+async function payIn(frame: Frame): Promise<void> {
+  await payWithDemoWallet(frame, '$19.50');
   await shows(frame, '$19.50 paid');
 }
 
 describe('who may show a checkout in a frame', () => {
-  const headersOf = async (url: string, headers = {}) => (await appOf(till).inject({ url, headers })).headers;
+  const headersOf = async (url: string, headers = {}) =>
+    (await appOf(merchant.till).inject({ url, headers })).headers;
 
   it('is whoever its seller named, and nobody else’s checkout is', async () => {
     const session = await call('CheckoutSessionCreate', { line_items });
@@ -99,9 +58,14 @@ describe('who may show a checkout in a frame', () => {
     expect(own['content-security-policy']).toContain(`frame-ancestors ${shop}`);
     expect(own['x-frame-options']).toBeUndefined();
 
-    const another = await till.newAccount('Another shop');
-    const other = await surface?.call(till, 'CheckoutSessionCreate', { line_items }, another);
-    for (const path of [`/c/${other?.body.id}`, '/c/cs_missing', '/dashboard', '/gifts/redeem']) {
+    const another = await merchant.till.newAccount('Another shop');
+    const other = await (surfaces[0] as Surface).call(
+      merchant.till,
+      'CheckoutSessionCreate',
+      { line_items },
+      another,
+    );
+    for (const path of [`/c/${other.body.id}`, '/c/cs_missing', '/dashboard', '/gifts/redeem']) {
       const headers = await headersOf(path);
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
       expect(headers['x-frame-options']).toBe('DENY');
@@ -114,7 +78,9 @@ describe('who may show a checkout in a frame', () => {
     const headers = await headersOf(`/l/${link.id}`, inFrame);
     expect(headers['content-security-policy']).toContain(`frame-ancestors ${shop}`);
     await call('AccountUpdate', { embed_origins: [] });
-    expect((await appOf(till).inject({ url: `/l/${link.id}`, headers: inFrame })).statusCode).toBe(503);
+    expect((await appOf(merchant.till).inject({ url: `/l/${link.id}`, headers: inFrame })).statusCode).toBe(
+      503,
+    );
     await call('AccountUpdate', { embed_origins: [shop] });
     expect((await call('CheckoutSessions', { checkout_link: link.id })).data).toEqual([]);
   });
@@ -126,14 +92,14 @@ describe('who may show a checkout in a frame', () => {
       'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
       'content-type': 'text/javascript; charset=utf-8',
     });
-    const again = await appOf(till).inject({
+    const again = await appOf(merchant.till).inject({
       url: '/embed.js',
       headers: { 'if-none-match': String(script.etag) },
     });
     expect(again.statusCode).toBe(304);
     const session = await call('CheckoutSessionCreate', { line_items });
     expect((await headersOf(`/embed/${session.id}`)).location).toBe(session.url);
-    expect((await appOf(till).inject('/embed/nothing')).statusCode).toBe(404);
+    expect((await appOf(merchant.till).inject('/embed/nothing')).statusCode).toBe(404);
   });
 });
 
@@ -142,7 +108,7 @@ describe.skipIf(noBrowser)('a checkout in a page', () => {
     const session = await call('CheckoutSessionCreate', { line_items });
     shown = `<style>till-checkout { --till-accent: rgb(120, 20, 90); --till-radius: 2px }</style>
       <till-checkout session="${session.id}" label="Pay for your beans"></till-checkout>`;
-    const { page, complaints, leave } = await visit(browser, shop);
+    const { page, complaints, leave } = await visit(merchant.browser, shop);
     const frame = await framed(page);
     await shows(frame, 'Pay Harbour Coffee');
     await page.waitForSelector('till-checkout[status="open"]');
@@ -154,9 +120,9 @@ describe.skipIf(noBrowser)('a checkout in a page', () => {
     await frame.waitForFunction(() => document.body.getBoundingClientRect().height <= window.innerHeight + 1);
     expect(await findings(page)).toEqual([]);
     const own = await frame.$eval('a[target="_blank"]', (link) => link.href);
-    expect(own).toBe(`${till.url}/c/${session.id}`);
+    expect(own).toBe(`${merchant.till.url}/c/${session.id}`);
 
-    await payWithDemoWallet(frame);
+    await payIn(frame);
     await page.waitForSelector('till-checkout[status="paid"]');
     expect((await heard(page)).at(-1)).toEqual(['till-paid', session.id, 'paid']);
     expect(complaints).toEqual([]);
@@ -165,8 +131,8 @@ describe.skipIf(noBrowser)('a checkout in a page', () => {
 
   it('is refused to a page of another origin, which offers a way out', async () => {
     const session = await call('CheckoutSessionCreate', { line_items });
-    const thief = await site(() => `<till-checkout session="${session.url}"></till-checkout>`);
-    const { page, leave } = await visit(browser, thief);
+    const thief = await siteOf(() => `<till-checkout session="${session.url}"></till-checkout>`);
+    const { page, leave } = await visit(merchant.browser, thief);
     await page.waitForSelector('[data-heard]');
     expect(await heard(page)).toEqual([['till-blocked']]);
     const wayOut = await page.waitForSelector('till-checkout >>> a:not([hidden])');
@@ -177,7 +143,7 @@ describe.skipIf(noBrowser)('a checkout in a page', () => {
   it('believes nobody but its frame, nor the frame anybody but the page around it', async () => {
     const session = await call('CheckoutSessionCreate', { line_items });
     shown = `<till-checkout session="${session.id}"></till-checkout>`;
-    const { page, leave } = await visit(browser, shop);
+    const { page, leave } = await visit(merchant.browser, shop);
     const frame = await framed(page);
     await shows(frame, 'Pay Harbour Coffee');
     await page.waitForSelector('till-checkout[status="open"]');
@@ -196,31 +162,6 @@ describe.skipIf(noBrowser)('a checkout in a page', () => {
   });
 });
 
-/** A page of someone who uses React, bundled as they would. */
-async function bundled(code: string): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'silent',
-    root: packageRoot,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [
-      {
-        name: 'page',
-        resolveId: (id) => (id === 'page' ? id : undefined),
-        load: (id) => (id === 'page' ? code : undefined),
-      },
-    ],
-    build: {
-      write: false,
-      target: 'es2023',
-      rolldownOptions: { input: 'page', output: { codeSplitting: false } },
-    },
-  });
-  const [result] = [built].flat();
-  if (!result || !('output' in result)) throw new Error('nothing was built');
-  return result.output[0].code;
-}
-
 describe.skipIf(noBrowser)('a page made with React', () => {
   it('shows the checkout, hears of it, and follows the object without a key', async () => {
     const session = await call('CheckoutSessionCreate', { line_items });
@@ -230,21 +171,21 @@ describe.skipIf(noBrowser)('a page made with React', () => {
       import { TillCheckout, useTillObject } from 'till/react';
       function Page() {
         const [paid, setPaid] = useState('');
-        const { object, error } = useTillObject('${session.id}', '${till.url}');
-        const unknown = useTillObject('cs_000000000000000000000000', '${till.url}');
+        const { object, error } = useTillObject('${session.id}', '${merchant.till.url}');
+        const unknown = useTillObject('cs_000000000000000000000000', '${merchant.till.url}');
         return h('div', null,
-          h(TillCheckout, { session: '${session.id}', till: '${till.url}', className: 'wide', onPaid: ({ id }) => setPaid(id) }),
+          h(TillCheckout, { session: '${session.id}', till: '${merchant.till.url}', className: 'wide', onPaid: ({ id }) => setPaid(id) }),
           h('p', null, 'Heard ' + paid),
           h('p', null, object ? 'Live ' + object.status + ' ' + object.amount : String(error)),
           h('p', null, String(unknown.error?.message)));
       }
       createRoot(document.getElementById('root')).render(h(Page));`);
     shown = `<div id="root"></div><script type="module">${code.replaceAll('</script', '<\\/script')}</script>`;
-    const { page, complaints, leave } = await visit(browser, shop);
+    const { page, complaints, leave } = await visit(merchant.browser, shop);
     await page.waitForSelector('till-checkout.wide[status="open"]');
     await shows(page, 'Live open 1950');
     await shows(page, 'No such checkout session');
-    await payWithDemoWallet(await framed(page));
+    await payIn(await framed(page));
     await shows(page, `Heard ${session.id}`);
     await shows(page, 'Live complete 1950');
     expect(complaints).toEqual([]);
@@ -260,8 +201,8 @@ describe.skipIf(noBrowser)('a page of the merchant’s own, with a key', () => {
       import { createRoot } from 'react-dom/client';
       import { Till } from 'till/client';
       import { useTillObject } from 'till/react';
-      const till = new Till({ url: '${till.url}', key: '${account.key}', maxRetries: 0 });
-      const stranger = new Till({ url: '${till.url}', key: 'sk_live_nobody', maxRetries: 0 });
+      const till = new Till({ url: '${merchant.till.url}', key: '${merchant.account.key}', maxRetries: 0 });
+      const stranger = new Till({ url: '${merchant.till.url}', key: 'sk_live_nobody', maxRetries: 0 });
       function Page() {
         const { object } = useTillObject('${product.id}', till);
         const event = useTillObject('evt_1', till);
@@ -273,7 +214,7 @@ describe.skipIf(noBrowser)('a page of the merchant’s own, with a key', () => {
       }
       createRoot(document.getElementById('root')).render(h(Page));`);
     shown = `<div id="root"></div><script type="module">${code.replaceAll('</script', '<\\/script')}</script>`;
-    const { page, leave } = await visit(browser, office);
+    const { page, leave } = await visit(merchant.browser, office);
     await shows(page, 'Live Beans undefined');
     await shows(page, 'evt_1 can’t be followed.');
     await shows(page, 'api_key_invalid undefined');
@@ -287,7 +228,7 @@ describe.skipIf(noBrowser)('a button to pay with', () => {
   it('opens the link over the page for keyboards, too, closes with Escape, and is paid', async () => {
     const link = await call('CheckoutLinkCreate', { line_items });
     shown = `<till-pay-button link="${link.url}">Buy beans</till-pay-button>`;
-    const { page, complaints, leave } = await visit(browser, shop);
+    const { page, complaints, leave } = await visit(merchant.browser, shop);
     await page.waitForSelector('till-pay-button >>> button');
     expect((await call('CheckoutSessions', { checkout_link: link.id })).data).toEqual([]);
     await page.keyboard.press('Tab');
@@ -302,7 +243,7 @@ describe.skipIf(noBrowser)('a button to pay with', () => {
 
     await page.keyboard.press('Enter');
     const second = await framed(page);
-    await payWithDemoWallet(second);
+    await payIn(second);
     await page.waitForSelector('till-pay-button[status="paid"]');
     const [type, id] = (await heard(page)).at(-1) ?? [];
     expect(type).toBe('till-paid');
@@ -316,7 +257,10 @@ describe.skipIf(noBrowser)('the sample shop', () => {
   it('sells from its own origin, hears that it’s paid, and asks Till before it ships', async () => {
     const home = await mkdtemp(join(tmpdir(), 'till-shop-'));
     atEnd(() => rm(home, { recursive: true }));
-    await writeFile(join(home, 'sandbox.json'), JSON.stringify({ base_url: till.url, api_key: account.key }));
+    await writeFile(
+      join(home, 'sandbox.json'),
+      JSON.stringify({ base_url: merchant.till.url, api_key: merchant.account.key }),
+    );
     const program = spawn(process.execPath, ['docs/examples/shop.mjs'], {
       cwd: packageRoot,
       env: { ...process.env, TILL_HOME: home, PORT: '0' },
@@ -331,13 +275,9 @@ describe.skipIf(noBrowser)('the sample shop', () => {
     const [origin = ''] = /http:\S+/.exec(said) ?? [];
 
     // Whoever was paid before has a place for the money: a wallet without SOL can pay.
-    await till.sandbox.mintUsdc(new PublicKey(account.wallet.address), 1n);
-    const wallet = await newPayer(till, 1_400);
-    const sign = (transaction: Transaction) => {
-      transaction.partialSign(wallet);
-      return transaction;
-    };
-    const { page, complaints, leave } = await visit(browser, origin, withWallet(wallet, sign));
+    await merchant.till.sandbox.mintUsdc(new PublicKey(merchant.account.wallet.address), 1n);
+    const wallet = await newPayer(merchant.till, 1_400);
+    const { page, complaints, leave } = await visit(merchant.browser, origin, withWallet(wallet));
     await press(page, 'Buy A bag of beans');
     await shows(page, 'Your order ships once it’s paid.');
     expect(await findings(page)).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noBrowser, press, shows } from '../../support/browser.ts';
-import { fill, follow } from '../../support/dashboard.ts';
+import { fill, follow, pressAndConfirm } from '../../support/dashboard.ts';
 import { expectForEverybody } from './everybody.ts';
 import { useMerchant } from './merchant.ts';
 
@@ -47,8 +47,7 @@ describe.skipIf(noBrowser)('a customer', () => {
     await press(page, 'Save');
     await shows(page, 'Customer updated');
     await page.waitForSelector('h1 ::-p-text(Ada King)');
-    await press(page, 'Delete');
-    await page.locator('[role="alertdialog"] button ::-p-text(Delete)').click();
+    await pressAndConfirm(page, 'Delete');
     await shows(page, 'No customers yet');
     expect((await merchant.call('Customers', {})).data).toEqual([]);
     expect(await merchant.call('TransactionIntent', { id: request.id })).toMatchObject({

@@ -2,11 +2,8 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Keypair, PublicKey } from '@solana/web3.js';
-import bs58 from 'bs58';
-import type { BrowserContext, Page } from 'puppeteer-core';
+import type { BrowserContext } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fundInstruction, STATE_SIZE } from '../../../src/chain/escrow/escrow.ts';
 import {
   formatReleaseCode,
   generateReleaseCode,
@@ -15,10 +12,20 @@ import {
 import { packageRoot } from '../../../src/shared/package-root.ts';
 import { named, noBrowser, openBrowser, press, shows, visit } from '../../support/browser.ts';
 import { fill, follow, openDashboard } from '../../support/dashboard.ts';
-import { pass } from '../../support/gifts.ts';
-import { mention, sendAll } from '../../support/payments.ts';
+import { centsAt, pass } from '../../support/gifts.ts';
 import { startTill, type TestTill } from '../../support/till.ts';
 import { expectUsable } from './everybody.ts';
+import {
+  connectWallet,
+  fundIt,
+  fundPast,
+  newGift,
+  noButton,
+  openKeyForm,
+  takeBack,
+  transactionsOf,
+  walletOf,
+} from './giving.ts';
 
 /** Giving in the dashboard: the code stays with whoever gives, and the page follows the money. */
 
@@ -38,68 +45,6 @@ afterAll(async () => {
   await till.stop();
 });
 
-async function connectWallet(page: Page): Promise<void> {
-  await press(page, 'Demo wallet Connect');
-  await named(page, 'button', 'Change');
-}
-
-/** The form for whoever has made the code elsewhere. */
-async function openKeyForm(page: Page): Promise<void> {
-  await page.goto(`${till.url}/dashboard/gifts/new`);
-  await press(page, 'Use a code generated elsewhere');
-}
-
-/** Fills the form in and sends it; answers with the gift's id. */
-async function newGift(page: Page, amount: string, code = generateReleaseCode()): Promise<string> {
-  await openKeyForm(page);
-  await fill(page, 'Release verification key', releaseVerificationKey(code));
-  await fill(page, 'Amount', amount);
-  await connectWallet(page);
-  await press(page, 'Create gift');
-  await page.waitForFunction(() => /\/gifts\/gift_/.test(location.pathname));
-  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
-}
-
-async function fundIt(page: Page, amount: string): Promise<void> {
-  await press(page, 'Add test funds');
-  await shows(page, 'in test funds');
-  await press(page, `Fund ${amount}`);
-  await press(page, 'Sign');
-  await shows(page, 'Ready to claim');
-}
-
-async function takeBack(page: Page, question: string, amount: string): Promise<void> {
-  await press(page, 'Reclaim');
-  await shows(page, question);
-  await press(page, 'Reclaim', '[role="alertdialog"]');
-  await press(page, `Reclaim ${amount}`);
-  await press(page, 'Sign');
-}
-
-const noButton = (page: Page, name: string) =>
-  page.waitForFunction(
-    (wanted) => ![...document.querySelectorAll('button')].some(({ innerText }) => innerText === wanted),
-    { polling: 50 },
-    name,
-  );
-
-/** The demo wallet of the page. */
-async function walletOf(page: Page): Promise<Keypair> {
-  const seed = await page.evaluate(() => localStorage.getItem('till.demo-wallet'));
-  return Keypair.fromSeed(bs58.decode(seed ?? ''));
-}
-
-/** Pays into a gift's escrow, past Till. */
-async function fundPast(sender: Keypair, giftId: string, key: string, amount: bigint): Promise<void> {
-  const { programId, mint, chain } = till.network;
-  const terms = { programId, mint, giftId, sender: sender.publicKey, releaseKey: new PublicKey(key), amount };
-  const funding = fundInstruction(terms, await chain.rent(STATE_SIZE));
-  await sendAll(till, [mention(sender.publicKey, [], 7), funding], [sender]);
-  await till.watcher.look();
-}
-
-const centsAt = async (owner: string) =>
-  Number((await till.network.chain.tokens(new PublicKey(owner), till.network.mint)) / 10_000n);
 const statusOf = async (id: string) => (await till.useCases.gifts.claimable({ id })).status;
 
 describe.skipIf(noBrowser)('a gift', () => {
@@ -148,7 +93,7 @@ describe.skipIf(noBrowser)('a gift', () => {
     const id = await newGift(page, '7.50');
     await fundIt(page, '$7.50');
     const sender = await page.$eval('dd a[href*="/address/"]', ({ title }) => title);
-    const before = await centsAt(sender);
+    const before = await centsAt(till, sender);
 
     await press(page, 'Reclaim');
     await shows(page, 'Reclaim this gift?');
@@ -164,7 +109,7 @@ describe.skipIf(noBrowser)('a gift', () => {
     await press(page, 'Try again');
     await press(page, 'Sign');
     await shows(page, 'Gift reclaimed');
-    expect(await centsAt(sender)).toBe(before + 750);
+    expect(await centsAt(till, sender)).toBe(before + 750);
     expect(complaints).toEqual([]);
     await leave();
   });
@@ -179,15 +124,15 @@ describe.skipIf(noBrowser)('a gift', () => {
     await noButton(page, 'Reclaim');
 
     const sender = await walletOf(page);
-    await fundPast(sender, id, releaseVerificationKey(code), 6_000_000n);
+    await fundPast(till, sender, id, releaseVerificationKey(code), 6_000_000n);
     await shows(page, 'was paid into this gift’s escrow after it had ended');
     await expectUsable(page);
-    const before = await centsAt(sender.publicKey.toBase58());
+    const before = await centsAt(till, sender.publicKey);
     // With the same blockhash it would be the first reclaim over again.
     pass(till, 10);
     await takeBack(page, 'Reclaim $6.00?', '$6.00');
     await page.waitForFunction(() => !document.body.innerText.includes('Reclaiming $6.00'));
-    expect(await centsAt(sender.publicKey.toBase58())).toBe(before + 600);
+    expect(await centsAt(till, sender.publicKey)).toBe(before + 600);
     expect(await statusOf(id)).toBe('reclaimed');
     await noButton(page, 'Reclaim');
     expect(complaints).toEqual([]);
@@ -349,18 +294,3 @@ describe.skipIf(noBrowser)('the pages', () => {
     await leave();
   });
 });
-
-/** What the account has recorded for an object, asked as its pages ask. */
-function transactionsOf(page: Page, source: string): Promise<{ nodes: { signature: string }[] }> {
-  return page.evaluate(async (id) => {
-    const response = await fetch('/graphql', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        query: 'query ($id: ID!) { transactions(source: $id) { nodes { signature } } }',
-        variables: { id },
-      }),
-    });
-    return (await response.json()).data.transactions;
-  }, source);
-}

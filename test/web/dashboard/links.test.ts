@@ -4,7 +4,8 @@ import type { Page } from 'puppeteer-core';
 import { toString as drawQr } from 'qrcode';
 import { describe, expect, it, vi } from 'vitest';
 import { downloadsOf, named, noBrowser, openBrowser, press, shows, visit } from '../../support/browser.ts';
-import { fill, follow } from '../../support/dashboard.ts';
+import { payWithDemoWallet } from '../../support/browser-wallet.ts';
+import { fill, follow, pressAndConfirm } from '../../support/dashboard.ts';
 import { expectForEverybody, expectUsable, stands } from './everybody.ts';
 import { useMerchant } from './merchant.ts';
 
@@ -45,11 +46,7 @@ describe.skipIf(noBrowser)('a link', () => {
     const buyer = await visit(elsewhere, url);
     await shows(buyer.page, 'Pay Harbour Coffee');
     await shows(page, 'Awaiting payment');
-    await press(buyer.page, 'Demo wallet Connect');
-    await press(buyer.page, 'Add test funds');
-    await shows(buyer.page, 'in test funds');
-    await press(buyer.page, 'Pay $41.50');
-    await press(buyer.page, 'Sign');
+    await payWithDemoWallet(buyer.page, '$41.50');
     await shows(buyer.page, '$41.50 paid');
     await elsewhere.close();
 
@@ -119,11 +116,7 @@ describe.skipIf(noBrowser)('a link', () => {
     await fill(buyer.page, 'Street address', '1 Market Street');
     await fill(buyer.page, 'City', 'San Francisco');
     await press(buyer.page, 'Continue to payment');
-    await press(buyer.page, 'Demo wallet Connect');
-    await press(buyer.page, 'Add test funds');
-    await shows(buyer.page, 'in test funds');
-    await press(buyer.page, 'Pay $29.00');
-    await press(buyer.page, 'Sign');
+    await payWithDemoWallet(buyer.page, '$29.00');
     await shows(buyer.page, 'Doors open at seven.');
     await expectUsable(buyer.page);
     await follow(buyer.page, 'View your receipt');
@@ -216,15 +209,13 @@ describe.skipIf(noBrowser)('a link', () => {
       if (isLost && /mutation/.test(request.postData() ?? '')) void request.abort('internetdisconnected');
       else void request.continue();
     });
-    await press(page, 'Cancel link');
-    await page.locator('[role="alertdialog"] button ::-p-text(Cancel link)').click();
+    await pressAndConfirm(page, 'Cancel link');
     await shows(page, 'Can’t reach the server');
     await stands(page, 'Active');
     isLost = false;
     expect((await fetch(url, { redirect: 'manual' })).status).toBe(303);
 
-    await press(page, 'Cancel link');
-    await page.locator('[role="alertdialog"] button ::-p-text(Cancel link)').click();
+    await pressAndConfirm(page, 'Cancel link');
     await stands(page, 'Canceled');
     await shows(page, 'Link canceled');
     expect((await fetch(url, { redirect: 'manual' })).status).toBe(410);
@@ -274,8 +265,7 @@ describe.skipIf(noBrowser)('a session', () => {
     await press(page, 'Create session');
     await shows(page, 'Payment page');
     const id = idOn(page);
-    await press(page, 'Cancel session');
-    await page.locator('[role="alertdialog"] button ::-p-text(Cancel session)').click();
+    await pressAndConfirm(page, 'Cancel session');
     await stands(page, 'Canceled');
     await shows(page, 'Session canceled');
     expect(await merchant.call('CheckoutSession', { id })).toMatchObject({ status: 'canceled' });

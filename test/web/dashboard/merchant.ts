@@ -26,8 +26,14 @@ export interface Merchant {
 
 export type Made = Record<string, string> & { next_action: { chain_payment: { chain_pay_uri: string } } };
 
-/** Begins and ends with the test file. Buys from a store where one is given. */
-export function useMerchant(name: string, openStore?: () => Promise<Store>): Merchant {
+export interface MerchantOptions {
+  /** Where the merchant buys. */
+  openStore?: () => Promise<Store>;
+  settings?: () => Record<string, string>;
+}
+
+/** Begins and ends with the test file. */
+export function useMerchant(name: string, { openStore, settings }: MerchantOptions = {}): Merchant {
   const [surface] = surfaces;
   const watching = new AbortController();
   const merchant = {} as Merchant;
@@ -35,7 +41,7 @@ export function useMerchant(name: string, openStore?: () => Promise<Store>): Mer
   let payments = 0;
 
   beforeAll(async () => {
-    merchant.till = await startTill({}, openStore ? { store: await openStore() } : {});
+    merchant.till = await startTill(settings?.() ?? {}, openStore ? { store: await openStore() } : {});
     await merchant.till.listen();
     void merchant.till.watcher.run(watching.signal);
     merchant.account = await merchant.till.newAccount(name);

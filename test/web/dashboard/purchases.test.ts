@@ -14,9 +14,11 @@ const PATIENCE_MS = 300_000;
 const WISH = 'Two large blue mugs, cheapest shipping';
 
 let shop: DemoShop;
-const merchant = useMerchant('Mug lover', async () => {
-  shop = await openShop();
-  return { url: shop.url, hosts: [shop.host, shop.cardHost], stop: async () => {} };
+const merchant = useMerchant('Mug lover', {
+  openStore: async () => {
+    shop = await openShop();
+    return { url: shop.url, hosts: [shop.host, shop.cardHost], stop: async () => {} };
+  },
 });
 let runner: ReturnType<typeof startRunner>;
 beforeAll(() => {

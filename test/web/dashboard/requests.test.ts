@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { noBrowser, openBrowser, press, shows, visit } from '../../support/browser.ts';
-import { fill, follow } from '../../support/dashboard.ts';
+import { fill, follow, pressAndConfirm } from '../../support/dashboard.ts';
 import { surfaces } from '../../support/surfaces.ts';
 import { expectForEverybody, stands } from './everybody.ts';
 import { useMerchant } from './merchant.ts';
@@ -99,8 +99,7 @@ describe.skipIf(noBrowser)('a request', () => {
 
     const canceled = await merchant.newRequest(800);
     const other = await merchant.open(`/requests/${canceled.id}`);
-    await press(other.page, 'Cancel request');
-    await other.page.locator('[role="alertdialog"] button ::-p-text(Cancel request)').click();
+    await pressAndConfirm(other.page, 'Cancel request');
     await stands(other.page, 'Canceled');
     await shows(other.page, 'Request canceled');
     expect(await merchant.call('TransactionIntent', { id: canceled.id })).toMatchObject({
@@ -115,8 +114,7 @@ describe.skipIf(noBrowser)('a request', () => {
     const stranger = await merchant.till.newAccount('Somebody else');
     const made = await surfaces[0]?.call(merchant.till, 'TransactionIntentCreate', { amount: 650 }, stranger);
     const { page, leave } = await merchant.open(`/requests/${made?.body.id}`);
-    await press(page, 'Cancel request');
-    await page.locator('[role="alertdialog"] button ::-p-text(Cancel request)').click();
+    await pressAndConfirm(page, 'Cancel request');
     await shows(page, 'It doesn’t exist or belongs to another account.');
     await stands(page, 'Awaiting payment');
     await leave();
