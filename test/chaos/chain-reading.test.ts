@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Keypair } from '@solana/web3.js';
+import type { Keypair, Transaction } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Network } from '../../src/chain/network.ts';
 import { SANDBOX_PROGRAM_ID } from '../../src/chain/program/program.ts';
 import { HOUR_MS } from '../../src/shared/clock.ts';
+import { payoutOf } from '../chain/unseen-gifts.ts';
 import { type Asked, ask, trailOf } from '../payments/asked.ts';
 import { spam } from '../payments/spam.ts';
 import { type BehindNodes, startBehindNodes } from '../support/behind-nodes.ts';
@@ -185,14 +186,13 @@ describe('a transaction that is listed and not shown', () => {
     (signature: string, answer: Awaited<ReturnType<Fault>> = { result: null }): Fault =>
     ({ method, params }) =>
       method === 'getTransaction' && params[0] === signature ? answer : undefined;
-  async function landFunding(gift: MadeGift): Promise<string> {
-    const transaction = signed(gift.body, payer);
-    const signature = await connectionTo({ ...till, network: truth }).sendRawTransaction(
-      transaction.serialize(),
-    );
+  async function landThere(transaction: Transaction): Promise<string> {
+    const chain = connectionTo({ ...till, network: truth });
+    const signature = await chain.sendRawTransaction(transaction.serialize());
     pass(till, 40);
     return signature;
   }
+  const landFunding = (gift: MadeGift) => landThere(signed(gift.body, payer));
   const asideNow = () => till.db.prisma.setAsideTransaction.findMany();
   const later = () => till.clock.advance(2 * HOUR_MS);
 
@@ -289,29 +289,8 @@ describe('a transaction that is listed and not shown', () => {
   });
 
   async function releaseOf(gift: MadeGift): Promise<string> {
-    const { releaseTemplate } = await import('../../src/chain/escrow/transactions.ts');
-    const { unsigned } = await import('../../src/chain/template.ts');
-    const { programId, mint, chain } = till.network;
     const recipient = await newSender(till);
-    const terms = {
-      id: gift.id,
-      amount: 2_500n,
-      senderAddress: payer.publicKey.toBase58(),
-      releaseVerificationKey: gift.key,
-    };
-    const roles = { recipient: recipient.publicKey, payer: recipient.publicKey };
-    const template = releaseTemplate({ programId, mint, priorityFee: 0 }, terms, roles);
-    const { blockhash } = await chain.recent();
-    const serialized_transaction = unsigned(template, blockhash).toString('base64');
-    const transaction = signed(
-      { next_action: { transaction: { serialized_transaction } } },
-      recipient,
-      releaseKeypair(gift.code),
-    );
-    const signature = await connectionTo({ ...till, network: truth }).sendRawTransaction(
-      transaction.serialize(),
-    );
-    pass(till, 40);
-    return signature;
+    const payout = await payoutOf(till, gift, { recipient });
+    return landThere(signed(payout, recipient, releaseKeypair(gift.code)));
   }
 });

@@ -1,5 +1,6 @@
 import type { TransactionInstruction } from '@solana/web3.js';
 import { expect } from 'vitest';
+import { decodeState, STATE_SIZE } from '../../src/chain/escrow/escrow.ts';
 import type { Outcome } from './chain.ts';
 import { type Ground, keyOf, picture, STARTING_LAMPORTS } from './ground.ts';
 
@@ -28,4 +29,20 @@ export function expectRefusal(ground: Ground, instructions: TransactionInstructi
   const { error, logs } = attempt(ground, instructions);
   expect(error, logs.join('\n')).toBeDefined();
   return error ?? '';
+}
+
+/** The terms that the escrow has written down. */
+export function stateOf({ svm, escrow }: Ground) {
+  return decodeState(svm.getAccount(escrow.toBytes())?.data() ?? new Uint8Array());
+}
+
+const TOKEN_ACCOUNT_SIZE = 165;
+
+export function rents(ground: Ground) {
+  return { state: ground.rent(STATE_SIZE), tokenAccount: ground.rent(TOKEN_ACCOUNT_SIZE) };
+}
+
+export function expectNothingLeft(ground: Ground): void {
+  expect(ground.exists(ground.escrow)).toBe(false);
+  expect(ground.exists(ground.vault)).toBe(false);
 }
