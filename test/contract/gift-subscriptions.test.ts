@@ -4,13 +4,15 @@ import {
   base64Of,
   fund,
   land,
+  lookAgain,
   type MadeGift,
   makeGift,
   newSender,
   releaseKeypair,
   signed,
 } from '../support/gifts.ts';
-import { type LiveOperation, type LiveResult, transports } from '../support/live.ts';
+import { heard, refusalOf } from '../support/hearing.ts';
+import { type LiveOperation, transports } from '../support/live.ts';
 import { type Surface, surfaces } from '../support/surfaces.ts';
 import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 
@@ -51,16 +53,6 @@ async function reclaim(gift: MadeGift, account: TestAccount): Promise<void> {
   await till.watcher.look();
 }
 
-/** Looks at the chain again and again, which must change nothing. */
-async function lookAgain(): Promise<void> {
-  for (let n = 0; n < 3; n++) await till.watcher.look();
-}
-
-async function heard({ results }: LiveOperation, count: number): Promise<LiveResult[]> {
-  await vi.waitFor(() => expect(results.length).toBeGreaterThanOrEqual(count), 180_000);
-  return results;
-}
-
 describe.each(transports)('over $name', ({ subscribe }) => {
   const GIFT = `subscription($id: ID!) {
     giftUpdated(id: $id) { id status fundedAt releasedAt recipientAddress releaseTx nextAction { type } }
@@ -77,10 +69,10 @@ describe.each(transports)('over $name', ({ subscribe }) => {
     const updates = subscribe(till.url, account, GIFT, { id: gift.id });
     await heard(updates, 1);
     await fund(till, gift);
-    await lookAgain();
+    await lookAgain(till);
     await heard(updates, 2);
     const recipient = await claim(gift);
-    await lookAgain();
+    await lookAgain(till);
     await heard(updates, 3);
     // Another object's change, and one more of this account: what was said twice would have come by now.
     await make(account);
@@ -117,7 +109,7 @@ describe.each(transports)('over $name', ({ subscribe }) => {
     await fund(till, gift);
     await heard(updates, 3);
     await reclaim(gift, account);
-    await lookAgain();
+    await lookAgain(till);
     await heard(updates, 4);
     const told = updates.results.map(({ data }) => data?.giftUpdated as Record<string, unknown>);
     expect(told.map(({ status, nextAction }) => [status, nextAction !== null])).toEqual([
@@ -138,7 +130,7 @@ describe.each(transports)('over $name', ({ subscribe }) => {
     await fund(till, gift);
     for (const updates of live) await heard(updates, 2);
     await reclaim(gift, account);
-    await lookAgain();
+    await lookAgain(till);
     for (const updates of live) {
       const told = (await heard(updates, 3)).map(({ data }) => data?.claimableGiftUpdated);
       const shown = { id: gift.id, amount: 2_500, currency: 'USDC', businessName: 'Flower shop' };
@@ -158,7 +150,7 @@ describe.each(transports)('over $name', ({ subscribe }) => {
     const before = await isLive(recorded, account);
     const [signature] = [await fund(till, first), await fund(till, foreign), await fund(till, second)];
     await claim(first);
-    await lookAgain();
+    await lookAgain(till);
     const told = (await heard(recorded, before + 3))
       .slice(before)
       .map(({ data }) => data?.transactionRecorded);
@@ -187,7 +179,7 @@ describe.each(transports)('over $name', ({ subscribe }) => {
     const gift = await make(account);
     await fund(till, gift);
     await claim(gift);
-    await lookAgain();
+    await lookAgain(till);
     const taken = await make(account);
     await fund(till, taken);
     await reclaim(taken, account);
@@ -249,13 +241,6 @@ async function isLive({ results }: LiveOperation, account: TestAccount): Promise
     const isHeard = () => last()?.source === gift.id;
     if (await vi.waitUntil(isHeard, 1_000).catch(() => false)) return results.length;
   }
-}
-
-/** Why there will be nothing to hear: in the transport's first words, or in how it ended. */
-async function refusalOf({ results, ended }: LiveOperation): Promise<unknown> {
-  const end = await ended;
-  const errors = results[0]?.errors ?? JSON.parse(end).errors ?? JSON.parse(end);
-  return errors[0].extensions;
 }
 
 interface ToldEvent {

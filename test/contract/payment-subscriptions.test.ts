@@ -1,7 +1,9 @@
-import { type Keypair, Transaction } from '@solana/web3.js';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { base64Of, newSender } from '../support/gifts.ts';
-import { type LiveOperation, type LiveResult, transports } from '../support/live.ts';
+import type { Keypair } from '@solana/web3.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lookAgain, newSender } from '../support/gifts.ts';
+import { expectLastWord, heard, refusalOf, told } from '../support/hearing.ts';
+import { transports } from '../support/live.ts';
+import { payOnPage } from '../support/page-payments.ts';
 import { billOf, pay, transferOf } from '../support/payments.ts';
 import { uriOf } from '../support/shop.ts';
 import { type Credentials, type Surface, surfaces } from '../support/surfaces.ts';
@@ -38,32 +40,10 @@ function transfer(payable: Body, amount = 2_500_000n): Promise<string> {
   return pay(till, payer, transferOf(till, payer.publicKey, { ...billOf(uriOf(payable)), amount }));
 }
 
-/** Pays through Till, as the hosted page does. */
-async function payAtTheDoor(id: string): Promise<void> {
-  const { payables } = till.useCases;
-  const { serializedTransaction } = await payables.prepare(id, payer.publicKey.toBase58());
-  const transaction = Transaction.from(Buffer.from(serializedTransaction, 'base64'));
-  transaction.partialSign(payer);
-  const sent = payables.submit(id, base64Of(transaction));
-  await vi.waitUntil(async () => {
-    till.sandbox.advance(1);
-    await till.watcher.look();
-    return (await payables.find(id)).state === 'settled';
-  }, 180_000);
-  expect(await sent).toBe(true);
+async function payThroughTill({ id }: Body): Promise<void> {
+  const { body } = await payOnPage(till, { id: String(id) }, payer);
+  expect(body.paymentSubmit).toBe(true);
 }
-
-/** Looks at the chain again and again, which must change nothing. */
-async function lookAgain(): Promise<void> {
-  for (let n = 0; n < 3; n++) await till.watcher.look();
-}
-
-async function heard({ results }: LiveOperation, count: number): Promise<LiveResult[]> {
-  await vi.waitFor(() => expect(results.length).toBeGreaterThanOrEqual(count), 180_000);
-  return results;
-}
-
-const told = ({ results }: LiveOperation) => results.map(({ data }) => Object.values(data ?? {})[0] as Body);
 
 describe.each(transports)('over $name', ({ subscribe }) => {
   const SESSION = `subscription($id: ID!) {
@@ -82,28 +62,21 @@ describe.each(transports)('over $name', ({ subscribe }) => {
 
   const live = (as: Credentials, query: string, id: unknown) => subscribe(till.url, as, query, { id });
 
-  /** A follower who comes now hears the last word, and nothing else: what was said twice would have come by now. */
-  async function expectLastWord(before: LiveOperation, as: Credentials, query: string, id: unknown) {
-    const late = live(as, query, id);
-    await heard(late, 1);
-    expect(told(late)).toEqual([told(before).at(-1)]);
-    late.close();
-    before.close();
-  }
-
   it('checkoutSessionUpdated tells the state of now, a payment that falls short, and the one that pays', async () => {
     const account = await till.newAccount('Flower shop');
     const session = await newSession(account, { table: '4' });
     const stranger = await till.newAccount();
-    const followers = [account, {}, { key: stranger.key }].map((as) => live(as, SESSION, session.id));
+    const own = live(account, SESSION, session.id);
+    const strangers = [{}, { key: stranger.key }].map((as) => live(as, SESSION, session.id));
+    const followers = [own, ...strangers];
     for (const updates of followers) await heard(updates, 1);
     await transfer(session, 1_000_000n);
-    await lookAgain();
+    await lookAgain(till);
     for (const updates of followers) await heard(updates, 2);
     // A live operation keeps nothing from before.
     await make('AccountUpdate', { business_profile: { name: 'Flower palace' } }, account);
     const signature = await transfer(session);
-    await lookAgain();
+    await lookAgain(till);
     for (const updates of followers) await heard(updates, 3);
     const unpaid = {
       status: 'OPEN',
@@ -125,19 +98,12 @@ describe.each(transports)('over $name', ({ subscribe }) => {
       payerAddress: payer.publicKey.toBase58(),
       transaction: { signature },
     };
-    const [own, ...strangers] = followers;
     for (const updates of strangers) expect(told(updates)).toEqual([unpaid, short, paid]);
-    const metadata = { table: '4' };
-    const anyPayments = expect.any(Array);
-    expect(told(own as LiveOperation)).toEqual(
-      [unpaid, short, paid].map((state) => ({ ...state, metadata, payments: anyPayments })),
-    );
-    expect(told(own as LiveOperation).at(-1)?.payments).toEqual([
-      { outcome: 'SETTLED' },
-      { outcome: 'SHORT' },
-    ]);
-    for (const updates of strangers) await expectLastWord(updates, {}, SESSION, session.id);
-    await expectLastWord(own as LiveOperation, account, SESSION, session.id);
+    const owners = { metadata: { table: '4' }, payments: expect.any(Array) };
+    expect(told(own)).toEqual([unpaid, short, paid].map((state) => ({ ...state, ...owners })));
+    expect(told(own).at(-1)?.payments).toEqual([{ outcome: 'SETTLED' }, { outcome: 'SHORT' }]);
+    for (const updates of strangers) await expectLastWord(updates, live({}, SESSION, session.id));
+    await expectLastWord(own, live(account, SESSION, session.id));
   });
 
   it('checkoutSessionUpdated tells that it was canceled, and nothing of what arrives too late', async () => {
@@ -148,17 +114,17 @@ describe.each(transports)('over $name', ({ subscribe }) => {
     await make('CheckoutSessionCancel', { id: session.id }, account);
     await heard(updates, 2);
     await transfer(session);
-    await lookAgain();
+    await lookAgain(till);
     expect(told(updates)).toMatchObject([
       { status: 'OPEN', canceledBy: null },
       { status: 'CANCELED', canceledBy: 'USER', transaction: null, lastPaymentError: null },
     ]);
-    await expectLastWord(updates, {}, SESSION, session.id);
+    await expectLastWord(updates, live({}, SESSION, session.id));
   });
 
   it.each([
     ['past Till', (intent: Body) => transfer(intent)],
-    ['at the door', ({ id }: Body) => payAtTheDoor(String(id))],
+    ['at the door', payThroughTill],
   ])('transactionIntentUpdated tells each step of a payment %s, once', async (_, settle) => {
     const account = await till.newAccount();
     const intent = await newIntent(account);
@@ -167,7 +133,7 @@ describe.each(transports)('over $name', ({ subscribe }) => {
     await transfer(intent, 1n);
     await heard(updates, 2);
     await settle(intent);
-    await lookAgain();
+    await lookAgain(till);
     await heard(updates, 4);
     const waiting = { status: 'REQUIRES_ACTION', nextAction: { type: 'CHAIN_PAYMENT' }, transactionId: null };
     expect(told(updates)).toMatchObject([
@@ -183,7 +149,7 @@ describe.each(transports)('over $name', ({ subscribe }) => {
         payments: [],
       },
     ]);
-    await expectLastWord(updates, {}, INTENT, intent.id);
+    await expectLastWord(updates, live({}, INTENT, intent.id));
   });
 
   it('transactionIntentUpdated tells that it was canceled', async () => {
@@ -194,7 +160,7 @@ describe.each(transports)('over $name', ({ subscribe }) => {
     await make('TransactionIntentCancel', { id: intent.id }, account);
     await heard(updates, 2);
     expect(told(updates).map(({ status }) => status)).toEqual(['REQUIRES_ACTION', 'CANCELED']);
-    await expectLastWord(updates, {}, INTENT, intent.id);
+    await expectLastWord(updates, live({}, INTENT, intent.id));
   });
 
   it('checkoutLinkUpdated tells the link, and that it was canceled; opening it changes nothing', async () => {
@@ -209,7 +175,7 @@ describe.each(transports)('over $name', ({ subscribe }) => {
       { id, canceledBy: null },
       { id, canceledBy: 'USER' },
     ]);
-    await expectLastWord(updates, account, LINK, id);
+    await expectLastWord(updates, live(account, LINK, id));
   });
 
   it('productUpdated tells the product, and every change', async () => {
@@ -228,7 +194,7 @@ describe.each(transports)('over $name', ({ subscribe }) => {
       { id, name: 'Big mug', active: false, amount: 250 },
       { id, name: 'Mug again', active: true, amount: 250 },
     ]);
-    await expectLastWord(updates, account, PRODUCT, id);
+    await expectLastWord(updates, live(account, PRODUCT, id));
   });
 
   it('events tells all of it in order, once, also to one who comes back with a cursor', async () => {
@@ -258,7 +224,7 @@ describe.each(transports)('over $name', ({ subscribe }) => {
     const dropped = await newIntent(account);
     await make('TransactionIntentCancel', { id: dropped.id }, account);
     await transfer(dropped);
-    await lookAgain();
+    await lookAgain(till);
     await heard(whole, 20);
     const all = told(whole).slice(1) as { type: string; objectId: string; object: Body }[];
     const said = (event: { type: string; object: Body }) => [event.type, ...Object.values(event.object)];
@@ -332,10 +298,3 @@ describe.each(transports)('over $name', ({ subscribe }) => {
     payers.close();
   });
 });
-
-/** Why there will be nothing to hear: in the transport's first words, or in how it ended. */
-async function refusalOf({ results, ended }: LiveOperation): Promise<unknown> {
-  const end = await ended;
-  const errors = results[0]?.errors ?? JSON.parse(end).errors ?? JSON.parse(end);
-  return errors[0].extensions;
-}

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect as openSocket } from 'node:net';
 import { getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { Connection, Keypair, PublicKey, Transaction } from '@solana/web3.js';
 import bs58 from 'bs58';
@@ -52,4 +54,17 @@ export async function giveFrom(
 
 export async function giftIsOpen(till: TillProcess, key: string, id: string): Promise<boolean> {
   return (await call(till, 'GET', `/v1/gifts/${id}`, { key })).body.status === 'open';
+}
+
+/** A request that never ends. The answer “100 Continue” says that Till has begun to read it. */
+export async function idleUpload(till: TillProcess, key: string) {
+  const socket = openSocket(Number(new URL(till.url).port), '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write(
+    `POST /v1/account HTTP/1.1\r\nHost: till\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n`,
+  );
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1.1 100 /);
+  socket.write('{');
+  return socket;
 }

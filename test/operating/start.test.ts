@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer, connect as openSocket } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { USDC_MINT } from '../../src/chain/local/chain.ts';
@@ -15,7 +14,6 @@ import {
   call,
   copyOfHome,
   killServers,
-  launchTill,
   newHome,
   openClient,
   type Reply,
@@ -28,7 +26,7 @@ import {
   type TillProcess,
   until,
 } from '../support/processes.ts';
-import { accountOf, expectPlainly, giftIsOpen, giveFrom, holdings } from './outside.ts';
+import { accountOf, expectPlainly, giftIsOpen, giveFrom, holdings, idleUpload } from './outside.ts';
 
 /** How the program starts, what it says and how it stops. */
 
@@ -143,37 +141,6 @@ describe('with nothing set', () => {
     await until(async () => (await call(till, 'GET', '/readyz')).status === 200);
     expect(await till.kill('SIGTERM')).toBe(0);
     expect((await run.query('select 1')).rowCount).toBe(1);
-  });
-
-  it('starts although earlier first starts were killed or stopped in the middle', {
-    tags: 'deep',
-  }, async () => {
-    const fresh = await newHome();
-    const lock = join(fresh, 'till.lock');
-    const begin = async () => {
-      // A stop waits until everything has started, which takes its time on a busy machine.
-      const till = await launchTill({ env: { TILL_HOME: fresh, SHUTDOWN_SECONDS: '100' } });
-      await until(async () => (await readFile(lock, 'utf8').catch(() => '')).startsWith(`${till.pid} `));
-      return till;
-    };
-    const moments: number[] = [];
-    for (let round = 0; round < 2; round++) {
-      const till = await begin();
-      const moment = Math.round(Math.random() * 1_500);
-      moments.push(moment);
-      await new Promise((wake) => setTimeout(wake, moment));
-      await till.kill('SIGKILL');
-    }
-    const stopped = await begin();
-    expect(await stopped.kill('SIGTERM')).toBe(0);
-    expect(await serversIn(fresh)).toEqual([]);
-    await expect(stat(lock)).rejects.toThrow('ENOENT');
-    const till = await spawnTill({ env: { TILL_HOME: fresh } }).catch((error) => {
-      throw new Error(`after ${moments.join(', ')} ms`, { cause: error });
-    });
-    expect((await accountOf(till, (await readSandbox(fresh)).api_key)).status).toBe(200);
-    expect(await till.kill('SIGTERM')).toBe(0);
-    expect(await serversIn(fresh)).toEqual([]);
   });
 
   it('says that the port is taken, and stops its server again', async () => {
@@ -331,16 +298,3 @@ describe('with nothing set', () => {
     expect(await till.kill('SIGTERM')).toBe(0);
   });
 });
-
-/** A request that never ends. The answer “100 Continue” says that Till has begun to read it. */
-async function idleUpload(till: TillProcess, key: string) {
-  const socket = openSocket(Number(new URL(till.url).port), '127.0.0.1');
-  socket.on('error', () => {});
-  socket.write(
-    `POST /v1/account HTTP/1.1\r\nHost: till\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n`,
-  );
-  const [answer] = await once(socket, 'data');
-  expect(String(answer)).toMatch(/^HTTP\/1.1 100 /);
-  socket.write('{');
-  return socket;
-}

@@ -1,11 +1,17 @@
+import { readFile, stat } from 'node:fs/promises';
 import { connect as openSocket } from 'node:net';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { newDatabase } from '../support/database.ts';
 import { type LiveOperation, transports } from '../support/live.ts';
 import {
   call,
+  launchTill,
   lockIsAwaited,
+  newHome,
   openClient,
+  readSandbox,
+  serversIn,
   signUp,
   spawnTill,
   startChain,
@@ -13,6 +19,7 @@ import {
   until,
 } from '../support/processes.ts';
 import { TEST_SECRET } from '../support/till.ts';
+import { accountOf } from './outside.ts';
 
 describe('a graceful stop', () => {
   it('answers what is in flight, ends what is live and takes nothing new', async () => {
@@ -52,4 +59,35 @@ describe('a graceful stop', () => {
       socket.once('error', (error: NodeJS.ErrnoException) => told(error.code));
     });
   }
+});
+
+it('starts although earlier first starts were killed or stopped in the middle', {
+  tags: 'deep',
+}, async () => {
+  const fresh = await newHome();
+  const lock = join(fresh, 'till.lock');
+  const begin = async () => {
+    // A stop waits until everything has started, which takes its time on a busy machine.
+    const till = await launchTill({ env: { TILL_HOME: fresh, SHUTDOWN_SECONDS: '100' } });
+    await until(async () => (await readFile(lock, 'utf8').catch(() => '')).startsWith(`${till.pid} `));
+    return till;
+  };
+  const moments: number[] = [];
+  for (let round = 0; round < 2; round++) {
+    const till = await begin();
+    const moment = Math.round(Math.random() * 1_500);
+    moments.push(moment);
+    await new Promise((wake) => setTimeout(wake, moment));
+    await till.kill('SIGKILL');
+  }
+  const stopped = await begin();
+  expect(await stopped.kill('SIGTERM')).toBe(0);
+  expect(await serversIn(fresh)).toEqual([]);
+  await expect(stat(lock)).rejects.toThrow('ENOENT');
+  const till = await spawnTill({ env: { TILL_HOME: fresh } }).catch((error) => {
+    throw new Error(`after ${moments.join(', ')} ms`, { cause: error });
+  });
+  expect((await accountOf(till, (await readSandbox(fresh)).api_key)).status).toBe(200);
+  expect(await till.kill('SIGTERM')).toBe(0);
+  expect(await serversIn(fresh)).toEqual([]);
 });

@@ -1,18 +1,16 @@
-import { createTransferCheckedInstruction, getAssociatedTokenAddressSync } from '@solana/spl-token';
-import { ComputeBudgetProgram, Keypair, PublicKey } from '@solana/web3.js';
+import { Keypair, PublicKey } from '@solana/web3.js';
 import { hostSandbox } from '../../src/chain/network.ts';
 import { movableClock } from '../support/clock.ts';
 import { newSender, pass } from '../support/gifts.ts';
-import { sendAll, transferOf } from '../support/payments.ts';
 import { startTill, type TestAccount, type TestTill } from '../support/till.ts';
 import { type Asked, accept, ask, cancel, type Terms, trailOf, UNPAID } from './asked.ts';
 import { createDoor } from './at-the-door.ts';
 import { audit, type Books } from './audit.ts';
-import { legsOf } from './ledger.ts';
 import { drawSteps, type Step } from './plan.ts';
 import { createRefunding } from './refunding.ts';
 import { readAnyway, seeEverything } from './seeing.ts';
-import { keysOf, newSeller, openLink } from './sellers.ts';
+import { newSeller, openLink } from './sellers.ts';
+import { createTransfers } from './transfers.ts';
 import { newTwin, type Twin } from './twin.ts';
 import { differencesOf } from './verified.ts';
 
@@ -125,7 +123,6 @@ interface Tools {
 
 async function live(part: Step[], tools: Tools, figures: ModelFigures): Promise<void> {
   const { till, payer, poor, twin, keeper } = tools;
-  const beacon = till().useCases.payables.beacon;
   const sellers: TestAccount[] = [];
   for (let index = 0; index < SELLERS; index++) sellers.push(await newSeller(till(), `Shop ${index}`));
   const wallets = [keeper, ...sellers.map(({ wallet }) => wallet.address)];
@@ -162,6 +159,8 @@ async function live(part: Step[], tools: Tools, figures: ModelFigures): Promise<
     fault: (what) => faults.push(what),
   });
 
+  const pay = createTransfers({ till, payer, poor, twin, keeper, books, pick, sellerOf });
+
   async function open(step: Step & { do: 'ask' }): Promise<void> {
     const { for: kind, seller: number, cents, repeats, addsUp, tolerance } = step;
     const seller = pick(sellers, number);
@@ -179,68 +178,6 @@ async function live(part: Step[], tools: Tools, figures: ModelFigures): Promise<
     const again = repeats ? await ask(till(), seller, kind, cents, key, terms) : asked;
     if (again.id !== asked.id) faults.push(`${asked.id} was made twice, also as ${again.id}`);
     books.asked.push(asked);
-  }
-
-  async function pay({ what, how, units, also, hasBeacon }: Step & { do: 'pay' }): Promise<void> {
-    const asked = pick(books.asked, what);
-    if (!asked) return;
-    const second = pick(books.asked, also);
-    const isForTwo = how.startsWith('for two') && second !== undefined && second !== asked;
-    const names = isForTwo ? [asked, second] : [asked];
-    const references = [...names.map(({ reference }) => reference), ...(hasBeacon ? [beacon] : [])];
-    const moves = new Map<string, bigint>();
-    const add = (owner: string, amount: bigint) => moves.set(owner, (moves.get(owner) ?? 0n) + amount);
-    for (const [owner, amount] of legsOf(asked, keeper)) {
-      const isMain = owner === asked.recipient;
-      const least = (some: bigint) => (amount > some ? amount - some : amount / 2n);
-      if (how === 'to somebody else') add(isMain ? elsewhere(asked) : owner, isMain ? amount : 0n);
-      else if (how === 'too little') add(owner, isMain ? least(BigInt(units)) : amount);
-      else if (how === 'too much') add(owner, isMain ? amount + BigInt(units) : amount);
-      else if (how === 'without the fee') add(owner, isMain ? amount : 0n);
-      else add(owner, amount);
-    }
-    if (isForTwo && how === 'for two, with money for both')
-      for (const [owner, amount] of legsOf(second, keeper)) add(owner, amount);
-    await send(names, references, moves, how);
-  }
-
-  const elsewhere = ({ recipient }: Asked) =>
-    sellers.find(({ wallet }) => wallet.address !== recipient)?.wallet.address ?? recipient;
-
-  async function send(
-    names: Asked[],
-    references: string[],
-    moves: ReadonlyMap<string, bigint>,
-    how: string,
-  ): Promise<void> {
-    const isPoor = how === 'without money';
-    const from = isPoor ? poor : payer;
-    const paid = [...moves].filter(([, amount]) => amount > 0n);
-    const transfers = paid.flatMap(([recipient, amount]) =>
-      how === 'in another token'
-        ? twin.transfer(recipient, references, amount)
-        : transferOf(till(), from.publicKey, { recipient, references, amount }),
-    );
-    if (transfers.length === 0) return;
-    const owners = how === 'and takes it back' ? names.map(sellerOf).map(keysOf) : [];
-    const back = owners.map(({ publicKey }) =>
-      createTransferCheckedInstruction(
-        getAssociatedTokenAddressSync(mint, publicKey),
-        mint,
-        getAssociatedTokenAddressSync(mint, payer.publicKey),
-        publicKey,
-        moves.get(publicKey.toBase58()) ?? 0n,
-        6,
-      ),
-    );
-    // Else two that are alike would be one and the same.
-    const unlike = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: ++made });
-    const signature = await sendAll(till(), [unlike, ...transfers, ...back], [from, ...owners]);
-    const isNothing = isPoor || how === 'in another token';
-    const kept = paid.filter(([owner]) => !owners.some(({ publicKey }) => publicKey.toBase58() === owner));
-    const outcome = await chain.outcome(signature);
-    if (outcome !== (isPoor ? 'failed' : 'landed')) throw new Error(`${how}: ${signature} is ${outcome}`);
-    books.sent.push({ signature, names, gains: new Map(isNothing ? [] : kept) });
   }
 
   async function withdraw(asked: Asked, meanwhileLooking: boolean): Promise<void> {
