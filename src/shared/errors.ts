@@ -1,5 +1,6 @@
 import { withoutCardNumbers } from './card-numbers.ts';
-import { catalogue, type ErrorCode, type ErrorType } from './error-catalogue.ts';
+import { catalogue, type ErrorCode } from './error-catalogue.ts';
+import type { ErrorType } from './error-entry.ts';
 
 export { catalogue, type ErrorCode, type ErrorType };
 

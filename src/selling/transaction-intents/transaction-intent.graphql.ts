@@ -1,6 +1,5 @@
 import { accountOf, businessNameOf, SellerType } from '../../accounts/account.graphql.ts';
 import { UNDERPAYMENT, UnderpaymentInputRef } from '../../accounts/underpayment.graphql.ts';
-import { qrDataUrl } from '../../chain/pay-uri.ts';
 import { exactlyOne, textWithin, within } from '../../graphql/bounds.ts';
 import { builder } from '../../graphql/builder.ts';
 import { callerOf, owns } from '../../graphql/context.ts';
@@ -8,15 +7,13 @@ import { Currency } from '../../graphql/currency.ts';
 import { resource } from '../../graphql/resource.ts';
 import { needs } from '../../graphql/scope.ts';
 import type { SortWords } from '../../graphql/sort.ts';
-import { missing } from '../../shared/errors.ts';
-import { CHARGE, USDC_DECIMALS } from '../../shared/money.ts';
+import { CHARGE } from '../../shared/money.ts';
 import { Canceler } from '../checkout/canceler.graphql.ts';
 import { LINE_ITEMS, LineItemInputRef, LineItemListRef } from '../checkout/line-item.graphql.ts';
 import { ITEMS_MAX } from '../checkout/line-item.ts';
 import { CustomerType, customerOf } from '../customers/customer.graphql.ts';
 import {
   AMOUNT_RECEIVED,
-  payableOf,
   REFERENCES,
   receivedFor,
   termsOf,
@@ -24,9 +21,9 @@ import {
   UnderpaymentTermsRef,
 } from '../payments/payable.graphql.ts';
 import { PaymentErrorRef, PaymentType, paymentsOf } from '../payments/payment.graphql.ts';
-import type { Payable } from '../payments/payment.ts';
 import { RECEIPT_URL, receiptUrlOf } from '../receipts/receipt.graphql.ts';
 import { TransactionType, transactionOf } from '../transactions/transaction.graphql.ts';
+import { ChainPaymentActionRef, chainPaymentOf } from './chain-payment.graphql.ts';
 import { InvoiceRef, invoiceOf } from './invoice.graphql.ts';
 import {
   ASKED,
@@ -45,82 +42,6 @@ const StatusEnum = builder.enumType('TransactionIntentStatus', {
     CANCELED: { description: 'Canceled by the merchant.', value: 'canceled' },
   } satisfies Record<string, { value: TransactionIntentStatus; description: string }>,
 });
-
-const ActionType = builder.enumType('ChainPaymentType', {
-  description: 'The kind of action.',
-  values: { CHAIN_PAYMENT: { description: 'Pay on chain.', value: 'chain_payment' } },
-});
-
-const LegRef = builder
-  .objectRef<{ recipientAddress: string; tokenAccount: string; amount: bigint }>('PayableLeg')
-  .implement({
-    description: 'One transfer that the payment makes.',
-    fields: (t) => ({
-      recipientAddress: t.exposeString('recipientAddress', { description: 'The wallet that receives it.' }),
-      tokenAccount: t.exposeString('tokenAccount', { description: 'The token account it goes to.' }),
-      amount: t.expose('amount', { type: 'BaseUnits', description: 'What it receives.' }),
-    }),
-  });
-
-const PayableRef = builder.objectRef<Payable>('Payable').implement({
-  description: 'The payment in on-chain terms.',
-  fields: (t) => ({
-    mint: t.string({
-      description: 'The token’s mint address.',
-      resolve: (_, __, { payables }) => payables.mint,
-    }),
-    decimals: t.int({ description: 'The token’s decimals.', resolve: () => USDC_DECIMALS }),
-    reference: t.exposeString('reference', {
-      description: 'The Solana Pay reference that identifies the payment.',
-    }),
-    beacon: t.string({
-      description: 'The service’s own reference, which all its payments carry.',
-      resolve: (_, __, { payables }) => payables.beacon,
-    }),
-    legs: t.field({
-      type: [LegRef],
-      description: 'The transfers that the payment makes.',
-      resolve: (payable, _, { payables }) => payables.legsOf(payable),
-    }),
-  }),
-});
-
-const ChainPaymentType = builder
-  .objectRef<{ payable: Payable; uri: string; hostedUrl: string }>('ChainPayment')
-  .implement({
-    description: 'How to pay on chain.',
-    fields: (t) => ({
-      payable: t.field({
-        type: PayableRef,
-        description: 'The payment in on-chain terms.',
-        resolve: ({ payable }) => payable,
-      }),
-      chainPayUri: t.exposeString('uri', { description: 'The Solana Pay URL, for a wallet on a phone.' }),
-      qrDataUrl: t.string({
-        description: 'The QR code of the Solana Pay URL, as an SVG data URL.',
-        resolve: ({ uri }) => qrDataUrl(uri),
-      }),
-      hostedUrl: t.exposeString('hostedUrl', { description: 'The payment page to send the customer to.' }),
-    }),
-  });
-
-const NextActionRef = builder
-  .objectRef<{ payable: Payable; uri: string; hostedUrl: string }>('ChainPaymentAction')
-  .implement({
-    description: 'Pay on chain, with any Solana wallet.',
-    fields: (t) => ({
-      type: t.field({
-        type: ActionType,
-        description: 'The kind of action.',
-        resolve: () => 'chain_payment' as const,
-      }),
-      chainPayment: t.field({
-        type: ChainPaymentType,
-        description: 'How to pay.',
-        resolve: (action) => action,
-      }),
-    }),
-  });
 
 export const TransactionIntentType = builder.prismaObject('TransactionIntent', {
   description: 'A request for a fixed amount, paid on chain to one wallet.',
@@ -233,20 +154,12 @@ export const TransactionIntentType = builder.prismaObject('TransactionIntent', {
       resolve: ({ lastPaymentError }) => lastPaymentError,
     }),
     nextAction: t.field({
-      type: NextActionRef,
+      type: ChainPaymentActionRef,
       nullable: true,
       description: 'How to pay, while it’s unpaid.',
       complexity: 5,
-      resolve: async ({ id, status, accountId }, _, context) => {
-        if (status !== 'requires_action') return null;
-        const [payable, businessName] = await Promise.all([
-          payableOf(context, id),
-          businessNameOf(context, accountId),
-        ]);
-        if (!payable) throw missing('payment');
-        const uri = context.payables.uriOf(payable, businessName);
-        return { payable, uri, hostedUrl: context.addresses.intent(id) };
-      },
+      resolve: (intent, _, context) =>
+        intent.status === 'requires_action' ? chainPaymentOf(intent, context) : null,
     }),
     metadata: t.field({
       type: 'Metadata',
