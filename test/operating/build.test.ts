@@ -60,7 +60,8 @@ describe('a build', () => {
     await mkdir(join(root, 'src'), { recursive: true });
     await cp(join(packageRoot, 'src/build.mjs'), join(root, 'src/build.mjs'));
     await write('package.json', '{ "type": "module" }');
-    for (const path of ['package-lock.json', 'vite.config.ts', 'tsconfig.json']) await write(path, '');
+    for (const path of ['package-lock.json', 'vite.config.ts', 'tsconfig.json', 'src/vite-plugins.ts'])
+      await write(path, '');
     for (const path of ['node_modules/vite/bin/vite.js', 'node_modules/typescript/bin/tsc'])
       await write(path, tool);
     await write('node_modules/package.json', '{ "type": "module" }');

@@ -30,6 +30,7 @@ export const house: readonly Floor[] = [
       file('src/app.ts', 'starts everything, and stops it in reverse order'),
       file('src/serving.ts', 'what a serving process adds'),
       file('src/working.ts', 'what a background process does'),
+      room('src/vite-plugins.ts', 'what builds do beyond bundling'),
     ],
   },
   {
