@@ -203,7 +203,7 @@ async function tests(isQuick: boolean): Promise<ViteUserConfig> {
         {
           name: 'deep',
           description:
-            'Slow, about a page or a variant, and nothing that keeps money or secrets safe: not in npm test.',
+            'Slow, about a page, a variant, or whole processes: not in npm test. What it proves of money and secrets has a quicker test there, too.',
         },
       ],
       // Loading and warming up the program takes longer than most files do.

@@ -14,7 +14,7 @@ import { type Ground, prepareGround, processesOf, proveBrowsing, tracesOf } from
 const deadlineMs = 300_000;
 
 describe.skipIf(noBrowser)('Chromium', () => {
-  it('leaves no process and no folder behind after many visits', async () => {
+  it('leaves no process and no folder behind after many visits', { tags: 'deep' }, async () => {
     const { ends, left } = await proveBrowsing({ visits: 14, concurrency: 4 });
     expect(left).toEqual({ processes: [], folders: [] });
     expect(Object.values(ends).reduce((sum, count) => sum + count)).toBe(14);
@@ -126,15 +126,19 @@ describe.skipIf(noBrowser)('a visit', () => {
     await expect(ended).rejects.toThrow('Called off.');
   });
 
-  it.each(['alerts', 'prompts'])('gives up on a page that opens %s without end', async (kind) => {
-    await expect(visit(kind, (page) => page.evaluate('1'))).rejects.toThrow(PageUnusable);
-  });
+  it.each(['alerts', 'prompts'])(
+    'gives up on a page that opens %s without end',
+    { tags: 'deep' },
+    async (kind) => {
+      await expect(visit(kind, (page) => page.evaluate('1'))).rejects.toThrow(PageUnusable);
+    },
+  );
 
-  it.each(['talk', 'throws'])('gives up on a page that %s without end', async (kind) => {
+  it.each(['talk', 'throws'])('gives up on a page that %s without end', { tags: 'deep' }, async (kind) => {
     await expect(visit(kind, () => sleep(deadlineMs))).rejects.toThrow('never stops sending messages');
   });
 
-  it('gives up on a page that opens windows without end', async () => {
+  it('gives up on a page that opens windows without end', { tags: 'deep' }, async () => {
     const opening = visit('plain', async (page) => {
       for (;;) await page.evaluate(() => void window.open('/plain'));
     });

@@ -221,7 +221,7 @@ describe.skipIf(noBrowser)('a browser on another machine', () => {
     expect(lines.some((line) => line.includes('reachable again'))).toBe(true);
   });
 
-  it('is lost when it falls silent', async () => {
+  it('is lost when it falls silent', { tags: 'deep' }, async () => {
     const visiting = browsing.visit(
       async ({ page }) => {
         await page.goto(shopUrl());

@@ -70,7 +70,9 @@ describe.skipIf(noBrowser)('a warm Chromium', () => {
     },
   );
 
-  it('is the only one beside those that are visiting, and nothing is left of any', async () => {
+  it('is the only one beside those that are visiting, and nothing is left of any', {
+    tags: 'deep',
+  }, async () => {
     let most = 0;
     let isDone = false;
     const counting = (async () => {

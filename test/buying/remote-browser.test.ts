@@ -33,7 +33,9 @@ describe.skipIf(noBrowser)('a purchase in a remote browser', () => {
 
   const purchaseOf = async (id: string) => (await buyer.runsOf(id)).find(({ kind }) => kind === 'purchase');
 
-  it('starts over when the browser is lost before the order, and is ordered once', async () => {
+  it('starts over when the browser is lost before the order, and is ordered once', {
+    tags: 'deep',
+  }, async () => {
     const before = shop.orders().length;
     const id = await quoted();
     await buyer.ask('CheckoutIntentConfirm', { id });
@@ -72,7 +74,7 @@ describe.skipIf(noBrowser)('a purchase in a remote browser', () => {
     expect(shop.attempts()).toBe(orders.length);
   });
 
-  it('is completed by a worker that is told to stop, which then stops', async () => {
+  it('is completed by a worker that is told to stop, which then stops', { tags: 'deep' }, async () => {
     const { env: chain } = await startChain();
     const DATABASE_URL = await newDatabase();
     const first = await freePort();

@@ -105,7 +105,9 @@ async function smallDisk(megabytes: number): Promise<string | undefined> {
   return folder;
 }
 
-it('a disk that is really full is noticed by /readyz, and Till goes on when there is room again', async (test) => {
+it('a disk that is really full is noticed by /readyz, and Till goes on when there is room again', {
+  tags: 'deep',
+}, async (test) => {
   const folder = await smallDisk(200);
   if (!folder) return test.skip('nothing can be mounted here');
   const server = await startEmbedded(folder);

@@ -112,7 +112,7 @@ it('renders on a server with the React of the project', async () => {
   expect(stdout).toBe('<till-checkout session="cs_x" till="https://pay.example"></till-checkout>\n');
 });
 
-it('brings the types of its React components', async () => {
+it('brings the types of its React components', { tags: 'deep' }, async () => {
   await install('@types/react', 'csstype');
   await writeFile(
     join(project, 'page.tsx'),

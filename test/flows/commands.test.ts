@@ -41,7 +41,9 @@ const flow: Flow = {
 };
 
 describe('till flows', () => {
-  it('takes a flow from a file, shows it in words and gives it back as it was', async () => {
+  it('takes a flow from a file, shows it in words and gives it back as it was', {
+    tags: 'deep',
+  }, async () => {
     const file = join(folder, 'flow.json');
     await writeFile(file, JSON.stringify(flow));
     expect(await runTill(['flows', 'import', file], env)).toMatchObject({

@@ -116,7 +116,9 @@ describe.skipIf(noBrowser)('a shop that draws its pages late', () => {
     expect(again.report).toMatchObject({ kind: 'quote', quote: { amount: 2500 } });
   });
 
-  it('is bought from at the price that was approved, though it offers the shipping later than before', async () => {
+  it('is bought from at the price that was approved, though it offers the shipping later than before', {
+    tags: 'deep',
+  }, async () => {
     const orders: URLSearchParams[] = [];
     const late = [300, 5_000];
     const shop = await openLittleShop({

@@ -196,7 +196,9 @@ describe.skipIf(noBrowser)('an agent that buys from the demo shop', () => {
     expect(await ordersOf(email)).toHaveLength(1);
   });
 
-  it('finds its purchase again when Till is killed between two rounds, and it’s bought once', async () => {
+  it('finds its purchase again when Till is killed between two rounds, and it’s bought once', {
+    tags: 'deep',
+  }, async () => {
     const email = 'killed@example.com';
     const way = { url: sandbox.base_url, key: sandbox.api_key };
     const { size: _, ...options } = knownOf(email);

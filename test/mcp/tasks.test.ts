@@ -64,7 +64,7 @@ async function slowly(session: Session, tool: string, args: Record<string, unkno
 }
 
 describe('the official client of tasks', () => {
-  it('follows a purchase whose ID the task has, and is asked on the way', async () => {
+  it('follows a purchase whose ID the task has, and is asked on the way', { tags: 'deep' }, async () => {
     const { person, asked } = personWho(
       { action: 'accept', content: ANSWERS },
       { action: 'accept', content: { approve: true } },
@@ -79,7 +79,7 @@ describe('the official client of tasks', () => {
     expect(await ordersOf(execution.handle.taskId)).toBe(1);
   });
 
-  it('is told the next tool where it can’t ask anybody', async () => {
+  it('is told the next tool where it can’t ask anybody', { tags: 'deep' }, async () => {
     const session = await taskSession(way());
     const quoting = await slowly(session, 'buy', KNOWN);
     const { id, next_step: step } = await endOf(quoting);

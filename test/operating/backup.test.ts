@@ -49,7 +49,7 @@ async function reaches(till: TillProcess, path: string, key: string, status: str
   await until(async () => (await call(till, 'GET', path, { key })).body.status === status);
 }
 
-it('a backup of a Till that runs makes the same Till in an empty home', async () => {
+it('a backup of a Till that runs makes the same Till in an empty home', { tags: 'deep' }, async () => {
   const [home, other, folder] = [await newHome(), await newHome(), await newFolder()];
   const first = await spawnTill({ env: { TILL_HOME: home } });
   const sandbox = await readSandbox(home);

@@ -49,7 +49,9 @@ describe('commands', () => {
     });
   });
 
-  it('serve --no-worker and worker share one database and one chain, and nobody of another secret or chain joins', async () => {
+  it('serve --no-worker and worker share one database and one chain, and nobody of another secret or chain joins', {
+    tags: 'deep',
+  }, async () => {
     const home = await newHome();
     const env = { DATABASE_URL: await newDatabase(), TILL_SECRET: TEST_SECRET, TILL_HOME: home };
     const server = await spawnTill({ args: ['serve', '--no-worker'], env });

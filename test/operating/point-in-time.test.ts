@@ -21,7 +21,9 @@ import { TEST_SECRET, TEST_VAULT_KEY } from '../support/till.ts';
 
 /** Of everything that happened after the moment, PostgreSQL knows nothing, the chain and the shop do. */
 describe.skipIf(noBrowser)('a database that was recovered to an earlier moment', () => {
-  it('has what was before it, reads from the chain what was paid since, and buys nothing again', async () => {
+  it('has what was before it, reads from the chain what was paid since, and buys nothing again', {
+    tags: 'deep',
+  }, async () => {
     const archived = await startArchived();
     const chain = await startCrashChain();
     atEnd(() => chain.sandbox.stop());

@@ -104,7 +104,9 @@ describe('a list from replicas', () => {
     });
   });
 
-  it('comes from another when one is killed or hangs, without an error, and from that again when it is back', async () => {
+  it('comes from another when one is killed or hangs, without an error, and from that again when it is back', {
+    tags: 'deep',
+  }, async () => {
     const [surface] = surfaces as [Surface];
     const killing = one?.kill();
     for (let n = 0; n < 20; n++) {

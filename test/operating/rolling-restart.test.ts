@@ -16,7 +16,9 @@ const FOLLOWERS = 6;
 const EVENTS = 'subscription { events(after: "0") { __typename ... on Event { objectId } } }';
 
 describe.skipIf(!isInstalled('haproxy'))('an upgrade of one process after the other', () => {
-  it('fails no call, and every subscriber hears of everything once and in order', async () => {
+  it('fails no call, and every subscriber hears of everything once and in order', {
+    tags: 'deep',
+  }, async () => {
     const ports = [await freePort(), await freePort()];
     const env = {
       ...(await startChain()).env,

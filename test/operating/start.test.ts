@@ -155,7 +155,7 @@ describe('with nothing set', () => {
     expect(await serversIn(copy)).toEqual([]);
   });
 
-  it('shares its folder with commands, but not with another Till', async () => {
+  it('shares its folder with commands, but not with another Till', { tags: 'deep' }, async () => {
     const copy = await copyOfHome(home);
     const env = { TILL_HOME: copy };
     const till = await spawnTill({ env });

@@ -35,6 +35,7 @@ describe('for whom it runs', () => {
 
   it.skipIf(!isRoot)(
     'keeps root’s database elsewhere when its folder is closed, and says where',
+    { tags: 'deep' },
     async () => {
       const closed = await mkdtemp(join(tmpdir(), 'till-closed-'));
       await chmod(closed, 0o700);

@@ -167,7 +167,9 @@ describe.skipIf(noBrowser || process.platform !== 'linux')('the processes that o
     await until(async () => (await tracesOf(killed)).processes.length === 0);
   });
 
-  it('are replaced when they are killed on the way to a quote, which is begun anew', async () => {
+  it('are replaced when they are killed on the way to a quote, which is begun anew', {
+    tags: 'deep',
+  }, async () => {
     gate.close('page');
     const id = await quoted();
     await until(gate.isAwaited);

@@ -106,7 +106,7 @@ describe.skipIf(noBrowser)('an owner', () => {
     expect((await callMcp(merchant.till, next.access)).status).toBe(401);
   });
 
-  it('declines, and the client hears of it', async () => {
+  it('declines, and the client hears of it', { tags: 'deep' }, async () => {
     const before = await grants();
     const { page, returned, leave } = await asked();
     await press(page, 'Cancel');
@@ -128,7 +128,7 @@ describe.skipIf(noBrowser)('an owner', () => {
     await leave();
   });
 
-  it('is told about amounts that are none, and can’t allow nothing', async () => {
+  it('is told about amounts that are none, and can’t allow nothing', { tags: 'deep' }, async () => {
     const { page, leave } = await asked();
     await fill(page, 'Most per purchase', 'a lot');
     await press(page, 'Allow');
@@ -161,7 +161,7 @@ describe.skipIf(noBrowser)('an owner', () => {
     await lost.leave();
   });
 
-  it('finds the app among the connected ones, and disconnects it', async () => {
+  it('finds the app among the connected ones, and disconnects it', { tags: 'deep' }, async () => {
     const { page, hosted, begun, returned, leave } = await asked('Assistant to remove');
     await press(page, 'Allow');
     const { access } = await exchange(hosted, begun, await returned);

@@ -59,7 +59,7 @@ async function asked() {
 }
 
 describe.skipIf(noBrowser)('the page of a bank’s question', () => {
-  it('keeps nobody from answering', async () => {
+  it('keeps nobody from answering', { tags: 'deep' }, async () => {
     const { url, first } = await asked();
     const { page, complaints, leave } = await visit(browser, url);
     await shows(page, 'We sent a code to your phone ending in 34.');

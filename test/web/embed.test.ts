@@ -104,7 +104,7 @@ describe('who may show a checkout in a frame', () => {
 });
 
 describe.skipIf(noBrowser)('a checkout in a page', () => {
-  it('is paid there in the shop’s colors, and the page hears of it', async () => {
+  it('is paid there in the shop’s colors, and the page hears of it', { tags: 'deep' }, async () => {
     const session = await call('CheckoutSessionCreate', { line_items });
     shown = `<style>till-checkout { --till-accent: rgb(120, 20, 90); --till-radius: 2px }</style>
       <till-checkout session="${session.id}" label="Pay for your beans"></till-checkout>`;
@@ -225,7 +225,9 @@ describe.skipIf(noBrowser)('a page of the merchant’s own, with a key', () => {
 });
 
 describe.skipIf(noBrowser)('a button to pay with', () => {
-  it('opens the link over the page for keyboards, too, closes with Escape, and is paid', async () => {
+  it('opens the link over the page for keyboards, too, closes with Escape, and is paid', {
+    tags: 'deep',
+  }, async () => {
     const link = await call('CheckoutLinkCreate', { line_items });
     shown = `<till-pay-button link="${link.url}">Buy beans</till-pay-button>`;
     const { page, complaints, leave } = await visit(merchant.browser, shop);

@@ -225,7 +225,7 @@ describe.skipIf(noBrowser)('wallets', () => {
 });
 
 describe.skipIf(noBrowser)('the pages', () => {
-  it('can be used by everybody', async () => {
+  it('can be used by everybody', { tags: 'deep' }, async () => {
     const gift = await fundedGift();
     const { page, complaints, leave } = await open(`/gifts/${gift.id}`);
     await enter(page, 'CN1MEN7Z60K21RX=');

@@ -256,7 +256,7 @@ describe.skipIf(noBrowser)('a checkout link that leads to no payment yet', () =>
 });
 
 describe.skipIf(noBrowser)('the pages', () => {
-  it('can be used by everybody', async () => {
+  it('can be used by everybody', { tags: 'deep' }, async () => {
     const line_items = Array.from({ length: 8 }, (_, at) => item(`Thing ${at}`, 100));
     const session = await call('CheckoutSessionCreate', { line_items });
     const { page, complaints, leave } = await open(`/c/${session.id}`);

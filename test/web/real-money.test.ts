@@ -39,7 +39,7 @@ describe.skipIf(noBrowser)('where money is real', () => {
     await network.stop();
   });
 
-  it('the recipient is told so, and claims with a wallet that turns up later', async () => {
+  it('the recipient is told so, and claims with a wallet that turns up later', { tags: 'deep' }, async () => {
     const gift = await makeGift(surface, real, await real.newAccount('Harbour Coffee'), { sender: payer });
     await fund(real, gift);
     const wallet = Keypair.generate();

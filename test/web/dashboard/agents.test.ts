@@ -51,7 +51,7 @@ const keyCount = async () => {
 };
 
 describe.skipIf(noBrowser)('an agent', () => {
-  it('gets a key and a budget, and its owner sees what is left of it', async () => {
+  it('gets a key and a budget, and its owner sees what is left of it', { tags: 'deep' }, async () => {
     const { page, sent, complaints, leave } = await merchant.open('/agents');
     await shows(page, 'No agents yet');
     await follow(page, 'New agent');

@@ -134,7 +134,9 @@ describe.skipIf(noBrowser)('cards', () => {
     await leave();
   });
 
-  it('are told beside the field what is wrong with them, here and by the server', async () => {
+  it('are told beside the field what is wrong with them, here and by the server', {
+    tags: 'deep',
+  }, async () => {
     const { page, leave } = await merchant.open('/cards/new');
     await shows(page, 'Billing address');
     await press(page, 'Add card');
@@ -150,7 +152,7 @@ describe.skipIf(noBrowser)('cards', () => {
     await leave();
   });
 
-  it('appear as they are added elsewhere', async () => {
+  it('appear as they are added elsewhere', { tags: 'deep' }, async () => {
     const { page, leave } = await merchant.open('/cards');
     await shows(page, 'Cards');
     await merchant.call('CardCreate', CARD);
@@ -180,6 +182,7 @@ describe.skipIf(noBrowser)('cards', () => {
     await leave();
   });
 
-  it('keep nobody from using their pages', () =>
-    expectForEverybody(merchant, { '/cards': 'Visa ···· 4242', '/cards/new': 'Billing address' }));
+  it('keep nobody from using their pages', { tags: 'deep' }, () =>
+    expectForEverybody(merchant, { '/cards': 'Visa ···· 4242', '/cards/new': 'Billing address' }),
+  );
 });

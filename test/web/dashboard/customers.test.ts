@@ -9,7 +9,7 @@ import { useMerchant } from './merchant.ts';
 const merchant = useMerchant('Harbour Coffee');
 
 describe.skipIf(noBrowser)('a customer', () => {
-  it('is created, asked for money, corrected, and deleted', async () => {
+  it('is created, asked for money, corrected, and deleted', { tags: 'deep' }, async () => {
     const { page, complaints, leave } = await merchant.open('/customers');
     await shows(page, 'No customers yet');
     await follow(page, 'New customer');

@@ -89,7 +89,7 @@ describe.skipIf(noBrowser)('the demo account', () => {
     await leave();
   });
 
-  it('has its key pasted where a used link leads', async () => {
+  it('has its key pasted where a used link leads', { tags: 'deep' }, async () => {
     const browser = await openBrowser();
     const { page, leave } = await visit(browser, `${till.url}/dashboard#demo=used`, {
       before: () => {

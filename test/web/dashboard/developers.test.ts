@@ -178,7 +178,7 @@ describe.skipIf(noBrowser)('the first calls', () => {
 });
 
 describe.skipIf(noBrowser)('the live events', () => {
-  it('come as they happen, each once and in order, and lead to their objects', async () => {
+  it('come as they happen, each once and in order, and lead to their objects', { tags: 'deep' }, async () => {
     const { page, leave } = await openDashboard(browser, till, '/developers');
     const key = await makeKey(page);
     const ids = [];
@@ -228,7 +228,7 @@ describe.skipIf(noBrowser)('the live events', () => {
 });
 
 describe.skipIf(noBrowser)('the page', () => {
-  it('can be used by everybody', async () => {
+  it('can be used by everybody', { tags: 'deep' }, async () => {
     const { page, complaints, leave } = await openDashboard(browser, till, '/developers');
     await page.waitForSelector('[data-cursor]');
     for (const language of ['curl', 'JavaScript', 'GraphQL']) {

@@ -142,7 +142,9 @@ describe.skipIf(noBrowser)('the code of a gift', () => {
 });
 
 describe.skipIf(noBrowser)('several gifts', () => {
-  it('are made from pasted amounts, funded with one approval, and downloaded with their codes', async () => {
+  it('are made from pasted amounts, funded with one approval, and downloaded with their codes', {
+    tags: 'deep',
+  }, async () => {
     const { page, sent, complaints, leave } = await merchant.open('/gifts/several', { before: noPaper });
     const folder = await downloadsOf(page);
 

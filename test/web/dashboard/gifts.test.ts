@@ -88,7 +88,7 @@ describe.skipIf(noBrowser)('a gift', () => {
     await leave();
   });
 
-  it('is taken back by its sender, who is asked first', async () => {
+  it('is taken back by its sender, who is asked first', { tags: 'deep' }, async () => {
     const { page, complaints, leave } = await openDashboard(browser, till, '/gifts');
     const id = await newGift(page, '7.50');
     await fundIt(page, '$7.50');
@@ -114,7 +114,9 @@ describe.skipIf(noBrowser)('a gift', () => {
     await leave();
   });
 
-  it('that was funded again after it had ended says so, and is taken back once more', async () => {
+  it('that was funded again after it had ended says so, and is taken back once more', {
+    tags: 'deep',
+  }, async () => {
     const code = generateReleaseCode();
     const { page, complaints, leave } = await openDashboard(browser, till, '/gifts');
     const id = await newGift(page, '6', code);
@@ -221,7 +223,7 @@ describe.skipIf(noBrowser)('the form for a new gift', () => {
     await leave();
   });
 
-  it('says beside each field what is wrong with it', async () => {
+  it('says beside each field what is wrong with it', { tags: 'deep' }, async () => {
     const { page, leave } = await openDashboard(browser, till, '/gifts/new');
     await openKeyForm(page);
     await fill(page, 'Release verification key', 'nonsense');
@@ -275,7 +277,7 @@ describe.skipIf(noBrowser)('the form for a new gift', () => {
 });
 
 describe.skipIf(noBrowser)('the pages', () => {
-  it('can be used by everybody', async () => {
+  it('can be used by everybody', { tags: 'deep' }, async () => {
     const { page, complaints, leave } = await openDashboard(browser, till, '/gifts');
     await page.waitForSelector('tbody a');
     await expectUsable(page);

@@ -88,7 +88,7 @@ describe.skipIf(noBrowser)('an API key', () => {
     await leave();
   });
 
-  it('is made for a few things only', async () => {
+  it('is made for a few things only', { tags: 'deep' }, async () => {
     const { page, leave } = await openDashboard(browser, till, '/keys');
     await press(page, 'Create key');
     await fill(page, 'Name', 'Reader');
@@ -127,7 +127,7 @@ describe.skipIf(noBrowser)('an API key', () => {
     await leave();
   });
 
-  it('appears and goes when it is made and revoked elsewhere', async () => {
+  it('appears and goes when it is made and revoked elsewhere', { tags: 'deep' }, async () => {
     const { page, leave } = await openDashboard(browser, till, '/keys');
     const secret = await makeKey(page, 'First');
     await closeDialog(page);
@@ -201,7 +201,7 @@ describe.skipIf(noBrowser)('an API key', () => {
 });
 
 describe.skipIf(noBrowser)('the page', () => {
-  it('can be used by everybody', async () => {
+  it('can be used by everybody', { tags: 'deep' }, async () => {
     const { page, complaints, leave } = await openDashboard(browser, till, '/keys');
     await makeKey(page, 'Somebody’s server');
     await expectUsable(page);

@@ -142,7 +142,9 @@ describe.skipIf(noBrowser)('a link', () => {
     await leave();
   });
 
-  it('says what is wrong with its items beside them, before and after they were sent', async () => {
+  it('says what is wrong with its items beside them, before and after they were sent', {
+    tags: 'deep',
+  }, async () => {
     const product = await newProduct('Filter', 600);
     const { page, leave } = await merchant.open(`/links/new?product=${product.id}`);
     await shows(page, '$6.00 each');
@@ -223,7 +225,7 @@ describe.skipIf(noBrowser)('a link', () => {
     await leave();
   });
 
-  it('lists the sessions that it made', async () => {
+  it('lists the sessions that it made', { tags: 'deep' }, async () => {
     const { id, url = '' } = await newLink('Bread', 300);
     for (let made = 0; made < 6; made++) await fetch(url, { redirect: 'manual' });
     const { page, leave } = await merchant.open(`/links/${id}`);
@@ -279,7 +281,7 @@ describe.skipIf(noBrowser)('a session', () => {
 });
 
 describe.skipIf(noBrowser)('links and sessions', () => {
-  it('can be worked with by everybody: links', async () => {
+  it('can be worked with by everybody: links', { tags: 'deep' }, async () => {
     const link = await newLink('Umbrella', 2_000);
     await expectForEverybody(merchant, {
       '/links': 'Umbrella',
@@ -288,7 +290,7 @@ describe.skipIf(noBrowser)('links and sessions', () => {
     });
   });
 
-  it('can be worked with by everybody: sessions', async () => {
+  it('can be worked with by everybody: sessions', { tags: 'deep' }, async () => {
     const session = await merchant.newSession(700);
     await merchant.pay(session.chain_pay_uri, 200);
     await expectForEverybody(merchant, {

@@ -88,7 +88,7 @@ describe.skipIf(noBrowser)('a list', () => {
     await leave();
   });
 
-  it('is narrowed to some days, and exported so', async () => {
+  it('is narrowed to some days, and exported so', { tags: 'deep' }, async () => {
     const { page, leave } = await merchant.open('/products?search=Product+7');
     await rowCount(page, 11);
     await page.select('select[aria-label="Created"]', 'last_30_days');
@@ -110,7 +110,7 @@ describe.skipIf(noBrowser)('a list', () => {
     await leave();
   });
 
-  it('is kept as a view, and comes back with it', async () => {
+  it('is kept as a view, and comes back with it', { tags: 'deep' }, async () => {
     const { page, leave } = await merchant.open('/products?search=Product+7&created=last_30_days');
     await rowCount(page, 10);
     await press(page, 'Views');

@@ -109,7 +109,9 @@ describe.skipIf(noBrowser)('a lost connection', () => {
     await leave();
   });
 
-  it('that comes back at once is not worth a word, and lists catch up by themselves', async () => {
+  it('that comes back at once is not worth a word, and lists catch up by themselves', {
+    tags: 'deep',
+  }, async () => {
     const { page, leave } = await openDashboard(browser, till, '/keys');
     const key = await makeKey(page, 'Short break');
     await page.evaluate(() => {
@@ -140,7 +142,7 @@ describe.skipIf(noBrowser)('a lost connection', () => {
     await leave();
   });
 
-  it('leaves nothing unanswered when it is back', async () => {
+  it('leaves nothing unanswered when it is back', { tags: 'deep' }, async () => {
     const { page, leave } = await openDashboard(browser, till, '/developers');
     await page.waitForSelector('select[aria-label="Filter events"]');
     await follow(page, 'Gifts');

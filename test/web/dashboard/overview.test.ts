@@ -120,7 +120,7 @@ describe.skipIf(noBrowser)('the overview', () => {
     await leave();
   });
 
-  it('follows purchases step by step, and says when one waits for somebody', async () => {
+  it('follows purchases step by step, and says when one waits for somebody', { tags: 'deep' }, async () => {
     await merchant.call('CardCreate', CARD);
     const { page, leave } = await merchant.open('/');
     await shows(page, 'No purchases in progress');
@@ -142,7 +142,7 @@ describe.skipIf(noBrowser)('the overview', () => {
     await leave();
   });
 
-  it('counts the gifts that wait for whoever has their codes', async () => {
+  it('counts the gifts that wait for whoever has their codes', { tags: 'deep' }, async () => {
     const { page, leave } = await merchant.open('/');
     const gift = await makeGift(surfaces[0] as Surface, merchant.till, merchant.account);
     await shows(page, '0 unclaimed, 1 to fund');
@@ -154,7 +154,7 @@ describe.skipIf(noBrowser)('the overview', () => {
     await leave();
   });
 
-  it('can be used by everybody', async () => {
+  it('can be used by everybody', { tags: 'deep' }, async () => {
     const { page, complaints, leave } = await merchant.open('/');
     for (const text of ['in the last 7 days', 'Underpaid', 'Waiting for you', 'Gift funded'])
       await shows(page, text);

@@ -41,7 +41,7 @@ describe.skipIf(noBrowser)('the payments', () => {
     await leave();
   });
 
-  it('say in words what is unusual about them', async () => {
+  it('say in words what is unusual about them', { tags: 'deep' }, async () => {
     const { page, complaints, leave } = await merchant.open('/payments');
     await merchant.pay(paid.chain_pay_uri);
     const short = await merchant.newSession(1_950);
@@ -82,7 +82,7 @@ describe.skipIf(noBrowser)('the payments', () => {
 });
 
 describe.skipIf(noBrowser)('the transactions', () => {
-  it('are listed with their places on chain, and narrowed by type', async () => {
+  it('are listed with their places on chain, and narrowed by type', { tags: 'deep' }, async () => {
     const { page, leave } = await merchant.open('/transactions');
     await hasRows(page, 2);
     expect((await rowsOf(page)).map((row) => row.slice(0, 18))).toEqual([
@@ -106,7 +106,7 @@ describe.skipIf(noBrowser)('the transactions', () => {
     await leave();
   });
 
-  it('show where the money went and what it was for', async () => {
+  it('show where the money went and what it was for', { tags: 'deep' }, async () => {
     const { page, leave } = await merchant.open('/transactions?type=CHECKOUT_SESSION');
     await follow(page, 'Session paid');
     await shows(page, 'Timeline');
@@ -149,7 +149,9 @@ describe.skipIf(noBrowser)('the exceptions', () => {
     return objectId;
   }
 
-  it('are all listed, more than the overview shows, and lead to what they are about', async () => {
+  it('are all listed, more than the overview shows, and lead to what they are about', {
+    tags: 'deep',
+  }, async () => {
     const { page, complaints, leave } = await merchant.open('/exceptions');
     await shows(page, 'No exceptions');
     await expectUsable(page);
@@ -195,7 +197,7 @@ describe.skipIf(noBrowser)('the exceptions', () => {
 });
 
 describe.skipIf(noBrowser)('the ledger', () => {
-  it('has every movement, and is taken along as a file for some days', async () => {
+  it('has every movement, and is taken along as a file for some days', { tags: 'deep' }, async () => {
     const { page, complaints, leave } = await merchant.open('/ledger');
     await hasRows(page, 6);
     expect((await rowsOf(page))[0]).toMatch(/^Payment \$3.00 Request /);
@@ -214,7 +216,7 @@ describe.skipIf(noBrowser)('the ledger', () => {
 });
 
 describe.skipIf(noBrowser)('the pages', () => {
-  it('can be used by everybody', async () => {
+  it('can be used by everybody', { tags: 'deep' }, async () => {
     const { page, complaints, leave } = await merchant.open('/payments');
     await hasRows(page, 6);
     await expectUsable(page);

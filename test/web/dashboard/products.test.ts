@@ -51,7 +51,7 @@ describe.skipIf(noBrowser)('a product', () => {
     await leave();
   });
 
-  it('is changed, archived and restored, and follows what others do to it', async () => {
+  it('is changed, archived and restored, and follows what others do to it', { tags: 'deep' }, async () => {
     const made = await merchant.call('ProductCreate', {
       name: 'Filter',
       amount: 600,
@@ -101,7 +101,7 @@ describe.skipIf(noBrowser)('a product', () => {
     await leave();
   });
 
-  it('is deleted while nothing offers it, and archived after that', async () => {
+  it('is deleted while nothing offers it, and archived after that', { tags: 'deep' }, async () => {
     const { id } = await merchant.call('ProductCreate', { name: 'Mistake', amount: 400 });
     const { page, complaints, leave } = await merchant.open(`/products/${id}`);
     await press(page, 'Delete');
@@ -140,13 +140,13 @@ describe.skipIf(noBrowser)('a product', () => {
     await leave();
   });
 
-  it('is said to be missing when there is none', async () => {
+  it('is said to be missing when there is none', { tags: 'deep' }, async () => {
     const { page, leave } = await merchant.open('/products/prod_000000000000000000000000');
     await shows(page, 'Not found');
     await leave();
   });
 
-  it('can be worked with by everybody', async () => {
+  it('can be worked with by everybody', { tags: 'deep' }, async () => {
     const { id } = await merchant.call('ProductCreate', {
       name: 'Cup',
       amount: 900,

@@ -229,7 +229,7 @@ describe.skipIf(noBrowser)('the page of a purchase', () => {
     await leave();
   });
 
-  it('keeps nobody from using it in any state', async () => {
+  it('keeps nobody from using it in any state', { tags: 'deep' }, async () => {
     const question = await asked();
     await ender.ask(question, QUESTION);
     const failed = await bought();

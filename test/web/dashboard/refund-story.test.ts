@@ -100,7 +100,7 @@ describe.skipIf(noBrowser)('a sale that went wrong twice', () => {
     await leave();
   });
 
-  it('is taken back from the refund’s page while nobody has claimed it', async () => {
+  it('is taken back from the refund’s page while nobody has claimed it', { tags: 'deep' }, async () => {
     const session = await merchant.newSession(700);
     await merchant.pay(session.chain_pay_uri);
     const { page, complaints, leave } = await merchant.open(`/sessions/${session.id}`);

@@ -57,7 +57,9 @@ describe.skipIf(noBrowser)('a refund', () => {
     await leave();
   });
 
-  it('is refused with a sentence when it is too much, and canceled on a phone', async () => {
+  it('is refused with a sentence when it is too much, and canceled on a phone', {
+    tags: 'deep',
+  }, async () => {
     const session = await merchant.newSession(500);
     await merchant.pay(session.chain_pay_uri);
     const { page, complaints, leave } = await merchant.open(`/sessions/${session.id}`, { viewport: PHONE });

@@ -99,7 +99,7 @@ describe.skipIf(noBrowser)('the register', () => {
     await leave();
   });
 
-  it('keeps a sale that’s put away or canceled', async () => {
+  it('keeps a sale that’s put away or canceled', { tags: 'deep' }, async () => {
     const { page, leave } = await merchant.open('/register');
     await ring(page);
     await page.keyboard.press('Escape');

@@ -110,7 +110,7 @@ describe.skipIf(noBrowser)('a request', () => {
     await other.leave();
   });
 
-  it('stays as it was when the server refuses to cancel it', async () => {
+  it('stays as it was when the server refuses to cancel it', { tags: 'deep' }, async () => {
     const stranger = await merchant.till.newAccount('Somebody else');
     const made = await surfaces[0]?.call(merchant.till, 'TransactionIntentCreate', { amount: 650 }, stranger);
     const { page, leave } = await merchant.open(`/requests/${made?.body.id}`);
@@ -120,7 +120,7 @@ describe.skipIf(noBrowser)('a request', () => {
     await leave();
   });
 
-  it('can be worked with by everybody', async () => {
+  it('can be worked with by everybody', { tags: 'deep' }, async () => {
     const request = await merchant.newRequest(1_200);
     await merchant.pay(uriOf(request), 1_300);
     await expectForEverybody(merchant, {

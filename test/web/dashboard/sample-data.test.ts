@@ -9,7 +9,9 @@ const listed = async (operation: string, params: Record<string, unknown> = {}) =
   (await merchant.call(operation, params)).data as unknown as Record<string, unknown>[];
 
 describe.skipIf(noBrowser)('sample data', () => {
-  it('is loaded, really paid, and removed, and what is the merchant’s own stays', async () => {
+  it('is loaded, really paid, and removed, and what is the merchant’s own stays', {
+    tags: 'deep',
+  }, async () => {
     const own = await merchant.call('ProductCreate', { name: 'My own mug', amount: 900 });
     const mine = await merchant.call('CustomerCreate', { name: 'My own customer' });
     const request = await merchant.newRequest(500);

@@ -82,7 +82,7 @@ describe.skipIf(noBrowser)('searching', () => {
     await leave();
   });
 
-  it('has letters that go places, which can be looked up and turned off', async () => {
+  it('has letters that go places, which can be looked up and turned off', { tags: 'deep' }, async () => {
     const { page, leave } = await merchant.open('/');
     await shows(page, 'Overview');
     await page.keyboard.press('g');
@@ -113,7 +113,7 @@ describe.skipIf(noBrowser)('searching', () => {
     await leave();
   });
 
-  it('fits on a phone', async () => {
+  it('fits on a phone', { tags: 'deep' }, async () => {
     const { page, leave } = await merchant.open('/', { viewport: PHONE });
     await press(page, 'Search');
     await page.waitForSelector(field);

@@ -55,7 +55,7 @@ describe.skipIf(noBrowser)('the settings', () => {
     await leave();
   });
 
-  it('say beside a field what is wrong with it', async () => {
+  it('say beside a field what is wrong with it', { tags: 'deep' }, async () => {
     const { page, leave } = await merchant.open('/settings');
     await fill(page, 'Business name', ' ');
     await press(page, 'Save');
@@ -79,7 +79,7 @@ describe.skipIf(noBrowser)('the settings', () => {
     await leave();
   });
 
-  it('give pages a color, a logo, and the account’s way to write numbers', async () => {
+  it('give pages a color, a logo, and the account’s way to write numbers', { tags: 'deep' }, async () => {
     const { page, complaints, leave } = await merchant.open('/settings');
     const picker = (await page.waitForSelector('input[type=file]')) as ElementHandle<HTMLInputElement>;
     await picker.uploadFile(import.meta.filename);
@@ -127,7 +127,7 @@ describe.skipIf(noBrowser)('the settings', () => {
     });
   });
 
-  it('tell of a payment in one of several tabs, once somebody wants that', async () => {
+  it('tell of a payment in one of several tabs, once somebody wants that', { tags: 'deep' }, async () => {
     await merchant.browser.overridePermissions(merchant.till.url, ['notifications']);
     const told: string[] = [];
     const expose = { tellTest: (text: string) => String(told.push(text)) };
@@ -201,7 +201,9 @@ describe.skipIf(noBrowser)('the settings', () => {
     await leave();
   });
 
-  it('show the keys and who created each, and revoke one with what it created', async () => {
+  it('show the keys and who created each, and revoke one with what it created', {
+    tags: 'deep',
+  }, async () => {
     const { page, complaints, leave } = await merchant.open('/settings');
     const made = await merchant.call('ApiKeyCreate', { name: 'Leaked' });
     const child = await surfaces[0]?.call(
@@ -223,7 +225,7 @@ describe.skipIf(noBrowser)('the settings', () => {
     await leave();
   });
 
-  it('can be used by everybody', async () => {
+  it('can be used by everybody', { tags: 'deep' }, async () => {
     const { page, complaints, leave } = await merchant.open('/settings');
     await shows(page, 'Business profile');
     await expectUsable(page);

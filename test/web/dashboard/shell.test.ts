@@ -32,7 +32,7 @@ describe.skipIf(noBrowser)('the account’s menu', () => {
 });
 
 describe.skipIf(noBrowser)('a page that cannot be loaded', () => {
-  it('says so, leaves the others alone, and can be loaded again', async () => {
+  it('says so, leaves the others alone, and can be loaded again', { tags: 'deep' }, async () => {
     const { page, leave } = await merchant.open('/');
     await shows(page, 'No payments yet');
     let isGone = true;

@@ -110,7 +110,7 @@ describe.skipIf(noBrowser)('the team', () => {
     await owner.leave();
   });
 
-  it('tells somebody plainly why a link doesn’t work for them', async () => {
+  it('tells somebody plainly why a link doesn’t work for them', { tags: 'deep' }, async () => {
     const invited = await merchant.call('TeamInvitationCreate', { role: 'operator' });
     const other = await signIn(merchant.till, surfaces[0] as Surface);
     const taken = await arrive(String(invited.join_url), other.wallet);
