@@ -37,7 +37,7 @@ describe('a database that says it was recovered', () => {
   const stateOf = async (intentId: string, kind: 'quote' | 'purchase') =>
     (await till.db.prisma.checkoutRun.findFirstOrThrow({ where: { intentId, kind } })).state;
 
-  async function waiting(): Promise<string> {
+  const waiting = async () => {
     const { body } = await rest.call(
       till,
       'CheckoutIntentCreate',
@@ -45,13 +45,13 @@ describe('a database that says it was recovered', () => {
       account,
     );
     return String(body.id);
-  }
-  async function confirmed(): Promise<string> {
+  };
+  const confirmed = async () => {
     const id = await waiting();
     await createEnder(till).quote(id);
     await rest.call(till, 'CheckoutIntentConfirm', { id }, account);
     return id;
-  }
+  };
 
   it('has purchases that were waiting taken up as ordered, perhaps, and quotes as before', async () => {
     await noteTimeline('another/00000001');
