@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useClient } from 'urql';
-import { countWords, rateWords, timeWords } from '../../shared/manner.ts';
+import { countWords, rateWords } from '../../shared/manner.ts';
 import { money } from '../../shared/money.ts';
 import { failureOf } from '../graphql/failure.ts';
 import { ReceiptPageDocument, type ReceiptPageQuery } from '../operations.generated.ts';
@@ -11,19 +11,11 @@ import { Logo } from '../ui/logo.tsx';
 import { useLook } from '../ui/look.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
+import { PaidAt } from './paid-at.tsx';
 import { PAID_NOTE } from './paid-note.ts';
 import classes from './receipt-page.module.css';
 
 type Receipt = NonNullable<ReceiptPageQuery['receipt']>;
-
-const TIME: Intl.DateTimeFormatOptions = {
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-};
 
 /** What was paid, in writing, for whoever has the address. */
 export default function ReceiptPage({ params: { id = '' } }: { params: Record<string, string> }) {
@@ -80,7 +72,7 @@ function Sheet({ receipt }: { receipt: Receipt }) {
       <dl className={classes.facts}>
         <dt>Paid</dt>
         <dd>
-          <time dateTime={created}>{timeWords(new Date(created), TIME, seller)}</time>
+          <PaidAt created={created} seller={seller} />
         </dd>
         <dt>Paid from</dt>
         <dd>

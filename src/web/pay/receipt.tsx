@@ -1,4 +1,3 @@
-import { timeWords } from '../../shared/manner.ts';
 import { money } from '../../shared/money.ts';
 import { isFramed } from '../embedded/host.ts';
 import { ExplorerLink } from '../ui/explorer-link.tsx';
@@ -7,9 +6,8 @@ import { Tick } from '../ui/tick.tsx';
 import { shortAddress } from '../wallet/address.ts';
 import { AfterPayment } from './after-payment.tsx';
 import type { Bill } from './bill.ts';
+import { PaidAt } from './paid-at.tsx';
 import classes from './receipt.module.css';
-
-const TIME: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };
 
 interface Props {
   bill: Bill;
@@ -45,7 +43,7 @@ export function Receipt({ bill, wasPaid }: Props) {
             <div>
               <dt>Date</dt>
               <dd>
-                <time dateTime={receipt.created}>{timeWords(new Date(receipt.created), TIME)}</time>
+                <PaidAt created={receipt.created} seller={bill.look} />
               </dd>
             </div>
             {excess > 0 && (
