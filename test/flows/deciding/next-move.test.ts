@@ -276,6 +276,23 @@ describe('what a page brings up late', () => {
   });
 });
 
+describe('a checkout that is still being drawn', () => {
+  const frame = [link('My shop', '/', { region: 'header' }), link('Cart (1)', '/cart', { region: 'header' })];
+  const pressed = { kind: 'tried', what: 'press "to_checkout"' } satisfies Fact;
+  const at = (sinceActedMs: number) =>
+    lookAt([...frame, text('Secure'), text('Fast'), text('Easy')], {
+      url: 'https://shop.example/checkout',
+      moment: { sinceActedMs },
+    });
+
+  it('isn’t left for the cart', () => {
+    expect(nextMove(at(800), journeyWith([...IN_CART, pressed])).move.kind).toBe('wait');
+    expect(nextMove(at(9_000), journeyWith([...IN_CART, pressed])).move).toMatchObject({
+      button: { purpose: 'to_cart' },
+    });
+  });
+});
+
 describe('terms that a shop asks for in the cart', () => {
   it('are accepted before it goes on to the checkout', () => {
     const terms = field('I agree with the terms of service', { kind: 'checkbox' });

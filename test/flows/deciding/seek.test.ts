@@ -290,3 +290,18 @@ describe('a search', () => {
     expect(moveOn(look, again)).toMatchObject({ kind: 'search', words: 'Speckled Mugs' });
   });
 });
+
+describe('a page that is drawn late', () => {
+  const bare = (sinceActedMs: number) => lookAt([heading('Shop')], { moment: { sinceActedMs } });
+  const seen = (times: number) =>
+    learn(
+      journeyFor('a Blue Mug'),
+      Array.from({ length: times }, () => ({ kind: 'tried', what: 'see nothing for sale' }) as const),
+    );
+
+  it('is looked at often enough before anything is said about it, however busy the machine is', () => {
+    expect(moveOn(bare(5_500), seen(1))).toMatchObject({ kind: 'wait' });
+    expect(moveOn(bare(5_500), seen(6))).toMatchObject({ kind: 'end', reason: 'unsupported_checkout' });
+    expect(moveOn(bare(60_000), seen(1))).toMatchObject({ kind: 'end' });
+  });
+});

@@ -6,7 +6,7 @@ import {
   chooseProduct,
   quantityOf,
 } from '../../../src/buying/flows/words/choose.ts';
-import { methodNamedIn } from '../../../src/buying/flows/words/method.ts';
+import { isDefinite, methodNamedIn } from '../../../src/buying/flows/words/method.ts';
 import { method, option, wishes } from './offers.ts';
 
 const SIZE = option('Size', ['S', 'M', 'L', 'XL', '2XL']);
@@ -172,6 +172,40 @@ describe('choosing how it is shipped', () => {
       method('Sendle Tracked', 500),
     ];
     expect(methodNamedIn(wishes(prompt).text, offered)).toBe(label);
+  });
+
+  const ofOneCarrier = [
+    method('DHL Express Lieferzeit: 1 Werktag', 1290, [1, 1]),
+    method('DHL Paket Lieferzeit: 2-3 Werktage', 490, [2, 3]),
+    method('Selbstabholung', 0),
+  ];
+  it.each<[string, string | undefined]>([
+    ['2 mugs, shipping with DHL Paket', 'DHL Paket Lieferzeit: 2-3 Werktage'],
+    ['2 mugs, DHL Paket shipping', 'DHL Paket Lieferzeit: 2-3 Werktage'],
+    ['Zwei Tassen, Versand mit DHL Paket', 'DHL Paket Lieferzeit: 2-3 Werktage'],
+    ['a mug via DHL Express', 'DHL Express Lieferzeit: 1 Werktag'],
+    // Neither of the two is meant more than the other, so it’s asked
+    ['2 mugs via DHL', undefined],
+    ['3 mugs, ship by DHL', undefined],
+  ])('%j, by what tells two methods of one carrier apart', (prompt, label) => {
+    const { shipping } = wishes(prompt);
+    expect(chooseMethod(shipping, ofOneCarrier)?.label).toBe(label);
+    expect(shipping && isDefinite(shipping)).toBe(true);
+  });
+
+  it('takes the one that says nothing else, and guesses at none', () => {
+    const plainer = [method('Express Saturday'), method('Express 1-2 business days')];
+    expect(chooseMethod(wishes('express shipping').shipping, plainer)?.label).toContain('1-2');
+    const alike = [method('UPS Express', 900, [1, 1]), method('FedEx Express', 1200, [2, 2])];
+    expect(chooseMethod(wishes('express shipping').shipping, alike)).toBeUndefined();
+    expect(chooseMethod(methodNamedIn('shipped with Acme Parcel', two), two)).toBeUndefined();
+  });
+  const two = [method('Acme Parcel Small', 300), method('Acme Parcel Large', 900)];
+
+  it('doesn’t replace a carrier that the shop doesn’t have', () => {
+    const named = methodNamedIn('a lamp, shipped via Sendle', two);
+    expect(named).toBe('Sendle');
+    expect(chooseMethod(named, two)).toBeUndefined();
   });
 
   it('takes the label that was supplied, and words for it', () => {

@@ -36,6 +36,41 @@ describe('how many are wanted', () => {
     expect(wanted(prompt, product)).toEqual({ quantity, isUnclear: false });
   });
 
+  it.each([
+    ['Two „Nordsee“ insulated jugs (Isolierkanne „Nordsee“) in Meerblau', 'Isolierkanne „Nordsee“', 2],
+    ['Zwei „Nordsee“ Isolierkannen', 'Isolierkanne „Nordsee“', 2],
+    ['Ich möchte drei Tassen', 'Tasse', 3],
+    ['Bitte 4 Tassen', 'Tasse', 4],
+    ['Je voudrais deux écharpes', 'Écharpe', 2],
+    ['Tasse Nordsee, Anzahl: 5', 'Tasse Nordsee', 5],
+    ['5 Stück Tasse Nordsee', 'Tasse Nordsee', 5],
+    ['Quiero 3 tazas', 'Taza', 3],
+  ])('in any quotation marks and languages: “%s”', (prompt, product, quantity) => {
+    expect(wanted(prompt, product)).toEqual({ quantity, isUnclear: false });
+  });
+
+  it.each([
+    ['two red mugs and three blue ones', 'Mug'],
+    ['Seven Samurai for the office', 'Sword'],
+    ['0 mugs', 'Mug'],
+  ])('is asked for where it’s said and not understood: “%s”', (prompt, product) => {
+    expect(wanted(prompt, product)).toEqual({ quantity: 1, isUnclear: true });
+  });
+
+  it('is asked for where a number stands alone, unless it’s a value of an option', () => {
+    const said = (prompt: string, labels: string[]) => {
+      const errand = { url: 'https://shop.example', prompt, options: {} };
+      return quantityWanted({ errand, wishes: readPrompt(prompt) }, 'Sneakers', labels).isUnclear;
+    };
+    expect(said('Sneakers, 5, black', ['EU 41', 'EU 42'])).toBe(true);
+    expect(said('Sneakers, 42, black', ['EU 41', 'EU 42'])).toBe(false);
+  });
+
+  it('is one of what is called by a number', () => {
+    expect(wanted('Seven Samurai on DVD', 'Seven Samurai (DVD)')).toEqual({ quantity: 1, isUnclear: false });
+    expect(wanted('Twelve Angry Men as a poster', '12 Angry Men')).toEqual({ quantity: 1, isUnclear: false });
+  });
+
   it('is as many as the options say, whatever the prompt says', () => {
     expect(wanted('2 mugs', 'Mug', { quantity: 5 })).toEqual({ quantity: 5, isUnclear: false });
     expect(wanted('2 mugs', 'Mug', { qty: '4' })).toEqual({ quantity: 4, isUnclear: false });

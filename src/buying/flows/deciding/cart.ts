@@ -55,7 +55,7 @@ export function toCheckout(look: Look, journey: Journey): Decision {
     ? ['to_checkout', 'advance', 'guest', 'to_cart', 'buy_now', 'dismiss']
     : ['to_cart', 'to_checkout', 'advance', 'guest', 'dismiss'];
   for (const purpose of order) {
-    if (purpose === 'to_cart' && look.kind === 'cart') continue;
+    if (purpose === 'to_cart' && (look.kind === 'cart' || isComing(look, journey))) continue;
     if (purpose === 'to_cart') facts.push({ kind: 'tried', what: TO_CART });
     const button = fresh(look, journey, purpose, (one) => isOnTheWay(look, one));
     if (button) return decide({ kind: 'press', button }, why(look, purpose), facts);
@@ -75,6 +75,11 @@ function emailDue(look: Look, journey: Journey): Decision | undefined {
   return due.length > 0
     ? decide({ kind: 'fill', fillings: due }, 'The cart asks for an email address.')
     : undefined;
+}
+
+/** A checkout that’s still being drawn shows only the shop’s frame, with a way back to the cart. */
+function isComing({ kind, moment }: Look, journey: Journey): boolean {
+  return kind === 'unknown' && hasTriedCheckout(journey) && moment.sinceActedMs < READY_MS;
 }
 
 const CART_LOOK = 'look into the cart';

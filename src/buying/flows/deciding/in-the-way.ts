@@ -3,6 +3,7 @@ import { triesOf } from '../journey/journey.ts';
 import { ASKS_AGE } from '../lexicon/pages.ts';
 import type { Look } from '../look.ts';
 import type { ButtonReading, Purpose } from '../readings.ts';
+import { isRefusedYet, soldOutAnswer } from './adding.ts';
 import { pressKey } from './keys.ts';
 import { type Decision, decide, end } from './move.ts';
 
@@ -17,7 +18,14 @@ export function inTheWay(look: Look, journey: Journey): Decision | undefined {
     return end('merchant_error', 'The shop’s page couldn’t be loaded.');
   if (look.notice?.kind === 'blocked')
     return end('unsupported_checkout', `The shop blocked the visit: “${look.notice.words}”`);
-  return banner(look, journey) ?? gate(look, journey);
+  return banner(look, journey) ?? soldOut(look, journey) ?? gate(look, journey);
+}
+
+/** The shop’s answer may be in a dialog, and gone once that’s closed. */
+function soldOut(look: Look, journey: Journey): Decision | undefined {
+  if (!look.dialog || look.dialog.isUseful || !isRefusedYet(journey)) return undefined;
+  const said = soldOutAnswer(look);
+  return said === undefined ? undefined : end('out_of_stock', `The shop says: “${said}”`);
 }
 
 function banner(look: Look, journey: Journey): Decision | undefined {

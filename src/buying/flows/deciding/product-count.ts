@@ -10,7 +10,8 @@ const MOST_COUNTS = 2;
 
 /** Setting the quantity on the product page. */
 export function countMove(look: Look, product: ProductReading, journey: Journey): Decision | undefined {
-  const { quantity: wanted, isUnclear } = quantityWanted(journey, product.name);
+  const labels = product.options.flatMap(({ values }) => values.map(({ label }) => label));
+  const { quantity: wanted, isUnclear } = quantityWanted(journey, product.name, labels);
   if (isUnclear)
     return decide({ kind: 'ask' }, 'The prompt doesn’t say how many.', [{ kind: 'needs_quantity' }]);
   const field = look.survey.controls.find(({ ref }) => ref === product.quantity);

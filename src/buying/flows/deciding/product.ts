@@ -3,21 +3,19 @@ import { triesOf } from '../journey/journey.ts';
 import type { Fact } from '../journey/learn.ts';
 import type { Look } from '../look.ts';
 import { isSame } from '../matching.ts';
-import type { ButtonReading, OptionValue, ProductOption, ProductReading } from '../readings.ts';
+import type { ProductOption, ProductReading } from '../readings.ts';
 import { chooseOptions } from '../words/choose.ts';
 import { unmetValues } from '../words/unmet.ts';
-import { pressKey } from './keys.ts';
+import { addMove } from './adding.ts';
 import { type Decision, decide, end } from './move.ts';
 import { countMove } from './product-count.ts';
 
 /** Choosing options on the product page, and adding the product to the cart. */
 
 const MOST_CHOICES = 3;
-const MOST_ADDS = 2;
 const MOST_UNTICKS = 4;
 /** By then, scripts have rendered what a product page needs, and looked up the selection. */
 const READY_MS = 5_000;
-const STUBBORN_MS = 2_500;
 /** By then, what depends on a choice is shown. */
 const FOLLOWED_MS = 800;
 
@@ -78,7 +76,13 @@ function unfolded(product: ProductReading, { item }: Journey): ProductReading {
   const options = product.options.map((option) => {
     const labels = item.unfolded[option.name];
     if (option.values.length > 0 || !labels) return option;
-    return { ...option, values: labels.map((label) => ({ label, ref: undefined, isUnavailable: false })) };
+    const withheld = item.withheld[option.name] ?? [];
+    const values = labels.map((label) => ({
+      label,
+      ref: undefined,
+      isUnavailable: withheld.includes(label) && !isSame(option.chosen ?? '', label),
+    }));
+    return { ...option, values };
   });
   return { ...product, options };
 }
@@ -231,57 +235,4 @@ function refusal(option: ProductOption, label: string, options: ProductOption[],
   return end('unsupported_checkout', `The shop doesn’t accept “${label}” for ${option.label}.`, {
     isFinal: triesOf(journey, 'searched') > 0,
   });
-}
-
-function addMove(look: Look, product: ProductReading, journey: Journey): Decision {
-  const ref = product.addToCart ?? product.buyNow;
-  const button = look.buttons.find((one) => one.ref === ref) ?? loose(look, ref, product);
-  const isReady = button?.isEnabled ?? false;
-  if (!isReady && look.moment.sinceActedMs < READY_MS)
-    return decide(
-      { kind: 'wait', ms: 200 },
-      'The button that adds the product to the cart is still disabled.',
-    );
-  if (isSoldOut(product, journey) && !(isReady && !product.isSaidOnButton))
-    return end('out_of_stock', 'The product is sold out with these options.');
-  if (!button) return end('unsupported_checkout', 'Till couldn’t find a way to add the product to the cart.');
-  if (!isReady) return end('out_of_stock', `“${button.text}” is still disabled with everything chosen.`);
-  const tries = triesOf(journey, pressKey(look, button));
-  if (tries > 0 && look.notice?.kind === 'out_of_stock')
-    return end('out_of_stock', `The shop says: “${look.notice.words}”`);
-  if (tries >= MOST_ADDS) {
-    const said = look.notice?.words;
-    if (look.moment.sinceActedMs < STUBBORN_MS)
-      return decide({ kind: 'wait', ms: 300 }, 'The shop hasn’t responded yet.');
-    return end(
-      'unsupported_checkout',
-      said ? `The shop says: “${said}”` : 'The shop didn’t respond when the product was added to the cart.',
-    );
-  }
-  return decide({ kind: 'press', button }, 'Everything is chosen.');
-}
-
-function loose(
-  look: Look,
-  ref: string | undefined,
-  { addToCart }: ProductReading,
-): ButtonReading | undefined {
-  const pressable = look.survey.pressables.find((one) => one.ref === ref);
-  return (
-    pressable && {
-      ref: pressable.ref,
-      text: pressable.text,
-      purpose: addToCart ? 'add_to_cart' : 'buy_now',
-      isEnabled: !pressable.isDisabled,
-      score: 0,
-    }
-  );
-}
-
-/** Whether the selection isn’t available. Means something only once everything is chosen. */
-function isSoldOut({ isSoldOut: isSaid, options }: ProductReading, { item }: Journey): boolean {
-  const wanted = options.flatMap(({ name, values }): OptionValue[] =>
-    values.filter(({ label }) => isSame(label, item.chosen[name] ?? '')),
-  );
-  return isSaid || wanted.some(({ isUnavailable }) => isUnavailable);
 }

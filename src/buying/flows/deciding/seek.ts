@@ -17,6 +17,7 @@ import { type Decision, decide, end } from './move.ts';
 
 const MOST_PAGES = 18;
 const READY_MS = 4_000;
+const LATE_MS = 15_000;
 
 /** Whether the page is about the very product that’s wanted. */
 export function isMeant(look: Look, journey: Journey): boolean {
@@ -43,7 +44,10 @@ function wantedName({ errand, wishes }: Journey): string {
 }
 
 export function seek(look: Look, journey: Journey): Decision {
-  if (isDrawing(look)) return decide({ kind: 'wait', ms: 200 }, 'The page is still loading its products.');
+  if (isDrawing(look) && mayComeYet(look, journey))
+    return decide({ kind: 'wait', ms: 200 }, 'The page is still loading its products.', [
+      { kind: 'tried', what: NOTHING_YET },
+    ]);
   const visited = triesOf(journey, 'followed');
   const chosen = chosenIn(look, journey);
   const gone = soldOutHere(look, journey, chosen);
@@ -76,8 +80,10 @@ export function seek(look: Look, journey: Journey): Decision {
     );
   if (further)
     return isLeft ? { ...further, facts: [...further.facts, { kind: 'tried', what: FURTHER }] } : further;
-  if (look.moment.sinceActedMs < READY_MS)
-    return decide({ kind: 'wait', ms: 300 }, 'The page shows nothing for sale yet.');
+  if (mayComeYet(look, journey))
+    return decide({ kind: 'wait', ms: 300 }, 'The page shows nothing for sale yet.', [
+      { kind: 'tried', what: NOTHING_YET },
+    ]);
   const names = look.products.map(({ name }) => name);
   if (names.length > 0)
     return decide({ kind: 'ask' }, 'Several products match, or none does.', [
@@ -96,6 +102,8 @@ function toProduct({ ref, name, href }: Listed, facts: Fact[] = []): Decision {
   ]);
 }
 
+const NOTHING_YET = 'see nothing for sale';
+const MOST_NOTHING = 6;
 const EXACT = 'follow what is called exactly as requested';
 
 /** Where the shop has what was requested, sold out or not, nothing that’s called nearly like it is bought instead. */
@@ -168,12 +176,18 @@ function soldOutHere(
 }
 
 /** Pages rendered by scripts show their frame first. */
-function isDrawing({ survey, moment, products }: Look): boolean {
-  const isBare =
+function isDrawing({ survey, products }: Look): boolean {
+  return (
     survey.texts.filter(({ region }) => region === 'main').length < 3 &&
     !survey.controls.some(({ region, isVisible }) => region === 'main' && isVisible) &&
-    products.length === 0;
-  return isBare && moment.sinceActedMs < READY_MS;
+    products.length === 0
+  );
+}
+
+/** On a busy machine, a page may have had little time to draw itself, whatever the clock says. */
+function mayComeYet({ moment: { sinceActedMs } }: Look, journey: Journey): boolean {
+  if (sinceActedMs < READY_MS) return true;
+  return sinceActedMs < LATE_MS && triesOf(journey, NOTHING_YET) < MOST_NOTHING;
 }
 
 function chosenIn(look: Look, journey: Journey): Listed | undefined {

@@ -35,7 +35,7 @@ async function fill(hands: Hands, look: Look, filling: Filling): Promise<Fact[]>
   const { field, element, values } = filling;
   const facts = noted(look, filling);
   if (!('choices' in element)) {
-    const offered = await chooseFromList(hands, look.survey, element.ref, values);
+    const { offered } = await chooseFromList(hands, look.survey, element.ref, values);
     return offered === 0 ? [...facts, { kind: 'empty_list', label: field.label }] : facts;
   }
   if (element.kind === 'select') {

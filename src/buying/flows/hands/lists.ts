@@ -15,6 +15,8 @@ export interface Entry {
   ref: Ref;
   /** Its position in the document. */
   order: number;
+  /** Shown, but not to be chosen: sold out, for instance. */
+  isWithheld: boolean;
 }
 
 /** What is new: the entries of a list that has just opened, whether or not they’re known as pressable. */
@@ -23,32 +25,43 @@ export function newIn(before: Survey, after: Survey): Entry[] {
   const pressable = after.pressables.filter(
     (one) =>
       one.isVisible &&
-      !one.isDisabled &&
       one.text.length < 80 &&
-      (one.role === 'option' || !known.has(keyOf(one))),
+      (one.role === 'option' || (!one.isDisabled && !known.has(keyOf(one)))),
   );
   if (pressable.length > 0)
-    return pressable.map(({ text, value, ref, order }) => ({ label: text || value, value, ref, order }));
+    return pressable.map(({ text, value, ref, order, isDisabled }) => ({
+      label: text || value,
+      value,
+      ref,
+      order,
+      isWithheld: isDisabled,
+    }));
   const read = new Set(before.texts.map(({ text }) => text));
   return after.texts
     .filter(({ text }) => !read.has(text) && text.length < 60)
-    .map(({ text, ref, order }) => ({ label: text, value: '', ref, order }));
+    .map(({ text, ref, order }) => ({ label: text, value: '', ref, order, isWithheld: false }));
 }
 
 function keyOf({ role, text, order }: Pressable): string {
   return role === 'option' ? `${role} ${order}` : `${role} ${text}`;
 }
 
-/**
- * A button that opens a list: opens it, narrows it down if possible, and presses what is meant. Returns how much is in
- * it.
- */
+/** What became of choosing from a list that opens. */
+export interface FromList {
+  /** How much is in it. */
+  offered: number;
+  isChosen: boolean;
+  /** It’s in the list and can’t be chosen. */
+  isWithheld: boolean;
+}
+
+/** A button that opens a list: opens it, narrows it down if possible, and presses what is meant. */
 export async function chooseFromList(
   hands: Hands,
   before: Survey,
   opener: Ref,
   values: string[],
-): Promise<number> {
+): Promise<FromList> {
   const element = await take(hands, opener);
   const knownFields = new Set(
     before.controls.filter(({ isVisible }) => isVisible).map(({ name, placeholder }) => name + placeholder),
@@ -59,13 +72,19 @@ export async function chooseFromList(
   for (let tries = 0; tries < MOST_LOOKS; tries++) {
     await pause(hands, hands.pace === 'quick' && tries < 4 ? 20 : 80);
     const survey = await takeSurveyOf(hands);
-    const choices = newIn(before, survey);
+    const all = newIn(before, survey);
+    const choices = all.filter((one) => !one.isWithheld);
     offered = Math.max(offered, choices.length);
     const match =
       matchChoice(choices, values) ?? matchChoice(choices.map(bare), values) ?? resembling(choices, values);
     if (match) {
       await push(hands, inOpened(match, choices, orderOf(opener, before, survey)).ref);
-      return Math.max(offered, 1);
+      return { offered: Math.max(offered, 1), isChosen: true, isWithheld: false };
+    }
+    const withheld = matchChoice(all.filter((one) => one.isWithheld).map(bare), values);
+    if (withheld && tries > 3) {
+      await press(element).catch(() => undefined);
+      return { offered: Math.max(offered, 1), isChosen: false, isWithheld: true };
     }
     const search = survey.controls.find(
       ({ isVisible, kind, type, name, placeholder }) =>
@@ -84,7 +103,7 @@ export async function chooseFromList(
   }
   // A list that stays open covers what comes next.
   await press(element).catch(() => undefined);
-  return offered;
+  return { offered, isChosen: false, isWithheld: false };
 }
 
 /** A field’s suggestion for what was just typed, if it’s one of the values. */

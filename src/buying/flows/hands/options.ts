@@ -4,7 +4,7 @@ import type { Target } from '../flow.ts';
 import type { Fact } from '../journey/learn.ts';
 import type { Look } from '../look.ts';
 import { isSame, matchChoice } from '../matching.ts';
-import { valueLabel } from '../reading/labels.ts';
+import { isSoldOut, valueLabel } from '../reading/labels.ts';
 import type { ProductOption } from '../readings.ts';
 import type { Survey } from '../survey.ts';
 import { describeTarget, plain } from '../target.ts';
@@ -12,7 +12,7 @@ import { select } from './choose.ts';
 import { write } from './fill.ts';
 import { take } from './hand.ts';
 import { type Hands, pause } from './hands.ts';
-import { chooseFromList, newIn } from './lists.ts';
+import { chooseFromList, type Entry, type FromList, newIn } from './lists.ts';
 import { push } from './press.ts';
 import { lookChange, looks, takeSurveyOf } from './see.ts';
 
@@ -27,8 +27,13 @@ export async function chooseOption(
   label: string,
 ): Promise<Fact[]> {
   const before = looks(look.survey);
-  await choose(hands, look.survey, option, label);
+  const value = option.values.find((one) => isSame(one.label, label));
+  const found = await choose(hands, look.survey, option, label);
+  if (found?.isWithheld) return [{ kind: 'withheld', option: option.name, labels: [label] }];
+  if (found && !found.isChosen) return [];
   if (!(await lookChange(hands, before, TAKEN_MS))) return [];
+  // What can’t be chosen shows that it was only on itself: anything else may change by itself meanwhile.
+  if (value?.isUnavailable && value.ref && !(await isMarked(hands, look.survey, value.ref))) return [];
   const step = { do: 'choose' as const, option: option.name, find: targetOf(look.survey, option) };
   return [
     { kind: 'took', option: option.name },
@@ -36,9 +41,29 @@ export async function chooseOption(
   ];
 }
 
-async function choose(hands: Hands, survey: Survey, option: ProductOption, label: string): Promise<void> {
+/** Whether a button looks different than before. */
+async function isMarked(hands: Hands, { pressables, controls }: Survey, ref: string): Promise<boolean> {
+  const before = pressables.find((one) => one.ref === ref);
+  // Radio buttons tell by themselves whether they’re selected.
+  if (!before) return controls.some((one) => one.ref === ref);
+  const after = await takeSurveyOf(hands);
+  return after.pressables.some(
+    ({ text, tag, group, looks }) =>
+      text === before.text && tag === before.tag && group === before.group && looks !== before.looks,
+  );
+}
+
+async function choose(
+  hands: Hands,
+  survey: Survey,
+  option: ProductOption,
+  label: string,
+): Promise<FromList | undefined> {
   const value = option.values.find((one) => isSame(one.label, label));
-  if (option.kind === 'text' && option.ref) return write(hands, option.ref, label);
+  if (option.kind === 'text' && option.ref) {
+    await write(hands, option.ref, label);
+    return undefined;
+  }
   if (option.kind === 'select' && option.ref) {
     const field = await take(hands, option.ref);
     const choices = await field.evaluate((element) =>
@@ -46,10 +71,13 @@ async function choose(hands: Hands, survey: Survey, option: ProductOption, label
     );
     const choice = choiceOf(choices, label);
     if (choice) await select(field, choice.value);
-    return;
+    return undefined;
   }
-  if (value?.ref) return push(hands, coverOf(survey, value.ref));
-  if (option.ref) await chooseFromList(hands, survey, option.ref, [label]);
+  if (value?.ref) {
+    await push(hands, coverOf(survey, value.ref));
+    return undefined;
+  }
+  return option.ref ? chooseFromList(hands, survey, option.ref, [label]) : undefined;
 }
 
 /** What to press instead of a hidden radio button. */
@@ -75,14 +103,22 @@ export async function unfold(hands: Hands, { survey }: Look, option: ProductOpti
   const end = Date.now() + OPENED_MS;
   while (Date.now() < end) {
     await pause(hands, 80);
-    const labels = newIn(survey, await takeSurveyOf(hands)).map(({ label }) => valueLabel(label));
-    if (labels.length === 0) continue;
+    const entries = newIn(survey, await takeSurveyOf(hands)).filter(({ label }) => valueLabel(label) !== '');
+    if (entries.length === 0) continue;
+    const withheld = entries.filter(({ label, isWithheld }) => isWithheld || isSoldOut(label));
     // Left open, it would cover what comes next.
     await push(hands, option.ref).catch(() => undefined);
     await pause(hands, 80);
-    return [{ kind: 'unfolded', option: option.name, labels: [...new Set(labels.filter(Boolean))] }];
+    return [
+      { kind: 'unfolded', option: option.name, labels: labelsOf(entries) },
+      { kind: 'withheld', option: option.name, labels: labelsOf(withheld) },
+    ];
   }
   return [];
+}
+
+function labelsOf(entries: Entry[]): string[] {
+  return [...new Set(entries.map(({ label }) => valueLabel(label)))];
 }
 
 /** Recognized only by its name and label: a flow contains no values. */

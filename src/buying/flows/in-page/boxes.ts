@@ -6,6 +6,10 @@ import { labelsOf } from './wording.ts';
 
 const MOST_CHOICES = 400;
 
+/** Classes of what can’t be had. */
+export const SPENT =
+  /(^|[\s_-])(disabled|un-?available|not-?available|sold-?out|out-?of-?stock|no-?stock)(\s|$)/i;
+
 export function isField(element: Element): boolean {
   if (element.matches('select,textarea')) return true;
   return element.matches('input:not([type=hidden],[type=submit],[type=button],[type=image],[type=reset])');
@@ -19,14 +23,14 @@ export function kindOf(element: Element, type: string): Control['kind'] {
 
 export function isSpent(element: Element): boolean {
   const marks = [element, ...labelsOf(element)].map(classesOf).join(' ');
-  return /(^|[\s_-])(disabled|unavailable|sold-?out|out-of-stock)(\s|$)/i.test(marks);
+  return SPENT.test(marks);
 }
 
 export function choicesOf(select: HTMLSelectElement): Control['choices'] {
   return [...select.options].slice(0, MOST_CHOICES).map((option) => ({
     value: option.value.slice(0, 200),
     label: tidy(option.label || option.text, 160),
-    isDisabled: option.disabled,
+    isDisabled: option.disabled || SPENT.test(classesOf(option)),
     isSelected: option.selected,
   }));
 }

@@ -1,4 +1,4 @@
-import { isField } from './boxes.ts';
+import { isField, SPENT } from './boxes.ts';
 import { attribute, classesOf, hidesAll, parentOf, textIn } from './sight.ts';
 import { byIds } from './wording.ts';
 
@@ -72,9 +72,7 @@ function ownMarks(element: Element): string[] {
 
 export function isWithheld(element: Element): boolean {
   if (element.matches(':disabled') || attribute(element, 'aria-disabled') === 'true') return true;
-  return ownMarks(element).some((each) =>
-    /(^|[\s_-])(disabled|unavailable|sold-?out|out-of-stock|un-?available)(\s|$)/i.test(each),
-  );
+  return ownMarks(element).some((each) => SPENT.test(each));
 }
 
 export function isChosen(element: Element): boolean {

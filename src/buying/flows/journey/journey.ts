@@ -69,6 +69,8 @@ export interface Item {
   readonly offered: Readonly<Record<string, readonly string[]>>;
   /** A list’s values once it was opened, by the option’s name. */
   readonly unfolded: Readonly<Record<string, readonly string[]>>;
+  /** Of those, what can’t be chosen. */
+  readonly withheld: Readonly<Record<string, readonly string[]>>;
   /** Options whose choice visibly took effect. */
   readonly taken: ReadonlySet<string>;
   /** The product page accepted the quantity. */
@@ -130,6 +132,7 @@ export function beginJourney(
       chosen: {},
       offered: {},
       unfolded: {},
+      withheld: {},
       taken: new Set(),
       isCounted: false,
     },

@@ -17,6 +17,8 @@ export type Fact =
   | { kind: 'chose'; option: string; label: string; offered: readonly string[] }
   | { kind: 'took'; option: string }
   | { kind: 'unfolded'; option: string; labels: readonly string[] }
+  /** Shown in a list that was opened, and not to be chosen. */
+  | { kind: 'withheld'; option: string; labels: readonly string[] }
   | { kind: 'counted' }
   | { kind: 'filled_cart' }
   | { kind: 'emptied_cart' }
@@ -80,6 +82,8 @@ function withFact(journey: Journey, fact: Fact): Journey {
       return { ...journey, item: { ...item, taken: new Set([...item.taken, fact.option]) } };
     case 'unfolded':
       return { ...journey, item: { ...item, unfolded: { ...item.unfolded, [fact.option]: fact.labels } } };
+    case 'withheld':
+      return { ...journey, item: { ...item, withheld: { ...item.withheld, [fact.option]: fact.labels } } };
     case 'counted':
       return { ...journey, item: { ...item, isCounted: true } };
     case 'filled_cart':

@@ -46,6 +46,17 @@ export const ADVERTISING = term({
   mistaken: ['This product is sold out'],
 });
 
+/** The same, next to the words: what isn’t sold out yet. */
+export const ALMOST_GONE = term({
+  en: { '(once|almost|nearly|before|until) …20 (sold out|out of stock)': 'Almost sold out' },
+  de: { '(fast|beinahe|bevor|bis) …20 (ausverkauft|vergriffen)': 'Fast ausverkauft' },
+  fr: { '(presque|bientôt|avant) …20 (épuisé|épuisée|rupture de stock)': 'Bientôt en rupture de stock' },
+  es: { '(casi|antes) …20 (agotado|agotada)': 'Casi agotado' },
+  it: { '(quasi|prima) …20 (esaurito|esaurita)': 'Quasi esaurito' },
+  nl: { '(bijna|voordat) …20 uitverkocht': 'Bijna uitverkocht' },
+  mistaken: ['This product is sold out', 'Ausverkauft'],
+});
+
 /** The first entry of a list, where nothing is chosen yet. */
 export const UNCHOSEN = term({
   en: {

@@ -1,6 +1,6 @@
 import { CONDITIONAL } from '../lexicon/declines.ts';
 import { BLOCKED, OUT_OF_STOCK } from '../lexicon/hindrances.ts';
-import { ADVERTISING, SOLD_OUT } from '../lexicon/products.ts';
+import { ADVERTISING, ALMOST_GONE, SOLD_OUT } from '../lexicon/products.ts';
 import { NO_SHIPPING } from '../lexicon/ways-to-ship.ts';
 import type { Notice } from '../readings.ts';
 import type { Survey, TextBlock } from '../survey.ts';
@@ -16,7 +16,8 @@ export function readNotice(survey: Survey): Notice | undefined {
     texts.length < NOTICE && texts.find(({ text }) => BLOCKED.isIn(text) && !CONDITIONAL.isIn(text));
   if (blocked) return { kind: 'blocked', words: blocked.text };
   const gone = loud.find(
-    ({ text }) => OUT_OF_STOCK.isIn(text) && !CONDITIONAL.isIn(text) && text.length < 200,
+    ({ text }) =>
+      OUT_OF_STOCK.isIn(text) && !CONDITIONAL.isIn(text) && !ALMOST_GONE.isIn(text) && text.length < 200,
   );
   if (gone) return { kind: 'out_of_stock', words: gone.text };
   const field = survey.controls.find(({ complaint, isVisible }) => isVisible && complaint !== '')?.complaint;

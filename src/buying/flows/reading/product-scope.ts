@@ -49,7 +49,7 @@ export function mainProduct(survey: Survey, buttons: ButtonReading[]): Scope | u
   if (title && FOUND.isIn(title.text)) return undefined;
   if (button && title && isOfTile(survey, button, title.text)) return undefined;
   const isProduct = productData(survey.structured).isThere;
-  if (!button && !(isProduct && title)) return undefined;
+  if (!button && !(title && (isProduct || hasChoicesOnly(survey, title)))) return undefined;
   const start = Math.min(title?.order ?? 0, button?.order ?? Number.MAX_SAFE_INTEGER);
   const end = button?.order ?? start + NEARBY;
   const { form = null } = button ?? {};
@@ -70,6 +70,26 @@ export function mainProduct(survey: Survey, buttons: ButtonReading[]): Scope | u
     buyNow,
     quantity: quantityOf(survey, holds, form),
   };
+}
+
+/** The variant that’s shown first may be sold out and have no button, while others do: there’s still something to choose. */
+function hasChoicesOnly({ controls, texts, url }: Survey, { order, frame }: Placed): boolean {
+  if (CHECKOUT_ADDRESS.test(url)) return false;
+  const isNear = (one: Placed) =>
+    one.frame === frame && one.card === null && one.region === 'main' && one.order > order;
+  const says = texts.some(
+    (one) =>
+      isNear(one) &&
+      one.order < order + NEARBY &&
+      one.text.length < 60 &&
+      isSoldOut(one.text) &&
+      !one.isStruck,
+  );
+  const radios = controls.filter(
+    (one) => one.kind === 'radio' && one.isVisible && isNear(one) && one.order < order + NEARBY,
+  );
+  const isChoice = radios.some((one) => radios.some((other) => other.name === one.name && other !== one));
+  return says && isChoice && !controls.some(({ type }) => type === 'password');
 }
 
 /** Under a name that links to a page of its own: the only tile of a list, which no other reveals as one. */

@@ -81,9 +81,18 @@ export function takeDelivery(text: string): { shipping: ShippingWish | undefined
     const start = negation?.index ?? found.index;
     const rest = `${text.slice(0, start)}, ${text.slice(found.index + found[0].length)}`;
     if (negation) return takeDelivery(rest);
-    return { shipping: understand((found[1] ?? found[0]).trim()), rest };
+    const wish = understand((found[1] ?? found[0]).trim());
+    const said = clauseAround(text, found.index, found.index + found[0].length);
+    return { shipping: wish.kind === 'named' ? { ...wish, said } : wish, rest };
   }
   return { shipping: undefined, rest: text };
+}
+
+/** From the comma or the end of a sentence before it to the one after it. */
+function clauseAround(text: string, start: number, end: number): string {
+  const before = /[^,;.!?\n]*$/.exec(text.slice(0, start))?.[0] ?? '';
+  const after = /^[^,;.!?\n]*/.exec(text.slice(end))?.[0] ?? '';
+  return `${before}${text.slice(start, end)}${after}`.trim();
 }
 
 function named(said: string): ShippingWish {

@@ -1,21 +1,25 @@
 import type { Journey } from '../journey/journey.ts';
-import { isSoldInPairs, takeQuantity } from './quantity.ts';
+import { isSoldInPairs, leadingNumber, numberOf, takeQuantity } from './quantity.ts';
 
 /**
  * The quantity. The product’s own name goes first: “404 Cap” is one cap, and “2 Error 500 Mug” is two mugs. A remaining
- * number that can’t be understood is asked about, never taken as one.
+ * number that can’t be understood is asked about, never taken as one. `labels` are the values of the product’s options,
+ * whose numbers count nothing.
  */
 export function quantityWanted(
   { errand, wishes }: Pick<Journey, 'errand' | 'wishes'>,
   productName?: string,
+  labels?: readonly string[],
 ): { quantity: number; isUnclear: boolean } {
   const given = Number(errand.options.quantity ?? errand.options.qty ?? Number.NaN);
   if (Number.isSafeInteger(given) && given >= 1) return { quantity: given, isUnclear: false };
   const said = wishes.counted;
   const bare = productName ? without(said, productName) : said;
-  const { quantity, rest } = takeQuantity(bare);
+  const { quantity, rest, isContradictory } = takeQuantity(bare);
   if (quantity !== undefined) return { quantity, isUnclear: isPartOf(quantity, productName, said !== bare) };
-  return { quantity: 1, isUnclear: isLeadingNumber(rest) };
+  const ignored = leadingNumber(rest) ?? (labels && loneNumber(rest));
+  const isKnown = ignored !== undefined && isNumberIn([productName ?? '', ...(labels ?? [])], ignored);
+  return { quantity: 1, isUnclear: isContradictory || (ignored !== undefined && !isKnown) };
 }
 
 function without(text: string, name: string): string {
@@ -34,7 +38,16 @@ function isPartOf(quantity: number, productName: string | undefined, isNamed: bo
   return new RegExp(`(?<![\\p{L}\\p{N}])${quantity}(?![\\p{L}\\p{N}])`, 'u').test(productName);
 }
 
-/** “Buy 700 …” with a number that nothing understood. */
-function isLeadingNumber(text: string): boolean {
-  return /(?:^|\b(?:buy|order|get|purchase|need|want))\s+\d{2,6}\s+\p{L}/iu.test(text);
+/** “Blue mug, 5, to …”: a clause of its own. */
+function loneNumber(text: string): string | undefined {
+  return /(?<=,\s*)(\d{1,4})(?=\s*(?:[,;.!]|$))/.exec(text)?.[1];
+}
+
+/** “Seven Samurai” names the “Seven Samurai (DVD)”, and the 42 of a size is no quantity. */
+function isNumberIn(names: readonly string[], number: string): boolean {
+  const spelled = number.toLowerCase();
+  const digits = String(numberOf(spelled) ?? spelled);
+  return names
+    .flatMap((name) => name.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+    .some((word) => word === spelled || word === digits);
 }

@@ -9,6 +9,9 @@ import type { ShippingWish } from './wishes.ts';
 /** “Delivered with My carrier”, “shipped by Sendle”. */
 const CARRIED_BY =
   /\b(?:deliver(?:ed|y)?|ship(?:ped|ping)?|sen[dt]|post(?:ed)?|mail(?:ed)?)(?: \p{L}+){0,2} (?:with|by|via|using|through) (?:the )?(.+)/u;
+/** “Shipped via Sendle” names a carrier, whether or not the shop has it. */
+const CARRIED_VIA =
+  /\b(?:[Dd]eliver|[Ss]hip|[Ss]en[dt]|[Pp]ost|[Mm]ail)\p{Ll}*(?: \p{Ll}+){0,2} via (?:the )?(\p{Lu}[\p{L}\p{N}-]+(?: \p{Lu}[\p{L}\p{N}-]+)?)/u;
 const SAYS_NOTHING = new Set(['my', 'our', 'your', 'the', 'a', 'an', 'free']);
 
 /** How many days a shipping method takes by its name, if the shop doesn’t say. */
@@ -43,17 +46,25 @@ const NOUNS = new Set(
 /** Said about nearly every shipping method. */
 const VAGUE = new Set(['post', 'mail', 'courier', 'home', 'domestic', 'local']);
 
+/** About when it arrives, which tells no two methods apart by their names. */
+const TIME =
+  /^(?:\d+|h|hrs?|hours?|days?|weeks?|business|working|within|approx|about|estimated|arriv(?:es|ing|al)|by|to|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|lieferzeit|werktage?n?|tage?n?|bis|jours?|ouvres?|ouvrables?|sous|en|a|dias?|habiles|giorni|lavorativi|(?:werk)?dagen|tot)$/;
+
 /** The shipping method that matches a wish, or the supplied label. */
 export function chooseMethod(wish: ShippingWish | string | undefined, methods: Method[]): Method | undefined {
   if (wish === undefined) return undefined;
   if (typeof wish === 'string') {
     const same = methods.filter((method) => plain(method.label) === plain(wish));
     if (same.length > 0) return same.length === 1 ? same[0] : undefined;
-    return byName(wish, methods) ?? chooseMethod(takeDelivery(`${wish} shipping`).shipping, methods);
+    const named = byName(wish, methods);
+    if (named.length > 0) return only(named);
+    return chooseMethod(takeDelivery(`${wish} shipping`).shipping, methods);
   }
   if (wish.kind === 'cheapest') return cheapest(methods);
   if (wish.kind === 'fastest') return fastest(methods);
-  return byName(wish.words, methods) ?? asFast(wish.words, methods) ?? asUsual(wish.words, methods);
+  const named = byName(wish.words, methods, wish.said);
+  if (named.length > 0) return only(named);
+  return asFast(wish.words, methods) ?? asUsual(wish.words, methods);
 }
 
 /** “Standard” is what a shop does by default, whatever its name for that. */
@@ -102,19 +113,34 @@ function best(methods: Method[], rank: (method: Method) => [number, number]): Me
   return ranked[0]?.method;
 }
 
-/** Every word of the wish is in the label; of several such labels, the one that says nothing else. */
-function byName(wish: string, methods: Method[]): Method | undefined {
+/** The methods whose labels have every word of the wish; more than one if it doesn’t say which of them is meant. */
+function byName(wish: string, methods: Method[], said = wish): Method[] {
   const wanted = wordsIn(wish);
-  if (wanted.length === 0) return undefined;
-  if (wanted.join() === 'free') return only(shipped(methods).filter((method) => method.price === 0));
+  if (wanted.length === 0) return [];
+  if (wanted.join() === 'free') return shipped(methods).filter((method) => method.price === 0);
   const fitting = methods
     .map((method) => ({ method, words: wordsIn(method.label) }))
     .filter(({ words }) => wanted.every((word) => words.includes(word)));
-  const fewest = Math.min(...fitting.map(({ words }) => words.length));
-  const closest = fitting.filter(({ words }) => words.length === fewest);
-  if (closest.length > 0) return only(closest.map(({ method }) => method));
+  if (fitting.length > 0) return closest(fitting, wordsIn(said));
   const lesser = wanted.filter((word) => !VAGUE.has(word));
-  return lesser.length < wanted.length ? byName(lesser.join(' '), methods) : undefined;
+  return lesser.length < wanted.length ? byName(lesser.join(' '), methods, said) : [];
+}
+
+/** “DHL Paket” is the one of two DHL methods whose own words were said, and “Express” the one that says nothing else. */
+function closest(fitting: { method: Method; words: string[] }[], said: string[]): Method[] {
+  const ranked = fitting.map(({ method, words }) => {
+    const own = words.filter(
+      (word) => !TIME.test(word) && !fitting.every((other) => other.words.includes(word)),
+    );
+    return { method, unsaid: own.filter((word) => !said.includes(word)), own };
+  });
+  const saidOf = ({ own, unsaid }: { own: string[]; unsaid: string[] }) => own.length - unsaid.length;
+  const most = Math.max(...ranked.map(saidOf));
+  const best = ranked.filter((one) => saidOf(one) === most);
+  const plainest = best.filter(({ unsaid }) =>
+    best.every((other) => unsaid.every((word) => other.unsaid.includes(word))),
+  );
+  return (plainest.length === 1 ? plainest : best).map(({ method }) => method);
 }
 
 function wordsIn(label: string): string[] {
@@ -131,7 +157,8 @@ export function methodNamedIn(text: string, methods: readonly Method[]): string 
   const named = methods.map(({ label }) => ({ label, length: shared(said, plain(label).split(' ')) }));
   const most = Math.max(0, ...named.map(({ length }) => length));
   const [found, ...others] = named.filter(({ length }) => length === most);
-  return most > 0 && found && others.length === 0 ? found.label : undefined;
+  if (most === 0) return CARRIED_VIA.exec(text)?.[1];
+  return found && others.length === 0 ? found.label : said.slice(0, most).join(' ');
 }
 
 /** How many words both begin with, unless they are words that anything begins with. */

@@ -55,6 +55,12 @@ const LEAD =
   '(?<=^\\s*|[.!?;:\\n]\\s*|(?<![\\p{L}\\p{N}])(?:buy|order|get|purchase|want|need|like|take|grab|add|have|me|us|please|just|' +
   'only|exactly|send|ship|deliver|post|mail|bring|pick|both|hi|hello|hey|find|fetch|and|these|those|the|another|about|i|we)\\s*[,:]?\\s+)';
 
+/** The same in other languages: “Ich möchte zwei Tassen”. */
+const LEAD_ABROAD =
+  '(?<=^\\s*(?:bitte\\s+)?|(?<![\\p{L}\\p{N}])(?:bitte|möchte|kaufe|kaufen|bestelle|bestellen|brauche|voudrais|souhaite|' +
+  'achète|acheter|commande|commander|quiero|quisiera|compra|comprar|necesito|vorrei|acquista|acquistare|ordina|quero|' +
+  'queria|graag|bestel|koop)\\s+)';
+
 const PACKINGS = 'sets|packs|boxes|bags|bottles|cans|jars|cases|cartons|tins|tubes|rolls|bars';
 
 type Reader = [RegExp, (found: RegExpExecArray, text: string) => number | undefined];
@@ -62,7 +68,9 @@ type Reader = [RegExp, (found: RegExpExecArray, text: string) => number | undefi
 /** The unambiguous ones first. */
 const READERS: Reader[] = [
   [
-    pattern(`${START}(?:qty|quantity|number of items|count|how many)\\s?(?:of|:|=|is)?\\s*(${COUNT})`),
+    pattern(
+      `${START}(?:qty|quantity|number of items|count|how many|anzahl|menge|quantité|qté|cantidad|quantità|quantidade|aantal)\\s?(?:of|:|=|is)?\\s*(${COUNT})`,
+    ),
     counted,
   ],
   [pattern(`${START}(half a dozen)(?:\\s+of)?`), () => 6],
@@ -79,7 +87,12 @@ const READERS: Reader[] = [
     ),
     counted,
   ],
-  [pattern(`${START}(${COUNT})\\s+(?:pieces|pcs|units|copies|items)(?:\\s+of)?`), counted],
+  [
+    pattern(
+      `${START}(${COUNT})\\s+(?:pieces|pcs|units|copies|items|stück|stk|pièces|unidades|piezas|pezzi|stuks)(?:\\s+of)?`,
+    ),
+    counted,
+  ],
   [pattern(`${START}(${COUNT})(?=\\s+(?:${PACKINGS})(?![\\p{L}]))`), counted],
   [pattern(`${START}(?:1|one)\\s+(?:piece|pc|unit|copy|item|set)(?:\\s+of)?`), () => 1],
   [
@@ -88,29 +101,45 @@ const READERS: Reader[] = [
     ),
     counted,
   ],
-  [pattern(`${LEAD}(${WORD})(?=\\s+(?!${MEASURE})[\\p{L}\\p{N}"“'‘]|\\s*$|\\s*[,.!])`), spelled],
+  [pattern(`${LEAD}(${WORD})(?=\\s+(?!${MEASURE})[\\p{L}\\p{N}"“„«‚'‘]|\\s*$|\\s*[,.!])`), spelled],
   [
     pattern(
-      `${LEAD}(\\d{1,4})(?=\\s+(?!${MEASURE})[\\p{L}"“'‘]|\\s+\\d+\\s?(?:mm|cm|ml|l|g|kg|gb|tb|oz|inch))(?!${MEASURE})`,
+      `${LEAD}(\\d{1,4})(?=\\s+(?!${MEASURE})[\\p{L}"“„«‚'‘]|\\s+\\d+\\s?(?:mm|cm|ml|l|g|kg|gb|tb|oz|inch))(?!${MEASURE})`,
     ),
     counted,
   ],
   [
-    pattern(`(?<=^\\s*(?:bitte )?)(${Object.keys(ABROAD).join('|')})(?=\\s+\\p{L})`),
+    pattern(`${LEAD_ABROAD}(${Object.keys(ABROAD).join('|')})(?=\\s+[\\p{L}"“„«‚])`),
     ([, word = '']) => ABROAD[word.toLowerCase()],
   ],
+  [pattern(`${LEAD_ABROAD}(\\d{1,4})(?=\\s+(?!${MEASURE})[\\p{L}"“„«‚])`), counted],
   [pattern(`(?<=,\\s*)(${WORD})(?=\\s*(?:please)?\\s*(?:$|[,.!]))`), spelled],
 ];
 
-/** Extracts the quantity. Two numbers that disagree say nothing. */
-export function takeQuantity(text: string): { quantity: number | undefined; rest: string } {
+/** Extracts the quantity. Two numbers that disagree say nothing, except that it must be asked for. */
+export function takeQuantity(text: string): {
+  quantity: number | undefined;
+  rest: string;
+  isContradictory: boolean;
+} {
   const found = findQuantity(text);
-  if (!found) return { quantity: undefined, rest: text };
+  if (!found) return { quantity: undefined, rest: text, isContradictory: false };
   const rest = `${text.slice(0, found.start)} ${text.slice(found.end)}`;
   const second = findQuantity(rest);
-  if (second && second.quantity !== found.quantity) return { quantity: undefined, rest: text };
-  return { quantity: found.quantity, rest };
+  if (second && second.quantity !== found.quantity)
+    return { quantity: undefined, rest: text, isContradictory: true };
+  return { quantity: found.quantity, rest, isContradictory: false };
 }
+
+/** A number where the quantity would be: it starts the text or follows a verb, and is no measure. */
+export function leadingNumber(text: string): string | undefined {
+  return LEADING.exec(text)?.[1];
+}
+
+const LEADING = new RegExp(
+  `(?:${LEAD}|${LEAD_ABROAD})(?!one[^\\p{L}]|1[^\\d])(\\d{1,6}|${WORD}|${Object.keys(ABROAD).join('|')})(?=\\s+(?!${MEASURE})[\\p{L}"“„«‚])(?!${MEASURE})`,
+  'iu',
+);
 
 function findQuantity(text: string): { quantity: number; start: number; end: number } | undefined {
   for (const [form, understand] of READERS) {
@@ -152,7 +181,7 @@ function pairs(found: RegExpExecArray, text: string): number | undefined {
   return PAIRED.test(text.slice(found.index + found[0].length)) ? count : count * 2;
 }
 
-function numberOf(word: string): number | undefined {
+export function numberOf(word: string): number | undefined {
   if (/^(?:a|an|another)$/i.test(word)) return 1;
   const [first = '', second = ''] = word.toLowerCase().split(/[ -]/);
   if (second === 'hundred') return 100 * (numberOf(first) ?? 1);

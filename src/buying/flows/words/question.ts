@@ -113,7 +113,7 @@ const CREATE_ACCOUNT: Property = {
     'This shop sells only to customers with an account. May Till create one with your email address?',
 };
 
-const NOT_SO = 'The shop doesn’t offer the requested shipping. Choose one of its methods, or cancel.';
+const NOT_SO = 'The request doesn’t match exactly one of the shop’s shipping methods. Choose one, or cancel.';
 
 const NO_CARD = 'This shop doesn’t accept cards. Choose how to pay, or cancel.';
 

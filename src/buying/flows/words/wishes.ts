@@ -11,7 +11,11 @@ export interface Wishes {
   contact: Partial<Contact>;
 }
 
-export type ShippingWish = { kind: 'cheapest' } | { kind: 'fastest' } | { kind: 'named'; words: string };
+export type ShippingWish =
+  | { kind: 'cheapest' }
+  | { kind: 'fastest' }
+  /** `said` is the whole clause: of two methods of one carrier, what else it says tells which one is meant. */
+  | { kind: 'named'; words: string; said?: string };
 
 /** The recipient and the address. */
 export interface Contact {
